@@ -1,0 +1,23 @@
+import { defineConfig, type Plugin } from 'vite';
+import react from '@vitejs/plugin-react';
+import tailwindcss from '@tailwindcss/vite';
+
+/** Stops a build that would pull server code into the browser (rule 1 of docs/architecture.md). */
+function noServerInBrowser(): Plugin {
+  return {
+    name: 'no-server-in-browser',
+    enforce: 'pre',
+    apply: 'build',
+    resolveId(source, importer) {
+      const isServerPath = /^#server\/|^#domains\/[^/]+\/server\/|^node:/.test(source);
+      if (isServerPath && importer) this.error(`${importer} imports ${source}: server code must not reach the browser`);
+      return null;
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [noServerInBrowser(), react(), tailwindcss()],
+  build: { outDir: 'dist/client', emptyOutDir: true, sourcemap: false, manifest: true, target: 'es2022', modulePreload: { polyfill: false } },
+  server: { proxy: { '/trpc': { target: 'http://localhost:3000', ws: true }, '/api': 'http://localhost:3000', '/files': 'http://localhost:3000' } },
+});
