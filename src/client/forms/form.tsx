@@ -1,0 +1,50 @@
+import type { ComponentProps, FormEvent, ReactNode } from 'react';
+import { useFormState, type FieldValues } from 'react-hook-form';
+import { Button, type ButtonProps } from '#client/ui/button.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import type { ZodForm } from './use-zod-form.ts';
+
+type FormProps<Input extends FieldValues, Output> = Omit<ComponentProps<'form'>, 'onSubmit'> & {
+  form: ZodForm<Input, Output>;
+  /** Called with the schema's output; while its promise is pending the form counts as submitting. */
+  onSubmit: (values: Output) => unknown;
+};
+
+/** A form without the browser's own messages. Enter submits; a second press while submitting does nothing. */
+export function Form<Input extends FieldValues, Output>({
+  form,
+  onSubmit,
+  className,
+  children,
+  ...rest
+}: FormProps<Input, Output>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
+    // A form in a dialog is, for React, inside the form that opened it.
+    event.stopPropagation();
+    event.preventDefault();
+    if (form.formState.isSubmitting) return;
+    void form.handleSubmit((values) => onSubmit(values))(event);
+  }
+  return (
+    <form noValidate onSubmit={submit} className={classNames('space-y-4', className)} {...rest}>
+      {children}
+    </form>
+  );
+}
+
+type SubmitButtonProps<Input extends FieldValues, Output> = Omit<ButtonProps, 'form' | 'type' | 'loading'> & {
+  form: ZodForm<Input, Output>;
+  /** Still waiting for something after the submit, a redirect for instance. */
+  busy?: boolean;
+  children: ReactNode;
+};
+
+/** Submits, with the spinner inside while it does. */
+export function SubmitButton<Input extends FieldValues, Output>({
+  form,
+  busy = false,
+  ...rest
+}: SubmitButtonProps<Input, Output>) {
+  const { isSubmitting } = useFormState({ control: form.control });
+  return <Button type="submit" loading={isSubmitting || busy} {...rest} />;
+}

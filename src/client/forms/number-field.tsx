@@ -1,0 +1,18 @@
+import { useController, type FieldValues } from 'react-hook-form';
+import { Field } from '#client/ui/field.tsx';
+import { NumberInput, type NumberInputProps } from '#client/ui/number-input.tsx';
+import type { FormFieldProps } from './field-props.ts';
+
+type NumberFieldProps<I extends FieldValues, O> = FormFieldProps<I, O> &
+  Pick<NumberInputProps, 'step' | 'min' | 'max' | 'digitsOnly' | 'prefix' | 'placeholder'>;
+
+/** A number; null in the form while nothing (or no number) is typed. */
+export function NumberField<I extends FieldValues, O>(props: NumberFieldProps<I, O>) {
+  const { form, name, label, hint, required, disabled, className, ...number } = props;
+  const { field, fieldState } = useController({ name, control: form.control });
+  return (
+    <Field label={label} hint={hint} required={required} error={fieldState.error?.message} className={className}>
+      {(control) => <NumberInput {...number} {...field} {...control} value={field.value ?? null} disabled={disabled} />}
+    </Field>
+  );
+}

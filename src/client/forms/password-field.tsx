@@ -1,0 +1,27 @@
+import { useController, type FieldValues } from 'react-hook-form';
+import { Field } from '#client/ui/field.tsx';
+import { PasswordInput } from '#client/ui/password-input.tsx';
+import type { FormFieldProps } from './field-props.ts';
+
+type PasswordFieldProps<I extends FieldValues, O> = FormFieldProps<I, O> & {
+  /** Tells password managers which it is. */
+  autoComplete: 'current-password' | 'new-password';
+};
+
+export function PasswordField<I extends FieldValues, O>(props: PasswordFieldProps<I, O>) {
+  const { form, name, label, hint, required, disabled, className, autoComplete } = props;
+  const { field, fieldState } = useController({ name, control: form.control });
+  return (
+    <Field label={label} hint={hint} required={required} error={fieldState.error?.message} className={className}>
+      {(control) => (
+        <PasswordInput
+          {...field}
+          {...control}
+          value={field.value ?? ''}
+          autoComplete={autoComplete}
+          disabled={disabled}
+        />
+      )}
+    </Field>
+  );
+}

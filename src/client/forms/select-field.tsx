@@ -1,0 +1,28 @@
+import { useController, type FieldValues } from 'react-hook-form';
+import { Field } from '#client/ui/field.tsx';
+import { Select, type SelectOption } from '#client/ui/select.tsx';
+import type { FormFieldProps } from './field-props.ts';
+
+type SelectFieldProps<I extends FieldValues, O> = FormFieldProps<I, O> & {
+  options: readonly SelectOption[];
+  placeholder?: string;
+};
+
+export function SelectField<I extends FieldValues, O>(props: SelectFieldProps<I, O>) {
+  const { form, name, label, hint, required, disabled, className, options, placeholder } = props;
+  const { field, fieldState } = useController({ name, control: form.control });
+  return (
+    <Field label={label} hint={hint} required={required} error={fieldState.error?.message} className={className}>
+      {(control) => (
+        <Select
+          {...field}
+          {...control}
+          value={field.value ?? null}
+          options={options}
+          placeholder={placeholder}
+          disabled={disabled}
+        />
+      )}
+    </Field>
+  );
+}

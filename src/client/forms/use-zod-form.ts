@@ -1,0 +1,39 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+
+/** A form of the schema's input; its `handleSubmit` gives the schema's output. */
+export type ZodForm<Input extends FieldValues, Output = Input> = UseFormReturn<Input, unknown, Output>;
+
+/**
+ * A form checked by a Zod schema, the same that the procedure checks: a field speaks up when it is left, and again on
+ * every change from then on; submitting an invalid form focuses the first field with an error.
+ */
+export function useZodForm<Input extends FieldValues, Output extends FieldValues>(
+  schema: z.ZodType<Output, Input>,
+  defaultValues: DefaultValues<Input>,
+): ZodForm<Input, Output> {
+  return useForm<Input, unknown, Output>({
+    resolver: zodResolver<Input, unknown, Output>(schema),
+    defaultValues,
+    mode: 'onTouched',
+  });
+}
+
+export type ServerFieldError = { field: string; message: string };
+
+/**
+ * Puts the server's messages under the fields they belong to and focuses the first.
+ * Returns those whose field the form does not have: the caller shows them otherwise.
+ */
+export function applyServerErrors<Input extends FieldValues, Output>(
+  form: ZodForm<Input, Output>,
+  errors: readonly ServerFieldError[],
+): ServerFieldError[] {
+  const known = new Set(Object.keys(form.getValues()));
+  const mine = errors.filter((error) => known.has(error.field.split('.')[0] ?? ''));
+  mine.forEach((error, index) => {
+    form.setError(error.field as Path<Input>, { type: 'server', message: error.message }, { shouldFocus: index === 0 });
+  });
+  return errors.filter((error) => !mine.includes(error));
+}

@@ -1,0 +1,100 @@
+import { Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Drawer } from '#client/ui/drawer.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { Logo, LogoMark } from './logo.tsx';
+import { SidebarNav, type NavItem } from './sidebar-nav.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { useStoredFlag } from './use-stored-flag.ts';
+
+type AppFrameProps = {
+  /** The operator's name, beside the mark. */
+  name: string;
+  /** Where the mark leads. */
+  home: string;
+  nav: NavItem[];
+  navLabel?: string;
+  /** At the foot of the sidebar; gets whether only icons fit. */
+  sidebarFooter?: (collapsed: boolean) => ReactNode;
+  headerLeft?: ReactNode;
+  headerRight?: ReactNode;
+  children: ReactNode;
+};
+
+/** The application around a screen: a sidebar of 250 px or of icons only (remembered), and a drawer in its place on phones. */
+export function AppFrame({
+  name,
+  home,
+  nav,
+  navLabel = 'Main menu',
+  sidebarFooter,
+  headerLeft,
+  headerRight,
+  children,
+}: AppFrameProps) {
+  const [collapsed, setCollapsed] = useStoredFlag('cockpit.sidebar', false);
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const closeDrawer = () => setDrawerOpen(false);
+  return (
+    <div className="flex min-h-dvh bg-subtle text-sm">
+      <SkipLink />
+      <aside
+        data-no-print
+        className={classNames(
+          'sticky top-0 flex h-dvh shrink-0 flex-col border-r bg-background transition-[width] max-phone:hidden',
+          collapsed ? 'w-16' : 'w-[250px]',
+        )}
+      >
+        <Link to={home} aria-label={name} className="flex h-14 shrink-0 items-center overflow-hidden px-4">
+          {collapsed ? <LogoMark /> : <Logo name={name} />}
+        </Link>
+        <div className="min-h-0 flex-1 overflow-y-auto px-3 py-2">
+          <SidebarNav items={nav} label={navLabel} collapsed={collapsed} />
+        </div>
+        <div className={classNames('flex items-center gap-2 border-t p-3', collapsed ? 'flex-col' : 'justify-between')}>
+          {sidebarFooter?.(collapsed)}
+          <IconButton
+            label={collapsed ? 'Expand menu' : 'Collapse menu'}
+            icon={collapsed ? PanelLeftOpen : PanelLeftClose}
+            aria-expanded={!collapsed}
+            onClick={() => setCollapsed(!collapsed)}
+            className="text-muted-foreground"
+          />
+        </div>
+      </aside>
+
+      <Drawer open={drawerOpen} onOpenChange={setDrawerOpen} title={navLabel} side="left" width={280} bare>
+        <div className="flex min-h-full flex-col">
+          <Link to={home} onClick={closeDrawer} className="flex h-14 items-center px-4">
+            <Logo name={name} />
+          </Link>
+          <div className="flex-1 px-3 py-2">
+            <SidebarNav items={nav} label={navLabel} onFollow={closeDrawer} />
+          </div>
+          {sidebarFooter && <div className="border-t p-3">{sidebarFooter(false)}</div>}
+        </div>
+      </Drawer>
+
+      <div className="flex min-w-0 flex-1 flex-col">
+        <header
+          data-no-print
+          className="sticky top-0 z-30 flex h-14 shrink-0 items-center gap-3 border-b bg-background px-4 sm:px-6"
+        >
+          <IconButton
+            label="Open menu"
+            icon={Menu}
+            className="-ml-2 phone:hidden"
+            onClick={() => setDrawerOpen(true)}
+          />
+          <div className="flex min-w-0 flex-1 items-center gap-3">{headerLeft}</div>
+          <div className="flex shrink-0 items-center gap-2">{headerRight}</div>
+        </header>
+        <main id="main" tabIndex={-1} className="min-w-0 flex-1 p-4 focus-visible:outline-none sm:p-6">
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Logo } from './logo.tsx';
+
+type AuthCardProps = {
+  /** The operator's name, beside the mark. */
+  name: string;
+  home: string;
+  title: ReactNode;
+  description?: ReactNode;
+  /** Shown on wide screens; decoration. */
+  picture?: string;
+  children: ReactNode;
+  /** Links below the form: "Forgot Password", "Create an account". */
+  footer?: ReactNode;
+};
+
+/** The frame of sign-in, sign-up and their kin: the form on one side, a picture on the other where there is room. */
+export function AuthCard({ name, home, title, description, picture = '/hero.webp', children, footer }: AuthCardProps) {
+  return (
+    <div className="grid min-h-dvh bg-background lg:grid-cols-[minmax(30rem,2fr)_3fr]">
+      <main id="main" className="flex flex-col px-6 py-6 sm:px-12">
+        <Link to={home} className="self-start">
+          <Logo name={name} />
+        </Link>
+        <div className="mx-auto flex w-full max-w-sm flex-1 flex-col justify-center py-10">
+          <h1 className="text-2xl font-semibold">{title}</h1>
+          {description && <p className="mt-2 text-sm text-muted-foreground">{description}</p>}
+          <div className="mt-8">{children}</div>
+          {footer && <div className="mt-6 text-sm text-muted-foreground">{footer}</div>}
+        </div>
+      </main>
+      <div className="relative bg-muted max-lg:hidden">
+        <img src={picture} alt="" loading="lazy" className="absolute inset-0 size-full object-cover" />
+      </div>
+    </div>
+  );
+}

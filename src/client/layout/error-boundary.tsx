@@ -1,0 +1,51 @@
+import { Component, type ReactNode } from 'react';
+import { Button } from '#client/ui/button.tsx';
+
+type ErrorBoundaryProps = {
+  children: ReactNode;
+  /** Hears of every error that reached the boundary. */
+  onError?: (error: unknown) => void;
+  /** A change of it (the path, as a rule) gives the children another chance. */
+  resetKey?: string;
+};
+
+type ErrorBoundaryState = { failed: boolean; resetKey?: string };
+
+/** Catches what a screen throws while rendering; the frame around stays usable. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { failed: false, resetKey: this.props.resetKey };
+
+  static getDerivedStateFromError(): Partial<ErrorBoundaryState> {
+    return { failed: true };
+  }
+
+  static getDerivedStateFromProps(
+    props: ErrorBoundaryProps,
+    state: ErrorBoundaryState,
+  ): Partial<ErrorBoundaryState> | null {
+    return props.resetKey === state.resetKey ? null : { failed: false, resetKey: props.resetKey };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onError?.(error);
+  }
+
+  override render() {
+    return this.state.failed ? <RenderFailure /> : this.props.children;
+  }
+}
+
+/** What a failed render shows. */
+export function RenderFailure() {
+  return (
+    <div role="alert" className="mx-auto flex max-w-md flex-col items-center px-6 py-24 text-center">
+      <h1 className="text-2xl font-semibold">Oops Something went wrong.</h1>
+      <p className="mt-2 text-muted-foreground">
+        Nothing that you saved is lost. Loading the page again usually helps.
+      </p>
+      <Button className="mt-6" onClick={() => window.location.reload()}>
+        Reload the page
+      </Button>
+    </div>
+  );
+}

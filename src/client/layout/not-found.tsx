@@ -1,0 +1,23 @@
+import { Link } from 'react-router-dom';
+import { Button } from '#client/ui/button.tsx';
+
+type NotFoundProps = { title?: string; text?: string; home: string; homeLabel?: string };
+
+/** An address that leads nowhere, with a way back. */
+export function NotFound({
+  title = 'Page not found',
+  text = 'The address may be mistyped, or the page has moved.',
+  home,
+  homeLabel = 'Go to the start page',
+}: NotFoundProps) {
+  return (
+    <div className="mx-auto flex max-w-md flex-col items-center px-6 py-24 text-center">
+      <p className="text-sm font-semibold text-primary-text">404</p>
+      <h1 className="mt-2 text-2xl font-semibold">{title}</h1>
+      <p className="mt-2 text-muted-foreground">{text}</p>
+      <Button asChild className="mt-6">
+        <Link to={home}>{homeLabel}</Link>
+      </Button>
+    </div>
+  );
+}

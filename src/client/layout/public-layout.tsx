@@ -1,0 +1,119 @@
+import { Menu } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import { Drawer } from '#client/ui/drawer.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { Logo } from './logo.tsx';
+import { SkipLink } from './skip-link.tsx';
+
+export type PublicLink = { label: string; to: string };
+
+type PublicHeaderFrameProps = {
+  name: string;
+  home: string;
+  links: PublicLink[];
+  /** Sign in, sign up, contact us: shown right, and at the foot of the drawer on phones. */
+  actions?: ReactNode;
+  /** Stays visible on phones beside the menu button. */
+  primaryAction?: ReactNode;
+};
+
+/** The head of the public site; below 768 px its links move into a drawer. */
+export function PublicHeaderFrame({ name, home, links, actions, primaryAction }: PublicHeaderFrameProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <header data-no-print className="sticky top-0 z-30 border-b bg-background">
+      <div className="site-width flex h-16 items-center gap-6">
+        <Link to={home} className="min-w-0">
+          <Logo name={name} />
+        </Link>
+        <nav aria-label="Site" className="flex flex-1 items-center gap-1 max-md:hidden">
+          {links.map((link) => (
+            <HeaderLink key={link.to} link={link} />
+          ))}
+        </nav>
+        <div className="ml-auto flex items-center gap-2">
+          <div className="flex items-center gap-2 max-md:hidden">{actions}</div>
+          {primaryAction}
+          <IconButton label="Open menu" icon={Menu} className="-mr-2 md:hidden" onClick={() => setOpen(true)} />
+        </div>
+      </div>
+      <Drawer open={open} onOpenChange={setOpen} title="Menu" side="left" width={320}>
+        <nav aria-label="Site" className="-mx-2 flex flex-col gap-1">
+          {links.map((link) => (
+            <HeaderLink key={link.to} link={link} onFollow={() => setOpen(false)} className="h-11 text-base" />
+          ))}
+        </nav>
+        {actions && <div className="mt-6 flex flex-col gap-2 border-t pt-6 *:w-full">{actions}</div>}
+      </Drawer>
+    </header>
+  );
+}
+
+function HeaderLink({ link, onFollow, className }: { link: PublicLink; onFollow?: () => void; className?: string }) {
+  return (
+    <NavLink
+      to={link.to}
+      onClick={onFollow}
+      className={({ isActive }) =>
+        classNames(
+          'flex h-9 items-center rounded-md px-3 text-sm font-medium text-muted-foreground transition-colors hover:bg-muted hover:text-foreground',
+          isActive && 'text-foreground',
+          className,
+        )
+      }
+    >
+      {link.label}
+    </NavLink>
+  );
+}
+
+type PublicFrameProps = { header: ReactNode; footer?: ReactNode; children: ReactNode };
+
+/** A page of the public site: header, content, footer. */
+export function PublicFrame({ header, footer, children }: PublicFrameProps) {
+  return (
+    <div className="flex min-h-dvh flex-col bg-background text-base">
+      <SkipLink />
+      {header}
+      <main id="main" tabIndex={-1} className="flex-1 focus-visible:outline-none">
+        {children}
+      </main>
+      {footer}
+    </div>
+  );
+}
+
+type PublicFooterFrameProps = { name: string; columns: { title: string; links: PublicLink[] }[]; note?: ReactNode };
+
+/** The foot of the public site: columns of links and a last line. */
+export function PublicFooterFrame({ name, columns, note }: PublicFooterFrameProps) {
+  return (
+    <footer data-no-print className="border-t bg-subtle">
+      <div className="site-width grid gap-10 py-12 text-sm md:grid-cols-[1.5fr_3fr]">
+        <Logo name={name} className="self-start" />
+        <div className="grid grid-cols-2 gap-8 sm:grid-cols-3">
+          {columns.map((column) => (
+            <div key={column.title}>
+              <h2 className="font-semibold">{column.title}</h2>
+              <ul className="mt-3 space-y-2.5">
+                {column.links.map((link) => (
+                  <li key={link.to}>
+                    <Link
+                      to={link.to}
+                      className="text-muted-foreground underline-offset-4 hover:text-foreground hover:underline"
+                    >
+                      {link.label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      </div>
+      {note && <div className="site-width border-t py-5 text-sm text-muted-foreground">{note}</div>}
+    </footer>
+  );
+}

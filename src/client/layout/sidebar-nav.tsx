@@ -1,0 +1,102 @@
+import { ChevronDown, type LucideIcon } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
+import { classNames } from '#client/ui/class-names.ts';
+
+export type NavItem = {
+  label: string;
+  /** Left out for a group that only opens. */
+  to?: string;
+  icon?: LucideIcon;
+  badge?: ReactNode;
+  children?: NavItem[];
+};
+
+type SidebarNavProps = {
+  items: NavItem[];
+  /** The accessible name: "Main menu". */
+  label: string;
+  /** Icons only, names as tooltips; groups show their first child's place. */
+  collapsed?: boolean;
+  /** After a link was followed: the drawer of phones closes. */
+  onFollow?: () => void;
+};
+
+/** A menu of links and groups. The group of the current place is open. */
+export function SidebarNav({ items, label, collapsed = false, onFollow }: SidebarNavProps) {
+  return (
+    <nav aria-label={label}>
+      <ul className="space-y-0.5">
+        {items.map((item) => (
+          <li key={item.label}>
+            {item.children && !collapsed ? (
+              <Group item={item} onFollow={onFollow} />
+            ) : (
+              <Entry item={item} collapsed={collapsed} onFollow={onFollow} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const rowStyle =
+  'relative flex h-9 w-full items-center gap-3 rounded-md px-2.5 text-sm text-muted-foreground transition-colors hover:bg-muted hover:text-foreground [&_svg]:size-4 [&_svg]:shrink-0';
+const currentStyle = 'bg-primary-soft font-medium text-primary-text hover:bg-primary-soft hover:text-primary-text';
+
+function Entry({
+  item,
+  collapsed,
+  nested,
+  onFollow,
+}: {
+  item: NavItem;
+  collapsed?: boolean;
+  nested?: boolean;
+  onFollow?: () => void;
+}) {
+  const { label, icon: Icon, badge } = item;
+  const to = item.to ?? item.children?.[0]?.to ?? '.';
+  return (
+    <NavLink
+      to={to}
+      onClick={onFollow}
+      title={collapsed ? label : undefined}
+      className={({ isActive }) =>
+        classNames(rowStyle, isActive && currentStyle, nested && 'pl-9', collapsed && 'justify-center px-0')
+      }
+    >
+      {Icon && <Icon aria-hidden="true" />}
+      <span className={classNames('min-w-0 flex-1 truncate', collapsed && 'sr-only')}>{label}</span>
+      {badge && <span className={classNames(collapsed && 'absolute right-1 top-1')}>{badge}</span>}
+    </NavLink>
+  );
+}
+
+function Group({ item, onFollow }: { item: NavItem; onFollow?: () => void }) {
+  const { pathname } = useLocation();
+  const holdsCurrent = (item.children ?? []).some((child) => child.to && pathname.startsWith(child.to));
+  const [toggled, setToggled] = useState<boolean | null>(null);
+  const open = toggled ?? holdsCurrent;
+  const Icon = item.icon;
+  return (
+    <>
+      <button type="button" aria-expanded={open} onClick={() => setToggled(!open)} className={rowStyle}>
+        {Icon && <Icon aria-hidden="true" />}
+        <span className="min-w-0 flex-1 truncate text-left">{item.label}</span>
+        {item.badge}
+        <ChevronDown aria-hidden="true" className={classNames('transition-transform', open && 'rotate-180')} />
+      </button>
+      {open && (
+        <ul className="mt-0.5 space-y-0.5">
+          {item.children?.map((child) => (
+            <li key={child.label}>
+              <Entry item={child} nested onFollow={onFollow} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

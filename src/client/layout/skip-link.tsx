@@ -1,0 +1,11 @@
+/** The first thing that Tab reaches: jumps over header and menu to `<main id="main">`. */
+export function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className="fixed left-4 top-3 z-50 -translate-y-20 rounded-md bg-primary px-4 py-2 text-sm font-medium text-primary-foreground focus:translate-y-0"
+    >
+      Skip to content
+    </a>
+  );
+}

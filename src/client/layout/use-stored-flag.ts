@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react';
+
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+/** Storage may be blocked or full: the flag then lasts until the page is left. */
+const memory = new Map<string, string>();
+
+function read(key: string): string | null {
+  try {
+    return window.localStorage.getItem(key) ?? memory.get(key) ?? null;
+  } catch {
+    return memory.get(key) ?? null;
+  }
+}
+
+function write(key: string, value: string): void {
+  memory.set(key, value);
+  try {
+    window.localStorage.setItem(key, value);
+  } catch {
+    // kept in memory above
+  }
+  listeners.forEach((listener) => listener());
+}
+
+/** A yes or no that the browser remembers under `key`, the same in every tab. On the server it is the fallback. */
+export function useStoredFlag(key: string, fallback: boolean): [boolean, (value: boolean) => void] {
+  const stored = useSyncExternalStore(
+    subscribe,
+    () => read(key),
+    () => null,
+  );
+  return [stored === null ? fallback : stored === 'true', (value) => write(key, String(value))];
+}

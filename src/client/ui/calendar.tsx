@@ -1,0 +1,106 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { DayPicker, type ClassNames, type DayPickerProps } from 'react-day-picker';
+import { classNames } from './class-names.ts';
+import { dateToDay, dayToDate } from './day-strings.ts';
+
+const cell = 'grid size-10 place-items-center rounded-md text-sm tabular-nums';
+const nav =
+  'grid size-9 place-items-center rounded-md text-muted-foreground hover:bg-muted hover:text-foreground aria-disabled:pointer-events-none aria-disabled:opacity-30 [&_svg]:size-4';
+
+const STYLES: Partial<ClassNames> = {
+  root: 'relative w-fit',
+  months: 'flex flex-wrap gap-6',
+  month: 'space-y-2',
+  month_caption: 'flex h-9 items-center justify-center',
+  caption_label: 'text-sm font-semibold',
+  nav: 'absolute inset-x-0 top-0 z-10 flex justify-between',
+  button_previous: nav,
+  button_next: nav,
+  month_grid: 'border-separate border-spacing-y-0.5',
+  weekday: 'size-10 text-xs font-medium text-muted-foreground',
+  day: 'p-0 text-center',
+  day_button: classNames(cell, 'hover:bg-muted disabled:pointer-events-none'),
+  today: '[&>button]:font-bold [&>button]:text-primary-text [&>button]:underline [&>button]:underline-offset-4',
+  selected: '[&>button]:bg-primary [&>button]:text-primary-foreground [&>button:hover]:bg-primary-hover',
+  range_start: 'rounded-l-md bg-primary-soft',
+  range_end: 'rounded-r-md bg-primary-soft',
+  range_middle:
+    'bg-primary-soft [&>button]:rounded-none! [&>button]:bg-transparent! [&>button]:text-primary-text! [&>button:hover]:bg-transparent!',
+  disabled: 'text-muted-foreground line-through opacity-45',
+  outside: 'text-muted-foreground opacity-60',
+  hidden: 'invisible',
+};
+
+type CommonProps = {
+  /** Days that cannot be chosen. */
+  isDisabled?: (day: string) => boolean;
+  /** The first and last month that can be reached. */
+  min?: string;
+  max?: string;
+  /** Today where the thing is booked, when that may differ from the viewer's day. */
+  today?: string;
+};
+
+export type CalendarProps = CommonProps &
+  (
+    | { mode: 'single'; value: string | null; onChange: (day: string) => void }
+    | {
+        mode: 'range';
+        value: { from: string; to: string | null } | null;
+        onChange: (range: { from: string; to: string | null }) => void;
+        months?: number;
+      }
+  );
+
+/** A month (or two) of days, Monday first. Loaded when a picker opens: it carries the calendar library. */
+export default function Calendar(props: CalendarProps) {
+  const common: DayPickerProps = {
+    autoFocus: true,
+    weekStartsOn: 1,
+    showOutsideDays: false,
+    classNames: STYLES,
+    components: { Chevron: ({ orientation }) => (orientation === 'left' ? <ChevronLeft /> : <ChevronRight />) },
+    today: props.today ? dayToDate(props.today) : undefined,
+    startMonth: props.min ? dayToDate(props.min) : undefined,
+    endMonth: props.max ? dayToDate(props.max) : undefined,
+    disabled: (date: Date) => isOutOfBounds(props, dateToDay(date)),
+  };
+  if (props.mode === 'single') {
+    const selected = props.value ? dayToDate(props.value) : undefined;
+    return (
+      <DayPicker
+        {...common}
+        mode="single"
+        required
+        selected={selected}
+        defaultMonth={selected ?? common.today}
+        onSelect={(date) => props.onChange(dateToDay(date))}
+      />
+    );
+  }
+  const from = props.value ? dayToDate(props.value.from) : undefined;
+  const to = props.value?.to ? dayToDate(props.value.to) : undefined;
+  return (
+    <DayPicker
+      {...common}
+      mode="range"
+      numberOfMonths={props.months ?? 1}
+      selected={{ from, to }}
+      defaultMonth={from ?? common.today}
+      onSelect={(_range, pressed) => props.onChange(nextRange(props.value, dateToDay(pressed)))}
+    />
+  );
+}
+
+function isOutOfBounds({ min, max, isDisabled }: CommonProps, day: string): boolean {
+  return Boolean((min && day < min) || (max && day > max) || isDisabled?.(day));
+}
+
+/** The first press starts a range, the second ends it; a press before the start, or after a whole range, starts anew. */
+function nextRange(
+  range: { from: string; to: string | null } | null,
+  pressed: string,
+): { from: string; to: string | null } {
+  if (!range || range.to || pressed < range.from) return { from: pressed, to: null };
+  return { from: range.from, to: pressed };
+}

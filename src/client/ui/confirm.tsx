@@ -1,0 +1,71 @@
+import * as Radix from '@radix-ui/react-dialog';
+import { useState, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+
+type ConfirmProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  text?: ReactNode;
+  /** The two answers; the contract names them for many questions. */
+  yes?: string;
+  no?: string;
+  /** May return a promise: the button waits for it, then the question closes. If it rejects, the question stays open and the caller reports why. */
+  onYes: () => unknown;
+  /** Red button, for what cannot be undone. */
+  danger?: boolean;
+  children?: ReactNode;
+};
+
+/** A question with two answers. Escape and a press outside mean no. */
+export function Confirm({
+  open,
+  onOpenChange,
+  title,
+  text,
+  yes = 'Yes',
+  no = 'No',
+  onYes,
+  danger,
+  children,
+}: ConfirmProps) {
+  const [waiting, setWaiting] = useState(false);
+
+  function answerYes() {
+    setWaiting(true);
+    Promise.resolve()
+      .then(onYes)
+      .then(
+        () => onOpenChange(false),
+        () => undefined,
+      )
+      .finally(() => setWaiting(false));
+  }
+
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !waiting && onOpenChange(next)}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-50 animate-fade-in bg-overlay" />
+        <Radix.Content
+          role="alertdialog"
+          {...(text ? {} : { 'aria-describedby': undefined })}
+          className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-md animate-rise-in rounded-lg border bg-popover p-5 shadow-lg sm:bottom-auto sm:top-[22dvh] sm:p-6"
+        >
+          <Radix.Title className="text-base font-semibold">{title}</Radix.Title>
+          {text && <Radix.Description className="mt-1.5 text-sm text-muted-foreground">{text}</Radix.Description>}
+          {children && <div className="mt-4 text-sm">{children}</div>}
+          <div className="mt-6 flex justify-end gap-2 max-sm:flex-col-reverse">
+            <Radix.Close asChild>
+              <Button variant="secondary" disabled={waiting}>
+                {no}
+              </Button>
+            </Radix.Close>
+            <Button variant={danger ? 'danger' : 'primary'} loading={waiting} onClick={answerYes}>
+              {yes}
+            </Button>
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,184 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Skeleton } from './skeleton.tsx';
+
+export type Sort = { key: string; direction: 'asc' | 'desc' };
+
+export type Column<Row> = {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** `right` for numbers and money. */
+  align?: 'left' | 'right';
+  /** A CSS width, '12rem' for instance. */
+  width?: string;
+  sortable?: boolean;
+  /** `title` heads the card on phones, `hidden` is left out there, `actions` is the row of buttons at its foot (and the last column). */
+  onPhone?: 'title' | 'hidden' | 'actions';
+};
+
+type DataTableProps<Row> = {
+  /** What the table lists, for screen readers. */
+  label: string;
+  columns: Column<Row>[];
+  /** Undefined while the first page loads: skeleton rows stand in. */
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string;
+  /** In place of the rows when there are none: an EmptyState. */
+  empty?: ReactNode;
+  /** The rows are the previous page's while the next one loads. */
+  stale?: boolean;
+  skeletonRows?: number;
+  sort?: Sort;
+  onSort?: (sort: Sort) => void;
+  rowClassName?: (row: Row) => string | undefined;
+  className?: string;
+};
+
+/**
+ * A list in rows of 44 px under a header that stays in view; below 640 px every row becomes a card with the headers as
+ * labels. The roles are written out because the card layout takes the table's own semantics away.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const {
+    label,
+    columns,
+    rows,
+    rowKey,
+    empty,
+    stale = false,
+    skeletonRows = 10,
+    sort,
+    onSort,
+    rowClassName,
+    className,
+  } = props;
+  if (rows?.length === 0 && empty)
+    return <div className={classNames('rounded-lg border bg-card', className)}>{empty}</div>;
+  return (
+    <div
+      role="region"
+      aria-label={label}
+      aria-busy={!rows || stale}
+      tabIndex={0}
+      className={classNames(
+        'rounded-lg sm:max-h-[calc(100dvh-12rem)] sm:overflow-auto sm:border sm:bg-card',
+        className,
+      )}
+    >
+      <table
+        role="table"
+        aria-label={label}
+        className={classNames(
+          'w-full border-separate border-spacing-0 text-sm transition-opacity max-sm:block',
+          stale && 'opacity-60',
+        )}
+      >
+        <thead role="rowgroup" className="max-sm:sr-only">
+          <tr role="row">
+            {columns.map((column) => (
+              <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="max-sm:grid max-sm:gap-3 [&>tr:last-child>td]:border-b-0">
+          {rows
+            ? rows.map((row) => (
+                <BodyRow key={rowKey(row)} row={row} columns={columns} className={rowClassName?.(row)} />
+              ))
+            : Array.from({ length: skeletonRows }, (_, index) => (
+                <SkeletonRow key={index} columns={columns.length} index={index} />
+              ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type HeaderCellProps<Row> = { column: Column<Row>; sort?: Sort; onSort?: (sort: Sort) => void };
+
+function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
+  const direction = sort?.key === column.key ? sort.direction : undefined;
+  const next = direction === 'asc' ? 'desc' : 'asc';
+  const Icon = direction ? (direction === 'asc' ? ArrowUp : ArrowDown) : ChevronsUpDown;
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      style={{ width: column.width }}
+      aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}
+      className={classNames(
+        'sticky top-0 z-10 h-10 whitespace-nowrap border-b bg-card px-3 text-left text-xs font-medium text-muted-foreground first:pl-4 last:pr-4',
+        (column.align === 'right' || column.onPhone === 'actions') && 'text-right',
+      )}
+    >
+      {column.onPhone === 'actions' ? (
+        <span className="sr-only">{column.header}</span>
+      ) : column.sortable && onSort ? (
+        <button
+          type="button"
+          className="-mx-1.5 inline-flex items-center gap-1 rounded-sm px-1.5 py-1 hover:bg-muted hover:text-foreground"
+          onClick={() => onSort({ key: column.key, direction: next })}
+        >
+          {column.header}
+          <Icon className="size-3" aria-hidden="true" />
+        </button>
+      ) : (
+        column.header
+      )}
+    </th>
+  );
+}
+
+function BodyRow<Row>({ row, columns, className }: { row: Row; columns: Column<Row>[]; className?: string }) {
+  return (
+    <tr
+      role="row"
+      className={classNames(
+        'group transition-colors hover:bg-subtle max-sm:block max-sm:rounded-lg max-sm:border max-sm:bg-card max-sm:p-4',
+        className,
+      )}
+    >
+      {columns.map((column) => (
+        <td
+          key={column.key}
+          role="cell"
+          data-label={column.onPhone ? undefined : column.header}
+          className={classNames(
+            'h-11 border-b px-3 py-1.5 first:pl-4 last:pr-4 max-sm:flex max-sm:h-auto max-sm:min-h-8 max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:border-b-0 max-sm:px-0! max-sm:text-right',
+            'max-sm:data-label:before:shrink-0 max-sm:data-label:before:text-muted-foreground max-sm:data-label:before:content-[attr(data-label)]',
+            column.align === 'right' && 'text-right',
+            column.onPhone === 'title' && 'max-sm:pb-2 max-sm:text-left max-sm:text-base max-sm:font-semibold',
+            column.onPhone === 'hidden' && 'max-sm:hidden',
+            column.onPhone === 'actions' &&
+              'whitespace-nowrap text-right max-sm:mt-2 max-sm:justify-end max-sm:border-t max-sm:pt-3 max-sm:empty:hidden',
+          )}
+        >
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+const BAR_WIDTHS = ['w-3/4', 'w-1/2', 'w-2/3', 'w-2/5'];
+
+function SkeletonRow({ columns, index }: { columns: number; index: number }) {
+  return (
+    <tr role="row" className="max-sm:block max-sm:rounded-lg max-sm:border max-sm:bg-card max-sm:p-4">
+      {Array.from({ length: columns }, (_, column) => (
+        <td
+          key={column}
+          role="cell"
+          className={classNames(
+            'h-11 border-b px-3 first:pl-4 max-sm:block max-sm:h-8 max-sm:border-b-0',
+            column > 3 && 'max-sm:hidden',
+          )}
+        >
+          <Skeleton className={classNames('h-3.5', BAR_WIDTHS[(index + column) % BAR_WIDTHS.length])} />
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,81 @@
+import * as Radix from '@radix-ui/react-dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { useDirtyGuard } from './use-dirty-guard.tsx';
+
+type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** With unsaved changes Escape, the cross and a press outside ask before they close. */
+  dirty?: boolean;
+  children: ReactNode;
+};
+
+const WIDTHS = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-5xl' };
+
+/** A modal in the middle of the screen, a sheet from below on phones (up to 640 px). Put its buttons into `DialogFooter`. */
+export function Dialog({ open, onOpenChange, title, description, size = 'md', dirty = false, children }: DialogProps) {
+  const { requestOpenChange, question } = useDirtyGuard(dirty, onOpenChange);
+  return (
+    <Radix.Root open={open} onOpenChange={requestOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 grid animate-fade-in overflow-y-auto bg-overlay max-sm:items-end sm:place-items-center sm:p-6">
+          <Radix.Content
+            {...(description ? {} : { 'aria-describedby': undefined })}
+            className={classNames(
+              'flex max-h-[92dvh] w-full min-w-0 animate-rise-in flex-col overflow-hidden rounded-t-xl border bg-popover shadow-lg sm:max-h-[calc(100dvh-3rem)] sm:rounded-lg',
+              WIDTHS[size],
+            )}
+          >
+            <ModalHeader title={title} description={description} />
+            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6">{children}</div>
+            {question}
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** Title, description and the cross of a dialog or drawer. */
+export function ModalHeader({ title, description }: { title: string; description?: ReactNode }) {
+  return (
+    <header className="flex items-start gap-4 border-b px-5 py-4 sm:px-6">
+      <div className="min-w-0 flex-1">
+        <Radix.Title className="text-base font-semibold">{title}</Radix.Title>
+        {description && (
+          <Radix.Description className="mt-0.5 text-sm text-muted-foreground">{description}</Radix.Description>
+        )}
+      </div>
+      <Radix.Close
+        aria-label="Close"
+        className="-mr-2 -mt-1 grid size-8 place-items-center rounded-md text-muted-foreground hover:bg-muted hover:text-foreground"
+      >
+        <X className="size-4" aria-hidden="true" />
+      </Radix.Close>
+    </header>
+  );
+}
+
+/** The buttons at the foot; stays in view while the body scrolls. May stand inside the form, as the last thing in it. */
+export function DialogFooter({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <div
+      className={classNames(
+        'sticky -bottom-5 z-10 -mx-5 -mb-5 mt-6 flex justify-end gap-2 border-t bg-popover px-5 py-4 max-sm:flex-col-reverse sm:-mx-6 sm:px-6',
+        className,
+      )}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** Wraps a button that closes the dialog or drawer around it (asking first when dirty). */
+export function DialogClose({ children }: { children: ReactNode }) {
+  return <Radix.Close asChild>{children}</Radix.Close>;
+}

@@ -1,0 +1,63 @@
+import * as Radix from '@radix-ui/react-dialog';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { ModalHeader } from './dialog.tsx';
+import { useDirtyGuard } from './use-dirty-guard.tsx';
+
+type DrawerProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  /** In pixels; never wider than the screen. */
+  width?: number;
+  /** The menu of phones comes from the left. */
+  side?: 'right' | 'left';
+  /** Drops the header and the padding; the title is then for screen readers only. */
+  bare?: boolean;
+  /** With unsaved changes closing asks first. */
+  dirty?: boolean;
+  children: ReactNode;
+};
+
+/** A panel over the full height at one side. `DialogFooter` and `DialogClose` work in it as in a dialog. */
+export function Drawer({
+  open,
+  onOpenChange,
+  title,
+  description,
+  width = 480,
+  side = 'right',
+  bare = false,
+  dirty = false,
+  children,
+}: DrawerProps) {
+  const { requestOpenChange, question } = useDirtyGuard(dirty, onOpenChange);
+  return (
+    <Radix.Root open={open} onOpenChange={requestOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 animate-fade-in bg-overlay" />
+        <Radix.Content
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          style={{ width: `min(${width}px, 100vw)` }}
+          className={classNames(
+            'fixed inset-y-0 z-40 flex flex-col bg-popover shadow-lg',
+            side === 'right' ? 'right-0 animate-slide-right border-l' : 'left-0 animate-slide-left border-r',
+          )}
+        >
+          {bare ? (
+            <Radix.Title className="sr-only">{title}</Radix.Title>
+          ) : (
+            <ModalHeader title={title} description={description} />
+          )}
+          <div
+            className={classNames('min-h-0 flex-1 overflow-y-auto overscroll-contain', !bare && 'px-5 py-5 sm:px-6')}
+          >
+            {children}
+          </div>
+          {question}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

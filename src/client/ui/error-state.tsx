@@ -1,0 +1,29 @@
+import { RotateCw, TriangleAlert } from 'lucide-react';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+
+type ErrorStateProps = {
+  /** What could not be done, in the reader's words. */
+  text?: string;
+  onRetry?: () => void;
+  retrying?: boolean;
+  className?: string;
+};
+
+/** Something could not be loaded; offers to try again. */
+export function ErrorState({ text = 'This could not be loaded.', onRetry, retrying, className }: ErrorStateProps) {
+  return (
+    <div role="alert" className={classNames('flex flex-col items-center px-6 py-12 text-center', className)}>
+      <span className="grid size-11 place-items-center rounded-full bg-red-soft text-red-text">
+        <TriangleAlert className="size-5" aria-hidden="true" />
+      </span>
+      <p className="mt-4 max-w-sm text-sm">{text}</p>
+      {onRetry && (
+        <Button variant="secondary" className="mt-4" onClick={onRetry} loading={retrying}>
+          <RotateCw aria-hidden="true" />
+          Retry
+        </Button>
+      )}
+    </div>
+  );
+}

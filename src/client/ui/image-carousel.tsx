@@ -1,0 +1,138 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { classNames } from './class-names.ts';
+
+export type Picture = {
+  src: string;
+  alt: string;
+  /** Widths for small screens: '/a-360.webp 360w, /a-720.webp 720w'. */
+  srcSet?: string;
+};
+
+type ImageCarouselProps = {
+  pictures: readonly Picture[];
+  /** What is shown, for screen readers: the workspace's name. */
+  label: string;
+  /** The `sizes` attribute that goes with `srcSet`. */
+  sizes?: string;
+  /** The first picture is the largest thing on the page: load it at once. */
+  priority?: boolean;
+  /** The picture to begin with. */
+  initial?: number;
+  className?: string;
+};
+
+/** Pictures of 1440×820 side by side: swipe, arrow keys or the buttons. All but the first load when they come near. */
+export function ImageCarousel({
+  pictures,
+  label,
+  sizes,
+  priority = false,
+  initial = 0,
+  className,
+}: ImageCarouselProps) {
+  const track = useRef<HTMLDivElement>(null);
+  const [index, setIndex] = useState(initial);
+  const placed = useRef(false);
+
+  function place(element: HTMLDivElement | null) {
+    track.current = element;
+    if (!element || placed.current || initial === 0) return;
+    placed.current = true;
+    element.scrollTo({ left: initial * element.clientWidth, behavior: 'instant' });
+  }
+
+  function show(next: number) {
+    const element = track.current;
+    if (!element || next < 0 || next >= pictures.length) return;
+    element.scrollTo({ left: next * element.clientWidth, behavior: 'smooth' });
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'ArrowLeft') show(index - 1);
+    else if (event.key === 'ArrowRight') show(index + 1);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label={label}
+      className={classNames('group relative isolate overflow-hidden rounded-lg bg-muted', className)}
+    >
+      <div
+        ref={place}
+        role="group"
+        aria-label={`${label}, picture ${index + 1} of ${pictures.length}`}
+        tabIndex={pictures.length > 1 ? 0 : undefined}
+        onKeyDown={onKeyDown}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          setIndex(Math.round(scrollLeft / Math.max(1, clientWidth)))
+        }
+        className="scrollbar-none flex snap-x snap-mandatory overflow-x-auto focus-visible:outline-offset-[-3px] motion-safe:scroll-smooth"
+      >
+        {pictures.map((picture, position) => (
+          <img
+            key={picture.src}
+            src={picture.src}
+            srcSet={picture.srcSet}
+            sizes={sizes}
+            alt={picture.alt}
+            width={1440}
+            height={820}
+            loading={position === 0 && priority ? 'eager' : 'lazy'}
+            fetchPriority={position === 0 && priority ? 'high' : undefined}
+            decoding="async"
+            draggable={false}
+            className="aspect-[1440/820] h-auto w-full shrink-0 snap-start object-cover"
+          />
+        ))}
+      </div>
+      {pictures.length > 1 && (
+        <>
+          <Arrow side="left" disabled={index === 0} onClick={() => show(index - 1)} />
+          <Arrow side="right" disabled={index === pictures.length - 1} onClick={() => show(index + 1)} />
+          <Dots count={pictures.length} index={index} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Arrow({ side, disabled, onClick }: { side: 'left' | 'right'; disabled: boolean; onClick: () => void }) {
+  const Icon = side === 'left' ? ChevronLeft : ChevronRight;
+  return (
+    <button
+      type="button"
+      aria-label={side === 'left' ? 'Previous picture' : 'Next picture'}
+      disabled={disabled}
+      onClick={onClick}
+      className={classNames(
+        'absolute top-1/2 grid size-9 -translate-y-1/2 place-items-center rounded-full bg-white text-black opacity-0 shadow-sm transition-opacity focus-visible:opacity-100 enabled:group-hover:opacity-90 enabled:group-focus-within:opacity-90 enabled:hover:opacity-100! pointer-coarse:hidden',
+        side === 'left' ? 'left-3' : 'right-3',
+      )}
+    >
+      <Icon className="size-4" aria-hidden="true" />
+    </button>
+  );
+}
+
+function Dots({ count, index }: { count: number; index: number }) {
+  return (
+    <div
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-x-0 bottom-0 flex justify-center gap-1.5 bg-linear-to-t from-black/45 to-transparent pb-3 pt-8"
+    >
+      {Array.from({ length: count }, (_, position) => (
+        <span
+          key={position}
+          className={classNames(
+            'size-1.5 rounded-full bg-white transition-opacity',
+            position !== index && 'opacity-50',
+          )}
+        />
+      ))}
+    </div>
+  );
+}

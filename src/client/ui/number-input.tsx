@@ -1,0 +1,76 @@
+import { useState, type ComponentProps, type KeyboardEvent } from 'react';
+import { classNames } from './class-names.ts';
+import { Input } from './input.tsx';
+
+export type NumberInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'step' | 'min' | 'max'> & {
+  value: number | null;
+  /** Called with null while the input is empty or not a number. */
+  onChange: (value: number | null) => void;
+  /** What arrow up and down add and take away. */
+  step?: number;
+  min?: number;
+  max?: number;
+  /** Whole numbers only: the decimal point cannot be typed. */
+  digitsOnly?: boolean;
+  /** Shown before the number, a currency sign for instance. */
+  prefix?: string;
+};
+
+/** A number with the right keyboard on a phone; what is being typed ("1.") stays until it is a number. */
+export function NumberInput({
+  value,
+  onChange,
+  step = 1,
+  min,
+  max,
+  digitsOnly = false,
+  prefix,
+  className,
+  ...rest
+}: NumberInputProps) {
+  const [typed, setTyped] = useState('');
+  const text = parse(typed) === value ? typed : value === null ? '' : String(value);
+
+  function change(next: string) {
+    const clean = next.replace(digitsOnly ? /\D/g : /[^\d.-]/g, '');
+    setTyped(clean);
+    onChange(parse(clean));
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    rest.onKeyDown?.(event);
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    const next = (value ?? (min ?? step) - step) + (event.key === 'ArrowUp' ? step : -step);
+    // 0.1 + 0.2: round away what floating point adds
+    change(String(Number(Math.min(max ?? Infinity, Math.max(min ?? -Infinity, next)).toFixed(6))));
+  }
+
+  return (
+    <div className="relative">
+      {prefix && (
+        <span
+          className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-sm text-muted-foreground"
+          aria-hidden="true"
+        >
+          {prefix}
+        </span>
+      )}
+      <Input
+        inputMode={digitsOnly ? 'numeric' : 'decimal'}
+        autoComplete="off"
+        {...rest}
+        value={text}
+        onChange={(event) => change(event.target.value)}
+        onKeyDown={onKeyDown}
+        className={classNames('tabular-nums', prefix && 'pl-7', className)}
+      />
+    </div>
+  );
+}
+
+function parse(text: string): number | null {
+  if (text.trim() === '') return null;
+  const number = Number(text);
+  return Number.isFinite(number) ? number : null;
+}

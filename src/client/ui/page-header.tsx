@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+type PageHeaderProps = { title: ReactNode; description?: ReactNode; actions?: ReactNode; className?: string };
+
+/** The one h1 of a screen, what it is for, and what can be done. */
+export function PageHeader({ title, description, actions, className }: PageHeaderProps) {
+  return (
+    <div className={classNames('mb-5 flex flex-wrap items-end gap-x-6 gap-y-3', className)}>
+      <div className="min-w-0 flex-1 basis-64">
+        <h1 className="text-lg font-semibold">{title}</h1>
+        {description && <p className="mt-0.5 text-sm text-muted-foreground">{description}</p>}
+      </div>
+      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight, type LucideIcon } from 'lucide-react';
+import { classNames } from './class-names.ts';
+import { pageWindow } from './page-window.ts';
+
+type PagerProps = {
+  /** The current page, from 1. */
+  page: number;
+  /** How many rows there are in all; says which of them are shown. */
+  totalCount: number;
+  onChange: (page: number) => void;
+  pageSize?: number;
+  /** What the rows are: "bookings". */
+  noun?: string;
+  className?: string;
+};
+
+/** First, previous, a window of five pages, next, last. */
+export function Pager({ page, totalCount, onChange, pageSize = 10, noun = 'rows', className }: PagerProps) {
+  const pageCount = Math.ceil(totalCount / pageSize);
+  if (totalCount === 0) return null;
+  const from = (page - 1) * pageSize + 1;
+  const to = Math.min(page * pageSize, totalCount);
+  return (
+    <div className={classNames('flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm', className)}>
+      <p className="tabular-nums text-muted-foreground">
+        {from}–{to} of {totalCount} {noun}
+      </p>
+      {pageCount > 1 && (
+        <nav aria-label="Pages" className="flex items-center gap-0.5">
+          <Step icon={ChevronsLeft} label="First page" disabled={page <= 1} onClick={() => onChange(1)} />
+          <Step icon={ChevronLeft} label="Previous page" disabled={page <= 1} onClick={() => onChange(page - 1)} />
+          {pageWindow(page, pageCount).map((number) => (
+            <button
+              key={number}
+              type="button"
+              aria-label={`Page ${number}`}
+              aria-current={number === page ? 'page' : undefined}
+              onClick={() => onChange(number)}
+              className="h-8 min-w-8 rounded-md px-1.5 tabular-nums hover:bg-muted aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-primary-text"
+            >
+              {number}
+            </button>
+          ))}
+          <Step icon={ChevronRight} label="Next page" disabled={page >= pageCount} onClick={() => onChange(page + 1)} />
+          <Step
+            icon={ChevronsRight}
+            label="Last page"
+            disabled={page >= pageCount}
+            onClick={() => onChange(pageCount)}
+          />
+        </nav>
+      )}
+    </div>
+  );
+}
+
+type StepProps = { icon: LucideIcon; label: string; disabled: boolean; onClick: () => void };
+
+function Step({ icon: Icon, label, disabled, onClick }: StepProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onClick}
+      className="grid size-8 place-items-center rounded-md text-muted-foreground hover:bg-muted hover:text-foreground disabled:pointer-events-none disabled:opacity-40"
+    >
+      <Icon className="size-4" aria-hidden="true" />
+    </button>
+  );
+}

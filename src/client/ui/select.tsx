@@ -1,0 +1,118 @@
+import * as Radix from '@radix-ui/react-select';
+import { Check, ChevronDown, ChevronUp } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import { classNames } from './class-names.ts';
+
+export type SelectOption<T extends string = string> = {
+  value: T;
+  label: string;
+  disabled?: boolean;
+  /** Drawn before the label, a colour dot for instance. */
+  icon?: ReactNode;
+};
+
+export type SelectProps<T extends string = string> = {
+  options: readonly SelectOption<T>[];
+  /** '' or null shows the placeholder, or the option whose value is ''. */
+  value: T | '' | null;
+  onChange: (value: T) => void;
+  placeholder?: string;
+  disabled?: boolean;
+  className?: string;
+  id?: string;
+  name?: string;
+  onBlur?: () => void;
+  ref?: Ref<HTMLButtonElement>;
+  'aria-label'?: string;
+  'aria-invalid'?: boolean;
+  'aria-describedby'?: string;
+  'aria-required'?: boolean;
+};
+
+// Radix reserves the empty string for "nothing chosen"; an option "All" may well have it.
+const EMPTY = '__empty__';
+
+/** One of a list. Typing jumps to the option that begins so. */
+export function Select<T extends string>(props: SelectProps<T>) {
+  const {
+    options,
+    value,
+    onChange,
+    placeholder = 'Please select',
+    disabled,
+    className,
+    name,
+    onBlur,
+    ref,
+    ...rest
+  } = props;
+  const hasEmpty = options.some((option) => option.value === '');
+  const chosen = value ? value : hasEmpty ? EMPTY : '';
+  // The hidden native select that Radix adds for forms reports '' once when its options change: not a choice.
+  const choose = (next: string) => next !== '' && onChange((next === EMPTY ? '' : next) as T);
+  return (
+    <Radix.Root
+      value={chosen}
+      onValueChange={choose}
+      disabled={disabled}
+      name={name}
+      onOpenChange={(open) => !open && onBlur?.()}
+    >
+      <Radix.Trigger
+        ref={ref}
+        {...rest}
+        className={classNames(
+          'control flex items-center justify-between gap-2 data-placeholder:text-muted-foreground',
+          className,
+        )}
+      >
+        <span className="min-w-0 truncate">
+          <Radix.Value placeholder={placeholder} />
+        </span>
+        <Radix.Icon asChild>
+          <ChevronDown className="size-4 shrink-0 text-muted-foreground" />
+        </Radix.Icon>
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          position="popper"
+          sideOffset={4}
+          collisionPadding={8}
+          className="z-50 max-h-[min(20rem,var(--radix-select-content-available-height))] min-w-(--radix-select-trigger-width) animate-pop-in overflow-hidden rounded-md border bg-popover text-sm shadow-lg"
+        >
+          <Radix.ScrollUpButton className="flex h-6 items-center justify-center">
+            <ChevronUp className="size-4" />
+          </Radix.ScrollUpButton>
+          <Radix.Viewport className="p-1">
+            {options.map((option) => (
+              <Option key={option.value} option={option} />
+            ))}
+          </Radix.Viewport>
+          <Radix.ScrollDownButton className="flex h-6 items-center justify-center">
+            <ChevronDown className="size-4" />
+          </Radix.ScrollDownButton>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function Option({ option }: { option: SelectOption }) {
+  return (
+    <Radix.Item
+      value={option.value || EMPTY}
+      disabled={option.disabled}
+      className="relative flex min-h-9 cursor-default select-none items-center rounded-sm py-1.5 pl-2.5 pr-9 outline-none data-disabled:text-muted-foreground data-disabled:opacity-60 data-highlighted:bg-muted"
+    >
+      <Radix.ItemText>
+        <span className="flex items-center gap-2">
+          {option.icon}
+          {option.label}
+        </span>
+      </Radix.ItemText>
+      <Radix.ItemIndicator className="absolute right-2.5">
+        <Check className="size-4 text-primary-text" />
+      </Radix.ItemIndicator>
+    </Radix.Item>
+  );
+}

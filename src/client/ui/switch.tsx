@@ -1,0 +1,50 @@
+import { useId, type ReactNode, type Ref } from 'react';
+import { classNames } from './class-names.ts';
+
+export type SwitchProps = {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  /** Beside the switch; without one give `aria-label`. */
+  label?: ReactNode;
+  disabled?: boolean;
+  className?: string;
+  id?: string;
+  ref?: Ref<HTMLButtonElement>;
+  'aria-label'?: string;
+  'aria-describedby'?: string;
+};
+
+/** On or off, taking effect at once (a checkbox takes effect with its form). */
+export function Switch({ checked, onChange, label, disabled, className, id, ...rest }: SwitchProps) {
+  const ownId = useId();
+  const switchId = id ?? ownId;
+  return (
+    <span className={classNames('inline-flex items-center gap-2.5 text-sm', className)}>
+      <button
+        id={switchId}
+        type="button"
+        role="switch"
+        aria-checked={checked}
+        disabled={disabled}
+        onClick={() => onChange(!checked)}
+        className={classNames(
+          'relative inline-flex h-6 w-10 shrink-0 items-center rounded-full border transition-colors disabled:opacity-50',
+          checked ? 'border-primary bg-primary' : 'border-input bg-muted hover:border-foreground',
+        )}
+        {...rest}
+      >
+        <span
+          className={classNames(
+            'block size-4 rounded-full transition-transform',
+            checked ? 'translate-x-[1.2rem] bg-primary-foreground' : 'translate-x-[0.2rem] bg-muted-foreground',
+          )}
+        />
+      </button>
+      {label && (
+        <label htmlFor={switchId} className="cursor-pointer">
+          {label}
+        </label>
+      )}
+    </span>
+  );
+}

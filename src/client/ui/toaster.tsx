@@ -1,0 +1,32 @@
+import { Toaster as Sonner } from 'sonner';
+
+/** Where toasts appear: bottom left. Show one with `import { toast } from 'sonner'` and toast.success / toast.error. */
+export function Toaster() {
+  return (
+    <Sonner
+      position="bottom-left"
+      closeButton
+      duration={5000}
+      containerAriaLabel="Notifications"
+      style={{ fontFamily: 'inherit' }}
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast:
+            'flex w-[22rem] max-w-[calc(100vw-2rem)] items-start gap-3 rounded-md border bg-popover px-4 py-3 text-sm text-foreground shadow-lg',
+          icon: 'mt-0.5 shrink-0 [&_svg]:size-4',
+          title: 'font-medium',
+          description: 'text-muted-foreground',
+          success: '[&_[data-icon]]:text-green-text',
+          error: '[&_[data-icon]]:text-red-text',
+          warning: '[&_[data-icon]]:text-orange-text',
+          info: '[&_[data-icon]]:text-blue-text',
+          content: 'min-w-0 flex-1',
+          closeButton:
+            'order-last -mr-1.5 grid size-6 shrink-0 place-items-center rounded-sm text-muted-foreground hover:bg-muted hover:text-foreground',
+          actionButton: 'shrink-0 font-medium text-primary-text underline underline-offset-4',
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { useState, type ReactNode } from 'react';
+import { Confirm } from './confirm.tsx';
+
+/**
+ * Stands between a dialog and its closing: with unsaved changes it asks first.
+ * `requestOpenChange` replaces the dialog's `onOpenChange`; `question` is rendered inside the dialog.
+ */
+export function useDirtyGuard(dirty: boolean, onOpenChange: (open: boolean) => void) {
+  const [asking, setAsking] = useState(false);
+
+  function requestOpenChange(open: boolean) {
+    if (!open && dirty) setAsking(true);
+    else onOpenChange(open);
+  }
+
+  const question: ReactNode = (
+    <Confirm
+      open={asking}
+      onOpenChange={setAsking}
+      title="Discard your changes?"
+      text="What you entered here has not been saved."
+      yes="Discard"
+      no="Keep editing"
+      danger
+      onYes={() => onOpenChange(false)}
+    />
+  );
+  return { requestOpenChange, question };
+}
