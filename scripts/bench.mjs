@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { buildWhenStale } from './lib/build.mjs';
+import { openPrivateDatabase } from './lib/database/private-database.mjs';
+import { ensureDependencies } from './lib/dependencies.mjs';
+import { loadEnvironment } from './lib/environment.mjs';
+import { runMain } from './lib/messages.mjs';
+import { dataDirectory } from './lib/paths.mjs';
+import { runTypeScript } from './lib/processes.mjs';
+import { onShutdown } from './lib/shutdown.mjs';
+
+/**
+ * `npm run bench -- [arguments]`: always on a private database of its own, kept between runs because a million bookings
+ * take a while to make, and never on the one that `DATABASE_URL` names.
+ */
+await runMain(async () => {
+  loadEnvironment();
+  await ensureDependencies();
+  await buildWhenStale();
+  const directory = join(dataDirectory(), 'bench');
+  const bufferPool = process.env.DB_BUFFER_POOL ?? '1G';
+  const database = await openPrivateDatabase(join(directory, 'database'), { bufferPool });
+  let child;
+  onShutdown(
+    async () => {
+      child?.kill('SIGTERM');
+      await database.close();
+    },
+    { exitCode: 130 },
+  );
+  const env = { ...process.env, DATA_DIR: directory, DATABASE_URL: database.url };
+  const onSpawn = (spawned) => (child = spawned);
+  const { code } = await runTypeScript('bench/main.ts', process.argv.slice(2), { env, onSpawn });
+  await database.close();
+  process.exit(code);
+});

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { ensureDatabase } from './lib/database/ensure.mjs';
+import { demoAccountsText, fillDemoDataOnce, hasDemoData } from './lib/demo.mjs';
+import { ensureDependencies } from './lib/dependencies.mjs';
+import { loadEnvironment, webPort } from './lib/environment.mjs';
+import { lockDataDirectory } from './lib/instance.mjs';
+import { runMain, say } from './lib/messages.mjs';
+import { projectCommand, root } from './lib/paths.mjs';
+import { onShutdown } from './lib/shutdown.mjs';
+
+/** What the server answers itself; everything else comes from Vite, with hot reload. */
+const SERVER_PATHS = ['/trpc', '/api', '/files', '/dev', '/sandbox', '/healthz', '/readyz'];
+
+/** `npm run dev`: the server restarts when its source changes (PORT), the client reloads (PORT + 1). */
+await runMain(async () => {
+  loadEnvironment();
+  await lockDataDirectory();
+  await ensureDependencies();
+  const database = await ensureDatabase();
+  if (database.isPrivate) await fillDemoDataOnce();
+
+  const server = spawn(
+    process.execPath,
+    [projectCommand('tsx'), 'watch', '--clear-screen=false', 'scripts/lib/dev-server.mjs'],
+    { cwd: root, stdio: 'inherit', detached: true },
+  );
+  const client = await startClient(webPort());
+  onShutdown(async () => {
+    await client.close();
+    server.kill('SIGTERM');
+    await new Promise((resolve) => (server.exitCode === null ? server.once('exit', resolve) : resolve()));
+    await database.close();
+  });
+
+  if (hasDemoData()) say(`\n${demoAccountsText()}`);
+  say(`\nDevelopment: ${client.resolvedUrls?.local[0]}`);
+});
+
+async function startClient(serverPort) {
+  const { createServer } = await import('vite');
+  const target = `http://localhost:${serverPort}`;
+  const proxy = Object.fromEntries(SERVER_PATHS.map((path) => [path, { target, ws: path === '/trpc' }]));
+  const client = await createServer({ root, server: { port: serverPort + 1, proxy } });
+  return client.listen();
+}

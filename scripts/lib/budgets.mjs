@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { Problem } from './messages.mjs';
+import { root } from './paths.mjs';
+
+/** How much gzipped JavaScript a page may load before it can be used, in kB of 1000 bytes, and the modules it starts from. */
+const PAGES = [
+  { name: 'Home', budgetKb: 150, screens: ['src/domains/workspaces/client/screens/home.tsx'] },
+  { name: 'Search', budgetKb: 200, screens: ['src/domains/availability/client/screens/search.tsx'] },
+  {
+    name: 'Application shell with booking list',
+    budgetKb: 230,
+    screens: ['src/app/application.tsx', 'src/domains/bookings/client/screens/bookings.tsx'],
+  },
+];
+
+const clientFolder = join(root, 'dist', 'client');
+
+/**
+ * Weighs each page of the built client.
+ * @returns `{ name, kilobytes, budgetKb, isWithin }[]`.
+ * @throws Problem when a screen has no chunk of its own: then it is loaded with another one, and the figures mean nothing.
+ */
+export function weighPages() {
+  const manifest = JSON.parse(readFileSync(join(clientFolder, '.vite', 'manifest.json'), 'utf8'));
+  const entries = Object.keys(manifest).filter((key) => manifest[key].isEntry);
+  return PAGES.map(({ name, budgetKb, screens }) => {
+    const missing = screens.filter((screen) => !manifest[screen]?.isDynamicEntry);
+    if (missing.length > 0) throw new Problem(`${name}: no chunk of its own for ${missing.join(', ')}`);
+    const files = new Set([...entries, ...screens].flatMap((key) => filesOf(manifest, key)));
+    const kilobytes = [...files].reduce((sum, file) => sum + gzippedSize(file), 0) / 1000;
+    return { name, kilobytes, budgetKb, isWithin: kilobytes <= budgetKb };
+  });
+}
+
+/** The table for people, one page a line. */
+export function budgetTable(pages) {
+  const width = Math.max(...pages.map(({ name }) => name.length));
+  const line = ({ name, kilobytes, budgetKb, isWithin }) =>
+    `${name.padEnd(width)}  ${kilobytes.toFixed(1).padStart(6)} kB of ${budgetKb} kB  ${isWithin ? 'ok' : 'TOO HEAVY'}`;
+  return ['Gzipped JavaScript per page', ...pages.map(line)].join('\n');
+}
+
+/** A chunk's own file and those it imports statically, directly or not. */
+function filesOf(manifest, key, seen = new Set()) {
+  if (seen.has(key)) return [];
+  seen.add(key);
+  const { file, imports = [] } = manifest[key];
+  return [file, ...imports.flatMap((imported) => filesOf(manifest, imported, seen))].filter((name) =>
+    name.endsWith('.js'),
+  );
+}
+
+function gzippedSize(file) {
+  return gzipSync(readFileSync(join(clientFolder, file))).length;
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Problem, say, secondsSince } from './messages.mjs';
+import { projectCommand, root } from './paths.mjs';
+import { run } from './processes.mjs';
+
+// What a build is made of. Contents are compared, not times: a checkout of another branch changes times at will.
+const INPUTS = [
+  'src',
+  'migrations',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+  'scripts/lib/build.mjs',
+];
+
+const stampFile = join(root, 'dist', 'built-from');
+
+const SERVER_BUILD = [
+  'src/app/server.ts',
+  '--bundle',
+  '--platform=node',
+  '--format=esm',
+  '--target=node20',
+  '--packages=external',
+  '--sourcemap',
+  '--outfile=dist/server/server.js',
+  '--log-level=warning',
+];
+
+/**
+ * Builds the client (`dist/client`) and the server (`dist/server/server.js`) unless the last build was made of the same
+ * files. The stamp is written last, so a build that was cut short is made again.
+ * @throws Problem with the builders' output.
+ */
+export async function buildWhenStale() {
+  const inputs = hashOfInputs();
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === inputs) return;
+  const startedAt = Date.now();
+  say('Building client and server …');
+  rmSync(stampFile, { force: true });
+  const results = await Promise.all([
+    run(process.execPath, [projectCommand('vite'), 'build', '--logLevel', 'warn'], { quiet: true }),
+    run(projectCommand('esbuild'), SERVER_BUILD, { quiet: true }),
+  ]);
+  const failures = results.filter(({ code }) => code !== 0);
+  if (failures.length > 0) {
+    throw new Problem(`The build failed:\n\n${failures.map(({ output }) => output.trimEnd()).join('\n\n')}`);
+  }
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  writeFileSync(stampFile, inputs);
+  say(`Built in ${secondsSince(startedAt)}.`);
+}
+
+function hashOfInputs() {
+  const hash = createHash('sha256').update(process.version);
+  for (const input of INPUTS) {
+    for (const file of filesUnder(input)) hash.update(`\0${file}\0`).update(readFileSync(join(root, file)));
+  }
+  return hash.digest('hex');
+}
+
+/** The files of a folder in a steady order (or the file itself), without tests. */
+function filesUnder(path) {
+  const absolute = join(root, path);
+  if (!existsSync(absolute)) return [];
+  if (statSync(absolute).isFile()) return [path];
+  return readdirSync(absolute)
+    .sort()
+    .flatMap((name) => filesUnder(`${path}/${name}`))
+    .filter((file) => !/\.test\.tsx?$/.test(file));
+}

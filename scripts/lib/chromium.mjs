@@ -1,0 +1,27 @@
+import { Problem } from './messages.mjs';
+import { findCommand, installWithApt, isExecutable } from './system-packages.mjs';
+
+const APPLICATION_ON_MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+
+/** The browser for the end-to-end tests: `CHROMIUM_PATH`, else one on the PATH; `undefined` when there is none. */
+export function findChromium() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named && isExecutable(named)) return named;
+  const onPath = findCommand('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable');
+  return onPath ?? (isExecutable(APPLICATION_ON_MAC) ? APPLICATION_ON_MAC : undefined);
+}
+
+/** The browser's path, installed first where that is possible without asking; else a Problem that says what to do. */
+export async function ensureChromium() {
+  const found = findChromium();
+  if (found) return found;
+  if (await installWithApt(['chromium', 'fonts-liberation'])) return findChromium();
+  const command =
+    process.platform === 'darwin'
+      ? 'brew install --cask google-chrome'
+      : 'sudo apt-get install -y chromium fonts-liberation';
+  throw new Problem(
+    `The browser tests need Chromium, and none was found on the PATH. Install one:\n\n    ${command}\n\n` +
+      'or name an existing one with CHROMIUM_PATH.',
+  );
+}

@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { dataDirectory } from '../paths.mjs';
+import { openPrivateDatabase } from './private-database.mjs';
+
+/**
+ * The database of this installation: the one that `DATABASE_URL` names, else a private one under `DATA_DIR`.
+ * Sets `DATABASE_URL` and an absolute `DATA_DIR` for what runs next in this process and its children.
+ * @returns `{ isPrivate, close() }`.
+ */
+export async function ensureDatabase(options) {
+  const directory = dataDirectory();
+  process.env.DATA_DIR = directory;
+  if (process.env.DATABASE_URL) return { isPrivate: false, close: async () => {} };
+  const { url, close } = await openPrivateDatabase(join(directory, 'database'), options);
+  process.env.DATABASE_URL = url;
+  return { isPrivate: true, close };
+}

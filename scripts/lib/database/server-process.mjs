@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { Problem, say } from '../messages.mjs';
+import { isAlive, waitFor } from '../processes.mjs';
+import { asRoot, createData, writeAccounts } from './create.mjs';
+import { choosePort, readNumber, rememberedPort } from './files.mjs';
+import { ensureServerBinary } from './server-binary.mjs';
+
+const READY_WITHIN_MS = 120_000; // recovery after a crash may read the whole log
+const STOPPED_WITHIN_MS = 60_000;
+const START_ATTEMPTS = 3;
+
+/**
+ * The id of the server that runs on these files, whoever started it, or `undefined`. The process id alone proves nothing
+ * (the file may be old and the id taken by another program): the server must answer on its own socket.
+ */
+export async function findRunningServer(files) {
+  const pid = readNumber(files.pid);
+  return pid && isAlive(pid) && (await greets(files.socket)) ? pid : undefined;
+}
+
+/**
+ * Starts the server, creating its data first, and waits until it accepts connections.
+ * @param options `bufferPool` in the server's notation ('256M'); `keepPort`: somebody already knows the address.
+ * @returns its process id.
+ */
+export async function startServer(files, { bufferPool, keepPort = false }) {
+  const binary = await ensureServerBinary();
+  await createData(files, binary);
+  writeAccounts(files, binary);
+  for (let attempt = 1; attempt <= START_ATTEMPTS; attempt += 1) {
+    const port = keepPort ? rememberedPort(files) : await choosePort(files);
+    const pid = await spawnServer(files, binary, serverSettings(files, { kind: binary.kind, port, bufferPool }));
+    if (pid) return pid;
+  }
+  throw new Problem(
+    `The private database does not start. The end of ${files.errorLog}:\n\n${lastLines(files.errorLog)}`,
+  );
+}
+
+/** Stops the server in order, so that its next start has nothing to recover. */
+export async function stopServer(pid) {
+  if (!isAlive(pid)) return;
+  process.kill(pid, 'SIGTERM');
+  const stopped = await waitFor(() => !isAlive(pid), { timeoutMs: STOPPED_WITHIN_MS });
+  if (stopped) return;
+  say('The private database did not stop within a minute and was killed; it recovers at its next start.');
+  process.kill(pid, 'SIGKILL');
+}
+
+async function spawnServer(files, binary, settings) {
+  // In a process group of its own: Ctrl-C must not reach it before the application has let go of it.
+  const child = spawn(binary.server, settings, { detached: true, stdio: 'ignore' });
+  let hasEnded = false;
+  child.once('error', () => (hasEnded = true));
+  child.once('exit', () => (hasEnded = true));
+  child.unref();
+  await waitFor(async () => hasEnded || (await findRunningServer(files)), { timeoutMs: READY_WITHIN_MS });
+  const pid = await findRunningServer(files);
+  // An earlier server may still have been recovering when ours was started; then ours is only waiting for its files.
+  if (pid !== child.pid && !hasEnded) child.kill('SIGKILL');
+  return pid;
+}
+
+/**
+ * `innodb_snapshot_isolation` keeps its default (off in 10.11, on from 11.6): the product must be right with either.
+ * There is no binary log, so a commit is durable with `innodb_flush_log_at_trx_commit=1` alone.
+ */
+function serverSettings(files, { kind, port, bufferPool }) {
+  return [
+    '--no-defaults',
+    ...asRoot,
+    `--datadir=${files.data}`,
+    `--tmpdir=${files.tmp}`,
+    `--socket=${files.socket}`,
+    `--port=${port}`,
+    '--bind-address=127.0.0.1',
+    `--pid-file=${files.pid}`,
+    `--log-error=${files.errorLog}`,
+    `--init-file=${files.accounts}`,
+    '--character-set-server=utf8mb4',
+    '--collation-server=utf8mb4_unicode_ci',
+    '--default-time-zone=+00:00',
+    '--skip-name-resolve',
+    '--max-connections=200',
+    '--innodb-flush-log-at-trx-commit=1',
+    `--innodb-buffer-pool-size=${bufferPool}`,
+    ...(kind === 'mysql' ? ['--skip-log-bin', '--mysqlx=OFF'] : []),
+  ];
+}
+
+/** Whether a server says hello on the socket: both MariaDB and MySQL speak first, and only once they accept logins. */
+function greets(socketPath) {
+  return new Promise((resolve) => {
+    const socket = connect(socketPath);
+    const answer = (value) => {
+      socket.destroy();
+      resolve(value);
+    };
+    socket.setTimeout(2000, () => answer(false));
+    socket.once('error', () => answer(false));
+    socket.once('end', () => answer(false));
+    socket.once('data', () => answer(true));
+  });
+}
+
+function lastLines(file) {
+  try {
+    return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-15).join('\n');
+  } catch {
+    return '(there is no log)';
+  }
+}

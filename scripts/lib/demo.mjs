@@ -1,0 +1,42 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Problem, say, secondsSince } from './messages.mjs';
+import { dataDirectory } from './paths.mjs';
+import { runTypeScript } from './processes.mjs';
+
+/** The people of the demo data (G201). */
+const ACCOUNTS = [
+  ['owner@cockpit.test', 'Super Admin'],
+  ['manager@cockpit.test', 'Manager, London only'],
+  ['frontdesk@cockpit.test', 'Front Desk, London and one more'],
+  ['editor@cockpit.test', 'Content Editor'],
+  ['member@cockpit.test', 'Member with a saved card'],
+  ['member2@cockpit.test', 'Member with a saved card'],
+  ['calendar@cockpit.test', 'the special calendar account'],
+];
+
+/** Written when the data is complete: somebody who deletes it all later does not get it back. */
+const markFile = () => join(dataDirectory(), 'demo-data-filled');
+
+/**
+ * Fills a new private database with demo data, once. Not in production, where accounts whose password anybody can read
+ * here have no place.
+ */
+export async function fillDemoDataOnce() {
+  if (process.env.NODE_ENV === 'production' || hasDemoData()) return;
+  const startedAt = Date.now();
+  say('Filling the new database with demo data …');
+  const { code, output } = await runTypeScript('seeds/demo.ts', ['--if-empty'], { quiet: true });
+  if (code !== 0) throw new Problem(`The demo data could not be filled in:\n\n${output.trimEnd()}`);
+  writeFileSync(markFile(), `${new Date().toISOString()}\n`);
+  say(`Demo data filled in, ${secondsSince(startedAt)}.`);
+}
+
+export function hasDemoData() {
+  return existsSync(markFile());
+}
+
+export function demoAccountsText() {
+  const lines = ACCOUNTS.map(([email, role]) => `  ${email.padEnd(24)} ${role}`);
+  return ['Demo accounts, all with the password "cockpit":', ...lines].join('\n');
+}

@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Problem } from './messages.mjs';
+import { root } from './paths.mjs';
+
+/** Reads `.env` when there is one. What the shell has set already wins. */
+export function loadEnvironment() {
+  const file = join(root, '.env');
+  if (!existsSync(file)) return;
+  if (!process.loadEnvFile) throw new Problem('Reading .env needs Node 20.12 or newer; or set the variables yourself.');
+  process.loadEnvFile(file);
+}
+
+/** The port of the web server (G203). */
+export function webPort() {
+  const port = Number(process.env.PORT || 3000);
+  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Problem(`PORT is not a port: ${process.env.PORT}`);
+  return port;
+}

@@ -1,0 +1,47 @@
+import { rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/**
+ * Takes a lock that the kernel gives back however its holder dies: somebody listens on the socket at `path`, or nobody
+ * does. (A file with a process id would stay behind after `kill -9`, and the id may since belong to another process.)
+ * @param note what the holder answers to those who find the lock taken.
+ * @returns `{ release }`, or `{ heldBy: note }` when it is still taken after `waitMs`.
+ */
+export async function takeLock(path, { note = '', waitMs = 0 } = {}) {
+  const deadline = Date.now() + waitMs;
+  for (;;) {
+    const heldBy = await askHolder(path);
+    if (heldBy === undefined) {
+      rmSync(path, { force: true });
+      const server = await listen(path, note);
+      if (server) return { release: () => new Promise((resolve) => server.close(resolve)) };
+    } else if (Date.now() >= deadline) {
+      return { heldBy };
+    }
+    await sleep(50);
+  }
+}
+
+/** The holder's note, '' when it is too busy to answer, `undefined` when nobody holds the lock. */
+function askHolder(path) {
+  return new Promise((resolve) => {
+    let note = '';
+    const socket = connect(path);
+    socket.setEncoding('utf8').setTimeout(1000, () => socket.destroy());
+    socket.on('data', (text) => (note += text));
+    socket.on('error', (error) => resolve(['ENOENT', 'ECONNREFUSED'].includes(error.code) ? undefined : ''));
+    socket.on('close', () => resolve(note));
+  });
+}
+
+function listen(path, note) {
+  return new Promise((resolve, reject) => {
+    const server = createServer((socket) => {
+      socket.on('error', () => socket.destroy());
+      socket.end(note);
+    });
+    server.on('error', (error) => (error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error)));
+    server.listen(path, () => resolve(server.unref()));
+  });
+}

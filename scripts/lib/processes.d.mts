@@ -1,0 +1,2 @@
+/** Whether a process is there. One that has ended but was not collected by its parent (a zombie) is not. */
+export function isAlive(pid: number): boolean;

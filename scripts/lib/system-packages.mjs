@@ -1,0 +1,59 @@
+import { accessSync, constants, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { say } from './messages.mjs';
+import { run } from './processes.mjs';
+
+// Servers live in sbin, which ordinary users on Debian do not have on their PATH; Homebrew's folder is often missing too.
+const MORE_FOLDERS = ['/usr/local/sbin', '/usr/sbin', '/opt/homebrew/bin', '/usr/local/bin', '/usr/local/mysql/bin'];
+
+/** The full path of the first of these commands that exists, or `undefined`. */
+export function findCommand(...names) {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), ...MORE_FOLDERS].filter(Boolean);
+  for (const name of names) {
+    const found = folders.map((folder) => join(folder, name)).find(isExecutable);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+export function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether this is Debian, Ubuntu or a relative of them. */
+export function isDebianLike() {
+  try {
+    return /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(readFileSync('/etc/os-release', 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+/** Installs packages with apt where that can be done without asking anybody: on Debian or Ubuntu, as root. */
+export async function installWithApt(packages) {
+  if (!isDebianLike() || process.getuid?.() !== 0 || !findCommand('apt-get')) return false;
+  say(`Installing ${packages.join(' and ')} with apt …`);
+  await aptGet(['update', '-q']);
+  const { code, output } = await aptGet(['install', '-q', '-y', '--no-install-recommends', ...packages]);
+  if (code !== 0) say(output.trimEnd());
+  return code === 0;
+}
+
+/** apt-get, patient with another apt or dpkg that holds the lock (the first minutes of a cloud machine). */
+async function aptGet(args) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  let result;
+  for (let attempt = 1; attempt <= 24; attempt += 1) {
+    result = await run('apt-get', args, { quiet: true, env });
+    if (result.code === 0 || !/could not get lock|unable to (acquire|lock)/i.test(result.output)) break;
+    if (attempt === 1) say('Another package manager is at work; waiting for it …');
+    await sleep(5000);
+  }
+  return result;
+}

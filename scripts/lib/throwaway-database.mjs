@@ -1,0 +1,38 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { databaseFiles } from './database/files.mjs';
+import { openPrivateDatabase } from './database/private-database.mjs';
+import { findRunningServer, stopServer } from './database/server-process.mjs';
+import { root } from './paths.mjs';
+import { isAlive } from './processes.mjs';
+
+const runsFolder = join(root, '.test');
+
+/**
+ * A new database server for one test run, in a folder of its own that goes away with `close`; never the user's.
+ * What an earlier run left behind because it was killed is cleared away first.
+ * @returns `{ url, directory, close() }`; `directory` is also the place for everything else the run writes.
+ */
+export async function openThrowawayDatabase() {
+  await clearAbandonedRuns();
+  const directory = join(runsFolder, `run-${process.pid}`);
+  mkdirSync(directory, { recursive: true });
+  const database = await openPrivateDatabase(join(directory, 'database'));
+  const close = async () => {
+    await database.close();
+    rmSync(directory, { recursive: true, force: true });
+  };
+  return { url: database.url, directory, close };
+}
+
+async function clearAbandonedRuns() {
+  mkdirSync(runsFolder, { recursive: true });
+  for (const name of readdirSync(runsFolder)) {
+    const owner = Number(/^run-(\d+)$/.exec(name)?.[1]);
+    if (!owner || (owner !== process.pid && isAlive(owner))) continue;
+    const directory = join(runsFolder, name);
+    const abandoned = await findRunningServer(databaseFiles(join(directory, 'database')));
+    if (abandoned) await stopServer(abandoned);
+    rmSync(directory, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,87 @@
+import { ensureChromium } from './lib/chromium.mjs';
+import { ensureDependencies } from './lib/dependencies.mjs';
+import { Problem, runMain, secondsSince } from './lib/messages.mjs';
+import { onShutdown } from './lib/shutdown.mjs';
+import { SELECTIONS } from './lib/test-stages.mjs';
+import { openThrowawayDatabase } from './lib/throwaway-database.mjs';
+
+const AT_ONCE = 2;
+
+/** `npm test`: every check there is, or one kind (`unit`, `api`, `e2e`); the last line counts them all. */
+await runMain(async () => {
+  const [name = 'all'] = process.argv.slice(2);
+  const selection = SELECTIONS[name];
+  if (!selection) throw new Problem(`Usage: node scripts/test.mjs [${Object.keys(SELECTIONS).join(' | ')}]`);
+
+  await ensureDependencies();
+  const chromium = selection.needsBrowser ? await ensureChromium() : undefined;
+  const opening = openThrowawayDatabase();
+  const children = new Set();
+  const stopping = new AbortController();
+  onShutdown(
+    async () => {
+      stopping.abort();
+      for (const child of children) endGroup(child);
+      await (await opening).close();
+    },
+    { exitCode: 130 },
+  );
+
+  const database = await opening;
+  const context = {
+    ...database,
+    env: testEnvironment(database, chromium),
+    onSpawn: (child) => remember(children, child),
+  };
+  const results = await runStages(selection, context, stopping.signal);
+  if (stopping.signal.aborted) return;
+  await database.close();
+  const [passed, failed] = ['passed', 'failed'].map((key) => results.reduce((sum, result) => sum + result[key], 0));
+  console.log(`\n${passed} passed, ${failed} failed`);
+  process.exitCode = failed > 0 ? 1 : 0;
+});
+
+/** A failing stage does not keep the others from running. */
+async function runStages({ atOnce, inTurn }, context, signal) {
+  const results = [];
+  const runNext = async (queue) => {
+    while (queue.length > 0 && !signal.aborted) results.push(await runStage(queue.shift(), context));
+  };
+  const sideBySide = [...atOnce];
+  await Promise.all(Array.from({ length: AT_ONCE }, () => runNext(sideBySide)));
+  await runNext([...inTurn]);
+  return results;
+}
+
+async function runStage(stage, context) {
+  const startedAt = Date.now();
+  const result = await stage.run(context);
+  const { passed, failed, output } = result;
+  const time = secondsSince(startedAt);
+  console.log(`${failed === 0 ? 'ok    ' : 'FAILED'}  ${stage.name}: ${passed} passed, ${failed} failed (${time})`);
+  if (output) console.log(`\n${output.trimEnd()}\n`);
+  return result;
+}
+
+/** Tests see neither the user's configuration nor the user's data, and write no colour codes into a log. */
+function testEnvironment({ url, directory }, chromium) {
+  const env = { ...process.env, TEST_DATABASE_URL: url, DATA_DIR: `${directory}/data` };
+  for (const name of ['DATABASE_URL', 'FORCE_COLOR', 'PORT']) delete env[name];
+  const plain = process.env.CI || !process.stdout.isTTY ? { NO_COLOR: '1' } : {};
+  const browser = chromium ? { CHROMIUM_PATH: chromium } : {};
+  return { ...env, ...plain, ...browser };
+}
+
+function remember(children, child) {
+  children.add(child);
+  child.once('exit', () => children.delete(child));
+}
+
+/** Stages run in process groups of their own, so that their workers end with them. */
+function endGroup(child) {
+  try {
+    process.kill(-child.pid, 'SIGTERM');
+  } catch {
+    child.kill('SIGKILL'); // it never became the leader of a group
+  }
+}

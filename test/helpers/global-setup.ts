@@ -1,0 +1,15 @@
+import { findChromium } from '../../scripts/lib/chromium.mjs';
+import { openThrowawayDatabase } from '../../scripts/lib/throwaway-database.mjs';
+
+/**
+ * Gives the workers a database server (`TEST_DATABASE_URL`) and a browser (`CHROMIUM_PATH`). `npm test` has set both;
+ * a bare `npx vitest` gets a throw-away server here, one for all projects, and ends it afterwards.
+ */
+export default async function setup(): Promise<(() => Promise<void>) | undefined> {
+  process.env.CHROMIUM_PATH ??= findChromium() ?? '';
+  if (process.env.TEST_DATABASE_URL) return undefined;
+  const database = await openThrowawayDatabase();
+  process.env.TEST_DATABASE_URL = database.url;
+  process.env.DATA_DIR = `${database.directory}/data`;
+  return database.close;
+}
