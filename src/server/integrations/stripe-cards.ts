@@ -1,0 +1,82 @@
+import { Stripe } from 'stripe';
+import { translated } from './stripe-errors.ts';
+import { asSavedCard } from './stripe-shapes.ts';
+import type { SavedCard } from './stripe-shapes.ts';
+
+/** Customers and their saved cards. Cards are PaymentMethods at Stripe; the ids of both may be kept by others. */
+export function cardCalls(stripe: Stripe) {
+  /** Answers the id of a new customer (`cus_…`), to be kept with the user: a second call makes a second customer. */
+  function createCustomer(person: { email: string; name: string; userId: string }): Promise<string> {
+    return translated('Customer', async () => {
+      const fields = { email: person.email, name: person.name, metadata: { user_id: person.userId } };
+      const customer = await stripe.customers.create(fields);
+      return customer.id;
+    });
+  }
+
+  /** Saves the card behind a browser's token (`tok_…`) and makes it the default, as the specification wants. */
+  function attachCard(customerId: string, token: string): Promise<SavedCard> {
+    return translated('Card', async () => {
+      const name = await nameOnToken(token);
+      const method = await stripe.paymentMethods.create({
+        type: 'card',
+        card: { token },
+        ...(name && { billing_details: { name } }),
+      });
+      const attached = await stripe.paymentMethods.attach(method.id, { customer: customerId });
+      await stripe.customers.update(customerId, { invoice_settings: { default_payment_method: attached.id } });
+      return asSavedCard(attached, attached.id);
+    });
+  }
+
+  /** The name typed with the card. Test tokens such as `tok_visa` may not be readable, and carry none. */
+  async function nameOnToken(token: string): Promise<string | undefined> {
+    try {
+      return (await stripe.tokens.retrieve(token)).card?.name ?? undefined;
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeInvalidRequestError) return undefined;
+      throw error;
+    }
+  }
+
+  /** All saved cards, newest first, each saying whether it is the default. */
+  function listCards(customerId: string): Promise<SavedCard[]> {
+    return translated('Customer', async () => {
+      const [defaultId, methods] = await Promise.all([
+        defaultCardOf(customerId),
+        stripe.paymentMethods.list({ customer: customerId, type: 'card', limit: 100 }),
+      ]);
+      return methods.data.map((method) => asSavedCard(method, defaultId));
+    });
+  }
+
+  async function defaultCardOf(customerId: string): Promise<string | null> {
+    const customer = await stripe.customers.retrieve(customerId);
+    if (customer.deleted) return null;
+    const method = customer.invoice_settings.default_payment_method;
+    return typeof method === 'string' ? method : (method?.id ?? null);
+  }
+
+  /** Throws NotFound('Card') for a card of somebody else. */
+  function setDefaultCard(customerId: string, sourceId: string): Promise<void> {
+    return translated('Card', async () => {
+      await checkOwnCard(customerId, sourceId);
+      await stripe.customers.update(customerId, { invoice_settings: { default_payment_method: sourceId } });
+    });
+  }
+
+  /** Forgets the card; when it was the default the customer is left without one. NotFound('Card') as above. */
+  function removeCard(customerId: string, sourceId: string): Promise<void> {
+    return translated('Card', async () => {
+      await checkOwnCard(customerId, sourceId);
+      await stripe.paymentMethods.detach(sourceId);
+    });
+  }
+
+  /** Asks Stripe for the card within its customer, so that another customer's card is simply unknown. */
+  async function checkOwnCard(customerId: string, sourceId: string): Promise<void> {
+    await stripe.customers.retrievePaymentMethod(customerId, sourceId);
+  }
+
+  return { createCustomer, attachCard, listCards, setDefaultCard, removeCard };
+}

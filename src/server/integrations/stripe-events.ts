@@ -1,0 +1,34 @@
+import type { Stripe } from 'stripe';
+import { InvalidInput } from '#shared/errors.ts';
+import { asPayment, idOf } from './stripe-shapes.ts';
+import type { PaymentEvent } from './stripe-shapes.ts';
+
+type SignedBody = { rawBody: Buffer; signature: string; secret: string };
+
+/** Verifies and reads a webhook call (decision G100). Kinds of events that we do not use answer `ignored`. */
+export function readEvent(stripe: Stripe, { rawBody, signature, secret }: SignedBody): PaymentEvent {
+  const event = verified(stripe, { rawBody, signature, secret });
+  switch (event.type) {
+    case 'payment_intent.succeeded':
+      return { id: event.id, type: 'payment_succeeded', payment: asPayment(event.data.object) };
+    case 'payment_intent.payment_failed':
+      return { id: event.id, type: 'payment_failed', payment: asPayment(event.data.object) };
+    case 'charge.refunded': {
+      const charge = event.data.object;
+      const intentId = idOf(charge.payment_intent);
+      return { id: event.id, type: 'refunded', intentId, chargeId: charge.id, refundedPence: charge.amount_refunded };
+    }
+    default:
+      return { id: event.id, type: 'ignored' };
+  }
+}
+
+function verified(stripe: Stripe, { rawBody, signature, secret }: SignedBody): Stripe.Event {
+  // Anybody could sign with an empty secret.
+  if (!secret) throw new Error('A webhook arrived, but no Stripe webhook secret is configured');
+  try {
+    return stripe.webhooks.constructEvent(rawBody, signature, secret);
+  } catch {
+    throw new InvalidInput('The webhook signature is not valid');
+  }
+}

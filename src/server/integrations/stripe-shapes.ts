@@ -1,0 +1,140 @@
+import type { Stripe } from 'stripe';
+
+/** A saved card as the specification names its fields (document 2 §3, decision G105). */
+export type SavedCard = {
+  src_id: string;
+  brand: string;
+  last4: string;
+  exp_month: number;
+  exp_year: number;
+  owner_name: string | null;
+  default_source: boolean;
+};
+
+export type ChargeRequest = {
+  customerId: string;
+  /** A saved card of this customer. */
+  sourceId: string;
+  amountPence: number;
+  currency: 'gbp';
+  description: string;
+  /** Made from the booking and the attempt: the same key never charges twice. */
+  idempotencyKey: string;
+  /** `charge_id` is what `findCharge` looks for. */
+  metadata: { charge_id: string } & Record<string, string>;
+  /** Where the customer comes back to after the bank's question; `payment_intent` is added to its query. */
+  returnUrl: string;
+  /** True when the customer is not there to answer the bank: a card that would ask is declined. */
+  offSession?: boolean;
+};
+
+export type ChargeResult = {
+  outcome: 'succeeded' | 'requires_action';
+  intentId: string;
+  /** The bank's page, when the outcome is `requires_action`. */
+  url: string | null;
+  chargeId: string | null;
+  last4: string | null;
+  brand: string | null;
+};
+
+export type RefundRequest = {
+  intentId: string;
+  amountPence: number;
+  idempotencyKey: string;
+  metadata: Record<string, string>;
+};
+
+/** `failed`: the card was declined or the bank's question was not answered; nothing was taken. */
+export type PaymentStatus = 'succeeded' | 'requires_action' | 'processing' | 'failed' | 'canceled';
+
+export type Payment = {
+  intentId: string;
+  status: PaymentStatus;
+  amountPence: number;
+  currency: string;
+  customerId: string | null;
+  metadata: Record<string, string>;
+  createdAt: Date;
+  /** The bank's page while the status is `requires_action`. */
+  url: string | null;
+  /** The provider's words while the status is `failed`. */
+  failureMessage: string | null;
+  chargeId: string | null;
+  /** Null in webhook events, which name the card only by its id. */
+  last4: string | null;
+  brand: string | null;
+  refundedPence: number;
+};
+
+/** A row of the payment history; `amount` in pence (decision G106), `created` in seconds since 1970. */
+export type Transaction = {
+  amount: number;
+  description: string | null;
+  last4: string | null;
+  created: number;
+  status: 'succeeded' | 'failed';
+};
+
+export type PaymentEvent =
+  | { id: string; type: 'payment_succeeded' | 'payment_failed'; payment: Payment }
+  | { id: string; type: 'refunded'; intentId: string | null; chargeId: string; refundedPence: number }
+  | { id: string; type: 'ignored' };
+
+const STATUSES: Record<string, PaymentStatus> = {
+  succeeded: 'succeeded',
+  requires_action: 'requires_action',
+  requires_payment_method: 'failed',
+  canceled: 'canceled',
+};
+
+export function asPayment(intent: Stripe.PaymentIntent): Payment {
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  const card = charge?.payment_method_details?.card ?? cardOf(intent);
+  return {
+    intentId: intent.id,
+    status: STATUSES[intent.status] ?? 'processing',
+    amountPence: intent.amount,
+    currency: intent.currency,
+    customerId: idOf(intent.customer),
+    metadata: intent.metadata,
+    createdAt: new Date(intent.created * 1000),
+    url: intent.next_action?.redirect_to_url?.url ?? null,
+    failureMessage: intent.last_payment_error?.message ?? null,
+    chargeId: idOf(intent.latest_charge),
+    last4: card?.last4 ?? null,
+    brand: card?.brand ?? null,
+    refundedPence: charge?.amount_refunded ?? 0,
+  };
+}
+
+export function asSavedCard(method: Stripe.PaymentMethod, defaultId: string | null): SavedCard {
+  return {
+    src_id: method.id,
+    brand: method.card?.brand ?? 'card',
+    last4: method.card?.last4 ?? '',
+    exp_month: method.card?.exp_month ?? 0,
+    exp_year: method.card?.exp_year ?? 0,
+    owner_name: method.billing_details.name,
+    default_source: method.id === defaultId,
+  };
+}
+
+export function asTransaction(charge: Stripe.Charge): Transaction {
+  return {
+    amount: charge.amount,
+    description: charge.description,
+    last4: charge.payment_method_details?.card?.last4 ?? null,
+    created: charge.created,
+    status: charge.status === 'failed' ? 'failed' : 'succeeded',
+  };
+}
+
+/** Stripe names another object by its id, or gives it in full when that was asked for. */
+export function idOf(reference: string | { id: string } | null): string | null {
+  return typeof reference === 'string' ? reference : (reference?.id ?? null);
+}
+
+function cardOf(intent: Stripe.PaymentIntent) {
+  return typeof intent.payment_method === 'object' ? intent.payment_method?.card : undefined;
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { renderMail } from './layout.ts';
+
+const content = {
+  heading: 'Your booking is confirmed',
+  paragraphs: ['Hello Ada,', 'See you soon.\nBring a friend.'],
+  action: { label: 'View booking', url: 'https://cockpit.example/bookings?id=1&tab=all' },
+  rows: [
+    ['Room', 'Library <North> & "South"'],
+    ['Price', '£24.00'],
+  ] as [string, string][],
+  footer: 'Cockpit Spaces, 1 Example Street',
+  operatorName: 'Cockpit & Co',
+};
+
+describe('renderMail', () => {
+  it('says the same in HTML and in plain text', () => {
+    const { html, text } = renderMail(content);
+    const readable = html
+      .replace(/<br>/g, '\n')
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/&lt;/g, '<')
+      .replace(/&gt;/g, '>')
+      .replace(/&quot;/g, '"')
+      .replace(/&amp;/g, '&');
+    const said = [
+      content.heading,
+      ...content.paragraphs,
+      content.action.label,
+      content.action.url,
+      ...content.rows.flat(),
+      content.footer,
+      content.operatorName,
+    ];
+    for (const phrase of said) {
+      expect(readable).toContain(phrase);
+      expect(text).toContain(phrase);
+    }
+  });
+
+  it('escapes whatever people typed', () => {
+    const nasty = '<img src=x onerror=alert(1)>"\'&';
+    const { html } = renderMail({
+      ...content,
+      heading: nasty,
+      paragraphs: [nasty],
+      rows: [[nasty, nasty]],
+      action: { label: nasty, url: `https://cockpit.example/?q=${encodeURIComponent(nasty)}"><script>` },
+      footer: nasty,
+      operatorName: nasty,
+    });
+    expect(html).not.toContain('<img');
+    expect(html).not.toContain('<script');
+  });
+
+  it('refuses an address that is not of the web', () => {
+    const action = { label: 'Go', url: 'javascript:alert(1)' };
+    expect(() => renderMail({ ...content, action })).toThrow('javascript:');
+  });
+
+  it('leaves out what a mail does not have', () => {
+    const { html, text } = renderMail({ heading: 'Hi', paragraphs: [], footer: 'Bye', operatorName: 'Cockpit' });
+    expect(html).not.toContain('<a ');
+    expect(html).not.toContain('<th');
+    expect(text).toBe('Cockpit\n\nHi\n\n--\nBye\n');
+  });
+});

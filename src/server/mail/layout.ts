@@ -1,0 +1,96 @@
+/** The one look of every mail: tables and inline styles, because mail programs know little else. */
+import { escapeHtml } from './html.ts';
+
+export type MailContent = {
+  heading: string;
+  paragraphs: string[];
+  /** The one thing to do: a button, and its address in full for those who see no buttons. */
+  action?: { label: string; url: string };
+  /** Facts as label and value: a booking's place, time, price. */
+  rows?: [label: string, value: string][];
+  footer: string;
+  operatorName: string;
+};
+
+const FONT = "font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const INK = '#18181b';
+const QUIET = '#52525b';
+const LINE = '#e4e4e7';
+const ACCENT = '#3730a3';
+
+/** Renders a mail as HTML (everything escaped) and as plain text with the same content. */
+export function renderMail(content: MailContent): { html: string; text: string } {
+  return { html: asHtml(content), text: asText(content) };
+}
+
+function asText({ heading, paragraphs, action, rows = [], footer, operatorName }: MailContent): string {
+  const facts = rows.map(([label, value]) => `${label}: ${value}`).join('\n');
+  const link = action && `${action.label}: ${safeUrl(action.url)}`;
+  const parts = [operatorName, heading, ...paragraphs, facts, link, `--\n${footer}`];
+  return `${parts.filter(Boolean).join('\n\n')}\n`;
+}
+
+function asHtml({ heading, paragraphs, action, rows = [], footer, operatorName }: MailContent): string {
+  const body = [
+    `<h1 style="margin:0 0 16px;${FONT};font-size:22px;line-height:30px;color:${INK}">${escapeHtml(heading)}</h1>`,
+    ...paragraphs.map(paragraph),
+    rows.length > 0 ? factTable(rows) : '',
+    action ? button(action) : '',
+  ].join('');
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(heading)}</title>
+</head>
+<body style="margin:0;padding:0;background:#f4f4f5">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f4f4f5">
+<tr><td align="center" style="padding:32px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;width:100%">
+<tr><td style="padding:0 4px 16px;${FONT};font-size:15px;font-weight:600;color:${INK}">${escapeHtml(operatorName)}</td></tr>
+<tr><td style="padding:32px;background:#ffffff;border:1px solid ${LINE};border-radius:12px">${body}</td></tr>
+<tr><td style="padding:16px 4px 0;${FONT};font-size:12px;line-height:18px;color:${QUIET}">${withBreaks(footer)}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+function paragraph(text: string): string {
+  return `<p style="margin:0 0 16px;${FONT};font-size:15px;line-height:24px;color:${INK}">${withBreaks(text)}</p>`;
+}
+
+function factTable(rows: [string, string][]): string {
+  const cell = `padding:10px 0;border-bottom:1px solid ${LINE};${FONT};font-size:14px;line-height:20px`;
+  const lines = rows.map(
+    ([label, value]) =>
+      `<tr><th align="left" style="${cell};font-weight:400;color:${QUIET}">${escapeHtml(label)}</th>` +
+      `<td align="right" style="${cell};color:${INK};font-variant-numeric:tabular-nums">${withBreaks(value)}</td></tr>`,
+  );
+  return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;border-collapse:collapse">${lines.join('')}</table>`;
+}
+
+function button({ label, url }: { label: string; url: string }): string {
+  const href = escapeHtml(safeUrl(url));
+  const link = `display:inline-block;padding:12px 24px;${FONT};font-size:15px;font-weight:600;color:#ffffff;text-decoration:none`;
+  return (
+    `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 16px"><tr>` +
+    `<td style="background:${ACCENT};border-radius:8px"><a href="${href}" style="${link}">${escapeHtml(label)}</a></td></tr></table>` +
+    `<p style="margin:0;${FONT};font-size:12px;line-height:18px;color:${QUIET};word-break:break-all">` +
+    `Or open this address: <a href="${href}" style="color:${ACCENT}">${href}</a></p>`
+  );
+}
+
+/** Only web addresses become links; anything else is a defect of the caller. */
+function safeUrl(url: string): string {
+  const { protocol, href } = new URL(url);
+  if (protocol !== 'https:' && protocol !== 'http:') throw new Error(`A mail cannot link to ${protocol}`);
+  return href;
+}
+
+function withBreaks(text: string): string {
+  return escapeHtml(text).replaceAll('\n', '<br>');
+}

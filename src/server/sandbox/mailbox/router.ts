@@ -1,0 +1,74 @@
+import { Router } from 'express';
+import { listPage, mailPage, notFoundPage, STYLE } from './pages.ts';
+import type { Response } from 'express';
+import type { Mail, MailStore } from './store.ts';
+
+const PAGE_POLICY = "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; frame-ancestors 'none'";
+/** What a mail brings along may look as it likes, but runs nothing, asks nothing of other hosts and sends no forms. */
+const MAIL_POLICY =
+  "sandbox allow-top-navigation-by-user-activation; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
+
+/** The mailbox pages of decision G205, to be mounted at the root, and never in production. */
+export function mailboxRouter(store: MailStore): Router {
+  const router = Router();
+  router.get('/dev/mailbox.json', (request, response) => {
+    const { to } = request.query;
+    response.json(store.list(typeof to === 'string' ? to : undefined).map(asJson));
+  });
+  router.get('/dev/mailbox.css', (_request, response) => {
+    response.type('css').send(STYLE);
+  });
+  router.get('/dev/mailbox', (_request, response) => {
+    sendPage(response, listPage(store.list()));
+  });
+  router.get('/dev/mailbox/:id', (request, response) => {
+    const mail = store.get(request.params.id);
+    sendPage(response.status(mail ? 200 : 404), mail ? mailPage(mail) : notFoundPage());
+  });
+  router.get('/dev/mailbox/:id/body', (request, response) => {
+    const mail = store.get(request.params.id);
+    response.setHeader('content-security-policy', MAIL_POLICY);
+    response.setHeader('x-frame-options', 'SAMEORIGIN');
+    response
+      .status(mail ? 200 : 404)
+      .type('html')
+      .send(linksLeaveTheFrame(mail?.html ?? ''));
+  });
+  router.get('/dev/mailbox/:id/attachments/:index', (request, response) => {
+    const attachment = store.get(request.params.id)?.attachments[Number(request.params.index)];
+    if (!attachment) return void sendPage(response.status(404), notFoundPage());
+    response.attachment(attachment.filename);
+    response.setHeader('x-content-type-options', 'nosniff');
+    response.type(attachment.contentType).send(attachment.content);
+  });
+  return router;
+}
+
+function sendPage(response: Response, html: string): void {
+  response.setHeader('content-security-policy', PAGE_POLICY);
+  response.type('html').send(html);
+}
+
+/** A link pressed in the mail opens in the whole window, as from a mail program. */
+function linksLeaveTheFrame(html: string): string {
+  return html.replace(/<head>/i, '<head><base target="_top">');
+}
+
+function asJson(mail: Mail) {
+  return {
+    id: mail.id,
+    to: mail.to.join(', '),
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.text,
+    links: mail.links,
+    created_at: mail.createdAt.toISOString(),
+    message_id: mail.messageId,
+    attachments: mail.attachments.map(({ filename, contentType, content }, index) => ({
+      filename,
+      content_type: contentType,
+      bytes: content.length,
+      url: `/dev/mailbox/${mail.id}/attachments/${index}`,
+    })),
+  };
+}

@@ -1,0 +1,69 @@
+/** Starts a stand-in for each outside service that has no key, outside production only (decision G098). */
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startMailbox } from './mailbox/smtp-server.ts';
+import { startStripeSandbox } from './stripe/server.ts';
+import type { Env } from '#server/env.ts';
+import type { MailStore } from './mailbox/store.ts';
+
+export type SandboxRequest = {
+  dataDir: string;
+  /** Where the server that is being started can be reached from this machine, without a slash at the end. */
+  publicUrl: string;
+  env: Pick<Env, 'NODE_ENV' | 'STRIPE_SECRET_KEY' | 'SMTP_URL'>;
+};
+
+/** The settings of what was started; a service that has its own key is absent. */
+export type Sandboxes = {
+  stripe?: {
+    apiBase: string;
+    secretKey: string;
+    webhookSecret: string;
+    publishableKey: string;
+    /** Where the browser turns a card into a token (form-encoded POST with the publishable key). */
+    tokenUrl: string;
+  };
+  smtpUrl?: string;
+  mailbox?: MailStore;
+  stop: () => Promise<void>;
+};
+
+/** The address of our webhook, as registered with Stripe (decision G100). */
+const WEBHOOK_PATH = '/api/v1/stripe/webhook';
+
+export async function startSandboxes({ dataDir, publicUrl, env }: SandboxRequest): Promise<Sandboxes> {
+  if (env.NODE_ENV === 'production') return { stop: () => Promise.resolve() };
+  const folder = join(dataDir, 'sandbox');
+  mkdirSync(folder, { recursive: true });
+  const stripe = env.STRIPE_SECRET_KEY ? undefined : await startStripe(folder, publicUrl + WEBHOOK_PATH);
+  const mail = env.SMTP_URL ? undefined : await startMailbox({ folder: join(folder, 'mailbox') });
+  return {
+    ...(stripe && { stripe: stripe.settings }),
+    ...(mail && { smtpUrl: mail.smtpUrl, mailbox: mail.store }),
+    stop: async () => {
+      await Promise.all([stripe?.stop(), mail?.stop()]);
+    },
+  };
+}
+
+type Kept = { secretKey: string; publishableKey: string; webhookSecret: string; port?: number };
+
+/** Keys and port stay the same over restarts, so that open pages and bank questions stay valid. */
+async function startStripe(folder: string, webhookUrl: string) {
+  const file = join(folder, 'stripe-settings.json');
+  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Kept) : newKeys();
+  const { url, port, stop } = await startStripeSandbox({ ...kept, file: join(folder, 'stripe.jsonl'), webhookUrl });
+  writeFileSync(file, JSON.stringify({ ...kept, port }), { mode: 0o600 });
+  const { secretKey, publishableKey, webhookSecret } = kept;
+  return { settings: { apiBase: url, secretKey, publishableKey, webhookSecret, tokenUrl: `${url}/v1/tokens` }, stop };
+}
+
+function newKeys(): Kept {
+  const random = () => randomBytes(18).toString('hex');
+  return {
+    secretKey: `sk_test_${random()}`,
+    publishableKey: `pk_test_${random()}`,
+    webhookSecret: `whsec_${random()}`,
+  };
+}

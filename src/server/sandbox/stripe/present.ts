@@ -1,0 +1,40 @@
+import { badRequest } from './refusal.ts';
+import type { Page } from './lists.ts';
+import type { Call } from './call.ts';
+import type { AnyObject, Kind } from './types.ts';
+
+/** Fields that name another object and may be asked for in full with `expand`. */
+const LINKS: Record<string, Kind> = {
+  customer: 'customer',
+  payment_method: 'payment_method',
+  latest_charge: 'charge',
+  charge: 'charge',
+  payment_intent: 'payment_intent',
+};
+
+/** The JSON of an answer: without what only the sandbox knows, and with the links in `expand` replaced by their objects. */
+export function present(call: Call, answer: AnyObject | Page, expand: string[]): unknown {
+  if (answer.object !== 'list') return expanded(call, answer, expand);
+  const paths = expand.map((path) => {
+    if (!path.startsWith('data.')) throw notExpandable(path);
+    return path.slice('data.'.length);
+  });
+  return { ...answer, data: answer.data.map((object) => expanded(call, object, paths)) };
+}
+
+function expanded(call: Call, object: AnyObject, paths: string[]): unknown {
+  const copy: Record<string, unknown> = { ...object };
+  delete copy.behaviour;
+  delete copy.spent;
+  for (const path of paths) {
+    const kind = Object.hasOwn(LINKS, path) ? LINKS[path] : undefined;
+    if (!kind || !(path in copy)) throw notExpandable(path);
+    const id = copy[path];
+    if (typeof id === 'string') copy[path] = expanded(call, call.find(kind, id), []);
+  }
+  return copy;
+}
+
+function notExpandable(path: string) {
+  return badRequest(`This property cannot be expanded (${path}).`, undefined, 'expand');
+}

@@ -1,0 +1,127 @@
+/** A stand-in for Stripe's HTTP API on loopback: behaves, and refuses, as the part of Stripe that this product uses. */
+import { createServer } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import express from 'express';
+import { listen } from '#server/sandbox/listen.ts';
+import { newId } from './call.ts';
+import { challengeRouter } from './challenge.ts';
+import { controlRouter } from './control.ts';
+import { Mischief } from './mischief.ts';
+import { perform } from './perform.ts';
+import { Refusal } from './refusal.ts';
+import { ROUTES } from './routes.ts';
+import { Store } from './store.ts';
+import { Webhooks } from './webhooks.ts';
+import type { NextFunction, Request, Response } from 'express';
+import type { Answered, Keys } from './perform.ts';
+import type { Route } from './routes.ts';
+
+export type StripeSandboxOptions = Keys & {
+  /** The wanted port; another one is taken when it is missing or in use. */
+  port?: number;
+  /** Where the state is kept (JSON lines). */
+  file: string;
+  /** Where events are posted to; without it they are only listed. */
+  webhookUrl?: string;
+  webhookSecret: string;
+};
+
+export type StripeSandbox = { url: string; port: number; stop: () => Promise<void> };
+
+/** Starts the sandbox on 127.0.0.1 with the state found in `file`. */
+export async function startStripeSandbox(options: StripeSandboxOptions): Promise<StripeSandbox> {
+  const store = new Store(options.file);
+  const target = options.webhookUrl ? { url: options.webhookUrl, secret: options.webhookSecret } : undefined;
+  const webhooks = new Webhooks(store, target);
+  const mischief = new Mischief();
+  const busyKeys = new Set<string>();
+
+  const app = express();
+  app.disable('x-powered-by').disable('etag').set('query parser', 'extended');
+  app.use(controlRouter(store, mischief), challengeRouter(store, webhooks));
+  app.use('/v1/tokens', allowBrowsers);
+  app.use(express.urlencoded({ extended: true, limit: '1mb' }));
+  for (const route of ROUTES) app[route.method](route.path, handlerOf(route));
+  app.use((request) => {
+    const message = `Unrecognized request URL (${request.method}: ${request.path}).`;
+    throw new Refusal(404, { type: 'invalid_request_error', message });
+  });
+  app.use(answerRefusal);
+
+  const server = createServer(app);
+  const port = await listen(server, options.port);
+  const url = `http://127.0.0.1:${port}`;
+
+  function handlerOf(route: Route) {
+    return async (request: Request, response: Response) => {
+      const key = route.method === 'post' ? request.get('idempotency-key') : undefined;
+      const plan = key === undefined ? undefined : mischief.take(route.path, key);
+      if (plan?.lose_request) return void request.socket.destroy();
+      if (key !== undefined && busyKeys.has(key)) throw keyInUse();
+      if (key !== undefined) busyKeys.add(key);
+      try {
+        const answered = perform(store, options, route, {
+          path: `${request.method} ${request.path}`,
+          ids: request.params as Record<string, string>,
+          fields: (route.method === 'post' ? (request.body ?? {}) : request.query) as Record<string, unknown>,
+          authorization: request.get('authorization'),
+          idempotencyKey: key,
+          baseUrl: url,
+        });
+        webhooks.announce(answered.changes);
+        if (plan?.delay_ms) await pause(plan.delay_ms, undefined, { ref: false });
+        if (plan?.drop_answer) request.socket.destroy();
+        else send(response, answered, key);
+      } finally {
+        if (key !== undefined) busyKeys.delete(key);
+      }
+    };
+  }
+
+  function send(response: Response, answered: Answered, key: string | undefined): void {
+    response.setHeader('request-id', newId('req'));
+    if (key !== undefined) response.setHeader('idempotency-key', key);
+    if (answered.isReplayed) response.setHeader('idempotent-replayed', 'true');
+    response.status(answered.status).json(answered.body);
+  }
+
+  async function stop(): Promise<void> {
+    webhooks.stop();
+    server.closeAllConnections();
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+  }
+  return { url, port, stop };
+}
+
+/** The browser calls this address itself, from whatever address the product is served at. */
+function allowBrowsers(request: Request, response: Response, next: NextFunction): void {
+  response.setHeader('access-control-allow-origin', '*');
+  if (request.method !== 'OPTIONS') return next();
+  response.setHeader('access-control-allow-methods', 'POST');
+  response.setHeader('access-control-allow-headers', 'authorization, content-type, stripe-version, idempotency-key');
+  response.setHeader('access-control-allow-private-network', 'true');
+  response.status(204).end();
+}
+
+function keyInUse(): Refusal {
+  return new Refusal(409, {
+    type: 'invalid_request_error',
+    code: 'idempotency_key_in_use',
+    message: 'There is currently another in-progress request using this idempotent key. Please try again later.',
+  });
+}
+
+/** Express knows an error handler by its four parameters. */
+function answerRefusal(error: unknown, _request: Request, response: Response, _next: NextFunction): void {
+  response.setHeader('request-id', newId('req'));
+  const refusal = error instanceof Refusal ? error : asRefusal(error);
+  response.status(refusal.status).json({ error: refusal.body });
+}
+
+/** A body that cannot be read is the caller's failure; anything else is the sandbox's own. */
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Error && 'expose' in error && error.expose === true) {
+    return new Refusal(400, { type: 'invalid_request_error', message: 'The request body could not be read.' });
+  }
+  return new Refusal(500, { type: 'api_error', message: 'The Stripe sandbox failed on this request.' });
+}

@@ -1,0 +1,106 @@
+import { readdirSync } from 'node:fs';
+import express from 'express';
+import request from 'supertest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createMailer } from '#server/integrations/smtp.ts';
+import { renderMail } from '#server/mail/layout.ts';
+import { mailboxRouter } from '#server/sandbox/mailbox/router.ts';
+import { startMailbox } from '#server/sandbox/mailbox/smtp-server.ts';
+import { MailStore } from '#server/sandbox/mailbox/store.ts';
+import { freshFolder } from './sandbox.ts';
+import type { Mailer } from '#server/integrations/smtp.ts';
+import type { Mailbox } from '#server/sandbox/mailbox/smtp-server.ts';
+
+const folder = freshFolder();
+let mailbox: Mailbox;
+let mailer: Mailer;
+let app: express.Express;
+
+beforeAll(async () => {
+  mailbox = await startMailbox({ folder });
+  mailer = createMailer({ smtpUrl: mailbox.smtpUrl, from: 'Cockpit <hello@cockpit.test>' });
+  app = express().use(mailboxRouter(mailbox.store));
+});
+
+afterAll(async () => {
+  mailer.close();
+  await mailbox.stop();
+});
+
+const content = renderMail({
+  heading: 'Activate <your> account',
+  paragraphs: ['Welcome, Zoë 🎉'],
+  action: { label: 'Activate', url: 'http://localhost:3000/account-activate?a=1&b=2' },
+  footer: 'Cockpit',
+  operatorName: 'Cockpit',
+});
+
+type Listed = { id: string; to: string; subject: string; links: string[]; attachments: { url: string }[] };
+
+it('a mail arrives whole, with its link and its attachment', async () => {
+  await mailer.send({
+    to: 'Zoe@cockpit.test',
+    subject: 'Zoë, your booking 🎉',
+    ...content,
+    attachments: [{ filename: 'booking.ics', content: 'BEGIN:VCALENDAR\r\n', contentType: 'text/calendar' }],
+    messageId: '<booking-1@cockpit.test>',
+  });
+  const { body } = await request(app).get('/dev/mailbox.json?to=zoe@cockpit.test').expect(200);
+  const [mail] = body as Listed[];
+  expect(mail).toMatchObject({
+    to: 'zoe@cockpit.test',
+    subject: 'Zoë, your booking 🎉',
+    links: ['http://localhost:3000/account-activate?a=1&b=2'],
+    message_id: '<booking-1@cockpit.test>',
+    text: expect.stringContaining('Welcome, Zoë 🎉') as string,
+  });
+  const file = await request(app)
+    .get(mail?.attachments[0]?.url ?? '')
+    .buffer()
+    .expect(200);
+  expect(file.headers['content-disposition']).toContain('booking.ics');
+  expect(file.text.trim()).toBe('BEGIN:VCALENDAR');
+  expect((await request(app).get('/dev/mailbox.json?to=nobody@cockpit.test')).body).toEqual([]);
+});
+
+it('shows mails newest first and lets nothing in them run', async () => {
+  await mailer.send({
+    to: 'b@cockpit.test',
+    subject: '<script>x</script>',
+    html: '<script>alert(1)</script>',
+    text: 'x',
+    messageId: '<2@cockpit.test>',
+  });
+  const list = await request(app).get('/dev/mailbox').expect(200);
+  expect(list.text).not.toContain('<script>');
+  expect(list.text.indexOf('b@cockpit.test')).toBeLessThan(list.text.indexOf('zoe@cockpit.test'));
+  const [newest] = mailbox.store.list();
+  const page = await request(app).get(`/dev/mailbox/${newest?.id}`).expect(200);
+  expect(page.text).toContain('sandbox="allow-top-navigation-by-user-activation"');
+  const inside = await request(app).get(`/dev/mailbox/${newest?.id}/body`).expect(200);
+  expect(inside.headers['content-security-policy']).toContain("default-src 'none'");
+  await request(app).get('/dev/mailbox/../../etc/passwd').expect(404);
+  await request(app).get('/dev/mailbox/unknown.eml').expect(404);
+});
+
+it('keeps its mails over a restart, and at most 500', async () => {
+  expect(await MailStore.open(folder).then((store) => store.list().map(({ id }) => id))).toEqual(
+    mailbox.store.list().map(({ id }) => id),
+  );
+  const small = freshFolder();
+  const store = await MailStore.open(small);
+  const start = Date.now();
+  for (let number = 1; number <= 503; number += 1) {
+    await store.add(Buffer.from(`Subject: ${number}\r\nTo: a@cockpit.test\r\n\r\nx`), new Date(start + number));
+  }
+  expect(readdirSync(small)).toHaveLength(500);
+  expect([store.list().at(0)?.subject, store.list().at(-1)?.subject]).toEqual(['503', '4']);
+});
+
+it('says so when the mail server takes nothing', async () => {
+  const nowhere = createMailer({ smtpUrl: 'smtp://127.0.0.1:1', from: 'a@cockpit.test' });
+  await expect(
+    nowhere.send({ to: 'b@cockpit.test', subject: 'x', html: 'x', text: 'x', messageId: '<3@x>' }),
+  ).rejects.toThrow();
+  nowhere.close();
+});

@@ -1,0 +1,114 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createStripe } from '#server/integrations/stripe.ts';
+import type { AddressInfo } from 'node:net';
+import type { ChargeRequest } from '#server/integrations/stripe-shapes.ts';
+import type { StripeService } from '#server/integrations/stripe.ts';
+
+export const KEYS = {
+  secretKey: 'sk_test_of_these_tests',
+  publishableKey: 'pk_test_of_these_tests',
+  webhookSecret: 'whsec_of_these_tests',
+};
+
+export function freshFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'cockpit-sandbox-'));
+}
+
+export function stripeAt(apiBase: string): StripeService {
+  return createStripe({ secretKey: KEYS.secretKey, webhookSecret: KEYS.webhookSecret, apiBase });
+}
+
+/** A customer with one saved card, and the request that charges it £24 (change what the test is about). */
+export async function customerWithCard(stripe: StripeService, token: string) {
+  const customerId = await stripe.createCustomer({ email: 'ada@cockpit.test', name: 'Ada', userId: 'user-1' });
+  const card = await stripe.attachCard(customerId, token);
+  const chargeId = `charge-${Math.random().toString(36).slice(2)}`;
+  const request: ChargeRequest = {
+    customerId,
+    sourceId: card.src_id,
+    amountPence: 2400,
+    currency: 'gbp',
+    description: 'Library, Mon 3 June',
+    idempotencyKey: chargeId,
+    metadata: { charge_id: chargeId },
+    returnUrl: 'http://localhost:3000/payment-done/session',
+  };
+  return { customerId, card, chargeId, request };
+}
+
+/** Answers the bank's question on its page, as a browser would, and returns where it leads. */
+export async function answerBank(url: string | null, result: 'complete' | 'fail'): Promise<URL> {
+  const page = await fetch(url ?? '');
+  const action = /action="([^"]+)"/.exec(await page.text())?.[1] ?? '';
+  const body = new URLSearchParams({ result });
+  const answer = await fetch(new URL(action, url ?? ''), { method: 'POST', body, redirect: 'manual' });
+  return new URL(answer.headers.get('location') ?? '');
+}
+
+export async function control(url: string, plan: object): Promise<void> {
+  const response = await fetch(`${url}/sandbox/next`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(plan),
+  });
+  if (!response.ok) throw new Error(await response.text());
+}
+
+export type Hook = { body: Buffer; signature: string };
+
+/** Receives webhooks. `failures` answers are 500 before the first 200. */
+export async function webhookReceiver(failures = 0) {
+  const received: Hook[] = [];
+  let left = failures;
+  const server = createServer((request, response) => {
+    void buffer(request).then((body) => {
+      left -= 1;
+      if (left >= 0) return void response.writeHead(500).end();
+      received.push({ body, signature: String(request.headers['stripe-signature']) });
+      response.end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  return { url, received, close: () => server.close() };
+}
+
+/** Waits until `probe` answers something, at most `withinMs`. */
+export async function eventually<T>(probe: () => T | undefined | Promise<T | undefined>, withinMs = 5_000): Promise<T> {
+  const end = Date.now() + withinMs;
+  while (Date.now() < end) {
+    const found = await probe();
+    if (found !== undefined) return found;
+    await pause(20);
+  }
+  throw new Error('It did not happen in time');
+}
+
+/** The sandbox as a process of its own, to be killed. */
+export async function sandboxProcess(options: {
+  file: string;
+  port?: number;
+}): Promise<{ url: string; child: ChildProcess }> {
+  const main = join(import.meta.dirname, '../../src/server/sandbox/stripe/main.ts');
+  const child = spawn(process.execPath, ['--import', 'tsx', main, JSON.stringify({ ...KEYS, ...options })], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const line = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout }).once('line', resolve);
+    child.once('exit', (code) => reject(new Error(`The sandbox ended with ${code}`)));
+  });
+  return { url: (JSON.parse(line) as { url: string }).url, child };
+}
+
+export async function kill(child: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGKILL');
+  await ended;
+}

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { startSandboxes } from '#server/sandbox/start.ts';
+import { freshFolder } from './sandbox.ts';
+
+const publicUrl = 'http://localhost:3000';
+
+it('starts what has no key, with the same keys and address after a restart', async () => {
+  const dataDir = freshFolder();
+  const first = await startSandboxes({ dataDir, publicUrl, env: { NODE_ENV: 'development' } });
+  await first.stop();
+  const second = await startSandboxes({ dataDir, publicUrl, env: { NODE_ENV: 'development' } });
+  expect(second.stripe).toEqual(first.stripe);
+  expect(second.stripe?.tokenUrl).toBe(`${second.stripe?.apiBase}/v1/tokens`);
+  expect(second.smtpUrl).toMatch(/^smtp:\/\/127\.0\.0\.1:/);
+  await second.stop();
+});
+
+it('leaves a service alone that has a key', async () => {
+  const env = { NODE_ENV: 'development', STRIPE_SECRET_KEY: 'sk_test_1', SMTP_URL: 'smtp://mail.test' } as const;
+  const started = await startSandboxes({ dataDir: freshFolder(), publicUrl, env });
+  expect(started).toEqual({ stop: expect.any(Function) as () => Promise<void> });
+});
+
+it('starts nothing in production, keys or not', async () => {
+  const dataDir = freshFolder();
+  const started = await startSandboxes({ dataDir, publicUrl, env: { NODE_ENV: 'production' } });
+  expect(Object.keys(started)).toEqual(['stop']);
+  expect(existsSync(join(dataDir, 'sandbox'))).toBe(false);
+});
