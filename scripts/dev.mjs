@@ -19,10 +19,12 @@ await runMain(async () => {
   const database = await ensureDatabase();
   if (database.isPrivate) await fillDemoDataOnce();
 
+  // Links in mails lead to the client, which Vite serves here.
+  const env = { PUBLIC_URL: `http://localhost:${webPort() + 1}`, ...process.env };
   const server = spawn(
     process.execPath,
     [projectCommand('tsx'), 'watch', '--clear-screen=false', 'scripts/lib/dev-server.mjs'],
-    { cwd: root, stdio: 'inherit', detached: true },
+    { cwd: root, stdio: 'inherit', detached: true, env },
   );
   const client = await startClient(webPort());
   onShutdown(async () => {
@@ -40,6 +42,6 @@ async function startClient(serverPort) {
   const { createServer } = await import('vite');
   const target = `http://localhost:${serverPort}`;
   const proxy = Object.fromEntries(SERVER_PATHS.map((path) => [path, { target, ws: path === '/trpc' }]));
-  const client = await createServer({ root, server: { port: serverPort + 1, proxy } });
+  const client = await createServer({ root, server: { port: serverPort + 1, strictPort: true, proxy } });
   return client.listen();
 }

@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { countTests } from '../../scripts/lib/vitest-report.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'cockpit-report-'));
+const file = join(folder, 'report.json');
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const passedFile = { name: 'a.test.ts', status: 'passed', message: '', assertionResults: [{ status: 'passed' }] };
+const crashedFile = { name: 'b.test.ts', status: 'failed', message: 'boom', assertionResults: [] };
+
+function writeReport(counts: { total: number; passed: number; pending?: number }, testResults: object[]): void {
+  const { total, passed, pending = 0 } = counts;
+  const report = {
+    numTotalTests: total,
+    numPassedTests: passed,
+    numPendingTests: pending,
+    numTodoTests: 0,
+    testResults,
+  };
+  writeFileSync(file, JSON.stringify(report));
+}
+
+it('counts what passed', () => {
+  writeReport({ total: 3, passed: 3 }, [passedFile]);
+  expect(countTests(file, 0)).toMatchObject({ passed: 3, failed: 0 });
+});
+
+it('counts a skipped test and a file that could not be loaded as failures', () => {
+  writeReport({ total: 3, passed: 2, pending: 1 }, [passedFile, crashedFile]);
+  const { passed, failed, output } = countTests(file, 1);
+  expect({ passed, failed }).toEqual({ passed: 2, failed: 2 });
+  expect(output).toContain('b.test.ts could not be run: boom');
+  expect(output).toContain('1 skipped');
+});
+
+it('counts a bad end outside the tests, and a missing report, as one failure', () => {
+  writeReport({ total: 1, passed: 1 }, [passedFile]);
+  expect(countTests(file, 1)).toMatchObject({ passed: 1, failed: 1 });
+  expect(countTests(join(folder, 'none.json'), 1)).toMatchObject({ passed: 0, failed: 1 });
+});
