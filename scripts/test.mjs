@@ -7,6 +7,10 @@ import { openThrowawayDatabase } from './lib/throwaway-database.mjs';
 
 const AT_ONCE = 2;
 
+// The settings of .env.example that would lead tests to real services or a real database.
+const CONFIGURATION =
+  /^(DATABASE_URL|PORT|HOST|PUBLIC_URL|NODE_ENV|REDIS_URL|SMTP_URL|FORCE_COLOR|(S3|STRIPE|MAILCHIMP|KISI|XERO|FACEBOOK)_.*)$/;
+
 /** `npm test`: every check there is, or one kind (`unit`, `api`, `e2e`); the last line counts them all. */
 await runMain(async () => {
   const [name = 'all'] = process.argv.slice(2);
@@ -66,7 +70,7 @@ async function runStage(stage, context) {
 /** Tests see neither the user's configuration nor the user's data, and write no colour codes into a log. */
 function testEnvironment({ url, directory }, chromium) {
   const env = { ...process.env, TEST_DATABASE_URL: url, DATA_DIR: `${directory}/data` };
-  for (const name of ['DATABASE_URL', 'FORCE_COLOR', 'PORT']) delete env[name];
+  for (const name of Object.keys(process.env)) if (CONFIGURATION.test(name)) delete env[name];
   const plain = process.env.CI || !process.stdout.isTTY ? { NO_COLOR: '1' } : {};
   const browser = chromium ? { CHROMIUM_PATH: chromium } : {};
   return { ...env, ...plain, ...browser };

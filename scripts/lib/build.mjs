@@ -43,8 +43,10 @@ export async function buildWhenStale() {
   const startedAt = Date.now();
   say('Building client and server …');
   rmSync(stampFile, { force: true });
+  // React's own checks have no place in what is served, whatever NODE_ENV the server runs with.
+  const env = { ...process.env, NODE_ENV: 'production' };
   const results = await Promise.all([
-    run(process.execPath, [projectCommand('vite'), 'build', '--logLevel', 'warn'], { quiet: true }),
+    run(process.execPath, [projectCommand('vite'), 'build', '--logLevel', 'warn'], { quiet: true, env }),
     run(projectCommand('esbuild'), SERVER_BUILD, { quiet: true }),
   ]);
   const failures = results.filter(({ code }) => code !== 0);
