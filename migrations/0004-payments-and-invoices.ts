@@ -1,0 +1,71 @@
+import type { Knex } from 'knex';
+
+export async function up(knex: Knex): Promise<void> {
+  // Written before the payment service is asked, so that an answer that never comes can be looked for.
+  await knex.schema.createTable('charges', (table) => {
+    table.bigIncrements('id');
+    table.bigInteger('booking_id').unsigned().notNullable().references('bookings.id');
+    table.bigInteger('user_id').unsigned().notNullable().references('users.id');
+    table.enum('purpose', ['booking', 'difference']).notNullable();
+    table.integer('amount_pence').unsigned().notNullable();
+    table.string('customer_id', 64).notNullable();
+    table.string('source_id', 64).notNullable();
+    table.string('description', 500).notNullable().defaultTo('');
+    table.enum('status', ['started', 'requires_action', 'succeeded', 'failed']).notNullable();
+    table.string('intent_id', 64);
+    table.string('card_last4', 4).notNullable().defaultTo('');
+    table.string('idempotency_key', 128).notNullable();
+    // What a paid difference will change once the money is there (decision G075).
+    table.json('change');
+    table.string('failure', 500);
+    table.specificType('created_at', 'datetime(3)').notNullable();
+    table.unique(['idempotency_key'], { indexName: 'charges_idempotency' });
+    table.unique(['intent_id'], { indexName: 'charges_intent' });
+    table.index(['booking_id'], 'charges_booking');
+    table.index(['status', 'created_at'], 'charges_open');
+  });
+
+  await knex.schema.createTable('refunds', (table) => {
+    table.bigIncrements('id');
+    table.bigInteger('charge_id').unsigned().notNullable().references('charges.id');
+    table.bigInteger('booking_id').unsigned().notNullable().references('bookings.id');
+    table.integer('amount_pence').unsigned().notNullable();
+    table.enum('status', ['started', 'succeeded', 'failed']).notNullable();
+    table.string('refund_id', 64);
+    table.string('idempotency_key', 128).notNullable();
+    table.specificType('created_at', 'datetime(3)').notNullable();
+    table.unique(['idempotency_key'], { indexName: 'refunds_idempotency' });
+    table.index(['booking_id'], 'refunds_booking');
+  });
+
+  // Numbers without gaps or repeats: the counter is raised in the transaction that writes the invoice.
+  await knex.schema.createTable('counters', (table) => {
+    table.string('name', 40).primary();
+    table.bigInteger('value').unsigned().notNullable().defaultTo(0);
+  });
+  await knex('counters').insert([{ name: 'invoice' }, { name: 'credit_note' }, { name: 'live_event' }]);
+
+  await knex.schema.createTable('invoices', (table) => {
+    table.bigIncrements('id');
+    table.string('invoice_id', 20).notNullable();
+    table.enum('kind', ['invoice', 'credit_note']).notNullable().defaultTo('invoice');
+    table.bigInteger('booking_id').unsigned().notNullable().references('bookings.id');
+    table.bigInteger('space_id').unsigned().notNullable().references('spaces.id');
+    table.bigInteger('user_id').unsigned().references('users.id');
+    table.enum('resource_type', ['meeting_room', 'private_office', 'dedicated_desk', 'flexi_desk']).notNullable();
+    table.specificType('invoice_date', 'datetime(3)').notNullable();
+    table.integer('net_pence').notNullable();
+    table.integer('total_pence').notNullable();
+    table.decimal('tax_percent', 5, 2).notNullable();
+    // The booking and the customer as they were when the invoice was written: an invoice never changes.
+    table.json('snapshot').notNullable();
+    table.unique(['invoice_id'], { indexName: 'invoices_number' });
+    table.index(['space_id', 'id'], 'invoices_space');
+    table.index(['user_id', 'id'], 'invoices_user');
+    table.index(['booking_id'], 'invoices_booking');
+  });
+}
+
+export async function down(knex: Knex): Promise<void> {
+  for (const table of ['invoices', 'counters', 'refunds', 'charges']) await knex.schema.dropTable(table);
+}

@@ -1,0 +1,23 @@
+import { router } from '#server/trpc.ts';
+import { authRouter, usersRouter } from '#domains/accounts/server/router.ts';
+import { availabilityRouter } from '#domains/availability/server/router.ts';
+import { plansRouter } from '#domains/pricing/server/router.ts';
+import { resourcesRouter } from '#domains/resources/server/router.ts';
+import { amenitiesRouter, spacesRouter } from '#domains/workspaces/server/router.ts';
+import { siteRouter } from '#server/site.ts';
+import { liveRouter } from '#server/live-router.ts';
+
+/** Every procedure there is. Other programs import the type `AppRouter` (docs/typed-client.md). */
+export const appRouter = router({
+  site: siteRouter,
+  auth: authRouter,
+  users: usersRouter,
+  spaces: spacesRouter,
+  amenities: amenitiesRouter,
+  resources: resourcesRouter,
+  plans: plansRouter,
+  availability: availabilityRouter,
+  live: liveRouter,
+});
+
+export type AppRouter = typeof appRouter;

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { AttachmentView } from '#domains/attachments/schema.ts';
+import { RoleView } from '#domains/roles/schema.ts';
+import { email, id, phone, requiredText } from '#shared/fields.ts';
+
+/** Document 1 §5. */
+export const MIN_PASSWORD = 4;
+const PASSWORD_LENGTH = 'Password length should be of minimum 4 characters';
+
+const loginEmail = email('Email cannot be blank', 'Email is not valid');
+
+/** A password to be checked or set. Its upper bound keeps a request from buying minutes of hashing. */
+function password(blank: string) {
+  return z
+    .string({ error: blank })
+    .min(1, blank)
+    .min(MIN_PASSWORD, PASSWORD_LENGTH)
+    .max(200, 'Please use at most 200 characters');
+}
+
+export const LoginInput = z.object({ email: loginEmail, password: password('Password cannot be blank') });
+export type LoginInput = z.output<typeof LoginInput>;
+
+const newPassword = password('Password cannot be blank').refine(
+  (value) => !/\s/.test(value),
+  'Blank Spaces are not allowed',
+);
+
+export const SignUpInput = z.object({
+  name: requiredText('Name cannot be blank', 100).refine(
+    (value) => /^[\p{L}\p{M} ]*$/u.test(value),
+    'Special character is not allowed',
+  ),
+  email: loginEmail,
+  password: newPassword,
+});
+export type SignUpInput = z.output<typeof SignUpInput>;
+
+export const ForgotPasswordInput = z.object({ email: loginEmail });
+
+const secret = z
+  .string({ error: 'The link is not valid' })
+  .trim()
+  .min(1, 'The link is not valid')
+  .max(200, 'The link is not valid');
+
+/** The call takes the password and the link's value; the form below also asks for it twice. */
+export const ResetPasswordInput = z.object({ password: newPassword, link: secret });
+export const ResetPasswordForm = z
+  .object({
+    password: newPassword,
+    confirmPassword: z.string({ error: 'Confirm password cannot be blank' }).min(1, 'Confirm password cannot be blank'),
+  })
+  .refine((form) => form.password === form.confirmPassword, {
+    message: 'Password did not match',
+    path: ['confirmPassword'],
+  });
+
+export const VerifyEmailInput = z.object({ token: secret });
+
+/** Six characters, upper case (decision G030); typed in any case. */
+export const VerifyOtpInput = z.object({
+  otp: requiredText('OTP cannot be blank', 20).transform((otp) => otp.toUpperCase()),
+});
+
+export const ChangePasswordInput = z
+  .object({
+    oldPassword: z
+      .string({ error: 'Please enter old password' })
+      .min(1, 'Please enter old password')
+      .max(200, 'Please use at most 200 characters'),
+    password: password('Please enter new password').refine(
+      (value) => !/\s/.test(value),
+      'Blank Spaces are not allowed',
+    ),
+  })
+  .refine((form) => form.oldPassword !== form.password, {
+    message: 'New Password cannot be same as old password',
+    path: ['password'],
+  });
+export type ChangePasswordInput = z.output<typeof ChangePasswordInput>;
+
+export const UserIdInput = z.object({ _id: id });
+
+/** Document 2 §5, Profile. Email, role and spaces cannot be changed here (decision G049). */
+export const ProfileInput = z.object({
+  _id: id,
+  name: requiredText('Please enter your name', 100),
+  phone: phone('Please enter your mobile number', 'Please enter valid mobile number'),
+  company_name: requiredText('Please enter your company name', 191),
+  address: requiredText('Please enter your address', 500),
+});
+export type ProfileInput = z.output<typeof ProfileInput>;
+
+export const UserView = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  company_name: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  pictures: z.array(AttachmentView),
+  role_id: RoleView.nullable(),
+  spaces: z.array(z.object({ space: z.string(), active: z.boolean() })),
+});
+export type UserView = z.output<typeof UserView>;
+
+/** What login, verification and a reset answer (decision G013). */
+export const Session = z.object({ token: z.string(), user: UserView });
+export type Session = z.output<typeof Session>;
+
+/** What sign-up answers: a bearer that opens only the code screen (decision G030). */
+export const VerifySession = z.object({ token: z.string() });

@@ -1,0 +1,56 @@
+/** The mails of an account's life. */
+import { config } from '#server/config.ts';
+import { renderMail } from '#server/mail/layout.ts';
+import type { News } from '#server/outbox.ts';
+import { paths } from '#shared/paths.ts';
+
+type Recipient = { email: string; name: string };
+
+function mail(
+  to: Recipient,
+  subject: string,
+  content: { paragraphs: string[]; action?: { label: string; url: string }; rows?: [string, string][] },
+): News {
+  const { OPERATOR_NAME, INFO_EMAIL } = config();
+  const { html, text } = renderMail({
+    ...content,
+    heading: subject,
+    paragraphs: [to.name ? `Hello ${to.name},` : 'Hello,', ...content.paragraphs],
+    footer: `If you did not expect this mail, you can ignore it or write to ${INFO_EMAIL}.`,
+    operatorName: OPERATOR_NAME,
+  });
+  return { topic: 'mail', payload: { to: to.email, subject, html, text } };
+}
+
+export function activationMail(to: Recipient, link: string, code: string): News {
+  const url = `${config().PUBLIC_URL}${paths.accountActivate}?token=${link}`;
+  return mail(to, `Activate your ${config().OPERATOR_NAME} account`, {
+    paragraphs: [
+      'Please confirm your email address with the button, or type the code on the verification page.',
+      'The link works for 24 hours, the code for 15 minutes.',
+    ],
+    rows: [['Your code', code]],
+    action: { label: 'Activate account', url },
+  });
+}
+
+export function codeMail(to: Recipient, code: string): News {
+  return mail(to, `Your ${config().OPERATOR_NAME} code`, {
+    paragraphs: ['Please type this code on the verification page. It works for 15 minutes.'],
+    rows: [['Your code', code]],
+  });
+}
+
+export function passwordMail(to: Recipient, link: string, kind: 'reset' | 'invite'): News {
+  const url = `${config().PUBLIC_URL}${paths.resetPassword}?link=${link}`;
+  const isReset = kind === 'reset';
+  return mail(to, isReset ? 'Reset your password' : `Welcome to ${config().OPERATOR_NAME}`, {
+    paragraphs: isReset
+      ? ['Somebody, hopefully you, asked for a new password for this account.', 'The link works once, within one hour.']
+      : [
+          'An account has been made for you. Please choose a password to begin.',
+          'The link works once, within 24 hours.',
+        ],
+    action: { label: isReset ? 'Choose a new password' : 'Choose a password', url },
+  });
+}

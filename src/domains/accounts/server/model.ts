@@ -1,0 +1,46 @@
+import { Model, type RelationMappings } from 'objection';
+import { BaseModel } from '#server/db/base-model.ts';
+import type { UserView } from '#domains/accounts/schema.ts';
+import type { AttachmentView } from '#domains/attachments/schema.ts';
+import { Role, roleView } from '#domains/roles/server/model.ts';
+
+export type UserSpace = { user_id: string; space_id: string; active: boolean };
+
+export class User extends BaseModel {
+  static override tableName = 'users';
+
+  declare name: string;
+  declare email: string;
+  declare password_hash: string | null;
+  declare company_name: string;
+  declare phone: string;
+  declare address: string;
+  declare role_id: string | null;
+  declare status: boolean;
+  declare verified_at: Date | null;
+  declare token_version: number;
+  declare stripe_customer_id: string | null;
+  declare created_at: Date;
+  declare role?: Role;
+
+  static override get relationMappings(): RelationMappings {
+    return {
+      role: { relation: Model.BelongsToOneRelation, modelClass: Role, join: { from: 'users.role_id', to: 'roles.id' } },
+    };
+  }
+}
+
+export function userView(user: User, spaces: UserSpace[], pictures: AttachmentView[]): UserView {
+  const { id, name, email, company_name, phone, address, role } = user;
+  return {
+    _id: id,
+    name,
+    email,
+    company_name,
+    phone,
+    address,
+    pictures,
+    role_id: role ? roleView(role) : null,
+    spaces: spaces.map(({ space_id, active }) => ({ space: space_id, active })),
+  };
+}

@@ -1,0 +1,29 @@
+import type { Actor } from '#server/actor.ts';
+import { db } from '#server/db/database.ts';
+import type { Queryable } from '#server/db/transaction.ts';
+import type { UserView } from '#domains/accounts/schema.ts';
+import { User, type UserSpace, userView } from '#domains/accounts/server/model.ts';
+import { attachmentsOf } from '#domains/attachments/server/queries.ts';
+import { NotFound } from '#shared/errors.ts';
+import { may } from '#shared/permissions.ts';
+
+export async function viewUser(userId: string): Promise<UserView> {
+  const [user, spaces, pictures] = await Promise.all([
+    User.query().findById(userId).withGraphFetched('role'),
+    db()<UserSpace>('user_spaces').where('user_id', userId),
+    attachmentsOf('Users', [userId]),
+  ]);
+  if (!user) throw new NotFound('User');
+  return userView(user, spaces, pictures.get(userId) ?? []);
+}
+
+/** Decision G049: oneself, or anybody for those who see members or the team. @throws NotFound for everybody else. */
+export async function getUser(actor: Actor, userId: string): Promise<UserView> {
+  const seesOthers = may(actor.role, 'members', 'show') || may(actor.role, 'adminAndTeams', 'show');
+  if (userId !== actor.userId && !seesOthers) throw new NotFound('User');
+  return viewUser(userId);
+}
+
+export async function findUserByEmail(knex: Queryable, email: string): Promise<User | undefined> {
+  return User.query(knex).findOne({ email });
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { anyone, router, signedIn, verifying } from '#server/trpc.ts';
+import {
+  ChangePasswordInput,
+  ForgotPasswordInput,
+  LoginInput,
+  ProfileInput,
+  ResetPasswordInput,
+  Session,
+  SignUpInput,
+  UserIdInput,
+  UserView,
+  VerifyEmailInput,
+  VerifyOtpInput,
+  VerifySession,
+} from '#domains/accounts/schema.ts';
+import { getUser } from '#domains/accounts/server/queries.ts';
+import {
+  changePassword,
+  forgotPassword,
+  login,
+  resendOtp,
+  resetPassword,
+  signUp,
+  updateProfile,
+  verifyEmail,
+  verifyOtp,
+} from '#domains/accounts/server/service.ts';
+
+export const authRouter = router({
+  login: anyone
+    .input(LoginInput)
+    .output(Session)
+    .mutation(({ ctx, input }) => login(input, ctx)),
+  signUp: anyone
+    .input(SignUpInput)
+    .output(VerifySession)
+    .mutation(({ ctx, input }) => signUp(input, ctx)),
+  verifyEmail: anyone
+    .input(VerifyEmailInput)
+    .output(Session)
+    .mutation(({ ctx, input }) => verifyEmail(input.token, ctx)),
+  verifyOtp: verifying
+    .input(VerifyOtpInput)
+    .output(Session)
+    .mutation(({ ctx, input }) => verifyOtp(ctx.actor, input.otp, ctx)),
+  resendOtp: verifying.output(z.null()).mutation(({ ctx }) => resendOtp(ctx.actor, ctx)),
+  forgotPassword: anyone
+    .input(ForgotPasswordInput)
+    .output(z.null())
+    .mutation(({ ctx, input }) => forgotPassword(input.email, ctx)),
+  resetPassword: anyone
+    .input(ResetPasswordInput)
+    .output(Session)
+    .mutation(({ ctx, input }) => resetPassword(input, ctx)),
+  changePassword: signedIn
+    .input(ChangePasswordInput)
+    .output(Session)
+    .mutation(({ ctx, input }) => changePassword(ctx.actor, input, ctx)),
+});
+
+export const usersRouter = router({
+  get: signedIn
+    .input(UserIdInput)
+    .output(UserView)
+    .query(({ ctx, input }) => getUser(ctx.actor, input._id)),
+  update: signedIn
+    .input(ProfileInput)
+    .output(UserView)
+    .mutation(({ ctx, input }) => updateProfile(ctx.actor, input, ctx.now)),
+});

@@ -1,0 +1,99 @@
+/** Bearers: signed JWTs with the account's id and token version; raising the version ends all older ones (decision G028). */
+import { SignJWT, errors, jwtVerify } from 'jose';
+import type { Actor } from '#server/actor.ts';
+import { config } from '#server/config.ts';
+import { db } from '#server/db/database.ts';
+import { NotSignedIn } from '#shared/errors.ts';
+import type { Permissions } from '#shared/permissions.ts';
+import { DAY, MINUTE } from '#shared/time.ts';
+
+const LIFETIME_MS: Record<Actor['scope'], number> = { full: 7 * DAY, verify: 30 * MINUTE };
+
+type Claims = { _id: string; v: number; scope: Actor['scope'] };
+
+function key(): Uint8Array {
+  return new TextEncoder().encode(config().JWT_SECRET);
+}
+
+export function signToken(
+  user: { id: string; token_version: number },
+  scope: Actor['scope'],
+  now: Date,
+): Promise<string> {
+  const claims: Claims = { _id: user.id, v: user.token_version, scope };
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuedAt(now)
+    .setExpirationTime(new Date(now.getTime() + LIFETIME_MS[scope]))
+    .sign(key());
+}
+
+type ActorRow = {
+  id: string;
+  name: string;
+  email: string;
+  token_version: number;
+  status: boolean;
+  role_id: string | null;
+  role_name: string | null;
+  permissions: Permissions | null;
+  show_all_booking: boolean | null;
+  show_all_work_spaces: boolean | null;
+  role_active: boolean | null;
+};
+
+async function readClaims(token: string, now: Date): Promise<Claims> {
+  try {
+    const { payload } = await jwtVerify<Claims>(token, key(), { algorithms: ['HS256'], currentDate: now });
+    return payload;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) throw new NotSignedIn();
+    throw error;
+  }
+}
+
+/**
+ * Who a bearer belongs to, as the account is now.
+ * @throws NotSignedIn when it is expired, forged, of an older version, or the account is shut.
+ */
+export async function authenticate(token: string, now: Date): Promise<Actor> {
+  const claims = await readClaims(token, now);
+  const [rows, spaces] = await Promise.all([
+    db()('users')
+      .leftJoin('roles', 'roles.id', 'users.role_id')
+      .where('users.id', claims._id)
+      .select<ActorRow[]>(
+        'users.id',
+        'users.name',
+        'users.email',
+        'token_version',
+        'status',
+        'role_id',
+        'roles.name as role_name',
+      )
+      .select('permissions', 'show_all_booking', 'show_all_work_spaces', 'roles.active as role_active'),
+    db()('user_spaces')
+      .where('user_id', claims._id)
+      .select<{ space_id: string; active: boolean }[]>('space_id', 'active'),
+  ]);
+  const row = rows[0];
+  if (!row || !row.status || row.token_version !== claims.v) throw new NotSignedIn();
+  return {
+    userId: row.id,
+    name: row.name || row.email,
+    email: row.email,
+    role: row.role_active ? roleOf(row) : undefined,
+    spaces: spaces.map(({ space_id, active }) => ({ spaceId: space_id, active })),
+    scope: claims.scope,
+  };
+}
+
+function roleOf(row: ActorRow): Actor['role'] {
+  return {
+    id: row.role_id!,
+    name: row.role_name!,
+    permissions: row.permissions!,
+    showAllBooking: row.show_all_booking!,
+    showAllWorkSpaces: row.show_all_work_spaces!,
+  };
+}

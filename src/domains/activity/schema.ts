@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+/** What an activity can be about (document 2 §3, Report). */
+export const ACTIVITY_MODELS = [
+  'Booking',
+  'Invoice',
+  'Profile',
+  'Billing',
+  'Member',
+  'Workspace',
+  'Resource',
+  'Role',
+  'Team',
+] as const;
+export type ActivityModel = (typeof ACTIVITY_MODELS)[number];
+
+export const ActivityView = z.object({
+  _id: z.string(),
+  message: z.string(),
+  onModel: z.enum(ACTIVITY_MODELS),
+  timestamp: z.string(),
+});
+export type ActivityView = z.output<typeof ActivityView>;

@@ -1,0 +1,41 @@
+import type { Transaction } from '#server/db/transaction.ts';
+import { liveNews } from '#server/live.ts';
+import { type News, publish } from '#server/outbox.ts';
+import type { ActivityModel } from '#domains/activity/schema.ts';
+
+export type Activity = {
+  actorId: string | null;
+  spaceId: string | null;
+  model: ActivityModel;
+  modelId: string | null;
+  message: string;
+  now: Date;
+};
+
+/**
+ * Writes who did what, in the transaction of the deed, and tells the actor and the staff of the space.
+ * `alsoTell` is news of the same deed, sent on in the same round trip.
+ */
+export async function recordActivity(trx: Transaction, activity: Activity, alsoTell: News[] = []): Promise<void> {
+  const { actorId, spaceId, model, modelId, message, now } = activity;
+  const [id] = await trx('activities').insert({
+    actor_id: actorId,
+    space_id: spaceId,
+    model,
+    model_id: modelId,
+    message: message.slice(0, 500),
+    created_at: now,
+  });
+  await publish(trx, [
+    ...alsoTell,
+    liveNews({
+      name: 'activities.create',
+      spaceId,
+      audience: {
+        userIds: actorId ? [actorId] : [],
+        ...(spaceId && { staff: { area: 'dashboard', spaceId, needsAllBookings: true } }),
+      },
+      data: { _id: String(id), message, onModel: model, timestamp: now.toISOString() },
+    }),
+  ]);
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { ResourceAmenity } from '#domains/resources/schema.ts';
+import { flag, id, instant, numeric } from '#shared/fields.ts';
+import { DESK_TYPES, RESOURCE_KINDS, RESOURCE_TYPES } from '#shared/resource-types.ts';
+
+export const CAPACITY_MESSAGE = 'Capacity must be greater than 0';
+const PERIOD = 'Please select date range';
+
+const amenityIds = z.union([z.array(id).max(50), id.transform((only) => [only])]);
+
+/** Document 2 §3 and decision G017. Without a type all four are answered. */
+export const AvailabilityInput = z
+  .object({
+    space_id: id,
+    from: instant(PERIOD),
+    to: instant(PERIOD),
+    type: z.enum(RESOURCE_TYPES, { error: 'Please select resource type' }).optional(),
+    capacity: numeric(
+      CAPACITY_MESSAGE,
+      z.number().int(CAPACITY_MESSAGE).gt(0, CAPACITY_MESSAGE).max(1000, 'Capacity is too large'),
+    ).default(1),
+    amenities_id: amenityIds.optional(),
+    /** This booking's own claims do not count: it is being moved. */
+    booking_id: id.optional(),
+    /** Also the resources that are taken, with `available: false`. */
+    fetchAll: flag.optional(),
+  })
+  .refine(({ from, to }) => !(from instanceof Date) || !(to instanceof Date) || from < to, {
+    message: PERIOD,
+    path: ['to'],
+  });
+export type AvailabilityInput = z.output<typeof AvailabilityInput>;
+
+export const DynamicPrice = z.object({ net: z.number(), discounted_net: z.number() });
+
+export const AvailablePlan = z.object({
+  _id: z.string(),
+  name: z.string(),
+  discount: z.number(),
+  tenure: z.number(),
+  /** When the plan would end, and what its whole tenure costs before tax. */
+  to: z.string(),
+  dynamic_price: DynamicPrice,
+});
+export type AvailablePlan = z.output<typeof AvailablePlan>;
+
+export const AvailableResource = z.object({
+  _id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  capacity: z.number(),
+  type: z.enum(RESOURCE_KINDS),
+  /** Which of the four this result is for: a desk area can be found as both desk types. */
+  resource_type: z.enum(RESOURCE_TYPES),
+  color: z.string(),
+  /** Per hour, or per day and seat. */
+  price: z.number(),
+  cancellation_notice: z.number().nullable(),
+  amenities_id: z.array(ResourceAmenity),
+  /** The free seats; empty for rooms and offices. */
+  items: z.array(z.object({ _id: z.string(), seat_no: z.string(), desk_type: z.enum(DESK_TYPES) })),
+  available: z.boolean(),
+  actual_price: z.object({ net: z.number() }),
+  dynamic_price: DynamicPrice,
+  tax: z.number(),
+  plan: z.array(AvailablePlan),
+});
+export type AvailableResource = z.output<typeof AvailableResource>;

@@ -1,0 +1,97 @@
+/**
+ * Claims on units of time: the place where two people cannot have the same seat. Whoever wants a unit first writes to its
+ * row, in id order, and holds that lock to the end of the transaction; what is read after that is the latest, because it
+ * is read locking. The unique key on unit, day and start stands behind it. Writing to the row, rather than only selecting it for
+ * update, makes two primaries of a cluster conflict as well.
+ */
+import type { Queryable, Transaction } from '#server/db/transaction.ts';
+import type { ResourceType } from '#shared/resource-types.ts';
+import { daysOf } from '#shared/time.ts';
+
+export type Slot = { from: Date; to: Date };
+
+export type ClaimTarget = {
+  spaceId: string;
+  kind: ResourceType;
+  unitIds: string[];
+  bookingId: string;
+  /** Undefined for good. */
+  holdUntil?: Date;
+};
+
+/** Takes the units for the rest of the transaction. */
+export async function lockUnits(trx: Transaction, unitIds: string[]): Promise<void> {
+  await trx('units').whereIn('id', unitIds).orderBy('id').increment('claim_version', 1);
+}
+
+/** Takes every unit of a resource, so that the free ones among them can be chosen in peace. */
+export async function lockUnitsOf(trx: Transaction, resourceId: string, kind: ResourceType): Promise<void> {
+  await trx('units').where({ resource_id: resourceId, kind }).orderBy('id').increment('claim_version', 1);
+}
+
+type ClaimRow = { unit_id: string; booking_id: string; starts_at: Date; day: string; hold_until: Date | null };
+
+function daysSpanned(slot: Slot, zone: string): [string, string] {
+  const days = daysOf(slot.from, slot.to, zone);
+  return [days[0]!.day, days.at(-1)!.day];
+}
+
+/**
+ * Which of the units are taken in the slot. The caller holds the units' locks. Dead holds in the way are removed.
+ * @param except a booking whose own claims do not count
+ */
+export async function takenAmong(
+  trx: Transaction,
+  unitIds: string[],
+  { slot, zone, now, except }: { slot: Slot; zone: string; now: Date; except?: string },
+): Promise<Set<string>> {
+  const rows = await trx<ClaimRow>('claims')
+    .whereIn('unit_id', unitIds)
+    .whereBetween('day', daysSpanned(slot, zone))
+    .where('starts_at', '<', slot.to)
+    .where('ends_at', '>', slot.from)
+    .forUpdate()
+    .select('unit_id', 'booking_id', 'day', 'starts_at', 'hold_until');
+  const isDead = (row: ClaimRow) => row.hold_until !== null && row.hold_until <= now;
+  const others = rows.filter((row) => row.booking_id !== except);
+  const dead = others.filter(isDead);
+  if (dead.length > 0) {
+    await trx('claims')
+      .whereIn('unit_id', [...new Set(dead.map((row) => row.unit_id))])
+      .whereBetween('day', daysSpanned(slot, zone))
+      .where('hold_until', '<=', now)
+      .where('starts_at', '<', slot.to)
+      .where('ends_at', '>', slot.from)
+      .delete();
+  }
+  return new Set(others.filter((row) => !isDead(row)).map((row) => row.unit_id));
+}
+
+/** Writes the claims: one per unit and local day. The caller has made sure that the units are free. */
+export async function insertClaims(trx: Transaction, target: ClaimTarget, slot: Slot, zone: string): Promise<void> {
+  const { spaceId, kind, unitIds, bookingId, holdUntil } = target;
+  const days = daysOf(slot.from, slot.to, zone);
+  const rows = unitIds.flatMap((unit_id) =>
+    days.map(({ day, from, to }) => ({
+      space_id: spaceId,
+      kind,
+      day,
+      unit_id,
+      starts_at: from,
+      ends_at: to,
+      booking_id: bookingId,
+      hold_until: holdUntil ?? null,
+    })),
+  );
+  for (let start = 0; start < rows.length; start += 1000) await trx('claims').insert(rows.slice(start, start + 1000));
+}
+
+/** Sets until when the booking's claims count; null for good. */
+export async function setClaimsHold(trx: Transaction, bookingId: string, holdUntil: Date | null): Promise<void> {
+  await trx('claims').where('booking_id', bookingId).update({ hold_until: holdUntil });
+}
+
+/** Gives everything back that a booking has claimed. */
+export async function releaseClaims(trx: Queryable, bookingId: string): Promise<void> {
+  await trx('claims').where('booking_id', bookingId).delete();
+}

@@ -1,0 +1,119 @@
+/**
+ * Search. Its cost depends on the days that are asked for, not on history or future: the claims of those days lie together
+ * in the primary key `(space_id, kind, day, unit_id, starts_at)`. The statements are written out, as they are the hottest.
+ */
+import { db } from '#server/db/database.ts';
+import type { SlabsByType } from '#domains/workspaces/schema.ts';
+import type { ResourceKind, ResourceType } from '#shared/resource-types.ts';
+import { toLocal } from '#shared/time.ts';
+import type { Weekday } from '#shared/time.ts';
+
+export type SearchedSpace = {
+  id: string;
+  active: boolean;
+  no_of_days: Weekday[];
+  opens_at: string;
+  closes_at: string;
+  time_zone: string;
+  price_pence: Record<string, number>;
+  dynamic_price_slab: SlabsByType;
+};
+
+/** One row per unit that could be booked, with its resource. */
+export type UnitRow = {
+  unit_id: string;
+  kind: ResourceType;
+  seat_no: string;
+  id: string;
+  type: ResourceKind;
+  name: string;
+  description: string;
+  price_pence: number;
+  capacity: number;
+  cancellation_notice: number | null;
+  color: string;
+};
+
+export type PlanRow = {
+  id: string;
+  name: string;
+  tenure: number;
+  discount: number;
+  resource_type: ResourceType;
+  resource_id: string | null;
+};
+export type AmenityRow = { resource_id: string; id: string; title: string; active: boolean };
+
+export const SEARCH_SQL = {
+  space: `SELECT id, active, no_of_days, opens_at, closes_at, time_zone, price_pence, dynamic_price_slab FROM spaces WHERE id = ?`,
+  units: `SELECT u.id AS unit_id, u.kind, u.seat_no, r.id, r.type, r.name, r.description, r.price_pence, r.capacity,
+      r.cancellation_notice, r.color
+    FROM units u JOIN resources r ON r.id = u.resource_id
+    WHERE u.space_id = ? AND u.kind IN (?) AND u.active = 1 AND u.status = 1 AND r.active = 1
+    ORDER BY r.capacity, r.price_pence, r.id, u.id`,
+  plans: `SELECT id, name, tenure, discount, resource_type, resource_id FROM plans
+    WHERE space_id = ? AND resource_type IN (?) AND active = 1 ORDER BY tenure, id`,
+  amenities: `SELECT ra.resource_id, a.id, a.title, a.active FROM resources r
+    JOIN resource_amenities ra ON ra.resource_id = r.id JOIN amenities a ON a.id = ra.amenity_id
+    WHERE r.space_id = ? AND r.active = 1 AND a.status = 1 ORDER BY a.title, a.id`,
+  taken: `SELECT unit_id, MIN(starts_at) AS first_start FROM claims
+    WHERE space_id = ? AND kind IN (?) AND day BETWEEN ? AND ? AND ends_at > ? AND starts_at < ?
+      AND (hold_until IS NULL OR hold_until > ?) AND booking_id <> ?
+    GROUP BY unit_id`,
+};
+
+/** Runs one of the statements above. */
+async function rowsOf<T>(sql: string, bindings: (string | Date | string[])[]): Promise<T[]> {
+  const [rows] = (await db().raw(sql, bindings as never)) as [T[]];
+  return rows;
+}
+
+export async function readSpace(spaceId: string): Promise<SearchedSpace | undefined> {
+  const [space] = await rowsOf<SearchedSpace>(SEARCH_SQL.space, [spaceId]);
+  return space;
+}
+
+export async function readCatalogue(spaceId: string, types: ResourceType[]) {
+  const [units, plans, amenities] = await Promise.all([
+    rowsOf<UnitRow>(SEARCH_SQL.units, [spaceId, types]),
+    rowsOf<PlanRow>(SEARCH_SQL.plans, [spaceId, types]),
+    rowsOf<AmenityRow>(SEARCH_SQL.amenities, [spaceId]),
+  ]);
+  return { units, plans, amenities };
+}
+
+export type TakenQuery = {
+  spaceId: string;
+  types: ResourceType[];
+  from: Date;
+  to: Date;
+  zone: string;
+  now: Date;
+  except?: string;
+};
+
+/**
+ * When each unit is first taken within [from, to): a unit is free until some earlier end when its first claim starts at or
+ * after it, so one read answers for the period asked for and for every plan that begins with it.
+ */
+export async function readTaken({
+  spaceId,
+  types,
+  from,
+  to,
+  zone,
+  now,
+  except,
+}: TakenQuery): Promise<Map<string, Date>> {
+  const days = [toLocal(from, zone).day, toLocal(to, zone).day];
+  const rows = await rowsOf<{ unit_id: string; first_start: Date }>(SEARCH_SQL.taken, [
+    spaceId,
+    types,
+    ...days,
+    from,
+    to,
+    now,
+    except ?? '0',
+  ]);
+  return new Map(rows.map((row) => [row.unit_id, row.first_start]));
+}

@@ -1,0 +1,10 @@
+import type { RestRow } from '#server/rest.ts';
+
+export const availabilityRest: RestRow[] = [
+  {
+    method: 'get',
+    path: '/space/{space_id}/resources-availability',
+    procedure: 'availability.search',
+    summary: 'What is free in a period, with prices and plans',
+  },
+];

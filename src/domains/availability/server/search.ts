@@ -1,0 +1,187 @@
+import { type Actor, reachesSpace, showsAllBookings } from '#server/actor.ts';
+import { config } from '#server/config.ts';
+import { periodProblem } from '#domains/availability/rules.ts';
+import type { AvailabilityInput, AvailablePlan, AvailableResource } from '#domains/availability/schema.ts';
+import {
+  type AmenityRow,
+  type PlanRow,
+  type SearchedSpace,
+  type UnitRow,
+  readCatalogue,
+  readSpace,
+  readTaken,
+} from '#domains/availability/server/queries.ts';
+import { type Quote, occupancyPercent, planEnd, quote, slabPercentFor } from '#domains/pricing/rules.ts';
+import { officeHoursNotice } from '#domains/workspaces/rules.ts';
+import { openingTimes } from '#domains/workspaces/server/model.ts';
+import { InvalidInput, NotFound } from '#shared/errors.ts';
+import { penceToPounds } from '#shared/money.ts';
+import type { Page } from '#shared/paging.ts';
+import { type DeskType, RESOURCE_TYPES, type ResourceType, isDeskType } from '#shared/resource-types.ts';
+
+type Found = { units: UnitRow[]; resource: UnitRow };
+type Prices = { space: SearchedSpace; seats: Map<ResourceType, UnitRow[]>; taken: Map<string, Date> };
+
+/** Price per hour, or per day and seat. */
+export function unitPricePence(
+  space: Pick<SearchedSpace, 'price_pence'>,
+  resource: { price_pence: number },
+  type: ResourceType,
+): number {
+  return isDeskType(type) ? (space.price_pence[type] ?? 0) : resource.price_pence;
+}
+
+function isFree(unit: UnitRow, taken: Map<string, Date>, until: Date): boolean {
+  const first = taken.get(unit.unit_id);
+  return first === undefined || first >= until;
+}
+
+/** The price of `capacity` of a resource from `from` to `to`, at the occupancy of that period before this booking. */
+function priceOf(
+  { space, seats, taken }: Prices,
+  resource: UnitRow,
+  period: { from: Date; to: Date; capacity: number; planDiscount?: number },
+): Quote {
+  const type = resource.kind;
+  const all = seats.get(type) ?? [];
+  const booked = all.filter((unit) => !isFree(unit, taken, period.to)).length;
+  const slabPercent = slabPercentFor(type, space.dynamic_price_slab, occupancyPercent(booked, all.length));
+  return quote({
+    ...period,
+    type,
+    unitPricePence: unitPricePence(space, resource, type),
+    zone: space.time_zone,
+    slabPercent,
+  });
+}
+
+function dynamicPrice(price: Quote): AvailableResource['dynamic_price'] {
+  return { net: penceToPounds(price.dynamicNetPence), discounted_net: penceToPounds(price.netPence) };
+}
+
+/** Whether enough of a resource is free until `to`: seats are counted, a room or an office must be large enough. */
+function isAvailable({ units, resource }: Found, taken: Map<string, Date>, to: Date, capacity: number): boolean {
+  const free = units.filter((unit) => isFree(unit, taken, to)).length;
+  return isDeskType(resource.kind) ? free >= capacity : free > 0 && resource.capacity >= capacity;
+}
+
+function groupByResource(units: UnitRow[]): Found[] {
+  const groups = new Map<string, Found>();
+  for (const unit of units) {
+    const key = `${unit.id}/${unit.kind}`;
+    const group = groups.get(key);
+    if (group) group.units.push(unit);
+    else groups.set(key, { units: [unit], resource: unit });
+  }
+  return [...groups.values()];
+}
+
+function groupAmenities(rows: AmenityRow[]): Map<string, AvailableResource['amenities_id']> {
+  const groups = new Map<string, AvailableResource['amenities_id']>();
+  for (const { resource_id, id, title, active } of rows) {
+    groups.set(resource_id, [...(groups.get(resource_id) ?? []), { _id: id, title, active }]);
+  }
+  return groups;
+}
+
+/**
+ * The space in which somebody searches.
+ * @throws NotFound when there is none, or the caller may not see it
+ */
+async function searchedSpace(actor: Actor | undefined, spaceId: string): Promise<SearchedSpace> {
+  const space = await readSpace(spaceId);
+  const isVisible = space && (space.active || showsAllBookings(actor)) && reachesSpace(actor, spaceId);
+  if (!isVisible) throw new NotFound('Workspace');
+  return space;
+}
+
+/**
+ * What is free, with its prices and plans (document 2 §3). A closed or a past day has no results; a meeting outside the office
+ * hours is refused with the notice (decision G160).
+ */
+export async function searchAvailability(
+  actor: Actor | undefined,
+  input: AvailabilityInput,
+  now: Date,
+): Promise<Page<AvailableResource>> {
+  const { space_id, from, to, type, capacity } = input;
+  const space = await searchedSpace(actor, space_id);
+  const types: ResourceType[] = type ? [type] : [...RESOURCE_TYPES];
+  const problem = periodProblem(openingTimes(space), { type: type ?? 'flexi_desk', from, to }, now);
+  if (problem?.kind === 'office_hours') {
+    throw new InvalidInput(officeHoursNotice([space.opens_at, space.closes_at], config().INFO_EMAIL), 'from');
+  }
+  if (problem && problem.kind !== 'closed') throw new InvalidInput(problem.message, 'from');
+
+  const { units, plans, amenities } = await readCatalogue(space_id, types);
+  const ends = plans.map((plan) => planEnd(from, plan.tenure, space.closes_at, space.time_zone));
+  const last = new Date(Math.max(to.getTime(), ...ends.map((end) => end.getTime())));
+  const taken = await readTaken({
+    spaceId: space_id,
+    types,
+    from,
+    to: last,
+    zone: space.time_zone,
+    now,
+    except: input.booking_id,
+  });
+  const seats = new Map(types.map((kind) => [kind, units.filter((unit) => unit.kind === kind)]));
+  const prices = { space, seats, taken };
+  const amenitiesOf = groupAmenities(amenities);
+  const hasAll = (resourceId: string) =>
+    (input.amenities_id ?? []).every((wanted) =>
+      amenitiesOf.get(resourceId)?.some((amenity) => amenity._id === wanted),
+    );
+
+  const items = groupByResource(units)
+    .filter(({ resource }) => hasAll(resource.id))
+    .map((found) => ({ found, available: !problem && isAvailable(found, taken, to, capacity) }))
+    .filter(({ available }) => available || input.fetchAll)
+    .map(({ found, available }): AvailableResource => {
+      const { resource } = found;
+      const price = priceOf(prices, resource, { from, to, capacity });
+      return {
+        ...describe(resource, space),
+        amenities_id: amenitiesOf.get(resource.id) ?? [],
+        items: freeSeats(found, taken, to),
+        available,
+        actual_price: { net: penceToPounds(price.baseNetPence) },
+        dynamic_price: dynamicPrice(price),
+        tax: price.taxPercent,
+        plan: available ? plansFor(found, plans, ends, prices, { from, capacity }) : [],
+      };
+    });
+  return { items, totalCount: items.length, offset: 0, limit: items.length };
+}
+
+function describe(resource: UnitRow, space: SearchedSpace) {
+  const { id, name, description, type, kind, capacity, color, cancellation_notice } = resource;
+  const price = penceToPounds(unitPricePence(space, resource, kind));
+  return { _id: id, name, description, capacity, type, resource_type: kind, color, price, cancellation_notice };
+}
+
+function freeSeats({ units }: Found, taken: Map<string, Date>, to: Date): AvailableResource['items'] {
+  return units
+    .filter((unit) => isDeskType(unit.kind) && isFree(unit, taken, to))
+    .map((unit) => ({ _id: unit.unit_id, seat_no: unit.seat_no, desk_type: unit.kind as DeskType }));
+}
+
+/** The plans that are recommended: those of the type and the office that are free for their whole tenure (decision G071). */
+function plansFor(
+  found: Found,
+  plans: PlanRow[],
+  ends: Date[],
+  prices: Prices,
+  wish: { from: Date; capacity: number },
+): AvailablePlan[] {
+  const { resource } = found;
+  return plans.flatMap((plan, index) => {
+    const to = ends[index]!;
+    const fits =
+      plan.resource_type === resource.kind && (plan.resource_id === null || plan.resource_id === resource.id);
+    if (!fits || to <= wish.from || !isAvailable(found, prices.taken, to, wish.capacity)) return [];
+    const price = priceOf(prices, resource, { ...wish, to, planDiscount: plan.discount });
+    const { id, name, discount, tenure } = plan;
+    return [{ _id: id, name, discount, tenure, to: to.toISOString(), dynamic_price: dynamicPrice(price) }];
+  });
+}

@@ -1,0 +1,247 @@
+import { z } from 'zod';
+import { CAPACITY_MESSAGE, DynamicPrice } from '#domains/availability/schema.ts';
+import { ResourceAmenity } from '#domains/resources/schema.ts';
+import { flag, id, ids, instant, isEmail, numeric, optionalText, pickedId, requiredText } from '#shared/fields.ts';
+import { paging } from '#shared/paging.ts';
+import { RESOURCE_KINDS, RESOURCE_TYPES } from '#shared/resource-types.ts';
+import { WEEKDAYS } from '#shared/time.ts';
+
+export const PAYMENT_STATUSES = ['completed', 'pending', 'failed'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+export const DISPLAY_STATUSES = ['Canceled', 'Failed', 'Payment Pending', 'Ongoing', 'Past', 'Upcoming'] as const;
+export type DisplayStatus = (typeof DISPLAY_STATUSES)[number];
+
+/** The filter's words (document 2 §4). */
+export const STATUS_FILTERS = ['upcoming', 'ongoing', 'past', 'canceled'] as const;
+export type StatusFilter = (typeof STATUS_FILTERS)[number];
+
+export const SWAP_STATUSES = ['Assigned', 'Completed', 'Deleted'] as const;
+export const REQUEST_STATUSES = ['Assigned', 'Approved', 'Rejected', 'cancelled'] as const;
+
+/** Decision G085. */
+export const HISTORY_TYPES = [
+  'created',
+  'paid',
+  'rescheduled',
+  'cancelled',
+  'refunded',
+  'swap_requested',
+  'swap_approved',
+  'swap_rejected',
+  'reserve',
+  'remark',
+] as const;
+export type HistoryType = (typeof HISTORY_TYPES)[number];
+
+const NO_RESOURCE = 'Please select resource';
+const NO_TYPE = 'Please select resource type';
+const MEMBER_EMAIL = 'Please enter member email';
+const capacity = numeric(
+  CAPACITY_MESSAGE,
+  z.number().int(CAPACITY_MESSAGE).gt(0, CAPACITY_MESSAGE).max(1000, 'Capacity is too large'),
+);
+const type = z.enum(RESOURCE_TYPES, { error: NO_TYPE });
+
+/** A person by account id, by email, or as an object that has one of them (decision G083). Answers the id or the email. */
+const person = z
+  .union(
+    [
+      z.string(),
+      z.number().transform(String),
+      z.object({ _id: z.string() }).transform((account) => account._id),
+      z.object({ email: z.string() }).transform((guest) => guest.email),
+    ],
+    { error: 'Please enter valid email' },
+  )
+  .transform((value) => value.trim().toLowerCase())
+  .refine((value) => value !== '', MEMBER_EMAIL)
+  .refine((value) => value === '' || /^[1-9]\d{0,17}$/.test(value) || isEmail(value), 'Please enter valid email');
+
+const members = z.array(person, { error: 'Please select member' }).max(1000, 'Too many members');
+
+/** The email that the cart and the booking modal add to a booking's members. */
+export const MemberEmail = z.object({
+  email: requiredText(MEMBER_EMAIL, 191).refine((value) => value === '' || isEmail(value), 'Please enter valid email'),
+});
+
+type PeriodInput = { type?: string; from?: unknown; to?: unknown };
+
+/** Document 2 §5: the message of a missing period depends on what is booked. */
+function requirePeriod({ type: booked, from, to }: PeriodInput, refinement: z.RefinementCtx): void {
+  const isMeeting = booked === 'meeting_room';
+  const missing = isMeeting ? 'Please select date and time' : 'Please select date range';
+  if (!(from instanceof Date)) refinement.addIssue({ code: 'custom', path: ['from'], message: missing });
+  else if (!(to instanceof Date))
+    refinement.addIssue({ code: 'custom', path: ['to'], message: isMeeting ? 'Please enter duration' : missing });
+  else if (to <= from)
+    refinement.addIssue({ code: 'custom', path: ['to'], message: isMeeting ? 'Please enter duration' : missing });
+}
+
+// Parsed leniently here: `requirePeriod` says what is missing, in the words of the type.
+const moment = z.preprocess(
+  (value) => (value === '' || value === null ? undefined : value),
+  instant('Please select date range').optional(),
+);
+
+const titleText = optionalText(255);
+
+/** Document 2 §3, booking create payload. `dynamic_price` is recomputed whatever is sent (decision G069). */
+export const CreateBookingInput = z
+  .object({
+    type,
+    capacity,
+    from: moment,
+    to: moment,
+    resource_id: pickedId(NO_RESOURCE),
+    space_id: pickedId('Please select a location'),
+    ids: ids.optional(),
+    title: titleText,
+    assignedUser: person.optional(),
+    members: members.optional(),
+    plan_id: id.nullish(),
+    amenities_id: ids.optional(),
+    dynamic_price: z.unknown().optional(),
+  })
+  .superRefine(requirePeriod)
+  .transform((input) => ({ ...input, from: input.from as Date, to: input.to as Date }));
+export type CreateBookingInput = z.output<typeof CreateBookingInput>;
+
+/** The update payload. A meeting room moves in time, and may change its title, capacity and members. */
+export const RescheduleInput = z
+  .object({
+    _id: id,
+    from: moment,
+    to: moment,
+    type: type.optional(),
+    resource_id: pickedId(NO_RESOURCE).optional(),
+    space_id: id.optional(),
+    title: titleText,
+    capacity: capacity.optional(),
+    members: members.optional(),
+    reschedule_reason: optionalText(2000),
+    /** An all-booking user may let the price difference go (decision G075). */
+    waive_difference: flag.optional(),
+  })
+  .superRefine((input, refinement) => requirePeriod({ type: 'meeting_room', ...input }, refinement))
+  .transform((input) => ({ ...input, from: input.from as Date, to: input.to as Date }));
+export type RescheduleInput = z.output<typeof RescheduleInput>;
+
+/** The form of the booking modal: the remark is required of people, not of programs (decision G076). */
+export const RescheduleForm = z.object({ reschedule_reason: requiredText('Please enter remark', 2000) });
+
+export const BookingIdInput = z.object({ _id: id });
+
+export const CancelBookingInput = z.object({
+  _id: id,
+  /** An all-booking user may refund a late cancellation (decision G077). */
+  refund: flag.optional(),
+});
+
+export const RemarkInput = z.object({ _id: id, remark: requiredText('Please enter remark', 2000) });
+
+const lowerCase = <T extends readonly [string, ...string[]]>(words: T, message: string) =>
+  z.preprocess(
+    (value) => {
+      if (value === '') return undefined;
+      return typeof value === 'string'
+        ? (words.find((word) => word.toLowerCase() === value.toLowerCase()) ?? value)
+        : value;
+    },
+    z.enum(words, { error: message }).optional(),
+  );
+
+export const ListBookingsInput = z.object({
+  space_id: id.optional(),
+  // 'desks' means both desk types (decision G082).
+  resource_type: lowerCase([...RESOURCE_TYPES, 'desks'], NO_TYPE),
+  booking_status: lowerCase([...STATUS_FILTERS, ...REQUEST_STATUSES], 'Unknown booking status'),
+  payment_status: lowerCase(PAYMENT_STATUSES, 'Unknown payment status'),
+  seat_swap_status: lowerCase(SWAP_STATUSES, 'Unknown swap status'),
+  booking_request: flag.optional(),
+  /** Bookings that touch this period; the calendar asks for its view. */
+  from: moment,
+  to: moment,
+  page: z.string().max(40).optional(),
+  ...paging,
+});
+export type ListBookingsInput = z.output<typeof ListBookingsInput>;
+
+const Person = z.object({ _id: z.string(), name: z.string(), email: z.string(), number: z.string() });
+const Seat = z.object({ _id: z.string(), seat_no: z.string() });
+export type Seat = z.output<typeof Seat>;
+
+export const HistoryEntry = z.object({
+  type: z.enum(HISTORY_TYPES),
+  from: z.string(),
+  to: z.string(),
+  resource_id: z.string(),
+  reschedule_reason: z.string(),
+  remark: z.string(),
+  modified_by: z.object({ name: z.string(), email: z.string() }),
+});
+export type HistoryEntry = z.output<typeof HistoryEntry>;
+
+export const BookingView = z.object({
+  _id: z.string(),
+  from: z.string(),
+  to: z.string(),
+  active: z.boolean(),
+  type: z.enum(RESOURCE_TYPES),
+  title: z.string(),
+  capacity: z.number(),
+  resource_id: z.object({
+    _id: z.string(),
+    name: z.string(),
+    color: z.string(),
+    type: z.enum(RESOURCE_KINDS),
+    capacity: z.number(),
+    price: z.number(),
+    cancellation_notice: z.number().nullable(),
+    amenities_id: z.array(ResourceAmenity),
+  }),
+  space_id: z.object({
+    _id: z.string(),
+    name: z.string(),
+    area: z.string(),
+    no_of_days: z.array(z.enum(WEEKDAYS)),
+    office_hours: z.tuple([z.string(), z.string()]),
+    time_zone: z.string(),
+    price: z.record(z.string(), z.number()),
+  }),
+  items: z.array(Seat),
+  old_items: z.array(Seat),
+  members: z.array(z.union([Person, z.string()])),
+  assignedUser: z.object({ _id: z.string(), name: z.string(), email: z.string() }).nullable(),
+  amenities_id: z.array(z.string()),
+  /** Pounds; `tax` is a percentage (decision G068). */
+  price: z.object({ net: z.number(), total: z.number(), tax: z.number() }),
+  /** What the place costs without slab and plan: the price summary's first line. */
+  base_net: z.number(),
+  dynamic_price: DynamicPrice,
+  plan: z.object({ name: z.string(), discount: z.number() }).nullable(),
+  plan_id: z.string().nullable(),
+  payment_status: z.enum(PAYMENT_STATUSES),
+  processingPayment: z.boolean(),
+  /** Until when the unpaid booking is held; null once paid, failed or canceled. */
+  hold_until: z.string().nullable(),
+  seat_swap_status: z.enum(SWAP_STATUSES).nullable(),
+  customer_remark: z.string(),
+  admin_remark: z.string(),
+  reschedule_reason: z.string(),
+  booking_request: z.boolean(),
+  booking_status: z.enum(REQUEST_STATUSES).nullable(),
+  created_at: z.string(),
+  /** History, keyed by the moment of each entry. */
+  meta: z.record(z.string(), HistoryEntry),
+});
+export type BookingView = z.output<typeof BookingView>;
+
+/** What a move would change (decision G075): shown before the confirm, and answered after it. */
+export const RescheduleQuote = z.object({
+  old_total: z.number(),
+  new_total: z.number(),
+  /** Positive is charged, negative refunded. */
+  difference: z.number(),
+  available: z.boolean(),
+});

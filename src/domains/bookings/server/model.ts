@@ -1,0 +1,173 @@
+import {
+  type BookingView,
+  type HistoryEntry,
+  type HistoryType,
+  type PaymentStatus,
+  type Seat,
+} from '#domains/bookings/schema.ts';
+import { paymentStatusAt } from '#domains/bookings/rules.ts';
+import type { ResourceAmenity } from '#domains/resources/schema.ts';
+import { penceToPounds } from '#shared/money.ts';
+import type { ResourceKind, ResourceType } from '#shared/resource-types.ts';
+import type { Weekday } from '#shared/time.ts';
+import type { z } from 'zod';
+
+/** An entry of a booking's history as it is stored, in order. */
+export type StoredEntry = HistoryEntry & { at: string };
+
+/** A row of `bookings`. */
+export type BookingRow = {
+  id: string;
+  space_id: string;
+  resource_id: string;
+  type: ResourceType;
+  title: string;
+  capacity: number;
+  starts_at: Date;
+  ends_at: Date;
+  assigned_user_id: string | null;
+  created_by: string | null;
+  active: boolean;
+  payment_status: PaymentStatus;
+  processing_payment: boolean;
+  hold_until: Date | null;
+  net_pence: number;
+  total_pence: number;
+  tax_percent: number;
+  dynamic_net_pence: number;
+  base_net_pence: number;
+  plan_id: string | null;
+  plan_name: string | null;
+  plan_discount: number | null;
+  seat_swap_status: BookingView['seat_swap_status'];
+  customer_remark: string;
+  admin_remark: string;
+  reschedule_reason: string;
+  booking_request: boolean;
+  booking_status: BookingView['booking_status'];
+  items: Seat[];
+  old_items: Seat[];
+  amenities_id: string[];
+  history: StoredEntry[];
+  created_at: Date;
+};
+
+/** A booking with the place and the people that its view shows. */
+export type BookingRecord = BookingRow & {
+  resource: {
+    id: string;
+    name: string;
+    color: string;
+    type: ResourceKind;
+    capacity: number;
+    price_pence: number;
+    cancellation_notice: number | null;
+    amenities: z.output<typeof ResourceAmenity>[];
+  };
+  space: {
+    id: string;
+    name: string;
+    area: string;
+    no_of_days: Weekday[];
+    opens_at: string;
+    closes_at: string;
+    time_zone: string;
+    price_pence: Record<string, number>;
+  };
+  assigned: { id: string; name: string; email: string } | null;
+  members: MemberRow[];
+};
+
+export type MemberRow = { email: string; name: string; number: string; user_id: string | null };
+
+/** People without an account are answered as their email (decision G083). */
+function memberView(member: MemberRow): BookingView['members'][number] {
+  return member.user_id
+    ? { _id: member.user_id, name: member.name, email: member.email, number: member.number }
+    : member.email;
+}
+
+/** Two entries of the same millisecond keep their order. */
+function historyView(history: StoredEntry[]): BookingView['meta'] {
+  const meta: BookingView['meta'] = {};
+  for (const { at, ...entry } of history) {
+    let key = at;
+    while (key in meta) key = new Date(new Date(key).getTime() + 1).toISOString();
+    meta[key] = entry;
+  }
+  return meta;
+}
+
+export function bookingView(record: BookingRecord, now: Date): BookingView {
+  const { resource, space, assigned } = record;
+  const hold_until = record.hold_until?.toISOString() ?? null;
+  return {
+    _id: record.id,
+    from: record.starts_at.toISOString(),
+    to: record.ends_at.toISOString(),
+    active: record.active,
+    type: record.type,
+    title: record.title,
+    capacity: record.capacity,
+    resource_id: {
+      _id: resource.id,
+      name: resource.name,
+      color: resource.color,
+      type: resource.type,
+      capacity: resource.capacity,
+      price: penceToPounds(resource.price_pence),
+      cancellation_notice: resource.cancellation_notice,
+      amenities_id: resource.amenities,
+    },
+    space_id: {
+      _id: space.id,
+      name: space.name,
+      area: space.area,
+      no_of_days: space.no_of_days,
+      office_hours: [space.opens_at, space.closes_at],
+      time_zone: space.time_zone,
+      price: Object.fromEntries(Object.entries(space.price_pence).map(([type, pence]) => [type, penceToPounds(pence)])),
+    },
+    items: record.items,
+    old_items: record.old_items,
+    members: record.members.map(memberView),
+    assignedUser: assigned && { _id: assigned.id, name: assigned.name, email: assigned.email },
+    amenities_id: record.amenities_id,
+    price: { net: penceToPounds(record.net_pence), total: penceToPounds(record.total_pence), tax: record.tax_percent },
+    base_net: penceToPounds(record.base_net_pence),
+    dynamic_price: { net: penceToPounds(record.dynamic_net_pence), discounted_net: penceToPounds(record.net_pence) },
+    plan: record.plan_name === null ? null : { name: record.plan_name, discount: record.plan_discount ?? 0 },
+    plan_id: record.plan_id,
+    payment_status: paymentStatusAt({ payment_status: record.payment_status, hold_until }, now),
+    processingPayment: record.processing_payment,
+    hold_until,
+    seat_swap_status: record.seat_swap_status,
+    customer_remark: record.customer_remark,
+    admin_remark: record.admin_remark,
+    reschedule_reason: record.reschedule_reason,
+    booking_request: record.booking_request,
+    booking_status: record.booking_status,
+    created_at: record.created_at.toISOString(),
+    meta: historyView(record.history),
+  };
+}
+
+/** An entry for the history, of the booking as it is after the change. */
+export function historyEntry(
+  type: HistoryType,
+  booking: Pick<BookingRow, 'starts_at' | 'ends_at' | 'resource_id'>,
+  by: { name: string; email: string },
+  now: Date,
+  words: { reschedule_reason?: string; remark?: string } = {},
+): StoredEntry {
+  return {
+    at: now.toISOString(),
+    type,
+    from: booking.starts_at.toISOString(),
+    to: booking.ends_at.toISOString(),
+    resource_id: booking.resource_id,
+    reschedule_reason: words.reschedule_reason ?? '',
+    remark: words.remark ?? '',
+    modified_by: { name: by.name, email: by.email },
+  };
+}

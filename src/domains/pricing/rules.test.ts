@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import {
+  type QuoteInput,
+  bookedDays,
+  occupancyPercent,
+  planEnd,
+  quote,
+  slabPercentFor,
+} from '#domains/pricing/rules.ts';
+import { RESOURCE_TYPES } from '#shared/resource-types.ts';
+import { HOUR, fromLocal } from '#shared/time.ts';
+
+const zone = 'Europe/London';
+const halfHours = fc.integer({ min: 1, max: 2 * 24 * 400 });
+const input: fc.Arbitrary<QuoteInput> = fc
+  .record({
+    type: fc.constantFrom(...RESOURCE_TYPES),
+    unitPricePence: fc.integer({ min: 0, max: 500_000 }),
+    from: fc
+      .integer({ min: Date.UTC(2024, 0, 1) / (HOUR / 2), max: Date.UTC(2030, 0, 1) / (HOUR / 2) })
+      .map((n) => new Date((n * HOUR) / 2)),
+    halfHours,
+    capacity: fc.integer({ min: 1, max: 200 }),
+    slabPercent: fc.integer({ min: 0, max: 300 }),
+    planDiscount: fc.double({ min: 0, max: 100, noNaN: true }).map((percent) => Math.round(percent * 1e4) / 1e4),
+    taxPercent: fc.constantFrom(0, 5, 17.5, 20),
+  })
+  .map(({ halfHours: length, ...rest }) => ({
+    ...rest,
+    zone,
+    to: new Date(rest.from.getTime() + (length * HOUR) / 2),
+  }));
+
+describe('a quote', () => {
+  it('is made of whole pence that are never negative and add up', () => {
+    fc.assert(
+      fc.property(input, (given) => {
+        const price = quote(given);
+        for (const pence of [
+          price.baseNetPence,
+          price.dynamicNetPence,
+          price.netPence,
+          price.taxPence,
+          price.totalPence,
+        ]) {
+          expect(Number.isInteger(pence) && pence >= 0).toBe(true);
+        }
+        expect(price.netPence + price.taxPence).toBe(price.totalPence);
+        expect(price.dynamicNetPence).toBeGreaterThanOrEqual(price.baseNetPence);
+        expect(price.netPence).toBeLessThanOrEqual(price.dynamicNetPence);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('never falls with more time at the same occupancy and plan', () => {
+    fc.assert(
+      fc.property(input, halfHours, (given, more) => {
+        const longer = { ...given, to: new Date(given.to.getTime() + (more * HOUR) / 2) };
+        expect(quote(longer).totalPence).toBeGreaterThanOrEqual(quote(given).totalPence);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('never falls with more seats at the same occupancy and plan', () => {
+    fc.assert(
+      fc.property(input, fc.integer({ min: 1, max: 50 }), (given, more) => {
+        const larger = { ...given, capacity: given.capacity + more };
+        expect(quote(larger).totalPence).toBeGreaterThanOrEqual(quote(given).totalPence);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('follows the examples of the contract', () => {
+    const from = fromLocal('2026-06-01', '10:00');
+    const room = {
+      type: 'meeting_room' as const,
+      unitPricePence: 1000,
+      from,
+      to: fromLocal('2026-06-01', '12:00'),
+      zone,
+      capacity: 4,
+    };
+    expect(quote(room)).toMatchObject({ netPence: 2000, taxPence: 400, totalPence: 2400 });
+    const desks = { ...room, type: 'flexi_desk' as const, to: fromLocal('2026-06-03', '18:00'), capacity: 2 };
+    expect(quote(desks).baseNetPence).toBe(1000 * 3 * 2);
+    expect(quote({ ...desks, slabPercent: 10 }).netPence).toBe(6600);
+    expect(quote({ ...desks, slabPercent: 10, planDiscount: 10 })).toMatchObject({
+      dynamicNetPence: 6600,
+      netPence: 5940,
+    });
+    const hour = { ...room, unitPricePence: 1999, to: fromLocal('2026-06-01', '11:30') };
+    expect(quote(hour).netPence).toBe(2999); // 29.985 pounds, half up
+  });
+});
+
+describe('days that are paid', () => {
+  it('count the started days, whatever the clock does', () => {
+    const days = (from: [string, string], to: [string, string]) =>
+      bookedDays(fromLocal(...from), fromLocal(...to), zone);
+    expect(days(['2026-06-01', '09:00'], ['2026-06-01', '18:00'])).toBe(1);
+    expect(days(['2026-06-01', '09:00'], ['2026-06-03', '18:00'])).toBe(3);
+    expect(days(['2026-10-25', '00:00'], ['2026-10-26', '00:00'])).toBe(1); // 25 hours
+    expect(days(['2026-10-01', '09:00'], ['2026-10-30', '18:00'])).toBe(30);
+    expect(days(['2026-03-01', '09:00'], ['2026-03-30', '18:00'])).toBe(30);
+  });
+});
+
+describe('slabs and plans', () => {
+  it('the active slab that holds the occupancy counts, bounds included, for desks only', () => {
+    const slabs = {
+      flexi_desk: {
+        '10-50': { value: 5, status: true },
+        '51-100': { value: 20, status: true },
+        '5-9': { value: 90, status: false },
+      },
+    };
+    expect(slabPercentFor('flexi_desk', slabs, 50)).toBe(5);
+    expect(slabPercentFor('flexi_desk', slabs, 51)).toBe(20);
+    expect(slabPercentFor('flexi_desk', slabs, 50.5)).toBe(0);
+    expect(slabPercentFor('flexi_desk', slabs, 7)).toBe(0);
+    expect(slabPercentFor('meeting_room', slabs, 50)).toBe(0);
+    expect(occupancyPercent(3, 4)).toBe(75);
+    expect(occupancyPercent(0, 0)).toBe(0);
+  });
+
+  it('a plan of 30 days from 1 June ends on 30 June at closing time', () => {
+    const end = planEnd(fromLocal('2026-06-01', '09:00'), 30, '18:00', zone);
+    expect(end).toEqual(fromLocal('2026-06-30', '18:00'));
+  });
+});

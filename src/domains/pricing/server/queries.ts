@@ -1,0 +1,39 @@
+import type { Actor } from '#server/actor.ts';
+import type { Queryable } from '#server/db/transaction.ts';
+import type { PlanView } from '#domains/pricing/schema.ts';
+import { Plan, planView } from '#domains/pricing/server/model.ts';
+import { NotFound } from '#shared/errors.ts';
+import type { Page, Paging } from '#shared/paging.ts';
+import { type Area, may } from '#shared/permissions.ts';
+
+const PLAN_AREAS: Area[] = ['plan.flexiDesk', 'plan.dedicatedDesk', 'plan.privateOffice'];
+
+type Filter = Paging & { space_id?: string; resource_type?: Plan['resource_type'] };
+
+/** Open to everybody for booking (decision G047); plans that are switched off only for those who see a plan screen. */
+export async function listPlans(
+  actor: Actor | undefined,
+  { offset, limit, space_id, resource_type }: Filter,
+): Promise<Page<PlanView>> {
+  const query = Plan.query()
+    .orderBy(['tenure', 'id'])
+    .range(offset, offset + limit - 1);
+  if (space_id) query.where('space_id', space_id);
+  if (resource_type) query.where('resource_type', resource_type);
+  if (!PLAN_AREAS.some((area) => may(actor?.role, area, 'show'))) query.where('active', true);
+  const page = await query;
+  return { items: page.results.map(planView), totalCount: page.total, offset, limit };
+}
+
+/** An active plan that fits what is booked. @throws NotFound */
+export async function findPlanFor(
+  knex: Queryable,
+  planId: string,
+  booked: { spaceId: string; type: string; resourceId: string },
+): Promise<Plan> {
+  const plan = await Plan.query(knex)
+    .findById(planId)
+    .where({ active: true, space_id: booked.spaceId, resource_type: booked.type });
+  if (!plan || (plan.resource_id !== null && plan.resource_id !== booked.resourceId)) throw new NotFound('Plan');
+  return plan;
+}

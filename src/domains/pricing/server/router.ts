@@ -1,0 +1,11 @@
+import { anyone, router } from '#server/trpc.ts';
+import { ListPlansInput, PlanView } from '#domains/pricing/schema.ts';
+import { listPlans } from '#domains/pricing/server/queries.ts';
+import { pageOf } from '#shared/paging.ts';
+
+export const plansRouter = router({
+  list: anyone
+    .input(ListPlansInput)
+    .output(pageOf(PlanView))
+    .query(({ ctx, input }) => listPlans(ctx.actor, input)),
+});

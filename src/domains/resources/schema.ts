@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { isResourceColor } from '#shared/colors.ts';
+import { flag, id, ids, numeric, optionalText, pickedId, requiredText } from '#shared/fields.ts';
+import { DESK_TYPES, RESOURCE_KINDS, type ResourceKind } from '#shared/resource-types.ts';
+
+const LOCATION = 'Please select a location';
+const PRICE = 'Price must be greater than or equal to 0';
+const NOTICE = 'Cancellation notice must be at least 1 hour, in half hours';
+const MAX_SEATS = 500;
+
+/** Hours before the start until which a cancellation is refunded: at least 1, in halves (decision G184). */
+const cancellationNotice = numeric(
+  NOTICE,
+  z.number().min(1, NOTICE).max(9999, NOTICE).multipleOf(0.5, NOTICE),
+).nullish();
+
+const price = z.number().max(1_000_000, 'Price is too large');
+
+function capacity(message: string) {
+  return numeric(message, z.number().int(message).gt(0, message).max(10_000, 'Capacity is too large'));
+}
+
+const common = {
+  space_id: pickedId(LOCATION),
+  description: optionalText(5000),
+  cancellation_notice: cancellationNotice,
+  active: flag.optional(),
+  color: z.string({ error: 'Please select a colour' }).refine(isResourceColor, 'Please select a colour').optional(),
+  amenities_id: ids.optional(),
+};
+
+/** Document 1 §5. */
+export const MeetingRoomInput = z.object({
+  type: z.literal('meeting_room'),
+  name: requiredText('Meeting room name cannot be blank', 150),
+  price: numeric(PRICE, price.min(0, PRICE)).default(0),
+  capacity: capacity('Capacity must be greater than 0'),
+  ...common,
+});
+
+/** A price of 0 is refused although the text says otherwise: rule and text are as specified (decision G073). */
+export const PrivateOfficeInput = z.object({
+  type: z.literal('private_office'),
+  name: requiredText('Office name cannot be blank', 150),
+  price: numeric(PRICE, price.gt(0, PRICE)),
+  capacity: capacity('Size must be greater than 0'),
+  ...common,
+});
+
+const SEATS = 'Seat must be greater than 0';
+const seatCount = numeric(
+  SEATS,
+  z.number().int(SEATS).gt(0, SEATS).max(MAX_SEATS, `A desk area has at most ${MAX_SEATS} seats`),
+);
+// The total of a type, bare or as `{ total }`.
+const seatTotal = z.union([z.object({ total: seatCount }).transform(({ total }) => total), seatCount], {
+  error: SEATS,
+});
+
+const deskType = z
+  .array(z.partialRecord(z.enum(DESK_TYPES, { error: 'Please select desk type' }), seatTotal), {
+    error: 'Please select desk type',
+  })
+  .min(1, 'Please select desk type')
+  .max(2, 'Please select desk type')
+  .refine((entries) => entries.every((entry) => Object.keys(entry).length > 0), 'Please select desk type')
+  .transform((entries): Partial<Record<(typeof DESK_TYPES)[number], number>> => Object.assign({}, ...entries));
+
+/** The name's message names a meeting room, as specified (decision G073). */
+export const DeskAreaInput = z.object({
+  type: z.literal('desks'),
+  name: requiredText('Meeting room name cannot be blank', 150),
+  desk_type: deskType,
+  ...common,
+});
+
+export const ResourceInput = z.discriminatedUnion('type', [MeetingRoomInput, PrivateOfficeInput, DeskAreaInput], {
+  error: 'Please select resource type',
+});
+export type ResourceInput = z.output<typeof ResourceInput>;
+
+/** A change is checked by the rules of the resource's own type, which only its record knows (see `updateSchemaOf`). */
+export const ResourceUpdateInput = z.looseObject({ _id: id });
+
+const unchangeable = { type: true, space_id: true } as const;
+const updates = {
+  meeting_room: MeetingRoomInput.omit(unchangeable)
+    .partial()
+    .extend({ price: numeric(PRICE, price.min(0, PRICE)).optional() }),
+  private_office: PrivateOfficeInput.omit(unchangeable).partial(),
+  desks: DeskAreaInput.omit(unchangeable).partial(),
+};
+
+export type ResourceChanges = Partial<
+  Omit<z.output<typeof MeetingRoomInput>, 'type' | 'space_id'> & Pick<z.output<typeof DeskAreaInput>, 'desk_type'>
+>;
+
+/** What may be changed of a resource of this type, with its own messages. */
+export function updateSchemaOf(kind: ResourceKind): z.ZodType<ResourceChanges> {
+  return updates[kind];
+}
+
+export const ResourceIdInput = z.object({ _id: id });
+
+export const SeatInput = z.object({
+  seat_no: requiredText('Seat no cannot be blank', 40),
+  resource_id: pickedId(LOCATION),
+  desk_type: z.enum(DESK_TYPES, { error: 'Please select seat type' }),
+  active: flag.optional(),
+});
+export type SeatInput = z.output<typeof SeatInput>;
+
+/** A seat's type cannot be changed (document 1 §5); when sent it is ignored. */
+export const SeatUpdateInput = z.object({
+  _id: id,
+  seat_no: SeatInput.shape.seat_no.optional(),
+  active: flag.optional(),
+});
+export type SeatUpdateInput = z.output<typeof SeatUpdateInput>;
+
+export const SeatView = z.object({
+  _id: z.string(),
+  seat_no: z.string(),
+  space_id: z.string(),
+  resource_id: z.string(),
+  desk: z.enum(DESK_TYPES),
+  desk_type: z.enum(DESK_TYPES),
+  type: z.literal('desks'),
+  active: z.boolean(),
+  status: z.boolean(),
+  booking_slot: z.array(z.object({ from: z.string(), to: z.string() })),
+});
+export type SeatView = z.output<typeof SeatView>;
+
+export const ResourceAmenity = z.object({ _id: z.string(), title: z.string(), active: z.boolean() });
+
+export const ResourceView = z.object({
+  _id: z.string(),
+  name: z.string(),
+  space_id: z.string(),
+  type: z.enum(RESOURCE_KINDS),
+  description: z.string(),
+  price: z.number(),
+  capacity: z.number(),
+  cancellation_notice: z.number().nullable(),
+  active: z.boolean(),
+  color: z.string(),
+  amenities_id: z.array(ResourceAmenity),
+  desk_type: z.array(z.partialRecord(z.enum(DESK_TYPES), z.object({ total: z.number() }))).optional(),
+  items: z.array(SeatView).optional(),
+});
+export type ResourceView = z.output<typeof ResourceView>;
+
+const DeskCount = z.object({ total: z.number(), booked: z.number() });
+
+/** Decision G016. `booked` counts the seats taken at any time of today. */
+export const SpaceResourcesView = z.object({
+  space_id: z.string(),
+  meeting_room: z.array(ResourceView),
+  private_office: z.array(ResourceView),
+  desks: z.array(ResourceView),
+  desk_summary: z.object({ dedicated_desk: DeskCount, flexi_desk: DeskCount }),
+});
+export type SpaceResourcesView = z.output<typeof SpaceResourcesView>;

@@ -1,0 +1,107 @@
+import { Model, type RelationMappings } from 'objection';
+import { BaseModel } from '#server/db/base-model.ts';
+import type { ResourceView, SeatView } from '#domains/resources/schema.ts';
+import { Amenity } from '#domains/workspaces/server/model.ts';
+import { penceToPounds } from '#shared/money.ts';
+import { DESK_TYPES, type DeskType, type ResourceKind, type ResourceType } from '#shared/resource-types.ts';
+
+/** One thing that can be booked on its own: a room, an office, a seat. */
+export class Unit extends BaseModel {
+  static override tableName = 'units';
+
+  declare space_id: string;
+  declare resource_id: string;
+  declare kind: ResourceType;
+  declare seat_no: string;
+  declare active: boolean;
+  declare status: boolean;
+  declare claim_version: string;
+}
+
+export class Resource extends BaseModel {
+  static override tableName = 'resources';
+
+  declare space_id: string;
+  declare type: ResourceKind;
+  declare name: string;
+  declare description: string;
+  declare price_pence: number;
+  declare capacity: number;
+  declare cancellation_notice: number | null;
+  declare active: boolean;
+  declare color: string;
+  declare created_at: Date;
+  declare amenities?: Amenity[];
+  declare units?: Unit[];
+
+  static override get relationMappings(): RelationMappings {
+    return {
+      units: {
+        relation: Model.HasManyRelation,
+        modelClass: Unit,
+        join: { from: 'resources.id', to: 'units.resource_id' },
+      },
+      amenities: {
+        relation: Model.ManyToManyRelation,
+        modelClass: Amenity,
+        join: {
+          from: 'resources.id',
+          through: { from: 'resource_amenities.resource_id', to: 'resource_amenities.amenity_id' },
+          to: 'amenities.id',
+        },
+      },
+    };
+  }
+}
+
+export type Slot = { from: string; to: string };
+
+export function seatView(unit: Unit, slots: Slot[]): SeatView {
+  const desk = unit.kind as DeskType;
+  const { id, seat_no, space_id, resource_id, active, status } = unit;
+  return {
+    _id: id,
+    seat_no,
+    space_id,
+    resource_id,
+    desk,
+    desk_type: desk,
+    type: 'desks',
+    active,
+    status,
+    booking_slot: slots,
+  };
+}
+
+function deskTotals(seats: Unit[]): ResourceView['desk_type'] {
+  return DESK_TYPES.map((type) => ({ type, total: seats.filter((seat) => seat.kind === type).length }))
+    .filter(({ total }) => total > 0)
+    .map(({ type, total }) => ({ [type]: { total } }));
+}
+
+/** `slots` are the booked periods by unit. A desk area's capacity is always the number of its seats (decision G086). */
+export function resourceView(resource: Resource, slots: Map<string, Slot[]>): ResourceView {
+  const { id, name, space_id, type, description, price_pence, capacity, cancellation_notice, active, color } = resource;
+  const amenities = (resource.amenities ?? []).filter((amenity) => amenity.status);
+  const view: ResourceView = {
+    _id: id,
+    name,
+    space_id,
+    type,
+    description,
+    price: penceToPounds(price_pence),
+    capacity,
+    cancellation_notice,
+    active,
+    color,
+    amenities_id: amenities.map((amenity) => ({ _id: amenity.id, title: amenity.title, active: amenity.active })),
+  };
+  if (type !== 'desks') return view;
+  const seats = (resource.units ?? []).filter((unit) => unit.status);
+  return {
+    ...view,
+    capacity: seats.length,
+    desk_type: deskTotals(seats),
+    items: seats.map((seat) => seatView(seat, slots.get(seat.id) ?? [])),
+  };
+}

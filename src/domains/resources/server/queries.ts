@@ -1,0 +1,95 @@
+import type { Actor } from '#server/actor.ts';
+import { db } from '#server/db/database.ts';
+import type { Queryable } from '#server/db/transaction.ts';
+import type { ResourceView, SeatView, SpaceResourcesView } from '#domains/resources/schema.ts';
+import { Resource, type Slot, Unit, resourceView, seatView } from '#domains/resources/server/model.ts';
+import { getSpace, requireReach } from '#domains/workspaces/server/queries.ts';
+import { NotFound } from '#shared/errors.ts';
+import { type DeskType, isDeskType } from '#shared/resource-types.ts';
+import { addDays, toLocal } from '#shared/time.ts';
+
+type SlotRow = { unit_id: string; booking_id: string; starts_at: Date; ends_at: Date };
+
+/** When the units are taken, today and later: one period per booking, however many days it has. */
+export async function bookedSlots(unitIds: string[], now: Date): Promise<Map<string, Slot[]>> {
+  const slots = new Map<string, Slot[]>();
+  if (unitIds.length === 0) return slots;
+  const rows = await db()('claims')
+    .whereIn('unit_id', unitIds)
+    .where('day', '>=', addDays(toLocal(now).day, -1))
+    .where((query) => query.whereNull('hold_until').orWhere('hold_until', '>', now))
+    .groupBy('unit_id', 'booking_id')
+    .orderBy('starts_at')
+    .select<SlotRow[]>('unit_id', 'booking_id')
+    .min('starts_at as starts_at')
+    .max('ends_at as ends_at');
+  for (const row of rows) {
+    const slot = { from: row.starts_at.toISOString(), to: row.ends_at.toISOString() };
+    slots.set(row.unit_id, [...(slots.get(row.unit_id) ?? []), slot]);
+  }
+  return slots;
+}
+
+function seatIds(resources: Resource[]): string[] {
+  return resources.filter(({ type }) => type === 'desks').flatMap(({ units }) => (units ?? []).map((unit) => unit.id));
+}
+
+/** How many seats of a type there are, and how many of them are taken at some time of today (document 1 §3). */
+function deskCount(seats: SeatView[], type: DeskType, today: string): { total: number; booked: number } {
+  const ofType = seats.filter((seat) => seat.desk_type === type && seat.active);
+  const isToday = (slot: Slot) => toLocal(new Date(slot.from)).day <= today && toLocal(new Date(slot.to)).day >= today;
+  return { total: ofType.length, booked: ofType.filter((seat) => seat.booking_slot.some(isToday)).length };
+}
+
+/** Everything that can be booked in a space, by type (decision G016). */
+export async function listSpaceResources(actor: Actor, spaceId: string, now: Date): Promise<SpaceResourcesView> {
+  await getSpace(actor, spaceId);
+  const resources = await Resource.query()
+    .where('space_id', spaceId)
+    .withGraphFetched('[amenities, units]')
+    .orderBy(['type', 'name', 'id']);
+  const slots = await bookedSlots(seatIds(resources), now);
+  const views = resources.map((resource) => resourceView(resource, slots));
+  const seats = views.flatMap((view) => view.items ?? []);
+  const today = toLocal(now).day;
+  return {
+    space_id: spaceId,
+    meeting_room: views.filter((view) => view.type === 'meeting_room'),
+    private_office: views.filter((view) => view.type === 'private_office'),
+    desks: views.filter((view) => view.type === 'desks'),
+    desk_summary: {
+      dedicated_desk: deskCount(seats, 'dedicated_desk', today),
+      flexi_desk: deskCount(seats, 'flexi_desk', today),
+    },
+  };
+}
+
+/** @throws NotFound for a resource of a space out of the caller's reach, too. */
+export async function getResource(actor: Actor, resourceId: string, now: Date): Promise<ResourceView> {
+  const resource = await Resource.query().findById(resourceId).withGraphFetched('[amenities, units]');
+  if (!resource) throw new NotFound('Resource');
+  await getSpace(actor, resource.space_id);
+  return resourceView(resource, await bookedSlots(seatIds([resource]), now));
+}
+
+/** @throws NotFound, NotAllowed */
+export async function findResource(knex: Queryable, actor: Actor, resourceId: string): Promise<Resource> {
+  const resource = await Resource.query(knex).findById(resourceId);
+  if (!resource) throw new NotFound('Resource');
+  requireReach(actor, resource.space_id);
+  return resource;
+}
+
+/** A seat that is not deleted. @throws NotFound, NotAllowed */
+export async function findSeat(knex: Queryable, actor: Actor, seatId: string): Promise<Unit> {
+  const unit = await Unit.query(knex).findById(seatId).where('status', true);
+  if (!unit || !isDeskType(unit.kind)) throw new NotFound('Seat');
+  requireReach(actor, unit.space_id);
+  return unit;
+}
+
+export async function viewSeat(seatId: string, now: Date): Promise<SeatView> {
+  const unit = await Unit.query().findById(seatId).throwIfNotFound();
+  const slots = await bookedSlots([seatId], now);
+  return seatView(unit, slots.get(seatId) ?? []);
+}

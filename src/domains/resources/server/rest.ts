@@ -1,0 +1,50 @@
+import type { RestRow } from '#server/rest.ts';
+
+export const resourcesRest: RestRow[] = [
+  {
+    method: 'get',
+    path: '/space/{id}/resources',
+    procedure: 'resources.listOfSpace',
+    summary: 'Everything that can be booked in a workspace',
+  },
+  { method: 'get', path: '/resources/{_id}', procedure: 'resources.get', summary: 'One resource' },
+  {
+    method: 'post',
+    path: '/resources',
+    procedure: 'resources.create',
+    summary: 'Add a meeting room, a private office or a desk area',
+    example: {
+      type: 'meeting_room',
+      space_id: '1',
+      name: 'Boardroom',
+      price: 45,
+      capacity: 10,
+      cancellation_notice: 24,
+    },
+  },
+  {
+    method: 'put',
+    path: '/resources/{_id}',
+    procedure: 'resources.update',
+    summary: 'Change a resource',
+    example: { price: 50 },
+  },
+  { method: 'delete', path: '/resources/{_id}', procedure: 'resources.remove', summary: 'Take a resource out of use' },
+  {
+    method: 'post',
+    path: '/resources/items',
+    procedure: 'resources.addSeat',
+    summary: 'Add a seat to a desk area',
+    // The contract's payload names the desk type in `desk` or in `desk_type`.
+    input: (_request, merged) => ({ ...merged, desk_type: merged.desk_type ?? merged.desk }),
+    example: { resource_id: '7', seat_no: 'F12', desk_type: 'flexi_desk' },
+  },
+  {
+    method: 'put',
+    path: '/resources/items/{_id}',
+    procedure: 'resources.updateSeat',
+    summary: 'Change a seat',
+    example: { seat_no: 'F13' },
+  },
+  { method: 'delete', path: '/resources/items/{id}', procedure: 'resources.removeSeat', summary: 'Delete a seat' },
+];

@@ -1,0 +1,27 @@
+import { BaseModel } from '#server/db/base-model.ts';
+import type { Permissions } from '#shared/permissions.ts';
+import type { RoleView } from '#domains/roles/schema.ts';
+
+export class Role extends BaseModel {
+  static override tableName = 'roles';
+  static override jsonAttributes = ['permissions'];
+
+  declare name: string;
+  declare permissions: Permissions;
+  declare show_all_booking: boolean;
+  declare show_all_work_spaces: boolean;
+  declare active: boolean;
+  declare created_at: Date;
+}
+
+/** The flags are answered on the role and inside its permissions (decision G050). */
+export function roleView(role: Role): RoleView {
+  const flags = { showAllBooking: role.show_all_booking, showAllWorkSpaces: role.show_all_work_spaces };
+  return {
+    _id: role.id,
+    name: role.name,
+    active: role.active,
+    permissions: { ...role.permissions, ...flags } as unknown as Permissions,
+    ...flags,
+  };
+}

@@ -1,0 +1,34 @@
+/** When a workspace is open, in its own time zone; asked by the pickers, by search and by the booking service alike. */
+import { type Weekday, fromLocal, minutesOf, toLocal, weekdayOf } from '#shared/time.ts';
+
+export type OpeningTimes = {
+  no_of_days: readonly Weekday[];
+  office_hours: readonly [string, string];
+  time_zone: string;
+};
+
+export function isOpenOn(space: Pick<OpeningTimes, 'no_of_days'>, day: string): boolean {
+  return space.no_of_days.includes(weekdayOf(day));
+}
+
+/** From opening to closing on the days of a range; how every type but the meeting room is searched (document 2 §2.1). */
+export function openingPeriod(space: OpeningTimes, fromDay: string, toDay: string): { from: Date; to: Date } {
+  const [opens, closes] = space.office_hours;
+  return { from: fromLocal(fromDay, opens, space.time_zone), to: fromLocal(toDay, closes, space.time_zone) };
+}
+
+/** A meeting lies within the office hours of one local day. */
+export function isWithinOfficeHours(space: OpeningTimes, from: Date, to: Date): boolean {
+  const start = toLocal(from, space.time_zone);
+  const end = toLocal(to, space.time_zone);
+  const [opens, closes] = space.office_hours;
+  return start.day === end.day && minutesOf(start.time) >= minutesOf(opens) && minutesOf(end.time) <= minutesOf(closes);
+}
+
+/** Document 2 §5, the notice and the server's refusal (decision G160). */
+export function officeHoursNotice(officeHours: readonly [string, string], infoEmail: string): string {
+  const [open, close] = officeHours;
+  return `Our workspace is open from ${open} to ${close}. Please contact ${infoEmail} for assistance with bookings outside these hours.`;
+}
+
+export const INACTIVE_SPACE = "You can't create a new booking because this workspace is inactive";

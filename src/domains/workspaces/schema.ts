@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { AttachmentView } from '#domains/attachments/schema.ts';
+import { flag, id, ids, numeric, optionalText, requiredText } from '#shared/fields.ts';
+import { paging } from '#shared/paging.ts';
+import { DESK_TYPES, RESOURCE_TYPES } from '#shared/resource-types.ts';
+import { WEEKDAYS, isTime, minutesOf, toLocal } from '#shared/time.ts';
+
+export const BASE_PRICE_MESSAGE = 'Price must be greater than 0';
+
+/** 'HH:mm'; an ISO instant is reduced to its time on the London clock (decision G091). */
+const clockTime = z
+  .string({ error: 'Please select office hours' })
+  .transform((value) => (isTime(value) || Number.isNaN(Date.parse(value)) ? value : toLocal(new Date(value)).time))
+  .refine(isTime, 'Please select office hours');
+
+const officeHours = z
+  .tuple([clockTime, clockTime], { error: 'Please select office hours' })
+  .refine(
+    ([open, close]) => !isTime(open) || !isTime(close) || minutesOf(open) < minutesOf(close),
+    'Opening time must be before closing time',
+  );
+
+const PERCENTAGE = 'Price percentage must be greater than 0';
+
+/** One occupancy slab under its key 'min-max'; B192 and B193. */
+const Slab = z.object({
+  value: numeric(PERCENTAGE, z.number().gt(0, PERCENTAGE).max(1000, 'Price percentage is too large')),
+  status: z
+    .union([z.boolean(), z.enum(['active', 'inactive'])])
+    .transform((status) => status === true || status === 'active')
+    .default(true),
+});
+
+export type SlabRange = { min: number; max: number };
+
+/** '40-60' → { min: 40, max: 60 }; undefined when it is no range. */
+export function slabRange(key: string): SlabRange | undefined {
+  const match = /^(\d{1,3}(?:\.\d{1,2})?)-(\d{1,3}(?:\.\d{1,2})?)$/.exec(key);
+  return match ? { min: Number(match[1]), max: Number(match[2]) } : undefined;
+}
+
+/** What is wrong with a slab's limits beside the other active slabs of its desk type; undefined when nothing is. */
+export function slabProblem({ min, max }: SlabRange, others: SlabRange[]): string | undefined {
+  if (min <= 0) return 'Lower limit must be greater than 0';
+  if (max <= 0) return 'Upper limit must be greater than 0';
+  if (min > 100 || max > 100) return 'Limit must be between 0 and 100';
+  if (min > max) return 'Lower limit cannot be greater than upper limit';
+  if (others.some((other) => min >= other.min && min <= other.max)) return 'Lower limit is already in use';
+  if (others.some((other) => max >= other.min && max <= other.max)) return 'Upper limit is already in use';
+  if (others.some((other) => min < other.min && max > other.max)) return 'Upper limit is already in use';
+  return undefined;
+}
+
+const Slabs = z.record(z.string(), Slab).superRefine((slabs, refinement) => {
+  const active: SlabRange[] = [];
+  for (const [key, slab] of Object.entries(slabs)) {
+    const range = slabRange(key);
+    const problem = range ? slabProblem(range, slab.status ? active : []) : 'Limit must be between 0 and 100';
+    if (problem) refinement.addIssue({ code: 'custom', message: problem, path: [key] });
+    else if (range && slab.status) active.push(range);
+  }
+});
+
+export type SlabsByType = Partial<Record<(typeof DESK_TYPES)[number], z.output<typeof Slabs>>>;
+
+const basePrice = numeric(
+  BASE_PRICE_MESSAGE,
+  z.number().min(0, BASE_PRICE_MESSAGE).max(1_000_000, 'Price is too large'),
+);
+
+const prices = {
+  price: z.record(z.string().max(40), basePrice, { error: BASE_PRICE_MESSAGE }).optional(),
+  dynamic_price_slab: z.partialRecord(z.enum(DESK_TYPES), Slabs).optional(),
+};
+
+const LATITUDE = 'Latitude must be between -90 and 90';
+const LONGITUDE = 'Longitude must be between -180 and 180';
+
+/** Document 1 §5, Workspace. Pictures follow through the upload call. */
+export const SpaceInput = z.object({
+  name: requiredText('Workspace name cannot be left blank', 150),
+  area: requiredText('Workspace area cannot be left blank', 500),
+  description: optionalText(5000),
+  latitude: numeric(LATITUDE, z.number().min(-90, LATITUDE).max(90, LATITUDE)).nullish(),
+  longitude: numeric(LONGITUDE, z.number().min(-180, LONGITUDE).max(180, LONGITUDE)).nullish(),
+  resources_available: z
+    .array(z.enum(RESOURCE_TYPES, { error: 'Unknown resource type' }))
+    .max(4)
+    .optional(),
+  amenities: ids.optional(),
+  no_of_days: z
+    .array(z.enum(WEEKDAYS, { error: 'Please select number of days' }), { error: 'Please select number of days' })
+    .min(1, 'Please select number of days')
+    .max(7),
+  office_hours: officeHours,
+  active: flag.optional(),
+  ...prices,
+});
+export type SpaceInput = z.output<typeof SpaceInput>;
+
+/** A change names only what changes (decision G025). */
+export const SpaceUpdateInput = SpaceInput.partial().extend({ _id: id });
+export type SpaceUpdateInput = z.output<typeof SpaceUpdateInput>;
+
+export const SpaceIdInput = z.object({ _id: id });
+export const ListSpacesInput = z.object({ ...paging });
+
+export const AmenityView = z.object({
+  _id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  active: z.boolean(),
+});
+export type AmenityView = z.output<typeof AmenityView>;
+
+export const SpaceView = z.object({
+  _id: z.string(),
+  name: z.string(),
+  area: z.string(),
+  description: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  resources_available: z.array(z.enum(RESOURCE_TYPES)),
+  amenities: z.array(AmenityView.omit({ description: true })),
+  no_of_days: z.array(z.enum(WEEKDAYS)),
+  office_hours: z.tuple([z.string(), z.string()]),
+  time_zone: z.string(),
+  active: z.boolean(),
+  pictures: z.array(AttachmentView),
+  price: z.record(z.string(), z.number()),
+  dynamic_price_slab: z.partialRecord(
+    z.enum(DESK_TYPES),
+    z.record(z.string(), z.object({ value: z.number(), status: z.boolean() })),
+  ),
+});
+export type SpaceView = z.output<typeof SpaceView>;
+
+export const AmenityInput = z.object({
+  title: requiredText('Title cannot be blank', 150),
+  description: optionalText(1000),
+  active: flag.optional(),
+});
+export const AmenityUpdateInput = AmenityInput.partial().extend({ _id: id });
+export const ListAmenitiesInput = z.object({ ...paging, text: optionalText(100) });

@@ -1,0 +1,82 @@
+import { Model, type RelationMappings } from 'objection';
+import { BaseModel } from '#server/db/base-model.ts';
+import type { AttachmentView } from '#domains/attachments/schema.ts';
+import type { OpeningTimes } from '#domains/workspaces/rules.ts';
+import type { AmenityView, SlabsByType, SpaceView } from '#domains/workspaces/schema.ts';
+import { penceToPounds } from '#shared/money.ts';
+import type { ResourceType } from '#shared/resource-types.ts';
+import type { Weekday } from '#shared/time.ts';
+
+export class Amenity extends BaseModel {
+  static override tableName = 'amenities';
+
+  declare title: string;
+  declare description: string;
+  declare active: boolean;
+  declare status: boolean;
+  declare created_at: Date;
+}
+
+export class Space extends BaseModel {
+  static override tableName = 'spaces';
+  static override jsonAttributes = ['resources_available', 'no_of_days', 'price_pence', 'dynamic_price_slab'];
+
+  declare name: string;
+  declare area: string;
+  declare description: string;
+  declare latitude: number | null;
+  declare longitude: number | null;
+  declare resources_available: ResourceType[];
+  declare no_of_days: Weekday[];
+  declare opens_at: string;
+  declare closes_at: string;
+  declare time_zone: string;
+  declare active: boolean;
+  declare price_pence: Record<string, number>;
+  declare dynamic_price_slab: SlabsByType;
+  declare created_at: Date;
+  declare amenities?: Amenity[];
+
+  static override get relationMappings(): RelationMappings {
+    return {
+      amenities: {
+        relation: Model.ManyToManyRelation,
+        modelClass: Amenity,
+        join: {
+          from: 'spaces.id',
+          through: { from: 'space_amenities.space_id', to: 'space_amenities.amenity_id' },
+          to: 'amenities.id',
+        },
+      },
+    };
+  }
+}
+
+/** The space's opening times, as the rules read them. */
+export function openingTimes(space: Pick<Space, 'no_of_days' | 'opens_at' | 'closes_at' | 'time_zone'>): OpeningTimes {
+  return { no_of_days: space.no_of_days, office_hours: [space.opens_at, space.closes_at], time_zone: space.time_zone };
+}
+
+export function amenityView({ id, title, description, active }: Amenity): AmenityView {
+  return { _id: id, title, description, active };
+}
+
+export function spaceView(space: Space, pictures: AttachmentView[]): SpaceView {
+  return {
+    _id: space.id,
+    name: space.name,
+    area: space.area,
+    description: space.description,
+    latitude: space.latitude,
+    longitude: space.longitude,
+    resources_available: space.resources_available,
+    amenities: (space.amenities ?? []).filter((amenity) => amenity.status).map(amenityView),
+    no_of_days: space.no_of_days,
+    office_hours: [space.opens_at, space.closes_at],
+    time_zone: space.time_zone,
+    active: space.active,
+    pictures,
+    price: Object.fromEntries(Object.entries(space.price_pence).map(([type, pence]) => [type, penceToPounds(pence)])),
+    dynamic_price_slab: space.dynamic_price_slab,
+  };
+}

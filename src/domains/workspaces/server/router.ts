@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { anyone, may, router, signedIn } from '#server/trpc.ts';
+import {
+  AmenityInput,
+  AmenityUpdateInput,
+  AmenityView,
+  ListAmenitiesInput,
+  ListSpacesInput,
+  SpaceIdInput,
+  SpaceInput,
+  SpaceUpdateInput,
+  SpaceView,
+} from '#domains/workspaces/schema.ts';
+import { getSpace, listAmenities, listSpaces } from '#domains/workspaces/server/queries.ts';
+import { addAmenity, addSpace, removeAmenity, updateAmenity, updateSpace } from '#domains/workspaces/server/service.ts';
+import { pageOf } from '#shared/paging.ts';
+
+export const spacesRouter = router({
+  list: anyone
+    .input(ListSpacesInput)
+    .output(pageOf(SpaceView))
+    .query(({ ctx, input }) => listSpaces(ctx.actor, input)),
+  get: anyone
+    .input(SpaceIdInput)
+    .output(SpaceView)
+    .query(({ ctx, input }) => getSpace(ctx.actor, input._id)),
+  create: may('settings.workspace')
+    .input(SpaceInput)
+    .output(SpaceView)
+    .mutation(({ ctx, input }) => addSpace(ctx.actor, input, ctx.now)),
+  // Whoever edits only prices needs only the pricing area: the domain decides by what is sent.
+  update: signedIn
+    .input(SpaceUpdateInput)
+    .output(SpaceView)
+    .mutation(({ ctx, input }) => updateSpace(ctx.actor, input, ctx.now)),
+});
+
+export const amenitiesRouter = router({
+  list: anyone
+    .input(ListAmenitiesInput)
+    .output(pageOf(AmenityView))
+    .query(({ input }) => listAmenities(input)),
+  create: may('settings.amenities')
+    .input(AmenityInput)
+    .output(AmenityView)
+    .mutation(({ ctx, input }) => addAmenity(input, ctx.now)),
+  update: may('settings.amenities')
+    .input(AmenityUpdateInput)
+    .output(AmenityView)
+    .mutation(({ input }) => updateAmenity(input)),
+  remove: may('settings.amenities')
+    .input(SpaceIdInput)
+    .output(z.object({ _id: z.string() }))
+    .mutation(({ input }) => removeAmenity(input._id)),
+});

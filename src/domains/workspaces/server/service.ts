@@ -1,0 +1,161 @@
+import type { Actor } from '#server/actor.ts';
+import { db } from '#server/db/database.ts';
+import { type Transaction, inTransaction } from '#server/db/transaction.ts';
+import { liveNews } from '#server/live.ts';
+import { publish } from '#server/outbox.ts';
+import { recordActivity } from '#domains/activity/server/service.ts';
+import type { AmenityView, SpaceInput, SpaceUpdateInput, SpaceView } from '#domains/workspaces/schema.ts';
+import { Amenity, Space, amenityView } from '#domains/workspaces/server/model.ts';
+import { getSpace, requireReach } from '#domains/workspaces/server/queries.ts';
+import { InvalidInput, NotAllowed, NotFound } from '#shared/errors.ts';
+import { poundsToPence } from '#shared/money.ts';
+import { type Area, may } from '#shared/permissions.ts';
+import { type DeskType, isDeskType } from '#shared/resource-types.ts';
+
+/** Document 2 §9: what a desk costs per day until the operator says otherwise. */
+const DEFAULT_PRICE_PENCE: Record<DeskType, number> = { flexi_desk: 1000, dedicated_desk: 2000 };
+
+const PRICING_AREAS: Record<DeskType, Area> = {
+  flexi_desk: 'pricing.flexiDesk',
+  dedicated_desk: 'pricing.dedicatedDesk',
+};
+
+function columnsOf(input: Partial<SpaceInput>) {
+  const { price, office_hours, amenities: _amenities, ...fields } = input;
+  return {
+    ...fields,
+    ...(office_hours && { opens_at: office_hours[0], closes_at: office_hours[1] }),
+    ...(price && {
+      price_pence: Object.fromEntries(Object.entries(price).map(([type, pounds]) => [type, poundsToPence(pounds)])),
+    }),
+  };
+}
+
+async function setAmenities(trx: Transaction, spaceId: string, amenityIds: string[]): Promise<void> {
+  const wanted = [...new Set(amenityIds)];
+  const known = await Amenity.query(trx).findByIds(wanted).where('status', true);
+  if (known.length !== wanted.length) throw new InvalidInput('Unknown amenity', 'amenities');
+  await trx('space_amenities').where('space_id', spaceId).delete();
+  if (wanted.length > 0)
+    await trx('space_amenities').insert(wanted.map((amenity_id) => ({ space_id: spaceId, amenity_id })));
+}
+
+async function tell(
+  trx: Transaction,
+  name: 'spaces.create' | 'spaces.update',
+  space: { id: string; name: string },
+): Promise<void> {
+  const data = { _id: space.id, name: space.name };
+  await publish(trx, [liveNews({ name, spaceId: space.id, audience: { everyone: true }, data })]);
+}
+
+/** Adds a workspace; whoever adds one may work in it. */
+export async function addSpace(actor: Actor, input: SpaceInput, now: Date): Promise<SpaceView> {
+  const spaceId = await inTransaction(async (trx) => {
+    const inserted = await Space.query(trx).insert({
+      description: '',
+      resources_available: [],
+      dynamic_price_slab: {},
+      active: true,
+      ...columnsOf(input),
+      price_pence: { ...DEFAULT_PRICE_PENCE, ...columnsOf(input).price_pence },
+      created_at: now,
+    });
+    const space = { id: String(inserted.id), name: input.name };
+    await setAmenities(trx, space.id, input.amenities ?? []);
+    if (!actor.role?.showAllWorkSpaces) {
+      await trx('user_spaces').insert({ user_id: actor.userId, space_id: space.id, active: true, created_at: now });
+    }
+    await recordActivity(trx, {
+      actorId: actor.userId,
+      spaceId: space.id,
+      model: 'Workspace',
+      modelId: space.id,
+      message: `${actor.name} added the workspace ${space.name}`,
+      now,
+    });
+    await tell(trx, 'spaces.create', space);
+    return space.id;
+  });
+  const added = actor.role?.showAllWorkSpaces
+    ? actor
+    : { ...actor, spaces: [...actor.spaces, { spaceId, active: true }] };
+  return getSpace(added, spaceId);
+}
+
+/** Prices alone may be changed by whoever edits the pricing of those desk types; all else needs the workspace settings. */
+function requireSpaceEdit(actor: Actor, { _id, ...changes }: SpaceUpdateInput): void {
+  requireReach(actor, _id);
+  if (may(actor.role, 'settings.workspace')) return;
+  const { price, dynamic_price_slab, ...others } = changes;
+  const types = [...Object.keys(price ?? {}), ...Object.keys(dynamic_price_slab ?? {})] as DeskType[];
+  const onlyPrices = Object.values(others).every((value) => value === undefined) && types.length > 0;
+  if (!onlyPrices || !types.every((type) => isDeskType(type) && may(actor.role, PRICING_AREAS[type])))
+    throw new NotAllowed();
+}
+
+/** Changes what is named; prices and slabs are merged by desk type. */
+export async function updateSpace(actor: Actor, input: SpaceUpdateInput, now: Date): Promise<SpaceView> {
+  requireSpaceEdit(actor, input);
+  const { _id, ...changes } = input;
+  await inTransaction(async (trx) => {
+    const space = await Space.query(trx).findById(_id).forUpdate();
+    if (!space) throw new NotFound('Workspace');
+    const columns = columnsOf(changes);
+    const patch = {
+      ...columns,
+      ...(columns.price_pence && { price_pence: { ...space.price_pence, ...columns.price_pence } }),
+      ...(columns.dynamic_price_slab && {
+        dynamic_price_slab: { ...space.dynamic_price_slab, ...columns.dynamic_price_slab },
+      }),
+    };
+    if (Object.keys(patch).length > 0) await space.$query(trx).patch(patch);
+    if (changes.amenities) await setAmenities(trx, _id, changes.amenities);
+    await recordActivity(trx, {
+      actorId: actor.userId,
+      spaceId: _id,
+      model: 'Workspace',
+      modelId: _id,
+      message: `${actor.name} updated the workspace ${changes.name ?? space.name}`,
+      now,
+    });
+    await tell(trx, 'spaces.update', { id: _id, name: changes.name ?? space.name });
+  });
+  return getSpace(actor, _id);
+}
+
+export async function addAmenity(
+  input: { title: string; description?: string; active?: boolean },
+  now: Date,
+): Promise<AmenityView> {
+  const amenity = await Amenity.query().insert({
+    description: '',
+    active: true,
+    ...input,
+    status: true,
+    created_at: now,
+  });
+  return amenityView(await Amenity.query().findById(amenity.id).throwIfNotFound());
+}
+
+export async function updateAmenity({
+  _id,
+  ...changes
+}: {
+  _id: string;
+  title?: string;
+  description?: string;
+  active?: boolean;
+}): Promise<AmenityView> {
+  const amenity = await Amenity.query().findById(_id).where('status', true);
+  if (!amenity) throw new NotFound('Amenity');
+  if (Object.keys(changes).length > 0) await amenity.$query().patch(changes);
+  return amenityView(await Amenity.query().findById(_id).throwIfNotFound());
+}
+
+/** Takes the amenity off every list; the words of old bookings stay. */
+export async function removeAmenity(amenityId: string): Promise<{ _id: string }> {
+  const removed = await db()('amenities').where({ id: amenityId, status: true }).update({ status: false });
+  if (removed === 0) throw new NotFound('Amenity');
+  return { _id: amenityId };
+}

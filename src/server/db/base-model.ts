@@ -1,0 +1,15 @@
+/** What all models share. Columns are snake_case in tables and in models alike: a name is the same everywhere. */
+import { Model } from 'objection';
+
+export abstract class BaseModel extends Model {
+  declare id: string;
+
+  static override get idColumn(): string {
+    return 'id';
+  }
+
+  // The rows are checked by the schema of the procedure that writes them; JSON columns are named by each model.
+  static override get useLimitInFirst(): boolean {
+    return true;
+  }
+}

@@ -1,0 +1,39 @@
+/** Transactions that survive losing a race: deadlocks and lock waits are tried again, a bounded number of times. */
+import type { Knex } from 'knex';
+import { db } from '#server/db/database.ts';
+import { wakeOutbox } from '#server/outbox.ts';
+
+export type Transaction = Knex.Transaction;
+/** What a query can run on: the pool or a transaction. */
+export type Queryable = Knex | Knex.Transaction;
+
+/** 1213 deadlock or certification failure, 1205 lock wait timeout, 1020 changed since read (snapshot isolation). */
+const RETRYABLE = new Set([1213, 1205, 1020]);
+const ATTEMPTS = 8;
+
+function isRetryable(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'errno' in error && RETRYABLE.has(Number(error.errno));
+}
+
+/**
+ * Runs `work` in a transaction and commits it. `work` may run several times and must do nothing that a rollback does
+ * not undo. Every statement sees what is committed by then (READ COMMITTED, set in knex.ts): rules that need the latest state lock the row they rest on.
+ */
+export async function inTransaction<T>(work: (trx: Transaction) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const result = await db().transaction(work);
+      wakeOutbox();
+      return result;
+    } catch (error) {
+      if (!isRetryable(error) || attempt === ATTEMPTS) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt));
+    }
+  }
+}
+
+/** True for a violated unique key, optionally of that name. */
+export function isDuplicate(error: unknown, key?: string): boolean {
+  if (typeof error !== 'object' || error === null || !('errno' in error) || error.errno !== 1062) return false;
+  return key === undefined || String((error as unknown as Error).message).includes(key);
+}

@@ -1,0 +1,83 @@
+/** Everything that is configured from outside, read once and checked at start (decision G203). */
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+const text = z.string().trim().min(1);
+
+const Variables = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: text.default('127.0.0.1'),
+  DATABASE_URL: text,
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
+  DATA_DIR: text.default('.data'),
+  PUBLIC_URL: text.optional(),
+  JWT_SECRET: z.string().min(16).optional(),
+  OPERATOR_NAME: text.default('Cockpit'),
+  INFO_EMAIL: text.default('info@cockpit.test'),
+  CALENDAR_ACCOUNT_EMAIL: z.string().trim().toLowerCase().default(''),
+  CORS_ORIGINS: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((origin) => origin.trim())
+        .filter(Boolean),
+    ),
+  TRUST_PROXY: z.coerce.number().int().min(0).default(0),
+  REDIS_URL: text.optional(),
+  SMTP_URL: text.optional(),
+  MAIL_FROM: text.optional(),
+  STRIPE_SECRET_KEY: text.optional(),
+  STRIPE_PUBLISHABLE_KEY: text.optional(),
+  STRIPE_WEBHOOK_SECRET: text.optional(),
+  /** Another address than Stripe's own: a sandbox that runs as its own process. */
+  STRIPE_API_BASE: text.optional(),
+  MAP_TILE_URL: text.optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+});
+
+export type Env = Omit<z.output<typeof Variables>, 'JWT_SECRET' | 'PUBLIC_URL'> & {
+  JWT_SECRET: string;
+  PUBLIC_URL: string;
+};
+
+/** A secret made on first use and kept in the data folder, so that tokens outlive a restart. Never in production. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'jwt-secret');
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    mkdirSync(dataDir, { recursive: true });
+    const secret = randomBytes(32).toString('base64url');
+    writeFileSync(file, secret, { mode: 0o600 });
+    return secret;
+  }
+}
+
+/**
+ * Reads and checks the environment.
+ * @throws Error with every wrong variable in one message.
+ */
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = Variables.safeParse(given);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The configuration is not usable:\n${problems.join('\n')}`);
+  }
+  const env = parsed.data;
+  if (env.NODE_ENV === 'production' && !env.JWT_SECRET) {
+    throw new Error('The configuration is not usable:\n  JWT_SECRET: is needed in production (16 characters or more)');
+  }
+  const dataDir = resolve(env.DATA_DIR);
+  return {
+    ...env,
+    DATA_DIR: dataDir,
+    JWT_SECRET: env.JWT_SECRET ?? keptSecret(dataDir),
+    PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+  };
+}

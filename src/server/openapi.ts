@@ -1,0 +1,141 @@
+/** The OpenAPI document, made from the REST table and the procedures' own schemas, so that it cannot drift from either. */
+import { z } from 'zod';
+import type { RestRow } from '#server/rest.ts';
+import type { ProcedureAccess } from '#server/trpc.ts';
+
+type Schema = Record<string, unknown>;
+type Procedure = { _def: { meta?: ProcedureAccess; inputs: unknown[]; output?: unknown } };
+
+function schemaOf(schema: unknown, io: 'input' | 'output'): Schema {
+  if (!(schema instanceof z.ZodType)) return {};
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Schema;
+  return rest;
+}
+
+const meta: Schema = {
+  type: 'object',
+  required: ['success', 'status', 'message'],
+  properties: {
+    success: { type: 'boolean' },
+    status: { type: 'integer' },
+    message: { type: 'string' },
+    totalCount: { type: 'integer', description: 'Lists only: how many there are in all' },
+    offset: { type: 'integer' },
+    limit: { type: 'integer' },
+    errors: {
+      type: 'array',
+      description: 'Status 400 only: each field with its message',
+      items: { type: 'object', properties: { field: { type: 'string' }, message: { type: 'string' } } },
+    },
+  },
+};
+
+function envelopeOf(data: Schema): Schema {
+  return {
+    type: 'object',
+    required: ['meta', 'data'],
+    properties: { meta: { $ref: '#/components/schemas/Meta' }, data },
+  };
+}
+
+/** A page's items become `data`; its counts are in `meta`. */
+function dataOf(output: Schema): Schema {
+  const properties = output.properties as Record<string, Schema> | undefined;
+  return properties?.items && properties.totalCount ? properties.items : output;
+}
+
+function accessText(access: ProcedureAccess['access'] | undefined): string {
+  if (access === undefined || access === 'anyone')
+    return 'Open to everybody; with a bearer the answer is what that account may see.';
+  if (access === 'signedIn') return 'Needs a bearer.';
+  if (access === 'verifying') return 'Needs the bearer of scope `verify` that sign-up answers.';
+  return `Needs a bearer whose role has \`${access.area}\` ${access.type}.`;
+}
+
+const FAILURES: Record<string, string> = {
+  400: 'The input is not valid',
+  401: 'No bearer, or one that is expired',
+  403: 'The account may not do this',
+  404: 'There is no such record, or the account may not know of it',
+  409: 'The record has changed, exists already, or the time is taken',
+  429: 'Too many attempts',
+};
+
+function operationOf(row: RestRow, path: string, procedure: Procedure): Schema {
+  const { meta: access, inputs, output } = procedure._def;
+  const input = schemaOf(inputs[0], 'input');
+  const properties = (input.properties ?? {}) as Record<string, Schema>;
+  const required = new Set((input.required as string[] | undefined) ?? []);
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
+  const rest = Object.keys(properties).filter(
+    (name) => !inPath.includes(name) && !(name === '_id' && inPath.includes('id')),
+  );
+  const parameters = inPath.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } as Schema }));
+  const operation: Schema = {
+    operationId: row.path === path ? row.procedure : `${row.procedure}.${path.replace(/\W+/g, '_')}`,
+    summary: row.summary,
+    description: accessText(access?.access),
+    tags: [row.procedure.split('.')[0]],
+    responses: {
+      [row.status ?? 200]: {
+        description: row.message ?? 'Success',
+        content: { 'application/json': { schema: envelopeOf(dataOf(schemaOf(output, 'output'))) } },
+      },
+      ...Object.fromEntries(
+        Object.entries(FAILURES).map(([status, description]) => [
+          status,
+          { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } },
+        ]),
+      ),
+    },
+  };
+  if (access && access.access !== 'anyone') operation.security = [{ bearer: [] }];
+  if (row.method === 'get') {
+    parameters.push(
+      ...rest.map((name) => ({ name, in: 'query', required: required.has(name), schema: properties[name]! })),
+    );
+  } else if (rest.length > 0) {
+    const body = {
+      type: 'object',
+      properties: Object.fromEntries(rest.map((name) => [name, properties[name]!])),
+      required: rest.filter((name) => required.has(name)),
+    };
+    operation.requestBody = {
+      required: true,
+      content: { 'application/json': { schema: body, ...(row.example && { example: row.example }) } },
+    };
+  } else if (Array.isArray(input.anyOf) || Array.isArray(input.oneOf)) {
+    operation.requestBody = { required: true, content: { 'application/json': { schema: input } } };
+  }
+  operation.parameters = parameters;
+  return operation;
+}
+
+/**
+ * @param procedures the router's flat record of procedures, by dotted path
+ * @returns an OpenAPI 3.1 document
+ */
+export function openApiDocument(rows: RestRow[], procedures: Record<string, unknown>, operatorName: string): Schema {
+  const paths: Record<string, Schema> = {};
+  for (const row of rows) {
+    for (const path of [row.path, ...(row.aliases ?? [])]) {
+      paths[path] = { ...paths[path], [row.method]: operationOf(row, path, procedures[row.procedure] as Procedure) };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${operatorName} API`,
+      version: '1',
+      description:
+        'Every answer is `{ meta, data }`. A call succeeded when `meta.success` is true. Lists take `offset` (0) and `limit` ' +
+        '(30, at most 100). Writes may carry an `Idempotency-Key` header: the same key is answered the same way for 24 hours.',
+    },
+    servers: [{ url: '/api/v1' }],
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Meta: meta, Failure: { type: 'object', properties: { meta: { $ref: '#/components/schemas/Meta' } } } },
+    },
+    paths,
+  };
+}

@@ -1,0 +1,121 @@
+/**
+ * Zod building blocks that several domains use for their inputs, each with the specified message, so that the form and
+ * the procedure refuse the same thing with the same words.
+ */
+import { z } from 'zod';
+import { isDay } from '#shared/time.ts';
+
+// Control characters other than line breaks and tabs have no business in any of our fields.
+// eslint's no-control-regex is not active for built-from-string expressions, which also read better.
+const CONTROL = new RegExp('[\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]');
+
+/** A record's id on the wire: the digits of a positive integer that MySQL can hold. `message` answers everything else. */
+export function pickedId(message: string) {
+  return z
+    .union([z.string(), z.number()], { error: message })
+    .transform(String)
+    .refine((value) => /^[1-9]\d{0,17}$/.test(value), message);
+}
+
+export const id = pickedId('Invalid id');
+
+/** A number, also as the digits of a query or a form; blank, NaN and infinite answer `message`. `rule` narrows it. */
+export function numeric(message: string, rule: z.ZodNumber = z.number()) {
+  return z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .regex(/^\s*-?\d+(\.\d+)?\s*$/)
+          .transform(Number),
+      ],
+      { error: message },
+    )
+    .pipe(rule);
+}
+
+export const ids = z.array(id, { error: 'Invalid list of ids' }).max(500, 'Too many ids');
+
+/** A text that must not be blank; `message` also answers a missing or wrong-typed value. */
+export function requiredText(message: string, max = 255) {
+  return z
+    .string({ error: message })
+    .trim()
+    .min(1, message)
+    .max(max, `Please use at most ${max} characters`)
+    .refine((value) => !CONTROL.test(value), 'Please remove unreadable characters');
+}
+
+/** A text that may be left out or blank. */
+export function optionalText(max = 2000) {
+  return z
+    .string({ error: 'Please enter text' })
+    .trim()
+    .max(max, `Please use at most ${max} characters`)
+    .refine((value) => !CONTROL.test(value), 'Please remove unreadable characters')
+    .optional();
+}
+
+// One @, no blanks, a dot in the domain: what people call an email address, and linear to check.
+const EMAIL = /^[^\s@"(),:;<>[\\\]]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
+
+export function isEmail(value: string): boolean {
+  return value.length <= 191 && EMAIL.test(value);
+}
+
+/** An email address, lower-cased; the two messages differ from form to form. */
+export function email(blank: string, invalid: string) {
+  return z
+    .string({ error: blank })
+    .trim()
+    .min(1, blank)
+    .refine((value) => value === '' || isEmail(value), invalid)
+    .transform((value) => value.toLowerCase());
+}
+
+export const COUNTRY_CODES = ['44', '91'] as const;
+
+/** Document 1 §5: 91 has ten digits starting 7, 8 or 9; 44 has 07 plus 8 to 12 digits or 447 plus 7 to 11 digits. */
+export function isPhone(countryCode: string, number: string): boolean {
+  if (countryCode === '91') return /^[789]\d{9}$/.test(number);
+  if (countryCode === '44') return /^07\d{8,12}$/.test(number) || /^447\d{7,11}$/.test(number);
+  return false;
+}
+
+/** A stored phone, `+<code><number as typed>` (decision G156), cut into its parts; undefined when it is none. */
+export function splitPhone(phone: string): { countryCode: string; number: string } | undefined {
+  const countryCode = COUNTRY_CODES.find((code) => phone.startsWith(`+${code}`));
+  return countryCode && { countryCode, number: phone.slice(countryCode.length + 1) };
+}
+
+export function phone(blank: string, invalid: string) {
+  return z
+    .string({ error: blank })
+    .trim()
+    .min(1, blank)
+    .refine((value) => {
+      const parts = splitPhone(value);
+      return value === '' || (parts !== undefined && isPhone(parts.countryCode, parts.number));
+    }, invalid);
+}
+
+/** An instant: ISO 8601 or epoch milliseconds on the wire (decision G027), a Date inside. */
+export function instant(message: string) {
+  return z
+    .union([z.string(), z.number()], { error: message })
+    .transform((value) => new Date(value))
+    .refine(
+      (value) => !Number.isNaN(value.getTime()) && value.getUTCFullYear() >= 2000 && value.getUTCFullYear() < 2100,
+      message,
+    );
+}
+
+export function day(message: string) {
+  return z.string({ error: message }).refine(isDay, message);
+}
+
+/** A boolean that a query string can also carry. */
+export const flag = z
+  .union([z.boolean(), z.enum(['true', 'false', '1', '0'])], { error: 'Must be true or false' })
+  .transform((value) => value === true || value === 'true' || value === '1');

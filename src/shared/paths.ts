@@ -1,0 +1,25 @@
+/** Every client route in one place: the router and all links read it (decision G001). */
+export const paths = {
+  home: '/',
+  space: (spaceId = ':spaceId') => `/space/${spaceId}`,
+  search: '/search',
+  login: '/login',
+  signup: '/signup',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  accountActivate: '/account-activate',
+  verifyOtp: '/verify-otp',
+  paymentDone: (sessionId = ':session_id') => `/payment-done/${sessionId}`,
+  preBooking: '/pre-booking',
+  app: '/app',
+  dashboard: '/app/dashboard',
+  booking: '/app/booking',
+  appSearch: '/app/search',
+  calendar: '/app/calendar',
+  cmsSlider: '/app/cms/slider',
+  profile: '/app/profile',
+  payNow: (bookingId = ':bookingId') => `/app/payNow/${bookingId}`,
+} as const;
+
+/** The payNow id that means "create a booking from the saved search choice" (document 2 §2.11). */
+export const NEW_BOOKING = 'new_booking';

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { AREA_KEYS, allPermissions, grantOf, may, permissionsOf } from '#shared/permissions.ts';
+
+const role = (permissions: ReturnType<typeof permissionsOf>) => ({
+  permissions,
+  showAllBooking: false,
+  showAllWorkSpaces: false,
+});
+
+describe('permissions', () => {
+  it('are nested at the dots and carry download only where it exists', () => {
+    const permissions = permissionsOf({ 'plan.flexiDesk': { show: true } });
+    expect(permissions.plan).toEqual({
+      flexiDesk: { show: true, editable: false },
+      dedicatedDesk: { show: false, editable: false },
+      privateOffice: { show: false, editable: false },
+    });
+    expect(grantOf(permissions, 'invoice')).toEqual({ show: false, editable: false, download: false });
+    expect(grantOf(permissions, 'members')).not.toHaveProperty('download');
+  });
+
+  it('grant nothing without a role or for an unknown area', () => {
+    expect(may(undefined, 'members', 'show')).toBe(false);
+    expect(may(role({}), 'members', 'show')).toBe(false);
+  });
+
+  it('ask for editable unless told otherwise, and never edit what is not shown', () => {
+    expect(may(role(permissionsOf({ members: { show: true } })), 'members')).toBe(false);
+    expect(may(role(permissionsOf({ members: { show: true } })), 'members', 'show')).toBe(true);
+    expect(may(role(permissionsOf({ members: { editable: true } })), 'members')).toBe(false);
+  });
+
+  it('can all be granted at once', () => {
+    for (const area of AREA_KEYS) expect(may(role(allPermissions()), area)).toBe(true);
+  });
+});

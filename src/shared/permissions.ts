@@ -1,0 +1,87 @@
+/**
+ * The permission matrix of document 1 §3 as one structure: the server guards procedures with it, the client guards
+ * routes and draws the menu from it, and roles are stored in its shape.
+ */
+
+/** Every area by its dotted key. `download` exists on four of them (decision G051). */
+export const AREAS = {
+  dashboard: { label: 'Dashboard' },
+  'resources.meetingRooms': { label: 'Meeting Rooms' },
+  'resources.desk': { label: 'Desk Inventory' },
+  'resources.privateOffices': { label: 'Private Offices' },
+  members: { label: 'Members' },
+  adminAndTeams: { label: 'Admin & Teams' },
+  roles: { label: 'Role Management' },
+  'booking.booking': { label: 'Booking' },
+  'booking.calendar': { label: 'Calendar' },
+  deskSwap: { label: 'Desk Swap' },
+  bookingRequest: { label: 'Booking Request' },
+  invoice: { label: 'Invoice', download: true },
+  xero: { label: 'Accounting', download: true },
+  billing: { label: 'Billing' },
+  userActivity: { label: 'User Activity', download: true },
+  'plan.flexiDesk': { label: 'Fixed Desk' },
+  'plan.dedicatedDesk': { label: 'Dedicated Desk' },
+  'plan.privateOffice': { label: 'Private Office' },
+  'pricing.flexiDesk': { label: 'Flexi Desk' },
+  'pricing.dedicatedDesk': { label: 'Dedicated Desk' },
+  door: { label: 'Door' },
+  mail: { label: 'Mailchimp' },
+  contactUs: { label: 'Contact Us', download: true },
+  socialMediaLead: { label: 'Social Media Leads' },
+  cms: { label: 'Website CMS' },
+  'settings.workspace': { label: 'Workspace' },
+  'settings.amenities': { label: 'Amenities' },
+} as const satisfies Record<string, { label: string; download?: true }>;
+
+export type Area = keyof typeof AREAS;
+export const AREA_KEYS = Object.keys(AREAS) as Area[];
+
+export type Grant = { show: boolean; editable: boolean; download?: boolean };
+export type Access = keyof Grant;
+
+/** As the wire carries it: areas nested at their dots, the two role-level flags beside them (decision G050). */
+export type Permissions = { [key: string]: Grant | { [sub: string]: Grant } };
+export const ROLE_FLAGS = ['showAllBooking', 'showAllWorkSpaces'] as const;
+export type RoleFlag = (typeof ROLE_FLAGS)[number];
+
+export type RoleAccess = { permissions: Permissions } & Record<RoleFlag, boolean>;
+
+function isGrant(value: unknown): value is Grant {
+  return typeof value === 'object' && value !== null && 'show' in value;
+}
+
+/** The grant of an area; an area that a role does not name grants nothing. */
+export function grantOf(permissions: Permissions, area: Area): Grant {
+  const [group, sub] = area.split('.') as [string, string | undefined];
+  const block = permissions[group];
+  const grant = sub === undefined ? block : (block as Record<string, Grant> | undefined)?.[sub];
+  return isGrant(grant) ? grant : { show: false, editable: false };
+}
+
+/** Document 1 §6: a check is by area and by a type that defaults to 'editable'; without a role nothing is allowed. */
+export function may(role: RoleAccess | undefined, area: Area, access: Access = 'editable'): boolean {
+  if (!role) return false;
+  const grant = grantOf(role.permissions, area);
+  return access === 'show' ? grant.show : grant.show && grant[access] === true;
+}
+
+/** Builds the nested matrix from a list of what is granted; everything else is false. */
+export function permissionsOf(grants: Partial<Record<Area, Partial<Grant>>>): Permissions {
+  const permissions: Permissions = {};
+  for (const area of AREA_KEYS) {
+    const [group, sub] = area.split('.') as [string, string | undefined];
+    const granted = grants[area] ?? {};
+    const grant: Grant = { show: granted.show ?? false, editable: granted.editable ?? false };
+    if ('download' in AREAS[area]) grant.download = granted.download ?? false;
+    if (sub === undefined) permissions[group] = grant;
+    else permissions[group] = { ...(permissions[group] as Record<string, Grant> | undefined), [sub]: grant };
+  }
+  return permissions;
+}
+
+/** Every area with the same grant: the owner's role, and 'Allow All'. */
+export function allPermissions(): Permissions {
+  const all = { show: true, editable: true, download: true };
+  return permissionsOf(Object.fromEntries(AREA_KEYS.map((area) => [area, all])));
+}

@@ -1,0 +1,32 @@
+/** The four things that can be booked (document 1 §1) and how people read them. */
+export const RESOURCE_TYPES = ['meeting_room', 'private_office', 'dedicated_desk', 'flexi_desk'] as const;
+export type ResourceType = (typeof RESOURCE_TYPES)[number];
+
+export const DESK_TYPES = ['dedicated_desk', 'flexi_desk'] as const;
+export type DeskType = (typeof DESK_TYPES)[number];
+
+/** A resource is a room, an office or a desk area; bookings and units carry one of the four types (decision G082). */
+export const RESOURCE_KINDS = ['meeting_room', 'private_office', 'desks'] as const;
+export type ResourceKind = (typeof RESOURCE_KINDS)[number];
+
+export const RESOURCE_TYPE_NAMES: Record<ResourceType, string> = {
+  meeting_room: 'Meeting Room',
+  private_office: 'Private Office',
+  dedicated_desk: 'Dedicated Desk',
+  flexi_desk: 'Flexi Desk',
+};
+
+export const RESOURCE_TYPE_DESCRIPTIONS: Record<ResourceType, string> = {
+  meeting_room: 'Your own lockable Meeting Room',
+  private_office: 'Your own lockable Private Office',
+  dedicated_desk: 'Your own Dedicated desk in a shared office',
+  flexi_desk: 'Access to Hot Desks in shared spaces',
+};
+
+export function isDeskType(type: ResourceType): type is DeskType {
+  return type === 'dedicated_desk' || type === 'flexi_desk';
+}
+
+export function kindOf(type: ResourceType): ResourceKind {
+  return isDeskType(type) ? 'desks' : type;
+}

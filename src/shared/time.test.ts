@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { DateTime } from 'luxon';
+import { addDays, daysOf, formatDay, fromLocal, isDay, toLocal, weekdayOf } from '#shared/time.ts';
+
+const zones = ['Europe/London', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Pacific/Auckland', 'UTC'];
+const instants = fc
+  .integer({ min: Date.UTC(2015, 0, 1), max: Date.UTC(2040, 0, 1) })
+  .map((ms) => new Date(ms - (ms % 60_000)));
+
+describe('local time', () => {
+  it('reads the same wall clock as luxon in every zone', () => {
+    fc.assert(
+      fc.property(instants, fc.constantFrom(...zones), (at, zone) => {
+        const expected = DateTime.fromJSDate(at, { zone });
+        expect(toLocal(at, zone)).toEqual({ day: expected.toISODate(), time: expected.toFormat('HH:mm') });
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('comes back to an instant with the same wall clock', () => {
+    fc.assert(
+      fc.property(instants, fc.constantFrom(...zones), (at, zone) => {
+        const local = toLocal(at, zone);
+        expect(toLocal(fromLocal(local.day, local.time, zone), zone)).toEqual(local);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('keeps 09:00 at 09:00 over both London clock changes', () => {
+    expect(fromLocal('2026-03-28', '09:00').toISOString()).toBe('2026-03-28T09:00:00.000Z');
+    expect(fromLocal('2026-03-29', '09:00').toISOString()).toBe('2026-03-29T08:00:00.000Z');
+    expect(fromLocal('2026-10-25', '09:00').toISOString()).toBe('2026-10-25T09:00:00.000Z');
+  });
+
+  it('moves a skipped time forward and takes the first of a doubled one', () => {
+    expect(fromLocal('2026-03-29', '01:30').toISOString()).toBe('2026-03-29T01:30:00.000Z');
+    expect(toLocal(fromLocal('2026-03-29', '01:30'))).toEqual({ day: '2026-03-29', time: '02:30' });
+    expect(fromLocal('2026-10-25', '01:30').toISOString()).toBe('2026-10-25T00:30:00.000Z');
+  });
+});
+
+describe('days of a period', () => {
+  it('cover it exactly, without gap or overlap', () => {
+    fc.assert(
+      fc.property(
+        instants,
+        fc.integer({ min: 1, max: 60 * 24 * 40 }),
+        fc.constantFrom(...zones),
+        (from, minutes, zone) => {
+          const to = new Date(from.getTime() + minutes * 60_000);
+          const days = daysOf(from, to, zone);
+          expect(days[0]!.from).toEqual(from);
+          expect(days.at(-1)!.to).toEqual(to);
+          days.forEach((part, index) => {
+            expect(toLocal(part.from, zone).day).toBe(part.day);
+            expect(part.from < part.to).toBe(true);
+            if (index > 0) expect(part.from).toEqual(days[index - 1]!.to);
+          });
+        },
+      ),
+    );
+  });
+
+  it('has 23 hours on the spring Sunday and 25 on the autumn one', () => {
+    const hours = (day: string) => {
+      const [only] = daysOf(fromLocal(day, '00:00'), fromLocal(addDays(day, 1), '00:00'));
+      return (only!.to.getTime() - only!.from.getTime()) / 3_600_000;
+    };
+    expect(hours('2026-03-29')).toBe(23);
+    expect(hours('2026-10-25')).toBe(25);
+  });
+});
+
+describe('calendar days', () => {
+  it('know their weekday and their style', () => {
+    expect(weekdayOf('2024-06-03')).toBe('Monday');
+    expect(formatDay('2024-06-03')).toBe('Mon, 3 Jun 2024');
+    expect(addDays('2024-02-28', 2)).toBe('2024-03-01');
+    expect(isDay('2023-02-29')).toBe(false);
+    expect(isDay('2024-02-29')).toBe(true);
+  });
+});

@@ -1,0 +1,141 @@
+/**
+ * Local days and times of a workspace against UTC instants, clock changes included. Built on Intl so that the browser
+ * carries no time zone library (docs/decisions/0003); checked against luxon in time.test.ts.
+ * A `day` is 'YYYY-MM-DD', a `time` is 'HH:mm' (or '24:00' as the end of a day), an instant is a Date.
+ */
+
+export const DEFAULT_ZONE = 'Europe/London';
+export const MINUTE = 60_000;
+export const HOUR = 3_600_000;
+export const DAY = 86_400_000;
+
+export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+export type LocalTime = { day: string; time: string };
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(zone: string): Intl.DateTimeFormat {
+  let formatter = formatters.get(zone);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-GB', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    });
+    formatters.set(zone, formatter);
+  }
+  return formatter;
+}
+
+/** Milliseconds that the zone's clock is ahead of UTC at an instant. Offsets last for at least an hour, so they are kept per hour. */
+const offsets = new Map<string, number>();
+
+function offsetAt(ms: number, zone: string): number {
+  const key = `${zone}|${Math.floor(ms / (HOUR / 4))}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
+  const parts: Record<string, number> = {};
+  for (const part of formatterOf(zone).formatToParts(ms)) parts[part.type] = Number(part.value);
+  const local = Date.UTC(parts.year!, parts.month! - 1, parts.day!, parts.hour!, parts.minute!, parts.second!);
+  const offset = local - Math.floor(ms / 1000) * 1000;
+  if (offsets.size > 20_000) offsets.clear();
+  offsets.set(key, offset);
+  return offset;
+}
+
+const pad = (value: number): string => String(value).padStart(2, '0');
+
+/** What the wall clock of the zone shows at an instant. */
+export function toLocal(at: Date, zone: string = DEFAULT_ZONE): LocalTime {
+  const iso = new Date(at.getTime() + offsetAt(at.getTime(), zone)).toISOString();
+  return { day: iso.slice(0, 10), time: iso.slice(11, 16) };
+}
+
+/**
+ * The instant at which the zone's clock shows this day and time. A time that a clock change skips becomes the same
+ * distance after the change (01:30 on the spring Sunday in London is 02:30); one that happens twice is the first.
+ */
+export function fromLocal(day: string, time: string, zone: string = DEFAULT_ZONE): Date {
+  const [year, month, date] = day.split('-').map(Number);
+  const [hour, minute] = time.split(':').map(Number);
+  const wall = Date.UTC(year!, month! - 1, date!, hour!, minute!);
+  const before = wall - offsetAt(wall - DAY, zone);
+  const after = wall - offsetAt(wall + DAY, zone);
+  const first = Math.min(before, after);
+  if (first + offsetAt(first, zone) === wall) return new Date(first);
+  const second = Math.max(before, after);
+  return new Date(second + offsetAt(second, zone) === wall ? second : before);
+}
+
+/** Calendar arithmetic on days; knows nothing of clocks. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+}
+
+export function weekdayOf(day: string): Weekday {
+  return WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]!;
+}
+
+/** Days that a half-open period [from, to) touches, first to last, with the part of each that is covered. */
+export function daysOf(from: Date, to: Date, zone: string = DEFAULT_ZONE): { day: string; from: Date; to: Date }[] {
+  const days: { day: string; from: Date; to: Date }[] = [];
+  let day = toLocal(from, zone).day;
+  let start = from;
+  while (start < to) {
+    const next = addDays(day, 1);
+    const midnight = fromLocal(next, '00:00', zone);
+    const end = midnight < to ? midnight : to;
+    days.push({ day, from: start, to: end });
+    day = next;
+    start = midnight;
+  }
+  return days;
+}
+
+/** Hours between two instants, a quarter of an hour being 0.25. */
+export function hoursBetween(from: Date, to: Date): number {
+  return (to.getTime() - from.getTime()) / HOUR;
+}
+
+/** 'YYYY-MM-DD' that exists in the calendar. */
+export function isDay(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const parsed = Date.parse(`${value}T00:00:00Z`);
+  return !Number.isNaN(parsed) && new Date(parsed).toISOString().startsWith(value);
+}
+
+/** 'HH:mm' from 00:00 to 23:59. */
+export function isTime(value: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
+}
+
+/** Minutes since midnight of an 'HH:mm'. */
+export function minutesOf(time: string): number {
+  const [hour, minute] = time.split(':').map(Number);
+  return hour! * 60 + minute!;
+}
+
+/** 'Mon, 3 Jun 2024', the way dates are written everywhere but where the contract gives another style. */
+export function formatDay(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  return new Intl.DateTimeFormat('en-GB', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+    .format(date)
+    .replace(/^(\w+) /, '$1, ');
+}
+
+export function formatTime(hours: number, minutes: number): string {
+  return `${pad(hours)}:${pad(minutes)}`;
+}
