@@ -10,7 +10,7 @@ const nav =
 const STYLES: Partial<ClassNames> = {
   root: 'relative w-fit',
   months: 'flex flex-wrap gap-6',
-  month: 'space-y-2',
+  month: 'space-y-2 max-sm:[&~&]:hidden',
   month_caption: 'flex h-9 items-center justify-center',
   caption_label: 'text-sm font-semibold',
   nav: 'absolute inset-x-0 top-0 z-10 flex justify-between',

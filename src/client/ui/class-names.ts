@@ -1,9 +1,7 @@
 import { clsx, type ClassValue } from 'clsx';
-import { extendTailwindMerge } from 'tailwind-merge';
-
-const merge = extendTailwindMerge({ extend: { classGroups: { w: ['control'] } } });
+import { twMerge } from 'tailwind-merge';
 
 /** Joins class names; of two Tailwind classes that set the same thing, the later one wins. */
 export function classNames(...values: ClassValue[]): string {
-  return merge(clsx(values));
+  return twMerge(clsx(values));
 }

@@ -1,4 +1,5 @@
 import 'leaflet/dist/leaflet.css';
+import './map.css';
 import { divIcon } from 'leaflet';
 import { MapContainer, Marker, TileLayer } from 'react-leaflet';
 import { classNames } from './class-names.ts';
@@ -9,7 +10,7 @@ export type MapProps = {
   /** The marker's accessible name: the address. */
   label: string;
   zoom?: number;
-  /** 'https://…/{z}/{x}/{y}.png'. Without one the marker stands on a plain ground and no request leaves. */
+  /** 'https://…/{z}/{x}/{y}.png'. Without one the marker stands on a drawn grid and no request leaves. */
   tileUrl?: string;
   /** The credit that the tiles' owner asks for. */
   attribution?: string;
@@ -33,8 +34,7 @@ export default function Map({ latitude, longitude, label, zoom = 15, tileUrl, at
         zoom={zoom}
         scrollWheelZoom={false}
         attributionControl={Boolean(tileUrl && attribution)}
-        className={classNames('h-72 w-full', !tileUrl && 'map-ground')}
-        style={{ background: 'var(--color-muted)' }}
+        className="h-72 w-full"
       >
         {tileUrl && <TileLayer url={tileUrl} attribution={attribution} />}
         <Marker position={[latitude, longitude]} icon={pin} alt={label} title={label} keyboard />

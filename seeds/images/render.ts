@@ -1,0 +1,41 @@
+import sharp from 'sharp';
+import { randomOf } from './random.ts';
+import { HEIGHT, WIDTH } from './stage.ts';
+
+/** An SVG as a photograph would show it: light that blooms, a little grain, and a print's gentle contrast. */
+export async function develop(svg: string, seed: number): Promise<Buffer> {
+  const drawn = await sharp(Buffer.from(svg), { limitInputPixels: WIDTH * HEIGHT * 4 })
+    .resize(WIDTH, HEIGHT, { fit: 'fill' })
+    .flatten()
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  const bloom = await sharp(drawn)
+    .linear(1.5, -170)
+    .blur(22)
+    .modulate({ brightness: 0.4 })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  return sharp(drawn)
+    .composite([
+      { input: bloom, blend: 'screen' },
+      { input: grain(seed), raw: { width: WIDTH, height: HEIGHT, channels: 4 }, blend: 'overlay' },
+    ])
+    .linear(1.12, -14)
+    .modulate({ saturation: 0.96 })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+}
+
+/** Fine noise round the middle grey, faint. */
+function grain(seed: number): Buffer {
+  const random = randomOf(seed + 7919);
+  const pixels = Buffer.alloc(WIDTH * HEIGHT * 4);
+  for (let at = 0; at < pixels.length; at += 4) {
+    const value = 128 + (random.next() + random.next() - 1) * 90;
+    pixels[at] = value;
+    pixels[at + 1] = value;
+    pixels[at + 2] = value;
+    pixels[at + 3] = 26;
+  }
+  return pixels;
+}
