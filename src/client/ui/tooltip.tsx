@@ -1,4 +1,5 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type FocusEvent, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { classNames } from './class-names.ts';
 
 type TooltipProps = {
@@ -10,33 +11,58 @@ type TooltipProps = {
   children: ReactNode;
 };
 
-const SIDES = {
-  top: 'bottom-full left-1/2 mb-1.5 -translate-x-1/2',
-  bottom: 'left-1/2 top-full mt-1.5 -translate-x-1/2',
-  right: 'left-full top-1/2 ml-2 -translate-y-1/2',
-};
+type Place = { left: number; top: number };
 
-/** A short text beside its child while that is hovered or focused. Made of CSS alone: no script, no portal. */
+const SHIFTS = { top: '-translate-x-1/2 -translate-y-full', bottom: '-translate-x-1/2', right: '-translate-y-1/2' };
+
+/** A short text beside its child while that is hovered or focused by keyboard; Escape puts it away. */
 export function Tooltip({ text, side = 'top', describes = false, className, children }: TooltipProps) {
   const id = useId();
+  const [place, setPlace] = useState<Place | null>(null);
+  const show = (element: HTMLElement) => setPlace(placeBeside(element.getBoundingClientRect(), side, text));
+  const hide = () => setPlace(null);
+
+  function onFocus({ target, currentTarget }: FocusEvent<HTMLElement>) {
+    if (target.matches(':focus-visible')) show(currentTarget);
+  }
+
   return (
     <span
-      className={classNames('group/tip relative inline-flex', className)}
-      aria-describedby={describes ? id : undefined}
+      className={classNames('inline-flex', className)}
+      aria-describedby={describes && place ? id : undefined}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && show(event.currentTarget)}
+      onPointerLeave={hide}
+      onPointerDown={hide}
+      onFocus={onFocus}
+      onBlur={hide}
+      onKeyDown={(event) => event.key === 'Escape' && hide()}
     >
       {children}
-      <span
-        id={id}
-        role={describes ? 'tooltip' : undefined}
-        aria-hidden={describes ? undefined : true}
-        className={classNames(
-          'pointer-events-none invisible absolute z-40 w-max max-w-64 rounded-sm bg-foreground px-2 py-1 text-xs font-medium text-background opacity-0 transition-opacity delay-0',
-          'group-hover/tip:visible group-hover/tip:opacity-100 group-hover/tip:delay-300 group-has-[:focus-visible]/tip:visible group-has-[:focus-visible]/tip:opacity-100',
-          SIDES[side],
+      {place &&
+        createPortal(
+          <span
+            id={id}
+            role={describes ? 'tooltip' : undefined}
+            aria-hidden={describes ? undefined : true}
+            style={place}
+            className={classNames(
+              'pointer-events-none fixed z-50 w-max max-w-64 animate-fade-in rounded-sm bg-foreground px-2 py-1 text-xs font-medium text-background [animation-delay:250ms] [animation-fill-mode:backwards]',
+              SHIFTS[side],
+            )}
+          >
+            {text}
+          </span>,
+          document.body,
         )}
-      >
-        {text}
-      </span>
     </span>
   );
+}
+
+/** Beside the child and inside the window; the text's width is estimated, being not drawn yet. */
+function placeBeside(box: DOMRect, side: 'top' | 'bottom' | 'right', text: string): Place {
+  if (side === 'right') return { left: box.right + 8, top: box.top + box.height / 2 };
+  const half = Math.min(128, text.length * 3.5 + 12);
+  const left = Math.min(Math.max(box.left + box.width / 2, half), window.innerWidth - half);
+  const above = side === 'top' && box.top > 40;
+  return { left, top: above ? box.top - 6 : box.bottom + (side === 'top' ? 34 : 6) };
 }
