@@ -1,0 +1,123 @@
+/** The way of a call to the server: retries, the bearer, time-outs, and sockets for what the server tells by itself. */
+import {
+  type Operation,
+  type TRPCLink,
+  createWSClient,
+  httpBatchLink,
+  httpLink,
+  retryLink,
+  splitLink,
+  wsLink,
+} from '@trpc/client';
+import type { AnyRouter } from '@trpc/server';
+import { tap } from '@trpc/server/observable';
+import { failureOf } from './failure.ts';
+import { isWorthRetrying, retryDelayMs } from './retry.ts';
+import { refuseToken, subscribeToToken, usableToken } from './token.ts';
+
+/** What a caller may say about one call: `{ trpc: { context: { … } } }` in a hook's options. */
+export type CallContext = {
+  /** Sent as `Idempotency-Key`: the server does the write once, so it may be tried again. */
+  idempotencyKey?: string;
+  /** A bearer in place of the stored one. */
+  bearer?: string;
+};
+
+const TIME_OUT_MS = 30_000;
+/** Some proxies refuse longer addresses. */
+const MAX_URL_LENGTH = 6_000;
+
+const contextOf = (op: Operation): CallContext => op.context;
+
+function headersOf(context: CallContext): Record<string, string> {
+  const bearer = context.bearer ?? usableToken();
+  return {
+    ...(bearer && { Authorization: `Bearer ${bearer}` }),
+    ...(context.idempotencyKey && { 'Idempotency-Key': context.idempotencyKey }),
+  };
+}
+
+function fetchInTime(url: RequestInfo | URL | string, options?: RequestInit): Promise<Response> {
+  const timeOut = AbortSignal.timeout(TIME_OUT_MS);
+  return fetch(url, { ...options, signal: options?.signal ? AbortSignal.any([options.signal, timeOut]) : timeOut });
+}
+
+/** Notices that the server no longer takes the token that a call was sent with. */
+const noticeRefusal: TRPCLink<AnyRouter> = () => {
+  return ({ op, next }) => {
+    const token = contextOf(op).bearer ? null : usableToken();
+    return next(op).pipe(
+      tap({
+        error(error) {
+          if (token && failureOf(error).status === 401) refuseToken(token);
+        },
+      }),
+    );
+  };
+};
+
+/** A socket that opens with its first subscription and closes soon after its last. */
+function socketLink(token: () => string | null, url: string): { link: TRPCLink<AnyRouter>; close: () => void } {
+  let client: ReturnType<typeof createWSClient> | undefined;
+  // Made on demand: there is no WebSocket where pages are rendered on the server.
+  const connect = () =>
+    (client ??= createWSClient({
+      url: () => new URL(url, window.location.href.replace(/^http/, 'ws')).href,
+      connectionParams: () => {
+        const bearer = token();
+        return bearer ? { token: bearer } : {};
+      },
+      lazy: { enabled: true, closeMs: 10_000 },
+      keepAlive: { enabled: true, intervalMs: 25_000, pongTimeoutMs: 5_000 },
+      // After a restart of the server not everybody comes back in the same moment.
+      retryDelayMs: (attempt) => Math.min(500 * 2 ** attempt, 15_000) * (0.5 + Math.random() / 2),
+    }));
+  return {
+    link: (runtime) => (options) => wsLink<AnyRouter>({ client: connect() })(runtime)(options),
+    close: () => void client?.close(),
+  };
+}
+
+/** @param url of the procedures, '/trpc'. */
+export function linksTo(url: string): TRPCLink<AnyRouter>[] {
+  const signedIn = socketLink(usableToken, url);
+  const visitor = socketLink(() => null, url);
+  // A socket belongs to the account that opened it.
+  subscribeToTokenInBrowser(signedIn.close);
+  return [
+    noticeRefusal,
+    retryLink({
+      retry: ({ op, error, attempts }) =>
+        isWorthRetrying({
+          type: op.type,
+          hasIdempotencyKey: Boolean(contextOf(op).idempotencyKey),
+          status: failureOf(error).status,
+          attempts,
+        }),
+      retryDelayMs,
+    }),
+    splitLink({
+      condition: (op) => op.type === 'subscription',
+      true: splitLink({
+        condition: (op) => op.path === 'live.availability',
+        true: visitor.link,
+        false: signedIn.link,
+      }),
+      false: splitLink({
+        condition: (op) => op.type === 'query',
+        true: httpBatchLink({
+          url,
+          maxURLLength: MAX_URL_LENGTH,
+          headers: ({ opList }) => headersOf(contextOf(opList[0])),
+          fetch: fetchInTime,
+        }),
+        // Never together with others: headers speak of one call.
+        false: httpLink({ url, headers: ({ op }) => headersOf(contextOf(op)), fetch: fetchInTime }),
+      }),
+    }),
+  ];
+}
+
+function subscribeToTokenInBrowser(listener: () => void): void {
+  if (typeof window !== 'undefined') subscribeToToken(listener);
+}

@@ -1,0 +1,115 @@
+/** Who is signed in. The account is read again at every start by the id in its token (document 1 §4). */
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { type Access, type Area, may as roleMay } from '#shared/permissions.ts';
+import { forgetEverything, stored } from './stored.ts';
+import { readToken, refuseToken, subscribeToToken, usableToken } from './token.ts';
+import { type RouterOutputs, trpc } from './trpc.tsx';
+
+export type SessionUser = RouterOutputs['users']['get'];
+
+export type Session = {
+  /** `loading` until the account of a stored token is there. */
+  status: 'loading' | 'anonymous' | 'signedIn';
+  user?: SessionUser;
+  /** Document 1 §6: by area and a type that defaults to 'editable'; false while nobody is signed in. */
+  may: (area: Area, access?: Access) => boolean;
+  /** The role's flag showAllBooking. */
+  showsAllBookings: boolean;
+  signIn: (session: { token: string; user: SessionUser }) => void;
+  /** Forgets the account and everything it left in this browser. */
+  signOut: () => void;
+  refresh: () => void;
+  /** The account could not be read, for another reason than a bad token. */
+  retryStart?: () => void;
+  /** Whose session ended while this page was in use: an expired token, or one that the server refuses. */
+  endedFor?: SessionUser;
+  /** True after a logout in this page or another tab, as against never having been signed in. */
+  hasLeft: boolean;
+};
+
+const SessionContext = createContext<Session | undefined>(undefined);
+
+/** The longest wait that a browser's timer can do. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
+
+const isTokenStored = () => stored.token.get() !== null;
+const onServer = () => undefined;
+
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const queryClient = useQueryClient();
+  const utils = trpc.useUtils();
+  // Undefined only where pages are rendered on the server, which has no tokens.
+  const token = useSyncExternalStore<string | null | undefined>(subscribeToToken, usableToken, onServer);
+  const hasToken = useSyncExternalStore<boolean | undefined>(subscribeToToken, isTokenStored, onServer);
+  const userId = token ? readToken(token)?.userId : undefined;
+  const account = trpc.users.get.useQuery({ _id: userId ?? '' }, { enabled: userId !== undefined });
+  const user = userId ? account.data : undefined;
+  const [lastUser, setLastUser] = useState<SessionUser>();
+  if (user && user !== lastUser) setLastUser(user);
+  const hasLeft = Boolean(lastUser) && hasToken === false;
+
+  useEffect(() => {
+    const expiresAt = token ? readToken(token)?.expiresAt : undefined;
+    if (!token || !expiresAt) return;
+    const timer = setTimeout(() => refuseToken(token), Math.min(expiresAt - Date.now(), MAX_TIMER_MS));
+    return () => clearTimeout(timer);
+  }, [token]);
+
+  useEffect(() => {
+    // A stored token that was no good from the start: nothing is open that could be lost.
+    if (token === null && hasToken && !lastUser) stored.token.remove();
+  }, [token, hasToken, lastUser]);
+
+  useEffect(() => {
+    // What one account has read is nothing for the next.
+    if (hasLeft) void queryClient.resetQueries().then(() => setLastUser(undefined));
+  }, [hasLeft, queryClient]);
+
+  const { error, refetch } = account;
+  const session = useMemo<Session>(() => {
+    const role = user?.role_id?.active ? user.role_id : undefined;
+    return {
+      status: token === null ? 'anonymous' : user ? 'signedIn' : 'loading',
+      user,
+      may: (area, access) => roleMay(role, area, access),
+      showsAllBookings: role?.showAllBooking ?? false,
+      signIn(next) {
+        stored.token.set(next.token);
+        void queryClient.invalidateQueries();
+        utils.users.get.setData({ _id: next.user._id }, next.user);
+      },
+      signOut: forgetEverything,
+      refresh: () => void utils.users.get.invalidate(),
+      retryStart: token && !user && error ? () => void refetch() : undefined,
+      endedFor: token === null && hasToken ? lastUser : undefined,
+      hasLeft,
+    };
+  }, [token, hasToken, user, lastUser, hasLeft, error, refetch, queryClient, utils]);
+
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('useSession needs a SessionProvider above it');
+  return session;
+}
+
+/** Lets screens go on with the account whose session ended, while somebody signs in again over them. */
+export function EndedSession({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const { endedFor } = session;
+  const held = useMemo<Session>(() => {
+    if (!endedFor) return session;
+    const role = endedFor.role_id?.active ? endedFor.role_id : undefined;
+    return {
+      ...session,
+      status: 'signedIn',
+      user: endedFor,
+      may: (area, access) => roleMay(role, area, access),
+      showsAllBookings: role?.showAllBooking ?? false,
+    };
+  }, [session, endedFor]);
+  return <SessionContext value={held}>{children}</SessionContext>;
+}

@@ -1,0 +1,79 @@
+/**
+ * One value in localStorage under a type. Storage may be blocked, full or hold rubbish: then the value lives in memory
+ * until the page is left, and rubbish reads as nothing.
+ */
+export type StoredValue<T> = {
+  get(): T | null;
+  set(value: T): void;
+  remove(): void;
+  /** Hears of every change, also of those made in another tab. Answers how to stop. */
+  subscribe(listener: () => void): () => void;
+};
+
+type Codec<T> = { read: (text: string) => T | null; write: (value: T) => string };
+
+export const textCodec: Codec<string> = { read: (text) => text || null, write: (text) => text };
+export const flagCodec: Codec<boolean> = { read: (text) => (text === 'true' ? true : null), write: String };
+
+/** JSON that `parse` makes a value of, or null. */
+export function jsonCodec<T>(parse: (value: unknown) => T | null): Codec<T> {
+  return {
+    read: (text) => {
+      try {
+        return parse(JSON.parse(text));
+      } catch {
+        return null;
+      }
+    },
+    write: (value) => JSON.stringify(value),
+  };
+}
+
+export function storedValue<T>(key: string, { read, write }: Codec<T>): StoredValue<T> {
+  const listeners = new Set<() => void>();
+  let memory: string | null = null;
+  let isBlocked = false;
+  const changed = () => listeners.forEach((listener) => listener());
+
+  function text(): string | null {
+    if (isBlocked) return memory;
+    try {
+      return window.localStorage.getItem(key);
+    } catch {
+      return memory;
+    }
+  }
+
+  function put(next: string | null): void {
+    memory = next;
+    try {
+      if (next === null) window.localStorage.removeItem(key);
+      else window.localStorage.setItem(key, next);
+    } catch {
+      isBlocked = true;
+    }
+    changed();
+  }
+
+  const heardFromOtherTab = (event: StorageEvent) => {
+    // A cleared storage names no key.
+    if (event.key === key || event.key === null) changed();
+  };
+
+  return {
+    get() {
+      const stored = text();
+      return stored === null ? null : read(stored);
+    },
+    set: (value) => put(write(value)),
+    remove: () => put(null),
+    subscribe(listener) {
+      if (listeners.size === 0) window.addEventListener('storage', heardFromOtherTab);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) window.removeEventListener('storage', heardFromOtherTab);
+      };
+    },
+  };
+}
