@@ -1,11 +1,14 @@
 import { Menu } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
-import { Drawer } from '#client/ui/drawer.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Logo } from './logo.tsx';
 import { SkipLink } from './skip-link.tsx';
+
+// Most visitors never open it: it stays out of the first load.
+const loadDrawer = () => import('#client/ui/drawer.tsx').then((module) => ({ default: module.Drawer }));
+const Drawer = lazy(loadDrawer);
 
 export type PublicLink = { label: string; to: string };
 
@@ -36,17 +39,27 @@ export function PublicHeaderFrame({ name, home, links, actions, primaryAction }:
         <div className="ml-auto flex items-center gap-2">
           <div className="flex items-center gap-2 max-md:hidden">{actions}</div>
           {primaryAction}
-          <IconButton label="Open menu" icon={Menu} className="-mr-2 md:hidden" onClick={() => setOpen(true)} />
+          <IconButton
+            label="Open menu"
+            icon={Menu}
+            className="-mr-2 md:hidden"
+            onPointerEnter={() => void loadDrawer()}
+            onClick={() => setOpen(true)}
+          />
         </div>
       </div>
-      <Drawer open={open} onOpenChange={setOpen} title="Menu" side="left" width={320}>
-        <nav aria-label="Site" className="-mx-2 flex flex-col gap-1">
-          {links.map((link) => (
-            <HeaderLink key={link.to} link={link} onFollow={() => setOpen(false)} className="h-11 text-base" />
-          ))}
-        </nav>
-        {actions && <div className="mt-6 flex flex-col gap-2 border-t pt-6 *:w-full">{actions}</div>}
-      </Drawer>
+      {open && (
+        <Suspense>
+          <Drawer open={open} onOpenChange={setOpen} title="Menu" side="left" width={320}>
+            <nav aria-label="Site" className="-mx-2 flex flex-col gap-1">
+              {links.map((link) => (
+                <HeaderLink key={link.to} link={link} onFollow={() => setOpen(false)} className="h-11 text-base" />
+              ))}
+            </nav>
+            {actions && <div className="mt-6 flex flex-col gap-2 border-t pt-6 *:w-full">{actions}</div>}
+          </Drawer>
+        </Suspense>
+      )}
     </header>
   );
 }

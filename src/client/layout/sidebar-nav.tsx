@@ -70,7 +70,9 @@ function Entry({
       {Icon && <Icon aria-hidden="true" />}
       <span className={classNames('min-w-0 flex-1 truncate', collapsed && 'sr-only')}>{label}</span>
       {badge && <span className={classNames(collapsed && 'sr-only')}>{badge}</span>}
-      {badge && collapsed && <span aria-hidden="true" className="absolute right-1.5 top-1.5 size-2 rounded-full bg-orange" />}
+      {badge && collapsed && (
+        <span aria-hidden="true" className="absolute right-1.5 top-1.5 size-2 rounded-full bg-orange" />
+      )}
     </NavLink>
   );
 }

@@ -34,7 +34,7 @@ const STYLES: Partial<ClassNames> = {
 type CommonProps = {
   /** Days that cannot be chosen. */
   isDisabled?: (day: string) => boolean;
-  /** The first and last month that can be reached. */
+  /** The first and the last day that can be chosen; other months cannot be reached. */
   min?: string;
   max?: string;
   /** Today where the thing is booked, when that may differ from the viewer's day. */
@@ -52,7 +52,7 @@ export type CalendarProps = CommonProps &
       }
   );
 
-/** A month (or two) of days, Monday first. Loaded when a picker opens: it carries the calendar library. */
+/** A month (or two) of days, Monday first. Reached through the pickers only, which load it lazily: it carries the calendar library. */
 export default function Calendar(props: CalendarProps) {
   const common: DayPickerProps = {
     autoFocus: true,

@@ -2,9 +2,7 @@ import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { formatDay } from '#shared/time.ts';
 import { Button } from './button.tsx';
-import { CalendarLazy, preloadCalendar } from './calendar-lazy.tsx';
-import { PickerTrigger, type PickerControlProps } from './picker-trigger.tsx';
-import { Popover } from './popover.tsx';
+import { CalendarPicker, type PickerControlProps } from './calendar-picker.tsx';
 
 export type DatePickerProps = PickerControlProps & {
   /** 'YYYY-MM-DD'. */
@@ -12,6 +10,7 @@ export type DatePickerProps = PickerControlProps & {
   onChange: (day: string | null) => void;
   placeholder?: string;
   isDisabled?: (day: string) => boolean;
+  /** The first and the last day that can be chosen. */
   min?: string;
   max?: string;
   today?: string;
@@ -21,18 +20,7 @@ export type DatePickerProps = PickerControlProps & {
 
 /** One day, written `Mon, 3 Jun 2024`. */
 export function DatePicker(props: DatePickerProps) {
-  const {
-    value,
-    onChange,
-    placeholder = 'Choose a date',
-    isDisabled,
-    min,
-    max,
-    today,
-    clearable,
-    onBlur,
-    ...control
-  } = props;
+  const { value, onChange, placeholder = 'Choose a date', isDisabled, min, max, today, clearable, ...control } = props;
   const [open, setOpen] = useState(false);
 
   function change(day: string | null) {
@@ -40,42 +28,22 @@ export function DatePicker(props: DatePickerProps) {
     setOpen(false);
   }
 
-  function onOpenChange(next: boolean) {
-    setOpen(next);
-    if (!next) onBlur?.();
-  }
-
   return (
-    <Popover
+    <CalendarPicker
+      icon={CalendarDays}
       label="Choose a date"
+      text={value ? formatDay(value) : placeholder}
+      filled={value !== null}
       open={open}
-      onOpenChange={onOpenChange}
-      trigger={
-        <PickerTrigger
-          icon={CalendarDays}
-          filled={value !== null}
-          onPointerEnter={preloadCalendar}
-          onFocus={preloadCalendar}
-          {...control}
-        >
-          {value ? formatDay(value) : placeholder}
-        </PickerTrigger>
-      }
+      onOpenChange={setOpen}
+      control={control}
+      calendar={{ mode: 'single', value, onChange: change, isDisabled, min, max, today }}
     >
-      <CalendarLazy
-        mode="single"
-        value={value}
-        onChange={change}
-        isDisabled={isDisabled}
-        min={min}
-        max={max}
-        today={today}
-      />
       {clearable && value && (
         <Button variant="ghost" size="sm" className="mt-2 w-full" onClick={() => change(null)}>
           Clear
         </Button>
       )}
-    </Popover>
+    </CalendarPicker>
   );
 }

@@ -2,9 +2,7 @@ import { CalendarRange } from 'lucide-react';
 import { useState } from 'react';
 import { formatDay } from '#shared/time.ts';
 import { Button } from './button.tsx';
-import { CalendarLazy, preloadCalendar } from './calendar-lazy.tsx';
-import { PickerTrigger, type PickerControlProps } from './picker-trigger.tsx';
-import { Popover } from './popover.tsx';
+import { CalendarPicker, type PickerControlProps } from './calendar-picker.tsx';
 
 /** Both ends belong to the range; 'YYYY-MM-DD'. */
 export type DayRange = { from: string; to: string };
@@ -14,6 +12,7 @@ export type DateRangePickerProps = PickerControlProps & {
   onChange: (range: DayRange | null) => void;
   placeholder?: string;
   isDisabled?: (day: string) => boolean;
+  /** The first and the last day that can be chosen. */
   min?: string;
   max?: string;
   today?: string;
@@ -34,69 +33,49 @@ export function DateRangePicker(props: DateRangePickerProps) {
     today,
     months = 2,
     clearable,
-    onBlur,
     ...control
   } = props;
   const [open, setOpen] = useState(false);
   const [started, setStarted] = useState<string | null>(null);
 
-  function change(range: { from: string; to: string | null }) {
-    if (range.to === null) return setStarted(range.from);
-    onChange({ from: range.from, to: range.to });
-    onOpenChange(false);
-  }
-
   function onOpenChange(next: boolean) {
     setOpen(next);
     setStarted(null);
-    if (!next) onBlur?.();
   }
 
+  function finish(range: DayRange | null) {
+    onChange(range);
+    onOpenChange(false);
+  }
+
+  function change({ from, to }: { from: string; to: string | null }) {
+    if (to === null) setStarted(from);
+    else finish({ from, to });
+  }
+
+  const shown = started ? { from: started, to: null } : value;
   return (
-    <Popover
+    <CalendarPicker
+      icon={CalendarRange}
       label="Choose the first and the last day"
+      text={value ? formatRange(value) : placeholder}
+      filled={value !== null}
       open={open}
       onOpenChange={onOpenChange}
-      trigger={
-        <PickerTrigger
-          icon={CalendarRange}
-          filled={value !== null}
-          onPointerEnter={preloadCalendar}
-          onFocus={preloadCalendar}
-          {...control}
-        >
-          {value ? formatRange(value) : placeholder}
-        </PickerTrigger>
-      }
+      control={control}
+      calendar={{ mode: 'range', value: shown, onChange: change, isDisabled, min, max, today, months }}
     >
-      <CalendarLazy
-        mode="range"
-        value={started ? { from: started, to: null } : value}
-        onChange={change}
-        isDisabled={isDisabled}
-        min={min}
-        max={max}
-        today={today}
-        months={months}
-      />
       <div className="mt-3 flex min-h-8 items-center justify-between gap-4 border-t pt-3">
         <p className="text-muted-foreground" aria-live="polite">
           {started ? `From ${formatDay(started)}: choose the last day` : 'Choose the first day'}
         </p>
         {clearable && value && (
-          <Button
-            variant="ghost"
-            size="sm"
-            onClick={() => {
-              onChange(null);
-              onOpenChange(false);
-            }}
-          >
+          <Button variant="ghost" size="sm" onClick={() => finish(null)}>
             Clear
           </Button>
         )}
       </div>
-    </Popover>
+    </CalendarPicker>
   );
 }
 

@@ -1,0 +1,78 @@
+import type { LucideIcon } from 'lucide-react';
+import { lazy, Suspense, useId, useRef, type ComponentProps, type ReactNode } from 'react';
+import type { CalendarProps } from './calendar.tsx';
+import { classNames } from './class-names.ts';
+
+const load = () => import('./calendar-popover.tsx');
+const CalendarPopover = lazy(load);
+const preload = () => void load();
+
+/** What a field passes on to the button of a picker. */
+export type PickerControlProps = {
+  id?: string;
+  disabled?: boolean;
+  className?: string;
+  onBlur?: () => void;
+  ref?: ComponentProps<'button'>['ref'];
+  'aria-label'?: string;
+  'aria-invalid'?: boolean;
+  'aria-describedby'?: string;
+  'aria-required'?: boolean;
+};
+
+type CalendarPickerProps = {
+  icon: LucideIcon;
+  /** What the closed button shows. */
+  text: string;
+  filled: boolean;
+  /** The panel's accessible name. */
+  label: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  control: PickerControlProps;
+  calendar: CalendarProps;
+  children?: ReactNode;
+};
+
+/**
+ * A button that looks like an input (a combobox with a dialog, to screen readers) and the calendar that it opens. The
+ * calendar is fetched when the button is pointed at or focused, so that a page with a picker does not carry it.
+ */
+export function CalendarPicker(props: CalendarPickerProps) {
+  const { icon: Icon, text, filled, label, open, onOpenChange, control, calendar, children } = props;
+  const { className, onBlur, ...rest } = control;
+  const anchor = useRef<HTMLSpanElement>(null);
+  const panelId = useId();
+
+  function toggle(next: boolean) {
+    onOpenChange(next);
+    if (!next) onBlur?.();
+  }
+
+  return (
+    <span ref={anchor} className="block">
+      <button
+        type="button"
+        role="combobox"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-controls={panelId}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => toggle(!open)}
+        className={classNames('control flex items-center gap-2', !filled && 'text-muted-foreground', className)}
+        {...rest}
+      >
+        <Icon className="size-4 shrink-0 text-muted-foreground" aria-hidden="true" />
+        <span className="min-w-0 flex-1 truncate tabular-nums">{text}</span>
+      </button>
+      {open && (
+        <Suspense>
+          <CalendarPopover anchor={anchor} id={panelId} label={label} onClose={() => toggle(false)} calendar={calendar}>
+            {children}
+          </CalendarPopover>
+        </Suspense>
+      )}
+    </span>
+  );
+}
