@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An uploaded file; pictures also come in web sizes beside the original (see `sizedPicture`). */
+/** An uploaded file; pictures also come in web sizes beside the original (see `sizedPicture` in rules.ts). */
 export const AttachmentView = z.object({
   _id: z.string(),
   status: z.boolean(),
@@ -12,13 +12,3 @@ export const AttachmentView = z.object({
   tag: z.string(),
 });
 export type AttachmentView = z.output<typeof AttachmentView>;
-
-export const PICTURE_WIDTHS = [360, 720, 1440] as const;
-
-/** The address of a picture in one of its web sizes: /files/ab12.jpg at 720 is /files/ab12-720.webp. */
-export function sizedPicture(
-  picture: Pick<AttachmentView, 'original'>,
-  width: (typeof PICTURE_WIDTHS)[number],
-): string {
-  return picture.original.replace(/\.\w+$/, `-${width}.webp`);
-}

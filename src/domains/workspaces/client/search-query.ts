@@ -1,0 +1,81 @@
+/**
+ * What a visitor searches for, as the address of the search screen carries it (document 2 §2.1). The home page writes it, the
+ * search screen reads and writes it, the cart leads back with it.
+ */
+import { paths } from '#shared/paths.ts';
+import { RESOURCE_TYPES, type ResourceType } from '#shared/resource-types.ts';
+import { isDay, isTime } from '#shared/time.ts';
+
+export type SearchQuery = {
+  spaceId: string | null;
+  resource_type: ResourceType | null;
+  capacity: number | null;
+  /** 'YYYY-MM-DD'; a meeting has the same day twice. */
+  from_date: string | null;
+  to_date: string | null;
+  /** 'HH:mm' and hours, meeting rooms only. */
+  from_time: string | null;
+  duration: number | null;
+};
+
+export const EMPTY_SEARCH: SearchQuery = {
+  spaceId: null,
+  resource_type: null,
+  capacity: null,
+  from_date: null,
+  to_date: null,
+  from_time: null,
+  duration: null,
+};
+
+/** Document 2 §9: at least one hour, in halves. */
+export const DURATION = { min: 1, max: 24, step: 0.5 } as const;
+export const MAX_CAPACITY = 1000;
+
+/** Reads an address; whatever is missing or makes no sense is null, and the search screen asks for it. */
+export function readSearch(params: URLSearchParams): SearchQuery {
+  const text = (name: keyof SearchQuery) => params.get(name) ?? '';
+  const type = RESOURCE_TYPES.find((known) => known === text('resource_type')) ?? null;
+  const from = isDay(text('from_date')) ? text('from_date') : null;
+  const to = isDay(text('to_date')) && from !== null && text('to_date') >= from ? text('to_date') : null;
+  const query = {
+    spaceId: /^[1-9]\d{0,17}$/.test(text('spaceId')) ? text('spaceId') : null,
+    resource_type: type,
+    capacity: /^\d+$/.test(text('capacity')) ? validCapacity(Number(text('capacity'))) : null,
+    from_date: from,
+    to_date: to,
+    from_time: isTime(text('from_time')) ? text('from_time') : null,
+    duration: validDuration(Number(text('duration'))),
+  };
+  return fitToType(query);
+}
+
+/** The parameters of a search, in the order of the specification; what is not known yet is left out. */
+export function writeSearch(query: SearchQuery): URLSearchParams {
+  const params = new URLSearchParams();
+  const { spaceId, resource_type, capacity, from_date, to_date, from_time, duration } = fitToType(query);
+  const entries = { spaceId, resource_type, capacity, from_date, to_date, from_time, duration };
+  for (const [name, value] of Object.entries(entries)) if (value !== null) params.set(name, String(value));
+  return params;
+}
+
+/** The search screen's address; `path` is `paths.appSearch` within the application. */
+export function searchAddress(query: Partial<SearchQuery>, path: string = paths.search): string {
+  const params = writeSearch({ ...EMPTY_SEARCH, ...query }).toString();
+  return params ? `${path}?${params}` : path;
+}
+
+/** A meeting takes one day and has a time and a duration; everything else has neither. */
+export function fitToType(query: SearchQuery): SearchQuery {
+  if (query.resource_type === 'meeting_room') return { ...query, to_date: query.from_date };
+  return query.resource_type === null ? query : { ...query, from_time: null, duration: null };
+}
+
+export function validCapacity(value: number | null): number | null {
+  return value !== null && Number.isInteger(value) && value > 0 && value <= MAX_CAPACITY ? value : null;
+}
+
+export function validDuration(value: number | null): number | null {
+  if (value === null || !(value >= DURATION.min && value <= DURATION.max)) return null;
+  return Number.isInteger(value / DURATION.step) ? value : null;
+}
