@@ -1,0 +1,49 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+
+type NativeSelectProps = Omit<ComponentProps<'select'>, 'onChange' | 'value' | 'children'> & {
+  options: readonly { value: string; label: string; disabled?: boolean }[];
+  value: string;
+  onChange: (value: string) => void;
+  /** Shown while the value is ''. */
+  placeholder?: string;
+};
+
+/** The browser's own list, for public pages: it weighs nothing, where `Select` brings 30 kB. */
+export function NativeSelect({ options, value, onChange, placeholder, className, ...rest }: NativeSelectProps) {
+  return (
+    <span className="relative block">
+      <select
+        {...rest}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className={classNames(
+          'control appearance-none truncate pr-9',
+          value === '' && 'text-muted-foreground',
+          className,
+        )}
+      >
+        {placeholder && (
+          <option value="" disabled hidden>
+            {placeholder}
+          </option>
+        )}
+        {options.map((option) => (
+          <option
+            key={option.value}
+            value={option.value}
+            disabled={option.disabled}
+            className="bg-popover text-foreground"
+          >
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        className="pointer-events-none absolute right-3 top-1/2 size-4 -translate-y-1/2 text-muted-foreground"
+        aria-hidden="true"
+      />
+    </span>
+  );
+}
