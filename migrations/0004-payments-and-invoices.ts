@@ -53,6 +53,9 @@ export async function up(knex: Knex): Promise<void> {
     table.bigInteger('space_id').unsigned().notNullable().references('spaces.id');
     table.bigInteger('user_id').unsigned().references('users.id');
     table.enum('resource_type', ['meeting_room', 'private_office', 'dedicated_desk', 'flexi_desk']).notNullable();
+    // The payment or the refund that it is the paper of: each has one.
+    table.bigInteger('charge_id').unsigned().references('charges.id');
+    table.bigInteger('refund_id').unsigned().references('refunds.id');
     table.specificType('invoice_date', 'datetime(3)').notNullable();
     table.integer('net_pence').notNullable();
     table.integer('total_pence').notNullable();
@@ -60,6 +63,8 @@ export async function up(knex: Knex): Promise<void> {
     // The booking and the customer as they were when the invoice was written: an invoice never changes.
     table.json('snapshot').notNullable();
     table.unique(['invoice_id'], { indexName: 'invoices_number' });
+    table.unique(['charge_id'], { indexName: 'invoices_charge' });
+    table.unique(['refund_id'], { indexName: 'invoices_refund' });
     table.index(['space_id', 'id'], 'invoices_space');
     table.index(['user_id', 'id'], 'invoices_user');
     table.index(['booking_id'], 'invoices_booking');

@@ -1,6 +1,9 @@
 import { router } from '#server/trpc.ts';
 import { authRouter, usersRouter } from '#domains/accounts/server/router.ts';
 import { availabilityRouter } from '#domains/availability/server/router.ts';
+import { bookingsRouter } from '#domains/bookings/server/router.ts';
+import { invoicesRouter } from '#domains/invoices/server/router.ts';
+import { paymentsRouter } from '#domains/payments/server/router.ts';
 import { plansRouter } from '#domains/pricing/server/router.ts';
 import { resourcesRouter } from '#domains/resources/server/router.ts';
 import { amenitiesRouter, spacesRouter } from '#domains/workspaces/server/router.ts';
@@ -17,6 +20,9 @@ export const appRouter = router({
   resources: resourcesRouter,
   plans: plansRouter,
   availability: availabilityRouter,
+  bookings: bookingsRouter,
+  payments: paymentsRouter,
+  invoices: invoicesRouter,
   live: liveRouter,
 });
 

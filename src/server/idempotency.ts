@@ -30,8 +30,8 @@ export async function once<T>(
   const row = { user_id: ctx.actor.userId, idempotency_key: key };
   const input_hash = hashOf(input);
 
-  const known = await db()<KeyRow>('idempotency_keys').where(row).first();
-  if (known) return replay<T>(known, operation, input_hash);
+  const known = await recall<T>(ctx, operation, input);
+  if (known) return known.answer;
   try {
     return await inTransaction(async (trx) => {
       // Waits for a twin that is still at work, and fails on its key once that one has committed.
@@ -48,6 +48,21 @@ export async function once<T>(
     if (!twin) throw error;
     return replay<T>(twin, operation, input_hash);
   }
+}
+
+/**
+ * What a key was answered before; undefined when it is new, or there is none.
+ * @throws Conflict when the key was used for another call or another input
+ */
+export async function recall<T>(
+  ctx: Pick<Context, 'idempotencyKey'> & { actor: { userId: string } },
+  operation: string,
+  input: unknown,
+): Promise<{ answer: T } | undefined> {
+  if (!ctx.idempotencyKey) return undefined;
+  const row = { user_id: ctx.actor.userId, idempotency_key: ctx.idempotencyKey };
+  const known = await db()<KeyRow>('idempotency_keys').where(row).first();
+  return known && { answer: replay<T>(known, operation, hashOf(input)) };
 }
 
 function replay<T>(known: KeyRow, operation: string, inputHash: string): T {

@@ -8,9 +8,7 @@ export const IN_THE_PAST = 'You cannot create an event from the past';
 /** Longer than any plan; keeps one request from claiming a century. */
 export const MAX_DAYS = 731;
 
-export type PeriodProblem =
-  | { kind: 'past' | 'too_long' | 'closed'; message: string }
-  | { kind: 'office_hours' };
+export type PeriodProblem = { kind: 'past' | 'too_long' | 'closed'; message: string } | { kind: 'office_hours' };
 
 export type Period = { type: ResourceType; from: Date; to: Date };
 

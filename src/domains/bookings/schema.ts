@@ -58,7 +58,7 @@ const person = z
   .refine((value) => value !== '', MEMBER_EMAIL)
   .refine((value) => value === '' || /^[1-9]\d{0,17}$/.test(value) || isEmail(value), 'Please enter valid email');
 
-const members = z.array(person, { error: 'Please select member' }).max(1000, 'Too many members');
+export const Members = z.array(person, { error: 'Please select member' }).max(1000, 'Too many members');
 
 /** The email that the cart and the booking modal add to a booking's members. */
 export const MemberEmail = z.object({
@@ -98,7 +98,7 @@ export const CreateBookingInput = z
     ids: ids.optional(),
     title: titleText,
     assignedUser: person.optional(),
-    members: members.optional(),
+    members: Members.optional(),
     plan_id: id.nullish(),
     amenities_id: ids.optional(),
     dynamic_price: z.unknown().optional(),
@@ -118,7 +118,7 @@ export const RescheduleInput = z
     space_id: id.optional(),
     title: titleText,
     capacity: capacity.optional(),
-    members: members.optional(),
+    members: Members.optional(),
     reschedule_reason: optionalText(2000),
     /** An all-booking user may let the price difference go (decision G075). */
     waive_difference: flag.optional(),
@@ -245,3 +245,4 @@ export const RescheduleQuote = z.object({
   difference: z.number(),
   available: z.boolean(),
 });
+export type RescheduleQuote = z.output<typeof RescheduleQuote>;

@@ -58,10 +58,21 @@ async function readClaims(token: string, now: Date): Promise<Claims> {
  */
 export async function authenticate(token: string, now: Date): Promise<Actor> {
   const claims = await readClaims(token, now);
+  const account = await readAccount(claims._id);
+  if (!account || account.version !== claims.v) throw new NotSignedIn();
+  return { ...account.actor, scope: claims.scope };
+}
+
+/** The account as it is now, for a live connection that outlives its token's check; undefined once it is shut. */
+export async function reloadActor(userId: string): Promise<Actor | undefined> {
+  return (await readAccount(userId))?.actor;
+}
+
+async function readAccount(userId: string): Promise<{ actor: Actor; version: number } | undefined> {
   const [rows, spaces] = await Promise.all([
     db()('users')
       .leftJoin('roles', 'roles.id', 'users.role_id')
-      .where('users.id', claims._id)
+      .where('users.id', userId)
       .select<ActorRow[]>(
         'users.id',
         'users.name',
@@ -70,22 +81,24 @@ export async function authenticate(token: string, now: Date): Promise<Actor> {
         'status',
         'role_id',
         'roles.name as role_name',
-      )
-      .select('permissions', 'show_all_booking', 'show_all_work_spaces', 'roles.active as role_active'),
-    db()('user_spaces')
-      .where('user_id', claims._id)
-      .select<{ space_id: string; active: boolean }[]>('space_id', 'active'),
+        'permissions',
+        'show_all_booking',
+        'show_all_work_spaces',
+        'roles.active as role_active',
+      ),
+    db()('user_spaces').where('user_id', userId).select<{ space_id: string; active: boolean }[]>('space_id', 'active'),
   ]);
   const row = rows[0];
-  if (!row || !row.status || row.token_version !== claims.v) throw new NotSignedIn();
-  return {
+  if (!row?.status) return undefined;
+  const actor: Actor = {
     userId: row.id,
     name: row.name || row.email,
     email: row.email,
     role: row.role_active ? roleOf(row) : undefined,
     spaces: spaces.map(({ space_id, active }) => ({ spaceId: space_id, active })),
-    scope: claims.scope,
+    scope: 'full',
   };
+  return { actor, version: row.token_version };
 }
 
 function roleOf(row: ActorRow): Actor['role'] {

@@ -4,7 +4,7 @@
  * is read locking. The unique key on unit, day and start stands behind it. Writing to the row, rather than only selecting it for
  * update, makes two primaries of a cluster conflict as well.
  */
-import type { Queryable, Transaction } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
 import { daysOf } from '#shared/time.ts';
 
@@ -86,12 +86,12 @@ export async function insertClaims(trx: Transaction, target: ClaimTarget, slot: 
   for (let start = 0; start < rows.length; start += 1000) await trx('claims').insert(rows.slice(start, start + 1000));
 }
 
-/** Sets until when the booking's claims count; null for good. */
-export async function setClaimsHold(trx: Transaction, bookingId: string, holdUntil: Date | null): Promise<void> {
-  await trx('claims').where('booking_id', bookingId).update({ hold_until: holdUntil });
+/** Sets until when the booking's claims count. @returns how many there still are: none once others have taken its place */
+export function setClaimsHold(trx: Transaction, bookingId: string, holdUntil: Date): Promise<number> {
+  return trx('claims').where('booking_id', bookingId).update({ hold_until: holdUntil });
 }
 
-/** Gives everything back that a booking has claimed. */
-export async function releaseClaims(trx: Queryable, bookingId: string): Promise<void> {
-  await trx('claims').where('booking_id', bookingId).delete();
+/** Gives everything back that these bookings have claimed. */
+export async function releaseClaims(trx: Transaction, bookingIds: string[]): Promise<void> {
+  await trx('claims').whereIn('booking_id', bookingIds).delete();
 }

@@ -1,0 +1,21 @@
+/** All rows of the REST surface, domain by domain. */
+import type { RestRow } from '#server/rest.ts';
+import { accountsRest } from '#domains/accounts/server/rest.ts';
+import { availabilityRest } from '#domains/availability/server/rest.ts';
+import { bookingsRest } from '#domains/bookings/server/rest.ts';
+import { invoicesRest } from '#domains/invoices/server/rest.ts';
+import { paymentsRest } from '#domains/payments/server/rest.ts';
+import { pricingRest } from '#domains/pricing/server/rest.ts';
+import { resourcesRest } from '#domains/resources/server/rest.ts';
+import { workspacesRest } from '#domains/workspaces/server/rest.ts';
+
+export const restRows: RestRow[] = [
+  ...accountsRest,
+  ...workspacesRest,
+  ...resourcesRest,
+  ...availabilityRest,
+  ...pricingRest,
+  ...bookingsRest,
+  ...paymentsRest,
+  ...invoicesRest,
+];

@@ -1,0 +1,101 @@
+/**
+ * Puts the parts together: database, sandboxes, outbox, live updates, HTTP. Importing it starts nothing; `start` does, and
+ * answers how to stop.
+ */
+import { type Server, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createApp } from '#app/http.ts';
+import { startLiveSocket } from '#app/live-socket.ts';
+import { startJobs } from '#app/jobs.ts';
+import { subscribers } from '#app/subscribers.ts';
+import { clock } from '#server/clock.ts';
+import { configure } from '#server/config.ts';
+import { contextMaker } from '#server/context.ts';
+import { closeDatabase, openDatabase } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { type Env, readEnv } from '#server/env.ts';
+import { createMailer } from '#server/integrations/smtp.ts';
+import { LiveFeed } from '#server/live.ts';
+import { provideLive } from '#server/live-router.ts';
+import { createLog } from '#server/log.ts';
+import { startOutbox } from '#server/outbox.ts';
+import { closeLimits, useRedisForLimits } from '#server/rate-limit.ts';
+import { startSandboxes } from '#server/sandbox/start.ts';
+import { authenticate, reloadActor } from '#domains/accounts/server/tokens.ts';
+import { providePayments } from '#domains/payments/server/service/provider.ts';
+import { ensureStandardRoles } from '#domains/roles/server/service.ts';
+
+export type Running = {
+  address: string;
+  /** Delivers all news that is due, and settles what is open, without waiting for the clock. For tests and for a calm stop. */
+  settle(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+function listen(server: Server, { PORT, HOST }: Env): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(PORT, HOST, () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+/**
+ * Starts everything that the environment names.
+ * @throws the raw EADDRINUSE when the port is taken, and an Error that says what is wrong with the configuration
+ */
+export async function start(source: NodeJS.ProcessEnv = process.env): Promise<Running> {
+  const given = readEnv(source);
+  const log = createLog(given.LOG_LEVEL);
+  const http = createServer();
+  const port = await listen(http, given);
+  const local = `http://localhost:${port}`;
+  const env = source.PUBLIC_URL ? given : { ...given, PUBLIC_URL: local };
+  configure(env);
+
+  const knex = openDatabase(env.DATABASE_URL, env.DATABASE_POOL);
+  await migrate(knex);
+  await ensureStandardRoles(knex, clock.now());
+  if (env.REDIS_URL) useRedisForLimits(env.REDIS_URL);
+
+  const sandboxes = await startSandboxes({ dataDir: env.DATA_DIR, publicUrl: local, env });
+  const payments = providePayments(env, sandboxes.stripe);
+  if (!payments) log.warn('Payments are off: STRIPE_SECRET_KEY is not set');
+  const smtpUrl = env.SMTP_URL ?? sandboxes.smtpUrl;
+  if (!smtpUrl) log.warn('Mail waits: SMTP_URL is not set');
+  const mailer = smtpUrl
+    ? createMailer({ smtpUrl, from: env.MAIL_FROM ?? `${env.OPERATOR_NAME} <${env.INFO_EMAIL}>` })
+    : undefined;
+
+  const live = new LiveFeed(knex, log, env.REDIS_URL);
+  await live.start();
+  provideLive(live, reloadActor);
+  const outbox = startOutbox(knex, subscribers({ live, mailer, publicUrl: env.PUBLIC_URL }), log);
+  const jobs = startJobs(live, log);
+
+  const createContext = contextMaker((token) => authenticate(token, clock.now()), log);
+  http.on(
+    'request',
+    createApp({ env, log, knex, createContext, mailbox: sandboxes.mailbox, sandboxOrigin: sandboxes.stripe?.apiBase }),
+  );
+  const socket = startLiveSocket(http, createContext);
+
+  return {
+    address: local,
+    async settle() {
+      await jobs.runNow();
+      await outbox.drain();
+    },
+    async stop() {
+      socket.stop();
+      http.closeAllConnections();
+      await new Promise((resolve) => http.close(resolve));
+      await jobs.stop();
+      await outbox.stop();
+      await live.stop();
+      mailer?.close();
+      await sandboxes.stop();
+      closeLimits();
+      await closeDatabase();
+    },
+  };
+}

@@ -1,0 +1,110 @@
+/** The mails of a booking's life: confirmed, moved, cancelled, not kept. */
+import { type EventAttributes, createEvent } from 'ics';
+import { config } from '#server/config.ts';
+import { renderMail } from '#server/mail/layout.ts';
+import type { News } from '#server/outbox.ts';
+import type { BookingRecord } from '#domains/bookings/server/model.ts';
+import { formatPounds, penceToPounds } from '#shared/money.ts';
+import { paths } from '#shared/paths.ts';
+import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
+import { formatDay, toLocal } from '#shared/time.ts';
+
+type Attachment = { filename: string; content: string; contentType: string };
+
+/** 'Mon, 3 Jun 2024, 10:00 to 12:00' in the workspace's zone; both days when they differ. */
+export function periodText(record: Pick<BookingRecord, 'starts_at' | 'ends_at' | 'space'>): string {
+  const from = toLocal(record.starts_at, record.space.time_zone);
+  const to = toLocal(record.ends_at, record.space.time_zone);
+  const end = from.day === to.day ? to.time : `${formatDay(to.day)}, ${to.time}`;
+  return `${formatDay(from.day)}, ${from.time} to ${end}`;
+}
+
+function utcParts(at: Date): [number, number, number, number, number] {
+  return [at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate(), at.getUTCHours(), at.getUTCMinutes()];
+}
+
+/** The calendar file of a booking. Its uid stays the same, so that a moved booking replaces itself. */
+export function calendarFile(record: BookingRecord, status: 'CONFIRMED' | 'CANCELLED' = 'CONFIRMED'): Attachment {
+  const attributes: EventAttributes = {
+    uid: `booking-${record.id}@${new URL(config().PUBLIC_URL).hostname}`,
+    sequence: record.history.length,
+    title: `${record.title} at ${record.space.name}`,
+    location: record.space.area,
+    description: `${RESOURCE_TYPE_NAMES[record.type]}, ${record.resource.name}`,
+    start: utcParts(record.starts_at),
+    startInputType: 'utc',
+    end: utcParts(record.ends_at),
+    endInputType: 'utc',
+    status,
+    method: status === 'CONFIRMED' ? 'PUBLISH' : 'CANCEL',
+    productId: 'cockpit',
+  };
+  const { error, value } = createEvent(attributes);
+  if (error || !value) throw error ?? new Error('The calendar file could not be made');
+  return { filename: 'booking.ics', content: value, contentType: 'text/calendar; charset=utf-8' };
+}
+
+/** Everybody who is told: whoever is billed first, then those who attend. */
+function recipients(record: BookingRecord): { name: string; email: string }[] {
+  const all = [...(record.assigned ? [record.assigned] : []), ...record.members];
+  return [...new Map(all.map(({ name, email }) => [email, { name, email }])).values()];
+}
+
+function mails(record: BookingRecord, subject: string, paragraphs: string[], attachments: Attachment[] = []): News[] {
+  const { OPERATOR_NAME, INFO_EMAIL, PUBLIC_URL } = config();
+  return recipients(record).map(({ name, email }) => {
+    const { html, text } = renderMail({
+      heading: subject,
+      paragraphs: [name ? `Hello ${name},` : 'Hello,', ...paragraphs],
+      rows: [
+        ['What', `${record.resource.name} (${RESOURCE_TYPE_NAMES[record.type]})`],
+        ['Where', `${record.space.name}, ${record.space.area}`],
+        ['When', periodText(record)],
+        ...(record.items.length > 0
+          ? [['Seats', record.items.map((seat) => seat.seat_no).join(', ')] as [string, string]]
+          : []),
+        ['Total', formatPounds(penceToPounds(record.total_pence))],
+      ],
+      action: { label: 'See your bookings', url: `${PUBLIC_URL}${paths.booking}` },
+      footer: `Questions? Write to ${INFO_EMAIL}.`,
+      operatorName: OPERATOR_NAME,
+    });
+    return { topic: 'mail', payload: { to: email, subject, html, text, attachments } };
+  });
+}
+
+export function confirmationMails(record: BookingRecord): News[] {
+  return mails(
+    record,
+    `Your booking at ${record.space.name} is confirmed`,
+    ['Your booking is paid and confirmed. The calendar file is attached.'],
+    [calendarFile(record)],
+  );
+}
+
+export function movedMails(record: BookingRecord): News[] {
+  return mails(
+    record,
+    `Your booking at ${record.space.name} has moved`,
+    ['Your booking has a new time. The new calendar file is attached.'],
+    [calendarFile(record)],
+  );
+}
+
+export function cancelledMails(record: BookingRecord, isRefunded: boolean): News[] {
+  const money = isRefunded ? ['What you paid is on its way back to your card.'] : [];
+  return mails(
+    record,
+    `Your booking at ${record.space.name} is cancelled`,
+    ['Your booking has been cancelled.', ...money],
+    [calendarFile(record, 'CANCELLED')],
+  );
+}
+
+/** Decision G063: the money came after the hold had ended and the place was gone. */
+export function notKeptMails(record: BookingRecord): News[] {
+  return mails(record, `Your booking at ${record.space.name} could not be kept`, [
+    'Your payment reached us after the time to pay had ended, and the place had been taken by then.',
+    'We have refunded it in full.',
+  ]);
+}

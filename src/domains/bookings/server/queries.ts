@@ -1,0 +1,102 @@
+import type { Knex } from 'knex';
+import { type Actor, showsAllBookings } from '#server/actor.ts';
+import { db } from '#server/db/database.ts';
+import type { BookingView, ListBookingsInput, PaymentStatus, StatusFilter } from '#domains/bookings/schema.ts';
+import { REQUEST_STATUSES, STATUS_FILTERS } from '#domains/bookings/schema.ts';
+import { bookingView } from '#domains/bookings/server/model.ts';
+import { readBookings, readVisibleBooking } from '#domains/bookings/server/records.ts';
+import { requireReach } from '#domains/workspaces/server/queries.ts';
+import { InvalidInput } from '#shared/errors.ts';
+import type { Page } from '#shared/paging.ts';
+import { DESK_TYPES } from '#shared/resource-types.ts';
+
+/** `paymentStatusAt` as a condition: a hold that has ended counts as failed. */
+export function wherePaymentStatus(query: Knex.QueryBuilder, status: PaymentStatus, now: Date): void {
+  if (status === 'completed') query.where('payment_status', 'completed');
+  else if (status === 'pending') {
+    query
+      .where('payment_status', 'pending')
+      .where((held) => held.whereNull('hold_until').orWhere('hold_until', '>', now));
+  } else {
+    query.where((failed) =>
+      failed
+        .where('payment_status', 'failed')
+        .orWhere((lapsed) => lapsed.where('payment_status', 'pending').where('hold_until', '<=', now)),
+    );
+  }
+}
+
+/** `displayStatus` as a condition (decision G066); a test holds the two together. */
+export function whereDisplayStatus(query: Knex.QueryBuilder, status: StatusFilter, now: Date): void {
+  if (status === 'canceled') {
+    query.where('active', false);
+    return;
+  }
+  query.where('active', true).where('payment_status', 'completed');
+  if (status === 'ongoing') query.where('starts_at', '<=', now).where('ends_at', '>', now);
+  else if (status === 'past') query.where('starts_at', '<', now).where('ends_at', '<=', now);
+  else query.where('starts_at', '>', now);
+}
+
+/** Which bookings the caller may list: those of a space for staff, else those that are billed to him or that he attends. */
+function scoped(actor: Actor, spaceId: string | undefined): Knex.QueryBuilder {
+  if (showsAllBookings(actor) && spaceId) {
+    requireReach(actor, spaceId);
+    return db()('bookings').where('space_id', spaceId);
+  }
+  if (showsAllBookings(actor) && actor.role?.showAllWorkSpaces) return db()('bookings');
+  if (showsAllBookings(actor)) {
+    const spaces = actor.spaces.filter((space) => space.active).map((space) => space.spaceId);
+    return db()('bookings').whereIn('space_id', spaces);
+  }
+  const mine = db()
+    .select('id')
+    .from('bookings')
+    .where('assigned_user_id', actor.userId)
+    .union((attended: Knex.QueryBuilder) => {
+      void attended.select('booking_id as id').from('booking_members').where('email', actor.email);
+    });
+  const query = db()('bookings').join(mine.as('mine'), 'mine.id', 'bookings.id');
+  return spaceId ? query.where('space_id', spaceId) : query;
+}
+
+function filtered(query: Knex.QueryBuilder, filter: ListBookingsInput, now: Date): void {
+  const { resource_type, booking_status, payment_status, seat_swap_status, booking_request = false } = filter;
+  query.where('booking_request', booking_request);
+  if (resource_type) query.whereIn('type', resource_type === 'desks' ? [...DESK_TYPES] : [resource_type]);
+  if (payment_status) wherePaymentStatus(query, payment_status, now);
+  if (seat_swap_status) query.where('seat_swap_status', seat_swap_status);
+  if (filter.from) query.where('ends_at', '>', filter.from);
+  if (filter.to) query.where('starts_at', '<', filter.to);
+  if (!booking_status) return;
+  const words: readonly string[] = booking_request ? REQUEST_STATUSES : STATUS_FILTERS;
+  if (!words.includes(booking_status)) throw new InvalidInput('Unknown booking status', 'booking_status');
+  if (booking_request) query.where('booking_status', booking_status);
+  else whereDisplayStatus(query, booking_status as StatusFilter, now);
+}
+
+/** Newest first. The page's ids come from the covering index alone; only its rows are read. */
+export async function listBookings(actor: Actor, filter: ListBookingsInput, now: Date): Promise<Page<BookingView>> {
+  const { offset, limit } = filter;
+  const query = scoped(actor, filter.space_id);
+  filtered(query, filter, now);
+  const [rows, counted] = await Promise.all([
+    query.clone().orderBy('bookings.id', 'desc').offset(offset).limit(limit).select<{ id: string }[]>('bookings.id'),
+    query.clone().count({ count: '*' }).first<{ count: string }>(),
+  ]);
+  const records = await readBookings(
+    db(),
+    rows.map((row) => row.id),
+  );
+  return {
+    items: records.map((record) => bookingView(record, now)),
+    totalCount: Number(counted?.count ?? 0),
+    offset,
+    limit,
+  };
+}
+
+/** @throws NotFound when there is none, or the caller may not see it */
+export async function getBooking(actor: Actor, bookingId: string, now: Date): Promise<BookingView> {
+  return bookingView(await readVisibleBooking(db(), actor, bookingId), now);
+}

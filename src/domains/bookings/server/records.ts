@@ -1,0 +1,150 @@
+/** Bookings with their place and people, read in a fixed number of statements however many there are. */
+import { type Actor, reachesSpace, showsAllBookings } from '#server/actor.ts';
+import type { Queryable, Transaction } from '#server/db/transaction.ts';
+import type { BookingActor } from '#domains/bookings/rules.ts';
+import type { BookingRecord, BookingRow, MemberRow } from '#domains/bookings/server/model.ts';
+import { NotFound } from '#shared/errors.ts';
+import type { ResourceKind } from '#shared/resource-types.ts';
+import type { Weekday } from '#shared/time.ts';
+
+type JoinedRow = BookingRow & {
+  resource_name: string;
+  resource_color: string;
+  resource_type: ResourceKind;
+  resource_capacity: number;
+  resource_price_pence: number;
+  resource_notice: number | null;
+  space_name: string;
+  space_area: string;
+  no_of_days: Weekday[];
+  opens_at: string;
+  closes_at: string;
+  time_zone: string;
+  price_pence: Record<string, number>;
+  user_name: string | null;
+  user_email: string | null;
+};
+
+type AmenityRow = { resource_id: string; id: string; title: string; active: boolean };
+
+function joined(knex: Queryable, ids: string[]) {
+  return knex('bookings')
+    .join('resources', 'resources.id', 'bookings.resource_id')
+    .join('spaces', 'spaces.id', 'bookings.space_id')
+    .leftJoin('users', 'users.id', 'bookings.assigned_user_id')
+    .whereIn('bookings.id', ids)
+    .select<JoinedRow[]>(
+      'bookings.*',
+      'resources.name as resource_name',
+      'resources.color as resource_color',
+      'resources.type as resource_type',
+      'resources.capacity as resource_capacity',
+      'resources.price_pence as resource_price_pence',
+      'resources.cancellation_notice as resource_notice',
+      'spaces.name as space_name',
+      'spaces.area as space_area',
+      'spaces.no_of_days',
+      'spaces.opens_at',
+      'spaces.closes_at',
+      'spaces.time_zone',
+      'spaces.price_pence',
+      'users.name as user_name',
+      'users.email as user_email',
+    );
+}
+
+function grouped<T, K extends keyof T>(rows: T[], key: K): Map<T[K], T[]> {
+  const groups = new Map<T[K], T[]>();
+  for (const row of rows) {
+    const group = groups.get(row[key]);
+    if (group) group.push(row);
+    else groups.set(row[key], [row]);
+  }
+  return groups;
+}
+
+function recordOf(row: JoinedRow, amenities: AmenityRow[], members: MemberRow[]): BookingRecord {
+  return {
+    ...row,
+    resource: {
+      id: row.resource_id,
+      name: row.resource_name,
+      color: row.resource_color,
+      type: row.resource_type,
+      capacity: row.resource_capacity,
+      price_pence: row.resource_price_pence,
+      cancellation_notice: row.resource_notice,
+      amenities: amenities.map(({ id, title, active }) => ({ _id: id, title, active })),
+    },
+    space: {
+      id: row.space_id,
+      name: row.space_name,
+      area: row.space_area,
+      no_of_days: row.no_of_days,
+      opens_at: row.opens_at,
+      closes_at: row.closes_at,
+      time_zone: row.time_zone,
+      price_pence: row.price_pence,
+    },
+    assigned: row.assigned_user_id
+      ? { id: row.assigned_user_id, name: row.user_name ?? '', email: row.user_email ?? '' }
+      : null,
+    members,
+  };
+}
+
+/** The records of `ids`, in that order; ids that do not exist are left out. */
+export async function readBookings(knex: Queryable, ids: string[]): Promise<BookingRecord[]> {
+  if (ids.length === 0) return [];
+  const rows = await joined(knex, ids);
+  const resourceIds = [...new Set(rows.map((row) => row.resource_id))];
+  const [amenities, members] = await Promise.all([
+    knex('resource_amenities')
+      .join('amenities', 'amenities.id', 'resource_amenities.amenity_id')
+      .whereIn('resource_id', resourceIds)
+      .where('amenities.status', true)
+      .orderBy('amenities.title')
+      .select<AmenityRow[]>('resource_id', 'amenities.id', 'amenities.title', 'amenities.active'),
+    knex('booking_members').whereIn('booking_id', ids).select<(MemberRow & { booking_id: string })[]>('*'),
+  ]);
+  const amenitiesOf = grouped(amenities, 'resource_id');
+  const membersOf = grouped(members, 'booking_id');
+  const byId = new Map(
+    rows.map((row) => [row.id, recordOf(row, amenitiesOf.get(row.resource_id) ?? [], membersOf.get(row.id) ?? [])]),
+  );
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Whoever books, attends or works there may see a booking. */
+export function maySee(actor: Actor, record: BookingRecord): boolean {
+  if (record.assigned_user_id === actor.userId) return true;
+  if (record.members.some((member) => member.email === actor.email)) return true;
+  return showsAllBookings(actor) && reachesSpace(actor, record.space_id);
+}
+
+/** An actor in the words of the rules: all-booking rights count only in the spaces that are within reach. */
+export function bookingActor(actor: Actor, record: Pick<BookingRecord, 'space_id'>): BookingActor {
+  return { userId: actor.userId, showsAllBookings: showsAllBookings(actor) && reachesSpace(actor, record.space_id) };
+}
+
+/** @throws NotFound when there is none, or the caller may not see it */
+export async function readVisibleBooking(knex: Queryable, actor: Actor, bookingId: string): Promise<BookingRecord> {
+  const [record] = await readBookings(knex, [bookingId]);
+  if (!record || !maySee(actor, record)) throw new NotFound('Booking');
+  return record;
+}
+
+/** Locks the booking for the rest of the transaction, then reads it: what is read is the latest. */
+export async function lockBooking(trx: Transaction, bookingId: string): Promise<BookingRecord> {
+  const locked = await trx('bookings').where('id', bookingId).forUpdate().first('id');
+  if (!locked) throw new NotFound('Booking');
+  const [record] = await readBookings(trx, [bookingId]);
+  return record!;
+}
+
+/** As lockBooking, for a caller. @throws NotFound when the caller may not see it */
+export async function lockVisibleBooking(trx: Transaction, actor: Actor, bookingId: string): Promise<BookingRecord> {
+  const record = await lockBooking(trx, bookingId);
+  if (!maySee(actor, record)) throw new NotFound('Booking');
+  return record;
+}

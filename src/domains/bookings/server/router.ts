@@ -1,0 +1,49 @@
+import { may, router, signedIn } from '#server/trpc.ts';
+import {
+  BookingIdInput,
+  BookingView,
+  CancelBookingInput,
+  CreateBookingInput,
+  ListBookingsInput,
+  RemarkInput,
+  RescheduleInput,
+  RescheduleQuote,
+} from '#domains/bookings/schema.ts';
+import { getBooking, listBookings } from '#domains/bookings/server/queries.ts';
+import { cancelBooking } from '#domains/bookings/server/service/cancel.ts';
+import { createBooking } from '#domains/bookings/server/service/create.ts';
+import { addRemark } from '#domains/bookings/server/service/remark.ts';
+import { quoteReschedule, rescheduleBooking } from '#domains/bookings/server/service/reschedule.ts';
+import { pageOf } from '#shared/paging.ts';
+
+/** Who may list, see, move and cancel which booking is decided by ownership and space in the services (decision G055). */
+export const bookingsRouter = router({
+  list: signedIn
+    .input(ListBookingsInput)
+    .output(pageOf(BookingView))
+    .query(({ ctx, input }) => listBookings(ctx.actor, input, ctx.now)),
+  get: signedIn
+    .input(BookingIdInput)
+    .output(BookingView)
+    .query(({ ctx, input }) => getBooking(ctx.actor, input._id, ctx.now)),
+  create: may('booking.booking')
+    .input(CreateBookingInput)
+    .output(BookingView)
+    .mutation(({ ctx, input }) => createBooking(ctx, input)),
+  cancel: signedIn
+    .input(CancelBookingInput)
+    .output(BookingView)
+    .mutation(({ ctx, input }) => cancelBooking(ctx.actor, input, ctx.now)),
+  reschedule: signedIn
+    .input(RescheduleInput)
+    .output(BookingView)
+    .mutation(({ ctx, input }) => rescheduleBooking(ctx.actor, input, ctx.now)),
+  quoteReschedule: signedIn
+    .input(RescheduleInput)
+    .output(RescheduleQuote)
+    .query(({ ctx, input }) => quoteReschedule(ctx.actor, input, ctx.now)),
+  remark: signedIn
+    .input(RemarkInput)
+    .output(BookingView)
+    .mutation(({ ctx, input }) => addRemark(ctx.actor, input, ctx.now)),
+});

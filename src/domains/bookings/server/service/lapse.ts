@@ -1,0 +1,42 @@
+import { db } from '#server/db/database.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { publish } from '#server/outbox.ts';
+import { releaseClaims } from '#domains/availability/server/claims.ts';
+import { bookingNews } from '#domains/bookings/server/news.ts';
+
+const BATCH = 100;
+
+/**
+ * Writes down that holds have ended (decision G063). Search and booking look at the time themselves, so nothing depends on how
+ * soon this runs; a charge that is under way keeps its booking until it is settled.
+ * @returns how many bookings have lapsed
+ */
+export async function lapseHolds(now: Date): Promise<number> {
+  const due = await db()('bookings')
+    .where({ payment_status: 'pending', processing_payment: false })
+    .where('hold_until', '<=', now)
+    .limit(BATCH)
+    .select<{ id: string }[]>('id');
+  if (due.length === 0) return 0;
+  return inTransaction(async (trx) => {
+    const rows = await trx('bookings')
+      .whereIn(
+        'id',
+        due.map(({ id }) => id),
+      )
+      .where({ payment_status: 'pending', processing_payment: false })
+      .where('hold_until', '<=', now)
+      .forUpdate()
+      .skipLocked()
+      .select<{ id: string }[]>('id');
+    const ids = rows.map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    await trx('bookings').whereIn('id', ids).update({ payment_status: 'failed' });
+    await releaseClaims(trx, ids);
+    await publish(
+      trx,
+      ids.map((id) => bookingNews('update', id)),
+    );
+    return ids.length;
+  });
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { id, instant } from '#shared/fields.ts';
+import { paging } from '#shared/paging.ts';
+import { RESOURCE_TYPES } from '#shared/resource-types.ts';
+
+const optionalInstant = z.preprocess(
+  (value) => (value === '' ? undefined : value),
+  instant('Please select date').optional(),
+);
+
+export const ListInvoicesInput = z.object({
+  space_id: id.optional(),
+  resource_type: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.enum(RESOURCE_TYPES, { error: 'Please select resource type' }).optional(),
+  ),
+  /** Start and end of days in UTC (decision G161). */
+  from: optionalInstant,
+  to: optionalInstant,
+  ...paging,
+});
+export type ListInvoicesInput = z.output<typeof ListInvoicesInput>;
+
+/** `_id` or the invoice's number (decision G009). */
+export const InvoiceIdInput = z.object({ _id: z.string().trim().min(1, 'Invalid id').max(20, 'Invalid id') });
+
+const Customer = z.object({ name: z.string(), address: z.string(), phone: z.string(), email: z.string() });
+
+/** What an invoice keeps of the booking and the customer, as they were when it was written. */
+export const InvoiceSnapshot = z.object({
+  created_by: z.string(),
+  members: z.array(z.string()),
+  items: z.array(z.object({ _id: z.string(), seat_no: z.string() })),
+  from: z.string(),
+  to: z.string(),
+  resource_id: z.object({ _id: z.string(), name: z.string(), type: z.enum(RESOURCE_TYPES), price: z.number() }),
+  customer: Customer,
+  plan: z.object({ discount: z.number() }).nullable(),
+});
+export type InvoiceSnapshot = z.output<typeof InvoiceSnapshot>;
+
+export const InvoiceView = InvoiceSnapshot.extend({
+  _id: z.string(),
+  invoice_id: z.string(),
+  invoice_date: z.string(),
+  kind: z.enum(['invoice', 'credit_note']),
+  booking_id: z.string(),
+  space_id: z.string(),
+  price: z.object({ net: z.number(), tax: z.number(), total: z.number() }),
+});
+export type InvoiceView = z.output<typeof InvoiceView>;

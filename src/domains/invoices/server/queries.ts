@@ -1,0 +1,76 @@
+import type { Knex } from 'knex';
+import { type Actor, reachesSpace, showsAllBookings } from '#server/actor.ts';
+import { db } from '#server/db/database.ts';
+import type { InvoiceSnapshot, InvoiceView, ListInvoicesInput } from '#domains/invoices/schema.ts';
+import { requireReach } from '#domains/workspaces/server/queries.ts';
+import { NotFound } from '#shared/errors.ts';
+import { penceToPounds } from '#shared/money.ts';
+import type { Page } from '#shared/paging.ts';
+import { may } from '#shared/permissions.ts';
+
+type InvoiceRow = {
+  id: string;
+  invoice_id: string;
+  kind: InvoiceView['kind'];
+  booking_id: string;
+  space_id: string;
+  user_id: string | null;
+  invoice_date: Date;
+  net_pence: number;
+  total_pence: number;
+  tax_percent: number;
+  snapshot: InvoiceSnapshot;
+};
+
+function invoiceView(row: InvoiceRow): InvoiceView {
+  return {
+    ...row.snapshot,
+    _id: row.id,
+    invoice_id: row.invoice_id,
+    invoice_date: row.invoice_date.toISOString(),
+    kind: row.kind,
+    booking_id: row.booking_id,
+    space_id: row.space_id,
+    price: { net: penceToPounds(row.net_pence), tax: row.tax_percent, total: penceToPounds(row.total_pence) },
+  };
+}
+
+/** Those of a space for staff who see its invoices and all its bookings; else one's own. */
+function scoped(actor: Actor, spaceId: string | undefined): Knex.QueryBuilder {
+  const query = db()('invoices');
+  if (!showsAllBookings(actor))
+    return spaceId ? query.where({ user_id: actor.userId, space_id: spaceId }) : query.where('user_id', actor.userId);
+  if (spaceId) {
+    requireReach(actor, spaceId);
+    return query.where('space_id', spaceId);
+  }
+  if (actor.role?.showAllWorkSpaces) return query;
+  return query.whereIn(
+    'space_id',
+    actor.spaces.filter((space) => space.active).map((space) => space.spaceId),
+  );
+}
+
+export async function listInvoices(actor: Actor, filter: ListInvoicesInput): Promise<Page<InvoiceView>> {
+  const { space_id, resource_type, from, to, offset, limit } = filter;
+  const query = scoped(actor, space_id);
+  if (resource_type) query.where('resource_type', resource_type);
+  if (from) query.where('invoice_date', '>=', from);
+  if (to) query.where('invoice_date', '<=', to);
+  const [rows, counted] = await Promise.all([
+    query.clone().orderBy('id', 'desc').offset(offset).limit(limit).select<InvoiceRow[]>('*'),
+    query.clone().count({ count: '*' }).first<{ count: string }>(),
+  ]);
+  return { items: rows.map(invoiceView), totalCount: Number(counted?.count ?? 0), offset, limit };
+}
+
+/** By `_id` or number. @throws NotFound also for one that the caller may not see */
+export async function getInvoice(actor: Actor, idOrNumber: string): Promise<InvoiceView> {
+  const key = /^\d+$/.test(idOrNumber) ? { id: idOrNumber } : { invoice_id: idOrNumber };
+  const row = await db()<InvoiceRow>('invoices').where(key).first();
+  const isOwn = row?.user_id === actor.userId;
+  const isStaff =
+    row && showsAllBookings(actor) && may(actor.role, 'invoice', 'show') && reachesSpace(actor, row.space_id);
+  if (!row || !(isOwn || isStaff)) throw new NotFound('Invoice');
+  return invoiceView(row);
+}

@@ -1,0 +1,16 @@
+import { may, router, signedIn } from '#server/trpc.ts';
+import { InvoiceIdInput, InvoiceView, ListInvoicesInput } from '#domains/invoices/schema.ts';
+import { getInvoice, listInvoices } from '#domains/invoices/server/queries.ts';
+import { pageOf } from '#shared/paging.ts';
+
+export const invoicesRouter = router({
+  list: may('invoice', 'show')
+    .input(ListInvoicesInput)
+    .output(pageOf(InvoiceView))
+    .query(({ ctx, input }) => listInvoices(ctx.actor, input)),
+  // One's own invoice can always be read; the query asks.
+  get: signedIn
+    .input(InvoiceIdInput)
+    .output(InvoiceView)
+    .query(({ ctx, input }) => getInvoice(ctx.actor, input._id)),
+});

@@ -1,0 +1,156 @@
+/** The paper of every payment and every refund, written once for each, with numbers that have no gaps and no repeats. */
+import { clock } from '#server/clock.ts';
+import { type Transaction, inTransaction, isDuplicate } from '#server/db/transaction.ts';
+import { liveNews } from '#server/live.ts';
+import type { Delivery } from '#server/outbox.ts';
+import { recordActivity } from '#domains/activity/server/service.ts';
+import type { BookingRecord } from '#domains/bookings/server/model.ts';
+import { readBookings } from '#domains/bookings/server/records.ts';
+import type { InvoiceSnapshot } from '#domains/invoices/schema.ts';
+import { penceToPounds, roundPence } from '#shared/money.ts';
+import { isDeskType } from '#shared/resource-types.ts';
+
+type Paper = {
+  kind: 'invoice' | 'credit_note';
+  bookingId: string;
+  chargeId: string | null;
+  refundId: string | null;
+  totalPence: number;
+};
+
+const NUMBERING = {
+  invoice: { counter: 'invoice', prefix: 'INV' },
+  credit_note: { counter: 'credit_note', prefix: 'CRN' },
+} as const;
+
+/** INV-000001 upward. The counter's row stays locked to the commit, so a number that is taken back leaves no gap. */
+async function nextNumber(trx: Transaction, kind: Paper['kind']): Promise<string> {
+  const { counter, prefix } = NUMBERING[kind];
+  await trx('counters').where('name', counter).increment('value', 1);
+  const row = await trx('counters').where('name', counter).first<{ value: string }>('value');
+  return `${prefix}-${row.value.padStart(6, '0')}`;
+}
+
+type Customer = { id: string; name: string; email: string; phone: string; address: string };
+
+function snapshotOf(record: BookingRecord, customer: Customer | undefined): InvoiceSnapshot {
+  const { resource, space, type } = record;
+  const unitPrice = isDeskType(type) ? (space.price_pence[type] ?? 0) : resource.price_pence;
+  return {
+    created_by: record.assigned?.name ?? '',
+    members: record.members.map((member) => member.name || member.email),
+    items: record.items,
+    from: record.starts_at.toISOString(),
+    to: record.ends_at.toISOString(),
+    resource_id: { _id: resource.id, name: resource.name, type, price: penceToPounds(unitPrice) },
+    customer: {
+      name: customer?.name ?? '',
+      address: customer?.address ?? '',
+      phone: customer?.phone ?? '',
+      email: customer?.email ?? '',
+    },
+    plan: record.plan_name === null ? null : { discount: record.plan_discount ?? 0 },
+  };
+}
+
+async function writePaper(trx: Transaction, paper: Paper): Promise<void> {
+  const [record] = await readBookings(trx, [paper.bookingId]);
+  if (!record) throw new Error(`The booking ${paper.bookingId} of a payment is missing`);
+  const customer = record.assigned_user_id
+    ? await trx('users').where('id', record.assigned_user_id).first<Customer>('id', 'name', 'email', 'phone', 'address')
+    : undefined;
+  const now = clock.now();
+  const invoice_id = await nextNumber(trx, paper.kind);
+  const [id] = await trx('invoices').insert({
+    invoice_id,
+    kind: paper.kind,
+    booking_id: record.id,
+    space_id: record.space_id,
+    user_id: record.assigned_user_id,
+    resource_type: record.type,
+    charge_id: paper.chargeId,
+    refund_id: paper.refundId,
+    invoice_date: now,
+    net_pence: roundPence(paper.totalPence / (1 + record.tax_percent / 100)),
+    total_pence: paper.totalPence,
+    tax_percent: record.tax_percent,
+    snapshot: JSON.stringify(snapshotOf(record, customer)),
+  });
+  const message = `${paper.kind === 'invoice' ? 'Invoice' : 'Credit note'} ${invoice_id} was written for ${record.title}`;
+  await recordActivity(
+    trx,
+    { actorId: record.assigned_user_id, spaceId: record.space_id, model: 'Invoice', modelId: String(id), message, now },
+    [
+      liveNews({
+        name: 'invoices.create',
+        spaceId: record.space_id,
+        audience: {
+          userIds: record.assigned_user_id ? [record.assigned_user_id] : [],
+          staff: { area: 'invoice', spaceId: record.space_id, needsAllBookings: true },
+        },
+        data: { _id: String(id), invoice_id },
+      }),
+    ],
+  );
+}
+
+/** Writes a paper unless its payment or refund has one already. */
+async function writeOnce(paper: (trx: Transaction) => Promise<Paper | undefined>): Promise<void> {
+  try {
+    await inTransaction(async (trx) => {
+      const wanted = await paper(trx);
+      if (wanted) await writePaper(trx, wanted);
+    });
+  } catch (error) {
+    if (!isDuplicate(error, 'invoices_')) throw error;
+  }
+}
+
+/** The outbox handler of settled payments. */
+export async function writeInvoices(batch: Delivery[]): Promise<void> {
+  for (const { payload } of batch) {
+    await writeOnce(async (trx) => {
+      const charge = await trx('charges')
+        .where('id', String(payload.chargeId))
+        .first<{ id: string; booking_id: string; amount_pence: number } | undefined>(
+          'id',
+          'booking_id',
+          'amount_pence',
+        );
+      return (
+        charge && {
+          kind: 'invoice',
+          bookingId: charge.booking_id,
+          chargeId: charge.id,
+          refundId: null,
+          totalPence: charge.amount_pence,
+        }
+      );
+    });
+  }
+}
+
+/** The outbox handler of refunds. Money that bought nothing was never invoiced, and needs no credit note. */
+export async function writeCreditNotes(batch: Delivery[]): Promise<void> {
+  for (const { payload } of batch) {
+    await writeOnce(async (trx) => {
+      const refund = await trx('refunds')
+        .join('invoices', 'invoices.charge_id', 'refunds.charge_id')
+        .where('refunds.id', String(payload.refundId))
+        .first<{ id: string; booking_id: string; amount_pence: number } | undefined>(
+          'refunds.id',
+          'refunds.booking_id',
+          'amount_pence',
+        );
+      return (
+        refund && {
+          kind: 'credit_note',
+          bookingId: refund.booking_id,
+          chargeId: null,
+          refundId: refund.id,
+          totalPence: refund.amount_pence,
+        }
+      );
+    });
+  }
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { BookingView, Members } from '#domains/bookings/schema.ts';
+import { id, numeric, optionalText, requiredText } from '#shared/fields.ts';
+
+/** Document 2 §5: what is shown when payments are not set up. */
+export const NO_PAYMENT_SETUP = 'We experienced some error, please refresh and try again.';
+
+export const WRONG_AMOUNT = 'The amount is not the price of this booking';
+
+const AMOUNT = 'Please enter the amount in pence';
+const CARD = 'Please select a card';
+const cardId = requiredText(CARD, 100);
+
+/** The token that the payment service made of a card in the browser. */
+export const AttachCardInput = z.object({ src_id: cardId });
+export const CardIdInput = z.object({ src_id: cardId });
+
+/** The form of the add-card modal; the card's numbers go from the browser to the payment service and never to us. */
+export const CardNameForm = z.object({ name: requiredText('Please enter name on card', 100) });
+
+export const PayChargeInput = z.object({
+  _id: id,
+  source_id: cardId,
+  currency: z
+    .string({ error: 'Payments are in GBP' })
+    .trim()
+    .toUpperCase()
+    .pipe(z.literal('GBP', { error: 'Payments are in GBP' }))
+    .default('GBP'),
+  /** Pence; it must be the server's own total (decision G074). */
+  amount: numeric(AMOUNT, z.number().int(AMOUNT).min(0, AMOUNT)),
+  members: Members.optional(),
+  description: optionalText(500),
+});
+export type PayChargeInput = z.output<typeof PayChargeInput>;
+
+/** The booking, and where to go when the bank wants to ask its customer first (decision G099). */
+export const PayChargeView = BookingView.extend({ url: z.string().nullable() });
+export type PayChargeView = z.output<typeof PayChargeView>;
+
+export const PaymentDoneInput = z.object({ session_id: requiredText('Please name the payment', 128) });
+export const PaymentDoneView = z.object({ booking_id: z.string(), message: z.string() });
+
+export const CardView = z.object({
+  src_id: z.string(),
+  card: z.object({ last4: z.string(), exp_month: z.number(), exp_year: z.number(), brand: z.string() }),
+  owner: z.object({ name: z.string() }),
+  default_source: z.boolean(),
+});
+export type CardView = z.output<typeof CardView>;
+
+export const BillingView = z.object({
+  customer: z.object({ id: z.string(), default_source: z.string().nullable() }).nullable(),
+  sources: z.array(CardView),
+  /** The last ten charges; amounts in pence, times in unix seconds (decision G106). */
+  history: z.array(
+    z.object({
+      amount: z.number(),
+      description: z.string(),
+      payment_method_details: z.object({ card: z.object({ last4: z.string() }) }),
+      created: z.number(),
+      status: z.string(),
+    }),
+  ),
+});
+export type BillingView = z.output<typeof BillingView>;

@@ -1,0 +1,55 @@
+import type { RestRow } from '#server/rest.ts';
+
+export const paymentsRest: RestRow[] = [
+  {
+    method: 'post',
+    path: '/stripe/attachPayment',
+    procedure: 'payments.attachCard',
+    summary: 'Save the card that a token of the payment service stands for; it becomes the default',
+    example: { src_id: 'tok_visa' },
+  },
+  {
+    method: 'get',
+    path: '/stripe/billingDetails',
+    procedure: 'payments.billingDetails',
+    summary: 'The own cards and last ten charges',
+  },
+  {
+    method: 'post',
+    path: '/stripe/change-default-payment',
+    procedure: 'payments.setDefaultCard',
+    summary: 'Make a saved card the default',
+    example: { src_id: 'pm_1' },
+  },
+  {
+    method: 'delete',
+    path: '/stripe/payment-source',
+    procedure: 'payments.removeCard',
+    summary: 'Remove a saved card; src_id in the body, or in the query',
+    example: { src_id: 'pm_1' },
+  },
+  {
+    method: 'post',
+    path: '/stripe/payCharge',
+    procedure: 'payments.payCharge',
+    summary: 'Pay a booking; data.url is where the customer goes when the bank wants to ask',
+    message: 'Payment successfully done',
+    example: {
+      _id: '1',
+      source_id: 'pm_1',
+      currency: 'GBP',
+      amount: 10800,
+      members: ['member@cockpit.test'],
+      description: 'Boardroom',
+    },
+  },
+  {
+    method: 'get',
+    path: '/stripe/payment-done',
+    aliases: ['/payment-done'],
+    procedure: 'payments.paymentDone',
+    summary: 'Settle a payment that the bank asked its customer about',
+    message: 'Payment successfully done',
+    status: 201,
+  },
+];

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { anyone, router, signedIn } from '#server/trpc.ts';
+import {
+  AttachCardInput,
+  BillingView,
+  CardIdInput,
+  CardView,
+  PayChargeInput,
+  PayChargeView,
+  PaymentDoneInput,
+  PaymentDoneView,
+} from '#domains/payments/schema.ts';
+import { attachCard, billingDetails, removeCard, setDefaultCard } from '#domains/payments/server/service/cards.ts';
+import { payCharge } from '#domains/payments/server/service/charge.ts';
+import { paymentDone } from '#domains/payments/server/service/done.ts';
+
+const Touched = z.object({ src_id: z.string() });
+
+/** Everybody manages his own cards (decision G053); whose booking may be paid by whom is decided in the service. */
+export const paymentsRouter = router({
+  attachCard: signedIn
+    .input(AttachCardInput)
+    .output(CardView)
+    .mutation(({ ctx, input }) => attachCard(ctx.actor, input.src_id, ctx.now)),
+  billingDetails: signedIn.output(BillingView).query(({ ctx }) => billingDetails(ctx.actor)),
+  setDefaultCard: signedIn
+    .input(CardIdInput)
+    .output(Touched)
+    .mutation(({ ctx, input }) => setDefaultCard(ctx.actor, input.src_id, ctx.now)),
+  removeCard: signedIn
+    .input(CardIdInput)
+    .output(Touched)
+    .mutation(({ ctx, input }) => removeCard(ctx.actor, input.src_id, ctx.now)),
+  payCharge: signedIn
+    .input(PayChargeInput)
+    .output(PayChargeView)
+    .mutation(({ ctx, input }) => payCharge(ctx, input)),
+  paymentDone: anyone
+    .input(PaymentDoneInput)
+    .output(PaymentDoneView)
+    .mutation(({ input }) => paymentDone(input.session_id)),
+});

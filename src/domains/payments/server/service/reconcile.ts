@@ -1,0 +1,84 @@
+/** Charges whose answer was lost, by a crash or a broken line, are looked up at the payment service; never repeated. */
+import { db } from '#server/db/database.ts';
+import type { Log } from '#server/log.ts';
+import type { Payment } from '#server/integrations/stripe-shapes.ts';
+import type { ChargeRow } from '#domains/payments/server/model.ts';
+import {
+  type Settlement,
+  settleFailed,
+  settleSucceeded,
+  settleWaiting,
+} from '#domains/payments/server/service/settle.ts';
+import { paymentsAreOn, stripe } from '#domains/payments/server/service/stripe.ts';
+import { AppError } from '#shared/errors.ts';
+import { MINUTE } from '#shared/time.ts';
+
+/** Longer than the payment service takes to answer: before that a charge may still be on its way there. */
+const ANSWER_MS = 30_000;
+/** How long a customer has to answer the bank. */
+const QUESTION_MS = 15 * MINUTE;
+const BATCH = 20;
+
+type LookUp = {
+  /** Ends a question that the bank's customer has not answered. */
+  withdraw?: boolean;
+  /** Nothing was found although nothing can be on its way any more: it never happened. */
+  giveUp?: boolean;
+};
+
+async function find(charge: ChargeRow): Promise<Payment | null> {
+  if (charge.intent_id) return stripe().retrieveIntent(charge.intent_id);
+  return stripe().findCharge({
+    customerId: charge.customer_id,
+    chargeId: charge.id,
+    since: new Date(charge.created_at.getTime() - MINUTE),
+  });
+}
+
+async function withdraw(intentId: string): Promise<Payment> {
+  try {
+    return await stripe().cancelIntent(intentId);
+  } catch (error) {
+    // It was answered this very moment.
+    if (error instanceof AppError && error.kind === 'conflict') return stripe().retrieveIntent(intentId);
+    throw error;
+  }
+}
+
+/**
+ * Asks the payment service how a charge went, and settles it accordingly.
+ * @returns undefined while it is not known yet
+ */
+export async function lookUpCharge(charge: ChargeRow, options: LookUp): Promise<Settlement | undefined> {
+  let payment = await find(charge);
+  if (payment?.status === 'requires_action' && options.withdraw) payment = await withdraw(payment.intentId);
+  if (!payment)
+    return options.giveUp ? settleFailed(charge, 'The payment did not reach the payment service') : undefined;
+  if (payment.status === 'succeeded') return settleSucceeded(charge, payment);
+  if (payment.status === 'failed' || payment.status === 'canceled') {
+    return settleFailed(charge, payment.failureMessage ?? 'The payment was not confirmed');
+  }
+  if (payment.status === 'requires_action') await settleWaiting(charge, payment.intentId);
+  return undefined;
+}
+
+/** Looks up every open charge that is old enough. One that cannot be looked up now is tried again the next time. */
+export async function reconcileCharges(now: Date, log: Log): Promise<void> {
+  if (!paymentsAreOn()) return;
+  const open = await db()<ChargeRow>('charges')
+    .where((lost) => lost.where('status', 'started').where('created_at', '<', new Date(now.getTime() - ANSWER_MS)))
+    .orWhere((asked) =>
+      asked.where('status', 'requires_action').where('created_at', '<', new Date(now.getTime() - QUESTION_MS)),
+    )
+    .orderBy('id')
+    .limit(BATCH);
+  for (const charge of open) {
+    try {
+      const settlement = await lookUpCharge(charge, { withdraw: true, giveUp: true });
+      if (settlement)
+        log.info({ chargeId: charge.id, bookingId: charge.booking_id, settlement }, 'an open charge was settled');
+    } catch (error) {
+      log.error({ err: error, chargeId: charge.id }, 'an open charge could not be looked up, it will be tried again');
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/** The OpenAPI document as a page that people can read: plain HTML, no script, no request to another host. */
+import { escapeHtml } from '#server/mail/html.ts';
+
+type Operation = {
+  operationId: string;
+  summary: string;
+  description: string;
+  parameters: { name: string; in: string; required: boolean; schema: unknown }[];
+  requestBody?: {
+    content: {
+      'application/json': { schema: { properties?: Record<string, unknown>; required?: string[] }; example?: unknown };
+    };
+  };
+};
+type Document = { info: { title: string; description: string }; paths: Record<string, Record<string, Operation>> };
+
+const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:56rem;margin:0 auto;padding:2rem 1rem;color:#1c2023;background:#fff}
+h1{font-size:1.75rem}h2{font-size:1.25rem;margin-top:2.5rem;border-bottom:1px solid #d9dde0;padding-bottom:.25rem}
+article{margin:1rem 0;padding:1rem;border:1px solid #d9dde0;border-radius:8px}h3{font-size:1rem;margin:0;font-family:ui-monospace,monospace}
+b{display:inline-block;min-width:4rem}code,pre{font:14px/1.5 ui-monospace,monospace;background:#f2f4f5;border-radius:4px;padding:.1rem .3rem}
+pre{padding:.75rem;overflow:auto}p{margin:.5rem 0}`;
+
+function parameters(operation: Operation): string {
+  const fromBody = operation.requestBody?.content['application/json'];
+  const required = new Set(fromBody?.schema.required ?? []);
+  const body = Object.keys(fromBody?.schema.properties ?? {}).map((name) => ({
+    name,
+    in: 'body',
+    required: required.has(name),
+  }));
+  const all = [...operation.parameters, ...body];
+  if (all.length === 0) return '';
+  const names = all.map((one) => `<code>${escapeHtml(one.name)}</code> (${one.in}${one.required ? ', required' : ''})`);
+  return `<p>${names.join(', ')}</p>`;
+}
+
+function operationHtml(path: string, method: string, operation: Operation): string {
+  const example = operation.requestBody?.content['application/json'].example;
+  return `<article id="${escapeHtml(operation.operationId)}"><h3><b>${method.toUpperCase()}</b> ${escapeHtml(path)}</h3>
+<p>${escapeHtml(operation.summary)}. ${escapeHtml(operation.description)}</p>${parameters(operation)}
+${example === undefined ? '' : `<pre>${escapeHtml(JSON.stringify(example, null, 2))}</pre>`}</article>`;
+}
+
+export function apiDocsPage(document: Record<string, unknown>): string {
+  const { info, paths } = document as unknown as Document;
+  const groups = new Map<string, string[]>();
+  for (const [path, methods] of Object.entries(paths)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      const group = operation.operationId.split('.')[0]!;
+      groups.set(group, [...(groups.get(group) ?? []), operationHtml(path, method, operation)]);
+    }
+  }
+  const sections = [...groups].map(([group, articles]) => `<h2>${escapeHtml(group)}</h2>${articles.join('')}`);
+  return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>${escapeHtml(info.title)}</title><style>${STYLE}</style></head><body><main><h1>${escapeHtml(info.title)}</h1>
+<p>${escapeHtml(info.description)}</p><p>Base address: <code>/api/v1</code>. The same as data: <a href="/api/v1/openapi.json">openapi.json</a>.</p>
+${sections.join('')}</main></body></html>`;
+}
