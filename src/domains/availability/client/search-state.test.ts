@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_SEARCH, type SearchQuery } from '#domains/workspaces/client/search-query.ts';
 import { WEEKDAYS } from '#shared/time.ts';
-import {
-  daysBetween,
-  isBookableDay,
-  planLastDay,
-  searchOf,
-  showsOtherTime,
-  stageOf,
-  timeOptions,
-} from './search-state.ts';
+import { daysBetween, planLastDay, searchOf, showsOtherTime, stageOf } from './search-state.ts';
 
 const space = {
   _id: '1',
@@ -89,27 +81,6 @@ describe('the question to the server', () => {
     });
     const long = searchOf({ ...meeting, from_time: '08:00', duration: 12 }, space, now);
     expect(long.filter).toMatchObject({ from: '2026-06-04T08:00:00.000Z', to: '2026-06-04T17:00:00.000Z' });
-  });
-});
-
-describe('the pickers', () => {
-  it('offer open days from today on', () => {
-    expect(
-      ['2026-06-02', '2026-06-03', '2026-06-06', '2026-06-08'].map((day) => isBookableDay(space, day, now)),
-    ).toEqual([false, true, false, true]);
-  });
-
-  it('offer times within the office hours', () => {
-    const times = timeOptions(space, '2026-06-04', now);
-    expect([times[0], times.at(-1), times.length]).toEqual(['09:00', '17:30', 18]);
-  });
-
-  it('offer no past times today, and no hour that is nearly over', () => {
-    expect(timeOptions(space, '2026-06-03', now)[0]).toBe('10:30');
-    const at = (time: string) => timeOptions(space, '2026-06-03', new Date(`2026-06-03T${time}:00Z`), 1)[0];
-    expect(at('09:55')).toBe('10:55');
-    expect(at('09:56')).toBe('11:00');
-    expect(at('09:59')).toBe('11:00');
   });
 });
 

@@ -1,9 +1,9 @@
 /** From the address of the search screen to the question that is put to the server; pure, the clock comes in as `now`. */
 import { type PeriodProblem, periodProblem } from '#domains/availability/rules.ts';
 import { type SearchQuery } from '#domains/workspaces/client/search-query.ts';
-import { type OpeningTimes, isOpenOn, openingPeriod } from '#domains/workspaces/rules.ts';
+import { type OpeningTimes, openingPeriod } from '#domains/workspaces/rules.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
-import { DAY, HOUR, addDays, formatTime, fromLocal, minutesOf, toLocal } from '#shared/time.ts';
+import { DAY, HOUR, addDays, fromLocal, toLocal } from '#shared/time.ts';
 
 /** The three steps of the timeline, and the results behind them. */
 export const STEPS = ['type', 'dates', 'capacity'] as const;
@@ -74,35 +74,6 @@ function hoursNear({ from, to }: { from: Date; to: Date }, day: string, space: O
   const length = Math.min(to.getTime() - from.getTime(), open.to.getTime() - open.from.getTime());
   const start = Math.min(Math.max(from.getTime(), open.from.getTime()), open.to.getTime() - length);
   return { from: new Date(start), to: new Date(start + length) };
-}
-
-/** Whether a picker offers a day: open, and not past where the workspace is. */
-export function isBookableDay(space: OpeningTimes, day: string, now: Date): boolean {
-  return day >= toLocal(now, space.time_zone).day && isOpenOn(space, day);
-}
-
-/**
- * The starts that a picker offers on a day: within the office hours, not past. From 56 minutes past the hour on, that hour is
- * over (decision G159).
- */
-export function timeOptions(space: OpeningTimes, day: string | null, now: Date, stepMinutes = 30): string[] {
-  const [opens, closes] = space.office_hours;
-  const here = toLocal(now, space.time_zone);
-  const firstMinute = here.day === day ? firstMinuteOf(here.time) : 0;
-  const times: string[] = [];
-  for (let minute = roundUp(minutesOf(opens), stepMinutes); minute < minutesOf(closes); minute += stepMinutes) {
-    if (minute >= firstMinute) times.push(formatTime(Math.floor(minute / 60), minute % 60));
-  }
-  return times;
-}
-
-function firstMinuteOf(time: string): number {
-  const minutes = minutesOf(time);
-  return minutes % 60 > 55 ? roundUp(minutes, 60) : minutes;
-}
-
-function roundUp(minutes: number, step: number): number {
-  return Math.ceil(minutes / step) * step;
 }
 
 /** Days of a range, first and last included. */

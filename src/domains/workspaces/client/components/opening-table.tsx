@@ -1,0 +1,25 @@
+import { WEEK } from '#domains/workspaces/client/opening-hours.ts';
+import type { OpeningTimes } from '#domains/workspaces/rules.ts';
+
+/** The week of a workspace, Monday first, in its own time. */
+export function OpeningTable({ space }: { space: OpeningTimes }) {
+  const [opens, closes] = space.office_hours;
+  return (
+    <>
+      <dl className="max-w-sm divide-y text-sm">
+        {WEEK.map((day) => {
+          const isOpen = space.no_of_days.includes(day);
+          return (
+            <div key={day} className="flex justify-between gap-4 py-2">
+              <dt className={isOpen ? undefined : 'text-muted-foreground'}>{day}</dt>
+              <dd data-numeric className={isOpen ? 'font-medium' : 'text-muted-foreground'}>
+                {isOpen ? `${opens} to ${closes}` : 'Closed'}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      <p className="mt-3 text-sm text-muted-foreground">Local time ({space.time_zone.replace('_', ' ')}).</p>
+    </>
+  );
+}

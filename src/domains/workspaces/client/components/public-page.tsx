@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { PublicFooterFrame, PublicFrame, PublicHeaderFrame, type PublicLink } from '#client/layout/public-layout.tsx';
+import { useSession } from '#client/session.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { paths } from '#shared/paths.ts';
+import { useSite } from './use-site.ts';
+
+const SITE_LINKS: PublicLink[] = [
+  { label: 'Workspaces', to: `${paths.home}#workspaces` },
+  { label: 'Search', to: paths.search },
+];
+
+/** A page of the public site, with the operator's name on it and the way into one's account. */
+export function PublicPage({ children }: { children: ReactNode }) {
+  const name = useSite()?.operatorName ?? '';
+  const isSignedIn = useSession().status === 'signedIn';
+  return (
+    <PublicFrame
+      header={
+        <PublicHeaderFrame
+          name={name}
+          home={paths.home}
+          links={SITE_LINKS}
+          actions={isSignedIn ? <MyBookings /> : <EnterAccount />}
+        />
+      }
+      footer={
+        <PublicFooterFrame
+          name={name}
+          columns={[
+            { title: 'Explore', links: SITE_LINKS },
+            { title: 'Your account', links: isSignedIn ? [MY_BOOKINGS] : [LOGIN, SIGN_UP] },
+          ]}
+        />
+      }
+    >
+      {children}
+    </PublicFrame>
+  );
+}
+
+const MY_BOOKINGS: PublicLink = { label: 'My bookings', to: paths.booking };
+const LOGIN: PublicLink = { label: 'Login', to: paths.login };
+const SIGN_UP: PublicLink = { label: 'Sign up', to: paths.signup };
+
+function MyBookings() {
+  return (
+    <Button asChild variant="secondary">
+      <Link to={MY_BOOKINGS.to}>{MY_BOOKINGS.label}</Link>
+    </Button>
+  );
+}
+
+function EnterAccount() {
+  return (
+    <>
+      <Button asChild variant="ghost">
+        <Link to={LOGIN.to}>{LOGIN.label}</Link>
+      </Button>
+      <Button asChild>
+        <Link to={SIGN_UP.to}>{SIGN_UP.label}</Link>
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { Check } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { searchAddress } from '#domains/workspaces/client/search-query.ts';
+import { RESOURCE_TYPE_DESCRIPTIONS, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
+import { OpeningTable } from './opening-table.tsx';
+import { ResourceTypePicture } from './resource-type-picture.tsx';
+import { SpaceMap } from './space-map.tsx';
+import type { Space } from './use-spaces.ts';
+
+/** Everything that is said of a workspace, top to bottom (decision G117). */
+export function SpaceDetails({ space }: { space: Space }) {
+  const amenities = space.amenities.filter((amenity) => amenity.active);
+  return (
+    <div className="divide-y *:py-8 *:first:pt-0 *:last:pb-0">
+      {space.description && (
+        <Section title="About this workspace">
+          <p className="max-w-prose whitespace-pre-line">{space.description}</p>
+        </Section>
+      )}
+      {amenities.length > 0 && (
+        <Section title="Amenities">
+          <ul className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+            {amenities.map((amenity) => (
+              <li key={amenity._id} className="flex gap-3">
+                <Check className="mt-1 size-4 shrink-0 text-primary-text" aria-hidden="true" />
+                {amenity.title}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {space.resources_available.length > 0 && (
+        <Section title="What you can book">
+          <ResourceTypes space={space} />
+        </Section>
+      )}
+      <Section title="Opening hours">
+        <OpeningTable space={space} />
+      </Section>
+      <Section title="Where it is">
+        <p className="mb-4">{space.area}</p>
+        <SpaceMap space={space} />
+      </Section>
+    </div>
+  );
+}
+
+function ResourceTypes({ space }: { space: Space }) {
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2">
+      {space.resources_available.map((type) => (
+        <li key={type}>
+          <Link
+            to={searchAddress({ spaceId: space._id, resource_type: type })}
+            className="group flex gap-4 rounded-lg border bg-card p-3 transition-colors hover:border-input"
+          >
+            <ResourceTypePicture type={type} className="aspect-square h-20 w-24 shrink-0 rounded-md" />
+            <span className="self-center">
+              <span className="block font-semibold underline-offset-4 group-hover:underline">
+                {RESOURCE_TYPE_NAMES[type]}
+              </span>
+              <span className="mt-0.5 block text-sm text-muted-foreground">{RESOURCE_TYPE_DESCRIPTIONS[type]}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-4 text-lg font-semibold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { SpaceCard } from './space-card.tsx';
+import { useSpaces } from './use-spaces.ts';
+
+const GRID = 'grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3';
+
+/** All workspaces as cards, London first. */
+export function SpaceList() {
+  const spaces = useSpaces();
+  if (spaces.isPending) return <SpaceListSkeleton />;
+  if (spaces.isError) {
+    return (
+      <ErrorState
+        text="The workspaces could not be loaded."
+        onRetry={() => void spaces.refetch()}
+        retrying={spaces.isFetching}
+      />
+    );
+  }
+  if (spaces.data.items.length === 0) return <EmptyState text="No workspace is open for booking yet." />;
+  return (
+    <div className={GRID}>
+      {spaces.data.items.map((space) => (
+        <SpaceCard key={space._id} space={space} />
+      ))}
+    </div>
+  );
+}
+
+function SpaceListSkeleton() {
+  return (
+    <div role="status" aria-label="Loading workspaces" className={GRID}>
+      {Array.from({ length: 3 }, (_, index) => (
+        <div key={index}>
+          <Skeleton className="aspect-[1440/820] h-auto w-full rounded-lg" />
+          <Skeleton className="mt-4 h-6 w-1/3" />
+          <Skeleton className="mt-2 w-2/3" />
+          <Skeleton className="mt-4 h-6 w-full" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Clock } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '#client/ui/button.tsx';
+import { searchAddress } from '#domains/workspaces/client/search-query.ts';
+import { isOpenOn } from '#domains/workspaces/rules.ts';
+import { formatPounds } from '#shared/money.ts';
+import { DESK_TYPES, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
+import { toLocal } from '#shared/time.ts';
+import type { Space } from './use-spaces.ts';
+
+/** Beside the description of a workspace: is it open today, what does a desk cost, and the way to book. */
+export function SpaceSideCard({ space }: { space: Space }) {
+  const [now] = useState(() => new Date());
+  const [opens, closes] = space.office_hours;
+  const isOpenToday = isOpenOn(space, toLocal(now, space.time_zone).day);
+  const desks = DESK_TYPES.filter((type) => space.resources_available.includes(type) && (space.price[type] ?? 0) > 0);
+  return (
+    <aside aria-label={`Book ${space.name}`} className="rounded-xl border bg-card p-6 lg:sticky lg:top-24">
+      <p className="text-lg font-semibold">{space.name}</p>
+      <p className="mt-1 flex items-center gap-2 text-sm text-muted-foreground" data-numeric>
+        <Clock className="size-4" aria-hidden="true" />
+        {isOpenToday ? `Open today, ${opens} to ${closes}` : 'Closed today'}
+      </p>
+      {desks.length > 0 && (
+        <dl className="mt-4 space-y-2 border-t pt-4 text-sm">
+          {desks.map((type) => (
+            <div key={type} className="flex justify-between gap-4">
+              <dt>{RESOURCE_TYPE_NAMES[type]}</dt>
+              <dd data-numeric>
+                from <span className="font-medium">{formatPounds(space.price[type]!)}</span> / day
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <Button asChild size="lg" className="mt-5 w-full">
+        <Link to={searchAddress({ spaceId: space._id })}>Book Workspace</Link>
+      </Button>
+    </aside>
+  );
+}
