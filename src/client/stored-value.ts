@@ -1,6 +1,6 @@
 /**
- * One value in localStorage under a type. Storage may be blocked, full or hold rubbish: then the value lives in memory
- * until the page is left, and rubbish reads as nothing.
+ * One value in the browser's storage under a type. Storage may be blocked, full or hold rubbish: then the value lives in
+ * memory until the page is left, and rubbish reads as nothing.
  */
 export type StoredValue<T> = {
   get(): T | null;
@@ -29,7 +29,12 @@ export function jsonCodec<T>(parse: (value: unknown) => T | null): Codec<T> {
   };
 }
 
-export function storedValue<T>(key: string, { read, write }: Codec<T>): StoredValue<T> {
+/** @param storage 'sessionStorage' for what should end with the tab. */
+export function storedValue<T>(
+  key: string,
+  { read, write }: Codec<T>,
+  storage: 'localStorage' | 'sessionStorage' = 'localStorage',
+): StoredValue<T> {
   const listeners = new Set<() => void>();
   let memory: string | null = null;
   let isBlocked = false;
@@ -38,7 +43,7 @@ export function storedValue<T>(key: string, { read, write }: Codec<T>): StoredVa
   function text(): string | null {
     if (isBlocked) return memory;
     try {
-      return window.localStorage.getItem(key);
+      return window[storage].getItem(key);
     } catch {
       return memory;
     }
@@ -47,8 +52,8 @@ export function storedValue<T>(key: string, { read, write }: Codec<T>): StoredVa
   function put(next: string | null): void {
     memory = next;
     try {
-      if (next === null) window.localStorage.removeItem(key);
-      else window.localStorage.setItem(key, next);
+      if (next === null) window[storage].removeItem(key);
+      else window[storage].setItem(key, next);
     } catch {
       isBlocked = true;
     }

@@ -1,0 +1,55 @@
+import { Suspense } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { AppFrame } from '#client/layout/app-frame.tsx';
+import { ErrorBoundary } from '#client/layout/error-boundary.tsx';
+import { useLiveEvent } from '#client/live.tsx';
+import { useSession } from '#client/session.tsx';
+import { useSite } from '#client/site.ts';
+import { trpc } from '#client/trpc.tsx';
+import { Skeleton, SkeletonText } from '#client/ui/skeleton.tsx';
+import { paths } from '#shared/paths.ts';
+import { HeaderActions, WorkspaceSwitcher } from './shell/header.tsx';
+import { useMenu } from './shell/use-menu.ts';
+
+/** The frame of everything under /app: menu, header, and the screen in the middle. */
+export default function Application() {
+  const { user } = useSession();
+  const { pathname } = useLocation();
+  const { nav, isCms } = useMenu();
+  const site = useSite();
+  const utils = trpc.useUtils();
+  useLiveEvent('spaces.', () => void utils.spaces.invalidate());
+  const name = site?.operatorName ?? '';
+  return (
+    <AppFrame
+      name={name}
+      home={paths.app}
+      nav={nav}
+      navLabel={isCms ? 'Website menu' : 'Main menu'}
+      sidebarFooter={(collapsed) => isCms && nav.length === 0 && !collapsed && <NoPagesYet />}
+      headerLeft={<WorkspaceSwitcher />}
+      headerRight={<HeaderActions />}
+    >
+      <ErrorBoundary resetKey={pathname}>
+        <Suspense fallback={<ScreenSkeleton />}>
+          {/* Another account begins with fresh screens. */}
+          <Outlet key={user?._id} />
+        </Suspense>
+      </ErrorBoundary>
+    </AppFrame>
+  );
+}
+
+function NoPagesYet() {
+  return <p className="text-xs text-muted-foreground">The pages of the website will be listed here.</p>;
+}
+
+/** A heading and a table to come. */
+function ScreenSkeleton() {
+  return (
+    <div role="status" aria-label="Loading">
+      <Skeleton className="mb-6 h-7 w-48" />
+      <SkeletonText lines={8} />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+/** Where the browser begins. */
+import '#client/styles.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter, useLocation } from 'react-router-dom';
+import { ErrorBoundary } from '#client/layout/error-boundary.tsx';
+import { LiveProvider } from '#client/live.tsx';
+import { useScrollToTop } from '#client/scroll.ts';
+import { SessionProvider } from '#client/session.tsx';
+import { ApiProvider } from '#client/trpc.tsx';
+import { Toaster } from '#client/ui/toaster.tsx';
+import { AppRoutes } from './routes.tsx';
+
+function Pages() {
+  const { pathname } = useLocation();
+  useScrollToTop();
+  return (
+    <ErrorBoundary resetKey={pathname}>
+      <AppRoutes />
+    </ErrorBoundary>
+  );
+}
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root');
+
+createRoot(root).render(
+  <StrictMode>
+    <BrowserRouter>
+      <ApiProvider>
+        <SessionProvider>
+          <LiveProvider>
+            <Pages />
+            <Toaster />
+          </LiveProvider>
+        </SessionProvider>
+      </ApiProvider>
+    </BrowserRouter>
+  </StrictMode>,
+);

@@ -1,0 +1,96 @@
+/** Every screen by its address; each is loaded when it is first opened. A screen that lands adds its line. */
+import { type ComponentType, Suspense, lazy } from 'react';
+import { Outlet, Route, Routes } from 'react-router-dom';
+import { NotFound } from '#client/layout/not-found.tsx';
+import { paths } from '#shared/paths.ts';
+import type { Area } from '#shared/permissions.ts';
+import { GuestsOnly, PageSpinner, RequireArea, RequireSession } from './shell/guards.tsx';
+
+type Screen = { path: string; Screen: ComponentType };
+/** Without an area a screen is open to everybody who is signed in. */
+type AppScreen = Screen & { area?: Area };
+
+const Application = lazy(() => import('#app/application.tsx'));
+const Start = lazy(() => import('#app/shell/start.tsx'));
+const Login = lazy(() => import('#domains/accounts/client/screens/login.tsx'));
+const SignUp = lazy(() => import('#domains/accounts/client/screens/sign-up.tsx'));
+const ForgotPassword = lazy(() => import('#domains/accounts/client/screens/forgot-password.tsx'));
+const ResetPassword = lazy(() => import('#domains/accounts/client/screens/reset-password.tsx'));
+const AccountActivate = lazy(() => import('#domains/accounts/client/screens/account-activate.tsx'));
+const VerifyOtp = lazy(() => import('#domains/accounts/client/screens/verify-otp.tsx'));
+
+const publicScreens: Screen[] = [
+  { path: paths.accountActivate, Screen: AccountActivate },
+  { path: paths.verifyOtp, Screen: VerifyOtp },
+];
+
+/** Who is signed in is led on to the dashboard. */
+const guestScreens: Screen[] = [
+  { path: paths.login, Screen: Login },
+  { path: paths.signup, Screen: SignUp },
+  { path: paths.forgotPassword, Screen: ForgotPassword },
+  { path: paths.resetPassword, Screen: ResetPassword },
+];
+
+/** The permission of each is that of decision G043. */
+const appScreens: AppScreen[] = [
+  { path: paths.app, Screen: Start },
+  { path: paths.dashboard, Screen: Start },
+];
+
+function AppScreenRoute({ Screen, area }: AppScreen) {
+  if (!area) return <Screen />;
+  return (
+    <RequireArea area={area}>
+      <Screen />
+    </RequireArea>
+  );
+}
+
+export function AppRoutes() {
+  return (
+    <Suspense fallback={<PageSpinner />}>
+      <Routes>
+        {publicScreens.map(({ path, Screen }) => (
+          <Route key={path} path={path} element={<Screen />} />
+        ))}
+        <Route
+          element={
+            <GuestsOnly>
+              <Outlet />
+            </GuestsOnly>
+          }
+        >
+          {guestScreens.map(({ path, Screen }) => (
+            <Route key={path} path={path} element={<Screen />} />
+          ))}
+        </Route>
+        <Route
+          element={
+            <RequireSession>
+              <Application />
+            </RequireSession>
+          }
+        >
+          {appScreens.map((screen) => (
+            <Route key={screen.path} path={screen.path} element={<AppScreenRoute {...screen} />} />
+          ))}
+          <Route
+            path={`${paths.app}/*`}
+            element={<NotFound home={paths.app} homeLabel="Go to the start of the application" />}
+          />
+        </Route>
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
+    </Suspense>
+  );
+}
+
+function NotFoundPage() {
+  return (
+    <main id="main">
+      <title>Page not found</title>
+      <NotFound home={paths.home} />
+    </main>
+  );
+}

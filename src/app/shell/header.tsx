@@ -1,0 +1,99 @@
+import { ChevronDown, Globe, LogOut } from 'lucide-react';
+import { Link, useNavigate } from 'react-router-dom';
+import { useActiveSpace } from '#client/active-space.tsx';
+import { useSession } from '#client/session.tsx';
+import { stored } from '#client/stored.ts';
+import { Avatar } from '#client/ui/avatar.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { DropdownMenu, type MenuItem } from '#client/ui/dropdown-menu.tsx';
+import { Select } from '#client/ui/select.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Switch } from '#client/ui/switch.tsx';
+import { paths } from '#shared/paths.ts';
+import { useMenu } from './use-menu.ts';
+
+/** Decision G059: for those who see everybody's bookings, on every screen. */
+export function WorkspaceSwitcher() {
+  const { showsAllBookings } = useSession();
+  const { spaces, active, setActive, isPending } = useActiveSpace();
+  if (!showsAllBookings) return null;
+  if (isPending) return <Skeleton className="h-9 w-44" />;
+  return (
+    <Select
+      aria-label="Workspace"
+      className="min-h-9 max-w-64"
+      placeholder="No workspace"
+      disabled={spaces.length === 0}
+      options={spaces.map(({ _id, name }) => ({ value: _id, label: name }))}
+      value={active?._id ?? null}
+      onChange={setActive}
+    />
+  );
+}
+
+function useCmsToggle() {
+  const { mayCms, isCms } = useMenu();
+  const navigate = useNavigate();
+  function toggle(on: boolean) {
+    if (on) stored.cmsSidebar.set(true);
+    else stored.cmsSidebar.remove();
+    void navigate(paths.app);
+  }
+  return { mayCms, isCms, toggle };
+}
+
+export function HeaderActions() {
+  const { mayCms, isCms, toggle } = useCmsToggle();
+  const { active } = useActiveSpace();
+  const search = active ? `${paths.search}?spaceId=${active._id}` : paths.search;
+  return (
+    <>
+      {mayCms && (
+        <Switch
+          label="Website CMS"
+          checked={isCms}
+          onChange={toggle}
+          className="mr-2 whitespace-nowrap max-lg:hidden"
+        />
+      )}
+      <Button asChild size="sm">
+        <Link to={search}>Book Now</Link>
+      </Button>
+      <UserMenu />
+    </>
+  );
+}
+
+function UserMenu() {
+  const { user, signOut } = useSession();
+  const { mayCms, isCms, toggle } = useCmsToggle();
+  if (!user) return null;
+  const name = user.name || user.email;
+  const role = user.role_id?.name ?? '';
+  // The switch of wide screens has no room on narrow ones.
+  const cms: MenuItem[] = mayCms
+    ? [{ label: 'Website CMS', icon: Globe, checked: isCms, onSelect: () => toggle(!isCms) }]
+    : [];
+  return (
+    <DropdownMenu
+      trigger={
+        <Button variant="ghost" className="-mr-2 h-11 gap-2.5 px-2" aria-label={`${name}, account menu`}>
+          <Avatar name={name} src={user.pictures[0]?.thumb_location} />
+          <span className="min-w-0 max-w-40 text-left leading-tight max-md:hidden">
+            <span className="block truncate">{name}</span>
+            <span className="block truncate text-xs font-normal text-muted-foreground">{role}</span>
+          </span>
+          <ChevronDown aria-hidden="true" className="text-muted-foreground max-md:hidden" />
+        </Button>
+      }
+      header={
+        <span className="block min-w-0">
+          <span className="block truncate font-medium">{name}</span>
+          <span className="block truncate text-xs text-muted-foreground">{user.email}</span>
+          <span className="block truncate text-xs text-muted-foreground md:hidden">{role}</span>
+        </span>
+      }
+      items={[...cms, { label: 'Logout', icon: LogOut, onSelect: signOut }]}
+    />
+  );
+}

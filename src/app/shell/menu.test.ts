@@ -1,0 +1,38 @@
+import { Square } from 'lucide-react';
+import { describe, expect, it } from 'vitest';
+import type { Area } from '#shared/permissions.ts';
+import { type MenuEntry, firstPath, pathsOf, visibleMenu } from './menu.ts';
+
+const menu: MenuEntry[] = [
+  { label: 'Dashboard', path: '/dashboard', area: 'dashboard', icon: Square },
+  {
+    label: 'Booking',
+    icon: Square,
+    items: [
+      { label: 'Booking', path: '/booking', area: 'booking.booking' },
+      { label: 'Calendar', path: '/calendar', area: 'booking.calendar' },
+    ],
+  },
+];
+
+const showing =
+  (...areas: Area[]) =>
+  (area: Area) =>
+    areas.includes(area);
+
+describe('the menu', () => {
+  it('shows only what the role shows', () => {
+    expect(visibleMenu(menu, showing())).toEqual([]);
+    expect(pathsOf(visibleMenu(menu, showing('dashboard', 'booking.calendar')))).toEqual(['/dashboard', '/calendar']);
+  });
+
+  it('makes no group of a single child that has its name', () => {
+    expect(visibleMenu(menu, showing('booking.booking'))).toEqual([{ label: 'Booking', to: '/booking', icon: Square }]);
+    expect(visibleMenu(menu, showing('booking.calendar'))[0]?.children).toHaveLength(1);
+  });
+
+  it('lands on its first place', () => {
+    expect(firstPath(visibleMenu(menu, showing('booking.booking', 'booking.calendar')))).toBe('/booking');
+    expect(firstPath(visibleMenu(menu, showing()))).toBeUndefined();
+  });
+});

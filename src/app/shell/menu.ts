@@ -1,0 +1,48 @@
+/** The sidebar as one table: what exists, where it is, and the area whose show flag opens it (document 1 §2, G043). */
+import { CalendarCheck, type LucideIcon } from 'lucide-react';
+import type { NavItem } from '#client/layout/sidebar-nav.tsx';
+import { paths } from '#shared/paths.ts';
+import type { Area } from '#shared/permissions.ts';
+
+export type MenuLink = { label: string; path: string; area: Area; icon?: LucideIcon };
+export type MenuGroup = { label: string; icon: LucideIcon; items: MenuLink[] };
+export type MenuEntry = MenuLink | MenuGroup;
+
+/** The back office, in the order of the specification. A screen that lands adds its line. */
+export const ADMIN_MENU: MenuEntry[] = [
+  {
+    label: 'Booking',
+    icon: CalendarCheck,
+    items: [{ label: 'Booking', path: paths.booking, area: 'booking.booking' }],
+  },
+];
+
+/** The website's content. */
+export const CMS_MENU: MenuEntry[] = [];
+
+type MayShow = (area: Area) => boolean;
+
+/** What a role may see. A group with one visible child of its own name is that child. */
+export function visibleMenu(menu: MenuEntry[], mayShow: MayShow): NavItem[] {
+  return menu.flatMap((entry): NavItem[] => {
+    if (!('items' in entry)) return mayShow(entry.area) ? [navItem(entry)] : [];
+    const children = entry.items.filter((item) => mayShow(item.area)).map(navItem);
+    const [first] = children;
+    if (!first) return [];
+    if (children.length === 1 && first.label === entry.label) return [{ ...first, icon: entry.icon }];
+    return [{ label: entry.label, icon: entry.icon, children }];
+  });
+}
+
+function navItem({ label, path, icon }: MenuLink): NavItem {
+  return { label, to: path, icon };
+}
+
+/** Decision G039: where an account lands, the first place of its menu. */
+export function firstPath(nav: NavItem[]): string | undefined {
+  return pathsOf(nav)[0];
+}
+
+export function pathsOf(nav: NavItem[]): string[] {
+  return nav.flatMap((item) => [...(item.to ? [item.to] : []), ...pathsOf(item.children ?? [])]);
+}

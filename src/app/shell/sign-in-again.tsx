@@ -1,0 +1,34 @@
+import { useNavigate } from 'react-router-dom';
+import { type SessionUser, useSession } from '#client/session.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { LoginForm } from '#domains/accounts/client/components/login-form.tsx';
+import { verifyToken } from '#domains/accounts/client/verify-session.ts';
+import { paths } from '#shared/paths.ts';
+
+/** The login over the screen whose session ended: work goes on where it was, with nothing typed lost. */
+export default function SignInAgain({ user }: { user: SessionUser }) {
+  const { signIn, signOut } = useSession();
+  const navigate = useNavigate();
+
+  function verify(token: string) {
+    verifyToken.set(token);
+    void navigate(paths.verifyOtp);
+  }
+
+  return (
+    <Dialog
+      open
+      dirty
+      onOpenChange={(open) => !open && signOut()}
+      size="sm"
+      title="Your session has ended"
+      description="Please log in again to go on. What you entered is still here."
+    >
+      <LoginForm email={user.email} onSignedIn={signIn} onUnverified={verify} />
+      <Button variant="link" className="mt-4" onClick={signOut}>
+        Log in with another account
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { toast } from 'sonner';
+import { Form, SubmitButton } from '#client/forms/form.tsx';
+import { PasswordField } from '#client/forms/password-field.tsx';
+import { showFailure } from '#client/forms/show-failure.ts';
+import { TextField } from '#client/forms/text-field.tsx';
+import { useZodForm } from '#client/forms/use-zod-form.ts';
+import { type RouterOutputs, failureOf, trpc } from '#client/trpc.tsx';
+import { LoginInput } from '#domains/accounts/schema.ts';
+
+type LoginFormProps = {
+  /** Given when the account is known already and only its password is asked for. */
+  email?: string;
+  onSignedIn: (session: RouterOutputs['auth']['login']) => void;
+  /** The password was right, but the address is not verified yet; `token` opens the code screen. */
+  onUnverified: (token: string) => void;
+};
+
+export function LoginForm({ email, onSignedIn, onUnverified }: LoginFormProps) {
+  const login = trpc.auth.login.useMutation();
+  const form = useZodForm(LoginInput, { email: email ?? '', password: '' });
+
+  async function submit(values: LoginInput) {
+    try {
+      onSignedIn(await login.mutateAsync(values));
+    } catch (error) {
+      const { status, message, data } = failureOf(error);
+      if (status !== 403 || typeof data.token !== 'string') return showFailure(form, error);
+      toast.info(message);
+      onUnverified(data.token);
+    }
+  }
+
+  return (
+    <Form form={form} onSubmit={submit}>
+      <TextField
+        form={form}
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="username"
+        readOnly={email !== undefined}
+      />
+      <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />
+      <SubmitButton form={form} className="w-full">
+        Log in
+      </SubmitButton>
+    </Form>
+  );
+}

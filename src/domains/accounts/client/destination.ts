@@ -1,0 +1,34 @@
+/** Where an account goes after it was let in (document 1 §2). */
+import { NEW_BOOKING, paths } from '#shared/paths.ts';
+
+type AfterLogin = {
+  /** The one account of decision G035; it goes to the calendar whatever else is remembered. */
+  isCalendarAccount: boolean;
+  /** The address that asked for a login. */
+  from?: string;
+  hasPendingBooking: boolean;
+};
+
+/**
+ * Document 1 §2, Login, in this order. The end of the list (the slider with the CMS flag, else the dashboard) is the
+ * application's own start, which also knows what the role may see (decision G039).
+ */
+export function destinationAfterLogin({ isCalendarAccount, from, hasPendingBooking }: AfterLogin): string {
+  if (isCalendarAccount) return paths.app;
+  return from ?? destinationAfterVerification({ hasPendingBooking }, paths.app);
+}
+
+/** Decision G040: the pending booking, else the dashboard. */
+export function destinationAfterVerification(
+  { hasPendingBooking }: Pick<AfterLogin, 'hasPendingBooking'>,
+  otherwise: string = paths.dashboard,
+): string {
+  return hasPendingBooking ? paths.payNow(NEW_BOOKING) : otherwise;
+}
+
+/** What a guard left in the history entry; only an address of this application counts. */
+export function rememberedLocation(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('from' in state)) return undefined;
+  const { from } = state;
+  return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : undefined;
+}

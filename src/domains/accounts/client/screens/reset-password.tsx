@@ -1,0 +1,58 @@
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { toast } from 'sonner';
+import type { z } from 'zod';
+import { Form, SubmitButton } from '#client/forms/form.tsx';
+import { PasswordField } from '#client/forms/password-field.tsx';
+import { showFailure } from '#client/forms/show-failure.ts';
+import { useZodForm } from '#client/forms/use-zod-form.ts';
+import { useSession } from '#client/session.tsx';
+import { trpc } from '#client/trpc.tsx';
+import { AccountPage } from '#domains/accounts/client/components/account-page.tsx';
+import { TextLink } from '#domains/accounts/client/components/text-link.tsx';
+import { ResetPasswordForm } from '#domains/accounts/schema.ts';
+import { paths } from '#shared/paths.ts';
+
+export default function ResetPasswordScreen() {
+  const [query] = useSearchParams();
+  // Decision G031: either name.
+  const link = query.get('link') || query.get('token');
+  return (
+    <AccountPage
+      title="Choose a new password"
+      description={
+        link ? undefined : 'This address is not complete. Please use the link from our mail, or ask for a new one.'
+      }
+      footer={<TextLink to={paths.forgotPassword}>Ask for a new link</TextLink>}
+    >
+      {link && <NewPassword link={link} />}
+    </AccountPage>
+  );
+}
+
+function NewPassword({ link }: { link: string }) {
+  const resetPassword = trpc.auth.resetPassword.useMutation();
+  const form = useZodForm(ResetPasswordForm, { password: '', confirmPassword: '' });
+  const { signIn } = useSession();
+  const navigate = useNavigate();
+
+  async function submit({ password }: z.output<typeof ResetPasswordForm>) {
+    try {
+      const session = await resetPassword.mutateAsync({ password, link });
+      toast.success('Successfully set new password!');
+      signIn(session);
+      void navigate(paths.dashboard, { replace: true });
+    } catch (error) {
+      showFailure(form, error);
+    }
+  }
+
+  return (
+    <Form form={form} onSubmit={submit}>
+      <PasswordField form={form} name="password" label="New password" autoComplete="new-password" />
+      <PasswordField form={form} name="confirmPassword" label="Confirm password" autoComplete="new-password" />
+      <SubmitButton form={form} className="w-full">
+        Reset
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { toast } from 'sonner';
+import type { z } from 'zod';
+import { Form, SubmitButton } from '#client/forms/form.tsx';
+import { showFailure } from '#client/forms/show-failure.ts';
+import { type ZodForm, useZodForm } from '#client/forms/use-zod-form.ts';
+import { useSession } from '#client/session.tsx';
+import { failureOf, trpc } from '#client/trpc.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Input } from '#client/ui/input.tsx';
+import { AccountPage } from '#domains/accounts/client/components/account-page.tsx';
+import { TextLink } from '#domains/accounts/client/components/text-link.tsx';
+import { destinationAfterVerification } from '#domains/accounts/client/destination.ts';
+import { hasPendingBooking } from '#domains/accounts/client/pending.ts';
+import { verifyToken } from '#domains/accounts/client/verify-session.ts';
+import { VerifyOtpInput } from '#domains/accounts/schema.ts';
+import { paths } from '#shared/paths.ts';
+
+type Otp = z.output<typeof VerifyOtpInput>;
+
+export default function VerifyOtpScreen() {
+  // Read once: it is removed as soon as the account is active.
+  const [bearer] = useState(verifyToken.get);
+  return (
+    <AccountPage
+      title="Verify your account"
+      description={
+        bearer
+          ? 'We have sent you a mail. Use its link, or enter the six characters of its code here.'
+          : 'To get a code, please log in with your email and password first.'
+      }
+      footer={<TextLink to={paths.login}>{bearer ? 'Back to login' : 'Log in'}</TextLink>}
+    >
+      {bearer && <Code bearer={bearer} />}
+    </AccountPage>
+  );
+}
+
+function Code({ bearer }: { bearer: string }) {
+  const verifyOtp = trpc.auth.verifyOtp.useMutation({ trpc: { context: { bearer } } });
+  const form = useZodForm(VerifyOtpInput, { otp: '' });
+  const { signIn } = useSession();
+  const navigate = useNavigate();
+
+  async function submit({ otp }: Otp) {
+    try {
+      const session = await verifyOtp.mutateAsync({ otp });
+      toast.success('Account activated successfully!');
+      verifyToken.remove();
+      signIn(session);
+      const to = destinationAfterVerification({ hasPendingBooking: hasPendingBooking() });
+      void navigate(to, { replace: true });
+    } catch (error) {
+      showFailure(form, error);
+    }
+  }
+
+  return (
+    <Form form={form} onSubmit={submit}>
+      <OtpField form={form} />
+      <div className="flex gap-3">
+        <SubmitButton form={form} className="flex-1">
+          Verify
+        </SubmitButton>
+        <Resend bearer={bearer} />
+      </div>
+    </Form>
+  );
+}
+
+/** Upper-cased as it is typed (document 1 §2). */
+function OtpField({ form }: { form: ZodForm<Otp> }) {
+  const { field, fieldState } = useController({ name: 'otp', control: form.control });
+  return (
+    <Field label="OTP" error={fieldState.error?.message}>
+      {(control) => (
+        <Input
+          {...field}
+          {...control}
+          onChange={(event) => field.onChange(event.target.value.toUpperCase())}
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+          className="font-semibold tracking-[0.3em]"
+        />
+      )}
+    </Field>
+  );
+}
+
+function Resend({ bearer }: { bearer: string }) {
+  const resend = trpc.auth.resendOtp.useMutation({
+    trpc: { context: { bearer } },
+    onSuccess: () => toast.success('OTP send to your email successfully!'),
+    onError: (error) => toast.error(failureOf(error).message),
+  });
+  return (
+    <Button variant="secondary" loading={resend.isPending} onClick={() => resend.mutate()}>
+      Resend
+    </Button>
+  );
+}
