@@ -3,6 +3,7 @@ import { type OpeningTimes, isOpenOn, isWithinOfficeHours } from '#domains/works
 import type { ResourceType } from '#shared/resource-types.ts';
 import { DAY, toLocal, weekdayOf } from '#shared/time.ts';
 
+export const CAPACITY_MESSAGE = 'Capacity must be greater than 0';
 export const IN_THE_PAST = 'You cannot create an event from the past';
 
 /** Longer than any plan; keeps one request from claiming a century. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { CAPACITY_MESSAGE } from '#domains/availability/rules.ts';
 import { ResourceAmenity } from '#domains/resources/schema.ts';
 import { flag, id, instant, numeric } from '#shared/fields.ts';
 import { DESK_TYPES, RESOURCE_KINDS, RESOURCE_TYPES } from '#shared/resource-types.ts';
 
-export const CAPACITY_MESSAGE = 'Capacity must be greater than 0';
 const PERIOD = 'Please select date range';
 
 const amenityIds = z.union([z.array(id).max(50), id.transform((only) => [only])]);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CAPACITY_MESSAGE, DynamicPrice } from '#domains/availability/schema.ts';
+import { CAPACITY_MESSAGE } from '#domains/availability/rules.ts';
+import { DynamicPrice } from '#domains/availability/schema.ts';
 import { ResourceAmenity } from '#domains/resources/schema.ts';
 import { flag, id, ids, instant, isEmail, numeric, optionalText, pickedId, requiredText } from '#shared/fields.ts';
 import { paging } from '#shared/paging.ts';

@@ -15,7 +15,7 @@ import {
 } from '#domains/workspaces/client/search-query.ts';
 import { RESOURCE_TYPES, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { toLocal } from '#shared/time.ts';
-import { NativeSelect } from './native-select.tsx';
+import { NativeSelect } from '#client/ui/native-select.tsx';
 import type { Space } from './use-spaces.ts';
 
 const TYPES = RESOURCE_TYPES.map((type) => ({ value: type, label: RESOURCE_TYPE_NAMES[type] }));
@@ -62,7 +62,7 @@ export function HeroSearch({ spaces }: { spaces: readonly Space[] }) {
             value={query.resource_type ?? ''}
             onChange={(type) => change({ resource_type: RESOURCE_TYPES.find((known) => known === type) ?? null })}
             options={TYPES}
-            placeholder="Any type"
+            placeholder="Choose a type"
           />
         )}
       </Field>

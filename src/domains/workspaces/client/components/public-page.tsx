@@ -4,7 +4,7 @@ import { PublicFooterFrame, PublicFrame, PublicHeaderFrame, type PublicLink } fr
 import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { paths } from '#shared/paths.ts';
-import { useSite } from './use-site.ts';
+import { useSite } from '#client/site.ts';
 
 const SITE_LINKS: PublicLink[] = [
   { label: 'Workspaces', to: `${paths.home}#workspaces` },

@@ -1,6 +1,6 @@
 import { MapLazy } from '#client/ui/map-lazy.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { useSite } from './use-site.ts';
+import { useSite } from '#client/site.ts';
 import type { Space } from './use-spaces.ts';
 import { WhenSeen } from './when-seen.tsx';
 

@@ -4,7 +4,7 @@ import { HeroSearch } from '#domains/workspaces/client/components/hero-search.ts
 import { PublicPage } from '#domains/workspaces/client/components/public-page.tsx';
 import { ResourceTypePicture } from '#domains/workspaces/client/components/resource-type-picture.tsx';
 import { SpaceList } from '#domains/workspaces/client/components/space-list.tsx';
-import { useSite } from '#domains/workspaces/client/components/use-site.ts';
+import { useSite } from '#client/site.ts';
 import { useSpaces } from '#domains/workspaces/client/components/use-spaces.ts';
 import { searchAddress } from '#domains/workspaces/client/search-query.ts';
 import { RESOURCE_TYPES, RESOURCE_TYPE_DESCRIPTIONS, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
@@ -12,10 +12,7 @@ import { RESOURCE_TYPES, RESOURCE_TYPE_DESCRIPTIONS, RESOURCE_TYPE_NAMES } from 
 /** The first page: from a picture to a date to a price. */
 export default function HomeScreen() {
   const name = useSite()?.operatorName;
-  const { hash } = useLocation();
-  useEffect(() => {
-    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, [hash]);
+  useScrollToHash();
   return (
     <PublicPage>
       <title>{name ? `${name}: offices, meeting rooms and desks` : 'Offices, meeting rooms and desks'}</title>
@@ -32,6 +29,17 @@ export default function HomeScreen() {
       </section>
     </PublicPage>
   );
+}
+
+/** A link to a part of this page, from another page too: after the frame has put a new page to its top. */
+function useScrollToHash(): void {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [hash, key]);
 }
 
 function Hero() {

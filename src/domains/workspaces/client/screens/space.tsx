@@ -42,7 +42,7 @@ function SpacePage({ space }: { space: Space }) {
       </p>
       <ImageMosaic pictures={picturesOf(space)} label={space.name} />
       <div className="mt-8 grid items-start gap-x-16 gap-y-8 lg:mt-10 lg:grid-cols-[1fr_22rem]">
-        <div className="lg:order-last">
+        <div className="lg:order-last lg:self-stretch">
           <SpaceSideCard space={space} />
         </div>
         <SpaceDetails space={space} />

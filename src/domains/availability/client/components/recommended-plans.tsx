@@ -1,0 +1,99 @@
+import { useId } from 'react';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { CardGrid } from '#client/ui/card.tsx';
+import { ColorDot } from '#client/ui/color-dot.tsx';
+import { counted, planUnitPriceOf, totalOf } from '#domains/availability/client/prices.ts';
+import { planLastDay } from '#domains/availability/client/search-state.ts';
+import type { Choose, FoundPlan, FoundResource } from '#domains/availability/client/use-choose.ts';
+import { isDeskType } from '#shared/resource-types.ts';
+import { formatDay } from '#shared/time.ts';
+import { TotalLines, UnitPriceLine } from './price-block.tsx';
+
+type RecommendedPlansProps = {
+  resources: readonly FoundResource[];
+  fromDay: string;
+  capacity: number;
+  isBlocked: boolean;
+  onChoose: Choose;
+};
+
+/** The plans of what was found: longer stays that begin on the same day for less (decision G071). */
+export function RecommendedPlans({ resources, fromDay, capacity, isBlocked, onChoose }: RecommendedPlansProps) {
+  if (resources.every((resource) => resource.plan.length === 0)) return null;
+  return (
+    <section aria-labelledby="plans-title" className="mt-12">
+      <h2 id="plans-title" className="text-2xl font-semibold">
+        Recommended Plan
+      </h2>
+      <p className="mb-5 mt-1 text-muted-foreground">
+        Stay longer from {formatDay(fromDay)}, and pay less for each day.
+      </p>
+      <CardGrid>
+        {resources.flatMap((resource) =>
+          resource.plan.map((plan) => (
+            <PlanCard
+              key={`${resource._id}/${resource.resource_type}/${plan._id}`}
+              resource={resource}
+              plan={plan}
+              lastDay={planLastDay(fromDay, plan.tenure)}
+              capacity={capacity}
+              isBlocked={isBlocked}
+              onSelect={() => onChoose(resource, plan)}
+            />
+          )),
+        )}
+      </CardGrid>
+    </section>
+  );
+}
+
+type PlanCardProps = {
+  resource: FoundResource;
+  plan: FoundPlan;
+  lastDay: string;
+  capacity: number;
+  isBlocked: boolean;
+  onSelect: () => void;
+};
+
+function PlanCard({ resource, plan, lastDay, capacity, isBlocked, onSelect }: PlanCardProps) {
+  const nameId = useId();
+  const isDesk = isDeskType(resource.resource_type);
+  return (
+    <article aria-labelledby={nameId} className="flex flex-col gap-3 rounded-lg border bg-card p-5">
+      <div className="flex items-start justify-between gap-3">
+        <h3 id={nameId} className="text-base font-semibold">
+          {plan.name}
+        </h3>
+        {plan.discount > 0 && <Badge tone="green">{plan.discount}% off</Badge>}
+      </div>
+      <p className="-mt-2 flex items-center gap-2 text-sm text-muted-foreground">
+        <ColorDot color={resource.color} />
+        {resource.name}
+      </p>
+      <p className="text-sm" data-numeric>
+        {counted(plan.tenure, 'day')}, until {formatDay(lastDay)}
+      </p>
+      <UnitPriceLine price={planUnitPriceOf(resource, plan, capacity)} unit={isDesk ? 'day per seat' : 'day'} />
+      <TotalLines
+        total={totalOf(plan.dynamic_price.discounted_net, resource.tax)}
+        taxPercent={resource.tax}
+        quantity={quantityOf(counted(plan.tenure, 'day'), isDesk, capacity)}
+      />
+      <Button
+        variant="secondary"
+        aria-disabled={isBlocked || undefined}
+        aria-describedby={nameId}
+        onClick={isBlocked ? undefined : onSelect}
+        className="mt-auto w-full"
+      >
+        Select Plan
+      </Button>
+    </article>
+  );
+}
+
+function quantityOf(time: string, isDesk: boolean, seats: number): string {
+  return isDesk ? `${time}, ${counted(seats, 'seat')}` : time;
+}

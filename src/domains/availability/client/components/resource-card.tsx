@@ -1,0 +1,88 @@
+import { Armchair, Users } from 'lucide-react';
+import { useId } from 'react';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { ColorDot } from '#client/ui/color-dot.tsx';
+import { counted, totalOf, unitName, unitPriceOf } from '#domains/availability/client/prices.ts';
+import { people } from '#domains/availability/client/summary.ts';
+import type { FoundResource } from '#domains/availability/client/use-choose.ts';
+import { ResourceTypePicture } from '#domains/workspaces/client/components/resource-type-picture.tsx';
+import { isDeskType } from '#shared/resource-types.ts';
+import { TotalLines, UnitPriceLine } from './price-block.tsx';
+
+type ResourceCardProps = {
+  resource: FoundResource;
+  /** What the total is for: '5 days, 2 seats'. */
+  quantity: string;
+  /** Greyed and without effect, and no total: it is not free at the time asked for. */
+  isBlocked: boolean;
+  onBook: () => void;
+};
+
+/** One result: what it is, what it costs for the period, Book Now. */
+export function ResourceCard({ resource, quantity, isBlocked, onBook }: ResourceCardProps) {
+  const nameId = useId();
+  const isDesk = isDeskType(resource.resource_type);
+  const amenities = resource.amenities_id.filter((amenity) => amenity.active);
+  return (
+    <article
+      aria-labelledby={nameId}
+      className="grid overflow-hidden rounded-lg border bg-card sm:grid-cols-[11rem_1fr] lg:grid-cols-[14rem_1fr_17rem]"
+    >
+      <ResourceTypePicture
+        type={resource.resource_type}
+        className="max-sm:aspect-[5/2] sm:aspect-auto sm:h-full sm:min-h-44"
+      />
+      <div className="min-w-0 p-5">
+        <h3 id={nameId} className="flex items-center gap-2.5 text-lg font-semibold">
+          <ColorDot color={resource.color} />
+          {resource.name}
+        </h3>
+        <p className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted-foreground" data-numeric>
+          {isDesk ? (
+            <span className="flex items-center gap-1.5">
+              <Armchair className="size-4" aria-hidden="true" />
+              {counted(resource.items.length, 'seat')} free
+            </span>
+          ) : (
+            <span className="flex items-center gap-1.5">
+              <Users className="size-4" aria-hidden="true" />
+              Up to {people(resource.capacity)}
+            </span>
+          )}
+        </p>
+        {resource.description && <p className="mt-3 line-clamp-3 text-sm">{resource.description}</p>}
+        {amenities.length > 0 && (
+          <ul aria-label="Amenities" className="mt-3 flex flex-wrap gap-1.5">
+            {amenities.map((amenity) => (
+              <li key={amenity._id}>
+                <Badge>{amenity.title}</Badge>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className="flex flex-col gap-3 border-t p-5 sm:max-lg:col-span-2 lg:border-l lg:border-t-0">
+        <UnitPriceLine
+          price={unitPriceOf(resource)}
+          unit={`${unitName(resource.resource_type)}${isDesk ? ' per seat' : ''}`}
+        />
+        {!isBlocked && (
+          <TotalLines
+            total={totalOf(resource.dynamic_price.discounted_net, resource.tax)}
+            taxPercent={resource.tax}
+            quantity={quantity}
+          />
+        )}
+        <Button
+          aria-disabled={isBlocked || undefined}
+          aria-describedby={nameId}
+          onClick={isBlocked ? undefined : onBook}
+          className="mt-auto w-full"
+        >
+          Book Now
+        </Button>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,138 @@
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSite } from '#client/site.ts';
+import { failureOf, trpc } from '#client/trpc.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { ProgressBar } from '#client/ui/progress-bar.tsx';
+import { Skeleton, SkeletonText } from '#client/ui/skeleton.tsx';
+import type { Filter, Search } from '#domains/availability/client/search-state.ts';
+import { quantityOf } from '#domains/availability/client/summary.ts';
+import { type FoundResource, useChoose } from '#domains/availability/client/use-choose.ts';
+import { useLiveAvailability } from '#domains/availability/client/use-live-availability.ts';
+import type { Space } from '#domains/workspaces/client/components/use-spaces.ts';
+import type { SearchQuery } from '#domains/workspaces/client/search-query.ts';
+import { INACTIVE_SPACE, officeHoursNotice } from '#domains/workspaces/rules.ts';
+import { RecommendedPlans } from './recommended-plans.tsx';
+import { ResourceCard } from './resource-card.tsx';
+
+type SearchResultsProps = { query: SearchQuery; space: Space; search: Search };
+
+/** What is free, or why nothing can be shown. */
+export function SearchResults({ query, space, search: { filter, problem } }: SearchResultsProps) {
+  useLiveAvailability(space._id);
+  const infoEmail = useSite()?.infoEmail ?? '';
+  if (!filter) return <NothingFound notice={problem && 'message' in problem ? problem.message : undefined} />;
+  const isOutside = problem?.kind === 'office_hours';
+  return (
+    <>
+      {isOutside && <Notice>{officeHoursNotice(space.office_hours, infoEmail)}</Notice>}
+      {!space.active && <Notice>{INACTIVE_SPACE}</Notice>}
+      <FoundResources query={query} space={space} filter={filter} isBlocked={isOutside || !space.active} />
+    </>
+  );
+}
+
+type FoundResourcesProps = { query: SearchQuery; space: Space; filter: Filter; isBlocked: boolean };
+
+function FoundResources({ query, space, filter, isBlocked }: FoundResourcesProps) {
+  const choose = useChoose(query, space._id);
+  const results = trpc.availability.search.useQuery(filter, {
+    // The list of another workspace or type is nothing to look at meanwhile.
+    placeholderData: (previous) => (isAbout(filter, previous?.items) ? previous : undefined),
+  });
+  if (results.isPending) return <ResultsSkeleton />;
+  if (results.isError && !results.data) {
+    return (
+      <ErrorState
+        text={failureOf(results.error).message}
+        onRetry={() => void results.refetch()}
+        retrying={results.isFetching}
+      />
+    );
+  }
+  const resources = results.data.items.filter((resource) => !isBlocked || resource.capacity >= filter.capacity);
+  if (resources.length === 0) return <NothingFound />;
+  const isStale = results.isPlaceholderData;
+  return (
+    <div inert={isStale} aria-busy={isStale} className={isStale ? 'opacity-60 transition-opacity' : undefined}>
+      {isStale && <ProgressBar label="Searching" className="mb-4" />}
+      <h2 className="mb-5 text-2xl font-semibold" aria-live="polite">
+        You are viewing {resources.length} resource(s)
+      </h2>
+      <div className="space-y-4">
+        {resources.map((resource) => (
+          <ResourceCard
+            key={`${resource._id}/${resource.resource_type}`}
+            resource={resource}
+            quantity={quantityOf(query)}
+            isBlocked={isBlocked}
+            onBook={() => choose(resource)}
+          />
+        ))}
+      </div>
+      <RecommendedPlans
+        resources={resources}
+        fromDay={query.from_date!}
+        capacity={filter.capacity}
+        isBlocked={isBlocked}
+        onChoose={choose}
+      />
+    </div>
+  );
+}
+
+function isAbout(filter: Filter, items: readonly FoundResource[] | undefined): boolean {
+  return Boolean(items?.some((resource) => resource.resource_type === filter.type));
+}
+
+/** Red, and first on the page: why Book Now has no effect. */
+function Notice({ children }: { children: ReactNode }) {
+  return (
+    <p role="alert" className="mb-6 flex gap-3 rounded-lg bg-red-soft px-4 py-3 text-red-text">
+      <TriangleAlert className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+      {children}
+    </p>
+  );
+}
+
+function NothingFound({ notice }: { notice?: string }) {
+  return (
+    <>
+      {notice && <Notice>{notice}</Notice>}
+      <div role="status">
+        <EmptyState
+          title="Unfortunately there are no resources available at this moment"
+          text="Try searching with other parameters that meet your expectations"
+        />
+      </div>
+    </>
+  );
+}
+
+function ResultsSkeleton() {
+  return (
+    <div role="status" aria-label="Searching">
+      <Skeleton className="mb-6 h-8 w-72 max-w-full" />
+      <div className="space-y-4">
+        {Array.from({ length: 3 }, (_, index) => (
+          <div
+            key={index}
+            className="grid overflow-hidden rounded-lg border bg-card sm:grid-cols-[11rem_1fr] lg:grid-cols-[14rem_1fr_17rem]"
+          >
+            <Skeleton className="h-full min-h-44 w-full rounded-none" />
+            <div className="p-5">
+              <Skeleton className="mb-4 h-6 w-48 max-w-full" />
+              <SkeletonText lines={3} />
+            </div>
+            <div className="border-t p-5 sm:max-lg:col-span-2 lg:border-l lg:border-t-0">
+              <Skeleton className="mb-4 h-7 w-32" />
+              <SkeletonText lines={2} />
+              <Skeleton className="mt-5 h-10" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

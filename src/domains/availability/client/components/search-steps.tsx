@@ -1,0 +1,177 @@
+import { lazy, Suspense, useState, type FormEvent, type ReactNode } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { NumberInput } from '#client/ui/number-input.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { CAPACITY_MESSAGE } from '#domains/availability/rules.ts';
+import { ResourceTypePicture } from '#domains/workspaces/client/components/resource-type-picture.tsx';
+import type { Space } from '#domains/workspaces/client/components/use-spaces.ts';
+import { timeOptions } from '#domains/workspaces/client/opening-hours.ts';
+import { MAX_CAPACITY, type SearchQuery, validCapacity } from '#domains/workspaces/client/search-query.ts';
+import {
+  RESOURCE_TYPES,
+  RESOURCE_TYPE_DESCRIPTIONS,
+  RESOURCE_TYPE_NAMES,
+  type ResourceType,
+} from '#shared/resource-types.ts';
+import { formatDay } from '#shared/time.ts';
+import { dayLimits } from './when-fields.tsx';
+
+const Calendar = lazy(() => import('#client/ui/calendar.tsx'));
+
+/** The first step: what it is that one needs. */
+export function TypeStep({ space, onChoose }: { space: Space | undefined; onChoose: (type: ResourceType) => void }) {
+  return (
+    <Step title="What do you need?" text="Pick a type to begin.">
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {RESOURCE_TYPES.map((type) => (
+          <button
+            key={type}
+            type="button"
+            onClick={() => onChoose(type)}
+            className="group overflow-hidden rounded-lg border bg-card text-left transition-colors hover:border-input max-sm:flex"
+          >
+            <ResourceTypePicture type={type} className="max-sm:w-28 max-sm:shrink-0 max-sm:self-stretch" />
+            <span className="block p-4">
+              <span className="block font-semibold underline-offset-4 group-hover:underline">
+                {RESOURCE_TYPE_NAMES[type]}
+              </span>
+              <span className="mt-0.5 block text-sm text-muted-foreground">{RESOURCE_TYPE_DESCRIPTIONS[type]}</span>
+              {space && !space.resources_available.includes(type) && (
+                <span className="mt-2 block text-sm text-orange-text">Not offered in {space.name}</span>
+              )}
+            </span>
+          </button>
+        ))}
+      </div>
+    </Step>
+  );
+}
+
+type DateStepProps = {
+  query: SearchQuery;
+  space: Space;
+  now: Date;
+  onChoose: (changes: Partial<SearchQuery>) => void;
+};
+
+/** The second step: the days, or the day and the time of a meeting. */
+export function DateStep(props: DateStepProps) {
+  return props.query.resource_type === 'meeting_room' ? <MeetingStep {...props} /> : <RangeStep {...props} />;
+}
+
+function RangeStep({ query, space, now, onChoose }: DateStepProps) {
+  const [started, setStarted] = useState(query.from_date);
+  return (
+    <Step
+      title="When would you like to move in?"
+      text={started ? `From ${formatDay(started)}: choose the last day.` : 'Choose the first day, then the last.'}
+    >
+      <CalendarCard>
+        <Calendar
+          {...dayLimits(space, now)}
+          mode="range"
+          months={2}
+          value={started === null ? null : { from: started, to: null }}
+          onChange={({ from, to }) => (to === null ? setStarted(from) : onChoose({ from_date: from, to_date: to }))}
+        />
+      </CalendarCard>
+    </Step>
+  );
+}
+
+function MeetingStep({ query, space, now, onChoose }: DateStepProps) {
+  const times = timeOptions(space, query.from_date, now);
+  return (
+    <Step
+      title="When do you meet?"
+      text={query.from_date ? `On ${formatDay(query.from_date)}: choose a time.` : 'Choose the day, then the time.'}
+    >
+      <div className="grid items-start gap-6 md:grid-cols-[auto_1fr]">
+        <CalendarCard>
+          <Calendar
+            {...dayLimits(space, now)}
+            mode="single"
+            value={query.from_date}
+            onChange={(day) => onChoose({ from_date: day, to_date: day })}
+          />
+        </CalendarCard>
+        {query.from_date !== null && (
+          <div role="group" aria-label="Start" className="grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-2">
+            {times.map((time) => (
+              <Button
+                key={time}
+                variant="secondary"
+                className="tabular-nums"
+                onClick={() => onChoose({ from_time: time })}
+              >
+                {time}
+              </Button>
+            ))}
+            {times.length === 0 && (
+              <p className="col-span-full text-muted-foreground">No time is left on this day. Please choose another.</p>
+            )}
+          </div>
+        )}
+      </div>
+    </Step>
+  );
+}
+
+/** The third step: for how many. */
+export function CapacityStep({ onChoose }: { onChoose: (capacity: number) => void }) {
+  const [capacity, setCapacity] = useState<number | null>(null);
+  const [error, setError] = useState<string>();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const valid = validCapacity(capacity);
+    if (valid === null) setError(CAPACITY_MESSAGE);
+    else onChoose(valid);
+  }
+
+  return (
+    <Step title="For how many people?" text="The price and the free seats follow from it.">
+      <form noValidate onSubmit={submit} className="flex max-w-sm items-start gap-3">
+        <Field label="People" error={error} className="flex-1">
+          {(control) => (
+            <NumberInput
+              {...control}
+              digitsOnly
+              min={1}
+              max={MAX_CAPACITY}
+              value={capacity}
+              onChange={(next) => {
+                setCapacity(next);
+                setError(undefined);
+              }}
+            />
+          )}
+        </Field>
+        <Button type="submit" className="mt-[1.625rem]">
+          Show what is free
+        </Button>
+      </form>
+    </Step>
+  );
+}
+
+function CalendarCard({ children }: { children: ReactNode }) {
+  return (
+    <div className="w-fit max-w-full overflow-x-auto rounded-lg border bg-card p-4">
+      <Suspense fallback={<Skeleton className="h-80 w-70" />}>{children}</Suspense>
+    </div>
+  );
+}
+
+function Step({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="text-2xl font-semibold">{title}</h2>
+      <p className="mb-6 mt-1 text-muted-foreground" aria-live="polite">
+        {text}
+      </p>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { DatePicker } from '#client/ui/date-picker.tsx';
+import { DateRangePicker } from '#client/ui/date-range-picker.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { NumberInput } from '#client/ui/number-input.tsx';
+import { Select } from '#client/ui/select.tsx';
+import { MAX_DAYS } from '#domains/availability/rules.ts';
+import { isBookableDay, timeOptions } from '#domains/workspaces/client/opening-hours.ts';
+import { DURATION, type SearchQuery } from '#domains/workspaces/client/search-query.ts';
+import type { OpeningTimes } from '#domains/workspaces/rules.ts';
+import { addDays, toLocal } from '#shared/time.ts';
+
+export type WhenProps = {
+  query: SearchQuery;
+  /** Undefined while it loads: then nothing can be picked. */
+  space: OpeningTimes | undefined;
+  now: Date;
+  onChange: (changes: Partial<SearchQuery>) => void;
+};
+
+/** What every day picker of the search needs to know: closed and past days cannot be chosen. */
+export function dayLimits(space: OpeningTimes, now: Date) {
+  const today = toLocal(now, space.time_zone).day;
+  const isDisabled = (day: string) => !isBookableDay(space, day, now);
+  return { today, min: today, max: addDays(today, MAX_DAYS), isDisabled };
+}
+
+/** MOVE-IN: a range of days, or a day with a time and a duration for meeting rooms. */
+export function WhenFields(props: WhenProps) {
+  return props.query.resource_type === 'meeting_room' ? <MeetingFields {...props} /> : <RangeField {...props} />;
+}
+
+function RangeField({ query: { from_date, to_date }, space, now, onChange }: WhenProps) {
+  return (
+    <Field label="MOVE-IN" className="lg:flex-[1.6]">
+      {(control) => (
+        <DateRangePicker
+          {...control}
+          {...(space ? dayLimits(space, now) : { disabled: true })}
+          value={from_date !== null && to_date !== null ? { from: from_date, to: to_date } : null}
+          onChange={(range) => onChange({ from_date: range?.from ?? null, to_date: range?.to ?? null })}
+        />
+      )}
+    </Field>
+  );
+}
+
+function MeetingFields({ query, space, now, onChange }: WhenProps) {
+  return (
+    <>
+      <Field label="MOVE-IN Date" className="lg:flex-[1.2]">
+        {(control) => (
+          <DatePicker
+            {...control}
+            {...(space ? dayLimits(space, now) : { disabled: true })}
+            value={query.from_date}
+            onChange={(day) => onChange({ from_date: day, to_date: day })}
+          />
+        )}
+      </Field>
+      <div className="flex gap-3 lg:contents">
+        <Field label="Time" className="flex-1 lg:max-w-28">
+          {(control) => (
+            <Select
+              {...control}
+              disabled={!space}
+              value={query.from_time}
+              onChange={(time) => onChange({ from_time: time })}
+              options={timesShown(query, space, now).map((time) => ({ value: time, label: time }))}
+              placeholder="Time"
+            />
+          )}
+        </Field>
+        <Field label="Duration" className="flex-1 lg:max-w-24">
+          {(control) => (
+            <NumberInput
+              {...control}
+              {...DURATION}
+              value={query.duration}
+              onChange={(duration) => onChange({ duration })}
+            />
+          )}
+        </Field>
+      </div>
+    </>
+  );
+}
+
+/** The starts on offer, and the one of the address even when it is none of them: the notice below says why. */
+function timesShown({ from_date, from_time }: SearchQuery, space: OpeningTimes | undefined, now: Date): string[] {
+  const times = space ? timeOptions(space, from_date, now) : [];
+  return from_time === null || times.includes(from_time) ? times : [...times, from_time].sort();
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { Confirm } from '#client/ui/confirm.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Select } from '#client/ui/select.tsx';
+import type { Space } from '#domains/workspaces/client/components/use-spaces.ts';
+
+type WorkspaceSelectProps = {
+  spaces: readonly Space[];
+  space: Space | undefined;
+  onChange: (spaceId: string) => void;
+  className?: string;
+};
+
+/** The workspace that is searched; another one is asked for first (document 2 §2.1). */
+export function WorkspaceSelect({ spaces, space, onChange, className }: WorkspaceSelectProps) {
+  const [wanted, setWanted] = useState<string | null>(null);
+  return (
+    <>
+      <Field label="Workspace" className={className}>
+        {(control) => (
+          <Select
+            {...control}
+            value={space?._id ?? null}
+            onChange={(spaceId) => spaceId !== space?._id && setWanted(spaceId)}
+            options={spaces.map(({ _id, name }) => ({ value: _id, label: name }))}
+            placeholder="Choose a workspace"
+          />
+        )}
+      </Field>
+      <Confirm
+        open={wanted !== null}
+        onOpenChange={(open) => !open && setWanted(null)}
+        title="Confirm change"
+        text="Are you sure you want to change workspace"
+        yes="Confirm"
+        no="Cancel"
+        onYes={() => wanted !== null && onChange(wanted)}
+      />
+    </>
+  );
+}

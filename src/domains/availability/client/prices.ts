@@ -1,0 +1,56 @@
+/** What a search result says of money, in the words and units of its card; every amount comes from the server's quote. */
+import { type Pence, percentOf, poundsToPence, roundPence } from '#shared/money.ts';
+import { type ResourceType, isDeskType } from '#shared/resource-types.ts';
+
+type Priced = {
+  resource_type: ResourceType;
+  /** Pounds per hour, or per day and seat. */
+  price: number;
+  actual_price: { net: number };
+  dynamic_price: { net: number; discounted_net: number };
+  /** Percent. */
+  tax: number;
+};
+
+/** What is paid for a whole period. */
+export type Total = { netPence: Pence; taxPence: Pence; totalPence: Pence };
+
+/** `basePence` is there only when the price of today is another one. */
+export type UnitPrice = { nowPence: Pence; basePence?: Pence };
+
+export function unitName(type: ResourceType): 'hour' | 'day' {
+  return type === 'meeting_room' ? 'hour' : 'day';
+}
+
+export function totalOf(netPounds: number, taxPercent: number): Total {
+  const netPence = poundsToPence(netPounds);
+  const taxPence = percentOf(netPence, taxPercent);
+  return { netPence, taxPence, totalPence: netPence + taxPence };
+}
+
+/** The price of one hour, or of one day (and seat), at the occupancy of the period. */
+export function unitPriceOf({ price, actual_price, dynamic_price }: Priced): UnitPrice {
+  const basePence = poundsToPence(price);
+  const factor = actual_price.net > 0 ? dynamic_price.discounted_net / actual_price.net : 1;
+  return withBase(roundPence(basePence * factor), basePence);
+}
+
+/** A plan's price of one day (and seat); plans are shown per day (document 2 §9). */
+export function planUnitPriceOf(
+  resource: Priced,
+  plan: { tenure: number; dynamic_price: { discounted_net: number } },
+  capacity: number,
+): UnitPrice {
+  const seats = isDeskType(resource.resource_type) ? capacity : 1;
+  const nowPence = roundPence(poundsToPence(plan.dynamic_price.discounted_net) / (plan.tenure * seats));
+  return withBase(nowPence, poundsToPence(resource.price));
+}
+
+function withBase(nowPence: Pence, basePence: Pence): UnitPrice {
+  return nowPence === basePence ? { nowPence } : { nowPence, basePence };
+}
+
+/** '5 days', '1.5 hours', '1 seat'. */
+export function counted(amount: number, noun: string): string {
+  return `${amount} ${noun}${amount === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,94 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { failureOf } from '#client/trpc.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Stepper } from '#client/ui/stepper.tsx';
+import { SearchBar } from '#domains/availability/client/components/search-bar.tsx';
+import { SearchResults } from '#domains/availability/client/components/search-results.tsx';
+import { CapacityStep, DateStep, TypeStep } from '#domains/availability/client/components/search-steps.tsx';
+import { ZoneNote } from '#domains/availability/client/components/zone-note.tsx';
+import { STEPS, searchOf, stageOf } from '#domains/availability/client/search-state.ts';
+import { summaryOf } from '#domains/availability/client/summary.ts';
+import { useNow } from '#domains/availability/client/use-now.ts';
+import { useSearchQuery } from '#domains/availability/client/use-search-query.ts';
+import { useSearchedSpace } from '#domains/availability/client/use-searched-space.ts';
+import { PublicPage } from '#domains/workspaces/client/components/public-page.tsx';
+import type { SearchQuery } from '#domains/workspaces/client/search-query.ts';
+import { paths } from '#shared/paths.ts';
+
+/** Document 2 §2.1: the public search, and the same within the application. */
+export default function SearchScreen() {
+  const isInApplication = useLocation().pathname === paths.appSearch;
+  if (isInApplication) return <SearchPage />;
+  return (
+    <PublicPage>
+      <div className="site-width py-6 sm:py-8">
+        <SearchPage />
+      </div>
+    </PublicPage>
+  );
+}
+
+function SearchPage() {
+  const now = useNow();
+  const { query, draft, edit, apply } = useSearchQuery();
+  const { spaces, space, isPending, isMissing, error, retry, isRetrying } = useSearchedSpace(query.spaceId);
+  const stage = stageOf(query);
+  const isActive = stage === 'results';
+  const spaceId = space?._id ?? query.spaceId;
+
+  useEffect(() => {
+    // A search that runs carries all its parameters, also those that had a default.
+    if (isActive && space && query.spaceId === null) apply({ ...query, spaceId: space._id }, { replace: true });
+  });
+
+  /** While nothing is searched yet each answer leads to the next question; later changes wait for 'Modify Search'. */
+  function change(changes: Partial<SearchQuery>) {
+    if (isActive || 'capacity' in changes) edit(changes);
+    else apply({ ...draft, ...changes, spaceId });
+  }
+
+  const answer = (changes: Partial<SearchQuery>) => apply({ ...draft, ...changes, spaceId });
+
+  return (
+    <>
+      <title>{space ? `Search in ${space.name}` : 'Search'}</title>
+      <h1 className="sr-only">Search for a place to work</h1>
+      <SearchBar
+        draft={draft}
+        spaces={spaces}
+        space={space}
+        now={now}
+        isActive={isActive}
+        summary={summaryOf(query, space?.name)}
+        onEdit={change}
+        onSpaceChange={(next) => apply({ ...query, spaceId: next })}
+        onSubmit={() => answer({})}
+      />
+      <Stepper
+        label="Search progress"
+        steps={['Type', 'Date', 'Capacity']}
+        current={isActive ? STEPS.length : STEPS.indexOf(stage)}
+        className="mx-auto my-8 max-w-2xl"
+      />
+      {error ? (
+        <ErrorState text={failureOf(error).message} onRetry={retry} retrying={isRetrying} />
+      ) : isMissing ? (
+        <EmptyState title="This workspace cannot be found" text="Please choose another one above." />
+      ) : stage === 'type' ? (
+        <TypeStep space={space} onChoose={(resource_type) => answer({ resource_type })} />
+      ) : isPending || !space ? (
+        <Skeleton className="h-80 w-full" />
+      ) : stage === 'dates' ? (
+        <DateStep key={query.resource_type} query={query} space={space} now={now} onChoose={answer} />
+      ) : stage === 'capacity' ? (
+        <CapacityStep onChoose={(capacity) => answer({ capacity })} />
+      ) : (
+        <SearchResults query={query} space={space} search={searchOf(query, space, now)} />
+      )}
+      {space && stage !== 'type' && <ZoneNote zone={space.time_zone} now={now} />}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useNavigate } from 'react-router-dom';
+import { PENDING_BOOKING_MS } from '#client/pending-booking.ts';
+import { stored } from '#client/stored.ts';
+import type { RouterOutputs } from '#client/trpc.tsx';
+import type { SearchQuery } from '#domains/workspaces/client/search-query.ts';
+import { NEW_BOOKING, paths } from '#shared/paths.ts';
+import { planLastDay } from './search-state.ts';
+
+export type FoundResource = RouterOutputs['availability']['search']['items'][number];
+export type FoundPlan = FoundResource['plan'][number];
+
+export type Choose = (resource: FoundResource, plan?: FoundPlan) => void;
+
+/**
+ * Book Now and Select Plan: keeps the choice for thirty minutes and goes to the cart, which makes a booking of it. Who is not signed
+ * in is led through the login first and comes back to it.
+ */
+export function useChoose(query: SearchQuery, spaceId: string): Choose {
+  const navigate = useNavigate();
+  return (resource, plan) => {
+    const { resource_type, capacity, from_date, to_date, from_time, duration } = query;
+    if (resource_type === null || capacity === null || from_date === null || to_date === null) return;
+    const last = plan ? planLastDay(from_date, plan.tenure) : to_date;
+    stored.pendingBooking.set({
+      space_id: spaceId,
+      resource_id: resource._id,
+      resource_type,
+      capacity,
+      from_to_date: [from_date, last],
+      from_date,
+      to_date: last,
+      ...(from_time !== null && { from_time }),
+      ...(duration !== null && { duration }),
+      ...(plan && { plan_id: plan._id }),
+      filter: { ...query, spaceId },
+      exp_timestamp: Date.now() + PENDING_BOOKING_MS,
+    });
+    void navigate(paths.payNow(NEW_BOOKING));
+  };
+}

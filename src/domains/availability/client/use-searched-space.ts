@@ -1,0 +1,34 @@
+import { trpc } from '#client/trpc.tsx';
+import { type Space, useSpaces } from '#domains/workspaces/client/components/use-spaces.ts';
+
+type SearchedSpace = {
+  spaces: Space[];
+  space: Space | undefined;
+  isPending: boolean;
+  /** The address names a workspace that is not there, or there is none at all. */
+  isMissing: boolean;
+  error: unknown;
+  retry: () => void;
+  isRetrying: boolean;
+};
+
+/** The workspace of the address; without one the first, which is the one named London (decision G153). */
+export function useSearchedSpace(spaceId: string | null): SearchedSpace {
+  const list = useSpaces();
+  const spaces = list.data?.items ?? [];
+  const listed = spaceId === null ? spaces[0] : spaces.find(({ _id }) => _id === spaceId);
+  // A list holds a hundred; one beyond them is asked for by its id.
+  const isBeyond = !listed && spaceId !== null && (list.data?.totalCount ?? 0) > spaces.length;
+  const single = trpc.spaces.get.useQuery({ _id: spaceId ?? '' }, { enabled: isBeyond });
+  const space = listed ?? (isBeyond ? single.data : undefined);
+  const isPending = list.isPending || (isBeyond && single.isPending);
+  return {
+    spaces,
+    space,
+    isPending,
+    isMissing: !isPending && !list.isError && !space,
+    error: list.error,
+    retry: () => void list.refetch(),
+    isRetrying: list.isFetching,
+  };
+}
