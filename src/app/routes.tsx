@@ -12,6 +12,9 @@ type AppScreen = Screen & { area?: Area };
 
 const Application = lazy(() => import('#app/application.tsx'));
 const Start = lazy(() => import('#app/shell/start.tsx'));
+const Home = lazy(() => import('#domains/workspaces/client/screens/home.tsx'));
+const Space = lazy(() => import('#domains/workspaces/client/screens/space.tsx'));
+const Search = lazy(() => import('#domains/availability/client/screens/search.tsx'));
 const Login = lazy(() => import('#domains/accounts/client/screens/login.tsx'));
 const SignUp = lazy(() => import('#domains/accounts/client/screens/sign-up.tsx'));
 const ForgotPassword = lazy(() => import('#domains/accounts/client/screens/forgot-password.tsx'));
@@ -20,6 +23,9 @@ const AccountActivate = lazy(() => import('#domains/accounts/client/screens/acco
 const VerifyOtp = lazy(() => import('#domains/accounts/client/screens/verify-otp.tsx'));
 
 const publicScreens: Screen[] = [
+  { path: paths.home, Screen: Home },
+  { path: paths.space(), Screen: Space },
+  { path: paths.search, Screen: Search },
   { path: paths.accountActivate, Screen: AccountActivate },
   { path: paths.verifyOtp, Screen: VerifyOtp },
 ];
@@ -36,6 +42,7 @@ const guestScreens: Screen[] = [
 const appScreens: AppScreen[] = [
   { path: paths.app, Screen: Start },
   { path: paths.dashboard, Screen: Start },
+  { path: paths.appSearch, Screen: Search },
 ];
 
 function AppScreenRoute({ Screen, area }: AppScreen) {
