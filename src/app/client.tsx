@@ -1,6 +1,6 @@
 /** Where the browser begins. */
 import '#client/styles.css';
-import { StrictMode } from 'react';
+import { StrictMode, Suspense, lazy } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '#client/layout/error-boundary.tsx';
@@ -8,8 +8,10 @@ import { LiveProvider } from '#client/live.tsx';
 import { useScrollToTop } from '#client/scroll.ts';
 import { SessionProvider } from '#client/session.tsx';
 import { ApiProvider } from '#client/trpc.tsx';
-import { Toaster } from '#client/ui/toaster.tsx';
 import { AppRoutes } from './routes.tsx';
+
+// Not part of the first load: it has time until something is to be said.
+const Toaster = lazy(async () => ({ default: (await import('#client/ui/toaster.tsx')).Toaster }));
 
 function Pages() {
   const { pathname } = useLocation();
@@ -31,7 +33,9 @@ createRoot(root).render(
         <SessionProvider>
           <LiveProvider>
             <Pages />
-            <Toaster />
+            <Suspense fallback={null}>
+              <Toaster />
+            </Suspense>
           </LiveProvider>
         </SessionProvider>
       </ApiProvider>

@@ -1,6 +1,8 @@
 /** Who is signed in. The account is read again at every start by the id in its token (document 1 §4). */
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { paths } from '#shared/paths.ts';
 import { type Access, type Area, may as roleMay } from '#shared/permissions.ts';
 import { forgetEverything, stored } from './stored.ts';
 import { readToken, refuseToken, subscribeToToken, usableToken } from './token.ts';
@@ -48,6 +50,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [lastUser, setLastUser] = useState<SessionUser>();
   if (user && user !== lastUser) setLastUser(user);
   const hasLeft = Boolean(lastUser) && hasToken === false;
+  // Once the logout has arrived at the login, the next protected address counts as a visitor's again.
+  const { pathname } = useLocation();
+  if (hasLeft && pathname === paths.login) setLastUser(undefined);
 
   useEffect(() => {
     const expiresAt = token ? readToken(token)?.expiresAt : undefined;
@@ -63,7 +68,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     // What one account has read is nothing for the next.
-    if (hasLeft) void queryClient.resetQueries().then(() => setLastUser(undefined));
+    if (hasLeft) void queryClient.resetQueries();
   }, [hasLeft, queryClient]);
 
   const { error, refetch } = account;
