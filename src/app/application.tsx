@@ -9,6 +9,7 @@ import { trpc } from '#client/trpc.tsx';
 import { Skeleton, SkeletonText } from '#client/ui/skeleton.tsx';
 import { paths } from '#shared/paths.ts';
 import { HeaderActions, WorkspaceSwitcher } from './shell/header.tsx';
+import { NO_PAGES_YET } from './shell/menu.ts';
 import { useMenu } from './shell/use-menu.ts';
 
 /** The frame of everything under /app: menu, header, and the screen in the middle. */
@@ -26,7 +27,9 @@ export default function Application() {
       home={paths.app}
       nav={nav}
       navLabel={isCms ? 'Website menu' : 'Main menu'}
-      sidebarFooter={(collapsed) => isCms && nav.length === 0 && !collapsed && <NoPagesYet />}
+      sidebarFooter={(collapsed) =>
+        isCms && nav.length === 0 && !collapsed && <p className="text-xs text-muted-foreground">{NO_PAGES_YET}</p>
+      }
       headerLeft={<WorkspaceSwitcher />}
       headerRight={<HeaderActions />}
     >
@@ -38,10 +41,6 @@ export default function Application() {
       </ErrorBoundary>
     </AppFrame>
   );
-}
-
-function NoPagesYet() {
-  return <p className="text-xs text-muted-foreground">The pages of the website will be listed here.</p>;
 }
 
 /** A heading and a table to come. */

@@ -42,7 +42,7 @@ const guestScreens: Screen[] = [
 const appScreens: AppScreen[] = [
   { path: paths.app, Screen: Start },
   { path: paths.dashboard, Screen: Start },
-  { path: paths.appSearch, Screen: Search },
+  { path: paths.appSearch, Screen: Search, area: 'booking.booking' },
 ];
 
 function AppScreenRoute({ Screen, area }: AppScreen) {
@@ -84,7 +84,12 @@ export function AppRoutes() {
           ))}
           <Route
             path={`${paths.app}/*`}
-            element={<NotFound home={paths.app} homeLabel="Go to the start of the application" />}
+            element={
+              <>
+                <title>Page not found</title>
+                <NotFound home={paths.app} homeLabel="Go to the start of the application" />
+              </>
+            }
           />
         </Route>
         <Route path="*" element={<NotFoundPage />} />

@@ -72,7 +72,7 @@ function UserMenu() {
   const role = user.role_id?.name ?? '';
   // The switch of wide screens has no room on narrow ones.
   const cms: MenuItem[] = mayCms
-    ? [{ label: 'Website CMS', icon: Globe, checked: isCms, onSelect: () => toggle(!isCms) }]
+    ? [{ label: 'Website CMS', icon: Globe, checked: isCms, onSelect: () => toggle(!isCms), className: 'lg:hidden' }]
     : [];
   return (
     <DropdownMenu

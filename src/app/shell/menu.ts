@@ -19,6 +19,8 @@ export const ADMIN_MENU: MenuEntry[] = [
 
 /** The website's content. */
 export const CMS_MENU: MenuEntry[] = [];
+/** Said while it is empty. */
+export const NO_PAGES_YET = 'The pages of the website will be listed here.';
 
 type MayShow = (area: Area) => boolean;
 

@@ -3,14 +3,14 @@ import { useSession } from '#client/session.tsx';
 import { useSite } from '#client/site.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { paths } from '#shared/paths.ts';
-import { firstPath, pathsOf } from './menu.ts';
+import { NO_PAGES_YET, firstPath, pathsOf } from './menu.ts';
 import { useMenu } from './use-menu.ts';
 
 /** Where the application begins: the special account's calendar, the website's sidebar, or the first place of the menu. */
 export default function Start() {
   const { user } = useSession();
   const site = useSite();
-  const { nav, adminNav } = useMenu();
+  const { nav, adminNav, isCms } = useMenu();
   const isCalendarAccount = user !== undefined && user.email === site?.calendarAccountEmail;
   const to = isCalendarAccount && pathsOf(adminNav).includes(paths.calendar) ? paths.calendar : firstPath(nav);
   if (to) return <Navigate to={to} replace />;
@@ -18,7 +18,10 @@ export default function Start() {
     <>
       <title>{site ? `Start | ${site.operatorName}` : 'Start'}</title>
       <h1 className="sr-only">Start</h1>
-      <EmptyState title="Nothing to see here yet" text="Your role opens no screen. Please ask the people who run it." />
+      <EmptyState
+        title="Nothing to see here yet"
+        text={isCms ? NO_PAGES_YET : 'Your role opens no screen. Please ask whoever runs this place.'}
+      />
     </>
   );
 }

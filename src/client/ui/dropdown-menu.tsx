@@ -17,6 +17,7 @@ export type MenuItem =
       disabled?: boolean;
       /** A tick-box entry. */
       checked?: boolean;
+      className?: string;
     };
 
 type DropdownMenuProps = {
@@ -55,8 +56,8 @@ const itemStyle =
 
 function Item({ item }: { item: MenuItem }) {
   if (item === 'separator') return <Radix.Separator className="-mx-1 my-1 h-px bg-border" />;
-  const { label, icon: Icon, to, onSelect, danger, disabled, checked } = item;
-  const style = classNames(itemStyle, danger ? 'text-danger-text' : '[&_svg]:text-muted-foreground');
+  const { label, icon: Icon, to, onSelect, danger, disabled, checked, className } = item;
+  const style = classNames(itemStyle, danger ? 'text-danger-text' : '[&_svg]:text-muted-foreground', className);
   const content = (
     <>
       {Icon && <Icon aria-hidden="true" />}
