@@ -1,0 +1,76 @@
+/**
+ * Fills a database with a demo that a person would believe (decisions G201, G202). `--if-empty` leaves a database alone that
+ * has accounts. Everything is one transaction: an interrupted fill leaves nothing.
+ */
+import { closeDatabase, openDatabase } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { readEnv } from '#server/env.ts';
+import { storePicture } from '#server/files/pictures.ts';
+import { createStripe } from '#server/integrations/stripe.ts';
+import { startSandboxes } from '#server/sandbox/start.ts';
+import { ensureStandardRoles } from '#domains/roles/server/service.ts';
+import { seedBookings } from './demo/bookings.ts';
+import { seedPayments } from './demo/payments.ts';
+import { seedPeople } from './demo/people.ts';
+import { seedPlaces } from './demo/places.ts';
+import { drawWorkspacePictures } from './images/pictures.ts';
+
+const SPACES = 3;
+const PICTURES_PER_SPACE = 4;
+
+async function drawAll(dataDir: string) {
+  const drawn = await Promise.all(
+    Array.from({ length: SPACES }, (_, seed) => drawWorkspacePictures(seed, PICTURES_PER_SPACE)),
+  );
+  return Promise.all(
+    drawn.map((pictures) =>
+      Promise.all(pictures.map(async ({ filename, jpeg }) => ({ filename, ...(await storePicture(dataDir, jpeg)) }))),
+    ),
+  );
+}
+
+const env = readEnv();
+const knex = openDatabase(env.DATABASE_URL, 4);
+await migrate(knex);
+const isFilled = (await knex('users').first('id')) !== undefined;
+if (isFilled && process.argv.includes('--if-empty')) {
+  await closeDatabase();
+  process.exit(0);
+}
+if (isFilled) {
+  console.error('There are accounts in this database already: the demo is only for an empty one.');
+  await closeDatabase();
+  process.exit(1);
+}
+
+const now = new Date();
+await ensureStandardRoles(knex, now);
+const pictures = await drawAll(env.DATA_DIR);
+// Only the sandbox is ever asked for money here, never a real account.
+const sandboxes = await startSandboxes({ dataDir: env.DATA_DIR, publicUrl: 'http://127.0.0.1:9', env });
+try {
+  await knex.transaction(async (trx) => {
+    const spaces = await seedPlaces(trx, now);
+    for (const [index, space] of spaces.entries()) {
+      const rows = (pictures[index] ?? []).map((picture, position) => ({
+        ...picture,
+        model: 'Spaces',
+        model_id: space.id,
+        position,
+        created_at: now,
+      }));
+      await trx('attachments').insert(rows);
+    }
+    const { members } = await seedPeople(
+      trx,
+      spaces.map(({ id }) => id),
+      now,
+    );
+    const upcoming = await seedBookings(trx, spaces, members, now);
+    if (sandboxes.stripe) await seedPayments(trx, createStripe(sandboxes.stripe), members, upcoming, now);
+  });
+  console.log('The demo data is in place.');
+} finally {
+  await sandboxes.stop();
+  await closeDatabase();
+}

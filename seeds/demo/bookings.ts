@@ -1,0 +1,266 @@
+/** Four hundred bookings from 60 days back to 45 days ahead, in every state, with their claims, invoices and activities. */
+import type { Knex } from 'knex';
+import { insertClaims } from '#domains/availability/server/claims.ts';
+import type { BookingRow, StoredEntry } from '#domains/bookings/server/model.ts';
+import { quote } from '#domains/pricing/rules.ts';
+import { penceToPounds } from '#shared/money.ts';
+import { type ResourceType, isDeskType } from '#shared/resource-types.ts';
+import { DAY, HOUR, addDays, fromLocal, toLocal, weekdayOf } from '#shared/time.ts';
+import { type Dice, diceOf } from './dice.ts';
+import type { Person } from './people.ts';
+import type { SeededSpace } from './places.ts';
+
+type Unit = {
+  id: string;
+  seat_no: string;
+  kind: ResourceType;
+  resource_id: string;
+  space_id: string;
+  name: string;
+  price_pence: number;
+  capacity: number;
+};
+
+type Slot = { from: Date; to: Date };
+
+const BACK = 60;
+const AHEAD = 45;
+export const BOOKINGS = 400;
+
+/** What is taken already, so that the demo never books a unit twice. */
+class Taken {
+  private readonly slots = new Map<string, Slot[]>();
+
+  isFree(unitId: string, { from, to }: Slot): boolean {
+    return (this.slots.get(unitId) ?? []).every((slot) => to <= slot.from || from >= slot.to);
+  }
+
+  add(unitId: string, slot: Slot): void {
+    this.slots.set(unitId, [...(this.slots.get(unitId) ?? []), slot]);
+  }
+}
+
+function slotFor(dice: Dice, space: SeededSpace, kind: ResourceType, today: string): Slot {
+  let day = addDays(today, dice.number(-BACK, AHEAD));
+  while (!space.days.includes(weekdayOf(day))) day = addDays(day, 1);
+  const [openHour, closeHour] = [Number(space.opens.slice(0, 2)) + 1, Number(space.closes.slice(0, 2))];
+  if (kind === 'meeting_room') {
+    const hours = dice.number(1, 3);
+    const start = dice.number(openHour, closeHour - hours);
+    const from = fromLocal(day, `${String(start).padStart(2, '0')}:${dice.pick(['00', '30'])}`, space.zone);
+    return { from, to: new Date(from.getTime() + hours * HOUR - (dice.chance(25) ? HOUR / 2 : 0)) };
+  }
+  const days = dice.pick(kind === 'flexi_desk' ? [1, 1, 2, 3, 5] : [5, 10, 20, 30]);
+  return {
+    from: fromLocal(day, space.opens, space.zone),
+    to: fromLocal(addDays(day, days - 1), space.closes, space.zone),
+  };
+}
+
+type State = Pick<
+  BookingRow,
+  'active' | 'payment_status' | 'booking_request' | 'booking_status' | 'seat_swap_status' | 'hold_until'
+>;
+
+const PAID: State = {
+  active: true,
+  payment_status: 'completed',
+  booking_request: false,
+  booking_status: null,
+  seat_swap_status: null,
+  hold_until: null,
+};
+const REQUESTS = ['Assigned', 'Approved', 'Rejected', 'cancelled'] as const;
+const SWAPS = ['Assigned', 'Completed', 'Deleted'] as const;
+
+/** Most are paid; every other state is there too, some of them at fixed places so that none is missing. */
+function stateFor(dice: Dice, index: number, { from, to }: Slot, isDesk: boolean, now: Date): State {
+  if (index % 25 === 3) return { ...PAID, active: false, payment_status: dice.pick(['completed', 'pending'] as const) };
+  if (index % 25 === 7) return { ...PAID, payment_status: 'failed' };
+  if (index % 40 === 11 && from > now)
+    return { ...PAID, payment_status: 'pending', hold_until: new Date(now.getTime() + 30 * 60_000) };
+  if (index % 33 === 5 && from > now) {
+    const booking_status = REQUESTS[Math.floor(index / 33) % REQUESTS.length]!;
+    const isOver = booking_status === 'Rejected' || booking_status === 'cancelled';
+    return {
+      ...PAID,
+      booking_request: true,
+      booking_status,
+      active: !isOver,
+      payment_status: booking_status === 'Approved' ? 'completed' : 'pending',
+    };
+  }
+  if (isDesk && to > now && index % 9 === 2) return { ...PAID, seat_swap_status: SWAPS[index % SWAPS.length]! };
+  return PAID;
+}
+
+function entry(type: StoredEntry['type'], at: Date, slot: Slot, resourceId: string, by: Person): StoredEntry {
+  return {
+    at: at.toISOString(),
+    type,
+    from: slot.from.toISOString(),
+    to: slot.to.toISOString(),
+    resource_id: resourceId,
+    reschedule_reason: '',
+    remark: '',
+    modified_by: { name: by.name, email: by.email },
+  };
+}
+
+async function readUnits(trx: Knex.Transaction): Promise<Unit[]> {
+  return trx('units')
+    .join('resources', 'resources.id', 'units.resource_id')
+    .orderBy('units.id')
+    .select<Unit[]>(
+      'units.id',
+      'seat_no',
+      'kind',
+      'units.resource_id',
+      'units.space_id',
+      'name',
+      'price_pence',
+      'capacity',
+    );
+}
+
+export type SeededBooking = { id: string; member: Person; totalPence: number; title: string };
+
+/** @returns the paid ones that are still to come: they can be cancelled, so their money must be real to the payment sandbox */
+export async function seedBookings(
+  trx: Knex.Transaction,
+  spaces: SeededSpace[],
+  members: Person[],
+  now: Date,
+): Promise<SeededBooking[]> {
+  const dice = diceOf(42);
+  const units = await readUnits(trx);
+  const taken = new Taken();
+  const today = toLocal(now).day;
+  const prices = new Map(
+    (await trx('spaces').select<{ id: string; price_pence: Record<string, number> }[]>('id', 'price_pence')).map(
+      (space) => [space.id, space.price_pence],
+    ),
+  );
+  const upcoming: SeededBooking[] = [];
+  let invoices = 0;
+
+  for (let index = 0; index < BOOKINGS; index += 1) {
+    // The first ones are under way right now, so that 'Ongoing' is there whenever the demo is made.
+    const isOngoing = index < 3;
+    const space = isOngoing ? spaces[0]! : dice.pick(spaces);
+    const kind = isOngoing
+      ? 'flexi_desk'
+      : dice.pick([
+          'meeting_room',
+          'meeting_room',
+          'meeting_room',
+          'flexi_desk',
+          'flexi_desk',
+          'dedicated_desk',
+          'private_office',
+        ] as const);
+    const slot = isOngoing
+      ? {
+          from: fromLocal(addDays(today, -1), space.opens, space.zone),
+          to: fromLocal(addDays(today, 2 + index), space.closes, space.zone),
+        }
+      : slotFor(dice, space, kind, today);
+    const unit = units
+      .filter((one) => one.space_id === space.id && one.kind === kind)
+      .find((one) => taken.isFree(one.id, slot));
+    if (!unit) continue;
+    const member = dice.chance(12) ? members[index % 2]! : dice.pick(members);
+    const state = isOngoing ? PAID : stateFor(dice, index, slot, isDeskType(kind), now);
+    const unitPricePence = isDeskType(kind) ? prices.get(space.id)![kind]! : unit.price_pence;
+    const capacity = isDeskType(kind) ? 1 : dice.number(1, unit.capacity);
+    const price = quote({ type: kind, unitPricePence, ...slot, zone: space.zone, capacity });
+    const createdAt = new Date(Math.min(now.getTime() - 60_000, slot.from.getTime()) - dice.number(1, 20) * DAY);
+    const created = state.hold_until ? now : createdAt;
+    const history = [entry('created', created, slot, unit.resource_id, member)];
+    if (state.payment_status === 'completed')
+      history.push(entry('paid', new Date(created.getTime() + 120_000), slot, unit.resource_id, member));
+    if (!state.active)
+      history.push(entry('cancelled', new Date(created.getTime() + HOUR), slot, unit.resource_id, member));
+    const [insertId] = await trx('bookings').insert({
+      ...state,
+      space_id: space.id,
+      resource_id: unit.resource_id,
+      type: kind,
+      title: unit.name,
+      capacity,
+      starts_at: slot.from,
+      ends_at: slot.to,
+      assigned_user_id: member.id,
+      created_by: member.id,
+      net_pence: price.netPence,
+      total_pence: price.totalPence,
+      tax_percent: price.taxPercent,
+      dynamic_net_pence: price.dynamicNetPence,
+      base_net_pence: price.baseNetPence,
+      customer_remark: state.seat_swap_status ? 'Could I sit closer to the window?' : '',
+      admin_remark:
+        state.seat_swap_status === 'Deleted' || state.booking_status === 'Rejected' ? 'Sorry, that day is full.' : '',
+      items: JSON.stringify(isDeskType(kind) ? [{ _id: unit.id, seat_no: unit.seat_no }] : []),
+      old_items: '[]',
+      amenities_id: '[]',
+      history: JSON.stringify(history),
+      created_at: created,
+    });
+    const id = String(insertId);
+    const guests = [
+      ...new Set([
+        member,
+        ...Array.from({ length: Math.min(capacity, dice.number(1, 4)) - 1 }, () => dice.pick(members)),
+      ]),
+    ];
+    await trx('booking_members').insert(
+      guests.map((guest) => ({ booking_id: id, email: guest.email, name: guest.name, user_id: guest.id })),
+    );
+    const isHeld = state.active && state.payment_status !== 'failed';
+    if (isHeld) {
+      taken.add(unit.id, slot);
+      const holdUntil = state.hold_until ?? undefined;
+      await insertClaims(
+        trx,
+        { spaceId: space.id, kind, unitIds: [unit.id], bookingId: id, holdUntil },
+        slot,
+        space.zone,
+      );
+    }
+    await trx('activities').insert({
+      actor_id: member.id,
+      space_id: space.id,
+      model: 'Booking',
+      model_id: id,
+      message: `${member.name} booked ${unit.name}`,
+      created_at: created,
+    });
+    if (state.payment_status !== 'completed' || state.booking_request) continue;
+    invoices += 1;
+    await trx('invoices').insert({
+      invoice_id: `INV-${String(invoices).padStart(6, '0')}`,
+      booking_id: id,
+      space_id: space.id,
+      user_id: member.id,
+      resource_type: kind,
+      invoice_date: new Date(created.getTime() + 120_000),
+      net_pence: price.netPence,
+      total_pence: price.totalPence,
+      tax_percent: price.taxPercent,
+      snapshot: JSON.stringify({
+        created_by: member.name,
+        members: guests.map((guest) => guest.name),
+        items: isDeskType(kind) ? [{ _id: unit.id, seat_no: unit.seat_no }] : [],
+        from: slot.from.toISOString(),
+        to: slot.to.toISOString(),
+        resource_id: { _id: unit.resource_id, name: unit.name, type: kind, price: penceToPounds(unitPricePence) },
+        customer: { name: member.name, address: '', phone: '', email: member.email },
+        plan: null,
+      }),
+    });
+    if (state.active && slot.to > now)
+      upcoming.push({ id, member, totalPence: price.totalPence, title: `${unit.name} at ${space.name}` });
+  }
+  await trx('counters').where('name', 'invoice').update({ value: invoices });
+  return upcoming;
+}
