@@ -23,6 +23,14 @@ type Unit = {
 
 type Slot = { from: Date; to: Date };
 
+/** Short bookings are more frequent; offices stay free enough to be found. */
+const KINDS = [
+  ...Array<ResourceType>(6).fill('meeting_room'),
+  ...Array<ResourceType>(4).fill('flexi_desk'),
+  'dedicated_desk',
+  'private_office',
+] as const;
+
 const BACK = 60;
 const AHEAD = 45;
 export const BOOKINGS = 400;
@@ -50,7 +58,7 @@ function slotFor(dice: Dice, space: SeededSpace, kind: ResourceType, today: stri
     const from = fromLocal(day, `${String(start).padStart(2, '0')}:${dice.pick(['00', '30'])}`, space.zone);
     return { from, to: new Date(from.getTime() + hours * HOUR - (dice.chance(25) ? HOUR / 2 : 0)) };
   }
-  const days = dice.pick(kind === 'flexi_desk' ? [1, 1, 2, 3, 5] : [5, 10, 20, 30]);
+  const days = dice.pick(kind === 'flexi_desk' ? [1, 1, 2, 3, 5] : [3, 5, 10, 20]);
   return {
     from: fromLocal(day, space.opens, space.zone),
     to: fromLocal(addDays(day, days - 1), space.closes, space.zone),
@@ -144,7 +152,7 @@ export async function seedBookings(
   const upcoming: SeededBooking[] = [];
   let invoices = 0;
 
-  for (let index = 0; index < BOOKINGS; index += 1) {
+  for (let index = 0, written = 0; written < BOOKINGS; index += 1) {
     // The first ones are under way right now, so that 'Ongoing' is there whenever the demo is made.
     const isOngoing = index < 3;
     const space = isOngoing ? spaces[0]! : dice.pick(spaces);
@@ -169,6 +177,7 @@ export async function seedBookings(
       .filter((one) => one.space_id === space.id && one.kind === kind)
       .find((one) => taken.isFree(one.id, slot));
     if (!unit) continue;
+    written += 1;
     const member = dice.chance(12) ? members[index % 2]! : dice.pick(members);
     const state = isOngoing ? PAID : stateFor(dice, index, slot, isDeskType(kind), now);
     const unitPricePence = isDeskType(kind) ? prices.get(space.id)![kind]! : unit.price_pence;

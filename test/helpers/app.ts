@@ -1,0 +1,78 @@
+/** A whole server on a database of its own, in this process: real HTTP, real sandboxes, a clock that tests may hold. */
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Knex } from 'knex';
+import { start } from '#app/server.ts';
+import { clock } from '#server/clock.ts';
+import { db } from '#server/db/database.ts';
+import { dropTestDatabase, openTestDatabase } from './database.ts';
+
+export type Answer<T = Record<string, unknown>> = {
+  meta: {
+    success: boolean;
+    status: number;
+    message: string;
+    totalCount?: number;
+    errors?: { field: string; message: string }[];
+  };
+  data: T;
+};
+
+export type CallOptions = { token?: string; body?: unknown; headers?: Record<string, string> };
+
+export type TestApp = {
+  address: string;
+  knex: Knex;
+  /** A REST call under /api/v1. */
+  call<T = Record<string, unknown>>(method: string, path: string, options?: CallOptions): Promise<Answer<T>>;
+  /** Delivers everything that is due. */
+  settle(): Promise<void>;
+  /** The mails that have arrived, newest first. */
+  mails(to?: string): Promise<{ to: string; subject: string; text: string; html: string; links: string[] }[]>;
+  stop(): Promise<void>;
+};
+
+/** REST calls against an address; connection errors are thrown. */
+export function caller(address: string): TestApp['call'] {
+  return async <T>(method: string, path: string, { token, body, headers = {} }: CallOptions = {}) => {
+    const response = await fetch(`${address}/api/v1${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }), ...headers },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    return (await response.json()) as Answer<T>;
+  };
+}
+
+export async function startTestApp(extra: Record<string, string> = {}): Promise<TestApp> {
+  const { url, name } = await openTestDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'cockpit-app-'));
+  const running = await start({
+    NODE_ENV: 'test',
+    PORT: '0',
+    DATABASE_URL: url,
+    DATA_DIR: dataDir,
+    JWT_SECRET: randomBytes(24).toString('hex'),
+    LOG_LEVEL: 'silent',
+    ...extra,
+  });
+  return {
+    address: running.address,
+    knex: db(),
+    call: caller(running.address),
+    settle: () => running.settle(),
+    async mails(to) {
+      await running.settle();
+      const response = await fetch(`${running.address}/dev/mailbox.json${to ? `?to=${encodeURIComponent(to)}` : ''}`);
+      return (await response.json()) as Awaited<ReturnType<TestApp['mails']>>;
+    },
+    async stop() {
+      clock.reset();
+      await running.stop();
+      await dropTestDatabase(name);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

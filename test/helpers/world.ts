@@ -1,0 +1,148 @@
+/** A small world to test in: one open workspace with a room, an office and desks, and people of every role. */
+import { hash } from '@node-rs/argon2';
+import type { Knex } from 'knex';
+import { signToken } from '#domains/accounts/server/tokens.ts';
+import { WEEKDAYS, addDays, fromLocal, toLocal } from '#shared/time.ts';
+import type { TestApp } from './app.ts';
+
+export const PASSWORD = 'cockpit';
+const passwordHash = hash(PASSWORD);
+
+export type Person = { id: string; email: string; token: string };
+
+/** An account with a token, straight from the tables: signing up is tested where it belongs. */
+export async function addPerson(knex: Knex, role: string, spaces: string[] = [], email?: string): Promise<Person> {
+  const { id: role_id } = await knex('roles').where('name', role).first<{ id: string }>('id');
+  const count = await knex('users').count({ count: '*' }).first<{ count: string }>();
+  const address = email ?? `person${count?.count}@example.org`;
+  const now = new Date();
+  const [inserted] = await knex('users').insert({
+    email: address,
+    name: `Person ${count?.count}`,
+    password_hash: await passwordHash,
+    role_id,
+    verified_at: now,
+    created_at: now,
+  });
+  const id = String(inserted);
+  if (spaces.length > 0)
+    await knex('user_spaces').insert(
+      spaces.map((space_id) => ({ user_id: id, space_id, active: true, created_at: now })),
+    );
+  return { id, email: address, token: await signToken({ id, token_version: 0 }, 'full', now) };
+}
+
+export type World = {
+  spaceId: string;
+  otherSpaceId: string;
+  roomId: string;
+  officeId: string;
+  deskAreaId: string;
+  owner: Person;
+  /** Front desk of the workspace, and of the other one. */
+  staff: Person;
+  otherStaff: Person;
+  member: Person;
+  otherMember: Person;
+};
+
+const OPEN = { no_of_days: [...WEEKDAYS], office_hours: ['00:00', '23:30'], description: 'For tests' };
+
+async function data<T = { _id: string }>(call: ReturnType<TestApp['call']>): Promise<T> {
+  const answer = await call;
+  if (!answer.meta.success) throw new Error(`${answer.meta.status} ${answer.meta.message}`);
+  return answer.data as T;
+}
+
+/** Sets the world up through the REST surface, as another program would. */
+export async function makeWorld(app: TestApp, desks = 10): Promise<World> {
+  const owner = await addPerson(app.knex, 'Super Admin', [], 'owner@example.org');
+  const post = (path: string, body: unknown) => data(app.call('POST', path, { token: owner.token, body }));
+  const space = await post('/space/add-space', {
+    ...OPEN,
+    name: 'London',
+    area: '1 Test Street',
+    price: { flexi_desk: 10, dedicated_desk: 20 },
+  });
+  const other = await post('/space/add-space', { ...OPEN, name: 'Leeds', area: '2 Test Street' });
+  const of = { space_id: space._id };
+  const room = await post('/resources', {
+    ...of,
+    type: 'meeting_room',
+    name: 'Boardroom',
+    price: 45,
+    capacity: 10,
+    cancellation_notice: 24,
+  });
+  const office = await post('/resources', { ...of, type: 'private_office', name: 'Studio', price: 100, capacity: 4 });
+  const area = await post('/resources', {
+    ...of,
+    type: 'desks',
+    name: 'Loft',
+    desk_type: [{ flexi_desk: desks }, { dedicated_desk: 2 }],
+  });
+  return {
+    spaceId: space._id,
+    otherSpaceId: other._id,
+    roomId: room._id,
+    officeId: office._id,
+    deskAreaId: area._id,
+    owner,
+    staff: await addPerson(app.knex, 'Front Desk', [space._id]),
+    otherStaff: await addPerson(app.knex, 'Front Desk', [other._id]),
+    member: await addPerson(app.knex, 'Member'),
+    otherMember: await addPerson(app.knex, 'Member'),
+  };
+}
+
+/** `hours` from `start` o'clock in London, `days` from today. */
+export function slot(days: number, start = 10, hours = 2): { from: string; to: string } {
+  const day = addDays(toLocal(new Date()).day, days);
+  const from = fromLocal(day, `${String(Math.floor(start)).padStart(2, '0')}:${start % 1 ? '30' : '00'}`);
+  return { from: from.toISOString(), to: new Date(from.getTime() + hours * 3_600_000).toISOString() };
+}
+
+export function roomBooking(world: World, period: { from: string; to: string }) {
+  return { type: 'meeting_room', space_id: world.spaceId, resource_id: world.roomId, capacity: 2, ...period };
+}
+
+export function deskBooking(world: World, period: { from: string; to: string }, capacity = 1) {
+  return { type: 'flexi_desk', space_id: world.spaceId, resource_id: world.deskAreaId, capacity, ...period };
+}
+
+/** A saved card of a person. */
+export async function saveCard(app: TestApp, person: Person, token = 'tok_visa'): Promise<string> {
+  const card = await data<{ src_id: string }>(
+    app.call('POST', '/stripe/attachPayment', { token: person.token, body: { src_id: token } }),
+  );
+  return card.src_id;
+}
+
+export type Booked = {
+  _id: string;
+  from: string;
+  to: string;
+  price: { net: number; total: number; tax: number };
+  items: { _id: string; seat_no: string }[];
+  payment_status: string;
+  active: boolean;
+  meta: Record<string, { type: string; remark: string }>;
+  url?: string | null;
+};
+
+export function pay(
+  app: Pick<TestApp, 'call'>,
+  person: Person,
+  booking: Booked,
+  source_id: string,
+  headers: Record<string, string> = {},
+) {
+  const body = {
+    _id: booking._id,
+    source_id,
+    currency: 'GBP',
+    amount: Math.round(booking.price.total * 100),
+    members: [person.email],
+  };
+  return app.call<Booked>('POST', '/stripe/payCharge', { token: person.token, body, headers });
+}
