@@ -32,6 +32,8 @@ const STYLES: Partial<ClassNames> = {
 };
 
 type CommonProps = {
+  /** Off where the calendar stands in the page, rather than in a panel that was just opened. */
+  autoFocus?: boolean;
   /** Days that cannot be chosen. */
   isDisabled?: (day: string) => boolean;
   /** The first and the last day that can be chosen; other months cannot be reached. */
@@ -55,7 +57,7 @@ export type CalendarProps = CommonProps &
 /** A month (or two) of days, Monday first. Reached through the pickers only, which load it lazily: it carries the calendar library. */
 export default function Calendar(props: CalendarProps) {
   const common: DayPickerProps = {
-    autoFocus: true,
+    autoFocus: props.autoFocus ?? true,
     weekStartsOn: 1,
     showOutsideDays: false,
     classNames: STYLES,

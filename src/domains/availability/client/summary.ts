@@ -4,7 +4,7 @@ import { formatDay } from '#shared/time.ts';
 import { counted } from './prices.ts';
 import { daysBetween } from './search-state.ts';
 
-/** A search in one line: 'London, Meeting Room, Wed, 3 Jun 2026 at 10:00, 4 people'. */
+/** A search in one line: 'London · Meeting Room · Wed, 3 Jun 2026 at 10:00 · 4 people'. */
 export function summaryOf(query: SearchQuery, spaceName = ''): string {
   const { resource_type, from_date, to_date, from_time, capacity } = query;
   const days = [from_date, to_date === from_date ? null : to_date].filter((day) => day !== null).map(formatDay);
@@ -15,7 +15,7 @@ export function summaryOf(query: SearchQuery, spaceName = ''): string {
     capacity && people(capacity),
   ]
     .filter(Boolean)
-    .join(', ');
+    .join(' · ');
 }
 
 export function people(count: number): string {

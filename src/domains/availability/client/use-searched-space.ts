@@ -1,10 +1,9 @@
 import { trpc } from '#client/trpc.tsx';
 import { type Space, useSpaces } from '#domains/workspaces/client/components/use-spaces.ts';
 
-type SearchedSpace = {
+export type SearchedSpace = {
   spaces: Space[];
   space: Space | undefined;
-  isPending: boolean;
   /** The address names a workspace that is not there, or there is none at all. */
   isMissing: boolean;
   error: unknown;
@@ -25,9 +24,8 @@ export function useSearchedSpace(spaceId: string | null): SearchedSpace {
   return {
     spaces,
     space,
-    isPending,
     isMissing: !isPending && !list.isError && !space,
-    error: list.error,
+    error: list.data ? null : list.error,
     retry: () => void list.refetch(),
     isRetrying: list.isFetching,
   };

@@ -1,10 +1,20 @@
 /** Which days and times the pickers offer, by the workspace's own calendar and clock. */
 import { type OpeningTimes, isOpenOn } from '#domains/workspaces/rules.ts';
-import { type Weekday, WEEKDAYS, formatTime, minutesOf, toLocal } from '#shared/time.ts';
+import { type Weekday, WEEKDAYS, addDays, formatTime, minutesOf, toLocal } from '#shared/time.ts';
+
+/** How far ahead the pickers go. */
+const DAYS_AHEAD = 730;
 
 /** Whether a picker offers a day: open, and not past where the workspace is. */
 export function isBookableDay(space: OpeningTimes, day: string, now: Date): boolean {
   return day >= toLocal(now, space.time_zone).day && isOpenOn(space, day);
+}
+
+/** What a day picker needs to know of a workspace. */
+export function dayLimits(space: OpeningTimes, now: Date) {
+  const today = toLocal(now, space.time_zone).day;
+  const isDisabled = (day: string) => !isBookableDay(space, day, now);
+  return { today, min: today, max: addDays(today, DAYS_AHEAD), isDisabled };
 }
 
 /**

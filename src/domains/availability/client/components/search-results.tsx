@@ -5,7 +5,6 @@ import { failureOf, trpc } from '#client/trpc.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
-import { Skeleton, SkeletonText } from '#client/ui/skeleton.tsx';
 import type { Filter, Search } from '#domains/availability/client/search-state.ts';
 import { quantityOf } from '#domains/availability/client/summary.ts';
 import { type FoundResource, useChoose } from '#domains/availability/client/use-choose.ts';
@@ -14,6 +13,7 @@ import type { Space } from '#domains/workspaces/client/components/use-spaces.ts'
 import type { SearchQuery } from '#domains/workspaces/client/search-query.ts';
 import { INACTIVE_SPACE, officeHoursNotice } from '#domains/workspaces/rules.ts';
 import { RecommendedPlans } from './recommended-plans.tsx';
+import { ResultsSkeleton } from './results-skeleton.tsx';
 import { ResourceCard } from './resource-card.tsx';
 
 type SearchResultsProps = { query: SearchQuery; space: Space; search: Search };
@@ -107,32 +107,5 @@ function NothingFound({ notice }: { notice?: string }) {
         />
       </div>
     </>
-  );
-}
-
-function ResultsSkeleton() {
-  return (
-    <div role="status" aria-label="Searching">
-      <Skeleton className="mb-6 h-8 w-72 max-w-full" />
-      <div className="space-y-4">
-        {Array.from({ length: 3 }, (_, index) => (
-          <div
-            key={index}
-            className="grid overflow-hidden rounded-lg border bg-card sm:grid-cols-[11rem_1fr] lg:grid-cols-[14rem_1fr_17rem]"
-          >
-            <Skeleton className="h-full min-h-44 w-full rounded-none" />
-            <div className="p-5">
-              <Skeleton className="mb-4 h-6 w-48 max-w-full" />
-              <SkeletonText lines={3} />
-            </div>
-            <div className="border-t p-5 sm:max-lg:col-span-2 lg:border-l lg:border-t-0">
-              <Skeleton className="mb-4 h-7 w-32" />
-              <SkeletonText lines={2} />
-              <Skeleton className="mt-5 h-10" />
-            </div>
-          </div>
-        ))}
-      </div>
-    </div>
   );
 }

@@ -6,7 +6,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { CAPACITY_MESSAGE } from '#domains/availability/rules.ts';
 import { ResourceTypePicture } from '#domains/workspaces/client/components/resource-type-picture.tsx';
 import type { Space } from '#domains/workspaces/client/components/use-spaces.ts';
-import { timeOptions } from '#domains/workspaces/client/opening-hours.ts';
+import { dayLimits, timeOptions } from '#domains/workspaces/client/opening-hours.ts';
 import { MAX_CAPACITY, type SearchQuery, validCapacity } from '#domains/workspaces/client/search-query.ts';
 import {
   RESOURCE_TYPES,
@@ -15,7 +15,6 @@ import {
   type ResourceType,
 } from '#shared/resource-types.ts';
 import { formatDay } from '#shared/time.ts';
-import { dayLimits } from './when-fields.tsx';
 
 const Calendar = lazy(() => import('#client/ui/calendar.tsx'));
 
@@ -29,7 +28,7 @@ export function TypeStep({ space, onChoose }: { space: Space | undefined; onChoo
             key={type}
             type="button"
             onClick={() => onChoose(type)}
-            className="group overflow-hidden rounded-lg border bg-card text-left transition-colors hover:border-input max-sm:flex"
+            className="group flex overflow-hidden rounded-lg border bg-card text-left transition-colors hover:border-input sm:flex-col"
           >
             <ResourceTypePicture type={type} className="max-sm:w-28 max-sm:shrink-0 max-sm:self-stretch" />
             <span className="block p-4">
@@ -70,6 +69,7 @@ function RangeStep({ query, space, now, onChoose }: DateStepProps) {
       <CalendarCard>
         <Calendar
           {...dayLimits(space, now)}
+          autoFocus={false}
           mode="range"
           months={2}
           value={started === null ? null : { from: started, to: null }}
@@ -91,6 +91,7 @@ function MeetingStep({ query, space, now, onChoose }: DateStepProps) {
         <CalendarCard>
           <Calendar
             {...dayLimits(space, now)}
+            autoFocus={false}
             mode="single"
             value={query.from_date}
             onChange={(day) => onChoose({ from_date: day, to_date: day })}

@@ -3,11 +3,9 @@ import { DateRangePicker } from '#client/ui/date-range-picker.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { NumberInput } from '#client/ui/number-input.tsx';
 import { Select } from '#client/ui/select.tsx';
-import { MAX_DAYS } from '#domains/availability/rules.ts';
-import { isBookableDay, timeOptions } from '#domains/workspaces/client/opening-hours.ts';
+import { dayLimits, timeOptions } from '#domains/workspaces/client/opening-hours.ts';
 import { DURATION, type SearchQuery } from '#domains/workspaces/client/search-query.ts';
 import type { OpeningTimes } from '#domains/workspaces/rules.ts';
-import { addDays, toLocal } from '#shared/time.ts';
 
 export type WhenProps = {
   query: SearchQuery;
@@ -16,13 +14,6 @@ export type WhenProps = {
   now: Date;
   onChange: (changes: Partial<SearchQuery>) => void;
 };
-
-/** What every day picker of the search needs to know: closed and past days cannot be chosen. */
-export function dayLimits(space: OpeningTimes, now: Date) {
-  const today = toLocal(now, space.time_zone).day;
-  const isDisabled = (day: string) => !isBookableDay(space, day, now);
-  return { today, min: today, max: addDays(today, MAX_DAYS), isDisabled };
-}
 
 /** MOVE-IN: a range of days, or a day with a time and a duration for meeting rooms. */
 export function WhenFields(props: WhenProps) {

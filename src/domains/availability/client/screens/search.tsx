@@ -1,19 +1,19 @@
-import { useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { failureOf } from '#client/trpc.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Stepper } from '#client/ui/stepper.tsx';
 import { SearchBar } from '#domains/availability/client/components/search-bar.tsx';
+import { ResultsSkeleton } from '#domains/availability/client/components/results-skeleton.tsx';
 import { SearchResults } from '#domains/availability/client/components/search-results.tsx';
 import { CapacityStep, DateStep, TypeStep } from '#domains/availability/client/components/search-steps.tsx';
 import { ZoneNote } from '#domains/availability/client/components/zone-note.tsx';
-import { STEPS, searchOf, stageOf } from '#domains/availability/client/search-state.ts';
+import { STEPS, type Stage, searchOf, stageOf } from '#domains/availability/client/search-state.ts';
 import { summaryOf } from '#domains/availability/client/summary.ts';
 import { useNow } from '#domains/availability/client/use-now.ts';
 import { useSearchQuery } from '#domains/availability/client/use-search-query.ts';
-import { useSearchedSpace } from '#domains/availability/client/use-searched-space.ts';
+import { type SearchedSpace, useSearchedSpace } from '#domains/availability/client/use-searched-space.ts';
 import { PublicPage } from '#domains/workspaces/client/components/public-page.tsx';
 import type { SearchQuery } from '#domains/workspaces/client/search-query.ts';
 import { paths } from '#shared/paths.ts';
@@ -34,23 +34,25 @@ export default function SearchScreen() {
 function SearchPage() {
   const now = useNow();
   const { query, draft, edit, apply } = useSearchQuery();
-  const { spaces, space, isPending, isMissing, error, retry, isRetrying } = useSearchedSpace(query.spaceId);
+  const searched = useSearchedSpace(query.spaceId);
+  const { spaces, space } = searched;
   const stage = stageOf(query);
   const isActive = stage === 'results';
   const spaceId = space?._id ?? query.spaceId;
+  const body = useKeptFocus(stage);
 
   useEffect(() => {
     // A search that runs carries all its parameters, also those that had a default.
     if (isActive && space && query.spaceId === null) apply({ ...query, spaceId: space._id }, { replace: true });
   });
 
+  const answer = (changes: Partial<SearchQuery>) => apply({ ...draft, ...changes, spaceId });
+
   /** While nothing is searched yet each answer leads to the next question; later changes wait for 'Modify Search'. */
   function change(changes: Partial<SearchQuery>) {
     if (isActive || 'capacity' in changes) edit(changes);
-    else apply({ ...draft, ...changes, spaceId });
+    else answer(changes);
   }
-
-  const answer = (changes: Partial<SearchQuery>) => apply({ ...draft, ...changes, spaceId });
 
   return (
     <>
@@ -73,22 +75,44 @@ function SearchPage() {
         current={isActive ? STEPS.length : STEPS.indexOf(stage)}
         className="mx-auto my-8 max-w-2xl"
       />
-      {error ? (
-        <ErrorState text={failureOf(error).message} onRetry={retry} retrying={isRetrying} />
-      ) : isMissing ? (
-        <EmptyState title="This workspace cannot be found" text="Please choose another one above." />
-      ) : stage === 'type' ? (
-        <TypeStep space={space} onChoose={(resource_type) => answer({ resource_type })} />
-      ) : isPending || !space ? (
-        <Skeleton className="h-80 w-full" />
-      ) : stage === 'dates' ? (
-        <DateStep key={query.resource_type} query={query} space={space} now={now} onChoose={answer} />
-      ) : stage === 'capacity' ? (
-        <CapacityStep onChoose={(capacity) => answer({ capacity })} />
-      ) : (
-        <SearchResults query={query} space={space} search={searchOf(query, space, now)} />
-      )}
-      {space && stage !== 'type' && <ZoneNote zone={space.time_zone} now={now} />}
+      <div ref={body} tabIndex={-1} className="focus-visible:outline-none">
+        <SearchBody query={query} searched={searched} now={now} onAnswer={answer} />
+      </div>
+      {space && <ZoneNote zone={space.time_zone} now={now} />}
     </>
   );
+}
+
+type SearchBodyProps = {
+  query: SearchQuery;
+  searched: SearchedSpace;
+  now: Date;
+  onAnswer: (changes: Partial<SearchQuery>) => void;
+};
+
+/** The next question, or the results. */
+function SearchBody({ query, searched, now, onAnswer }: SearchBodyProps) {
+  const { space, isMissing, error, retry, isRetrying } = searched;
+  const stage = stageOf(query);
+  if (error) return <ErrorState text={failureOf(error).message} onRetry={retry} retrying={isRetrying} />;
+  if (isMissing) return <EmptyState title="This workspace cannot be found" text="Please choose another one above." />;
+  if (stage === 'type') return <TypeStep space={space} onChoose={(resource_type) => onAnswer({ resource_type })} />;
+  if (!space) return <ResultsSkeleton />;
+  if (stage === 'dates') {
+    return <DateStep key={query.resource_type} query={query} space={space} now={now} onChoose={onAnswer} />;
+  }
+  if (stage === 'capacity') return <CapacityStep onChoose={(capacity) => onAnswer({ capacity })} />;
+  return <SearchResults query={query} space={space} search={searchOf(query, space, now)} />;
+}
+
+/** An answered question is gone, and the focus with it: it moves on to what comes next. */
+function useKeptFocus(stage: Stage): RefObject<HTMLDivElement | null> {
+  const body = useRef<HTMLDivElement>(null);
+  const shown = useRef(stage);
+  useEffect(() => {
+    if (shown.current === stage) return;
+    shown.current = stage;
+    if (document.activeElement === document.body) body.current?.focus();
+  }, [stage]);
+  return body;
 }

@@ -1,11 +1,12 @@
 import { Search } from 'lucide-react';
-import { useState, type ComponentProps, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '#client/ui/button.tsx';
+import { DatePicker } from '#client/ui/date-picker.tsx';
+import { DateRangePicker } from '#client/ui/date-range-picker.tsx';
 import { Field } from '#client/ui/field.tsx';
-import { Input } from '#client/ui/input.tsx';
 import { NumberInput } from '#client/ui/number-input.tsx';
-import { timeOptions } from '#domains/workspaces/client/opening-hours.ts';
+import { dayLimits, timeOptions } from '#domains/workspaces/client/opening-hours.ts';
 import {
   DURATION,
   EMPTY_SEARCH,
@@ -14,7 +15,6 @@ import {
   searchAddress,
 } from '#domains/workspaces/client/search-query.ts';
 import { RESOURCE_TYPES, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
-import { toLocal } from '#shared/time.ts';
 import { NativeSelect } from '#client/ui/native-select.tsx';
 import type { Space } from './use-spaces.ts';
 
@@ -22,8 +22,8 @@ const TYPES = RESOURCE_TYPES.map((type) => ({ value: type, label: RESOURCE_TYPE_
 const INITIAL: SearchQuery = { ...EMPTY_SEARCH, capacity: 1, duration: DURATION.min };
 
 /**
- * The way into the search. Made of the browser's own controls, so that the first page stays light; what is left open here, or
- * makes no sense, the search screen asks for.
+ * The way into the search, light: lists are the browser's own, calendars load when they are opened. What is left open here the
+ * search screen asks for.
  */
 export function HeroSearch({ spaces }: { spaces: readonly Space[] }) {
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ export function HeroSearch({ spaces }: { spaces: readonly Space[] }) {
   const [now] = useState(() => new Date());
   const space = spaces.find(({ _id }) => _id === query.spaceId) ?? spaces[0];
   const change = (changes: Partial<SearchQuery>) => setQuery((previous) => ({ ...previous, ...changes }));
-  const WhenFields = query.resource_type === 'meeting_room' ? MeetingFields : RangeFields;
+  const WhenFields = query.resource_type === 'meeting_room' ? MeetingFields : RangeField;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -94,26 +94,19 @@ type WhenFieldsProps = {
   onChange: (changes: Partial<SearchQuery>) => void;
 };
 
-function RangeFields({ query: { from_date, to_date }, space, now, onChange }: WhenFieldsProps) {
-  const today = toLocal(now, space?.time_zone).day;
-  const moveIn = (from: string | null) =>
-    onChange({ from_date: from, to_date: from && to_date && to_date < from ? from : to_date });
+function RangeField({ query: { from_date, to_date }, space, now, onChange }: WhenFieldsProps) {
   return (
-    <>
-      <Field label="MOVE-IN" className="lg:flex-1">
-        {(control) => <DayInput {...control} value={from_date} min={today} onChange={moveIn} />}
-      </Field>
-      <Field label="Until" className="lg:flex-1">
-        {(control) => (
-          <DayInput
-            {...control}
-            value={to_date}
-            min={from_date ?? today}
-            onChange={(day) => onChange({ to_date: day })}
-          />
-        )}
-      </Field>
-    </>
+    <Field label="MOVE-IN" className="lg:flex-[1.8]">
+      {(control) => (
+        <DateRangePicker
+          {...control}
+          {...(space && dayLimits(space, now))}
+          clearable
+          value={from_date !== null && to_date !== null ? { from: from_date, to: to_date } : null}
+          onChange={(range) => onChange({ from_date: range?.from ?? null, to_date: range?.to ?? null })}
+        />
+      )}
+    </Field>
   );
 }
 
@@ -121,54 +114,40 @@ function MeetingFields({ query, space, now, onChange }: WhenFieldsProps) {
   const times = space ? timeOptions(space, query.from_date, now) : [];
   return (
     <>
-      <Field label="MOVE-IN Date" className="lg:flex-1">
+      <Field label="MOVE-IN Date" className="lg:flex-[1.3]">
         {(control) => (
-          <DayInput
+          <DatePicker
             {...control}
+            {...(space && dayLimits(space, now))}
+            clearable
             value={query.from_date}
-            min={toLocal(now, space?.time_zone).day}
-            onChange={(day) => onChange({ from_date: day })}
+            onChange={(day) => onChange({ from_date: day, to_date: day })}
           />
         )}
       </Field>
-      <Field label="Time" className="lg:max-w-28 lg:flex-1">
-        {(control) => (
-          <NativeSelect
-            {...control}
-            value={query.from_time ?? ''}
-            onChange={(time) => onChange({ from_time: time || null })}
-            options={times.map((time) => ({ value: time, label: time }))}
-            placeholder="Time"
-          />
-        )}
-      </Field>
-      <Field label="Duration" className="lg:max-w-24 lg:flex-1">
-        {(control) => (
-          <NumberInput
-            {...control}
-            {...DURATION}
-            value={query.duration}
-            onChange={(duration) => onChange({ duration })}
-          />
-        )}
-      </Field>
+      <div className="flex gap-3 lg:contents">
+        <Field label="Time" className="flex-1 lg:max-w-28">
+          {(control) => (
+            <NativeSelect
+              {...control}
+              value={query.from_time !== null && times.includes(query.from_time) ? query.from_time : ''}
+              onChange={(time) => onChange({ from_time: time })}
+              options={times.map((time) => ({ value: time, label: time }))}
+              placeholder="Time"
+            />
+          )}
+        </Field>
+        <Field label="Duration" className="flex-1 lg:max-w-24">
+          {(control) => (
+            <NumberInput
+              {...control}
+              {...DURATION}
+              value={query.duration}
+              onChange={(duration) => onChange({ duration })}
+            />
+          )}
+        </Field>
+      </div>
     </>
-  );
-}
-
-type DayInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
-  value: string | null;
-  onChange: (day: string | null) => void;
-};
-
-function DayInput({ value, onChange, ...rest }: DayInputProps) {
-  return (
-    <Input
-      {...rest}
-      type="date"
-      value={value ?? ''}
-      onChange={(event) => onChange(event.target.value || null)}
-      className="min-w-0 appearance-none"
-    />
   );
 }

@@ -14,7 +14,7 @@ export function SpaceCard({ space }: { space: Space }) {
       <ImageCarousel
         pictures={picturesOf(space)}
         label={space.name}
-        sizes="(min-width: 1024px) 400px, (min-width: 640px) 50vw, 100vw"
+        sizes="(min-width: 1280px) 590px, (min-width: 640px) 50vw, 100vw"
       />
       <h3 className="mt-4 text-lg font-semibold">
         <Link to={paths.space(space._id)} className="underline-offset-4 hover:underline">

@@ -1,10 +1,12 @@
+import { classNames } from '#client/ui/class-names.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { SpaceCard } from './space-card.tsx';
 import { useSpaces } from './use-spaces.ts';
 
-const GRID = 'grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3';
+const GRID = 'grid gap-x-6 gap-y-10 sm:grid-cols-2';
+const MANY = 4;
 
 /** All workspaces as cards, London first. */
 export function SpaceList() {
@@ -21,7 +23,7 @@ export function SpaceList() {
   }
   if (spaces.data.items.length === 0) return <EmptyState text="No workspace is open for booking yet." />;
   return (
-    <div className={GRID}>
+    <div className={classNames(GRID, spaces.data.items.length > MANY && 'lg:grid-cols-3')}>
       {spaces.data.items.map((space) => (
         <SpaceCard key={space._id} space={space} />
       ))}
@@ -32,7 +34,7 @@ export function SpaceList() {
 function SpaceListSkeleton() {
   return (
     <div role="status" aria-label="Loading workspaces" className={GRID}>
-      {Array.from({ length: 3 }, (_, index) => (
+      {Array.from({ length: 4 }, (_, index) => (
         <div key={index}>
           <Skeleton className="aspect-[1440/820] h-auto w-full rounded-lg" />
           <Skeleton className="mt-4 h-6 w-1/3" />

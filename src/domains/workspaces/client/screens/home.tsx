@@ -73,7 +73,7 @@ function ResourceTypes() {
       <h2 id="types-title" className="text-2xl font-semibold">
         Four ways to work here
       </h2>
-      <ul className="mt-8 grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-6 sm:mt-8 sm:gap-x-6 lg:grid-cols-4">
         {RESOURCE_TYPES.map((type) => (
           <li key={type}>
             <Link to={searchAddress({ resource_type: type })} className="group block rounded-lg">
