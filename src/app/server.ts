@@ -75,7 +75,14 @@ export async function start(source: NodeJS.ProcessEnv = process.env): Promise<Ru
   const createContext = contextMaker((token) => authenticate(token, clock.now()), log);
   http.on(
     'request',
-    createApp({ env, log, knex, createContext, mailbox: sandboxes.mailbox, sandboxOrigin: sandboxes.stripe?.apiBase }),
+    createApp({
+      env,
+      log,
+      knex,
+      createContext,
+      mailbox: sandboxes.mailbox,
+      sandboxOrigin: sandboxes.stripe?.apiBase ?? env.STRIPE_API_BASE,
+    }),
   );
   const socket = startLiveSocket(http, createContext);
 

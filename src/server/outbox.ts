@@ -97,8 +97,16 @@ export function startOutbox(knex: Knex, handlers: Map<string, Handler>, log: Log
     }
   }
 
-  /** @returns whether anything was due. */
-  async function round(): Promise<boolean> {
+  let inHand: Promise<unknown> = Promise.resolve();
+
+  /** Takes and delivers what is due. @returns whether anything was */
+  function round(): Promise<boolean> {
+    const current = takeAndDeliver();
+    inHand = Promise.allSettled([inHand, current]);
+    return current;
+  }
+
+  async function takeAndDeliver(): Promise<boolean> {
     const rows = await take(knex);
     const topics = new Map<string, Row[]>();
     for (const row of rows) topics.set(row.topic, [...(topics.get(row.topic) ?? []), row]);
@@ -134,6 +142,7 @@ export function startOutbox(knex: Knex, handlers: Map<string, Handler>, log: Log
       await running;
     },
     async drain(): Promise<void> {
+      do await inHand;
       while (await round());
     },
   };

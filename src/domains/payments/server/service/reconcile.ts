@@ -13,8 +13,10 @@ import { paymentsAreOn, stripe } from '#domains/payments/server/service/stripe.t
 import { AppError } from '#shared/errors.ts';
 import { MINUTE } from '#shared/time.ts';
 
-/** Longer than the payment service takes to answer: before that a charge may still be on its way there. */
-const ANSWER_MS = 30_000;
+/** Before this a charge is most likely still being answered; looking it up then does no harm, only work. */
+const LOOK_AFTER_MS = 2_000;
+/** Longer than a charge can be on its way: one that is not found after this never happened. */
+const GIVE_UP_AFTER_MS = 60_000;
 /** How long a customer has to answer the bank. */
 const QUESTION_MS = 15 * MINUTE;
 const BATCH = 20;
@@ -65,16 +67,16 @@ export async function lookUpCharge(charge: ChargeRow, options: LookUp): Promise<
 /** Looks up every open charge that is old enough. One that cannot be looked up now is tried again the next time. */
 export async function reconcileCharges(now: Date, log: Log): Promise<void> {
   if (!paymentsAreOn()) return;
+  const before = (ms: number) => new Date(now.getTime() - ms);
   const open = await db()<ChargeRow>('charges')
-    .where((lost) => lost.where('status', 'started').where('created_at', '<', new Date(now.getTime() - ANSWER_MS)))
-    .orWhere((asked) =>
-      asked.where('status', 'requires_action').where('created_at', '<', new Date(now.getTime() - QUESTION_MS)),
-    )
+    .where((lost) => lost.where('status', 'started').where('created_at', '<=', before(LOOK_AFTER_MS)))
+    .orWhere((asked) => asked.where('status', 'requires_action').where('created_at', '<=', before(QUESTION_MS)))
     .orderBy('id')
     .limit(BATCH);
   for (const charge of open) {
     try {
-      const settlement = await lookUpCharge(charge, { withdraw: true, giveUp: true });
+      const giveUp = charge.created_at <= before(GIVE_UP_AFTER_MS);
+      const settlement = await lookUpCharge(charge, { giveUp, withdraw: charge.status === 'requires_action' });
       if (settlement)
         log.info({ chargeId: charge.id, bookingId: charge.booking_id, settlement }, 'an open charge was settled');
     } catch (error) {

@@ -1,0 +1,170 @@
+/** What was answered stays, what was charged is recorded, what was committed is told: over kill -9 of server and database. */
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { configure } from '#server/config.ts';
+import { readEnv } from '#server/env.ts';
+import { clock } from '#server/clock.ts';
+import { connect } from '#server/db/knex.ts';
+import { MINUTE } from '#shared/time.ts';
+import { openPrivateDatabase } from '../../scripts/lib/database/private-database.mjs';
+import { type TestApp, caller, startTestApp } from '../helpers/app.ts';
+import { openTestDatabase, dropTestDatabase } from '../helpers/database.ts';
+import { type ServerProcess, serverProcess } from '../helpers/server-process.ts';
+import {
+  type Booked,
+  type World,
+  addPerson,
+  deskBooking,
+  makeWorld,
+  pay,
+  roomBooking,
+  saveCard,
+  slot,
+} from '../helpers/world.ts';
+import { KEYS, control, eventually, freshFolder, kill, sandboxProcess } from '../integrations/sandbox.ts';
+
+const SECRET = 'a secret that both processes of a test share';
+
+describe('kill -9 of the server between the charge and its record', () => {
+  let database: { url: string; name: string };
+  let sandbox: Awaited<ReturnType<typeof sandboxProcess>>;
+  let env: Record<string, string>;
+  let server: ServerProcess;
+
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    sandbox = await sandboxProcess({ file: join(freshFolder(), 'stripe.jsonl') });
+    env = {
+      DATABASE_URL: database.url,
+      DATA_DIR: freshFolder(),
+      JWT_SECRET: SECRET,
+      PORT: '0',
+      STRIPE_SECRET_KEY: KEYS.secretKey,
+      STRIPE_WEBHOOK_SECRET: KEYS.webhookSecret,
+      STRIPE_PUBLISHABLE_KEY: KEYS.publishableKey,
+      STRIPE_API_BASE: sandbox.url,
+    };
+    server = await serverProcess(env);
+  });
+  afterAll(async () => {
+    await kill(server.child);
+    await kill(sandbox.child);
+    await dropTestDatabase(database.name);
+  });
+
+  it('ends with a paid booking, exactly one charge, one invoice, and the mail', async () => {
+    const knex = connect(database.url, 2);
+    // This process signs the tokens of its people with the server's secret.
+    configure(readEnv({ ...env, NODE_ENV: 'test' }));
+    const app = () => ({ call: caller(server.address), knex }) as unknown as TestApp;
+    const world = await makeWorld(app());
+    const card = await saveCard(app(), world.member);
+    const { data: booking } = await app().call<Booked>('POST', '/bookings', {
+      token: world.member.token,
+      body: roomBooking(world, slot(2)),
+    });
+
+    await control(sandbox.url, { call: 'charge', delay_ms: 60_000 });
+    const lost = pay(app(), world.member, booking, card).catch(() => 'no answer');
+    const taken = async () => {
+      const state = (await (await fetch(`${sandbox.url}/sandbox/state`)).json()) as { charges: { succeeded?: number } };
+      return state.charges.succeeded === 1 ? true : undefined;
+    };
+    await eventually(taken);
+    await kill(server.child);
+    expect(await lost).toBe('no answer');
+    expect(await knex('bookings').where('id', booking._id).first('payment_status')).toEqual({
+      payment_status: 'pending',
+    });
+
+    server = await serverProcess(env);
+    const paid = await eventually(async () => {
+      const { data } = await app().call<Booked>('GET', `/bookings/${booking._id}`, { token: world.member.token });
+      return data.payment_status === 'completed' ? data : undefined;
+    }, 20_000);
+    expect(Object.values(paid.meta).map(({ type }) => type)).toEqual(['created', 'paid']);
+    const bill = await app().call<{ history: unknown[] }>('GET', '/stripe/billingDetails', {
+      token: world.member.token,
+    });
+    expect(bill.data.history).toHaveLength(1);
+    await eventually(async () =>
+      (await knex('invoices').where('booking_id', booking._id)).length === 1 ? true : undefined,
+    );
+    await eventually(async () => {
+      const mails = (await (await fetch(`${server.address}/dev/mailbox.json?to=${world.member.email}`)).json()) as {
+        subject: string;
+      }[];
+      return mails.some(({ subject }) => subject.includes('confirmed')) ? true : undefined;
+    });
+    expect(await knex('live_events').where('name', 'book-resources.update')).not.toHaveLength(0);
+    expect((await pay(app(), world.member, paid, card)).meta.status).toBe(409);
+    await knex.destroy();
+  });
+});
+
+describe('kill -9 of the database during a burst of bookings', () => {
+  let database: Awaited<ReturnType<typeof openPrivateDatabase>>;
+  let app: TestApp;
+  let world: World;
+
+  beforeAll(async () => {
+    database = await openPrivateDatabase(join(freshFolder(), 'db'));
+    app = await startTestApp({ DATABASE_URL: database.url });
+    world = await makeWorld(app, 100);
+  });
+  afterAll(async () => {
+    await app.stop();
+    await database.close();
+  });
+
+  it('keeps every booking that was answered, and none by half', async () => {
+    const member = await addPerson(app.knex, 'Member');
+    let stop = false;
+    const answered: string[] = [];
+    const client = async (index: number) => {
+      for (let round = 0; !stop && round < 400; round += 1) {
+        const body = deskBooking(world, slot(1 + ((index * 50 + round) % 300), 9, 30));
+        const answer = await app
+          .call<Booked>('POST', '/bookings', { token: member.token, body })
+          .catch(() => undefined);
+        if (answer?.meta.success) answered.push(answer.data._id);
+      }
+    };
+    const clients = Array.from({ length: 6 }, (_, index) => client(index));
+    await eventually(() => (answered.length > 40 ? true : undefined), 20_000);
+    process.kill(database.pid(), 'SIGKILL');
+    const before = answered.length;
+    await eventually(async () => (answered.length > before + 20 ? true : undefined), 30_000);
+    stop = true;
+    await Promise.all(clients);
+
+    const stored = await app.knex('bookings').select<{ id: string }[]>('id');
+    const ids = new Set(stored.map(({ id }) => id));
+    expect(answered.filter((id) => !ids.has(id))).toEqual([]);
+    const claims = await app
+      .knex('claims')
+      .groupBy('booking_id')
+      .count({ days: '*' })
+      .select<{ booking_id: string; days: string }[]>('booking_id');
+    expect(claims).toHaveLength(ids.size);
+    expect(claims.filter(({ days }) => Number(days) !== 2)).toEqual([]);
+    const activities = await app
+      .knex('activities')
+      .where('model', 'Booking')
+      .countDistinct({ count: 'model_id' })
+      .first<{ count: string }>();
+    expect(Number(activities?.count)).toBe(ids.size);
+    // What a delivery had in hand when the database died is due again once its lease is over.
+    clock.advance(MINUTE);
+    await app.settle();
+    await eventually(async () =>
+      (await app.knex('outbox').where('topic', 'live.booking')).length === 0 ? true : undefined,
+    );
+    const told = await app
+      .knex('live_events')
+      .where('name', 'book-resources.create')
+      .count({ count: '*' })
+      .first<{ count: string }>();
+    expect(Number(told?.count)).toBeGreaterThanOrEqual(ids.size);
+  });
+});
