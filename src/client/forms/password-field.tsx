@@ -6,10 +6,12 @@ import type { FormFieldProps } from './field-props.ts';
 type PasswordFieldProps<I extends FieldValues, O> = FormFieldProps<I, O> & {
   /** Tells password managers which it is. */
   autoComplete: 'current-password' | 'new-password';
+  /** For a form that asks for nothing else. */
+  autoFocus?: boolean;
 };
 
 export function PasswordField<I extends FieldValues, O>(props: PasswordFieldProps<I, O>) {
-  const { form, name, label, hint, required, disabled, className, autoComplete } = props;
+  const { form, name, label, hint, required, disabled, className, autoComplete, autoFocus } = props;
   const { field, fieldState } = useController({ name, control: form.control });
   return (
     <Field label={label} hint={hint} required={required} error={fieldState.error?.message} className={className}>
@@ -19,6 +21,7 @@ export function PasswordField<I extends FieldValues, O>(props: PasswordFieldProp
           {...control}
           value={field.value ?? ''}
           autoComplete={autoComplete}
+          autoFocus={autoFocus}
           disabled={disabled}
         />
       )}

@@ -40,7 +40,13 @@ export function LoginForm({ email, onSignedIn, onUnverified }: LoginFormProps) {
         autoComplete="username"
         readOnly={email !== undefined}
       />
-      <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />
+      <PasswordField
+        form={form}
+        name="password"
+        label="Password"
+        autoComplete="current-password"
+        autoFocus={email !== undefined}
+      />
       <SubmitButton form={form} className="w-full">
         Log in
       </SubmitButton>

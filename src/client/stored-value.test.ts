@@ -1,0 +1,50 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { jsonCodec, storedValue, textCodec } from './stored-value.ts';
+
+function browserWith(localStorage: Partial<Storage>) {
+  vi.stubGlobal('window', { localStorage, addEventListener: () => {}, removeEventListener: () => {} });
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a stored value', () => {
+  it('lives in memory when storage is blocked', () => {
+    const refuse = () => {
+      throw new Error('blocked');
+    };
+    browserWith({ getItem: refuse, setItem: refuse, removeItem: refuse });
+    const value = storedValue('key', textCodec);
+    expect(value.get()).toBeNull();
+    value.set('kept');
+    expect(value.get()).toBe('kept');
+    value.remove();
+    expect(value.get()).toBeNull();
+  });
+
+  it('is nothing when storage holds rubbish', () => {
+    browserWith({ getItem: () => '{"half' });
+    expect(
+      storedValue(
+        'key',
+        jsonCodec((value) => value),
+      ).get(),
+    ).toBeNull();
+  });
+
+  it('tells who listens of every change', () => {
+    const kept = new Map<string, string>();
+    browserWith({
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, text) => void kept.set(key, text),
+      removeItem: (key) => void kept.delete(key),
+    });
+    const value = storedValue('key', textCodec);
+    const seen: (string | null)[] = [];
+    const stop = value.subscribe(() => seen.push(value.get()));
+    value.set('a');
+    value.remove();
+    stop();
+    value.set('b');
+    expect(seen).toEqual(['a', null]);
+  });
+});
