@@ -24,7 +24,7 @@ export function PageSpinner() {
 export function RequireSession({ children }: { children: ReactNode }) {
   const { status, endedFor, hasLeft, retryStart } = useSession();
   const { pathname, search, hash } = useLocation();
-  if (retryStart) return <ErrorState text="Your account could not be loaded." onRetry={retryStart} className="pt-24" />;
+  if (retryStart) return <StartFailure onRetry={retryStart} />;
   if (status === 'loading') return <PageSpinner />;
   if (status === 'anonymous' && !endedFor) {
     return <Navigate to={paths.login} replace state={hasLeft ? null : { from: pathname + search + hash }} />;
@@ -38,6 +38,16 @@ export function RequireSession({ children }: { children: ReactNode }) {
         </Suspense>
       )}
     </>
+  );
+}
+
+function StartFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <main id="main">
+      <title>Not loaded</title>
+      <h1 className="sr-only">Not loaded</h1>
+      <ErrorState text="Your account could not be loaded." onRetry={onRetry} className="pt-24" />
+    </main>
   );
 }
 

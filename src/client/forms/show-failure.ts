@@ -7,5 +7,8 @@ import { type ZodForm, applyServerErrors } from './use-zod-form.ts';
 export function showFailure<Input extends FieldValues, Output>(form: ZodForm<Input, Output>, error: unknown): void {
   const { fields, message } = failureOf(error);
   const elsewhere = applyServerErrors(form, fields);
-  if (fields.length === 0 || elsewhere.length > 0) toast.error(elsewhere[0]?.message ?? message);
+  if (fields.length > 0 && elsewhere.length === 0) return;
+  const text = elsewhere[0]?.message ?? message;
+  // The same words twice are one toast.
+  toast.error(text, { id: text });
 }
