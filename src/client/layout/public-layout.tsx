@@ -28,7 +28,7 @@ export function PublicHeaderFrame({ name, home, links, actions, primaryAction }:
   return (
     <header data-no-print className="sticky top-0 z-30 border-b bg-background">
       <div className="site-width flex h-16 items-center gap-6">
-        <Link to={home} className="min-w-0">
+        <Link to={home} className="flex min-w-0">
           <Logo name={name} />
         </Link>
         <nav aria-label="Site" className="flex flex-1 items-center gap-1 max-md:hidden">

@@ -23,6 +23,8 @@ type ResourceCardProps = {
 export function ResourceCard({ resource, quantity, isBlocked, onBook }: ResourceCardProps) {
   const nameId = useId();
   const isDesk = isDeskType(resource.resource_type);
+  const price = unitPriceOf(resource);
+  const isRaised = price.basePence !== undefined && price.nowPence > price.basePence;
   const amenities = resource.amenities_id.filter((amenity) => amenity.active);
   return (
     <article
@@ -63,10 +65,10 @@ export function ResourceCard({ resource, quantity, isBlocked, onBook }: Resource
         )}
       </div>
       <div className="flex flex-col gap-3 border-t p-5 sm:max-lg:col-span-2 lg:border-l lg:border-t-0">
-        <UnitPriceLine
-          price={unitPriceOf(resource)}
-          unit={`${unitName(resource.resource_type)}${isDesk ? ' per seat' : ''}`}
-        />
+        <div>
+          <UnitPriceLine price={price} unit={`${unitName(resource.resource_type)}${isDesk ? ' per seat' : ''}`} />
+          {isRaised && <p className="text-sm text-muted-foreground">These days are busy: prices follow demand.</p>}
+        </div>
         {!isBlocked && (
           <TotalLines
             total={totalOf(resource.dynamic_price.discounted_net, resource.tax)}

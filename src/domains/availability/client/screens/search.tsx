@@ -112,7 +112,10 @@ function useKeptFocus(stage: Stage): RefObject<HTMLDivElement | null> {
   useEffect(() => {
     if (shown.current === stage) return;
     shown.current = stage;
-    if (document.activeElement === document.body) body.current?.focus();
+    if (!body.current || document.activeElement !== document.body) return;
+    body.current.focus({ preventScroll: true });
+    const { top } = body.current.getBoundingClientRect();
+    if (top < 0 || top > window.innerHeight / 2) body.current.scrollIntoView();
   }, [stage]);
   return body;
 }

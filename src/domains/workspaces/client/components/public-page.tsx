@@ -14,7 +14,8 @@ const SITE_LINKS: PublicLink[] = [
 /** A page of the public site, with the operator's name on it and the way into one's account. */
 export function PublicPage({ children }: { children: ReactNode }) {
   const name = useSite()?.operatorName ?? '';
-  const isSignedIn = useSession().status === 'signedIn';
+  const { status } = useSession();
+  const isSignedIn = status === 'signedIn';
   return (
     <PublicFrame
       header={
@@ -22,7 +23,7 @@ export function PublicPage({ children }: { children: ReactNode }) {
           name={name}
           home={paths.home}
           links={SITE_LINKS}
-          actions={isSignedIn ? <MyBookings /> : <EnterAccount />}
+          actions={isSignedIn ? <MyBookings /> : status === 'anonymous' && <EnterAccount />}
         />
       }
       footer={

@@ -18,7 +18,7 @@ export default function HomeScreen() {
       <title>{name ? `${name}: offices, meeting rooms and desks` : 'Offices, meeting rooms and desks'}</title>
       <Hero />
       <ResourceTypes />
-      <section id="workspaces" aria-labelledby="workspaces-title" className="scroll-mt-20 border-t bg-subtle">
+      <section id="workspaces" aria-labelledby="workspaces-title" className="border-t bg-subtle">
         <div className="site-width py-14 sm:py-20">
           <h2 id="workspaces-title" className="text-2xl font-semibold">
             Our workspaces
@@ -45,11 +45,11 @@ function useScrollToHash(): void {
 function Hero() {
   const spaces = useSpaces();
   return (
-    <section aria-labelledby="hero-title" className="site-width pb-14 pt-8 sm:pb-20 sm:pt-14">
+    <section aria-labelledby="hero-title" className="site-width pb-14 pt-8 sm:pb-20 sm:pt-12">
       <h1 id="hero-title" className="max-w-3xl text-4xl font-semibold">
         A good place to work, whenever you need one
       </h1>
-      <p className="mt-4 max-w-2xl text-muted-foreground sm:text-lg sm:font-normal">
+      <p className="mt-4 max-w-2xl text-balance text-muted-foreground sm:text-lg">
         Meeting rooms by the hour, offices and desks by the day. See the price, pay, and walk in.
       </p>
       <img
@@ -58,7 +58,7 @@ function Hero() {
         width={1440}
         height={820}
         fetchPriority="high"
-        className="mt-8 aspect-[3/2] h-auto w-full rounded-xl bg-muted object-cover object-bottom sm:aspect-[12/5]"
+        className="mt-8 aspect-[3/2] h-auto w-full rounded-xl bg-muted object-cover object-bottom sm:aspect-[8/3]"
       />
       <div className="relative -mt-10 sm:-mt-14 sm:px-6 lg:px-10">
         <HeroSearch spaces={spaces.data?.items ?? []} />
