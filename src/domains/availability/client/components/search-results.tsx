@@ -1,5 +1,6 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSite } from '#client/site.ts';
 import { failureOf, trpc } from '#client/trpc.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -7,7 +8,7 @@ import { ErrorState } from '#client/ui/error-state.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import type { Filter, Search } from '#domains/availability/client/search-state.ts';
 import { quantityOf } from '#domains/availability/client/summary.ts';
-import { type FoundResource, useChoose } from '#domains/availability/client/use-choose.ts';
+import { useChoose } from '#domains/availability/client/use-choose.ts';
 import { useLiveAvailability } from '#domains/availability/client/use-live-availability.ts';
 import type { Space } from '#domains/workspaces/client/components/use-spaces.ts';
 import type { SearchQuery } from '#domains/workspaces/client/search-query.ts';
@@ -28,7 +29,14 @@ export function SearchResults({ query, space, search: { filter, problem } }: Sea
     <>
       {isOutside && <Notice>{officeHoursNotice(space.office_hours, infoEmail)}</Notice>}
       {!space.active && <Notice>{INACTIVE_SPACE}</Notice>}
-      <FoundResources query={query} space={space} filter={filter} isBlocked={isOutside || !space.active} />
+      {/* The list of another workspace or type is nothing to look at while the next one loads: it begins anew. */}
+      <FoundResources
+        key={`${filter.space_id}/${filter.type}`}
+        query={query}
+        space={space}
+        filter={filter}
+        isBlocked={isOutside || !space.active}
+      />
     </>
   );
 }
@@ -38,9 +46,12 @@ type FoundResourcesProps = { query: SearchQuery; space: Space; filter: Filter; i
 function FoundResources({ query, space, filter, isBlocked }: FoundResourcesProps) {
   const choose = useChoose(query, space._id);
   const results = trpc.availability.search.useQuery(filter, {
-    // The list of another workspace or type is nothing to look at meanwhile.
-    placeholderData: (previous) => (isAbout(filter, previous?.items) ? previous : undefined),
+    placeholderData: keepPreviousData,
   });
+  const isStale = results.isPlaceholderData;
+  // A list that stays while the next one loads is told in the words of its own search.
+  const [settled, setSettled] = useState(query);
+  if (!isStale && settled !== query) setSettled(query);
   if (results.isPending) return <ResultsSkeleton />;
   if (results.isError && !results.data) {
     return (
@@ -51,9 +62,8 @@ function FoundResources({ query, space, filter, isBlocked }: FoundResourcesProps
       />
     );
   }
-  const resources = results.data.items.filter((resource) => !isBlocked || resource.capacity >= filter.capacity);
+  const resources = results.data.items.filter((resource) => !filter.fetchAll || resource.capacity >= filter.capacity);
   if (resources.length === 0) return <NothingFound />;
-  const isStale = results.isPlaceholderData;
   return (
     <div inert={isStale} aria-busy={isStale} className={isStale ? 'opacity-60 transition-opacity' : undefined}>
       {isStale && <ProgressBar label="Searching" className="mb-4" />}
@@ -65,7 +75,7 @@ function FoundResources({ query, space, filter, isBlocked }: FoundResourcesProps
           <ResourceCard
             key={`${resource._id}/${resource.resource_type}`}
             resource={resource}
-            quantity={quantityOf(query)}
+            quantity={quantityOf(settled)}
             isBlocked={isBlocked}
             onBook={() => choose(resource)}
           />
@@ -73,17 +83,13 @@ function FoundResources({ query, space, filter, isBlocked }: FoundResourcesProps
       </div>
       <RecommendedPlans
         resources={resources}
-        fromDay={query.from_date!}
-        capacity={filter.capacity}
+        fromDay={settled.from_date!}
+        capacity={settled.capacity!}
         isBlocked={isBlocked}
         onChoose={choose}
       />
     </div>
   );
-}
-
-function isAbout(filter: Filter, items: readonly FoundResource[] | undefined): boolean {
-  return Boolean(items?.some((resource) => resource.resource_type === filter.type));
 }
 
 /** Red, and first on the page: why Book Now has no effect. */

@@ -52,6 +52,7 @@ export function HeroSearch({ spaces }: { spaces: readonly Space[] }) {
             value={space?._id ?? ''}
             onChange={(spaceId) => change({ spaceId })}
             options={spaces.map(({ _id, name }) => ({ value: _id, label: name }))}
+            placeholder="Choose a workspace"
           />
         )}
       </Field>
