@@ -58,7 +58,7 @@ const seatTotal = z.union([z.object({ total: seatCount }).transform(({ total }) 
 });
 
 const deskType = z
-  .array(z.partialRecord(z.enum(DESK_TYPES, { error: 'Please select desk type' }), seatTotal), {
+  .array(z.partialRecord(z.enum(DESK_TYPES), seatTotal, { error: 'Please select desk type' }), {
     error: 'Please select desk type',
   })
   .min(1, 'Please select desk type')

@@ -11,8 +11,17 @@ export type Queryable = Knex | Knex.Transaction;
 const RETRYABLE = new Set([1213, 1205, 1020]);
 const ATTEMPTS = 8;
 
+type DatabaseError = { errno: number; message: string };
+
+/** The driver's error, also when Objection has wrapped it; undefined for everything else. */
+function databaseError(error: unknown): DatabaseError | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  const native: unknown = 'nativeError' in error ? error.nativeError : error;
+  return typeof native === 'object' && native !== null && 'errno' in native ? (native as DatabaseError) : undefined;
+}
+
 function isRetryable(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'errno' in error && RETRYABLE.has(Number(error.errno));
+  return RETRYABLE.has(databaseError(error)?.errno ?? 0);
 }
 
 /**
@@ -33,7 +42,7 @@ export async function inTransaction<T>(work: (trx: Transaction) => Promise<T>): 
 }
 
 /** True for a violated unique key, optionally of that name. */
-export function isDuplicate(error: unknown, key?: string): boolean {
-  if (typeof error !== 'object' || error === null || !('errno' in error) || error.errno !== 1062) return false;
-  return key === undefined || String((error as unknown as Error).message).includes(key);
+export function isDuplicate(error: unknown, key = ''): boolean {
+  const native = databaseError(error);
+  return native?.errno === 1062 && native.message.includes(key);
 }

@@ -1,0 +1,336 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { clock } from '#server/clock.ts';
+import { HOUR, MINUTE } from '#shared/time.ts';
+import { type TestApp, startTestApp } from '../helpers/app.ts';
+import { type Booked, type World, addPerson, makeWorld, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
+import { answerBank } from '../integrations/sandbox.ts';
+
+let app: TestApp;
+let world: World;
+let card: string;
+let day = 2;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  world = await makeWorld(app);
+  card = await saveCard(app, world.member);
+});
+afterAll(() => app.stop());
+beforeEach(() => clock.reset());
+
+async function book(period = slot((day += 1)), person = world.member): Promise<Booked> {
+  const { meta, data } = await app.call<Booked>('POST', '/bookings', {
+    token: person.token,
+    body: roomBooking(world, period),
+  });
+  expect(meta.message).toBe('Booking successfully done');
+  return data;
+}
+const read = async (booking: Booked, person = world.member) =>
+  (await app.call<Booked>('GET', `/bookings/${booking._id}`, { token: person.token })).data;
+const deeds = (booking: Booked) => Object.values(booking.meta).map(({ type }) => type);
+const papers = (booking: Booked) =>
+  app.knex('invoices').where('booking_id', booking._id).orderBy('id').select('kind', 'total_pence');
+const history = async () =>
+  (await app.call<{ history: { amount: number }[] }>('GET', '/stripe/billingDetails', { token: world.member.token }))
+    .data.history;
+
+describe('a payment', () => {
+  it('completes the booking once: same number shown, stored and charged, one invoice, one mail with a calendar file', async () => {
+    const booking = await book();
+    expect(booking.price).toEqual({ net: 90, total: 108, tax: 20 });
+    const paid = await pay(app, world.member, booking, card);
+    expect(paid.meta).toMatchObject({ status: 200, message: 'Payment successfully done' });
+    expect(paid.data).toMatchObject({ payment_status: 'completed', processingPayment: false, hold_until: null });
+    expect((await history())[0]!.amount).toBe(10_800);
+    expect((await pay(app, world.member, booking, card)).meta.status).toBe(409);
+    const [mail] = await app.mails(world.member.email);
+    expect(mail!.subject).toContain('confirmed');
+    expect(await papers(booking)).toEqual([{ kind: 'invoice', total_pence: 10_800 }]);
+  });
+
+  it('takes only the server’s own amount, in pounds', async () => {
+    const booking = await book();
+    const body = { _id: booking._id, source_id: card, currency: 'GBP', amount: 1 };
+    expect((await app.call('POST', '/stripe/payCharge', { token: world.member.token, body })).meta.status).toBe(400);
+    const dollars = { ...body, amount: 10_800, currency: 'USD' };
+    expect(
+      (await app.call('POST', '/stripe/payCharge', { token: world.member.token, body: dollars })).meta.status,
+    ).toBe(400);
+    expect((await read(booking)).payment_status).toBe('pending');
+  });
+
+  it('that is declined leaves the booking payable within its own 30 minutes', async () => {
+    const person = await addPerson(app.knex, 'Member');
+    const bad = await saveCard(app, person, 'tok_chargeDeclined');
+    const good = await saveCard(app, person);
+    const booking = await book(undefined, person);
+    const declined = await pay(app, person, booking, bad);
+    expect(declined.meta).toMatchObject({ status: 402, success: false });
+    expect(declined.meta.message).toMatch(/declined/i);
+    const after = (
+      await app.call<Booked & { hold_until: string }>('GET', `/bookings/${booking._id}`, { token: person.token })
+    ).data;
+    expect(after).toMatchObject({
+      payment_status: 'pending',
+      processingPayment: false,
+      hold_until: (booking as Booked & { hold_until: string }).hold_until,
+    });
+    expect((await pay(app, person, booking, good)).meta.status).toBe(200);
+  });
+
+  it('asked for twice at once, or again with the same key, is taken once', async () => {
+    const booking = await book();
+    const before = (await history()).length;
+    const twice = await Promise.all([pay(app, world.member, booking, card), pay(app, world.member, booking, card)]);
+    expect(twice.map(({ meta }) => meta.status).sort()).toEqual([200, 409]);
+    const keyed = await book();
+    const headers = { 'idempotency-key': 'pay-once' };
+    const first = await pay(app, world.member, keyed, card, headers);
+    const again = await pay(app, world.member, keyed, card, headers);
+    expect([first.meta.status, again.meta.status]).toEqual([200, 200]);
+    expect((await history()).length - before).toBe(2);
+  });
+
+  it('that the bank asks about is settled once, by payment-done, the webhook, or both', async () => {
+    const person = await addPerson(app.knex, 'Member');
+    const asking = await saveCard(app, person, 'tok_threeDSecure2Required');
+    const booking = await book(undefined, person);
+    const asked = await pay(app, person, booking, asking);
+    expect(asked.data.url).toMatch(/^http/);
+    expect(asked.data.payment_status).toBe('pending');
+    const back = await answerBank(asked.data.url!, 'complete');
+    const session = back.pathname.split('/').at(-1)!;
+    const done = await Promise.all([1, 2, 3].map(() => app.call('GET', `/stripe/payment-done?session_id=${session}`)));
+    for (const { meta } of done)
+      expect(meta).toMatchObject({ success: true, status: 201, message: 'Payment successfully done' });
+    const paid = await read(booking, person);
+    expect(deeds(paid)).toEqual(['created', 'paid']);
+    await app.settle();
+    expect(await papers(booking)).toHaveLength(1);
+  });
+
+  it('that the bank refuses can be tried with another card', async () => {
+    const person = await addPerson(app.knex, 'Member');
+    const asking = await saveCard(app, person, 'tok_threeDSecure2Required');
+    const good = await saveCard(app, person);
+    const booking = await book(undefined, person);
+    const asked = await pay(app, person, booking, asking);
+    const back = await answerBank(asked.data.url!, 'fail');
+    const done = await app.call('GET', `/payment-done?session_id=${back.pathname.split('/').at(-1)}`);
+    expect(done.meta.success).toBe(false);
+    expect((await pay(app, person, booking, good)).meta.status).toBe(200);
+    expect((await app.call('GET', '/payment-done?session_id=unknown')).meta.status).toBe(404);
+  });
+});
+
+describe('the end of a hold', () => {
+  it('frees the slot after 30 minutes and closes the payment', async () => {
+    const period = slot((day += 1));
+    const booking = await book(period);
+    clock.advance(30 * MINUTE);
+    expect((await read(booking)).payment_status).toBe('failed');
+    expect((await pay(app, world.member, booking, card)).meta.status).toBe(409);
+    const other = await app.call('POST', '/bookings', {
+      token: world.otherMember.token,
+      body: roomBooking(world, period),
+    });
+    expect(other.meta.status).toBe(200);
+    await app.settle();
+    expect(await app.knex('bookings').where('id', booking._id).first('payment_status')).toEqual({
+      payment_status: 'failed',
+    });
+  });
+
+  it('a payment that lands later is honoured while the place is free, and returned in full when it is not', async () => {
+    const person = await addPerson(app.knex, 'Member');
+    const asking = await saveCard(app, person, 'tok_threeDSecure2Required');
+    for (const isTaken of [false, true]) {
+      const period = slot((day += 1));
+      const booking = await book(period, person);
+      const asked = await pay(app, person, booking, asking);
+      clock.advance(50 * MINUTE);
+      if (isTaken)
+        await app.call('POST', '/bookings', { token: world.otherMember.token, body: roomBooking(world, period) });
+      const back = await answerBank(asked.data.url!, 'complete');
+      const done = await app.call('GET', `/payment-done?session_id=${back.pathname.split('/').at(-1)}`);
+      if (!isTaken) {
+        expect(done.meta.status).toBe(201);
+        expect((await read(booking, person)).payment_status).toBe('completed');
+      } else {
+        expect(done.meta).toMatchObject({ status: 409, message: 'This Resource is already booked' });
+        await app.settle();
+        expect((await read(booking, person)).payment_status).toBe('failed');
+        expect(await app.knex('refunds').where('booking_id', booking._id).select('amount_pence', 'status')).toEqual([
+          { amount_pence: 10_800, status: 'succeeded' },
+        ]);
+        expect((await app.mails(person.email)).some(({ subject }) => subject.includes('could not be kept'))).toBe(true);
+        expect(await papers(booking)).toEqual([]);
+      }
+      clock.reset();
+    }
+  });
+});
+
+describe('cancelling', () => {
+  it('in time brings everything back, once, with a credit note, and frees the slot', async () => {
+    const period = slot((day += 2));
+    const booking = await book(period);
+    await pay(app, world.member, booking, card);
+    const cancelled = await app.call<Booked>('DELETE', `/bookings/cancel/${booking._id}`, {
+      token: world.member.token,
+    });
+    expect(cancelled.meta.message).toBe('Booking cancelled successfully');
+    expect(cancelled.data.active).toBe(false);
+    expect(
+      (await app.call('DELETE', `/bookings/cancel/${booking._id}`, { token: world.member.token })).meta.status,
+    ).toBe(409);
+    await app.settle();
+    await app.settle();
+    expect(await app.knex('refunds').where('booking_id', booking._id).select('amount_pence', 'status')).toEqual([
+      { amount_pence: 10_800, status: 'succeeded' },
+    ]);
+    expect(await papers(booking)).toEqual([
+      { kind: 'invoice', total_pence: 10_800 },
+      { kind: 'credit_note', total_pence: 10_800 },
+    ]);
+    expect(deeds(await read(booking))).toEqual(['created', 'paid', 'cancelled', 'refunded']);
+    await book(period, world.otherMember);
+  });
+
+  it('late brings nothing back, unless an all-booking user says so', async () => {
+    for (const refund of [false, true]) {
+      const booking = await book();
+      await pay(app, world.member, booking, card);
+      clock.freeze(new Date(new Date(booking.from).getTime() - 2 * HOUR));
+      const who = refund ? world.staff : world.member;
+      const token = (
+        await app.call<{ token: string }>('POST', '/auth/login', { body: { email: who.email, password: 'cockpit' } })
+      ).data.token;
+      expect(
+        (await app.call('DELETE', `/bookings/cancel/${booking._id}`, { token, body: { refund } })).meta.status,
+      ).toBe(200);
+      await app.settle();
+      expect(await app.knex('refunds').where('booking_id', booking._id)).toHaveLength(refund ? 1 : 0);
+      clock.reset();
+    }
+  });
+});
+
+describe('moving a paid meeting', () => {
+  const move = (booking: Booked, period: { from: string; to: string }, extra = {}, token = world.member.token) =>
+    app.call<Booked>('PUT', `/bookings/reschedule-request/${booking._id}`, {
+      token,
+      body: { ...period, reschedule_reason: 'a reason', ...extra },
+    });
+
+  it('charges what it costs more and refunds what it costs less', async () => {
+    const booking = await book();
+    await pay(app, world.member, booking, card);
+    const longer = await move(booking, slot(day, 10, 3));
+    expect(longer.meta.message).toBe('Booking updated successfully');
+    expect(longer.data.price.total).toBe(162);
+    const shorter = await move(booking, slot(day, 16, 1));
+    expect(shorter.data.price.total).toBe(54);
+    await app.settle();
+    const refunds = await app
+      .knex('refunds')
+      .where('booking_id', booking._id)
+      .select<{ amount_pence: number }[]>('amount_pence');
+    expect(refunds.reduce((sum, { amount_pence }) => sum + amount_pence, 0)).toBe(10_800);
+    expect((await papers(booking)).filter(({ kind }) => kind === 'invoice')).toHaveLength(2);
+    expect(await app.knex('claims').where('booking_id', booking._id)).toHaveLength(1);
+  });
+
+  it('that is declined leaves it exactly as it was', async () => {
+    const person = await addPerson(app.knex, 'Member');
+    const good = await saveCard(app, person);
+    const booking = await book(undefined, person);
+    await pay(app, person, booking, good);
+    const bad = await saveCard(app, person, 'tok_chargeDeclinedInsufficientFunds');
+    await app.knex('charges').where('booking_id', booking._id).update({ source_id: bad });
+    const before = await read(booking, person);
+    const declined = await move(booking, slot(day, 14, 4), {}, person.token);
+    expect(declined.meta.status).toBe(402);
+    expect(await read(booking, person)).toEqual(before);
+    expect(await app.knex('claims').where('booking_id', booking._id)).toHaveLength(1);
+    const other = await app.call('POST', '/bookings', {
+      token: world.otherMember.token,
+      body: roomBooking(world, slot(day, 14, 4)),
+    });
+    expect(other.meta.status).toBe(200);
+  });
+
+  it('can be had for the old price when staff waive the difference', async () => {
+    const booking = await book();
+    await pay(app, world.member, booking, card);
+    const before = (await history()).length;
+    const waived = await move(booking, slot(day, 10, 4), { waive_difference: true }, world.staff.token);
+    expect(waived.data.price.total).toBe(108);
+    expect((await history()).length).toBe(before);
+  });
+
+  it('is refused for desks, for the past, and onto somebody else', async () => {
+    const mine = await book();
+    const theirs = await app.call<Booked>('POST', '/bookings', {
+      token: world.otherMember.token,
+      body: roomBooking(world, slot(day, 14, 2)),
+    });
+    expect(theirs.meta.status).toBe(200);
+    expect((await move(mine, slot(day, 15, 2))).meta).toMatchObject({
+      status: 409,
+      message: 'This Resource is already booked',
+    });
+    expect((await move(mine, slot(-1, 15, 2))).meta.status).toBe(400);
+    expect((await move(mine, slot(day, 9, 2), {}, world.otherMember.token)).meta.status).toBe(404);
+  });
+});
+
+describe('invoices', () => {
+  it('are numbered without gaps or repeats when many are paid at once', async () => {
+    const bookings = await Promise.all(Array.from({ length: 12 }, (_, index) => book(slot(200 + index))));
+    await Promise.all(bookings.map((booking) => pay(app, world.member, booking, card)));
+    await app.settle();
+    const rows = await app
+      .knex('invoices')
+      .where('kind', 'invoice')
+      .orderBy('id')
+      .select<{ invoice_id: string }[]>('invoice_id');
+    const numbers = rows.map(({ invoice_id }) => Number(invoice_id.slice(4))).sort((a, b) => a - b);
+    expect(numbers).toEqual(Array.from({ length: numbers.length }, (_, index) => index + 1));
+    expect(rows[0]!.invoice_id).toMatch(/^INV-\d{6}$/);
+    const mine = await app.call<{ invoice_id: string }[]>('GET', '/invoice?limit=5', { token: world.member.token });
+    expect(mine.data).toHaveLength(5);
+    expect(
+      (await app.call('GET', `/invoice/${mine.data[0]!.invoice_id}`, { token: world.otherMember.token })).meta.status,
+    ).toBe(404);
+  });
+});
+
+describe('cards', () => {
+  it('are one’s own: the newest is the default, another can be, and one can go', async () => {
+    const person = await addPerson(app.knex, 'Member');
+    const details = async () =>
+      (
+        await app.call<{ sources: { src_id: string; default_source: boolean }[] }>('GET', '/stripe/billingDetails', {
+          token: person.token,
+        })
+      ).data;
+    expect(await details()).toMatchObject({ customer: null, sources: [], history: [] });
+    const first = await saveCard(app, person);
+    const second = await saveCard(app, person, 'tok_mastercard');
+    const defaults = async () =>
+      (await details()).sources.filter((source) => source.default_source).map(({ src_id }) => src_id);
+    expect(await defaults()).toEqual([second]);
+    await app.call('POST', '/stripe/change-default-payment', { token: person.token, body: { src_id: first } });
+    expect(await defaults()).toEqual([first]);
+    expect(
+      (await app.call('DELETE', '/stripe/payment-source', { token: world.member.token, body: { src_id: first } })).meta
+        .status,
+    ).toBe(404);
+    expect(
+      (await app.call('DELETE', `/stripe/payment-source?src_id=${first}`, { token: person.token })).meta.status,
+    ).toBe(200);
+    expect((await details()).sources.map(({ src_id }) => src_id)).toEqual([second]);
+  });
+});

@@ -1,0 +1,154 @@
+/** Hostile input to every field of every procedure: refused with a message or taken as harmless text, never a 500. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { appRouter } from '#app/router.ts';
+import { closeLimits } from '#server/rate-limit.ts';
+import { type TestApp, startTestApp } from '../helpers/app.ts';
+import { type Booked, type World, makeWorld, roomBooking, slot } from '../helpers/world.ts';
+import { type Inputs, rightInputs } from './inputs.ts';
+
+type Procedure = { _def: { type: string; inputs: z.ZodType[] } };
+const procedures = Object.entries(appRouter._def.procedures) as unknown as [string, Procedure][];
+const withInput = procedures
+  .filter(([, { _def }]) => _def.inputs.length > 0 && _def.type !== 'subscription')
+  .map(([path, { _def }]) => [path, _def] as const);
+
+let app: TestApp;
+let world: World;
+let inputs: Inputs;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  world = await makeWorld(app);
+  const body = { ...roomBooking(world, slot(8)), assignedUser: world.owner.email, members: [world.owner.email] };
+  const { data } = await app.call<Booked>('POST', '/bookings', { token: world.owner.token, body });
+  inputs = rightInputs(world, data._id);
+});
+afterAll(() => app.stop());
+beforeEach(() => closeLimits());
+
+type Result = { status: number; message: string; body: string };
+
+async function call(path: string, type: string, json: string): Promise<Result> {
+  const isQuery = type === 'query';
+  const response = await fetch(`${app.address}/trpc/${path}${isQuery ? `?input=${encodeURIComponent(json)}` : ''}`, {
+    method: isQuery ? 'GET' : 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${world.owner.token}` },
+    body: isQuery ? undefined : json,
+  });
+  const body = await response.text();
+  const message = (JSON.parse(body) as { error?: { message: string } }).error?.message ?? '';
+  return { status: response.status, message, body };
+}
+
+/** What no field of ours can be: each must be refused wherever it stands. */
+const WRONG: [string, string][] = [
+  ['an object with an operator', '{"$ne":"x"}'],
+  ['a nested list', '[[["x"]]]'],
+];
+/** What some fields may take as text or leave out; none may fail on it. */
+const ODD: [string, string][] = [
+  ['null', 'null'],
+  ['true', 'true'],
+  ['a negative', '-1'],
+  ['infinity', '1e999'],
+  ['NaN as text', '"NaN"'],
+  ['a huge number', '99999999999999999999'],
+  ['a past date', '"1999-01-01T00:00:00Z"'],
+  ['blanks', '"   "'],
+  ['10,000 letters', `"${'x'.repeat(10_000)}"`],
+  ['emoji', '"🛋️👩‍💻"'],
+  ['SQL', `"1' OR '1'='1'; DROP TABLE users; --"`],
+  ['HTML', '"<img src=x onerror=alert(1)>"'],
+  ['a null byte', '"a\\u0000b"'],
+];
+
+function bent(input: Record<string, unknown>, field: string, json: string): string {
+  return JSON.stringify({ ...input, [field]: '§' }).replace('"§"', () => json);
+}
+
+/** What other tests' deeds still pass through on their way out. */
+const IN_TRANSIT = ['outbox', 'live_events'];
+
+async function rowCounts(): Promise<Record<string, string>> {
+  const [tables] = (await app.knex.raw('SHOW TABLES')) as [Record<string, string>[]];
+  const names = tables
+    .map((row) => Object.values(row)[0]!)
+    .filter((name) => !name.startsWith('knex_') && !IN_TRANSIT.includes(name));
+  const sums = names.map((name) => `SELECT '${name}' AS name, COUNT(*) AS count FROM ${name}`).join(' UNION ALL ');
+  const [rows] = (await app.knex.raw(sums)) as [{ name: string; count: string }[]];
+  return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
+}
+
+describe.each(withInput)('%s', (path, { type, inputs: [schema] }) => {
+  it('has a right input in this test', () => {
+    expect(inputs[path]).toBeDefined();
+  });
+
+  it('refuses what is missing or of the wrong type, with a message, and writes nothing', async () => {
+    const right = inputs[path]!;
+    const before = await rowCounts();
+    const required = (z.toJSONSchema(schema!, { io: 'input', unrepresentable: 'any' }).required ?? []) as string[];
+    for (const field of required) {
+      const { [field]: _, ...rest } = right;
+      const result = await call(path, type, JSON.stringify(rest));
+      expect(result.status, `without ${field}: ${result.body}`).toBe(400);
+      expect(result.message.length, `without ${field}`).toBeGreaterThan(3);
+    }
+    for (const field of Object.keys(right)) {
+      for (const [what, json] of WRONG) {
+        const result = await call(path, type, bent(right, field, json));
+        expect(result.status, `${field} as ${what}: ${result.body}`).toBe(400);
+      }
+    }
+    for (const json of ['[]', '"text"', '7', 'null'])
+      expect((await call(path, type, json)).status, json).toBeLessThan(500);
+    expect(await rowCounts()).toEqual(before);
+  });
+
+  it('never fails on odd values', async () => {
+    const right = inputs[path]!;
+    for (const field of Object.keys(right)) {
+      for (const [what, json] of ODD) {
+        closeLimits();
+        const result = await call(path, type, bent(right, field, json));
+        expect(result.status, `${field} as ${what}: ${result.body}`).toBeLessThan(500);
+        expect(result.body).not.toMatch(/node_modules|\.ts:\d|ER_[A-Z]{3}|select `|insert into `/);
+      }
+    }
+  });
+});
+
+describe('REST', () => {
+  it('answers broken JSON, huge bodies and unknown paths in the envelope', async () => {
+    const post = (body: string) =>
+      fetch(`${app.address}/api/v1/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      });
+    for (const [body, status] of [
+      ['{"email":', 400],
+      [`"${'x'.repeat(2_000_000)}"`, 413],
+    ] as const) {
+      const response = await post(body);
+      expect(response.status).toBe(status);
+      expect(await response.json()).toMatchObject({ meta: { success: false, status } });
+    }
+    expect((await app.call('GET', '/no-such-call')).meta).toMatchObject({ success: false, status: 404 });
+  });
+
+  it('refuses another _id in the body than in the path', async () => {
+    const body = { _id: '2', title: 'Other' };
+    expect((await app.call('PUT', '/amenities/1', { token: world.owner.token, body })).meta.status).toBe(400);
+  });
+
+  it('names each field with its message', async () => {
+    const { meta } = await app.call('POST', '/auth/login', { body: {} });
+    expect(meta).toMatchObject({ status: 400, message: 'Email cannot be blank' });
+    expect(meta.errors).toEqual([
+      { field: 'email', message: 'Email cannot be blank' },
+      { field: 'password', message: 'Password cannot be blank' },
+    ]);
+  });
+});

@@ -1,0 +1,254 @@
+/** The specified messages, asked of the procedures over REST: field by field, word for word. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { closeLimits } from '#server/rate-limit.ts';
+import { type TestApp, startTestApp } from '../helpers/app.ts';
+import { type World, makeWorld, slot } from '../helpers/world.ts';
+
+let app: TestApp;
+let world: World;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  world = await makeWorld(app);
+});
+afterAll(() => app.stop());
+beforeEach(() => closeLimits());
+
+type Case = [what: string, change: Record<string, unknown>, message: string];
+
+function check(
+  name: string,
+  method: string,
+  path: () => string,
+  right: () => Record<string, unknown>,
+  cases: Case[],
+): void {
+  describe(name, () => {
+    it.each(cases)('%s', async (_what, change, message) => {
+      const { meta } = await app.call(method, path(), { token: world.owner.token, body: { ...right(), ...change } });
+      expect(meta).toMatchObject({ success: false, status: 400, message });
+      expect(meta.errors?.[0]?.message).toBe(message);
+    });
+  });
+}
+
+const MANY = 'Password length should be of minimum 4 characters';
+check(
+  'login',
+  'POST',
+  () => '/auth/login',
+  () => ({ email: 'a@example.org', password: 'cockpit' }),
+  [
+    ['no email', { email: '' }, 'Email cannot be blank'],
+    ['no domain', { email: 'a@b' }, 'Email is not valid'],
+    ['a blank inside', { email: 'a b@c.de' }, 'Email is not valid'],
+    ['no password', { password: '' }, 'Password cannot be blank'],
+    ['three characters', { password: 'abc' }, MANY],
+  ],
+);
+
+check(
+  'sign-up',
+  'POST',
+  () => '/sign-up',
+  () => ({ name: 'Ada', email: 'z@example.org', password: 'engine' }),
+  [
+    ['no name', { name: ' ' }, 'Name cannot be blank'],
+    ['a digit in the name', { name: 'John1' }, 'Special character is not allowed'],
+    ['a blank in the password', { password: 'ab cd' }, 'Blank Spaces are not allowed'],
+    ['a short password', { password: 'abc' }, MANY],
+  ],
+);
+
+check(
+  'forgot password',
+  'POST',
+  () => '/forgot-password',
+  () => ({}),
+  [['no email', { email: '' }, 'Email cannot be blank']],
+);
+check(
+  'OTP',
+  'POST',
+  () => '/verify-otp',
+  () => ({}),
+  [['no code', { otp: ' ' }, 'OTP cannot be blank']],
+);
+
+check(
+  'change password',
+  'POST',
+  () => '/auth/change-password',
+  () => ({ oldPassword: 'cockpit', password: 'better' }),
+  [
+    ['no old one', { oldPassword: '' }, 'Please enter old password'],
+    ['no new one', { password: '' }, 'Please enter new password'],
+    ['a short one', { password: 'abc' }, MANY],
+  ],
+);
+
+check(
+  'profile',
+  'PUT',
+  () => `/users/${world.owner.id}`,
+  () => ({ name: 'A', phone: '+4407700900123', company_name: 'C', address: 'L' }),
+  [
+    ['no name', { name: '' }, 'Please enter your name'],
+    ['no phone', { phone: '' }, 'Please enter your mobile number'],
+    ['07 and 7 digits', { phone: '+44077009001' }, 'Please enter valid mobile number'],
+    ['447 and 12 digits', { phone: '+44447123456789012' }, 'Please enter valid mobile number'],
+    ['91 starting with 6', { phone: '+916123456789' }, 'Please enter valid mobile number'],
+    ['no company', { company_name: '' }, 'Please enter your company name'],
+    ['no address', { address: '' }, 'Please enter your address'],
+  ],
+);
+
+check(
+  'workspace',
+  'POST',
+  () => '/space/add-space',
+  () => ({ name: 'N', area: 'A', no_of_days: ['Monday'], office_hours: ['09:00', '18:00'] }),
+  [
+    ['no name', { name: '' }, 'Workspace name cannot be left blank'],
+    ['no area', { area: '' }, 'Workspace area cannot be left blank'],
+    ['no days', { no_of_days: [] }, 'Please select number of days'],
+    ['no hours', { office_hours: null }, 'Please select office hours'],
+    ['a negative price', { price: { flexi_desk: -1 } }, 'Price must be greater than 0'],
+    ['a blank price', { price: { flexi_desk: '' } }, 'Price must be greater than 0'],
+    [
+      'a slab from 0',
+      { dynamic_price_slab: { flexi_desk: { '0-10': { value: 5 } } } },
+      'Lower limit must be greater than 0',
+    ],
+    [
+      'a slab upside down',
+      { dynamic_price_slab: { flexi_desk: { '20-10': { value: 5 } } } },
+      'Lower limit cannot be greater than upper limit',
+    ],
+    [
+      'a slab above 100',
+      { dynamic_price_slab: { flexi_desk: { '10-101': { value: 5 } } } },
+      'Limit must be between 0 and 100',
+    ],
+    [
+      'a slab of nothing',
+      { dynamic_price_slab: { flexi_desk: { '10-20': { value: 0 } } } },
+      'Price percentage must be greater than 0',
+    ],
+    [
+      'slabs that meet',
+      { dynamic_price_slab: { flexi_desk: { '10-20': { value: 5 }, '15-30': { value: 6 } } } },
+      'Lower limit is already in use',
+    ],
+  ],
+);
+
+check(
+  'meeting room',
+  'POST',
+  () => '/resources',
+  () => ({ type: 'meeting_room', name: 'R', space_id: world.spaceId, price: 10, capacity: 4 }),
+  [
+    ['no name', { name: '' }, 'Meeting room name cannot be blank'],
+    ['no location', { space_id: '' }, 'Please select a location'],
+    ['a negative price', { price: -1 }, 'Price must be greater than or equal to 0'],
+    ['no capacity', { capacity: 0 }, 'Capacity must be greater than 0'],
+  ],
+);
+check(
+  'private office',
+  'POST',
+  () => '/resources',
+  () => ({ type: 'private_office', name: 'O', space_id: world.spaceId, price: 10, capacity: 4 }),
+  [
+    ['no name', { name: '' }, 'Office name cannot be blank'],
+    ['a price of 0', { price: 0 }, 'Price must be greater than or equal to 0'],
+    ['no size', { capacity: 0 }, 'Size must be greater than 0'],
+  ],
+);
+check(
+  'desk area',
+  'POST',
+  () => '/resources',
+  () => ({ type: 'desks', name: 'D', space_id: world.spaceId, desk_type: [{ flexi_desk: 2 }] }),
+  [
+    ['no name', { name: '' }, 'Meeting room name cannot be blank'],
+    ['no desk type', { desk_type: [] }, 'Please select desk type'],
+    ['no seats', { desk_type: [{ flexi_desk: { total: 0 } }] }, 'Seat must be greater than 0'],
+    ['a room as desk type', { desk_type: [{ meeting_room: 2 }] }, 'Please select desk type'],
+  ],
+);
+check(
+  'seat',
+  'POST',
+  () => '/resources/items',
+  () => ({ seat_no: 'A1', resource_id: world.deskAreaId, desk_type: 'flexi_desk' }),
+  [
+    ['no number', { seat_no: '' }, 'Seat no cannot be blank'],
+    ['no type', { desk_type: undefined }, 'Please select seat type'],
+  ],
+);
+check(
+  'amenity',
+  'POST',
+  () => '/amenities',
+  () => ({}),
+  [['no title', { title: '' }, 'Title cannot be blank']],
+);
+
+const booking = () => ({
+  type: 'meeting_room',
+  ...slot(20),
+  space_id: world.spaceId,
+  resource_id: world.roomId,
+  capacity: 2,
+  assignedUser: world.owner.email,
+  members: [world.owner.email],
+});
+check('booking', 'POST', () => '/bookings', booking, [
+  ['no type', { type: undefined }, 'Please select resource type'],
+  ['no capacity', { capacity: 0 }, 'Capacity must be greater than 0'],
+  ['no time', { from: undefined }, 'Please select date and time'],
+  ['no duration', { to: undefined }, 'Please enter duration'],
+  ['no range', { type: 'flexi_desk', from: undefined }, 'Please select date range'],
+  ['no resource', { resource_id: undefined }, 'Please select resource'],
+  ['nobody billed', { assignedUser: undefined }, 'Please select billed to member'],
+  ['nobody coming', { members: [] }, 'Please select member'],
+  ['a wrong email', { members: ['nobody'] }, 'Please enter valid email'],
+  [
+    'too many members',
+    { members: ['a@b.de', 'c@d.de', 'e@f.de'] },
+    'You already reached your selected capacity of 2 member.',
+  ],
+  ['somebody twice', { members: ['a@b.de', 'A@b.de'] }, 'Email already exists'],
+  [
+    'the past',
+    { from: '2020-01-01T10:00:00Z', to: '2020-01-01T11:00:00Z' },
+    'You cannot create an event from the past',
+  ],
+]);
+
+describe('a workspace that is not open', () => {
+  it('says so in the specified words', async () => {
+    const day = slot(30).from.slice(0, 10);
+    const body = { ...booking(), from: `${day}T23:30:00Z`, to: `${day}T23:59:00Z` };
+    const { meta } = await app.call('POST', '/bookings', { token: world.owner.token, body });
+    expect(meta.message).toMatch(
+      /^Our workspace is open from 00:00 to 23:30\. Please contact \S+@\S+ for assistance with bookings outside these hours\.$/,
+    );
+    await app.call('PUT', `/space/add-space/${world.otherSpaceId}`, {
+      token: world.owner.token,
+      body: { active: false },
+    });
+    const { data: room } = await app.call<{ _id: string }>('POST', '/resources', {
+      token: world.owner.token,
+      body: { type: 'meeting_room', name: 'R', space_id: world.otherSpaceId, capacity: 4 },
+    });
+    const inactive = { ...booking(), space_id: world.otherSpaceId, resource_id: room._id };
+    const answer = await app.call('POST', '/bookings', { token: world.owner.token, body: inactive });
+    expect(answer.meta).toMatchObject({
+      status: 400,
+      message: "You can't create a new booking because this workspace is inactive",
+    });
+  });
+});
