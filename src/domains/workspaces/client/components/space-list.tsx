@@ -6,7 +6,6 @@ import { SpaceCard } from './space-card.tsx';
 import { useSpaces } from './use-spaces.ts';
 
 const GRID = 'grid gap-x-6 gap-y-10 sm:grid-cols-2';
-const MANY = 4;
 
 /** All workspaces as cards, London first. */
 export function SpaceList() {
@@ -23,12 +22,17 @@ export function SpaceList() {
   }
   if (spaces.data.items.length === 0) return <EmptyState text="No workspace is open for booking yet." />;
   return (
-    <div className={classNames(GRID, spaces.data.items.length > MANY && 'lg:grid-cols-3')}>
+    <div className={classNames(GRID, fillsThreeColumns(spaces.data.items.length) && 'lg:grid-cols-3')}>
       {spaces.data.items.map((space) => (
         <SpaceCard key={space._id} space={space} />
       ))}
     </div>
   );
+}
+
+/** Two and four stand better in pairs, with larger pictures. */
+function fillsThreeColumns(count: number): boolean {
+  return count === 3 || count > 4;
 }
 
 function SpaceListSkeleton() {
