@@ -1,0 +1,294 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { STATUS_FILTERS } from '#domains/bookings/schema.ts';
+import { displayStatus } from '#domains/bookings/rules.ts';
+import { WEEKDAYS, addDays, fromLocal, toLocal, weekdayOf } from '#shared/time.ts';
+import { type TestApp, startTestApp } from '../helpers/app.ts';
+import {
+  type Booked,
+  type World,
+  addPerson,
+  deskBooking,
+  makeWorld,
+  roomBooking,
+  saveCard,
+  pay,
+  slot,
+} from '../helpers/world.ts';
+
+let app: TestApp;
+let world: World;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  world = await makeWorld(app);
+});
+afterAll(() => app.stop());
+
+type Found = {
+  _id: string;
+  items: { _id: string }[];
+  available: boolean;
+  actual_price: { net: number };
+  dynamic_price: { net: number; discounted_net: number };
+  plan: {
+    _id: string;
+    to: string;
+    tenure: number;
+    discount: number;
+    dynamic_price: { net: number; discounted_net: number };
+  }[];
+};
+
+const book = (body: object, person = world.member, headers = {}) =>
+  app.call<Booked>('POST', '/bookings', { token: person.token, body, headers });
+const search = (query: Record<string, string | number>, spaceId = world.spaceId) =>
+  app.call<Found[]>(
+    'GET',
+    `/space/${spaceId}/resources-availability?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`,
+  );
+
+describe('search', () => {
+  it('answers what is free, and with fetchAll what is not, at the price that a booking then has', async () => {
+    const period = slot(2, 10, 2);
+    const query = { ...period, type: 'meeting_room', capacity: 2 };
+    const { data } = await search(query);
+    expect(data).toHaveLength(1);
+    expect(data[0]).toMatchObject({
+      available: true,
+      actual_price: { net: 90 },
+      dynamic_price: { net: 90, discounted_net: 90 },
+      items: [],
+    });
+    const { data: booking } = await book(roomBooking(world, period));
+    expect(booking.price.net).toBe(data[0]!.dynamic_price.discounted_net);
+    expect((await search(query)).data).toEqual([]);
+    expect((await search({ ...query, fetchAll: 'true' })).data).toMatchObject([{ available: false }]);
+    expect((await search({ ...query, booking_id: booking._id })).data).toHaveLength(1);
+    expect((await search({ ...query, ...slot(2, 12, 1) })).data).toHaveLength(1);
+    expect((await search({ ...query, ...slot(3), capacity: 11 })).data).toEqual([]);
+  });
+
+  it('counts free seats and raises the price with the occupancy before the booking', async () => {
+    const slabs = { flexi_desk: { '10-49': { value: 10, status: true }, '50-100': { value: 50, status: true } } };
+    await app.call('PUT', `/space/add-space/${world.spaceId}`, {
+      token: world.owner.token,
+      body: { dynamic_price_slab: slabs },
+    });
+    const period = slot(5, 9, 8);
+    const query = { ...period, type: 'flexi_desk', capacity: 2 };
+    expect((await search(query)).data[0]).toMatchObject({ actual_price: { net: 20 }, dynamic_price: { net: 20 } });
+    await book(deskBooking(world, period, 4));
+    const { data: raised } = await search(query);
+    expect(raised[0]).toMatchObject({ actual_price: { net: 20 }, dynamic_price: { net: 22 } });
+    expect(raised[0]!.items).toHaveLength(6);
+    const { data: booking } = await book(deskBooking(world, period, 2));
+    expect(booking.price).toEqual({ net: 22, total: 26.4, tax: 20 });
+    expect((await search({ ...query, capacity: 1 })).data[0]!.dynamic_price.net).toBe(15);
+    await app.call('PUT', `/space/add-space/${world.spaceId}`, {
+      token: world.owner.token,
+      body: { dynamic_price_slab: { flexi_desk: {} } },
+    });
+  });
+
+  it('recommends a plan that sets the end and takes its percent off', async () => {
+    const now = new Date();
+    await app
+      .knex('plans')
+      .insert({
+        space_id: world.spaceId,
+        resource_type: 'flexi_desk',
+        name: 'Month',
+        tenure: 30,
+        discount: 10,
+        created_at: now,
+      });
+    const from = fromLocal(addDays(toLocal(now).day, 20), '00:00').toISOString();
+    const { data } = await search({ from, to: slot(20, 18, 1).to, type: 'flexi_desk', capacity: 1 });
+    const [plan] = data[0]!.plan;
+    expect(plan).toMatchObject({ tenure: 30, discount: 10, dynamic_price: { net: 300, discounted_net: 270 } });
+    expect(toLocal(new Date(plan!.to)).day).toBe(addDays(toLocal(now).day, 49));
+    const { data: booking } = await book({
+      ...deskBooking(world, { from, to: slot(20, 18, 1).to }),
+      plan_id: plan!._id,
+    });
+    expect(booking).toMatchObject({
+      to: plan!.to,
+      price: { net: 270, total: 324 },
+      plan: { name: 'Month', discount: 10 },
+    });
+    expect(await app.knex('claims').where('booking_id', booking._id)).toHaveLength(30);
+  });
+
+  it('finds nothing on a closed day, and refuses to book it', async () => {
+    const today = toLocal(new Date()).day;
+    const closedDay = weekdayOf(addDays(today, 4));
+    await app.call('PUT', `/space/add-space/${world.otherSpaceId}`, {
+      token: world.owner.token,
+      body: { no_of_days: WEEKDAYS.filter((day) => day !== closedDay) },
+    });
+    const { data: room } = await app.call<{ _id: string }>('POST', '/resources', {
+      token: world.owner.token,
+      body: { type: 'meeting_room', name: 'R', space_id: world.otherSpaceId, capacity: 4 },
+    });
+    const body = { type: 'meeting_room', space_id: world.otherSpaceId, resource_id: room._id, capacity: 1 };
+    expect((await search({ ...slot(4), type: 'meeting_room', capacity: 1 }, world.otherSpaceId)).data).toEqual([]);
+    expect((await book({ ...body, ...slot(4) })).meta).toMatchObject({
+      status: 400,
+      message: `The workspace is closed on ${closedDay}`,
+    });
+    expect((await book({ ...body, ...slot(5) })).meta.status).toBe(200);
+  });
+
+  it('keeps its hours when the clock changes', async () => {
+    const { data: space } = await app.call<{ _id: string }>('POST', '/space/add-space', {
+      token: world.owner.token,
+      body: {
+        name: 'Early',
+        area: 'A',
+        no_of_days: [...WEEKDAYS],
+        office_hours: ['00:00', '06:00'],
+        price: { flexi_desk: 10 },
+      },
+    });
+    const of = { space_id: space._id };
+    const { data: room } = await app.call<{ _id: string }>('POST', '/resources', {
+      token: world.owner.token,
+      body: { ...of, type: 'meeting_room', name: 'R', price: 10, capacity: 2 },
+    });
+    const { data: area } = await app.call<{ _id: string }>('POST', '/resources', {
+      token: world.owner.token,
+      body: { ...of, type: 'desks', name: 'D', desk_type: [{ flexi_desk: 1 }] },
+    });
+    // The London clock goes from 01:00 to 02:00 on 28 March 2027: 00:30 to 02:30 is one hour.
+    const spring = {
+      from: fromLocal('2027-03-28', '00:30').toISOString(),
+      to: fromLocal('2027-03-28', '02:30').toISOString(),
+    };
+    const { data: meeting } = await book({
+      ...of,
+      ...spring,
+      type: 'meeting_room',
+      resource_id: room._id,
+      capacity: 1,
+    });
+    expect(meeting.price.net).toBe(10);
+    const days = {
+      from: fromLocal('2027-03-27', '00:00').toISOString(),
+      to: fromLocal('2027-03-29', '06:00').toISOString(),
+    };
+    const { data: desk } = await book({ ...of, ...days, type: 'flexi_desk', resource_id: area._id, capacity: 1 });
+    expect(desk.price.net).toBe(30);
+    expect(await app.knex('claims').where('booking_id', desk._id)).toHaveLength(3);
+  });
+});
+
+describe('a booking', () => {
+  it('with an Idempotency-Key is made once and answered the same, also by two at once', async () => {
+    const body = roomBooking(world, slot(30));
+    const headers = { 'idempotency-key': 'book-once' };
+    const answers = await Promise.all([1, 2, 3].map(() => book(body, world.member, headers)));
+    expect(new Set(answers.map(({ data }) => data._id)).size).toBe(1);
+    expect((await book({ ...body, capacity: 3 }, world.member, headers)).meta.status).toBe(409);
+  });
+
+  it('keeps its history, with notes', async () => {
+    const { data } = await book(roomBooking(world, slot(31)));
+    const noted = await app.call<Booked>('PUT', `/bookings/remark/${data._id}`, {
+      token: world.staff.token,
+      body: { remark: 'Needs a projector' },
+    });
+    expect(Object.values(noted.data.meta).map(({ type, remark }) => [type, remark])).toEqual([
+      ['created', ''],
+      ['remark', 'Needs a projector'],
+    ]);
+  });
+
+  it('knows its members: accounts as people, others as their email, and lists it for both', async () => {
+    const guest = await addPerson(app.knex, 'Member');
+    const { data } = await book({ ...roomBooking(world, slot(32)), members: [guest.id, 'stranger@example.org'] });
+    expect(data).toMatchObject({ members: [{ _id: guest.id, email: guest.email }, 'stranger@example.org'] });
+    const { data: theirs } = await app.call<Booked[]>('GET', '/bookings', { token: guest.token });
+    expect(theirs.map(({ _id }) => _id)).toEqual([data._id]);
+    expect((await app.call('DELETE', `/bookings/cancel/${data._id}`, { token: guest.token })).meta.status).toBe(403);
+  });
+
+  it('lets a seat go only when nobody has booked it', async () => {
+    const { data } = await book(deskBooking(world, slot(33)));
+    const path = `/resources/items/${data.items[0]!._id}`;
+    expect((await app.call('DELETE', path, { token: world.owner.token })).meta.status).toBe(409);
+    await app.call('DELETE', `/bookings/cancel/${data._id}`, { token: world.member.token });
+    const resource = async () =>
+      (await app.call<{ capacity: number }>('GET', `/resources/${world.deskAreaId}`, { token: world.owner.token })).data
+        .capacity;
+    const before = await resource();
+    const { data: seat } = await app.call<{ _id: string }>('POST', '/resources/items', {
+      token: world.owner.token,
+      body: { seat_no: 'X1', resource_id: world.deskAreaId, desk_type: 'flexi_desk' },
+    });
+    expect(await resource()).toBe(before + 1);
+    expect((await app.call('DELETE', `/resources/items/${seat._id}`, { token: world.owner.token })).meta.status).toBe(
+      200,
+    );
+    expect(await resource()).toBe(before);
+  });
+});
+
+describe('the list', () => {
+  it('filters by exactly the statuses that the rule gives', async () => {
+    const card = await saveCard(app, world.member);
+    const made = await Promise.all([40, 41, 42, 43, 44].map((day) => book(roomBooking(world, slot(day)))));
+    for (const { data } of made.slice(0, 4)) await pay(app, world.member, data, card);
+    const shift = (id: string, hours: number) =>
+      app
+        .knex('bookings')
+        .where('id', id)
+        .update({
+          starts_at: new Date(Date.now() + hours * 3_600_000),
+          ends_at: new Date(Date.now() + (hours + 2) * 3_600_000),
+        });
+    await shift(made[0]!.data._id, -1);
+    await shift(made[1]!.data._id, -5);
+    await app.call('DELETE', `/bookings/cancel/${made[2]!.data._id}`, { token: world.member.token });
+
+    const list = (query: string) =>
+      app.call<(Booked & { active: boolean })[]>('GET', `/bookings?space_id=${world.spaceId}&limit=100${query}`, {
+        token: world.staff.token,
+      });
+    const { data: all, meta } = await list('');
+    expect(meta.totalCount).toBe(all.length);
+    const now = new Date();
+    for (const filter of STATUS_FILTERS) {
+      const expected = all
+        .filter((booking) => displayStatus(booking as never, now).toLowerCase() === filter)
+        .map(({ _id }) => _id);
+      const { data, meta: counted } = await list(`&booking_status=${filter.toUpperCase()}`);
+      expect(
+        data.map(({ _id }) => _id),
+        filter,
+      ).toEqual(expected);
+      expect(counted.totalCount).toBe(expected.length);
+      expect(expected.length, filter).toBeGreaterThan(0);
+    }
+    for (const status of ['completed', 'pending', 'failed']) {
+      const { data } = await list(`&payment_status=${status}`);
+      expect(data.map(({ _id }) => _id)).toEqual(
+        all.filter((booking) => booking.payment_status === status).map(({ _id }) => _id),
+      );
+    }
+    expect((await list('&resource_type=desks')).data.every(({ items }) => items.length > 0)).toBe(true);
+    expect((await list('&booking_status=unknown')).meta.status).toBe(400);
+  });
+
+  it('defaults to the newest thirty, and gives a hundred at most', async () => {
+    const { data, meta } = await app.call<Booked[]>('GET', `/bookings?space_id=${world.spaceId}&limit=5000`, {
+      token: world.owner.token,
+    });
+    expect(meta).toMatchObject({ offset: 0, limit: 100 });
+    const ids = data.map(({ _id }) => Number(_id));
+    expect(ids).toEqual([...ids].sort((a, b) => b - a));
+    expect((await app.call('GET', '/bookings', { token: world.owner.token })).meta).toMatchObject({
+      offset: 0,
+      limit: 30,
+    });
+  });
+});

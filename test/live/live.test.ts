@@ -1,0 +1,182 @@
+/** Live updates: soon, to those who may hear them, and nothing missed over a broken connection. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { createTRPCClient, createWSClient, wsLink } from '@trpc/client';
+import { WebSocket } from 'ws';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AppRouter } from '#app/router.ts';
+import { addDays, toLocal } from '#shared/time.ts';
+import { bookARoom } from '../../examples/typed-client.ts';
+import { type TestApp, startTestApp } from '../helpers/app.ts';
+import {
+  type Booked,
+  PASSWORD,
+  type World,
+  deskBooking,
+  makeWorld,
+  pay,
+  roomBooking,
+  saveCard,
+  slot,
+} from '../helpers/world.ts';
+import { eventually } from '../integrations/sandbox.ts';
+
+let app: TestApp;
+let world: World;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  world = await makeWorld(app);
+});
+afterAll(() => app.stop());
+
+type Heard = { id: string; name: string; data: Record<string, unknown> };
+
+function connection(token?: string) {
+  const socket = createWSClient({
+    WebSocket: WebSocket as unknown as typeof globalThis.WebSocket,
+    url: `${app.address.replace('http', 'ws')}/trpc`,
+    connectionParams: token ? { token } : null,
+    retryDelayMs: () => 50,
+  });
+  return { client: createTRPCClient<AppRouter>({ links: [wsLink({ client: socket })] }), socket };
+}
+
+/** Listens until closed. */
+async function listen(token: string, lastEventId?: string) {
+  const { client, socket } = connection(token);
+  const heard: Heard[] = [];
+  const errors: unknown[] = [];
+  await new Promise<void>((resolve) => {
+    client.live.events.subscribe(lastEventId ? { lastEventId } : undefined, {
+      onStarted: () => resolve(),
+      onData: (event) => heard.push({ id: event.id, ...event.data }),
+      onError: (error) => {
+        errors.push(error);
+        resolve();
+      },
+    });
+  });
+  return { heard, errors, socket, close: () => socket.close() };
+}
+
+const book = (body: object, person = world.member) =>
+  app.call<Booked>('POST', '/bookings', { token: person.token, body });
+
+describe('live.events', () => {
+  it('brings a paid booking to the staff of its workspace within a second, and to nobody else', async () => {
+    const ears = await Promise.all(
+      [world.staff, world.member, world.otherStaff, world.otherMember].map(({ token }) => listen(token)),
+    );
+    const [staff, member, otherStaff, otherMember] = ears as [
+      Awaited<ReturnType<typeof listen>>,
+      (typeof ears)[0],
+      (typeof ears)[0],
+      (typeof ears)[0],
+    ];
+    const card = await saveCard(app, world.member);
+    const { data: booking } = await book(roomBooking(world, slot(2)));
+    await pay(app, world.member, booking, card);
+    const paidAt = Date.now();
+    const arrived = await eventually(() =>
+      staff.heard.find(({ name, data }) => name === 'book-resources.update' && data.payment_status === 'completed'),
+    );
+    expect(Date.now() - paidAt).toBeLessThan(1_000);
+    expect(arrived.data).toMatchObject({ _id: booking._id, payment_status: 'completed' });
+    await eventually(() =>
+      member.heard.find(({ data }) => data._id === booking._id && data.payment_status === 'completed'),
+    );
+    await pause(200);
+    for (const other of [otherStaff, otherMember]) {
+      expect(
+        other.heard.filter(
+          ({ name }) =>
+            name.startsWith('book-resources') || name.startsWith('activities') || name.startsWith('invoices'),
+        ),
+      ).toEqual([]);
+    }
+    ears.forEach((ear) => ear.close());
+  });
+
+  it('misses nothing between two connections, and repeats nothing', async () => {
+    const first = await listen(world.staff.token);
+    await book(roomBooking(world, slot(3)));
+    const last = await eventually(() => first.heard.findLast(({ name }) => name === 'book-resources.create'));
+    first.close();
+    const missed = await Promise.all([4, 5, 6].map((day) => book(roomBooking(world, slot(day)))));
+    await app.settle();
+    const second = await listen(world.staff.token, last.id);
+    await book(roomBooking(world, slot(7)));
+    await eventually(() =>
+      second.heard.filter(({ name }) => name === 'book-resources.create').length >= 4 ? true : undefined,
+    );
+    const created = second.heard.filter(({ name }) => name === 'book-resources.create');
+    expect(
+      created
+        .map(({ data }) => data._id)
+        .slice(0, 3)
+        .sort(),
+    ).toEqual(missed.map(({ data }) => data._id).sort());
+    const ids = second.heard.map(({ id }) => BigInt(id));
+    expect(ids.every((id, index) => index === 0 || id > ids[index - 1]!)).toBe(true);
+    second.close();
+  });
+
+  it('refuses a connection without a good token', async () => {
+    for (const token of ['', 'forged', `${world.staff.token}x`]) {
+      const ear = await listen(token);
+      expect(ear.errors).toHaveLength(1);
+      ear.close();
+    }
+  });
+
+  it('ends for a role that loses its rights while it listens', async () => {
+    const ear = await listen(world.staff.token);
+    await app
+      .knex('users')
+      .where('id', world.staff.id)
+      .update({ role_id: app.knex('roles').where('name', 'Content Editor').select('id') });
+    const data = JSON.stringify({
+      name: 'users.update',
+      spaceId: null,
+      audience: { userIds: [world.staff.id] },
+      data: { _id: world.staff.id },
+    });
+    await app.knex('outbox').insert({ topic: 'live', payload: data, due_at: new Date() });
+    await eventually(() => ear.heard.find(({ name }) => name === 'users.update'));
+    await book(roomBooking(world, slot(8)));
+    await app.settle();
+    await pause(200);
+    expect(ear.heard.filter(({ name }) => name === 'book-resources.create')).toEqual([]);
+    ear.close();
+    await app
+      .knex('users')
+      .where('id', world.staff.id)
+      .update({ role_id: app.knex('roles').where('name', 'Front Desk').select('id') });
+  });
+});
+
+describe('live.availability', () => {
+  it('tells a visitor that a space has changed, and no more', async () => {
+    const { client, socket } = connection();
+    const heard: unknown[] = [];
+    await new Promise<void>((resolve) => {
+      client.live.availability.subscribe(
+        { space_id: world.spaceId },
+        { onStarted: () => resolve(), onData: ({ data }) => heard.push(data) },
+      );
+    });
+    await book(deskBooking(world, slot(9)));
+    const told = await eventually(() => heard[0]);
+    expect(told).toEqual({ space_id: world.spaceId });
+    await socket.close();
+  });
+});
+
+describe('the typed client of the documentation', () => {
+  it('logs in, searches, books, and hears its booking', async () => {
+    const day = addDays(toLocal(new Date()).day, 12);
+    const outcome = await bookARoom(app.address, world.member.email, PASSWORD, day);
+    expect(outcome.booked).toBe(outcome.heard);
+    expect(outcome.price).toBe(54);
+  });
+});
