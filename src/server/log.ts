@@ -1,10 +1,11 @@
 /** One logger for the process: JSON lines, without anything that opens a door or names a card. */
-import { pino } from 'pino';
+import { type DestinationStream, pino } from 'pino';
 
 export type Log = ReturnType<typeof createLog>;
 
-export function createLog(level: string) {
-  return pino({
+/** @param stream where the lines go; standard output when none is given */
+export function createLog(level: string, stream?: DestinationStream) {
+  const options = {
     level,
     base: undefined,
     redact: {
@@ -20,5 +21,6 @@ export function createLog(level: string) {
       ],
       censor: '[hidden]',
     },
-  });
+  };
+  return stream ? pino(options, stream) : pino(options);
 }

@@ -1,0 +1,95 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLog } from '#server/log.ts';
+import { startSandboxes } from '#server/sandbox/start.ts';
+import { readEnv } from '#server/env.ts';
+import { type TestApp, startTestApp } from '../helpers/app.ts';
+import { freshFolder } from '../integrations/sandbox.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp({ CORS_ORIGINS: 'https://partner.example' });
+});
+afterAll(() => app.stop());
+
+describe('headers', () => {
+  it('forbid inline scripts, frames and other hosts', async () => {
+    const response = await fetch(`${app.address}/login`);
+    const policy = response.headers.get('content-security-policy')!;
+    const scripts = /script-src ([^;]+)/.exec(policy)![1]!;
+    expect(scripts).toBe("'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("object-src 'none'");
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('x-powered-by')).toBeNull();
+  });
+
+  it('let another origin in only when it is named', async () => {
+    const ask = (origin: string) => fetch(`${app.address}/api/v1/space`, { headers: { origin } });
+    expect((await ask('https://partner.example')).headers.get('access-control-allow-origin')).toBe(
+      'https://partner.example',
+    );
+    expect((await ask('https://other.example')).headers.get('access-control-allow-origin')).toBeNull();
+    const preflight = await fetch(`${app.address}/trpc/auth.login`, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://partner.example' },
+    });
+    expect(preflight.status).toBe(204);
+  });
+});
+
+describe('what leaves the server', () => {
+  it('has no secret in the bundle', () => {
+    const folder = join(import.meta.dirname, '../../dist/client/assets');
+    expect(existsSync(folder), 'the client is built before the tests').toBe(true);
+    const code = readdirSync(folder)
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => readFileSync(join(folder, name), 'utf8'));
+    expect(code.length).toBeGreaterThan(3);
+    for (const text of code) {
+      expect(text).not.toMatch(/sk_(test|live)_|whsec_|STRIPE_SECRET|JWT_SECRET|DATABASE_URL|argon2|password_hash/);
+    }
+  });
+
+  it('has no stack traces, whatever is asked', async () => {
+    const paths = [
+      '/trpc/no.such',
+      '/trpc/bookings.get?input=%7B',
+      '/api/v1/bookings/%E0%A4%A',
+      '/files/../../etc/passwd',
+      '/assets/none.js',
+    ];
+    for (const path of paths) {
+      const body = await (await fetch(`${app.address}${path}`)).text();
+      expect(body, path).not.toMatch(/node_modules|at .+\.ts:\d+|root:x:/);
+    }
+  });
+
+  it('logs no tokens, passwords or cards', () => {
+    const lines: string[] = [];
+    const stream = new Writable({ write: (chunk: Buffer, _encoding, done) => (lines.push(String(chunk)), done()) });
+    const log = createLog('info', stream);
+    log.info({ input: { password: 'hunter2', token: 'abc', otp: 'Q1W2E3', name: 'Ada' } }, 'a call');
+    expect(lines.join('')).toContain('Ada');
+    expect(lines.join('')).not.toMatch(/hunter2|abc|Q1W2E3/);
+  });
+});
+
+describe('production', () => {
+  const env = { NODE_ENV: 'production', DATABASE_URL: 'mysql://x@localhost/x', DATA_DIR: freshFolder() };
+
+  it('does not start without a secret of its own, and never starts a sandbox', async () => {
+    expect(() => readEnv(env)).toThrow(/JWT_SECRET/);
+    const production = readEnv({ ...env, JWT_SECRET: 'a secret of sixteen or more' });
+    const sandboxes = await startSandboxes({
+      dataDir: production.DATA_DIR,
+      publicUrl: 'http://localhost',
+      env: production,
+    });
+    expect(sandboxes).not.toHaveProperty('stripe');
+    expect(sandboxes).not.toHaveProperty('mailbox');
+  });
+});
