@@ -21,6 +21,10 @@ const ForgotPassword = lazy(() => import('#domains/accounts/client/screens/forgo
 const ResetPassword = lazy(() => import('#domains/accounts/client/screens/reset-password.tsx'));
 const AccountActivate = lazy(() => import('#domains/accounts/client/screens/account-activate.tsx'));
 const VerifyOtp = lazy(() => import('#domains/accounts/client/screens/verify-otp.tsx'));
+const Bookings = lazy(() => import('#domains/bookings/client/screens/bookings.tsx'));
+const PreBooking = lazy(() => import('#domains/bookings/client/screens/pre-booking.tsx'));
+const Cart = lazy(() => import('#domains/payments/client/screens/cart.tsx'));
+const PaymentDone = lazy(() => import('#domains/payments/client/screens/payment-done.tsx'));
 
 const publicScreens: Screen[] = [
   { path: paths.home, Screen: Home },
@@ -28,6 +32,8 @@ const publicScreens: Screen[] = [
   { path: paths.search, Screen: Search },
   { path: paths.accountActivate, Screen: AccountActivate },
   { path: paths.verifyOtp, Screen: VerifyOtp },
+  { path: paths.paymentDone(), Screen: PaymentDone },
+  { path: paths.preBooking, Screen: PreBooking },
 ];
 
 /** Who is signed in is led on to the dashboard. */
@@ -43,6 +49,8 @@ const appScreens: AppScreen[] = [
   { path: paths.app, Screen: Start },
   { path: paths.dashboard, Screen: Start },
   { path: paths.appSearch, Screen: Search, area: 'booking.booking' },
+  { path: paths.booking, Screen: Bookings, area: 'booking.booking' },
+  { path: paths.payNow(), Screen: Cart },
 ];
 
 function AppScreenRoute({ Screen, area }: AppScreen) {

@@ -1,0 +1,104 @@
+import { Link } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { ColorDot } from '#client/ui/color-dot.tsx';
+import { Dialog, DialogFooter } from '#client/ui/dialog.tsx';
+import { memberEmail, memberName, momentWords, periodLine, seatNames } from '#domains/bookings/client/booking-text.ts';
+import { ZoneNote } from '#domains/availability/client/components/zone-note.tsx';
+import { canCancel, canPay, paymentStatusAt } from '#domains/bookings/rules.ts';
+import type { BookingView, PaymentStatus } from '#domains/bookings/schema.ts';
+import { formatPounds } from '#shared/money.ts';
+import { paths } from '#shared/paths.ts';
+import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
+import type { BookingActionsProps } from './booking-actions.tsx';
+import { BookingStatus } from './booking-status.tsx';
+import { PriceSummary } from './price-summary.tsx';
+
+type BookingDetailsProps = Omit<BookingActionsProps, 'onView'> & { onClose: () => void };
+
+const PAYMENT_WORDS: Record<PaymentStatus, string> = { completed: 'Completed', pending: 'Pending', failed: 'Failed' };
+
+/** Everything there is to know of one booking, to read. */
+export default function BookingDetails({ booking, actor, now, onHistory, onCancel, onClose }: BookingDetailsProps) {
+  const { resource_id, space_id, assignedUser, plan, items, title } = booking;
+  const zone = space_id.time_zone;
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Booking" description={`No. ${booking._id}`}>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <p className="flex items-center gap-2 text-base font-semibold">
+            <ColorDot color={resource_id.color} />
+            {resource_id.name}
+          </p>
+          <p className="text-muted-foreground">{RESOURCE_TYPE_NAMES[booking.type]}</p>
+        </div>
+        <BookingStatus booking={booking} now={now} />
+      </div>
+      <dl className="mt-5 grid gap-x-6 gap-y-2.5 sm:grid-cols-[8rem_1fr]">
+        {title !== resource_id.name && <Fact name="Title">{title}</Fact>}
+        <Fact name="Event Date">{periodLine(booking, zone)}</Fact>
+        <Fact name="Work Space">
+          {space_id.name}
+          <span className="block text-muted-foreground">{space_id.area}</span>
+        </Fact>
+        <Fact name="Capacity">{booking.capacity}</Fact>
+        {items.length > 0 && <Fact name="Seats">{seatNames(booking)}</Fact>}
+        {plan && <Fact name="Plan">{plan.name}</Fact>}
+        {assignedUser && (
+          <Fact name="Billed to">
+            {assignedUser.name} <span className="text-muted-foreground">{assignedUser.email}</span>
+          </Fact>
+        )}
+        <Fact name="Members">
+          <Members booking={booking} />
+        </Fact>
+        <Fact name="Payment">{PAYMENT_WORDS[paymentStatusAt(booking, now)]}</Fact>
+        <Fact name="Booked on">{momentWords(booking.created_at, zone)}</Fact>
+      </dl>
+      <ZoneNote zone={zone} now={now} />
+      <PriceSummary booking={booking} className="mt-5 border-t pt-4" />
+      <DialogFooter>
+        {canCancel(booking, actor, now).ok && (
+          <Button variant="ghost" className="text-danger-text sm:mr-auto" onClick={() => onCancel(booking)}>
+            Cancel booking
+          </Button>
+        )}
+        <Button variant="secondary" onClick={() => onHistory(booking)}>
+          Booking History
+        </Button>
+        {canPay(booking, actor, now).ok && (
+          <Button asChild>
+            <Link to={paths.payNow(booking._id)}>Pay {formatPounds(booking.price.total)}</Link>
+          </Button>
+        )}
+      </DialogFooter>
+    </Dialog>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="contents">
+      <dt className="text-muted-foreground max-sm:-mb-2">{name}</dt>
+      <dd className="min-w-0 break-words" data-numeric>
+        {children}
+      </dd>
+    </div>
+  );
+}
+
+function Members({ booking: { members } }: { booking: BookingView }) {
+  if (members.length === 0) return <span className="text-muted-foreground">None yet</span>;
+  return (
+    <ul>
+      {members.map((member) => (
+        <li key={memberEmail(member)}>
+          {memberName(member)}
+          {memberName(member) !== memberEmail(member) && (
+            <span className="text-muted-foreground"> {memberEmail(member)}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,95 @@
+import { toast } from 'sonner';
+import { Form, SubmitButton } from '#client/forms/form.tsx';
+import { showFailure } from '#client/forms/show-failure.ts';
+import { TextField } from '#client/forms/text-field.tsx';
+import { useZodForm } from '#client/forms/use-zod-form.ts';
+import { failureOf, trpc } from '#client/trpc.tsx';
+import { DialogFooter } from '#client/ui/dialog.tsx';
+import { Drawer } from '#client/ui/drawer.tsx';
+import { HISTORY_WORDS, momentWords, periodLine } from '#domains/bookings/client/booking-text.ts';
+import { type BookingView, type HistoryEntry, RemarkInput } from '#domains/bookings/schema.ts';
+
+type BookingHistoryProps = {
+  booking: BookingView;
+  onChanged: (booking: BookingView) => void;
+  onClose: () => void;
+};
+
+/** What has happened to a booking, oldest first, and a field for a note to add. */
+export default function BookingHistory({ booking, onChanged, onClose }: BookingHistoryProps) {
+  const remark = trpc.bookings.remark.useMutation();
+  const form = useZodForm(RemarkInput, { _id: booking._id, remark: '' });
+
+  async function send(values: { _id: string; remark: string }) {
+    try {
+      onChanged(await remark.mutateAsync(values));
+      form.reset();
+    } catch (error) {
+      const { status } = failureOf(error);
+      // Document 2 §8: the server's own words when it has any.
+      if (status === 0 || status >= 500) toast.error('Something went wrong.');
+      else showFailure(form, error);
+    }
+  }
+
+  return (
+    <Drawer
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Booking History"
+      description={`${booking.resource_id.name}, ${periodLine(booking, booking.space_id.time_zone)}`}
+      dirty={form.formState.isDirty}
+    >
+      <div className="flex min-h-full flex-col">
+        <Entries booking={booking} />
+        <Form form={form} onSubmit={send} className="mt-auto">
+          <DialogFooter className="block space-y-3">
+            <TextField form={form} name="remark" label="Message" rows={3} placeholder="Add a note to this booking" />
+            <div className="flex justify-end">
+              <SubmitButton form={form}>Send</SubmitButton>
+            </div>
+          </DialogFooter>
+        </Form>
+      </div>
+    </Drawer>
+  );
+}
+
+function Entries({ booking }: { booking: BookingView }) {
+  const entries = Object.entries(booking.meta).sort(([a], [b]) => a.localeCompare(b));
+  return (
+    <ol className="space-y-5 border-l pl-5">
+      {entries.map(([at, entry], index) => (
+        <Entry key={at} at={at} entry={entry} before={entries[index - 1]?.[1]} zone={booking.space_id.time_zone} />
+      ))}
+    </ol>
+  );
+}
+
+type EntryProps = { at: string; entry: HistoryEntry; before?: HistoryEntry; zone: string };
+
+function Entry({ at, entry, before, zone }: EntryProps) {
+  const { type, remark, reschedule_reason, modified_by } = entry;
+  const isMoved = entry.from !== before?.from || entry.to !== before.to;
+  return (
+    <li className="relative text-sm">
+      <span aria-hidden="true" className="absolute -left-[1.5625rem] top-1.5 size-2 rounded-full bg-primary" />
+      <p className="font-medium">{HISTORY_WORDS[type]}</p>
+      {isMoved && (
+        <p data-numeric>
+          {before && <s className="block text-muted-foreground">{periodLine(before, zone)}</s>}
+          {periodLine(entry, zone)}
+        </p>
+      )}
+      {[reschedule_reason, remark].filter(Boolean).map((words) => (
+        <p key={words} className="whitespace-pre-wrap break-words">
+          {words}
+        </p>
+      ))}
+      <p className="mt-0.5 text-xs text-muted-foreground" data-numeric>
+        <time dateTime={at}>{momentWords(at, zone)}</time> by{' '}
+        <span title={modified_by.email || undefined}>{modified_by.name || modified_by.email}</span>
+      </p>
+    </li>
+  );
+}

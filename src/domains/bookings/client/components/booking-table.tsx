@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { AvatarGroup } from '#client/ui/avatar.tsx';
+import { ColorDot } from '#client/ui/color-dot.tsx';
+import { type Column, DataTable } from '#client/ui/data-table.tsx';
+import { memberName, periodWords, seatNames } from '#domains/bookings/client/booking-text.ts';
+import type { BookingView } from '#domains/bookings/schema.ts';
+import { formatPounds } from '#shared/money.ts';
+import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
+import { BookingActions, type BookingActionsProps } from './booking-actions.tsx';
+import { BookingStatus } from './booking-status.tsx';
+
+type BookingTableProps = Omit<BookingActionsProps, 'booking'> & {
+  rows: readonly BookingView[] | undefined;
+  /** The number of the first row. */
+  firstNumber: number;
+  isStale: boolean;
+  empty: ReactNode;
+};
+
+/** Document 2 §9: so many faces, then how many more. */
+const MAX_AVATARS = 2;
+
+export function BookingTable({ rows, firstNumber, isStale, empty, ...actions }: BookingTableProps) {
+  const { now } = actions;
+  const numbered = rows?.map((booking, index) => ({ booking, number: firstNumber + index }));
+  const columns: Column<{ booking: BookingView; number: number }>[] = [
+    { key: 'number', header: 'S.no.', width: '3.5rem', onPhone: 'hidden', cell: ({ number }) => number },
+    { key: 'space', header: 'Work Space', cell: ({ booking }) => booking.space_id.name },
+    {
+      key: 'resource',
+      header: 'Resource Name',
+      onPhone: 'title',
+      cell: ({ booking }) => <ResourceCell booking={booking} />,
+    },
+    {
+      key: 'location',
+      header: 'Location',
+      cell: ({ booking: { space_id } }) => (
+        <span title={space_id.area} className="line-clamp-2 min-w-32 max-w-64 leading-4 max-sm:line-clamp-none">
+          {space_id.area}
+        </span>
+      ),
+    },
+    { key: 'date', header: 'Event Date', cell: ({ booking }) => <DateCell booking={booking} /> },
+    { key: 'status', header: 'Status', cell: ({ booking }) => <BookingStatus booking={booking} now={now} /> },
+    {
+      key: 'price',
+      header: 'Price',
+      align: 'right',
+      cell: ({ booking }) => <span className="tabular-nums">{formatPounds(booking.price.total)}</span>,
+    },
+    { key: 'members', header: 'Members', cell: ({ booking }) => <MembersCell booking={booking} /> },
+    {
+      key: 'action',
+      header: 'Action',
+      onPhone: 'actions',
+      cell: ({ booking }) => <BookingActions booking={booking} {...actions} />,
+    },
+  ];
+  return (
+    <DataTable
+      label="Bookings"
+      columns={columns}
+      rows={numbered}
+      rowKey={({ booking }) => booking._id}
+      stale={isStale}
+      empty={empty}
+    />
+  );
+}
+
+function ResourceCell({ booking }: { booking: BookingView }) {
+  const { resource_id, type, items } = booking;
+  return (
+    <span className="flex items-baseline gap-2">
+      <ColorDot color={resource_id.color} />
+      <span className="min-w-0">
+        <span className="block font-medium max-sm:font-semibold">{resource_id.name}</span>
+        <span className="block text-xs font-normal text-muted-foreground">
+          {RESOURCE_TYPE_NAMES[type]}
+          {items.length > 0 && ` · ${seatNames(booking)}`}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+function DateCell({ booking }: { booking: BookingView }) {
+  const { first, last, hours } = periodWords(booking, booking.space_id.time_zone);
+  return (
+    <span className="block whitespace-nowrap tabular-nums">
+      <span className="block">{first}</span>
+      <span className="block text-xs text-muted-foreground">{last ? `to ${last}` : hours}</span>
+    </span>
+  );
+}
+
+function MembersCell({ booking }: { booking: BookingView }) {
+  const people = booking.members.map((member) => ({ name: memberName(member) }));
+  if (people.length === 0) return <span className="text-muted-foreground">None</span>;
+  return <AvatarGroup people={people} max={MAX_AVATARS} size="sm" />;
+}

@@ -1,0 +1,27 @@
+import { Fragment } from 'react';
+import { classNames } from '#client/ui/class-names.ts';
+import { priceLines } from '#domains/bookings/client/price-lines.ts';
+import type { BookingView } from '#domains/bookings/schema.ts';
+import { type Pence, formatPounds, penceToPounds } from '#shared/money.ts';
+
+/** Net, Discount, Tax and Total, one below the other. */
+export function PriceSummary({ booking, className }: { booking: BookingView; className?: string }) {
+  const { lines, totalPence } = priceLines(booking);
+  return (
+    <dl className={classNames('grid grid-cols-[1fr_auto] gap-x-4 gap-y-2', className)} data-numeric>
+      {lines.map(({ label, pence }) => (
+        <Fragment key={label}>
+          <dt className="text-muted-foreground">{label}</dt>
+          <dd className="text-right">{pounds(pence)}</dd>
+        </Fragment>
+      ))}
+      <dt className="border-t pt-2 font-semibold">Total</dt>
+      <dd className="-ml-4 border-t pt-2 text-right font-semibold">{pounds(totalPence)}</dd>
+    </dl>
+  );
+}
+
+/** With the real minus sign, which is as wide as the digits. */
+function pounds(pence: Pence): string {
+  return formatPounds(penceToPounds(pence)).replace('-', '−');
+}

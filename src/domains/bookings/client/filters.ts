@@ -1,0 +1,88 @@
+/** What the booking list shows, as its address carries it, and which bookings belong to it. */
+import type { RouterInputs } from '#client/trpc.tsx';
+import { displayStatus, paymentStatusAt } from '#domains/bookings/rules.ts';
+import type { BookingView, PaymentStatus, StatusFilter } from '#domains/bookings/schema.ts';
+import { RESOURCE_TYPES, RESOURCE_TYPE_NAMES, type ResourceType } from '#shared/resource-types.ts';
+
+/** '' is everything. */
+export type BookingFilters = {
+  resource_type: ResourceType | '';
+  booking_status: StatusFilter | '';
+  payment_status: PaymentStatus | '';
+};
+
+export const NO_FILTERS: BookingFilters = { resource_type: '', booking_status: '', payment_status: '' };
+
+type Option<T extends string> = { value: T; label: string };
+
+/** The choices of each filter (document 2 §4). */
+export const FILTER_OPTIONS: { [Name in keyof BookingFilters]: Option<BookingFilters[Name]>[] } = {
+  resource_type: [
+    { value: '', label: 'All types' },
+    ...RESOURCE_TYPES.map((type) => ({ value: type, label: RESOURCE_TYPE_NAMES[type] })),
+  ],
+  booking_status: [
+    { value: '', label: 'Any status' },
+    { value: 'upcoming', label: 'Upcoming' },
+    { value: 'ongoing', label: 'Ongoing' },
+    { value: 'past', label: 'Past' },
+    { value: 'canceled', label: 'Canceled' },
+  ],
+  payment_status: [
+    { value: '', label: 'Any payment' },
+    { value: 'completed', label: 'Completed' },
+    { value: 'pending', label: 'Pending' },
+    { value: 'failed', label: 'Failed' },
+  ],
+};
+
+/** Reads an address; a word that is none of the choices counts as everything, a page that is none as the first. */
+export function readFilters(params: URLSearchParams): { filters: BookingFilters; page: number } {
+  const read = <Name extends keyof BookingFilters>(name: Name) =>
+    optionOf(name, params.get(name) ?? '')?.value ?? NO_FILTERS[name];
+  const page = Number(params.get('page'));
+  return {
+    filters: {
+      resource_type: read('resource_type'),
+      booking_status: read('booking_status'),
+      payment_status: read('payment_status'),
+    },
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  };
+}
+
+export function optionOf<Name extends keyof BookingFilters>(
+  name: Name,
+  value: string,
+): Option<BookingFilters[Name]> | undefined {
+  return FILTER_OPTIONS[name].find((option) => option.value === value);
+}
+
+/** The address of a list; what is not filtered, and the first page, are left out. */
+export function writeFilters(filters: BookingFilters, page = 1): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(filters)) if (value !== '') params.set(name, value);
+  if (page > 1) params.set('page', String(page));
+  return params;
+}
+
+export type ListQuery = Pick<
+  RouterInputs['bookings']['list'],
+  'space_id' | 'resource_type' | 'booking_status' | 'payment_status'
+>;
+
+/** The question to the server, without the part of the list that is asked for. */
+export function listQuery(filters: BookingFilters, spaceId: string | undefined): ListQuery {
+  const entries = Object.entries(filters).filter(([, value]) => value !== '');
+  return { ...(spaceId !== undefined && { space_id: spaceId }), ...Object.fromEntries(entries) };
+}
+
+/** Whether the server would list a booking for this question; what it sends by itself is sorted in by it. */
+export function belongsTo(booking: BookingView, query: ListQuery, now: Date): boolean {
+  const { space_id, resource_type, booking_status, payment_status } = query;
+  if (booking.booking_request) return false;
+  if (space_id !== undefined && booking.space_id._id !== space_id) return false;
+  if (resource_type && booking.type !== resource_type) return false;
+  if (booking_status && displayStatus(booking, now).toLowerCase() !== booking_status) return false;
+  return !payment_status || paymentStatusAt(booking, now) === payment_status;
+}

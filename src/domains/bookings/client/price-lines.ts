@@ -1,0 +1,30 @@
+/** The price summary: every line as the server reckoned it, and the sum of the lines is the total (decision G167). */
+import type { BookingView } from '#domains/bookings/schema.ts';
+import { type Pence, poundsToPence } from '#shared/money.ts';
+
+export type PriceLine = { label: string; pence: Pence };
+
+type Priced = Pick<BookingView, 'price' | 'base_net' | 'dynamic_price' | 'plan'>;
+
+/**
+ * Net; what a high occupancy adds and what a plan takes off, when they do; and the tax.
+ * @returns amounts in pence, negative for what is taken off; `totalPence` is what is charged
+ */
+export function priceLines({ price, base_net, dynamic_price, plan }: Priced): {
+  lines: PriceLine[];
+  totalPence: Pence;
+} {
+  const basePence = poundsToPence(base_net);
+  const dynamicPence = poundsToPence(dynamic_price.net);
+  const netPence = poundsToPence(price.net);
+  const totalPence = poundsToPence(price.total);
+  const lines: PriceLine[] = [{ label: 'Net', pence: basePence }];
+  if (dynamicPence !== basePence) lines.push({ label: 'Busy times', pence: dynamicPence - basePence });
+  if (netPence !== dynamicPence) lines.push({ label: discountLabel(plan), pence: netPence - dynamicPence });
+  lines.push({ label: `Tax (${price.tax}%)`, pence: totalPence - netPence });
+  return { lines, totalPence };
+}
+
+function discountLabel(plan: Priced['plan']): string {
+  return plan ? `Discount (${plan.discount}%)` : 'Discount';
+}

@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { type PendingBooking, parsePendingBooking } from '#client/pending-booking.ts';
+import { stored } from '#client/stored.ts';
+import { Spinner } from '#client/ui/spinner.tsx';
+import { NEW_BOOKING, paths } from '#shared/paths.ts';
+
+/** Document 2 §2.17: where other sites send a choice that was made there; it becomes the pending booking of this browser. */
+export default function PreBookingScreen() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const hasBegun = useRef(false);
+
+  const begin = useEffectEvent(() => {
+    const pending = readChoice(params.get('bookResource'));
+    if (pending) {
+      stored.pendingBooking.set(pending);
+      void navigate(paths.payNow(NEW_BOOKING), { replace: true });
+    } else if (window.history.length > 1) {
+      void navigate(-1);
+    } else {
+      void navigate(paths.home, { replace: true });
+    }
+  });
+
+  useEffect(() => {
+    // Going back twice would leave the page that one came from.
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    begin();
+  }, []);
+
+  return (
+    <main id="main" className="grid min-h-dvh place-items-center p-6">
+      <title>Booking</title>
+      <h1 className="sr-only">Booking</h1>
+      <p role="status" className="flex items-center gap-3">
+        <Spinner />
+        Please wait, we are processing your request...
+      </p>
+    </main>
+  );
+}
+
+/** Anything but a whole choice behaves as if it were absent (decision G095). */
+function readChoice(json: string | null): PendingBooking | null {
+  try {
+    return json === null ? null : parsePendingBooking(JSON.parse(json), new Date());
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import { useLiveEvent } from '#client/live.tsx';
+import { trpc } from '#client/trpc.tsx';
+import type { BookingView } from '#domains/bookings/schema.ts';
+import { CHUNK_SIZE, PAGE_SIZE, placeOf, withBooking } from './chunks.ts';
+import { type ListQuery, belongsTo } from './filters.ts';
+import { bookingOf } from './live-booking.ts';
+
+export type BookingList = {
+  /** Undefined while the first chunk loads. */
+  rows: BookingView[] | undefined;
+  /** Which page the rows are of: the one before, while the wanted one is on its way. */
+  shownPage: number;
+  isStale: boolean;
+  totalCount: number;
+  error: unknown;
+  isFetching: boolean;
+  refetch: () => void;
+  /** Shows a booking as it is now. */
+  put: (booking: BookingView) => void;
+};
+
+type Shown = { rows: BookingView[]; page: number; totalCount: number };
+
+/**
+ * One page of the bookings. Every change that the server tells is sorted in at once, and quietly; only when it cannot be, the chunks
+ * are read again.
+ */
+export function useBookingList(query: ListQuery, page: number, isReady: boolean): BookingList {
+  const utils = trpc.useUtils();
+  const { offset, start } = placeOf(page);
+  const inputAt = (at: number) => ({ ...query, offset: at, limit: CHUNK_SIZE });
+  const chunk = trpc.bookings.list.useQuery(inputAt(offset), { enabled: isReady });
+  const { data } = chunk;
+
+  const [shown, setShown] = useState<Shown & { data: typeof data }>();
+  if (data && (shown?.data !== data || shown.page !== page)) {
+    setShown({ data, page, rows: data.items.slice(start, start + PAGE_SIZE), totalCount: data.totalCount });
+  }
+
+  const next = inputAt(offset + CHUNK_SIZE);
+  const isLastOfChunk = start + PAGE_SIZE === CHUNK_SIZE;
+  const wantsNext = isLastOfChunk && data !== undefined && next.offset < data.totalCount;
+  useEffect(() => {
+    if (wantsNext) void utils.bookings.list.prefetch(next);
+  });
+
+  function put(booking: BookingView) {
+    utils.bookings.get.setData({ _id: booking._id }, booking);
+    const near = [offset - CHUNK_SIZE, offset, offset + CHUNK_SIZE].filter((at) => at > 0);
+    const chunks = [0, ...near].flatMap((at) => utils.bookings.list.getData(inputAt(at)) ?? []);
+    const changed = withBooking(chunks, booking, belongsTo(booking, query, new Date()));
+    // Other lists, and other parts of this one, are read again when they are opened.
+    void utils.bookings.list.invalidate(undefined, { refetchType: changed === 'reload' ? 'active' : 'none' });
+    if (changed !== 'reload') changed.forEach((each) => utils.bookings.list.setData(inputAt(each.offset), each));
+  }
+
+  useLiveEvent('book-resources.', ({ data: told }) => {
+    const booking = bookingOf(told);
+    if (booking) put(booking);
+  });
+
+  return {
+    rows: shown?.rows,
+    shownPage: shown?.page ?? page,
+    isStale: shown !== undefined && shown.data !== data,
+    totalCount: shown?.totalCount ?? 0,
+    error: chunk.error,
+    isFetching: chunk.isFetching,
+    refetch: () => void utils.bookings.list.invalidate(),
+    put,
+  };
+}

@@ -1,0 +1,41 @@
+import { useSearchParams } from 'react-router-dom';
+import { trpc } from '#client/trpc.tsx';
+import type { BookingView } from '#domains/bookings/schema.ts';
+
+/** What can be open over the list; the address names it with the booking's id: `?history=12`. */
+const VIEWS = ['booking', 'history'] as const;
+type View = (typeof VIEWS)[number];
+
+type OpenBooking = {
+  view: View | undefined;
+  /** Undefined while nothing is open, or the booking is on its way. */
+  booking: BookingView | undefined;
+  open: (view: View, booking: BookingView) => void;
+  close: () => void;
+};
+
+/** The dialog or drawer that the address has open over the list. A booking that is not in the list is read by itself. */
+export function useOpenBooking(rows: readonly BookingView[] | undefined): OpenBooking {
+  const [params, setParams] = useSearchParams();
+  const view = VIEWS.find((name) => params.has(name));
+  const id = view ? (params.get(view) ?? '') : '';
+  const listed = rows?.find(({ _id }) => _id === id);
+  const single = trpc.bookings.get.useQuery(
+    { _id: id },
+    { enabled: view !== undefined && rows !== undefined && !listed },
+  );
+
+  function withOnly(next?: { view: View; id: string }): URLSearchParams {
+    const changed = new URLSearchParams(params);
+    VIEWS.forEach((name) => changed.delete(name));
+    if (next) changed.set(next.view, next.id);
+    return changed;
+  }
+
+  return {
+    view,
+    booking: view && (listed ?? single.data),
+    open: (next, { _id }) => setParams(withOnly({ view: next, id: _id }), { replace: view !== undefined }),
+    close: () => setParams(withOnly(), { replace: true }),
+  };
+}

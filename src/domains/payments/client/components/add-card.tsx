@@ -1,0 +1,65 @@
+import { ArrowLeft } from 'lucide-react';
+import { Suspense, lazy, useState } from 'react';
+import { toast } from 'sonner';
+import { failureOf, trpc } from '#client/trpc.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import type { CardView } from '#domains/payments/schema.ts';
+import { TestModeNote } from './test-mode-note.tsx';
+import { TypedCard } from './typed-card.tsx';
+
+const StripeCard = lazy(() => import('./stripe-card.tsx'));
+
+type AddCardProps = {
+  publishableKey: string;
+  /** Where the sandbox makes tokens; with the real payment service its own fields do that. */
+  tokenUrl: string | null;
+  isTestMode: boolean;
+  onAdded: (card: CardView) => void;
+  /** To the saved cards, when there are any. */
+  onBack?: () => void;
+  onClose: () => void;
+};
+
+export type CardEntryProps = {
+  publishableKey: string;
+  /** Saves the card of a token. Settles when that is done, also after a failure, which has been said by then. */
+  onToken: (token: string) => Promise<void>;
+  onDirtyChange: (isDirty: boolean) => void;
+};
+
+/** Saves a card, which becomes the default (document 2 §4). */
+export function AddCard({ publishableKey, tokenUrl, isTestMode, onAdded, onBack, onClose }: AddCardProps) {
+  const [isDirty, setDirty] = useState(false);
+  const attach = trpc.payments.attachCard.useMutation();
+
+  async function save(token: string) {
+    try {
+      onAdded(await attach.mutateAsync({ src_id: token }));
+      toast.success('Card saved');
+    } catch (error) {
+      toast.error(failureOf(error).message);
+    }
+  }
+
+  const entry = { publishableKey, onToken: save, onDirtyChange: setDirty };
+  return (
+    <Dialog open onOpenChange={onClose} title="Add New Card" size="sm" dirty={isDirty}>
+      {onBack && (
+        <Button variant="link" className="mb-4" onClick={onBack}>
+          <ArrowLeft aria-hidden="true" />
+          Saved cards
+        </Button>
+      )}
+      {isTestMode && <TestModeNote />}
+      {tokenUrl ? (
+        <TypedCard {...entry} tokenUrl={tokenUrl} />
+      ) : (
+        <Suspense fallback={<Skeleton className="h-56 w-full" />}>
+          <StripeCard {...entry} />
+        </Suspense>
+      )}
+    </Dialog>
+  );
+}

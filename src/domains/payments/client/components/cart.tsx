@@ -1,0 +1,149 @@
+import { Clock } from 'lucide-react';
+import { Suspense, lazy, useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { toast } from 'sonner';
+import { useSession } from '#client/session.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Spinner } from '#client/ui/spinner.tsx';
+import { memberEmail, memberName } from '#domains/bookings/client/booking-text.ts';
+import { PriceSummary } from '#domains/bookings/client/components/price-summary.tsx';
+import type { BookingView } from '#domains/bookings/schema.ts';
+import { cartMembers } from '#domains/payments/client/cart-members.ts';
+import { cartState } from '#domains/payments/client/cart-state.ts';
+import { searchBehind } from '#domains/payments/client/new-booking.ts';
+import { clockWords, useCountdown } from '#domains/payments/client/use-countdown.ts';
+import { usePayment } from '#domains/payments/client/use-payment.ts';
+import { paths } from '#shared/paths.ts';
+import { MemberPicker } from './member-picker.tsx';
+import { SelectedResource } from './selected-resource.tsx';
+
+const PaymentDialogs = lazy(() => import('./payment-dialogs.tsx'));
+
+/** A booking that waits to be paid: what it is, who comes, what it costs, and how long it is held. */
+export function Cart({ booking }: { booking: BookingView }) {
+  const { user, showsAllBookings } = useSession();
+  const { state: locationState } = useLocation();
+  const { now, secondsLeft } = useCountdown(booking.hold_until);
+  const [emails, setEmails] = useState(() => cartMembers.get(booking._id) ?? booking.members.map(memberEmail));
+  const [isChoosingCard, setChoosingCard] = useState(false);
+  const { isPaying, pay, startOver } = usePayment(booking);
+  const state = cartState(booking, { userId: user?._id ?? '', showsAllBookings }, now);
+  useLeaveWhenPaid(state.kind === 'paid');
+
+  function pick(next: string[]) {
+    setEmails(next);
+    cartMembers.set(booking._id, next);
+  }
+
+  if (state.kind === 'lapsed' || state.kind === 'closed') {
+    const isLapsed = state.kind === 'lapsed';
+    return (
+      <Card>
+        <EmptyState
+          text={state.reason}
+          action={
+            <Button asChild>
+              <Link to={isLapsed ? searchBehind(locationState, booking) : paths.booking}>
+                {isLapsed ? 'Search again' : 'Go to your bookings'}
+              </Link>
+            </Button>
+          }
+        />
+      </Card>
+    );
+  }
+  const isElsewhere = state.kind !== 'payable' && !isPaying;
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+      <div className="min-w-0 space-y-6">
+        <SelectedResource booking={booking} now={now} />
+        <MemberPicker
+          emails={emails}
+          onChange={pick}
+          capacity={booking.capacity}
+          self={{ name: user?.name ?? '', email: user?.email ?? '' }}
+          nameOf={(email) => (email === user?.email ? user.name : nameIn(booking, email))}
+        />
+      </div>
+      <section aria-labelledby="price-title" className="lg:sticky lg:top-20">
+        <Card className="p-5">
+          <h2 id="price-title" className="mb-4 text-base font-semibold">
+            Price summary
+          </h2>
+          <PriceSummary booking={booking} />
+          {isElsewhere ? <Processing /> : <HoldClock secondsLeft={secondsLeft} />}
+          <Button
+            size="lg"
+            className="mt-4 w-full"
+            disabled={emails.length === 0 || isElsewhere}
+            onClick={() => setChoosingCard(true)}
+          >
+            Pay Now
+          </Button>
+          {emails.length === 0 && (
+            <p className="mt-2 text-center text-muted-foreground">Choose at least one member first.</p>
+          )}
+        </Card>
+      </section>
+      {isChoosingCard && !isElsewhere && (
+        <Suspense fallback={null}>
+          <PaymentDialogs
+            booking={booking}
+            isPaying={isPaying}
+            onPay={(sourceId) => void pay(sourceId, emails)}
+            onCardChange={startOver}
+            onClose={() => setChoosingCard(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** The one way out after a payment, wherever the news of it came from: this page, another one, or the bank. */
+function useLeaveWhenPaid(isPaid: boolean): void {
+  const navigate = useNavigate();
+  const [wasPaid] = useState(isPaid);
+  useEffect(() => {
+    if (!isPaid) return;
+    if (!wasPaid) toast.success('Payment successfully done');
+    void navigate(paths.booking, { replace: true });
+  }, [isPaid, wasPaid, navigate]);
+}
+
+/** In the last five minutes it speaks up. */
+const SOON_S = 300;
+
+function HoldClock({ secondsLeft }: { secondsLeft: number | undefined }) {
+  if (secondsLeft === undefined) return null;
+  return (
+    <p
+      role="timer"
+      className={classNames(
+        'mt-4 flex items-center gap-2 rounded-md px-3 py-2 tabular-nums',
+        secondsLeft < SOON_S ? 'bg-orange-soft text-orange-text' : 'bg-muted',
+      )}
+    >
+      <Clock className="size-4 shrink-0" aria-hidden="true" />
+      Held for you for {clockWords(secondsLeft)}
+    </p>
+  );
+}
+
+function Processing() {
+  return (
+    <p role="status" className="mt-4 flex items-center gap-2 rounded-md bg-muted px-3 py-2">
+      <Spinner />
+      Please wait, processing payment...
+    </p>
+  );
+}
+
+function nameIn(booking: BookingView, email: string): string | undefined {
+  const member = booking.members.find((each) => memberEmail(each) === email);
+  const name = member && memberName(member);
+  return name === email ? undefined : name;
+}

@@ -1,0 +1,98 @@
+import { Plus, X } from 'lucide-react';
+import { Form } from '#client/forms/form.tsx';
+import { TextField } from '#client/forms/text-field.tsx';
+import { useZodForm } from '#client/forms/use-zod-form.ts';
+import { Avatar } from '#client/ui/avatar.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Card, CardBody, CardHeader } from '#client/ui/card.tsx';
+import { capacityNotice } from '#domains/bookings/rules.ts';
+import { MemberEmail } from '#domains/bookings/schema.ts';
+
+type MemberPickerProps = {
+  emails: readonly string[];
+  onChange: (emails: string[]) => void;
+  capacity: number;
+  self: { name: string; email: string };
+  /** Names of those who have an account here, as far as they are known. */
+  nameOf: (email: string) => string | undefined;
+};
+
+/** Who comes: one's own address is offered, others are typed (document 2 §5, Cart members). They are told by mail (G177). */
+export function MemberPicker({ emails, onChange, capacity, self, nameOf }: MemberPickerProps) {
+  const form = useZodForm(MemberEmail, { email: '' });
+
+  function add(typed: string) {
+    const email = typed.toLowerCase();
+    const problem = problemWith(email, emails, capacity);
+    if (problem) return form.setError('email', { message: problem }, { shouldFocus: true });
+    onChange([...emails, email]);
+    form.reset();
+  }
+
+  function remove(email: string) {
+    onChange(emails.filter((other) => other !== email));
+    form.clearErrors();
+  }
+
+  return (
+    <Card>
+      <CardHeader
+        title="Members"
+        description={`${emails.length} of ${capacity} selected. Everybody gets the details by email.`}
+      />
+      <CardBody className="space-y-4">
+        {emails.length > 0 && (
+          <ul aria-label="Selected members" className="flex flex-wrap gap-2">
+            {emails.map((email) => (
+              <MemberChip key={email} email={email} name={nameOf(email)} onRemove={() => remove(email)} />
+            ))}
+          </ul>
+        )}
+        {!emails.includes(self.email) && (
+          <Button variant="secondary" className="h-auto min-h-10 max-w-full py-1.5" onClick={() => add(self.email)}>
+            <Plus aria-hidden="true" />
+            <span className="min-w-0 truncate">
+              Add yourself <span className="text-muted-foreground">({self.email})</span>
+            </span>
+          </Button>
+        )}
+        <Form form={form} onSubmit={({ email }) => add(email)} className="flex items-start gap-2 space-y-0">
+          <TextField
+            form={form}
+            name="email"
+            label="Member email"
+            type="email"
+            autoComplete="off"
+            placeholder="name@company.com"
+            className="flex-1"
+          />
+          <Button type="submit" variant="secondary" className="mt-[1.625rem]">
+            Add
+          </Button>
+        </Form>
+      </CardBody>
+    </Card>
+  );
+}
+
+function problemWith(email: string, emails: readonly string[], capacity: number): string | undefined {
+  if (emails.includes(email)) return 'Email already exists';
+  return emails.length >= capacity ? capacityNotice(capacity) : undefined;
+}
+
+function MemberChip({ email, name, onRemove }: { email: string; name?: string; onRemove: () => void }) {
+  return (
+    <li className="flex min-h-10 max-w-full items-center gap-2 rounded-full border bg-subtle pl-1.5 pr-1">
+      <Avatar name={name || email} size="sm" />
+      <span className="min-w-0 truncate">{name ? `${name} (${email})` : email}</span>
+      <button
+        type="button"
+        aria-label={`Remove ${email}`}
+        onClick={onRemove}
+        className="grid size-8 shrink-0 place-items-center rounded-full text-muted-foreground hover:bg-muted hover:text-foreground"
+      >
+        <X className="size-4" aria-hidden="true" />
+      </button>
+    </li>
+  );
+}

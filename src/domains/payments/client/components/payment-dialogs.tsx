@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { useSite } from '#client/site.ts';
+import { trpc } from '#client/trpc.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import type { BookingView } from '#domains/bookings/schema.ts';
+import { type CardView, NO_PAYMENT_SETUP } from '#domains/payments/schema.ts';
+import { AddCard } from './add-card.tsx';
+import { SelectCard } from './select-card.tsx';
+
+type PaymentDialogsProps = {
+  booking: BookingView;
+  isPaying: boolean;
+  onPay: (sourceId: string) => void;
+  onCardChange: () => void;
+  onClose: () => void;
+};
+
+/** Select Card, and the add-card modal behind it; who has no card yet begins with that one. */
+export default function PaymentDialogs({ booking, isPaying, onPay, onCardChange, onClose }: PaymentDialogsProps) {
+  const utils = trpc.useUtils();
+  const site = useSite();
+  // A failure is silent (document 2 §7): then there are no cards to select from.
+  const billing = trpc.payments.billingDetails.useQuery();
+  const [isAdding, setAdding] = useState(false);
+  const [chosen, setChosen] = useState<string>();
+  const cards = billing.data?.sources ?? [];
+
+  function choose(sourceId: string) {
+    setChosen(sourceId);
+    onCardChange();
+  }
+
+  function added(card: CardView) {
+    utils.payments.billingDetails.setData(undefined, (before) => ({
+      customer: before?.customer ?? null,
+      history: before?.history ?? [],
+      sources: [card, ...(before?.sources ?? []).map((other) => ({ ...other, default_source: false }))],
+    }));
+    choose(card.src_id);
+    setAdding(false);
+  }
+
+  if (!site || billing.isPending) return <Opening onClose={onClose} />;
+  const { enabled, publishableKey, testMode, sandboxTokenUrl } = site.payment;
+  if (!enabled || !publishableKey) return <NoSetup onClose={onClose} />;
+  if (isAdding || cards.length === 0) {
+    return (
+      <AddCard
+        publishableKey={publishableKey}
+        tokenUrl={sandboxTokenUrl}
+        isTestMode={testMode}
+        onAdded={added}
+        onBack={cards.length > 0 ? () => setAdding(false) : undefined}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <SelectCard
+      cards={cards}
+      chosen={chosen}
+      totalPounds={booking.price.total}
+      isTestMode={testMode}
+      isPaying={isPaying}
+      onChoose={choose}
+      onPay={onPay}
+      onAdd={() => setAdding(true)}
+      onClose={onClose}
+    />
+  );
+}
+
+function Opening({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog open onOpenChange={onClose} title="Select Card" size="sm">
+      <div role="status" aria-label="Loading" className="space-y-3">
+        <Skeleton className="h-16 w-full" />
+        <Skeleton className="h-16 w-full" />
+      </div>
+    </Dialog>
+  );
+}
+
+function NoSetup({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog open onOpenChange={onClose} title="Select Card" size="sm">
+      <ErrorState text={NO_PAYMENT_SETUP} />
+    </Dialog>
+  );
+}

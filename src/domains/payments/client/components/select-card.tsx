@@ -1,0 +1,89 @@
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog, DialogFooter } from '#client/ui/dialog.tsx';
+import type { CardView } from '#domains/payments/schema.ts';
+import { formatPounds } from '#shared/money.ts';
+import { TestModeNote } from './test-mode-note.tsx';
+
+type SelectCardProps = {
+  cards: readonly CardView[];
+  /** Without a choice of one's own the default card counts. */
+  chosen: string | undefined;
+  totalPounds: number;
+  isTestMode: boolean;
+  isPaying: boolean;
+  onChoose: (sourceId: string) => void;
+  onPay: (sourceId: string) => void;
+  onAdd: () => void;
+  onClose: () => void;
+};
+
+/** The saved cards, one of them selected, and Pay. It stays open while the payment is under way. */
+export function SelectCard({ cards, chosen, totalPounds, isTestMode, isPaying, ...act }: SelectCardProps) {
+  const selected =
+    cards.find(({ src_id }) => src_id === chosen) ?? cards.find(({ default_source }) => default_source) ?? cards[0];
+  return (
+    <Dialog open onOpenChange={() => !isPaying && act.onClose()} title="Select Card" size="sm">
+      {isTestMode && <TestModeNote />}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (selected && !isPaying) act.onPay(selected.src_id);
+        }}
+      >
+        <fieldset disabled={isPaying}>
+          <legend className="sr-only">Saved cards</legend>
+          <div className="space-y-2">
+            {cards.map((card) => (
+              <CardChoice
+                key={card.src_id}
+                card={card}
+                isSelected={card === selected}
+                onSelect={() => act.onChoose(card.src_id)}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <Button variant="ghost" className="mt-3 text-primary-text" disabled={isPaying} onClick={act.onAdd}>
+          + Add New Card
+        </Button>
+        <p role="status" className="mt-2 text-center text-sm text-muted-foreground">
+          {isPaying && 'Please wait, processing payment...'}
+        </p>
+        <DialogFooter>
+          <Button type="submit" size="lg" className="w-full" loading={isPaying}>
+            Pay {formatPounds(totalPounds)}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}
+
+type CardChoiceProps = { card: CardView; isSelected: boolean; onSelect: () => void };
+
+function CardChoice({ card: { src_id, card, owner, default_source }, isSelected, onSelect }: CardChoiceProps) {
+  const expiry = `${String(card.exp_month).padStart(2, '0')}/${String(card.exp_year).slice(-2)}`;
+  return (
+    <label className="flex min-h-16 cursor-pointer items-center gap-3 rounded-md border px-4 py-2.5 hover:border-input has-checked:border-primary has-checked:bg-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-ring">
+      <input
+        type="radio"
+        name="card"
+        value={src_id}
+        checked={isSelected}
+        onChange={onSelect}
+        className="size-4 shrink-0 accent-primary outline-none"
+      />
+      <span className="min-w-0 flex-1" data-numeric>
+        <span className="block font-medium capitalize">
+          {card.brand} <span aria-hidden="true">••••</span>
+          <span className="sr-only">ending in</span> {card.last4}
+        </span>
+        <span className="block truncate text-xs text-muted-foreground">
+          {owner.name && `${owner.name}, `}expires {expiry}
+        </span>
+      </span>
+      {default_source && <Badge>Default</Badge>}
+    </label>
+  );
+}

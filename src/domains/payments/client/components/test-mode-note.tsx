@@ -1,0 +1,9 @@
+/** Said wherever a card is asked for while no money moves (decision G098). */
+export function TestModeNote() {
+  return (
+    <p className="mb-5 rounded-md bg-orange-soft px-3 py-2 text-sm text-orange-text">
+      <strong className="font-semibold">Test mode</strong>: no money moves. Use the card 4242 4242 4242 4242 with any
+      future expiry and any CVV.
+    </p>
+  );
+}

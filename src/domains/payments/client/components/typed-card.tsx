@@ -1,0 +1,87 @@
+import { useEffect } from 'react';
+import { useController } from 'react-hook-form';
+import { toast } from 'sonner';
+import { Form, SubmitButton } from '#client/forms/form.tsx';
+import { TextField } from '#client/forms/text-field.tsx';
+import { type ZodForm, useZodForm } from '#client/forms/use-zod-form.ts';
+import { DialogFooter } from '#client/ui/dialog.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Input } from '#client/ui/input.tsx';
+import { CardForm, EMPTY_CARD, formatCardNumber, formatExpiry } from '#domains/payments/client/card-form.ts';
+import { CardRefused, tokenise } from '#domains/payments/client/tokenise.ts';
+import type { CardEntryProps } from './add-card.tsx';
+
+/** Our own card fields, for the sandbox: what is typed goes from here to the payment service only. */
+export function TypedCard({ publishableKey, tokenUrl, onToken, onDirtyChange }: CardEntryProps & { tokenUrl: string }) {
+  const form = useZodForm(CardForm, EMPTY_CARD);
+  const { isDirty } = form.formState;
+  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+
+  async function submit(card: CardForm) {
+    try {
+      await onToken(await tokenise(tokenUrl, publishableKey, card));
+    } catch (error) {
+      if (!(error instanceof CardRefused)) throw error;
+      toast.error(error.message);
+      if (error.field) form.setError(error.field, { message: error.message }, { shouldFocus: true });
+    }
+  }
+
+  return (
+    <Form form={form} onSubmit={submit}>
+      <TextField form={form} name="name" label="Name on card" autoComplete="cc-name" autoFocus />
+      <DigitsField form={form} name="number" label="Card number" autoComplete="cc-number" format={formatCardNumber} />
+      <div className="grid grid-cols-2 gap-4">
+        <DigitsField
+          form={form}
+          name="expiry"
+          label="Expiry"
+          autoComplete="cc-exp"
+          placeholder="MM/YY"
+          format={formatExpiry}
+        />
+        <DigitsField
+          form={form}
+          name="cvc"
+          label="CVV"
+          autoComplete="cc-csc"
+          format={(typed) => typed.replace(/\D/g, '').slice(0, 4)}
+        />
+      </div>
+      <DialogFooter>
+        <SubmitButton form={form} size="lg" className="w-full">
+          Save card
+        </SubmitButton>
+      </DialogFooter>
+    </Form>
+  );
+}
+
+type DigitsFieldProps = {
+  form: ZodForm<typeof EMPTY_CARD, CardForm>;
+  name: keyof typeof EMPTY_CARD;
+  label: string;
+  autoComplete: string;
+  placeholder?: string;
+  /** Puts what is typed in shape; gets what was there before. */
+  format: (typed: string, before: string) => string;
+};
+
+function DigitsField({ form, name, label, autoComplete, placeholder, format }: DigitsFieldProps) {
+  const { field, fieldState } = useController({ name, control: form.control });
+  return (
+    <Field label={label} error={fieldState.error?.message}>
+      {(control) => (
+        <Input
+          {...field}
+          {...control}
+          inputMode="numeric"
+          autoComplete={autoComplete}
+          placeholder={placeholder}
+          className="tabular-nums"
+          onChange={(event) => field.onChange(format(event.target.value, field.value))}
+        />
+      )}
+    </Field>
+  );
+}

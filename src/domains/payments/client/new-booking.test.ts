@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import type { PendingBooking } from '#client/pending-booking.ts';
+import { createInput, keyOfChoice, searchBehind, searchOfChoice } from './new-booking.ts';
+
+const space = {
+  _id: '3',
+  no_of_days: ['Monday', 'Tuesday'] as const,
+  office_hours: ['09:00', '18:00'] as [string, string],
+  time_zone: 'Europe/London',
+};
+const meeting: PendingBooking = {
+  space_id: '3',
+  resource_id: '7',
+  resource_type: 'meeting_room',
+  capacity: 4,
+  from_to_date: ['2026-06-01', '2026-06-01'],
+  from_date: '2026-06-01',
+  to_date: '2026-06-01',
+  from_time: '10:30',
+  duration: 1.5,
+  exp_timestamp: 1_780_000_000_000,
+};
+const desks: PendingBooking = {
+  ...meeting,
+  resource_type: 'flexi_desk',
+  from_time: undefined,
+  duration: undefined,
+  to_date: '2026-06-30',
+  plan_id: '5',
+  filter: { spaceId: '3', from_date: '2026-06-01', to_date: '2026-06-02' },
+};
+const member = { _id: '9', email: 'a@b.test', mustNameMembers: false };
+
+describe('the booking of a choice', () => {
+  it('is a meeting from its time for its duration, on the clock of the workspace', () => {
+    expect(createInput(meeting, space, member)).toEqual({
+      space_id: '3',
+      resource_id: '7',
+      type: 'meeting_room',
+      capacity: 4,
+      from: '2026-06-01T09:30:00.000Z',
+      to: '2026-06-01T11:00:00.000Z',
+    });
+    expect(createInput({ ...meeting, from_time: undefined }, space, member)).toBeNull();
+  });
+
+  it('goes from opening to closing for everything else, with its plan', () => {
+    expect(createInput(desks, space, member)).toMatchObject({
+      from: '2026-06-01T08:00:00.000Z',
+      to: '2026-06-30T17:00:00.000Z',
+      plan_id: '5',
+    });
+  });
+
+  it('names the people where they must be named', () => {
+    expect(createInput(desks, space, { ...member, mustNameMembers: true })).toMatchObject({
+      assignedUser: '9',
+      members: ['a@b.test'],
+    });
+  });
+});
+
+it('has one key for one choice', () => {
+  expect(keyOfChoice(meeting)).toBe(keyOfChoice({ ...meeting }));
+  expect(keyOfChoice(meeting)).not.toBe(keyOfChoice({ ...meeting, exp_timestamp: meeting.exp_timestamp + 1 }));
+});
+
+describe('the way back', () => {
+  it('has all seven parameters of the search', () => {
+    const params = new URLSearchParams(searchOfChoice(meeting).split('?')[1]);
+    expect(Object.fromEntries(params)).toEqual({
+      spaceId: '3',
+      resource_type: 'meeting_room',
+      capacity: '4',
+      from_date: '2026-06-01',
+      to_date: '2026-06-01',
+      from_time: '10:30',
+      duration: '1.5',
+    });
+  });
+
+  it('is the search before the plan made the stay longer', () => {
+    expect(searchOfChoice(desks)).toContain('to_date=2026-06-02');
+  });
+
+  it('is made of the booking when nothing was kept', () => {
+    const booking = {
+      space_id: { ...space, name: '', area: '', price: {}, no_of_days: [...space.no_of_days] },
+      type: 'meeting_room' as const,
+      capacity: 4,
+      from: '2026-06-01T09:30:00.000Z',
+      to: '2026-06-01T11:00:00.000Z',
+    };
+    expect(searchBehind(null, booking)).toBe(searchOfChoice(meeting));
+    expect(searchBehind({ search: 'https://elsewhere.test/search?' }, booking)).toBe(searchOfChoice(meeting));
+    expect(searchBehind({ search: '/search?spaceId=1' }, booking)).toBe('/search?spaceId=1');
+  });
+});

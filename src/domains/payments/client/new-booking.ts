@@ -1,0 +1,83 @@
+/** From the choice that was made on the search screen to the booking of it, and back (document 2 §2.11). */
+import type { PendingBooking } from '#client/pending-booking.ts';
+import type { RouterInputs } from '#client/trpc.tsx';
+import { periodOf } from '#domains/availability/client/search-state.ts';
+import type { BookingView } from '#domains/bookings/schema.ts';
+import { type SearchQuery, searchAddress } from '#domains/workspaces/client/search-query.ts';
+import type { OpeningTimes } from '#domains/workspaces/rules.ts';
+import { paths } from '#shared/paths.ts';
+import { HOUR, toLocal } from '#shared/time.ts';
+
+/**
+ * The same for the same choice, however often it is sent: a reload, Back or a second render cannot book twice. Book Now stamps
+ * each choice with its own moment.
+ */
+export function keyOfChoice({ exp_timestamp, resource_id, resource_type, from_date, plan_id }: PendingBooking): string {
+  return ['choice', exp_timestamp, resource_id, resource_type, from_date, plan_id ?? ''].join('-');
+}
+
+function queryOfChoice(choice: PendingBooking): SearchQuery {
+  const { space_id, resource_type, capacity, from_date, to_date, from_time, duration } = choice;
+  return {
+    spaceId: space_id,
+    resource_type,
+    capacity,
+    from_date,
+    to_date,
+    from_time: from_time ?? null,
+    duration: duration ?? null,
+  };
+}
+
+/**
+ * @param self the caller, who is billed and, where members must be named at once, attends
+ * @returns null when the choice lacks the time of a meeting
+ */
+export function createInput(
+  choice: PendingBooking,
+  space: OpeningTimes,
+  self: { _id: string; email: string; mustNameMembers: boolean },
+): RouterInputs['bookings']['create'] | null {
+  const period = periodOf(queryOfChoice(choice), space);
+  if (!period) return null;
+  return {
+    space_id: choice.space_id,
+    resource_id: choice.resource_id,
+    type: choice.resource_type,
+    capacity: choice.capacity,
+    from: period.from.toISOString(),
+    to: period.to.toISOString(),
+    ...(choice.plan_id && { plan_id: choice.plan_id }),
+    ...(self.mustNameMembers && { assignedUser: self._id, members: [self.email] }),
+  };
+}
+
+/** The search that a choice was made from. */
+export function searchOfChoice(choice: PendingBooking): string {
+  return searchAddress({ ...queryOfChoice(choice), ...choice.filter });
+}
+
+type Searched = Pick<BookingView, 'space_id' | 'type' | 'capacity' | 'from' | 'to'>;
+
+/** The search that finds what was booked, for a cart that was not entered from a search. */
+export function searchOfBooking({ space_id, type, capacity, from, to }: Searched): string {
+  const start = toLocal(new Date(from), space_id.time_zone);
+  return searchAddress({
+    spaceId: space_id._id,
+    resource_type: type,
+    capacity,
+    from_date: start.day,
+    to_date: toLocal(new Date(to), space_id.time_zone).day,
+    from_time: start.time,
+    duration: (Date.parse(to) - Date.parse(from)) / HOUR,
+  });
+}
+
+/** What the cart keeps in its history entry. */
+export type CartOrigin = { search: string };
+
+/** The way back to the search; only an address of the search screen counts. */
+export function searchBehind(state: unknown, booking: Searched): string {
+  const search: unknown = typeof state === 'object' && state !== null && 'search' in state ? state.search : undefined;
+  return typeof search === 'string' && search.startsWith(`${paths.search}?`) ? search : searchOfBooking(booking);
+}

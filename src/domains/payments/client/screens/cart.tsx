@@ -1,0 +1,79 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useLocation, useParams } from 'react-router-dom';
+import { useLiveEvent } from '#client/live.tsx';
+import { failureOf, trpc } from '#client/trpc.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { bookingOf } from '#domains/bookings/client/live-booking.ts';
+import { Cart } from '#domains/payments/client/components/cart.tsx';
+import { CartSkeleton } from '#domains/payments/client/components/cart-skeleton.tsx';
+import { CreateBooking } from '#domains/payments/client/components/create-booking.tsx';
+import { searchBehind } from '#domains/payments/client/new-booking.ts';
+import { NEW_BOOKING, paths } from '#shared/paths.ts';
+
+/** How often a payment that is under way is asked after, should the live news of it be lost. */
+const ASK_AGAIN_MS = 3_000;
+
+/** Document 2 §2.11. */
+export default function CartScreen() {
+  const { bookingId = '' } = useParams();
+  return bookingId === NEW_BOOKING ? (
+    <CartPage>
+      <CreateBooking />
+    </CartPage>
+  ) : (
+    <BookedCart key={bookingId} bookingId={bookingId} />
+  );
+}
+
+function BookedCart({ bookingId }: { bookingId: string }) {
+  const utils = trpc.useUtils();
+  const { state } = useLocation();
+  const { data, error, refetch, isFetching } = trpc.bookings.get.useQuery(
+    { _id: bookingId },
+    { refetchInterval: ({ state: { data: known } }) => (known?.processingPayment ? ASK_AGAIN_MS : false) },
+  );
+  useLiveEvent('book-resources.', (event) => {
+    const booking = bookingOf(event.data);
+    if (booking?._id === bookingId) utils.bookings.get.setData({ _id: bookingId }, booking);
+  });
+  const failure = error && !data ? failureOf(error) : undefined;
+  return (
+    <CartPage back={data ? searchBehind(state, data) : paths.search}>
+      {data ? (
+        <Cart booking={data} />
+      ) : failure && failure.status >= 400 && failure.status < 500 ? (
+        <EmptyState
+          text={failure.message}
+          action={
+            <Button asChild>
+              <Link to={paths.booking}>Go to your bookings</Link>
+            </Button>
+          }
+        />
+      ) : failure ? (
+        <ErrorState text={failure.message} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <CartSkeleton />
+      )}
+    </CartPage>
+  );
+}
+
+function CartPage({ back = paths.search, children }: { back?: string; children: ReactNode }) {
+  return (
+    <div className="mx-auto max-w-5xl">
+      <title>Your cart</title>
+      <Button asChild variant="link" className="mb-2">
+        <Link to={back}>
+          <ArrowLeft aria-hidden="true" />
+          Back
+        </Link>
+      </Button>
+      <h1 className="mb-5 text-lg font-semibold">Your cart</h1>
+      {children}
+    </div>
+  );
+}
