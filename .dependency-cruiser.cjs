@@ -3,8 +3,25 @@
  * The order of the domains is the order in which they may know each other: a domain imports only earlier ones.
  */
 const domains = [
-  'attachments', 'activity', 'roles', 'workspaces', 'accounts', 'resources', 'pricing', 'availability', 'bookings',
-  'payments', 'invoices', 'members', 'team', 'doors', 'campaigns', 'enquiries', 'leads', 'dashboards', 'content',
+  'attachments',
+  'activity',
+  'roles',
+  'workspaces',
+  'accounts',
+  'resources',
+  'pricing',
+  'availability',
+  'bookings',
+  'payments',
+  'invoices',
+  'members',
+  'team',
+  'doors',
+  'campaigns',
+  'enquiries',
+  'leads',
+  'dashboards',
+  'content',
 ];
 
 const domainOrder = domains.slice(0, -1).map((domain, index) => ({
@@ -21,7 +38,10 @@ module.exports = {
       name: 'client-never-imports-server',
       severity: 'error',
       from: { path: '(^src/client/|/client/)' },
-      to: { path: '(^src/server/|^src/domains/[^/]+/server/|^src/app/(server|router|rest|subscribers))', pathNot: '^src/app/router\\.ts$' },
+      to: {
+        path: '(^src/server/|^src/domains/[^/]+/server/|^src/app/(server|router|rest|subscribers))',
+        pathNot: '^src/app/router\\.ts$',
+      },
     },
     {
       name: 'only-the-trpc-client-knows-the-router-type',

@@ -18,6 +18,19 @@ function noServerInBrowser(): Plugin {
 
 export default defineConfig({
   plugins: [noServerInBrowser(), react(), tailwindcss()],
-  build: { outDir: 'dist/client', emptyOutDir: true, sourcemap: false, manifest: true, target: 'es2022', modulePreload: { polyfill: false } },
-  server: { proxy: { '/trpc': { target: 'http://localhost:3000', ws: true }, '/api': 'http://localhost:3000', '/files': 'http://localhost:3000' } },
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: true,
+    sourcemap: false,
+    manifest: true,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    proxy: {
+      '/trpc': { target: 'http://localhost:3000', ws: true },
+      '/api': 'http://localhost:3000',
+      '/files': 'http://localhost:3000',
+    },
+  },
 });

@@ -35,9 +35,9 @@ export type Outcome = { booked: string; heard: string; price: number };
 
 /** Books the first free meeting room of the first workspace on `day`, and answers what it heard of it. */
 export async function bookARoom(address: string, email: string, password: string, day: string): Promise<Outcome> {
-  let token: string | undefined;
-  const { client, close } = connect(address, () => token);
-  ({ token } = await client.auth.login.mutate({ email, password }));
+  const session: { token?: string } = {};
+  const { client, close } = connect(address, () => session.token);
+  session.token = (await client.auth.login.mutate({ email, password })).token;
 
   const { items: spaces } = await client.spaces.list.query({});
   const space = spaces[0];
@@ -67,7 +67,7 @@ export async function bookARoom(address: string, email: string, password: string
   }
 
   const heardId = await heard;
-  close();
+  await close();
   return { booked: booked._id, heard: heardId, price: booked.price };
 }
 

@@ -98,7 +98,8 @@ function stateFor(dice: Dice, index: number, { from, to }: Slot, isDesk: boolean
       payment_status: booking_status === 'Approved' ? 'completed' : 'pending',
     };
   }
-  if (isDesk && to > now && index % 9 === 2) return { ...PAID, seat_swap_status: SWAPS[index % SWAPS.length]! };
+  if (isDesk && to > now && index % 9 === 2)
+    return { ...PAID, seat_swap_status: SWAPS[Math.floor(index / 9) % SWAPS.length]! };
   return PAID;
 }
 
@@ -156,17 +157,7 @@ export async function seedBookings(
     // The first ones are under way right now, so that 'Ongoing' is there whenever the demo is made.
     const isOngoing = index < 3;
     const space = isOngoing ? spaces[0]! : dice.pick(spaces);
-    const kind = isOngoing
-      ? 'flexi_desk'
-      : dice.pick([
-          'meeting_room',
-          'meeting_room',
-          'meeting_room',
-          'flexi_desk',
-          'flexi_desk',
-          'dedicated_desk',
-          'private_office',
-        ] as const);
+    const kind: ResourceType = isOngoing ? 'flexi_desk' : dice.pick(KINDS);
     const slot = isOngoing
       ? {
           from: fromLocal(addDays(today, -1), space.opens, space.zone),

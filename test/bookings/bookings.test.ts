@@ -92,16 +92,14 @@ describe('search', () => {
 
   it('recommends a plan that sets the end and takes its percent off', async () => {
     const now = new Date();
-    await app
-      .knex('plans')
-      .insert({
-        space_id: world.spaceId,
-        resource_type: 'flexi_desk',
-        name: 'Month',
-        tenure: 30,
-        discount: 10,
-        created_at: now,
-      });
+    await app.knex('plans').insert({
+      space_id: world.spaceId,
+      resource_type: 'flexi_desk',
+      name: 'Month',
+      tenure: 30,
+      discount: 10,
+      created_at: now,
+    });
     const from = fromLocal(addDays(toLocal(now).day, 20), '00:00').toISOString();
     const { data } = await search({ from, to: slot(20, 18, 1).to, type: 'flexi_desk', capacity: 1 });
     const [plan] = data[0]!.plan;

@@ -94,14 +94,14 @@ describe('live.events', () => {
         ),
       ).toEqual([]);
     }
-    ears.forEach((ear) => ear.close());
+    ears.forEach((ear) => void ear.close());
   });
 
   it('misses nothing between two connections, and repeats nothing', async () => {
     const first = await listen(world.staff.token);
     await book(roomBooking(world, slot(3)));
     const last = await eventually(() => first.heard.findLast(({ name }) => name === 'book-resources.create'));
-    first.close();
+    void first.close();
     const missed = await Promise.all([4, 5, 6].map((day) => book(roomBooking(world, slot(day)))));
     await app.settle();
     const second = await listen(world.staff.token, last.id);
@@ -118,14 +118,14 @@ describe('live.events', () => {
     ).toEqual(missed.map(({ data }) => data._id).sort());
     const ids = second.heard.map(({ id }) => BigInt(id));
     expect(ids.every((id, index) => index === 0 || id > ids[index - 1]!)).toBe(true);
-    second.close();
+    void second.close();
   });
 
   it('refuses a connection without a good token', async () => {
     for (const token of ['', 'forged', `${world.staff.token}x`]) {
       const ear = await listen(token);
       expect(ear.errors).toHaveLength(1);
-      ear.close();
+      void ear.close();
     }
   });
 
@@ -147,7 +147,7 @@ describe('live.events', () => {
     await app.settle();
     await pause(200);
     expect(ear.heard.filter(({ name }) => name === 'book-resources.create')).toEqual([]);
-    ear.close();
+    void ear.close();
     await app
       .knex('users')
       .where('id', world.staff.id)
