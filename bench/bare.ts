@@ -1,0 +1,74 @@
+/** What the figures are held against: a bare Express handler, bare transactions, and the disk itself. */
+import { closeSync, fdatasyncSync, openSync, rmSync, writeSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import { type Pool, createPool } from 'mysql2/promise';
+import { answerCalls } from './children.ts';
+import type { Flow } from './statements.ts';
+
+let pool: Pool | undefined;
+
+function open(url: string): Pool {
+  pool ??= createPool({ uri: url, timezone: 'Z', connectionLimit: 16 });
+  return pool;
+}
+
+/** Serves one flow of statements after the other as JSON. @returns the address */
+function serve({ url, flows }: { url: string; flows: Flow[] }): Promise<string> {
+  const database = open(url);
+  const app = express();
+  let next = 0;
+  app.get('/', async (_request, response) => {
+    const answers: unknown[] = [];
+    for (const step of flows[next++ % flows.length]!) {
+      const rows = await Promise.all(step.map(({ sql, values }) => database.query(sql, values)));
+      answers.push(...rows.map(([found]) => found));
+    }
+    response.json(answers);
+  });
+  return new Promise((resolve) => {
+    const server = app.listen(0, '127.0.0.1', () =>
+      resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+    );
+  });
+}
+
+/** Each flow in a transaction of its own, by `connections` at once. @returns transactions per second */
+async function transactions(call: { url: string; flows: Flow[]; connections: number; seconds: number }) {
+  const database = open(call.url);
+  const until = performance.now() + call.seconds * 1000;
+  let next = 0;
+  let done = 0;
+  const work = async () => {
+    const connection = await database.getConnection();
+    while (performance.now() < until && next < call.flows.length) {
+      const steps = call.flows[next++]!;
+      await connection.query('BEGIN');
+      for (const { sql, values } of steps.flat()) await connection.query(sql, values);
+      await connection.query('COMMIT');
+      done += 1;
+    }
+    connection.release();
+  };
+  const startedAt = performance.now();
+  await Promise.all(Array.from({ length: call.connections }, work));
+  return done / ((performance.now() - startedAt) / 1000);
+}
+
+/** Small writes that reach the disk one by one, as a commit must. @returns how many per second */
+function disk({ file, seconds }: { file: string; seconds: number }): number {
+  const block = Buffer.alloc(4096, 1);
+  const descriptor = openSync(file, 'w');
+  const startedAt = performance.now();
+  let writes = 0;
+  while (performance.now() - startedAt < seconds * 1000) {
+    writeSync(descriptor, block, 0, block.length, (writes % 1024) * block.length);
+    fdatasyncSync(descriptor);
+    writes += 1;
+  }
+  closeSync(descriptor);
+  rmSync(file);
+  return writes / seconds;
+}
+
+answerCalls({ serve, transactions, disk });

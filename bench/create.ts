@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import { type Connection, createConnection } from 'mysql2/promise';
+import { addDays } from '#shared/time.ts';
+import { type Figure, ms, rate } from './report.ts';
+import { MOST_BOOKINGS, bookingRequest, roomBookings } from './requests.ts';
+import { type Stage, bestOf } from './stage.ts';
+import { createFlow } from './statements.ts';
+
+const CONNECTIONS = 8;
+/** More than a connection could make in a round. */
+const MOST_PER_SECOND = 2_000;
+const DELIVERED_WITHIN_MS = 120_000;
+
+async function requireDurableCommits(database: Connection): Promise<void> {
+  const [rows] = await database.query('SELECT @@innodb_flush_log_at_trx_commit AS flush');
+  const [setting] = rows as { flush: number }[];
+  if (setting?.flush !== 1) throw new Error('Commits are not durable: innodb_flush_log_at_trx_commit is not 1');
+}
+
+/** Waits until the server has delivered what it was told, so that one measurement does not slow the next. */
+async function waitForNews(database: Connection): Promise<void> {
+  const until = Date.now() + DELIVERED_WITHIN_MS;
+  while (Date.now() < until) {
+    const [rows] = await database.query("SELECT COUNT(*) AS due FROM outbox WHERE due_at < '2090-01-01'");
+    if ((rows as { due: number }[])[0]!.due === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error('The outbox does not become empty');
+}
+
+/** Bookings of rooms by eight members at once, each in its own transaction, flushed to the disk. */
+export async function measureCreate({ options, large, bare, members, load }: Stage): Promise<Figure[]> {
+  const database = await createConnection(large.url);
+  await requireDurableCommits(database);
+  const { rounds, seconds } = options;
+  const perRound = Math.min(MOST_PER_SECOND * seconds, Math.floor(MOST_BOOKINGS / (rounds + 1)));
+  const requests = roomBookings(perRound * (rounds + 1)).map((body, index) =>
+    bookingRequest(body, members[index % members.length]!),
+  );
+  let part = 0;
+  const run = async (runSeconds = seconds) => {
+    const own = requests.slice(part * perRound, (part + 1) * perRound);
+    part += 1;
+    const loaded = await load({ address: large.address, connections: CONNECTIONS, requests: own, seconds: runSeconds });
+    await waitForNews(database);
+    return loaded;
+  };
+  await run(2); // warms up
+  const made = await bestOf(
+    rounds,
+    () => run(),
+    (loaded) => -loaded.perSecond,
+  );
+
+  const flows = Array.from({ length: perRound }, (_, index) =>
+    createFlow(1 + (index % 4), addDays('2050-01-01', Math.floor(index / 4))),
+  );
+  const bareRate = await bare.call<number>('transactions', {
+    url: large.url,
+    flows,
+    connections: CONNECTIONS,
+    seconds,
+  });
+  await database.query("DELETE FROM outbox WHERE due_at > '2090-01-01'");
+  await database.end();
+  const file = join(process.env.DATA_DIR ?? '.', 'disk');
+  const flushes = await bare.call<number>('disk', { file, seconds: 2 });
+  return [
+    {
+      what: `Bookings made at ${CONNECTIONS} connections, durable`,
+      measured: rate(made.perSecond),
+      baseline: `${rate(bareRate)} bare inserts of the same rows; the disk flushes ${rate(flushes)} one by one`,
+      aim: '≥ 600/s',
+      isMet: made.perSecond >= 600,
+    },
+    {
+      what: 'The same, time of the slowest hundredth',
+      measured: `p99 ${ms(made.p99Ms)}`,
+      baseline: `median ${ms(made.medianMs)}`,
+      aim: '< 50 ms',
+      isMet: made.p99Ms < 50,
+    },
+  ];
+}

@@ -1,0 +1,73 @@
+/** Databases of a given size, made once and kept for the next run. */
+import { type Connection, createConnection } from 'mysql2/promise';
+import { connect } from '#server/db/knex.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { DAY } from '#shared/time.ts';
+import { ensureStandardRoles } from '#domains/roles/server/service.ts';
+import { insertHistory } from './history.ts';
+import { insertPlaces } from './places.ts';
+
+/** Raised when the generator makes other data. */
+const VERSION = 1;
+/** The history lies around the day on which it was made. */
+const FRESH_FOR_MS = 14 * DAY;
+/** What the benchmark itself writes, children first. */
+const WRITTEN = ['claims', 'booking_members'];
+
+async function isKept(database: Connection, bookings: number, now: Date): Promise<boolean> {
+  try {
+    const [rows] = await database.query('SELECT version, bookings, made_at FROM bench_data');
+    const [made] = rows as { version: number; bookings: number; made_at: Date }[];
+    return made?.version === VERSION && made.bookings === bookings && now.getTime() - +made.made_at < FRESH_FOR_MS;
+  } catch {
+    return false;
+  }
+}
+
+/** Takes away what an earlier run has booked. */
+async function tidy(database: Connection, bookings: number): Promise<void> {
+  for (const table of WRITTEN) await database.query(`DELETE FROM ${table} WHERE booking_id > ?`, [bookings]);
+  await database.query('DELETE FROM bookings WHERE id > ?', [bookings]);
+  for (const table of ['activities', 'outbox', 'live_events']) await database.query(`TRUNCATE TABLE ${table}`);
+}
+
+async function migrateSchema(url: string): Promise<void> {
+  const knex = connect(url, 2);
+  await migrate(knex);
+  await ensureStandardRoles(knex, new Date());
+  await knex.destroy();
+}
+
+/**
+ * A database beside the one of `url` with that many bookings.
+ * @returns its address
+ */
+export async function ensureData(url: string, bookings: number): Promise<string> {
+  const address = new URL(url);
+  address.pathname = `/cockpit_${bookings}`;
+  const name = address.pathname.slice(1);
+  const server = await createConnection(url);
+  await server.query(`CREATE DATABASE IF NOT EXISTS ${name} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
+  const now = new Date();
+  const database = await createConnection({ uri: address.href, timezone: 'Z' });
+  if (await isKept(database, bookings, now)) {
+    await migrateSchema(address.href);
+    await tidy(database, bookings);
+  } else {
+    console.log(`Making ${bookings.toLocaleString('en-GB')} bookings …`);
+    const startedAt = Date.now();
+    await server.query(`DROP DATABASE ${name}`);
+    await server.query(`CREATE DATABASE ${name} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
+    await migrateSchema(address.href);
+    await database.changeUser({ database: name });
+    await insertPlaces(database, now);
+    await insertHistory(database, bookings, now);
+    await database.query('ANALYZE TABLE bookings, claims, booking_members, units, resources');
+    await database.query('CREATE TABLE bench_data (version INT, bookings INT, made_at DATETIME)');
+    await database.query('INSERT INTO bench_data VALUES (?, ?, ?)', [VERSION, bookings, now]);
+    console.log(`Made in ${Math.round((Date.now() - startedAt) / 1000)} s.`);
+  }
+  await database.end();
+  await server.end();
+  return address.href;
+}

@@ -1,0 +1,14 @@
+import type { Connection } from 'mysql2/promise';
+
+const BATCH = 2_000;
+
+/** Writes rows, their values in the order of `columns`, in large statements. */
+export async function insertRows(
+  database: Connection,
+  table: string,
+  columns: string[],
+  rows: unknown[][],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += BATCH)
+    await database.query(`INSERT INTO ${table} (${columns.join(', ')}) VALUES ?`, [rows.slice(start, start + BATCH)]);
+}

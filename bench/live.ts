@@ -1,0 +1,74 @@
+/** Idle live connections as a browser holds them (tRPC over websockets), and how soon all of them hear of an event. */
+import { WebSocket } from 'ws';
+
+export type LiveCall = {
+  address: string;
+  token: string;
+  connections: number;
+  /** The REST call that causes the event, made once per round with the next of these bodies. */
+  bodies: string[];
+  /** The name of the event that it causes. */
+  event: string;
+};
+
+export type LiveResult = { connectMs: number; heardMs: number[] };
+
+const AT_ONCE = 50;
+const HEARD_WITHIN_MS = 20_000;
+
+type Message = { result?: { type: string; data?: { data?: { name: string } } }; error?: { message: string } };
+
+/** One subscription to live.events. @returns once the server has confirmed it */
+function subscribe({ address, token, event }: LiveCall, onEvent: () => void): Promise<WebSocket> {
+  const socket = new WebSocket(`${address.replace('http', 'ws')}/trpc?connectionParams=1`);
+  return new Promise((resolve, reject) => {
+    socket.once('error', reject);
+    socket.once('close', () => reject(new Error('The server closed a live connection')));
+    socket.once('open', () => {
+      socket.send(JSON.stringify({ method: 'connectionParams', data: { token } }));
+      socket.send(JSON.stringify({ id: 1, method: 'subscription', params: { path: 'live.events', input: {} } }));
+    });
+    socket.on('message', (data: Buffer) => {
+      const text = data.toString();
+      if (text === 'PING') return socket.send('PONG');
+      const message = JSON.parse(text) as Message;
+      if (message.error) reject(new Error(message.error.message));
+      if (message.result?.type === 'started') resolve(socket);
+      if (message.result?.data?.data?.name === event) onEvent();
+    });
+  });
+}
+
+/** Connects everybody, then causes the event and waits until the last has heard of it; the times include the REST call. */
+export async function listenAndAnnounce(call: LiveCall): Promise<LiveResult> {
+  let heard = 0;
+  let everybodyHeard: () => void = () => undefined;
+  const onEvent = () => {
+    heard += 1;
+    if (heard === call.connections) everybodyHeard();
+  };
+  const startedAt = performance.now();
+  const sockets: WebSocket[] = [];
+  while (sockets.length < call.connections) {
+    const count = Math.min(AT_ONCE, call.connections - sockets.length);
+    sockets.push(...(await Promise.all(Array.from({ length: count }, () => subscribe(call, onEvent)))));
+  }
+  const connectMs = performance.now() - startedAt;
+
+  const heardMs: number[] = [];
+  for (const body of call.bodies) {
+    heard = 0;
+    const all = new Promise<void>((resolve, reject) => {
+      everybodyHeard = resolve;
+      setTimeout(() => reject(new Error(`${heard} of ${call.connections} heard the event`)), HEARD_WITHIN_MS).unref();
+    });
+    const sentAt = performance.now();
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${call.token}` };
+    const answer = await fetch(`${call.address}/api/v1/bookings`, { method: 'POST', headers, body });
+    if (!answer.ok) throw new Error(`The booking was answered ${answer.status}: ${await answer.text()}`);
+    await all;
+    heardMs.push(performance.now() - sentAt);
+  }
+  for (const socket of sockets) socket.terminate();
+  return { connectMs, heardMs };
+}

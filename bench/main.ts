@@ -1,0 +1,65 @@
+/** `npm run bench`: how fast the product is on this machine, each figure beside its baseline of the same run. */
+import { cpus } from 'node:os';
+import { measureCreate } from './create.ts';
+import { ensureData } from './data.ts';
+import { explain } from './explain.ts';
+import { measureList } from './list.ts';
+import { measureLive } from './listeners.ts';
+import { readOptions } from './options.ts';
+import { type Figure, tableOf } from './report.ts';
+import { measureSearch } from './search.ts';
+import { type Stage, residentMb, startStage } from './stage.ts';
+
+const LOOK_AT_MEMORY_MS = 250;
+const MOST_MB = 250;
+
+/** Looks at the server's memory all the time that it is under load. */
+function watchMemory(pid: number) {
+  let most = 0;
+  const timer = setInterval(() => (most = Math.max(most, residentMb(pid))), LOOK_AT_MEMORY_MS);
+  return {
+    figure(): Figure {
+      clearInterval(timer);
+      const measured = `at most ${Math.round(most)} MB`;
+      return {
+        what: 'Memory of the server under load',
+        measured,
+        baseline: '',
+        aim: '≤ 250 MB',
+        isMet: most <= MOST_MB,
+      };
+    },
+  };
+}
+
+async function measureAll(stage: Stage): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  const memory = watchMemory(stage.large.child.pid);
+  const parts = { search: measureSearch, create: measureCreate, list: measureList };
+  for (const [name, measure] of Object.entries(parts)) {
+    console.log(`Measuring ${name} …`);
+    figures.push(...(await measure(stage)));
+  }
+  figures.push(memory.figure());
+  console.log('Measuring live …');
+  figures.push(...(await measureLive(stage)));
+  return figures;
+}
+
+const options = readOptions(process.argv.slice(2));
+const { DATABASE_URL } = process.env;
+if (!DATABASE_URL) throw new Error('DATABASE_URL is not set: npm run bench sets it');
+const small = await ensureData(DATABASE_URL, options.smallBookings);
+const large = await ensureData(DATABASE_URL, options.bookings);
+if (options.explain) await explain(large);
+const stage = await startStage(options, { large, small });
+try {
+  const figures = await measureAll(stage);
+  console.log(`\n${tableOf(figures)}\n`);
+  console.log(
+    `${cpus().length} cores (${cpus()[0]?.model.trim()}), shared by server, database and load; Node ${process.version}. ` +
+      `Best of ${options.rounds} runs of ${options.seconds} s.`,
+  );
+} finally {
+  await stage.stop();
+}

@@ -1,0 +1,83 @@
+/** The calls that are measured: searches over all workspaces, and bookings that nobody else asks for. */
+import type { Request } from 'autocannon';
+import { DAY, addDays, fromLocal, toLocal, weekdayOf } from '#shared/time.ts';
+import { CLOSES, OPENS, SPACES } from './places.ts';
+import type { Search } from './statements.ts';
+
+const ROOMS_PER_SPACE = 4;
+const RESOURCES_PER_SPACE = 8;
+const FLEXI_MONTH_DAYS = 30;
+/** Bookings are made this far ahead, in the half hours of the afternoon. */
+const BOOKED_DAYS = 80;
+const AFTERNOON = [
+  '12:00',
+  '12:30',
+  '13:00',
+  '13:30',
+  '14:00',
+  '14:30',
+  '15:00',
+  '15:30',
+  '16:00',
+  '16:30',
+  '17:00',
+  '17:30',
+];
+
+function openDaysAhead(count: number): string[] {
+  const today = toLocal(new Date()).day;
+  const days = Array.from({ length: count * 2 }, (_, index) => addDays(today, index + 1));
+  return days.filter((day) => !['Saturday', 'Sunday'].includes(weekdayOf(day))).slice(0, count);
+}
+
+/** Meeting rooms and flexi desks in turn, each for one day, in every workspace. */
+export function searches(): Search[] {
+  const days = openDaysAhead(20);
+  return Array.from({ length: SPACES * 4 }, (_, index) => {
+    const day = days[(index * 7) % days.length]!;
+    const type = index % 2 === 0 ? 'meeting_room' : 'flexi_desk';
+    const isDesk = type === 'flexi_desk';
+    const [from, to] = [fromLocal(day, isDesk ? OPENS : '11:00'), fromLocal(day, isDesk ? CLOSES : '13:00')];
+    const lastDay = isDesk ? addDays(day, FLEXI_MONTH_DAYS - 1) : day;
+    const last = isDesk ? fromLocal(lastDay, CLOSES) : to;
+    return { spaceId: 1 + ((index * 37) % SPACES), type, from, to, day, lastDay, last };
+  });
+}
+
+export function searchRequest({ spaceId, type, from, to }: Search): Request {
+  const query = new URLSearchParams({ type, from: from.toISOString(), to: to.toISOString(), capacity: '1' });
+  return { method: 'GET', path: `/api/v1/space/${spaceId}/resources-availability?${query.toString()}` };
+}
+
+/** Bodies for different rooms and half hours; each is free once. */
+export function roomBookings(count: number): Record<string, unknown>[] {
+  const days = openDaysAhead(BOOKED_DAYS);
+  return Array.from({ length: count }, (_, index) => {
+    const space = index % SPACES;
+    const room = Math.floor(index / SPACES) % ROOMS_PER_SPACE;
+    const start = Math.floor(index / SPACES / ROOMS_PER_SPACE);
+    const from = fromLocal(days[start % days.length]!, AFTERNOON[Math.floor(start / days.length)]!);
+    return {
+      type: 'meeting_room',
+      from: from.toISOString(),
+      to: new Date(from.getTime() + DAY / 48).toISOString(),
+      space_id: String(space + 1),
+      resource_id: String(space * RESOURCES_PER_SPACE + room + 1),
+      capacity: 1,
+    };
+  });
+}
+
+/** How many different bookings there are to make. */
+export const MOST_BOOKINGS = SPACES * ROOMS_PER_SPACE * BOOKED_DAYS * AFTERNOON.length;
+
+export function bookingRequest(body: Record<string, unknown>, token: string): Request {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  return { method: 'POST', path: '/api/v1/bookings', headers, body: JSON.stringify(body) };
+}
+
+export function listRequest(spaceId: number | undefined, offset: number, token: string): Request {
+  const query = spaceId === undefined ? '' : `&space_id=${spaceId}`;
+  const path = `/api/v1/bookings?offset=${offset}&limit=30${query}`;
+  return { method: 'GET', path, headers: { authorization: `Bearer ${token}` } };
+}

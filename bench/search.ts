@@ -1,0 +1,61 @@
+import { percentile } from './load.ts';
+import { type Figure, ms, percent, rate, times } from './report.ts';
+import { searchRequest, searches } from './requests.ts';
+import { type Server, type Stage, bestOf } from './stage.ts';
+import { searchFlow } from './statements.ts';
+
+const BARE_FLOWS = 1_000;
+const CONNECTIONS = 16;
+
+/** Availability search over HTTP: beside a small database, beside bare mysql2, and beside a bare Express handler. */
+export async function measureSearch({ options, large, small, bare, load }: Stage): Promise<Figure[]> {
+  const wanted = searches();
+  const requests = wanted.map(searchRequest);
+  const flows = wanted.map(searchFlow);
+  const alone = (server: Server) => load({ address: server.address, connections: 1, requests });
+  const bareMs = async () => {
+    const enough = Array.from({ length: BARE_FLOWS }, (_, index) => flows[index % flows.length]!);
+    return percentile(await large.child.call<number[]>('bare', { url: large.url, flows: enough }), 0.5);
+  };
+  // In turn, so that what else the machine does falls on all of them.
+  const medians: { large: number; small: number; bare: number }[] = [];
+  for (let round = 0; round <= options.rounds; round += 1) {
+    const [ofLarge, ofSmall] = [await alone(large), await alone(small)];
+    if (ofLarge.failures + ofSmall.failures > 0) throw new Error('A search failed');
+    medians.push({ large: ofLarge.medianMs, small: ofSmall.medianMs, bare: await bareMs() });
+  }
+  const best = (key: 'large' | 'small' | 'bare') => Math.min(...medians.map((median) => median[key]));
+
+  const perSecond = ({ perSecond: value }: { perSecond: number }) => -value;
+  const address = await bare.call<string>('serve', { url: large.url, flows });
+  const many = (at: string, asked: typeof requests) =>
+    bestOf(options.rounds, () => load({ address: at, connections: CONNECTIONS, requests: asked }), perSecond);
+  const [ours, express] = [await many(large.address, requests), await many(address, [{ path: '/' }])];
+
+  const [growth, overhead] = [best('large') / best('small'), best('large') / best('bare')];
+  const share = ours.perSecond / express.perSecond;
+  const size = (count: number) => count.toLocaleString('en-GB');
+  return [
+    {
+      what: `Search at ${size(options.bookings)} bookings, median`,
+      measured: `${ms(best('large'))} = ${times(growth)}`,
+      baseline: `${ms(best('small'))} at ${size(options.smallBookings)}`,
+      aim: '≤ 1.2×',
+      isMet: growth <= 1.2,
+    },
+    {
+      what: 'Search over HTTP, beside its SQL alone',
+      measured: `${ms(best('large'))} = ${times(overhead)}`,
+      baseline: `${ms(best('bare'))} bare mysql2, same process`,
+      aim: '≤ 2.5×',
+      isMet: overhead <= 2.5,
+    },
+    {
+      what: `Search at ${CONNECTIONS} connections`,
+      measured: `${rate(ours.perSecond)} = ${percent(share)} (p99 ${ms(ours.p99Ms)})`,
+      baseline: `${rate(express.perSecond)} bare Express, same SQL`,
+      aim: '≥ 60 %',
+      isMet: share >= 0.6,
+    },
+  ];
+}

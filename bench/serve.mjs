@@ -1,0 +1,34 @@
+/**
+ * The built server in a process of its own, as `npm start` runs it but without sandboxes. On request it also runs
+ * statements through bare mysql2, so that both are measured in the same process.
+ */
+import { createPool } from 'mysql2/promise';
+import { start } from '../dist/server/server.js';
+
+const { address } = await start();
+
+const handlers = {
+  ready: () => address,
+  /** @returns {Promise<number[]>} milliseconds that each of the flows took */
+  async bare({ url, flows }) {
+    const pool = createPool({ uri: url, timezone: 'Z', connectionLimit: 16 });
+    const times = [];
+    for (const steps of flows) {
+      const startedAt = performance.now();
+      for (const step of steps) await Promise.all(step.map(({ sql, values }) => pool.query(sql, values)));
+      times.push(performance.now() - startedAt);
+    }
+    await pool.end();
+    return times;
+  },
+};
+
+process.on('message', async ({ id, name, input }) => {
+  try {
+    process.send({ id, output: await handlers[name](input) });
+  } catch (error) {
+    process.send({ id, error: String(error) });
+  }
+});
+process.once('disconnect', () => process.exit());
+process.once('SIGTERM', () => process.exit());

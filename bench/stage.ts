@@ -1,0 +1,86 @@
+/** What all measurements share: the databases, the processes, and who calls. */
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { configure } from '#server/config.ts';
+import { readEnv } from '#server/env.ts';
+import { signToken } from '#domains/accounts/server/tokens.ts';
+import { type Child, startChild } from './children.ts';
+import type { Load, Loaded } from './load.ts';
+import type { Options } from './options.ts';
+
+export type Server = { child: Child; address: string; url: string };
+
+export type Stage = {
+  options: Options;
+  large: Server;
+  small: Server;
+  bare: Child;
+  owner: string;
+  members: string[];
+  load(load: Omit<Load, 'seconds'> & { seconds?: number }): Promise<Loaded>;
+  loader: Child;
+  stop(): Promise<void>;
+};
+
+const MEMBERS = 16;
+
+/** Resident memory of a process now. */
+export function residentMb(pid: number): number {
+  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kilobytes) / 1024;
+}
+
+async function startServer(url: string, secret: string): Promise<Server> {
+  const child = await startChild('./serve.mjs', {
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'error',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATABASE_URL: url,
+    JWT_SECRET: secret,
+  });
+  return { child, address: await child.call<string>('ready'), url };
+}
+
+/** Starts a server on each database, the process that makes the load, and the one for the baselines. */
+export async function startStage(options: Options, urls: { large: string; small: string }): Promise<Stage> {
+  const secret = randomBytes(24).toString('hex');
+  configure(readEnv({ DATABASE_URL: urls.large, JWT_SECRET: secret }));
+  const token = (id: number) => signToken({ id: String(id), token_version: 0 }, 'full', new Date());
+  const members = await Promise.all(Array.from({ length: MEMBERS }, (_, index) => token(index + 2)));
+  const [large, small, loader, bare] = await Promise.all([
+    startServer(urls.large, secret),
+    startServer(urls.small, secret),
+    startChild('./load.ts'),
+    startChild('./bare.ts'),
+  ]);
+  return {
+    options,
+    large,
+    small,
+    bare,
+    loader,
+    owner: await token(1),
+    members,
+    load: (load) => loader.call<Loaded>('run', { seconds: options.seconds, ...load }),
+    async stop() {
+      await Promise.all([large.child, small.child, loader, bare].map((child) => child.stop()));
+    },
+  };
+}
+
+/** The best of several rounds by `value`, the smallest one; every round must have answered without failures. */
+export async function bestOf(
+  rounds: number,
+  measure: (round: number) => Promise<Loaded>,
+  value: (loaded: Loaded) => number,
+): Promise<Loaded> {
+  let best: Loaded | undefined;
+  for (let round = 0; round < rounds; round += 1) {
+    const loaded = await measure(round);
+    if (loaded.failures > 0 || loaded.answers === 0)
+      throw new Error(`${loaded.failures} of ${loaded.answers} calls failed`);
+    if (!best || value(loaded) < value(best)) best = loaded;
+  }
+  return best!;
+}

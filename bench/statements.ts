@@ -1,0 +1,111 @@
+/** The statements behind the calls that are measured, for the bare baselines and for EXPLAIN. */
+import { SEARCH_SQL } from '#domains/availability/server/queries.ts';
+import type { ResourceType } from '#shared/resource-types.ts';
+
+export type Statement = { sql: string; values: unknown[] };
+
+/** Steps one after the other; the statements of a step run at the same time. */
+export type Flow = Statement[][];
+
+export type Search = {
+  spaceId: number;
+  type: ResourceType;
+  from: Date;
+  to: Date;
+  day: string;
+  lastDay: string;
+  last: Date;
+};
+
+export function searchFlow({ spaceId, type, from, day, lastDay, last }: Search): Flow {
+  const statement = (sql: string, ...values: unknown[]): Statement => ({ sql, values });
+  return [
+    [statement(SEARCH_SQL.space, spaceId)],
+    [
+      statement(SEARCH_SQL.units, spaceId, [type]),
+      statement(SEARCH_SQL.plans, spaceId, [type]),
+      statement(SEARCH_SQL.amenities, spaceId),
+    ],
+    [statement(SEARCH_SQL.taken, spaceId, [type], day, lastDay, from, last, new Date(), '0')],
+  ];
+}
+
+/** A page of a workspace's bookings. */
+export function listFlow(spaceId: number, offset: number, ids: number[]): Flow {
+  const where = 'FROM bookings WHERE space_id = ? AND booking_request = 0';
+  return [
+    [
+      { sql: `SELECT id ${where} ORDER BY id DESC LIMIT ? OFFSET ?`, values: [spaceId, ids.length, offset] },
+      { sql: `SELECT COUNT(*) ${where}`, values: [spaceId] },
+    ],
+    [{ sql: 'SELECT * FROM bookings WHERE id IN (?)', values: [ids] }],
+    [{ sql: 'SELECT * FROM booking_members WHERE booking_id IN (?)', values: [ids] }],
+  ];
+}
+
+/** The rows that one booking of a room writes, without any of the questions that come before. */
+export function createFlow(resourceId: number, day: string): Flow {
+  const spaceId = 1;
+  const [from, to] = [new Date(`${day}T10:00:00Z`), new Date(`${day}T11:00:00Z`)];
+  const person = { name: 'Member 2', email: 'person2@example.org' };
+  const period = { from, to, resource_id: String(resourceId), reschedule_reason: '', remark: '' };
+  const booking = {
+    space_id: spaceId,
+    resource_id: resourceId,
+    type: 'meeting_room',
+    title: 'Room',
+    capacity: 1,
+    starts_at: from,
+    ends_at: to,
+    assigned_user_id: 2,
+    created_by: 2,
+    hold_until: from,
+    net_pence: 2500,
+    total_pence: 3000,
+    tax_percent: 20,
+    dynamic_net_pence: 2500,
+    base_net_pence: 2500,
+    items: '[]',
+    old_items: '[]',
+    amenities_id: '[]',
+    history: JSON.stringify([{ at: from, type: 'created', ...period, modified_by: person }]),
+    created_at: from,
+  };
+  const message = 'Member 2 booked Room 1 for 10:00 to 11:00';
+  const news = JSON.stringify({ name: 'book-resources.create', id: '1' });
+  const heard = JSON.stringify({ name: 'activities.create', spaceId: '1', audience: {}, data: { message } });
+  return [
+    [{ sql: 'INSERT INTO bookings SET ?', values: [booking] }],
+    [
+      {
+        sql: `INSERT INTO claims (space_id, kind, day, unit_id, starts_at, ends_at, booking_id, hold_until)
+          VALUES (?, 'meeting_room', ?, ?, ?, ?, LAST_INSERT_ID(), ?)`,
+        values: [spaceId, day, resourceId, from, to, from],
+      },
+    ],
+    [
+      {
+        sql: 'INSERT INTO booking_members (booking_id, email, name, user_id) VALUES (LAST_INSERT_ID(), ?, ?, 2)',
+        values: [person.email, person.name],
+      },
+    ],
+    [
+      {
+        sql: 'INSERT INTO activities (actor_id, space_id, model, model_id, message, created_at) VALUES (2, ?, ?, 1, ?, ?)',
+        values: [spaceId, 'Booking', message, from],
+      },
+    ],
+    // Not due for years: the server must not deliver what only measures the disk.
+    [
+      {
+        sql: 'INSERT INTO outbox (topic, payload, due_at) VALUES ?',
+        values: [
+          [
+            ['live.booking', news, '2099-01-01'],
+            ['live', heard, '2099-01-01'],
+          ],
+        ],
+      },
+    ],
+  ];
+}
