@@ -136,7 +136,7 @@ function BodyRow<Row>({ row, columns, className }: { row: Row; columns: Column<R
     <tr
       role="row"
       className={classNames(
-        'group transition-colors hover:bg-subtle max-sm:block max-sm:rounded-lg max-sm:border max-sm:bg-card max-sm:p-4',
+        'group transition-colors hover:bg-subtle max-sm:flex max-sm:flex-col max-sm:rounded-lg max-sm:border max-sm:bg-card max-sm:p-4',
         className,
       )}
     >
@@ -149,7 +149,8 @@ function BodyRow<Row>({ row, columns, className }: { row: Row; columns: Column<R
             'h-11 border-b px-3 py-1.5 first:pl-4 last:pr-4 max-sm:flex max-sm:h-auto max-sm:min-h-8 max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:border-b-0 max-sm:px-0! max-sm:text-right',
             'max-sm:data-label:before:shrink-0 max-sm:data-label:before:text-muted-foreground max-sm:data-label:before:content-[attr(data-label)]',
             column.align === 'right' && 'text-right',
-            column.onPhone === 'title' && 'max-sm:pb-2 max-sm:text-left max-sm:text-base max-sm:font-semibold',
+            column.onPhone === 'title' &&
+              'max-sm:order-first max-sm:pb-2 max-sm:text-left max-sm:text-base max-sm:font-semibold',
             column.onPhone === 'hidden' && 'max-sm:hidden',
             column.onPhone === 'actions' &&
               'whitespace-nowrap text-right max-sm:mt-2 max-sm:justify-end max-sm:border-t max-sm:pt-3 max-sm:empty:hidden',

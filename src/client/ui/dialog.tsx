@@ -2,6 +2,7 @@ import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { keepOpenForToasts } from './keep-open-for-toasts.ts';
 import { useDirtyGuard } from './use-dirty-guard.tsx';
 
 type DialogProps = {
@@ -26,6 +27,7 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', di
         <Radix.Overlay className="fixed inset-0 z-40 grid animate-fade-in overflow-y-auto bg-overlay max-sm:items-end sm:place-items-center sm:p-6">
           <Radix.Content
             {...(description ? {} : { 'aria-describedby': undefined })}
+            onInteractOutside={keepOpenForToasts}
             className={classNames(
               'flex max-h-[92dvh] w-full min-w-0 animate-rise-in flex-col overflow-hidden rounded-t-xl border bg-popover shadow-lg sm:max-h-[calc(100dvh-3rem)] sm:rounded-lg',
               WIDTHS[size],

@@ -2,6 +2,7 @@ import * as Radix from '@radix-ui/react-dialog';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { ModalHeader } from './dialog.tsx';
+import { keepOpenForToasts } from './keep-open-for-toasts.ts';
 import { useDirtyGuard } from './use-dirty-guard.tsx';
 
 type DrawerProps = {
@@ -39,6 +40,7 @@ export function Drawer({
         <Radix.Overlay className="fixed inset-0 z-40 animate-fade-in bg-overlay" />
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
+          onInteractOutside={keepOpenForToasts}
           style={{ width: `min(${width}px, 100vw)` }}
           className={classNames(
             'fixed inset-y-0 z-40 flex flex-col bg-popover shadow-lg',

@@ -1,10 +1,16 @@
+import { createPortal } from 'react-dom';
 import { Toaster as Sonner } from 'sonner';
 
-/** Where toasts appear: bottom left. Show one with `import { toast } from 'sonner'` and toast.success / toast.error. */
+/**
+ * Where toasts appear: bottom left, over dialogs too, and on phones above the buttons at the foot of a sheet. Show one with
+ * `import { toast } from 'sonner'` and toast.success / toast.error.
+ */
 export function Toaster() {
-  return (
+  if (typeof document === 'undefined') return null;
+  return createPortal(
     <Sonner
       position="bottom-left"
+      mobileOffset={{ bottom: '6rem' }}
       closeButton
       duration={5000}
       containerAriaLabel="Notifications"
@@ -12,8 +18,9 @@ export function Toaster() {
       toastOptions={{
         unstyled: true,
         classNames: {
+          // On phones a toast lies over what is being used: it lets the thumb through, but for its buttons.
           toast:
-            'flex w-[22rem] max-w-[calc(100vw-2rem)] items-start gap-3 rounded-md border bg-popover px-4 py-3 text-sm text-foreground shadow-lg',
+            'pointer-events-auto max-sm:pointer-events-none [&_button]:pointer-events-auto flex w-[22rem] max-w-[calc(100vw-2rem)] items-start gap-3 rounded-md border bg-popover px-4 py-3 text-sm text-foreground shadow-lg',
           icon: 'mt-0.5 shrink-0 [&_svg]:size-4',
           title: 'font-medium',
           description: 'text-muted-foreground',
@@ -27,6 +34,7 @@ export function Toaster() {
           actionButton: 'shrink-0 font-medium text-primary-text underline underline-offset-4',
         },
       }}
-    />
+    />,
+    document.body,
   );
 }
