@@ -30,11 +30,11 @@ export default function BookingDetails({ booking, actor, now, onHistory, onCance
             <ColorDot color={resource_id.color} />
             {resource_id.name}
           </p>
-          <p className="text-muted-foreground">{RESOURCE_TYPE_NAMES[booking.type]}</p>
+          <p className="text-sm text-muted-foreground">{RESOURCE_TYPE_NAMES[booking.type]}</p>
         </div>
         <BookingStatus booking={booking} now={now} />
       </div>
-      <dl className="mt-5 grid gap-x-6 gap-y-2.5 sm:grid-cols-[8rem_1fr]">
+      <dl className="mt-5 grid text-sm gap-x-6 gap-y-2.5 sm:grid-cols-[8rem_1fr]">
         {title !== resource_id.name && <Fact name="Title">{title}</Fact>}
         <Fact name="Event Date">{periodLine(booking, zone)}</Fact>
         <Fact name="Work Space">
@@ -56,7 +56,7 @@ export default function BookingDetails({ booking, actor, now, onHistory, onCance
         <Fact name="Booked on">{momentWords(booking.created_at, zone)}</Fact>
       </dl>
       <ZoneNote zone={zone} now={now} />
-      <PriceSummary booking={booking} className="mt-5 border-t pt-4" />
+      <PriceSummary booking={booking} className="mt-5 border-t pt-4 text-sm" />
       <DialogFooter>
         {canCancel(booking, actor, now).ok && (
           <Button variant="ghost" className="text-danger-text sm:mr-auto" onClick={() => onCancel(booking)}>

@@ -22,13 +22,6 @@ type AddCardProps = {
   onClose: () => void;
 };
 
-export type CardEntryProps = {
-  publishableKey: string;
-  /** Saves the card of a token. Settles when that is done, also after a failure, which has been said by then. */
-  onToken: (token: string) => Promise<void>;
-  onDirtyChange: (isDirty: boolean) => void;
-};
-
 /** Saves a card, which becomes the default (document 2 §4). */
 export function AddCard({ publishableKey, tokenUrl, isTestMode, onAdded, onBack, onClose }: AddCardProps) {
   const [isDirty, setDirty] = useState(false);
@@ -37,7 +30,6 @@ export function AddCard({ publishableKey, tokenUrl, isTestMode, onAdded, onBack,
   async function save(token: string) {
     try {
       onAdded(await attach.mutateAsync({ src_id: token }));
-      toast.success('Card saved');
     } catch (error) {
       toast.error(failureOf(error).message);
     }

@@ -6,9 +6,9 @@ import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { DialogFooter } from '#client/ui/dialog.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { FieldMessage } from '#client/ui/field.tsx';
+import type { CardEntryProps } from '#domains/payments/client/card-entry.ts';
 import { type StripeElement, useStripeFields } from '#domains/payments/client/use-stripe-fields.ts';
 import { CardNameForm, NO_PAYMENT_SETUP } from '#domains/payments/schema.ts';
-import type { CardEntryProps } from './add-card.tsx';
 
 /** The payment service's own fields, in frames of its own: what is typed never touches this page. */
 export default function StripeCard({ publishableKey, onToken, onDirtyChange }: CardEntryProps) {

@@ -7,9 +7,9 @@ import { type ZodForm, useZodForm } from '#client/forms/use-zod-form.ts';
 import { DialogFooter } from '#client/ui/dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
+import type { CardEntryProps } from '#domains/payments/client/card-entry.ts';
 import { CardForm, EMPTY_CARD, formatCardNumber, formatExpiry } from '#domains/payments/client/card-form.ts';
 import { CardRefused, tokenise } from '#domains/payments/client/tokenise.ts';
-import type { CardEntryProps } from './add-card.tsx';
 
 /** Our own card fields, for the sandbox: what is typed goes from here to the payment service only. */
 export function TypedCard({ publishableKey, tokenUrl, onToken, onDirtyChange }: CardEntryProps & { tokenUrl: string }) {
