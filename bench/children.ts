@@ -19,7 +19,11 @@ process.once('exit', () => children.forEach((child) => child.kill('SIGKILL')));
 /** Starts a file of the benchmark; `.mjs` runs in plain Node, without the TypeScript loader. */
 export async function startChild(file: string, env: Record<string, string> = {}): Promise<Child> {
   const execArgv = file.endsWith('.ts') ? ['--import', 'tsx'] : [];
-  const child = fork(new URL(file, import.meta.url), { env: { ...process.env, ...env }, execArgv });
+  const child = fork(new URL(file, import.meta.url), {
+    env: { ...process.env, ...env },
+    execArgv,
+    serialization: 'advanced',
+  });
   children.add(child);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   void ended.then(() => children.delete(child));

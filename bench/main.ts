@@ -38,7 +38,9 @@ async function measureAll(stage: Stage): Promise<Figure[]> {
   const parts = { search: measureSearch, create: measureCreate, list: measureList };
   for (const [name, measure] of Object.entries(parts)) {
     console.log(`Measuring ${name} …`);
-    figures.push(...(await measure(stage)));
+    const found = await measure(stage);
+    console.log(tableOf(found));
+    figures.push(...found);
   }
   figures.push(memory.figure());
   console.log('Measuring live …');
