@@ -81,7 +81,7 @@ function Answer({ icon, text, children }: { icon: ReactNode; text: string; child
   return (
     <div className="flex max-w-sm flex-col items-center gap-5 text-center">
       {icon}
-      <h1 role="status" className="text-lg font-semibold">
+      <h1 aria-live="polite" className="text-lg font-semibold">
         {text}
       </h1>
       {children}

@@ -1,0 +1,274 @@
+/** The main job as people do it, in a real browser, on a wide screen and on a phone. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { clock } from '#server/clock.ts';
+import { MINUTE, addDays, toLocal } from '#shared/time.ts';
+import { type TestApp, startTestApp } from '../helpers/app.ts';
+import { type Visitor, WIDTHS, launch, visitor } from '../helpers/browser.ts';
+import {
+  type Booked,
+  type Person,
+  type World,
+  addPerson,
+  deskBooking,
+  makeWorld,
+  pay,
+  roomBooking,
+  saveCard,
+  slot,
+} from '../helpers/world.ts';
+
+let app: TestApp;
+let world: World;
+let browser: Browser;
+let nextDay = 10;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  world = await makeWorld(app);
+  browser = await launch();
+});
+afterEach(() => clock.reset());
+afterAll(async () => {
+  await browser.close();
+  await app.stop();
+});
+
+const dayAhead = () => addDays(toLocal(new Date()).day, (nextDay += 1));
+const meetingSearch = (day: string) =>
+  `/search?spaceId=${world.spaceId}&resource_type=meeting_room&capacity=2&from_date=${day}&to_date=${day}&from_time=10:00&duration=2`;
+
+const CARDS = { good: '4242424242424242', declined: '4000000000000002', asks: '4000002760003184' };
+
+async function addCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Name on card').fill('Ada Lovelace');
+  await page.getByLabel('Card number').pressSequentially(number);
+  await page.getByLabel('Expiry').pressSequentially('1230');
+  await page.getByLabel('CVV').pressSequentially('123');
+  await page.getByRole('button', { name: 'Save card' }).click();
+}
+
+/** From results to the open card dialog of the cart. */
+async function toCards(page: Page, day: string): Promise<void> {
+  await page.goto(meetingSearch(day));
+  await page.getByRole('button', { name: 'Book Now' }).first().click();
+  await page.getByRole('heading', { name: 'Your cart' }).waitFor();
+  await page.getByRole('button', { name: /Add yourself/ }).click();
+  await page.getByRole('button', { name: 'Pay Now' }).click();
+}
+
+/** A word that is really on the screen, not in a closed list of choices. */
+const seen = (page: Page, word: string) => page.getByText(word, { exact: true }).filter({ visible: true }).first();
+
+async function paid(page: Page): Promise<void> {
+  await page.getByText('Payment successfully done').first().waitFor();
+  await page.waitForURL('**/app/booking*');
+  await page.getByRole('heading', { name: 'Booking', exact: true }).waitFor();
+  await seen(page, 'Upcoming').waitFor();
+}
+
+const signedIn = (person: Person, width: number): Promise<Visitor> =>
+  visitor(browser, app.address, width, person.token);
+
+describe.each(WIDTHS)('at %i px', (width) => {
+  it('a new visitor finds a room, signs up, and pays it', async () => {
+    const guest = await visitor(browser, app.address, width);
+    const { page } = guest;
+    const email = `visitor${width}@example.org`;
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'London' }).first().waitFor();
+    await guest.look('home');
+    await page.goto(`/space/${world.spaceId}`);
+    await page.getByRole('heading', { name: 'London', level: 1 }).waitFor();
+    await guest.look('space');
+    await page.getByRole('link', { name: 'Book Workspace' }).first().click();
+    await page.getByRole('heading', { name: 'What do you need?' }).waitFor();
+    await guest.look('search-type');
+    await page
+      .getByRole('link', { name: /Meeting Room/ })
+      .or(page.getByRole('button', { name: /Meeting Room/ }))
+      .first()
+      .click();
+    await page.getByRole('heading', { name: 'When do you meet?' }).waitFor();
+    await guest.look('search-date');
+    await page.goto(meetingSearch(dayAhead()));
+    await page.getByText('You are viewing 1 resource(s)').waitFor();
+    await guest.look('results');
+    await page.getByRole('button', { name: 'Book Now' }).click();
+
+    await page.waitForURL('**/login');
+    await guest.look('login');
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    await page.getByText('Name cannot be blank').waitFor();
+    await page.getByLabel('Name').fill('Ada Lovelace');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill('engine');
+    await guest.look('signup');
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    await page.waitForURL('**/verify-otp');
+    await page.getByRole('button', { name: 'Verify' }).waitFor();
+    await guest.look('verify-otp');
+
+    const [mail] = await app.mails(email);
+    await page.goto(mail!.links.find((link) => link.includes('account-activate'))!);
+    await page.getByRole('heading', { name: 'Your cart' }).waitFor();
+    await page.getByText('Held for you for').waitFor();
+    expect(await page.getByRole('button', { name: 'Pay Now' }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: /Add yourself/ }).click();
+    await guest.look('cart');
+    await page.getByRole('button', { name: 'Pay Now' }).click();
+    await page.getByLabel('Name on card').waitFor();
+    await guest.look('add-card');
+    await addCard(page, CARDS.good);
+    const payButton = page.getByRole('button', { name: 'Pay £108.00' });
+    await payButton.waitFor();
+    await guest.look('select-card');
+    await payButton.click();
+    await paid(page);
+    await guest.look('bookings');
+    const confirmation = (await app.mails(email))[0]!;
+    expect(confirmation.subject).toBe('Your booking at London is confirmed');
+    await guest.leave();
+  });
+
+  it('a declined card leaves the cart, and a good one pays it', async () => {
+    const person = await addPerson(app.knex, 'Member');
+    const member = await signedIn(person, width);
+    const { page } = member;
+    await toCards(page, dayAhead());
+    await addCard(page, CARDS.declined);
+    await page.getByRole('button', { name: 'Pay £108.00' }).click();
+    await page
+      .getByText(/declined/i)
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: '+ Add New Card' }).click();
+    await addCard(page, CARDS.good);
+    await page.getByRole('button', { name: 'Pay £108.00' }).click();
+    await paid(page);
+    await member.leave(402);
+  });
+
+  it('a bank that asks is answered, and the payment is done', async () => {
+    const person = await addPerson(app.knex, 'Member');
+    const member = await signedIn(person, width);
+    const { page } = member;
+    await toCards(page, dayAhead());
+    await addCard(page, CARDS.asks);
+    await page.getByRole('button', { name: 'Pay £108.00' }).click();
+    await page.getByRole('button', { name: /complete/i }).click();
+    await page.waitForURL('**/payment-done/**');
+    await page.getByText('Successfully payment done!').waitFor();
+    await member.look('payment-done');
+    await page.waitForURL('**/app/booking*');
+    await seen(page, 'Upcoming').waitFor();
+    await member.leave();
+  });
+
+  it('a hold that runs out says so, and gives the room back', async () => {
+    const person = await addPerson(app.knex, 'Member');
+    const { data: booking } = await app.call<Booked>('POST', '/bookings', {
+      token: person.token,
+      body: roomBooking(world, slot((nextDay += 1))),
+    });
+    const member = await signedIn(person, width);
+    const { page } = member;
+    await page.clock.install();
+    await page.goto(`/app/payNow/${booking._id}`);
+    await page.getByText('Held for you for').waitFor();
+    clock.advance(31 * MINUTE);
+    await page.clock.fastForward('31:00');
+    await page.getByRole('link', { name: 'Search again' }).waitFor();
+    await member.look('hold-over');
+    expect(await page.getByRole('button', { name: 'Pay Now' }).count()).toBe(0);
+    await member.leave();
+  });
+
+  it('two browsers live: staff see the paid booking arrive, a visitor sees one free seat less', async () => {
+    const period = slot((nextDay += 1), 0, 23.5);
+    const day = toLocal(new Date(period.from)).day;
+    const staff = await signedIn(world.staff, width);
+    const guest = await visitor(browser, app.address, width);
+    await staff.page.goto('/app/booking');
+    await staff.page.getByRole('heading', { name: 'Booking', exact: true }).waitFor();
+    await guest.page.goto(
+      `/search?spaceId=${world.spaceId}&resource_type=flexi_desk&capacity=1&from_date=${day}&to_date=${day}`,
+    );
+    await guest.page.getByText('10 seats free').waitFor();
+
+    const person = await addPerson(app.knex, 'Member');
+    const card = await saveCard(app, person);
+    const { data: booking } = await app.call<Booked>('POST', '/bookings', {
+      token: person.token,
+      body: { ...deskBooking(world, period), title: 'Arriving' },
+    });
+    expect((await pay(app, person, booking, card)).meta.status).toBe(200);
+    const since = Date.now();
+    const rows = staff.page.getByText(new RegExp(`· ?(Seat )?${booking.items[0]!.seat_no}\\b`));
+    await rows.first().waitFor({ timeout: 1_500 });
+    await guest.page.getByText('9 seats free').waitFor({ timeout: 1_500 });
+    expect(Date.now() - since).toBeLessThan(3_000);
+    await staff.look('staff-bookings');
+    await staff.leave();
+    await guest.leave();
+  });
+
+  it('a booking is looked at, noted and cancelled from the list', async () => {
+    const person = await addPerson(app.knex, 'Member');
+    const card = await saveCard(app, person);
+    const { data: booking } = await app.call<Booked>('POST', '/bookings', {
+      token: person.token,
+      body: roomBooking(world, slot((nextDay += 1))),
+    });
+    await pay(app, person, booking, card);
+    const member = await signedIn(person, width);
+    const { page } = member;
+    await page.goto('/app/booking');
+    await page
+      .getByRole('button', { name: /history/i })
+      .first()
+      .click();
+    await page.getByRole('dialog', { name: 'Booking History' }).waitFor();
+    await page.getByRole('dialog').getByRole('textbox').fill('Could we have a projector?');
+    await page.getByRole('dialog').getByRole('button', { name: /send/i }).click();
+    await page.getByText('Could we have a projector?').waitFor();
+    await member.look('history');
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('button', { name: /cancel/i })
+      .first()
+      .click();
+    await page.getByText('Are you sure to cancel this booking?').waitFor();
+    await member.look('cancel');
+    await page.getByRole('button', { name: 'Yes, Please' }).click();
+    await page.getByText('Booking cancelled successfully').waitFor();
+    await seen(page, 'Canceled').waitFor();
+    await member.leave();
+  });
+
+  it('a reset password logs in; an anonymous visitor comes back to where he was going', async () => {
+    const person = await addPerson(app.knex, 'Member');
+    const guest = await visitor(browser, app.address, width);
+    const { page } = guest;
+    await page.goto('/app/booking?booking_status=past');
+    await page.waitForURL('**/login');
+    await page.getByRole('link', { name: 'Forgot Password' }).click();
+    await guest.look('forgot-password');
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByRole('button', { name: 'Send reset link' }).click();
+    await page.getByText('Successfully sent reset link to the registered email.').waitFor();
+    const [mail] = await app.mails(person.email);
+    await page.goto(mail!.links.find((link) => link.includes('reset-password'))!);
+    await page.getByLabel('New password', { exact: true }).fill('better');
+    await page.getByLabel('Confirm password', { exact: true }).fill('other');
+    await page.getByRole('button', { name: 'Reset', exact: true }).click();
+    await page.getByText('Password did not match').waitFor();
+    await guest.look('reset-password');
+    await page.getByLabel('Confirm password', { exact: true }).fill('better');
+    await page.getByRole('button', { name: 'Reset', exact: true }).click();
+    await page.getByText('Successfully set new password!').waitFor();
+    await page.waitForURL('**/app/**');
+    await guest.leave();
+  });
+});

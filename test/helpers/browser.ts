@@ -1,0 +1,63 @@
+/** Real Chromium for journeys: a page that speaks up about console errors, and axe for every screen. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
+import { expect } from 'vitest';
+
+export const WIDTHS = [1440, 390] as const;
+const SCREENS = join(import.meta.dirname, '../../.test/screens');
+
+export function launch(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-quic', '--disable-sync'],
+  });
+}
+
+export type Visitor = {
+  page: Page;
+  context: BrowserContext;
+  /** Asserts that axe finds nothing on the screen as it is, and keeps a picture of it. */
+  look(name: string): Promise<void>;
+  /** Asserts that the console had no error but those that the browser itself writes for the named statuses. */
+  leave(...expectedStatuses: number[]): Promise<void>;
+};
+
+/** @param token signs the visitor in before the first page */
+export async function visitor(browser: Browser, address: string, width: number, token?: string): Promise<Visitor> {
+  const context = await browser.newContext({
+    viewport: { width, height: width > 600 ? 900 : 844 },
+    baseURL: address,
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('pageerror', (error) => errors.push(String(error)));
+  if (token) await page.addInitScript((value) => localStorage.setItem('token', value), token);
+  return {
+    page,
+    context,
+    async look(name) {
+      mkdirSync(SCREENS, { recursive: true });
+      await page.screenshot({ path: join(SCREENS, `${name}-${width}.png`) });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.map(
+        ({ id, nodes }) =>
+          `${id}: ${nodes
+            .map(({ html }) => html)
+            .join(' | ')
+            .slice(0, 400)}`,
+      );
+      expect(found, `axe on ${name} at ${width}`).toEqual([]);
+    },
+    async leave(...expectedStatuses) {
+      const isExpected = (text: string) => expectedStatuses.some((status) => text.includes(`status of ${status} `));
+      expect(errors.filter((text) => !isExpected(text))).toEqual([]);
+      await context.close();
+    },
+  };
+}
