@@ -111,6 +111,16 @@ function operationOf(row: RestRow, path: string, procedure: Procedure): Schema {
   return operation;
 }
 
+/** The one call that is no row: its raw body is signed, and its sender is a machine of the payment service. */
+const WEBHOOK: Schema = {
+  operationId: 'payments.webhook',
+  summary: 'News from the payment service',
+  description: 'For the payment service only: the raw event, with its signature in the `Stripe-Signature` header.',
+  tags: ['payments'],
+  parameters: [{ name: 'Stripe-Signature', in: 'header', required: true, schema: { type: 'string' } }],
+  responses: { 200: { description: 'Heard' }, 400: { description: 'The signature is not valid' } },
+};
+
 /**
  * @param procedures the router's flat record of procedures, by dotted path
  * @returns an OpenAPI 3.1 document
@@ -122,6 +132,7 @@ export function openApiDocument(rows: RestRow[], procedures: Record<string, unkn
       paths[path] = { ...paths[path], [row.method]: operationOf(row, path, procedures[row.procedure] as Procedure) };
     }
   }
+  paths['/stripe/webhook'] = { post: WEBHOOK };
   return {
     openapi: '3.1.0',
     info: {

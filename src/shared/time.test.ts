@@ -78,6 +78,7 @@ describe('calendar days', () => {
   it('know their weekday and their style', () => {
     expect(weekdayOf('2024-06-03')).toBe('Monday');
     expect(formatDay('2024-06-03')).toBe('Mon, 3 Jun 2024');
+    expect(formatDay('2024-09-03')).toBe('Tue, 3 Sep 2024');
     expect(addDays('2024-02-28', 2)).toBe('2024-03-01');
     expect(isDay('2023-02-29')).toBe(false);
     expect(isDay('2024-02-29')).toBe(true);

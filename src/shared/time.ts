@@ -133,7 +133,8 @@ export function formatDay(day: string): string {
     timeZone: 'UTC',
   })
     .format(date)
-    .replace(/^(\w+) /, '$1, ');
+    .replace(/^(\w+) /, '$1, ')
+    .replace('Sept ', 'Sep '); // browsers disagree on this one month
 }
 
 export function formatTime(hours: number, minutes: number): string {

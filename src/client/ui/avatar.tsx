@@ -29,7 +29,7 @@ export function AvatarGroup({ people, max = 3, size = 'md' }: AvatarGroupProps) 
   const rest = people.slice(max);
   const restNames = rest.map((person) => person.name).join(', ');
   return (
-    <span className="inline-flex items-center -space-x-1.5">
+    <span className="inline-flex items-center -space-x-0.5">
       {shown.map((person, index) => (
         <Avatar key={`${person.name}-${index}`} {...person} size={size} className="ring-2 ring-card" />
       ))}

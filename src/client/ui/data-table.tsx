@@ -113,9 +113,7 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
         (column.align === 'right' || column.onPhone === 'actions') && 'text-right',
       )}
     >
-      {column.onPhone === 'actions' ? (
-        <span className="sr-only">{column.header}</span>
-      ) : column.sortable && onSort ? (
+      {column.sortable && onSort ? (
         <button
           type="button"
           className="-mx-1.5 inline-flex items-center gap-1 rounded-sm px-1.5 py-1 hover:bg-muted hover:text-foreground"
