@@ -2,8 +2,10 @@
  * News that others must hear: mail, live updates, refunds. A row is written in the change's own transaction and delivered
  * after its commit, at least once, by a worker that does not mind being killed: what it had taken becomes due again.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { clock } from '#server/clock.ts';
+import { insertRows } from '#server/db/statements.ts';
 import type { Log } from '#server/log.ts';
 
 export type News = { topic: string; payload: Record<string, unknown>; dueAt?: Date };
@@ -15,6 +17,8 @@ export type Handler = (batch: Delivery[]) => Promise<void>;
 const BATCH = 100;
 const LEASE_MS = 20_000;
 const IDLE_MS = 1_000;
+/** A pause between two rounds: what is committed meanwhile goes out together, in a few statements instead of many. */
+const GATHER_MS = 50;
 
 let wake: () => void = () => undefined;
 
@@ -27,7 +31,9 @@ export function wakeOutbox(): void {
 export async function publish(trx: Knex.Transaction, news: News[]): Promise<void> {
   if (news.length === 0) return;
   const now = clock.now();
-  await trx('outbox').insert(
+  await insertRows(
+    trx,
+    'outbox',
     news.map(({ topic, payload, dueAt }) => ({ topic, payload: JSON.stringify(payload), due_at: dueAt ?? now })),
   );
 }
@@ -118,7 +124,10 @@ export function startOutbox(knex: Knex, handlers: Map<string, Handler>, log: Log
     while (!stopped) {
       signalled = false;
       try {
-        if (await round()) continue;
+        if (await round()) {
+          await sleep(GATHER_MS);
+          continue;
+        }
       } catch (error) {
         log.error({ err: error }, 'the outbox could not be read, trying again');
       }

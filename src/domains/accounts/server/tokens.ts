@@ -1,8 +1,10 @@
 /** Bearers: signed JWTs with the account's id and token version; raising the version ends all older ones (decision G028). */
+import { type KeyObject, createSecretKey } from 'node:crypto';
 import { SignJWT, errors, jwtVerify } from 'jose';
 import type { Actor } from '#server/actor.ts';
 import { config } from '#server/config.ts';
 import { db } from '#server/db/database.ts';
+import { select } from '#server/db/statements.ts';
 import { NotSignedIn } from '#shared/errors.ts';
 import type { Permissions } from '#shared/permissions.ts';
 import { DAY, MINUTE } from '#shared/time.ts';
@@ -11,8 +13,13 @@ const LIFETIME_MS: Record<Actor['scope'], number> = { full: 7 * DAY, verify: 30 
 
 type Claims = { _id: string; v: number; scope: Actor['scope'] };
 
-function key(): Uint8Array {
-  return new TextEncoder().encode(config().JWT_SECRET);
+let prepared: { secret: string; key: KeyObject } | undefined;
+
+/** Made once per secret: preparing a key costs more than checking a signature. */
+function key(): KeyObject {
+  const secret = config().JWT_SECRET;
+  if (prepared?.secret !== secret) prepared = { secret, key: createSecretKey(secret, 'utf8') };
+  return prepared.key;
 }
 
 export function signToken(
@@ -40,7 +47,16 @@ type ActorRow = {
   show_all_booking: boolean | null;
   show_all_work_spaces: boolean | null;
   role_active: boolean | null;
+  /** Numbers for booleans: JSON of the database's own making. */
+  spaces: { spaceId: string; active: number }[] | null;
 };
+
+/** Asked at the start of every call, so it is one statement. */
+const ACCOUNT_SQL = `SELECT u.id, u.name, u.email, u.token_version, u.status, u.role_id, r.name AS role_name, r.permissions,
+    r.show_all_booking, r.show_all_work_spaces, r.active AS role_active,
+    (SELECT JSON_ARRAYAGG(JSON_OBJECT('spaceId', CONCAT(s.space_id), 'active', s.active))
+      FROM user_spaces s WHERE s.user_id = u.id) AS spaces
+  FROM users u LEFT JOIN roles r ON r.id = u.role_id WHERE u.id = ?`;
 
 async function readClaims(token: string, now: Date): Promise<Claims> {
   try {
@@ -69,33 +85,14 @@ export async function reloadActor(userId: string): Promise<Actor | undefined> {
 }
 
 async function readAccount(userId: string): Promise<{ actor: Actor; version: number } | undefined> {
-  const [rows, spaces] = await Promise.all([
-    db()('users')
-      .leftJoin('roles', 'roles.id', 'users.role_id')
-      .where('users.id', userId)
-      .select<ActorRow[]>(
-        'users.id',
-        'users.name',
-        'users.email',
-        'token_version',
-        'status',
-        'role_id',
-        'roles.name as role_name',
-        'permissions',
-        'show_all_booking',
-        'show_all_work_spaces',
-        'roles.active as role_active',
-      ),
-    db()('user_spaces').where('user_id', userId).select<{ space_id: string; active: boolean }[]>('space_id', 'active'),
-  ]);
-  const row = rows[0];
+  const [row] = await select<ActorRow>(db(), ACCOUNT_SQL, [userId]);
   if (!row?.status) return undefined;
   const actor: Actor = {
     userId: row.id,
     name: row.name || row.email,
     email: row.email,
     role: row.role_active ? roleOf(row) : undefined,
-    spaces: spaces.map(({ space_id, active }) => ({ spaceId: space_id, active })),
+    spaces: (row.spaces ?? []).map(({ spaceId, active }) => ({ spaceId, active: active === 1 })),
     scope: 'full',
   };
   return { actor, version: row.token_version };

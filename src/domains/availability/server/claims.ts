@@ -4,6 +4,7 @@
  * is read locking. The unique key on unit, day and start stands behind it. Writing to the row, rather than only selecting it for
  * update, makes two primaries of a cluster conflict as well.
  */
+import { execute, insertRows, select } from '#server/db/statements.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
 import { daysOf } from '#shared/time.ts';
@@ -21,12 +22,14 @@ export type ClaimTarget = {
 
 /** Takes the units for the rest of the transaction. */
 export async function lockUnits(trx: Transaction, unitIds: string[]): Promise<void> {
-  await trx('units').whereIn('id', unitIds).orderBy('id').increment('claim_version', 1);
+  if (unitIds.length === 0) return;
+  await execute(trx, 'UPDATE units SET claim_version = claim_version + 1 WHERE id IN (?) ORDER BY id', [unitIds]);
 }
 
 /** Takes every unit of a resource, so that the free ones among them can be chosen in peace. */
 export async function lockUnitsOf(trx: Transaction, resourceId: string, kind: ResourceType): Promise<void> {
-  await trx('units').where({ resource_id: resourceId, kind }).orderBy('id').increment('claim_version', 1);
+  const sql = 'UPDATE units SET claim_version = claim_version + 1 WHERE resource_id = ? AND kind = ? ORDER BY id';
+  await execute(trx, sql, [resourceId, kind]);
 }
 
 type ClaimRow = { unit_id: string; booking_id: string; starts_at: Date; day: string; hold_until: Date | null };
@@ -35,6 +38,9 @@ function daysSpanned(slot: Slot, zone: string): [string, string] {
   const days = daysOf(slot.from, slot.to, zone);
   return [days[0]!.day, days.at(-1)!.day];
 }
+
+const IN_THE_WAY_SQL = `SELECT unit_id, booking_id, day, starts_at, hold_until FROM claims
+  WHERE unit_id IN (?) AND day BETWEEN ? AND ? AND starts_at < ? AND ends_at > ? FOR UPDATE`;
 
 /**
  * Which of the units are taken in the slot. The caller holds the units' locks. Dead holds in the way are removed.
@@ -45,13 +51,8 @@ export async function takenAmong(
   unitIds: string[],
   { slot, zone, now, except }: { slot: Slot; zone: string; now: Date; except?: string },
 ): Promise<Set<string>> {
-  const rows = await trx<ClaimRow>('claims')
-    .whereIn('unit_id', unitIds)
-    .whereBetween('day', daysSpanned(slot, zone))
-    .where('starts_at', '<', slot.to)
-    .where('ends_at', '>', slot.from)
-    .forUpdate()
-    .select('unit_id', 'booking_id', 'day', 'starts_at', 'hold_until');
+  if (unitIds.length === 0) return new Set();
+  const rows = await select<ClaimRow>(trx, IN_THE_WAY_SQL, [unitIds, ...daysSpanned(slot, zone), slot.to, slot.from]);
   const isDead = (row: ClaimRow) => row.hold_until !== null && row.hold_until <= now;
   const others = rows.filter((row) => row.booking_id !== except);
   const dead = others.filter(isDead);
@@ -83,7 +84,8 @@ export async function insertClaims(trx: Transaction, target: ClaimTarget, slot: 
       hold_until: holdUntil ?? null,
     })),
   );
-  for (let start = 0; start < rows.length; start += 1000) await trx('claims').insert(rows.slice(start, start + 1000));
+  for (let start = 0; start < rows.length; start += 1000)
+    await insertRows(trx, 'claims', rows.slice(start, start + 1000));
 }
 
 /** Sets until when the booking's claims count. @returns how many there still are: none once others have taken its place */

@@ -3,6 +3,7 @@
  * in the primary key `(space_id, kind, day, unit_id, starts_at)`. The statements are written out, as they are the hottest.
  */
 import { db } from '#server/db/database.ts';
+import { select } from '#server/db/statements.ts';
 import type { SlabsByType } from '#domains/workspaces/schema.ts';
 import type { ResourceKind, ResourceType } from '#shared/resource-types.ts';
 import { toLocal } from '#shared/time.ts';
@@ -62,22 +63,16 @@ export const SEARCH_SQL = {
     GROUP BY unit_id`,
 };
 
-/** Runs one of the statements above. */
-async function rowsOf<T>(sql: string, bindings: (string | Date | string[])[]): Promise<T[]> {
-  const [rows] = (await db().raw(sql, bindings as never)) as [T[]];
-  return rows;
-}
-
 export async function readSpace(spaceId: string): Promise<SearchedSpace | undefined> {
-  const [space] = await rowsOf<SearchedSpace>(SEARCH_SQL.space, [spaceId]);
+  const [space] = await select<SearchedSpace>(db(), SEARCH_SQL.space, [spaceId]);
   return space;
 }
 
 export async function readCatalogue(spaceId: string, types: ResourceType[]) {
   const [units, plans, amenities] = await Promise.all([
-    rowsOf<UnitRow>(SEARCH_SQL.units, [spaceId, types]),
-    rowsOf<PlanRow>(SEARCH_SQL.plans, [spaceId, types]),
-    rowsOf<AmenityRow>(SEARCH_SQL.amenities, [spaceId]),
+    select<UnitRow>(db(), SEARCH_SQL.units, [spaceId, types]),
+    select<PlanRow>(db(), SEARCH_SQL.plans, [spaceId, types]),
+    select<AmenityRow>(db(), SEARCH_SQL.amenities, [spaceId]),
   ]);
   return { units, plans, amenities };
 }
@@ -106,7 +101,7 @@ export async function readTaken({
   except,
 }: TakenQuery): Promise<Map<string, Date>> {
   const days = [toLocal(from, zone).day, toLocal(to, zone).day];
-  const rows = await rowsOf<{ unit_id: string; first_start: Date }>(SEARCH_SQL.taken, [
+  const rows = await select<{ unit_id: string; first_start: Date }>(db(), SEARCH_SQL.taken, [
     spaceId,
     types,
     ...days,

@@ -1,5 +1,6 @@
 /** Who is billed and who attends: ids and emails become accounts where there are any (decision G083). */
 import { type Actor, showsAllBookings } from '#server/actor.ts';
+import { insertRows } from '#server/db/statements.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import type { MemberRow } from '#domains/bookings/server/model.ts';
 import { capacityNotice } from '#domains/bookings/rules.ts';
@@ -67,6 +68,18 @@ function resolveMembers(
 /** Replaces the members of a booking. */
 export async function writeMembers(knex: Queryable, bookingId: string, members: MemberRow[]): Promise<void> {
   await knex('booking_members').where('booking_id', bookingId).delete();
-  if (members.length > 0)
-    await knex('booking_members').insert(members.map((member) => ({ ...member, booking_id: bookingId })));
+  await insertMembers(knex, bookingId, members);
+}
+
+/** The members of a new booking. */
+export async function insertMembers(knex: Queryable, bookingId: string, members: MemberRow[]): Promise<void> {
+  if (members.length === 0) return;
+  const rows = members.map(({ email, name, number, user_id }) => ({
+    booking_id: bookingId,
+    email,
+    name,
+    number,
+    user_id,
+  }));
+  await insertRows(knex, 'booking_members', rows);
 }

@@ -1,4 +1,5 @@
 /** What is being booked: a resource, its space, and the units that can be claimed; and what a period of it costs. */
+import { select } from '#server/db/statements.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { readTaken } from '#domains/availability/server/queries.ts';
 import { unitPricePence } from '#domains/availability/server/search.ts';
@@ -19,6 +20,8 @@ type PlaceRow = Omit<BookingRecord['space'], 'id' | 'name'> &
     resource_name: string;
     resource_price_pence: number;
     resource_type: BookingRecord['resource']['type'];
+    units: PlaceUnit[] | null;
+    amenities: { _id: string; title: string; active: number }[] | null;
   };
 
 export type PlaceUnit = { id: string; seat_no: string };
@@ -30,49 +33,28 @@ export type Place = {
   units: PlaceUnit[];
 };
 
+/** The resource with its space, its units and its amenities, in one statement: every booking begins with it. */
+const PLACE_SQL = `SELECT s.id AS space_id, s.name AS space_name, s.active AS space_active, s.area, s.no_of_days, s.opens_at,
+    s.closes_at, s.time_zone, s.price_pence, s.dynamic_price_slab, r.id AS resource_id, r.name AS resource_name,
+    r.type AS resource_type, r.color, r.capacity, r.price_pence AS resource_price_pence, r.cancellation_notice,
+    (SELECT JSON_ARRAYAGG(JSON_OBJECT('id', CONCAT(u.id), 'seat_no', u.seat_no)) FROM units u
+      WHERE u.resource_id = r.id AND u.kind = ? AND u.active = 1 AND u.status = 1) AS units,
+    (SELECT JSON_ARRAYAGG(JSON_OBJECT('_id', CONCAT(a.id), 'title', a.title, 'active', a.active))
+      FROM resource_amenities ra JOIN amenities a ON a.id = ra.amenity_id
+      WHERE ra.resource_id = r.id AND a.status = 1) AS amenities
+  FROM resources r JOIN spaces s ON s.id = r.space_id
+  WHERE r.id = ? AND r.space_id = ? AND r.type = ? AND r.active = 1`;
+
 /** @throws NotFound when the resource is not of that space and type, or out of use */
 export async function readPlace(
   knex: Queryable,
   wish: { resource_id: string; space_id: string; type: ResourceType },
 ): Promise<Place> {
-  const [row, units, amenities] = await Promise.all([
-    knex('resources')
-      .join('spaces', 'spaces.id', 'resources.space_id')
-      .where({
-        'resources.id': wish.resource_id,
-        'resources.space_id': wish.space_id,
-        'resources.active': true,
-        'resources.type': kindOf(wish.type),
-      })
-      .first<PlaceRow | undefined>(
-        'spaces.id as space_id',
-        'spaces.name as space_name',
-        'spaces.active as space_active',
-        'area',
-        'no_of_days',
-        'opens_at',
-        'closes_at',
-        'time_zone',
-        'spaces.price_pence',
-        'dynamic_price_slab',
-        'resources.id as resource_id',
-        'resources.name as resource_name',
-        'resources.type as resource_type',
-        'color',
-        'capacity',
-        'resources.price_pence as resource_price_pence',
-        'cancellation_notice',
-      ),
-    knex('units')
-      .where({ resource_id: wish.resource_id, kind: wish.type, active: true, status: true })
-      .orderBy('id')
-      .select<PlaceUnit[]>('id', 'seat_no'),
-    knex('resource_amenities')
-      .join('amenities', 'amenities.id', 'amenity_id')
-      .where({ resource_id: wish.resource_id, status: true })
-      .select<{ id: string; title: string; active: boolean }[]>('id', 'title', 'active'),
-  ]);
-  if (!row || units.length === 0) throw new NotFound('Resource');
+  const { resource_id, space_id, type } = wish;
+  const [row] = await select<PlaceRow>(knex, PLACE_SQL, [type, resource_id, space_id, kindOf(type)]);
+  if (!row?.units) throw new NotFound('Resource');
+  // The order of an aggregate is the database's own.
+  const units = row.units.sort((one, other) => Number(one.id) - Number(other.id));
   return {
     type: wish.type,
     units,
@@ -96,7 +78,7 @@ export async function readPlace(
       capacity: row.capacity,
       price_pence: row.resource_price_pence,
       cancellation_notice: row.cancellation_notice,
-      amenities: amenities.map(({ id, title, active }) => ({ _id: id, title, active })),
+      amenities: (row.amenities ?? []).map((amenity) => ({ ...amenity, active: amenity.active === 1 })),
     },
   };
 }
@@ -128,6 +110,9 @@ export async function priceAt(
   return { ...price, plan };
 }
 
+const SEATS_SQL = `SELECT u.id FROM units u JOIN resources r ON r.id = u.resource_id
+  WHERE u.space_id = ? AND u.kind = ? AND u.active = 1 AND u.status = 1 AND r.active = 1`;
+
 async function occupancyOf(
   knex: Queryable,
   space: Place['space'],
@@ -136,10 +121,7 @@ async function occupancyOf(
   now: Date,
 ): Promise<number> {
   const [seats, taken] = await Promise.all([
-    knex('units')
-      .join('resources', 'resources.id', 'units.resource_id')
-      .where({ 'units.space_id': space.id, kind, 'units.active': true, status: true, 'resources.active': true })
-      .select<{ id: string }[]>('units.id'),
+    select<{ id: string }>(knex, SEATS_SQL, [space.id, kind]),
     readTaken({ spaceId: space.id, types: [kind], zone: space.time_zone, now, ...period }),
   ]);
   return occupancyPercent(seats.filter((seat) => taken.has(seat.id)).length, seats.length);

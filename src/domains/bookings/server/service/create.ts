@@ -2,6 +2,7 @@ import { type Actor, reachesSpace, showsAllBookings } from '#server/actor.ts';
 import { config } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { db } from '#server/db/database.ts';
+import { insertRows } from '#server/db/statements.ts';
 import { type Transaction, isDuplicate } from '#server/db/transaction.ts';
 import { once } from '#server/idempotency.ts';
 import { recordActivity } from '#domains/activity/server/service.ts';
@@ -12,7 +13,7 @@ import type { BookingView, CreateBookingInput } from '#domains/bookings/schema.t
 import { type BookingRecord, bookingView, historyEntry } from '#domains/bookings/server/model.ts';
 import { bookingNews } from '#domains/bookings/server/news.ts';
 import { periodText } from '#domains/bookings/server/mails.ts';
-import { type People, resolvePeople, writeMembers } from '#domains/bookings/server/people.ts';
+import { type People, insertMembers, resolvePeople } from '#domains/bookings/server/people.ts';
 import { type Place, priceAt, readPlace } from '#domains/bookings/server/place.ts';
 import { planEnd } from '#domains/pricing/rules.ts';
 import { findPlanFor } from '#domains/pricing/server/queries.ts';
@@ -139,8 +140,7 @@ async function writeBooking(
   const amenities_id = input.amenities_id ?? [];
   const json = { items, old_items: [], amenities_id, history };
   const stored = Object.fromEntries(Object.entries(json).map(([column, value]) => [column, JSON.stringify(value)]));
-  const [insertId] = await trx('bookings').insert({ ...row, ...stored });
-  const id = String(insertId);
+  const id = await insertRows(trx, 'bookings', [{ ...row, ...stored }]);
 
   await insertClaims(
     trx,
@@ -148,7 +148,7 @@ async function writeBooking(
     input,
     place.space.time_zone,
   );
-  if (people.members.length > 0) await writeMembers(trx, id, people.members);
+  await insertMembers(trx, id, people.members);
 
   const record: BookingRecord = {
     ...row,
