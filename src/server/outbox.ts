@@ -108,7 +108,7 @@ export function startOutbox(knex: Knex, handlers: Map<string, Handler>, log: Log
   /** Takes and delivers what is due. @returns whether anything was */
   function round(): Promise<boolean> {
     const current = takeAndDeliver();
-    inHand = Promise.allSettled([inHand, current]);
+    inHand = Promise.allSettled([inHand, current]).then(() => undefined);
     return current;
   }
 
@@ -151,8 +151,13 @@ export function startOutbox(knex: Knex, handlers: Map<string, Handler>, log: Log
       await running;
     },
     async drain(): Promise<void> {
-      do await inHand;
-      while (await round());
+      // The worker may have taken something meanwhile, which may lead to more: done is when nobody has anything.
+      for (let isQuiet = false; !isQuiet; ) {
+        const hadNews = await round();
+        const seen = inHand;
+        await seen;
+        isQuiet = !hadNews && inHand === seen;
+      }
     },
   };
 }
