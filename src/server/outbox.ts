@@ -151,12 +151,12 @@ export function startOutbox(knex: Knex, handlers: Map<string, Handler>, log: Log
       await running;
     },
     async drain(): Promise<void> {
-      // The worker may have taken something meanwhile, which may lead to more: done is when nobody has anything.
-      for (let isQuiet = false; !isQuiet; ) {
-        const hadNews = await round();
-        const seen = inHand;
-        await seen;
-        isQuiet = !hadNews && inHand === seen;
+      // Done is when a round that nobody else's round touched found nothing: what others deliver may lead to more.
+      for (;;) {
+        await inHand;
+        const current = round();
+        const alone = inHand;
+        if (!(await current) && inHand === alone) return;
       }
     },
   };
