@@ -5,7 +5,7 @@ import { ensureData } from './data.ts';
 import { explain } from './explain.ts';
 import { measureList } from './list.ts';
 import { measureLive } from './listeners.ts';
-import { readOptions } from './options.ts';
+import { type Part, readOptions } from './options.ts';
 import { type Figure, tableOf } from './report.ts';
 import { measureSearch } from './search.ts';
 import { type Stage, residentMb, startStage } from './stage.ts';
@@ -18,8 +18,8 @@ function watchMemory(pid: number) {
   let most = 0;
   const timer = setInterval(() => (most = Math.max(most, residentMb(pid))), LOOK_AT_MEMORY_MS);
   return {
+    stop: () => clearInterval(timer),
     figure(): Figure {
-      clearInterval(timer);
       const measured = `at most ${Math.round(most)} MB`;
       return {
         what: 'Memory of the server under load',
@@ -32,19 +32,27 @@ function watchMemory(pid: number) {
   };
 }
 
+const MEASURES: Record<Part, (stage: Stage) => Promise<Figure[]>> = {
+  search: measureSearch,
+  create: measureCreate,
+  list: measureList,
+  live: measureLive,
+};
+
 async function measureAll(stage: Stage): Promise<Figure[]> {
   const figures: Figure[] = [];
   const memory = watchMemory(stage.large.child.pid);
-  const parts = { search: measureSearch, create: measureCreate, list: measureList };
-  for (const [name, measure] of Object.entries(parts)) {
-    console.log(`Measuring ${name} …`);
-    const found = await measure(stage);
-    console.log(tableOf(found));
-    figures.push(...found);
+  try {
+    for (const part of stage.options.parts) {
+      console.log(`Measuring ${part} …`);
+      const found = await MEASURES[part](stage);
+      console.log(tableOf(found));
+      figures.push(...found);
+      if (part === 'list') figures.push(memory.figure());
+    }
+  } finally {
+    memory.stop();
   }
-  figures.push(memory.figure());
-  console.log('Measuring live …');
-  figures.push(...(await measureLive(stage)));
   return figures;
 }
 

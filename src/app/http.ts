@@ -154,6 +154,7 @@ export function createApp(parts: AppParts): Express {
           ip: req.ip ?? '',
           idempotencyKey: req.get('idempotency-key'),
           requestId: String(req.id),
+          log: req.log,
         }),
     }),
   );

@@ -19,7 +19,7 @@ export type Context = {
 
 export type Authenticate = (token: string) => Promise<Actor>;
 
-export type RequestFacts = { token?: string; ip: string; idempotencyKey?: string; requestId?: string };
+export type RequestFacts = { token?: string; ip: string; idempotencyKey?: string; requestId?: string; log?: Log };
 
 /** `Authorization: Bearer …` without the word; undefined when there is none. */
 export function bearerOf(header: string | undefined): string | undefined {
@@ -30,7 +30,8 @@ export function bearerOf(header: string | undefined): string | undefined {
 export function contextMaker(authenticate: Authenticate, log: Log) {
   return async function createContext(request: RequestFacts): Promise<Context> {
     const requestId = request.requestId ?? randomUUID();
-    const context: Context = { now: clock.now(), ip: request.ip, requestId, log: log.child({ requestId }) };
+    const own = request.log ?? log.child({ requestId });
+    const context: Context = { now: clock.now(), ip: request.ip, requestId, log: own };
     if (request.idempotencyKey) context.idempotencyKey = request.idempotencyKey.slice(0, 128);
     if (request.token) {
       try {

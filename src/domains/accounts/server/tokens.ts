@@ -15,10 +15,17 @@ type Claims = { _id: string; v: number; scope: Actor['scope'] };
 
 let prepared: { secret: string; key: KeyObject } | undefined;
 
+/** Tokens whose signature was found good, so that each is checked once; when they end is looked at every time. */
+const checked = new Map<string, Claims & { exp?: number }>();
+const MOST_CHECKED = 5_000;
+
 /** Made once per secret: preparing a key costs more than checking a signature. */
 function key(): KeyObject {
   const secret = config().JWT_SECRET;
-  if (prepared?.secret !== secret) prepared = { secret, key: createSecretKey(secret, 'utf8') };
+  if (prepared?.secret !== secret) {
+    prepared = { secret, key: createSecretKey(secret, 'utf8') };
+    checked.clear();
+  }
   return prepared.key;
 }
 
@@ -59,8 +66,13 @@ const ACCOUNT_SQL = `SELECT u.id, u.name, u.email, u.token_version, u.status, u.
   FROM users u LEFT JOIN roles r ON r.id = u.role_id WHERE u.id = ?`;
 
 async function readClaims(token: string, now: Date): Promise<Claims> {
+  const secret = key();
+  const known = checked.get(token);
+  if (known?.exp && known.exp * 1000 > now.getTime()) return known;
   try {
-    const { payload } = await jwtVerify<Claims>(token, key(), { algorithms: ['HS256'], currentDate: now });
+    const { payload } = await jwtVerify<Claims>(token, secret, { algorithms: ['HS256'], currentDate: now });
+    if (checked.size >= MOST_CHECKED) checked.clear();
+    checked.set(token, payload);
     return payload;
   } catch (error) {
     if (error instanceof errors.JOSEError) throw new NotSignedIn();
