@@ -111,6 +111,7 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
       className={classNames(
         'sticky top-0 z-10 h-10 whitespace-nowrap border-b bg-card px-3 text-left text-xs font-medium text-muted-foreground first:pl-4 last:pr-4',
         (column.align === 'right' || column.onPhone === 'actions') && 'text-right',
+        column.onPhone === 'actions' && 'right-0 z-20',
       )}
     >
       {column.sortable && onSort ? (
@@ -151,7 +152,7 @@ function BodyRow<Row>({ row, columns, className }: { row: Row; columns: Column<R
               'max-sm:order-first max-sm:pb-2 max-sm:text-left max-sm:text-base max-sm:font-semibold',
             column.onPhone === 'hidden' && 'max-sm:hidden',
             column.onPhone === 'actions' &&
-              'whitespace-nowrap text-right max-sm:mt-2 max-sm:justify-end max-sm:border-t max-sm:pt-3 max-sm:empty:hidden',
+              'whitespace-nowrap text-right sm:sticky sm:right-0 sm:bg-card sm:group-hover:bg-subtle max-sm:mt-2 max-sm:justify-end max-sm:border-t max-sm:pt-3 max-sm:empty:hidden',
           )}
         >
           {column.cell(row)}

@@ -34,7 +34,7 @@ export function BookingFiltersBar({ filters, onSearch }: BookingFiltersBarProps)
   return (
     <form
       aria-label="Filters"
-      className="mb-4 grid gap-3 sm:grid-cols-3 lg:grid-cols-[repeat(3,minmax(0,13rem))_auto] lg:items-end"
+      className="mb-4 grid grid-cols-2 items-end gap-3 sm:grid-cols-3 lg:grid-cols-[repeat(3,minmax(0,13rem))_auto]"
       onSubmit={(event) => {
         event.preventDefault();
         onSearch(draft);
@@ -53,7 +53,7 @@ export function BookingFiltersBar({ filters, onSearch }: BookingFiltersBarProps)
           )}
         </Field>
       ))}
-      <div className="flex gap-2 max-sm:*:flex-1 sm:max-lg:col-span-3">
+      <div className="flex gap-2 max-sm:*:flex-1 max-sm:*:px-2 sm:max-lg:col-span-3">
         <Button type="submit">Search</Button>
         <Button variant="secondary" onClick={reset}>
           Reset

@@ -36,7 +36,7 @@ export function BookingTable({ rows, firstNumber, isStale, empty, ...actions }: 
       key: 'location',
       header: 'Location',
       cell: ({ booking: { space_id } }) => (
-        <span title={space_id.area} className="line-clamp-2 min-w-32 max-w-64 leading-4 max-sm:line-clamp-none">
+        <span title={space_id.area} className="line-clamp-2 min-w-24 max-w-64 leading-4 max-sm:line-clamp-none">
           {space_id.area}
         </span>
       ),
@@ -76,7 +76,7 @@ function ResourceCell({ booking }: { booking: BookingView }) {
       <ColorDot color={resource_id.color} />
       <span className="min-w-0">
         <span className="block font-medium max-sm:font-semibold">{resource_id.name}</span>
-        <span className="block text-xs font-normal text-muted-foreground">
+        <span className="block text-xs font-normal text-muted-foreground sm:max-w-56 sm:truncate sm:whitespace-nowrap">
           {RESOURCE_TYPE_NAMES[type]}
           {items.length > 0 && ` · ${seatNames(booking)}`}
         </span>
@@ -98,5 +98,5 @@ function DateCell({ booking }: { booking: BookingView }) {
 function MembersCell({ booking }: { booking: BookingView }) {
   const people = booking.members.map((member) => ({ name: memberName(member) }));
   if (people.length === 0) return <span className="text-muted-foreground">None</span>;
-  return <AvatarGroup people={people} max={MAX_AVATARS} size="sm" />;
+  return <AvatarGroup people={people} max={MAX_AVATARS} />;
 }

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import type { BookingView } from '#domains/bookings/schema.ts';
+import { CHUNK_SIZE, type Chunk, placeOf, withBooking } from './chunks.ts';
+
+const booking = (id: number, title = '') => ({ _id: String(id), title }) as BookingView;
+
+/** A chunk of a list whose newest booking is `newest`. */
+function chunk(offset: number, count: number, newest = 100): Chunk {
+  const items = Array.from({ length: count }, (_, index) => booking(newest - offset - index));
+  return { items, offset, limit: CHUNK_SIZE, totalCount: 40 };
+}
+const ids = (chunks: Chunk[] | 'reload') =>
+  chunks === 'reload' ? chunks : chunks.map(({ items }) => [items[0]?._id, items.at(-1)?._id, items.length]);
+
+it('finds a page in its chunk', () => {
+  expect([1, 3, 4, 6, 7].map(placeOf)).toEqual([
+    { offset: 0, start: 0 },
+    { offset: 0, start: 20 },
+    { offset: 30, start: 0 },
+    { offset: 30, start: 20 },
+    { offset: 60, start: 0 },
+  ]);
+});
+
+describe('a booking that the server tells of', () => {
+  it('is changed where it stands', () => {
+    const [changed] = withBooking([chunk(0, 30)], booking(90, 'Moved'), true) as Chunk[];
+    expect(changed?.items[10]).toEqual(booking(90, 'Moved'));
+    expect(changed?.totalCount).toBe(40);
+  });
+
+  it('comes first when it is new, and moves the others on', () => {
+    const changed = withBooking([chunk(0, 30), chunk(30, 10)], booking(101), true);
+    expect(ids(changed)).toEqual([
+      ['101', '72', 30],
+      ['71', '61', 11],
+    ]);
+    expect((changed as Chunk[]).map(({ totalCount }) => totalCount)).toEqual([41, 41]);
+  });
+
+  it('begins an empty list', () => {
+    expect(ids(withBooking([chunk(0, 0)], booking(1), true))).toEqual([['1', '1', 1]]);
+  });
+
+  it('is left out when the list does not show it', () => {
+    const chunks = [chunk(0, 30)];
+    expect(withBooking(chunks, booking(101), false)).toBe(chunks);
+  });
+
+  it('makes the list be read again when its place is not known', () => {
+    expect(withBooking([chunk(0, 30)], booking(90), false)).toBe('reload');
+    expect(withBooking([chunk(0, 30)], booking(5), true)).toBe('reload');
+    expect(withBooking([chunk(0, 30), chunk(60, 10)], booking(101), true)).toBe('reload');
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import type { BookingView } from '#domains/bookings/schema.ts';
+import { NO_FILTERS, belongsTo, listQuery, readFilters, writeFilters } from './filters.ts';
+
+const now = new Date('2026-06-01T12:00:00Z');
+const booking = {
+  booking_request: false,
+  space_id: { _id: '1' },
+  type: 'flexi_desk',
+  active: true,
+  payment_status: 'completed',
+  hold_until: null,
+  from: '2026-06-02T08:00:00Z',
+  to: '2026-06-02T17:00:00Z',
+} as BookingView;
+
+describe('the address', () => {
+  it('carries what is filtered, and the page', () => {
+    const filters = { ...NO_FILTERS, booking_status: 'past' as const };
+    expect(writeFilters(filters, 3).toString()).toBe('booking_status=past&page=3');
+    expect(readFilters(writeFilters(filters, 3))).toEqual({ filters, page: 3 });
+    expect(writeFilters(NO_FILTERS).toString()).toBe('');
+  });
+
+  it('may hold rubbish', () => {
+    const params = new URLSearchParams('resource_type=castle&payment_status=%00&page=-2');
+    expect(readFilters(params)).toEqual({ filters: NO_FILTERS, page: 1 });
+  });
+});
+
+it('asks for a workspace only when there is one to ask for', () => {
+  expect(listQuery(NO_FILTERS, undefined)).toEqual({});
+  expect(listQuery({ ...NO_FILTERS, payment_status: 'failed' }, '4')).toEqual({
+    space_id: '4',
+    payment_status: 'failed',
+  });
+});
+
+describe('what belongs to a list', () => {
+  it('is of its workspace, type, status and payment', () => {
+    expect(belongsTo(booking, {}, now)).toBe(true);
+    expect(belongsTo(booking, { space_id: '1', resource_type: 'flexi_desk', booking_status: 'upcoming' }, now)).toBe(
+      true,
+    );
+    expect(belongsTo(booking, { space_id: '2' }, now)).toBe(false);
+    expect(belongsTo(booking, { resource_type: 'meeting_room' }, now)).toBe(false);
+    expect(belongsTo(booking, { payment_status: 'pending' }, now)).toBe(false);
+    expect(belongsTo({ ...booking, booking_request: true }, {}, now)).toBe(false);
+  });
+
+  it('goes by the status as it is shown', () => {
+    const unpaid = { ...booking, payment_status: 'pending' as const, from: '2026-05-01T08:00:00Z' };
+    expect(belongsTo(unpaid, { booking_status: 'past' }, now)).toBe(false);
+    expect(belongsTo({ ...unpaid, hold_until: '2026-06-01T11:00:00Z' }, { payment_status: 'failed' }, now)).toBe(true);
+    expect(belongsTo({ ...booking, active: false }, { booking_status: 'canceled' }, now)).toBe(true);
+  });
+});

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { priceLines } from './price-lines.ts';
+
+const sum = (lines: { pence: number }[]) => lines.reduce((total, { pence }) => total + pence, 0);
+
+it('shows net and tax, and their sum is what is charged', () => {
+  const plain = { price: { net: 19.99, total: 23.99, tax: 20 }, base_net: 19.99, plan: null };
+  const { lines, totalPence } = priceLines({ ...plain, dynamic_price: { net: 19.99, discounted_net: 19.99 } });
+  expect(lines.map(({ label }) => label)).toEqual(['Net', 'Tax (20%)']);
+  expect([sum(lines), totalPence]).toEqual([2399, 2399]);
+});
+
+it('says what a plan takes off and what busy times add', () => {
+  const { lines, totalPence } = priceLines({
+    price: { net: 99, total: 118.8, tax: 20 },
+    base_net: 100,
+    dynamic_price: { net: 110, discounted_net: 99 },
+    plan: { name: 'Weekly', discount: 10 },
+  });
+  expect(lines).toEqual([
+    { label: 'Net', pence: 10000 },
+    { label: 'Busy times', pence: 1000 },
+    { label: 'Discount (10%)', pence: -1100 },
+    { label: 'Tax (20%)', pence: 1980 },
+  ]);
+  expect(sum(lines)).toBe(totalPence);
+});
