@@ -97,6 +97,9 @@ export default function BookingsScreen() {
             onClose={opened.close}
           />
         )}
+      </Suspense>
+      {/* One of its own: the details stay in view while the question over them loads. */}
+      <Suspense fallback={null}>
         {cancelling && (
           <CancelBooking
             booking={cancelling}
