@@ -13,6 +13,7 @@ import { restRows } from '#app/rest.ts';
 import { bearerOf, type contextMaker } from '#server/context.ts';
 import { isMigrated } from '#server/db/migrate.ts';
 import type { Env } from '#server/env.ts';
+import { keepHeapSmall } from '#server/heap.ts';
 import type { Log } from '#server/log.ts';
 import { apiDocsPage } from '#server/openapi-page.ts';
 import { openApiDocument } from '#server/openapi.ts';
@@ -127,6 +128,7 @@ function clientFiles(app: Express, env: Env): void {
 
 export function createApp(parts: AppParts): Express {
   const { env, log, knex, createContext, mailbox } = parts;
+  keepHeapSmall(); // nearly all garbage is that of answers
   const app = express();
   app.set('trust proxy', env.TRUST_PROXY);
   app.disable('x-powered-by');
