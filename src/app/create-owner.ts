@@ -7,8 +7,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { readEnv } from '#server/env.ts';
 import { LIFETIME, issueLink } from '#domains/accounts/server/secrets.ts';
 import { User } from '#domains/accounts/server/model.ts';
-import { OWNER_ROLE } from '#domains/roles/rules.ts';
-import { ensureStandardRoles, roleNamed } from '#domains/roles/server/service.ts';
+import { ensureStandardRoles, roleKeyed } from '#domains/roles/server/service.ts';
 import { isEmail } from '#shared/fields.ts';
 import { paths } from '#shared/paths.ts';
 
@@ -26,7 +25,7 @@ try {
   const now = clock.now();
   await ensureStandardRoles(knex, now);
   const link = await inTransaction(async (trx) => {
-    const role = await roleNamed(trx, OWNER_ROLE);
+    const role = await roleKeyed(trx, 'owner');
     const known = await User.query(trx).findOne({ email });
     const userId =
       known?.id ?? String((await User.query(trx).insert({ email, name: '', role_id: role.id, created_at: now })).id);

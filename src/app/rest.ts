@@ -1,5 +1,9 @@
 /** All rows of the REST surface, domain by domain. */
 import type { RestRow } from '#server/rest.ts';
+import { activitiesRest } from '#domains/activity/server/rest.ts';
+import { membersRest } from '#domains/members/server/rest.ts';
+import { rolesRest } from '#domains/roles/server/rest.ts';
+import { teamRest } from '#domains/team/server/rest.ts';
 import { accountsRest } from '#domains/accounts/server/rest.ts';
 import { availabilityRest } from '#domains/availability/server/rest.ts';
 import { bookingsRest } from '#domains/bookings/server/rest.ts';
@@ -11,6 +15,10 @@ import { workspacesRest } from '#domains/workspaces/server/rest.ts';
 
 export const restRows: RestRow[] = [
   ...accountsRest,
+  ...rolesRest,
+  ...activitiesRest,
+  ...membersRest,
+  ...teamRest,
   ...workspacesRest,
   ...resourcesRest,
   ...availabilityRest,

@@ -1,4 +1,8 @@
 import { router } from '#server/trpc.ts';
+import { activitiesRouter } from '#domains/activity/server/router.ts';
+import { membersRouter } from '#domains/members/server/router.ts';
+import { rolesRouter } from '#domains/roles/server/router.ts';
+import { teamRouter } from '#domains/team/server/router.ts';
 import { authRouter, usersRouter } from '#domains/accounts/server/router.ts';
 import { availabilityRouter } from '#domains/availability/server/router.ts';
 import { bookingsRouter } from '#domains/bookings/server/router.ts';
@@ -15,6 +19,10 @@ export const appRouter = router({
   site: siteRouter,
   auth: authRouter,
   users: usersRouter,
+  roles: rolesRouter,
+  activities: activitiesRouter,
+  members: membersRouter,
+  team: teamRouter,
   spaces: spacesRouter,
   amenities: amenitiesRouter,
   resources: resourcesRouter,

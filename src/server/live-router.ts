@@ -72,9 +72,12 @@ export const liveRouter = router({
     let actor: Actor | undefined = ctx.actor;
     for await (const events of batches(input?.lastEventId, signal)) {
       for (const event of events) {
+        // Who loses a right hears that it is gone, and nothing after it.
+        const before: Actor = actor;
         if (changesRights(event)) actor = await reloadActor?.(ctx.actor.userId);
+        const isHeard = mayHear(actor, event.audience) || (changesRights(event) && mayHear(before, event.audience));
+        if (isHeard) yield tracked(event.id, { name: event.name, data: event.data });
         if (!actor) return;
-        if (mayHear(actor, event.audience)) yield tracked(event.id, { name: event.name, data: event.data });
       }
     }
   }),

@@ -15,6 +15,8 @@ import { DAY } from '#shared/time.ts';
 export type Audience = {
   userIds?: string[];
   emails?: string[];
+  /** Everybody who has this role. */
+  roleId?: string;
   staff?: { area: Area; spaceId?: string; needsAllBookings?: boolean };
   everyone?: boolean;
 };
@@ -42,6 +44,7 @@ export function mayHear(actor: Actor | undefined, audience: Audience): boolean {
   if (audience.everyone) return true;
   if (!actor || actor.scope !== 'full') return false;
   if (audience.userIds?.includes(actor.userId) || audience.emails?.includes(actor.email)) return true;
+  if (audience.roleId !== undefined && audience.roleId === actor.role?.id) return true;
   const { staff } = audience;
   if (!staff || !may(actor.role, staff.area, 'show')) return false;
   if (staff.needsAllBookings && !showsAllBookings(actor)) return false;

@@ -85,3 +85,17 @@ export function allPermissions(): Permissions {
   const all = { show: true, editable: true, download: true };
   return permissionsOf(Object.fromEntries(AREA_KEYS.map((area) => [area, all])));
 }
+
+/**
+ * A matrix as somebody sent it, made whole: unknown areas are left out, missing ones grant nothing, and an area that is
+ * not shown has no other access (document 3 §4).
+ */
+export function cleanPermissions(sent: Record<string, unknown>): Permissions {
+  const grants: Partial<Record<Area, Grant>> = {};
+  for (const area of AREA_KEYS) {
+    const grant = grantOf(sent as Permissions, area);
+    const show = grant.show === true;
+    grants[area] = { show, editable: show && grant.editable === true, download: show && grant.download === true };
+  }
+  return permissionsOf(grants);
+}

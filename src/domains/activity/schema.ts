@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { id } from '#shared/fields.ts';
+import { paging } from '#shared/paging.ts';
 
 /** What an activity can be about (document 2 §3, Report). */
 export const ACTIVITY_MODELS = [
@@ -21,3 +23,6 @@ export const ActivityView = z.object({
   timestamp: z.string(),
 });
 export type ActivityView = z.output<typeof ActivityView>;
+
+export const ListActivitiesInput = z.object({ actor: id.optional(), space_id: id.optional(), ...paging });
+export type ListActivitiesInput = z.output<typeof ListActivitiesInput>;

@@ -4,15 +4,19 @@ import {
   type Area,
   type Grant,
   type Permissions,
+  ROLE_FLAGS,
+  type RoleAccess,
   allPermissions,
+  may,
   permissionsOf,
 } from '#shared/permissions.ts';
 
-export const OWNER_ROLE = 'Super Admin';
-export const MEMBER_ROLE = 'Member';
+/** The roles that the product leans on: whoever owns the installation, and whoever signs up. They may be renamed. */
+export type RoleKey = 'owner' | 'member';
 
 export type StandardRole = {
   name: string;
+  role_key: RoleKey | null;
   permissions: Permissions;
   show_all_booking: boolean;
   show_all_work_spaces: boolean;
@@ -28,15 +32,23 @@ function everythingBut(except: Area[], grant: (area: Area) => Partial<Grant>): P
 const FRONT_DESK_EDITS: Area[] = ['booking.booking', 'bookingRequest', 'members', 'contactUs'];
 
 export const STANDARD_ROLES: StandardRole[] = [
-  { name: OWNER_ROLE, permissions: allPermissions(), show_all_booking: true, show_all_work_spaces: true },
+  {
+    name: 'Super Admin',
+    role_key: 'owner',
+    permissions: allPermissions(),
+    show_all_booking: true,
+    show_all_work_spaces: true,
+  },
   {
     name: 'Manager',
+    role_key: null,
     permissions: everythingBut(['roles'], () => full),
     show_all_booking: true,
     show_all_work_spaces: false,
   },
   {
     name: 'Front Desk',
+    role_key: null,
     permissions: everythingBut(['roles', 'xero', 'billing', 'mail', 'cms'], (area) => ({
       show: true,
       editable: FRONT_DESK_EDITS.includes(area),
@@ -46,12 +58,14 @@ export const STANDARD_ROLES: StandardRole[] = [
   },
   {
     name: 'Content Editor',
+    role_key: null,
     permissions: permissionsOf({ cms: full }),
     show_all_booking: false,
     show_all_work_spaces: false,
   },
   {
-    name: MEMBER_ROLE,
+    name: 'Member',
+    role_key: 'member',
     permissions: permissionsOf({
       dashboard: { show: true },
       'booking.booking': { show: true, editable: true },
@@ -63,3 +77,27 @@ export const STANDARD_ROLES: StandardRole[] = [
     show_all_work_spaces: false,
   },
 ];
+
+/** What is granted: areas with their accesses, and the two flags, as flat names ('members.editable'). */
+function grantsOf(role: RoleAccess): Set<string> {
+  const grants = AREA_KEYS.flatMap((area) =>
+    (['show', 'editable', 'download'] as const)
+      .filter((access) => may(role, area, access))
+      .map((access) => `${area}.${access}`),
+  );
+  return new Set([...grants, ...ROLE_FLAGS.filter((flag) => role[flag])]);
+}
+
+/**
+ * Decision G052: nobody grants what he does not hold himself. What a role had before is not granted anew.
+ * @returns the first such grant; undefined when there is none
+ */
+export function grantBeyond(
+  actor: RoleAccess | undefined,
+  wanted: RoleAccess,
+  before?: RoleAccess,
+): string | undefined {
+  const own = actor ? grantsOf(actor) : new Set<string>();
+  const had = before ? grantsOf(before) : new Set<string>();
+  return [...grantsOf(wanted)].find((grant) => !own.has(grant) && !had.has(grant));
+}

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { flag, id, requiredText } from '#shared/fields.ts';
+import { paging } from '#shared/paging.ts';
 import type { Permissions } from '#shared/permissions.ts';
 
 export const RoleView = z.object({
@@ -10,3 +12,21 @@ export const RoleView = z.object({
   showAllWorkSpaces: z.boolean(),
 });
 export type RoleView = z.output<typeof RoleView>;
+
+const Matrix = z.record(z.string().max(40), z.union([z.boolean(), z.record(z.string().max(40), z.unknown())]), {
+  error: 'Please choose permissions',
+});
+
+/** The two flags may stand beside the matrix or inside it (decision G050). */
+export const RoleInput = z.object({
+  name: requiredText('Role Name is Required', 100),
+  active: flag.optional(),
+  permissions: Matrix.optional(),
+  showAllBooking: flag.optional(),
+  showAllWorkSpaces: flag.optional(),
+});
+export type RoleInput = z.output<typeof RoleInput>;
+
+export const RoleUpdateInput = RoleInput.partial().extend({ _id: id });
+export const RoleIdInput = z.object({ _id: id });
+export const ListRolesInput = z.object({ ...paging });

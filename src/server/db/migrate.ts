@@ -5,6 +5,7 @@ import * as m0002 from '../../../migrations/0002-workspaces-and-resources.ts';
 import * as m0003 from '../../../migrations/0003-bookings-and-claims.ts';
 import * as m0004 from '../../../migrations/0004-payments-and-invoices.ts';
 import * as m0005 from '../../../migrations/0005-activity-and-outbox.ts';
+import * as m0006 from '../../../migrations/0006-keys-of-standard-roles.ts';
 
 type Migration = { name: string; up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
 
@@ -14,6 +15,7 @@ const migrations: Migration[] = [
   { name: '0003-bookings-and-claims', ...m0003 },
   { name: '0004-payments-and-invoices', ...m0004 },
   { name: '0005-activity-and-outbox', ...m0005 },
+  { name: '0006-keys-of-standard-roles', ...m0006 },
 ];
 
 const source: Knex.MigrationSource<Migration> = {

@@ -17,8 +17,7 @@ import { findUserByEmail, viewUser } from '#domains/accounts/server/queries.ts';
 import { LIFETIME, issueCode, issueLink, redeemLink, tryCode } from '#domains/accounts/server/secrets.ts';
 import { signToken } from '#domains/accounts/server/tokens.ts';
 import { recordActivity } from '#domains/activity/server/service.ts';
-import { MEMBER_ROLE } from '#domains/roles/rules.ts';
-import { roleNamed } from '#domains/roles/server/service.ts';
+import { roleKeyed } from '#domains/roles/server/service.ts';
 import { AppError, Conflict, InvalidInput, NotAllowed, NotFound } from '#shared/errors.ts';
 
 type Caller = { ip: string; now: Date };
@@ -72,7 +71,7 @@ export async function signUp({ name, email, password }: SignUpInput, { ip, now }
   const password_hash = await hash(password);
   try {
     return await inTransaction(async (trx) => {
-      const role = await roleNamed(trx, MEMBER_ROLE);
+      const role = await roleKeyed(trx, 'member');
       const inserted = await User.query(trx).insert({ name, email, password_hash, role_id: role.id, created_at: now });
       const user = { id: String(inserted.id), email, name, token_version: 0 };
       await sendActivation(trx, user, now);

@@ -1,5 +1,6 @@
 import { BaseModel } from '#server/db/base-model.ts';
 import type { Permissions } from '#shared/permissions.ts';
+import type { RoleKey } from '#domains/roles/rules.ts';
 import type { RoleView } from '#domains/roles/schema.ts';
 
 export class Role extends BaseModel {
@@ -7,6 +8,7 @@ export class Role extends BaseModel {
   static override jsonAttributes = ['permissions'];
 
   declare name: string;
+  declare role_key: RoleKey | null;
   declare permissions: Permissions;
   declare show_all_booking: boolean;
   declare show_all_work_spaces: boolean;

@@ -1,11 +1,13 @@
 import type { Queryable } from '#server/db/transaction.ts';
-import { STANDARD_ROLES } from '#domains/roles/rules.ts';
+import { type RoleKey, STANDARD_ROLES } from '#domains/roles/rules.ts';
 import { Role } from '#domains/roles/server/model.ts';
 
 /** Adds the standard roles that are missing; those that exist are the operator's own by now and stay as they are. */
 export async function ensureStandardRoles(knex: Queryable, now: Date): Promise<void> {
-  const existing = new Set((await knex<Role>('roles').select('name')).map((role) => role.name));
-  const missing = STANDARD_ROLES.filter((role) => !existing.has(role.name));
+  const existing = await knex('roles').select<{ name: string; role_key: RoleKey | null }[]>('name', 'role_key');
+  const isThere = ({ name, role_key }: { name: string; role_key: RoleKey | null }) =>
+    existing.some((role) => role.name === name || (role_key !== null && role.role_key === role_key));
+  const missing = STANDARD_ROLES.filter((role) => !isThere(role));
   if (missing.length === 0) return;
   await knex('roles')
     .insert(missing.map((role) => ({ ...role, permissions: JSON.stringify(role.permissions), created_at: now })))
@@ -14,8 +16,8 @@ export async function ensureStandardRoles(knex: Queryable, now: Date): Promise<v
 }
 
 /** @throws Error when the role does not exist: the standard roles are written at start. */
-export async function roleNamed(knex: Queryable, name: string): Promise<Role> {
-  const role = await Role.query(knex).findOne({ name });
-  if (!role) throw new Error(`The role ${name} is missing`);
+export async function roleKeyed(knex: Queryable, role_key: RoleKey): Promise<Role> {
+  const role = await Role.query(knex).findOne({ role_key });
+  if (!role) throw new Error(`The ${role_key}'s role is missing`);
   return role;
 }

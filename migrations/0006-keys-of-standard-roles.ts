@@ -1,0 +1,23 @@
+import type { Knex } from 'knex';
+
+/** The two roles that the product itself leans on keep a key, so that an operator may rename them. */
+export async function up(knex: Knex): Promise<void> {
+  await knex.schema.alterTable('roles', (table) => {
+    table.enum('role_key', ['owner', 'member']);
+    table.unique(['role_key'], { indexName: 'roles_key' });
+  });
+  await knex('roles').where('name', 'Super Admin').update({ role_key: 'owner' });
+  await knex('roles').where('name', 'Member').update({ role_key: 'member' });
+  // Members and team of a space, by name.
+  await knex.schema.alterTable('users', (table) => {
+    table.index(['role_id', 'name'], 'users_role_name');
+  });
+}
+
+export async function down(knex: Knex): Promise<void> {
+  await knex.schema.alterTable('users', (table) => table.dropIndex(['role_id', 'name'], 'users_role_name'));
+  await knex.schema.alterTable('roles', (table) => {
+    table.dropUnique(['role_key'], 'roles_key');
+    table.dropColumn('role_key');
+  });
+}

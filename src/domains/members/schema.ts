@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { email, flag, id, optionalText } from '#shared/fields.ts';
+import { paging } from '#shared/paging.ts';
+
+export const ListMembersInput = z.object({ space_id: id, text: optionalText(100), ...paging });
+export type ListMembersInput = z.output<typeof ListMembersInput>;
+
+/** Document 2 §5, Member. */
+export const AddMemberInput = z.object({
+  email: email('Please enter member email', 'Please enter valid email'),
+  space_id: id,
+});
+export type AddMemberInput = z.output<typeof AddMemberInput>;
+
+export const UpdateMemberInput = z.object({ user_id: id, space_id: id, active: flag });
+export type UpdateMemberInput = z.output<typeof UpdateMemberInput>;
+
+export const MemberView = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  /** The last booking in this space. */
+  booking: z.object({ created_at: z.string() }).nullable(),
+  spaces: z.array(z.object({ space: z.string(), active: z.boolean() })),
+});
+export type MemberView = z.output<typeof MemberView>;

@@ -1,0 +1,74 @@
+import type { Actor } from '#server/actor.ts';
+import { db } from '#server/db/database.ts';
+import type { ListMembersInput, MemberView } from '#domains/members/schema.ts';
+import { requireReach } from '#domains/workspaces/server/queries.ts';
+import type { Page } from '#shared/paging.ts';
+import { may } from '#shared/permissions.ts';
+
+type MemberRow = {
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+  address: string;
+  active: boolean;
+  last_booked_at: Date | null;
+};
+
+/** People of a space whose role is the members' one; the team is another list. */
+function membersOf(spaceId: string) {
+  return db()('user_spaces')
+    .join('users', 'users.id', 'user_spaces.user_id')
+    .join('roles', 'roles.id', 'users.role_id')
+    .where({ 'user_spaces.space_id': spaceId, 'roles.role_key': 'member' });
+}
+
+function memberView(row: MemberRow, spaceId: string): MemberView {
+  const { id, name, email, phone, address, active, last_booked_at } = row;
+  const booking = last_booked_at && { created_at: last_booked_at.toISOString() };
+  return { _id: id, name, email, phone, address, booking, spaces: [{ space: spaceId, active }] };
+}
+
+/** Those with members.show see all of a space within their reach; everybody else only himself (decision G048). */
+export async function listMembers(
+  actor: Actor,
+  { space_id, text, offset, limit }: ListMembersInput,
+): Promise<Page<MemberView>> {
+  const query = membersOf(space_id);
+  if (may(actor.role, 'members', 'show')) requireReach(actor, space_id);
+  else query.where('users.id', actor.userId);
+  if (text) {
+    const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+    query.where((match) => match.where('users.name', 'like', pattern).orWhere('users.email', 'like', pattern));
+  }
+  const lastBooked = db()('bookings')
+    .where('bookings.space_id', space_id)
+    .whereRaw('bookings.assigned_user_id = users.id')
+    .orderBy('bookings.id', 'desc')
+    .limit(1)
+    .select('created_at')
+    .as('last_booked_at');
+  const [rows, counted] = await Promise.all([
+    query
+      .clone()
+      .orderBy(['users.name', 'users.id'])
+      .offset(offset)
+      .limit(limit)
+      .select<MemberRow[]>('users.id', 'users.name', 'email', 'phone', 'address', 'user_spaces.active', lastBooked),
+    query.clone().count({ count: '*' }).first<{ count: string }>(),
+  ]);
+  return {
+    items: rows.map((row) => memberView(row, space_id)),
+    totalCount: Number(counted?.count ?? 0),
+    offset,
+    limit,
+  };
+}
+
+/** One member of a space, for the answer of a change. */
+export async function readMember(spaceId: string, userId: string): Promise<MemberView | undefined> {
+  const row = await membersOf(spaceId)
+    .where('users.id', userId)
+    .first<MemberRow | undefined>('users.id', 'users.name', 'email', 'phone', 'address', 'user_spaces.active');
+  return row && memberView({ ...row, last_booked_at: null }, spaceId);
+}

@@ -1,0 +1,21 @@
+import type { RestRow } from '#server/rest.ts';
+
+export const membersRest: RestRow[] = [
+  { method: 'get', path: '/space/{space_id}/members', procedure: 'members.list', summary: 'Members of a workspace' },
+  {
+    method: 'post',
+    path: '/users/add-member',
+    procedure: 'members.add',
+    summary: 'Make somebody a member of a workspace',
+    message: 'New member added successfully!',
+    example: { email: 'ada@example.org', space_id: '1' },
+  },
+  {
+    method: 'post',
+    path: '/users/update-member',
+    procedure: 'members.update',
+    summary: 'Block a member, or let him in again',
+    message: 'User Updated!',
+    example: { user_id: '8', space_id: '1', active: false },
+  },
+];

@@ -1,0 +1,21 @@
+import { may, router, signedIn } from '#server/trpc.ts';
+import { AddMemberInput, ListMembersInput, MemberView, UpdateMemberInput } from '#domains/members/schema.ts';
+import { listMembers } from '#domains/members/server/queries.ts';
+import { addMember, updateMember } from '#domains/members/server/service.ts';
+import { pageOf } from '#shared/paging.ts';
+
+export const membersRouter = router({
+  // Without members.show the answer is the caller's own record, so that his cart can pick it (decision G048).
+  list: signedIn
+    .input(ListMembersInput)
+    .output(pageOf(MemberView))
+    .query(({ ctx, input }) => listMembers(ctx.actor, input)),
+  add: may('members')
+    .input(AddMemberInput)
+    .output(MemberView)
+    .mutation(({ ctx, input }) => addMember(ctx.actor, input, ctx.now)),
+  update: may('members')
+    .input(UpdateMemberInput)
+    .output(MemberView)
+    .mutation(({ ctx, input }) => updateMember(ctx.actor, input, ctx.now)),
+});

@@ -1,0 +1,125 @@
+/** Adding and changing roles, without anybody rising above himself (decision G052). Roles are never deleted. */
+import type { Actor } from '#server/actor.ts';
+import { db } from '#server/db/database.ts';
+import { type Transaction, inTransaction, isDuplicate } from '#server/db/transaction.ts';
+import { liveNews } from '#server/live.ts';
+import { recordActivity } from '#domains/activity/server/service.ts';
+import { grantBeyond } from '#domains/roles/rules.ts';
+import type { RoleInput, RoleView } from '#domains/roles/schema.ts';
+import { Role, roleView } from '#domains/roles/server/model.ts';
+import { Conflict, NotAllowed, NotFound } from '#shared/errors.ts';
+import type { Page, Paging } from '#shared/paging.ts';
+import { type Permissions, type RoleAccess, cleanPermissions, may } from '#shared/permissions.ts';
+
+export async function listRoles(actor: Actor, { offset, limit }: Paging): Promise<Page<RoleView>> {
+  if (!may(actor.role, 'roles', 'show') && !may(actor.role, 'adminAndTeams', 'show')) throw new NotAllowed();
+  const page = await Role.query()
+    .orderBy(['name', 'id'])
+    .range(offset, offset + limit - 1);
+  return { items: page.results.map(roleView), totalCount: page.total, offset, limit };
+}
+
+/** @throws NotFound */
+export async function getRole(roleId: string): Promise<RoleView> {
+  const role = await Role.query(db()).findById(roleId);
+  if (!role) throw new NotFound('Role');
+  return roleView(role);
+}
+
+function accessOf(role: Pick<Role, 'permissions' | 'show_all_booking' | 'show_all_work_spaces'>): RoleAccess {
+  return {
+    permissions: role.permissions,
+    showAllBooking: role.show_all_booking,
+    showAllWorkSpaces: role.show_all_work_spaces,
+  };
+}
+
+/** What was sent, over what was there; a flag counts beside the matrix or inside it. */
+function wanted(input: Partial<RoleInput>, before?: Role): RoleAccess {
+  const flagOf = (name: 'showAllBooking' | 'showAllWorkSpaces', old: boolean | undefined) => {
+    const inside = input.permissions?.[name];
+    return input[name] ?? (typeof inside === 'boolean' ? inside : (old ?? false));
+  };
+  return {
+    permissions: input.permissions
+      ? cleanPermissions(input.permissions)
+      : (before?.permissions ?? cleanPermissions({})),
+    showAllBooking: flagOf('showAllBooking', before?.show_all_booking),
+    showAllWorkSpaces: flagOf('showAllWorkSpaces', before?.show_all_work_spaces),
+  };
+}
+
+function columnsOf({ permissions, showAllBooking, showAllWorkSpaces }: RoleAccess): {
+  permissions: Permissions;
+  show_all_booking: boolean;
+  show_all_work_spaces: boolean;
+} {
+  return { permissions, show_all_booking: showAllBooking, show_all_work_spaces: showAllWorkSpaces };
+}
+
+async function tell(
+  trx: Transaction,
+  actor: Actor,
+  role: { id: string; name: string },
+  deed: 'added' | 'updated',
+  now: Date,
+): Promise<void> {
+  const event = liveNews({
+    name: deed === 'added' ? 'roles.create' : 'roles.update',
+    spaceId: null,
+    audience: { roleId: role.id, staff: { area: 'roles' } },
+    data: { _id: role.id, name: role.name },
+  });
+  const message = `${actor.name} ${deed} the role ${role.name}`;
+  await recordActivity(trx, { actorId: actor.userId, spaceId: null, model: 'Role', modelId: role.id, message, now }, [
+    event,
+  ]);
+}
+
+function refuseGrantsBeyond(actor: Actor, access: RoleAccess, before?: RoleAccess): void {
+  const beyond = grantBeyond(actor.role, access, before);
+  if (beyond) throw new NotAllowed(`You cannot grant what you do not have: ${beyond}`);
+}
+
+/** @throws NotAllowed for a grant that the actor does not hold, Conflict for a name that exists */
+export async function addRole(actor: Actor, input: RoleInput, now: Date): Promise<RoleView> {
+  const access = wanted(input);
+  refuseGrantsBeyond(actor, access);
+  const roleId = await inTransaction(async (trx) => {
+    const inserted = await Role.query(trx).insert({
+      name: input.name,
+      active: input.active ?? true,
+      ...columnsOf(access),
+      created_at: now,
+    });
+    const role = { id: String(inserted.id), name: input.name };
+    await tell(trx, actor, role, 'added', now);
+    return role.id;
+  }).catch(nameTaken);
+  return getRole(roleId);
+}
+
+function nameTaken(error: unknown): never {
+  if (isDuplicate(error, 'roles_name')) throw new Conflict('A role with this name exists already');
+  throw error;
+}
+
+/** @throws NotAllowed for the role that the actor is using, and for a grant that he does not hold */
+export async function updateRole(
+  actor: Actor,
+  { _id, ...input }: Partial<RoleInput> & { _id: string },
+  now: Date,
+): Promise<RoleView> {
+  if (actor.role?.id === _id) throw new NotAllowed('You cannot change the role that you are using');
+  await inTransaction(async (trx) => {
+    const role = await Role.query(trx).findById(_id).forUpdate();
+    if (!role) throw new NotFound('Role');
+    const access = wanted(input, role);
+    refuseGrantsBeyond(actor, access, accessOf(role));
+    if (role.role_key && input.active === false) throw new Conflict('This role is needed and cannot be switched off');
+    const { name = role.name, active = role.active } = input;
+    await role.$query(trx).patch({ name, active, ...columnsOf(access) });
+    await tell(trx, actor, { id: _id, name }, 'updated', now);
+  }).catch(nameTaken);
+  return getRole(_id);
+}

@@ -1,0 +1,24 @@
+import { may, router, signedIn } from '#server/trpc.ts';
+import { ListRolesInput, RoleIdInput, RoleInput, RoleUpdateInput, RoleView } from '#domains/roles/schema.ts';
+import { addRole, getRole, listRoles, updateRole } from '#domains/roles/server/edit.ts';
+import { pageOf } from '#shared/paging.ts';
+
+export const rolesRouter = router({
+  // Who invites a team member picks a role, so two areas open the list: the service asks.
+  list: signedIn
+    .input(ListRolesInput)
+    .output(pageOf(RoleView))
+    .query(({ ctx, input }) => listRoles(ctx.actor, input)),
+  get: may('roles', 'show')
+    .input(RoleIdInput)
+    .output(RoleView)
+    .query(({ input }) => getRole(input._id)),
+  create: may('roles')
+    .input(RoleInput)
+    .output(RoleView)
+    .mutation(({ ctx, input }) => addRole(ctx.actor, input, ctx.now)),
+  update: may('roles')
+    .input(RoleUpdateInput)
+    .output(RoleView)
+    .mutation(({ ctx, input }) => updateRole(ctx.actor, input, ctx.now)),
+});

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { RoleView } from '#domains/roles/schema.ts';
+import { email, flag, id, ids, optionalText, pickedId } from '#shared/fields.ts';
+import { paging } from '#shared/paging.ts';
+
+export const NO_SPACE = 'Please Select atleast one workspace';
+
+export const ListTeamInput = z.object({ space_id: id.optional(), text: optionalText(100), ...paging });
+export type ListTeamInput = z.output<typeof ListTeamInput>;
+
+/** Document 3 §5, Admin invite. Whether a workspace is needed depends on the role, which the service knows. */
+export const InviteInput = z.object({
+  email: email('Please enter admin email', 'Please enter valid email'),
+  role_id: pickedId('Please Select role'),
+  active_spaces: ids.optional(),
+  space_id: id.optional(),
+});
+export type InviteInput = z.output<typeof InviteInput>;
+
+export const UpdateTeamMemberInput = z.object({
+  user_id: id,
+  role_id: pickedId('Please Select role').optional(),
+  active_spaces: ids.optional(),
+  active: flag.optional(),
+  space_id: id.optional(),
+});
+export type UpdateTeamMemberInput = z.output<typeof UpdateTeamMemberInput>;
+
+export const TeamMemberView = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role_id: RoleView,
+  spaces: z.array(z.object({ space: z.string(), active: z.boolean() })),
+  status: z.boolean(),
+});
+export type TeamMemberView = z.output<typeof TeamMemberView>;

@@ -1,0 +1,63 @@
+import type { Actor } from '#server/actor.ts';
+import { db } from '#server/db/database.ts';
+import type { Queryable } from '#server/db/transaction.ts';
+import { User, type UserSpace } from '#domains/accounts/server/model.ts';
+import { roleView } from '#domains/roles/server/model.ts';
+import type { ListTeamInput, TeamMemberView } from '#domains/team/schema.ts';
+import { requireReach } from '#domains/workspaces/server/queries.ts';
+import type { Page } from '#shared/paging.ts';
+
+function teamView(user: User, spaces: UserSpace[]): TeamMemberView {
+  const { id, name, email, status, role } = user;
+  return {
+    _id: id,
+    name,
+    email,
+    status,
+    role_id: roleView(role!),
+    spaces: spaces.filter((entry) => entry.user_id === id).map(({ space_id, active }) => ({ space: space_id, active })),
+  };
+}
+
+async function views(knex: Queryable, users: User[]): Promise<TeamMemberView[]> {
+  const ids = users.map((user) => user.id);
+  const spaces =
+    ids.length === 0
+      ? []
+      : await knex<UserSpace>('user_spaces').whereIn('user_id', ids).select('user_id', 'space_id', 'active');
+  return users.map((user) => teamView(user, spaces));
+}
+
+/** Everybody whose role is not the members' one; of a space: who works there, and who works everywhere. */
+export async function listTeam(
+  actor: Actor,
+  { space_id, text, offset, limit }: ListTeamInput,
+): Promise<Page<TeamMemberView>> {
+  const query = User.query()
+    .joinRelated('role')
+    .where((staff) => staff.whereNull('role.role_key').orWhere('role.role_key', '<>', 'member'))
+    .withGraphFetched('role')
+    .orderBy(['users.name', 'users.id'])
+    .range(offset, offset + limit - 1);
+  if (space_id) requireReach(actor, space_id);
+  const reached = actor.spaces.filter((space) => space.active).map((space) => space.spaceId);
+  const within = space_id ? [space_id] : actor.role?.showAllWorkSpaces ? undefined : reached;
+  if (within) {
+    const marks = within.map(() => '?').join(', ') || 'NULL';
+    const works = `users.id IN (SELECT user_id FROM user_spaces WHERE active = 1 AND space_id IN (${marks}))`;
+    query.where((near) => near.whereRaw(works, within).orWhere('role.show_all_work_spaces', true));
+  }
+  if (text) {
+    const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+    query.where((match) => match.where('users.name', 'like', pattern).orWhere('users.email', 'like', pattern));
+  }
+  const page = await query;
+  return { items: await views(db(), page.results), totalCount: page.total, offset, limit };
+}
+
+export async function readTeamMember(knex: Queryable, userId: string): Promise<TeamMemberView | undefined> {
+  const user = await User.query(knex).findById(userId).withGraphFetched('role');
+  if (!user?.role) return undefined;
+  const [view] = await views(knex, [user]);
+  return view;
+}

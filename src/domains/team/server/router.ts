@@ -1,0 +1,20 @@
+import { may, router } from '#server/trpc.ts';
+import { InviteInput, ListTeamInput, TeamMemberView, UpdateTeamMemberInput } from '#domains/team/schema.ts';
+import { listTeam } from '#domains/team/server/queries.ts';
+import { inviteTeamMember, updateTeamMember } from '#domains/team/server/service.ts';
+import { pageOf } from '#shared/paging.ts';
+
+export const teamRouter = router({
+  list: may('adminAndTeams', 'show')
+    .input(ListTeamInput)
+    .output(pageOf(TeamMemberView))
+    .query(({ ctx, input }) => listTeam(ctx.actor, input)),
+  invite: may('adminAndTeams')
+    .input(InviteInput)
+    .output(TeamMemberView)
+    .mutation(({ ctx, input }) => inviteTeamMember(ctx.actor, input, ctx.now)),
+  update: may('adminAndTeams')
+    .input(UpdateTeamMemberInput)
+    .output(TeamMemberView)
+    .mutation(({ ctx, input }) => updateTeamMember(ctx.actor, input, ctx.now)),
+});
