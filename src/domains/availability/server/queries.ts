@@ -50,8 +50,7 @@ export const SEARCH_SQL = {
   units: `SELECT u.id AS unit_id, u.kind, u.seat_no, r.id, r.type, r.name, r.description, r.price_pence, r.capacity,
       r.cancellation_notice, r.color
     FROM units u JOIN resources r ON r.id = u.resource_id
-    WHERE u.space_id = ? AND u.kind IN (?) AND u.active = 1 AND u.status = 1 AND r.active = 1
-    ORDER BY r.capacity, r.price_pence, r.id, u.id`,
+    WHERE u.space_id = ? AND u.kind IN (?) AND u.active = 1 AND u.status = 1 AND r.active = 1`,
   plans: `SELECT id, name, tenure, discount, resource_type, resource_id FROM plans
     WHERE space_id = ? AND resource_type IN (?) AND active = 1 ORDER BY tenure, id`,
   amenities: `SELECT ra.resource_id, a.id, a.title, a.active FROM resources r
@@ -60,7 +59,7 @@ export const SEARCH_SQL = {
   taken: `SELECT unit_id, MIN(starts_at) AS first_start FROM claims
     WHERE space_id = ? AND kind IN (?) AND day BETWEEN ? AND ? AND ends_at > ? AND starts_at < ?
       AND (hold_until IS NULL OR hold_until > ?) AND booking_id <> ?
-    GROUP BY unit_id`,
+    GROUP BY unit_id ORDER BY NULL`,
 };
 
 export async function readSpace(spaceId: string): Promise<SearchedSpace | undefined> {
@@ -74,7 +73,17 @@ export async function readCatalogue(spaceId: string, types: ResourceType[]) {
     select<PlanRow>(db(), SEARCH_SQL.plans, [spaceId, types]),
     select<AmenityRow>(db(), SEARCH_SQL.amenities, [spaceId]),
   ]);
-  return { units, plans, amenities };
+  return { units: units.sort(smallestFirst), plans, amenities };
+}
+
+/** Sorted here: the database would write the long descriptions into a temporary table first. */
+function smallestFirst(one: UnitRow, other: UnitRow): number {
+  return (
+    one.capacity - other.capacity ||
+    one.price_pence - other.price_pence ||
+    Number(one.id) - Number(other.id) ||
+    Number(one.unit_id) - Number(other.unit_id)
+  );
 }
 
 export type TakenQuery = {
