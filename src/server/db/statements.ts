@@ -2,11 +2,13 @@
  * Statements that are written out, for the calls that are made most: they go to the driver as they are, on a connection of
  * the pool or on that of a transaction, without a query builder in between. Values are always bound, never written in.
  */
+import type { Knex } from 'knex';
 import type { Connection, QueryError, ResultSetHeader } from 'mysql2';
-import type { Queryable } from '#server/db/transaction.ts';
 
 /** An array stands for the values of an `IN (?)`, an array of arrays for the rows of a `VALUES ?`. */
 export type Value = string | number | boolean | Date | null | Value[];
+
+type Queryable = Knex | Knex.Transaction;
 
 /** What Knex does for its own queries; inside a transaction it is always the transaction's connection. */
 type ConnectionSource = {
