@@ -189,6 +189,17 @@ describe('a booking', () => {
     expect((await book({ ...body, capacity: 3 }, world.member, headers)).meta.status).toBe(409);
   });
 
+  it('that costs nothing is complete at once, and cannot be paid', async () => {
+    const body = { type: 'meeting_room', name: 'Nook', space_id: world.spaceId, price: 0, capacity: 2 };
+    const { data: room } = await app.call<{ _id: string }>('POST', '/resources', { token: world.owner.token, body });
+    const { data } = await book({ ...roomBooking(world, slot(50)), resource_id: room._id });
+    expect(data).toMatchObject({ payment_status: 'completed', hold_until: null, price: { total: 0 } });
+    const [mail] = await app.mails(world.member.email);
+    expect(mail!.subject).toContain('confirmed');
+    const card = await saveCard(app, world.member);
+    expect((await pay(app, world.member, data, card)).meta.status).toBe(409);
+  });
+
   it('keeps its history, with notes', async () => {
     const { data } = await book(roomBooking(world, slot(31)));
     const noted = await app.call<Booked>('PUT', `/bookings/remark/${data._id}`, {

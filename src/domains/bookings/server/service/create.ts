@@ -11,7 +11,7 @@ import { insertClaims, lockUnits, lockUnitsOf, takenAmong } from '#domains/avail
 import { ALREADY_BOOKED, HOLD_MS } from '#domains/bookings/rules.ts';
 import type { BookingView, CreateBookingInput } from '#domains/bookings/schema.ts';
 import { type BookingRecord, bookingView, historyEntry } from '#domains/bookings/server/model.ts';
-import { bookingNews } from '#domains/bookings/server/news.ts';
+import { BOOKING_PAID, bookingNews } from '#domains/bookings/server/news.ts';
 import { periodText } from '#domains/bookings/server/mails.ts';
 import { type People, insertMembers, resolvePeople } from '#domains/bookings/server/people.ts';
 import { type Place, priceAt, readPlace } from '#domains/bookings/server/place.ts';
@@ -103,28 +103,27 @@ async function chooseUnits(
 
 type Draft = { place: Place; input: CreateBookingInput; people: People; price: Awaited<ReturnType<typeof priceAt>> };
 
-async function writeBooking(
-  trx: Transaction,
+/** The booking as it will be stored. What costs nothing has nothing to wait for: it is complete at once. */
+function recordOf(
   { actor, now }: Call,
-  draft: Draft,
+  { place, input, people, price }: Draft,
   unitIds: string[],
-): Promise<BookingView> {
-  const { place, input, people, price } = draft;
-  const holdUntil = new Date(now.getTime() + HOLD_MS);
+): Omit<BookingRecord, 'id'> {
+  const isFree = price.totalPence === 0;
   const seats = place.units.filter((unit) => isDeskType(input.type) && unitIds.includes(unit.id));
-  const row = {
+  const times = { starts_at: input.from, ends_at: input.to, resource_id: place.resource.id };
+  return {
+    ...times,
     space_id: place.space.id,
-    resource_id: place.resource.id,
     type: input.type,
     title: input.title || place.resource.name,
     capacity: input.capacity,
-    starts_at: input.from,
-    ends_at: input.to,
     assigned_user_id: people.billed.id,
     created_by: actor.userId,
     active: true,
-    payment_status: 'pending' as const,
-    hold_until: holdUntil,
+    payment_status: isFree ? 'completed' : 'pending',
+    processing_payment: false,
+    hold_until: isFree ? null : new Date(now.getTime() + HOLD_MS),
     net_pence: price.netPence,
     total_pence: price.totalPence,
     tax_percent: price.taxPercent,
@@ -133,45 +132,64 @@ async function writeBooking(
     plan_id: price.plan?.id ?? null,
     plan_name: price.plan?.name ?? null,
     plan_discount: price.plan?.discount ?? null,
-    created_at: now,
-  };
-  const items = seats.map((unit) => ({ _id: unit.id, seat_no: unit.seat_no }));
-  const history = [historyEntry('created', row, actor, now)];
-  const amenities_id = input.amenities_id ?? [];
-  const json = { items, old_items: [], amenities_id, history };
-  const stored = Object.fromEntries(Object.entries(json).map(([column, value]) => [column, JSON.stringify(value)]));
-  const id = await insertRows(trx, 'bookings', [{ ...row, ...stored }]);
-
-  await insertClaims(
-    trx,
-    { spaceId: place.space.id, kind: input.type, unitIds, bookingId: id, holdUntil },
-    input,
-    place.space.time_zone,
-  );
-  await insertMembers(trx, id, people.members);
-
-  const record: BookingRecord = {
-    ...row,
-    ...json,
-    id,
-    processing_payment: false,
     seat_swap_status: null,
     customer_remark: '',
     admin_remark: '',
     reschedule_reason: '',
     booking_request: false,
     booking_status: null,
+    items: seats.map((unit) => ({ _id: unit.id, seat_no: unit.seat_no })),
+    old_items: [],
+    amenities_id: input.amenities_id ?? [],
+    history: [historyEntry('created', times, actor, now)],
+    created_at: now,
     resource: place.resource,
     space: place.space,
     assigned: people.billed,
     members: people.members,
   };
+}
+
+/** The columns of `bookings`: the record without what it only shows. */
+function columnsOf({
+  resource: _resource,
+  space: _space,
+  assigned: _assigned,
+  members: _members,
+  ...row
+}: Omit<BookingRecord, 'id'>) {
+  const { items, old_items, amenities_id, history } = row;
+  return {
+    ...row,
+    items: JSON.stringify(items),
+    old_items: JSON.stringify(old_items),
+    amenities_id: JSON.stringify(amenities_id),
+    history: JSON.stringify(history),
+  };
+}
+
+async function writeBooking(trx: Transaction, call: Call, draft: Draft, unitIds: string[]): Promise<BookingView> {
+  const { actor, now } = call;
+  const { place, input, people } = draft;
+  const drafted = recordOf(call, draft, unitIds);
+  const id = await insertRows(trx, 'bookings', [columnsOf(drafted)]);
+  const record: BookingRecord = { ...drafted, id };
+  const holdUntil = record.hold_until ?? undefined;
+  const target = { spaceId: place.space.id, kind: input.type, unitIds, bookingId: id, holdUntil };
+  await insertClaims(trx, target, input, place.space.time_zone);
+  await insertMembers(trx, id, people.members);
   const message = `${actor.name} booked ${place.resource.name} for ${periodText(record)}`;
-  await recordActivity(
-    trx,
-    { actorId: actor.userId, spaceId: place.space.id, model: 'Booking', modelId: id, message, now },
-    [bookingNews('create', id)],
-  );
+  const activity = {
+    actorId: actor.userId,
+    spaceId: place.space.id,
+    model: 'Booking' as const,
+    modelId: id,
+    message,
+    now,
+  };
+  const confirmation =
+    record.payment_status === 'completed' ? [{ topic: BOOKING_PAID, payload: { bookingId: id } }] : [];
+  await recordActivity(trx, activity, [bookingNews('create', id), ...confirmation]);
   return bookingView(record, now);
 }
 
