@@ -1,8 +1,8 @@
 /** How much memory the process lets its garbage take before it cleans up. */
 import { setFlagsFromString } from 'node:v8';
 
-/** On a machine with much memory V8 lets the heap grow to four times what is alive; twice costs a few percent of time. */
-const MOST_GROWTH_PERCENT = 100;
+/** On a machine with much memory V8 lets the heap grow to four times what is alive; half as much again costs a few percent of time. */
+const MOST_GROWTH_PERCENT = 50;
 
 /** Called once at start, before there is anything to clean up. */
 export function keepHeapSmall(): void {
