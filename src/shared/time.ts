@@ -122,17 +122,18 @@ export function minutesOf(time: string): number {
   return hour! * 60 + minute!;
 }
 
+const dayFormatter = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
 /** 'Mon, 3 Jun 2024', the way dates are written everywhere but where the contract gives another style. */
 export function formatDay(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  return new Intl.DateTimeFormat('en-GB', {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
-    .format(date)
+  return dayFormatter
+    .format(new Date(`${day}T00:00:00Z`))
     .replace(/^(\w+) /, '$1, ')
     .replace('Sept ', 'Sep '); // browsers disagree on this one month
 }

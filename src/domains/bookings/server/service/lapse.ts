@@ -12,6 +12,12 @@ const BATCH = 100;
  * @returns how many bookings have lapsed
  */
 export async function lapseHolds(now: Date): Promise<number> {
+  let lapsed = 0;
+  for (let batch = BATCH; batch === BATCH; lapsed += batch) batch = await lapseBatch(now);
+  return lapsed;
+}
+
+async function lapseBatch(now: Date): Promise<number> {
   const due = await db()('bookings')
     .where({ payment_status: 'pending', processing_payment: false })
     .where('hold_until', '<=', now)
