@@ -55,6 +55,7 @@ export function rightInputs(world: World, bookingId: string): Inputs {
     'amenities.update': { _id: '1', title: 'WiFi' },
     'amenities.remove': { _id: '999' },
     'resources.listOfSpace': { _id: world.spaceId },
+    'resources.counts': { _id: world.spaceId },
     'resources.get': { _id: world.roomId },
     'resources.create': {
       type: 'meeting_room',

@@ -74,6 +74,9 @@ export const DeskAreaInput = z.object({
   ...common,
 });
 
+/** Rooms and offices have the same fields under other rules. */
+export const RoomInput = z.discriminatedUnion('type', [MeetingRoomInput, PrivateOfficeInput]);
+
 export const ResourceInput = z.discriminatedUnion('type', [MeetingRoomInput, PrivateOfficeInput, DeskAreaInput], {
   error: 'Please select resource type',
 });
@@ -162,3 +165,7 @@ export const SpaceResourcesView = z.object({
   desk_summary: z.object({ dedicated_desk: DeskCount, flexi_desk: DeskCount }),
 });
 export type SpaceResourcesView = z.output<typeof SpaceResourcesView>;
+
+/** How much there is of each kind in use: rooms, offices and seats. */
+export const ResourceCounts = z.object({ meeting_room: z.number(), private_office: z.number(), desks: z.number() });
+export type ResourceCounts = z.output<typeof ResourceCounts>;

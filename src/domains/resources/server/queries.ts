@@ -1,7 +1,8 @@
 import type { Actor } from '#server/actor.ts';
 import { db } from '#server/db/database.ts';
 import type { Queryable } from '#server/db/transaction.ts';
-import type { ResourceView, SeatView, SpaceResourcesView } from '#domains/resources/schema.ts';
+import { isBookedOn } from '#domains/resources/rules.ts';
+import type { ResourceCounts, ResourceView, SeatView, SpaceResourcesView } from '#domains/resources/schema.ts';
 import { Resource, type Slot, Unit, resourceView, seatView } from '#domains/resources/server/model.ts';
 import { getSpace, requireReach } from '#domains/workspaces/server/queries.ts';
 import { NotFound } from '#shared/errors.ts';
@@ -37,8 +38,7 @@ function seatIds(resources: Resource[]): string[] {
 /** How many seats of a type there are, and how many of them are taken at some time of today (document 1 §3). */
 function deskCount(seats: SeatView[], type: DeskType, today: string): { total: number; booked: number } {
   const ofType = seats.filter((seat) => seat.desk_type === type && seat.active);
-  const isToday = (slot: Slot) => toLocal(new Date(slot.from)).day <= today && toLocal(new Date(slot.to)).day >= today;
-  return { total: ofType.length, booked: ofType.filter((seat) => seat.booking_slot.some(isToday)).length };
+  return { total: ofType.length, booked: ofType.filter((seat) => isBookedOn(seat.booking_slot, today)).length };
 }
 
 /** Everything that can be booked in a space, by type (decision G016). */
@@ -62,6 +62,19 @@ export async function listSpaceResources(actor: Actor, spaceId: string, now: Dat
       flexi_desk: deskCount(seats, 'flexi_desk', today),
     },
   };
+}
+
+/** The badges of the sidebar. */
+export async function countResources(actor: Actor, spaceId: string): Promise<ResourceCounts> {
+  requireReach(actor, spaceId);
+  const rows = await db()('units')
+    .join('resources', 'resources.id', 'units.resource_id')
+    .where({ 'units.space_id': spaceId, 'units.active': true, 'units.status': true, 'resources.active': true })
+    .groupBy('resources.type')
+    .select<{ type: keyof ResourceCounts; count: string }[]>('resources.type', db().raw('COUNT(*) AS count'));
+  const counts = { meeting_room: 0, private_office: 0, desks: 0 };
+  for (const { type, count } of rows) counts[type] = Number(count);
+  return counts;
 }
 
 /** @throws NotFound for a resource of a space out of the caller's reach, too. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { may, router, signedIn } from '#server/trpc.ts';
 import {
+  ResourceCounts,
   ResourceIdInput,
   ResourceInput,
   ResourceUpdateInput,
@@ -10,7 +11,7 @@ import {
   SeatView,
   SpaceResourcesView,
 } from '#domains/resources/schema.ts';
-import { getResource, listSpaceResources } from '#domains/resources/server/queries.ts';
+import { countResources, getResource, listSpaceResources } from '#domains/resources/server/queries.ts';
 import {
   addResource,
   addSeat,
@@ -27,6 +28,10 @@ export const resourcesRouter = router({
     .input(ResourceIdInput)
     .output(SpaceResourcesView)
     .query(({ ctx, input }) => listSpaceResources(ctx.actor, input._id, ctx.now)),
+  counts: signedIn
+    .input(ResourceIdInput)
+    .output(ResourceCounts)
+    .query(({ ctx, input }) => countResources(ctx.actor, input._id)),
   get: signedIn
     .input(ResourceIdInput)
     .output(ResourceView)

@@ -1,0 +1,127 @@
+import { useController } from 'react-hook-form';
+import type { z } from 'zod';
+import { Form, SubmitButton } from '#client/forms/form.tsx';
+import { type ZodForm, useZodForm } from '#client/forms/use-zod-form.ts';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { Dialog, DialogFooter } from '#client/ui/dialog.tsx';
+import { Field, FieldMessage } from '#client/ui/field.tsx';
+import { NumberInput } from '#client/ui/number-input.tsx';
+import { MoreFields, WhereFields } from '#domains/resources/client/components/resource-fields.tsx';
+import { useSaveResource } from '#domains/resources/client/use-save-resource.ts';
+import { DeskAreaInput, type ResourceView } from '#domains/resources/schema.ts';
+import { DEFAULT_RESOURCE_COLOR } from '#shared/colors.ts';
+import { DESK_TYPES, type DeskType, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
+
+type AreaForm = z.input<typeof DeskAreaInput>;
+type Entries = AreaForm['desk_type'];
+
+/** The first message of a nested error: the total that is wrong, or that no type is chosen. */
+function messageIn(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('message' in error && typeof error.message === 'string') return error.message;
+  return Object.values(error).map(messageIn).find(Boolean);
+}
+
+/** Which desk types the area offers, and how many seats of each. Seats that exist are deleted one by one, not here. */
+function DeskTypesField({
+  form,
+  disabled,
+}: {
+  form: ZodForm<AreaForm, z.output<typeof DeskAreaInput>>;
+  disabled: boolean;
+}) {
+  const { field } = useController({ control: form.control, name: 'desk_type' });
+  const message = messageIn(form.formState.errors.desk_type);
+  const totals = Object.assign({}, ...field.value) as Partial<Record<DeskType, number | null>>;
+
+  function set(type: DeskType, total: number | null | undefined) {
+    const next = { ...totals, [type]: total };
+    const entries = DESK_TYPES.filter((each) => next[each] !== undefined).map((each) => ({ [each]: next[each] }));
+    field.onChange(entries as Entries);
+  }
+
+  return (
+    <fieldset aria-describedby="desk-types-message">
+      <legend className="mb-1.5 text-sm font-medium">Desk types</legend>
+      <div className="grid gap-3">
+        {DESK_TYPES.map((type) => (
+          <div key={type} className="grid grid-cols-[1fr_8rem] items-center gap-4">
+            <Checkbox
+              label={RESOURCE_TYPE_NAMES[type]}
+              disabled={disabled}
+              checked={totals[type] !== undefined}
+              onChange={(isOffered) => set(type, isOffered ? null : undefined)}
+            />
+            {totals[type] !== undefined && (
+              <Field label={`Seats of ${RESOURCE_TYPE_NAMES[type]}`} labelHidden>
+                {(control) => (
+                  <NumberInput
+                    {...control}
+                    digitsOnly
+                    min={1}
+                    placeholder="Seats"
+                    disabled={disabled}
+                    value={totals[type] ?? null}
+                    onChange={(total) => set(type, total)}
+                  />
+                )}
+              </Field>
+            )}
+          </div>
+        ))}
+      </div>
+      <FieldMessage id="desk-types-message" error={message} />
+    </fieldset>
+  );
+}
+
+type DeskAreaDialogProps = {
+  /** Undefined to add one. */
+  area?: ResourceView;
+  spaceId: string;
+  spaces: { _id: string; name: string }[];
+  canEdit: boolean;
+  onClose: () => void;
+};
+
+function entriesOf(area: ResourceView | undefined): Entries {
+  return (area?.desk_type ?? []).flatMap((entry) =>
+    Object.entries(entry).map(([type, { total }]) => ({ [type]: total })),
+  ) as Entries;
+}
+
+/** Adds, edits or shows a desk area. */
+export function DeskAreaDialog({ area, spaceId, spaces, canEdit, onClose }: DeskAreaDialogProps) {
+  const form = useZodForm(DeskAreaInput, {
+    type: 'desks',
+    name: area?.name ?? '',
+    space_id: area?.space_id ?? spaceId,
+    desk_type: entriesOf(area),
+    description: area?.description ?? '',
+    cancellation_notice: area?.cancellation_notice,
+    color: area?.color ?? DEFAULT_RESOURCE_COLOR,
+    amenities_id: area?.amenities_id.map(({ _id }) => _id) ?? [],
+    active: area?.active ?? true,
+  });
+  const save = useSaveResource(area?._id, onClose);
+  const verb = area ? 'Edit ' : 'Add ';
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={canEdit ? `${verb}Desk Area` : 'Desk Area'}
+      dirty={form.formState.isDirty && !form.formState.isSubmitSuccessful}
+    >
+      <Form form={form} onSubmit={() => save(form)}>
+        <WhereFields form={form} disabled={!canEdit} spaces={spaces} isNew={!area} />
+        <DeskTypesField form={form} disabled={!canEdit} />
+        <MoreFields form={form} disabled={!canEdit} isNew={!area} />
+        {canEdit && (
+          <DialogFooter>
+            <SubmitButton form={form}>{area ? 'Update' : 'Add'}</SubmitButton>
+          </DialogFooter>
+        )}
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,89 @@
+import { Eye, Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge, StatusBadge } from '#client/ui/badge.tsx';
+import { Card, CardGrid } from '#client/ui/card.tsx';
+import { ColorDot } from '#client/ui/color-dot.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import type { ResourceView } from '#domains/resources/schema.ts';
+
+type ResourceListProps = {
+  /** Undefined while they load. */
+  resources: ResourceView[] | undefined;
+  error?: string;
+  onRetry: () => void;
+  /** Said when there are none, with what fills the list. */
+  empty: string;
+  action?: ReactNode;
+  canEdit: boolean;
+  onOpen: (resource: ResourceView) => void;
+  /** The lines that differ from kind to kind: price and capacity, or seats. */
+  facts: (resource: ResourceView) => ReactNode;
+};
+
+/** Resources as cards; a press opens one, to edit or to look at. */
+export function ResourceList({ resources, error, onRetry, empty, action, canEdit, onOpen, facts }: ResourceListProps) {
+  if (error) return <ErrorState text={error} onRetry={onRetry} />;
+  if (!resources) {
+    return (
+      <CardGrid aria-hidden="true">
+        {[1, 2, 3].map((key) => (
+          <Skeleton key={key} className="h-44" />
+        ))}
+      </CardGrid>
+    );
+  }
+  if (resources.length === 0) {
+    return (
+      <Card>
+        <EmptyState text={empty} action={action} />
+      </Card>
+    );
+  }
+  return (
+    <CardGrid role="list">
+      {resources.map((resource) => (
+        <ResourceTile key={resource._id} resource={resource} canEdit={canEdit} onOpen={() => onOpen(resource)}>
+          {facts(resource)}
+        </ResourceTile>
+      ))}
+    </CardGrid>
+  );
+}
+
+type ResourceTileProps = { resource: ResourceView; canEdit: boolean; onOpen: () => void; children: ReactNode };
+
+function ResourceTile({ resource, canEdit, onOpen, children }: ResourceTileProps) {
+  const Icon = canEdit ? Pencil : Eye;
+  return (
+    <div role="listitem">
+      <button
+        type="button"
+        onClick={onOpen}
+        className="flex h-full w-full flex-col rounded-lg border bg-card p-5 text-left hover:border-input"
+      >
+        <span className="flex w-full items-center gap-2.5">
+          <ColorDot color={resource.color} />
+          <span className="min-w-0 flex-1 truncate text-base font-semibold">{resource.name}</span>
+          {!resource.active && <StatusBadge tone="grey">Inactive</StatusBadge>}
+          <Icon className="size-4 shrink-0 text-muted-foreground" aria-hidden="true" />
+          <span className="sr-only">{canEdit ? 'Edit' : 'View'}</span>
+        </span>
+        <span className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm tabular-nums text-muted-foreground">
+          {children}
+        </span>
+        {resource.description && <span className="mt-2 line-clamp-3 text-sm">{resource.description}</span>}
+        {resource.amenities_id.length > 0 && (
+          <span className="mt-3 flex flex-wrap gap-1.5">
+            {resource.amenities_id
+              .filter((amenity) => amenity.active)
+              .map((amenity) => (
+                <Badge key={amenity._id}>{amenity.title}</Badge>
+              ))}
+          </span>
+        )}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { Form, SubmitButton } from '#client/forms/form.tsx';
+import { NumberField } from '#client/forms/number-field.tsx';
+import { useZodForm } from '#client/forms/use-zod-form.ts';
+import { Dialog, DialogFooter } from '#client/ui/dialog.tsx';
+import { MoreFields, WhereFields } from '#domains/resources/client/components/resource-fields.tsx';
+import { useSaveResource } from '#domains/resources/client/use-save-resource.ts';
+import { type ResourceView, RoomInput } from '#domains/resources/schema.ts';
+import { DEFAULT_RESOURCE_COLOR } from '#shared/colors.ts';
+
+export type RoomKind = 'meeting_room' | 'private_office';
+
+type RoomDialogProps = {
+  kind: RoomKind;
+  /** Undefined to add one. */
+  room?: ResourceView;
+  spaceId: string;
+  spaces: { _id: string; name: string }[];
+  canEdit: boolean;
+  onClose: () => void;
+};
+
+const WORDS = {
+  meeting_room: { name: 'Meeting Room', price: 'Price (£/hr)', size: 'Capacity', step: 0.1 },
+  private_office: { name: 'Private Office', price: 'Price (£/day)', size: 'Size', step: 0.1 },
+};
+
+/** Adds, edits or shows a meeting room or a private office; both have the same fields under other rules. */
+export function RoomDialog({ kind, room, spaceId, spaces, canEdit, onClose }: RoomDialogProps) {
+  const words = WORDS[kind];
+  const form = useZodForm(RoomInput, {
+    type: kind,
+    name: room?.name ?? '',
+    space_id: room?.space_id ?? spaceId,
+    price: room?.price,
+    capacity: room?.capacity,
+    description: room?.description ?? '',
+    cancellation_notice: room?.cancellation_notice,
+    color: room?.color ?? DEFAULT_RESOURCE_COLOR,
+    amenities_id: room?.amenities_id.map(({ _id }) => _id) ?? [],
+    active: room?.active ?? true,
+  });
+  const save = useSaveResource(room?._id, onClose);
+  const verb = room ? 'Edit ' : 'Add ';
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={canEdit ? verb + words.name : words.name}
+      dirty={form.formState.isDirty && !form.formState.isSubmitSuccessful}
+    >
+      <Form form={form} onSubmit={() => save(form)}>
+        <WhereFields form={form} disabled={!canEdit} spaces={spaces} isNew={!room} />
+        <div className="grid grid-cols-2 gap-4">
+          <NumberField form={form} name="price" label={words.price} min={0} step={words.step} disabled={!canEdit} />
+          <NumberField form={form} name="capacity" label={words.size} min={1} digitsOnly disabled={!canEdit} />
+        </div>
+        <MoreFields form={form} disabled={!canEdit} isNew={!room} />
+        {canEdit && (
+          <DialogFooter>
+            <SubmitButton form={form}>{room ? 'Update' : 'Add'}</SubmitButton>
+          </DialogFooter>
+        )}
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useSession } from '#client/session.tsx';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { DeskAreaDialog } from '#domains/resources/client/components/desk-area-dialog.tsx';
+import { ResourceList } from '#domains/resources/client/components/resource-list.tsx';
+import { useSpaceResources } from '#domains/resources/client/use-space-resources.ts';
+import type { ResourceView } from '#domains/resources/schema.ts';
+import { paths } from '#shared/paths.ts';
+import { RESOURCE_TYPE_NAMES, type ResourceType } from '#shared/resource-types.ts';
+
+/** Document 1 §2, Desk Area list. A card leads to its seats. */
+export default function DeskAreasScreen() {
+  const { may } = useSession();
+  const navigate = useNavigate();
+  const { space, spaces, resources, error, retry } = useSpaceResources();
+  const [isAdding, setAdding] = useState(false);
+  const canEdit = may('resources.desk');
+  const addButton = canEdit && space && <Button onClick={() => setAdding(true)}>+ Add Desk Area</Button>;
+  return (
+    <>
+      <title>Desk Inventory</title>
+      <PageHeader title="Desk Inventory" actions={addButton} />
+      <ResourceList
+        resources={resources?.desks}
+        error={error}
+        onRetry={retry}
+        empty="There are no desk areas in this workspace yet."
+        action={addButton}
+        canEdit={false}
+        onOpen={({ _id }) => void navigate(paths.desk(_id))}
+        facts={DeskTotals}
+      />
+      {isAdding && space && (
+        <DeskAreaDialog spaceId={space._id} spaces={spaces} canEdit onClose={() => setAdding(false)} />
+      )}
+    </>
+  );
+}
+
+function DeskTotals({ desk_type = [] }: ResourceView) {
+  return desk_type.flatMap((entry) =>
+    Object.entries(entry).map(([type, { total }]) => (
+      <Badge key={type}>
+        {RESOURCE_TYPE_NAMES[type as ResourceType]}: {total}
+      </Badge>
+    )),
+  );
+}

@@ -1,0 +1,14 @@
+import { RoomsScreen } from '#domains/resources/client/components/rooms-screen.tsx';
+
+/** Document 1 §2, Meeting Rooms list. */
+export default function MeetingRoomsScreen() {
+  return (
+    <RoomsScreen
+      kind="meeting_room"
+      area="resources.meetingRooms"
+      title="Meeting Rooms"
+      add="+ Add Meeting Room"
+      unit="£/hr"
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { RoomsScreen } from '#domains/resources/client/components/rooms-screen.tsx';
+
+/** Document 1 §2, Private Offices list. */
+export default function PrivateOfficesScreen() {
+  return (
+    <RoomsScreen
+      kind="private_office"
+      area="resources.privateOffices"
+      title="Private Offices"
+      add="+ Add Private Office"
+      unit="£/day"
+    />
+  );
+}
