@@ -22,6 +22,12 @@ const ResetPassword = lazy(() => import('#domains/accounts/client/screens/reset-
 const AccountActivate = lazy(() => import('#domains/accounts/client/screens/account-activate.tsx'));
 const VerifyOtp = lazy(() => import('#domains/accounts/client/screens/verify-otp.tsx'));
 const Bookings = lazy(() => import('#domains/bookings/client/screens/bookings.tsx'));
+const Members = lazy(() => import('#domains/members/client/screens/members.tsx'));
+const AdminAndTeams = lazy(() => import('#domains/team/client/screens/admin-and-teams.tsx'));
+const Roles = lazy(() => import('#domains/roles/client/screens/roles.tsx'));
+const Role = lazy(() => import('#domains/roles/client/screens/role.tsx'));
+const Reports = lazy(() => import('#domains/activity/client/screens/reports.tsx'));
+const Profile = lazy(() => import('#domains/accounts/client/screens/profile.tsx'));
 const PreBooking = lazy(() => import('#domains/bookings/client/screens/pre-booking.tsx'));
 const Cart = lazy(() => import('#domains/payments/client/screens/cart.tsx'));
 const PaymentDone = lazy(() => import('#domains/payments/client/screens/payment-done.tsx'));
@@ -51,6 +57,13 @@ const appScreens: AppScreen[] = [
   { path: paths.appSearch, Screen: Search, area: 'booking.booking' },
   { path: paths.booking, Screen: Bookings, area: 'booking.booking' },
   { path: paths.payNow(), Screen: Cart },
+  { path: paths.members, Screen: Members, area: 'members' },
+  { path: paths.adminAndTeams, Screen: AdminAndTeams, area: 'adminAndTeams' },
+  { path: paths.roles, Screen: Roles, area: 'roles' },
+  { path: paths.role(), Screen: Role, area: 'roles' },
+  // Always reachable; the server decides whose it shows (decision G044).
+  { path: paths.reports(), Screen: Reports },
+  { path: paths.profile, Screen: Profile },
 ];
 
 function AppScreenRoute({ Screen, area }: AppScreen) {

@@ -18,6 +18,17 @@ export const paths = {
   calendar: '/app/calendar',
   cmsSlider: '/app/cms/slider',
   profile: '/app/profile',
+  members: '/app/members',
+  adminAndTeams: '/app/adminAndTeams',
+  roles: '/app/roles',
+  /** Without an id the screen adds a role. */
+  role: (roleId?: string) => (roleId ? `/app/role?id=${roleId}` : '/app/role'),
+  reports: (actorId = ':actor') => `/app/reports/${actorId}`,
+  meetingRooms: '/app/meetingRooms',
+  privateOffices: '/app/privateOffices',
+  desks: '/app/desk',
+  desk: (areaId = ':id') => `/app/desk/${areaId}`,
+  amenities: '/app/amenities',
   payNow: (bookingId = ':bookingId') => `/app/payNow/${bookingId}`,
 } as const;
 

@@ -1,4 +1,4 @@
-import { ChevronDown, Globe, LogOut } from 'lucide-react';
+import { ChevronDown, Globe, LogOut, User } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useActiveSpace } from '#client/active-space.tsx';
 import { useSession } from '#client/session.tsx';
@@ -93,7 +93,11 @@ function UserMenu() {
           <span className="block truncate text-xs text-muted-foreground md:hidden">{role}</span>
         </span>
       }
-      items={[...cms, { label: 'Logout', icon: LogOut, onSelect: signOut }]}
+      items={[
+        ...cms,
+        { label: 'Profile', icon: User, to: paths.profile },
+        { label: 'Logout', icon: LogOut, onSelect: signOut },
+      ]}
     />
   );
 }

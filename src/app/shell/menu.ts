@@ -1,5 +1,5 @@
 /** The sidebar as one table: what exists, where it is, and the area whose show flag opens it (document 1 §2, G043). */
-import { CalendarCheck, type LucideIcon } from 'lucide-react';
+import { CalendarCheck, type LucideIcon, ShieldCheck, UserCog, Users } from 'lucide-react';
 import type { NavItem } from '#client/layout/sidebar-nav.tsx';
 import { paths } from '#shared/paths.ts';
 import type { Area } from '#shared/permissions.ts';
@@ -10,6 +10,9 @@ export type MenuEntry = MenuLink | MenuGroup;
 
 /** The back office, in the order of the specification. A screen that lands adds its line. */
 export const ADMIN_MENU: MenuEntry[] = [
+  { label: 'Members', path: paths.members, area: 'members', icon: Users },
+  { label: 'Admin & Teams', path: paths.adminAndTeams, area: 'adminAndTeams', icon: UserCog },
+  { label: 'Role Management', path: paths.roles, area: 'roles', icon: ShieldCheck },
   {
     label: 'Booking',
     icon: CalendarCheck,

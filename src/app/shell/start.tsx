@@ -6,22 +6,22 @@ import { paths } from '#shared/paths.ts';
 import { NO_PAGES_YET, firstPath, pathsOf } from './menu.ts';
 import { useMenu } from './use-menu.ts';
 
-/** Where the application begins: the special account's calendar, the website's sidebar, or the first place of the menu. */
+/**
+ * Where the application begins: the special account's calendar, the website's sidebar, or the first place of the menu. Who has
+ * none of these has a profile (decision G039).
+ */
 export default function Start() {
   const { user } = useSession();
   const site = useSite();
   const { nav, adminNav, isCms } = useMenu();
   const isCalendarAccount = user !== undefined && user.email === site?.calendarAccountEmail;
   const to = isCalendarAccount && pathsOf(adminNav).includes(paths.calendar) ? paths.calendar : firstPath(nav);
-  if (to) return <Navigate to={to} replace />;
+  if (to || !isCms) return <Navigate to={to ?? paths.profile} replace />;
   return (
     <>
       <title>{site ? `Start | ${site.operatorName}` : 'Start'}</title>
       <h1 className="sr-only">Start</h1>
-      <EmptyState
-        title="Nothing to see here yet"
-        text={isCms ? NO_PAGES_YET : 'Your role opens no screen. Please ask whoever runs this place.'}
-      />
+      <EmptyState title="Nothing to see here yet" text={NO_PAGES_YET} />
     </>
   );
 }

@@ -1,0 +1,78 @@
+import { Suspense, lazy, useState } from 'react';
+import { toast } from 'sonner';
+import { Form, SubmitButton } from '#client/forms/form.tsx';
+import { PhoneField } from '#client/forms/phone-field.tsx';
+import { showFailure } from '#client/forms/show-failure.ts';
+import { TextField } from '#client/forms/text-field.tsx';
+import { useZodForm } from '#client/forms/use-zod-form.ts';
+import { type SessionUser, useSession } from '#client/session.tsx';
+import { trpc } from '#client/trpc.tsx';
+import { Avatar } from '#client/ui/avatar.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { ProfileInput } from '#domains/accounts/schema.ts';
+
+const ChangePassword = lazy(() => import('#domains/accounts/client/components/change-password.tsx'));
+
+/** Document 2 §2.12. Email and role are changed by others only (decision G049). */
+export default function ProfileScreen() {
+  const { user } = useSession();
+  const [isChangingPassword, setChangingPassword] = useState(false);
+  return (
+    <>
+      <title>My Profile</title>
+      <PageHeader
+        title="My Profile"
+        className="max-w-2xl"
+        actions={
+          <Button variant="secondary" onClick={() => setChangingPassword(true)}>
+            Change Password
+          </Button>
+        }
+      />
+      {user && <ProfileForm key={user._id} user={user} />}
+      <Suspense fallback={null}>
+        {isChangingPassword && <ChangePassword onClose={() => setChangingPassword(false)} />}
+      </Suspense>
+    </>
+  );
+}
+
+function ProfileForm({ user }: { user: SessionUser }) {
+  const utils = trpc.useUtils();
+  const update = trpc.users.update.useMutation();
+  const { _id, name, phone, company_name, address } = user;
+  const form = useZodForm(ProfileInput, { _id, name, phone, company_name, address });
+
+  async function save(values: ProfileInput) {
+    try {
+      const saved = await update.mutateAsync(values);
+      utils.users.get.setData({ _id }, saved);
+      form.reset(values);
+      toast.success('Your details has been saved.');
+    } catch (error) {
+      showFailure(form, error);
+    }
+  }
+
+  return (
+    <Form form={form} onSubmit={save} className="max-w-2xl space-y-5 rounded-lg border bg-card p-4 sm:p-6">
+      <div className="flex items-center gap-4">
+        <Avatar name={name || user.email} src={user.pictures[0]?.thumb_location} size="lg" />
+        <div className="min-w-0">
+          <p className="break-all font-medium">{user.email}</p>
+          <p className="text-muted-foreground">{user.role_id?.name}</p>
+        </div>
+      </div>
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <TextField form={form} name="name" label="Name" autoComplete="name" />
+        <TextField form={form} name="company_name" label="Company name" autoComplete="organization" />
+        <PhoneField form={form} name="phone" label="Mobile number" />
+        <TextField form={form} name="address" label="Address" rows={3} className="sm:col-span-2" />
+      </div>
+      <div className="flex justify-end border-t pt-4 max-sm:*:flex-1">
+        <SubmitButton form={form}>Save</SubmitButton>
+      </div>
+    </Form>
+  );
+}

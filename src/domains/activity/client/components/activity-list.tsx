@@ -1,0 +1,94 @@
+import {
+  Building2,
+  CalendarCheck,
+  CreditCard,
+  DoorOpen,
+  FileText,
+  type LucideIcon,
+  ShieldCheck,
+  User,
+  UserCog,
+  Users,
+} from 'lucide-react';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { relativeTime } from '#domains/activity/client/relative-time.ts';
+import type { ActivityModel, ActivityView } from '#domains/activity/schema.ts';
+import { formatDay, toLocal } from '#shared/time.ts';
+
+const ICONS: Record<ActivityModel, LucideIcon> = {
+  Booking: CalendarCheck,
+  Invoice: FileText,
+  Profile: User,
+  Billing: CreditCard,
+  Member: Users,
+  Workspace: Building2,
+  Resource: DoorOpen,
+  Role: ShieldCheck,
+  Team: UserCog,
+};
+
+type ActivityListProps = {
+  /** Undefined while they load. */
+  activities: readonly ActivityView[] | undefined;
+  now: Date;
+  isStale: boolean;
+};
+
+/** What was done, newest first, and how long ago; the exact time is the tooltip. */
+export function ActivityList({ activities, now, isStale }: ActivityListProps) {
+  if (!activities) return <ActivitySkeleton />;
+  return (
+    <ol
+      aria-label="Activities"
+      className={`divide-y rounded-lg border bg-card transition-opacity ${isStale ? 'opacity-60' : ''}`}
+    >
+      {activities.map((activity) => (
+        <Entry key={activity._id} activity={activity} now={now} />
+      ))}
+    </ol>
+  );
+}
+
+function Entry({ activity: { message, onModel, timestamp }, now }: { activity: ActivityView; now: Date }) {
+  const Icon = ICONS[onModel];
+  const at = new Date(timestamp);
+  const { day, time } = toLocal(at);
+  return (
+    <li className="flex min-h-11 items-center gap-3 px-4 py-2.5">
+      <span className="grid size-8 shrink-0 place-items-center rounded-full bg-muted text-muted-foreground">
+        <Icon className="size-4" role="img" aria-label={onModel} />
+      </span>
+      <span className="min-w-0 flex-1 break-words">
+        {message}
+        <time
+          dateTime={timestamp}
+          title={`${formatDay(day)}, ${time}`}
+          className="block text-xs text-muted-foreground sm:hidden"
+        >
+          {relativeTime(at, now)}
+        </time>
+      </span>
+      <time
+        dateTime={timestamp}
+        title={`${formatDay(day)}, ${time}`}
+        className="shrink-0 text-xs text-muted-foreground max-sm:hidden"
+      >
+        {relativeTime(at, now)}
+      </time>
+    </li>
+  );
+}
+
+function ActivitySkeleton() {
+  return (
+    <div role="status" aria-label="Loading" className="divide-y rounded-lg border bg-card">
+      {Array.from({ length: 8 }, (_, index) => (
+        <div key={index} className="flex h-13 items-center gap-3 px-4">
+          <Skeleton className="size-8 rounded-full" />
+          <Skeleton className="h-3.5 w-1/2" />
+          <Skeleton className="ml-auto h-3 w-16" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { DAY, HOUR, MINUTE } from '#shared/time.ts';
+import { relativeTime } from './relative-time.ts';
+
+const NOW = new Date('2024-06-03T12:00:00Z');
+
+describe('how long ago', () => {
+  it.each([
+    [-MINUTE, 'just now'],
+    [59_000, 'just now'],
+    [MINUTE, '1 minute ago'],
+    [59 * MINUTE, '59 minutes ago'],
+    [5 * HOUR, '5 hours ago'],
+    [DAY, 'yesterday'],
+    [20 * DAY, '2 weeks ago'],
+    [400 * DAY, 'last year'],
+  ])('%d ms reads %s', (age, words) => {
+    expect(relativeTime(new Date(NOW.getTime() - age), NOW)).toBe(words);
+  });
+});

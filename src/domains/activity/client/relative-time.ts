@@ -1,0 +1,18 @@
+import { DAY, HOUR, MINUTE } from '#shared/time.ts';
+
+const STEPS: { unit: Intl.RelativeTimeFormatUnit; ms: number }[] = [
+  { unit: 'year', ms: 365 * DAY },
+  { unit: 'month', ms: 30 * DAY },
+  { unit: 'week', ms: 7 * DAY },
+  { unit: 'day', ms: DAY },
+  { unit: 'hour', ms: HOUR },
+  { unit: 'minute', ms: MINUTE },
+];
+
+/** How long ago something was: '5 minutes ago', 'yesterday'. What is not a minute old, or ahead of this clock, is 'just now'. */
+export function relativeTime(at: Date, now: Date): string {
+  const age = now.getTime() - at.getTime();
+  const step = STEPS.find(({ ms }) => age >= ms);
+  if (!step) return 'just now';
+  return new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' }).format(-Math.floor(age / step.ms), step.unit);
+}

@@ -1,0 +1,133 @@
+import { toast } from 'sonner';
+import { CheckboxField } from '#client/forms/checkbox-field.tsx';
+import { Form, SubmitButton } from '#client/forms/form.tsx';
+import { showFailure } from '#client/forms/show-failure.ts';
+import { TextField } from '#client/forms/text-field.tsx';
+import { useZodForm } from '#client/forms/use-zod-form.ts';
+import { trpc } from '#client/trpc.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog, DialogClose, DialogFooter } from '#client/ui/dialog.tsx';
+import { Facts } from '#client/ui/facts.tsx';
+import { isActiveIn } from '#domains/members/client/member-words.ts';
+import { AddMemberInput, type MemberView, UpdateMemberInput } from '#domains/members/schema.ts';
+
+type AddMemberProps = { spaceId: string; onClose: () => void };
+type EditMemberProps = AddMemberProps & { member: MemberView };
+
+/** Makes an email address a member of the workspace; without an account it is mailed an invitation (decision G034). */
+export function AddMember({ spaceId, onClose }: AddMemberProps) {
+  const utils = trpc.useUtils();
+  const add = trpc.members.add.useMutation();
+  const form = useZodForm(AddMemberInput, { email: '', space_id: spaceId });
+
+  async function save(values: AddMemberInput) {
+    try {
+      await add.mutateAsync(values);
+      toast.success('New member added successfully!');
+      void utils.members.invalidate();
+      onClose();
+    } catch (error) {
+      showFailure(form, error);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Add Member"
+      size="sm"
+      dirty={form.formState.isDirty}
+    >
+      <Form form={form} onSubmit={save}>
+        <TextField
+          form={form}
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="off"
+          hint="We send a link to choose a password to who has no account yet."
+        />
+        <DialogFooter>
+          <DialogClose>
+            <Button variant="secondary">Cancel</Button>
+          </DialogClose>
+          <SubmitButton form={form}>Save</SubmitButton>
+        </DialogFooter>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** Blocks a member in the workspace, or lets him in again. */
+export function EditMember({ spaceId, member, onClose }: EditMemberProps) {
+  const utils = trpc.useUtils();
+  const update = trpc.members.update.useMutation();
+  const form = useZodForm(UpdateMemberInput, {
+    user_id: member._id,
+    space_id: spaceId,
+    active: isActiveIn(member, spaceId),
+  });
+
+  async function save(values: UpdateMemberInput) {
+    try {
+      await update.mutateAsync(values);
+      toast.success('User Updated!');
+      void utils.members.invalidate();
+      onClose();
+    } catch (error) {
+      showFailure(form, error);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Edit Member"
+      size="sm"
+      dirty={form.formState.isDirty}
+    >
+      <MemberFacts member={member} />
+      <Form form={form} onSubmit={save} className="mt-5 border-t pt-4">
+        <CheckboxField
+          form={form}
+          name="active"
+          label="Active"
+          hint="Without it the member can neither see nor book this workspace."
+        />
+        <DialogFooter>
+          <DialogClose>
+            <Button variant="secondary">Cancel</Button>
+          </DialogClose>
+          <SubmitButton form={form}>Save</SubmitButton>
+        </DialogFooter>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** The same to read. */
+export function ViewMember({ spaceId, member, onClose }: EditMemberProps) {
+  const status = isActiveIn(member, spaceId) ? 'Active' : 'Blocked';
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Member" size="sm">
+      <MemberFacts member={member} status={status} />
+    </Dialog>
+  );
+}
+
+function MemberFacts({ member, status }: { member: MemberView; status?: string }) {
+  const { name, email, phone, address } = member;
+  return (
+    <Facts
+      facts={[
+        { name: 'Name', value: name },
+        { name: 'Email', value: email },
+        { name: 'Phone', value: phone },
+        { name: 'Address', value: address },
+        { name: 'Status', value: status },
+      ]}
+    />
+  );
+}

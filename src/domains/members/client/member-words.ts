@@ -1,0 +1,24 @@
+import type { MemberView } from '#domains/members/schema.ts';
+import { toLocal } from '#shared/time.ts';
+
+/** Whether a member may enter and book in a workspace (decision G038). */
+export function isActiveIn(member: MemberView, spaceId: string): boolean {
+  return member.spaces.some(({ space, active }) => space === spaceId && active);
+}
+
+/** 'Mon, June 3rd, 2024' as the workspace's calendar has it, or '-' (document 2 §2.2). */
+export function lastBookingWords(at: string | undefined, zone: string): string {
+  if (!at) return '-';
+  const { day } = toLocal(new Date(at), zone);
+  const date = new Date(`${day}T00:00:00Z`);
+  const word = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }).format(date);
+  const number = date.getUTCDate();
+  const month = word({ month: 'long' });
+  return `${word({ weekday: 'short' })}, ${month} ${number}${ordinalSuffix(number)}, ${date.getUTCFullYear()}`;
+}
+
+function ordinalSuffix(number: number): string {
+  if (number >= 11 && number <= 13) return 'th';
+  return { 1: 'st', 2: 'nd', 3: 'rd' }[number % 10] ?? 'th';
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import {
+  ACCESSES,
+  MATRIX,
+  type MatrixGroup,
+  type MayGrant,
+  allowAll,
+  allowedShare,
+  hasAccess,
+  withGrant,
+} from '#domains/roles/client/matrix.ts';
+import { type Access, type Area, type Permissions, grantOf } from '#shared/permissions.ts';
+
+type PermissionMatrixProps = {
+  permissions: Permissions;
+  onChange: (permissions: Permissions) => void;
+  /** What the one who is looking may tick. */
+  mayGrant: MayGrant;
+  /** Nothing to press, only to read. */
+  readOnly: boolean;
+};
+
+const ACCESS_WORDS: Record<Access, string> = { show: 'Show', editable: 'Edit', download: 'Download' };
+
+/** Who may see, change and download what. */
+export function PermissionMatrix(props: PermissionMatrixProps) {
+  const { permissions, onChange, mayGrant, readOnly } = props;
+  return (
+    <section aria-labelledby="permissions-heading">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="permissions-heading" className="text-base font-semibold">
+          Permissions
+        </h2>
+        {!readOnly && (
+          <Checkbox
+            label="Allow All"
+            checked={allowedShare(permissions, mayGrant)}
+            onChange={(on) => onChange(allowAll(mayGrant, on))}
+          />
+        )}
+      </div>
+      <table className="w-full border-separate border-spacing-0 overflow-hidden rounded-lg border bg-card text-sm">
+        <thead>
+          <tr className="text-xs text-muted-foreground">
+            <th scope="col" className="h-10 border-b px-4 text-left font-medium">
+              Area
+            </th>
+            {ACCESSES.map((access) => (
+              <th key={access} scope="col" className="w-16 border-b px-1 text-center font-medium sm:w-28">
+                {ACCESS_WORDS[access]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {MATRIX.map((group) => (
+          <GroupRows key={group.label} group={group} {...props} />
+        ))}
+      </table>
+    </section>
+  );
+}
+
+function GroupRows({ group: { label, rows }, ...matrix }: PermissionMatrixProps & { group: MatrixGroup }) {
+  const isGroup = rows.length > 1;
+  return (
+    <tbody className="last:[&>tr:last-child>*]:border-b-0">
+      {isGroup && (
+        <tr>
+          <th
+            scope="rowgroup"
+            colSpan={ACCESSES.length + 1}
+            className="h-10 border-b bg-subtle px-4 text-left font-medium"
+          >
+            {label}
+          </th>
+        </tr>
+      )}
+      {rows.map((row) => (
+        <AreaRow key={row.area} {...row} name={isGroup ? `${label}, ${row.label}` : label} {...matrix}>
+          <span className={isGroup ? 'block pl-3 sm:pl-4' : 'font-medium'}>{row.label}</span>
+        </AreaRow>
+      ))}
+    </tbody>
+  );
+}
+
+/** `name` is what the row is called for those who only hear it. */
+type AreaRowProps = PermissionMatrixProps & { area: Area; name: string; children: ReactNode };
+
+function AreaRow({ area, name, children, permissions, onChange, mayGrant, readOnly }: AreaRowProps) {
+  const grant = grantOf(permissions, area);
+  const isOpen = (access: Access) => !readOnly && mayGrant(area, access) && (access === 'show' || grant.show);
+  return (
+    <tr>
+      <th scope="row" className="h-11 border-b px-4 py-1.5 text-left font-normal">
+        {children}
+      </th>
+      {ACCESSES.map((access) => (
+        <td key={access} className="border-b px-1 text-center">
+          {hasAccess(area, access) && (
+            <Checkbox
+              aria-label={`${name}: ${ACCESS_WORDS[access]}`}
+              className="mx-auto"
+              checked={grant[access] === true}
+              disabled={!isOpen(access)}
+              onChange={(on) => onChange(withGrant(permissions, area, access, on))}
+            />
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}

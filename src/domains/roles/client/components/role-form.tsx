@@ -1,0 +1,92 @@
+import { useController } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router-dom';
+import { toast } from 'sonner';
+import { CheckboxField } from '#client/forms/checkbox-field.tsx';
+import { Form, SubmitButton } from '#client/forms/form.tsx';
+import { showFailure } from '#client/forms/show-failure.ts';
+import { TextField } from '#client/forms/text-field.tsx';
+import { useZodForm } from '#client/forms/use-zod-form.ts';
+import { useSession } from '#client/session.tsx';
+import { trpc } from '#client/trpc.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { grantable } from '#domains/roles/client/matrix.ts';
+import { RoleInput, type RoleView } from '#domains/roles/schema.ts';
+import { paths } from '#shared/paths.ts';
+import { cleanPermissions } from '#shared/permissions.ts';
+import { PermissionMatrix } from './permission-matrix.tsx';
+
+/** Left out for a role to be added. */
+type RoleFormProps = { role?: RoleView; readOnly: boolean };
+
+export function RoleForm({ role, readOnly }: RoleFormProps) {
+  const own = useSession().user?.role_id ?? undefined;
+  const utils = trpc.useUtils();
+  const create = trpc.roles.create.useMutation();
+  const update = trpc.roles.update.useMutation();
+  const navigate = useNavigate();
+  const form = useZodForm(RoleInput, {
+    name: role?.name ?? '',
+    active: role?.active ?? true,
+    showAllBooking: role?.showAllBooking ?? false,
+    showAllWorkSpaces: role?.showAllWorkSpaces ?? false,
+    permissions: cleanPermissions(role?.permissions ?? {}),
+  });
+  const { field: matrix } = useController({ name: 'permissions', control: form.control });
+
+  async function save(values: RoleInput) {
+    try {
+      if (role) await update.mutateAsync({ _id: role._id, ...values });
+      else await create.mutateAsync(values);
+      toast.success(role ? 'Role updated!' : 'New role added successfully!');
+      void utils.roles.invalidate();
+      void navigate(paths.roles);
+    } catch (error) {
+      showFailure(form, error);
+    }
+  }
+
+  return (
+    <Form form={form} onSubmit={save} className="max-w-3xl space-y-6">
+      <div className="space-y-4 rounded-lg border bg-card p-4 sm:p-5">
+        <TextField form={form} name="name" label="Role Name" disabled={readOnly} autoComplete="off" />
+        {role && (
+          <CheckboxField
+            form={form}
+            name="active"
+            label="Active"
+            hint="A role that is not active grants nothing to those who have it."
+            disabled={readOnly}
+          />
+        )}
+        <CheckboxField
+          form={form}
+          name="showAllBooking"
+          label="Sees everybody’s bookings"
+          hint="Those of the workspaces it works in; without it only one’s own."
+          disabled={readOnly || !(own?.showAllBooking || role?.showAllBooking)}
+        />
+        <CheckboxField
+          form={form}
+          name="showAllWorkSpaces"
+          label="Works in all workspaces"
+          hint="Also in those to come; without it workspaces are chosen for each person."
+          disabled={readOnly || !(own?.showAllWorkSpaces || role?.showAllWorkSpaces)}
+        />
+      </div>
+      <PermissionMatrix
+        permissions={cleanPermissions(matrix.value ?? {})}
+        onChange={matrix.onChange}
+        mayGrant={grantable(own, role)}
+        readOnly={readOnly}
+      />
+      {!readOnly && (
+        <div className="sticky bottom-0 z-10 -mx-1 flex justify-end gap-2 border-t bg-subtle px-1 py-3 max-sm:*:flex-1">
+          <Button asChild variant="secondary">
+            <Link to={paths.roles}>Cancel</Link>
+          </Button>
+          <SubmitButton form={form}>Save</SubmitButton>
+        </div>
+      )}
+    </Form>
+  );
+}

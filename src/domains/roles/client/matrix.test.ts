@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { AREA_KEYS, allPermissions, grantOf, permissionsOf } from '#shared/permissions.ts';
+import { MATRIX, allowAll, allowedShare, grantable, withGrant } from './matrix.ts';
+
+const noFlags = { showAllBooking: false, showAllWorkSpaces: false };
+const owner = { permissions: allPermissions(), ...noFlags };
+const clerk = {
+  permissions: permissionsOf({ members: { show: true }, roles: { show: true, editable: true } }),
+  ...noFlags,
+};
+
+describe('the permission matrix', () => {
+  it('has every area once', () => {
+    const shown = MATRIX.flatMap(({ rows }) => rows.map(({ area }) => area));
+    expect([...shown].sort()).toEqual([...AREA_KEYS].sort());
+  });
+
+  it('clears the other boxes of an area with show', () => {
+    const permissions = withGrant(allPermissions(), 'invoice', 'show', false);
+    expect(grantOf(permissions, 'invoice')).toEqual({ show: false, editable: false, download: false });
+    expect(grantOf(permissions, 'members')).toEqual({ show: true, editable: true });
+  });
+
+  it('changes one box of a group', () => {
+    const permissions = withGrant(allPermissions(), 'plan.flexiDesk', 'editable', false);
+    expect(grantOf(permissions, 'plan.flexiDesk')).toEqual({ show: true, editable: false });
+    expect(grantOf(permissions, 'plan.dedicatedDesk')).toEqual({ show: true, editable: true });
+  });
+
+  it('allows all to the owner, and to others what they hold', () => {
+    const byOwner = grantable(owner, undefined);
+    expect(allowAll(byOwner, true)).toEqual(allPermissions());
+    expect(allowAll(byOwner, false)).toEqual(permissionsOf({}));
+    expect(allowedShare(allPermissions(), byOwner)).toBe(true);
+    const byClerk = grantable(clerk, undefined);
+    expect(allowAll(byClerk, true)).toEqual(clerk.permissions);
+    expect(allowedShare(clerk.permissions, byClerk)).toBe(true);
+    expect(allowedShare(permissionsOf({ members: { show: true } }), byClerk)).toBe('indeterminate');
+    expect(allowedShare(permissionsOf({}), byClerk)).toBe(false);
+  });
+
+  it('lets what a role had before be kept', () => {
+    expect(grantable(clerk, undefined)('xero', 'show')).toBe(false);
+    expect(grantable(clerk, owner)('xero', 'show')).toBe(true);
+  });
+});

@@ -1,0 +1,52 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useSession } from '#client/session.tsx';
+import { failureOf, trpc } from '#client/trpc.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { RoleForm } from '#domains/roles/client/components/role-form.tsx';
+import { paths } from '#shared/paths.ts';
+
+/** `?id=` names the role to be changed; without it one is added. The role in use, and all to who may only look, is to read. */
+export default function RoleScreen() {
+  const [params] = useSearchParams();
+  const { user, may } = useSession();
+  const id = params.get('id');
+  const isOwn = id !== null && id === user?.role_id?._id;
+  const readOnly = isOwn || !may('roles');
+  const title = readOnly ? 'Role' : id ? 'Edit Role' : 'Add Role';
+  return (
+    <>
+      <title>{title}</title>
+      <Button asChild variant="ghost" size="sm" className="-ml-3 mb-2">
+        <Link to={paths.roles}>
+          <ArrowLeft aria-hidden="true" />
+          Back
+        </Link>
+      </Button>
+      <PageHeader
+        title={title}
+        description={isOwn ? 'This is the role that you are using. Somebody else has to change it.' : undefined}
+      />
+      {id ? <KnownRole key={id} id={id} readOnly={readOnly} /> : <RoleForm key="new" readOnly={readOnly} />}
+    </>
+  );
+}
+
+function KnownRole({ id, readOnly }: { id: string; readOnly: boolean }) {
+  // A form begins with what the server has now, not with what a list remembers.
+  const role = trpc.roles.get.useQuery({ _id: id }, { refetchOnMount: 'always' });
+  if (role.data && role.isFetchedAfterMount) return <RoleForm role={role.data} readOnly={readOnly} />;
+  if (role.error) {
+    const { message } = failureOf(role.error);
+    return <ErrorState text={message} onRetry={() => void role.refetch()} retrying={role.isFetching} />;
+  }
+  return (
+    <div role="status" aria-label="Loading" className="max-w-3xl space-y-6">
+      <Skeleton className="h-64 w-full rounded-lg" />
+      <Skeleton className="h-96 w-full rounded-lg" />
+    </div>
+  );
+}

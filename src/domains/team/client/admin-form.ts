@@ -1,0 +1,24 @@
+import type { z } from 'zod';
+import type { RoleView } from '#domains/roles/schema.ts';
+import { InviteInput, NO_SPACE } from '#domains/team/schema.ts';
+import { flag } from '#shared/fields.ts';
+
+/**
+ * What the invite and edit dialog asks for. Document 3 §5: at least one workspace, unless the role works everywhere, which
+ * only the roles can tell.
+ */
+export function adminForm(roles: readonly RoleView[]) {
+  return InviteInput.omit({ space_id: true })
+    .extend({ active: flag })
+    .refine(({ role_id, active_spaces }) => worksEverywhere(roles, role_id) || Boolean(active_spaces?.length), {
+      message: NO_SPACE,
+      path: ['active_spaces'],
+      // Said together with what else is missing, not after it.
+      when: () => true,
+    });
+}
+export type AdminForm = z.output<ReturnType<typeof adminForm>>;
+
+export function worksEverywhere(roles: readonly RoleView[], roleId: unknown): boolean {
+  return roles.some(({ _id, showAllWorkSpaces }) => _id === roleId && showAllWorkSpaces);
+}

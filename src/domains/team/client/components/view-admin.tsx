@@ -1,0 +1,24 @@
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Facts } from '#client/ui/facts.tsx';
+import { spaceNames } from '#domains/team/client/team-words.ts';
+import type { TeamMemberView } from '#domains/team/schema.ts';
+
+type ViewAdminProps = { admin: TeamMemberView; spaces: readonly { _id: string; name: string }[]; onClose: () => void };
+
+/** Somebody of the team, to read. */
+export default function ViewAdmin({ admin, spaces, onClose }: ViewAdminProps) {
+  const { name, email, role_id, status } = admin;
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Admin" size="sm">
+      <Facts
+        facts={[
+          { name: 'Name', value: name },
+          { name: 'Email', value: email },
+          { name: 'Role', value: role_id.name },
+          { name: 'Workspaces', value: spaceNames(admin, spaces) },
+          { name: 'Status', value: status ? 'Active' : 'Blocked' },
+        ]}
+      />
+    </Dialog>
+  );
+}
