@@ -24,9 +24,24 @@ const source: Knex.MigrationSource<Migration> = {
   getMigration: (migration) => Promise.resolve(migration),
 };
 
-/** Brings the database to the newest schema; knex's own lock keeps two processes from doing it at once. */
+/** Longer than any migration takes; a process that waits for another one's start does not give up before. */
+const LOCK_SECONDS = 300;
+
+/**
+ * Brings the database to the newest schema. Machines that start together take turns, under a lock that ends with its
+ * connection: so a mark that knex finds when it is our turn was left by a process that was killed, and is taken away.
+ */
 export async function migrate(knex: Knex): Promise<void> {
-  await knex.migrate.latest({ migrationSource: source, disableTransactions: true });
+  await knex.transaction(async (trx) => {
+    const lock = "CONCAT('migrate ', DATABASE())";
+    await trx.raw(`SELECT GET_LOCK(${lock}, ?)`, [LOCK_SECONDS]);
+    try {
+      await knex.migrate.forceFreeMigrationsLock({ migrationSource: source });
+      await knex.migrate.latest({ migrationSource: source, disableTransactions: true });
+    } finally {
+      await trx.raw(`SELECT RELEASE_LOCK(${lock})`);
+    }
+  });
 }
 
 /** True when nothing is left to migrate. */
