@@ -9,7 +9,8 @@ import { trpc } from '#client/trpc.tsx';
 import { Skeleton, SkeletonText } from '#client/ui/skeleton.tsx';
 import { paths } from '#shared/paths.ts';
 import { HeaderActions, WorkspaceSwitcher } from './shell/header.tsx';
-import { NO_PAGES_YET } from './shell/menu.ts';
+import { NO_PAGES_YET, withBadges } from './shell/menu.ts';
+import { useBadges } from './shell/use-badges.ts';
 import { useMenu } from './shell/use-menu.ts';
 
 /** The frame of everything under /app: menu, header, and the screen in the middle. */
@@ -17,6 +18,7 @@ export default function Application() {
   const { user } = useSession();
   const { pathname } = useLocation();
   const { nav, isCms } = useMenu();
+  const badges = useBadges();
   const site = useSite();
   const utils = trpc.useUtils();
   useLiveEvent('spaces.', () => void utils.spaces.invalidate());
@@ -25,7 +27,7 @@ export default function Application() {
     <AppFrame
       name={name}
       home={paths.app}
-      nav={nav}
+      nav={withBadges(nav, badges)}
       navLabel={isCms ? 'Website menu' : 'Main menu'}
       sidebarFooter={(collapsed) =>
         isCms && nav.length === 0 && !collapsed && <p className="text-xs text-muted-foreground">{NO_PAGES_YET}</p>

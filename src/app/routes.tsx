@@ -29,6 +29,11 @@ const Role = lazy(() => import('#domains/roles/client/screens/role.tsx'));
 const Reports = lazy(() => import('#domains/activity/client/screens/reports.tsx'));
 const Profile = lazy(() => import('#domains/accounts/client/screens/profile.tsx'));
 const PreBooking = lazy(() => import('#domains/bookings/client/screens/pre-booking.tsx'));
+const MeetingRooms = lazy(() => import('#domains/resources/client/screens/meeting-rooms.tsx'));
+const PrivateOffices = lazy(() => import('#domains/resources/client/screens/private-offices.tsx'));
+const DeskAreas = lazy(() => import('#domains/resources/client/screens/desk-areas.tsx'));
+const Desk = lazy(() => import('#domains/resources/client/screens/desk.tsx'));
+const Amenities = lazy(() => import('#domains/workspaces/client/screens/amenities.tsx'));
 const Cart = lazy(() => import('#domains/payments/client/screens/cart.tsx'));
 const PaymentDone = lazy(() => import('#domains/payments/client/screens/payment-done.tsx'));
 
@@ -56,6 +61,11 @@ const appScreens: AppScreen[] = [
   { path: paths.dashboard, Screen: Start },
   { path: paths.appSearch, Screen: Search, area: 'booking.booking' },
   { path: paths.booking, Screen: Bookings, area: 'booking.booking' },
+  { path: paths.meetingRooms, Screen: MeetingRooms, area: 'resources.meetingRooms' },
+  { path: paths.privateOffices, Screen: PrivateOffices, area: 'resources.privateOffices' },
+  { path: paths.desks, Screen: DeskAreas, area: 'resources.desk' },
+  { path: paths.desk(), Screen: Desk, area: 'resources.desk' },
+  { path: paths.amenities, Screen: Amenities, area: 'settings.amenities' },
   { path: paths.payNow(), Screen: Cart },
   { path: paths.members, Screen: Members, area: 'members' },
   { path: paths.adminAndTeams, Screen: AdminAndTeams, area: 'adminAndTeams' },

@@ -1,5 +1,5 @@
 /** The sidebar as one table: what exists, where it is, and the area whose show flag opens it (document 1 §2, G043). */
-import { CalendarCheck, type LucideIcon, ShieldCheck, UserCog, Users } from 'lucide-react';
+import { Building2, CalendarCheck, type LucideIcon, Settings, ShieldCheck, UserCog, Users } from 'lucide-react';
 import type { NavItem } from '#client/layout/sidebar-nav.tsx';
 import { paths } from '#shared/paths.ts';
 import type { Area } from '#shared/permissions.ts';
@@ -10,6 +10,15 @@ export type MenuEntry = MenuLink | MenuGroup;
 
 /** The back office, in the order of the specification. A screen that lands adds its line. */
 export const ADMIN_MENU: MenuEntry[] = [
+  {
+    label: 'Resources',
+    icon: Building2,
+    items: [
+      { label: 'Meeting Rooms', path: paths.meetingRooms, area: 'resources.meetingRooms' },
+      { label: 'Private Offices', path: paths.privateOffices, area: 'resources.privateOffices' },
+      { label: 'Desk Inventory', path: paths.desks, area: 'resources.desk' },
+    ],
+  },
   { label: 'Members', path: paths.members, area: 'members', icon: Users },
   { label: 'Admin & Teams', path: paths.adminAndTeams, area: 'adminAndTeams', icon: UserCog },
   { label: 'Role Management', path: paths.roles, area: 'roles', icon: ShieldCheck },
@@ -17,6 +26,11 @@ export const ADMIN_MENU: MenuEntry[] = [
     label: 'Booking',
     icon: CalendarCheck,
     items: [{ label: 'Booking', path: paths.booking, area: 'booking.booking' }],
+  },
+  {
+    label: 'Settings',
+    icon: Settings,
+    items: [{ label: 'Amenities', path: paths.amenities, area: 'settings.amenities' }],
   },
 ];
 
@@ -50,4 +64,13 @@ export function firstPath(nav: NavItem[]): string | undefined {
 
 export function pathsOf(nav: NavItem[]): string[] {
   return nav.flatMap((item) => [...(item.to ? [item.to] : []), ...pathsOf(item.children ?? [])]);
+}
+
+/** How much there is behind an address, beside its label. */
+export function withBadges(nav: NavItem[], badges: Partial<Record<string, number>>): NavItem[] {
+  return nav.map((item) => ({
+    ...item,
+    badge: item.to === undefined ? item.badge : (badges[item.to] ?? item.badge),
+    ...(item.children && { children: withBadges(item.children, badges) }),
+  }));
 }

@@ -1,0 +1,133 @@
+/** The people who run a place set it up: rooms, offices, desks and amenities. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, startTestApp } from '../helpers/app.ts';
+import { type Visitor, WIDTHS, launch, visitor } from '../helpers/browser.ts';
+import { type Person, type World, deskBooking, makeWorld, slot } from '../helpers/world.ts';
+
+let app: TestApp;
+let world: World;
+let browser: Browser;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  world = await makeWorld(app);
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser.close();
+  await app.stop();
+});
+
+const signedIn = (person: Person, width: number): Promise<Visitor> =>
+  visitor(browser, app.address, width, person.token);
+const said = (page: Page, text: string) => page.getByText(text).first().waitFor();
+
+describe.each(WIDTHS)('at %i px', (width) => {
+  it('an owner adds a room, an office and a desk area with 40 seats', async () => {
+    const owner = await signedIn(world.owner, width);
+    const { page } = owner;
+    await page.goto('/app/meetingRooms');
+    await page.getByRole('button', { name: '+ Add Meeting Room' }).first().click();
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await said(page, 'Meeting room name cannot be blank');
+    await said(page, 'Capacity must be greater than 0');
+    await owner.look('room-dialog');
+    await page.getByLabel('Name').fill(`Aquarium ${width}`);
+    await page.getByLabel('Price (£/hr)').fill('32.5');
+    await page.getByLabel('Capacity').fill('6');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await said(page, 'Meeting room successfully created');
+    await said(page, `Aquarium ${width}`);
+    await said(page, 'Price: 32.50 £/hr');
+    await owner.look('meeting-rooms');
+
+    await page.goto('/app/privateOffices');
+    await page.getByRole('button', { name: '+ Add Private Office' }).first().click();
+    await page.getByLabel('Name').fill(`Study ${width}`);
+    await page.getByLabel('Price (£/day)').fill('0');
+    await page.getByLabel('Size').fill('3');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await said(page, 'Price must be greater than or equal to 0');
+    await page.getByLabel('Price (£/day)').fill('80');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await said(page, 'Private office successfully created');
+
+    await page.goto('/app/desk');
+    await page.getByRole('button', { name: '+ Add Desk Area' }).click();
+    await page.getByLabel('Name').fill(`Gallery ${width}`);
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await said(page, 'Please select desk type');
+    await page.getByRole('checkbox', { name: 'Flexi Desk' }).click();
+    await page.getByLabel('Seats of Flexi Desk').fill('40');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await said(page, 'Desk successfully created');
+    await page.getByRole('button', { name: new RegExp(`Gallery ${width}`) }).click();
+    await said(page, 'Total seats: 40');
+    await owner.look('desk-detail');
+    await owner.leave();
+  });
+
+  it('a seat is added and deleted, but not while somebody has booked it', async () => {
+    const owner = await signedIn(world.owner, width);
+    const { page } = owner;
+    const { data: booking } = await app.call<{ items: { seat_no: string }[] }>('POST', '/bookings', {
+      token: world.member.token,
+      body: deskBooking(world, slot(width === 1440 ? 3 : 4)),
+    });
+    await page.goto(`/app/desk/${world.deskAreaId}`);
+    await page.getByRole('button', { name: '+ Add Seat' }).click();
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await said(page, 'Seat no cannot be blank');
+    await said(page, 'Please select seat type');
+    await page.getByRole('dialog').getByLabel('Seat No.').fill(`Z${width}`);
+    await page.getByRole('dialog').getByRole('combobox').click();
+    await page.getByRole('option', { name: 'Flexi Desk' }).click();
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('button', { name: `Delete seat Z${width}` }).click();
+    await said(page, 'Are you sure to delete this?');
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await page.getByRole('button', { name: `Delete seat Z${width}` }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: `Delete seat ${booking.items[0]!.seat_no}`, exact: true }).click();
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await said(page, 'ongoing or upcoming bookings');
+    await owner.leave(409);
+  });
+
+  it('amenities are found, added and deleted', async () => {
+    const owner = await signedIn(world.owner, width);
+    const { page } = owner;
+    await page.goto('/app/amenities');
+    await page.getByRole('button', { name: '+ Add Amenity' }).first().click();
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await said(page, 'Title cannot be blank');
+    await page.getByLabel('Title').fill(`Piano ${width}`);
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('heading', { name: `Piano ${width}` }).waitFor();
+    await page.getByRole('searchbox').fill('PIANO');
+    await owner.look('amenities');
+    await page.getByRole('button', { name: `Delete Piano ${width}` }).click();
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await page.getByRole('heading', { name: `Piano ${width}` }).waitFor({ state: 'detached' });
+    await owner.leave();
+  });
+
+  it('a front desk that may only look has nothing to press, and sees changes as they come', async () => {
+    const staff = await signedIn(world.staff, width);
+    const { page } = staff;
+    await page.goto('/app/meetingRooms');
+    await page.getByRole('button', { name: /Boardroom/ }).click();
+    await page.getByRole('dialog', { name: 'Meeting Room' }).waitFor();
+    expect(await page.getByLabel('Name').isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: /^(Add|Update)$/ }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('button', { name: '+ Add Meeting Room' }).count()).toBe(0);
+    const name = `Live ${width}`;
+    await app.call('POST', '/resources', {
+      token: world.owner.token,
+      body: { type: 'meeting_room', name, space_id: world.spaceId, capacity: 2 },
+    });
+    await page.getByRole('button', { name: new RegExp(name) }).waitFor({ timeout: 1_500 });
+    await staff.leave();
+  });
+});
