@@ -47,7 +47,11 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
               Area
             </th>
             {ACCESSES.map((access) => (
-              <th key={access} scope="col" className="w-16 border-b px-1 text-center font-medium sm:w-28">
+              <th
+                key={access}
+                scope="col"
+                className="w-16 border-b px-1 text-center font-medium last:w-20 sm:w-28 sm:last:w-28"
+              >
                 {ACCESS_WORDS[access]}
               </th>
             ))}
