@@ -224,7 +224,17 @@ describe('a booking', () => {
   it('lets a seat go only when nobody has booked it', async () => {
     const { data } = await book(deskBooking(world, slot(33)));
     const path = `/resources/items/${data.items[0]!._id}`;
-    expect((await app.call('DELETE', path, { token: world.owner.token })).meta.status).toBe(409);
+    const takeAway: [string, string, object?][] = [
+      ['DELETE', path],
+      ['PUT', path, { active: false }],
+      ['PUT', `/resources/${world.deskAreaId}`, { active: false }],
+      ['DELETE', `/resources/${world.deskAreaId}`],
+    ];
+    for (const [method, of, body] of takeAway) {
+      const { meta } = await app.call(method, of, { token: world.owner.token, body });
+      expect(meta.status, `${method} ${of}`).toBe(409);
+      expect(meta.message).toMatch(/^There are \d+ ongoing or upcoming bookings$/);
+    }
     await app.call('DELETE', `/bookings/cancel/${data._id}`, { token: world.member.token });
     const resource = async () =>
       (await app.call<{ capacity: number }>('GET', `/resources/${world.deskAreaId}`, { token: world.owner.token })).data

@@ -35,10 +35,16 @@ export function select<T>(on: Queryable, sql: string, values: Value[]): Promise<
   return send<T[]>(on, sql, values);
 }
 
-/** Runs an INSERT, UPDATE or DELETE. @returns the id of the row that it made, if any. @throws the driver's error */
+/** Runs an INSERT. @returns the id of the row that it made, if any. @throws the driver's error */
 export async function execute(on: Queryable, sql: string, values: Value[]): Promise<string> {
   const { insertId } = await send<ResultSetHeader>(on, sql, values);
   return String(insertId);
+}
+
+/** Runs an UPDATE or DELETE. @returns how many rows it found. @throws the driver's error */
+export async function change(on: Queryable, sql: string, values: Value[]): Promise<number> {
+  const { affectedRows } = await send<ResultSetHeader>(on, sql, values);
+  return affectedRows;
 }
 
 /** Writes rows of the same columns in one statement. @returns the id of the first row */

@@ -4,7 +4,7 @@
  * is read locking. The unique key on unit, day and start stands behind it. Writing to the row, rather than only selecting it for
  * update, makes two primaries of a cluster conflict as well.
  */
-import { execute, insertRows, select } from '#server/db/statements.ts';
+import { change, insertRows, select } from '#server/db/statements.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
 import { daysOf } from '#shared/time.ts';
@@ -20,16 +20,20 @@ export type ClaimTarget = {
   holdUntil?: Date;
 };
 
-/** Takes the units for the rest of the transaction. */
-export async function lockUnits(trx: Transaction, unitIds: string[]): Promise<void> {
-  if (unitIds.length === 0) return;
-  await execute(trx, 'UPDATE units SET claim_version = claim_version + 1 WHERE id IN (?) ORDER BY id', [unitIds]);
+const TAKE = 'UPDATE units SET claim_version = claim_version + 1 WHERE active = 1 AND status = 1';
+
+/**
+ * Takes the units for the rest of the transaction.
+ * @returns how many of them are in use: one that was taken out of use meanwhile cannot be claimed
+ */
+export async function lockUnits(trx: Transaction, unitIds: string[]): Promise<number> {
+  if (unitIds.length === 0) return 0;
+  return change(trx, `${TAKE} AND id IN (?) ORDER BY id`, [unitIds]);
 }
 
-/** Takes every unit of a resource, so that the free ones among them can be chosen in peace. */
-export async function lockUnitsOf(trx: Transaction, resourceId: string, kind: ResourceType): Promise<void> {
-  const sql = 'UPDATE units SET claim_version = claim_version + 1 WHERE resource_id = ? AND kind = ? ORDER BY id';
-  await execute(trx, sql, [resourceId, kind]);
+/** Takes every unit of a resource that is in use, so that the free ones among them can be chosen in peace. @returns how many */
+export function lockUnitsOf(trx: Transaction, resourceId: string, kind: ResourceType): Promise<number> {
+  return change(trx, `${TAKE} AND resource_id = ? AND kind = ? ORDER BY id`, [resourceId, kind]);
 }
 
 type ClaimRow = { unit_id: string; booking_id: string; starts_at: Date; day: string; hold_until: Date | null };

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import type { Actor } from '#server/actor.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { liveNews } from '#server/live.ts';
@@ -162,6 +163,9 @@ export async function updateResource(
     const resource = await findResource(trx, actor, _id);
     requireEdit(actor, resource.type);
     const changes = validate(updateSchemaOf(resource.type), given);
+    if (changes.active === false && resource.active) {
+      await requireFree(trx, (units) => void units.where('resource_id', _id), now);
+    }
     const columns = columnsOf(changes);
     if (Object.keys(columns).length > 0) await resource.$query(trx).patch(columns);
     if (changes.desk_type) await raiseTotals(trx, resource, changes.desk_type);
@@ -172,10 +176,18 @@ export async function updateResource(
   return getResource(actor, _id, now);
 }
 
-async function requireFree(unitIds: string[], now: Date): Promise<void> {
-  const slots = [...(await bookedSlots(unitIds, now)).values()].flat().filter((slot) => new Date(slot.to) > now);
-  if (slots.length > 0)
+/**
+ * What is booked cannot be taken away under those who booked it. Whoever books writes to the unit first, so nobody books
+ * between this look and the change.
+ * @throws Conflict that says how many bookings stand
+ */
+async function requireFree(trx: Transaction, units: Knex.QueryCallback, now: Date): Promise<void> {
+  await trx('units').where(units).orderBy('id').increment('claim_version', 1);
+  const ids = await trx('units').where(units).pluck<string[]>('id');
+  const slots = [...(await bookedSlots(ids, now)).values()].flat().filter((slot) => new Date(slot.to) > now);
+  if (slots.length > 0) {
     throw new Conflict(`There are ${slots.length} ongoing or upcoming bookings`, { bookings: slots.length });
+  }
 }
 
 /** Takes a resource out of use; refused while bookings stand (decision G010). */
@@ -183,13 +195,7 @@ export async function removeResource(actor: Actor, resourceId: string, now: Date
   await inTransaction(async (trx) => {
     const resource = await findResource(trx, actor, resourceId);
     requireEdit(actor, resource.type);
-    // Whoever books writes to the unit first, so nobody books between the look and the change.
-    await trx('units').where('resource_id', resourceId).orderBy('id').increment('claim_version', 1);
-    const units = await Unit.query(trx).where('resource_id', resourceId);
-    await requireFree(
-      units.map((unit) => unit.id),
-      now,
-    );
+    await requireFree(trx, (units) => void units.where('resource_id', resourceId), now);
     await resource.$query(trx).patch({ active: false });
     await record(
       trx,
@@ -228,6 +234,7 @@ export async function addSeat(actor: Actor, input: SeatInput, now: Date): Promis
 export async function updateSeat(actor: Actor, { _id, ...changes }: SeatUpdateInput, now: Date): Promise<SeatView> {
   await inTransaction(async (trx) => {
     const seat = await findSeat(trx, actor, _id);
+    if (changes.active === false && seat.active) await requireFree(trx, (units) => void units.where('id', _id), now);
     if (Object.keys(changes).length > 0) await seat.$query(trx).patch(changes);
     const deed = `updated seat ${changes.seat_no ?? seat.seat_no}`;
     await record(trx, actor, { spaceId: seat.space_id, id: _id, deed, live: 'updateItem' }, now);
@@ -239,8 +246,7 @@ export async function updateSeat(actor: Actor, { _id, ...changes }: SeatUpdateIn
 export async function removeSeat(actor: Actor, seatId: string, now: Date): Promise<{ _id: string }> {
   await inTransaction(async (trx) => {
     const seat = await findSeat(trx, actor, seatId);
-    await trx('units').where('id', seatId).increment('claim_version', 1);
-    await requireFree([seatId], now);
+    await requireFree(trx, (units) => void units.where('id', seatId), now);
     await seat.$query(trx).patch({ status: false });
     await countSeats(trx, seat.resource_id);
     await record(

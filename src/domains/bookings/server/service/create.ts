@@ -88,13 +88,14 @@ async function chooseUnits(
   const wanted = wantedUnits(place, input);
   const needed = unitsNeeded(input);
   if (wanted.length === needed && !anywhere) {
-    await lockUnits(trx, wanted);
+    const inUse = await lockUnits(trx, wanted);
     const taken = await takenAmong(trx, wanted, slot);
-    if (taken.size === 0) return wanted;
+    if (taken.size === 0 && inUse === needed) return wanted;
     throw input.type === 'flexi_desk' ? new SeatsGone() : new Conflict(ALREADY_BOOKED);
   }
-  await lockUnitsOf(trx, place.resource.id, input.type);
   const all = place.units.map((unit) => unit.id);
+  // A unit went out of use since the place was read: whoever asks again sees what is left.
+  if ((await lockUnitsOf(trx, place.resource.id, input.type)) < all.length) throw new Conflict(ALREADY_BOOKED);
   const taken = await takenAmong(trx, all, slot);
   const free = [...wanted, ...all.filter((unitId) => !wanted.includes(unitId))].filter((unitId) => !taken.has(unitId));
   if (free.length < needed) throw new Conflict(ALREADY_BOOKED);

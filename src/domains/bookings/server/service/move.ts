@@ -33,7 +33,7 @@ async function unitOf(trx: Transaction, record: BookingRecord): Promise<string> 
 
 async function requireFree(trx: Transaction, record: BookingRecord, move: Move, now: Date): Promise<string> {
   const unitId = await unitOf(trx, record);
-  await lockUnits(trx, [unitId]);
+  if ((await lockUnits(trx, [unitId])) === 0) throw new Conflict(ALREADY_BOOKED);
   const taken = await takenAmong(trx, [unitId], {
     slot: slotOf(move),
     zone: record.space.time_zone,

@@ -57,7 +57,7 @@ async function keepUnits(trx: Transaction, record: BookingRecord, now: Date): Pr
   const unitIds = await unitsOf(trx, record);
   const slot = { from: record.starts_at, to: record.ends_at };
   const zone = record.space.time_zone;
-  await lockUnits(trx, unitIds);
+  if ((await lockUnits(trx, unitIds)) < unitIds.length) return false;
   const taken = await takenAmong(trx, unitIds, { slot, zone, now, except: record.id });
   if (taken.size > 0) return false;
   await releaseClaims(trx, [record.id]);
