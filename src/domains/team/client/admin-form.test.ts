@@ -20,13 +20,19 @@ function messagesOf(values: object): Record<string, string> {
 }
 
 describe('the invitation', () => {
-  it('needs an email, a role and a workspace, and says so at once', () => {
-    expect(messagesOf({ ...filled, email: '', role_id: '', active_spaces: [] })).toEqual({
+  it('needs an email, a role and a workspace', () => {
+    expect(messagesOf(filled)).toEqual({});
+    expect(messagesOf({ ...filled, email: '', role_id: '' })).toEqual({
       email: 'Please enter admin email',
       role_id: 'Please Select role',
+    });
+  });
+
+  it('says of a workspace together with the email, as both are in view', () => {
+    expect(messagesOf({ ...filled, email: '', active_spaces: [] })).toEqual({
+      email: 'Please enter admin email',
       active_spaces: 'Please Select atleast one workspace',
     });
-    expect(messagesOf(filled)).toEqual({});
   });
 
   it('needs no workspace for a role that works in all', () => {

@@ -13,7 +13,7 @@ export function adminForm(roles: readonly RoleView[]) {
     .refine(({ role_id, active_spaces }) => worksEverywhere(roles, role_id) || Boolean(active_spaces?.length), {
       message: NO_SPACE,
       path: ['active_spaces'],
-      // Said together with what else is missing, not after it.
+      // Said together with a missing email, not after it.
       when: () => true,
     });
 }
