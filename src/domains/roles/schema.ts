@@ -10,6 +10,8 @@ export const RoleView = z.object({
   permissions: z.custom<Permissions>(),
   showAllBooking: z.boolean(),
   showAllWorkSpaces: z.boolean(),
+  /** The role of members is nobody's job in the team. */
+  isForMembers: z.boolean(),
 });
 export type RoleView = z.output<typeof RoleView>;
 

@@ -25,5 +25,6 @@ export function roleView(role: Role): RoleView {
     active: role.active,
     permissions: { ...role.permissions, ...flags } as unknown as Permissions,
     ...flags,
+    isForMembers: role.role_key === 'member',
   };
 }
