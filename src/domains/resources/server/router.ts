@@ -12,14 +12,8 @@ import {
   SpaceResourcesView,
 } from '#domains/resources/schema.ts';
 import { countResources, getResource, listSpaceResources } from '#domains/resources/server/queries.ts';
-import {
-  addResource,
-  addSeat,
-  removeResource,
-  removeSeat,
-  updateResource,
-  updateSeat,
-} from '#domains/resources/server/service.ts';
+import { addResource, removeResource, updateResource } from '#domains/resources/server/service/resources.ts';
+import { addSeat, removeSeat, updateSeat } from '#domains/resources/server/service/seats.ts';
 
 const Removed = z.object({ _id: z.string() });
 

@@ -1,59 +1,20 @@
-import type { Knex } from 'knex';
 import type { Actor } from '#server/actor.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
-import { liveNews } from '#server/live.ts';
-import type { News } from '#server/outbox.ts';
-import { recordActivity } from '#domains/activity/server/service.ts';
 import {
   type ResourceChanges,
   type ResourceInput,
   type ResourceView,
-  type SeatInput,
-  type SeatUpdateInput,
-  type SeatView,
   updateSchemaOf,
 } from '#domains/resources/schema.ts';
 import { Resource, Unit } from '#domains/resources/server/model.ts';
-import { bookedSlots, findResource, findSeat, getResource, viewSeat } from '#domains/resources/server/queries.ts';
+import { findResource, getResource } from '#domains/resources/server/queries.ts';
+import { countSeats, record, requireEdit, requireFree } from '#domains/resources/server/service/changes.ts';
 import { findSpace, requireReach } from '#domains/workspaces/server/queries.ts';
 import { DEFAULT_RESOURCE_COLOR } from '#shared/colors.ts';
-import { Conflict, InvalidInput, NotAllowed } from '#shared/errors.ts';
+import { Conflict, InvalidInput } from '#shared/errors.ts';
 import { poundsToPence } from '#shared/money.ts';
-import { type Area, may } from '#shared/permissions.ts';
-import { DESK_TYPES, type DeskType, type ResourceKind } from '#shared/resource-types.ts';
+import { DESK_TYPES, type DeskType } from '#shared/resource-types.ts';
 import { validate } from '#shared/validate.ts';
-
-const AREA_OF: Record<ResourceKind, Area> = {
-  meeting_room: 'resources.meetingRooms',
-  private_office: 'resources.privateOffices',
-  desks: 'resources.desk',
-};
-
-function requireEdit(actor: Actor, kind: ResourceKind): void {
-  if (!may(actor.role, AREA_OF[kind])) throw new NotAllowed();
-}
-
-function liveResource(name: string, spaceId: string, id: string): News {
-  return liveNews({
-    name: `resources.${name}`,
-    spaceId,
-    audience: { everyone: true },
-    data: { _id: id, space_id: spaceId },
-  });
-}
-
-async function record(
-  trx: Transaction,
-  actor: Actor,
-  of: { spaceId: string; id: string; deed: string; live: string },
-  now: Date,
-): Promise<void> {
-  const { spaceId, id, deed, live } = of;
-  const message = `${actor.name} ${deed}`;
-  await recordActivity(trx, { actorId: actor.userId, spaceId, model: 'Resource', modelId: id, message, now }, [
-    liveResource(live, spaceId, id),
-  ]);
-}
 
 async function setAmenities(trx: Transaction, resourceId: string, amenityIds: string[]): Promise<void> {
   const wanted = [...new Set(amenityIds)];
@@ -83,14 +44,6 @@ async function addSeats(
     seat_no: `${letter}${numbered + index + 1}`,
   }));
   if (seats.length > 0) await trx('units').insert(seats);
-}
-
-/** A desk area's capacity is always the number of its seats. */
-async function countSeats(trx: Transaction, resourceId: string): Promise<void> {
-  const counted = await trx('units').where({ resource_id: resourceId, status: true }).count({ seats: '*' }).first();
-  await trx('resources')
-    .where('id', resourceId)
-    .update({ capacity: Number(counted?.seats ?? 0) });
 }
 
 /** Raising a total adds seats; lowering it below what is there is refused (decision G086). */
@@ -176,20 +129,6 @@ export async function updateResource(
   return getResource(actor, _id, now);
 }
 
-/**
- * What is booked cannot be taken away under those who booked it. Whoever books writes to the unit first, so nobody books
- * between this look and the change.
- * @throws Conflict that says how many bookings stand
- */
-async function requireFree(trx: Transaction, units: Knex.QueryCallback, now: Date): Promise<void> {
-  await trx('units').where(units).orderBy('id').increment('claim_version', 1);
-  const ids = await trx('units').where(units).pluck<string[]>('id');
-  const slots = [...(await bookedSlots(ids, now)).values()].flat().filter((slot) => new Date(slot.to) > now);
-  if (slots.length > 0) {
-    throw new Conflict(`There are ${slots.length} ongoing or upcoming bookings`, { bookings: slots.length });
-  }
-}
-
 /** Takes a resource out of use; refused while bookings stand (decision G010). */
 export async function removeResource(actor: Actor, resourceId: string, now: Date): Promise<{ _id: string }> {
   await inTransaction(async (trx) => {
@@ -205,56 +144,4 @@ export async function removeResource(actor: Actor, resourceId: string, now: Date
     );
   });
   return { _id: resourceId };
-}
-
-export async function addSeat(actor: Actor, input: SeatInput, now: Date): Promise<SeatView> {
-  const seatId = await inTransaction(async (trx) => {
-    const area = await findResource(trx, actor, input.resource_id);
-    if (area.type !== 'desks') throw new InvalidInput('Please select a location', 'resource_id');
-    const { seat_no, desk_type, active = true } = input;
-    const [id] = await trx('units').insert({
-      space_id: area.space_id,
-      resource_id: area.id,
-      kind: desk_type,
-      seat_no,
-      active,
-    });
-    await countSeats(trx, area.id);
-    await record(
-      trx,
-      actor,
-      { spaceId: area.space_id, id: String(id), deed: `added seat ${seat_no} to ${area.name}`, live: 'createItem' },
-      now,
-    );
-    return String(id);
-  });
-  return viewSeat(seatId, now);
-}
-
-export async function updateSeat(actor: Actor, { _id, ...changes }: SeatUpdateInput, now: Date): Promise<SeatView> {
-  await inTransaction(async (trx) => {
-    const seat = await findSeat(trx, actor, _id);
-    if (changes.active === false && seat.active) await requireFree(trx, (units) => void units.where('id', _id), now);
-    if (Object.keys(changes).length > 0) await seat.$query(trx).patch(changes);
-    const deed = `updated seat ${changes.seat_no ?? seat.seat_no}`;
-    await record(trx, actor, { spaceId: seat.space_id, id: _id, deed, live: 'updateItem' }, now);
-  });
-  return viewSeat(_id, now);
-}
-
-/** Deletes a seat; refused while a booking of it is ongoing or upcoming (decision G087). */
-export async function removeSeat(actor: Actor, seatId: string, now: Date): Promise<{ _id: string }> {
-  await inTransaction(async (trx) => {
-    const seat = await findSeat(trx, actor, seatId);
-    await requireFree(trx, (units) => void units.where('id', seatId), now);
-    await seat.$query(trx).patch({ status: false });
-    await countSeats(trx, seat.resource_id);
-    await record(
-      trx,
-      actor,
-      { spaceId: seat.space_id, id: seatId, deed: `deleted seat ${seat.seat_no}`, live: 'deleteItem' },
-      now,
-    );
-  });
-  return { _id: seatId };
 }

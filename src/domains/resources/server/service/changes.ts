@@ -1,0 +1,67 @@
+/** What every change of a resource has in common: who may, that nothing booked goes away, and who is told. */
+import type { Knex } from 'knex';
+import type { Actor } from '#server/actor.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+import { liveNews } from '#server/live.ts';
+import type { News } from '#server/outbox.ts';
+import { recordActivity } from '#domains/activity/server/service.ts';
+import { bookedSlots } from '#domains/resources/server/queries.ts';
+import { Conflict, NotAllowed } from '#shared/errors.ts';
+import { type Area, may } from '#shared/permissions.ts';
+import type { ResourceKind } from '#shared/resource-types.ts';
+
+const AREA_OF: Record<ResourceKind, Area> = {
+  meeting_room: 'resources.meetingRooms',
+  private_office: 'resources.privateOffices',
+  desks: 'resources.desk',
+};
+
+/** @throws NotAllowed */
+export function requireEdit(actor: Actor, kind: ResourceKind): void {
+  if (!may(actor.role, AREA_OF[kind])) throw new NotAllowed();
+}
+
+function liveResource(name: string, spaceId: string, id: string): News {
+  return liveNews({
+    name: `resources.${name}`,
+    spaceId,
+    audience: { everyone: true },
+    data: { _id: id, space_id: spaceId },
+  });
+}
+
+/** Writes the activity of a change, and tells every screen that shows the space. */
+export async function record(
+  trx: Transaction,
+  actor: Actor,
+  of: { spaceId: string; id: string; deed: string; live: string },
+  now: Date,
+): Promise<void> {
+  const { spaceId, id, deed, live } = of;
+  const message = `${actor.name} ${deed}`;
+  await recordActivity(trx, { actorId: actor.userId, spaceId, model: 'Resource', modelId: id, message, now }, [
+    liveResource(live, spaceId, id),
+  ]);
+}
+
+/** A desk area's capacity is always the number of its seats. */
+export async function countSeats(trx: Transaction, resourceId: string): Promise<void> {
+  const counted = await trx('units').where({ resource_id: resourceId, status: true }).count({ seats: '*' }).first();
+  await trx('resources')
+    .where('id', resourceId)
+    .update({ capacity: Number(counted?.seats ?? 0) });
+}
+
+/**
+ * What is booked cannot be taken away under those who booked it. Whoever books writes to the unit first, so nobody books
+ * between this look and the change.
+ * @throws Conflict that says how many bookings stand
+ */
+export async function requireFree(trx: Transaction, units: Knex.QueryCallback, now: Date): Promise<void> {
+  await trx('units').where(units).orderBy('id').increment('claim_version', 1);
+  const ids = await trx('units').where(units).pluck<string[]>('id');
+  const slots = [...(await bookedSlots(ids, now)).values()].flat().filter((slot) => new Date(slot.to) > now);
+  if (slots.length > 0) {
+    throw new Conflict(`There are ${slots.length} ongoing or upcoming bookings`, { bookings: slots.length });
+  }
+}
