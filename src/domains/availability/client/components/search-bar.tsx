@@ -3,8 +3,8 @@ import { useState, type FormEvent } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Field } from '#client/ui/field.tsx';
+import { NativeSelect } from '#client/ui/native-select.tsx';
 import { NumberInput } from '#client/ui/number-input.tsx';
-import { Select } from '#client/ui/select.tsx';
 import { CAPACITY_MESSAGE } from '#domains/availability/rules.ts';
 import type { Space } from '#domains/workspaces/client/components/use-spaces.ts';
 import { MAX_CAPACITY, type SearchQuery } from '#domains/workspaces/client/search-query.ts';
@@ -63,10 +63,10 @@ export function SearchBar(props: SearchBarProps) {
         <WorkspaceSelect spaces={spaces} space={space} onChange={onSpaceChange} className="lg:flex-1" />
         <Field label="Workspace Type" className="lg:flex-1">
           {(control) => (
-            <Select
+            <NativeSelect
               {...control}
-              value={draft.resource_type}
-              onChange={(resource_type) => onEdit({ resource_type })}
+              value={draft.resource_type ?? ''}
+              onChange={(type) => onEdit({ resource_type: RESOURCE_TYPES.find((known) => known === type) ?? null })}
               options={TYPES}
               placeholder="Choose a type"
             />

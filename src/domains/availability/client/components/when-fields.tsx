@@ -1,8 +1,8 @@
 import { DatePicker } from '#client/ui/date-picker.tsx';
 import { DateRangePicker } from '#client/ui/date-range-picker.tsx';
 import { Field } from '#client/ui/field.tsx';
+import { NativeSelect } from '#client/ui/native-select.tsx';
 import { NumberInput } from '#client/ui/number-input.tsx';
-import { Select } from '#client/ui/select.tsx';
 import { dayLimits, timeOptions } from '#domains/workspaces/client/opening-hours.ts';
 import { DURATION, type SearchQuery } from '#domains/workspaces/client/search-query.ts';
 import type { OpeningTimes } from '#domains/workspaces/rules.ts';
@@ -51,10 +51,10 @@ function MeetingFields({ query, space, now, onChange }: WhenProps) {
       <div className="flex gap-3 lg:contents">
         <Field label="Time" className="flex-1 lg:max-w-28">
           {(control) => (
-            <Select
+            <NativeSelect
               {...control}
               disabled={!space}
-              value={query.from_time}
+              value={query.from_time ?? ''}
               onChange={(time) => onChange({ from_time: time })}
               options={timesShown(query, space, now).map((time) => ({ value: time, label: time }))}
               placeholder="Time"

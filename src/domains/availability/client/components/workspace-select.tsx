@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Confirm } from '#client/ui/confirm.tsx';
 import { Field } from '#client/ui/field.tsx';
-import { Select } from '#client/ui/select.tsx';
+import { NativeSelect } from '#client/ui/native-select.tsx';
 import type { Space } from '#domains/workspaces/client/components/use-spaces.ts';
 
 type WorkspaceSelectProps = {
@@ -18,9 +18,9 @@ export function WorkspaceSelect({ spaces, space, onChange, className }: Workspac
     <>
       <Field label="Workspace" className={className}>
         {(control) => (
-          <Select
+          <NativeSelect
             {...control}
-            value={space?._id ?? null}
+            value={space?._id ?? ''}
             onChange={(spaceId) => spaceId !== space?._id && setWanted(spaceId)}
             options={spaces.map(({ _id, name }) => ({ value: _id, label: name }))}
             placeholder="Choose a workspace"
