@@ -7,9 +7,9 @@ import { NativeSelect } from '#client/ui/native-select.tsx';
 import { NumberInput } from '#client/ui/number-input.tsx';
 import { CAPACITY_MESSAGE } from '#domains/availability/rules.ts';
 import type { Space } from '#domains/workspaces/client/components/use-spaces.ts';
+import { WhenFields } from '#domains/workspaces/client/components/when-fields.tsx';
 import { MAX_CAPACITY, type SearchQuery } from '#domains/workspaces/client/search-query.ts';
 import { RESOURCE_TYPES, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
-import { WhenFields } from './when-fields.tsx';
 import { WorkspaceSelect } from './workspace-select.tsx';
 
 const TYPES = RESOURCE_TYPES.map((type) => ({ value: type, label: RESOURCE_TYPE_NAMES[type] }));

@@ -1,12 +1,9 @@
-import { toast } from 'sonner';
+import { FormDialog } from '#client/forms/form-dialog.tsx';
 import { CheckboxField } from '#client/forms/checkbox-field.tsx';
-import { Form, SubmitButton } from '#client/forms/form.tsx';
-import { showFailure } from '#client/forms/show-failure.ts';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { trpc } from '#client/trpc.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog, DialogClose, DialogFooter } from '#client/ui/dialog.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
 import { Facts } from '#client/ui/facts.tsx';
 import { isActiveIn } from '#domains/members/client/member-words.ts';
 import { AddMemberInput, type MemberView, UpdateMemberInput } from '#domains/members/schema.ts';
@@ -21,41 +18,22 @@ export function AddMember({ spaceId, onClose }: AddMemberProps) {
   const form = useZodForm(AddMemberInput, { email: '', space_id: spaceId });
 
   async function save(values: AddMemberInput) {
-    try {
-      await add.mutateAsync(values);
-      toast.success('New member added successfully!');
-      void utils.members.invalidate();
-      onClose();
-    } catch (error) {
-      showFailure(form, error);
-    }
+    await add.mutateAsync(values);
+    void utils.members.invalidate();
+    return 'New member added successfully!';
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title="Add Member"
-      size="sm"
-      dirty={form.formState.isDirty}
-    >
-      <Form form={form} onSubmit={save}>
-        <TextField
-          form={form}
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="off"
-          hint="We send a link to choose a password to who has no account yet."
-        />
-        <DialogFooter>
-          <DialogClose>
-            <Button variant="secondary">Cancel</Button>
-          </DialogClose>
-          <SubmitButton form={form}>Save</SubmitButton>
-        </DialogFooter>
-      </Form>
-    </Dialog>
+    <FormDialog form={form} title="Add Member" size="sm" onSave={save} onClose={onClose}>
+      <TextField
+        form={form}
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="off"
+        hint="We send a link to choose a password to who has no account yet."
+      />
+    </FormDialog>
   );
 }
 
@@ -70,40 +48,27 @@ export function EditMember({ spaceId, member, onClose }: EditMemberProps) {
   });
 
   async function save(values: UpdateMemberInput) {
-    try {
-      await update.mutateAsync(values);
-      toast.success('User Updated!');
-      void utils.members.invalidate();
-      onClose();
-    } catch (error) {
-      showFailure(form, error);
-    }
+    await update.mutateAsync(values);
+    void utils.members.invalidate();
+    return 'User Updated!';
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      form={form}
       title="Edit Member"
       size="sm"
-      dirty={form.formState.isDirty}
+      onSave={save}
+      onClose={onClose}
+      intro={<MemberFacts member={member} />}
     >
-      <MemberFacts member={member} />
-      <Form form={form} onSubmit={save} className="mt-5 border-t pt-4">
-        <CheckboxField
-          form={form}
-          name="active"
-          label="Active"
-          hint="Without it the member can neither see nor book this workspace."
-        />
-        <DialogFooter>
-          <DialogClose>
-            <Button variant="secondary">Cancel</Button>
-          </DialogClose>
-          <SubmitButton form={form}>Save</SubmitButton>
-        </DialogFooter>
-      </Form>
-    </Dialog>
+      <CheckboxField
+        form={form}
+        name="active"
+        label="Active"
+        hint="Without it the member can neither see nor book this workspace."
+      />
+    </FormDialog>
   );
 }
 

@@ -1,9 +1,8 @@
 import { useController } from 'react-hook-form';
 import type { z } from 'zod';
-import { Form, SubmitButton } from '#client/forms/form.tsx';
+import { FormDialog } from '#client/forms/form-dialog.tsx';
 import { type ZodForm, useZodForm } from '#client/forms/use-zod-form.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
-import { Dialog, DialogFooter } from '#client/ui/dialog.tsx';
 import { Field, FieldMessage } from '#client/ui/field.tsx';
 import { NumberInput } from '#client/ui/number-input.tsx';
 import { MoreFields, WhereFields } from '#domains/resources/client/components/resource-fields.tsx';
@@ -103,25 +102,20 @@ export function DeskAreaDialog({ area, spaceId, spaces, canEdit, onClose }: Desk
     amenities_id: area?.amenities_id.map(({ _id }) => _id) ?? [],
     active: area?.active ?? true,
   });
-  const save = useSaveResource(area?._id, onClose);
+  const save = useSaveResource(area?._id);
   const verb = area ? 'Edit ' : 'Add ';
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      form={form}
       title={canEdit ? `${verb}Desk Area` : 'Desk Area'}
-      dirty={form.formState.isDirty && !form.formState.isSubmitSuccessful}
+      onSave={() => save(form.getValues())}
+      onClose={onClose}
+      canEdit={canEdit}
+      submit={area ? 'Update' : 'Add'}
     >
-      <Form form={form} onSubmit={() => save(form)}>
-        <WhereFields form={form} disabled={!canEdit} spaces={spaces} isNew={!area} />
-        <DeskTypesField form={form} disabled={!canEdit} />
-        <MoreFields form={form} disabled={!canEdit} isNew={!area} />
-        {canEdit && (
-          <DialogFooter>
-            <SubmitButton form={form}>{area ? 'Update' : 'Add'}</SubmitButton>
-          </DialogFooter>
-        )}
-      </Form>
-    </Dialog>
+      <WhereFields form={form} disabled={!canEdit} spaces={spaces} isNew={!area} />
+      <DeskTypesField form={form} disabled={!canEdit} />
+      <MoreFields form={form} disabled={!canEdit} isNew={!area} />
+    </FormDialog>
   );
 }

@@ -1,7 +1,6 @@
-import { Form, SubmitButton } from '#client/forms/form.tsx';
+import { FormDialog } from '#client/forms/form-dialog.tsx';
 import { NumberField } from '#client/forms/number-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
-import { Dialog, DialogFooter } from '#client/ui/dialog.tsx';
 import { MoreFields, WhereFields } from '#domains/resources/client/components/resource-fields.tsx';
 import { useSaveResource } from '#domains/resources/client/use-save-resource.ts';
 import { type ResourceView, RoomInput } from '#domains/resources/schema.ts';
@@ -39,28 +38,23 @@ export function RoomDialog({ kind, room, spaceId, spaces, canEdit, onClose }: Ro
     amenities_id: room?.amenities_id.map(({ _id }) => _id) ?? [],
     active: room?.active ?? true,
   });
-  const save = useSaveResource(room?._id, onClose);
+  const save = useSaveResource(room?._id);
   const verb = room ? 'Edit ' : 'Add ';
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      form={form}
       title={canEdit ? verb + words.name : words.name}
-      dirty={form.formState.isDirty && !form.formState.isSubmitSuccessful}
+      onSave={() => save(form.getValues())}
+      onClose={onClose}
+      canEdit={canEdit}
+      submit={room ? 'Update' : 'Add'}
     >
-      <Form form={form} onSubmit={() => save(form)}>
-        <WhereFields form={form} disabled={!canEdit} spaces={spaces} isNew={!room} />
-        <div className="grid grid-cols-2 gap-4">
-          <NumberField form={form} name="price" label={words.price} min={0} step={words.step} disabled={!canEdit} />
-          <NumberField form={form} name="capacity" label={words.size} min={1} digitsOnly disabled={!canEdit} />
-        </div>
-        <MoreFields form={form} disabled={!canEdit} isNew={!room} />
-        {canEdit && (
-          <DialogFooter>
-            <SubmitButton form={form}>{room ? 'Update' : 'Add'}</SubmitButton>
-          </DialogFooter>
-        )}
-      </Form>
-    </Dialog>
+      <WhereFields form={form} disabled={!canEdit} spaces={spaces} isNew={!room} />
+      <div className="grid grid-cols-2 gap-4">
+        <NumberField form={form} name="price" label={words.price} min={0} step={words.step} disabled={!canEdit} />
+        <NumberField form={form} name="capacity" label={words.size} min={1} digitsOnly disabled={!canEdit} />
+      </div>
+      <MoreFields form={form} disabled={!canEdit} isNew={!room} />
+    </FormDialog>
   );
 }

@@ -1,12 +1,9 @@
-import { toast } from 'sonner';
+import { FormDialog } from '#client/forms/form-dialog.tsx';
 import { CheckboxField } from '#client/forms/checkbox-field.tsx';
-import { Form, SubmitButton } from '#client/forms/form.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
-import { showFailure } from '#client/forms/show-failure.ts';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { trpc } from '#client/trpc.tsx';
-import { Dialog, DialogFooter } from '#client/ui/dialog.tsx';
 import { SeatInput, type SeatView } from '#domains/resources/schema.ts';
 import { DESK_TYPES, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 
@@ -27,33 +24,24 @@ export function SeatDialog({ areaId, seat, onClose }: SeatDialogProps) {
   });
 
   async function save(values: SeatInput) {
-    try {
-      if (seat) await update.mutateAsync({ _id: seat._id, seat_no: values.seat_no, active: values.active });
-      else await add.mutateAsync(values);
-      toast.success('Desk updated successfully');
-      void utils.resources.invalidate();
-      onClose();
-    } catch (error) {
-      showFailure(form, error);
-    }
+    if (seat) await update.mutateAsync({ _id: seat._id, seat_no: values.seat_no, active: values.active });
+    else await add.mutateAsync(values);
+    void utils.resources.invalidate();
+    return 'Desk updated successfully';
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      form={form}
       title={seat ? 'Edit Seat' : 'Add Seat'}
       size="sm"
-      dirty={form.formState.isDirty && !form.formState.isSubmitSuccessful}
+      onSave={save}
+      onClose={onClose}
+      submit={seat ? 'Update' : 'Add'}
     >
-      <Form form={form} onSubmit={save}>
-        <TextField form={form} name="seat_no" label="Seat No." />
-        <SelectField form={form} name="desk_type" label="Type" options={TYPES} disabled={seat !== undefined} />
-        {seat && <CheckboxField form={form} name="active" label="Active" />}
-        <DialogFooter>
-          <SubmitButton form={form}>{seat ? 'Update' : 'Add'}</SubmitButton>
-        </DialogFooter>
-      </Form>
-    </Dialog>
+      <TextField form={form} name="seat_no" label="Seat No." />
+      <SelectField form={form} name="desk_type" label="Type" options={TYPES} disabled={seat !== undefined} />
+      {seat && <CheckboxField form={form} name="active" label="Active" />}
+    </FormDialog>
   );
 }

@@ -1,15 +1,11 @@
 import { useController, useWatch } from 'react-hook-form';
-import { toast } from 'sonner';
+import { FormDialog } from '#client/forms/form-dialog.tsx';
 import { useActiveSpace } from '#client/active-space.tsx';
 import { CheckboxField } from '#client/forms/checkbox-field.tsx';
-import { Form, SubmitButton } from '#client/forms/form.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
-import { showFailure } from '#client/forms/show-failure.ts';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { trpc } from '#client/trpc.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog, DialogClose, DialogFooter } from '#client/ui/dialog.tsx';
 import type { RoleView } from '#domains/roles/schema.ts';
 import { type AdminForm, adminForm, worksEverywhere } from '#domains/team/client/admin-form.ts';
 import type { TeamMemberView } from '#domains/team/schema.ts';
@@ -46,67 +42,55 @@ export default function AdminDialog({ admin, roles, onClose }: AdminDialogProps)
     // Workspaces that the one who saves does not see are not his to give or take.
     const chosen = active_spaces.filter((id) => spaces.some(({ _id }) => _id === id));
     const access = { role_id, active_spaces: worksEverywhere(roles, role_id) ? [] : chosen };
-    try {
-      if (admin) await update.mutateAsync({ user_id: admin._id, active, ...access });
-      else await invite.mutateAsync({ email, ...access });
-      toast.success(admin ? 'Admin Updated!' : 'New Team Member added successfully!');
-      void utils.team.invalidate();
-      onClose();
-    } catch (error) {
-      showFailure(form, error);
-    }
+    if (admin) await update.mutateAsync({ user_id: admin._id, active, ...access });
+    else await invite.mutateAsync({ email, ...access });
+    void utils.team.invalidate();
+    return admin ? 'Admin Updated!' : 'New Team Member added successfully!';
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      form={form}
       title={admin ? 'Edit Admin' : 'Invite'}
       description={admin?.name || undefined}
       size="sm"
-      dirty={form.formState.isDirty}
+      onSave={save}
+      onClose={onClose}
+      submit={admin ? 'Save' : 'Invite'}
     >
-      <Form form={form} onSubmit={save}>
-        <TextField
-          form={form}
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="off"
-          readOnly={admin !== undefined}
-          hint={admin ? undefined : 'We send a link to choose a password to who has no account yet.'}
+      <TextField
+        form={form}
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="off"
+        readOnly={admin !== undefined}
+        hint={admin ? undefined : 'We send a link to choose a password to who has no account yet.'}
+      />
+      <SelectField
+        form={form}
+        name="role_id"
+        label="Role"
+        placeholder="Select role"
+        options={roles.map(({ _id, name }) => ({ value: _id, label: name }))}
+      />
+      {needsSpaces && (
+        <SpaceChoice
+          ref={ref}
+          spaces={spaces}
+          value={chosenSpaces.map(String)}
+          onChange={chooseSpaces}
+          error={fieldState.error?.message}
         />
-        <SelectField
+      )}
+      {admin && (
+        <CheckboxField
           form={form}
-          name="role_id"
-          label="Role"
-          placeholder="Select role"
-          options={roles.map(({ _id, name }) => ({ value: _id, label: name }))}
+          name="active"
+          label="Active"
+          hint="Without it this person is logged out everywhere and cannot log in."
         />
-        {needsSpaces && (
-          <SpaceChoice
-            ref={ref}
-            spaces={spaces}
-            value={chosenSpaces.map(String)}
-            onChange={chooseSpaces}
-            error={fieldState.error?.message}
-          />
-        )}
-        {admin && (
-          <CheckboxField
-            form={form}
-            name="active"
-            label="Active"
-            hint="Without it this person is logged out everywhere and cannot log in."
-          />
-        )}
-        <DialogFooter>
-          <DialogClose>
-            <Button variant="secondary">Cancel</Button>
-          </DialogClose>
-          <SubmitButton form={form}>{admin ? 'Save' : 'Invite'}</SubmitButton>
-        </DialogFooter>
-      </Form>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }

@@ -15,7 +15,7 @@ export type WhenProps = {
   onChange: (changes: Partial<SearchQuery>) => void;
 };
 
-/** MOVE-IN: a range of days, or a day with a time and a duration for meeting rooms. */
+/** MOVE-IN, in the bar of the home page and in that of the search: a range of days, or a day with a time and a duration for meeting rooms. */
 export function WhenFields(props: WhenProps) {
   return props.query.resource_type === 'meeting_room' ? <MeetingFields {...props} /> : <RangeField {...props} />;
 }
@@ -27,6 +27,7 @@ function RangeField({ query: { from_date, to_date }, space, now, onChange }: Whe
         <DateRangePicker
           {...control}
           {...(space ? dayLimits(space, now) : { disabled: true })}
+          clearable
           value={from_date !== null && to_date !== null ? { from: from_date, to: to_date } : null}
           onChange={(range) => onChange({ from_date: range?.from ?? null, to_date: range?.to ?? null })}
         />
@@ -43,6 +44,7 @@ function MeetingFields({ query, space, now, onChange }: WhenProps) {
           <DatePicker
             {...control}
             {...(space ? dayLimits(space, now) : { disabled: true })}
+            clearable
             value={query.from_date}
             onChange={(day) => onChange({ from_date: day, to_date: day })}
           />

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { toast } from 'sonner';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog, DialogClose, DialogFooter } from '#client/ui/dialog.tsx';
+import { Form, SubmitButton } from './form.tsx';
+import { showFailure } from './show-failure.ts';
+import type { ZodForm } from './use-zod-form.ts';
+
+type FormDialogProps<Input extends FieldValues, Output> = {
+  form: ZodForm<Input, Output>;
+  title: string;
+  description?: ReactNode;
+  size?: 'sm' | 'md';
+  /** Saves, and answers what the toast says. What it throws is shown in the form, which stays open. */
+  onSave: (values: Output) => Promise<string>;
+  onClose: () => void;
+  /** Without it there is nothing to press: the fields are to be read. */
+  canEdit?: boolean;
+  submit?: string;
+  /** What stands above the form. */
+  intro?: ReactNode;
+  children: ReactNode;
+};
+
+/** A form in a modal: it closes once it is saved, asks before typed things are lost, and keeps them when a save fails. */
+export function FormDialog<Input extends FieldValues, Output>(props: FormDialogProps<Input, Output>) {
+  const {
+    form,
+    title,
+    description,
+    size = 'md',
+    onSave,
+    onClose,
+    canEdit = true,
+    submit = 'Save',
+    intro,
+    children,
+  } = props;
+
+  async function save(values: Output) {
+    try {
+      toast.success(await onSave(values));
+      onClose();
+    } catch (error) {
+      showFailure(form, error);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description={description}
+      size={size}
+      dirty={form.formState.isDirty}
+    >
+      {intro}
+      <Form form={form} onSubmit={save} className={intro ? 'mt-5 border-t pt-4' : undefined}>
+        {children}
+        {canEdit && (
+          <DialogFooter>
+            <DialogClose>
+              <Button variant="secondary">Cancel</Button>
+            </DialogClose>
+            <SubmitButton form={form}>{submit}</SubmitButton>
+          </DialogFooter>
+        )}
+      </Form>
+    </Dialog>
+  );
+}
