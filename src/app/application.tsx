@@ -22,6 +22,7 @@ export default function Application() {
   const site = useSite();
   const utils = trpc.useUtils();
   useLiveEvent('spaces.', () => void utils.spaces.invalidate());
+  useLiveEvent('amenities.', () => void utils.amenities.invalidate());
   const name = site?.operatorName ?? '';
   return (
     <AppFrame

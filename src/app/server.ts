@@ -23,7 +23,9 @@ import { closeLimits, useRedisForLimits } from '#server/rate-limit.ts';
 import { startSandboxes } from '#server/sandbox/start.ts';
 import { authenticate, reloadActor } from '#domains/accounts/server/tokens.ts';
 import { providePayments } from '#domains/payments/server/service/provider.ts';
+import { unitsPort } from '#domains/resources/server/service/bookable.ts';
 import { ensureStandardRoles } from '#domains/roles/server/service.ts';
+import { provideUnits } from '#domains/workspaces/server/units-port.ts';
 
 export type Running = {
   address: string;
@@ -57,6 +59,7 @@ export async function start(source: NodeJS.ProcessEnv = process.env): Promise<Ru
   await ensureStandardRoles(knex, clock.now());
   if (env.REDIS_URL) useRedisForLimits(env.REDIS_URL);
 
+  provideUnits(unitsPort);
   const sandboxes = await startSandboxes({ dataDir: env.DATA_DIR, publicUrl: local, env });
   const payments = providePayments(env, sandboxes.stripe);
   if (!payments) log.warn('Payments are off: STRIPE_SECRET_KEY is not set');

@@ -30,6 +30,14 @@ export function numeric(message: string, rule: z.ZodNumber = z.number()) {
 
 export const ids = z.array(id, { error: 'Invalid list of ids' }).max(500, 'Too many ids');
 
+const VERSION = 'Invalid version';
+
+/**
+ * The version of the record that an editor began with. Sent along, a save that would overwrite somebody else's change is
+ * refused (409); left out, the change is made to whatever is there.
+ */
+export const version = numeric(VERSION, z.int(VERSION).min(0, VERSION)).optional();
+
 /** A text that must not be blank; `message` also answers a missing or wrong-typed value. */
 export function requiredText(message: string, max = 255) {
   return z

@@ -5,15 +5,21 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog, DialogClose, DialogFooter } from '#client/ui/dialog.tsx';
 import { Form, SubmitButton } from './form.tsx';
 import { showFailure } from './show-failure.ts';
+import { type EditedRecord, useLatest } from './use-latest.tsx';
 import type { ZodForm } from './use-zod-form.ts';
 
-type FormDialogProps<Input extends FieldValues, Output> = {
+type FormDialogProps<Input extends FieldValues, Output, Stored extends { version: number }> = {
   form: ZodForm<Input, Output>;
   title: string;
   description?: ReactNode;
   size?: 'sm' | 'md';
-  /** Saves, and answers what the toast says. What it throws is shown in the form, which stays open. */
-  onSave: (values: Output) => Promise<string>;
+  /** What is edited; left out by a form that only adds. */
+  edits?: EditedRecord<Input, Stored>;
+  /**
+   * Saves, and answers what the toast says. What it throws is shown in the form, which stays open. `version` is that of the
+   * record that the form was filled from.
+   */
+  onSave: (values: Output, version: number | undefined) => Promise<string>;
   onClose: () => void;
   /** Without it there is nothing to press: the fields are to be read. */
   canEdit?: boolean;
@@ -24,12 +30,15 @@ type FormDialogProps<Input extends FieldValues, Output> = {
 };
 
 /** A form in a modal: it closes once it is saved, asks before typed things are lost, and keeps them when a save fails. */
-export function FormDialog<Input extends FieldValues, Output>(props: FormDialogProps<Input, Output>) {
+export function FormDialog<Input extends FieldValues, Output, Stored extends { version: number }>(
+  props: FormDialogProps<Input, Output, Stored>,
+) {
   const {
     form,
     title,
     description,
     size = 'md',
+    edits,
     onSave,
     onClose,
     canEdit = true,
@@ -38,12 +47,14 @@ export function FormDialog<Input extends FieldValues, Output>(props: FormDialogP
     children,
   } = props;
 
+  const latest = useLatest(form, edits);
+
   async function save(values: Output) {
     try {
-      toast.success(await onSave(values));
+      toast.success(await onSave(values, latest.version));
       onClose();
     } catch (error) {
-      showFailure(form, error);
+      if (!latest.takeOver(error)) showFailure(form, error);
     }
   }
 
@@ -58,6 +69,7 @@ export function FormDialog<Input extends FieldValues, Output>(props: FormDialogP
     >
       {intro}
       <Form form={form} onSubmit={save} className={intro ? 'mt-5 border-t pt-4' : undefined}>
+        {latest.notice}
         {children}
         {canEdit && (
           <DialogFooter>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AttachmentView } from '#domains/attachments/schema.ts';
 import { RoleView } from '#domains/roles/schema.ts';
-import { email, id, phone, requiredText } from '#shared/fields.ts';
+import { email, id, phone, requiredText, version } from '#shared/fields.ts';
 
 /** Document 1 §5. */
 export const MIN_PASSWORD = 4;
@@ -89,6 +89,7 @@ export const ProfileInput = z.object({
   phone: phone('Please enter your mobile number', 'Please enter valid mobile number'),
   company_name: requiredText('Please enter your company name', 191),
   address: requiredText('Please enter your address', 500),
+  version,
 });
 export type ProfileInput = z.output<typeof ProfileInput>;
 
@@ -102,6 +103,7 @@ export const UserView = z.object({
   pictures: z.array(AttachmentView),
   role_id: RoleView.nullable(),
   spaces: z.array(z.object({ space: z.string(), active: z.boolean() })),
+  version: z.number(),
 });
 export type UserView = z.output<typeof UserView>;
 

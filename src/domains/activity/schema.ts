@@ -10,7 +10,9 @@ export const ACTIVITY_MODELS = [
   'Billing',
   'Member',
   'Workspace',
+  'Amenity',
   'Resource',
+  'Seat',
   'Role',
   'Team',
 ] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, flag, id, optionalText } from '#shared/fields.ts';
+import { email, flag, id, optionalText, version } from '#shared/fields.ts';
 import { paging } from '#shared/paging.ts';
 
 export const ListMembersInput = z.object({ space_id: id, text: optionalText(100), ...paging });
@@ -12,7 +12,7 @@ export const AddMemberInput = z.object({
 });
 export type AddMemberInput = z.output<typeof AddMemberInput>;
 
-export const UpdateMemberInput = z.object({ user_id: id, space_id: id, active: flag });
+export const UpdateMemberInput = z.object({ user_id: id, space_id: id, active: flag, version });
 export type UpdateMemberInput = z.output<typeof UpdateMemberInput>;
 
 export const MemberView = z.object({
@@ -24,5 +24,6 @@ export const MemberView = z.object({
   /** The last booking in this space. */
   booking: z.object({ created_at: z.string() }).nullable(),
   spaces: z.array(z.object({ space: z.string(), active: z.boolean() })),
+  version: z.number(),
 });
 export type MemberView = z.output<typeof MemberView>;

@@ -1,5 +1,13 @@
-/** When a seat is taken (document 1 §4). */
+/** Which area of a role a kind belongs to, and when a seat is taken (document 1 §4). */
+import type { Area } from '#shared/permissions.ts';
+import type { ResourceKind } from '#shared/resource-types.ts';
 import { DEFAULT_ZONE, toLocal } from '#shared/time.ts';
+
+export const AREA_OF_KIND: Record<ResourceKind, Area> = {
+  meeting_room: 'resources.meetingRooms',
+  private_office: 'resources.privateOffices',
+  desks: 'resources.desk',
+};
 
 export type BookedSlot = { from: string; to: string };
 

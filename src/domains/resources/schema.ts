@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { isResourceColor } from '#shared/colors.ts';
-import { flag, id, ids, numeric, optionalText, pickedId, requiredText } from '#shared/fields.ts';
+import { day, flag, id, ids, numeric, optionalText, pickedId, requiredText, version } from '#shared/fields.ts';
+import { pageOf, paging } from '#shared/paging.ts';
 import { DESK_TYPES, RESOURCE_KINDS, type ResourceKind } from '#shared/resource-types.ts';
 
 const LOCATION = 'Please select a location';
 const PRICE = 'Price must be greater than or equal to 0';
 const NOTICE = 'Cancellation notice must be at least 1 hour, in half hours';
-const MAX_SEATS = 500;
+const MAX_SEATS = 2000;
 
 /** Hours before the start until which a cancellation is refunded: at least 1, in halves (decision G184). */
 const cancellationNotice = numeric(
@@ -89,13 +90,14 @@ const unchangeable = { type: true, space_id: true } as const;
 const updates = {
   meeting_room: MeetingRoomInput.omit(unchangeable)
     .partial()
-    .extend({ price: numeric(PRICE, price.min(0, PRICE)).optional() }),
-  private_office: PrivateOfficeInput.omit(unchangeable).partial(),
-  desks: DeskAreaInput.omit(unchangeable).partial(),
+    .extend({ price: numeric(PRICE, price.min(0, PRICE)).optional(), version }),
+  private_office: PrivateOfficeInput.omit(unchangeable).partial().extend({ version }),
+  desks: DeskAreaInput.omit(unchangeable).partial().extend({ version }),
 };
 
 export type ResourceChanges = Partial<
-  Omit<z.output<typeof MeetingRoomInput>, 'type' | 'space_id'> & Pick<z.output<typeof DeskAreaInput>, 'desk_type'>
+  Omit<z.output<typeof MeetingRoomInput>, 'type' | 'space_id'> &
+    Pick<z.output<typeof DeskAreaInput>, 'desk_type'> & { version: number }
 >;
 
 /** What may be changed of a resource of this type, with its own messages. */
@@ -118,6 +120,7 @@ export const SeatUpdateInput = z.object({
   _id: id,
   seat_no: SeatInput.shape.seat_no.optional(),
   active: flag.optional(),
+  version,
 });
 export type SeatUpdateInput = z.output<typeof SeatUpdateInput>;
 
@@ -132,6 +135,7 @@ export const SeatView = z.object({
   active: z.boolean(),
   status: z.boolean(),
   booking_slot: z.array(z.object({ from: z.string(), to: z.string() })),
+  version: z.number(),
 });
 export type SeatView = z.output<typeof SeatView>;
 
@@ -151,6 +155,7 @@ export const ResourceView = z.object({
   amenities_id: z.array(ResourceAmenity),
   desk_type: z.array(z.partialRecord(z.enum(DESK_TYPES), z.object({ total: z.number() }))).optional(),
   items: z.array(SeatView).optional(),
+  version: z.number(),
 });
 export type ResourceView = z.output<typeof ResourceView>;
 
@@ -169,3 +174,30 @@ export type SpaceResourcesView = z.output<typeof SpaceResourcesView>;
 /** How much there is of each kind in use: rooms, offices and seats. */
 export const ResourceCounts = z.object({ meeting_room: z.number(), private_office: z.number(), desks: z.number() });
 export type ResourceCounts = z.output<typeof ResourceCounts>;
+
+export const FindResourcesInput = z.object({
+  space_id: id,
+  kind: z.enum(RESOURCE_KINDS, { error: 'Please select resource type' }).optional(),
+  text: optionalText(100),
+  ...paging,
+});
+export type FindResourcesInput = z.output<typeof FindResourcesInput>;
+
+export const ListSeatsInput = z.object({
+  resource_id: id,
+  /** The day that `booked` is about; today when left out. */
+  date: day('Please select a date').optional(),
+  desk_type: z.enum(DESK_TYPES, { error: 'Please select seat type' }).optional(),
+  ...paging,
+});
+export type ListSeatsInput = z.output<typeof ListSeatsInput>;
+
+/** A seat in the list of its area: whether it is taken on the day asked for. */
+export const ListedSeat = SeatView.omit({ booking_slot: true }).extend({ booked: z.boolean() });
+export type ListedSeat = z.output<typeof ListedSeat>;
+
+/** `totals` are of the whole area, whatever the page and the type asked for. */
+export const SeatPage = pageOf(ListedSeat).extend({
+  totals: z.object({ dedicated_desk: DeskCount, flexi_desk: DeskCount }),
+});
+export type SeatPage = z.output<typeof SeatPage>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, id, requiredText } from '#shared/fields.ts';
+import { flag, id, requiredText, version } from '#shared/fields.ts';
 import { paging } from '#shared/paging.ts';
 import type { Permissions } from '#shared/permissions.ts';
 
@@ -12,6 +12,7 @@ export const RoleView = z.object({
   showAllWorkSpaces: z.boolean(),
   /** The role of members is nobody's job in the team. */
   isForMembers: z.boolean(),
+  version: z.number(),
 });
 export type RoleView = z.output<typeof RoleView>;
 
@@ -29,6 +30,7 @@ export const RoleInput = z.object({
 });
 export type RoleInput = z.output<typeof RoleInput>;
 
-export const RoleUpdateInput = RoleInput.partial().extend({ _id: id });
+export const RoleUpdateInput = RoleInput.partial().extend({ _id: id, version });
+export type RoleUpdateInput = z.output<typeof RoleUpdateInput>;
 export const RoleIdInput = z.object({ _id: id });
 export const ListRolesInput = z.object({ ...paging });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { RoleView } from '#domains/roles/schema.ts';
-import { email, flag, id, ids, optionalText, pickedId } from '#shared/fields.ts';
+import { email, flag, id, ids, optionalText, pickedId, version } from '#shared/fields.ts';
 import { paging } from '#shared/paging.ts';
 
 export const NO_SPACE = 'Please Select atleast one workspace';
@@ -23,6 +23,7 @@ export const UpdateTeamMemberInput = z.object({
   active_spaces: ids.optional(),
   active: flag.optional(),
   space_id: id.optional(),
+  version,
 });
 export type UpdateTeamMemberInput = z.output<typeof UpdateTeamMemberInput>;
 
@@ -33,5 +34,6 @@ export const TeamMemberView = z.object({
   role_id: RoleView,
   spaces: z.array(z.object({ space: z.string(), active: z.boolean() })),
   status: z.boolean(),
+  version: z.number(),
 });
 export type TeamMemberView = z.output<typeof TeamMemberView>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AttachmentView } from '#domains/attachments/schema.ts';
-import { flag, id, ids, numeric, optionalText, requiredText } from '#shared/fields.ts';
+import { flag, id, ids, numeric, optionalText, requiredText, version } from '#shared/fields.ts';
 import { paging } from '#shared/paging.ts';
 import { DESK_TYPES, RESOURCE_TYPES } from '#shared/resource-types.ts';
 import { WEEKDAYS, isTime, minutesOf, toLocal } from '#shared/time.ts';
@@ -99,17 +99,19 @@ export const SpaceInput = z.object({
 export type SpaceInput = z.output<typeof SpaceInput>;
 
 /** A change names only what changes (decision G025). */
-export const SpaceUpdateInput = SpaceInput.partial().extend({ _id: id });
+export const SpaceUpdateInput = SpaceInput.partial().extend({ _id: id, version });
 export type SpaceUpdateInput = z.output<typeof SpaceUpdateInput>;
 
 export const SpaceIdInput = z.object({ _id: id });
-export const ListSpacesInput = z.object({ ...paging });
+export const ListSpacesInput = z.object({ ...paging, text: optionalText(100) });
+export type ListSpacesInput = z.output<typeof ListSpacesInput>;
 
 export const AmenityView = z.object({
   _id: z.string(),
   title: z.string(),
   description: z.string(),
   active: z.boolean(),
+  version: z.number(),
 });
 export type AmenityView = z.output<typeof AmenityView>;
 
@@ -121,7 +123,7 @@ export const SpaceView = z.object({
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   resources_available: z.array(z.enum(RESOURCE_TYPES)),
-  amenities: z.array(AmenityView.omit({ description: true })),
+  amenities: z.array(AmenityView.omit({ description: true, version: true })),
   no_of_days: z.array(z.enum(WEEKDAYS)),
   office_hours: z.tuple([z.string(), z.string()]),
   time_zone: z.string(),
@@ -132,6 +134,7 @@ export const SpaceView = z.object({
     z.enum(DESK_TYPES),
     z.record(z.string(), z.object({ value: z.number(), status: z.boolean() })),
   ),
+  version: z.number(),
 });
 export type SpaceView = z.output<typeof SpaceView>;
 
@@ -140,5 +143,7 @@ export const AmenityInput = z.object({
   description: optionalText(1000),
   active: flag.optional(),
 });
-export const AmenityUpdateInput = AmenityInput.partial().extend({ _id: id });
+export type AmenityInput = z.output<typeof AmenityInput>;
+export const AmenityUpdateInput = AmenityInput.partial().extend({ _id: id, version });
+export type AmenityUpdateInput = z.output<typeof AmenityUpdateInput>;
 export const ListAmenitiesInput = z.object({ ...paging, text: optionalText(100) });

@@ -19,6 +19,7 @@ export class User extends BaseModel {
   declare status: boolean;
   declare verified_at: Date | null;
   declare token_version: number;
+  declare version: number;
   declare stripe_customer_id: string | null;
   declare created_at: Date;
   declare role?: Role;
@@ -31,7 +32,7 @@ export class User extends BaseModel {
 }
 
 export function userView(user: User, spaces: UserSpace[], pictures: AttachmentView[]): UserView {
-  const { id, name, email, company_name, phone, address, role } = user;
+  const { id, name, email, company_name, phone, address, role, version } = user;
   return {
     _id: id,
     name,
@@ -42,5 +43,6 @@ export function userView(user: User, spaces: UserSpace[], pictures: AttachmentVi
     pictures,
     role_id: role ? roleView(role) : null,
     spaces: spaces.map(({ space_id, active }) => ({ space: space_id, active })),
+    version,
   };
 }

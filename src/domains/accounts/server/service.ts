@@ -16,6 +16,7 @@ import { User } from '#domains/accounts/server/model.ts';
 import { findUserByEmail, viewUser } from '#domains/accounts/server/queries.ts';
 import { LIFETIME, issueCode, issueLink, redeemLink, tryCode } from '#domains/accounts/server/secrets.ts';
 import { signToken } from '#domains/accounts/server/tokens.ts';
+import { requireLatest } from '#domains/activity/server/latest.ts';
 import { recordActivity } from '#domains/activity/server/service.ts';
 import { roleKeyed } from '#domains/roles/server/service.ts';
 import { AppError, Conflict, InvalidInput, NotAllowed, NotFound } from '#shared/errors.ts';
@@ -201,11 +202,19 @@ function profileActivity(actor: Actor, deed: string, now: Date) {
   };
 }
 
-/** One's own profile only. @throws NotFound for another's. */
-export async function updateProfile(actor: Actor, { _id, ...profile }: ProfileInput, now: Date): Promise<UserView> {
+/** One's own profile only. @throws NotFound for another's; Conflict when it was changed in another window or by the team. */
+export async function updateProfile(
+  actor: Actor,
+  { _id, version: seen, ...profile }: ProfileInput,
+  now: Date,
+): Promise<UserView> {
   if (_id !== actor.userId) throw new NotFound('User');
   await inTransaction(async (trx) => {
-    await trx('users').where('id', _id).update(profile);
+    const { version } = await User.query(trx).findById(_id).forUpdate().throwIfNotFound();
+    await requireLatest(trx, { models: ['Profile', 'Team'], id: _id, version, seen }, () => viewUser(_id));
+    await trx('users')
+      .where('id', _id)
+      .update({ ...profile, version: version + 1 });
     await recordActivity(trx, profileActivity(actor, 'updated the profile', now));
   });
   return viewUser(_id);

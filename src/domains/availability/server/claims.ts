@@ -20,11 +20,12 @@ export type ClaimTarget = {
   holdUntil?: Date;
 };
 
-const TAKE = 'UPDATE units SET claim_version = claim_version + 1 WHERE active = 1 AND status = 1';
+const TAKE = 'UPDATE units SET claim_version = claim_version + 1 WHERE active = 1 AND status = 1 AND bookable = 1';
 
 /**
  * Takes the units for the rest of the transaction.
- * @returns how many of them are in use: one that was taken out of use meanwhile cannot be claimed
+ * @returns how many of them are in use: one that was taken out of use meanwhile, itself or with its resource or its workspace,
+ *   cannot be claimed
  */
 export async function lockUnits(trx: Transaction, unitIds: string[]): Promise<number> {
   if (unitIds.length === 0) return 0;

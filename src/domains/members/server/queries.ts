@@ -1,4 +1,5 @@
 import type { Actor } from '#server/actor.ts';
+import { containing } from '#server/db/containing.ts';
 import { db } from '#server/db/database.ts';
 import type { ListMembersInput, MemberView } from '#domains/members/schema.ts';
 import { requireReach } from '#domains/workspaces/server/queries.ts';
@@ -12,6 +13,7 @@ type MemberRow = {
   phone: string;
   address: string;
   active: boolean;
+  version: number;
   last_booked_at: Date | null;
 };
 
@@ -24,9 +26,9 @@ function membersOf(spaceId: string) {
 }
 
 function memberView(row: MemberRow, spaceId: string): MemberView {
-  const { id, name, email, phone, address, active, last_booked_at } = row;
+  const { id, name, email, phone, address, active, version, last_booked_at } = row;
   const booking = last_booked_at && { created_at: last_booked_at.toISOString() };
-  return { _id: id, name, email, phone, address, booking, spaces: [{ space: spaceId, active }] };
+  return { _id: id, name, email, phone, address, booking, spaces: [{ space: spaceId, active }], version };
 }
 
 /** Those with members.show see all of a space within their reach; everybody else only himself (decision G048). */
@@ -38,7 +40,7 @@ export async function listMembers(
   if (may(actor.role, 'members', 'show')) requireReach(actor, space_id);
   else query.where('users.id', actor.userId);
   if (text) {
-    const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+    const pattern = containing(text);
     query.where((match) => match.where('users.name', 'like', pattern).orWhere('users.email', 'like', pattern));
   }
   const lastBooked = db()('bookings')
@@ -54,7 +56,16 @@ export async function listMembers(
       .orderBy(['users.name', 'users.id'])
       .offset(offset)
       .limit(limit)
-      .select<MemberRow[]>('users.id', 'users.name', 'email', 'phone', 'address', 'user_spaces.active', lastBooked),
+      .select<MemberRow[]>(
+        'users.id',
+        'users.name',
+        'email',
+        'phone',
+        'address',
+        'user_spaces.active',
+        'user_spaces.version',
+        lastBooked,
+      ),
     query.clone().count({ count: '*' }).first<{ count: string }>(),
   ]);
   return {
@@ -69,6 +80,14 @@ export async function listMembers(
 export async function readMember(spaceId: string, userId: string): Promise<MemberView | undefined> {
   const row = await membersOf(spaceId)
     .where('users.id', userId)
-    .first<MemberRow | undefined>('users.id', 'users.name', 'email', 'phone', 'address', 'user_spaces.active');
+    .first<MemberRow | undefined>(
+      'users.id',
+      'users.name',
+      'email',
+      'phone',
+      'address',
+      'user_spaces.active',
+      'user_spaces.version',
+    );
   return row && memberView({ ...row, last_booked_at: null }, spaceId);
 }

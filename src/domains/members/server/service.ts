@@ -3,6 +3,7 @@ import { type Transaction, inTransaction, isDuplicate } from '#server/db/transac
 import { liveNews } from '#server/live.ts';
 import { inviteAccount } from '#domains/accounts/server/invite.ts';
 import { findUserByEmail } from '#domains/accounts/server/queries.ts';
+import { requireLatest } from '#domains/activity/server/latest.ts';
 import { recordActivity } from '#domains/activity/server/service.ts';
 import type { AddMemberInput, MemberView, UpdateMemberInput } from '#domains/members/schema.ts';
 import { readMember } from '#domains/members/server/queries.ts';
@@ -57,17 +58,23 @@ export async function addMember(actor: Actor, { email, space_id }: AddMemberInpu
   return member;
 }
 
-/** Blocks a member in a space, or lets him in again (decision G038). @throws NotFound for who is no member of the space */
+/**
+ * Blocks a member in a space, or lets him in again (decision G038).
+ * @throws NotFound for who is no member of the space, Conflict when somebody else came first
+ */
 export async function updateMember(
   actor: Actor,
-  { user_id, space_id, active }: UpdateMemberInput,
+  { user_id, space_id, active, version: seen }: UpdateMemberInput,
   now: Date,
 ): Promise<MemberView> {
   requireReach(actor, space_id);
   const before = await readMember(space_id, user_id);
   if (!before) throw new NotFound('Member');
   await inTransaction(async (trx) => {
-    await trx('user_spaces').where({ user_id, space_id }).update({ active });
+    const entry = trx('user_spaces').where({ user_id, space_id });
+    const { version } = await entry.clone().forUpdate().first<{ version: number }>('version');
+    await requireLatest(trx, { models: ['Member'], id: user_id, version, seen }, () => readMember(space_id, user_id));
+    await entry.clone().update({ active, version: version + 1 });
     const deed = `${active ? 'let in' : 'blocked'} ${before.email}`;
     await record(
       trx,

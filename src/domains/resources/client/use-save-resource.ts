@@ -24,8 +24,8 @@ export function useSaveResource(resourceId: string | undefined) {
   const update = trpc.resources.update.useMutation();
 
   // What was typed is sent as it stands: the server checks it by the same schema.
-  return async function save(values: ResourceForm): Promise<string> {
-    if (resourceId) await update.mutateAsync({ ...values, _id: resourceId });
+  return async function save(values: ResourceForm, version: number | undefined): Promise<string> {
+    if (resourceId) await update.mutateAsync({ ...values, _id: resourceId, version });
     else await create.mutateAsync(values);
     void utils.resources.invalidate();
     return (resourceId ? UPDATED : CREATED)[values.type];

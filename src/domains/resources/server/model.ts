@@ -15,6 +15,9 @@ export class Unit extends BaseModel {
   declare seat_no: string;
   declare active: boolean;
   declare status: boolean;
+  /** Its resource and its workspace are in use (service/bookable.ts). */
+  declare bookable: boolean;
+  declare version: number;
   declare claim_version: string;
 }
 
@@ -30,6 +33,7 @@ export class Resource extends BaseModel {
   declare cancellation_notice: number | null;
   declare active: boolean;
   declare color: string;
+  declare version: number;
   declare created_at: Date;
   declare amenities?: Amenity[];
   declare units?: Unit[];
@@ -58,7 +62,7 @@ export type Slot = { from: string; to: string };
 
 export function seatView(unit: Unit, slots: Slot[]): SeatView {
   const desk = unit.kind as DeskType;
-  const { id, seat_no, space_id, resource_id, active, status } = unit;
+  const { id, seat_no, space_id, resource_id, active, status, version } = unit;
   return {
     _id: id,
     seat_no,
@@ -70,6 +74,7 @@ export function seatView(unit: Unit, slots: Slot[]): SeatView {
     active,
     status,
     booking_slot: slots,
+    version,
   };
 }
 
@@ -81,7 +86,8 @@ function deskTotals(seats: Unit[]): ResourceView['desk_type'] {
 
 /** `slots` are the booked periods by unit. A desk area's capacity is always the number of its seats (decision G086). */
 export function resourceView(resource: Resource, slots: Map<string, Slot[]>): ResourceView {
-  const { id, name, space_id, type, description, price_pence, capacity, cancellation_notice, active, color } = resource;
+  const { id, name, space_id, type, description, price_pence, capacity, cancellation_notice, active, color, version } =
+    resource;
   const amenities = (resource.amenities ?? []).filter((amenity) => amenity.status);
   const view: ResourceView = {
     _id: id,
@@ -94,6 +100,7 @@ export function resourceView(resource: Resource, slots: Map<string, Slot[]>): Re
     cancellation_notice,
     active,
     color,
+    version,
     amenities_id: amenities.map((amenity) => ({ _id: amenity.id, title: amenity.title, active: amenity.active })),
   };
   if (type !== 'desks') return view;

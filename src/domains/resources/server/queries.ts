@@ -1,6 +1,6 @@
 import type { Actor } from '#server/actor.ts';
 import { db } from '#server/db/database.ts';
-import type { Queryable } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
 import { isBookedOn } from '#domains/resources/rules.ts';
 import type { ResourceCounts, ResourceView, SeatView, SpaceResourcesView } from '#domains/resources/schema.ts';
 import { Resource, type Slot, Unit, resourceView, seatView } from '#domains/resources/server/model.ts';
@@ -85,17 +85,17 @@ export async function getResource(actor: Actor, resourceId: string, now: Date): 
   return resourceView(resource, await bookedSlots(seatIds([resource]), now));
 }
 
-/** @throws NotFound, NotAllowed */
-export async function findResource(knex: Queryable, actor: Actor, resourceId: string): Promise<Resource> {
-  const resource = await Resource.query(knex).findById(resourceId);
+/** Locked, to be changed. @throws NotFound, NotAllowed */
+export async function lockResource(trx: Transaction, actor: Actor, resourceId: string): Promise<Resource> {
+  const resource = await Resource.query(trx).findById(resourceId).forUpdate();
   if (!resource) throw new NotFound('Resource');
   requireReach(actor, resource.space_id);
   return resource;
 }
 
-/** A seat that is not deleted. @throws NotFound, NotAllowed */
-export async function findSeat(knex: Queryable, actor: Actor, seatId: string): Promise<Unit> {
-  const unit = await Unit.query(knex).findById(seatId).where('status', true);
+/** A seat that is not deleted, locked to be changed. @throws NotFound, NotAllowed */
+export async function lockSeat(trx: Transaction, actor: Actor, seatId: string): Promise<Unit> {
+  const unit = await Unit.query(trx).findById(seatId).where('status', true).forUpdate();
   if (!unit || !isDeskType(unit.kind)) throw new NotFound('Seat');
   requireReach(actor, unit.space_id);
   return unit;

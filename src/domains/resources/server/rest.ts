@@ -9,6 +9,12 @@ export const resourcesRest: RestRow[] = [
   },
   { method: 'get', path: '/resources/{_id}', procedure: 'resources.get', summary: 'One resource' },
   {
+    method: 'get',
+    path: '/resources',
+    procedure: 'resources.find',
+    summary: 'Find resources of a workspace by name, without their seats',
+  },
+  {
     method: 'post',
     path: '/resources',
     procedure: 'resources.create',

@@ -1,19 +1,24 @@
 import { z } from 'zod';
 import { may, router, signedIn } from '#server/trpc.ts';
 import {
+  FindResourcesInput,
+  ListSeatsInput,
   ResourceCounts,
   ResourceIdInput,
   ResourceInput,
   ResourceUpdateInput,
   ResourceView,
   SeatInput,
+  SeatPage,
   SeatUpdateInput,
   SeatView,
   SpaceResourcesView,
 } from '#domains/resources/schema.ts';
 import { countResources, getResource, listSpaceResources } from '#domains/resources/server/queries.ts';
+import { findResources, getListedResource, listSeats } from '#domains/resources/server/lists.ts';
 import { addResource, removeResource, updateResource } from '#domains/resources/server/service/resources.ts';
 import { addSeat, removeSeat, updateSeat } from '#domains/resources/server/service/seats.ts';
+import { pageOf } from '#shared/paging.ts';
 
 const Removed = z.object({ _id: z.string() });
 
@@ -30,6 +35,19 @@ export const resourcesRouter = router({
     .input(ResourceIdInput)
     .output(ResourceView)
     .query(({ ctx, input }) => getResource(ctx.actor, input._id, ctx.now)),
+  // Of each kind those whose area the role shows: the query asks.
+  find: signedIn
+    .input(FindResourcesInput)
+    .output(pageOf(ResourceView))
+    .query(({ ctx, input }) => findResources(ctx.actor, input)),
+  listed: signedIn
+    .input(ResourceIdInput)
+    .output(ResourceView)
+    .query(({ ctx, input }) => getListedResource(ctx.actor, input._id)),
+  seats: may('resources.desk', 'show')
+    .input(ListSeatsInput)
+    .output(SeatPage)
+    .query(({ ctx, input }) => listSeats(ctx.actor, input, ctx.now)),
   // Which of the three resource areas is needed depends on the resource's type: the service asks.
   create: signedIn
     .input(ResourceInput)

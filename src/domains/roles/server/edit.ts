@@ -3,9 +3,10 @@ import type { Actor } from '#server/actor.ts';
 import { db } from '#server/db/database.ts';
 import { type Transaction, inTransaction, isDuplicate } from '#server/db/transaction.ts';
 import { liveNews } from '#server/live.ts';
+import { requireLatest } from '#domains/activity/server/latest.ts';
 import { recordActivity } from '#domains/activity/server/service.ts';
 import { grantBeyond } from '#domains/roles/rules.ts';
-import type { RoleInput, RoleView } from '#domains/roles/schema.ts';
+import type { RoleInput, RoleUpdateInput, RoleView } from '#domains/roles/schema.ts';
 import { Role, roleView } from '#domains/roles/server/model.ts';
 import { Conflict, NotAllowed, NotFound } from '#shared/errors.ts';
 import type { Page, Paging } from '#shared/paging.ts';
@@ -104,21 +105,26 @@ function nameTaken(error: unknown): never {
   throw error;
 }
 
-/** @throws NotAllowed for the role that the actor is using, and for a grant that he does not hold */
+/**
+ * @throws NotAllowed for the role that the actor is using, and for a grant that he does not hold; Conflict when somebody else came
+ *   first
+ */
 export async function updateRole(
   actor: Actor,
-  { _id, ...input }: Partial<RoleInput> & { _id: string },
+  { _id, version: seen, ...input }: RoleUpdateInput,
   now: Date,
 ): Promise<RoleView> {
   if (actor.role?.id === _id) throw new NotAllowed('You cannot change the role that you are using');
   await inTransaction(async (trx) => {
     const role = await Role.query(trx).findById(_id).forUpdate();
     if (!role) throw new NotFound('Role');
+    const { version } = role;
+    await requireLatest(trx, { models: ['Role'], id: _id, version, seen }, () => Promise.resolve(roleView(role)));
     const access = wanted(input, role);
     refuseGrantsBeyond(actor, access, accessOf(role));
     if (role.role_key && input.active === false) throw new Conflict('This role is needed and cannot be switched off');
     const { name = role.name, active = role.active } = input;
-    await role.$query(trx).patch({ name, active, ...columnsOf(access) });
+    await role.$query(trx).patch({ name, active, ...columnsOf(access), version: version + 1 });
     await tell(trx, actor, { id: _id, name }, 'updated', now);
   }).catch(nameTaken);
   return getRole(_id);

@@ -13,6 +13,7 @@ export class Role extends BaseModel {
   declare show_all_booking: boolean;
   declare show_all_work_spaces: boolean;
   declare active: boolean;
+  declare version: number;
   declare created_at: Date;
 }
 
@@ -26,5 +27,6 @@ export function roleView(role: Role): RoleView {
     permissions: { ...role.permissions, ...flags } as unknown as Permissions,
     ...flags,
     isForMembers: role.role_key === 'member',
+    version: role.version,
   };
 }

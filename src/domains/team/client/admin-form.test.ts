@@ -11,6 +11,7 @@ const role = (_id: string, showAllWorkSpaces: boolean): RoleView => ({
   showAllBooking: true,
   showAllWorkSpaces,
   isForMembers: false,
+  version: 0,
 });
 const form = adminForm([role('1', true), role('2', false)]);
 const filled = { email: 'ada@example.org', role_id: '2', active_spaces: ['5'], active: true };

@@ -1,4 +1,5 @@
 import type { Actor } from '#server/actor.ts';
+import { containing } from '#server/db/containing.ts';
 import { db } from '#server/db/database.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { User, type UserSpace } from '#domains/accounts/server/model.ts';
@@ -8,12 +9,13 @@ import { requireReach } from '#domains/workspaces/server/queries.ts';
 import type { Page } from '#shared/paging.ts';
 
 function teamView(user: User, spaces: UserSpace[]): TeamMemberView {
-  const { id, name, email, status, role } = user;
+  const { id, name, email, status, role, version } = user;
   return {
     _id: id,
     name,
     email,
     status,
+    version,
     role_id: roleView(role!),
     spaces: spaces.filter((entry) => entry.user_id === id).map(({ space_id, active }) => ({ space: space_id, active })),
   };
@@ -48,7 +50,7 @@ export async function listTeam(
     query.where((near) => near.whereRaw(works, within).orWhere('role.show_all_work_spaces', true));
   }
   if (text) {
-    const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+    const pattern = containing(text);
     query.where((match) => match.where('users.name', 'like', pattern).orWhere('users.email', 'like', pattern));
   }
   const page = await query;

@@ -4,6 +4,7 @@ import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { liveNews } from '#server/live.ts';
 import { endSessions, inviteAccount } from '#domains/accounts/server/invite.ts';
 import { findUserByEmail } from '#domains/accounts/server/queries.ts';
+import { requireLatest } from '#domains/activity/server/latest.ts';
 import { recordActivity } from '#domains/activity/server/service.ts';
 import { grantBeyond } from '#domains/roles/rules.ts';
 import { Role } from '#domains/roles/server/model.ts';
@@ -78,7 +79,10 @@ export async function inviteTeamMember(actor: Actor, input: InviteInput, now: Da
     const isInTeam = before && (await Role.query(trx).findById(before.role_id._id))?.role_key !== 'member';
     if (isInTeam) throw new Conflict('Email already exists');
     const id = known?.id ?? (await inviteAccount(trx, { email: input.email, roleId: role.id }, now));
-    if (known) await trx('users').where('id', id).update({ role_id: role.id, status: true });
+    if (known)
+      await trx('users')
+        .where('id', id)
+        .update({ role_id: role.id, status: true, version: trx.raw('version + 1') });
     await setSpaces(trx, actor, id, spaces, now);
     await record(trx, actor, { id, email: input.email }, `invited ${input.email} as ${role.name}`, now);
     return id;
@@ -86,7 +90,10 @@ export async function inviteTeamMember(actor: Actor, input: InviteInput, now: Da
   return (await inTransaction((trx) => readTeamMember(trx, userId)))!;
 }
 
-/** @throws NotFound for who is not in the team, NotAllowed for oneself and for somebody who may do more */
+/**
+ * @throws NotFound for who is not in the team, NotAllowed for oneself and for somebody who may do more, Conflict when somebody else
+ *   came first
+ */
 export async function updateTeamMember(actor: Actor, input: UpdateTeamMemberInput, now: Date): Promise<TeamMemberView> {
   if (input.user_id === actor.userId) throw new NotAllowed('You cannot change your own role or status');
   return inTransaction(async (trx) => {
@@ -100,13 +107,19 @@ export async function updateTeamMember(actor: Actor, input: UpdateTeamMemberInpu
       showAllWorkSpaces: current.show_all_work_spaces,
     };
     if (grantBeyond(actor.role, access)) throw new NotAllowed('You cannot change somebody who may do more than you');
+    const { version } = before;
+    await requireLatest(trx, { models: ['Team', 'Profile'], id: before._id, version, seen: input.version }, () =>
+      Promise.resolve(before),
+    );
     const role =
       input.role_id && input.role_id !== current.id ? await assignableRole(trx, actor, input.role_id) : current;
     const spaces = input.active_spaces ?? before.spaces.filter(({ active }) => active).map(({ space }) => space);
     if (input.active_spaces || role.id !== current.id) requireSpaces(actor, role, spaces);
     if (input.active_spaces) await setSpaces(trx, actor, input.user_id, spaces, now);
     const status = input.active ?? before.status;
-    await trx('users').where('id', input.user_id).update({ role_id: role.id, status });
+    await trx('users')
+      .where('id', input.user_id)
+      .update({ role_id: role.id, status, version: version + 1 });
     // Who is shut out is out at once (decision G028).
     if (before.status && !status) await endSessions(trx, input.user_id);
     await record(trx, actor, { id: before._id, email: before.email }, `updated ${before.email}`, now);

@@ -14,6 +14,7 @@ export class Amenity extends BaseModel {
   declare description: string;
   declare active: boolean;
   declare status: boolean;
+  declare version: number;
   declare created_at: Date;
 }
 
@@ -34,6 +35,7 @@ export class Space extends BaseModel {
   declare active: boolean;
   declare price_pence: Record<string, number>;
   declare dynamic_price_slab: SlabsByType;
+  declare version: number;
   declare created_at: Date;
   declare amenities?: Amenity[];
 
@@ -57,8 +59,8 @@ export function openingTimes(space: Pick<Space, 'no_of_days' | 'opens_at' | 'clo
   return { no_of_days: space.no_of_days, office_hours: [space.opens_at, space.closes_at], time_zone: space.time_zone };
 }
 
-export function amenityView({ id, title, description, active }: Amenity): AmenityView {
-  return { _id: id, title, description, active };
+export function amenityView({ id, title, description, active, version }: Amenity): AmenityView {
+  return { _id: id, title, description, active, version };
 }
 
 export function spaceView(space: Space, pictures: AttachmentView[]): SpaceView {
@@ -78,5 +80,6 @@ export function spaceView(space: Space, pictures: AttachmentView[]): SpaceView {
     pictures,
     price: Object.fromEntries(Object.entries(space.price_pence).map(([type, pence]) => [type, penceToPounds(pence)])),
     dynamic_price_slab: space.dynamic_price_slab,
+    version: space.version,
   };
 }

@@ -3,7 +3,8 @@ import type { Actor } from '#server/actor.ts';
 import { reachesSpace, showsAllBookings } from '#server/actor.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { attachmentsOf } from '#domains/attachments/server/queries.ts';
-import type { AmenityView, SpaceView } from '#domains/workspaces/schema.ts';
+import type { AmenityView, ListSpacesInput, SpaceView } from '#domains/workspaces/schema.ts';
+import { containing } from '#server/db/containing.ts';
 import { Amenity, Space, amenityView, spaceView } from '#domains/workspaces/server/model.ts';
 import { NotAllowed, NotFound } from '#shared/errors.ts';
 import type { Page, Paging } from '#shared/paging.ts';
@@ -28,9 +29,13 @@ async function withPictures(spaces: Space[]): Promise<SpaceView[]> {
 }
 
 /** The workspaces that the caller may see, London first for everybody who did not choose (decision G153). */
-export async function listSpaces(actor: Actor | undefined, { offset, limit }: Paging): Promise<Page<SpaceView>> {
+export async function listSpaces(
+  actor: Actor | undefined,
+  { offset, limit, text }: ListSpacesInput,
+): Promise<Page<SpaceView>> {
   const page = await Space.query()
     .modify(visibleTo, actor)
+    .modify((query) => text && query.where('spaces.name', 'like', containing(text)))
     .withGraphFetched('amenities')
     .orderByRaw("spaces.name = 'London' DESC, spaces.name, spaces.id")
     .range(offset, offset + limit - 1);
@@ -65,7 +70,7 @@ export async function listAmenities({ offset, limit, text }: Paging & { text?: s
     .where('status', true)
     .orderBy(['title', 'id'])
     .range(offset, offset + limit - 1);
-  if (text) query.where('title', 'like', `%${text.replace(/[\\%_]/g, '\\$&')}%`);
+  if (text) query.where('title', 'like', containing(text));
   const page = await query;
   return { items: page.results.map(amenityView), totalCount: page.total, offset, limit };
 }

@@ -12,7 +12,8 @@ import {
   SpaceView,
 } from '#domains/workspaces/schema.ts';
 import { getSpace, listAmenities, listSpaces } from '#domains/workspaces/server/queries.ts';
-import { addAmenity, addSpace, removeAmenity, updateAmenity, updateSpace } from '#domains/workspaces/server/service.ts';
+import { addAmenity, removeAmenity, updateAmenity } from '#domains/workspaces/server/service/amenities.ts';
+import { addSpace, updateSpace } from '#domains/workspaces/server/service/spaces.ts';
 import { pageOf } from '#shared/paging.ts';
 
 export const spacesRouter = router({
@@ -43,13 +44,13 @@ export const amenitiesRouter = router({
   create: may('settings.amenities')
     .input(AmenityInput)
     .output(AmenityView)
-    .mutation(({ ctx, input }) => addAmenity(input, ctx.now)),
+    .mutation(({ ctx, input }) => addAmenity(ctx.actor, input, ctx.now)),
   update: may('settings.amenities')
     .input(AmenityUpdateInput)
     .output(AmenityView)
-    .mutation(({ input }) => updateAmenity(input)),
+    .mutation(({ ctx, input }) => updateAmenity(ctx.actor, input, ctx.now)),
   remove: may('settings.amenities')
     .input(SpaceIdInput)
     .output(z.object({ _id: z.string() }))
-    .mutation(({ input }) => removeAmenity(input._id)),
+    .mutation(({ ctx, input }) => removeAmenity(ctx.actor, input._id, ctx.now)),
 });

@@ -4,6 +4,7 @@ import { Form, SubmitButton } from '#client/forms/form.tsx';
 import { PhoneField } from '#client/forms/phone-field.tsx';
 import { showFailure } from '#client/forms/show-failure.ts';
 import { TextField } from '#client/forms/text-field.tsx';
+import { useLatest } from '#client/forms/use-latest.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { type SessionUser, useSession } from '#client/session.tsx';
 import { trpc } from '#client/trpc.tsx';
@@ -38,27 +39,32 @@ export default function ProfileScreen() {
   );
 }
 
+function profileForm({ _id, name, phone, company_name, address }: SessionUser) {
+  return { _id, name, phone, company_name, address };
+}
+
 function ProfileForm({ user }: { user: SessionUser }) {
   const utils = trpc.useUtils();
   const update = trpc.users.update.useMutation();
-  const { _id, name, phone, company_name, address } = user;
-  const form = useZodForm(ProfileInput, { _id, name, phone, company_name, address });
+  const form = useZodForm(ProfileInput, profileForm(user));
+  const latest = useLatest(form, { record: user, fill: profileForm });
 
   async function save(values: ProfileInput) {
     try {
-      const saved = await update.mutateAsync(values);
-      utils.users.get.setData({ _id }, saved);
-      form.reset(values);
+      const saved = await update.mutateAsync({ ...values, version: latest.version });
+      utils.users.get.setData({ _id: user._id }, saved);
+      latest.restart(saved);
       toast.success('Your details has been saved.');
     } catch (error) {
-      showFailure(form, error);
+      if (!latest.takeOver(error)) showFailure(form, error);
     }
   }
 
   return (
     <Form form={form} onSubmit={save} className="max-w-2xl space-y-5 rounded-lg border bg-card p-4 sm:p-6">
+      {latest.notice}
       <div className="flex items-center gap-4">
-        <Avatar name={name || user.email} src={user.pictures[0]?.thumb_location} size="lg" />
+        <Avatar name={user.name || user.email} src={user.pictures[0]?.thumb_location} size="lg" />
         <div className="min-w-0">
           <p className="break-all font-medium">{user.email}</p>
           <p className="text-muted-foreground">{user.role_id?.name}</p>

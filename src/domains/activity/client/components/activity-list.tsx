@@ -1,4 +1,5 @@
 import {
+  Armchair,
   Building2,
   CalendarCheck,
   CreditCard,
@@ -6,6 +7,7 @@ import {
   FileText,
   type LucideIcon,
   ShieldCheck,
+  Sparkles,
   User,
   UserCog,
   Users,
@@ -22,7 +24,9 @@ const ICONS: Record<ActivityModel, LucideIcon> = {
   Billing: CreditCard,
   Member: Users,
   Workspace: Building2,
+  Amenity: Sparkles,
   Resource: DoorOpen,
+  Seat: Armchair,
   Role: ShieldCheck,
   Team: UserCog,
 };

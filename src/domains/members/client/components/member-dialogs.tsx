@@ -41,14 +41,15 @@ export function AddMember({ spaceId, onClose }: AddMemberProps) {
 export function EditMember({ spaceId, member, onClose }: EditMemberProps) {
   const utils = trpc.useUtils();
   const update = trpc.members.update.useMutation();
-  const form = useZodForm(UpdateMemberInput, {
-    user_id: member._id,
+  const fill = (from: MemberView) => ({
+    user_id: from._id,
     space_id: spaceId,
-    active: isActiveIn(member, spaceId),
+    active: isActiveIn(from, spaceId),
   });
+  const form = useZodForm(UpdateMemberInput, fill(member));
 
-  async function save(values: UpdateMemberInput) {
-    await update.mutateAsync(values);
+  async function save(values: UpdateMemberInput, version: number | undefined) {
+    await update.mutateAsync({ ...values, version });
     void utils.members.invalidate();
     return 'User Updated!';
   }
@@ -58,6 +59,7 @@ export function EditMember({ spaceId, member, onClose }: EditMemberProps) {
       form={form}
       title="Edit Member"
       size="sm"
+      edits={{ record: member, fill }}
       onSave={save}
       onClose={onClose}
       intro={<MemberFacts member={member} />}

@@ -89,9 +89,8 @@ function entriesOf(area: ResourceView | undefined): Entries {
   ) as Entries;
 }
 
-/** Adds, edits or shows a desk area. */
-export function DeskAreaDialog({ area, spaceId, spaces, canEdit, onClose }: DeskAreaDialogProps) {
-  const form = useZodForm(DeskAreaInput, {
+function areaForm(spaceId: string, area: ResourceView | undefined): AreaForm {
+  return {
     type: 'desks',
     name: area?.name ?? '',
     space_id: area?.space_id ?? spaceId,
@@ -101,14 +100,21 @@ export function DeskAreaDialog({ area, spaceId, spaces, canEdit, onClose }: Desk
     color: area?.color ?? DEFAULT_RESOURCE_COLOR,
     amenities_id: area?.amenities_id.map(({ _id }) => _id) ?? [],
     active: area?.active ?? true,
-  });
+  };
+}
+
+/** Adds, edits or shows a desk area. */
+export function DeskAreaDialog({ area, spaceId, spaces, canEdit, onClose }: DeskAreaDialogProps) {
+  const fill = (from: ResourceView | undefined) => areaForm(spaceId, from);
+  const form = useZodForm(DeskAreaInput, fill(area));
   const save = useSaveResource(area?._id);
   const verb = area ? 'Edit ' : 'Add ';
   return (
     <FormDialog
       form={form}
       title={canEdit ? `${verb}Desk Area` : 'Desk Area'}
-      onSave={() => save(form.getValues())}
+      edits={{ record: area, fill }}
+      onSave={(_values, version) => save(form.getValues(), version)}
       onClose={onClose}
       canEdit={canEdit}
       submit={area ? 'Update' : 'Add'}

@@ -4,15 +4,12 @@ import { Badge, StatusBadge } from '#client/ui/badge.tsx';
 import { Card, CardGrid } from '#client/ui/card.tsx';
 import { ColorDot } from '#client/ui/color-dot.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { ErrorState } from '#client/ui/error-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { ResourceView } from '#domains/resources/schema.ts';
 
 type ResourceListProps = {
   /** Undefined while they load. */
-  resources: ResourceView[] | undefined;
-  error?: string;
-  onRetry: () => void;
+  resources: readonly ResourceView[] | undefined;
   /** Said when there are none, with what fills the list. */
   empty: string;
   action?: ReactNode;
@@ -23,8 +20,7 @@ type ResourceListProps = {
 };
 
 /** Resources as cards; a press opens one, to edit or to look at. */
-export function ResourceList({ resources, error, onRetry, empty, action, canEdit, onOpen, facts }: ResourceListProps) {
-  if (error) return <ErrorState text={error} onRetry={onRetry} />;
+export function ResourceList({ resources, empty, action, canEdit, onOpen, facts }: ResourceListProps) {
   if (!resources) {
     return (
       <CardGrid aria-hidden="true">

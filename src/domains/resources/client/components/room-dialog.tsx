@@ -1,3 +1,5 @@
+import type { DefaultValues } from 'react-hook-form';
+import type { z } from 'zod';
 import { FormDialog } from '#client/forms/form-dialog.tsx';
 import { NumberField } from '#client/forms/number-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
@@ -23,10 +25,12 @@ const WORDS = {
   private_office: { name: 'Private Office', price: 'Price (£/day)', size: 'Size', step: 0.1 },
 };
 
-/** Adds, edits or shows a meeting room or a private office; both have the same fields under other rules. */
-export function RoomDialog({ kind, room, spaceId, spaces, canEdit, onClose }: RoomDialogProps) {
-  const words = WORDS[kind];
-  const form = useZodForm(RoomInput, {
+function roomForm(
+  kind: RoomKind,
+  spaceId: string,
+  room: ResourceView | undefined,
+): DefaultValues<z.input<typeof RoomInput>> {
+  return {
     type: kind,
     name: room?.name ?? '',
     space_id: room?.space_id ?? spaceId,
@@ -37,14 +41,22 @@ export function RoomDialog({ kind, room, spaceId, spaces, canEdit, onClose }: Ro
     color: room?.color ?? DEFAULT_RESOURCE_COLOR,
     amenities_id: room?.amenities_id.map(({ _id }) => _id) ?? [],
     active: room?.active ?? true,
-  });
+  };
+}
+
+/** Adds, edits or shows a meeting room or a private office; both have the same fields under other rules. */
+export function RoomDialog({ kind, room, spaceId, spaces, canEdit, onClose }: RoomDialogProps) {
+  const words = WORDS[kind];
+  const fill = (from: ResourceView | undefined) => roomForm(kind, spaceId, from);
+  const form = useZodForm(RoomInput, fill(room));
   const save = useSaveResource(room?._id);
   const verb = room ? 'Edit ' : 'Add ';
   return (
     <FormDialog
       form={form}
       title={canEdit ? verb + words.name : words.name}
-      onSave={() => save(form.getValues())}
+      edits={{ record: room, fill }}
+      onSave={(_values, version) => save(form.getValues(), version)}
       onClose={onClose}
       canEdit={canEdit}
       submit={room ? 'Update' : 'Add'}

@@ -9,22 +9,28 @@ import { DESK_TYPES, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 
 const TYPES = DESK_TYPES.map((type) => ({ value: type, label: RESOURCE_TYPE_NAMES[type] }));
 
-type SeatDialogProps = { areaId: string; /** Undefined to add one. */ seat?: SeatView; onClose: () => void };
+type Seat = Omit<SeatView, 'booking_slot'>;
+type SeatDialogProps = { areaId: string; /** Undefined to add one. */ seat?: Seat; onClose: () => void };
+
+function seatForm(areaId: string, seat: Seat | undefined) {
+  return {
+    seat_no: seat?.seat_no ?? '',
+    resource_id: areaId,
+    desk_type: seat?.desk_type,
+    active: seat?.active ?? true,
+  };
+}
 
 /** Adds or edits a seat; its type is fixed once it exists (document 1 §5). */
 export function SeatDialog({ areaId, seat, onClose }: SeatDialogProps) {
   const utils = trpc.useUtils();
   const add = trpc.resources.addSeat.useMutation();
   const update = trpc.resources.updateSeat.useMutation();
-  const form = useZodForm(SeatInput, {
-    seat_no: seat?.seat_no ?? '',
-    resource_id: areaId,
-    desk_type: seat?.desk_type,
-    active: seat?.active ?? true,
-  });
+  const fill = (from: Seat | undefined) => seatForm(areaId, from);
+  const form = useZodForm(SeatInput, fill(seat));
 
-  async function save(values: SeatInput) {
-    if (seat) await update.mutateAsync({ _id: seat._id, seat_no: values.seat_no, active: values.active });
+  async function save(values: SeatInput, version: number | undefined) {
+    if (seat) await update.mutateAsync({ _id: seat._id, seat_no: values.seat_no, active: values.active, version });
     else await add.mutateAsync(values);
     void utils.resources.invalidate();
     return 'Desk updated successfully';
@@ -35,6 +41,7 @@ export function SeatDialog({ areaId, seat, onClose }: SeatDialogProps) {
       form={form}
       title={seat ? 'Edit Seat' : 'Add Seat'}
       size="sm"
+      edits={{ record: seat, fill }}
       onSave={save}
       onClose={onClose}
       submit={seat ? 'Update' : 'Add'}

@@ -7,34 +7,24 @@ import { Confirm } from '#client/ui/confirm.tsx';
 import { type Column, DataTable } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import { isBookedOn } from '#domains/resources/rules.ts';
-import type { SeatView } from '#domains/resources/schema.ts';
+import type { PagedRows } from '#client/use-paged-rows.ts';
+import type { ListedSeat } from '#domains/resources/schema.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 
-type SeatTableProps = {
-  seats: SeatView[];
-  day: string;
-  zone: string;
-  canEdit: boolean;
-  onEdit: (seat: SeatView) => void;
-};
+type SeatTableProps = { list: PagedRows<ListedSeat>; canEdit: boolean; onEdit: (seat: ListedSeat) => void };
 
 /** The seats of an area, and whether each is taken on the chosen day. */
-export function SeatTable({ seats, day, zone, canEdit, onEdit }: SeatTableProps) {
-  const [deleting, setDeleting] = useState<SeatView>();
-  const columns: Column<{ seat: SeatView; number: number }>[] = [
+export function SeatTable({ list, canEdit, onEdit }: SeatTableProps) {
+  const [deleting, setDeleting] = useState<ListedSeat>();
+  const columns: Column<ListedSeat & { number: number }>[] = [
     { key: 'number', header: 'S.no.', width: '4rem', onPhone: 'hidden', cell: ({ number }) => number },
-    { key: 'seat', header: 'Seat No.', onPhone: 'title', cell: ({ seat }) => seat.seat_no },
-    { key: 'type', header: 'Type', cell: ({ seat }) => RESOURCE_TYPE_NAMES[seat.desk_type] },
+    { key: 'seat', header: 'Seat No.', onPhone: 'title', cell: ({ seat_no }) => seat_no },
+    { key: 'type', header: 'Type', cell: ({ desk_type }) => RESOURCE_TYPE_NAMES[desk_type] },
     {
       key: 'status',
       header: 'Status',
-      cell: ({ seat }) =>
-        isBookedOn(seat.booking_slot, day, zone) ? (
-          <StatusBadge tone="orange">Booked</StatusBadge>
-        ) : (
-          <StatusBadge tone="green">Available</StatusBadge>
-        ),
+      cell: ({ booked }) =>
+        booked ? <StatusBadge tone="orange">Booked</StatusBadge> : <StatusBadge tone="green">Available</StatusBadge>,
     },
   ];
   if (canEdit) {
@@ -42,7 +32,7 @@ export function SeatTable({ seats, day, zone, canEdit, onEdit }: SeatTableProps)
       key: 'action',
       header: 'Action',
       onPhone: 'actions',
-      cell: ({ seat }) => (
+      cell: (seat) => (
         <>
           <IconButton label={`Edit seat ${seat.seat_no}`} icon={Pencil} onClick={() => onEdit(seat)} />
           <IconButton label={`Delete seat ${seat.seat_no}`} icon={Trash2} onClick={() => setDeleting(seat)} />
@@ -55,8 +45,9 @@ export function SeatTable({ seats, day, zone, canEdit, onEdit }: SeatTableProps)
       <DataTable
         label="Seats"
         columns={columns}
-        rows={seats.map((seat, index) => ({ seat, number: index + 1 }))}
-        rowKey={({ seat }) => seat._id}
+        rows={list.rows}
+        rowKey={({ _id }) => _id}
+        stale={list.isStale}
         empty={<EmptyState text="No seats here match." />}
       />
       {deleting && <DeleteSeat seat={deleting} onClose={() => setDeleting(undefined)} />}
@@ -64,7 +55,7 @@ export function SeatTable({ seats, day, zone, canEdit, onEdit }: SeatTableProps)
   );
 }
 
-function DeleteSeat({ seat, onClose }: { seat: SeatView; onClose: () => void }) {
+function DeleteSeat({ seat, onClose }: { seat: ListedSeat; onClose: () => void }) {
   const utils = trpc.useUtils();
   const remove = trpc.resources.removeSeat.useMutation();
 

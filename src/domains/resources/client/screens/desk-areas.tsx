@@ -4,9 +4,10 @@ import { useSession } from '#client/session.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
+import { PagedList } from '#client/ui/paged-list.tsx';
 import { DeskAreaDialog } from '#domains/resources/client/components/desk-area-dialog.tsx';
 import { ResourceList } from '#domains/resources/client/components/resource-list.tsx';
-import { useSpaceResources } from '#domains/resources/client/use-space-resources.ts';
+import { useResourceList } from '#domains/resources/client/use-resource-list.ts';
 import type { ResourceView } from '#domains/resources/schema.ts';
 import { paths } from '#shared/paths.ts';
 import { RESOURCE_TYPE_NAMES, type ResourceType } from '#shared/resource-types.ts';
@@ -15,7 +16,7 @@ import { RESOURCE_TYPE_NAMES, type ResourceType } from '#shared/resource-types.t
 export default function DeskAreasScreen() {
   const { may } = useSession();
   const navigate = useNavigate();
-  const { space, spaces, resources, error, retry } = useSpaceResources();
+  const { space, spaces, list, turnTo } = useResourceList('desks');
   const [isAdding, setAdding] = useState(false);
   const canEdit = may('resources.desk');
   const addButton = canEdit && space && <Button onClick={() => setAdding(true)}>+ Add Desk Area</Button>;
@@ -23,16 +24,16 @@ export default function DeskAreasScreen() {
     <>
       <title>Desk Inventory</title>
       <PageHeader title="Desk Inventory" actions={addButton} />
-      <ResourceList
-        resources={resources?.desks}
-        error={error}
-        onRetry={retry}
-        empty="There are no desk areas in this workspace yet."
-        action={addButton}
-        canEdit={false}
-        onOpen={({ _id }) => void navigate(paths.desk(_id))}
-        facts={DeskTotals}
-      />
+      <PagedList list={list} noun="desk areas" onTurn={turnTo}>
+        <ResourceList
+          resources={list.rows}
+          empty="There are no desk areas in this workspace yet."
+          action={addButton}
+          canEdit={false}
+          onOpen={({ _id }) => void navigate(paths.desk(_id))}
+          facts={DeskTotals}
+        />
+      </PagedList>
       {isAdding && space && (
         <DeskAreaDialog spaceId={space._id} spaces={spaces} canEdit onClose={() => setAdding(false)} />
       )}

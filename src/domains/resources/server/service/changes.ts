@@ -34,12 +34,12 @@ function liveResource(name: string, spaceId: string, id: string): News {
 export async function record(
   trx: Transaction,
   actor: Actor,
-  of: { spaceId: string; id: string; deed: string; live: string },
+  of: { model: 'Resource' | 'Seat'; spaceId: string; id: string; deed: string; live: string },
   now: Date,
 ): Promise<void> {
-  const { spaceId, id, deed, live } = of;
+  const { model, spaceId, id, deed, live } = of;
   const message = `${actor.name} ${deed}`;
-  await recordActivity(trx, { actorId: actor.userId, spaceId, model: 'Resource', modelId: id, message, now }, [
+  await recordActivity(trx, { actorId: actor.userId, spaceId, model, modelId: id, message, now }, [
     liveResource(live, spaceId, id),
   ]);
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '#server/actor.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
+import { requireLatest } from '#domains/activity/server/latest.ts';
 import {
   type ResourceChanges,
   type ResourceInput,
@@ -7,8 +8,9 @@ import {
   updateSchemaOf,
 } from '#domains/resources/schema.ts';
 import { Resource, Unit } from '#domains/resources/server/model.ts';
-import { findResource, getResource } from '#domains/resources/server/queries.ts';
-import { countSeats, record, requireEdit, requireFree } from '#domains/resources/server/service/changes.ts';
+import { getResource, lockResource } from '#domains/resources/server/queries.ts';
+import { closeResource, isSpaceInUse, openResource } from '#domains/resources/server/service/bookable.ts';
+import { countSeats, record, requireEdit } from '#domains/resources/server/service/changes.ts';
 import { findSpace, requireReach } from '#domains/workspaces/server/queries.ts';
 import { DEFAULT_RESOURCE_COLOR } from '#shared/colors.ts';
 import { Conflict, InvalidInput } from '#shared/errors.ts';
@@ -26,7 +28,7 @@ async function setAmenities(trx: Transaction, resourceId: string, amenityIds: st
     await trx('resource_amenities').insert(wanted.map((amenity_id) => ({ resource_id: resourceId, amenity_id })));
 }
 
-type SeatHome = { id: string; space_id: string };
+type SeatHome = { id: string; space_id: string; bookable: boolean };
 
 /** Seats are numbered on from the highest that the area has ever had: D1, D2… for dedicated, F1, F2… for flexi desks. */
 async function addSeats(
@@ -41,6 +43,7 @@ async function addSeats(
     space_id: area.space_id,
     resource_id: area.id,
     kind,
+    bookable: area.bookable,
     seat_no: `${letter}${numbered + index + 1}`,
   }));
   if (seats.length > 0) await trx('units').insert(seats);
@@ -87,14 +90,15 @@ export async function addResource(actor: Actor, input: ResourceInput, now: Date)
       created_at: now,
       ...priced,
     });
-    const area = { id: String(inserted.id), space_id: space.id };
+    const bookable = active && (await isSpaceInUse(trx, space.id));
+    const area = { id: String(inserted.id), space_id: space.id, bookable };
     if (input.type === 'desks') await raiseTotals(trx, area, input.desk_type);
-    else await trx('units').insert({ space_id: space.id, resource_id: area.id, kind: input.type });
+    else await trx('units').insert({ space_id: space.id, resource_id: area.id, kind: input.type, bookable });
     await setAmenities(trx, area.id, amenities_id);
     await record(
       trx,
       actor,
-      { spaceId: space.id, id: area.id, deed: `added ${name} to ${space.name}`, live: 'create' },
+      { model: 'Resource', spaceId: space.id, id: area.id, deed: `added ${name} to ${space.name}`, live: 'create' },
       now,
     );
     return area.id;
@@ -102,29 +106,44 @@ export async function addResource(actor: Actor, input: ResourceInput, now: Date)
   return getResource(actor, resourceId, now);
 }
 
-function columnsOf({ price, amenities_id: _amenities, desk_type: _totals, ...fields }: ResourceChanges) {
+function columnsOf({
+  price,
+  amenities_id: _amenities,
+  desk_type: _totals,
+  version: _version,
+  ...fields
+}: ResourceChanges) {
   return { ...fields, ...(price !== undefined && { price_pence: poundsToPence(price) }) };
 }
 
-/** Changes what is named, by the rules of the resource's type. */
+/**
+ * Changes what is named, by the rules of the resource's type.
+ * @throws Conflict when somebody else came first, and for one to be switched off while bookings of it stand
+ */
 export async function updateResource(
   actor: Actor,
   { _id, ...given }: { _id: string } & Record<string, unknown>,
   now: Date,
 ): Promise<ResourceView> {
   await inTransaction(async (trx) => {
-    const resource = await findResource(trx, actor, _id);
+    const resource = await lockResource(trx, actor, _id);
     requireEdit(actor, resource.type);
     const changes = validate(updateSchemaOf(resource.type), given);
-    if (changes.active === false && resource.active) {
-      await requireFree(trx, (units) => void units.where('resource_id', _id), now);
+    const { version } = resource;
+    await requireLatest(trx, { models: ['Resource'], id: _id, version, seen: changes.version }, () =>
+      getResource(actor, _id, now),
+    );
+    const { active = resource.active } = changes;
+    if (!active && resource.active) await closeResource(trx, _id, now);
+    if (active && !resource.active) await openResource(trx, resource);
+    await resource.$query(trx).patch({ ...columnsOf(changes), version: version + 1 });
+    if (changes.desk_type) {
+      const bookable = active && (await isSpaceInUse(trx, resource.space_id));
+      await raiseTotals(trx, { id: _id, space_id: resource.space_id, bookable }, changes.desk_type);
     }
-    const columns = columnsOf(changes);
-    if (Object.keys(columns).length > 0) await resource.$query(trx).patch(columns);
-    if (changes.desk_type) await raiseTotals(trx, resource, changes.desk_type);
     if (changes.amenities_id) await setAmenities(trx, _id, changes.amenities_id);
     const deed = `updated ${changes.name ?? resource.name}`;
-    await record(trx, actor, { spaceId: resource.space_id, id: _id, deed, live: 'update' }, now);
+    await record(trx, actor, { model: 'Resource', spaceId: resource.space_id, id: _id, deed, live: 'update' }, now);
   });
   return getResource(actor, _id, now);
 }
@@ -132,14 +151,20 @@ export async function updateResource(
 /** Takes a resource out of use; refused while bookings stand (decision G010). */
 export async function removeResource(actor: Actor, resourceId: string, now: Date): Promise<{ _id: string }> {
   await inTransaction(async (trx) => {
-    const resource = await findResource(trx, actor, resourceId);
+    const resource = await lockResource(trx, actor, resourceId);
     requireEdit(actor, resource.type);
-    await requireFree(trx, (units) => void units.where('resource_id', resourceId), now);
-    await resource.$query(trx).patch({ active: false });
+    await closeResource(trx, resourceId, now);
+    await resource.$query(trx).patch({ active: false, version: resource.version + 1 });
     await record(
       trx,
       actor,
-      { spaceId: resource.space_id, id: resourceId, deed: `took ${resource.name} out of use`, live: 'update' },
+      {
+        model: 'Resource',
+        spaceId: resource.space_id,
+        id: resourceId,
+        deed: `took ${resource.name} out of use`,
+        live: 'update',
+      },
       now,
     );
   });

@@ -1,13 +1,15 @@
 import type { Actor } from '#server/actor.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { requireLatest } from '#domains/activity/server/latest.ts';
 import type { SeatInput, SeatUpdateInput, SeatView } from '#domains/resources/schema.ts';
-import { findResource, findSeat, viewSeat } from '#domains/resources/server/queries.ts';
+import { lockResource, lockSeat, viewSeat } from '#domains/resources/server/queries.ts';
+import { isSpaceInUse } from '#domains/resources/server/service/bookable.ts';
 import { countSeats, record, requireFree } from '#domains/resources/server/service/changes.ts';
 import { InvalidInput } from '#shared/errors.ts';
 
 export async function addSeat(actor: Actor, input: SeatInput, now: Date): Promise<SeatView> {
   const seatId = await inTransaction(async (trx) => {
-    const area = await findResource(trx, actor, input.resource_id);
+    const area = await lockResource(trx, actor, input.resource_id);
     if (area.type !== 'desks') throw new InvalidInput('Please select a location', 'resource_id');
     const { seat_no, desk_type, active = true } = input;
     const [id] = await trx('units').insert({
@@ -16,12 +18,19 @@ export async function addSeat(actor: Actor, input: SeatInput, now: Date): Promis
       kind: desk_type,
       seat_no,
       active,
+      bookable: area.active && (await isSpaceInUse(trx, area.space_id)),
     });
     await countSeats(trx, area.id);
     await record(
       trx,
       actor,
-      { spaceId: area.space_id, id: String(id), deed: `added seat ${seat_no} to ${area.name}`, live: 'createItem' },
+      {
+        model: 'Seat',
+        spaceId: area.space_id,
+        id: String(id),
+        deed: `added seat ${seat_no} to ${area.name}`,
+        live: 'createItem',
+      },
       now,
     );
     return String(id);
@@ -29,13 +38,20 @@ export async function addSeat(actor: Actor, input: SeatInput, now: Date): Promis
   return viewSeat(seatId, now);
 }
 
-export async function updateSeat(actor: Actor, { _id, ...changes }: SeatUpdateInput, now: Date): Promise<SeatView> {
+/** @throws Conflict when somebody else came first, and for one to be switched off while bookings of it stand */
+export async function updateSeat(
+  actor: Actor,
+  { _id, version: seen, ...changes }: SeatUpdateInput,
+  now: Date,
+): Promise<SeatView> {
   await inTransaction(async (trx) => {
-    const seat = await findSeat(trx, actor, _id);
+    const seat = await lockSeat(trx, actor, _id);
+    const { version } = seat;
+    await requireLatest(trx, { models: ['Seat'], id: _id, version, seen }, () => viewSeat(_id, now));
     if (changes.active === false && seat.active) await requireFree(trx, (units) => void units.where('id', _id), now);
-    if (Object.keys(changes).length > 0) await seat.$query(trx).patch(changes);
+    await seat.$query(trx).patch({ ...changes, version: version + 1 });
     const deed = `updated seat ${changes.seat_no ?? seat.seat_no}`;
-    await record(trx, actor, { spaceId: seat.space_id, id: _id, deed, live: 'updateItem' }, now);
+    await record(trx, actor, { model: 'Seat', spaceId: seat.space_id, id: _id, deed, live: 'updateItem' }, now);
   });
   return viewSeat(_id, now);
 }
@@ -43,14 +59,14 @@ export async function updateSeat(actor: Actor, { _id, ...changes }: SeatUpdateIn
 /** Deletes a seat; refused while a booking of it is ongoing or upcoming (decision G087). */
 export async function removeSeat(actor: Actor, seatId: string, now: Date): Promise<{ _id: string }> {
   await inTransaction(async (trx) => {
-    const seat = await findSeat(trx, actor, seatId);
+    const seat = await lockSeat(trx, actor, seatId);
     await requireFree(trx, (units) => void units.where('id', seatId), now);
     await seat.$query(trx).patch({ status: false });
     await countSeats(trx, seat.resource_id);
     await record(
       trx,
       actor,
-      { spaceId: seat.space_id, id: seatId, deed: `deleted seat ${seat.seat_no}`, live: 'deleteItem' },
+      { model: 'Seat', spaceId: seat.space_id, id: seatId, deed: `deleted seat ${seat.seat_no}`, live: 'deleteItem' },
       now,
     );
   });

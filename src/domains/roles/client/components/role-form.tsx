@@ -5,6 +5,7 @@ import { CheckboxField } from '#client/forms/checkbox-field.tsx';
 import { Form, SubmitButton } from '#client/forms/form.tsx';
 import { showFailure } from '#client/forms/show-failure.ts';
 import { TextField } from '#client/forms/text-field.tsx';
+import { useLatest } from '#client/forms/use-latest.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { useSession } from '#client/session.tsx';
 import { trpc } from '#client/trpc.tsx';
@@ -18,35 +19,41 @@ import { PermissionMatrix } from './permission-matrix.tsx';
 /** Left out for a role to be added. */
 type RoleFormProps = { role?: RoleView; readOnly: boolean };
 
+function roleForm(role: RoleView | undefined) {
+  return {
+    name: role?.name ?? '',
+    active: role?.active ?? true,
+    showAllBooking: role?.showAllBooking ?? false,
+    showAllWorkSpaces: role?.showAllWorkSpaces ?? false,
+    permissions: cleanPermissions(role?.permissions ?? {}),
+  };
+}
+
 export function RoleForm({ role, readOnly }: RoleFormProps) {
   const own = useSession().user?.role_id ?? undefined;
   const utils = trpc.useUtils();
   const create = trpc.roles.create.useMutation();
   const update = trpc.roles.update.useMutation();
   const navigate = useNavigate();
-  const form = useZodForm(RoleInput, {
-    name: role?.name ?? '',
-    active: role?.active ?? true,
-    showAllBooking: role?.showAllBooking ?? false,
-    showAllWorkSpaces: role?.showAllWorkSpaces ?? false,
-    permissions: cleanPermissions(role?.permissions ?? {}),
-  });
+  const form = useZodForm(RoleInput, roleForm(role));
+  const latest = useLatest(form, { record: role, fill: roleForm });
   const { field: matrix } = useController({ name: 'permissions', control: form.control });
 
   async function save(values: RoleInput) {
     try {
-      if (role) await update.mutateAsync({ _id: role._id, ...values });
+      if (role) await update.mutateAsync({ _id: role._id, ...values, version: latest.version });
       else await create.mutateAsync(values);
       toast.success(role ? 'Role updated!' : 'New role added successfully!');
       void utils.roles.invalidate();
       void navigate(paths.roles);
     } catch (error) {
-      showFailure(form, error);
+      if (!latest.takeOver(error)) showFailure(form, error);
     }
   }
 
   return (
     <Form form={form} onSubmit={save} className="max-w-3xl space-y-6">
+      {latest.notice}
       <div className="space-y-4 rounded-lg border bg-card p-4 sm:p-5">
         <TextField form={form} name="name" label="Role Name" disabled={readOnly} autoComplete="off" />
         {role && (

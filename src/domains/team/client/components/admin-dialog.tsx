@@ -19,18 +19,22 @@ type AdminDialogProps = {
   onClose: () => void;
 };
 
+function filled(admin: TeamMemberView | undefined) {
+  return {
+    email: admin?.email ?? '',
+    role_id: admin?.role_id._id ?? '',
+    active_spaces: admin?.spaces.filter(({ active }) => active).map(({ space }) => space) ?? [],
+    active: admin?.status ?? true,
+  };
+}
+
 /** Invites somebody to the team, or changes role, workspaces and status of one who is in it. */
 export default function AdminDialog({ admin, roles, onClose }: AdminDialogProps) {
   const utils = trpc.useUtils();
   const { spaces } = useActiveSpace();
   const invite = trpc.team.invite.useMutation();
   const update = trpc.team.update.useMutation();
-  const form = useZodForm(adminForm(roles), {
-    email: admin?.email ?? '',
-    role_id: admin?.role_id._id ?? '',
-    active_spaces: admin?.spaces.filter(({ active }) => active).map(({ space }) => space) ?? [],
-    active: admin?.status ?? true,
-  });
+  const form = useZodForm(adminForm(roles), filled(admin));
   const roleId = useWatch({ control: form.control, name: 'role_id' });
   const {
     field: { ref, value: chosenSpaces = [], onChange: chooseSpaces },
@@ -38,11 +42,11 @@ export default function AdminDialog({ admin, roles, onClose }: AdminDialogProps)
   } = useController({ control: form.control, name: 'active_spaces' });
   const needsSpaces = roleId !== '' && !worksEverywhere(roles, roleId);
 
-  async function save({ email, role_id, active_spaces = [], active }: AdminForm) {
+  async function save({ email, role_id, active_spaces = [], active }: AdminForm, version: number | undefined) {
     // Workspaces that the one who saves does not see are not his to give or take.
     const chosen = active_spaces.filter((id) => spaces.some(({ _id }) => _id === id));
     const access = { role_id, active_spaces: worksEverywhere(roles, role_id) ? [] : chosen };
-    if (admin) await update.mutateAsync({ user_id: admin._id, active, ...access });
+    if (admin) await update.mutateAsync({ user_id: admin._id, active, version, ...access });
     else await invite.mutateAsync({ email, ...access });
     void utils.team.invalidate();
     return admin ? 'Admin Updated!' : 'New Team Member added successfully!';
@@ -54,6 +58,7 @@ export default function AdminDialog({ admin, roles, onClose }: AdminDialogProps)
       title={admin ? 'Edit Admin' : 'Invite'}
       description={admin?.name || undefined}
       size="sm"
+      edits={{ record: admin, fill: filled }}
       onSave={save}
       onClose={onClose}
       submit={admin ? 'Save' : 'Invite'}

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { FormDialog } from '#client/forms/form-dialog.tsx';
 import { CheckboxField } from '#client/forms/checkbox-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
@@ -8,19 +7,19 @@ import { AmenityInput, type AmenityView } from '#domains/workspaces/schema.ts';
 
 type AmenityDialogProps = { /** Undefined to add one. */ amenity?: AmenityView; canEdit: boolean; onClose: () => void };
 
+function amenityForm(amenity: AmenityView | undefined) {
+  return { title: amenity?.title ?? '', description: amenity?.description ?? '', active: amenity?.active ?? true };
+}
+
 /** Adds, edits or shows an amenity. */
 export function AmenityDialog({ amenity, canEdit, onClose }: AmenityDialogProps) {
   const utils = trpc.useUtils();
   const add = trpc.amenities.create.useMutation();
   const update = trpc.amenities.update.useMutation();
-  const form = useZodForm(AmenityInput, {
-    title: amenity?.title ?? '',
-    description: amenity?.description ?? '',
-    active: amenity?.active ?? true,
-  });
+  const form = useZodForm(AmenityInput, amenityForm(amenity));
 
-  async function save(values: z.output<typeof AmenityInput>) {
-    if (amenity) await update.mutateAsync({ ...values, _id: amenity._id });
+  async function save(values: AmenityInput, version: number | undefined) {
+    if (amenity) await update.mutateAsync({ ...values, _id: amenity._id, version });
     else await add.mutateAsync(values);
     void utils.amenities.invalidate();
     return amenity ? 'Amenity updated' : 'Amenity added';
@@ -32,6 +31,7 @@ export function AmenityDialog({ amenity, canEdit, onClose }: AmenityDialogProps)
       form={form}
       title={canEdit ? `${verb}Amenity` : 'Amenity'}
       size="sm"
+      edits={{ record: amenity, fill: amenityForm }}
       onSave={save}
       onClose={onClose}
       canEdit={canEdit}

@@ -1,12 +1,13 @@
 import type { Actor } from '#server/actor.ts';
-import { db } from '#server/db/database.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { liveNews } from '#server/live.ts';
 import { publish } from '#server/outbox.ts';
+import { requireLatest } from '#domains/activity/server/latest.ts';
 import { recordActivity } from '#domains/activity/server/service.ts';
-import type { AmenityView, SpaceInput, SpaceUpdateInput, SpaceView } from '#domains/workspaces/schema.ts';
-import { Amenity, Space, amenityView } from '#domains/workspaces/server/model.ts';
+import type { SpaceInput, SpaceUpdateInput, SpaceView } from '#domains/workspaces/schema.ts';
+import { Amenity, Space } from '#domains/workspaces/server/model.ts';
 import { getSpace, requireReach } from '#domains/workspaces/server/queries.ts';
+import { unitsOfSpace } from '#domains/workspaces/server/units-port.ts';
 import { InvalidInput, NotAllowed, NotFound } from '#shared/errors.ts';
 import { poundsToPence } from '#shared/money.ts';
 import { type Area, may } from '#shared/permissions.ts';
@@ -84,7 +85,7 @@ export async function addSpace(actor: Actor, input: SpaceInput, now: Date): Prom
 }
 
 /** Prices alone may be changed by whoever edits the pricing of those desk types; all else needs the workspace settings. */
-function requireSpaceEdit(actor: Actor, { _id, ...changes }: SpaceUpdateInput): void {
+function requireSpaceEdit(actor: Actor, { _id, version: _version, ...changes }: SpaceUpdateInput): void {
   requireReach(actor, _id);
   if (may(actor.role, 'settings.workspace')) return;
   const { price, dynamic_price_slab, ...others } = changes;
@@ -94,22 +95,36 @@ function requireSpaceEdit(actor: Actor, { _id, ...changes }: SpaceUpdateInput): 
     throw new NotAllowed();
 }
 
-/** Changes what is named; prices and slabs are merged by desk type. */
+/** The columns of a change; prices and slabs are merged by desk type. */
+function patchOf(space: Space, changes: Omit<SpaceUpdateInput, '_id' | 'version'>) {
+  const columns = columnsOf(changes);
+  const { price_pence, dynamic_price_slab } = columns;
+  return {
+    ...columns,
+    ...(price_pence && { price_pence: { ...space.price_pence, ...price_pence } }),
+    ...(dynamic_price_slab && { dynamic_price_slab: { ...space.dynamic_price_slab, ...dynamic_price_slab } }),
+    version: space.version + 1,
+  };
+}
+
+/**
+ * Changes what is named.
+ * @throws Conflict when somebody else came first, and for a workspace to be switched off in which bookings stand
+ */
 export async function updateSpace(actor: Actor, input: SpaceUpdateInput, now: Date): Promise<SpaceView> {
   requireSpaceEdit(actor, input);
-  const { _id, ...changes } = input;
+  const { _id, version: seen, ...changes } = input;
   await inTransaction(async (trx) => {
     const space = await Space.query(trx).findById(_id).forUpdate();
     if (!space) throw new NotFound('Workspace');
-    const columns = columnsOf(changes);
-    const patch = {
-      ...columns,
-      ...(columns.price_pence && { price_pence: { ...space.price_pence, ...columns.price_pence } }),
-      ...(columns.dynamic_price_slab && {
-        dynamic_price_slab: { ...space.dynamic_price_slab, ...columns.dynamic_price_slab },
-      }),
-    };
-    if (Object.keys(patch).length > 0) await space.$query(trx).patch(patch);
+    await requireLatest(trx, { models: ['Workspace'], id: _id, version: space.version, seen }, () =>
+      getSpace(actor, _id),
+    );
+    const isClosing = changes.active === false && space.active;
+    const isOpening = changes.active === true && !space.active;
+    if (isClosing) await unitsOfSpace().close(trx, _id, now);
+    await space.$query(trx).patch(patchOf(space, changes));
+    if (isOpening) await unitsOfSpace().open(trx, _id);
     if (changes.amenities) await setAmenities(trx, _id, changes.amenities);
     await recordActivity(trx, {
       actorId: actor.userId,
@@ -122,40 +137,4 @@ export async function updateSpace(actor: Actor, input: SpaceUpdateInput, now: Da
     await tell(trx, 'spaces.update', { id: _id, name: changes.name ?? space.name });
   });
   return getSpace(actor, _id);
-}
-
-export async function addAmenity(
-  input: { title: string; description?: string; active?: boolean },
-  now: Date,
-): Promise<AmenityView> {
-  const amenity = await Amenity.query().insert({
-    description: '',
-    active: true,
-    ...input,
-    status: true,
-    created_at: now,
-  });
-  return amenityView(await Amenity.query().findById(amenity.id).throwIfNotFound());
-}
-
-export async function updateAmenity({
-  _id,
-  ...changes
-}: {
-  _id: string;
-  title?: string;
-  description?: string;
-  active?: boolean;
-}): Promise<AmenityView> {
-  const amenity = await Amenity.query().findById(_id).where('status', true);
-  if (!amenity) throw new NotFound('Amenity');
-  if (Object.keys(changes).length > 0) await amenity.$query().patch(changes);
-  return amenityView(await Amenity.query().findById(_id).throwIfNotFound());
-}
-
-/** Takes the amenity off every list; the words of old bookings stay. */
-export async function removeAmenity(amenityId: string): Promise<{ _id: string }> {
-  const removed = await db()('amenities').where({ id: amenityId, status: true }).update({ status: false });
-  if (removed === 0) throw new NotFound('Amenity');
-  return { _id: amenityId };
 }

@@ -1,0 +1,26 @@
+import { Button } from '#client/ui/button.tsx';
+import { DatePicker } from '#client/ui/date-picker.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Select } from '#client/ui/select.tsx';
+import type { useSeatFilters } from '#domains/resources/client/use-seat-list.ts';
+import { DESK_TYPES, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
+
+const TYPES = DESK_TYPES.map((type) => ({ value: type, label: RESOURCE_TYPE_NAMES[type] }));
+
+/** Document 1 §2, Desk detail: a date that is not past, the desk type, and back to today and all. */
+export function SeatFilters({ filters, today }: { filters: ReturnType<typeof useSeatFilters>; today: string }) {
+  const { day, type, setDay, setType, reset } = filters;
+  return (
+    <div className="mb-4 mt-6 flex flex-wrap items-end gap-3">
+      <Field label="Date" className="w-full sm:w-56">
+        {(control) => <DatePicker {...control} value={day} onChange={setDay} min={today} />}
+      </Field>
+      <Field label="Desk type" className="w-full sm:w-48">
+        {(control) => <Select {...control} options={TYPES} value={type} onChange={setType} placeholder="All types" />}
+      </Field>
+      <Button variant="secondary" onClick={reset}>
+        Reset
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+/** Resources and seats a page at a time, without reading the seats that the page does not show. */
+import type { Knex } from 'knex';
+import type { Actor } from '#server/actor.ts';
+import { containing } from '#server/db/containing.ts';
+import { db } from '#server/db/database.ts';
+import { AREA_OF_KIND } from '#domains/resources/rules.ts';
+import type { FindResourcesInput, ListSeatsInput, ResourceView, SeatPage } from '#domains/resources/schema.ts';
+import { Resource, Unit, resourceView, seatView } from '#domains/resources/server/model.ts';
+import { getSpace, requireReach } from '#domains/workspaces/server/queries.ts';
+import { NotFound } from '#shared/errors.ts';
+import type { Page } from '#shared/paging.ts';
+import { may } from '#shared/permissions.ts';
+import { DESK_TYPES, type DeskType, RESOURCE_KINDS } from '#shared/resource-types.ts';
+import { toLocal } from '#shared/time.ts';
+
+/** Resources without their seats: how many there are is counted in the database. */
+async function withoutSeats(resources: Resource[]): Promise<ResourceView[]> {
+  const areas = resources.filter(({ type }) => type === 'desks').map(({ id }) => id);
+  const counted = await db()('units')
+    .whereIn('resource_id', areas)
+    .where('status', true)
+    .groupBy('resource_id', 'kind')
+    .select<{ resource_id: string; kind: DeskType; total: string }[]>(
+      'resource_id',
+      'kind',
+      db().raw('COUNT(*) AS total'),
+    );
+  return resources.map((resource) => {
+    const { items: _items, ...view } = resourceView(resource, new Map());
+    if (resource.type !== 'desks') return view;
+    const ofArea = counted.filter(({ resource_id }) => resource_id === resource.id);
+    const desk_type = ofArea.map(({ kind, total }) => ({ [kind]: { total: Number(total) } }));
+    return { ...view, capacity: resource.capacity, desk_type };
+  });
+}
+
+/** Those of a space whose kind the caller's role shows, by name; desk areas come without their seats. */
+export async function findResources(
+  actor: Actor,
+  { space_id, kind, text, offset, limit }: FindResourcesInput,
+): Promise<Page<ResourceView>> {
+  requireReach(actor, space_id);
+  const shown = RESOURCE_KINDS.filter((each) => may(actor.role, AREA_OF_KIND[each], 'show'));
+  const query = Resource.query()
+    .where('space_id', space_id)
+    .whereIn('type', kind ? shown.filter((each) => each === kind) : shown)
+    .withGraphFetched('amenities')
+    .orderBy(['name', 'id'])
+    .range(offset, offset + limit - 1);
+  if (text) query.where('name', 'like', containing(text));
+  const page = await query;
+  return { items: await withoutSeats(page.results), totalCount: page.total, offset, limit };
+}
+
+/** One resource as lists show it. @throws NotFound for a resource of a space out of the caller's reach, too. */
+export async function getListedResource(actor: Actor, resourceId: string): Promise<ResourceView> {
+  const resource = await Resource.query().findById(resourceId).withGraphFetched('amenities');
+  if (!resource) throw new NotFound('Resource');
+  await getSpace(actor, resource.space_id);
+  const [view] = await withoutSeats([resource]);
+  return view!;
+}
+
+/** 1 for a unit that is taken at some time of the day, as the clocks of its workspace have it; else NULL. */
+function claimOn(day: string, now: Date): Knex.Raw {
+  // The LIMIT keeps this a look into the index for each unit.
+  return db().raw(
+    `(SELECT 1 FROM claims WHERE claims.unit_id = units.id AND claims.day = ?
+      AND (claims.hold_until IS NULL OR claims.hold_until > ?) LIMIT 1)`,
+    [day, now],
+  );
+}
+
+/** The seats of an area that are in use, and how many of each type are taken on a day (document 1 §2, Desk detail). */
+export async function listSeats(actor: Actor, input: ListSeatsInput, now: Date): Promise<SeatPage> {
+  const { resource_id, desk_type, offset, limit } = input;
+  const area = await db()('resources')
+    .join('spaces', 'spaces.id', 'resources.space_id')
+    .where({ 'resources.id': resource_id, 'resources.type': 'desks' })
+    .first<{ space_id: string; time_zone: string } | undefined>('resources.space_id', 'spaces.time_zone');
+  if (!area) throw new NotFound('Resource');
+  requireReach(actor, area.space_id);
+  const claimed = claimOn(input.date ?? toLocal(now, area.time_zone).day, now);
+  const seats = () => db()('units').where({ resource_id, 'units.active': true, 'units.status': true });
+  const page = seats()
+    .orderBy(['kind', 'units.id'])
+    .offset(offset)
+    .limit(limit)
+    .select<(Unit & { claimed: number | null })[]>('units.*', db().raw('? AS claimed', claimed));
+  if (desk_type) page.where('kind', desk_type);
+  const [rows, counted] = await Promise.all([
+    page,
+    seats()
+      .groupBy('kind')
+      .select<{ kind: DeskType; total: string; booked: string }[]>(
+        'kind',
+        db().raw('COUNT(*) AS total, COUNT(?) AS booked', claimed),
+      ),
+  ]);
+  const totalsOf = (type: DeskType) => {
+    const row = counted.find(({ kind }) => kind === type);
+    return { total: Number(row?.total ?? 0), booked: Number(row?.booked ?? 0) };
+  };
+  const totals = { dedicated_desk: totalsOf('dedicated_desk'), flexi_desk: totalsOf('flexi_desk') };
+  const wanted: readonly DeskType[] = desk_type ? [desk_type] : DESK_TYPES;
+  return {
+    items: rows.map((row) => {
+      const { booking_slot: _slots, ...seat } = seatView(row, []);
+      return { ...seat, booked: row.claimed !== null };
+    }),
+    totals,
+    totalCount: wanted.reduce((sum, type) => sum + totals[type].total, 0),
+    offset,
+    limit,
+  };
+}

@@ -1,0 +1,70 @@
+import type { Actor } from '#server/actor.ts';
+import { type Transaction, inTransaction } from '#server/db/transaction.ts';
+import { liveNews } from '#server/live.ts';
+import { requireLatest } from '#domains/activity/server/latest.ts';
+import { recordActivity } from '#domains/activity/server/service.ts';
+import type { AmenityInput, AmenityUpdateInput, AmenityView } from '#domains/workspaces/schema.ts';
+import { Amenity, amenityView } from '#domains/workspaces/server/model.ts';
+import { NotFound } from '#shared/errors.ts';
+
+type Deed = { live: 'create' | 'update' | 'delete'; words: string };
+
+/** Amenities belong to no workspace: every open screen may show them. */
+async function record(trx: Transaction, actor: Actor, amenity: { id: string; title: string }, deed: Deed, now: Date) {
+  const { id, title } = amenity;
+  const event = liveNews({
+    name: `amenities.${deed.live}`,
+    spaceId: null,
+    audience: { everyone: true },
+    data: { _id: id, title },
+  });
+  const message = `${actor.name} ${deed.words} the amenity ${title}`;
+  await recordActivity(trx, { actorId: actor.userId, spaceId: null, model: 'Amenity', modelId: id, message, now }, [
+    event,
+  ]);
+}
+
+/** @throws NotFound, also for one that is deleted */
+async function lockAmenity(trx: Transaction, amenityId: string): Promise<Amenity> {
+  const amenity = await Amenity.query(trx).findById(amenityId).where('status', true).forUpdate();
+  if (!amenity) throw new NotFound('Amenity');
+  return amenity;
+}
+
+export async function addAmenity(actor: Actor, input: AmenityInput, now: Date): Promise<AmenityView> {
+  const { title, description = '', active = true } = input;
+  return inTransaction(async (trx) => {
+    const inserted = await Amenity.query(trx).insert({ title, description, active, status: true, created_at: now });
+    const id = String(inserted.id);
+    await record(trx, actor, { id, title }, { live: 'create', words: 'added' }, now);
+    return { _id: id, title, description, active, version: 0 };
+  });
+}
+
+/** Changes what is named. @throws Conflict when somebody else came first */
+export async function updateAmenity(
+  actor: Actor,
+  { _id, version: seen, ...changes }: AmenityUpdateInput,
+  now: Date,
+): Promise<AmenityView> {
+  return inTransaction(async (trx) => {
+    const amenity = await lockAmenity(trx, _id);
+    const { version } = amenity;
+    await requireLatest(trx, { models: ['Amenity'], id: _id, version, seen }, () =>
+      Promise.resolve(amenityView(amenity)),
+    );
+    await amenity.$query(trx).patch({ ...changes, version: version + 1 });
+    await record(trx, actor, amenity, { live: 'update', words: 'updated' }, now);
+    return amenityView(amenity);
+  });
+}
+
+/** Takes the amenity off every list; the words of old bookings stay. */
+export async function removeAmenity(actor: Actor, amenityId: string, now: Date): Promise<{ _id: string }> {
+  await inTransaction(async (trx) => {
+    const amenity = await lockAmenity(trx, amenityId);
+    await amenity.$query(trx).patch({ status: false });
+    await record(trx, actor, amenity, { live: 'delete', words: 'deleted' }, now);
+  });
+  return { _id: amenityId };
+}

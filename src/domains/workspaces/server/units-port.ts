@@ -1,0 +1,26 @@
+/**
+ * What can be booked in a workspace is the resources domain's, which knows workspaces and not the other way. It provides this
+ * at start (app/server.ts).
+ */
+import type { Transaction } from '#server/db/transaction.ts';
+
+export type UnitsPort = {
+  /**
+   * From here on nothing of the space can be taken. Whoever is booking at this moment comes before it or after it.
+   * @throws Conflict that says how many bookings stand in the way
+   */
+  close(trx: Transaction, spaceId: string, now: Date): Promise<void>;
+  /** What belongs to the space's active resources can be taken again. */
+  open(trx: Transaction, spaceId: string): Promise<void>;
+};
+
+let port: UnitsPort | undefined;
+
+export function provideUnits(provided: UnitsPort): void {
+  port = provided;
+}
+
+export function unitsOfSpace(): UnitsPort {
+  if (!port) throw new Error('The resources domain has not provided its port');
+  return port;
+}
