@@ -10,6 +10,7 @@ import { Skeleton, SkeletonText } from '#client/ui/skeleton.tsx';
 import { paths } from '#shared/paths.ts';
 import { HeaderActions, WorkspaceSwitcher } from './shell/header.tsx';
 import { NO_PAGES_YET, withBadges } from './shell/menu.ts';
+import { PaletteButton } from './shell/palette-button.tsx';
 import { useBadges } from './shell/use-badges.ts';
 import { useMenu } from './shell/use-menu.ts';
 
@@ -33,7 +34,12 @@ export default function Application() {
       sidebarFooter={(collapsed) =>
         isCms && nav.length === 0 && !collapsed && <p className="text-xs text-muted-foreground">{NO_PAGES_YET}</p>
       }
-      headerLeft={<WorkspaceSwitcher />}
+      headerLeft={
+        <>
+          <WorkspaceSwitcher />
+          <PaletteButton />
+        </>
+      }
       headerRight={<HeaderActions />}
     >
       <ErrorBoundary resetKey={pathname}>

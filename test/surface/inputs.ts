@@ -56,6 +56,15 @@ export function rightInputs(world: World, bookingId: string): Inputs {
     'amenities.remove': { _id: '999' },
     'resources.listOfSpace': { _id: world.spaceId },
     'resources.counts': { _id: world.spaceId },
+    'resources.find': { space_id: world.spaceId, kind: 'desks', text: 'loft', offset: 0, limit: 5 },
+    'resources.listed': { _id: world.deskAreaId },
+    'resources.seats': {
+      resource_id: world.deskAreaId,
+      date: period.from.slice(0, 10),
+      desk_type: 'flexi_desk',
+      offset: 0,
+      limit: 5,
+    },
     'resources.get': { _id: world.roomId },
     'resources.create': {
       type: 'meeting_room',
@@ -79,6 +88,7 @@ export function rightInputs(world: World, bookingId: string): Inputs {
       resource_type: 'desks',
       booking_status: 'past',
       payment_status: 'completed',
+      text: 'board',
     },
     'bookings.get': { _id: bookingId },
     'bookings.create': {

@@ -1,4 +1,5 @@
 import { ChevronDown, Globe, LogOut, User } from 'lucide-react';
+import { Suspense, lazy } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useActiveSpace } from '#client/active-space.tsx';
 import { useSession } from '#client/session.tsx';
@@ -12,16 +13,28 @@ import { Switch } from '#client/ui/switch.tsx';
 import { paths } from '#shared/paths.ts';
 import { useMenu } from './use-menu.ts';
 
+const WorkspaceSearch = lazy(() => import('./workspace-search.tsx'));
+
+/** More than this are searched for. */
+const FEW = 20;
+
 /** Decision G059: for those who see everybody's bookings, on every screen. */
 export function WorkspaceSwitcher() {
   const { showsAllBookings } = useSession();
-  const { spaces, active, setActive, isPending } = useActiveSpace();
+  const { spaces, active, totalCount, setActive, isPending } = useActiveSpace();
   if (!showsAllBookings) return null;
   if (isPending) return <Skeleton className="h-9 w-44" />;
+  if (totalCount > FEW) {
+    return (
+      <Suspense fallback={<Skeleton className="h-9 w-44" />}>
+        <WorkspaceSearch active={active} onChoose={setActive} />
+      </Suspense>
+    );
+  }
   return (
     <Select
       aria-label="Workspace"
-      className="min-h-9 max-w-64"
+      className="min-h-9 min-w-0 max-w-64"
       placeholder="No workspace"
       disabled={spaces.length === 0}
       options={spaces.map(({ _id, name }) => ({ value: _id, label: name }))}

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { type Actor, showsAllBookings } from '#server/actor.ts';
+import { containing } from '#server/db/containing.ts';
 import { db } from '#server/db/database.ts';
 import type { BookingView, ListBookingsInput, PaymentStatus, StatusFilter } from '#domains/bookings/schema.ts';
 import { REQUEST_STATUSES, STATUS_FILTERS } from '#domains/bookings/schema.ts';
@@ -29,10 +30,10 @@ export function wherePaymentStatus(query: Knex.QueryBuilder, status: PaymentStat
 /** `displayStatus` as a condition (decision G066); a test holds the two together. */
 export function whereDisplayStatus(query: Knex.QueryBuilder, status: StatusFilter, now: Date): void {
   if (status === 'canceled') {
-    query.where('active', false);
+    query.where('bookings.active', false);
     return;
   }
-  query.where('active', true).where('payment_status', 'completed');
+  query.where('bookings.active', true).where('payment_status', 'completed');
   if (status === 'ongoing') query.where('starts_at', '<=', now).where('ends_at', '>', now);
   else if (status === 'past') query.where('starts_at', '<', now).where('ends_at', '<=', now);
   else query.where('starts_at', '>', now);
@@ -42,12 +43,12 @@ export function whereDisplayStatus(query: Knex.QueryBuilder, status: StatusFilte
 function scoped(actor: Actor, spaceId: string | undefined): Knex.QueryBuilder {
   if (showsAllBookings(actor) && spaceId) {
     requireReach(actor, spaceId);
-    return db()('bookings').where('space_id', spaceId);
+    return db()('bookings').where('bookings.space_id', spaceId);
   }
   if (showsAllBookings(actor) && actor.role?.showAllWorkSpaces) return db()('bookings');
   if (showsAllBookings(actor)) {
     const spaces = actor.spaces.filter((space) => space.active).map((space) => space.spaceId);
-    return db()('bookings').whereIn('space_id', spaces);
+    return db()('bookings').whereIn('bookings.space_id', spaces);
   }
   const mine = db()
     .select('id')
@@ -57,13 +58,27 @@ function scoped(actor: Actor, spaceId: string | undefined): Knex.QueryBuilder {
       void attended.select('booking_id as id').from('booking_members').where('email', actor.email);
     });
   const query = db()('bookings').join(mine.as('mine'), 'mine.id', 'bookings.id');
-  return spaceId ? query.where('space_id', spaceId) : query;
+  return spaceId ? query.where('bookings.space_id', spaceId) : query;
+}
+
+/** As people look for one: by its title, where it is, whose it is, or its number. */
+function whereText(query: Knex.QueryBuilder, text: string): void {
+  const pattern = containing(text);
+  query
+    .leftJoin('resources', 'resources.id', 'bookings.resource_id')
+    .leftJoin('users', 'users.id', 'bookings.assigned_user_id')
+    .where((match) => {
+      const words = ['bookings.title', 'resources.name', 'users.name', 'users.email'];
+      for (const column of words) match.orWhere(column, 'like', pattern);
+      if (/^[1-9]\d{0,17}$/.test(text)) match.orWhere('bookings.id', text);
+    });
 }
 
 function filtered(query: Knex.QueryBuilder, filter: ListBookingsInput, now: Date): void {
   const { resource_type, booking_status, payment_status, seat_swap_status, booking_request = false } = filter;
   query.where('booking_request', booking_request);
-  if (resource_type) query.whereIn('type', resource_type === 'desks' ? [...DESK_TYPES] : [resource_type]);
+  if (filter.text) whereText(query, filter.text);
+  if (resource_type) query.whereIn('bookings.type', resource_type === 'desks' ? [...DESK_TYPES] : [resource_type]);
   if (payment_status) wherePaymentStatus(query, payment_status, now);
   if (seat_swap_status) query.where('seat_swap_status', seat_swap_status);
   if (filter.from) query.where('ends_at', '>', filter.from);

@@ -5,7 +5,7 @@ import { containing } from '#server/db/containing.ts';
 import { db } from '#server/db/database.ts';
 import { AREA_OF_KIND } from '#domains/resources/rules.ts';
 import type { FindResourcesInput, ListSeatsInput, ResourceView, SeatPage } from '#domains/resources/schema.ts';
-import { Resource, Unit, resourceView, seatView } from '#domains/resources/server/model.ts';
+import { Resource, type Unit, resourceView, seatView } from '#domains/resources/server/model.ts';
 import { getSpace, requireReach } from '#domains/workspaces/server/queries.ts';
 import { NotFound } from '#shared/errors.ts';
 import type { Page } from '#shared/paging.ts';

@@ -1,0 +1,53 @@
+import { Search } from 'lucide-react';
+import { Suspense, lazy, useEffect, useEffectEvent, useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
+
+const load = () => import('./palette.tsx');
+const Palette = lazy(load);
+
+/** Other dialogs may hold what somebody has typed: the palette does not lead away from them. */
+const OTHER_DIALOG = '[role="dialog"], [role="alertdialog"]';
+
+/** Opens the command palette, as Ctrl-K or ⌘K do anywhere in the application. */
+export function PaletteButton() {
+  const [opener, setOpener] = useState<HTMLElement | null>();
+  const isOpen = opener !== undefined;
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Control' || event.key === 'Meta') void load();
+    const isShortcut = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
+    if (!isShortcut || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    if (isOpen) setOpener(undefined);
+    else if (!document.querySelector(OTHER_DIALOG)) setOpener(document.activeElement as HTMLElement | null);
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
+
+  return (
+    <>
+      <Button
+        variant="ghost"
+        aria-label="Search"
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={() => void load()}
+        onClick={(event) => setOpener(event.currentTarget)}
+        className="h-9 px-2.5 font-normal text-muted-foreground md:border md:border-input md:bg-card"
+      >
+        <Search aria-hidden="true" />
+        <span className="max-md:hidden">Search</span>
+        <kbd className="ml-4 rounded-sm border px-1.5 font-sans text-xs max-md:hidden">{shortcut()}</kbd>
+      </Button>
+      <Suspense fallback={null}>{isOpen && <Palette opener={opener} onClose={() => setOpener(undefined)} />}</Suspense>
+    </>
+  );
+}
+
+function shortcut(): string {
+  return /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
+}

@@ -1,0 +1,22 @@
+import { Square, User } from 'lucide-react';
+import { expect, it } from 'vitest';
+import type { NavItem } from '#client/layout/sidebar-nav.tsx';
+import { paletteScreens } from './palette-screens.ts';
+
+const nav: NavItem[] = [
+  { label: 'Members', to: '/members', icon: User },
+  { label: 'Booking', icon: Square, children: [{ label: 'Calendar', to: '/calendar' }] },
+];
+const labels = (text: string) => paletteScreens(nav, text).map(({ label }) => label);
+
+it('offers what the menu shows, the profile and the way out', () => {
+  expect(labels('')).toEqual(['Members', 'Calendar', 'My Profile', 'Log out']);
+  expect(paletteScreens([], '').map(({ label }) => label)).toEqual(['My Profile', 'Log out']);
+  expect(paletteScreens(nav, 'cal')).toEqual([{ label: 'Calendar', hint: 'Booking', icon: Square, to: '/calendar' }]);
+});
+
+it('finds a screen by its name or its group', () => {
+  expect(labels('MEM')).toEqual(['Members']);
+  expect(labels('booking')).toEqual(['Calendar']);
+  expect(labels('nothing of the kind')).toEqual([]);
+});

@@ -1,0 +1,85 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useSession } from '#client/session.tsx';
+import { Command, CommandGroup, CommandItem } from '#client/ui/command.tsx';
+import { CommandDialog } from '#client/ui/command-dialog.tsx';
+import { paletteScreens } from './palette-screens.ts';
+import { useMenu } from './use-menu.ts';
+import { usePaletteResults } from './use-palette-results.ts';
+
+type PaletteProps = { onClose: () => void; /** What had the focus before. */ opener: HTMLElement | null };
+
+/** Every screen of the menu, and what is found by name in the active workspace, under one field. */
+export default function Palette({ onClose, opener }: PaletteProps) {
+  const { signOut } = useSession();
+  const { nav } = useMenu();
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const hasLeft = useRef(false);
+  const screens = paletteScreens(nav, text.trim());
+  const { groups, isStale, hasFailed } = usePaletteResults(text);
+  const count = screens.length + groups.reduce((sum, { results }) => sum + results.length, 0);
+
+  function follow(to: string | undefined) {
+    hasLeft.current = true;
+    onClose();
+    if (to) void navigate(to);
+    else signOut();
+  }
+
+  function returnFocus() {
+    // After a way was taken the screen it leads to goes on.
+    if (hasLeft.current || !opener?.isConnected) document.getElementById('main')?.focus();
+    else opener.focus();
+  }
+
+  return (
+    <CommandDialog title="Search" onClose={onClose} returnFocus={returnFocus}>
+      <Command
+        label="Search"
+        placeholder="Search screens, members, resources, bookings"
+        text={text}
+        onTextChange={setText}
+        stale={isStale}
+        status={isStale ? '' : words(count)}
+        className="flex-1"
+      >
+        {screens.length > 0 && (
+          <CommandGroup heading="Screens">
+            {screens.map(({ label, hint, icon, to }) => (
+              <CommandItem
+                key={label}
+                id={`screen-${to ?? label}`}
+                icon={icon}
+                label={label}
+                hint={hint}
+                onSelect={() => follow(to)}
+              />
+            ))}
+          </CommandGroup>
+        )}
+        {groups.map(({ heading, results }) => (
+          <CommandGroup key={heading} heading={heading}>
+            {results.map(({ to, ...result }) => (
+              <CommandItem key={result.id} {...result} onSelect={() => follow(to)} />
+            ))}
+          </CommandGroup>
+        ))}
+      </Command>
+      {count === 0 && (
+        <p className="px-4 pb-4 text-sm text-muted-foreground">
+          {isStale ? 'Searching…' : `Nothing here has “${text.trim()}” in its name.`}
+        </p>
+      )}
+      {hasFailed && (
+        <p role="alert" className="border-t px-4 py-3 text-sm text-danger-text">
+          Not everything could be searched. Please try again.
+        </p>
+      )}
+    </CommandDialog>
+  );
+}
+
+function words(count: number): string {
+  return count === 1 ? '1 result' : `${count} results`;
+}

@@ -1,0 +1,95 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { CalendarCheck, DoorOpen, type LucideIcon, Users } from 'lucide-react';
+import { useActiveSpace } from '#client/active-space.tsx';
+import { useSession } from '#client/session.tsx';
+import { type RouterOutputs, trpc } from '#client/trpc.tsx';
+import { useDebounced } from '#client/use-debounced.ts';
+import { periodLine } from '#domains/bookings/client/booking-text.ts';
+import { AREA_OF_KIND } from '#domains/resources/rules.ts';
+import { paths } from '#shared/paths.ts';
+import { RESOURCE_KINDS, type ResourceKind } from '#shared/resource-types.ts';
+
+export type PaletteResult = { id: string; label: string; hint: string; icon: LucideIcon; to: string };
+export type PaletteGroup = { heading: string; results: PaletteResult[] };
+
+type Member = RouterOutputs['members']['list']['items'][number];
+type Resource = RouterOutputs['resources']['find']['items'][number];
+type Booking = RouterOutputs['bookings']['list']['items'][number];
+
+const DELAY_MS = 150;
+const MOST = 5;
+const KIND_NAMES: Record<ResourceKind, string> = {
+  meeting_room: 'Meeting room',
+  private_office: 'Private office',
+  desks: 'Desk area',
+};
+
+/** The members list with nobody else in it, and the member open over it. */
+function memberResult({ _id, name, email }: Member): PaletteResult {
+  const to = `${paths.members}?${new URLSearchParams({ text: email, member: _id })}`;
+  return { id: `member-${_id}`, label: name || email, hint: name ? email : '', icon: Users, to };
+}
+
+function resourceResult({ _id, name, type }: Resource): PaletteResult {
+  const list = type === 'meeting_room' ? paths.meetingRooms : paths.privateOffices;
+  const to = type === 'desks' ? paths.desk(_id) : `${list}?room=${_id}`;
+  return { id: `resource-${_id}`, label: name, hint: KIND_NAMES[type], icon: DoorOpen, to };
+}
+
+function bookingResult(booking: Booking): PaletteResult {
+  const { _id, title, resource_id: resource, space_id: space, assignedUser } = booking;
+  const person = assignedUser?.name || assignedUser?.email;
+  const facts = [`#${_id}`, title ? resource.name : undefined, periodLine(booking, space.time_zone), person];
+  return {
+    id: `booking-${_id}`,
+    label: title || resource.name,
+    hint: facts.filter(Boolean).join(' · '),
+    icon: CalendarCheck,
+    to: `${paths.booking}?booking=${_id}`,
+  };
+}
+
+/**
+ * Members, resources and bookings of the active workspace that have the text in them, as far as the role shows them. Each list
+ * answers for itself, all in one request. While the answer is on its way, what was found before stays as far as it fits; an
+ * answer to an earlier text is never shown as that to a later one.
+ */
+export function usePaletteResults(typed: string): { groups: PaletteGroup[]; isStale: boolean; hasFailed: boolean } {
+  const { may, showsAllBookings } = useSession();
+  const { active } = useActiveSpace();
+  const wanted = typed.trim();
+  const text = useDebounced(wanted, DELAY_MS);
+  const space_id = active?._id ?? '';
+  const isAsked = text !== '' && wanted !== '';
+  const options = (isShown: boolean) => ({ enabled: isAsked && isShown, placeholderData: keepPreviousData });
+
+  const mayMembers = may('members', 'show') && active !== undefined;
+  const mayResources = RESOURCE_KINDS.some((kind) => may(AREA_OF_KIND[kind], 'show')) && active !== undefined;
+  const mayBookings = may('booking.booking', 'show') && (!showsAllBookings || active !== undefined);
+  const scope = showsAllBookings ? { space_id } : {};
+  const members = trpc.members.list.useQuery({ space_id, text, limit: MOST }, options(mayMembers));
+  const resources = trpc.resources.find.useQuery({ space_id, text, limit: MOST }, options(mayResources));
+  const bookings = trpc.bookings.list.useQuery({ ...scope, text, limit: MOST }, options(mayBookings));
+
+  if (!isAsked) return { groups: [], isStale: wanted !== '', hasFailed: false };
+  const asked = [
+    ...(mayMembers ? [members] : []),
+    ...(mayResources ? [resources] : []),
+    ...(mayBookings ? [bookings] : []),
+  ];
+  const isStale = wanted !== text || asked.some(({ isPending, isPlaceholderData }) => isPending || isPlaceholderData);
+  const fits = ({ label, hint }: PaletteResult) => `${label} ${hint}`.toLowerCase().includes(wanted.toLowerCase());
+  const group = (heading: string, isShown: boolean, results: PaletteResult[] = []) => ({
+    heading,
+    results: isShown ? (isStale ? results.filter(fits) : results) : [],
+  });
+  return {
+    groups: [
+      group('Members', mayMembers, members.data?.items.map(memberResult)),
+      group('Resources', mayResources, resources.data?.items.map(resourceResult)),
+      group('Bookings', mayBookings, bookings.data?.items.map(bookingResult)),
+    ].filter(({ results }) => results.length > 0),
+    isStale,
+    hasFailed: asked.some(({ error }) => error !== null),
+  };
+}

@@ -1,0 +1,83 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { Check, ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import type { Space } from '#client/active-space.tsx';
+import { trpc } from '#client/trpc.tsx';
+import { Command, CommandItem } from '#client/ui/command.tsx';
+import { Popover } from '#client/ui/popover.tsx';
+import { useDebounced } from '#client/use-debounced.ts';
+
+type WorkspaceSearchProps = { active: Space | undefined; onChoose: (spaceId: string) => void };
+
+/** The switcher where there are too many workspaces for one list: the server is asked by name. */
+export default function WorkspaceSearch({ active, onChoose }: WorkspaceSearchProps) {
+  const [isOpen, setOpen] = useState(false);
+
+  function choose(spaceId: string) {
+    setOpen(false);
+    onChoose(spaceId);
+  }
+
+  return (
+    <Popover
+      label="Workspace"
+      open={isOpen}
+      onOpenChange={setOpen}
+      className="flex w-80 flex-col overflow-hidden p-0"
+      trigger={
+        <button
+          type="button"
+          aria-label={`Workspace: ${active?.name ?? 'none'}`}
+          className="control flex min-h-9 min-w-0 max-w-64 items-center justify-between gap-2"
+        >
+          <span className="min-w-0 truncate">{active?.name ?? 'No workspace'}</span>
+          <ChevronDown className="size-4 shrink-0 text-muted-foreground" aria-hidden="true" />
+        </button>
+      }
+    >
+      <Choices active={active} onChoose={choose} />
+    </Popover>
+  );
+}
+
+const SHOWN = 20;
+const DELAY_MS = 150;
+
+function Choices({ active, onChoose }: WorkspaceSearchProps) {
+  const [text, setText] = useState('');
+  const asked = useDebounced(text.trim(), DELAY_MS);
+  const list = trpc.spaces.list.useQuery(
+    { limit: SHOWN, ...(asked && { text: asked }) },
+    { placeholderData: keepPreviousData },
+  );
+  const { items = [], totalCount = 0 } = list.data ?? {};
+  const isStale = list.isPending || list.isPlaceholderData || asked !== text.trim();
+  const words = totalCount > items.length ? `${items.length} of ${totalCount} workspaces` : `${totalCount} workspaces`;
+  return (
+    <>
+      <Command
+        label="Workspace"
+        placeholder="Search by name"
+        text={text}
+        onTextChange={setText}
+        stale={isStale}
+        status={isStale ? '' : words}
+        className="max-h-96"
+      >
+        {items.map(({ _id, name, area }) => (
+          <CommandItem
+            key={_id}
+            id={_id}
+            label={name}
+            hint={area}
+            mark={_id === active?._id && <Check className="size-4 text-primary-text" aria-label="chosen" />}
+            onSelect={() => onChoose(_id)}
+          />
+        ))}
+      </Command>
+      <p className="border-t px-4 py-2 text-xs text-muted-foreground">
+        {list.error ? 'The workspaces could not be searched. Please try again.' : isStale ? 'Searching…' : words}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+/** Procedures as the browser calls them, several in one request. */
+import { type TRPCClient, createTRPCClient, httpBatchLink } from '@trpc/client';
+import type { AppRouter } from '#app/router.ts';
+import type { TestApp } from './app.ts';
+import type { Person } from './world.ts';
+
+export function procedures(app: Pick<TestApp, 'address'>, person: Pick<Person, 'token'>): TRPCClient<AppRouter> {
+  return createTRPCClient<AppRouter>({
+    links: [httpBatchLink({ url: `${app.address}/trpc`, headers: { authorization: `Bearer ${person.token}` } })],
+  });
+}

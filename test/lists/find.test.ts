@@ -1,0 +1,101 @@
+/** Finding by a text, and pages of seats: who sees what, and that the counts are those of the whole. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toLocal } from '#shared/time.ts';
+import { type TestApp, startTestApp } from '../helpers/app.ts';
+import { procedures } from '../helpers/trpc.ts';
+import { type World, addPerson, deskBooking, makeWorld, roomBooking, slot } from '../helpers/world.ts';
+
+let app: TestApp;
+let world: World;
+const bookings: { member: string; other: string } = { member: '', other: '' };
+
+beforeAll(async () => {
+  app = await startTestApp();
+  world = await makeWorld(app, 25);
+  const book = async (token: string, body: Record<string, unknown>) =>
+    (await app.call<{ _id: string }>('POST', '/bookings', { token, body })).data._id;
+  bookings.member = await book(world.member.token, { ...roomBooking(world, slot(2)), title: 'Budget 100% review' });
+  bookings.other = await book(world.otherMember.token, deskBooking(world, slot(3), 2));
+});
+afterAll(() => app.stop());
+
+const found = (page: { items: { _id: string }[] }) => page.items.map(({ _id }) => _id);
+
+describe('bookings.list by a text', () => {
+  it('looks into title, resource, person and number, and takes % as it is typed', async () => {
+    const staff = procedures(app, world.staff);
+    const list = (text: string) => staff.bookings.list.query({ space_id: world.spaceId, text });
+    for (const text of ['budget', '100%', 'boardroom', world.member.email, bookings.member])
+      expect(found(await list(text)), text).toContain(bookings.member);
+    expect(found(await list('budget'))).toEqual([bookings.member]);
+    expect(found(await list('loft'))).toEqual([bookings.other]);
+    expect(await list('100_')).toMatchObject({ items: [], totalCount: 0 });
+    expect(await list('o')).toMatchObject({ totalCount: 2 });
+  });
+
+  it('finds a member only what is his own, and staff of another workspace nothing', async () => {
+    const text = 'o';
+    expect(found(await procedures(app, world.member).bookings.list.query({ text }))).toEqual([bookings.member]);
+    expect(found(await procedures(app, world.otherMember).bookings.list.query({ text }))).toEqual([bookings.other]);
+    expect(found(await procedures(app, world.otherStaff).bookings.list.query({ text }))).toEqual([]);
+  });
+});
+
+describe('resources.find', () => {
+  it('finds by name, of a kind or of all, with the seats counted and not listed', async () => {
+    const staff = procedures(app, world.staff);
+    const all = await staff.resources.find.query({ space_id: world.spaceId });
+    expect(found(all)).toEqual([world.roomId, world.deskAreaId, world.officeId]);
+    const { items } = await staff.resources.find.query({ space_id: world.spaceId, text: 'OF', kind: 'desks' });
+    expect(items).toMatchObject([
+      { name: 'Loft', capacity: 27, desk_type: [{ dedicated_desk: { total: 2 } }, { flexi_desk: { total: 25 } }] },
+    ]);
+    expect(items[0]).not.toHaveProperty('items');
+    expect(await staff.resources.listed.query({ _id: world.deskAreaId })).toEqual(items[0]);
+  });
+
+  it('answers only kinds that the role shows, within its workspaces', async () => {
+    const { spaceId: space_id } = world;
+    await app.call('POST', '/roles', {
+      token: world.owner.token,
+      body: { name: 'Offices only', permissions: { resources: { privateOffices: { show: true } } } },
+    });
+    const clerk = procedures(app, await addPerson(app.knex, 'Offices only', [space_id]));
+    expect(found(await clerk.resources.find.query({ space_id }))).toEqual([world.officeId]);
+    expect(found(await clerk.resources.find.query({ space_id, kind: 'desks' }))).toEqual([]);
+    await expect(clerk.resources.seats.query({ resource_id: world.deskAreaId })).rejects.toThrow();
+    expect(found(await procedures(app, world.member).resources.find.query({ space_id }))).toEqual([]);
+    await expect(procedures(app, world.otherStaff).resources.find.query({ space_id })).rejects.toThrow('no access');
+  });
+});
+
+describe('resources.seats', () => {
+  it('pages through the seats, and says which are taken on the day', async () => {
+    const staff = procedures(app, world.staff);
+    const date = toLocal(new Date(slot(3).from)).day;
+    const ask = { resource_id: world.deskAreaId, date };
+    const first = await staff.resources.seats.query({ ...ask, limit: 10 });
+    expect(first.items.map(({ seat_no, booked }) => [seat_no, booked]).slice(0, 5)).toEqual([
+      ['D1', false],
+      ['D2', false],
+      ['F1', true],
+      ['F2', true],
+      ['F3', false],
+    ]);
+    expect(first).toMatchObject({
+      totalCount: 27,
+      totals: { dedicated_desk: { total: 2, booked: 0 }, flexi_desk: { total: 25, booked: 2 } },
+    });
+    const last = await staff.resources.seats.query({ ...ask, desk_type: 'flexi_desk', offset: 20, limit: 10 });
+    expect(last.items.map(({ seat_no }) => seat_no)).toEqual(['F21', 'F22', 'F23', 'F24', 'F25']);
+    expect(last).toMatchObject({ totalCount: 25, totals: first.totals });
+    const today = await staff.resources.seats.query({ resource_id: world.deskAreaId });
+    expect(today.totals.flexi_desk.booked).toBe(0);
+  });
+
+  it('is for desk areas within reach', async () => {
+    await expect(procedures(app, world.staff).resources.seats.query({ resource_id: world.roomId })).rejects.toThrow();
+    const stranger = procedures(app, world.otherStaff);
+    await expect(stranger.resources.seats.query({ resource_id: world.deskAreaId })).rejects.toThrow('no access');
+  });
+});
