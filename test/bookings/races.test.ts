@@ -144,3 +144,39 @@ describe('holds and moves', () => {
     expect(await overlaps()).toBe(0);
   });
 });
+
+describe('a place that is switched off at the moment in which it is booked', () => {
+  const owner = () => world.owner;
+  const put = (path: string, active: boolean) => app.call('PUT', path, { token: owner().token, body: { active } });
+
+  it.each([
+    ['resource', () => `/resources/${world.officeId}`],
+    ['workspace', () => `/space/add-space/${world.otherSpaceId}`],
+  ])('is booked and stays on, or is off and not booked: the %s', async (what, path) => {
+    const { data: room } = await app.call<{ _id: string }>('POST', '/resources', {
+      token: owner().token,
+      body: { space_id: world.otherSpaceId, type: 'meeting_room', name: `Room of the ${what}`, price: 5, capacity: 4 },
+    });
+    for (let round = 0; round < 40; round += 1) {
+      const period = slot(20 + round, 9, 2);
+      const wish =
+        what === 'resource'
+          ? { type: 'private_office', space_id: world.spaceId, resource_id: world.officeId }
+          : { type: 'meeting_room', space_id: world.otherSpaceId, resource_id: room._id };
+      const booking = () => book(people[round % people.length]!, { ...wish, capacity: 1, ...period });
+      const switching = () => put(path(), false);
+      // Who is asked first changes from round to round, so that both come first now and then.
+      const [booked, off] =
+        round % 2 === 0
+          ? await Promise.all([booking(), switching()])
+          : (await Promise.all([switching(), booking()])).reverse();
+      expect([booked!.meta.success, off!.meta.success]).toContain(false);
+      expect([booked!.meta.success, off!.meta.success]).toContain(true);
+      if (booked!.meta.success) {
+        const { _id } = booked!.data as Booked;
+        await app.call('DELETE', `/bookings/cancel/${_id}`, { token: owner().token });
+      }
+      if (off!.meta.success) expect((await put(path(), true)).meta.status).toBe(200);
+    }
+  });
+});
