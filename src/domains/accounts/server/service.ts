@@ -104,8 +104,16 @@ export async function verifyEmail(token: string, { ip, now }: Caller): Promise<S
   return signIn(userId, now);
 }
 
+/** What somebody did with his own account; who was invited has only an address yet. */
+async function recordOwn(trx: Transaction, userId: string, deed: string, now: Date): Promise<void> {
+  const { name, email } = await User.query(trx).findById(userId).throwIfNotFound();
+  const message = `${name || email} ${deed}`;
+  await recordActivity(trx, { actorId: userId, spaceId: null, model: 'Profile', modelId: userId, message, now });
+}
+
 async function activate(trx: Transaction, userId: string, now: Date): Promise<void> {
-  await trx('users').where('id', userId).whereNull('verified_at').update({ verified_at: now });
+  const activated = await trx('users').where('id', userId).whereNull('verified_at').update({ verified_at: now });
+  if (activated > 0) await recordOwn(trx, userId, 'activated the account', now);
   await trx('account_tokens').where('user_id', userId).whereIn('purpose', ['activate', 'otp']).delete();
 }
 
@@ -164,6 +172,7 @@ export async function resetPassword(
     const owner = await redeemLink(trx, 'password', link, now);
     if (!owner) return undefined;
     await setPassword(trx, owner, passwordHash);
+    await recordOwn(trx, owner, 'set a new password', now);
     await activate(trx, owner, now);
     return owner;
   });
@@ -186,20 +195,9 @@ export async function changePassword(
   const passwordHash = await hash(password);
   await inTransaction(async (trx) => {
     await setPassword(trx, actor.userId, passwordHash);
-    await recordActivity(trx, profileActivity(actor, 'changed the password', now));
+    await recordOwn(trx, actor.userId, 'changed the password', now);
   });
   return signIn(actor.userId, now);
-}
-
-function profileActivity(actor: Actor, deed: string, now: Date) {
-  return {
-    actorId: actor.userId,
-    spaceId: null,
-    model: 'Profile' as const,
-    modelId: actor.userId,
-    message: `${actor.name} ${deed}`,
-    now,
-  };
 }
 
 /** One's own profile only. @throws NotFound for another's; Conflict when it was changed in another window or by the team. */
@@ -215,7 +213,7 @@ export async function updateProfile(
     await trx('users')
       .where('id', _id)
       .update({ ...profile, version: version + 1 });
-    await recordActivity(trx, profileActivity(actor, 'updated the profile', now));
+    await recordOwn(trx, _id, 'updated the profile', now);
   });
   return viewUser(_id);
 }
