@@ -13,10 +13,21 @@ export type ClientFailure = {
   data: Record<string, unknown>;
 };
 
-const NO_ANSWER = 'The server cannot be reached. Please check your connection and try again.';
+export const NO_ANSWER = 'The server cannot be reached. Please check your connection and try again.';
 const UNKNOWN = 'Something went wrong!';
 
+/** A failure of a call that did not go through tRPC, an upload for instance. */
+export class CallFailed extends Error {
+  readonly failure: ClientFailure;
+
+  constructor(failure: Partial<ClientFailure>) {
+    super(failure.message);
+    this.failure = { status: 0, message: UNKNOWN, fields: [], data: {}, ...failure };
+  }
+}
+
 export function failureOf(error: unknown): ClientFailure {
+  if (error instanceof CallFailed) return error.failure;
   const failure = { status: 0, message: UNKNOWN, fields: [], data: {} };
   if (!(error instanceof TRPCClientError)) return failure;
   const data: unknown = error.data;

@@ -6,7 +6,7 @@ type ListAddress = {
   /** From 1. */
   page: number;
   /** Filters the list by a text, from its first page. */
-  search: (text: string) => void;
+  search: (text: string, options?: { replace: boolean }) => void;
   turnTo: (page: number, options?: { replace: boolean }) => void;
 };
 
@@ -25,7 +25,7 @@ export function useListAddress(): ListAddress {
   return {
     text: params.get('text') ?? '',
     page: Number.isInteger(page) && page > 0 ? page : 1,
-    search: (text) => setParams(changed({ text: text.trim(), page: 1 })),
+    search: (text, options) => setParams(changed({ text: text.trim(), page: 1 }), options),
     turnTo: (next, options) => setParams(changed({ page: next }), options),
   };
 }

@@ -1,0 +1,91 @@
+import { ImagePlus } from 'lucide-react';
+import { useId, useState, type DragEvent, type Ref } from 'react';
+import { classNames } from './class-names.ts';
+
+type PictureInputProps = {
+  /** What is asked for: 'Add pictures'. */
+  label: string;
+  hint: string;
+  /** One or several at once. */
+  multiple?: boolean;
+  disabled?: boolean;
+  invalid?: boolean;
+  /** The id of the message that belongs to it. */
+  describedBy?: string;
+  onFiles: (files: File[]) => void;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** What the dialog of the system offers; the content decides. */
+export const PICTURE_FILES = 'image/png,image/jpeg,image/gif';
+
+/** Pictures are chosen here, or dropped. */
+export function PictureInput({
+  label,
+  hint,
+  multiple = false,
+  disabled = false,
+  invalid = false,
+  describedBy,
+  onFiles,
+  ref,
+}: PictureInputProps) {
+  const id = useId();
+  const [isOver, setOver] = useState(false);
+
+  function onDrop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    const files = [...event.dataTransfer.files];
+    if (!disabled && files.length > 0) onFiles(multiple ? files : files.slice(0, 1));
+  }
+
+  return (
+    <div
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setOver(!disabled);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+      className={classNames(
+        'relative rounded-md border border-dashed border-input transition-colors focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ring',
+        disabled ? 'opacity-55' : 'hover:border-foreground hover:bg-muted',
+        isOver && 'border-primary bg-primary-soft',
+        invalid && 'border-danger-text',
+      )}
+    >
+      <input
+        ref={ref}
+        id={id}
+        type="file"
+        accept={PICTURE_FILES}
+        multiple={multiple}
+        disabled={disabled}
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
+        aria-label={label}
+        className="peer sr-only"
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          // The same file once more is a change, too.
+          target.value = '';
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+      <label
+        htmlFor={id}
+        className={classNames('flex items-center gap-3 px-4 py-3.5 text-sm', !disabled && 'cursor-pointer')}
+      >
+        <span className="grid size-9 shrink-0 place-items-center rounded-md bg-primary-soft text-primary-text">
+          <ImagePlus className="size-4" aria-hidden="true" />
+        </span>
+        <span className="min-w-0">
+          <span className="block font-medium">{label}</span>
+          <span className="block text-muted-foreground">{hint}</span>
+        </span>
+      </label>
+    </div>
+  );
+}
