@@ -1,16 +1,15 @@
 /** The OpenAPI document as a page that people can read: plain HTML, no script, no request to another host. */
 import { escapeHtml } from '#server/mail/html.ts';
 
+type Body = { schema: { properties?: Record<string, unknown>; required?: string[] }; example?: unknown };
+type Content = { 'application/json'?: Body };
 type Operation = {
   operationId: string;
   summary: string;
   description: string;
   parameters: { name: string; in: string; required: boolean; schema: unknown }[];
-  requestBody?: {
-    content: {
-      'application/json': { schema: { properties?: Record<string, unknown>; required?: string[] }; example?: unknown };
-    };
-  };
+  requestBody?: { content: Content };
+  responses: Record<string, { content?: Content }>;
 };
 type Document = { info: { title: string; description: string }; paths: Record<string, Record<string, Operation>> };
 
@@ -35,10 +34,12 @@ function parameters(operation: Operation): string {
 }
 
 function operationHtml(path: string, method: string, operation: Operation): string {
-  const example = operation.requestBody?.content['application/json'].example;
+  const example = operation.requestBody?.content['application/json']?.example;
+  const answer = Object.values(operation.responses)[0]?.content?.['application/json']?.example;
   return `<article id="${escapeHtml(operation.operationId)}"><h3><b>${method.toUpperCase()}</b> ${escapeHtml(path)}</h3>
 <p>${escapeHtml(operation.summary)}. ${escapeHtml(operation.description)}</p>${parameters(operation)}
-${example === undefined ? '' : `<pre>${escapeHtml(JSON.stringify(example, null, 2))}</pre>`}</article>`;
+${example === undefined ? '' : `<pre>${escapeHtml(JSON.stringify(example, null, 2))}</pre>`}
+${answer === undefined ? '' : `<details><summary>Answer</summary><pre>${escapeHtml(JSON.stringify(answer, null, 2))}</pre></details>`}</article>`;
 }
 
 export function apiDocsPage(document: Record<string, unknown>): string {

@@ -1,5 +1,6 @@
 /** The OpenAPI document, made from the REST table and the procedures' own schemas, so that it cannot drift from either. */
 import { z } from 'zod';
+import { exampleOf } from '#server/openapi-examples.ts';
 import type { RestRow } from '#server/rest.ts';
 import type { ProcedureAccess } from '#server/trpc.ts';
 
@@ -30,6 +31,16 @@ const meta: Schema = {
   },
 };
 
+/** The answer to a call that succeeded, in full. */
+function exampleAnswer(row: RestRow, data: Schema, isList: boolean): Schema {
+  const status = row.status ?? 200;
+  const counts = isList ? { totalCount: 1, offset: 0, limit: 30 } : {};
+  return {
+    meta: { success: true, status, message: row.message ?? 'Success', ...counts },
+    data: exampleOf(data, row.procedure.split('.')[0]!),
+  };
+}
+
 function envelopeOf(data: Schema): Schema {
   return {
     type: 'object',
@@ -39,9 +50,12 @@ function envelopeOf(data: Schema): Schema {
 }
 
 /** A page's items become `data`; its counts are in `meta`. */
+function isPage({ properties }: Schema): boolean {
+  return typeof properties === 'object' && properties !== null && 'items' in properties && 'totalCount' in properties;
+}
+
 function dataOf(output: Schema): Schema {
-  const properties = output.properties as Record<string, Schema> | undefined;
-  return properties?.items && properties.totalCount ? properties.items : output;
+  return isPage(output) ? (output.properties as Record<string, Schema>).items! : output;
 }
 
 function accessText(access: ProcedureAccess['access'] | undefined): string {
@@ -64,22 +78,35 @@ const FAILURES: Record<string, string> = {
 function operationOf(row: RestRow, path: string, procedure: Procedure): Schema {
   const { meta: access, inputs, output } = procedure._def;
   const input = schemaOf(inputs[0], 'input');
+  const answered = schemaOf(output, 'output');
+  const topic = row.procedure.split('.')[0]!;
   const properties = (input.properties ?? {}) as Record<string, Schema>;
   const required = new Set((input.required as string[] | undefined) ?? []);
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
   const rest = Object.keys(properties).filter(
     (name) => !inPath.includes(name) && !(name === '_id' && inPath.includes('id')),
   );
-  const parameters = inPath.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } as Schema }));
+  const parameters = inPath.map((name) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' } as Schema,
+    example: exampleOf({ type: 'string' }, topic, name),
+  }));
   const operation: Schema = {
     operationId: row.path === path ? row.procedure : `${row.procedure}.${path.replace(/\W+/g, '_')}`,
     summary: row.summary,
     description: accessText(access?.access),
-    tags: [row.procedure.split('.')[0]],
+    tags: [topic],
     responses: {
       [row.status ?? 200]: {
         description: row.message ?? 'Success',
-        content: { 'application/json': { schema: envelopeOf(dataOf(schemaOf(output, 'output'))) } },
+        content: {
+          'application/json': {
+            schema: envelopeOf(dataOf(answered)),
+            example: exampleAnswer(row, dataOf(answered), isPage(answered)),
+          },
+        },
       },
       ...Object.fromEntries(
         Object.entries(FAILURES).map(([status, description]) => [
@@ -92,7 +119,13 @@ function operationOf(row: RestRow, path: string, procedure: Procedure): Schema {
   if (access && access.access !== 'anyone') operation.security = [{ bearer: [] }];
   if (row.method === 'get') {
     parameters.push(
-      ...rest.map((name) => ({ name, in: 'query', required: required.has(name), schema: properties[name]! })),
+      ...rest.map((name) => ({
+        name,
+        in: 'query',
+        required: required.has(name),
+        schema: properties[name]!,
+        example: exampleOf(properties[name]!, topic, name),
+      })),
     );
   } else if (rest.length > 0) {
     const body = {
@@ -105,7 +138,10 @@ function operationOf(row: RestRow, path: string, procedure: Procedure): Schema {
       content: { 'application/json': { schema: body, ...(row.example && { example: row.example }) } },
     };
   } else if (Array.isArray(input.anyOf) || Array.isArray(input.oneOf)) {
-    operation.requestBody = { required: true, content: { 'application/json': { schema: input } } };
+    operation.requestBody = {
+      required: true,
+      content: { 'application/json': { schema: input, ...(row.example && { example: row.example }) } },
+    };
   }
   operation.parameters = parameters;
   return operation;

@@ -31,6 +31,7 @@ export const bookingsRest: RestRow[] = [
     procedure: 'bookings.cancel',
     summary: 'Cancel a booking',
     message: 'Booking cancelled successfully',
+    example: { refund: true },
   },
   {
     method: 'put',

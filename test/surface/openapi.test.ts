@@ -1,0 +1,70 @@
+/** The document that other people's programs are written from: complete, and with examples that are true. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { restRows } from '#app/rest.ts';
+import { appRouter } from '#app/router.ts';
+import { type TestApp, startTestApp } from '../helpers/app.ts';
+
+type Content = { 'application/json': { schema: { properties?: object }; example?: unknown } };
+type Parameter = { name: string; in: string; example?: unknown };
+type Operation = {
+  summary: string;
+  description: string;
+  parameters: Parameter[];
+  requestBody?: { content: Content };
+  responses: Record<string, { content: Content }>;
+};
+type Document = { paths: Record<string, Record<string, Operation>> };
+type Procedure = { _def: { inputs: z.ZodType[]; output: z.ZodType } };
+
+const procedures = appRouter._def.procedures as unknown as Record<string, Procedure>;
+
+let app: TestApp;
+let document: Document;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  document = (await (await fetch(`${app.address}/api/v1/openapi.json`)).json()) as Document;
+});
+afterAll(() => app.stop());
+
+const operations = restRows.flatMap((row) => [row.path, ...(row.aliases ?? [])].map((path) => ({ row, path })));
+
+describe('the OpenAPI document', () => {
+  it.each(operations.map(({ row, path }) => [row.method, path, row] as const))(
+    'describes %s %s with examples that the call itself accepts and answers',
+    (method, path, row) => {
+      const operation = document.paths[path]![method]!;
+      const { inputs, output } = procedures[row.procedure]!._def;
+      expect(operation.summary).not.toBe('');
+      for (const parameter of operation.parameters) expect(parameter.example, parameter.name).toBeDefined();
+      const fromPath = operation.parameters
+        .filter(({ in: where }) => where === 'path')
+        .map(({ name, example }) => [name === 'id' ? '_id' : name, example] as const);
+      if (operation.requestBody && !row.input) {
+        const { schema, example } = operation.requestBody.content['application/json'];
+        expect(example).toBeDefined();
+        if (schema.properties)
+          expect(Object.keys(schema.properties)).toEqual(expect.arrayContaining(Object.keys(example!)));
+        const parsed = inputs[0]!.safeParse({ ...Object.fromEntries(fromPath), ...(example as object) });
+        expect(parsed.error).toBeUndefined();
+      }
+      const [status] = Object.keys(operation.responses).filter((each) => each.startsWith('2'));
+      const { meta, data } = operation.responses[status!]!.content['application/json'].example as {
+        meta: Record<string, unknown>;
+        data: unknown;
+      };
+      expect(meta).toMatchObject({ success: true, status: Number(status) });
+      const { totalCount, offset, limit } = meta;
+      const answered = totalCount === undefined ? data : { items: data, totalCount, offset, limit };
+      expect(output.safeParse(answered).error).toBeUndefined();
+    },
+  );
+
+  it('is also a page to read', async () => {
+    const page = await fetch(`${app.address}/api/v1/docs`);
+    expect(page.headers.get('content-type')).toContain('text/html');
+    const html = await page.text();
+    for (const { path } of operations) expect(html).toContain(path);
+  });
+});
