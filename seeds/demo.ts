@@ -6,6 +6,7 @@ import { closeDatabase, openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { readEnv } from '#server/env.ts';
 import { storePicture } from '#server/files/pictures.ts';
+import { openStorage, provideStorage } from '#server/files/storage.ts';
 import { createStripe } from '#server/integrations/stripe.ts';
 import { startSandboxes } from '#server/sandbox/start.ts';
 import { ensureStandardRoles } from '#domains/roles/server/service.ts';
@@ -18,13 +19,13 @@ import { drawWorkspacePictures } from './images/pictures.ts';
 const SPACES = 3;
 const PICTURES_PER_SPACE = 4;
 
-async function drawAll(dataDir: string) {
+async function drawAll() {
   const drawn = await Promise.all(
     Array.from({ length: SPACES }, (_, seed) => drawWorkspacePictures(seed, PICTURES_PER_SPACE)),
   );
   return Promise.all(
     drawn.map((pictures) =>
-      Promise.all(pictures.map(async ({ filename, jpeg }) => ({ filename, ...(await storePicture(dataDir, jpeg)) }))),
+      Promise.all(pictures.map(async ({ filename, jpeg }) => ({ filename, ...(await storePicture(jpeg)) }))),
     ),
   );
 }
@@ -43,9 +44,10 @@ if (isFilled) {
   process.exit(1);
 }
 
+provideStorage(await openStorage(env));
 const now = new Date();
 await ensureStandardRoles(knex, now);
-const pictures = await drawAll(env.DATA_DIR);
+const pictures = await drawAll();
 // Only the sandbox is ever asked for money here, never a real account.
 const sandboxes = await startSandboxes({ dataDir: env.DATA_DIR, publicUrl: 'http://127.0.0.1:9', env });
 try {

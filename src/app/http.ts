@@ -13,6 +13,7 @@ import { restRows } from '#app/rest.ts';
 import { bearerOf, type contextMaker } from '#server/context.ts';
 import { isMigrated } from '#server/db/migrate.ts';
 import type { Env } from '#server/env.ts';
+import { serveFile } from '#server/files/serve.ts';
 import { keepHeapSmall } from '#server/heap.ts';
 import type { Log } from '#server/log.ts';
 import { apiDocsPage } from '#server/openapi-page.ts';
@@ -21,6 +22,7 @@ import { restRouter } from '#server/rest.ts';
 import { mailboxRouter } from '#server/sandbox/mailbox/router.ts';
 import type { MailStore } from '#server/sandbox/mailbox/store.ts';
 import { createCallerFactory } from '#server/trpc.ts';
+import { uploadRoute } from '#domains/attachments/server/upload.ts';
 import { stripeWebhook } from '#domains/payments/server/webhook.ts';
 
 export type AppParts = {
@@ -109,9 +111,7 @@ function health(app: Express, knex: Knex): void {
 }
 
 /** The built client. Hashed files are kept for a year; the page itself is asked for every time. */
-function clientFiles(app: Express, env: Env): void {
-  const files = join(env.DATA_DIR, 'files');
-  app.use('/files', express.static(files, { immutable: true, maxAge: YEAR_S * 1000, fallthrough: false }));
+function clientFiles(app: Express): void {
   const client = resolve('dist/client');
   app.use(
     '/assets',
@@ -144,6 +144,7 @@ export function createApp(parts: AppParts): Express {
   app.get('/api/v1/docs', (_request, response) => {
     response.type('html').send(apiDocsPage(openApiDocument(restRows, appRouter._def.procedures, env.OPERATOR_NAME)));
   });
+  app.post('/api/v1/attachments', uploadRoute(createContext));
   app.use('/api/v1', restRouter(restRows, createCallerFactory(appRouter), createContext));
   app.use(
     '/trpc',
@@ -161,6 +162,8 @@ export function createApp(parts: AppParts): Express {
     }),
   );
   if (mailbox) app.use(mailboxRouter(mailbox));
-  clientFiles(app, env);
+  app.get('/files/:name', serveFile);
+  app.use('/files', (_request, response) => void response.status(404).type('text').send('Not found'));
+  clientFiles(app);
   return app;
 }

@@ -1,11 +1,13 @@
-/** What happens by itself: holds that end, charges whose answer was lost, old keys and events that are forgotten. */
+/** What happens by itself: holds that end, charges whose answer was lost, old keys, events and files that go. */
 import { clock } from '#server/clock.ts';
+import { sweepTemporary } from '#server/files/temporary.ts';
 import { sweepIdempotencyKeys } from '#server/idempotency.ts';
 import type { LiveFeed } from '#server/live.ts';
 import type { Log } from '#server/log.ts';
+import { sweepAttachments } from '#domains/attachments/server/sweep.ts';
 import { lapseHolds } from '#domains/bookings/server/service/lapse.ts';
 import { reconcileCharges } from '#domains/payments/server/service/reconcile.ts';
-import { MINUTE } from '#shared/time.ts';
+import { HOUR, MINUTE } from '#shared/time.ts';
 
 type Job = { name: string; everyMs: number; run(now: Date): Promise<unknown> };
 
@@ -16,6 +18,8 @@ export function startJobs(live: LiveFeed, log: Log) {
     { name: 'reconcile charges', everyMs: 5_000, run: (now) => reconcileCharges(now, log) },
     { name: 'forget idempotency keys', everyMs: 10 * MINUTE, run: (now) => sweepIdempotencyKeys(now) },
     { name: 'forget live events', everyMs: 10 * MINUTE, run: () => live.sweep() },
+    { name: 'sweep files', everyMs: HOUR, run: (now) => sweepAttachments(now) },
+    { name: 'sweep temporary files', everyMs: HOUR, run: (now) => sweepTemporary(now) },
   ];
   const running = new Map<string, Promise<void>>();
 

@@ -1,5 +1,6 @@
 /** All rows of the REST surface, domain by domain. */
 import type { RestRow } from '#server/rest.ts';
+import { attachmentsRest } from '#domains/attachments/server/rest.ts';
 import { activitiesRest } from '#domains/activity/server/rest.ts';
 import { membersRest } from '#domains/members/server/rest.ts';
 import { rolesRest } from '#domains/roles/server/rest.ts';
@@ -26,4 +27,5 @@ export const restRows: RestRow[] = [
   ...bookingsRest,
   ...paymentsRest,
   ...invoicesRest,
+  ...attachmentsRest,
 ];

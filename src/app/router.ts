@@ -1,4 +1,5 @@
 import { router } from '#server/trpc.ts';
+import { attachmentsRouter } from '#domains/attachments/server/router.ts';
 import { activitiesRouter } from '#domains/activity/server/router.ts';
 import { membersRouter } from '#domains/members/server/router.ts';
 import { rolesRouter } from '#domains/roles/server/router.ts';
@@ -21,6 +22,7 @@ export const appRouter = router({
   users: usersRouter,
   roles: rolesRouter,
   activities: activitiesRouter,
+  attachments: attachmentsRouter,
   members: membersRouter,
   team: teamRouter,
   spaces: spacesRouter,

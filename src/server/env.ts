@@ -37,6 +37,18 @@ const Variables = z.object({
   /** Another address than Stripe's own: a sandbox that runs as its own process. */
   STRIPE_API_BASE: text.optional(),
   MAP_TILE_URL: text.optional(),
+  /** Uploaded files go to this bucket instead of the data folder. */
+  S3_BUCKET: text.optional(),
+  /** Another maker's S3; Amazon's own when missing. */
+  S3_ENDPOINT: z.url().optional(),
+  S3_REGION: text.default('eu-west-2'),
+  /** Without a key the machine's own role is used. */
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  S3_FORCE_PATH_STYLE: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((value) => value === 'true'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 

@@ -73,12 +73,12 @@ function procedureOf(caller: Caller, path: string): (input: unknown) => Promise<
 }
 
 /** As one string, which leaves in one write together with its headers; answers change too often for an ETag to pay. */
-function answer(response: Response, meta: Meta, data: unknown): void {
+export function answer(response: Response, meta: Meta, data: unknown): void {
   response.status(meta.status).setHeader('content-type', 'application/json; charset=utf-8');
   response.end(JSON.stringify({ meta, data } satisfies Envelope));
 }
 
-function fail(response: Response, meta: Omit<Meta, 'success'>, data: unknown = null): void {
+export function fail(response: Response, meta: Omit<Meta, 'success'>, data: unknown = null): void {
   answer(response, { success: false, ...meta }, data);
 }
 

@@ -73,7 +73,8 @@ const translateErrors = t.middleware(async ({ ctx, path, next }) => {
   return result;
 });
 
-function actorOf(ctx: Context) {
+/** @throws NotSignedIn for a visitor; NotAllowed for an account that is not activated */
+export function actorOf(ctx: Context) {
   if (!ctx.actor) throw new NotSignedIn(ctx.tokenProblem);
   if (ctx.actor.scope !== 'full') throw new NotAllowed('Please verify your account');
   return ctx.actor;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { id, numeric, optionalText } from '#shared/fields.ts';
 
 /** An uploaded file; pictures also come in web sizes beside the original (see `sizedPicture` in rules.ts). */
 export const AttachmentView = z.object({
@@ -10,5 +11,48 @@ export const AttachmentView = z.object({
   original: z.string(),
   thumb_location: z.string(),
   tag: z.string(),
+  title: z.string(),
+  imgDescription: z.string(),
+  order: z.number(),
 });
 export type AttachmentView = z.output<typeof AttachmentView>;
+
+const ORDER = 'Order must be a whole number from 0';
+const order = numeric(ORDER, z.number().int(ORDER).min(0, ORDER).max(100_000, ORDER));
+const tag = optionalText(40);
+
+/** The tags of several files, in their order: a JSON list in a form's field. */
+const tags = z
+  .string({ error: 'Tags must be a list' })
+  .max(4_000, 'Tags must be a list')
+  .transform((text, refinement): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      refinement.addIssue({ code: 'custom', message: 'Tags must be a list' });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.array(tag.unwrap(), { error: 'Tags must be a list' }).max(100));
+
+/** The fields of an upload beside its files: whose they are, and where they stand. */
+export const UploadFields = z.object({
+  onModel: z.string({ error: 'Please say what the file belongs to' }).max(40, 'Please say what the file belongs to'),
+  model_id: id,
+  order: order.optional(),
+  tag,
+  tags: tags.optional(),
+});
+export type UploadFields = z.output<typeof UploadFields>;
+
+export const AttachmentIdInput = z.object({ _id: id });
+
+/** A change names only what changes (decision G025). */
+export const AttachmentUpdateInput = z.object({
+  _id: id,
+  tag,
+  title: optionalText(200),
+  imgDescription: optionalText(1000),
+  extra: z.object({ order }, { error: ORDER }).optional(),
+});
+export type AttachmentUpdateInput = z.output<typeof AttachmentUpdateInput>;

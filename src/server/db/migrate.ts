@@ -6,6 +6,7 @@ import * as m0003 from '../../../migrations/0003-bookings-and-claims.ts';
 import * as m0004 from '../../../migrations/0004-payments-and-invoices.ts';
 import * as m0005 from '../../../migrations/0005-activity-and-outbox.ts';
 import * as m0006 from '../../../migrations/0006-keys-of-standard-roles.ts';
+import * as m0007 from '../../../migrations/0007-uploads.ts';
 import * as m0008 from '../../../migrations/0008-versions-and-bookable-units.ts';
 
 type Migration = { name: string; up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
@@ -17,6 +18,7 @@ const migrations: Migration[] = [
   { name: '0004-payments-and-invoices', ...m0004 },
   { name: '0005-activity-and-outbox', ...m0005 },
   { name: '0006-keys-of-standard-roles', ...m0006 },
+  { name: '0007-uploads', ...m0007 },
   { name: '0008-versions-and-bookable-units', ...m0008 },
 ];
 

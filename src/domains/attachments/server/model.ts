@@ -7,17 +7,32 @@ export class Attachment extends BaseModel {
   declare model: string;
   declare model_id: string;
   declare tag: string;
+  declare title: string;
+  declare img_description: string;
   declare position: number;
   declare filename: string;
   declare size: number;
   declare mimetype: string;
   declare original: string;
   declare thumb_location: string;
+  /** false once it is removed; its file is kept for as long as others have the same. */
   declare status: boolean;
   declare created_at: Date;
 }
 
 export function attachmentView(row: Attachment): AttachmentView {
-  const { id, status, filename, size, mimetype, original, thumb_location, tag } = row;
-  return { _id: id, status, filename, size, mimetype, original, thumb_location, tag };
+  const { id, status, filename, size, mimetype, original, thumb_location, tag, title } = row;
+  return {
+    _id: id,
+    status,
+    filename,
+    size,
+    mimetype,
+    original,
+    thumb_location,
+    tag,
+    title,
+    imgDescription: row.img_description,
+    order: row.position,
+  };
 }

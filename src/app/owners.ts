@@ -1,0 +1,64 @@
+/** Whose files there are: for each model, who may change its files, which files it takes, and who hears of a change. */
+import { liveNews } from '#server/live.ts';
+import { User } from '#domains/accounts/server/model.ts';
+import { recordActivity } from '#domains/activity/server/service.ts';
+import { PROFILE_PICTURE, WORKSPACE_PICTURES } from '#domains/attachments/rules.ts';
+import type { FileChange, Owner } from '#domains/attachments/server/owners.ts';
+import { Space } from '#domains/workspaces/server/model.ts';
+import { findSpace, requireReach } from '#domains/workspaces/server/queries.ts';
+import { db } from '#server/db/database.ts';
+import { NotAllowed, NotFound } from '#shared/errors.ts';
+import { may } from '#shared/permissions.ts';
+
+const DEEDS: Record<FileChange['deed'], [verb: string, preposition: string]> = {
+  added: ['added', 'to'],
+  changed: ['changed', 'of'],
+  removed: ['removed', 'from'],
+};
+
+const spaces: Owner = {
+  rule: WORKSPACE_PICTURES,
+  async require(actor, modelId) {
+    requireReach(actor, modelId);
+    if (!may(actor.role, 'settings.workspace')) throw new NotAllowed();
+    await findSpace(db(), modelId);
+  },
+  async changed(trx, { actor, modelId, deed, count, now }) {
+    const space = await Space.query(trx).findById(modelId).forUpdate();
+    if (!space) throw new NotFound('Workspace');
+    const [verb, preposition] = DEEDS[deed];
+    const pictures = count === 1 ? 'a picture' : `${count} pictures`;
+    const message = `${actor.name} ${verb} ${pictures} ${preposition} ${space.name}`;
+    const data = { _id: space.id, name: space.name };
+    await recordActivity(trx, { actorId: actor.userId, spaceId: modelId, model: 'Workspace', modelId, message, now }, [
+      liveNews({ name: 'spaces.update', spaceId: modelId, audience: { everyone: true }, data }),
+    ]);
+  },
+};
+
+/** One's own picture. Who sees the account may know of it, everybody else may not. */
+const users: Owner = {
+  rule: PROFILE_PICTURE,
+  async require(actor, modelId) {
+    if (actor.userId === modelId) return;
+    const seesOthers = may(actor.role, 'members', 'show') || may(actor.role, 'adminAndTeams', 'show');
+    if (!seesOthers || !(await User.query().findById(modelId))) throw new NotFound('User');
+    throw new NotAllowed();
+  },
+  async changed(trx, { actor, modelId, deed, now }) {
+    const user = await User.query(trx).findById(modelId).forUpdate();
+    if (!user) throw new NotFound('User');
+    const message = `${actor.name} ${DEEDS[deed][0]} the profile picture`;
+    await recordActivity(trx, { actorId: actor.userId, spaceId: null, model: 'Profile', modelId, message, now }, [
+      liveNews({
+        name: 'users.update',
+        spaceId: null,
+        audience: { userIds: [modelId], staff: { area: 'adminAndTeams' } },
+        data: { _id: modelId, email: user.email },
+      }),
+    ]);
+  },
+};
+
+/** By the value of `onModel`. */
+export const owners: Record<string, Owner> = { Spaces: spaces, Users: users };

@@ -1,0 +1,17 @@
+import type { RestRow } from '#server/rest.ts';
+
+export const attachmentsRest: RestRow[] = [
+  {
+    method: 'put',
+    path: '/attachments/{id}',
+    procedure: 'attachments.update',
+    summary: 'Change the words or the order of an uploaded file',
+    example: {
+      tag: 'front',
+      title: 'The front door',
+      imgDescription: 'A red door between two trees',
+      extra: { order: 0 },
+    },
+  },
+  { method: 'delete', path: '/attachments/{id}', procedure: 'attachments.remove', summary: 'Remove an uploaded file' },
+];

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { router, signedIn } from '#server/trpc.ts';
+import { AttachmentIdInput, AttachmentUpdateInput, AttachmentView } from '#domains/attachments/schema.ts';
+import { removeAttachment, updateAttachment } from '#domains/attachments/server/service.ts';
+
+/** Whose files they are decides who may change them. Uploading is a route of its own (upload.ts). */
+export const attachmentsRouter = router({
+  update: signedIn
+    .input(AttachmentUpdateInput)
+    .output(AttachmentView)
+    .mutation(({ ctx, input }) => updateAttachment(ctx.actor, input, ctx.now)),
+  remove: signedIn
+    .input(AttachmentIdInput)
+    .output(z.object({ _id: z.string() }))
+    .mutation(({ ctx, input }) => removeAttachment(ctx.actor, input._id, ctx.now)),
+});

@@ -1,0 +1,154 @@
+import { readFile } from 'node:fs/promises';
+import type { Actor } from '#server/actor.ts';
+import type { Context } from '#server/context.ts';
+import { type Transaction, inTransaction } from '#server/db/transaction.ts';
+import { UnreadablePicture, measurePicture, storePicture } from '#server/files/pictures.ts';
+import type { ReceivedFile } from '#server/files/receive.ts';
+import { type StoredFile, storeFile } from '#server/files/stored.ts';
+import { once } from '#server/idempotency.ts';
+import { type FileRule, NO_FILE, WRONG_TYPE, sizeProblem, wrongSize } from '#domains/attachments/rules.ts';
+import type { AttachmentUpdateInput, AttachmentView, UploadFields } from '#domains/attachments/schema.ts';
+import { Attachment, attachmentView } from '#domains/attachments/server/model.ts';
+import { type Owner, ownerOf } from '#domains/attachments/server/owners.ts';
+import { InvalidInput, NotFound } from '#shared/errors.ts';
+
+const FIELD = 'file';
+/** As many characters as the column holds. */
+const LONGEST_NAME = 500;
+const CONTROL = /\p{Cc}/gu;
+
+/** A file's name as words to show; it is never part of a path. */
+function shownName(name: string): string {
+  const shown = [...name.replace(CONTROL, ' ').trim()].slice(0, LONGEST_NAME).join('');
+  return shown || 'file';
+}
+
+/** @throws InvalidInput with the specified words */
+async function checkedPicture(path: string, rule: FileRule): Promise<Buffer> {
+  const picture = await readFile(path);
+  const measured = await measurePicture(picture);
+  if (measured === 'unreadable') throw new InvalidInput(WRONG_TYPE, FIELD);
+  const problem = measured === 'too many pixels' ? wrongSize(rule) : sizeProblem(rule, measured);
+  if (problem) throw new InvalidInput(problem, FIELD);
+  return picture;
+}
+
+/** Every file is looked at before the first is stored. */
+async function storeAll(files: ReceivedFile[], rule: FileRule): Promise<StoredFile[]> {
+  for (const { type, path } of files) if (type.kind === 'image') await checkedPicture(path, rule);
+  const stored: StoredFile[] = [];
+  for (const file of files) {
+    try {
+      stored.push(file.type.kind === 'image' ? await storePicture(await readFile(file.path)) : await storeFile(file));
+    } catch (error) {
+      if (error instanceof UnreadablePicture) throw new InvalidInput(WRONG_TYPE, FIELD);
+      throw error;
+    }
+  }
+  return stored;
+}
+
+/** @throws InvalidInput for an owner that is not registered */
+export function uploadOwner(model: string): Owner {
+  const owner = ownerOf(model);
+  if (!owner) throw new InvalidInput('Files cannot belong to this', 'onModel');
+  return owner;
+}
+
+type Place = { model: string; modelId: string; first: number | undefined };
+
+/** The owner's record is locked: two uploads at once take places one after the other. */
+async function firstPlace(trx: Transaction, { model, modelId, first }: Place): Promise<number> {
+  if (first !== undefined) return first;
+  const last = await trx('attachments')
+    .where({ model, model_id: modelId, status: true })
+    .max({ position: 'position' })
+    .first<{ position: number | null } | undefined>();
+  return (last?.position ?? -1) + 1;
+}
+
+type Call = Pick<Context, 'idempotencyKey' | 'now'> & { actor: Actor };
+
+/**
+ * Keeps received files and attaches them to their owner, all or none.
+ * @throws InvalidInput for a picture that is not as the owner wants it; what the owner's `require` and `changed` throw
+ */
+export async function addAttachments(
+  ctx: Call,
+  fields: UploadFields,
+  files: ReceivedFile[],
+): Promise<AttachmentView[]> {
+  const { actor, now } = ctx;
+  const { onModel: model, model_id: modelId } = fields;
+  const owner = uploadOwner(model);
+  await owner.require(actor, modelId);
+  if (files.length === 0) throw new InvalidInput(NO_FILE, FIELD);
+  const { rule } = owner;
+  if (rule.onlyOne && files.length > 1) throw new InvalidInput('Please upload one image only', FIELD);
+  const stored = await storeAll(files, rule);
+  const input = { fields, files: files.map(({ stem, filename }) => ({ stem, filename })) };
+  return once(ctx, 'attachments.upload', input, async (trx) => {
+    await owner.changed(trx, { actor, modelId, deed: 'added', count: files.length, now });
+    if (rule.onlyOne)
+      await Attachment.query(trx).where({ model, model_id: modelId, status: true }).patch({ status: false });
+    const first = await firstPlace(trx, { model, modelId, first: fields.order });
+    const ids: string[] = [];
+    for (const [index, file] of stored.entries()) {
+      const row = await Attachment.query(trx).insert({
+        ...file,
+        model,
+        model_id: modelId,
+        filename: shownName(files[index]!.filename),
+        tag: fields.tags?.[index] ?? fields.tag ?? '',
+        position: first + index,
+        status: true,
+        created_at: now,
+      });
+      ids.push(String(row.id));
+    }
+    const rows = await Attachment.query(trx).findByIds(ids).orderBy('id');
+    return rows.map(attachmentView);
+  });
+}
+
+/** @throws NotFound for what is not there, was removed, or the actor may not know of; NotAllowed */
+async function reachable(actor: Actor, attachmentId: string): Promise<{ row: Attachment; owner: Owner }> {
+  const row = await Attachment.query().findById(attachmentId).where('status', true);
+  const owner = row && ownerOf(row.model);
+  if (!owner) throw new NotFound('Attachment');
+  await owner.require(actor, row.model_id);
+  return { row, owner };
+}
+
+/** Changes what is named. @throws NotFound, NotAllowed */
+export async function updateAttachment(
+  actor: Actor,
+  { _id, extra, imgDescription, ...words }: AttachmentUpdateInput,
+  now: Date,
+): Promise<AttachmentView> {
+  const { row, owner } = await reachable(actor, _id);
+  const { tag = row.tag, title = row.title } = words;
+  const patch = {
+    tag,
+    title,
+    img_description: imgDescription ?? row.img_description,
+    position: extra?.order ?? row.position,
+  };
+  await inTransaction(async (trx) => {
+    await owner.changed(trx, { actor, modelId: row.model_id, deed: 'changed', count: 1, now });
+    const changed = await Attachment.query(trx).where({ id: _id, status: true }).patch(patch);
+    if (changed === 0) throw new NotFound('Attachment');
+  });
+  return attachmentView(await Attachment.query().findById(_id).throwIfNotFound());
+}
+
+/** Takes a file from its owner; its content stays for as long as others have the same. @throws NotFound, NotAllowed */
+export async function removeAttachment(actor: Actor, attachmentId: string, now: Date): Promise<{ _id: string }> {
+  const { row, owner } = await reachable(actor, attachmentId);
+  await inTransaction(async (trx) => {
+    await owner.changed(trx, { actor, modelId: row.model_id, deed: 'removed', count: 1, now });
+    const removed = await Attachment.query(trx).where({ id: attachmentId, status: true }).patch({ status: false });
+    if (removed === 0) throw new NotFound('Attachment');
+  });
+  return { _id: attachmentId };
+}

@@ -1,0 +1,95 @@
+/**
+ * POST /attachments. A route of its own and no procedure, because its body is a stream: no procedure takes a file or a path. Who
+ * may upload is asked before a byte of a file is kept, and again when all is there.
+ */
+import type { Request, RequestHandler, Response } from 'express';
+import type {} from 'pino-http'; // request.id and request.log
+import type { Actor } from '#server/actor.ts';
+import { type Context, type RequestFacts, bearerOf } from '#server/context.ts';
+import { answerAndHangUp } from '#server/files/hang-up.ts';
+import { type Received, receive } from '#server/files/receive.ts';
+import { inTemporaryFolder } from '#server/files/temporary.ts';
+import { spend } from '#server/rate-limit.ts';
+import { answer } from '#server/rest.ts';
+import { INTERNAL_ERROR, actorOf } from '#server/trpc.ts';
+import { WRONG_TYPE } from '#domains/attachments/rules.ts';
+import { type AttachmentView, UploadFields } from '#domains/attachments/schema.ts';
+import { addAttachments, uploadOwner } from '#domains/attachments/server/service.ts';
+import type { Meta } from '#shared/envelope.ts';
+import { AppError, InvalidInput } from '#shared/errors.ts';
+import type { FileKind } from '#shared/uploads.ts';
+
+const PER_ACCOUNT = { name: 'upload', points: 300, seconds: 10 * 60 };
+
+/** @throws AppError with each field's message, the first one leading */
+function fieldsOf(given: Record<string, unknown>): UploadFields {
+  const parsed = UploadFields.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+  throw new AppError('invalid', problems[0]!.message, problems);
+}
+
+/** Reads the form. What the owner refuses is refused at once when the form names him before its files. */
+function read(request: Request, response: Response, { actor, folder }: { actor: Actor; folder: string }) {
+  let kinds: readonly FileKind[] | undefined;
+  let admitted: Promise<void> | undefined;
+
+  async function admit(given: Record<string, unknown>): Promise<void> {
+    const { onModel, model_id } = fieldsOf(given);
+    const owner = uploadOwner(onModel);
+    await owner.require(actor, model_id);
+    kinds = owner.rule.kinds;
+  }
+
+  return receive(request, response, {
+    folder,
+    async admit(given) {
+      if (given.onModel !== undefined && given.model_id !== undefined) await (admitted ??= admit(given));
+    },
+    accept(type) {
+      if (!type || (kinds && !kinds.includes(type.kind))) throw new InvalidInput(WRONG_TYPE, 'file');
+      return type;
+    },
+  });
+}
+
+function keep(context: Context & { actor: Actor }, { fields, files }: Received): Promise<AttachmentView[]> {
+  const checked = fieldsOf(fields);
+  const { kinds } = uploadOwner(checked.onModel).rule;
+  if (files.some(({ type }) => !kinds.includes(type.kind))) throw new InvalidInput(WRONG_TYPE, 'file');
+  return addAttachments(context, checked, files);
+}
+
+function metaOf(error: unknown, request: Request): Meta {
+  if (error instanceof AppError) {
+    const { status, message, fields } = error;
+    return { success: false, status, message, ...(fields.length > 0 && { errors: fields }) };
+  }
+  request.log.error({ err: error }, 'an upload failed');
+  return { success: false, status: 500, message: INTERNAL_ERROR };
+}
+
+/** The route's handler. */
+export function uploadRoute(createContext: (facts: RequestFacts) => Promise<Context>): RequestHandler {
+  return async (request, response) => {
+    try {
+      const context = await createContext({
+        token: bearerOf(request.headers.authorization),
+        ip: request.ip ?? '',
+        idempotencyKey: request.get('idempotency-key'),
+        requestId: String(request.id),
+        log: request.log,
+      });
+      const actor = actorOf(context);
+      await spend(PER_ACCOUNT, actor.userId);
+      const data = await inTemporaryFolder(async (folder) =>
+        keep({ ...context, actor }, await read(request, response, { actor, folder })),
+      );
+      answer(response, { success: true, status: 200, message: 'Success' }, data);
+    } catch (error) {
+      const meta = metaOf(error, request);
+      if (request.complete) answer(response, meta, null);
+      else answerAndHangUp(request, response, meta);
+    }
+  };
+}

@@ -1,0 +1,30 @@
+/** What a file is, read from its first bytes; names and declared types are never believed. */
+import type { FileKind } from '#shared/uploads.ts';
+
+export type FileType = { kind: FileKind; extension: string; mimetype: string };
+
+/** So many first bytes tell what a file is. */
+export const HEAD_BYTES = 12;
+
+const TYPES = {
+  png: { kind: 'image', extension: 'png', mimetype: 'image/png' },
+  jpg: { kind: 'image', extension: 'jpg', mimetype: 'image/jpeg' },
+  gif: { kind: 'image', extension: 'gif', mimetype: 'image/gif' },
+  pdf: { kind: 'pdf', extension: 'pdf', mimetype: 'application/pdf' },
+  mp4: { kind: 'video', extension: 'mp4', mimetype: 'video/mp4' },
+  webm: { kind: 'video', extension: 'webm', mimetype: 'video/webm' },
+} as const satisfies Record<string, FileType>;
+
+export const EXTENSIONS = Object.keys(TYPES);
+
+/** A PNG, JPEG, GIF, PDF, MP4 or WebM; undefined for everything else. */
+export function fileType(head: Buffer): FileType | undefined {
+  const text = head.toString('latin1');
+  if (text.startsWith('\x89PNG\r\n\x1a\n')) return TYPES.png;
+  if (text.startsWith('\xff\xd8\xff')) return TYPES.jpg;
+  if (/^GIF8[79]a/.test(text)) return TYPES.gif;
+  if (text.startsWith('%PDF-')) return TYPES.pdf;
+  if (/^.{4}ftyp(isom|iso\d|mp4\d|avc1|M4V |MSNV|dash)/s.test(text)) return TYPES.mp4;
+  if (text.startsWith('\x1a\x45\xdf\xa3')) return TYPES.webm;
+  return undefined;
+}

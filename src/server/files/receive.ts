@@ -1,0 +1,187 @@
+/**
+ * Reads an upload into a folder and gives up at the first thing that is wrong: what a file is shows in its first bytes, and how
+ * large it is while it comes. Nothing is held in memory, and nothing is read beyond the limits.
+ */
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Request, Response } from 'express';
+import multer, { MulterError } from 'multer';
+import { type FileType, HEAD_BYTES, fileType } from '#server/files/kinds.ts';
+import { AppError, InvalidInput } from '#shared/errors.ts';
+import {
+  MOST_BYTES,
+  MOST_BYTES_OF_ALL,
+  MOST_FILES,
+  TOO_LARGE_TOGETHER,
+  TOO_MANY_FILES,
+  tooLarge,
+} from '#shared/uploads.ts';
+
+/** `stem` is made of the content: the same content has the same. */
+export type ReceivedFile = { path: string; filename: string; size: number; type: FileType; stem: string };
+export type Received = { fields: Record<string, unknown>; files: ReceivedFile[] };
+
+export type Reading = {
+  folder: string;
+  /** Asked before a file is kept, with the fields that came before it. What it throws ends the upload. */
+  admit(fields: Record<string, unknown>): Promise<void>;
+  /** Told what a file is as soon as that is known, undefined for what is none of our types. What it throws ends the upload. */
+  accept(type: FileType | undefined): FileType;
+};
+
+/** The part of a form that holds files. */
+export const FILE_FIELD = 'file';
+/** Fields and the lines between the parts. */
+const MOST_OVERHEAD = 512 * 1024;
+/** Whoever sends less than this in this time is let go. */
+const SLOWEST = { bytes: 16 * 1024, ms: 15_000 };
+
+const LIMITS = { files: MOST_FILES, fields: 20, fieldSize: 8 * 1024, fieldNameSize: 100, parts: MOST_FILES + 20 };
+
+function refusalOf(error: unknown): unknown {
+  if (error instanceof AppError) return error;
+  if (error instanceof MulterError) {
+    const isTooMany = error.code === 'LIMIT_FILE_COUNT' || error.field === FILE_FIELD;
+    return isTooMany ? new InvalidInput(TOO_MANY_FILES, FILE_FIELD) : new InvalidInput('The form is not valid');
+  }
+  // What the parser of the form says; a disk that is full says more.
+  const isOurs = error instanceof Error && 'code' in error;
+  return isOurs ? error : new InvalidInput('The form is not valid');
+}
+
+/** Lets a file through while it is of a known type and not too large, and takes its fingerprint. */
+class Gate extends Transform {
+  readonly hash = createHash('sha256');
+  size = 0;
+  type?: FileType;
+  private head: Buffer = Buffer.alloc(0);
+
+  constructor(private readonly accept: Reading['accept']) {
+    super();
+  }
+
+  private decide(): void {
+    this.type = this.accept(fileType(this.head.subarray(0, HEAD_BYTES)));
+  }
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error, out?: Buffer) => void): void {
+    try {
+      this.size += chunk.length;
+      if (!this.type) {
+        this.head = Buffer.concat([this.head, chunk.subarray(0, HEAD_BYTES)]);
+        if (this.head.length >= HEAD_BYTES) this.decide();
+      }
+      if (this.type && this.size > MOST_BYTES[this.type.kind])
+        throw new AppError('too_large', tooLarge(this.type.kind), [
+          { field: FILE_FIELD, message: tooLarge(this.type.kind) },
+        ]);
+      this.hash.update(chunk);
+      done(undefined, chunk);
+    } catch (error) {
+      done(error as Error);
+    }
+  }
+
+  override _flush(done: (error?: Error) => void): void {
+    try {
+      if (!this.type) this.decide();
+      done();
+    } catch (error) {
+      done(error as Error);
+    }
+  }
+}
+
+/** Counts what comes in, whatever part of the form it belongs to, and notices when nothing does. */
+function meter(refuse: (error: AppError) => void): { stream: Transform; stop: () => void } {
+  let total = 0;
+  let before = 0;
+  const timer = setInterval(() => {
+    if (total - before < SLOWEST.bytes) refuse(new InvalidInput('The upload took too long'));
+    before = total;
+  }, SLOWEST.ms);
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      total += chunk.length;
+      if (total <= MOST_BYTES_OF_ALL + MOST_OVERHEAD) return done(null, chunk);
+      refuse(new AppError('too_large', TOO_LARGE_TOGETHER, [{ field: FILE_FIELD, message: TOO_LARGE_TOGETHER }]));
+    },
+  });
+  return { stream, stop: () => clearInterval(timer) };
+}
+
+/**
+ * Reads a multipart request. When it refuses it stops reading at once: the caller answers and ends the connection.
+ * @throws AppError for what is wrong with the upload, or what `admit` and `accept` throw
+ */
+export async function receive(request: Request, response: Response, reading: Reading): Promise<Received> {
+  if (Number(request.headers['content-length']) > MOST_BYTES_OF_ALL + MOST_OVERHEAD)
+    throw new AppError('too_large', TOO_LARGE_TOGETHER, [{ field: FILE_FIELD, message: TOO_LARGE_TOGETHER }]);
+  const failed = new AbortController();
+  const writes: Promise<unknown>[] = [];
+  const files: ReceivedFile[] = [];
+  let refuse: (error: unknown) => void = () => undefined;
+  const refused = new Promise<never>((_resolve, reject) => {
+    refuse = reject;
+  });
+  const meterOf = meter(refuse);
+
+  async function keep(file: Express.Multer.File, index: number): Promise<void> {
+    const path = join(reading.folder, String(index));
+    const gate = new Gate(reading.accept);
+    await pipeline(file.stream, gate, createWriteStream(path, { flags: 'wx' }), { signal: failed.signal });
+    const stem = gate.hash.digest('hex').slice(0, 32);
+    files[index] = { path, filename: file.originalname, size: gate.size, type: gate.type!, stem };
+  }
+
+  /** Small files come all at once, and may be admitted in another order than they were sent in. */
+  const places = new Map<Express.Multer.File, number>();
+  const options = {
+    limits: LIMITS,
+    preservePath: true,
+    defParamCharset: 'utf8',
+    fileFilter(_request: Request, file: Express.Multer.File, next: multer.FileFilterCallback) {
+      places.set(file, places.size);
+      const fields = { ...(request.body as Record<string, unknown>) };
+      reading.admit(fields).then(
+        () => next(null, true),
+        (error: unknown) => (refuse(error), next(error as Error)),
+      );
+    },
+    storage: {
+      _handleFile(_request: Request, file: Express.Multer.File, done: (error?: unknown) => void) {
+        const write = keep(file, places.get(file)!);
+        writes.push(write);
+        write.then(
+          () => done(),
+          (error: unknown) => (refuse(error), done(error)),
+        );
+      },
+      // The folder goes as a whole.
+      _removeFile: (_request: Request, _file: Express.Multer.File, done: (error: Error | null) => void) => done(null),
+    },
+    streamHandler: (from: Request, parser: NodeJS.WritableStream) => void from.pipe(meterOf.stream).pipe(parser),
+  };
+  const parsed = new Promise<void>((resolve, reject) => {
+    multer(options).array(FILE_FIELD, MOST_FILES)(request, response, (error: unknown) =>
+      error ? reject(error as Error) : resolve(),
+    );
+  });
+
+  try {
+    await Promise.race([parsed, refused]);
+    return { fields: { ...(request.body as Record<string, unknown>) }, files };
+  } catch (error) {
+    request.unpipe(meterOf.stream);
+    failed.abort();
+    throw refusalOf(error);
+  } finally {
+    meterOf.stop();
+    parsed.catch(() => undefined);
+    refused.catch(() => undefined);
+    await Promise.allSettled(writes);
+  }
+}

@@ -1,0 +1,45 @@
+/** Serves kept files, which never change under their name. Whatever they contain, a browser may run nothing of it. */
+import { extname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Request, RequestHandler, Response } from 'express';
+import { EXTENSIONS } from '#server/files/kinds.ts';
+import { storage } from '#server/files/storage.ts';
+
+const YEAR_S = 31_536_000;
+const NAME = new RegExp(`^[0-9a-f]{32}(-\\w+)?\\.(${EXTENSIONS.join('|')}|webp)$`);
+
+function notFound(response: Response): void {
+  response.status(404).type('text').send('Not found');
+}
+
+const KEPT = {
+  'cache-control': `public, max-age=${YEAR_S}, immutable`,
+  'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+};
+
+/** From a bucket, through this server: addresses stay the same wherever the files are. */
+async function fromBucket(name: string, request: Request<{ name: string }>, response: Response): Promise<void> {
+  const { disk } = storage();
+  if (!(await disk.exists(name))) return notFound(response);
+  const { contentLength } = await disk.getMetaData(name);
+  response.set(KEPT).type(extname(name)).setHeader('content-length', contentLength);
+  if (request.method === 'HEAD') return void response.end();
+  // A visitor who leaves, or a bucket that does, ends the connection: the length that was promised tells the rest.
+  await pipeline(await disk.getStream(name), response).catch(() => response.destroy());
+}
+
+/** GET /files/{name} */
+export const serveFile: RequestHandler<{ name: string }> = async (request, response, next) => {
+  const { name } = request.params;
+  const { folder } = storage();
+  if (!NAME.test(name)) return notFound(response);
+  if (!folder) return fromBucket(name, request, response);
+  const options = { root: folder, cacheControl: false, headers: KEPT };
+  response.sendFile(name, options, (error?: Error & { status?: number }) => {
+    if (!error || response.headersSent) return;
+    if (error.status !== 404) return next(error);
+    for (const header of Object.keys(KEPT)) response.removeHeader(header);
+    notFound(response);
+  });
+};
