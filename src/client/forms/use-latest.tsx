@@ -38,12 +38,11 @@ export function useLatest<Input extends FieldValues, Output, Stored extends { ve
     if (status !== 409 || !edits || !base || !('current' in data)) return false;
     const current = data.current as Stored;
     const { fill } = edits;
-    const mine = form.getValues();
     const after = fill(current);
-    const { touched, contested } = changesOf({ before: fill(base), mine, after });
+    const { touched, contested } = changesOf({ before: fill(base), mine: form.getValues(), after });
     form.reset(after as Input);
-    for (const name of touched as Path<Input>[])
-      form.setValue(name, mine[name] as PathValue<Input, typeof name>, { shouldDirty: true });
+    for (const [name, value] of touched as [Path<Input>, PathValue<Input, Path<Input>>][])
+      form.setValue(name, value, { shouldDirty: true });
     for (const name of contested as Path<Input>[])
       form.setError(name, { type: 'contested', message: contestedMessage(after[name]) });
     setBase(current);

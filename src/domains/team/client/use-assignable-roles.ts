@@ -6,10 +6,11 @@ import { MAX_LIMIT } from '#shared/paging.ts';
 
 /**
  * The roles that may be given: active ones of the team with no more rights than one's own (decision G052).
- * @returns undefined while they load
+ * @returns `roles` undefined while they load, and when that failed
  */
-export function useAssignableRoles(isWanted: boolean): RoleView[] | undefined {
+export function useAssignableRoles(isWanted: boolean) {
   const own = useSession().user?.role_id ?? undefined;
   const roles = trpc.roles.list.useQuery({ limit: MAX_LIMIT }, { enabled: isWanted });
-  return roles.data?.items.filter((role) => role.active && !role.isForMembers && grantBeyond(own, role) === undefined);
+  const isAssignable = (role: RoleView) => role.active && !role.isForMembers && grantBeyond(own, role) === undefined;
+  return { ...roles, roles: roles.data?.items.filter(isAssignable) };
 }

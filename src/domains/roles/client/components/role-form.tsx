@@ -10,6 +10,7 @@ import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { useSession } from '#client/session.tsx';
 import { trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { FieldMessage } from '#client/ui/field.tsx';
 import { grantable } from '#domains/roles/client/matrix.ts';
 import { RoleInput, type RoleView } from '#domains/roles/schema.ts';
 import { paths } from '#shared/paths.ts';
@@ -37,7 +38,7 @@ export function RoleForm({ role, readOnly }: RoleFormProps) {
   const navigate = useNavigate();
   const form = useZodForm(RoleInput, roleForm(role));
   const latest = useLatest(form, { record: role, fill: roleForm });
-  const { field: matrix } = useController({ name: 'permissions', control: form.control });
+  const { field: matrix, fieldState } = useController({ name: 'permissions', control: form.control });
 
   async function save(values: RoleInput) {
     try {
@@ -86,6 +87,7 @@ export function RoleForm({ role, readOnly }: RoleFormProps) {
         mayGrant={grantable(own, role)}
         readOnly={readOnly}
       />
+      <FieldMessage id="permissions-message" error={fieldState.error?.message} />
       {!readOnly && (
         <div className="sticky bottom-0 z-10 -mx-1 flex justify-end gap-2 border-t bg-subtle px-1 py-3 max-sm:*:flex-1">
           <Button asChild variant="secondary">

@@ -3,9 +3,11 @@ import { useActiveSpace } from '#client/active-space.tsx';
 import { useListAddress } from '#client/list-address.ts';
 import { useLiveEvent } from '#client/live.tsx';
 import { useSession } from '#client/session.tsx';
-import { trpc } from '#client/trpc.tsx';
+import { failureOf, trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { PagedList } from '#client/ui/paged-list.tsx';
 import { TextFilter } from '#client/ui/text-filter.tsx';
@@ -32,7 +34,8 @@ export default function AdminAndTeamsScreen() {
   const { opened, open, close } = useOpenRow('admin', list.rows);
   const mayEdit = may('adminAndTeams');
   const isChangeable = (admin: TeamMemberView) => mayEdit && user !== undefined && mayChange(user, admin);
-  const roles = useAssignableRoles(mayEdit && opened !== undefined);
+  const assignable = useAssignableRoles(mayEdit && opened !== undefined);
+  const { roles } = assignable;
   const admin = opened === 'new' ? undefined : opened;
   const isEditing = opened === 'new' ? mayEdit : admin !== undefined && isChangeable(admin);
 
@@ -62,6 +65,15 @@ export default function AdminAndTeamsScreen() {
       <Suspense fallback={null}>
         {isEditing && roles && (
           <AdminDialog key={admin?._id ?? 'new'} admin={admin} roles={withOwn(roles, admin)} onClose={close} />
+        )}
+        {isEditing && !roles && assignable.error && (
+          <Dialog open onOpenChange={close} title="Roles" size="sm">
+            <ErrorState
+              text={failureOf(assignable.error).message}
+              onRetry={() => void assignable.refetch()}
+              retrying={assignable.isFetching}
+            />
+          </Dialog>
         )}
         {admin && !isEditing && <ViewAdmin admin={admin} spaces={spaces} onClose={close} />}
       </Suspense>

@@ -1,0 +1,90 @@
+/** Two people edit one record in two browsers: nobody overwrites what he has not seen. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, startTestApp } from '../helpers/app.ts';
+import { WIDTHS, launch, visitor } from '../helpers/browser.ts';
+import { type Person, type World, addPerson, makeWorld } from '../helpers/world.ts';
+
+let app: TestApp;
+let world: World;
+let other: Person;
+let browser: Browser;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  world = await makeWorld(app);
+  other = await addPerson(app.knex, 'Super Admin');
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser.close();
+  await app.stop();
+});
+
+const said = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+
+describe.each(WIDTHS)('at %i px', (width) => {
+  it('the second save shows what the first has changed, keeps what was typed, and applies it when saved again', async () => {
+    const mine = await visitor(browser, app.address, width, world.owner.token);
+    const theirs = await visitor(browser, app.address, width, other.token);
+    const name = `Library ${width}`;
+    await app.call('PUT', `/resources/${world.roomId}`, {
+      token: world.owner.token,
+      body: { name, price: 45, capacity: 10, description: '' },
+    });
+    for (const { page } of [mine, theirs]) {
+      await page.goto('/app/meetingRooms');
+      await page.getByRole('button', { name: new RegExp(name) }).click();
+      await page.getByLabel('Name').waitFor();
+    }
+    await theirs.page.getByLabel('Price (£/hr)').fill('60');
+    await theirs.page.getByLabel('Description').fill('With a piano');
+    await theirs.page.getByRole('button', { name: 'Update' }).click();
+    await said(theirs.page, 'Meeting room updated successfully');
+
+    const { page } = mine;
+    await page.getByLabel('Price (£/hr)').fill('50');
+    await page.getByLabel('Capacity').fill('12');
+    await page.getByRole('button', { name: 'Update' }).click();
+    await said(page, /updated Library \d+ while you were editing/);
+    await said(page, 'This is now “60”. Save again to keep yours.');
+    expect(await page.getByLabel('Price (£/hr)').inputValue()).toBe('50');
+    expect(await page.getByLabel('Capacity').inputValue()).toBe('12');
+    expect(await page.getByLabel('Description').inputValue()).toBe('With a piano');
+    await mine.look('edited-twice');
+    await page.getByRole('button', { name: 'Update' }).click();
+    await said(page, 'Meeting room updated successfully');
+
+    const { data } = await app.call('GET', `/resources/${world.roomId}`, { token: world.owner.token });
+    expect(data).toMatchObject({ name, price: 50, capacity: 12, description: 'With a piano' });
+    await mine.leave(409);
+    await theirs.leave();
+  });
+
+  it('a role: what the other granted is not taken away again unseen', async () => {
+    const { data: role } = await app.call<{ _id: string }>('POST', '/roles', {
+      token: world.owner.token,
+      body: { name: `Night Desk ${width}`, permissions: { members: { show: true } } },
+    });
+    const mine = await visitor(browser, app.address, width, world.owner.token);
+    const { page } = mine;
+    await page.goto(`/app/role?id=${role._id}`);
+    await page.getByLabel('Role Name').fill(`Late Desk ${width}`);
+    await page.getByRole('checkbox', { name: 'Dashboard: Show' }).click();
+    await app.call('PUT', `/roles/${role._id}`, {
+      token: other.token,
+      body: { permissions: { members: { show: true, editable: true } } },
+    });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await said(page, /updated the role Night Desk \d+ while you were editing/);
+    await mine.look('role-edited-twice');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await said(page, 'Role updated!');
+    const { data } = await app.call('GET', `/roles/${role._id}`, { token: world.owner.token });
+    expect(data).toMatchObject({
+      name: `Late Desk ${width}`,
+      permissions: { dashboard: { show: true }, members: { show: true, editable: true } },
+    });
+    await mine.leave(409);
+  });
+});
