@@ -84,10 +84,13 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await page.getByRole('dialog').getByRole('combobox').click();
     await page.getByRole('option', { name: 'Flexi Desk' }).click();
     await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByText('1–10 of 13 seats').waitFor();
+    await page.getByRole('button', { name: 'Page 2' }).click();
     await page.getByRole('button', { name: `Delete seat Z${width}` }).click();
     await said(page, 'Are you sure to delete this?');
     await page.getByRole('button', { name: 'Yes' }).click();
     await page.getByRole('button', { name: `Delete seat Z${width}` }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Page 1' }).click();
     await page.getByRole('button', { name: `Delete seat ${booking.items[0]!.seat_no}`, exact: true }).click();
     await page.getByRole('button', { name: 'Yes' }).click();
     await said(page, 'ongoing or upcoming bookings');

@@ -12,7 +12,9 @@ const labels = (text: string) => paletteScreens(nav, text).map(({ label }) => la
 it('offers what the menu shows, the profile and the way out', () => {
   expect(labels('')).toEqual(['Members', 'Calendar', 'My Profile', 'Log out']);
   expect(paletteScreens([], '').map(({ label }) => label)).toEqual(['My Profile', 'Log out']);
-  expect(paletteScreens(nav, 'cal')).toEqual([{ label: 'Calendar', hint: 'Booking', icon: Square, to: '/calendar' }]);
+  expect(paletteScreens(nav, 'cal')).toEqual([
+    { id: '/calendar', label: 'Calendar', hint: 'Booking', icon: Square, to: '/calendar' },
+  ]);
 });
 
 it('finds a screen by its name or its group', () => {

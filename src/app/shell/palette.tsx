@@ -18,7 +18,8 @@ export default function Palette({ onClose, opener }: PaletteProps) {
   const hasLeft = useRef(false);
   const screens = paletteScreens(nav, text.trim());
   const { groups, isStale, hasFailed } = usePaletteResults(text);
-  const count = screens.length + groups.reduce((sum, { results }) => sum + results.length, 0);
+  const all = [...(screens.length > 0 ? [{ heading: 'Screens', results: screens }] : []), ...groups];
+  const ids = all.flatMap(({ results }) => results.map(({ id }) => id));
 
   function follow(to: string | undefined) {
     hasLeft.current = true;
@@ -37,28 +38,15 @@ export default function Palette({ onClose, opener }: PaletteProps) {
     <CommandDialog title="Search" onClose={onClose} returnFocus={returnFocus}>
       <Command
         label="Search"
-        placeholder="Search screens, members, resources, bookings"
+        placeholder="Screen, member, resource or booking"
         text={text}
         onTextChange={setText}
         stale={isStale}
-        status={isStale ? '' : words(count)}
+        status={isStale ? '' : words(ids.length)}
+        ids={ids}
         className="flex-1"
       >
-        {screens.length > 0 && (
-          <CommandGroup heading="Screens">
-            {screens.map(({ label, hint, icon, to }) => (
-              <CommandItem
-                key={label}
-                id={`screen-${to ?? label}`}
-                icon={icon}
-                label={label}
-                hint={hint}
-                onSelect={() => follow(to)}
-              />
-            ))}
-          </CommandGroup>
-        )}
-        {groups.map(({ heading, results }) => (
+        {all.map(({ heading, results }) => (
           <CommandGroup key={heading} heading={heading}>
             {results.map(({ to, ...result }) => (
               <CommandItem key={result.id} {...result} onSelect={() => follow(to)} />
@@ -66,7 +54,7 @@ export default function Palette({ onClose, opener }: PaletteProps) {
           </CommandGroup>
         ))}
       </Command>
-      {count === 0 && (
+      {ids.length === 0 && (
         <p className="px-4 pb-4 text-sm text-muted-foreground">
           {isStale ? 'Searching…' : `Nothing here has “${text.trim()}” in its name.`}
         </p>

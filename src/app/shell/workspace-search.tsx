@@ -52,7 +52,10 @@ function Choices({ active, onChoose }: WorkspaceSearchProps) {
   );
   const { items = [], totalCount = 0 } = list.data ?? {};
   const isStale = list.isPending || list.isPlaceholderData || asked !== text.trim();
-  const words = totalCount > items.length ? `${items.length} of ${totalCount} workspaces` : `${totalCount} workspaces`;
+  const words =
+    totalCount > items.length
+      ? `${items.length} of ${totalCount} workspaces`
+      : `${totalCount} ${totalCount === 1 ? 'workspace' : 'workspaces'}`;
   return (
     <>
       <Command
@@ -62,6 +65,7 @@ function Choices({ active, onChoose }: WorkspaceSearchProps) {
         onTextChange={setText}
         stale={isStale}
         status={isStale ? '' : words}
+        ids={items.map(({ _id }) => _id)}
         className="max-h-96"
       >
         {items.map(({ _id, name, area }) => (

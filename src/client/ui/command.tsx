@@ -1,8 +1,20 @@
 /** A field over a list that is walked with the arrows: what the command palette and long choices are made of. */
-import { Command as Cmdk } from 'cmdk';
 import { Search, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import {
+  createContext,
+  useContext,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { classNames } from './class-names.ts';
+
+type Picking = { picked: string | undefined; pick: (id: string) => void; elementId: (id: string) => string };
+
+const PickingContext = createContext<Picking>({ picked: undefined, pick: () => undefined, elementId: (id) => id });
 
 type CommandProps = {
   /** The accessible name of field and list. */
@@ -14,57 +26,79 @@ type CommandProps = {
   stale?: boolean;
   /** What there is, for those who do not see it: "3 results". */
   status: string;
+  /** Of the items, in their order. */
+  ids: string[];
   /** Groups or items. */
   children: ReactNode;
   className?: string;
 };
 
-/** What is listed is decided by the caller; the first item is picked until another is. */
-export function Command({
-  label,
-  text,
-  onTextChange,
-  placeholder,
-  stale = false,
-  status,
-  children,
-  className,
-}: CommandProps) {
+/** What is listed is decided by the caller; the first item is picked until another is, also when the list changes. */
+export function Command(props: CommandProps) {
+  const { label, text, onTextChange, placeholder, stale = false, status, ids, children, className } = props;
+  const base = useId();
+  const [moved, setMoved] = useState<string>();
+  const picked = moved !== undefined && ids.includes(moved) ? moved : ids[0];
+  const elementId = (id: string) => `${base}-${id}`;
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing || picked === undefined) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) setMoved(ids.at((ids.indexOf(picked) + step) % ids.length));
+    else if (event.key === 'Enter') document.getElementById(elementId(picked))?.click();
+    else return;
+    event.preventDefault();
+  }
+
   return (
-    <Cmdk label={label} shouldFilter={false} loop className={classNames('flex min-h-0 flex-col', className)}>
+    <div className={classNames('flex min-h-0 flex-col', className)}>
       <div className="flex shrink-0 items-center gap-2.5 border-b px-4">
         <Search className="size-4 shrink-0 text-muted-foreground" aria-hidden="true" />
-        <Cmdk.Input
+        <input
+          role="combobox"
+          aria-label={label}
+          aria-expanded="true"
+          aria-controls={`${base}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={picked === undefined ? undefined : elementId(picked)}
+          autoComplete="off"
+          spellCheck={false}
           value={text}
-          onValueChange={onTextChange}
+          onChange={(event) => {
+            setMoved(undefined);
+            onTextChange(event.target.value);
+          }}
+          onKeyDown={onKeyDown}
           placeholder={placeholder}
           maxLength={100}
-          autoFocus
           className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-muted-foreground sm:text-sm"
         />
       </div>
-      <Cmdk.List
-        label={label}
+      <div
+        id={`${base}-list`}
+        role="listbox"
+        aria-label={label}
         aria-busy={stale}
         className={classNames('min-h-0 flex-1 overflow-y-auto overscroll-contain p-2 text-sm', stale && 'opacity-70')}
       >
-        {children}
-      </Cmdk.List>
+        <PickingContext value={{ picked, pick: setMoved, elementId }}>{children}</PickingContext>
+      </div>
       <p role="status" className="sr-only">
         {status}
       </p>
-    </Cmdk>
+    </div>
   );
 }
 
-const groupStyle =
-  '[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-muted-foreground';
-
 export function CommandGroup({ heading, children }: { heading: string; children: ReactNode }) {
+  const id = useId();
   return (
-    <Cmdk.Group heading={heading} className={groupStyle}>
+    <div role="group" aria-labelledby={id}>
+      <div id={id} role="presentation" className="px-2.5 pb-1 pt-2 text-xs font-medium text-muted-foreground">
+        {heading}
+      </div>
       {children}
-    </Cmdk.Group>
+    </div>
   );
 }
 
@@ -73,7 +107,7 @@ type CommandItemProps = {
   id: string;
   icon?: LucideIcon;
   label: string;
-  /** Beside the label, in grey. */
+  /** Under the label, in grey. */
   hint?: string;
   /** At the right edge: a tick for what is chosen. */
   mark?: ReactNode;
@@ -81,11 +115,21 @@ type CommandItemProps = {
 };
 
 export function CommandItem({ id, icon: Icon, label, hint, mark, onSelect }: CommandItemProps) {
+  const { picked, pick, elementId } = useContext(PickingContext);
+  const element = useRef<HTMLDivElement>(null);
+  const isPicked = picked === id;
+  useLayoutEffect(() => {
+    if (isPicked) element.current?.scrollIntoView({ block: 'nearest' });
+  }, [isPicked]);
   return (
-    <Cmdk.Item
-      value={id}
-      onSelect={onSelect}
-      className="flex min-h-10 cursor-default select-none items-center gap-3 rounded-md px-2.5 py-1.5 data-[selected=true]:bg-muted"
+    <div
+      ref={element}
+      id={elementId(id)}
+      role="option"
+      aria-selected={isPicked}
+      onPointerMove={() => !isPicked && pick(id)}
+      onClick={onSelect}
+      className="flex min-h-10 cursor-default select-none items-center gap-3 rounded-md px-2.5 py-1.5 aria-selected:bg-muted"
     >
       {Icon && <Icon className="size-4 shrink-0 text-muted-foreground" aria-hidden="true" />}
       <span className="min-w-0 flex-1">
@@ -93,6 +137,6 @@ export function CommandItem({ id, icon: Icon, label, hint, mark, onSelect }: Com
         {hint && <span className="block truncate text-xs text-muted-foreground">{hint}</span>}
       </span>
       {mark}
-    </Cmdk.Item>
+    </div>
   );
 }

@@ -1,0 +1,250 @@
+/** The command palette and the workspace switcher, by keyboard and thumb: what is found, and what is never offered. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, startTestApp } from '../helpers/app.ts';
+import { type Visitor, WIDTHS, launch, visitor } from '../helpers/browser.ts';
+import { type Person, type World, addPerson, deskBooking, makeWorld, roomBooking, slot } from '../helpers/world.ts';
+
+let app: TestApp;
+let world: World;
+let browser: Browser;
+let guest: Person;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  world = await makeWorld(app, 25);
+  guest = await addPerson(app.knex, 'Member', [world.spaceId], 'ada.lovelace@example.org');
+  await app.knex('users').where('id', guest.id).update({ name: 'Ada Lovelace' });
+  const book = (person: Person, body: object) => app.call('POST', '/bookings', { token: person.token, body });
+  await book(guest, { ...roomBooking(world, slot(2)), title: 'Budget review' });
+  await book(world.member, { ...deskBooking(world, slot(3)), title: 'Budget desk' });
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser.close();
+  await app.stop();
+});
+
+const signedIn = (person: Person, width: number): Promise<Visitor> =>
+  visitor(browser, app.address, width, person.token);
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search' });
+const field = (page: Page) => palette(page).getByRole('combobox', { name: 'Search' });
+const option = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name });
+const groups = (page: Page) => palette(page).locator('[role="group"] > [role="presentation"]').allTextContents();
+
+/** Waits until the answer to what is typed is there. */
+async function type(page: Page, text: string): Promise<void> {
+  await field(page).fill(text);
+  await palette(page)
+    .getByRole('status')
+    .getByText(/\d+ results?/)
+    .waitFor();
+  await palette(page).locator('[role="listbox"][aria-busy="false"]').waitFor();
+}
+
+describe.each(WIDTHS)('at %i px', (width) => {
+  it('an owner goes to a screen, a member, a resource and a booking without the mouse', async () => {
+    const owner = await signedIn(world.owner, width);
+    const { page } = owner;
+    await page.goto('/app/roles');
+    await page.getByRole('heading', { name: 'Roles list' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await option(page, 'Members').waitFor();
+    const offered = await palette(page).getByRole('option').allTextContents();
+    expect(offered.slice(-2)).toEqual(['My Profile', 'Log out']);
+    expect(await groups(page)).toEqual(['Screens']);
+    await owner.look('palette');
+
+    // Arrows walk the list round, and the field says where they are.
+    await page.keyboard.press('ArrowUp');
+    const last = await option(page, 'Log out').getAttribute('id');
+    expect(await field(page).getAttribute('aria-activedescendant')).toBe(last);
+    await page.keyboard.press('ArrowDown');
+    expect(await field(page).getAttribute('aria-activedescendant')).not.toBe(last);
+
+    await type(page, 'budget');
+    expect(await groups(page)).toEqual(['Bookings']);
+    await owner.look('palette-found');
+    await type(page, 'lovelace');
+    expect(await groups(page)).toEqual(['Members', 'Bookings']);
+    await option(page, /Ada Lovelace.*ada\.lovelace/).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/app\/members\?text=ada\.lovelace%40example\.org&member=\d+/);
+    await page.getByRole('dialog', { name: 'Edit Member' }).getByText(guest.email).waitFor();
+
+    // Over a dialog that may hold something typed the shortcut does nothing.
+    await page.keyboard.press('Control+k');
+    expect(await palette(page).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+    await page.keyboard.press('Control+k');
+    await type(page, 'boardroom');
+    await option(page, /Boardroom.*Meeting room/).click();
+    await page.getByRole('dialog', { name: 'Edit Meeting Room' }).waitFor();
+    expect(await page.getByLabel('Name').inputValue()).toBe('Boardroom');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+    await page.keyboard.press('Control+k');
+    await type(page, 'studio');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Edit Private Office' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+    await page.keyboard.press('Control+k');
+    await type(page, 'loft');
+    await option(page, /Loft.*Desk area/).click();
+    await page.getByRole('heading', { name: 'Loft', level: 1 }).waitFor();
+
+    await page.keyboard.press('Control+k');
+    await type(page, 'Budget review');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/app\/booking\?booking=\d+/);
+    await page.getByRole('dialog').getByText('Budget review').first().waitFor();
+    await owner.leave();
+  });
+
+  it('Escape gives the focus back, nothing found is said, and the button opens it too', async () => {
+    const owner = await signedIn(world.owner, width);
+    const { page } = owner;
+    await page.goto('/app/members');
+    const filter = page.getByPlaceholder('Search Name or Email');
+    await filter.focus();
+    await page.keyboard.press('Meta+k');
+    await field(page).fill('nobody of this name');
+    await palette(page).getByText('Nothing here has “nobody of this name” in its name.').waitFor();
+    await owner.look('palette-nothing');
+    await page.keyboard.press('Escape');
+    await palette(page).waitFor({ state: 'detached' });
+    expect(await filter.evaluate((element) => element === document.activeElement)).toBe(true);
+
+    const button = page.getByRole('banner').getByRole('button', { name: 'Search', exact: true });
+    await button.click();
+    await option(page, 'My Profile').waitFor();
+    await page.keyboard.press('Escape');
+    await palette(page).waitFor({ state: 'detached' });
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await button.click();
+    await field(page).fill('log');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/login');
+    await owner.leave();
+  });
+
+  it('answers that come late are never shown as those to what is typed now', async () => {
+    const owner = await signedIn(world.owner, width);
+    const { page } = owner;
+    await page.goto('/app/profile');
+    await page.getByRole('heading', { name: 'My Profile' }).waitFor();
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/trpc\/members\.list.*budget/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.keyboard.press('Control+k');
+    await Promise.all([page.waitForRequest(/members\.list.*budget/), field(page).fill('budget')]);
+    await type(page, 'loft');
+    const late = page.waitForResponse(/members\.list.*budget/);
+    release();
+    await late;
+    await option(page, /Loft.*Desk area/).waitFor();
+    expect(await option(page, /Budget review/).count()).toBe(0);
+    await owner.leave();
+  });
+
+  it('offers a front desk that may only look what it sees, and a member only his own', async () => {
+    const name = `Lookout ${width}`;
+    const show = { show: true, editable: false };
+    await app.call('POST', '/roles', {
+      token: world.owner.token,
+      body: { name, showAllBooking: true, permissions: { members: show, resources: { meetingRooms: show } } },
+    });
+    const lookout = await signedIn(await addPerson(app.knex, name, [world.spaceId]), width);
+    await lookout.page.goto('/app/members');
+    await lookout.page.getByRole('heading', { name: 'Members' }).waitFor();
+    await lookout.page.keyboard.press('Control+k');
+    await option(lookout.page, 'Meeting Rooms').waitFor();
+    const screens = await palette(lookout.page).getByRole('option').allTextContents();
+    expect(screens).toEqual(['Meeting RoomsResources', 'Members', 'My Profile', 'Log out']);
+    await type(lookout.page, 'o');
+    expect(await groups(lookout.page)).toEqual(['Screens', 'Members', 'Resources']);
+    expect(await option(lookout.page, /Studio|Loft|Budget/).count()).toBe(0);
+    await type(lookout.page, 'boardroom');
+    await lookout.page.keyboard.press('Enter');
+    await lookout.page.getByRole('dialog', { name: 'Meeting Room' }).waitFor();
+    expect(await lookout.page.getByRole('button', { name: 'Update' }).count()).toBe(0);
+    await lookout.leave();
+
+    const member = await signedIn(guest, width);
+    await member.page.goto('/app/booking');
+    await member.page.getByRole('heading', { name: 'Booking', level: 1 }).waitFor();
+    await member.page.keyboard.press('Control+k');
+    await type(member.page, 'budget');
+    expect(await groups(member.page)).toEqual(['Bookings']);
+    expect(await palette(member.page).getByRole('option').count()).toBe(1);
+    await option(member.page, /Budget review/).waitFor();
+    await type(member.page, 'o');
+    expect(await groups(member.page)).toEqual(['Screens', 'Bookings']);
+    await member.leave();
+  });
+
+  it('many workspaces are searched, and the chosen one stays when it is far down the list', async () => {
+    const now = new Date();
+    const more = Array.from({ length: 120 }, (_, index) => ({
+      name: `Zone ${width} ${String(index).padStart(3, '0')}`,
+      area: 'Far away',
+      description: '',
+      resources_available: '[]',
+      no_of_days: '["Monday"]',
+      opens_at: '09:00',
+      closes_at: '18:00',
+      price_pence: '{}',
+      dynamic_price_slab: '{}',
+      created_at: now,
+    }));
+    await app.knex('spaces').insert(more);
+    const owner = await signedIn(world.owner, width);
+    const { page } = owner;
+    await page.goto('/app/members');
+    await page.getByRole('button', { name: 'Workspace: London' }).click();
+    const list = page.getByRole('dialog', { name: 'Workspace' });
+    await list.getByText('20 of ').first().waitFor();
+    await list.getByRole('combobox', { name: 'Workspace' }).fill(`zone ${width} 119`);
+    await list.getByText('1 workspace', { exact: true }).last().waitFor();
+    await owner.look('workspace-search');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: `Workspace: Zone ${width} 119` }).waitFor();
+    await page.getByText('No members yet').waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: `Workspace: Zone ${width} 119` }).waitFor();
+    await page.getByText('No members yet').waitFor();
+    await owner.leave();
+    await app.knex('spaces').where('name', 'like', 'Zone %').delete();
+  });
+
+  it('the seats of an area come page by page, with what is booked on the day of the address', async () => {
+    const staff = await signedIn(world.staff, width);
+    const { page } = staff;
+    const day = slot(3).from.slice(0, 10);
+    await page.goto(`/app/desk/${world.deskAreaId}?date=${day}`);
+    await page.getByText('1–10 of 27 seats').waitFor();
+    await page.getByText('Total seats: 25').waitFor();
+    await page.getByText('1 booked, 24 available').waitFor();
+    expect(await page.getByRole('row').filter({ hasText: 'Booked' }).count()).toBe(1);
+    await staff.look('seats');
+    await page.getByRole('button', { name: 'Page 3' }).click();
+    await page.getByText('21–27 of 27 seats').waitFor();
+    await page.waitForURL(/page=3/);
+    await page.getByRole('row').filter({ hasText: 'F25' }).waitFor();
+    await page.getByRole('combobox', { name: 'Desk type' }).click();
+    await page.getByRole('option', { name: 'Dedicated Desk' }).click();
+    await page.getByText('1–2 of 2 seats').waitFor();
+    await page.waitForURL((url) => url.searchParams.get('type') === 'dedicated_desk' && !url.searchParams.has('page'));
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await page.waitForURL((url) => url.search === '');
+    await staff.leave();
+  });
+});
