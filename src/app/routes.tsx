@@ -33,6 +33,7 @@ const MeetingRooms = lazy(() => import('#domains/resources/client/screens/meetin
 const PrivateOffices = lazy(() => import('#domains/resources/client/screens/private-offices.tsx'));
 const DeskAreas = lazy(() => import('#domains/resources/client/screens/desk-areas.tsx'));
 const Desk = lazy(() => import('#domains/resources/client/screens/desk.tsx'));
+const WorkspaceSettings = lazy(() => import('#domains/workspaces/client/screens/workspace-settings.tsx'));
 const Amenities = lazy(() => import('#domains/workspaces/client/screens/amenities.tsx'));
 const Cart = lazy(() => import('#domains/payments/client/screens/cart.tsx'));
 const PaymentDone = lazy(() => import('#domains/payments/client/screens/payment-done.tsx'));
@@ -65,6 +66,7 @@ const appScreens: AppScreen[] = [
   { path: paths.privateOffices, Screen: PrivateOffices, area: 'resources.privateOffices' },
   { path: paths.desks, Screen: DeskAreas, area: 'resources.desk' },
   { path: paths.desk(), Screen: Desk, area: 'resources.desk' },
+  { path: paths.workspaces, Screen: WorkspaceSettings, area: 'settings.workspace' },
   { path: paths.amenities, Screen: Amenities, area: 'settings.amenities' },
   { path: paths.payNow(), Screen: Cart },
   { path: paths.members, Screen: Members, area: 'members' },

@@ -28,6 +28,7 @@ export const paths = {
   privateOffices: '/app/privateOffices',
   desks: '/app/desk',
   desk: (areaId = ':id') => `/app/desk/${areaId}`,
+  workspaces: '/app/workspace',
   amenities: '/app/amenities',
   payNow: (bookingId = ':bookingId') => `/app/payNow/${bookingId}`,
 } as const;

@@ -10,6 +10,7 @@ import { DropdownMenu, type MenuItem } from '#client/ui/dropdown-menu.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Switch } from '#client/ui/switch.tsx';
+import { sizedPicture } from '#domains/attachments/rules.ts';
 import { paths } from '#shared/paths.ts';
 import { useMenu } from './use-menu.ts';
 
@@ -83,6 +84,7 @@ function UserMenu() {
   if (!user) return null;
   const name = user.name || user.email;
   const role = user.role_id?.name ?? '';
+  const [picture] = user.pictures;
   // The switch of wide screens has no room on narrow ones.
   const cms: MenuItem[] = mayCms
     ? [{ label: 'Website CMS', icon: Globe, checked: isCms, onSelect: () => toggle(!isCms), className: 'lg:hidden' }]
@@ -91,7 +93,7 @@ function UserMenu() {
     <DropdownMenu
       trigger={
         <Button variant="ghost" className="-mr-2 h-11 gap-2.5 px-2" aria-label={`${name}, account menu`}>
-          <Avatar name={name} src={user.pictures[0]?.thumb_location} />
+          <Avatar name={name} src={picture && sizedPicture(picture, 360)} />
           <span className="min-w-0 max-w-40 text-left leading-tight max-md:hidden">
             <span className="block truncate">{name}</span>
             <span className="block truncate text-xs font-normal text-muted-foreground">{role}</span>

@@ -30,7 +30,10 @@ export const ADMIN_MENU: MenuEntry[] = [
   {
     label: 'Settings',
     icon: Settings,
-    items: [{ label: 'Amenities', path: paths.amenities, area: 'settings.amenities' }],
+    items: [
+      { label: 'Workspace', path: paths.workspaces, area: 'settings.workspace' },
+      { label: 'Amenities', path: paths.amenities, area: 'settings.amenities' },
+    ],
   },
 ];
 

@@ -34,7 +34,10 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', di
             )}
           >
             <ModalHeader title={title} description={description} />
-            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6">{children}</div>
+            {/* Positioned, so that what is hidden inside of it (the native inputs of boxes and lists) scrolls with it. */}
+            <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6">
+              {children}
+            </div>
             {question}
           </Radix.Content>
         </Radix.Overlay>

@@ -35,7 +35,7 @@ export function PictureTiles({ tiles, disabled = false, onMove, onRemove }: Pict
 
   return (
     <>
-      <ol aria-label="Pictures" className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      <ol aria-label="Pictures" className="grid grid-cols-2 items-start gap-3 sm:grid-cols-3">
         {tiles.map((tile, index) => (
           <li
             key={tile.key}

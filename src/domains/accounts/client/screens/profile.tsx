@@ -8,9 +8,9 @@ import { useLatest } from '#client/forms/use-latest.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { type SessionUser, useSession } from '#client/session.tsx';
 import { trpc } from '#client/trpc.tsx';
-import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
+import { ProfilePicture } from '#domains/accounts/client/components/profile-picture.tsx';
 import { ProfileInput } from '#domains/accounts/schema.ts';
 
 const ChangePassword = lazy(() => import('#domains/accounts/client/components/change-password.tsx'));
@@ -63,13 +63,7 @@ function ProfileForm({ user }: { user: SessionUser }) {
   return (
     <Form form={form} onSubmit={save} className="max-w-2xl space-y-5 rounded-lg border bg-card p-4 sm:p-6">
       {latest.notice}
-      <div className="flex items-center gap-4">
-        <Avatar name={user.name || user.email} src={user.pictures[0]?.thumb_location} size="lg" />
-        <div className="min-w-0">
-          <p className="break-all font-medium">{user.email}</p>
-          <p className="text-muted-foreground">{user.role_id?.name}</p>
-        </div>
-      </div>
+      <ProfilePicture user={user} />
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <TextField form={form} name="name" label="Name" autoComplete="name" />
         <TextField form={form} name="company_name" label="Company name" autoComplete="organization" />

@@ -5,12 +5,12 @@ import type { Space } from './use-spaces.ts';
 import { WhenSeen } from './when-seen.tsx';
 
 /** Where the map stands for a workspace without coordinates (decision G152). */
-const FALLBACK = { latitude: 59.95, longitude: 30.33 };
+export const NO_PLACE = { latitude: 59.95, longitude: 30.33 };
 
 export function SpaceMap({ space }: { space: Space }) {
   const tileUrl = useSite()?.mapTileUrl ?? undefined;
   const { latitude, longitude } = space;
-  const position = latitude === null || longitude === null ? FALLBACK : { latitude, longitude };
+  const position = latitude === null || longitude === null ? NO_PLACE : { latitude, longitude };
   return (
     <WhenSeen placeholder={<Skeleton className="h-72 rounded-lg" />}>
       {() => <MapLazy {...position} label={`${space.name}, ${space.area}`} tileUrl={tileUrl} />}

@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from 'react';
+import { toast } from 'sonner';
+import type { SessionUser } from '#client/session.tsx';
+import { failureOf, trpc } from '#client/trpc.tsx';
+import { Avatar } from '#client/ui/avatar.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Confirm } from '#client/ui/confirm.tsx';
+import { checkPicture } from '#client/ui/picture-check.ts';
+import { PICTURE_FILES } from '#client/ui/picture-input.tsx';
+import { ProgressBar } from '#client/ui/progress-bar.tsx';
+import { upload } from '#client/upload.ts';
+import { pictureRule } from '#domains/attachments/client/picture-rule.ts';
+import { PROFILE_PICTURE, sizedPicture } from '#domains/attachments/rules.ts';
+
+const RULE = pictureRule(PROFILE_PICTURE);
+
+/** One's own picture: chosen, replaced or removed, each at once. */
+export function ProfilePicture({ user }: { user: SessionUser }) {
+  const utils = trpc.useUtils();
+  const [picture] = user.pictures;
+  const [progress, setProgress] = useState<number>();
+  const [preview, setPreview] = useState<string>();
+  const [isRemoving, setRemoving] = useState(false);
+  const chooser = useRef<HTMLInputElement>(null);
+  const sending = useRef<AbortController>(undefined);
+  const remove = trpc.attachments.remove.useMutation();
+  useEffect(() => () => sending.current?.abort(), []);
+
+  async function send(file: File) {
+    const checked = await checkPicture(file, RULE);
+    if ('problem' in checked) {
+      toast.error(checked.problem, { id: checked.problem, description: file.name });
+      return;
+    }
+    const running = new AbortController();
+    sending.current = running;
+    setPreview(checked.preview);
+    setProgress(0);
+    try {
+      await upload({ file, onModel: 'Users', modelId: user._id, onProgress: setProgress, signal: running.signal });
+      // The preview stands in until the picture itself is known.
+      await utils.users.get.invalidate({ _id: user._id });
+    } catch (error) {
+      if (!running.signal.aborted) toast.error(failureOf(error).message);
+    } finally {
+      setPreview(undefined);
+      setProgress(undefined);
+    }
+  }
+
+  async function removePicture() {
+    try {
+      if (picture) await remove.mutateAsync({ _id: picture._id });
+      await utils.users.get.invalidate({ _id: user._id });
+    } catch (error) {
+      toast.error(failureOf(error).message);
+      throw error;
+    }
+  }
+
+  const isSending = progress !== undefined;
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
+      <Avatar
+        name={user.name || user.email}
+        src={preview ?? (picture && sizedPicture(picture, 360))}
+        size="lg"
+        className="size-20"
+      />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="break-all font-medium">{user.email}</p>
+        <p className="text-muted-foreground">{user.role_id?.name}</p>
+      </div>
+      <div className="min-w-0 max-sm:w-full">
+        <input
+          ref={chooser}
+          type="file"
+          accept={PICTURE_FILES}
+          aria-label="Picture"
+          tabIndex={-1}
+          className="sr-only"
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            target.value = '';
+            if (file) void send(file);
+          }}
+        />
+        <div className="flex gap-2">
+          <Button
+            variant="secondary"
+            size="sm"
+            loading={isSending}
+            aria-describedby="picture-hint"
+            onClick={() => chooser.current?.click()}
+          >
+            {picture ? 'Change picture' : 'Upload picture'}
+          </Button>
+          {picture && (
+            <Button variant="ghost" size="sm" disabled={isSending} onClick={() => setRemoving(true)}>
+              Remove
+            </Button>
+          )}
+        </div>
+        {isSending && <ProgressBar className="mt-2" label="Uploading your picture" value={progress} />}
+        {!isSending && (
+          <p id="picture-hint" className="mt-2 text-xs text-muted-foreground">
+            PNG, JPG or GIF, at most 10 MB
+          </p>
+        )}
+      </div>
+      <Confirm
+        open={isRemoving}
+        onOpenChange={setRemoving}
+        title="Are you sure to delete this?"
+        text="Your initials are shown in its place."
+        danger
+        onYes={removePicture}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useController } from 'react-hook-form';
+import { useSession } from '#client/session.tsx';
+import { failureOf, trpc } from '#client/trpc.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { FieldMessage } from '#client/ui/field.tsx';
+import { Input } from '#client/ui/input.tsx';
+import type { AmenityView } from '#domains/workspaces/schema.ts';
+import { Choice, type WorkspaceFieldProps } from './workspace-fields.tsx';
+
+/** As many as one answer holds (decision G019). */
+const ALL = 100;
+
+type Offer = Pick<AmenityView, '_id' | 'title' | 'active'>;
+type AmenitiesFieldProps = WorkspaceFieldProps & { /** Those that the workspace has. */ present: readonly Offer[] };
+
+/** Which amenities it has, ticked, of all that there are; a new one is added on the way by those who may. */
+export function AmenitiesField({ form, disabled, present }: AmenitiesFieldProps) {
+  const { field } = useController({ control: form.control, name: 'amenities' });
+  const mayAdd = useSession().may('settings.amenities') && !disabled;
+  const list = trpc.amenities.list.useQuery({ limit: ALL }, { enabled: !disabled });
+  const chosen: (string | number)[] = field.value ?? [];
+  const known = disabled ? present : [...present, ...(list.data?.items ?? [])];
+  const offers = offersOf(known, chosen);
+  if (offers.length === 0 && !mayAdd) return null;
+  return (
+    <Choice legend="Amenities">
+      {() => (
+        <>
+          {offers.length > 0 && (
+            <div className="grid max-h-60 gap-2 overflow-y-auto p-0.5 sm:grid-cols-2">
+              {offers.map(({ _id, title }) => (
+                <Checkbox
+                  key={_id}
+                  label={title}
+                  disabled={disabled}
+                  checked={chosen.includes(_id)}
+                  onChange={(isChosen) =>
+                    field.onChange(isChosen ? [...chosen, _id] : chosen.filter((each) => each !== _id))
+                  }
+                />
+              ))}
+            </div>
+          )}
+          {mayAdd && <NewAmenity onAdded={(_id) => field.onChange([...(form.getValues('amenities') ?? []), _id])} />}
+        </>
+      )}
+    </Choice>
+  );
+}
+
+/** Each once, by title. One that was switched off later stays ticked until somebody takes it away. */
+function offersOf(known: readonly Offer[], chosen: readonly (string | number)[]): Offer[] {
+  const byId = new Map(known.map((amenity) => [amenity._id, amenity]));
+  return [...byId.values()]
+    .filter(({ _id, active }) => active || chosen.includes(_id))
+    .sort((one, other) => one.title.localeCompare(other.title));
+}
+
+function NewAmenity({ onAdded }: { onAdded: (amenityId: string) => void }) {
+  const utils = trpc.useUtils();
+  const create = trpc.amenities.create.useMutation();
+  const [title, setTitle] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const messageId = useId();
+
+  async function add() {
+    if (create.isPending) return;
+    if (title.trim() === '') return setProblem('Please add amenity title');
+    try {
+      const { _id } = await create.mutateAsync({ title });
+      await utils.amenities.list.invalidate();
+      onAdded(_id);
+      setTitle('');
+      setProblem(undefined);
+    } catch (error) {
+      setProblem(failureOf(error).message);
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return;
+    // Enter adds the amenity; it does not save the workspace.
+    event.preventDefault();
+    void add();
+  }
+
+  return (
+    <div className="mt-3">
+      <div className="flex gap-2">
+        <Input
+          aria-label="New amenity"
+          placeholder="New amenity"
+          maxLength={150}
+          value={title}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? messageId : undefined}
+          onChange={(event) => {
+            setTitle(event.target.value);
+            setProblem(undefined);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <Button variant="secondary" loading={create.isPending} onClick={() => void add()}>
+          Add amenity
+        </Button>
+      </div>
+      <div className="mt-1.5 empty:hidden">
+        <FieldMessage id={messageId} error={problem} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { Eye, ImageOff, MapPin, Pencil } from 'lucide-react';
+import { Badge, StatusBadge } from '#client/ui/badge.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { ImageCarousel } from '#client/ui/image-carousel.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import type { SpaceView } from '#domains/workspaces/schema.ts';
+import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
+import { picturesOf } from './space-pictures.ts';
+
+type WorkspaceCardProps = { space: SpaceView; canEdit: boolean; onOpen: () => void };
+
+/** A workspace as those who run it see it. */
+export function WorkspaceCard({ space, canEdit, onOpen }: WorkspaceCardProps) {
+  const amenities = space.amenities.filter(({ active }) => active).map(({ title }) => title);
+  return (
+    <Card className="flex h-full flex-col overflow-hidden">
+      <Pictures space={space} />
+      <div className="flex flex-1 flex-col p-4">
+        <div className="flex items-center gap-2">
+          <h2 className="min-w-0 flex-1 truncate text-base font-semibold" title={space.name}>
+            {space.name}
+          </h2>
+          {!space.active && <StatusBadge tone="grey">Inactive</StatusBadge>}
+          <span className="-my-1 -mr-2">
+            <IconButton
+              label={`${canEdit ? 'Edit' : 'View'} ${space.name}`}
+              icon={canEdit ? Pencil : Eye}
+              onClick={onOpen}
+            />
+          </span>
+        </div>
+        <p className="mt-0.5 flex gap-1.5 text-sm text-muted-foreground">
+          <MapPin className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+          <span className="line-clamp-2 min-w-0 break-words">{space.area}</span>
+        </p>
+        {space.description && <p className="mt-3 line-clamp-3 break-words text-sm">{space.description}</p>}
+        {amenities.length > 0 && (
+          <p className="mt-3 line-clamp-2 text-sm text-muted-foreground" title={amenities.join(', ')}>
+            <span className="sr-only">Amenities: </span>
+            {amenities.join(' · ')}
+          </p>
+        )}
+        {space.resources_available.length > 0 && (
+          <ul aria-label={`Offered in ${space.name}`} className="mt-auto flex flex-wrap gap-1.5 pt-4">
+            {space.resources_available.map((type) => (
+              <li key={type}>
+                <Badge>{RESOURCE_TYPE_NAMES[type]}</Badge>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Pictures({ space }: { space: SpaceView }) {
+  if (space.pictures.length === 0) {
+    return (
+      <div className="grid aspect-[1440/820] place-items-center border-b bg-muted text-sm text-muted-foreground">
+        <span className="flex items-center gap-2">
+          <ImageOff className="size-4" aria-hidden="true" />
+          No picture yet
+        </span>
+      </div>
+    );
+  }
+  return (
+    <ImageCarousel
+      pictures={picturesOf(space)}
+      label={space.name}
+      sizes="(min-width: 1536px) 360px, (min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw"
+      className="rounded-none"
+    />
+  );
+}
+
+/** The shape of a card while the list is on its way. */
+export function WorkspaceCardSkeleton() {
+  return (
+    <Card className="overflow-hidden">
+      <Skeleton className="aspect-[1440/820] h-auto rounded-none" />
+      <div className="space-y-2.5 p-4">
+        <Skeleton className="h-5 w-1/2" />
+        <Skeleton className="w-3/4" />
+        <Skeleton />
+        <Skeleton className="w-2/3" />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import { CheckboxField } from '#client/forms/checkbox-field.tsx';
+import { FormDialog } from '#client/forms/form-dialog.tsx';
+import { TextField } from '#client/forms/text-field.tsx';
+import { useZodForm } from '#client/forms/use-zod-form.ts';
+import { ImageCarousel } from '#client/ui/image-carousel.tsx';
+import { useSaveWorkspace } from '#domains/workspaces/client/use-save-workspace.ts';
+import { useWorkspacePictures } from '#domains/workspaces/client/use-workspace-pictures.ts';
+import { WorkspaceForm, workspaceForm } from '#domains/workspaces/client/workspace-form.ts';
+import type { SpaceView } from '#domains/workspaces/schema.ts';
+import { picturesOf } from './space-pictures.ts';
+import { AmenitiesField } from './workspace-amenities.tsx';
+import { OfficeHoursField, OpenDaysField, ResourceTypesField, type WorkspaceFieldProps } from './workspace-fields.tsx';
+import { PicturesField } from './workspace-pictures.tsx';
+import { PlaceField } from './workspace-place.tsx';
+
+type WorkspaceDialogProps = { /** Undefined to add one. */ space?: SpaceView; canEdit: boolean; onClose: () => void };
+
+/** Adds, edits or shows a workspace with its pictures. */
+export default function WorkspaceDialog({ space, canEdit, onClose }: WorkspaceDialogProps) {
+  const form = useZodForm(WorkspaceForm, workspaceForm(space));
+  const pictures = useWorkspacePictures(form, space);
+  const save = useSaveWorkspace(space, pictures.store);
+  const verb = space ? 'Edit ' : 'Add ';
+  const fields = { form, disabled: !canEdit };
+  return (
+    <FormDialog
+      form={form}
+      title={canEdit ? `${verb}Workspace` : 'Workspace'}
+      edits={{ record: space, fill: workspaceForm }}
+      onSave={save}
+      onClose={onClose}
+      canEdit={canEdit}
+      submit={space ? 'Update' : 'Add'}
+    >
+      {canEdit ? (
+        <Fields {...fields} space={space} pictures={pictures} />
+      ) : (
+        // There is nothing in it that takes the focus, and still it must scroll by the keyboard.
+        <div role="group" aria-label="Details" tabIndex={0} className="space-y-4">
+          {space && space.pictures.length > 0 && (
+            <ImageCarousel pictures={picturesOf(space)} label={space.name} sizes="(min-width: 640px) 528px, 100vw" />
+          )}
+          <Fields {...fields} space={space} />
+        </div>
+      )}
+    </FormDialog>
+  );
+}
+
+type FieldsProps = WorkspaceFieldProps & {
+  space: SpaceView | undefined;
+  /** Left out where they are only shown. */
+  pictures?: ReturnType<typeof useWorkspacePictures>;
+};
+
+function Fields({ form, disabled, space, pictures }: FieldsProps) {
+  const fields = { form, disabled };
+  return (
+    <>
+      <TextField {...fields} name="name" label="Name" />
+      <TextField {...fields} name="area" label="Area" />
+      <TextField {...fields} name="description" label="Description" rows={3} />
+      {pictures && <PicturesField form={form} disabled={form.formState.isSubmitting} pictures={pictures} />}
+      <OpenDaysField {...fields} />
+      <OfficeHoursField {...fields} />
+      <ResourceTypesField {...fields} />
+      <AmenitiesField {...fields} present={space?.amenities ?? []} />
+      <PlaceField {...fields} />
+      {space && <CheckboxField {...fields} name="active" label="Active" />}
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+/** The fields of a workspace that are chosen rather than typed. */
+import { type ReactNode, type Ref, useId } from 'react';
+import { useController } from 'react-hook-form';
+import type { ZodForm } from '#client/forms/use-zod-form.ts';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { FieldMessage } from '#client/ui/field.tsx';
+import { TimePicker } from '#client/ui/time-picker.tsx';
+import type { WorkspaceForm, WorkspaceFormInput } from '#domains/workspaces/client/workspace-form.ts';
+import { RESOURCE_TYPES, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
+import { WEEKDAYS } from '#shared/time.ts';
+
+export type WorkspaceFieldProps = { form: ZodForm<WorkspaceFormInput, WorkspaceForm>; disabled: boolean };
+
+type ChoiceProps = { legend: string; error?: string; hint?: string; children: (messageId: string) => ReactNode };
+
+/** Several controls that answer one question. */
+export function Choice({ legend, error, hint, children }: ChoiceProps) {
+  const messageId = useId();
+  return (
+    <fieldset className="min-w-0" aria-describedby={error || hint ? messageId : undefined}>
+      <legend className="mb-1.5 text-sm font-medium">{legend}</legend>
+      {children(messageId)}
+      <div className="mt-1.5 empty:hidden">
+        <FieldMessage id={messageId} error={error} hint={hint} />
+      </div>
+    </fieldset>
+  );
+}
+
+/** A list with one entry more or less, in the order of all that can be chosen. */
+function toggled<T>(all: readonly T[], chosen: readonly T[], item: T): T[] {
+  return all.filter((each) => (each === item) !== chosen.includes(each));
+}
+
+export function OpenDaysField({ form, disabled }: WorkspaceFieldProps) {
+  const { field, fieldState } = useController({ control: form.control, name: 'no_of_days' });
+  return (
+    <Choice legend="Open days" error={fieldState.error?.message}>
+      {() => (
+        <div className="flex flex-wrap gap-1.5">
+          {WEEKDAYS.map((day, index) => (
+            <Toggle
+              key={day}
+              ref={index === 0 ? field.ref : undefined}
+              isOn={field.value.includes(day)}
+              disabled={disabled}
+              onToggle={() => field.onChange(toggled(WEEKDAYS, field.value, day))}
+            >
+              {day}
+            </Toggle>
+          ))}
+        </div>
+      )}
+    </Choice>
+  );
+}
+
+type ToggleProps = {
+  isOn: boolean;
+  disabled: boolean;
+  onToggle: () => void;
+  ref?: Ref<HTMLButtonElement>;
+  children: ReactNode;
+};
+
+function Toggle({ isOn, disabled, onToggle, ref, children }: ToggleProps) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      aria-pressed={isOn}
+      disabled={disabled}
+      onClick={onToggle}
+      className={classNames(
+        'h-9 rounded-md border px-3 text-sm transition-colors',
+        isOn
+          ? 'border-primary bg-primary-soft font-medium text-primary-text'
+          : 'border-input text-muted-foreground enabled:hover:border-foreground enabled:hover:text-foreground',
+        disabled && !isOn && 'border-border',
+      )}
+    >
+      {children}
+    </button>
+  );
+}
+
+export function OfficeHoursField({ form, disabled }: WorkspaceFieldProps) {
+  const { field } = useController({ control: form.control, name: 'office_hours' });
+  const { errors } = form.formState;
+  const error = errors.office_hours?.message ?? errors.office_hours?.[0]?.message ?? errors.office_hours?.[1]?.message;
+  const [opens, closes] = field.value;
+
+  function change(hours: [string, string]) {
+    field.onChange(hours);
+    // Each end is judged together with the other.
+    if (form.formState.isSubmitted) void form.trigger('office_hours');
+  }
+
+  return (
+    <Choice legend="Office hours" error={error}>
+      {(messageId) => (
+        <div className="flex items-center gap-2">
+          <TimePicker
+            ref={field.ref}
+            aria-label="Opens at"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? messageId : undefined}
+            placeholder="Opens at"
+            value={opens}
+            onChange={(time) => change([time, closes])}
+            disabled={disabled}
+          />
+          <span className="text-sm text-muted-foreground">to</span>
+          <TimePicker
+            aria-label="Closes at"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? messageId : undefined}
+            placeholder="Closes at"
+            value={closes}
+            onChange={(time) => change([opens, time])}
+            disabled={disabled}
+          />
+        </div>
+      )}
+    </Choice>
+  );
+}
+
+export function ResourceTypesField({ form, disabled }: WorkspaceFieldProps) {
+  const { field } = useController({ control: form.control, name: 'resources_available' });
+  const chosen = field.value ?? [];
+  return (
+    <Choice legend="Resource types offered">
+      {() => (
+        <div className="grid gap-2 sm:grid-cols-2">
+          {RESOURCE_TYPES.map((type) => (
+            <Checkbox
+              key={type}
+              label={RESOURCE_TYPE_NAMES[type]}
+              disabled={disabled}
+              checked={chosen.includes(type)}
+              onChange={() => field.onChange(toggled(RESOURCE_TYPES, chosen, type))}
+            />
+          ))}
+        </div>
+      )}
+    </Choice>
+  );
+}

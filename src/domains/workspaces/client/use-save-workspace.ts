@@ -1,0 +1,47 @@
+import { useRef } from 'react';
+import { useActiveSpace } from '#client/active-space.tsx';
+import { trpc } from '#client/trpc.tsx';
+import type { WorkspaceForm } from '#domains/workspaces/client/workspace-form.ts';
+import type { SpaceView } from '#domains/workspaces/schema.ts';
+
+type Saved = { _id: string; version: number; fields: string };
+
+/**
+ * Saves a workspace, then its pictures. When some of those fail, saving again goes on with them: the workspace that is saved
+ * already is not added twice, and only changed when its fields have.
+ * @returns a function that answers what the toast says
+ */
+export function useSaveWorkspace(space: SpaceView | undefined, storePictures: (spaceId: string) => Promise<void>) {
+  const utils = trpc.useUtils();
+  const create = trpc.spaces.create.useMutation();
+  const update = trpc.spaces.update.useMutation();
+  const { setActive } = useActiveSpace();
+  const saved = useRef<Saved>(undefined);
+
+  async function saveFields({ pictures: _pictures, ...values }: WorkspaceForm, version: number | undefined) {
+    const fields = JSON.stringify(values);
+    if (saved.current?.fields === fields) return saved.current._id;
+    const _id = saved.current?._id ?? space?._id;
+    // The pictures that were sent have raised the version since the form was filled.
+    const seen = saved.current ? Math.max(saved.current.version, version ?? 0) : version;
+    const answer = _id ? await update.mutateAsync({ ...values, _id, version: seen }) : await create.mutateAsync(values);
+    if (!_id) setActive(answer._id);
+    saved.current = { _id: answer._id, version: answer.version, fields };
+    return answer._id;
+  }
+
+  return async function save(values: WorkspaceForm, version: number | undefined): Promise<string> {
+    const spaceId = await saveFields(values, version);
+    try {
+      await storePictures(spaceId);
+    } catch (error) {
+      const latest = await utils.spaces.get.fetch({ _id: spaceId }).catch(() => undefined);
+      if (saved.current && latest) saved.current.version = latest.version;
+      throw error;
+    } finally {
+      // Awaited: whoever opens it again at once must not begin with what was there before.
+      await utils.spaces.invalidate();
+    }
+    return space ? 'Workspace Updated Successfully' : 'Workspace Added Successfully';
+  };
+}

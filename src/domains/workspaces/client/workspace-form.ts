@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { NO_FILE } from '#domains/attachments/rules.ts';
+import { SpaceInput, type SpaceView } from '#domains/workspaces/schema.ts';
+
+/** What the modal of a workspace asks for: its pictures by their keys in the order shown; prices have screens of their own. */
+export const WorkspaceForm = SpaceInput.omit({ price: true, dynamic_price_slab: true }).extend({
+  pictures: z.array(z.string()).min(1, NO_FILE),
+});
+export type WorkspaceForm = z.output<typeof WorkspaceForm>;
+export type WorkspaceFormInput = z.input<typeof WorkspaceForm>;
+
+/** The form of a workspace, or of a new one. A stored picture's key is its id. */
+export function workspaceForm(space?: SpaceView): WorkspaceFormInput {
+  return {
+    name: space?.name ?? '',
+    area: space?.area ?? '',
+    description: space?.description ?? '',
+    latitude: space?.latitude ?? null,
+    longitude: space?.longitude ?? null,
+    no_of_days: space?.no_of_days ?? [],
+    office_hours: space?.office_hours ?? ['', ''],
+    amenities: space?.amenities.map(({ _id }) => _id) ?? [],
+    resources_available: space?.resources_available ?? [],
+    pictures: space?.pictures.map(({ _id }) => _id) ?? [],
+    active: space?.active ?? true,
+  };
+}

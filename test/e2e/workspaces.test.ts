@@ -1,0 +1,311 @@
+/** A second location is set up through the screens alone: its workspace with pictures, its places, its manager. */
+import type { Browser, Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drawWorkspacePictures } from '../../seeds/images/pictures.ts';
+import { type TestApp, startTestApp } from '../helpers/app.ts';
+import { type Visitor, WIDTHS, launch, visitor } from '../helpers/browser.ts';
+import { type Person, type World, addPerson, makeWorld } from '../helpers/world.ts';
+
+type ChosenFile = { name: string; mimeType: string; buffer: Buffer };
+
+let app: TestApp;
+let world: World;
+let browser: Browser;
+/** One of each kind, all of the right size. */
+let pictures: ChosenFile[];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  world = await makeWorld(app);
+  browser = await launch();
+  const [house, lounge, office] = await drawWorkspacePictures(7, 3);
+  pictures = [
+    { name: 'house.jpg', mimeType: 'image/jpeg', buffer: house!.jpeg },
+    { name: 'lounge.png', mimeType: 'image/png', buffer: await sharp(lounge!.jpeg).png().toBuffer() },
+    { name: 'office.gif', mimeType: 'image/gif', buffer: await sharp(office!.jpeg).gif().toBuffer() },
+  ];
+});
+afterAll(async () => {
+  await browser.close();
+  await app.stop();
+});
+
+const signedIn = (person: Person, width: number): Promise<Visitor> =>
+  visitor(browser, app.address, width, person.token);
+const said = (page: Page, text: string) => page.getByText(text).first().waitFor();
+const heading = (page: Page, name: string, level = 2) => page.getByRole('heading', { name, exact: true, level });
+
+const flat = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#5b7f8c' } })
+    .png()
+    .toBuffer();
+
+async function chooseTime(dialog: Locator, label: string, time: string): Promise<void> {
+  await dialog.getByRole('combobox', { name: label }).click();
+  await dialog.page().getByRole('option', { name: time }).click();
+}
+
+/** Fills what a workspace needs beside its pictures. */
+async function fillWorkspace(dialog: Locator, name: string): Promise<void> {
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Area', { exact: true }).fill('12 Quay Street, Bristol');
+  for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'])
+    await dialog.getByRole('button', { name: day }).click();
+  await chooseTime(dialog, 'Opens at', '08:30');
+  await chooseTime(dialog, 'Closes at', '19:00');
+}
+
+async function spaceNamed(name: string, person = world.owner) {
+  const { data } = await app.call<{ _id: string; name: string; pictures: { filename: string }[] }[]>(
+    'GET',
+    `/space?limit=100&text=${encodeURIComponent(name)}`,
+    { token: person.token },
+  );
+  return data;
+}
+
+describe.each(WIDTHS)('at %i px', (width) => {
+  it('an owner opens a workspace with pictures, fills it, and invites its manager', async () => {
+    const name = `Bristol ${width}`;
+    const owner = await signedIn(world.owner, width);
+    const { page } = owner;
+    await page.goto('/app/workspace');
+    await heading(page, 'London').waitFor();
+    await page.getByRole('button', { name: '+ Add Workspace' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Workspace' });
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    for (const text of [
+      'Workspace name cannot be left blank',
+      'Workspace area cannot be left blank',
+      'Please select number of days',
+      'Please select office hours',
+      'Please upload atleast one image',
+    ])
+      await dialog.getByText(text).waitFor();
+
+    await dialog.getByLabel('Add pictures').setInputFiles([
+      { name: 'small.png', mimeType: 'image/png', buffer: await flat(1440, 819) },
+      { name: 'drawing.png', mimeType: 'image/png', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
+    ]);
+    await said(page, 'Please upload exact image size of 1440x820');
+    await said(page, 'Please upload JEPG, JGP, PNG or GIF file only');
+    expect(await dialog.getByRole('img').count()).toBe(0);
+
+    await fillWorkspace(dialog, name);
+    await dialog.getByLabel('Description').fill('Two floors above the harbour, with a terrace for the summer.');
+    await dialog.getByLabel('Add pictures').setInputFiles(pictures);
+    await dialog.getByRole('img', { name: 'office.gif' }).waitFor();
+    await dialog.getByRole('button', { name: 'Move lounge.png to the front' }).click();
+    await dialog.getByRole('checkbox', { name: 'Meeting Room' }).click();
+    await dialog.getByRole('checkbox', { name: 'Flexi Desk' }).click();
+    await dialog.getByRole('button', { name: 'Add amenity' }).click();
+    await dialog.getByText('Please add amenity title').waitFor();
+    await dialog.getByLabel('New amenity').fill(`Terrace ${width}`);
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('checkbox', { name: `Terrace ${width}`, checked: true }).waitFor();
+    await dialog.locator('.leaflet-container').click({ position: { x: 200, y: 100 } });
+    expect(await dialog.getByLabel('Latitude').inputValue()).toMatch(/^59\.\d+$/);
+    await dialog.getByLabel('Latitude').fill('51.4495');
+    await dialog.getByLabel('Longitude').fill('-2.5983');
+    await dialog.getByLabel('Name').scrollIntoViewIfNeeded();
+    await owner.look('workspace-dialog');
+    await dialog.locator('.leaflet-container').scrollIntoViewIfNeeded();
+    await owner.look('workspace-dialog-map');
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await said(page, 'Workspace Added Successfully');
+    await dialog.waitFor({ state: 'detached' });
+    await heading(page, name).waitFor();
+    const [space] = await spaceNamed(name);
+    expect(space!.pictures.map(({ filename }) => filename)).toEqual(['lounge.png', 'house.jpg', 'office.gif']);
+    await page.getByRole('searchbox').fill(name.toUpperCase());
+    await heading(page, 'London').waitFor({ state: 'detached' });
+    expect(new URL(page.url()).searchParams.get('text')).toBe(name.toUpperCase());
+    await owner.look('workspaces');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.getByRole('searchbox').fill('');
+    await heading(page, 'London').waitFor();
+    await owner.look('workspaces-dark');
+    await page.getByRole('button', { name: `Edit ${name}` }).click();
+    await page.getByRole('img', { name: 'office.gif' }).waitFor();
+    await owner.look('workspace-dialog-dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+
+    // It is the one to work in now.
+    await page.goto('/app/meetingRooms');
+    await page.getByRole('combobox', { name: 'Workspace' }).filter({ hasText: name }).waitFor();
+    await page.getByRole('button', { name: '+ Add Meeting Room' }).first().click();
+    await page.getByLabel('Name').fill('Dock');
+    await page.getByLabel('Price (£/hr)').fill('28');
+    await page.getByLabel('Capacity').fill('8');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await said(page, 'Meeting room successfully created');
+    await page.goto('/app/privateOffices');
+    await page.getByRole('button', { name: '+ Add Private Office' }).first().click();
+    await page.getByLabel('Name').fill('Crow’s nest');
+    await page.getByLabel('Price (£/day)').fill('95');
+    await page.getByLabel('Size').fill('4');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await said(page, 'Private office successfully created');
+    await page.goto('/app/desk');
+    await page.getByRole('button', { name: '+ Add Desk Area' }).first().click();
+    await page.getByLabel('Name').fill('Deck');
+    await page.getByRole('checkbox', { name: 'Flexi Desk' }).click();
+    await page.getByLabel('Seats of Flexi Desk').fill('40');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await said(page, 'Desk successfully created');
+
+    const email = `harbour${width}@example.org`;
+    await page.goto('/app/adminAndTeams');
+    await page.getByRole('button', { name: 'Invite' }).click();
+    const invitation = page.getByRole('dialog', { name: 'Invite' });
+    await invitation.getByLabel('Email').fill(email);
+    await invitation.getByRole('combobox', { name: 'Role' }).click();
+    await page.getByRole('option', { name: 'Manager', exact: true }).click();
+    await invitation.getByLabel(name).check();
+    await invitation.getByRole('button', { name: 'Invite' }).click();
+    await said(page, 'New Team Member added successfully!');
+    const [mail] = await app.mails(email);
+    const manager = await visitor(browser, app.address, width);
+    await manager.page.goto(mail!.links.find((link) => link.includes('reset-password'))!);
+    await manager.page.getByLabel('New password', { exact: true }).fill('harbour');
+    await manager.page.getByLabel('Confirm password', { exact: true }).fill('harbour');
+    await manager.page.getByRole('button', { name: 'Reset', exact: true }).click();
+    await manager.page.waitForURL('**/app/**');
+    await manager.page.goto('/app/workspace');
+    await heading(manager.page, name).waitFor();
+    expect(await manager.page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([name]);
+    await manager.leave();
+    await owner.leave();
+  });
+
+  it('pictures are removed and put in another order with the save', async () => {
+    const name = `Bath ${width}`;
+    const owner = await signedIn(world.owner, width);
+    const { page } = owner;
+    await page.goto('/app/workspace?workspace=new');
+    const adding = page.getByRole('dialog', { name: 'Add Workspace' });
+    await fillWorkspace(adding, name);
+    await adding.getByLabel('Add pictures').setInputFiles(pictures);
+    await adding.getByRole('button', { name: 'Add', exact: true }).click();
+    await adding.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: `Edit ${name}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Workspace' });
+    await dialog.getByRole('button', { name: 'Remove house.jpg' }).click();
+    await dialog.getByRole('button', { name: 'Move lounge.png to the back' }).click();
+    await dialog
+      .getByLabel('Add pictures')
+      .setInputFiles({ name: 'garden.png', mimeType: 'image/png', buffer: await flat(1440, 820) });
+    await dialog.getByRole('img', { name: 'garden.png' }).waitFor();
+    await dialog.getByRole('checkbox', { name: 'Active' }).click();
+    await dialog.getByRole('button', { name: 'Update' }).click();
+    await said(page, 'Workspace Updated Successfully');
+    await dialog.waitFor({ state: 'detached' });
+    const [space] = await spaceNamed(name);
+    expect(space!.pictures.map(({ filename }) => filename)).toEqual(['office.gif', 'lounge.png', 'garden.png']);
+    await page.getByRole('searchbox').fill(name);
+    await page.getByText('Inactive').waitFor();
+    await page.getByRole('searchbox').fill('nowhere at all');
+    await said(page, 'No workspace has “nowhere at all” in its name.');
+    await owner.look('workspaces-empty');
+    await owner.leave();
+  });
+
+  it('a picture that fails stays with its reason, and the workspace is not added twice', async () => {
+    const name = `Wells ${width}`;
+    const owner = await signedIn(world.owner, width);
+    const { page } = owner;
+    let uploads = 0;
+    await page.route('**/api/v1/attachments', (route) => {
+      uploads += 1;
+      return uploads === 2 ? route.fulfill({ status: 503, body: 'Bad gateway' }) : route.continue();
+    });
+    await page.goto('/app/workspace?workspace=new');
+    const dialog = page.getByRole('dialog', { name: 'Add Workspace' });
+    await fillWorkspace(dialog, name);
+    await dialog.getByLabel('Add pictures').setInputFiles(pictures);
+    await dialog.getByRole('img', { name: 'office.gif' }).waitFor();
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await dialog.getByText('Some pictures could not be uploaded').waitFor();
+    await owner.look('workspace-picture-failed');
+    await dialog.getByRole('button', { name: 'Retry' }).click();
+    await said(page, 'Workspace Added Successfully');
+    await dialog.waitFor({ state: 'detached' });
+    const found = await spaceNamed(name);
+    expect(found).toHaveLength(1);
+    expect(found[0]!.pictures.map(({ filename }) => filename)).toEqual(pictures.map((picture) => picture.name));
+    expect(uploads).toBe(4);
+    await owner.leave(503);
+  });
+
+  it('a role that may only look has nothing to press', async () => {
+    const staff = await signedIn(world.staff, width);
+    const { page } = staff;
+    await page.goto('/app/workspace');
+    await heading(page, 'London').waitFor();
+    expect(await page.getByRole('button', { name: '+ Add Workspace' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'View London' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Workspace', exact: true });
+    await dialog.waitFor();
+    expect(await dialog.getByLabel('Name').isDisabled()).toBe(true);
+    expect(await dialog.getByRole('button', { name: 'Monday' }).isDisabled()).toBe(true);
+    expect(await dialog.getByRole('button', { name: /^(Add|Update|Cancel)/ }).count()).toBe(0);
+    expect(await dialog.getByLabel('Add pictures').count()).toBe(0);
+    await staff.look('workspace-view');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.goto('/app/workspace?workspace=new');
+    await heading(page, 'London').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await staff.leave();
+  });
+
+  it('an open list shows another’s new workspace within a second', async () => {
+    const other = await signedIn(world.owner, width);
+    const { page } = other;
+    await page.goto('/app/workspace');
+    await heading(page, 'London').waitFor();
+    const name = `Exeter ${width}`;
+    await app.call('POST', '/space/add-space', {
+      token: world.owner.token,
+      body: { name, area: '1 Cathedral Close', no_of_days: ['Monday'], office_hours: ['09:00', '17:00'] },
+    });
+    await heading(page, name).waitFor({ timeout: 1_500 });
+    await other.leave();
+  });
+
+  it('somebody’s picture is shown in the header, replaced and removed', async () => {
+    const person = await addPerson(app.knex, 'Front Desk', [world.spaceId]);
+    const visit = await signedIn(person, width);
+    const { page } = visit;
+    const avatar = page.getByRole('banner').locator('img');
+    await page.goto('/app/profile');
+    await page.getByRole('button', { name: 'Upload picture' }).waitFor();
+    const chooser = page.getByLabel('Picture', { exact: true });
+    await chooser.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+    await said(page, 'Please upload JEPG, JGP, PNG or GIF file only');
+    await chooser.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await flat(600, 800) });
+    await page.getByRole('button', { name: 'Change picture' }).waitFor();
+    await avatar.waitFor();
+    const first = await avatar.getAttribute('src');
+    await chooser.setInputFiles(pictures[0]!);
+    await expect.poll(() => avatar.getAttribute('src')).not.toBe(first);
+    const { data } = await app.call<{ pictures: unknown[] }>('GET', `/users/${person.id}`, { token: person.token });
+    expect(data.pictures).toHaveLength(1);
+    // What is typed outlives the picture's change, and is saved after it without a question.
+    await page.getByLabel('Company name').fill('Harbour Ltd');
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await said(page, 'Are you sure to delete this?');
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await page.getByRole('button', { name: 'Upload picture' }).waitFor();
+    await avatar.waitFor({ state: 'detached' });
+    await chooser.setInputFiles(pictures[0]!);
+    await page.getByRole('button', { name: 'Change picture' }).waitFor();
+    await page.getByLabel('Mobile number').fill('07700900123');
+    await page.getByLabel('Address').fill('1 Quay Street');
+    await visit.look('profile');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await said(page, 'Your details has been saved.');
+    await visit.leave();
+  });
+});
