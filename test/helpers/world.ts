@@ -106,7 +106,11 @@ export function roomBooking(world: World, period: { from: string; to: string }) 
   return { type: 'meeting_room', space_id: world.spaceId, resource_id: world.roomId, capacity: 2, ...period };
 }
 
-export function deskBooking(world: World, period: { from: string; to: string }, capacity = 1) {
+export function deskBooking(
+  world: Pick<World, 'spaceId' | 'deskAreaId'>,
+  period: { from: string; to: string },
+  capacity = 1,
+) {
   return { type: 'flexi_desk', space_id: world.spaceId, resource_id: world.deskAreaId, capacity, ...period };
 }
 
