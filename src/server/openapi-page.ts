@@ -19,8 +19,13 @@ article{margin:1rem 0;padding:1rem;border:1px solid #d9dde0;border-radius:8px}h3
 b{display:inline-block;min-width:4rem}code,pre{font:14px/1.5 ui-monospace,monospace;background:#f2f4f5;border-radius:4px;padding:.1rem .3rem}
 pre{padding:.75rem;overflow:auto}p{margin:.5rem 0}`;
 
+/** JSON, or a form with files. */
+function bodyOf({ requestBody }: Operation): Body | undefined {
+  return requestBody && Object.values(requestBody.content)[0];
+}
+
 function parameters(operation: Operation): string {
-  const fromBody = operation.requestBody?.content['application/json'];
+  const fromBody = bodyOf(operation);
   const required = new Set(fromBody?.schema.required ?? []);
   const body = Object.keys(fromBody?.schema.properties ?? {}).map((name) => ({
     name,
@@ -34,7 +39,7 @@ function parameters(operation: Operation): string {
 }
 
 function operationHtml(path: string, method: string, operation: Operation): string {
-  const example = operation.requestBody?.content['application/json']?.example;
+  const example = bodyOf(operation)?.example;
   const answer = Object.values(operation.responses)[0]?.content?.['application/json']?.example;
   return `<article id="${escapeHtml(operation.operationId)}"><h3><b>${method.toUpperCase()}</b> ${escapeHtml(path)}</h3>
 <p>${escapeHtml(operation.summary)}. ${escapeHtml(operation.description)}</p>${parameters(operation)}

@@ -75,6 +75,15 @@ const FAILURES: Record<string, string> = {
   429: 'Too many attempts',
 };
 
+function failures(descriptions: Record<string, string>): Schema {
+  return Object.fromEntries(
+    Object.entries(descriptions).map(([status, description]) => [
+      status,
+      { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } },
+    ]),
+  );
+}
+
 function operationOf(row: RestRow, path: string, procedure: Procedure): Schema {
   const { meta: access, inputs, output } = procedure._def;
   const input = schemaOf(inputs[0], 'input');
@@ -108,12 +117,7 @@ function operationOf(row: RestRow, path: string, procedure: Procedure): Schema {
           },
         },
       },
-      ...Object.fromEntries(
-        Object.entries(FAILURES).map(([status, description]) => [
-          status,
-          { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } },
-        ]),
-      ),
+      ...failures(FAILURES),
     },
   };
   if (access && access.access !== 'anyone') operation.security = [{ bearer: [] }];
@@ -147,7 +151,60 @@ function operationOf(row: RestRow, path: string, procedure: Procedure): Schema {
   return operation;
 }
 
-/** The one call that is no row: its raw body is signed, and its sender is a machine of the payment service. */
+/** The call whose body is a form with files, which no procedure takes. `file` is what a kept one looks like. */
+function uploadOperation(file: Schema): Schema {
+  const text = { type: 'string' };
+  return {
+    operationId: 'attachments.upload',
+    summary: 'Upload files to a record',
+    description:
+      'Needs a bearer that may change the record. The fields come before the files, so that a refusal comes before they are sent. ' +
+      'All files are kept, or none. At most 20 files and 100 MB in one call; a picture has at most 10 MB.',
+    tags: ['attachments'],
+    security: [{ bearer: [] }],
+    parameters: [],
+    requestBody: {
+      required: true,
+      content: {
+        'multipart/form-data': {
+          schema: {
+            type: 'object',
+            required: ['onModel', 'model_id', 'file'],
+            properties: {
+              onModel: { ...text, enum: ['Spaces', 'Users'] },
+              model_id: text,
+              order: {
+                type: 'integer',
+                description: 'The place of the first file, from 0; after the last when missing',
+              },
+              tag: { ...text, description: 'The tag of every file' },
+              tags: { ...text, description: 'A JSON list: the tag of each file' },
+              file: { type: 'array', items: { ...text, contentMediaType: 'application/octet-stream' } },
+            },
+          },
+          example: { onModel: 'Spaces', model_id: '1', order: 0, tag: 'front', file: ['front-room.jpg'] },
+        },
+      },
+    },
+    responses: {
+      200: {
+        description: 'Success',
+        content: {
+          'application/json': {
+            schema: envelopeOf({ type: 'array', items: file }),
+            example: {
+              meta: { success: true, status: 200, message: 'Success' },
+              data: [exampleOf(file, 'attachments')],
+            },
+          },
+        },
+      },
+      ...failures({ ...FAILURES, 413: 'A file, or all together, are too large' }),
+    },
+  };
+}
+
+/** The other call that is no row: its raw body is signed, and its sender is a machine of the payment service. */
 const WEBHOOK: Schema = {
   operationId: 'payments.webhook',
   summary: 'News from the payment service',
@@ -169,6 +226,8 @@ export function openApiDocument(rows: RestRow[], procedures: Record<string, unkn
     }
   }
   paths['/stripe/webhook'] = { post: WEBHOOK };
+  const kept = procedures['attachments.update'] as Procedure | undefined;
+  if (kept) paths['/attachments'] = { post: uploadOperation(schemaOf(kept._def.output, 'output')) };
   return {
     openapi: '3.1.0',
     info: {

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appRouter } from '#app/router.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
+import { form, picture, upload } from '../attachments/pictures.ts';
 import { procedures } from '../helpers/trpc.ts';
 import { type Booked, type World, addPerson, makeWorld, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
 
@@ -101,6 +102,17 @@ function changes(): Record<string, () => Promise<unknown>> {
         })
       )._id),
     'spaces.update': () => owner.spaces.update.mutate({ _id: made.space!, name: 'Newer' }),
+    'attachments.update': async () => {
+      const before = await activities();
+      const files = [{ filename: 'room.png', content: await picture('png') }];
+      const body = form({ onModel: 'Spaces', model_id: made.space! }, files);
+      const { data } = await upload(app.address, world.owner.token, body);
+      expect(await activities()).toBe(before + 1);
+      made.picture = data[0]!._id;
+      await owner.attachments.update.mutate({ _id: made.picture, title: 'The room' });
+      expect(await activities()).toBe(before + 2);
+    },
+    'attachments.remove': () => owner.attachments.remove.mutate({ _id: made.picture! }),
     'amenities.create': async () => (made.amenity = (await owner.amenities.create.mutate({ title: 'Tea' }))._id),
     'amenities.update': () => owner.amenities.update.mutate({ _id: made.amenity!, title: 'Green tea' }),
     'amenities.remove': () => owner.amenities.remove.mutate({ _id: made.amenity! }),
