@@ -46,6 +46,18 @@ async function chooseTime(dialog: Locator, label: string, time: string): Promise
   await dialog.page().getByRole('option', { name: time }).click();
 }
 
+/** Lets go of a file over the place for pictures. */
+async function drop(dialog: Locator, { name, mimeType, buffer }: ChosenFile): Promise<void> {
+  const file = { name, type: mimeType, content: buffer.toString('base64') };
+  const dataTransfer = await dialog.page().evaluateHandle(({ name, type, content }) => {
+    const transfer = new DataTransfer();
+    const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
+    transfer.items.add(new File([bytes], name, { type }));
+    return transfer;
+  }, file);
+  await dialog.getByText('Choose or drop').dispatchEvent('drop', { dataTransfer });
+}
+
 /** Fills what a workspace needs beside its pictures. */
 async function fillWorkspace(dialog: Locator, name: string): Promise<void> {
   await dialog.getByLabel('Name').fill(name);
@@ -96,7 +108,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await dialog.getByLabel('Description').fill('Two floors above the harbour, with a terrace for the summer.');
     await dialog.getByLabel('Add pictures').setInputFiles(pictures);
     await dialog.getByRole('img', { name: 'office.gif' }).waitFor();
-    await dialog.getByRole('button', { name: 'Move lounge.png to the front' }).click();
+    await dialog.getByRole('button', { name: 'Move lounge.png earlier' }).click();
     await dialog.getByRole('checkbox', { name: 'Meeting Room' }).click();
     await dialog.getByRole('checkbox', { name: 'Flexi Desk' }).click();
     await dialog.getByRole('button', { name: 'Add amenity' }).click();
@@ -106,6 +118,15 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await dialog.getByRole('checkbox', { name: `Terrace ${width}`, checked: true }).waitFor();
     await dialog.locator('.leaflet-container').click({ position: { x: 200, y: 100 } });
     expect(await dialog.getByLabel('Latitude').inputValue()).toMatch(/^59\.\d+$/);
+    const marker = dialog.locator('.leaflet-marker-icon');
+    const before = await dialog.getByLabel('Longitude').inputValue();
+    await marker.scrollIntoViewIfNeeded();
+    const box = (await marker.boundingBox())!;
+    await page.mouse.move(box.x + 16, box.y + 16);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 66, box.y + 36, { steps: 5 });
+    await page.mouse.up();
+    expect(Number(await dialog.getByLabel('Longitude').inputValue())).toBeGreaterThan(Number(before));
     await dialog.getByLabel('Latitude').fill('51.4495');
     await dialog.getByLabel('Longitude').fill('-2.5983');
     await dialog.getByLabel('Name').scrollIntoViewIfNeeded();
@@ -192,10 +213,9 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await page.getByRole('button', { name: `Edit ${name}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit Workspace' });
     await dialog.getByRole('button', { name: 'Remove house.jpg' }).click();
-    await dialog.getByRole('button', { name: 'Move lounge.png to the back' }).click();
-    await dialog
-      .getByLabel('Add pictures')
-      .setInputFiles({ name: 'garden.png', mimeType: 'image/png', buffer: await flat(1440, 820) });
+    const tiles = dialog.getByRole('list', { name: 'Pictures' }).getByRole('listitem');
+    await tiles.nth(1).dragTo(tiles.nth(0));
+    await drop(dialog, { name: 'garden.png', mimeType: 'image/png', buffer: await flat(1440, 820) });
     await dialog.getByRole('img', { name: 'garden.png' }).waitFor();
     await dialog.getByRole('checkbox', { name: 'Active' }).click();
     await dialog.getByRole('button', { name: 'Update' }).click();
@@ -204,7 +224,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     const [space] = await spaceNamed(name);
     expect(space!.pictures.map(({ filename }) => filename)).toEqual(['office.gif', 'lounge.png', 'garden.png']);
     await page.getByRole('searchbox').fill(name);
-    await page.getByText('Inactive').waitFor();
+    await said(page, 'Inactive');
     await page.getByRole('searchbox').fill('nowhere at all');
     await said(page, 'No workspace has “nowhere at all” in its name.');
     await owner.look('workspaces-empty');
@@ -216,9 +236,13 @@ describe.each(WIDTHS)('at %i px', (width) => {
     const owner = await signedIn(world.owner, width);
     const { page } = owner;
     let uploads = 0;
-    await page.route('**/api/v1/attachments', (route) => {
+    let goOn = () => {};
+    const looked = new Promise<void>((resolve) => (goOn = resolve));
+    await page.route('**/api/v1/attachments', async (route) => {
       uploads += 1;
-      return uploads === 2 ? route.fulfill({ status: 503, body: 'Bad gateway' }) : route.continue();
+      const number = uploads;
+      await looked;
+      return number === 2 ? route.fulfill({ status: 503, body: 'Bad gateway' }) : route.continue();
     });
     await page.goto('/app/workspace?workspace=new');
     const dialog = page.getByRole('dialog', { name: 'Add Workspace' });
@@ -226,6 +250,9 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await dialog.getByLabel('Add pictures').setInputFiles(pictures);
     await dialog.getByRole('img', { name: 'office.gif' }).waitFor();
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect.poll(() => dialog.getByRole('progressbar').count()).toBe(2);
+    await owner.look('workspace-uploading');
+    goOn();
     await dialog.getByText('Some pictures could not be uploaded').waitFor();
     await owner.look('workspace-picture-failed');
     await dialog.getByRole('button', { name: 'Retry' }).click();
@@ -236,6 +263,32 @@ describe.each(WIDTHS)('at %i px', (width) => {
     expect(found[0]!.pictures.map(({ filename }) => filename)).toEqual(pictures.map((picture) => picture.name));
     expect(uploads).toBe(4);
     await owner.leave(503);
+  });
+
+  it('two people change one workspace, and neither loses a word', async () => {
+    const [london] = await spaceNamed('London');
+    const owner = await signedIn(world.owner, width);
+    const { page } = owner;
+    await page.goto(`/app/workspace?workspace=${london!._id}`);
+    const dialog = page.getByRole('dialog', { name: 'Edit Workspace' });
+    await dialog.getByLabel('Add pictures').setInputFiles(pictures[0]!);
+    await dialog.getByLabel('Description').fill(`Mine at ${width}`);
+    await app.call('PUT', `/space/add-space/${london!._id}`, {
+      token: world.owner.token,
+      body: { area: `${width} Theirs Street` },
+    });
+    await dialog.getByRole('button', { name: 'Update' }).click();
+    await dialog.getByText('while you were editing').waitFor();
+    expect(await dialog.getByLabel('Area', { exact: true }).inputValue()).toBe(`${width} Theirs Street`);
+    expect(await dialog.getByLabel('Description').inputValue()).toBe(`Mine at ${width}`);
+    await dialog.getByRole('img', { name: 'house.jpg' }).first().waitFor();
+    await dialog.getByRole('button', { name: 'Update' }).click();
+    await said(page, 'Workspace Updated Successfully');
+    await dialog.waitFor({ state: 'detached' });
+    const [saved] = await spaceNamed('London');
+    expect(saved).toMatchObject({ area: `${width} Theirs Street`, description: `Mine at ${width}` });
+    expect(saved!.pictures).toHaveLength(london!.pictures.length + 1);
+    await owner.leave(409);
   });
 
   it('a role that may only look has nothing to press', async () => {

@@ -74,13 +74,13 @@ export function PictureTiles({ tiles, disabled = false, onMove, onRemove }: Pict
               <div className="flex items-center p-1">
                 <TileButton
                   icon={ChevronLeft}
-                  label={`Move ${tile.name} to the front`}
+                  label={`Move ${tile.name} earlier`}
                   idle={disabled || index === 0}
                   onPress={() => move(tile, index - 1)}
                 />
                 <TileButton
                   icon={ChevronRight}
-                  label={`Move ${tile.name} to the back`}
+                  label={`Move ${tile.name} later`}
                   idle={disabled || index === tiles.length - 1}
                   onPress={() => move(tile, index + 1)}
                 />

@@ -14,7 +14,7 @@ import type { WorkspaceForm, WorkspaceFormInput } from '#domains/workspaces/clie
 import type { SpaceView } from '#domains/workspaces/schema.ts';
 
 /** A picture that was chosen here, and what has become of it. */
-type Draft = { file: File; preview: string; progress?: number; problem?: string; stored?: UploadedFile };
+type Draft = { name: string; preview: string; progress?: number; problem?: string; stored?: UploadedFile };
 
 const RULE = pictureRule(WORKSPACE_PICTURES);
 const AT_ONCE = 2;
@@ -24,7 +24,8 @@ const SOME_FAILED = 'Some pictures could not be uploaded. Everything else is sav
 export function useWorkspacePictures(form: ZodForm<WorkspaceFormInput, WorkspaceForm>, space: SpaceView | undefined) {
   const [drafts, setDrafts] = useState<Record<string, Draft>>({});
   const [dropped, setDropped] = useState<string[]>([]);
-  const count = useRef(0);
+  const files = useRef(new Map<string, File>());
+  const checking = useRef<Promise<void>>(Promise.resolve());
   const sending = useRef<AbortController>(undefined);
   // Somebody else may add pictures meanwhile, which then come into the form with his other changes.
   const latest = trpc.spaces.get.useQuery({ _id: space?._id ?? '' }, { enabled: space !== undefined });
@@ -41,7 +42,7 @@ export function useWorkspacePictures(form: ZodForm<WorkspaceFormInput, Workspace
   const tiles = keys.flatMap((key): PictureTile[] => {
     const draft = drafts[key];
     const picture = stored.get(key);
-    if (draft) return [{ key, name: draft.file.name, src: draft.preview, ...stateOf(draft) }];
+    if (draft) return [{ key, name: draft.name, src: draft.preview, ...stateOf(draft) }];
     return picture ? [{ key, name: picture.filename, src: sizedPicture(picture, 360) }] : [];
   });
 
@@ -54,17 +55,17 @@ export function useWorkspacePictures(form: ZodForm<WorkspaceFormInput, Workspace
     setDrafts((all) => ({ ...all, [key]: { ...all[key]!, ...changes } }));
   }
 
-  async function add(files: File[]) {
+  async function addChecked(chosen: File[]) {
     const refused = new Map<string, string[]>();
-    for (const file of files) {
+    for (const file of chosen) {
       const checked = await checkPicture(file, RULE);
       if ('problem' in checked) {
         refused.set(checked.problem, [...(refused.get(checked.problem) ?? []), file.name]);
         continue;
       }
-      count.current += 1;
-      const key = `new-${count.current}`;
-      setDrafts((all) => ({ ...all, [key]: { file, preview: checked.preview } }));
+      const key = `new-${files.current.size + 1}`;
+      files.current.set(key, file);
+      setDrafts((all) => ({ ...all, [key]: { name: file.name, preview: checked.preview } }));
       show([...form.getValues('pictures'), key]);
     }
     for (const [problem, names] of refused) toast.error(problem, { id: problem, description: names.join(', ') });
@@ -76,13 +77,13 @@ export function useWorkspacePictures(form: ZodForm<WorkspaceFormInput, Workspace
     show(form.getValues('pictures').filter((each) => each !== key));
   }
 
-  async function send(key: string, order: number, spaceId: string): Promise<boolean> {
-    const { file } = drafts[key]!;
+  async function send(key: string, file: File, place: { spaceId: string; order: number }): Promise<boolean> {
+    const { spaceId: modelId, order } = place;
     change(key, { progress: 0, problem: undefined });
     try {
       const { signal } = sending.current!;
       const onProgress = (progress: number) => change(key, { progress });
-      const uploaded = await upload({ file, onModel: 'Spaces', modelId: spaceId, order, onProgress, signal });
+      const uploaded = await upload({ file, onModel: 'Spaces', modelId, order, onProgress, signal });
       change(key, { progress: undefined, stored: uploaded });
       return true;
     } catch (error) {
@@ -110,11 +111,16 @@ export function useWorkspacePictures(form: ZodForm<WorkspaceFormInput, Workspace
    */
   async function store(spaceId: string): Promise<void> {
     sending.current = new AbortController();
+    // A save may come faster than the look at what was just chosen.
+    await checking.current;
     const places = placesOf(form.getValues('pictures').map((key) => ({ key, order: stored.get(key)?.order }))).filter(
       ({ isChanged }) => isChanged,
     );
-    const fresh = places.filter(({ key }) => drafts[key] && !stored.has(key));
-    const sent = await inTurns(fresh, AT_ONCE, ({ key, order }) => send(key, order, spaceId));
+    const fresh = places.filter(({ key }) => !stored.has(key));
+    const sent = await inTurns(fresh, AT_ONCE, async ({ key, order }) => {
+      const file = files.current.get(key);
+      return !file || send(key, file, { spaceId, order });
+    });
     if (sent.includes(false)) {
       throw new CallFailed({ message: SOME_FAILED, fields: [{ field: 'pictures', message: SOME_FAILED }] });
     }
@@ -127,7 +133,9 @@ export function useWorkspacePictures(form: ZodForm<WorkspaceFormInput, Workspace
 
   return {
     tiles,
-    add: (files: File[]) => void add(files),
+    add: (chosen: File[]) => {
+      checking.current = checking.current.then(() => addChecked(chosen));
+    },
     drop,
     move: (key: string, to: number) => show(moved(form.getValues('pictures'), key, to)),
     store,

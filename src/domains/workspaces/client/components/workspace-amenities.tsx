@@ -29,7 +29,7 @@ export function AmenitiesField({ form, disabled, present }: AmenitiesFieldProps)
       {() => (
         <>
           {offers.length > 0 && (
-            <div className="grid max-h-60 gap-2 overflow-y-auto p-0.5 sm:grid-cols-2">
+            <div className="grid max-h-60 gap-2 overflow-y-auto sm:grid-cols-2">
               {offers.map(({ _id, title }) => (
                 <Checkbox
                   key={_id}

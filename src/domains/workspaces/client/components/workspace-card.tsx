@@ -68,6 +68,8 @@ function Pictures({ space }: { space: SpaceView }) {
   }
   return (
     <ImageCarousel
+      // Other pictures begin with their cover again.
+      key={space.pictures.map(({ _id }) => _id).join()}
       pictures={picturesOf(space)}
       label={space.name}
       sizes="(min-width: 1536px) 360px, (min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw"
