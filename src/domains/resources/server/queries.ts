@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import type { Actor } from '#server/actor.ts';
 import { db } from '#server/db/database.ts';
 import type { Transaction } from '#server/db/transaction.ts';
@@ -6,33 +7,32 @@ import type { ResourceCounts, ResourceView, SeatView, SpaceResourcesView } from 
 import { Resource, type Slot, Unit, resourceView, seatView } from '#domains/resources/server/model.ts';
 import { getSpace, requireReach } from '#domains/workspaces/server/queries.ts';
 import { NotFound } from '#shared/errors.ts';
-import { type DeskType, isDeskType } from '#shared/resource-types.ts';
+import { DESK_TYPES, type DeskType, isDeskType } from '#shared/resource-types.ts';
 import { addDays, toLocal } from '#shared/time.ts';
 
 type SlotRow = { unit_id: string; booking_id: string; starts_at: Date; ends_at: Date };
 
-/** When the units are taken, today and later: one period per booking, however many days it has. */
-export async function bookedSlots(unitIds: string[], now: Date): Promise<Map<string, Slot[]>> {
-  const slots = new Map<string, Slot[]>();
-  if (unitIds.length === 0) return slots;
-  const rows = await db()('claims')
-    .whereIn('unit_id', unitIds)
-    .where('day', '>=', addDays(toLocal(now).day, -1))
+/**
+ * When the units are taken, today and later: one period per booking, however many days it has.
+ * @param units which, by columns of `units`
+ */
+export async function bookedSlots(units: Knex.QueryCallback, now: Date): Promise<Map<string, Slot[]>> {
+  const rows = await db()('units')
+    .join('claims', 'claims.unit_id', 'units.id')
+    .where(units)
+    .where('claims.day', '>=', addDays(toLocal(now).day, -1))
     .where((query) => query.whereNull('hold_until').orWhere('hold_until', '>', now))
-    .groupBy('unit_id', 'booking_id')
+    .groupBy('claims.unit_id', 'claims.booking_id')
     .orderBy('starts_at')
-    .select<SlotRow[]>('unit_id', 'booking_id')
-    .min('starts_at as starts_at')
-    .max('ends_at as ends_at');
+    .select<SlotRow[]>('claims.unit_id', 'claims.booking_id')
+    .min('claims.starts_at as starts_at')
+    .max('claims.ends_at as ends_at');
+  const slots = new Map<string, Slot[]>();
   for (const row of rows) {
     const slot = { from: row.starts_at.toISOString(), to: row.ends_at.toISOString() };
     slots.set(row.unit_id, [...(slots.get(row.unit_id) ?? []), slot]);
   }
   return slots;
-}
-
-function seatIds(resources: Resource[]): string[] {
-  return resources.filter(({ type }) => type === 'desks').flatMap(({ units }) => (units ?? []).map((unit) => unit.id));
 }
 
 /** How many seats of a type there are, and how many of them are taken at some time of today (document 1 §3). */
@@ -48,7 +48,10 @@ export async function listSpaceResources(actor: Actor, spaceId: string, now: Dat
     .where('space_id', spaceId)
     .withGraphFetched('[amenities, units]')
     .orderBy(['type', 'name', 'id']);
-  const slots = await bookedSlots(seatIds(resources), now);
+  const slots = await bookedSlots(
+    (seats) => void seats.where('units.space_id', spaceId).whereIn('units.kind', DESK_TYPES),
+    now,
+  );
   const views = resources.map((resource) => resourceView(resource, slots));
   const seats = views.flatMap((view) => view.items ?? []);
   const today = toLocal(now).day;
@@ -82,7 +85,9 @@ export async function getResource(actor: Actor, resourceId: string, now: Date): 
   const resource = await Resource.query().findById(resourceId).withGraphFetched('[amenities, units]');
   if (!resource) throw new NotFound('Resource');
   await getSpace(actor, resource.space_id);
-  return resourceView(resource, await bookedSlots(seatIds([resource]), now));
+  const isArea = resource.type === 'desks';
+  const slots = isArea ? await bookedSlots((seats) => void seats.where('resource_id', resourceId), now) : new Map();
+  return resourceView(resource, slots);
 }
 
 /** Locked, to be changed. @throws NotFound, NotAllowed */
@@ -103,6 +108,6 @@ export async function lockSeat(trx: Transaction, actor: Actor, seatId: string): 
 
 export async function viewSeat(seatId: string, now: Date): Promise<SeatView> {
   const unit = await Unit.query().findById(seatId).throwIfNotFound();
-  const slots = await bookedSlots([seatId], now);
+  const slots = await bookedSlots((seat) => void seat.where('units.id', seatId), now);
   return seatView(unit, slots.get(seatId) ?? []);
 }

@@ -26,7 +26,7 @@ export async function openResource(trx: Transaction, resource: { id: string; spa
 /** What the workspaces domain needs of the units when a workspace is switched off or on. It has locked the workspace. */
 export const unitsPort: UnitsPort = {
   async close(trx, spaceId, now) {
-    await requireFree(trx, (units) => void units.where('space_id', spaceId), now);
+    await requireFree(trx, (units) => void units.where('units.space_id', spaceId), now);
     await trx('units').where('space_id', spaceId).update({ bookable: false });
   },
   async open(trx, spaceId) {

@@ -5,20 +5,15 @@ import type { Transaction } from '#server/db/transaction.ts';
 import { liveNews } from '#server/live.ts';
 import type { News } from '#server/outbox.ts';
 import { recordActivity } from '#domains/activity/server/service.ts';
+import { AREA_OF_KIND } from '#domains/resources/rules.ts';
 import { bookedSlots } from '#domains/resources/server/queries.ts';
 import { Conflict, NotAllowed } from '#shared/errors.ts';
-import { type Area, may } from '#shared/permissions.ts';
+import { may } from '#shared/permissions.ts';
 import type { ResourceKind } from '#shared/resource-types.ts';
-
-const AREA_OF: Record<ResourceKind, Area> = {
-  meeting_room: 'resources.meetingRooms',
-  private_office: 'resources.privateOffices',
-  desks: 'resources.desk',
-};
 
 /** @throws NotAllowed */
 export function requireEdit(actor: Actor, kind: ResourceKind): void {
-  if (!may(actor.role, AREA_OF[kind])) throw new NotAllowed();
+  if (!may(actor.role, AREA_OF_KIND[kind])) throw new NotAllowed();
 }
 
 function liveResource(name: string, spaceId: string, id: string): News {
@@ -59,8 +54,7 @@ export async function countSeats(trx: Transaction, resourceId: string): Promise<
  */
 export async function requireFree(trx: Transaction, units: Knex.QueryCallback, now: Date): Promise<void> {
   await trx('units').where(units).orderBy('id').increment('claim_version', 1);
-  const ids = await trx('units').where(units).pluck<string[]>('id');
-  const slots = [...(await bookedSlots(ids, now)).values()].flat().filter((slot) => new Date(slot.to) > now);
+  const slots = [...(await bookedSlots(units, now)).values()].flat().filter((slot) => new Date(slot.to) > now);
   if (slots.length > 0) {
     throw new Conflict(`There are ${slots.length} ongoing or upcoming bookings`, { bookings: slots.length });
   }

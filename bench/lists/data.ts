@@ -1,0 +1,280 @@
+/** Lists as long as they get: one workspace with most of the members, bookings and seats, among hundreds of others. */
+import type { Knex } from 'knex';
+import { DAY, addDays, fromLocal, toLocal } from '#shared/time.ts';
+
+export const SIZES = { spaces: 500, members: 10_000, team: 200, bookings: 20_000, seats: 2_000, others: 20_000 };
+
+/** Ids in a database that `fillLists` has filled; the large workspace is the first. */
+export const IDS = { space: 1, lastSpace: SIZES.spaces, owner: 1, manager: 2, member: 500, room: 1, area: 2 };
+
+const BATCH = 2_000;
+/** Over how many days the desk bookings lie. */
+const SPREAD_DAYS = 10;
+
+const numbers = (count: number, first = 1) => Array.from({ length: count }, (_, index) => index + first);
+
+async function insert(knex: Knex, table: string, rows: Record<string, unknown>[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += BATCH) await knex(table).insert(rows.slice(start, start + BATCH));
+}
+
+async function insertPlaces(knex: Knex, created_at: Date): Promise<void> {
+  const json = JSON.stringify;
+  await insert(
+    knex,
+    'spaces',
+    numbers(SIZES.spaces).map((id) => ({
+      id,
+      name: id === IDS.space ? 'London' : `House ${String(id).padStart(3, '0')}`,
+      area: `${id} Long Street`,
+      description: 'A house with rooms, offices and desks.',
+      resources_available: json(['meeting_room', 'private_office', 'dedicated_desk', 'flexi_desk']),
+      no_of_days: json(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']),
+      opens_at: '08:00',
+      closes_at: '18:00',
+      price_pence: json({ flexi_desk: 2000, dedicated_desk: 3000 }),
+      dynamic_price_slab: json({}),
+      created_at,
+    })),
+  );
+  const amenities = numbers(100).map((id) => ({ id, title: `Amenity ${id}`, description: '', created_at }));
+  await insert(knex, 'amenities', amenities);
+  const rows = numbers(SIZES.spaces).flatMap((space_id) => {
+    const common = { space_id, description: '', color: '#4f46e5', created_at };
+    const first = 2 * space_id - 1;
+    const seats = space_id === IDS.space ? SIZES.seats : 40;
+    return [
+      { ...common, id: first, type: 'meeting_room', name: `Room ${space_id}`, price_pence: 2500, capacity: 8 },
+      { ...common, id: first + 1, type: 'desks', name: `Floor ${space_id}`, price_pence: 0, capacity: seats },
+    ];
+  });
+  await insert(knex, 'resources', rows);
+  const units = rows.flatMap(({ id, space_id, type, capacity }) => {
+    if (type === 'meeting_room') return [{ space_id, resource_id: id, kind: type, seat_no: '' }];
+    return numbers(capacity).map((seat) => {
+      const isDedicated = seat % 4 === 0;
+      const seat_no = `${isDedicated ? 'D' : 'F'}${seat}`;
+      return { space_id, resource_id: id, kind: isDedicated ? 'dedicated_desk' : 'flexi_desk', seat_no };
+    });
+  });
+  await insert(knex, 'units', units);
+  const plans = numbers(SIZES.spaces).map((space_id) => ({ space_id, resource_type: 'flexi_desk', name: 'Month' }));
+  await insert(
+    knex,
+    'plans',
+    plans.map((plan) => ({ ...plan, tenure: 30, discount: 10, created_at })),
+  );
+  const amenityOf = (id: number) => 1 + (id % amenities.length);
+  const inSpaces = numbers(SIZES.spaces).map((space_id) => ({ space_id, amenity_id: amenityOf(space_id) }));
+  await insert(knex, 'space_amenities', inSpaces);
+  const inRooms = rows.map(({ id }) => ({ resource_id: id, amenity_id: amenityOf(id) }));
+  await insert(knex, 'resource_amenities', inRooms);
+  const pictures = numbers(SIZES.spaces).map((model_id) => ({ model: 'Spaces', model_id, tag: 'pictures' }));
+  const file = { filename: 'house.jpg', size: 1, mimetype: 'image/jpeg', original: '/o', thumb_location: '/t' };
+  await insert(
+    knex,
+    'attachments',
+    pictures.map((picture) => ({ ...picture, ...file, created_at })),
+  );
+}
+
+async function insertPeople(knex: Knex, created_at: Date): Promise<void> {
+  const roles = await knex('roles').select<{ id: string; name: string }[]>('id', 'name');
+  const roleOf = (name: string) => roles.find((role) => role.name === name)!.id;
+  const last = SIZES.team + SIZES.members + SIZES.others;
+  const roleAt = (id: number) => (id === IDS.owner ? 'Super Admin' : id <= SIZES.team ? 'Manager' : 'Member');
+  // Names in another order than the ids, as people come.
+  const users = numbers(last).map((id) => ({
+    id,
+    name: `Person ${String((id * 7919) % 100_000).padStart(5, '0')}`,
+    email: `person${id}@example.org`,
+    role_id: roleOf(roleAt(id)),
+    verified_at: created_at,
+    created_at,
+  }));
+  await insert(knex, 'users', users);
+  const homeOf = (id: number) => {
+    if (id <= SIZES.team) return id === IDS.manager ? IDS.space : IDS.space + (id % 20);
+    return id <= SIZES.team + SIZES.members ? IDS.space : 2 + (id % (SIZES.spaces - 1));
+  };
+  const entries = users.slice(1).map(({ id }) => ({ user_id: id, space_id: homeOf(id), created_at }));
+  await insert(knex, 'user_spaces', entries);
+}
+
+/** The first flexi seat of every workspace, and all of the large one's, with its room. */
+async function readUnits(knex: Knex) {
+  const seats = await knex('units')
+    .where('kind', 'flexi_desk')
+    .select<{ id: string; space_id: string }[]>('id', 'space_id');
+  const firstSeats = new Map([...seats].reverse().map(({ id, space_id }) => [Number(space_id), id]));
+  const room = await knex('units').where('resource_id', IDS.room).first<{ id: string }>('id');
+  return {
+    seats: seats.filter(({ space_id }) => Number(space_id) === IDS.space).map(({ id }) => id),
+    room: room.id,
+    firstSeats,
+  };
+}
+
+type Units = Awaited<ReturnType<typeof readUnits>>;
+
+/** Half of all bookings are of the large workspace: past meetings, and desks of these days, of which many are taken. */
+function placeOf(id: number, units: Units, today: string) {
+  const turn = Math.floor(id / 4);
+  if (id % 4 === 0) {
+    const unit = units.seats[Math.floor(turn / SPREAD_DAYS) % units.seats.length]!;
+    return { space: IDS.space, kind: 'flexi_desk', unit, day: addDays(today, (turn % SPREAD_DAYS) - 2) };
+  }
+  const before = Math.ceil((SIZES.bookings - id + 1) / 4);
+  if (id % 4 === 2) return { space: IDS.space, kind: 'meeting_room', unit: units.room, day: addDays(today, -before) };
+  const space = 2 + (id % (SIZES.spaces - 1));
+  return { space, kind: 'flexi_desk', unit: units.firstSeats.get(space)!, day: addDays(today, -before) };
+}
+
+async function insertBookings(knex: Knex, now: Date): Promise<void> {
+  const units = await readUnits(knex);
+  const rows = numbers(SIZES.bookings).map((id) => {
+    const { space, kind, unit, day } = placeOf(id, units, toLocal(now).day);
+    const period = { starts_at: fromLocal(day, '09:00'), ends_at: fromLocal(day, '10:00') };
+    const userId = SIZES.team + 1 + (id % SIZES.members);
+    const booking = {
+      id,
+      space_id: space,
+      resource_id: 2 * space - (kind === 'meeting_room' ? 1 : 0),
+      type: kind,
+      title: `Meeting ${id}`,
+      capacity: 1,
+      ...period,
+      assigned_user_id: userId,
+      created_by: userId,
+      payment_status: 'completed',
+      net_pence: 2500,
+      total_pence: 3000,
+      tax_percent: 20,
+      dynamic_net_pence: 2500,
+      base_net_pence: 2500,
+      items: '[]',
+      old_items: '[]',
+      amenities_id: '[]',
+      history: '[]',
+      created_at: new Date(now.getTime() - DAY),
+    };
+    const claim = { space_id: space, kind, day, unit_id: unit, ...period, booking_id: id };
+    return { booking, claim, person: { booking_id: id, email: `person${userId}@example.org`, user_id: userId } };
+  });
+  await insert(
+    knex,
+    'bookings',
+    rows.map(({ booking }) => booking),
+  );
+  await insert(
+    knex,
+    'claims',
+    rows.map(({ claim }) => claim),
+  );
+  await insert(
+    knex,
+    'booking_members',
+    rows.map(({ person }) => person),
+  );
+}
+
+async function insertPapers(knex: Knex, created_at: Date): Promise<void> {
+  const ids = numbers(SIZES.bookings);
+  const userOf = (id: number) => SIZES.team + 1 + (id % SIZES.members);
+  const spaceOf = (id: number) => (id % 2 === 0 ? IDS.space : 2 + (id % (SIZES.spaces - 1)));
+  const snapshot = JSON.stringify({
+    created_by: 'Person',
+    members: [],
+    items: [],
+    from: created_at,
+    to: created_at,
+    resource_id: { _id: '1', name: 'Room 1', type: 'meeting_room', price: 25 },
+    customer: { name: 'Person', email: 'person@example.org', company_name: '', phone: '', address: '' },
+    plan: null,
+  });
+  const invoices = ids.map((id) => ({
+    invoice_id: `INV-${String(id).padStart(6, '0')}`,
+    booking_id: id,
+    space_id: spaceOf(id),
+    user_id: userOf(id),
+    resource_type: 'meeting_room',
+    invoice_date: created_at,
+    net_pence: 2500,
+    total_pence: 3000,
+    tax_percent: 20,
+    snapshot,
+  }));
+  await insert(knex, 'invoices', invoices);
+  const charges = ids.map((id) => ({
+    booking_id: id,
+    user_id: userOf(id),
+    purpose: 'booking',
+    amount_pence: 3000,
+    customer_id: 'cus_1',
+    source_id: 'pm_1',
+    status: 'succeeded',
+    idempotency_key: `key-${id}`,
+    created_at,
+  }));
+  await insert(knex, 'charges', charges);
+  const activities = ids.map((id) => ({
+    actor_id: id % 3 === 0 ? IDS.manager : userOf(id),
+    space_id: spaceOf(id),
+    model: 'Booking',
+    model_id: id,
+    message: 'Somebody did something',
+    created_at,
+  }));
+  await insert(knex, 'activities', activities);
+  const events = ids.map((id) => ({ id, name: 'bookings.update', audience: '{}', data: '{}', created_at }));
+  await insert(knex, 'live_events', events);
+  await knex('counters').where('name', 'live_event').update({ value: SIZES.bookings });
+  // Reminders far ahead: what is due is found among what is not.
+  const later = new Date(created_at.getTime() + 100 * DAY);
+  await insert(
+    knex,
+    'outbox',
+    numbers(2_000).map(() => ({ topic: 'live', payload: '{}', due_at: later })),
+  );
+  await insert(
+    knex,
+    'idempotency_keys',
+    ids.map((id) => ({
+      user_id: id,
+      idempotency_key: 'key',
+      operation: 'bookings.create',
+      input_hash: '',
+      created_at,
+    })),
+  );
+}
+
+const TABLES = [
+  'spaces',
+  'space_amenities',
+  'amenities',
+  'attachments',
+  'resources',
+  'resource_amenities',
+  'units',
+  'plans',
+  'users',
+  'user_spaces',
+  'bookings',
+  'booking_members',
+  'claims',
+  'invoices',
+  'charges',
+  'activities',
+  'live_events',
+  'outbox',
+  'idempotency_keys',
+];
+
+/** Fills an empty, migrated database that has the standard roles, and tells the database's planner of it. */
+export async function fillLists(knex: Knex, now: Date): Promise<void> {
+  await insertPlaces(knex, now);
+  await insertPeople(knex, now);
+  await insertBookings(knex, now);
+  await insertPapers(knex, now);
+  await knex.raw(`ANALYZE TABLE ${TABLES.join(', ')}`);
+}

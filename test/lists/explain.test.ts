@@ -1,0 +1,188 @@
+/**
+ * How the database finds what each list shows, with many rows of everything. `explain.txt` has it for people to read: an index
+ * that is lost, or a statement that begins to read whole tables, shows there as a changed line.
+ */
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appRouter } from '#app/router.ts';
+import { LiveFeed } from '#server/live.ts';
+import { createLog } from '#server/log.ts';
+import { contextMaker } from '#server/context.ts';
+import { createCallerFactory } from '#server/trpc.ts';
+import { authenticate, signToken } from '#domains/accounts/server/tokens.ts';
+import { IDS, fillLists } from '../../bench/lists/data.ts';
+import { type TestApp, startTestApp } from '../helpers/app.ts';
+import { slot } from '../helpers/world.ts';
+import { type Access, type Asked, explain, statementsMeanwhile, statementsOf } from './statements.ts';
+
+let app: TestApp;
+type Caller = Awaited<ReturnType<typeof callerOf>>;
+let owner: Caller;
+let manager: Caller;
+let member: Caller;
+
+const log = createLog('silent');
+const createContext = contextMaker((token) => authenticate(token, new Date()), log);
+const createCaller = createCallerFactory(appRouter);
+
+async function callerOf(userId: number) {
+  const token = await signToken({ id: String(userId), token_version: 0 }, 'full', new Date());
+  return createCaller(await createContext({ token, ip: '127.0.0.1' }));
+}
+
+beforeAll(async () => {
+  app = await startTestApp();
+  await fillLists(app.knex, new Date());
+  owner = await callerOf(IDS.owner);
+  manager = await callerOf(IDS.manager);
+  member = await callerOf(IDS.member);
+}, 180_000);
+afterAll(() => app.stop());
+
+const space_id = String(IDS.space);
+const PAGE = { offset: 0, limit: 30 };
+
+/** Every list there is, in each of its forms. */
+const LISTS: Record<string, () => Promise<unknown>> = {
+  'who calls, at the start of every call': () => callerOf(IDS.manager),
+  'spaces.list, owner': () => owner.spaces.list(PAGE),
+  'spaces.list, manager': () => manager.spaces.list(PAGE),
+  'spaces.list, by text': () => owner.spaces.list({ ...PAGE, text: '49' }),
+  'spaces.get': () => owner.spaces.get({ _id: String(IDS.lastSpace) }),
+  'amenities.list, by text': () => owner.amenities.list({ ...PAGE, text: '9' }),
+  'resources.listOfSpace': () => manager.resources.listOfSpace({ _id: space_id }),
+  'resources.find': () => manager.resources.find({ ...PAGE, space_id }),
+  'resources.find, by text': () => manager.resources.find({ ...PAGE, space_id, text: 'room' }),
+  'resources.counts': () => manager.resources.counts({ _id: space_id }),
+  'resources.get, desk area': () => manager.resources.get({ _id: String(IDS.area) }),
+  'resources.listed, desk area': () => manager.resources.listed({ _id: String(IDS.area) }),
+  'resources.seats': () => manager.resources.seats({ ...PAGE, resource_id: String(IDS.area) }),
+  'resources.seats, of a type': () =>
+    manager.resources.seats({ ...PAGE, resource_id: String(IDS.area), desk_type: 'flexi_desk' }),
+  'members.list': () => manager.members.list({ ...PAGE, space_id }),
+  'members.list, far page': () => manager.members.list({ limit: 30, offset: 9_000, space_id }),
+  'members.list, by text': () => manager.members.list({ ...PAGE, space_id, text: '77' }),
+  'members.list, oneself': () => member.members.list({ ...PAGE, space_id }),
+  'members.list, of a small workspace': () => owner.members.list({ ...PAGE, space_id: String(IDS.lastSpace) }),
+  'team.list, owner': () => owner.team.list(PAGE),
+  'team.list, manager': () => manager.team.list(PAGE),
+  'team.list, of a workspace by text': () => owner.team.list({ ...PAGE, space_id, text: '7' }),
+  'roles.list': () => owner.roles.list(PAGE),
+  'activities.list, of an actor': () => owner.activities.list({ ...PAGE, actor: String(IDS.manager) }),
+  'activities.list, of a workspace': () => manager.activities.list({ ...PAGE, space_id }),
+  'activities.list, one’s own': () => member.activities.list(PAGE),
+  'plans.list': () => member.plans.list({ ...PAGE, space_id }),
+  'bookings.list, of a workspace': () => manager.bookings.list({ ...PAGE, space_id }),
+  'bookings.list, far page': () => manager.bookings.list({ limit: 30, offset: 9_000, space_id }),
+  'bookings.list, upcoming desks that are paid': () =>
+    manager.bookings.list({
+      ...PAGE,
+      space_id,
+      resource_type: 'desks',
+      booking_status: 'upcoming',
+      payment_status: 'completed',
+    }),
+  'bookings.list, canceled': () => manager.bookings.list({ ...PAGE, space_id, booking_status: 'canceled' }),
+  'bookings.list, of a period': () => manager.bookings.list({ ...PAGE, space_id, ...slot(1) }),
+  'bookings.list, by text': () => manager.bookings.list({ ...PAGE, space_id, text: 'meeting 77' }),
+  'bookings.list, one’s own': () => member.bookings.list(PAGE),
+  'bookings.list, one’s own by text': () => member.bookings.list({ ...PAGE, text: 'meeting' }),
+  'bookings.list, all workspaces': () => owner.bookings.list(PAGE),
+  'bookings.get': () => manager.bookings.get({ _id: '100' }),
+  'invoices.list, of a workspace': () => manager.invoices.list({ ...PAGE, space_id }),
+  'invoices.list, one’s own': () => member.invoices.list(PAGE),
+  'payments.billingDetails': () => member.payments.billingDetails(),
+  'availability.search, desks': () =>
+    member.availability.search({ space_id, ...slot(1), type: 'flexi_desk', capacity: 1 }),
+  'availability.search, rooms': () =>
+    member.availability.search({ space_id, ...slot(1), type: 'meeting_room', capacity: 2 }),
+  'live events, after the last one seen': () => new LiveFeed(app.knex, log).since(100n),
+};
+
+/** Those whose pages can be as long as the caller likes. */
+const PAGED: Record<string, (limit: number) => Promise<{ items: unknown[] }>> = {
+  'spaces.list': (limit) => owner.spaces.list({ limit }),
+  'amenities.list': (limit) => owner.amenities.list({ limit }),
+  'resources.find': (limit) => manager.resources.find({ limit, space_id }),
+  'resources.seats': (limit) => manager.resources.seats({ limit, resource_id: String(IDS.area) }),
+  'members.list': (limit) => manager.members.list({ limit, space_id }),
+  'team.list': (limit) => owner.team.list({ limit }),
+  'roles.list': (limit) => owner.roles.list({ limit }),
+  'activities.list': (limit) => manager.activities.list({ limit, space_id }),
+  'bookings.list': (limit) => manager.bookings.list({ limit, space_id }),
+  'bookings.list by text': (limit) => manager.bookings.list({ limit, space_id, text: 'meeting' }),
+  'invoices.list': (limit) => manager.invoices.list({ limit, space_id }),
+};
+
+/** Tables whose rows grow with use. What is set up once stays small: roles, amenities, counters, plans. */
+const GROWING = new Set([
+  'users',
+  'u',
+  'user_spaces',
+  'spaces',
+  'bookings',
+  'booking_members',
+  'claims',
+  'invoices',
+  'charges',
+  'activities',
+  'live_events',
+  'outbox',
+  'units',
+  'resources',
+  'attachments',
+  'space_amenities',
+  'resource_amenities',
+  'idempotency_keys',
+]);
+
+/** What may read a whole table or index all the same, and why. */
+const ALLOWED: Record<string, string> = {
+  'spaces.list, owner: spaces': 'hundreds at most, and London comes first whatever its name',
+  'spaces.list, by text: spaces': 'hundreds at most, and the text can be anywhere in the name',
+  'bookings.list, all workspaces: bookings': 'the page ends after 30 rows; the exact total counts the index',
+};
+
+const words = ({ table, way, key, isSorted }: Access) => `${table}: ${way} (${key})${isSorted ? ', sorted' : ''}`;
+
+/** Everything that the server does by itself, once; the live feed looks every second. */
+async function oneRound(): Promise<void> {
+  const event = { name: 'test', spaceId: null, audience: {}, data: {} };
+  await app.knex('outbox').insert({ topic: 'live', payload: JSON.stringify(event), due_at: new Date() });
+  await app.settle();
+  await sleep(1_500);
+}
+
+describe('every list', () => {
+  it('is found by a key', async () => {
+    const lines: string[] = [];
+    const scans: string[] = [];
+    const cases: [string, Asked[]][] = [];
+    for (const [name, work] of Object.entries(LISTS)) cases.push([name, await statementsOf(work)]);
+    cases.push(['jobs, live events, and the outbox with news that is due', await statementsMeanwhile(oneRound)]);
+    for (const [name, statements] of cases) {
+      const plans = await Promise.all(statements.map((asked) => explain(app.knex, asked)));
+      const found = plans.map((plan) => plan.map(words).join(', '));
+      // Sorted, as statements that run side by side begin in any order.
+      lines.push(
+        name,
+        ...[...new Set(found)]
+          .filter(Boolean)
+          .sort()
+          .map((line) => `  ${line}`),
+        '',
+      );
+      for (const { table, way } of plans.flat())
+        if (way.startsWith('WHOLE') && GROWING.has(table) && !ALLOWED[`${name}: ${table}`])
+          scans.push(`${name}: ${table}: ${way}`);
+    }
+    expect(scans).toEqual([]);
+    await expect(lines.join('\n')).toMatchFileSnapshot(join(import.meta.dirname, 'explain.txt'));
+  });
+
+  it.each(Object.entries(PAGED))('%s asks as often for a hundred rows as for five', async (_name, list) => {
+    const [few, many] = [await statementsOf(() => list(5)), await statementsOf(() => list(100))];
+    expect(many.length).toBe(few.length);
+  });
+});
