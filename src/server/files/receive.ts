@@ -30,13 +30,14 @@ export type Reading = {
   admit(fields: Record<string, unknown>): Promise<void>;
   /** Told what a file is as soon as that is known, undefined for what is none of our types. What it throws ends the upload. */
   accept(type: FileType | undefined): FileType;
+  /** Whoever sends less than this in this time is let go. */
+  slowest?: { bytes: number; ms: number };
 };
 
 /** The part of a form that holds files. */
 export const FILE_FIELD = 'file';
 /** Fields and the lines between the parts. */
 const MOST_OVERHEAD = 512 * 1024;
-/** Whoever sends less than this in this time is let go. */
 const SLOWEST = { bytes: 16 * 1024, ms: 15_000 };
 
 const LIMITS = { files: MOST_FILES, fields: 20, fieldSize: 8 * 1024, fieldNameSize: 100, parts: MOST_FILES + 20 };
@@ -96,13 +97,13 @@ class Gate extends Transform {
 }
 
 /** Counts what comes in, whatever part of the form it belongs to, and notices when nothing does. */
-function meter(refuse: (error: AppError) => void): { stream: Transform; stop: () => void } {
+function meter(refuse: (error: AppError) => void, { bytes, ms } = SLOWEST): { stream: Transform; stop: () => void } {
   let total = 0;
   let before = 0;
   const timer = setInterval(() => {
-    if (total - before < SLOWEST.bytes) refuse(new InvalidInput('The upload took too long'));
+    if (total - before < bytes) refuse(new InvalidInput('The upload took too long'));
     before = total;
-  }, SLOWEST.ms);
+  }, ms);
   const stream = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       total += chunk.length;
@@ -127,7 +128,7 @@ export async function receive(request: Request, response: Response, reading: Rea
   const refused = new Promise<never>((_resolve, reject) => {
     refuse = reject;
   });
-  const meterOf = meter(refuse);
+  const meterOf = meter(refuse, reading.slowest);
 
   async function keep(file: Express.Multer.File, index: number): Promise<void> {
     const path = join(reading.folder, String(index));

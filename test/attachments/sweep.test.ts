@@ -1,0 +1,154 @@
+/** What becomes of files: kept for as long as anybody names them, then swept; never under an upload of the same content. */
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sweepAttachments } from '#domains/attachments/server/sweep.ts';
+import { clock } from '#server/clock.ts';
+import { config } from '#server/config.ts';
+import { storePicture } from '#server/files/pictures.ts';
+import { storage } from '#server/files/storage.ts';
+import { DAY, HOUR, MINUTE } from '#shared/time.ts';
+import { type TestApp, startTestApp } from '../helpers/app.ts';
+import { type World, makeWorld } from '../helpers/world.ts';
+import { form, picture, upload } from './pictures.ts';
+
+let app: TestApp;
+let world: World;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  world = await makeWorld(app);
+});
+afterAll(() => app.stop());
+beforeEach(() => clock.reset());
+
+async function attach(content: Buffer, spaceId = world.spaceId) {
+  const body = form({ onModel: 'Spaces', model_id: spaceId }, [{ filename: 'a.png', content }]);
+  const { data } = await upload(app.address, world.owner.token, body);
+  return data[0]!;
+}
+
+const remove = (id: string) => app.call('DELETE', `/attachments/${id}`, { token: world.owner.token });
+/** How many files there are of a content. */
+const copies = (original: string) => {
+  const stem = original.replace('/files/', '').slice(0, 32);
+  return readdirSync(join(config().DATA_DIR, 'files')).filter((name) => name.startsWith(stem)).length;
+};
+/** The original, the thumbnail, three web sizes and the JPEG of a PNG. */
+const ALL = 6;
+
+describe('a file that was removed', () => {
+  it('stays for a day, and for as long as another names the same content', async () => {
+    clock.freeze(new Date());
+    const content = await picture('png', undefined, 41);
+    const here = await attach(content);
+    const there = await attach(content, world.otherSpaceId);
+    expect(there.original).toBe(here.original);
+    await remove(here._id);
+    clock.advance(2 * DAY);
+    await app.settle();
+    expect(copies(here.original)).toBe(ALL);
+    await remove(there._id);
+    await app.settle();
+    expect(copies(here.original)).toBe(0);
+    expect((await fetch(app.address + here.original)).status).toBe(404);
+    expect(await app.knex('stored_files').where('name', here.original.slice(7))).toEqual([]);
+  });
+
+  it('that is younger than a day stays', async () => {
+    clock.freeze(new Date());
+    const kept = await attach(await picture('png', undefined, 42));
+    await remove(kept._id);
+    clock.advance(DAY - MINUTE);
+    await app.settle();
+    expect(copies(kept.original)).toBe(ALL);
+    clock.advance(2 * MINUTE);
+    await app.settle();
+    expect(copies(kept.original)).toBe(0);
+  });
+
+  it('can be uploaded again, before and after it is swept', async () => {
+    clock.freeze(new Date());
+    const content = await picture('png', undefined, 43);
+    await remove((await attach(content))._id);
+    clock.advance(2 * DAY);
+    await remove((await attach(content))._id);
+    await app.settle();
+    const again = await attach(content);
+    expect(copies(again.original)).toBe(ALL);
+    clock.advance(2 * DAY);
+    await app.settle();
+    expect(copies(again.original)).toBe(ALL);
+    await remove(again._id);
+    await app.settle();
+    expect(copies(again.original)).toBe(0);
+    expect(copies((await attach(content)).original)).toBe(ALL);
+  });
+});
+
+describe('a file that never belonged to anybody', () => {
+  it('goes after a day: the process was killed between storing and the row', async () => {
+    clock.freeze(new Date());
+    const { original } = await storePicture(await picture('png', undefined, 44));
+    await app.settle();
+    expect(copies(original)).toBe(ALL);
+    clock.advance(DAY + MINUTE);
+    await app.settle();
+    expect(copies(original)).toBe(0);
+  });
+
+  it('goes when a killed process left it on its way, after an hour', async () => {
+    const old = [join(config().DATA_DIR, 'tmp', 'killed'), join(config().DATA_DIR, 'files', '.aside', 'half')];
+    const young = join(config().DATA_DIR, 'tmp', 'at-work');
+    mkdirSync(old[0]!, { recursive: true });
+    writeFileSync(join(old[0]!, '0'), 'x');
+    writeFileSync(old[1]!, 'x');
+    mkdirSync(young);
+    const before = new Date(Date.now() - HOUR - MINUTE);
+    for (const path of old) utimesSync(path, before, before);
+    await app.settle();
+    expect(readdirSync(join(config().DATA_DIR, 'tmp'))).toEqual(['at-work']);
+    expect(readdirSync(join(config().DATA_DIR, 'files', '.aside'))).toEqual([]);
+  });
+});
+
+describe('a sweep at the moment of an upload of the same content', () => {
+  it('is waited for', async () => {
+    const content = await picture('png', undefined, 45);
+    const { original } = await storePicture(content);
+    const name = original.slice(7);
+    let isThere = false;
+    // What a sweep does, held in its middle.
+    const uploading = await app.knex.transaction(async (trx) => {
+      await trx('stored_files').where({ name }).forUpdate().first();
+      const going = attach(content).then((kept) => ((isThere = true), kept));
+      await sleep(300);
+      expect(isThere).toBe(false);
+      for (const file of readdirSync(join(config().DATA_DIR, 'files')))
+        if (file.startsWith(name.slice(0, 32))) await storage().disk.delete(file);
+      await trx('stored_files').where({ name }).delete();
+      return { going };
+    });
+    const kept = await uploading.going;
+    expect(kept.original).toBe(original);
+    expect(copies(original)).toBe(ALL);
+  });
+
+  it('never takes what a row names, however often both meet', async () => {
+    for (let round = 0; round < 15; round += 1) {
+      const content = await picture('png', { width: 1440, height: 820 }, 100 + round);
+      const { original } = await storePicture(content);
+      await app
+        .knex('stored_files')
+        .where('name', original.slice(7))
+        .update({ stored_at: new Date(Date.now() - 2 * DAY) });
+      const [kept] = await Promise.all([
+        attach(content),
+        sleep(Math.random() * 40).then(() => sweepAttachments(new Date())),
+        sleep(Math.random() * 40).then(() => sweepAttachments(new Date())),
+      ]);
+      expect(copies(kept.original), `round ${round}`).toBe(ALL);
+    }
+  });
+});

@@ -1,0 +1,102 @@
+/** As much of S3 as the product speaks, over real HTTP on loopback: PUT, GET, HEAD, DELETE and ListObjectsV2, in memory. */
+import { createHash } from 'node:crypto';
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type Bucket = {
+  endpoint: string;
+  /** By key; the bucket's name is in the path before it. */
+  objects: Map<string, { body: Buffer; type: string }>;
+  /** Every call, as 'PUT name'. */
+  calls: string[];
+  /** Answers 500 to the next so many PUTs. */
+  failNextPuts(count: number): void;
+  stop(): Promise<void>;
+};
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const body = Buffer.concat(chunks);
+  return request.headers['content-encoding']?.includes('aws-chunked') ? unchunked(body) : body;
+}
+
+/** The SDK's own framing of a stream: each piece after its length in hexadecimal. */
+function unchunked(body: Buffer): Buffer {
+  const pieces: Buffer[] = [];
+  for (let at = 0; ;) {
+    const end = body.indexOf('\r\n', at);
+    const length = Number.parseInt(body.toString('latin1', at, end), 16);
+    if (!length) return Buffer.concat(pieces);
+    pieces.push(body.subarray(end + 2, end + 2 + length));
+    at = end + 2 + length + 2;
+  }
+}
+
+function refuse(response: ServerResponse, status: number, code: string): void {
+  response.writeHead(status, { 'content-type': 'application/xml' });
+  response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
+}
+
+/** @param accessKeyId calls that are not signed in its name are refused */
+export async function s3StandIn(bucket: string, accessKeyId: string): Promise<Bucket> {
+  const objects: Bucket['objects'] = new Map();
+  const calls: string[] = [];
+  let failing = 0;
+
+  function list(response: ServerResponse, prefix: string): void {
+    const contents = [...objects]
+      .filter(([key]) => key.startsWith(prefix))
+      .map(([key, { body }]) => `<Contents><Key>${key}</Key><Size>${body.length}</Size></Contents>`);
+    response.writeHead(200, { 'content-type': 'application/xml' });
+    response.end(`<?xml version="1.0"?><ListBucketResult><Name>${bucket}</Name><Prefix>${prefix}</Prefix>
+      <KeyCount>${contents.length}</KeyCount><IsTruncated>false</IsTruncated>${contents.join('')}</ListBucketResult>`);
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, searchParams } = new URL(request.url!, 'http://s3');
+    const [, named, ...rest] = pathname.split('/');
+    const key = decodeURIComponent(rest.join('/'));
+    const body = await bodyOf(request);
+    calls.push(`${request.method} ${key}`);
+    if (!request.headers.authorization?.includes(`Credential=${accessKeyId}/`))
+      return refuse(response, 403, 'AccessDenied');
+    if (named !== bucket) return refuse(response, 404, 'NoSuchBucket');
+    const object = objects.get(key);
+    if (request.method === 'PUT') {
+      if (failing > 0) return ((failing -= 1), refuse(response, 501, 'NotImplemented'));
+      objects.set(key, { body, type: request.headers['content-type'] ?? '' });
+      response.writeHead(200, { etag: `"${createHash('md5').update(body).digest('hex')}"` }).end();
+      return;
+    }
+    if (request.method === 'DELETE') {
+      objects.delete(key);
+      response.writeHead(204).end();
+      return;
+    }
+    if (searchParams.get('list-type') === '2') return list(response, searchParams.get('prefix') ?? '');
+    if (!object) return refuse(response, 404, 'NoSuchKey');
+    response.writeHead(200, {
+      'content-type': object.type,
+      'content-length': object.body.length,
+      etag: `"${createHash('md5').update(object.body).digest('hex')}"`,
+      'last-modified': new Date().toUTCString(),
+    });
+    response.end(request.method === 'HEAD' ? undefined : object.body);
+  }
+
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    objects,
+    calls,
+    failNextPuts(count) {
+      failing = count;
+    },
+    stop() {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
