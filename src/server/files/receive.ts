@@ -42,6 +42,10 @@ const SLOWEST = { bytes: 16 * 1024, ms: 15_000 };
 
 const LIMITS = { files: MOST_FILES, fields: 20, fieldSize: 8 * 1024, fieldNameSize: 100, parts: MOST_FILES + 20 };
 
+function tooMuch(message: string): AppError {
+  return new AppError('too_large', message, [{ field: FILE_FIELD, message }]);
+}
+
 function refusalOf(error: unknown): unknown {
   if (error instanceof AppError) return error;
   if (error instanceof MulterError) {
@@ -75,10 +79,7 @@ class Gate extends Transform {
         this.head = Buffer.concat([this.head, chunk.subarray(0, HEAD_BYTES)]);
         if (this.head.length >= HEAD_BYTES) this.decide();
       }
-      if (this.type && this.size > MOST_BYTES[this.type.kind])
-        throw new AppError('too_large', tooLarge(this.type.kind), [
-          { field: FILE_FIELD, message: tooLarge(this.type.kind) },
-        ]);
+      if (this.type && this.size > MOST_BYTES[this.type.kind]) throw tooMuch(tooLarge(this.type.kind));
       this.hash.update(chunk);
       done(undefined, chunk);
     } catch (error) {
@@ -108,10 +109,58 @@ function meter(refuse: (error: AppError) => void, { bytes, ms } = SLOWEST): { st
     transform(chunk: Buffer, _encoding, done) {
       total += chunk.length;
       if (total <= MOST_BYTES_OF_ALL + MOST_OVERHEAD) return done(null, chunk);
-      refuse(new AppError('too_large', TOO_LARGE_TOGETHER, [{ field: FILE_FIELD, message: TOO_LARGE_TOGETHER }]));
+      refuse(tooMuch(TOO_LARGE_TOGETHER));
     },
   });
   return { stream, stop: () => clearInterval(timer) };
+}
+
+type Refusal = { refuse: (error: unknown) => void; signal: AbortSignal };
+
+/** Where multer puts the files of one call; `settled` waits until nothing is written any more. */
+function engine(reading: Reading, { refuse, signal }: Refusal) {
+  const writes: Promise<void>[] = [];
+  const files: ReceivedFile[] = [];
+  /** Small files come all at once, and may be admitted in another order than they were sent in. */
+  const places = new Map<Express.Multer.File, number>();
+
+  async function keep(file: Express.Multer.File, index: number): Promise<void> {
+    const path = join(reading.folder, String(index));
+    const gate = new Gate(reading.accept);
+    await pipeline(file.stream, gate, createWriteStream(path, { flags: 'wx' }), { signal });
+    const stem = gate.hash.digest('hex').slice(0, 32);
+    files[index] = { path, filename: file.originalname, size: gate.size, type: gate.type!, stem };
+  }
+
+  /** Multer waits for all it has begun before it tells of a failure; the caller is told at once. */
+  function telling(work: Promise<void>, done: (error?: Error) => void): void {
+    work.then(
+      () => done(),
+      (error: unknown) => {
+        refuse(error);
+        done(error as Error);
+      },
+    );
+  }
+
+  return {
+    files,
+    settled: () => Promise.allSettled(writes),
+    admit(request: Request, file: Express.Multer.File, next: multer.FileFilterCallback): void {
+      places.set(file, places.size);
+      const fields = { ...(request.body as Record<string, unknown>) };
+      telling(reading.admit(fields), (error) => (error ? next(error) : next(null, true)));
+    },
+    storage: {
+      _handleFile(_request: Request, file: Express.Multer.File, done: (error?: unknown) => void) {
+        const write = keep(file, places.get(file)!);
+        writes.push(write);
+        telling(write, done);
+      },
+      /** The folder goes as a whole. */
+      _removeFile: (_request: Request, _file: Express.Multer.File, done: (error: Error | null) => void) => done(null),
+    },
+  };
 }
 
 /**
@@ -119,70 +168,39 @@ function meter(refuse: (error: AppError) => void, { bytes, ms } = SLOWEST): { st
  * @throws AppError for what is wrong with the upload, or what `admit` and `accept` throw
  */
 export async function receive(request: Request, response: Response, reading: Reading): Promise<Received> {
-  if (Number(request.headers['content-length']) > MOST_BYTES_OF_ALL + MOST_OVERHEAD)
-    throw new AppError('too_large', TOO_LARGE_TOGETHER, [{ field: FILE_FIELD, message: TOO_LARGE_TOGETHER }]);
+  if (Number(request.headers['content-length']) > MOST_BYTES_OF_ALL + MOST_OVERHEAD) throw tooMuch(TOO_LARGE_TOGETHER);
   const failed = new AbortController();
-  const writes: Promise<unknown>[] = [];
-  const files: ReceivedFile[] = [];
   let refuse: (error: unknown) => void = () => undefined;
   const refused = new Promise<never>((_resolve, reject) => {
     refuse = reject;
   });
-  const meterOf = meter(refuse, reading.slowest);
-
-  async function keep(file: Express.Multer.File, index: number): Promise<void> {
-    const path = join(reading.folder, String(index));
-    const gate = new Gate(reading.accept);
-    await pipeline(file.stream, gate, createWriteStream(path, { flags: 'wx' }), { signal: failed.signal });
-    const stem = gate.hash.digest('hex').slice(0, 32);
-    files[index] = { path, filename: file.originalname, size: gate.size, type: gate.type!, stem };
-  }
-
-  /** Small files come all at once, and may be admitted in another order than they were sent in. */
-  const places = new Map<Express.Multer.File, number>();
+  const { admit, storage, files, settled } = engine(reading, { refuse, signal: failed.signal });
+  const { stream, stop } = meter(refuse, reading.slowest);
   const options = {
     limits: LIMITS,
     preservePath: true,
     defParamCharset: 'utf8',
-    fileFilter(_request: Request, file: Express.Multer.File, next: multer.FileFilterCallback) {
-      places.set(file, places.size);
-      const fields = { ...(request.body as Record<string, unknown>) };
-      reading.admit(fields).then(
-        () => next(null, true),
-        (error: unknown) => (refuse(error), next(error as Error)),
-      );
-    },
-    storage: {
-      _handleFile(_request: Request, file: Express.Multer.File, done: (error?: unknown) => void) {
-        const write = keep(file, places.get(file)!);
-        writes.push(write);
-        write.then(
-          () => done(),
-          (error: unknown) => (refuse(error), done(error)),
-        );
-      },
-      // The folder goes as a whole.
-      _removeFile: (_request: Request, _file: Express.Multer.File, done: (error: Error | null) => void) => done(null),
-    },
-    streamHandler: (from: Request, parser: NodeJS.WritableStream) => void from.pipe(meterOf.stream).pipe(parser),
+    fileFilter: admit,
+    storage,
+    streamHandler: (from: Request, parser: NodeJS.WritableStream) => void from.pipe(stream).pipe(parser),
   };
   const parsed = new Promise<void>((resolve, reject) => {
-    multer(options).array(FILE_FIELD, MOST_FILES)(request, response, (error: unknown) =>
-      error ? reject(error as Error) : resolve(),
-    );
+    const read = multer(options).array(FILE_FIELD, MOST_FILES);
+    read(request, response, (error: unknown) => (error ? reject(error as Error) : resolve()));
   });
 
   try {
     await Promise.race([parsed, refused]);
     return { fields: { ...(request.body as Record<string, unknown>) }, files };
   } catch (error) {
-    request.unpipe(meterOf.stream);
+    request.unpipe(stream);
     failed.abort();
     throw refusalOf(error);
   } finally {
-    meterOf.stop();
+    stop();
+    // Whichever of the two came second is of no interest any more.
     parsed.catch(() => undefined);
     refused.catch(() => undefined);
-    await Promise.allSettled(writes);
+    await settled();
   }
 }

@@ -24,18 +24,16 @@ function shownName(name: string): string {
 }
 
 /** @throws InvalidInput with the specified words */
-async function checkedPicture(path: string, rule: FileRule): Promise<Buffer> {
-  const picture = await readFile(path);
-  const measured = await measurePicture(picture);
+async function requireFitting(path: string, rule: FileRule): Promise<void> {
+  const measured = await measurePicture(await readFile(path));
   if (measured === 'unreadable') throw new InvalidInput(WRONG_TYPE, FIELD);
   const problem = measured === 'too many pixels' ? wrongSize(rule) : sizeProblem(rule, measured);
   if (problem) throw new InvalidInput(problem, FIELD);
-  return picture;
 }
 
 /** Every file is looked at before the first is stored. */
 async function storeAll(files: ReceivedFile[], rule: FileRule): Promise<StoredFile[]> {
-  for (const { type, path } of files) if (type.kind === 'image') await checkedPicture(path, rule);
+  for (const { type, path } of files) if (type.kind === 'image') await requireFitting(path, rule);
   const stored: StoredFile[] = [];
   for (const file of files) {
     try {
