@@ -1,5 +1,5 @@
 import { ImagePlus } from 'lucide-react';
-import { useId, useState, type DragEvent, type Ref } from 'react';
+import { useEffect, useId, useState, type DragEvent, type Ref } from 'react';
 import { classNames } from './class-names.ts';
 
 type PictureInputProps = {
@@ -19,6 +19,17 @@ type PictureInputProps = {
 /** What the dialog of the system offers; the content decides. */
 export const PICTURE_FILES = 'image/png,image/jpeg,image/gif';
 
+/** A file that is let go of beside the place for it would be opened by the browser, and what was typed be gone. */
+function keepPageUnderFiles(): () => void {
+  const keep = (event: globalThis.DragEvent) => event.preventDefault();
+  window.addEventListener('dragover', keep);
+  window.addEventListener('drop', keep);
+  return () => {
+    window.removeEventListener('dragover', keep);
+    window.removeEventListener('drop', keep);
+  };
+}
+
 /** Pictures are chosen here, or dropped. */
 export function PictureInput({
   label,
@@ -32,6 +43,7 @@ export function PictureInput({
 }: PictureInputProps) {
   const id = useId();
   const [isOver, setOver] = useState(false);
+  useEffect(keepPageUnderFiles, []);
 
   function onDrop(event: DragEvent) {
     event.preventDefault();

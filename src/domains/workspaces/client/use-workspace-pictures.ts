@@ -23,6 +23,7 @@ const SOME_FAILED = 'Some pictures could not be uploaded. Everything else is sav
 /** The pictures of the modal: those that are stored, and those that go out with the save. The form holds their order. */
 export function useWorkspacePictures(form: ZodForm<WorkspaceFormInput, WorkspaceForm>, space: SpaceView | undefined) {
   const [drafts, setDrafts] = useState<Record<string, Draft>>({});
+  const [isSending, setSending] = useState(false);
   const [dropped, setDropped] = useState<string[]>([]);
   const files = useRef(new Map<string, File>());
   const checking = useRef<Promise<void>>(Promise.resolve());
@@ -110,6 +111,15 @@ export function useWorkspacePictures(form: ZodForm<WorkspaceFormInput, Workspace
    * @throws CallFailed when some could not be uploaded; nothing is removed then
    */
   async function store(spaceId: string): Promise<void> {
+    setSending(true);
+    try {
+      await storeAll(spaceId);
+    } finally {
+      setSending(false);
+    }
+  }
+
+  async function storeAll(spaceId: string): Promise<void> {
     sending.current = new AbortController();
     // A save may come faster than the look at what was just chosen.
     await checking.current;
@@ -139,6 +149,8 @@ export function useWorkspacePictures(form: ZodForm<WorkspaceFormInput, Workspace
     drop,
     move: (key: string, to: number) => show(moved(form.getValues('pictures'), key, to)),
     store,
+    /** What is typed now would not be saved any more. */
+    isSending,
   };
 }
 

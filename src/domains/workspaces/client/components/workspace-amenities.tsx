@@ -13,15 +13,20 @@ import { Choice, type WorkspaceFieldProps } from './workspace-fields.tsx';
 const ALL = 100;
 
 type Offer = Pick<AmenityView, '_id' | 'title' | 'active'>;
-type AmenitiesFieldProps = WorkspaceFieldProps & { /** Those that the workspace has. */ present: readonly Offer[] };
+type AmenitiesFieldProps = WorkspaceFieldProps & {
+  /** Only those that it has are shown. */
+  isView: boolean;
+  /** Those that the workspace has. */
+  present: readonly Offer[];
+};
 
 /** Which amenities it has, ticked, of all that there are; a new one is added on the way by those who may. */
-export function AmenitiesField({ form, disabled, present }: AmenitiesFieldProps) {
+export function AmenitiesField({ form, disabled, isView, present }: AmenitiesFieldProps) {
   const { field } = useController({ control: form.control, name: 'amenities' });
-  const mayAdd = useSession().may('settings.amenities') && !disabled;
-  const list = trpc.amenities.list.useQuery({ limit: ALL }, { enabled: !disabled });
+  const mayAdd = useSession().may('settings.amenities') && !isView;
+  const list = trpc.amenities.list.useQuery({ limit: ALL }, { enabled: !isView });
   const chosen: (string | number)[] = field.value ?? [];
-  const known = disabled ? present : [...present, ...(list.data?.items ?? [])];
+  const known = isView ? present : [...present, ...(list.data?.items ?? [])];
   const offers = offersOf(known, chosen);
   if (offers.length === 0 && !mayAdd) return null;
   return (
@@ -29,7 +34,7 @@ export function AmenitiesField({ form, disabled, present }: AmenitiesFieldProps)
       {() => (
         <>
           {offers.length > 0 && (
-            <div className="grid max-h-60 gap-2 overflow-y-auto sm:grid-cols-2">
+            <div className="grid gap-2 sm:max-h-72 sm:grid-cols-2 sm:overflow-y-auto">
               {offers.map(({ _id, title }) => (
                 <Checkbox
                   key={_id}
@@ -43,7 +48,12 @@ export function AmenitiesField({ form, disabled, present }: AmenitiesFieldProps)
               ))}
             </div>
           )}
-          {mayAdd && <NewAmenity onAdded={(_id) => field.onChange([...(form.getValues('amenities') ?? []), _id])} />}
+          {mayAdd && (
+            <NewAmenity
+              disabled={disabled}
+              onAdded={(_id) => field.onChange([...(form.getValues('amenities') ?? []), _id])}
+            />
+          )}
         </>
       )}
     </Choice>
@@ -58,7 +68,7 @@ function offersOf(known: readonly Offer[], chosen: readonly (string | number)[])
     .sort((one, other) => one.title.localeCompare(other.title));
 }
 
-function NewAmenity({ onAdded }: { onAdded: (amenityId: string) => void }) {
+function NewAmenity({ disabled, onAdded }: { disabled: boolean; onAdded: (amenityId: string) => void }) {
   const utils = trpc.useUtils();
   const create = trpc.amenities.create.useMutation();
   const [title, setTitle] = useState('');
@@ -93,6 +103,7 @@ function NewAmenity({ onAdded }: { onAdded: (amenityId: string) => void }) {
           aria-label="New amenity"
           placeholder="New amenity"
           maxLength={150}
+          disabled={disabled}
           value={title}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? messageId : undefined}
@@ -102,7 +113,7 @@ function NewAmenity({ onAdded }: { onAdded: (amenityId: string) => void }) {
           }}
           onKeyDown={onKeyDown}
         />
-        <Button variant="secondary" loading={create.isPending} onClick={() => void add()}>
+        <Button variant="secondary" disabled={disabled} loading={create.isPending} onClick={() => void add()}>
           Add amenity
         </Button>
       </div>

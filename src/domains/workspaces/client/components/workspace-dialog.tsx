@@ -21,7 +21,6 @@ export default function WorkspaceDialog({ space, canEdit, onClose }: WorkspaceDi
   const pictures = useWorkspacePictures(form, space);
   const save = useSaveWorkspace(space, pictures.store);
   const verb = space ? 'Edit ' : 'Add ';
-  const fields = { form, disabled: !canEdit };
   return (
     <FormDialog
       form={form}
@@ -33,28 +32,30 @@ export default function WorkspaceDialog({ space, canEdit, onClose }: WorkspaceDi
       submit={space ? 'Update' : 'Add'}
     >
       {canEdit ? (
-        <Fields {...fields} space={space} pictures={pictures} />
+        <Fields form={form} space={space} pictures={pictures} />
       ) : (
         // There is nothing in it that takes the focus, and still it must scroll by the keyboard.
         <div role="group" aria-label="Details" tabIndex={0} className="space-y-4">
           {space && space.pictures.length > 0 && (
             <ImageCarousel pictures={picturesOf(space)} label={space.name} sizes="(min-width: 640px) 528px, 100vw" />
           )}
-          <Fields {...fields} space={space} />
+          <Fields form={form} space={space} />
         </div>
       )}
     </FormDialog>
   );
 }
 
-type FieldsProps = WorkspaceFieldProps & {
+type FieldsProps = {
+  form: WorkspaceFieldProps['form'];
   space: SpaceView | undefined;
   /** Left out where they are only shown. */
   pictures?: ReturnType<typeof useWorkspacePictures>;
 };
 
-function Fields({ form, disabled, space, pictures }: FieldsProps) {
-  const fields = { form, disabled };
+function Fields({ form, space, pictures }: FieldsProps) {
+  const isView = !pictures;
+  const fields = { form, disabled: isView || pictures.isSending };
   return (
     <>
       <TextField {...fields} name="name" label="Name" />
@@ -64,8 +65,8 @@ function Fields({ form, disabled, space, pictures }: FieldsProps) {
       <OpenDaysField {...fields} />
       <OfficeHoursField {...fields} />
       <ResourceTypesField {...fields} />
-      <AmenitiesField {...fields} present={space?.amenities ?? []} />
-      <PlaceField {...fields} />
+      <AmenitiesField {...fields} isView={isView} present={space?.amenities ?? []} />
+      <PlaceField {...fields} isView={isView} />
       {space && <CheckboxField {...fields} name="active" label="Active" />}
     </>
   );

@@ -12,17 +12,17 @@ import { WEEKDAYS } from '#shared/time.ts';
 
 export type WorkspaceFieldProps = { form: ZodForm<WorkspaceFormInput, WorkspaceForm>; disabled: boolean };
 
-type ChoiceProps = { legend: string; error?: string; hint?: string; children: (messageId: string) => ReactNode };
+type ChoiceProps = { legend: string; error?: string; children: (messageId: string) => ReactNode };
 
 /** Several controls that answer one question. */
-export function Choice({ legend, error, hint, children }: ChoiceProps) {
+export function Choice({ legend, error, children }: ChoiceProps) {
   const messageId = useId();
   return (
-    <fieldset className="min-w-0" aria-describedby={error || hint ? messageId : undefined}>
+    <fieldset className="min-w-0" aria-describedby={error ? messageId : undefined}>
       <legend className="mb-1.5 text-sm font-medium">{legend}</legend>
       {children(messageId)}
       <div className="mt-1.5 empty:hidden">
-        <FieldMessage id={messageId} error={error} hint={hint} />
+        <FieldMessage id={messageId} error={error} />
       </div>
     </fieldset>
   );

@@ -6,7 +6,7 @@ import { NO_PLACE } from './space-map.tsx';
 import type { WorkspaceFieldProps } from './workspace-fields.tsx';
 
 /** Where it is: typed, or set on the map. */
-export function PlaceField({ form, disabled }: WorkspaceFieldProps) {
+export function PlaceField({ form, disabled, isView }: WorkspaceFieldProps & { isView: boolean }) {
   const tileUrl = useSite()?.mapTileUrl ?? undefined;
   const [latitude, longitude] = form.watch(['latitude', 'longitude']).map(coordinate);
   const position = latitude === undefined || longitude === undefined ? null : { latitude, longitude };
@@ -25,12 +25,13 @@ export function PlaceField({ form, disabled }: WorkspaceFieldProps) {
           disabled={disabled}
         />
       </div>
-      {disabled && position && <MapLazy {...position} label={label} tileUrl={tileUrl} className="[&>div]:h-56" />}
-      {!disabled && (
+      {isView && position && <MapLazy {...position} label={label} tileUrl={tileUrl} className="[&>div]:h-56" />}
+      {!isView && (
         <>
           <MapPickerLazy
             position={position}
             onChange={(place) => {
+              if (disabled) return;
               form.setValue('latitude', place.latitude, { shouldDirty: true, shouldValidate: true });
               form.setValue('longitude', place.longitude, { shouldDirty: true, shouldValidate: true });
             }}
