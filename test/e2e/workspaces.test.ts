@@ -323,7 +323,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
       token: world.owner.token,
       body: { name, area: '1 Cathedral Close', no_of_days: ['Monday'], office_hours: ['09:00', '17:00'] },
     });
-    await heading(page, name).waitFor({ timeout: 1_500 });
+    await heading(page, name).waitFor({ timeout: 1_000 });
     await other.leave();
   });
 
