@@ -130,7 +130,7 @@ describe('an upload without end', () => {
       },
       {},
       'The file is too large: at most 10 MB',
-      40,
+      100,
     ],
     [
       'one file of 2 GB before the fields',
@@ -141,7 +141,7 @@ describe('an upload without end', () => {
       },
       {},
       'The file is too large: at most 10 MB',
-      40,
+      100,
     ],
     [
       'many files of 9 MB',
@@ -156,7 +156,7 @@ describe('an upload without end', () => {
       },
       {},
       'The files are too large together: at most 100 MB',
-      130,
+      250,
     ],
     [
       'a part that is no file',
@@ -166,7 +166,7 @@ describe('an upload without end', () => {
       },
       {},
       'The files are too large together: at most 100 MB',
-      130,
+      250,
     ],
     [
       'what comes before the first part',
@@ -175,7 +175,7 @@ describe('an upload without end', () => {
       },
       {},
       'The files are too large together: at most 100 MB',
-      130,
+      250,
     ],
     [
       '2 GB, as it says itself',
@@ -186,7 +186,7 @@ describe('an upload without end', () => {
       },
       { 'content-length': String(TWO_GB + 5000) },
       'The files are too large together: at most 100 MB',
-      40,
+      100,
     ],
     [
       'no picture, for 2 GB',
@@ -196,7 +196,7 @@ describe('an upload without end', () => {
       },
       {},
       'Please upload JEPG, JGP, PNG or GIF file only',
-      40,
+      100,
     ],
   ])('%s is ended with a reason, in little memory', async (what, pieces, headers, message, mostMb) => {
     const before = memoryMb();
@@ -289,6 +289,32 @@ describe('an upload that breaks off', () => {
   it('without being a form is answered 400', async () => {
     for (const type of ['application/json', 'multipart/form-data', 'text/plain'])
       expect(await pour(['{}'], { 'content-type': type }), type).toMatchObject({ status: 400 });
+  });
+});
+
+describe('many uploads at once', () => {
+  it('of one account are refused beyond ten, until one of them ends', async () => {
+    const begin = () => {
+      const sending = httpRequest(`${server.address}/api/v1/attachments`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${world.owner.token}`,
+          'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+        },
+      });
+      sending.on('error', () => undefined);
+      sending.write(fields() + fileHead());
+      return sending;
+    };
+    const open = Array.from({ length: 10 }, begin);
+    await eventually(() => Promise.resolve(left().length === 10 ? true : undefined));
+    const empty = () => upload(server.address, world.owner.token, form(ofSpace(), []));
+    expect((await empty()).meta).toMatchObject({ status: 429 });
+    open[0]!.destroy();
+    await eventually(() => Promise.resolve(left().length === 9 ? true : undefined));
+    expect((await empty()).meta).toMatchObject({ status: 400 });
+    for (const sending of open) sending.destroy();
+    await eventually(() => Promise.resolve(left().length === 0 ? true : undefined));
   });
 });
 

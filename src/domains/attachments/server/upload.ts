@@ -16,10 +16,28 @@ import { WRONG_TYPE } from '#domains/attachments/rules.ts';
 import { type AttachmentView, UploadFields } from '#domains/attachments/schema.ts';
 import { addAttachments, uploadOwner } from '#domains/attachments/server/service.ts';
 import type { Meta } from '#shared/envelope.ts';
-import { AppError, InvalidInput } from '#shared/errors.ts';
+import { AppError, InvalidInput, TooMany } from '#shared/errors.ts';
 import type { FileKind } from '#shared/uploads.ts';
 
 const PER_ACCOUNT = { name: 'upload', points: 300, seconds: 10 * 60 };
+
+/** How many uploads an account may have on their way to this process: each may hold 100 MB of its disk. */
+const MOST_AT_ONCE = 10;
+const underway = new Map<string, number>();
+
+/** @throws TooMany when the account has as many on their way as it may */
+async function amongFew<T>(userId: string, work: () => Promise<T>): Promise<T> {
+  const others = underway.get(userId) ?? 0;
+  if (others >= MOST_AT_ONCE) throw new TooMany('Too many uploads at once, please try again later');
+  underway.set(userId, others + 1);
+  try {
+    return await work();
+  } finally {
+    const left = underway.get(userId)! - 1;
+    if (left > 0) underway.set(userId, left);
+    else underway.delete(userId);
+  }
+}
 
 /** @throws AppError with each field's message, the first one leading */
 function fieldsOf(given: Record<string, unknown>): UploadFields {
@@ -82,8 +100,10 @@ export function uploadRoute(createContext: (facts: RequestFacts) => Promise<Cont
       });
       const actor = actorOf(context);
       await spend(PER_ACCOUNT, actor.userId);
-      const data = await inTemporaryFolder(async (folder) =>
-        keep({ ...context, actor }, await read(request, response, { actor, folder })),
+      const data = await amongFew(actor.userId, () =>
+        inTemporaryFolder(async (folder) =>
+          keep({ ...context, actor }, await read(request, response, { actor, folder })),
+        ),
       );
       answer(response, { success: true, status: 200, message: 'Success' }, data);
     } catch (error) {
