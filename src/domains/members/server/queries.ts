@@ -43,29 +43,23 @@ export async function listMembers(
     const pattern = containing(text);
     query.where((match) => match.where('users.name', 'like', pattern).orWhere('users.email', 'like', pattern));
   }
+  const page = query
+    .clone()
+    .orderBy(['users.name', 'users.id'])
+    .offset(offset)
+    .limit(limit)
+    .select('users.id', 'users.name', 'email', 'phone', 'address', 'user_spaces.active', 'user_spaces.version')
+    .as('page');
+  // Looked for behind the page: for its members alone, not for all that it skips.
   const lastBooked = db()('bookings')
     .where('bookings.space_id', space_id)
-    .whereRaw('bookings.assigned_user_id = users.id')
+    .whereRaw('bookings.assigned_user_id = page.id')
     .orderBy('bookings.id', 'desc')
     .limit(1)
     .select('created_at')
     .as('last_booked_at');
   const [rows, counted] = await Promise.all([
-    query
-      .clone()
-      .orderBy(['users.name', 'users.id'])
-      .offset(offset)
-      .limit(limit)
-      .select<MemberRow[]>(
-        'users.id',
-        'users.name',
-        'email',
-        'phone',
-        'address',
-        'user_spaces.active',
-        'user_spaces.version',
-        lastBooked,
-      ),
+    db().from(page).orderBy(['page.name', 'page.id']).select<MemberRow[]>('page.*', lastBooked),
     query.clone().count({ count: '*' }).first<{ count: string }>(),
   ]);
   return {
