@@ -2,7 +2,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { owners } from '#app/owners.ts';
 import { sizedPicture } from '#domains/attachments/rules.ts';
+import { provideOwners } from '#domains/attachments/server/owners.ts';
 import { clock } from '#server/clock.ts';
 import { config } from '#server/config.ts';
 import { storage } from '#server/files/storage.ts';
@@ -10,7 +12,7 @@ import { DAY } from '#shared/time.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { type World, makeWorld } from '../helpers/world.ts';
 import { type Bucket, s3StandIn } from '../integrations/s3-stand-in.ts';
-import { form, picture, upload } from './pictures.ts';
+import { form, papersOwner, picture, upload } from './pictures.ts';
 
 let bucket: Bucket;
 let app: TestApp;
@@ -76,6 +78,19 @@ describe('files in a bucket', () => {
     expect((await fetch(app.address + data[0]!.original)).status).toBe(200);
   });
 
+  it('of other kinds are streamed there', async () => {
+    provideOwners({ ...owners, Papers: papersOwner });
+    const content = Buffer.alloc(300_000, '%PDF-1.7 ');
+    const body = form({ onModel: 'Papers', model_id: '1' }, [{ filename: 'a.pdf', content }]);
+    const { meta, data } = await upload(app.address, world.owner.token, body);
+    provideOwners(owners);
+    expect(meta.status).toBe(200);
+    const kept = bucket.objects.get(data[0]!.original.replace('/files/', ''));
+    expect(kept?.type).toBe('application/pdf');
+    expect(kept?.body.equals(content)).toBe(true);
+    expect((await fetch(app.address + data[0]!.original)).headers.get('content-type')).toBe('application/pdf');
+  });
+
   it('are swept once nobody names them', async () => {
     const { data } = await attach(3);
     await app.call('DELETE', `/attachments/${data[0]!._id}`, { token: world.owner.token });
@@ -85,6 +100,6 @@ describe('files in a bucket', () => {
     clock.advance(DAY + 1000);
     await app.settle();
     expect(stored()).toEqual([]);
-    expect(bucket.objects.size).toBe(12);
+    expect(bucket.objects.size).toBe(13);
   });
 });

@@ -3,11 +3,13 @@ import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { owners } from '#app/owners.ts';
 import { sizedPicture } from '#domains/attachments/rules.ts';
+import { provideOwners } from '#domains/attachments/server/owners.ts';
 import { closeLimits } from '#server/rate-limit.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { type World, makeWorld } from '../helpers/world.ts';
-import { form, picture, upload } from './pictures.ts';
+import { form, papersOwner, picture, upload } from './pictures.ts';
 
 const TYPE = 'Please upload JEPG, JGP, PNG or GIF file only';
 const SIZE = 'Please upload exact image size of 1440x820';
@@ -187,5 +189,43 @@ describe('a picture that is kept', () => {
     const { meta, data } = await send(filename, await picture('png'));
     expect(meta.status).toBe(200);
     expect(data[0]).toMatchObject({ filename: shown, original: expect.stringMatching(/^\/files\/[0-9a-f]{32}\.png$/) });
+  });
+});
+
+describe('an owner that takes other kinds, by registration alone', () => {
+  const MB = 1024 * 1024;
+  const head = { pdf: '%PDF-1.7\n', mp4: '\0\0\0\x20ftypisom', png: '\x89PNG\r\n\x1a\n' };
+  const file = (kind: keyof typeof head, size: number) => {
+    const content = Buffer.alloc(size);
+    content.write(head[kind], 'latin1');
+    return content;
+  };
+  const papers = (content: Buffer) =>
+    upload(app.address, world.owner.token, form({ onModel: 'Papers', model_id: '1' }, [{ filename: 'a', content }]));
+
+  beforeAll(() => provideOwners({ ...owners, Papers: papersOwner }));
+  afterAll(() => provideOwners(owners));
+
+  it.each([
+    ['pdf', 'application/pdf', 20],
+    ['mp4', 'video/mp4', 50],
+  ] as const)('keeps a %s as it is, up to its limit', async (kind, mimetype, mb) => {
+    const most = file(kind, mb * MB);
+    const { meta, data } = await papers(most);
+    expect(meta.status).toBe(200);
+    expect(data[0]).toMatchObject({ mimetype, size: mb * MB, thumb_location: '' });
+    const response = await fetch(app.address + data[0]!.original);
+    expect(response.headers.get('content-type')).toBe(mimetype);
+    expect(response.headers.get('content-security-policy')).toContain('sandbox');
+    expect(Buffer.from(await response.arrayBuffer()).equals(most)).toBe(true);
+    const message = `The file is too large: at most ${mb} MB`;
+    expect((await papers(file(kind, mb * MB + 1))).meta).toMatchObject({ status: 413, message });
+  });
+
+  it('refuses the kinds that it does not take, and pictures above 10 MB', async () => {
+    const message = 'The file is too large: at most 10 MB';
+    expect((await papers(file('png', 10 * MB + 1))).meta).toMatchObject({ status: 413, message });
+    expect((await papers(file('png', 10 * MB))).meta).toMatchObject({ status: 400, message: TYPE });
+    expect((await send('a.pdf', file('pdf', 1000))).meta).toMatchObject({ status: 400, message: TYPE });
   });
 });

@@ -1,6 +1,7 @@
 /** Pictures and calls for the tests of uploads. */
 import sharp from 'sharp';
 import type { AttachmentView } from '#domains/attachments/schema.ts';
+import type { Owner } from '#domains/attachments/server/owners.ts';
 import type { Answer } from '../helpers/app.ts';
 
 export const WORKSPACE = { width: 1440, height: 820 };
@@ -41,3 +42,10 @@ export async function upload(
   if (response.status !== answer.meta.status) throw new Error(`${response.status} is not ${answer.meta.status}`);
   return answer;
 }
+
+/** An owner that takes every kind, for what no owner of the product takes yet. */
+export const papersOwner: Owner = {
+  rule: { kinds: ['image', 'pdf', 'video'], onlyOne: false },
+  require: () => Promise.resolve(),
+  changed: () => Promise.resolve(),
+};
