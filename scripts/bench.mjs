@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { buildWhenStale } from './lib/build.mjs';
+import { ensureChromium } from './lib/chromium.mjs';
 import { openPrivateDatabase } from './lib/database/private-database.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { loadEnvironment } from './lib/environment.mjs';
@@ -10,12 +11,15 @@ import { onShutdown } from './lib/shutdown.mjs';
 
 /**
  * `npm run bench -- [arguments]`: always on a private database of its own, kept between runs because a million bookings
- * take a while to make, and never on the one that `DATABASE_URL` names.
+ * take a while to make, and never on the one that `DATABASE_URL` names. `npm run bench:lists` looks at long lists in a browser.
  */
 await runMain(async () => {
   loadEnvironment();
   await ensureDependencies();
   await buildWhenStale();
+  const [first, ...others] = process.argv.slice(2);
+  const isOfLists = first === 'lists';
+  const browser = isOfLists ? { CHROMIUM_PATH: await ensureChromium() } : {};
   const directory = join(dataDirectory(), 'bench');
   const bufferPool = process.env.DB_BUFFER_POOL ?? '1G';
   const database = await openPrivateDatabase(join(directory, 'database'), { bufferPool });
@@ -27,9 +31,11 @@ await runMain(async () => {
     },
     { exitCode: 130 },
   );
-  const env = { ...process.env, DATA_DIR: directory, DATABASE_URL: database.url };
+  const env = { ...process.env, ...browser, DATA_DIR: directory, DATABASE_URL: database.url };
   const onSpawn = (spawned) => (child = spawned);
-  const { code } = await runTypeScript('bench/main.ts', process.argv.slice(2), { env, onSpawn });
+  const { code } = isOfLists
+    ? await runTypeScript('bench/lists/main.ts', others, { env, onSpawn })
+    : await runTypeScript('bench/main.ts', process.argv.slice(2), { env, onSpawn });
   await database.close();
   process.exit(code);
 });

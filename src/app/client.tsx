@@ -7,8 +7,9 @@ import { ErrorBoundary } from '#client/layout/error-boundary.tsx';
 import { LiveProvider } from '#client/live.tsx';
 import { useScrollToTop } from '#client/scroll.ts';
 import { SessionProvider } from '#client/session.tsx';
+import { usableToken } from '#client/token.ts';
 import { ApiProvider } from '#client/trpc.tsx';
-import { AppRoutes } from './routes.tsx';
+import { AppRoutes, preloadApplication } from './routes.tsx';
 
 // Not part of the first load: it has time until something is to be said.
 const Toaster = lazy(async () => ({ default: (await import('#client/ui/toaster.tsx')).Toaster }));
@@ -22,6 +23,8 @@ function Pages() {
     </ErrorBoundary>
   );
 }
+
+if (usableToken()) preloadApplication(window.location.pathname);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');

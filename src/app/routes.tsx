@@ -1,42 +1,43 @@
 /** Every screen by its address; each is loaded when it is first opened. A screen that lands adds its line. */
-import { type ComponentType, Suspense, lazy } from 'react';
-import { Outlet, Route, Routes } from 'react-router-dom';
+import { Suspense } from 'react';
+import { Outlet, Route, Routes, matchPath } from 'react-router-dom';
+import { lazily } from '#client/lazily.tsx';
 import { NotFound } from '#client/layout/not-found.tsx';
 import { paths } from '#shared/paths.ts';
 import type { Area } from '#shared/permissions.ts';
 import { GuestsOnly, PageSpinner, RequireArea, RequireSession } from './shell/guards.tsx';
 
-type Screen = { path: string; Screen: ComponentType };
+type Screen = { path: string; Screen: ReturnType<typeof lazily> };
 /** Without an area a screen is open to everybody who is signed in. */
 type AppScreen = Screen & { area?: Area };
 
-const Application = lazy(() => import('#app/application.tsx'));
-const Start = lazy(() => import('#app/shell/start.tsx'));
-const Home = lazy(() => import('#domains/workspaces/client/screens/home.tsx'));
-const Space = lazy(() => import('#domains/workspaces/client/screens/space.tsx'));
-const Search = lazy(() => import('#domains/availability/client/screens/search.tsx'));
-const Login = lazy(() => import('#domains/accounts/client/screens/login.tsx'));
-const SignUp = lazy(() => import('#domains/accounts/client/screens/sign-up.tsx'));
-const ForgotPassword = lazy(() => import('#domains/accounts/client/screens/forgot-password.tsx'));
-const ResetPassword = lazy(() => import('#domains/accounts/client/screens/reset-password.tsx'));
-const AccountActivate = lazy(() => import('#domains/accounts/client/screens/account-activate.tsx'));
-const VerifyOtp = lazy(() => import('#domains/accounts/client/screens/verify-otp.tsx'));
-const Bookings = lazy(() => import('#domains/bookings/client/screens/bookings.tsx'));
-const Members = lazy(() => import('#domains/members/client/screens/members.tsx'));
-const AdminAndTeams = lazy(() => import('#domains/team/client/screens/admin-and-teams.tsx'));
-const Roles = lazy(() => import('#domains/roles/client/screens/roles.tsx'));
-const Role = lazy(() => import('#domains/roles/client/screens/role.tsx'));
-const Reports = lazy(() => import('#domains/activity/client/screens/reports.tsx'));
-const Profile = lazy(() => import('#domains/accounts/client/screens/profile.tsx'));
-const PreBooking = lazy(() => import('#domains/bookings/client/screens/pre-booking.tsx'));
-const MeetingRooms = lazy(() => import('#domains/resources/client/screens/meeting-rooms.tsx'));
-const PrivateOffices = lazy(() => import('#domains/resources/client/screens/private-offices.tsx'));
-const DeskAreas = lazy(() => import('#domains/resources/client/screens/desk-areas.tsx'));
-const Desk = lazy(() => import('#domains/resources/client/screens/desk.tsx'));
-const WorkspaceSettings = lazy(() => import('#domains/workspaces/client/screens/workspace-settings.tsx'));
-const Amenities = lazy(() => import('#domains/workspaces/client/screens/amenities.tsx'));
-const Cart = lazy(() => import('#domains/payments/client/screens/cart.tsx'));
-const PaymentDone = lazy(() => import('#domains/payments/client/screens/payment-done.tsx'));
+const Application = lazily(() => import('#app/application.tsx'));
+const Start = lazily(() => import('#app/shell/start.tsx'));
+const Home = lazily(() => import('#domains/workspaces/client/screens/home.tsx'));
+const Space = lazily(() => import('#domains/workspaces/client/screens/space.tsx'));
+const Search = lazily(() => import('#domains/availability/client/screens/search.tsx'));
+const Login = lazily(() => import('#domains/accounts/client/screens/login.tsx'));
+const SignUp = lazily(() => import('#domains/accounts/client/screens/sign-up.tsx'));
+const ForgotPassword = lazily(() => import('#domains/accounts/client/screens/forgot-password.tsx'));
+const ResetPassword = lazily(() => import('#domains/accounts/client/screens/reset-password.tsx'));
+const AccountActivate = lazily(() => import('#domains/accounts/client/screens/account-activate.tsx'));
+const VerifyOtp = lazily(() => import('#domains/accounts/client/screens/verify-otp.tsx'));
+const Bookings = lazily(() => import('#domains/bookings/client/screens/bookings.tsx'));
+const Members = lazily(() => import('#domains/members/client/screens/members.tsx'));
+const AdminAndTeams = lazily(() => import('#domains/team/client/screens/admin-and-teams.tsx'));
+const Roles = lazily(() => import('#domains/roles/client/screens/roles.tsx'));
+const Role = lazily(() => import('#domains/roles/client/screens/role.tsx'));
+const Reports = lazily(() => import('#domains/activity/client/screens/reports.tsx'));
+const Profile = lazily(() => import('#domains/accounts/client/screens/profile.tsx'));
+const PreBooking = lazily(() => import('#domains/bookings/client/screens/pre-booking.tsx'));
+const MeetingRooms = lazily(() => import('#domains/resources/client/screens/meeting-rooms.tsx'));
+const PrivateOffices = lazily(() => import('#domains/resources/client/screens/private-offices.tsx'));
+const DeskAreas = lazily(() => import('#domains/resources/client/screens/desk-areas.tsx'));
+const Desk = lazily(() => import('#domains/resources/client/screens/desk.tsx'));
+const WorkspaceSettings = lazily(() => import('#domains/workspaces/client/screens/workspace-settings.tsx'));
+const Amenities = lazily(() => import('#domains/workspaces/client/screens/amenities.tsx'));
+const Cart = lazily(() => import('#domains/payments/client/screens/cart.tsx'));
+const PaymentDone = lazily(() => import('#domains/payments/client/screens/payment-done.tsx'));
 
 const publicScreens: Screen[] = [
   { path: paths.home, Screen: Home },
@@ -77,6 +78,14 @@ const appScreens: AppScreen[] = [
   { path: paths.reports(), Screen: Reports },
   { path: paths.profile, Screen: Profile },
 ];
+
+/** Fetches the code of an address of the application while the account that opens it is still being read. */
+export function preloadApplication(pathname: string): void {
+  const screen = appScreens.find(({ path }) => matchPath(path, pathname));
+  if (!screen) return;
+  Application.preload();
+  screen.Screen.preload();
+}
 
 function AppScreenRoute({ Screen, area }: AppScreen) {
   if (!area) return <Screen />;

@@ -1,7 +1,9 @@
 /** Who gets through to which screens (document 1 §2, Guard behaviour; §6). */
 import { Suspense, lazy, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { useActiveSpace } from '#client/active-space.tsx';
 import { EndedSession, useSession } from '#client/session.tsx';
+import { useSite } from '#client/site.ts';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { paths } from '#shared/paths.ts';
@@ -25,7 +27,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
   const { status, endedFor, hasLeft, retryStart } = useSession();
   const { pathname, search, hash } = useLocation();
   if (retryStart) return <StartFailure onRetry={retryStart} />;
-  if (status === 'loading') return <PageSpinner />;
+  if (status === 'loading') return <AccountLoading />;
   if (status === 'anonymous' && !endedFor) {
     return <Navigate to={paths.login} replace state={hasLeft ? null : { from: pathname + search + hash }} />;
   }
@@ -39,6 +41,13 @@ export function RequireSession({ children }: { children: ReactNode }) {
       )}
     </>
   );
+}
+
+/** What every screen needs besides the account is asked for in the same request. */
+function AccountLoading() {
+  useActiveSpace();
+  useSite();
+  return <PageSpinner />;
 }
 
 function StartFailure({ onRetry }: { onRetry: () => void }) {
