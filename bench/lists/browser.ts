@@ -45,12 +45,23 @@ async function inPage<T>(visit: Visit, rows: string, run: (page: Page) => Promis
 
 const watched = (page: Page) => page.evaluate(() => (globalThis as Watching).watch);
 
+async function rowsAfter(page: Page, path: string): Promise<number> {
+  await page.goto(path);
+  await page.waitForFunction(() => (globalThis as Watching).watch.rowsAt !== undefined);
+  return (await watched(page)).rowsAt!;
+}
+
 /** Until the rows stand there, in a browser that has nothing of the application yet. */
+export function openFirst(visit: Visit, path: string, rows: string): Promise<number> {
+  return inPage(visit, rows, (page) => rowsAfter(page, path));
+}
+
+/** The same for somebody who was here before: the browser keeps the files, but nothing of what they showed. */
 export function openByAddress(visit: Visit, path: string, rows: string): Promise<number> {
   return inPage(visit, rows, async (page) => {
-    await page.goto(path);
-    await page.waitForFunction(() => (globalThis as Watching).watch.rowsAt !== undefined);
-    return (await watched(page)).rowsAt!;
+    await rowsAfter(page, path);
+    await page.waitForLoadState('networkidle');
+    return rowsAfter(await page.context().newPage(), path);
   });
 }
 

@@ -13,12 +13,16 @@ const MOST = 100;
 export function useSpace(spaceId: string | undefined): { space: Space | undefined; isPending: boolean } {
   const list = trpc.spaces.list.useQuery({ limit: MOST }, { placeholderData: keepPreviousData });
   const listed = list.data?.items.find(({ _id }) => _id === spaceId);
-  // Only a list that does not hold them all can lack one.
-  const isBeyond = list.data !== undefined && list.data.totalCount > list.data.items.length && !listed;
-  const single = trpc.spaces.get.useQuery({ _id: spaceId ?? '' }, { enabled: isBeyond && spaceId !== undefined });
+  // Asked for together with the list, which may not hold them all.
+  const isComplete = list.data !== undefined && list.data.totalCount <= list.data.items.length;
+  const single = trpc.spaces.get.useQuery(
+    { _id: spaceId ?? '' },
+    { enabled: spaceId !== undefined && !listed && !isComplete },
+  );
+  const isAlone = list.data !== undefined && !listed && !isComplete && spaceId !== undefined;
   return {
-    space: listed ?? (isBeyond ? single.data : undefined),
-    isPending: list.isPending || (isBeyond && spaceId !== undefined && single.isPending),
+    space: listed ?? (isAlone ? single.data : undefined),
+    isPending: list.isPending || (isAlone && single.isPending),
   };
 }
 
