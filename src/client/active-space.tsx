@@ -49,3 +49,13 @@ export function useActiveSpace(): {
     isPending,
   };
 }
+
+/** Every workspace that may be seen, however many: for choices that must not miss one. Undefined until all are there. */
+export function useAllSpaces(): Space[] | undefined {
+  const first = trpc.spaces.list.useQuery({ limit: MOST }, { placeholderData: keepPreviousData });
+  const further = Math.ceil((first.data?.totalCount ?? 0) / MOST) - 1;
+  const offsets = Array.from({ length: Math.max(0, further) }, (_, index) => (index + 1) * MOST);
+  const others = trpc.useQueries((ask) => offsets.map((offset) => ask.spaces.list({ limit: MOST, offset })));
+  const pages = [first, ...others].map(({ data }) => data?.items);
+  return pages.includes(undefined) ? undefined : pages.flatMap((items) => items ?? []);
+}

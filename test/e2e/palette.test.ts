@@ -221,7 +221,21 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await page.reload();
     await page.getByRole('button', { name: `Workspace: Zone ${width} 119` }).waitFor();
     await page.getByText('No members yet').waitFor();
+
+    // Somebody who works there keeps it when something else of his is changed.
+    const { id } = await app.knex('spaces').where('name', `Zone ${width} 119`).first<{ id: string }>('id');
+    const worker = await addPerson(app.knex, 'Front Desk', [id]);
+    await page.goto(`/app/adminAndTeams?text=${worker.email}`);
+    await page.getByRole('row').filter({ hasText: worker.email }).getByRole('button', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Admin' });
+    expect(await dialog.getByLabel(`Zone ${width} 119`).isChecked()).toBe(true);
+    await dialog.getByLabel('London').check();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Admin Updated!').waitFor();
+    const works = await app.knex('user_spaces').where({ user_id: worker.id, active: true }).pluck<string[]>('space_id');
+    expect(works.sort()).toEqual([world.spaceId, id].sort());
     await owner.leave();
+    await app.knex('user_spaces').where('user_id', worker.id).delete();
     await app.knex('spaces').where('name', 'like', 'Zone %').delete();
   });
 

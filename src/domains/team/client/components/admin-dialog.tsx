@@ -1,6 +1,6 @@
 import { useController, useWatch } from 'react-hook-form';
 import { FormDialog } from '#client/forms/form-dialog.tsx';
-import { useActiveSpace } from '#client/active-space.tsx';
+import type { Space } from '#client/active-space.tsx';
 import { CheckboxField } from '#client/forms/checkbox-field.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
@@ -16,6 +16,8 @@ type AdminDialogProps = {
   admin?: TeamMemberView;
   /** Those that may be given. */
   roles: readonly RoleView[];
+  /** All that the one who chooses sees: what is not among them is left as it is. */
+  spaces: readonly Space[];
   onClose: () => void;
 };
 
@@ -29,9 +31,8 @@ function filled(admin: TeamMemberView | undefined) {
 }
 
 /** Invites somebody to the team, or changes role, workspaces and status of one who is in it. */
-export default function AdminDialog({ admin, roles, onClose }: AdminDialogProps) {
+export default function AdminDialog({ admin, roles, spaces, onClose }: AdminDialogProps) {
   const utils = trpc.useUtils();
-  const { spaces } = useActiveSpace();
   const invite = trpc.team.invite.useMutation();
   const update = trpc.team.update.useMutation();
   const form = useZodForm(adminForm(roles), filled(admin));

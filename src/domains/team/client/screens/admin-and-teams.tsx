@@ -1,5 +1,5 @@
 import { Suspense, lazy } from 'react';
-import { useActiveSpace } from '#client/active-space.tsx';
+import { useActiveSpace, useAllSpaces } from '#client/active-space.tsx';
 import { useListAddress } from '#client/list-address.ts';
 import { useLiveEvent } from '#client/live.tsx';
 import { useSession } from '#client/session.tsx';
@@ -25,7 +25,8 @@ const ViewAdmin = lazy(() => import('#domains/team/client/components/view-admin.
 /** Who works in the active workspace, those who work everywhere included (decision G057). */
 export default function AdminAndTeamsScreen() {
   const { user, may } = useSession();
-  const { spaces, active, isPending } = useActiveSpace();
+  const { active, isPending } = useActiveSpace();
+  const spaces = useAllSpaces();
   const { text, page, search, turnTo } = useListAddress();
   const list = usePagedRows(useTeam({ spaceId: active?._id, text, page, isReady: !isPending }), {
     page,
@@ -56,15 +57,21 @@ export default function AdminAndTeamsScreen() {
       <PagedList list={list} noun="people" onTurn={turnTo}>
         <TeamTable
           list={list}
-          spaces={spaces}
+          spaces={spaces ?? []}
           mayChange={isChangeable}
           onOpen={open}
           empty={<EmptyState text={text ? `Nobody here has “${text}” in the name or email.` : 'Nobody works here.'} />}
         />
       </PagedList>
       <Suspense fallback={null}>
-        {isEditing && roles && (
-          <AdminDialog key={admin?._id ?? 'new'} admin={admin} roles={withOwn(roles, admin)} onClose={close} />
+        {isEditing && roles && spaces && (
+          <AdminDialog
+            key={admin?._id ?? 'new'}
+            admin={admin}
+            roles={withOwn(roles, admin)}
+            spaces={spaces}
+            onClose={close}
+          />
         )}
         {isEditing && !roles && assignable.error && (
           <Dialog open onOpenChange={close} title="Roles" size="sm">
@@ -75,7 +82,7 @@ export default function AdminAndTeamsScreen() {
             />
           </Dialog>
         )}
-        {admin && !isEditing && <ViewAdmin admin={admin} spaces={spaces} onClose={close} />}
+        {admin && !isEditing && <ViewAdmin admin={admin} spaces={spaces ?? []} onClose={close} />}
       </Suspense>
     </>
   );
