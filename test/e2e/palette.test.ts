@@ -65,6 +65,8 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await type(page, 'budget');
     expect(await groups(page)).toEqual(['Bookings']);
     await owner.look('palette-found');
+    await type(page, '#1');
+    await option(page, /Budget review.*#1 · Boardroom/).waitFor();
     await type(page, 'lovelace');
     expect(await groups(page)).toEqual(['Members', 'Bookings']);
     await option(page, /Ada Lovelace.*ada\.lovelace/).waitFor();

@@ -57,7 +57,8 @@ function bookingResult(booking: Booking): PaletteResult {
 export function usePaletteResults(typed: string): { groups: PaletteGroup[]; isStale: boolean; hasFailed: boolean } {
   const { may, showsAllBookings } = useSession();
   const { active } = useActiveSpace();
-  const wanted = typed.trim();
+  // A booking's number is shown as #12, and may be typed so.
+  const wanted = typed.trim().replace(/^#(?=\d)/, '');
   const text = useDebounced(wanted, DELAY_MS);
   const space_id = active?._id ?? '';
   const isAsked = text !== '' && wanted !== '';
