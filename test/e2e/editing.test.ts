@@ -88,3 +88,36 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await mine.leave(409);
   });
 });
+
+describe('typed things', () => {
+  it('are asked for before a link leads away from them', async () => {
+    const mine = await visitor(browser, app.address, 1440, world.owner.token);
+    const { page } = mine;
+    await page.goto('/app/role');
+    await page.getByLabel('Role Name').fill('Half a role');
+    await page.getByRole('link', { name: 'Members' }).click();
+    await said(page, 'Discard your changes?');
+    await mine.look('leave-guard');
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    expect(await page.getByLabel('Role Name').inputValue()).toBe('Half a role');
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('heading', { name: 'Role' }).first().waitFor();
+    await page.waitForURL('**/app/roles');
+    await mine.leave();
+  });
+
+  it('what no screen has caught is said once', async () => {
+    const mine = await visitor(browser, app.address, 1440, world.owner.token);
+    const { page } = mine;
+    await page.goto('/app/roles');
+    await page.getByRole('table').waitFor();
+    await page.evaluate(() => {
+      void Promise.reject(new Error('nobody expected this'));
+      void Promise.reject(new Error('nor this'));
+    });
+    await said(page, 'There is some problem. Please check console!');
+    expect(await page.getByText('There is some problem. Please check console!').count()).toBe(1);
+    await mine.context.close();
+  });
+});

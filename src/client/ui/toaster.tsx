@@ -1,11 +1,13 @@
 import { createPortal } from 'react-dom';
 import { Toaster as Sonner } from 'sonner';
+import { useUnexpectedErrors } from '#client/use-unexpected-errors.ts';
 
 /**
  * Where toasts appear: bottom left, over dialogs too, and on phones above the buttons at the foot of a sheet. Show one with
  * `import { toast } from 'sonner'` and toast.success / toast.error.
  */
 export function Toaster() {
+  useUnexpectedErrors();
   if (typeof document === 'undefined') return null;
   return createPortal(
     <Sonner

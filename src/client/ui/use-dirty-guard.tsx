@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Confirm } from './confirm.tsx';
+import { DiscardQuestion } from './discard-question.tsx';
 
 /**
  * Stands between a dialog and its closing: with unsaved changes it asks first.
@@ -14,16 +14,7 @@ export function useDirtyGuard(dirty: boolean, onOpenChange: (open: boolean) => v
   }
 
   const question: ReactNode = (
-    <Confirm
-      open={asking}
-      onOpenChange={setAsking}
-      title="Discard your changes?"
-      text="What you entered here has not been saved."
-      yes="Discard"
-      no="Keep editing"
-      danger
-      onYes={() => onOpenChange(false)}
-    />
+    <DiscardQuestion open={asking} onOpenChange={setAsking} onDiscard={() => onOpenChange(false)} />
   );
   return { requestOpenChange, question };
 }

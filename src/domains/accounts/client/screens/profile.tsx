@@ -1,6 +1,7 @@
 import { Suspense, lazy, useState } from 'react';
 import { toast } from 'sonner';
 import { Form, SubmitButton } from '#client/forms/form.tsx';
+import { LeaveGuard } from '#client/forms/leave-guard.tsx';
 import { PhoneField } from '#client/forms/phone-field.tsx';
 import { showFailure } from '#client/forms/show-failure.ts';
 import { TextField } from '#client/forms/text-field.tsx';
@@ -62,6 +63,7 @@ function ProfileForm({ user }: { user: SessionUser }) {
 
   return (
     <Form form={form} onSubmit={save} className="max-w-2xl space-y-5 rounded-lg border bg-card p-4 sm:p-6">
+      <LeaveGuard dirty={form.formState.isDirty} />
       {latest.notice}
       <ProfilePicture user={user} />
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">

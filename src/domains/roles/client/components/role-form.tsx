@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { CheckboxField } from '#client/forms/checkbox-field.tsx';
 import { Form, SubmitButton } from '#client/forms/form.tsx';
+import { LeaveGuard } from '#client/forms/leave-guard.tsx';
 import { showFailure } from '#client/forms/show-failure.ts';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useLatest } from '#client/forms/use-latest.tsx';
@@ -54,6 +55,7 @@ export function RoleForm({ role, readOnly }: RoleFormProps) {
 
   return (
     <Form form={form} onSubmit={save} className="max-w-3xl space-y-6">
+      <LeaveGuard dirty={form.formState.isDirty && !form.formState.isSubmitting} />
       {latest.notice}
       <div className="space-y-4 rounded-lg border bg-card p-4 sm:p-5">
         <TextField form={form} name="name" label="Role Name" disabled={readOnly} autoComplete="off" />

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { DiscardQuestion } from '#client/ui/discard-question.tsx';
+
+/** The address within the application that a click would lead to; undefined when it leads to none, or elsewhere. */
+function destinationOf(event: MouseEvent): string | undefined {
+  const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  if (!isPlain || !(link instanceof HTMLAnchorElement) || link.target !== '') return undefined;
+  const { origin, pathname, search, hash } = new URL(link.href);
+  const isHere = pathname === window.location.pathname && search === window.location.search;
+  return origin === window.location.origin && !isHere ? pathname + search + hash : undefined;
+}
+
+/**
+ * On a page with a form: with unsaved changes every link asks before it leads away, and the browser before the page is closed
+ * or loaded again.
+ */
+export function LeaveGuard({ dirty }: { dirty: boolean }) {
+  const [destination, setDestination] = useState<string>();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    if (!dirty) return;
+    function onClick(event: MouseEvent) {
+      const wanted = destinationOf(event);
+      if (wanted === undefined) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setDestination(wanted);
+    }
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    // Before React hears of the click, whose links would follow it.
+    document.addEventListener('click', onClick, { capture: true });
+    window.addEventListener('beforeunload', onUnload);
+    return () => {
+      document.removeEventListener('click', onClick, { capture: true });
+      window.removeEventListener('beforeunload', onUnload);
+    };
+  }, [dirty]);
+
+  return (
+    <DiscardQuestion
+      open={destination !== undefined}
+      onOpenChange={(open) => !open && setDestination(undefined)}
+      onDiscard={() => destination !== undefined && void navigate(destination)}
+    />
+  );
+}
