@@ -86,6 +86,16 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByText('1–10 of 13 seats').waitFor();
     await page.getByRole('button', { name: 'Page 2' }).click();
+    await page.getByRole('button', { name: `Edit seat Z${width}` }).click();
+    await page.getByRole('checkbox', { name: 'Active' }).click();
+    await page.getByRole('button', { name: 'Update' }).click();
+    await page.getByRole('checkbox', { name: 'Switched off (1)' }).click();
+    await owner.look('seats-switched-off');
+    await page.getByRole('button', { name: `Edit seat Z${width}` }).click();
+    await page.getByRole('checkbox', { name: 'Active' }).click();
+    await page.getByRole('button', { name: 'Update' }).click();
+    await page.getByRole('checkbox', { name: 'Switched off (0)' }).click();
+    await page.getByRole('button', { name: 'Page 2' }).click();
     await page.getByRole('button', { name: `Delete seat Z${width}` }).click();
     await said(page, 'Are you sure to delete this?');
     await page.getByRole('button', { name: 'Yes' }).click();

@@ -93,6 +93,20 @@ describe('resources.seats', () => {
     expect(today.totals.flexi_desk.booked).toBe(0);
   });
 
+  it('keeps the seats that are switched off apart, so that they can be switched on again', async () => {
+    const staff = procedures(app, world.staff);
+    const owner = procedures(app, world.owner);
+    const ask = { resource_id: world.deskAreaId };
+    const { items } = await staff.resources.seats.query({ ...ask, offset: 26 });
+    await owner.resources.updateSeat.mutate({ _id: items[0]!._id, active: false });
+    const on = await staff.resources.seats.query(ask);
+    expect(on).toMatchObject({ totalCount: 26, switched_off: 1, totals: { flexi_desk: { total: 24 } } });
+    const off = await staff.resources.seats.query({ ...ask, active: false });
+    expect(off).toMatchObject({ totalCount: 1, items: [{ seat_no: 'F25', active: false }], totals: on.totals });
+    await owner.resources.updateSeat.mutate({ _id: items[0]!._id, active: true });
+    expect(await staff.resources.seats.query(ask)).toMatchObject({ totalCount: 27, switched_off: 0 });
+  });
+
   it('is for desk areas within reach', async () => {
     await expect(procedures(app, world.staff).resources.seats.query({ resource_id: world.roomId })).rejects.toThrow();
     const stranger = procedures(app, world.otherStaff);

@@ -188,6 +188,8 @@ export const ListSeatsInput = z.object({
   /** The day that `booked` is about; today when left out. */
   date: day('Please select a date').optional(),
   desk_type: z.enum(DESK_TYPES, { error: 'Please select seat type' }).optional(),
+  /** False asks for the seats that are switched off, which are no part of the area until they are switched on again. */
+  active: flag.optional(),
   ...paging,
 });
 export type ListSeatsInput = z.output<typeof ListSeatsInput>;
@@ -199,5 +201,7 @@ export type ListedSeat = z.output<typeof ListedSeat>;
 /** `totals` are of the whole area, whatever the page and the type asked for. */
 export const SeatPage = pageOf(ListedSeat).extend({
   totals: z.object({ dedicated_desk: DeskCount, flexi_desk: DeskCount }),
+  /** How many seats are switched off. */
+  switched_off: z.number(),
 });
 export type SeatPage = z.output<typeof SeatPage>;

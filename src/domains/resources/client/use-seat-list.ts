@@ -8,7 +8,7 @@ import { isDay } from '#shared/time.ts';
 
 const PAGE_SIZE = 10;
 
-/** Day, desk type and page live in the address, so that a day can be shared and come back to. */
+/** Day, desk type, page and whether the seats that are switched off are shown live in the address, so that a day can be shared and come back to. */
 export function useSeatFilters(today: string) {
   const [params, setParams] = useSearchParams();
   const asked = params.get('date') ?? '';
@@ -24,27 +24,30 @@ export function useSeatFilters(today: string) {
   return {
     day: isDay(asked) && asked >= today ? asked : today,
     type: DESK_TYPES.find((each) => each === params.get('type')) ?? null,
+    isOff: params.has('off'),
     page: Number.isInteger(page) && page > 0 ? page : 1,
     setDay: (day: string | null) => set('date', day, { replace: true }),
     setType: (next: DeskType) => set('type', next, { replace: true }),
+    setOff: (isOff: boolean) => set('off', isOff ? 'true' : null, { replace: true }),
     turnTo: (next: number, options = { replace: false }) => set('page', next > 1 ? String(next) : null, options),
     reset: () => setParams({}, { replace: true }),
   };
 }
 
-type Wanted = { day: string; type: DeskType | null; page: number };
+type Wanted = { day: string; type: DeskType | null; isOff: boolean; page: number };
 
 /** One page of an area's seats as they are on a day, with the totals of the area; read again when somebody books. */
-export function useSeatList(areaId: string, { day, type, page }: Wanted) {
+export function useSeatList(areaId: string, { day, type, isOff, page }: Wanted) {
   const utils = trpc.useUtils();
   const input = { resource_id: areaId, date: day, offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE };
   const seats = trpc.resources.seats.useQuery(
-    { ...input, ...(type && { desk_type: type }) },
+    { ...input, ...(type && { desk_type: type }), ...(isOff && { active: false }) },
     // The totals stay while another page loads.
     { placeholderData: keepPreviousData },
   );
   useLiveEvent('resources.', () => void utils.resources.invalidate());
   useLiveEvent('book-resources.', () => void utils.resources.seats.invalidate());
   const settled = { ...seats, data: seats.isPlaceholderData ? undefined : seats.data };
-  return { totals: seats.data?.totals, list: usePagedRows(settled, { page, pageSize: PAGE_SIZE }) };
+  const { totals, switched_off: switchedOff = 0 } = seats.data ?? {};
+  return { totals, switchedOff, list: usePagedRows(settled, { page, pageSize: PAGE_SIZE }) };
 }

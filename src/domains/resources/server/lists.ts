@@ -71,9 +71,9 @@ function claimOn(day: string, now: Date): Knex.Raw {
   );
 }
 
-/** The seats of an area that are in use, and how many of each type are taken on a day (document 1 §2, Desk detail). */
+/** The seats of an area that are in use (or those that are switched off), and how many of each type are taken on a day (document 1 §2, Desk detail). */
 export async function listSeats(actor: Actor, input: ListSeatsInput, now: Date): Promise<SeatPage> {
-  const { resource_id, desk_type, offset, limit } = input;
+  const { resource_id, desk_type, active = true, offset, limit } = input;
   const area = await db()('resources')
     .join('spaces', 'spaces.id', 'resources.space_id')
     .where({ 'resources.id': resource_id, 'resources.type': 'desks' })
@@ -81,8 +81,9 @@ export async function listSeats(actor: Actor, input: ListSeatsInput, now: Date):
   if (!area) throw new NotFound('Resource');
   requireReach(actor, area.space_id);
   const claimed = claimOn(input.date ?? toLocal(now, area.time_zone).day, now);
-  const seats = () => db()('units').where({ resource_id, 'units.active': true, 'units.status': true });
+  const seats = () => db()('units').where({ resource_id, 'units.status': true });
   const page = seats()
+    .where('units.active', active)
     .orderBy(['kind', 'units.id'])
     .offset(offset)
     .limit(limit)
@@ -91,25 +92,27 @@ export async function listSeats(actor: Actor, input: ListSeatsInput, now: Date):
   const [rows, counted] = await Promise.all([
     page,
     seats()
-      .groupBy('kind')
-      .select<{ kind: DeskType; total: string; booked: string }[]>(
+      .groupBy('kind', 'active')
+      .select<{ kind: DeskType; active: boolean; total: string; booked: string }[]>(
         'kind',
+        'active',
         db().raw('COUNT(*) AS total, COUNT(?) AS booked', claimed),
       ),
   ]);
-  const totalsOf = (type: DeskType) => {
-    const row = counted.find(({ kind }) => kind === type);
+  const countOf = (type: DeskType, isActive: boolean) => {
+    const row = counted.find((each) => each.kind === type && each.active === isActive);
     return { total: Number(row?.total ?? 0), booked: Number(row?.booked ?? 0) };
   };
-  const totals = { dedicated_desk: totalsOf('dedicated_desk'), flexi_desk: totalsOf('flexi_desk') };
-  const wanted: readonly DeskType[] = desk_type ? [desk_type] : DESK_TYPES;
+  const sumOf = (types: readonly DeskType[], isActive: boolean) =>
+    types.reduce((sum, type) => sum + countOf(type, isActive).total, 0);
   return {
     items: rows.map((row) => {
       const { booking_slot: _slots, ...seat } = seatView(row, []);
       return { ...seat, booked: row.claimed !== null };
     }),
-    totals,
-    totalCount: wanted.reduce((sum, type) => sum + totals[type].total, 0),
+    totals: { dedicated_desk: countOf('dedicated_desk', true), flexi_desk: countOf('flexi_desk', true) },
+    switched_off: sumOf(DESK_TYPES, false),
+    totalCount: sumOf(desk_type ? [desk_type] : DESK_TYPES, active),
     offset,
     limit,
   };

@@ -1,4 +1,5 @@
 import { Button } from '#client/ui/button.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
 import { DatePicker } from '#client/ui/date-picker.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Select } from '#client/ui/select.tsx';
@@ -7,9 +8,16 @@ import { DESK_TYPES, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 
 const TYPES = DESK_TYPES.map((type) => ({ value: type, label: RESOURCE_TYPE_NAMES[type] }));
 
+type SeatFiltersProps = {
+  filters: ReturnType<typeof useSeatFilters>;
+  today: string;
+  /** How many there are to be switched on again by those who may. */
+  switchedOff: number;
+};
+
 /** Document 1 §2, Desk detail: a date that is not past, the desk type, and back to today and all. */
-export function SeatFilters({ filters, today }: { filters: ReturnType<typeof useSeatFilters>; today: string }) {
-  const { day, type, setDay, setType, reset } = filters;
+export function SeatFilters({ filters, today, switchedOff }: SeatFiltersProps) {
+  const { day, type, isOff, setDay, setType, setOff, reset } = filters;
   return (
     <div className="mb-4 mt-6 flex flex-wrap items-end gap-3">
       <Field label="Date" className="w-full sm:w-56">
@@ -21,6 +29,9 @@ export function SeatFilters({ filters, today }: { filters: ReturnType<typeof use
       <Button variant="secondary" onClick={reset}>
         Reset
       </Button>
+      {(switchedOff > 0 || isOff) && (
+        <Checkbox className="pb-2.5" label={`Switched off (${switchedOff})`} checked={isOff} onChange={setOff} />
+      )}
     </div>
   );
 }

@@ -23,8 +23,7 @@ export function SeatTable({ list, canEdit, onEdit }: SeatTableProps) {
     {
       key: 'status',
       header: 'Status',
-      cell: ({ booked }) =>
-        booked ? <StatusBadge tone="orange">Booked</StatusBadge> : <StatusBadge tone="green">Available</StatusBadge>,
+      cell: (seat) => <SeatStatus seat={seat} />,
     },
   ];
   if (canEdit) {
@@ -53,6 +52,11 @@ export function SeatTable({ list, canEdit, onEdit }: SeatTableProps) {
       {deleting && <DeleteSeat seat={deleting} onClose={() => setDeleting(undefined)} />}
     </>
   );
+}
+
+function SeatStatus({ seat: { active, booked } }: { seat: ListedSeat }) {
+  if (!active) return <StatusBadge tone="grey">Switched off</StatusBadge>;
+  return booked ? <StatusBadge tone="orange">Booked</StatusBadge> : <StatusBadge tone="green">Available</StatusBadge>;
 }
 
 function DeleteSeat({ seat, onClose }: { seat: ListedSeat; onClose: () => void }) {

@@ -33,7 +33,7 @@ function DeskArea({ id }: { id: string }) {
   const { space } = useSpace(area.data?.space_id);
   const today = toLocal(new Date(), space?.time_zone ?? DEFAULT_ZONE).day;
   const filters = useSeatFilters(today);
-  const { totals, list } = useSeatList(id, filters);
+  const { totals, switchedOff, list } = useSeatList(id, filters);
   const [opened, setOpened] = useState<'area' | 'new-seat' | ListedSeat>();
   const canEdit = may('resources.desk');
 
@@ -69,7 +69,7 @@ function DeskArea({ id }: { id: string }) {
       ) : (
         !list.error && <Skeleton className="h-36" />
       )}
-      <SeatFilters filters={filters} today={today} />
+      <SeatFilters filters={filters} today={today} switchedOff={canEdit ? switchedOff : 0} />
       <PagedList list={list} noun="seats" onTurn={filters.turnTo}>
         <SeatTable list={list} canEdit={canEdit} onEdit={setOpened} />
       </PagedList>
