@@ -235,7 +235,9 @@ export function openApiDocument(rows: RestRow[], procedures: Record<string, unkn
       version: '1',
       description:
         'Every answer is `{ meta, data }`. A call succeeded when `meta.success` is true. Lists take `offset` (0) and `limit` ' +
-        '(30, at most 100). Writes may carry an `Idempotency-Key` header: the same key is answered the same way for 24 hours.',
+        '(30, at most 100). Writes may carry an `Idempotency-Key` header: the same key is answered the same way for 24 hours. ' +
+        'Records that people edit answer a `version`: sent along with a change, one that would overwrite a change which its ' +
+        'sender has not seen is refused with 409, and `data.current` is the record as it is now.',
     },
     servers: [{ url: '/api/v1' }],
     components: {

@@ -12,7 +12,7 @@ const PAGE_SIZE = 24;
 
 /** One page of the active workspace's resources of a kind, kept up to date while others change them. */
 export function useResourceList(kind: ResourceKind) {
-  const { active, spaces } = useActiveSpace();
+  const { active } = useActiveSpace();
   const { page, turnTo } = useListAddress();
   const utils = trpc.useUtils();
   const found = trpc.resources.find.useQuery(
@@ -20,7 +20,7 @@ export function useResourceList(kind: ResourceKind) {
     { enabled: active !== undefined },
   );
   useLiveEvent('resources.', () => void utils.resources.invalidate());
-  return { space: active, spaces, list: usePagedRows(found, { page, pageSize: PAGE_SIZE }), turnTo };
+  return { space: active, list: usePagedRows(found, { page, pageSize: PAGE_SIZE }), turnTo };
 }
 
 /** The resource that the address has open over its list, `?room=12`. One that is not on the page is read by itself. */

@@ -78,7 +78,6 @@ type DeskAreaDialogProps = {
   /** Undefined to add one. */
   area?: ResourceView;
   spaceId: string;
-  spaces: { _id: string; name: string }[];
   canEdit: boolean;
   onClose: () => void;
 };
@@ -104,7 +103,7 @@ function areaForm(spaceId: string, area: ResourceView | undefined): AreaForm {
 }
 
 /** Adds, edits or shows a desk area. */
-export function DeskAreaDialog({ area, spaceId, spaces, canEdit, onClose }: DeskAreaDialogProps) {
+export function DeskAreaDialog({ area, spaceId, canEdit, onClose }: DeskAreaDialogProps) {
   const fill = (from: ResourceView | undefined) => areaForm(spaceId, from);
   const form = useZodForm(DeskAreaInput, fill(area));
   const save = useSaveResource(area?._id);
@@ -119,7 +118,7 @@ export function DeskAreaDialog({ area, spaceId, spaces, canEdit, onClose }: Desk
       canEdit={canEdit}
       submit={area ? 'Update' : 'Add'}
     >
-      <WhereFields form={form} disabled={!canEdit} spaces={spaces} isNew={!area} />
+      <WhereFields form={form} disabled={!canEdit} isNew={!area} />
       <DeskTypesField form={form} disabled={!canEdit} />
       <MoreFields form={form} disabled={!canEdit} isNew={!area} />
     </FormDialog>

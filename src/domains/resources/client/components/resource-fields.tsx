@@ -1,5 +1,6 @@
 /** The fields that all kinds of resources share. */
 import { useController, type FieldPath, type FieldValues } from 'react-hook-form';
+import { useActiveSpace, useAllSpaces } from '#client/active-space.tsx';
 import { CheckboxField } from '#client/forms/checkbox-field.tsx';
 import { NumberField } from '#client/forms/number-field.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
@@ -58,17 +59,15 @@ function AmenitiesField<Input extends FieldValues, Output>({ form, disabled }: F
   );
 }
 
-type SharedFieldsProps<Input extends FieldValues, Output> = FieldProps<Input, Output> & {
-  spaces: { _id: string; name: string }[];
-  isNew: boolean;
-};
+type SharedFieldsProps<Input extends FieldValues, Output> = FieldProps<Input, Output> & { isNew: boolean };
 
 export function WhereFields<Input extends FieldValues, Output>({
   form,
   disabled,
-  spaces,
   isNew,
 }: SharedFieldsProps<Input, Output>) {
+  const { spaces: first } = useActiveSpace();
+  const spaces = useAllSpaces() ?? first;
   return (
     <>
       <TextField form={form} name={'name' as FieldPath<Input>} label="Name" disabled={disabled} />
@@ -87,7 +86,7 @@ export function MoreFields<Input extends FieldValues, Output>({
   form,
   disabled,
   isNew,
-}: FieldProps<Input, Output> & { isNew: boolean }) {
+}: SharedFieldsProps<Input, Output>) {
   return (
     <>
       <TextField

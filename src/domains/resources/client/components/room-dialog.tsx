@@ -15,7 +15,6 @@ type RoomDialogProps = {
   /** Undefined to add one. */
   room?: ResourceView;
   spaceId: string;
-  spaces: { _id: string; name: string }[];
   canEdit: boolean;
   onClose: () => void;
 };
@@ -45,7 +44,7 @@ function roomForm(
 }
 
 /** Adds, edits or shows a meeting room or a private office; both have the same fields under other rules. */
-export function RoomDialog({ kind, room, spaceId, spaces, canEdit, onClose }: RoomDialogProps) {
+export function RoomDialog({ kind, room, spaceId, canEdit, onClose }: RoomDialogProps) {
   const words = WORDS[kind];
   const fill = (from: ResourceView | undefined) => roomForm(kind, spaceId, from);
   const form = useZodForm(RoomInput, fill(room));
@@ -61,7 +60,7 @@ export function RoomDialog({ kind, room, spaceId, spaces, canEdit, onClose }: Ro
       canEdit={canEdit}
       submit={room ? 'Update' : 'Add'}
     >
-      <WhereFields form={form} disabled={!canEdit} spaces={spaces} isNew={!room} />
+      <WhereFields form={form} disabled={!canEdit} isNew={!room} />
       <div className="grid grid-cols-2 gap-4">
         <NumberField form={form} name="price" label={words.price} min={0} step={words.step} disabled={!canEdit} />
         <NumberField form={form} name="capacity" label={words.size} min={1} digitsOnly disabled={!canEdit} />

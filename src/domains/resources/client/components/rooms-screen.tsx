@@ -14,7 +14,7 @@ const people = (count: number) => `${count} people`;
 /** The list of meeting rooms, and that of private offices. */
 export function RoomsScreen({ kind, area, title, add, unit }: RoomsScreenProps) {
   const { may } = useSession();
-  const { space, spaces, list, turnTo } = useResourceList(kind);
+  const { space, list, turnTo } = useResourceList(kind);
   const { opened, open, close } = useOpenResource(kind, list.rows);
   const canEdit = may(area);
   const addButton = canEdit && space && <Button onClick={() => open('new')}>{add}</Button>;
@@ -45,7 +45,6 @@ export function RoomsScreen({ kind, area, title, add, unit }: RoomsScreenProps) 
           kind={kind}
           room={opened === 'new' ? undefined : opened}
           spaceId={space._id}
-          spaces={spaces}
           canEdit={canEdit}
           onClose={close}
         />

@@ -16,7 +16,7 @@ import { RESOURCE_TYPE_NAMES, type ResourceType } from '#shared/resource-types.t
 export default function DeskAreasScreen() {
   const { may } = useSession();
   const navigate = useNavigate();
-  const { space, spaces, list, turnTo } = useResourceList('desks');
+  const { space, list, turnTo } = useResourceList('desks');
   const [isAdding, setAdding] = useState(false);
   const canEdit = may('resources.desk');
   const addButton = canEdit && space && <Button onClick={() => setAdding(true)}>+ Add Desk Area</Button>;
@@ -34,9 +34,7 @@ export default function DeskAreasScreen() {
           facts={DeskTotals}
         />
       </PagedList>
-      {isAdding && space && (
-        <DeskAreaDialog spaceId={space._id} spaces={spaces} canEdit onClose={() => setAdding(false)} />
-      )}
+      {isAdding && space && <DeskAreaDialog spaceId={space._id} canEdit onClose={() => setAdding(false)} />}
     </>
   );
 }

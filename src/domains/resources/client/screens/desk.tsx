@@ -1,7 +1,7 @@
 import { ArrowLeft, Eye, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { useActiveSpace, useSpace } from '#client/active-space.tsx';
+import { useSpace } from '#client/active-space.tsx';
 import { useSession } from '#client/session.tsx';
 import { failureOf, trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -28,7 +28,6 @@ export default function DeskScreen() {
 
 function DeskArea({ id }: { id: string }) {
   const { may } = useSession();
-  const { spaces } = useActiveSpace();
   const area = trpc.resources.listed.useQuery({ _id: id });
   const { space } = useSpace(area.data?.space_id);
   const today = toLocal(new Date(), space?.time_zone ?? DEFAULT_ZONE).day;
@@ -77,7 +76,6 @@ function DeskArea({ id }: { id: string }) {
         <DeskAreaDialog
           area={area.data}
           spaceId={area.data.space_id}
-          spaces={spaces}
           canEdit={canEdit}
           onClose={() => setOpened(undefined)}
         />
