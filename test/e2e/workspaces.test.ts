@@ -291,6 +291,36 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await owner.leave(409);
   });
 
+  it('what another changed while a picture failed is not overwritten by the retry', async () => {
+    const { data: space } = await app.call<{ _id: string }>('POST', '/space/add-space', {
+      token: world.owner.token,
+      body: { name: `Ely ${width}`, area: 'Before', no_of_days: ['Monday'], office_hours: ['09:00', '17:00'] },
+    });
+    const owner = await signedIn(world.owner, width);
+    const { page } = owner;
+    let uploads = 0;
+    await page.route('**/api/v1/attachments', (route) => {
+      uploads += 1;
+      return uploads === 1 ? route.fulfill({ status: 503, body: 'Bad gateway' }) : route.continue();
+    });
+    await page.goto(`/app/workspace?text=Ely&workspace=${space._id}`);
+    const dialog = page.getByRole('dialog', { name: 'Edit Workspace' });
+    await dialog.getByLabel('Add pictures').setInputFiles(pictures[0]!);
+    await dialog.getByLabel('Description').fill('Mine');
+    await dialog.getByRole('button', { name: 'Update' }).click();
+    await dialog.getByText('Some pictures could not be uploaded').waitFor();
+    await app.call('PUT', `/space/add-space/${space._id}`, { token: world.owner.token, body: { area: 'Theirs' } });
+    await dialog.getByLabel('Description').fill('Mine again');
+    await dialog.getByRole('button', { name: 'Update' }).click();
+    await dialog.getByText('while you were editing').waitFor();
+    await dialog.getByRole('button', { name: 'Update' }).click();
+    await said(page, 'Workspace Updated Successfully');
+    const [saved] = await spaceNamed(`Ely ${width}`);
+    expect(saved).toMatchObject({ area: 'Theirs', description: 'Mine again' });
+    expect(saved!.pictures).toHaveLength(1);
+    await owner.leave(409, 503);
+  });
+
   it('a role that may only look has nothing to press', async () => {
     const staff = await signedIn(world.staff, width);
     const { page } = staff;

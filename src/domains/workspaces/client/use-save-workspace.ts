@@ -22,7 +22,7 @@ export function useSaveWorkspace(space: SpaceView | undefined, storePictures: (s
     const fields = JSON.stringify(values);
     if (saved.current?.fields === fields) return saved.current._id;
     const _id = saved.current?._id ?? space?._id;
-    // The pictures that were sent have raised the version since the form was filled.
+    // What was saved from here is no change by somebody else; what the form has taken over since is newer still.
     const seen = saved.current ? Math.max(saved.current.version, version ?? 0) : version;
     const answer = _id ? await update.mutateAsync({ ...values, _id, version: seen }) : await create.mutateAsync(values);
     if (!_id) setActive(answer._id);
@@ -34,10 +34,6 @@ export function useSaveWorkspace(space: SpaceView | undefined, storePictures: (s
     const spaceId = await saveFields(values, version);
     try {
       await storePictures(spaceId);
-    } catch (error) {
-      const latest = await utils.spaces.get.fetch({ _id: spaceId }).catch(() => undefined);
-      if (saved.current && latest) saved.current.version = latest.version;
-      throw error;
     } finally {
       // Awaited: whoever opens it again at once must not begin with what was there before.
       await utils.spaces.invalidate();
