@@ -1,19 +1,13 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { classNames } from './class-names.ts';
-
-export type Picture = {
-  src: string;
-  alt: string;
-  /** Widths for small screens: '/a-360.webp 360w, /a-720.webp 720w'. */
-  srcSet?: string;
-};
+import { type Picture, WebPicture } from './web-picture.tsx';
 
 type ImageCarouselProps = {
   pictures: readonly Picture[];
   /** What is shown, for screen readers: the workspace's name. */
   label: string;
-  /** The `sizes` attribute that goes with `srcSet`. */
+  /** The `sizes` attribute that goes with their widths. */
   sizes?: string;
   /** The first picture is the largest thing on the page: load it at once. */
   priority?: boolean;
@@ -73,12 +67,10 @@ export function ImageCarousel({
         className="scrollbar-none flex snap-x snap-mandatory overflow-x-auto focus-visible:outline-offset-[-3px] motion-safe:scroll-smooth"
       >
         {pictures.map((picture, position) => (
-          <img
+          <WebPicture
             key={picture.src}
-            src={picture.src}
-            srcSet={picture.srcSet}
+            picture={picture}
             sizes={sizes}
-            alt={picture.alt}
             width={1440}
             height={820}
             loading={position === 0 && priority ? 'eager' : 'lazy'}

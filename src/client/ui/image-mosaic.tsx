@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Dialog } from './dialog.tsx';
-import { ImageCarousel, type Picture } from './image-carousel.tsx';
+import { ImageCarousel } from './image-carousel.tsx';
+import { type Picture, WebPicture } from './web-picture.tsx';
 
 type ImageMosaicProps = { pictures: readonly Picture[]; label: string };
 
@@ -35,11 +36,9 @@ export function ImageMosaic({ pictures, label }: ImageMosaicProps) {
               index === 0 && shown.length > 2 && 'col-span-2 row-span-2',
             )}
           >
-            <img
-              src={picture.src}
-              srcSet={picture.srcSet}
+            <WebPicture
+              picture={{ ...picture, alt: '' }}
               sizes={index === 0 ? '(min-width: 640px) 50vw, 100vw' : '25vw'}
-              alt=""
               loading={index === 0 ? 'eager' : 'lazy'}
               fetchPriority={index === 0 ? 'high' : undefined}
               className="absolute inset-0 size-full object-cover transition-[filter] hover:brightness-90"
