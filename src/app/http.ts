@@ -10,7 +10,7 @@ import type { Knex } from 'knex';
 import { pinoHttp } from 'pino-http';
 import { appRouter } from '#app/router.ts';
 import { restRows } from '#app/rest.ts';
-import { bearerOf, type contextMaker } from '#server/context.ts';
+import { factsOf, type contextMaker } from '#server/context.ts';
 import { isMigrated } from '#server/db/migrate.ts';
 import type { Env } from '#server/env.ts';
 import { serveFile } from '#server/files/serve.ts';
@@ -151,14 +151,7 @@ export function createApp(parts: AppParts): Express {
     createExpressMiddleware({
       router: appRouter,
       maxBodySize: 1024 * 1024,
-      createContext: ({ req }) =>
-        createContext({
-          token: bearerOf(req.headers.authorization),
-          ip: req.ip ?? '',
-          idempotencyKey: req.get('idempotency-key'),
-          requestId: String(req.id),
-          log: req.log,
-        }),
+      createContext: ({ req }) => createContext(factsOf(req)),
     }),
   );
   if (mailbox) app.use(mailboxRouter(mailbox));

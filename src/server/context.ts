@@ -1,5 +1,7 @@
 /** What every procedure knows of its request. Built once for a tRPC call, a REST call or a live connection. */
 import { randomUUID } from 'node:crypto';
+import type { Request } from 'express';
+import type {} from 'pino-http'; // request.id and request.log
 import type { Actor } from '#server/actor.ts';
 import { clock } from '#server/clock.ts';
 import type { Log } from '#server/log.ts';
@@ -22,8 +24,19 @@ export type Authenticate = (token: string) => Promise<Actor>;
 export type RequestFacts = { token?: string; ip: string; idempotencyKey?: string; requestId?: string; log?: Log };
 
 /** `Authorization: Bearer …` without the word; undefined when there is none. */
-export function bearerOf(header: string | undefined): string | undefined {
+function bearerOf(header: string | undefined): string | undefined {
   return /^Bearer\s+(\S+)$/i.exec(header ?? '')?.[1];
+}
+
+/** What a call over HTTP says about itself, whichever way it takes. */
+export function factsOf(request: Request): RequestFacts {
+  return {
+    token: bearerOf(request.headers.authorization),
+    ip: request.ip ?? '',
+    idempotencyKey: request.get('idempotency-key'),
+    requestId: String(request.id),
+    log: request.log,
+  };
 }
 
 /** @param authenticate throws when the token is expired, forged, or older than the account's token version. */

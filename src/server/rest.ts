@@ -5,7 +5,7 @@
 import { TRPCError } from '@trpc/server';
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router, json } from 'express';
 import type {} from 'pino-http'; // request.id and request.log
-import { type Context, type RequestFacts, bearerOf } from '#server/context.ts';
+import { type Context, type RequestFacts, factsOf } from '#server/context.ts';
 import { INTERNAL_ERROR, failureOf } from '#server/trpc.ts';
 import type { Envelope, Meta } from '#shared/envelope.ts';
 
@@ -90,13 +90,7 @@ function handlerOf(
   return async (request, response) => {
     try {
       const merged = inputOf(request);
-      const context = await createContext({
-        token: bearerOf(request.headers.authorization),
-        ip: request.ip ?? '',
-        idempotencyKey: request.get('idempotency-key'),
-        requestId: String(request.id),
-        log: request.log,
-      });
+      const context = await createContext(factsOf(request));
       const call = procedureOf(createCaller(context) as Caller, row.procedure);
       const output = await call(row.input ? row.input(request, merged) : merged);
       const meta: Meta = { success: true, status: row.status ?? 200, message: row.message ?? 'Success' };

@@ -3,9 +3,8 @@
  * may upload is asked before a byte of a file is kept, and again when all is there.
  */
 import type { Request, RequestHandler, Response } from 'express';
-import type {} from 'pino-http'; // request.id and request.log
 import type { Actor } from '#server/actor.ts';
-import { type Context, type RequestFacts, bearerOf } from '#server/context.ts';
+import { type Context, type RequestFacts, factsOf } from '#server/context.ts';
 import { answerAndHangUp } from '#server/files/hang-up.ts';
 import { type Received, receive } from '#server/files/receive.ts';
 import { inTemporaryFolder } from '#server/files/temporary.ts';
@@ -91,13 +90,7 @@ function metaOf(error: unknown, request: Request): Meta {
 export function uploadRoute(createContext: (facts: RequestFacts) => Promise<Context>): RequestHandler {
   return async (request, response) => {
     try {
-      const context = await createContext({
-        token: bearerOf(request.headers.authorization),
-        ip: request.ip ?? '',
-        idempotencyKey: request.get('idempotency-key'),
-        requestId: String(request.id),
-        log: request.log,
-      });
+      const context = await createContext(factsOf(request));
       const actor = actorOf(context);
       await spend(PER_ACCOUNT, actor.userId);
       const data = await amongFew(actor.userId, () =>

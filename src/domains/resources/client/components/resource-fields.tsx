@@ -7,8 +7,8 @@ import { SelectField } from '#client/forms/select-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import type { ZodForm } from '#client/forms/use-zod-form.ts';
 import { trpc } from '#client/trpc.tsx';
-import { Checkbox } from '#client/ui/checkbox.tsx';
 import { ColorPicker } from '#client/ui/color-picker.tsx';
+import { AmenityChecklist, offeredAmenities } from '#domains/workspaces/client/components/amenity-checklist.tsx';
 import { RESOURCE_COLORS } from '#shared/colors.ts';
 
 type FieldProps<Input extends FieldValues, Output> = { form: ZodForm<Input, Output>; disabled: boolean };
@@ -38,23 +38,12 @@ function AmenitiesField<Input extends FieldValues, Output>({ form, disabled }: F
   const { field } = useController({ control: form.control, name: 'amenities_id' as FieldPath<Input> });
   const amenities = trpc.amenities.list.useQuery({ limit: ALL }).data?.items ?? [];
   const chosen: string[] = field.value ?? [];
-  // One that was switched off later stays ticked until somebody takes it away.
-  const offered = amenities.filter(({ _id, active }) => active || chosen.includes(_id));
-  if (offered.length === 0) return null;
+  const offers = offeredAmenities(amenities, chosen);
+  if (offers.length === 0) return null;
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-medium">Amenities</legend>
-      <div className="grid gap-2 sm:grid-cols-2">
-        {offered.map(({ _id, title }) => (
-          <Checkbox
-            key={_id}
-            label={title}
-            disabled={disabled}
-            checked={chosen.includes(_id)}
-            onChange={(isChosen) => field.onChange(isChosen ? [...chosen, _id] : chosen.filter((id) => id !== _id))}
-          />
-        ))}
-      </div>
+      <AmenityChecklist offers={offers} chosen={chosen} onChange={field.onChange} disabled={disabled} />
     </fieldset>
   );
 }

@@ -3,21 +3,19 @@ import { useController } from 'react-hook-form';
 import { useSession } from '#client/session.tsx';
 import { failureOf, trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { Checkbox } from '#client/ui/checkbox.tsx';
 import { FieldMessage } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
-import type { AmenityView } from '#domains/workspaces/schema.ts';
+import { AmenityChecklist, type AmenityOffer, offeredAmenities } from './amenity-checklist.tsx';
 import { Choice, type WorkspaceFieldProps } from './workspace-fields.tsx';
 
 /** As many as one answer holds (decision G019). */
 const ALL = 100;
 
-type Offer = Pick<AmenityView, '_id' | 'title' | 'active'>;
 type AmenitiesFieldProps = WorkspaceFieldProps & {
   /** Only those that it has are shown. */
   isView: boolean;
   /** Those that the workspace has. */
-  present: readonly Offer[];
+  present: readonly AmenityOffer[];
 };
 
 /** Which amenities it has, ticked, of all that there are; a new one is added on the way by those who may. */
@@ -34,19 +32,7 @@ export function AmenitiesField({ form, disabled, isView, present }: AmenitiesFie
       {() => (
         <>
           {offers.length > 0 && (
-            <div className="grid gap-2 sm:max-h-72 sm:grid-cols-2 sm:overflow-y-auto">
-              {offers.map(({ _id, title }) => (
-                <Checkbox
-                  key={_id}
-                  label={title}
-                  disabled={disabled}
-                  checked={chosen.includes(_id)}
-                  onChange={(isChosen) =>
-                    field.onChange(isChosen ? [...chosen, _id] : chosen.filter((each) => each !== _id))
-                  }
-                />
-              ))}
-            </div>
+            <AmenityChecklist offers={offers} chosen={chosen} onChange={field.onChange} disabled={disabled} />
           )}
           {mayAdd && (
             <NewAmenity
@@ -60,12 +46,11 @@ export function AmenitiesField({ form, disabled, isView, present }: AmenitiesFie
   );
 }
 
-/** Each once, by title. One that was switched off later stays ticked until somebody takes it away. */
-function offersOf(known: readonly Offer[], chosen: readonly (string | number)[]): Offer[] {
+/** Each once, by title. */
+function offersOf(known: readonly AmenityOffer[], chosen: readonly (string | number)[]): AmenityOffer[] {
   const byId = new Map(known.map((amenity) => [amenity._id, amenity]));
-  return [...byId.values()]
-    .filter(({ _id, active }) => active || chosen.includes(_id))
-    .sort((one, other) => one.title.localeCompare(other.title));
+  const offers = offeredAmenities([...byId.values()], chosen);
+  return offers.sort((one, other) => one.title.localeCompare(other.title));
 }
 
 function NewAmenity({ disabled, onAdded }: { disabled: boolean; onAdded: (amenityId: string) => void }) {
