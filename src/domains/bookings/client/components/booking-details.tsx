@@ -5,7 +5,8 @@ import { ColorDot } from '#client/ui/color-dot.tsx';
 import { Dialog, DialogFooter } from '#client/ui/dialog.tsx';
 import { memberEmail, memberName, momentWords, periodLine, seatNames } from '#domains/bookings/client/booking-text.ts';
 import { ZoneNote } from '#domains/availability/client/components/zone-note.tsx';
-import { canCancel, canPay, paymentStatusAt } from '#domains/bookings/rules.ts';
+import { transition } from '#domains/bookings/lifecycle.ts';
+import { paymentStatusAt } from '#domains/bookings/rules.ts';
 import type { BookingView, PaymentStatus } from '#domains/bookings/schema.ts';
 import { formatPounds } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
@@ -58,7 +59,7 @@ export default function BookingDetails({ booking, actor, now, onHistory, onCance
       <ZoneNote zone={zone} now={now} />
       <PriceSummary booking={booking} className="mt-5 border-t pt-4 text-sm" />
       <DialogFooter>
-        {canCancel(booking, actor, now).ok && (
+        {transition(booking, 'cancel', actor, now).ok && (
           <Button variant="ghost" className="text-danger-text sm:mr-auto" onClick={() => onCancel(booking)}>
             Cancel booking
           </Button>
@@ -66,7 +67,7 @@ export default function BookingDetails({ booking, actor, now, onHistory, onCance
         <Button variant="secondary" onClick={() => onHistory(booking)}>
           Booking History
         </Button>
-        {canPay(booking, actor, now).ok && (
+        {transition(booking, 'pay', actor, now).ok && (
           <Button asChild>
             <Link to={paths.payNow(booking._id)}>Pay {formatPounds(booking.price.total)}</Link>
           </Button>
