@@ -5,7 +5,7 @@ import { recordActivity } from '#domains/activity/server/service.ts';
 import { PROFILE_PICTURE, WORKSPACE_PICTURES } from '#domains/attachments/rules.ts';
 import type { FileChange, Owner } from '#domains/attachments/server/owners.ts';
 import { Space } from '#domains/workspaces/server/model.ts';
-import { findSpace, requireReach } from '#domains/workspaces/server/queries.ts';
+import { findSpace, requireManages } from '#domains/workspaces/server/queries.ts';
 import { db } from '#server/db/database.ts';
 import { NotAllowed, NotFound } from '#shared/errors.ts';
 import { may } from '#shared/permissions.ts';
@@ -19,7 +19,7 @@ const DEEDS: Record<FileChange['deed'], [verb: string, preposition: string]> = {
 const spaces: Owner = {
   rule: WORKSPACE_PICTURES,
   async require(actor, modelId) {
-    requireReach(actor, modelId);
+    requireManages(actor, modelId);
     if (!may(actor.role, 'settings.workspace')) throw new NotAllowed();
     await findSpace(db(), modelId);
   },

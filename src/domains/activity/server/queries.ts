@@ -1,4 +1,4 @@
-import { type Actor, reachesSpace, showsAllBookings } from '#server/actor.ts';
+import { type Actor, managedSpaceIds, managesAllSpaces, managesSpace, showsAllBookings } from '#server/actor.ts';
 import { db } from '#server/db/database.ts';
 import type { ActivityModel, ActivityView, ListActivitiesInput } from '#domains/activity/schema.ts';
 import { NotAllowed } from '#shared/errors.ts';
@@ -18,7 +18,7 @@ function requireSight(actor: Actor, { actor: of, space_id }: ListActivitiesInput
     throw new NotAllowed();
   }
   const isStaffOfSpace = showsAllBookings(actor) && may(actor.role, 'dashboard', 'show');
-  if (of === undefined && space_id !== undefined && isStaffOfSpace && !reachesSpace(actor, space_id))
+  if (of === undefined && space_id !== undefined && isStaffOfSpace && !managesSpace(actor, space_id))
     throw new NotAllowed();
 }
 
@@ -32,9 +32,8 @@ export async function listActivities(actor: Actor, input: ListActivitiesInput): 
   else if (!seesSpace) query.where('actor_id', actor.userId);
   if (space_id !== undefined) query.where('space_id', space_id);
   // Another's deeds are seen as far as the caller's own workspaces reach.
-  if (input.actor !== undefined && input.actor !== actor.userId && !actor.role?.showAllWorkSpaces) {
-    const reached = actor.spaces.filter((space) => space.active).map((space) => space.spaceId);
-    query.where((within) => within.whereNull('space_id').orWhereIn('space_id', reached));
+  if (input.actor !== undefined && input.actor !== actor.userId && !managesAllSpaces(actor)) {
+    query.where((within) => within.whereNull('space_id').orWhereIn('space_id', managedSpaceIds(actor)));
   }
   const [rows, counted] = await Promise.all([
     query

@@ -2,7 +2,7 @@ import type { Actor } from '#server/actor.ts';
 import { containing } from '#server/db/containing.ts';
 import { db } from '#server/db/database.ts';
 import type { ListMembersInput, MemberView } from '#domains/members/schema.ts';
-import { requireReach } from '#domains/workspaces/server/queries.ts';
+import { requireManages } from '#domains/workspaces/server/queries.ts';
 import type { Page } from '#shared/paging.ts';
 import { may } from '#shared/permissions.ts';
 
@@ -37,7 +37,7 @@ export async function listMembers(
   { space_id, text, offset, limit }: ListMembersInput,
 ): Promise<Page<MemberView>> {
   const query = membersOf(space_id);
-  if (may(actor.role, 'members', 'show')) requireReach(actor, space_id);
+  if (may(actor.role, 'members', 'show')) requireManages(actor, space_id);
   else query.where('users.id', actor.userId);
   if (text) {
     const pattern = containing(text);

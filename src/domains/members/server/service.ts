@@ -8,7 +8,7 @@ import { recordActivity } from '#domains/activity/server/service.ts';
 import type { AddMemberInput, MemberView, UpdateMemberInput } from '#domains/members/schema.ts';
 import { readMember } from '#domains/members/server/queries.ts';
 import { roleKeyed } from '#domains/roles/server/service.ts';
-import { findSpace, requireReach } from '#domains/workspaces/server/queries.ts';
+import { findSpace, requireManages } from '#domains/workspaces/server/queries.ts';
 import { Conflict, NotFound } from '#shared/errors.ts';
 
 type Deed = { userId: string; email: string; spaceId: string; deed: string; live: 'users.create' | 'users.update' };
@@ -36,7 +36,7 @@ async function record(
  * @throws Conflict 'Email already exists' when he is one already (decision G110)
  */
 export async function addMember(actor: Actor, { email, space_id }: AddMemberInput, now: Date): Promise<MemberView> {
-  requireReach(actor, space_id);
+  requireManages(actor, space_id);
   const userId = await inTransaction(async (trx) => {
     const space = await findSpace(trx, space_id);
     const known = await findUserByEmail(trx, email);
@@ -67,7 +67,7 @@ export async function updateMember(
   { user_id, space_id, active, version: seen }: UpdateMemberInput,
   now: Date,
 ): Promise<MemberView> {
-  requireReach(actor, space_id);
+  requireManages(actor, space_id);
   const before = await readMember(space_id, user_id);
   if (!before) throw new NotFound('Member');
   await inTransaction(async (trx) => {

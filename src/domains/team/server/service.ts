@@ -1,5 +1,5 @@
 /** Who works here and where; nobody lifts another above himself, or changes himself (decision G052). */
-import { type Actor, reachesSpace } from '#server/actor.ts';
+import { type Actor, managesSpace } from '#server/actor.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { liveNews } from '#server/live.ts';
 import { endSessions, inviteAccount } from '#domains/accounts/server/invite.ts';
@@ -28,7 +28,7 @@ async function assignableRole(trx: Transaction, actor: Actor, roleId: string): P
 /** Document 3 §5: at least one workspace, unless the role works everywhere; only workspaces within the actor's reach. */
 function requireSpaces(actor: Actor, role: Role, spaceIds: string[]): void {
   if (spaceIds.length === 0 && !role.show_all_work_spaces) throw new InvalidInput(NO_SPACE, 'active_spaces');
-  if (!spaceIds.every((spaceId) => reachesSpace(actor, spaceId)))
+  if (!spaceIds.every((spaceId) => managesSpace(actor, spaceId)))
     throw new NotAllowed('You have no access to this workspace');
 }
 
@@ -36,14 +36,12 @@ function requireSpaces(actor: Actor, role: Role, spaceIds: string[]): void {
 async function setSpaces(trx: Transaction, actor: Actor, userId: string, spaceIds: string[], now: Date): Promise<void> {
   const known = await trx('spaces').whereIn('id', spaceIds).count({ count: '*' }).first<{ count: string }>();
   if (Number(known?.count ?? 0) !== new Set(spaceIds).size) throw new InvalidInput(NO_SPACE, 'active_spaces');
-  const current = await trx('user_spaces').where('user_id', userId).select<{ space_id: string }[]>('space_id');
-  const gone = current
-    .map(({ space_id }) => space_id)
-    .filter((id) => !spaceIds.includes(id) && reachesSpace(actor, id));
-  await trx('user_spaces').where('user_id', userId).whereIn('space_id', gone).delete();
+  const current = await trx('team_spaces').where('user_id', userId).pluck<string[]>('space_id');
+  const gone = current.filter((id) => !spaceIds.includes(id) && managesSpace(actor, id));
+  await trx('team_spaces').where('user_id', userId).whereIn('space_id', gone).delete();
   if (spaceIds.length === 0) return;
-  const rows = [...new Set(spaceIds)].map((space_id) => ({ user_id: userId, space_id, active: true, created_at: now }));
-  await trx('user_spaces').insert(rows).onConflict(['user_id', 'space_id']).merge(['active']);
+  const rows = [...new Set(spaceIds)].map((space_id) => ({ user_id: userId, space_id, created_at: now }));
+  await trx('team_spaces').insert(rows).onConflict(['user_id', 'space_id']).ignore();
 }
 
 async function record(
@@ -113,7 +111,7 @@ export async function updateTeamMember(actor: Actor, input: UpdateTeamMemberInpu
     );
     const role =
       input.role_id && input.role_id !== current.id ? await assignableRole(trx, actor, input.role_id) : current;
-    const spaces = input.active_spaces ?? before.spaces.filter(({ active }) => active).map(({ space }) => space);
+    const spaces = input.active_spaces ?? before.spaces.map(({ space }) => space);
     if (input.active_spaces || role.id !== current.id) requireSpaces(actor, role, spaces);
     if (input.active_spaces) await setSpaces(trx, actor, input.user_id, spaces, now);
     const status = input.active ?? before.status;

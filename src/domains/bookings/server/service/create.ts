@@ -1,4 +1,4 @@
-import { type Actor, reachesSpace, showsAllBookings } from '#server/actor.ts';
+import { type Actor, managesBookingsOf, seesSpace, showsAllBookings } from '#server/actor.ts';
 import { config } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { db } from '#server/db/database.ts';
@@ -44,8 +44,10 @@ export function requireBookablePeriod(
   );
 }
 
-function requirePlace(actor: Actor, place: Place, input: CreateBookingInput): void {
-  if (!reachesSpace(actor, place.space.id)) throw new NotAllowed('You have no access to this workspace');
+function requirePlace(actor: Actor, place: Place, people: People, input: CreateBookingInput): void {
+  const isOwn = people.billed.id === actor.userId;
+  const mayBook = isOwn ? seesSpace(actor, place.space.id) : managesBookingsOf(actor, place.space.id);
+  if (!mayBook) throw new NotAllowed('You have no access to this workspace');
   if (!place.space.active) throw new InvalidInput(INACTIVE_SPACE, 'space_id');
   const isSmall = !isDeskType(input.type) && input.capacity > place.resource.capacity;
   if (isSmall) throw new InvalidInput(`${place.resource.name} has room for ${place.resource.capacity}`, 'capacity');
@@ -205,7 +207,7 @@ export async function createBooking(call: Call, given: CreateBookingInput): Prom
   const { actor, now } = call;
   requirePeople(actor, given);
   const [place, people] = await Promise.all([readPlace(db(), given), resolvePeople(db(), actor, given)]);
-  requirePlace(actor, place, given);
+  requirePlace(actor, place, people, given);
   const plan = given.plan_id
     ? await findPlanFor(db(), given.plan_id, {
         spaceId: place.space.id,
