@@ -55,14 +55,16 @@ type ActorRow = {
   show_all_work_spaces: boolean | null;
   role_active: boolean | null;
   /** Numbers for booleans: JSON of the database's own making. */
-  spaces: { spaceId: string; active: number }[] | null;
+  memberships: { spaceId: string; active: number }[] | null;
+  team_space_ids: string[] | null;
 };
 
 /** Asked at the start of every call, so it is one statement. */
 const ACCOUNT_SQL = `SELECT u.id, u.name, u.email, u.token_version, u.status, u.role_id, r.name AS role_name, r.permissions,
     r.show_all_booking, r.show_all_work_spaces, r.active AS role_active,
     (SELECT JSON_ARRAYAGG(JSON_OBJECT('spaceId', CONCAT(s.space_id), 'active', s.active))
-      FROM user_spaces s WHERE s.user_id = u.id) AS spaces
+      FROM user_spaces s WHERE s.user_id = u.id) AS memberships,
+    (SELECT JSON_ARRAYAGG(CONCAT(t.space_id)) FROM team_spaces t WHERE t.user_id = u.id) AS team_space_ids
   FROM users u LEFT JOIN roles r ON r.id = u.role_id WHERE u.id = ?`;
 
 async function readClaims(token: string, now: Date): Promise<Claims> {
@@ -104,7 +106,8 @@ async function readAccount(userId: string): Promise<{ actor: Actor; version: num
     name: row.name || row.email,
     email: row.email,
     role: row.role_active ? roleOf(row) : undefined,
-    spaces: (row.spaces ?? []).map(({ spaceId, active }) => ({ spaceId, active: active === 1 })),
+    memberships: (row.memberships ?? []).map(({ spaceId, active }) => ({ spaceId, active: active === 1 })),
+    teamSpaceIds: row.team_space_ids ?? [],
     scope: 'full',
   };
   return { actor, version: row.token_version };

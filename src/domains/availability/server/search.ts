@@ -1,4 +1,4 @@
-import { type Actor, reachesSpace, showsAllBookings } from '#server/actor.ts';
+import type { Actor } from '#server/actor.ts';
 import { IN_THE_PAST, periodProblem } from '#domains/availability/rules.ts';
 import type { AvailabilityInput, AvailablePlan, AvailableResource } from '#domains/availability/schema.ts';
 import {
@@ -13,6 +13,7 @@ import {
 import { type Quote, occupancyPercent, planEnd, quote, slabPercentFor } from '#domains/pricing/rules.ts';
 import { periodRefusal } from '#domains/availability/server/refusal.ts';
 import { openingTimes } from '#domains/workspaces/server/model.ts';
+import { maySeeSpace } from '#domains/workspaces/server/queries.ts';
 import { InvalidInput, NotFound } from '#shared/errors.ts';
 import { penceToPounds } from '#shared/money.ts';
 import type { Page } from '#shared/paging.ts';
@@ -89,8 +90,7 @@ function groupAmenities(rows: AmenityRow[]): Map<string, AvailableResource['amen
  */
 async function searchedSpace(actor: Actor | undefined, spaceId: string): Promise<SearchedSpace> {
   const space = await readSpace(spaceId);
-  const isVisible = space && (space.active || showsAllBookings(actor)) && reachesSpace(actor, spaceId);
-  if (!isVisible) throw new NotFound('Workspace');
+  if (!space || !maySeeSpace(actor, space)) throw new NotFound('Workspace');
   return space;
 }
 

@@ -40,7 +40,7 @@ export type People = { billed: Billed; members: MemberRow[] };
 type Wish = { space_id: string; assignedUser?: string; members?: string[]; capacity: number };
 
 function accountOfActor(actor: Actor, spaceId: string): KnownAccount {
-  const entry = actor.spaces.find((space) => space.spaceId === spaceId)?.active ?? null;
+  const entry = actor.memberships.find((space) => space.spaceId === spaceId)?.active ?? null;
   return { id: actor.userId, name: actor.name, email: actor.email, phone: '', entry };
 }
 

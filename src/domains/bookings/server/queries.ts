@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
-import { type Actor, showsAllBookings } from '#server/actor.ts';
+import { type Actor, managedSpaceIds, managesAllSpaces, showsAllBookings } from '#server/actor.ts';
 import { containing } from '#server/db/containing.ts';
 import { db } from '#server/db/database.ts';
 import type { BookingView, ListBookingsInput, PaymentStatus, StatusFilter } from '#domains/bookings/schema.ts';
 import { REQUEST_STATUSES, STATUS_FILTERS } from '#domains/bookings/schema.ts';
 import { bookingView } from '#domains/bookings/server/model.ts';
 import { readListedBookings, readVisibleBooking, viewerOf } from '#domains/bookings/server/records.ts';
-import { requireReach } from '#domains/workspaces/server/queries.ts';
+import { requireManages } from '#domains/workspaces/server/queries.ts';
 import { InvalidInput } from '#shared/errors.ts';
 import type { Page } from '#shared/paging.ts';
 import { DESK_TYPES } from '#shared/resource-types.ts';
@@ -42,14 +42,11 @@ export function whereDisplayStatus(query: Knex.QueryBuilder, status: StatusFilte
 /** Which bookings the caller may list: those of a space for staff, else those that are billed to him or that he attends. */
 function scoped(actor: Actor, spaceId: string | undefined): Knex.QueryBuilder {
   if (showsAllBookings(actor) && spaceId) {
-    requireReach(actor, spaceId);
+    requireManages(actor, spaceId);
     return db()('bookings').where('bookings.space_id', spaceId);
   }
-  if (showsAllBookings(actor) && actor.role?.showAllWorkSpaces) return db()('bookings');
-  if (showsAllBookings(actor)) {
-    const spaces = actor.spaces.filter((space) => space.active).map((space) => space.spaceId);
-    return db()('bookings').whereIn('bookings.space_id', spaces);
-  }
+  if (showsAllBookings(actor) && managesAllSpaces(actor)) return db()('bookings');
+  if (showsAllBookings(actor)) return db()('bookings').whereIn('bookings.space_id', managedSpaceIds(actor));
   const mine = db()
     .select('id')
     .from('bookings')

@@ -1,5 +1,5 @@
 /** Bookings with their place and people, read in a fixed number of statements however many there are. */
-import { type Actor, reachesSpace, showsAllBookings } from '#server/actor.ts';
+import { type Actor, managesBookingsOf } from '#server/actor.ts';
 import type { Queryable, Transaction } from '#server/db/transaction.ts';
 import type { BookingActor } from '#domains/bookings/lifecycle.ts';
 import type { BookingRecord, BookingRow, MemberRow, Viewer } from '#domains/bookings/server/model.ts';
@@ -169,16 +169,16 @@ async function recordsOf(knex: Queryable, ids: string[], rows: JoinedRow[]): Pro
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Whoever books, attends or works there may see a booking. */
+/** Whoever books, attends or manages the workspace may see a booking. */
 export function maySee(actor: Actor, record: BookingRecord): boolean {
   if (record.assigned_user_id === actor.userId) return true;
   if (record.members.some((member) => member.email === actor.email)) return true;
-  return showsAllBookings(actor) && reachesSpace(actor, record.space_id);
+  return managesBookingsOf(actor, record.space_id);
 }
 
-/** An actor in the words of the rules: all-booking rights count only in the spaces that are within reach. */
+/** An actor in the words of the rules: all-booking rights count only in the workspaces that the actor manages. */
 export function bookingActor(actor: Actor, record: Pick<BookingRecord, 'space_id'>): BookingActor {
-  return { userId: actor.userId, showsAllBookings: showsAllBookings(actor) && reachesSpace(actor, record.space_id) };
+  return { userId: actor.userId, showsAllBookings: managesBookingsOf(actor, record.space_id) };
 }
 
 /** An actor as one who looks at the booking. */

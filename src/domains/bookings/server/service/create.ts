@@ -1,4 +1,4 @@
-import { type Actor, reachesSpace, showsAllBookings } from '#server/actor.ts';
+import { type Actor, seesSpace } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
 import { db } from '#server/db/database.ts';
 import { insertRows } from '#server/db/statements.ts';
@@ -26,8 +26,11 @@ import { isDeskType } from '#shared/resource-types.ts';
 
 type Call = Pick<Context, 'now' | 'idempotencyKey'> & { actor: Actor };
 
-function requirePlace(actor: Actor, place: Place, input: CreateBookingInput): void {
-  if (!reachesSpace(actor, place.space.id)) throw new NotAllowed(NO_ACCESS);
+/** Members book where they are not blocked, staff for others where they manage the bookings. */
+function requirePlace(actor: Actor, place: Place, people: People, input: CreateBookingInput): void {
+  const isOwn = people.billed.id === actor.userId;
+  const mayBook = isOwn ? seesSpace(actor, place.space.id) : bookingActor(actor, input).showsAllBookings;
+  if (!mayBook) throw new NotAllowed(NO_ACCESS);
   if (!place.space.active) throw new InvalidInput(INACTIVE_SPACE, 'space_id');
   const isSmall = !isDeskType(input.type) && input.capacity > place.resource.capacity;
   if (isSmall) throw new InvalidInput(`${place.resource.name} has room for ${place.resource.capacity}`, 'capacity');
@@ -35,8 +38,7 @@ function requirePlace(actor: Actor, place: Place, input: CreateBookingInput): vo
 }
 
 /** Staff say for whom they book and who comes; a member books for themselves. */
-function requirePeople(actor: Actor, input: CreateBookingInput): void {
-  if (!showsAllBookings(actor)) return;
+function requirePeople(input: CreateBookingInput): void {
   if (input.assignedUser === undefined) throw new InvalidInput('Please select billed to member', 'assignedUser');
   if (!input.members?.length) throw new InvalidInput('Please select member', 'members');
 }
@@ -146,10 +148,10 @@ async function writeBooking(trx: Transaction, call: Call, draft: Draft, unitIds:
 export async function createBooking(call: Call, given: CreateBookingInput): Promise<BookingView> {
   const { actor, now } = call;
   const { showsAllBookings: isStaff } = bookingActor(actor, given);
-  requirePeople(actor, given);
-  if (!isStaff) await spendCreate(actor.userId);
+  if (isStaff) requirePeople(given);
+  else await spendCreate(actor.userId);
   const [place, people] = await Promise.all([readPlace(db(), given), resolvePeople(db(), actor, given)]);
-  requirePlace(actor, place, given);
+  requirePlace(actor, place, people, given);
   const plan = given.plan_id
     ? await findPlanFor(db(), given.plan_id, {
         spaceId: place.space.id,

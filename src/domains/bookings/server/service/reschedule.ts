@@ -1,4 +1,4 @@
-import { type Actor, reachesSpace } from '#server/actor.ts';
+import { type Actor, seesSpace } from '#server/actor.ts';
 import { db } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { readTaken } from '#domains/availability/server/queries.ts';
@@ -25,7 +25,7 @@ import { penceToPounds, roundPence } from '#shared/money.ts';
 
 function requirePlace(actor: Actor, record: BookingRecord, input: RescheduleInput): void {
   const { showsAllBookings } = bookingActor(actor, record);
-  if (!showsAllBookings && !reachesSpace(actor, record.space_id)) throw new NotAllowed(NO_ACCESS);
+  if (!showsAllBookings && !seesSpace(actor, record.space_id)) throw new NotAllowed(NO_ACCESS);
   const isElsewhere = input.resource_id !== undefined && input.resource_id !== record.resource_id;
   if (isElsewhere || (input.type && input.type !== record.type))
     throw new InvalidInput('A booking stays in its room: please choose another time', 'resource_id');

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Actor, reachesSpace } from '#server/actor.ts';
+import { type Actor, seesSpace } from '#server/actor.ts';
 import { config } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { db } from '#server/db/database.ts';
@@ -97,7 +97,7 @@ async function beginCharge(
 /** @throws NotAllowed for somebody who is blocked in the space, InvalidInput for another amount than the price */
 function requirePayable(actor: Actor, record: BookingRecord, input: PayChargeInput): void {
   const { showsAllBookings } = bookingActor(actor, record);
-  if (!showsAllBookings && !reachesSpace(actor, record.space_id)) throw new NotAllowed(NO_ACCESS);
+  if (!showsAllBookings && !seesSpace(actor, record.space_id)) throw new NotAllowed(NO_ACCESS);
   if (input.amount !== record.total_pence) throw new InvalidInput(WRONG_AMOUNT, 'amount');
 }
 
