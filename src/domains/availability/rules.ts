@@ -38,26 +38,38 @@ export type PeriodTerms = {
  */
 export function periodProblem(
   space: OpeningTimes,
-  { type, from, to }: Period,
+  period: Period,
   now: Date,
   terms: PeriodTerms = {},
 ): PeriodProblem | undefined {
-  const isMeeting = type === 'meeting_room';
+  const { type, from, to } = period;
+  const today = toLocal(now, space.time_zone).day;
+  const isStartPast = type === 'meeting_room' ? from < now : toLocal(from, space.time_zone).day < today;
+  if (to <= now || (isStartPast && !terms.hasStarted)) return { kind: 'past', message: IN_THE_PAST };
+  if (to.getTime() - from.getTime() > MAX_DAYS * DAY)
+    return { kind: 'too_long', message: 'Please select at most two years' };
+  return (terms.outsideHours ? undefined : hoursProblem(space, period, terms)) ?? marksProblem(period);
+}
+
+/** Opening days and hours, in the workspace's own time. */
+function hoursProblem(space: OpeningTimes, { type, from, to }: Period, terms: PeriodTerms): PeriodProblem | undefined {
   const first = toLocal(from, space.time_zone).day;
   const last = toLocal(new Date(to.getTime() - 1), space.time_zone).day;
-  const isStartPast = isMeeting ? from < now : first < toLocal(now, space.time_zone).day;
-  if (to <= now || (isStartPast && !terms.hasStarted)) return { kind: 'past', message: IN_THE_PAST };
-  const durationMs = to.getTime() - from.getTime();
-  if (durationMs > MAX_DAYS * DAY) return { kind: 'too_long', message: 'Please select at most two years' };
-  if (isMeeting && from.getTime() % START_STEP_MS !== 0) return { kind: 'start', message: START_MARK };
-  if (isMeeting && (durationMs < LEAST_MS || durationMs % DURATION_STEP_MS !== 0))
-    return { kind: 'duration', message: MEETING_DURATION };
-  if (durationMs < LEAST_MS) return { kind: 'duration', message: LEAST_DURATION };
-  if (terms.outsideHours) return undefined;
   const closed = [first, ...(terms.endsByPlan ? [] : [last])].find((day) => !isOpenOn(space, day));
   if (closed) return { kind: 'closed', message: `The workspace is closed on ${weekdayOf(closed)}` };
-  if (isMeeting && first !== last) return { kind: 'office_hours' };
+  if (type === 'meeting_room' && first !== last) return { kind: 'office_hours' };
   const [opens, closes] = space.office_hours;
   const isOutside = from < fromLocal(first, opens, space.time_zone) || to > fromLocal(last, closes, space.time_zone);
   return isOutside ? { kind: 'office_hours' } : undefined;
+}
+
+/** Where a period may begin, and how long it is at least. */
+function marksProblem({ type, from, to }: Period): PeriodProblem | undefined {
+  const durationMs = to.getTime() - from.getTime();
+  if (type !== 'meeting_room') {
+    return durationMs < LEAST_MS ? { kind: 'duration', message: LEAST_DURATION } : undefined;
+  }
+  if (from.getTime() % START_STEP_MS !== 0) return { kind: 'start', message: START_MARK };
+  const isOdd = durationMs < LEAST_MS || durationMs % DURATION_STEP_MS !== 0;
+  return isOdd ? { kind: 'duration', message: MEETING_DURATION } : undefined;
 }

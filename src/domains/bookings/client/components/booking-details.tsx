@@ -13,6 +13,7 @@ import { paths } from '#shared/paths.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import type { BookingActionsProps } from './booking-actions.tsx';
 import { BookingStatus } from './booking-status.tsx';
+import { EndBooking } from './end-booking.tsx';
 import { PriceSummary } from './price-summary.tsx';
 
 type BookingDetailsProps = Omit<BookingActionsProps, 'onView'> & { onClose: () => void };
@@ -64,6 +65,7 @@ export default function BookingDetails({ booking, actor, now, onHistory, onCance
             Cancel booking
           </Button>
         )}
+        {transition(booking, 'endNow', actor, now).ok && <EndBooking booking={booking} />}
         <Button variant="secondary" onClick={() => onHistory(booking)}>
           Booking History
         </Button>
