@@ -21,8 +21,10 @@ import { openApiDocument } from '#server/openapi.ts';
 import { restRouter } from '#server/rest.ts';
 import { mailboxRouter } from '#server/sandbox/mailbox/router.ts';
 import type { MailStore } from '#server/sandbox/mailbox/store.ts';
-import { createCallerFactory } from '#server/trpc.ts';
+import { jsonText } from '#server/body.ts';
+import { bodyRefusal, createCallerFactory } from '#server/trpc.ts';
 import { uploadRoute } from '#domains/attachments/server/upload.ts';
+import { MOST_CALLS_PER_BATCH } from '#shared/batch.ts';
 import { stripeWebhook } from '#domains/payments/server/webhook.ts';
 
 export type AppParts = {
@@ -126,6 +128,10 @@ function clientFiles(app: Express): void {
   });
 }
 
+/** Reads the body for tRPC, which answers a refusal in its own shape. */
+const boundedBody: RequestHandler = (request, response, next) =>
+  jsonText(request, response, (error?: unknown) => next(error && bodyRefusal(error)));
+
 export function createApp(parts: AppParts): Express {
   const { env, log, knex, createContext, mailbox } = parts;
   keepHeapSmall(); // nearly all garbage is that of answers
@@ -150,7 +156,8 @@ export function createApp(parts: AppParts): Express {
     '/trpc',
     createExpressMiddleware({
       router: appRouter,
-      maxBodySize: 1024 * 1024,
+      maxBatchSize: MOST_CALLS_PER_BATCH,
+      middleware: boundedBody,
       createContext: ({ req }) => createContext(factsOf(req)),
     }),
   );

@@ -3,8 +3,9 @@
  * procedure, and wraps what it answers in the envelope. It decides nothing.
  */
 import { TRPCError } from '@trpc/server';
-import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router, json } from 'express';
+import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import type {} from 'pino-http'; // request.id and request.log
+import { jsonBody } from '#server/body.ts';
 import { type Context, type RequestFacts, factsOf } from '#server/context.ts';
 import { INTERNAL_ERROR, failureOf } from '#server/trpc.ts';
 import type { Envelope, Meta } from '#shared/envelope.ts';
@@ -53,12 +54,13 @@ export function bySpecificity(a: { path: string }, b: { path: string }): number 
 }
 
 class PathMismatch extends Error {}
+class NotAnObject extends Error {}
 
 /** Body, query and path as one input. The path wins; another `_id` in the body is refused (decision G021). */
 function inputOf(request: Request): Record<string, unknown> {
   const body: unknown = request.body;
-  const fromBody =
-    typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {};
+  if (Array.isArray(body)) throw new NotAnObject();
+  const fromBody = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   const params = request.params as Record<string, string>;
   const pathId = params._id ?? params.id;
   if (pathId !== undefined && fromBody._id !== undefined && String(fromBody._id) !== pathId) throw new PathMismatch();
@@ -105,6 +107,8 @@ function handlerOf(
         const message = 'The _id of the body is not the one of the path';
         return fail(response, { status: 400, message, errors: [{ field: '_id', message }] });
       }
+      if (error instanceof NotAnObject)
+        return fail(response, { status: 400, message: 'The body must be a JSON object', errors: [] });
       if (!(error instanceof TRPCError)) throw error;
       const { status, message, fields, data } = failureOf(error);
       fail(response, { status, message, ...(status === 400 && { errors: fields }) }, data ?? null);
@@ -127,7 +131,7 @@ export function restRouter(
   createContext: CreateContext,
 ): Router {
   const router = Router();
-  router.use(json({ limit: '1mb' }));
+  router.use(jsonBody);
   const routes = rows
     .flatMap((row) => [row.path, ...(row.aliases ?? [])].map((path) => ({ row, path })))
     .sort(bySpecificity);

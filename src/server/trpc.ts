@@ -3,6 +3,7 @@
  * without saying who may call it: `anyone`, `signedIn`, `may(area, access)`.
  */
 import { TRPCError, initTRPC } from '@trpc/server';
+import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { ZodError } from 'zod';
 import type { Context } from '#server/context.ts';
 import { AppError, type ErrorKind, type FieldMessage, NotAllowed, NotSignedIn } from '#shared/errors.ts';
@@ -24,6 +25,18 @@ const CODES: Record<ErrorKind, TRPCError['code']> = {
 
 export const INTERNAL_ERROR = 'Internal server Error';
 
+/** A body that was refused before a procedure was asked, in tRPC's words. */
+export function bodyRefusal(error: unknown): TRPCError {
+  const isTooLarge = error instanceof Error && 'status' in error && error.status === 413;
+  return new TRPCError({ code: isTooLarge ? 'PAYLOAD_TOO_LARGE' : 'PARSE_ERROR' });
+}
+
+const REFUSALS: Record<number, string> = {
+  405: 'This method is not supported here',
+  413: 'The request is too large',
+  415: 'This content type is not supported',
+};
+
 export type Failure = { status: number; message: string; fields: FieldMessage[]; data?: Record<string, unknown> };
 
 /** What a caller is told of a failure; the first message leads (decision G024). Details of a 500 stay in the log. */
@@ -38,6 +51,9 @@ export function failureOf(error: TRPCError): Failure {
   if (error.code === 'BAD_REQUEST' || error.code === 'PARSE_ERROR')
     return { status: 400, message: 'Invalid input', fields: [] };
   if (error.code === 'NOT_FOUND') return { status: 404, message: 'Not found', fields: [] };
+  const status = getHTTPStatusCodeFromError(error);
+  // What tRPC itself refuses: the wrong method or type, a body that is too large. Its words name no details of ours.
+  if (status < 500) return { status, message: REFUSALS[status] ?? 'Invalid input', fields: [] };
   return { status: 500, message: INTERNAL_ERROR, fields: [] };
 }
 
