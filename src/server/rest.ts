@@ -7,7 +7,7 @@ import { type ErrorRequestHandler, type Request, type RequestHandler, type Respo
 import type {} from 'pino-http'; // request.id and request.log
 import { jsonBody } from '#server/body.ts';
 import { type Context, type RequestFacts, factsOf } from '#server/context.ts';
-import { INTERNAL_ERROR, failureOf } from '#server/trpc.ts';
+import { INTERNAL_ERROR, failureOf, logFailure } from '#server/trpc.ts';
 import type { Envelope, Meta } from '#shared/envelope.ts';
 
 export type RestRow = {
@@ -84,6 +84,12 @@ export function fail(response: Response, meta: Omit<Meta, 'success'>, data: unkn
   answer(response, { success: false, ...meta }, data);
 }
 
+/** A call that reached no procedure: logged here, as every other failure is logged where it is translated. */
+function refuse(request: Request, response: Response, meta: Omit<Meta, 'success'>): void {
+  request.log.info({ status: meta.status, reason: meta.message }, 'a call was refused');
+  fail(response, meta);
+}
+
 function handlerOf(
   row: RestRow,
   createCaller: (context: Context) => unknown,
@@ -105,11 +111,12 @@ function handlerOf(
     } catch (error) {
       if (error instanceof PathMismatch) {
         const message = 'The _id of the body is not the one of the path';
-        return fail(response, { status: 400, message, errors: [{ field: '_id', message }] });
+        return refuse(request, response, { status: 400, message, errors: [{ field: '_id', message }] });
       }
       if (error instanceof NotAnObject)
-        return fail(response, { status: 400, message: 'The body must be a JSON object', errors: [] });
+        return refuse(request, response, { status: 400, message: 'The body must be a JSON object', errors: [] });
       if (!(error instanceof TRPCError)) throw error;
+      logFailure({ error, log: request.log, procedure: row.procedure });
       const { status, message, fields, data } = failureOf(error);
       fail(response, { status, message, ...(status === 400 && { errors: fields }) }, data ?? null);
     }
@@ -117,9 +124,10 @@ function handlerOf(
 }
 
 const onError: ErrorRequestHandler = (error: { type?: string; status?: number }, request, response, _next) => {
-  if (error.type === 'entity.too.large') return fail(response, { status: 413, message: 'The request is too large' });
+  if (error.type === 'entity.too.large')
+    return refuse(request, response, { status: 413, message: 'The request is too large' });
   if (error.status === 400)
-    return fail(response, { status: 400, message: 'The request is not valid JSON', errors: [] });
+    return refuse(request, response, { status: 400, message: 'The request is not valid JSON', errors: [] });
   request.log.error({ err: error, path: request.path }, 'a REST call failed');
   fail(response, { status: 500, message: INTERNAL_ERROR });
 };
@@ -131,13 +139,18 @@ export function restRouter(
   createContext: CreateContext,
 ): Router {
   const router = Router();
+  // Express answers HEAD with the handler of GET, and some of ours change something.
+  router.use((request, response, next) => {
+    if (request.method !== 'HEAD') return next();
+    response.status(405).setHeader('allow', 'GET, POST, PUT, DELETE').end();
+  });
   router.use(jsonBody);
   const routes = rows
     .flatMap((row) => [row.path, ...(row.aliases ?? [])].map((path) => ({ row, path })))
     .sort(bySpecificity);
   for (const { row, path } of routes)
     router[row.method](expressPath(path), handlerOf(row, createCaller, createContext));
-  router.use((_request, response) => fail(response, { status: 404, message: 'Not found' }));
+  router.use((request, response) => refuse(request, response, { status: 404, message: 'Not found' }));
   router.use(onError);
   return router;
 }

@@ -6,6 +6,7 @@ import { TRPCError, initTRPC } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { ZodError } from 'zod';
 import type { Context } from '#server/context.ts';
+import type { Log } from '#server/log.ts';
 import { AppError, type ErrorKind, type FieldMessage, NotAllowed, NotSignedIn } from '#shared/errors.ts';
 import { type Access, type Area, may as roleMay } from '#shared/permissions.ts';
 
@@ -78,15 +79,29 @@ const t = initTRPC
     },
   });
 
+const logged = new WeakSet<TRPCError>();
+
+export type FailedCall = { error: TRPCError; log: Log; procedure?: string; userId?: string };
+
+/** One line per failed call, wherever it failed: what, who, and by the log's own facts which request. */
+export function logFailure({ error, log, procedure, userId }: FailedCall): void {
+  if (logged.has(error)) return;
+  logged.add(error);
+  const { status, message } = failureOf(error);
+  if (status >= 500) log.error({ err: error.cause ?? error, procedure, userId }, 'a call failed');
+  else log.info({ status, reason: message, procedure, userId }, 'a call was refused');
+}
+
 const translateErrors = t.middleware(async ({ ctx, path, next }) => {
   const result = await next();
   if (result.ok) return result;
   const { cause } = result.error;
-  if (cause instanceof AppError) throw new TRPCError({ code: CODES[cause.kind], message: cause.message, cause });
-  if (result.error.code === 'INTERNAL_SERVER_ERROR') {
-    ctx.log.error({ err: cause ?? result.error, procedure: path, userId: ctx.actor?.userId }, 'a call failed');
-  }
-  return result;
+  const error =
+    cause instanceof AppError
+      ? new TRPCError({ code: CODES[cause.kind], message: cause.message, cause })
+      : result.error;
+  logFailure({ error, log: ctx.log, procedure: path, userId: ctx.actor?.userId });
+  throw error;
 });
 
 /** @throws NotSignedIn for a visitor; NotAllowed for an account that is not activated */

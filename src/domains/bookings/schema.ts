@@ -2,7 +2,19 @@ import { z } from 'zod';
 import { CAPACITY_MESSAGE } from '#domains/availability/rules.ts';
 import { DynamicPrice } from '#domains/availability/schema.ts';
 import { ResourceAmenity } from '#domains/resources/schema.ts';
-import { flag, id, ids, instant, isEmail, numeric, optionalText, pickedId, requiredText } from '#shared/fields.ts';
+import {
+  flag,
+  id,
+  ids,
+  instant,
+  isEmail,
+  numeric,
+  optionalLines,
+  optionalText,
+  pickedId,
+  requiredLines,
+  requiredText,
+} from '#shared/fields.ts';
 import { paging } from '#shared/paging.ts';
 import { RESOURCE_KINDS, RESOURCE_TYPES } from '#shared/resource-types.ts';
 import { WEEKDAYS } from '#shared/time.ts';
@@ -120,7 +132,7 @@ export const RescheduleInput = z
     title: titleText,
     capacity: capacity.optional(),
     members: Members.optional(),
-    reschedule_reason: optionalText(2000),
+    reschedule_reason: optionalLines(2000),
     /** An all-booking user may let the price difference go (decision G075). */
     waive_difference: flag.optional(),
   })
@@ -129,7 +141,7 @@ export const RescheduleInput = z
 export type RescheduleInput = z.output<typeof RescheduleInput>;
 
 /** The form of the booking modal: the remark is required of people, not of programs (decision G076). */
-export const RescheduleForm = z.object({ reschedule_reason: requiredText('Please enter remark', 2000) });
+export const RescheduleForm = z.object({ reschedule_reason: requiredLines('Please enter remark', 2000) });
 
 export const BookingIdInput = z.object({ _id: id });
 
@@ -139,7 +151,7 @@ export const CancelBookingInput = z.object({
   refund: flag.optional(),
 });
 
-export const RemarkInput = z.object({ _id: id, remark: requiredText('Please enter remark', 2000) });
+export const RemarkInput = z.object({ _id: id, remark: requiredLines('Please enter remark', 2000) });
 
 const lowerCase = <T extends readonly [string, ...string[]]>(words: T, message: string) =>
   z.preprocess(
