@@ -4,14 +4,21 @@
  */
 import { TRPCError, initTRPC } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
+// A middleware that answers in place of the procedure has to mark its answer; tRPC exports the mark here only.
+import { middlewareMarker } from '@trpc/server/unstable-core-do-not-import';
 import { ZodError } from 'zod';
 import type { Context } from '#server/context.ts';
+import { rememberCall } from '#server/idempotency.ts';
 import type { Log } from '#server/log.ts';
 import { AppError, type ErrorKind, type FieldMessage, NotAllowed, NotSignedIn } from '#shared/errors.ts';
 import { type Access, type Area, may as roleMay } from '#shared/permissions.ts';
 
 /** Who may call a procedure; read by the test that walks them all, and by the OpenAPI document. */
-export type ProcedureAccess = { access: 'anyone' | 'signedIn' | 'verifying' | { area: Area; type: Access } };
+export type ProcedureAccess = {
+  access: 'anyone' | 'signedIn' | 'verifying' | { area: Area; type: Access };
+  /** Its answer carries a bearer: it is not kept for an `Idempotency-Key`. */
+  answersSession?: true;
+};
 
 const CODES: Record<ErrorKind, TRPCError['code']> = {
   invalid: 'BAD_REQUEST',
@@ -92,14 +99,16 @@ export function logFailure({ error, log, procedure, userId }: FailedCall): void 
   else log.info({ status, reason: message, procedure, userId }, 'a call was refused');
 }
 
+/** A domain's failure in tRPC's words. */
+function translated(error: TRPCError): TRPCError {
+  const { cause } = error;
+  return cause instanceof AppError ? new TRPCError({ code: CODES[cause.kind], message: cause.message, cause }) : error;
+}
+
 const translateErrors = t.middleware(async ({ ctx, path, next }) => {
   const result = await next();
   if (result.ok) return result;
-  const { cause } = result.error;
-  const error =
-    cause instanceof AppError
-      ? new TRPCError({ code: CODES[cause.kind], message: cause.message, cause })
-      : result.error;
+  const error = translated(result.error);
   logFailure({ error, log: ctx.log, procedure: path, userId: ctx.actor?.userId });
   throw error;
 });
@@ -110,6 +119,20 @@ export function actorOf(ctx: Context) {
   if (ctx.actor.scope !== 'full') throw new NotAllowed('Please verify your account');
   return ctx.actor;
 }
+
+/** Answers a write that carries an `Idempotency-Key` once; asked after who may call, and before the input is checked. */
+const remember = t.middleware(async ({ ctx, type, path, meta, getRawInput, next }) => {
+  const { actor, idempotencyKey: key, now, log } = ctx;
+  if (type !== 'mutation' || !key || !actor || meta?.answersSession) return next();
+  const call = { key, userId: actor.userId, operation: path, input: await getRawInput(), now, log };
+  const outcome = await rememberCall(call, async () => {
+    const result = await next();
+    if (result.ok) return { ok: true, answer: result.data };
+    return { ok: false, error: result.error, isRefusal: failureOf(result.error).status < 500 };
+  });
+  if (!outcome.ok) throw outcome.error;
+  return { ok: true, data: outcome.answer, marker: middlewareMarker };
+});
 
 const base = t.procedure.use(translateErrors);
 
@@ -122,7 +145,8 @@ export const anyone = base.meta({ access: 'anyone' }).use(({ ctx, next }) => {
 /** Any account, whatever its role. */
 export const signedIn = base
   .meta({ access: 'signedIn' })
-  .use(({ ctx, next }) => next({ ctx: { ...ctx, actor: actorOf(ctx) } }));
+  .use(({ ctx, next }) => next({ ctx: { ...ctx, actor: actorOf(ctx) } }))
+  .use(remember);
 
 /** An account that is not activated yet, known by its bearer of scope 'verify' (decision G030). */
 export const verifying = base.meta({ access: 'verifying' }).use(({ ctx, next }) => {
@@ -132,11 +156,14 @@ export const verifying = base.meta({ access: 'verifying' }).use(({ ctx, next }) 
 
 /** An account whose role grants the area; ownership and the space are for the domain to decide. */
 export function may(area: Area, type: Access = 'editable') {
-  return base.meta({ access: { area, type } }).use(({ ctx, next }) => {
-    const actor = actorOf(ctx);
-    if (!roleMay(actor.role, area, type)) throw new NotAllowed();
-    return next({ ctx: { ...ctx, actor } });
-  });
+  return base
+    .meta({ access: { area, type } })
+    .use(({ ctx, next }) => {
+      const actor = actorOf(ctx);
+      if (!roleMay(actor.role, area, type)) throw new NotAllowed();
+      return next({ ctx: { ...ctx, actor } });
+    })
+    .use(remember);
 }
 
 export const router = t.router;

@@ -49,6 +49,7 @@ export const authRouter = router({
     .output(Session)
     .mutation(({ ctx, input }) => resetPassword(input, ctx)),
   changePassword: signedIn
+    .meta({ access: 'signedIn', answersSession: true })
     .input(ChangePasswordInput)
     .output(Session)
     .mutation(({ ctx, input }) => changePassword(ctx.actor, input, ctx)),
