@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { exampleOf } from '#server/openapi-examples.ts';
 import type { RestRow } from '#server/rest.ts';
 import type { ProcedureAccess } from '#server/trpc.ts';
+import { MOST_FILES } from '#shared/uploads.ts';
 
 type Schema = Record<string, unknown>;
 type Procedure = { _def: { meta?: ProcedureAccess; inputs: unknown[]; output?: unknown } };
@@ -159,7 +160,9 @@ function uploadOperation(file: Schema): Schema {
     summary: 'Upload files to a record',
     description:
       'Needs a bearer that may change the record. The fields come before the files, so that a refusal comes before they are sent. ' +
-      'All files are kept, or none. At most 20 files and 100 MB in one call; a picture has at most 10 MB.',
+      `All files are kept, or none. At most ${MOST_FILES} files and 100 MB in one call; a picture has at most 10 MB. Pictures are drawn ` +
+      'again, without what a camera writes into them (place, time, device); the file that was sent is not kept. An `Idempotency-Key` ' +
+      'is compared once the files are there.',
     tags: ['attachments'],
     security: [{ bearer: [] }],
     parameters: [],
