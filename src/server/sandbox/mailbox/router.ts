@@ -11,14 +11,14 @@ const MAIL_POLICY =
 
 /** A page of another site whose name points here (DNS rebinding) must not read the mail. */
 const loopbackOnly: RequestHandler = (request, response, next) => {
-  if (isLoopbackHost(request.hostname)) return next();
+  if (!/^\/dev\/mailbox/i.test(request.path) || isLoopbackHost(request.hostname)) return next();
   response.status(403).type('text').send('The mailbox answers on localhost only');
 };
 
 /** The mailbox pages, to be mounted at the root, and never in production. */
 export function mailboxRouter(store: MailStore): Router {
   const router = Router();
-  router.use(/^\/dev\/mailbox/, loopbackOnly);
+  router.use(loopbackOnly);
   router.get('/dev/mailbox.json', (request, response) => {
     const { to } = request.query;
     response.json(store.list(typeof to === 'string' ? to : undefined).map(asJson));
