@@ -15,23 +15,18 @@ import {
   VerifySession,
 } from '#domains/accounts/schema.ts';
 import { getUser } from '#domains/accounts/server/queries.ts';
-import {
-  changePassword,
-  forgotPassword,
-  login,
-  resendOtp,
-  resetPassword,
-  signUp,
-  updateProfile,
-  verifyEmail,
-  verifyOtp,
-} from '#domains/accounts/server/service.ts';
+import { changePassword, forgotPassword, resetPassword } from '#domains/accounts/server/service/password.ts';
+import { updateProfile } from '#domains/accounts/server/service/profile.ts';
+import { login, logout, logoutEverywhere } from '#domains/accounts/server/service/session.ts';
+import { resendOtp, signUp, verifyEmail, verifyOtp } from '#domains/accounts/server/service/sign-up.ts';
 
 export const authRouter = router({
   login: anyone
     .input(LoginInput)
     .output(Session)
     .mutation(({ ctx, input }) => login(input, ctx)),
+  logout: signedIn.output(z.null()).mutation(({ ctx }) => logout(ctx.bearer ?? '', ctx.now)),
+  logoutEverywhere: signedIn.output(z.null()).mutation(({ ctx }) => logoutEverywhere(ctx.actor, ctx.now)),
   signUp: anyone
     .input(SignUpInput)
     .output(VerifySession)
@@ -54,6 +49,7 @@ export const authRouter = router({
     .output(Session)
     .mutation(({ ctx, input }) => resetPassword(input, ctx)),
   changePassword: signedIn
+    .meta({ access: 'signedIn', answersSession: true })
     .input(ChangePasswordInput)
     .output(Session)
     .mutation(({ ctx, input }) => changePassword(ctx.actor, input, ctx)),
