@@ -97,7 +97,13 @@ async function insertPeople(knex: Knex, created_at: Date): Promise<void> {
     return id <= SIZES.team + SIZES.members ? IDS.space : 2 + (id % (SIZES.spaces - 1));
   };
   const entries = users.slice(1).map(({ id }) => ({ user_id: id, space_id: homeOf(id), created_at }));
-  await insert(knex, 'user_spaces', entries);
+  const isInTeam = ({ user_id }: { user_id: number }) => user_id <= SIZES.team;
+  await insert(knex, 'team_spaces', entries.filter(isInTeam));
+  await insert(
+    knex,
+    'user_spaces',
+    entries.filter((entry) => !isInTeam(entry)),
+  );
 }
 
 /** The first flexi seat of every workspace, and all of the large one's, with its room. */
@@ -259,6 +265,7 @@ const TABLES = [
   'plans',
   'users',
   'user_spaces',
+  'team_spaces',
   'bookings',
   'booking_members',
   'claims',

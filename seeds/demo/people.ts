@@ -139,19 +139,20 @@ export async function seedPeople(
   const fixedMembers = [byEmail.get('member@cockpit.test')!, byEmail.get('member2@cockpit.test')!];
   const members = [...fixedMembers, ...others];
 
-  const entries = [
-    ...ACCOUNTS.filter(({ spaces }) => spaces === 'london' || spaces === 'two').flatMap(({ email, spaces }) =>
+  const assignments = ACCOUNTS.filter(({ spaces }) => spaces === 'london' || spaces === 'two').flatMap(
+    ({ email, spaces }) =>
       spaceIds
         .slice(0, spaces === 'two' ? 2 : 1)
-        .map((space_id) => ({ user_id: byEmail.get(email)!.id, space_id, active: true })),
-    ),
-    // Every tenth of the others is blocked in the space that he belongs to.
-    ...members.map((member, index) => ({
-      user_id: member.id,
-      space_id: spaceIds[index < 2 ? 0 : index % spaceIds.length]!,
-      active: index < 2 || index % 10 !== 9,
-    })),
-  ];
-  await trx('user_spaces').insert(entries.map((entry) => ({ ...entry, created_at: now })));
+        .map((space_id) => ({ user_id: byEmail.get(email)!.id, space_id, created_at: now })),
+  );
+  await trx('team_spaces').insert(assignments);
+  // Every tenth of the others is blocked in the workspace that they belong to.
+  const memberships = members.map((member, index) => ({
+    user_id: member.id,
+    space_id: spaceIds[index < 2 ? 0 : index % spaceIds.length]!,
+    active: index < 2 || index % 10 !== 9,
+    created_at: now,
+  }));
+  await trx('user_spaces').insert(memberships);
   return { members, owner: byEmail.get('owner@cockpit.test')! };
 }

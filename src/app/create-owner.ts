@@ -1,13 +1,16 @@
-/** `npm run create-owner -- <email>`: the first account of an installation, with a link to choose its password. */
+/**
+ * `npm run create-owner -- <email>`: makes an account the owner, with a link to choose its password. It opens an installation, and
+ * restores one whose owner was lost: the owner's role is active and grants everything again.
+ */
 import { clock } from '#server/clock.ts';
 import { configure } from '#server/config.ts';
 import { closeDatabase, openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { readEnv } from '#server/env.ts';
+import { lockAccount, resetAccount } from '#domains/accounts/server/invite.ts';
 import { LIFETIME, issueLink } from '#domains/accounts/server/secrets.ts';
-import { User } from '#domains/accounts/server/model.ts';
-import { ensureStandardRoles, roleKeyed } from '#domains/roles/server/service.ts';
+import { ensureStandardRoles, repairOwnerRole } from '#domains/roles/server/service.ts';
 import { isEmail } from '#shared/fields.ts';
 import { paths } from '#shared/paths.ts';
 
@@ -25,12 +28,13 @@ try {
   const now = clock.now();
   await ensureStandardRoles(knex, now);
   const link = await inTransaction(async (trx) => {
-    const role = await roleKeyed(trx, 'owner');
-    const known = await User.query(trx).findOne({ email });
-    const userId =
-      known?.id ?? String((await User.query(trx).insert({ email, name: '', role_id: role.id, created_at: now })).id);
-    await trx('users').where('id', userId).update({ role_id: role.id, status: true });
-    return issueLink(trx, userId, 'password', new Date(now.getTime() + LIFETIME.invite));
+    const role = await repairOwnerRole(trx);
+    const user = await lockAccount(trx, { email, roleId: role.id }, now);
+    await trx('users')
+      .where('id', user.id)
+      .update({ role_id: role.id, status: true, version: trx.raw('version + 1') });
+    if (!user.verified_at) return resetAccount(trx, user.id, now);
+    return issueLink(trx, user.id, 'password', new Date(now.getTime() + LIFETIME.invite));
   });
   console.log(
     `${email} owns this installation. Choose a password within 24 hours:\n  ${env.PUBLIC_URL}${paths.resetPassword}?link=${link}`,

@@ -1,11 +1,12 @@
 /** Whose files there are: for each model, who may change its files, which files it takes, and who hears of a change. */
 import { liveNews } from '#server/live.ts';
 import { User } from '#domains/accounts/server/model.ts';
+import { mayReadUser } from '#domains/accounts/server/reach.ts';
 import { recordActivity } from '#domains/activity/server/service.ts';
 import { PROFILE_PICTURE, WORKSPACE_PICTURES } from '#domains/attachments/rules.ts';
 import type { FileChange, Owner } from '#domains/attachments/server/owners.ts';
 import { Space } from '#domains/workspaces/server/model.ts';
-import { findSpace, requireReach } from '#domains/workspaces/server/queries.ts';
+import { findSpace, requireManages } from '#domains/workspaces/server/queries.ts';
 import { db } from '#server/db/database.ts';
 import { NotAllowed, NotFound } from '#shared/errors.ts';
 import { may } from '#shared/permissions.ts';
@@ -19,7 +20,7 @@ const DEEDS: Record<FileChange['deed'], [verb: string, preposition: string]> = {
 const spaces: Owner = {
   rule: WORKSPACE_PICTURES,
   async require(actor, modelId) {
-    requireReach(actor, modelId);
+    requireManages(actor, modelId);
     if (!may(actor.role, 'settings.workspace')) throw new NotAllowed();
     await findSpace(db(), modelId);
   },
@@ -41,8 +42,7 @@ const users: Owner = {
   rule: PROFILE_PICTURE,
   async require(actor, modelId) {
     if (actor.userId === modelId) return;
-    const seesOthers = may(actor.role, 'members', 'show') || may(actor.role, 'adminAndTeams', 'show');
-    if (!seesOthers || !(await User.query().findById(modelId))) throw new NotFound('User');
+    if (!(await mayReadUser(actor, modelId))) throw new NotFound('User');
     throw new NotAllowed();
   },
   async changed(trx, { actor, modelId, deed, now }) {
@@ -54,7 +54,7 @@ const users: Owner = {
         name: 'users.update',
         spaceId: null,
         audience: { userIds: [modelId], staff: { area: 'adminAndTeams' } },
-        data: { _id: modelId, email: user.email },
+        data: { _id: modelId },
       }),
     ]);
   },

@@ -4,7 +4,7 @@
  */
 import type { Knex } from 'knex';
 import { Redis } from 'ioredis';
-import { type Actor, reachesSpace, showsAllBookings } from '#server/actor.ts';
+import { type Actor, managesSpace, showsAllBookings } from '#server/actor.ts';
 import { clock } from '#server/clock.ts';
 import type { Log } from '#server/log.ts';
 import type { Delivery, News } from '#server/outbox.ts';
@@ -48,7 +48,7 @@ export function mayHear(actor: Actor | undefined, audience: Audience): boolean {
   const { staff } = audience;
   if (!staff || !may(actor.role, staff.area, 'show')) return false;
   if (staff.needsAllBookings && !showsAllBookings(actor)) return false;
-  return staff.spaceId === undefined || reachesSpace(actor, staff.spaceId);
+  return staff.spaceId === undefined || managesSpace(actor, staff.spaceId);
 }
 
 /**

@@ -234,10 +234,10 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await dialog.getByLabel('London').check();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Admin Updated!').waitFor();
-    const works = await app.knex('user_spaces').where({ user_id: worker.id, active: true }).pluck<string[]>('space_id');
+    const works = await app.knex('team_spaces').where('user_id', worker.id).pluck<string[]>('space_id');
     expect(works.sort()).toEqual([world.spaceId, id].sort());
     await owner.leave();
-    await app.knex('user_spaces').where('user_id', worker.id).delete();
+    await app.knex('team_spaces').where('user_id', worker.id).delete();
     await app.knex('spaces').where('name', 'like', 'Zone %').delete();
   });
 

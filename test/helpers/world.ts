@@ -10,7 +10,10 @@ const passwordHash = hash(PASSWORD);
 
 export type Person = { id: string; email: string; token: string };
 
-/** An account with a token, straight from the tables: signing up is tested where it belongs. */
+/**
+ * An account with a token, straight from the tables: signing up is tested where it belongs.
+ * @param spaces where a member is a customer, or where somebody of the team works
+ */
 export async function addPerson(knex: Knex, role: string, spaces: string[] = [], email?: string): Promise<Person> {
   const { id: role_id } = await knex('roles').where('name', role).first<{ id: string }>('id');
   const count = await knex('users').count({ count: '*' }).first<{ count: string }>();
@@ -25,10 +28,8 @@ export async function addPerson(knex: Knex, role: string, spaces: string[] = [],
     created_at: now,
   });
   const id = String(inserted);
-  if (spaces.length > 0)
-    await knex('user_spaces').insert(
-      spaces.map((space_id) => ({ user_id: id, space_id, active: true, created_at: now })),
-    );
+  const entries = spaces.map((space_id) => ({ user_id: id, space_id, created_at: now }));
+  if (entries.length > 0) await knex(role === 'Member' ? 'user_spaces' : 'team_spaces').insert(entries);
   return { id, email: address, token: await signToken({ id, token_version: 0 }, 'full', now) };
 }
 

@@ -120,6 +120,7 @@ const GROWING = new Set([
   'users',
   'u',
   'user_spaces',
+  'team_spaces',
   'spaces',
   'bookings',
   'booking_members',

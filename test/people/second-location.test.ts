@@ -66,7 +66,7 @@ async function accept(email: string, password: string): Promise<Session> {
 }
 
 describe('an owner', () => {
-  it('opens a second location with its team, who see that one alone', async () => {
+  it('opens a second location with its team, who manage that one alone', async () => {
     const first = await openLocation('London');
     const second = await openLocation('Leeds');
     expect(second.pictures).toHaveLength(3);
@@ -84,11 +84,11 @@ describe('an owner', () => {
     const theirs = await send<Space[]>('GET', '/space', undefined, session.token);
     expect(theirs.map(({ name }) => name)).toEqual(['Leeds']);
     const answers = await Promise.all([
-      app.call('GET', `/space/${first._id}/resources`, { token: session.token }),
+      app.call('GET', `/users/team-members?space_id=${first._id}`, { token: session.token }),
       app.call('PUT', `/space/add-space/${first._id}`, { token: session.token, body: { name: 'Mine' } }),
       app.call('GET', `/space/${first._id}/members`, { token: session.token }),
     ]);
-    expect(answers.map(({ meta }) => meta.status)).toEqual([404, 403, 403]);
+    expect(answers.map(({ meta }) => meta.status)).toEqual([403, 403, 403]);
 
     await send('POST', '/users/add-member', { email: 'member@example.org', space_id: second._id }, session.token);
     const member = await accept('member@example.org', 'alsolongenough');

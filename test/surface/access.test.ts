@@ -127,12 +127,12 @@ describe("another's records", () => {
     const calls: [string, string, unknown?][] = [
       ['GET', `/bookings?space_id=${world.spaceId}`],
       ['GET', `/invoice?space_id=${world.spaceId}`],
-      ['GET', `/space/${world.spaceId}/resources`],
-      ['GET', `/resources/${world.roomId}`],
+      ['GET', `/space/${world.spaceId}/members`],
+      ['PUT', `/resources/${world.roomId}`, { name: 'Mine' }],
       [
         'POST',
         '/bookings',
-        { ...roomBooking(world, slot(4)), assignedUser: world.otherStaff.email, members: [world.otherStaff.email] },
+        { ...roomBooking(world, slot(4)), assignedUser: world.member.email, members: [world.member.email] },
       ],
     ];
     for (const [method, path, body] of calls) {

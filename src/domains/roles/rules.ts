@@ -1,4 +1,4 @@
-/** The roles a new installation begins with (decision G033). */
+/** The roles a new installation begins with, and who may grant what. */
 import {
   AREA_KEYS,
   type Area,
@@ -89,15 +89,28 @@ function grantsOf(role: RoleAccess): Set<string> {
 }
 
 /**
- * Decision G052: nobody grants what he does not hold himself. What a role had before is not granted anew.
- * @returns the first such grant; undefined when there is none
+ * Nobody gives, changes or takes away a role that grants more than their own.
+ * @returns the first grant that the actor does not hold; undefined when there is none
  */
-export function grantBeyond(
-  actor: RoleAccess | undefined,
-  wanted: RoleAccess,
-  before?: RoleAccess,
-): string | undefined {
+export function grantBeyond(actor: RoleAccess | undefined, role: RoleAccess): string | undefined {
   const own = actor ? grantsOf(actor) : new Set<string>();
-  const had = before ? grantsOf(before) : new Set<string>();
-  return [...grantsOf(wanted)].find((grant) => !own.has(grant) && !had.has(grant));
+  return [...grantsOf(role)].find((grant) => !own.has(grant));
+}
+
+/** Why somebody may not change a role; undefined when they may. `isOwn` is the role that they are using. */
+export function roleEditProblem(actor: RoleAccess | undefined, role: RoleAccess, isOwn: boolean): string | undefined {
+  if (isOwn) return 'You cannot change the role that you are using';
+  if (grantBeyond(actor, role)) return 'You cannot change a role that may do more than yours';
+  return undefined;
+}
+
+/** Every area, and both flags. */
+export const EVERYTHING: RoleAccess = {
+  permissions: allPermissions(),
+  showAllBooking: true,
+  showAllWorkSpaces: true,
+};
+
+export function grantsEverything(role: RoleAccess): boolean {
+  return grantBeyond(role, EVERYTHING) === undefined;
 }

@@ -1,24 +1,57 @@
-/** Accounts that somebody else opens: without a password, with a link to choose one (decision G034). */
+/** Accounts that somebody else opens, or gives something to. */
 import type { Transaction } from '#server/db/transaction.ts';
 import { publish } from '#server/outbox.ts';
-import { passwordMail } from '#domains/accounts/server/mails.ts';
+import { addedMail, passwordMail } from '#domains/accounts/server/mails.ts';
 import { User } from '#domains/accounts/server/model.ts';
 import { LIFETIME, issueLink } from '#domains/accounts/server/secrets.ts';
+import { InvalidInput } from '#shared/errors.ts';
 
-/** @returns the new account's id; its owner is mailed a link that works for 24 hours */
-export async function inviteAccount(
+/**
+ * The account of an address, locked for the rest of the transaction; a new one with this role when there is none. Of several
+ * who invite one address at once, the first opens the account and the others wait.
+ */
+export async function lockAccount(
   trx: Transaction,
   { email, roleId }: { email: string; roleId: string },
   now: Date,
-): Promise<string> {
-  const inserted = await User.query(trx).insert({ email, name: '', role_id: roleId, created_at: now });
-  const id = String(inserted.id);
-  const link = await issueLink(trx, id, 'password', new Date(now.getTime() + LIFETIME.invite));
-  await publish(trx, [passwordMail({ email, name: '' }, link, 'invite')]);
-  return id;
+): Promise<User> {
+  // Writes nothing to an account that exists, and locks it.
+  await trx.raw(
+    `INSERT INTO users (email, name, role_id, created_at) VALUES (?, '', ?, ?) ON DUPLICATE KEY UPDATE id = id`,
+    [email, roleId, now],
+  );
+  const user = await User.query(trx).findOne({ email }).forUpdate().throwIfNotFound();
+  // The database takes letters with and without marks for the same.
+  if (user.email !== email) throw new InvalidInput('Please enter valid email', 'email');
+  return user;
 }
 
-/** Ends every session of an account (decision G028). */
+/**
+ * Mails what the account was given. An account whose address nobody has proved may have been opened by a stranger: its
+ * password, its links and its sessions end, and the address is mailed a link to choose a password.
+ * @param to what the account was added to, as the mail names it
+ */
+export async function tellInvited(trx: Transaction, user: User, to: string, now: Date): Promise<void> {
+  if (user.verified_at) {
+    await publish(trx, [addedMail(user, to)]);
+    return;
+  }
+  const link = await resetAccount(trx, user.id, now);
+  await publish(trx, [passwordMail({ email: user.email, name: '' }, link, 'invite')]);
+}
+
+/**
+ * Takes an account that is not verified away from whoever opened it.
+ * @returns the value of a link that sets its password within 24 hours
+ */
+export async function resetAccount(trx: Transaction, userId: string, now: Date): Promise<string> {
+  await trx('account_tokens').where('user_id', userId).delete();
+  await trx('users').where('id', userId).update({ name: '', password_hash: null });
+  await endSessions(trx, userId);
+  return issueLink(trx, userId, 'password', new Date(now.getTime() + LIFETIME.invite));
+}
+
+/** Ends every session of an account. */
 export async function endSessions(trx: Transaction, userId: string): Promise<void> {
   await trx('users').where('id', userId).increment('token_version', 1);
 }

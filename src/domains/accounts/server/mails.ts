@@ -53,6 +53,15 @@ export function codeMail(to: Recipient, code: string): News {
   });
 }
 
+/** For somebody who has an account already. */
+export function addedMail(to: Recipient, what: string): News {
+  const { OPERATOR_NAME, PUBLIC_URL } = config();
+  return mail(to, `You have been added at ${OPERATOR_NAME}`, {
+    paragraphs: [`You have been added to ${what.replace(/\s+/g, ' ')}.`, 'Log in with the password that you have.'],
+    action: { label: 'Log in', url: `${PUBLIC_URL}${paths.login}` },
+  });
+}
+
 export function passwordMail(to: Recipient, link: string, kind: 'reset' | 'invite'): News {
   const url = `${config().PUBLIC_URL}${paths.resetPassword}?link=${link}`;
   const isReset = kind === 'reset';

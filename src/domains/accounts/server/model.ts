@@ -4,7 +4,7 @@ import type { UserView } from '#domains/accounts/schema.ts';
 import type { AttachmentView } from '#domains/attachments/schema.ts';
 import { Role, roleView } from '#domains/roles/server/model.ts';
 
-export type UserSpace = { user_id: string; space_id: string; active: boolean };
+export type UserSpace = { space_id: string; active: boolean };
 
 export class User extends BaseModel {
   static override tableName = 'users';

@@ -1,27 +1,37 @@
-import type { Actor } from '#server/actor.ts';
+import { type Actor, managesSpace } from '#server/actor.ts';
 import { db } from '#server/db/database.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import type { UserView } from '#domains/accounts/schema.ts';
 import { User, type UserSpace, userView } from '#domains/accounts/server/model.ts';
+import { mayReadUser } from '#domains/accounts/server/reach.ts';
 import { attachmentsOf } from '#domains/attachments/server/queries.ts';
 import { NotFound } from '#shared/errors.ts';
-import { may } from '#shared/permissions.ts';
+
+/** Where a member is a customer; where somebody of the team works. */
+async function spacesOf(userId: string): Promise<UserSpace[]> {
+  const [memberships, assigned] = await Promise.all([
+    db()<UserSpace>('user_spaces').where('user_id', userId).select('space_id', 'active'),
+    db()('team_spaces').where('user_id', userId).pluck<string[]>('space_id'),
+  ]);
+  return assigned.length > 0 ? assigned.map((space_id) => ({ space_id, active: true })) : memberships;
+}
 
 export async function viewUser(userId: string): Promise<UserView> {
   const [user, spaces, pictures] = await Promise.all([
     User.query().findById(userId).withGraphFetched('role'),
-    db()<UserSpace>('user_spaces').where('user_id', userId),
+    spacesOf(userId),
     attachmentsOf('Users', [userId]),
   ]);
   if (!user) throw new NotFound('User');
   return userView(user, spaces, pictures.get(userId) ?? []);
 }
 
-/** Decision G049: oneself, or anybody for those who see members or the team. @throws NotFound for everybody else. */
+/** Of another's workspaces only those are answered that the caller manages. @throws NotFound for who may not be read */
 export async function getUser(actor: Actor, userId: string): Promise<UserView> {
-  const seesOthers = may(actor.role, 'members', 'show') || may(actor.role, 'adminAndTeams', 'show');
-  if (userId !== actor.userId && !seesOthers) throw new NotFound('User');
-  return viewUser(userId);
+  if (!(await mayReadUser(actor, userId))) throw new NotFound('User');
+  const view = await viewUser(userId);
+  if (userId === actor.userId) return view;
+  return { ...view, spaces: view.spaces.filter(({ space }) => managesSpace(actor, space)) };
 }
 
 export async function findUserByEmail(knex: Queryable, email: string): Promise<User | undefined> {

@@ -33,7 +33,7 @@ const PREFIX = 'sign-up:';
 
 /** Who signed up, for the calls that take a bearer of scope 'verify'. */
 export function signUpActor({ id, name, email }: SignUp): Actor {
-  return { userId: PREFIX + id, name, email, spaces: [], scope: 'verify' };
+  return { userId: PREFIX + id, name, email, memberships: [], teamSpaceIds: [], scope: 'verify' };
 }
 
 export function signUpIdOf({ userId }: Actor): string {

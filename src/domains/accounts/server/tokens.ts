@@ -64,7 +64,8 @@ type ActorRow = {
   /** 1 when the token was handed back; MySQL says it as text, MariaDB as a number. */
   is_revoked: number | string;
   /** Numbers for booleans: JSON of the database's own making. */
-  spaces: { spaceId: string; active: number }[] | null;
+  memberships: { spaceId: string; active: number }[] | null;
+  team_space_ids: string[] | null;
 };
 
 /** Asked at the start of every call, so it is one statement. */
@@ -72,7 +73,8 @@ const ACCOUNT_SQL = `SELECT u.id, u.name, u.email, u.token_version, u.status, u.
     r.show_all_booking, r.show_all_work_spaces, r.active AS role_active,
     EXISTS(SELECT 1 FROM revoked_tokens t WHERE t.jti = ?) AS is_revoked,
     (SELECT JSON_ARRAYAGG(JSON_OBJECT('spaceId', CONCAT(s.space_id), 'active', s.active))
-      FROM user_spaces s WHERE s.user_id = u.id) AS spaces
+      FROM user_spaces s WHERE s.user_id = u.id) AS memberships,
+    (SELECT JSON_ARRAYAGG(CONCAT(t.space_id)) FROM team_spaces t WHERE t.user_id = u.id) AS team_space_ids
   FROM users u LEFT JOIN roles r ON r.id = u.role_id WHERE u.id = ?`;
 
 async function readClaims(token: string, now: Date): Promise<ReadClaims> {
@@ -137,7 +139,8 @@ async function readAccount(userId: string, jti: string): Promise<Account | undef
     name: row.name || row.email,
     email: row.email,
     role: row.role_active ? roleOf(row) : undefined,
-    spaces: (row.spaces ?? []).map(({ spaceId, active }) => ({ spaceId, active: active === 1 })),
+    memberships: (row.memberships ?? []).map(({ spaceId, active }) => ({ spaceId, active: active === 1 })),
+    teamSpaceIds: row.team_space_ids ?? [],
     scope: 'full',
   };
   return { actor, version: row.token_version, isRevoked: Number(row.is_revoked) === 1 };

@@ -1,4 +1,5 @@
-import { type Actor, reachesSpace, showsAllBookings } from '#server/actor.ts';
+import type { Knex } from 'knex';
+import { type Actor, managedSpaceIds, managesAllSpaces, managesSpace, showsAllBookings } from '#server/actor.ts';
 import { db } from '#server/db/database.ts';
 import type { ActivityModel, ActivityView, ListActivitiesInput } from '#domains/activity/schema.ts';
 import { NotAllowed } from '#shared/errors.ts';
@@ -7,35 +8,27 @@ import { may } from '#shared/permissions.ts';
 
 type ActivityRow = { id: string; message: string; model: ActivityModel; created_at: Date };
 
-/** Decision G044: one's own, or anybody's for those who see members or the team. */
-function requireSight(actor: Actor, { actor: of, space_id }: ListActivitiesInput): void {
-  if (
-    of !== undefined &&
-    of !== actor.userId &&
-    !may(actor.role, 'members', 'show') &&
-    !may(actor.role, 'adminAndTeams', 'show')
-  ) {
-    throw new NotAllowed();
+/**
+ * Everybody sees their own. Staff with the members or the team area see what others did in the workspaces that they manage.
+ * @throws NotAllowed for another person without such an area, and for staff who ask for a workspace that they do not manage
+ */
+function scoped(actor: Actor, { actor: of, space_id }: ListActivitiesInput): Knex.QueryBuilder {
+  const query = db()('activities');
+  if (space_id !== undefined) query.where('space_id', space_id);
+  if (of === undefined && space_id !== undefined && showsAllBookings(actor)) {
+    if (!managesSpace(actor, space_id)) throw new NotAllowed();
+    return may(actor.role, 'dashboard', 'show') ? query : query.where('actor_id', actor.userId);
   }
-  const isStaffOfSpace = showsAllBookings(actor) && may(actor.role, 'dashboard', 'show');
-  if (of === undefined && space_id !== undefined && isStaffOfSpace && !reachesSpace(actor, space_id))
-    throw new NotAllowed();
+  query.where('actor_id', of ?? actor.userId);
+  if (of === undefined || of === actor.userId) return query;
+  if (!may(actor.role, 'members', 'show') && !may(actor.role, 'adminAndTeams', 'show')) throw new NotAllowed();
+  return managesAllSpaces(actor) ? query : query.whereIn('space_id', managedSpaceIds(actor));
 }
 
-/** Newest first. Without an actor: those of the space for its staff, one's own for everybody else. */
+/** Newest first. Without an actor: those of the workspace for its staff, one's own for everybody else. */
 export async function listActivities(actor: Actor, input: ListActivitiesInput): Promise<Page<ActivityView>> {
-  requireSight(actor, input);
-  const { space_id, offset, limit } = input;
-  const query = db()('activities');
-  const seesSpace = showsAllBookings(actor) && may(actor.role, 'dashboard', 'show') && space_id !== undefined;
-  if (input.actor !== undefined) query.where('actor_id', input.actor);
-  else if (!seesSpace) query.where('actor_id', actor.userId);
-  if (space_id !== undefined) query.where('space_id', space_id);
-  // Another's deeds are seen as far as the caller's own workspaces reach.
-  if (input.actor !== undefined && input.actor !== actor.userId && !actor.role?.showAllWorkSpaces) {
-    const reached = actor.spaces.filter((space) => space.active).map((space) => space.spaceId);
-    query.where((within) => within.whereNull('space_id').orWhereIn('space_id', reached));
-  }
+  const { offset, limit } = input;
+  const query = scoped(actor, input);
   const [rows, counted] = await Promise.all([
     query
       .clone()

@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
-import { type Actor, showsAllBookings } from '#server/actor.ts';
+import { type Actor, managedSpaceIds, managesAllSpaces, showsAllBookings } from '#server/actor.ts';
 import { containing } from '#server/db/containing.ts';
 import { db } from '#server/db/database.ts';
 import type { BookingView, ListBookingsInput, PaymentStatus, StatusFilter } from '#domains/bookings/schema.ts';
 import { REQUEST_STATUSES, STATUS_FILTERS } from '#domains/bookings/schema.ts';
 import { bookingView } from '#domains/bookings/server/model.ts';
-import { readBookings, readVisibleBooking } from '#domains/bookings/server/records.ts';
-import { requireReach } from '#domains/workspaces/server/queries.ts';
+import { readListedBookings, readVisibleBooking, viewerOf } from '#domains/bookings/server/records.ts';
+import { requireManages } from '#domains/workspaces/server/queries.ts';
 import { InvalidInput } from '#shared/errors.ts';
 import type { Page } from '#shared/paging.ts';
 import { DESK_TYPES } from '#shared/resource-types.ts';
@@ -42,14 +42,11 @@ export function whereDisplayStatus(query: Knex.QueryBuilder, status: StatusFilte
 /** Which bookings the caller may list: those of a space for staff, else those that are billed to him or that he attends. */
 function scoped(actor: Actor, spaceId: string | undefined): Knex.QueryBuilder {
   if (showsAllBookings(actor) && spaceId) {
-    requireReach(actor, spaceId);
+    requireManages(actor, spaceId);
     return db()('bookings').where('bookings.space_id', spaceId);
   }
-  if (showsAllBookings(actor) && actor.role?.showAllWorkSpaces) return db()('bookings');
-  if (showsAllBookings(actor)) {
-    const spaces = actor.spaces.filter((space) => space.active).map((space) => space.spaceId);
-    return db()('bookings').whereIn('bookings.space_id', spaces);
-  }
+  if (showsAllBookings(actor) && managesAllSpaces(actor)) return db()('bookings');
+  if (showsAllBookings(actor)) return db()('bookings').whereIn('bookings.space_id', managedSpaceIds(actor));
   const mine = db()
     .select('id')
     .from('bookings')
@@ -99,12 +96,12 @@ export async function listBookings(actor: Actor, filter: ListBookingsInput, now:
     query.clone().orderBy('bookings.id', 'desc').offset(offset).limit(limit).select<{ id: string }[]>('bookings.id'),
     query.clone().count({ count: '*' }).first<{ count: string }>(),
   ]);
-  const records = await readBookings(
+  const records = await readListedBookings(
     db(),
     rows.map((row) => row.id),
   );
   return {
-    items: records.map((record) => bookingView(record, now)),
+    items: records.map((record) => bookingView(record, viewerOf(actor, record), now)),
     totalCount: Number(counted?.count ?? 0),
     offset,
     limit,
@@ -113,5 +110,6 @@ export async function listBookings(actor: Actor, filter: ListBookingsInput, now:
 
 /** @throws NotFound when there is none, or the caller may not see it */
 export async function getBooking(actor: Actor, bookingId: string, now: Date): Promise<BookingView> {
-  return bookingView(await readVisibleBooking(db(), actor, bookingId), now);
+  const record = await readVisibleBooking(db(), actor, bookingId);
+  return bookingView(record, viewerOf(actor, record), now);
 }

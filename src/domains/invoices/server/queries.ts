@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
-import { type Actor, reachesSpace, showsAllBookings } from '#server/actor.ts';
+import { type Actor, managedSpaceIds, managesAllSpaces, managesBookingsOf, showsAllBookings } from '#server/actor.ts';
 import { db } from '#server/db/database.ts';
 import type { InvoiceSnapshot, InvoiceView, ListInvoicesInput } from '#domains/invoices/schema.ts';
-import { requireReach } from '#domains/workspaces/server/queries.ts';
+import { requireManages } from '#domains/workspaces/server/queries.ts';
 import { NotFound } from '#shared/errors.ts';
 import { penceToPounds } from '#shared/money.ts';
 import type { Page } from '#shared/paging.ts';
@@ -41,14 +41,10 @@ function scoped(actor: Actor, spaceId: string | undefined): Knex.QueryBuilder {
   if (!showsAllBookings(actor))
     return spaceId ? query.where({ user_id: actor.userId, space_id: spaceId }) : query.where('user_id', actor.userId);
   if (spaceId) {
-    requireReach(actor, spaceId);
+    requireManages(actor, spaceId);
     return query.where('space_id', spaceId);
   }
-  if (actor.role?.showAllWorkSpaces) return query;
-  return query.whereIn(
-    'space_id',
-    actor.spaces.filter((space) => space.active).map((space) => space.spaceId),
-  );
+  return managesAllSpaces(actor) ? query : query.whereIn('space_id', managedSpaceIds(actor));
 }
 
 export async function listInvoices(actor: Actor, filter: ListInvoicesInput): Promise<Page<InvoiceView>> {
@@ -69,8 +65,7 @@ export async function getInvoice(actor: Actor, idOrNumber: string): Promise<Invo
   const key = /^\d+$/.test(idOrNumber) ? { id: idOrNumber } : { invoice_id: idOrNumber };
   const row = await db()<InvoiceRow>('invoices').where(key).first();
   const isOwn = row?.user_id === actor.userId;
-  const isStaff =
-    row && showsAllBookings(actor) && may(actor.role, 'invoice', 'show') && reachesSpace(actor, row.space_id);
+  const isStaff = row && may(actor.role, 'invoice', 'show') && managesBookingsOf(actor, row.space_id);
   if (!row || !(isOwn || isStaff)) throw new NotFound('Invoice');
   return invoiceView(row);
 }

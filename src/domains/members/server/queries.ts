@@ -2,7 +2,7 @@ import type { Actor } from '#server/actor.ts';
 import { containing } from '#server/db/containing.ts';
 import { db } from '#server/db/database.ts';
 import type { ListMembersInput, MemberView } from '#domains/members/schema.ts';
-import { requireReach } from '#domains/workspaces/server/queries.ts';
+import { requireManages } from '#domains/workspaces/server/queries.ts';
 import type { Page } from '#shared/paging.ts';
 import { may } from '#shared/permissions.ts';
 
@@ -17,12 +17,9 @@ type MemberRow = {
   last_booked_at: Date | null;
 };
 
-/** People of a space whose role is the members' one; the team is another list. */
+/** Whoever has a member entry, whatever their role. */
 function membersOf(spaceId: string) {
-  return db()('user_spaces')
-    .join('users', 'users.id', 'user_spaces.user_id')
-    .join('roles', 'roles.id', 'users.role_id')
-    .where({ 'user_spaces.space_id': spaceId, 'roles.role_key': 'member' });
+  return db()('user_spaces').join('users', 'users.id', 'user_spaces.user_id').where('user_spaces.space_id', spaceId);
 }
 
 function memberView(row: MemberRow, spaceId: string): MemberView {
@@ -31,13 +28,13 @@ function memberView(row: MemberRow, spaceId: string): MemberView {
   return { _id: id, name, email, phone, address, booking, spaces: [{ space: spaceId, active }], version };
 }
 
-/** Those with members.show see all of a space within their reach; everybody else only himself (decision G048). */
+/** Those with members.show see all of a workspace that they manage; everybody else only themselves. */
 export async function listMembers(
   actor: Actor,
   { space_id, text, offset, limit }: ListMembersInput,
 ): Promise<Page<MemberView>> {
   const query = membersOf(space_id);
-  if (may(actor.role, 'members', 'show')) requireReach(actor, space_id);
+  if (may(actor.role, 'members', 'show')) requireManages(actor, space_id);
   else query.where('users.id', actor.userId);
   if (text) {
     const pattern = containing(text);

@@ -14,7 +14,7 @@ export const membersRest: RestRow[] = [
     method: 'post',
     path: '/users/update-member',
     procedure: 'members.update',
-    summary: 'Block a member, or let him in again',
+    summary: 'Block a member, or let them in again',
     message: 'User Updated!',
     example: { user_id: '8', space_id: '1', active: false },
   },

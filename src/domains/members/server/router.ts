@@ -5,7 +5,7 @@ import { addMember, updateMember } from '#domains/members/server/service.ts';
 import { pageOf } from '#shared/paging.ts';
 
 export const membersRouter = router({
-  // Without members.show the answer is the caller's own record, so that his cart can pick it (decision G048).
+  // Without members.show the answer is the caller's own record, so that their cart can pick it.
   list: signedIn
     .input(ListMembersInput)
     .output(pageOf(MemberView))

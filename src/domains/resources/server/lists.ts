@@ -6,7 +6,7 @@ import { db } from '#server/db/database.ts';
 import { AREA_OF_KIND } from '#domains/resources/rules.ts';
 import type { FindResourcesInput, ListSeatsInput, ResourceView, SeatPage } from '#domains/resources/schema.ts';
 import { Resource, type Unit, resourceView, seatView } from '#domains/resources/server/model.ts';
-import { getSpace, requireReach } from '#domains/workspaces/server/queries.ts';
+import { getSpace, requireManages } from '#domains/workspaces/server/queries.ts';
 import { NotFound } from '#shared/errors.ts';
 import type { Page } from '#shared/paging.ts';
 import { may } from '#shared/permissions.ts';
@@ -39,7 +39,7 @@ export async function findResources(
   actor: Actor,
   { space_id, kind, text, offset, limit }: FindResourcesInput,
 ): Promise<Page<ResourceView>> {
-  requireReach(actor, space_id);
+  requireManages(actor, space_id);
   const shown = RESOURCE_KINDS.filter((each) => may(actor.role, AREA_OF_KIND[each], 'show'));
   const query = Resource.query()
     .where('space_id', space_id)
@@ -79,7 +79,7 @@ export async function listSeats(actor: Actor, input: ListSeatsInput, now: Date):
     .where({ 'resources.id': resource_id, 'resources.type': 'desks' })
     .first<{ space_id: string; time_zone: string } | undefined>('resources.space_id', 'spaces.time_zone');
   if (!area) throw new NotFound('Resource');
-  requireReach(actor, area.space_id);
+  requireManages(actor, area.space_id);
   const claimed = claimOn(input.date ?? toLocal(now, area.time_zone).day, now);
   const seats = () => db()('units').where({ resource_id, 'units.status': true });
   const page = seats()

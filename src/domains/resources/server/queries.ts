@@ -5,7 +5,7 @@ import type { Transaction } from '#server/db/transaction.ts';
 import { isBookedOn } from '#domains/resources/rules.ts';
 import type { ResourceCounts, ResourceView, SeatView, SpaceResourcesView } from '#domains/resources/schema.ts';
 import { Resource, type Slot, Unit, resourceView, seatView } from '#domains/resources/server/model.ts';
-import { getSpace, requireReach } from '#domains/workspaces/server/queries.ts';
+import { getSpace, requireManages } from '#domains/workspaces/server/queries.ts';
 import { NotFound } from '#shared/errors.ts';
 import { DESK_TYPES, type DeskType, isDeskType } from '#shared/resource-types.ts';
 import { addDays, toLocal } from '#shared/time.ts';
@@ -69,7 +69,7 @@ export async function listSpaceResources(actor: Actor, spaceId: string, now: Dat
 
 /** The badges of the sidebar. */
 export async function countResources(actor: Actor, spaceId: string): Promise<ResourceCounts> {
-  requireReach(actor, spaceId);
+  requireManages(actor, spaceId);
   const rows = await db()('units')
     .join('resources', 'resources.id', 'units.resource_id')
     .where({ 'units.space_id': spaceId, 'units.active': true, 'units.status': true, 'resources.active': true })
@@ -94,7 +94,7 @@ export async function getResource(actor: Actor, resourceId: string, now: Date): 
 export async function lockResource(trx: Transaction, actor: Actor, resourceId: string): Promise<Resource> {
   const resource = await Resource.query(trx).findById(resourceId).forUpdate();
   if (!resource) throw new NotFound('Resource');
-  requireReach(actor, resource.space_id);
+  requireManages(actor, resource.space_id);
   return resource;
 }
 
@@ -102,7 +102,7 @@ export async function lockResource(trx: Transaction, actor: Actor, resourceId: s
 export async function lockSeat(trx: Transaction, actor: Actor, seatId: string): Promise<Unit> {
   const unit = await Unit.query(trx).findById(seatId).where('status', true).forUpdate();
   if (!unit || !isDeskType(unit.kind)) throw new NotFound('Seat');
-  requireReach(actor, unit.space_id);
+  requireManages(actor, unit.space_id);
   return unit;
 }
 

@@ -89,9 +89,9 @@ export function withGrant(permissions: Permissions, area: Area, access: Access, 
 
 export type MayGrant = (area: Area, access: Access) => boolean;
 
-/** What somebody may tick: what he holds himself, and what the role had before (decision G052). */
-export function grantable(actor: RoleAccess | undefined, before: RoleAccess | undefined): MayGrant {
-  return (area, access) => may(actor, area, access) || may(before, area, access);
+/** What somebody may tick: what they hold themselves. */
+export function grantable(actor: RoleAccess | undefined): MayGrant {
+  return (area, access) => may(actor, area, access);
 }
 
 function boxes(mayGrant: MayGrant): { area: Area; access: Access }[] {

@@ -1,16 +1,17 @@
-/** Adding and changing roles, without anybody rising above himself (decision G052). Roles are never deleted. */
+/** Adding and changing roles. Nobody rises above themselves. Roles are never deleted. */
 import type { Actor } from '#server/actor.ts';
 import { db } from '#server/db/database.ts';
 import { type Transaction, inTransaction, isDuplicate } from '#server/db/transaction.ts';
 import { liveNews } from '#server/live.ts';
 import { requireLatest } from '#domains/activity/server/latest.ts';
 import { recordActivity } from '#domains/activity/server/service.ts';
-import { grantBeyond } from '#domains/roles/rules.ts';
+import { grantBeyond, roleEditProblem } from '#domains/roles/rules.ts';
 import type { RoleInput, RoleUpdateInput, RoleView } from '#domains/roles/schema.ts';
-import { Role, roleView } from '#domains/roles/server/model.ts';
+import { Role, accessOf, columnsOf, roleView } from '#domains/roles/server/model.ts';
+import { changeRights } from '#domains/roles/server/rights.ts';
 import { Conflict, NotAllowed, NotFound } from '#shared/errors.ts';
 import type { Page, Paging } from '#shared/paging.ts';
-import { type Permissions, type RoleAccess, cleanPermissions, may } from '#shared/permissions.ts';
+import { type RoleAccess, cleanPermissions, may } from '#shared/permissions.ts';
 
 export async function listRoles(actor: Actor, { offset, limit }: Paging): Promise<Page<RoleView>> {
   if (!may(actor.role, 'roles', 'show') && !may(actor.role, 'adminAndTeams', 'show')) throw new NotAllowed();
@@ -27,14 +28,6 @@ export async function getRole(roleId: string): Promise<RoleView> {
   return roleView(role);
 }
 
-function accessOf(role: Pick<Role, 'permissions' | 'show_all_booking' | 'show_all_work_spaces'>): RoleAccess {
-  return {
-    permissions: role.permissions,
-    showAllBooking: role.show_all_booking,
-    showAllWorkSpaces: role.show_all_work_spaces,
-  };
-}
-
 /** What was sent, over what was there; a flag counts beside the matrix or inside it. */
 function wanted(input: Partial<RoleInput>, before?: Role): RoleAccess {
   const flagOf = (name: 'showAllBooking' | 'showAllWorkSpaces', old: boolean | undefined) => {
@@ -48,14 +41,6 @@ function wanted(input: Partial<RoleInput>, before?: Role): RoleAccess {
     showAllBooking: flagOf('showAllBooking', before?.show_all_booking),
     showAllWorkSpaces: flagOf('showAllWorkSpaces', before?.show_all_work_spaces),
   };
-}
-
-function columnsOf({ permissions, showAllBooking, showAllWorkSpaces }: RoleAccess): {
-  permissions: Permissions;
-  show_all_booking: boolean;
-  show_all_work_spaces: boolean;
-} {
-  return { permissions, show_all_booking: showAllBooking, show_all_work_spaces: showAllWorkSpaces };
 }
 
 async function tell(
@@ -77,8 +62,8 @@ async function tell(
   ]);
 }
 
-function refuseGrantsBeyond(actor: Actor, access: RoleAccess, before?: RoleAccess): void {
-  const beyond = grantBeyond(actor.role, access, before);
+function refuseGrantsBeyond(actor: Actor, access: RoleAccess): void {
+  const beyond = grantBeyond(actor.role, access);
   if (beyond) throw new NotAllowed(`You cannot grant what you do not have: ${beyond}`);
 }
 
@@ -106,26 +91,28 @@ function nameTaken(error: unknown): never {
 }
 
 /**
- * @throws NotAllowed for the role that the actor is using, and for a grant that he does not hold; Conflict when somebody else came
- *   first
+ * @throws NotAllowed for the role that the actor is using, for a role that grants more than theirs, and for a grant that they do
+ *   not hold; Conflict when somebody else came first, and when the last owner would be lost
  */
 export async function updateRole(
   actor: Actor,
   { _id, version: seen, ...input }: RoleUpdateInput,
   now: Date,
 ): Promise<RoleView> {
-  if (actor.role?.id === _id) throw new NotAllowed('You cannot change the role that you are using');
-  await inTransaction(async (trx) => {
+  const change = async (trx: Transaction) => {
     const role = await Role.query(trx).findById(_id).forUpdate();
     if (!role) throw new NotFound('Role');
+    const problem = roleEditProblem(actor.role, accessOf(role), actor.role?.id === _id);
+    if (problem) throw new NotAllowed(problem);
     const { version } = role;
     await requireLatest(trx, { models: ['Role'], id: _id, version, seen }, () => Promise.resolve(roleView(role)));
     const access = wanted(input, role);
-    refuseGrantsBeyond(actor, access, accessOf(role));
+    refuseGrantsBeyond(actor, access);
     if (role.role_key && input.active === false) throw new Conflict('This role is needed and cannot be switched off');
     const { name = role.name, active = role.active } = input;
     await role.$query(trx).patch({ name, active, ...columnsOf(access), version: version + 1 });
     await tell(trx, actor, { id: _id, name }, 'updated', now);
-  }).catch(nameTaken);
+  };
+  await inTransaction((trx) => changeRights(trx, () => change(trx))).catch(nameTaken);
   return getRole(_id);
 }

@@ -1,5 +1,5 @@
 import { BaseModel } from '#server/db/base-model.ts';
-import type { Permissions } from '#shared/permissions.ts';
+import type { Permissions, RoleAccess } from '#shared/permissions.ts';
 import type { RoleKey } from '#domains/roles/rules.ts';
 import type { RoleView } from '#domains/roles/schema.ts';
 
@@ -17,7 +17,25 @@ export class Role extends BaseModel {
   declare created_at: Date;
 }
 
-/** The flags are answered on the role and inside its permissions (decision G050). */
+/** What a role grants, in the words of the rules. */
+export function accessOf(role: Pick<Role, 'permissions' | 'show_all_booking' | 'show_all_work_spaces'>): RoleAccess {
+  return {
+    permissions: role.permissions,
+    showAllBooking: role.show_all_booking,
+    showAllWorkSpaces: role.show_all_work_spaces,
+  };
+}
+
+/** The columns of what a role grants. */
+export function columnsOf({ permissions, showAllBooking, showAllWorkSpaces }: RoleAccess): {
+  permissions: Permissions;
+  show_all_booking: boolean;
+  show_all_work_spaces: boolean;
+} {
+  return { permissions, show_all_booking: showAllBooking, show_all_work_spaces: showAllWorkSpaces };
+}
+
+/** The flags are answered on the role and inside its permissions. */
 export function roleView(role: Role): RoleView {
   const flags = { showAllBooking: role.show_all_booking, showAllWorkSpaces: role.show_all_work_spaces };
   return {

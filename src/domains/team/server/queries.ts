@@ -1,14 +1,16 @@
-import type { Actor } from '#server/actor.ts';
+import { type Actor, managedSpaceIds, managesAllSpaces } from '#server/actor.ts';
 import { containing } from '#server/db/containing.ts';
 import { db } from '#server/db/database.ts';
 import type { Queryable } from '#server/db/transaction.ts';
-import { User, type UserSpace } from '#domains/accounts/server/model.ts';
+import { User } from '#domains/accounts/server/model.ts';
 import { Role, roleView } from '#domains/roles/server/model.ts';
 import type { ListTeamInput, TeamMemberView } from '#domains/team/schema.ts';
-import { requireReach } from '#domains/workspaces/server/queries.ts';
+import { requireManages } from '#domains/workspaces/server/queries.ts';
 import type { Page } from '#shared/paging.ts';
 
-function teamView(user: User, spaces: UserSpace[]): TeamMemberView {
+type TeamSpace = { user_id: string; space_id: string };
+
+function teamView(user: User, spaces: TeamSpace[]): TeamMemberView {
   const { id, name, email, status, role, version } = user;
   return {
     _id: id,
@@ -17,7 +19,7 @@ function teamView(user: User, spaces: UserSpace[]): TeamMemberView {
     status,
     version,
     role_id: roleView(role!),
-    spaces: spaces.filter((entry) => entry.user_id === id).map(({ space_id, active }) => ({ space: space_id, active })),
+    spaces: spaces.filter((entry) => entry.user_id === id).map(({ space_id }) => ({ space: space_id, active: true })),
   };
 }
 
@@ -26,7 +28,7 @@ async function views(knex: Queryable, users: User[]): Promise<TeamMemberView[]> 
   const spaces =
     ids.length === 0
       ? []
-      : await knex<UserSpace>('user_spaces').whereIn('user_id', ids).select('user_id', 'space_id', 'active');
+      : await knex('team_spaces').whereIn('user_id', ids).select<TeamSpace[]>('user_id', 'space_id');
   return users.map((user) => teamView(user, spaces));
 }
 
@@ -43,12 +45,11 @@ export async function listTeam(
     .withGraphFetched('role')
     .orderBy(['users.name', 'users.id'])
     .range(offset, offset + limit - 1);
-  if (space_id) requireReach(actor, space_id);
-  const reached = actor.spaces.filter((space) => space.active).map((space) => space.spaceId);
-  const within = space_id ? [space_id] : actor.role?.showAllWorkSpaces ? undefined : reached;
+  if (space_id) requireManages(actor, space_id);
+  const within = space_id ? [space_id] : managesAllSpaces(actor) ? undefined : managedSpaceIds(actor);
   if (within) {
     const marks = within.map(() => '?').join(', ') || 'NULL';
-    const works = `users.id IN (SELECT user_id FROM user_spaces WHERE active = 1 AND space_id IN (${marks}))`;
+    const works = `users.id IN (SELECT user_id FROM team_spaces WHERE space_id IN (${marks}))`;
     const everywhere = idsOf(roles.filter(({ show_all_work_spaces }) => show_all_work_spaces));
     query.where((near) => near.whereRaw(works, within).orWhereIn('role_id', everywhere));
   }

@@ -1,6 +1,13 @@
 import type { QueryBuilder } from 'objection';
-import type { Actor } from '#server/actor.ts';
-import { reachesSpace, showsAllBookings } from '#server/actor.ts';
+import {
+  type Actor,
+  blockedSpaceIds,
+  managedSpaceIds,
+  managesAllSpaces,
+  managesSpace,
+  seesSpace,
+  showsAllBookings,
+} from '#server/actor.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { attachmentsOf } from '#domains/attachments/server/queries.ts';
 import type { AmenityView, ListSpacesInput, SpaceView } from '#domains/workspaces/schema.ts';
@@ -9,15 +16,23 @@ import { Amenity, Space, amenityView, spaceView } from '#domains/workspaces/serv
 import { NotAllowed, NotFound } from '#shared/errors.ts';
 import type { Page, Paging } from '#shared/paging.ts';
 
-/** Decision G041, as a condition on the query; `reachesSpace` is the same rule for one space. */
-function visibleTo(query: QueryBuilder<Space>, actor: Actor | undefined): void {
-  const seesInactive = showsAllBookings(actor);
-  if (!seesInactive) query.where('spaces.active', true);
-  if (seesInactive && actor?.role?.showAllWorkSpaces) return;
-  const entries = (active: boolean) =>
-    (actor?.spaces ?? []).filter((space) => space.active === active).map((space) => space.spaceId);
-  if (seesInactive) query.whereIn('spaces.id', entries(true));
-  else query.whereNotIn('spaces.id', entries(false));
+/** Whether somebody may see a workspace: a customer an active one, its staff also one that is switched off. */
+export function maySeeSpace(actor: Actor | undefined, space: { id: string; active: boolean }): boolean {
+  return (space.active && seesSpace(actor, space.id)) || managesSpace(actor, space.id);
+}
+
+/**
+ * The workspaces to choose from. Staff who see everybody's bookings choose among those that they manage; everybody else among
+ * those that they may book, where those that they manage come first.
+ */
+function listedFor(query: QueryBuilder<Space>, actor: Actor | undefined): void {
+  const managed = managedSpaceIds(actor);
+  if (!showsAllBookings(actor)) {
+    query.where('spaces.active', true).whereNotIn('spaces.id', blockedSpaceIds(actor));
+    if (managed.length > 0) query.orderByRaw(`spaces.id IN (${managed.map(() => '?').join(', ')}) DESC`, managed);
+  } else if (!managesAllSpaces(actor)) {
+    query.whereIn('spaces.id', managed);
+  }
 }
 
 async function withPictures(spaces: Space[]): Promise<SpaceView[]> {
@@ -28,13 +43,13 @@ async function withPictures(spaces: Space[]): Promise<SpaceView[]> {
   return spaces.map((space) => spaceView(space, pictures.get(space.id) ?? []));
 }
 
-/** The workspaces that the caller may see, London first for everybody who did not choose (decision G153). */
+/** The workspaces that the caller may choose from. London comes first for everybody who did not choose. */
 export async function listSpaces(
   actor: Actor | undefined,
   { offset, limit, text }: ListSpacesInput,
 ): Promise<Page<SpaceView>> {
   const page = await Space.query()
-    .modify(visibleTo, actor)
+    .modify(listedFor, actor)
     .modify((query) => text && query.where('spaces.name', 'like', containing(text)))
     .withGraphFetched('amenities')
     .orderByRaw("spaces.name = 'London' DESC, spaces.name, spaces.id")
@@ -44,8 +59,8 @@ export async function listSpaces(
 
 /** @throws NotFound when there is none, or the caller may not see it. */
 export async function getSpace(actor: Actor | undefined, spaceId: string): Promise<SpaceView> {
-  const space = await Space.query().modify(visibleTo, actor).findById(spaceId).withGraphFetched('amenities');
-  if (!space) throw new NotFound('Workspace');
+  const space = await Space.query().findById(spaceId).withGraphFetched('amenities');
+  if (!space || !maySeeSpace(actor, space)) throw new NotFound('Workspace');
   const [view] = await withPictures([space]);
   return view!;
 }
@@ -57,12 +72,9 @@ export async function findSpace(knex: Queryable, spaceId: string): Promise<Space
   return space;
 }
 
-/**
- * A call that names a space outside the caller's reach is refused (decision G057).
- * @throws NotAllowed
- */
-export function requireReach(actor: Actor | undefined, spaceId: string): void {
-  if (!reachesSpace(actor, spaceId)) throw new NotAllowed('You have no access to this workspace');
+/** @throws NotAllowed for a workspace that the caller does not manage */
+export function requireManages(actor: Actor | undefined, spaceId: string): void {
+  if (!managesSpace(actor, spaceId)) throw new NotAllowed('You have no access to this workspace');
 }
 
 export async function listAmenities({ offset, limit, text }: Paging & { text?: string }): Promise<Page<AmenityView>> {

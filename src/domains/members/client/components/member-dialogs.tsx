@@ -31,7 +31,7 @@ export function AddMember({ spaceId, onClose }: AddMemberProps) {
         label="Email"
         type="email"
         autoComplete="off"
-        hint="We send a link to choose a password to who has no account yet."
+        hint="We send a link to choose a password, or to log in with the account that there is."
       />
     </FormDialog>
   );

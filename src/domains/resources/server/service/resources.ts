@@ -11,7 +11,7 @@ import { Resource, Unit } from '#domains/resources/server/model.ts';
 import { getResource, lockResource } from '#domains/resources/server/queries.ts';
 import { closeResource, isSpaceInUse, openResource } from '#domains/resources/server/service/bookable.ts';
 import { countSeats, record, requireEdit } from '#domains/resources/server/service/changes.ts';
-import { findSpace, requireReach } from '#domains/workspaces/server/queries.ts';
+import { findSpace, requireManages } from '#domains/workspaces/server/queries.ts';
 import { DEFAULT_RESOURCE_COLOR } from '#shared/colors.ts';
 import { Conflict, InvalidInput } from '#shared/errors.ts';
 import { poundsToPence } from '#shared/money.ts';
@@ -66,7 +66,7 @@ async function raiseTotals(trx: Transaction, area: SeatHome, totals: Partial<Rec
 /** Adds a room or an office with its unit, or a desk area with its seats. */
 export async function addResource(actor: Actor, input: ResourceInput, now: Date): Promise<ResourceView> {
   requireEdit(actor, input.type);
-  requireReach(actor, input.space_id);
+  requireManages(actor, input.space_id);
   const resourceId = await inTransaction(async (trx) => {
     const space = await findSpace(trx, input.space_id);
     const {

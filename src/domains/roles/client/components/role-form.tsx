@@ -73,20 +73,20 @@ export function RoleForm({ role, readOnly }: RoleFormProps) {
           name="showAllBooking"
           label="Sees everybody’s bookings"
           hint="Those of the workspaces it works in; without it only one’s own."
-          disabled={readOnly || !(own?.showAllBooking || role?.showAllBooking)}
+          disabled={readOnly || !own?.showAllBooking}
         />
         <CheckboxField
           form={form}
           name="showAllWorkSpaces"
           label="Works in all workspaces"
           hint="Also in those to come; without it workspaces are chosen for each person."
-          disabled={readOnly || !(own?.showAllWorkSpaces || role?.showAllWorkSpaces)}
+          disabled={readOnly || !own?.showAllWorkSpaces}
         />
       </div>
       <PermissionMatrix
         permissions={cleanPermissions(matrix.value ?? {})}
         onChange={matrix.onChange}
-        mayGrant={grantable(own, role)}
+        mayGrant={grantable(own)}
         readOnly={readOnly}
       />
       <FieldMessage id="permissions-message" error={fieldState.error?.message} />

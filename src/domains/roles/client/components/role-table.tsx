@@ -9,8 +9,7 @@ import { paths } from '#shared/paths.ts';
 
 type RoleTableProps = {
   list: PagedRows<RoleView>;
-  mayEdit: boolean;
-  /** The role in use, which its holder can only read. */
+  mayEdit: (role: RoleView) => boolean;
   ownRoleId: string | undefined;
 };
 
@@ -41,11 +40,11 @@ export function RoleTable({ list, mayEdit, ownRoleId }: RoleTableProps) {
       key: 'action',
       header: 'Action',
       onPhone: 'actions',
-      cell: ({ _id }) =>
-        mayEdit && _id !== ownRoleId ? (
-          <IconLink label="Edit" icon={Pencil} to={paths.role(_id)} />
+      cell: (role) =>
+        mayEdit(role) ? (
+          <IconLink label="Edit" icon={Pencil} to={paths.role(role._id)} />
         ) : (
-          <IconLink label="More Details" icon={Eye} to={paths.role(_id)} />
+          <IconLink label="More Details" icon={Eye} to={paths.role(role._id)} />
         ),
     },
   ];

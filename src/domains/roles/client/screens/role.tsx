@@ -7,15 +7,18 @@ import { ErrorState } from '#client/ui/error-state.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { RoleForm } from '#domains/roles/client/components/role-form.tsx';
+import { roleEditProblem } from '#domains/roles/rules.ts';
 import { paths } from '#shared/paths.ts';
 
-/** `?id=` names the role to be changed; without it one is added. The role in use, and all to who may only look, is to read. */
+/** `?id=` names the role to be changed; without it one is added. A role that the reader may not change is only shown. */
 export default function RoleScreen() {
   const [params] = useSearchParams();
   const { user, may } = useSession();
   const id = params.get('id');
-  const isOwn = id !== null && id === user?.role_id?._id;
-  const readOnly = isOwn || !may('roles');
+  const own = user?.role_id ?? undefined;
+  const role = useRole(id);
+  const problem = role.data && roleEditProblem(own, role.data, id === own?._id);
+  const readOnly = problem !== undefined || !may('roles');
   const title = readOnly ? 'Role' : id ? 'Edit Role' : 'Add Role';
   return (
     <>
@@ -26,18 +29,18 @@ export default function RoleScreen() {
           Back
         </Link>
       </Button>
-      <PageHeader
-        title={title}
-        description={isOwn ? 'This is the role that you are using. Somebody else has to change it.' : undefined}
-      />
-      {id ? <KnownRole key={id} id={id} readOnly={readOnly} /> : <RoleForm key="new" readOnly={readOnly} />}
+      <PageHeader title={title} description={may('roles') ? problem : undefined} />
+      {id ? <KnownRole key={id} role={role} readOnly={readOnly} /> : <RoleForm key="new" readOnly={readOnly} />}
     </>
   );
 }
 
-function KnownRole({ id, readOnly }: { id: string; readOnly: boolean }) {
+function useRole(id: string | null) {
   // A form begins with what the server has now, not with what a list remembers.
-  const role = trpc.roles.get.useQuery({ _id: id }, { refetchOnMount: 'always' });
+  return trpc.roles.get.useQuery({ _id: id ?? '' }, { enabled: id !== null, refetchOnMount: 'always' });
+}
+
+function KnownRole({ role, readOnly }: { role: ReturnType<typeof useRole>; readOnly: boolean }) {
   if (role.data && role.isFetchedAfterMount) return <RoleForm role={role.data} readOnly={readOnly} />;
   if (role.error) {
     const { message } = failureOf(role.error);

@@ -14,6 +14,8 @@ import { SpaceChoice } from './space-choice.tsx';
 type AdminDialogProps = {
   /** Left out for an invitation. */
   admin?: TeamMemberView;
+  /** False for somebody who also works in workspaces of others. */
+  mayChangeRole: boolean;
   /** Those that may be given. */
   roles: readonly RoleView[];
   /** All that the one who chooses sees: what is not among them is left as it is. */
@@ -25,13 +27,13 @@ function filled(admin: TeamMemberView | undefined) {
   return {
     email: admin?.email ?? '',
     role_id: admin?.role_id._id ?? '',
-    active_spaces: admin?.spaces.filter(({ active }) => active).map(({ space }) => space) ?? [],
+    active_spaces: admin?.spaces.map(({ space }) => space) ?? [],
     active: admin?.status ?? true,
   };
 }
 
 /** Invites somebody to the team, or changes role, workspaces and status of one who is in it. */
-export default function AdminDialog({ admin, roles, spaces, onClose }: AdminDialogProps) {
+export default function AdminDialog({ admin, mayChangeRole, roles, spaces, onClose }: AdminDialogProps) {
   const utils = trpc.useUtils();
   const invite = trpc.team.invite.useMutation();
   const update = trpc.team.update.useMutation();
@@ -44,7 +46,7 @@ export default function AdminDialog({ admin, roles, spaces, onClose }: AdminDial
   const needsSpaces = roleId !== '' && !worksEverywhere(roles, roleId);
 
   async function save({ email, role_id, active_spaces = [], active }: AdminForm, version: number | undefined) {
-    // Workspaces that the one who saves does not see are not his to give or take.
+    // Workspaces that the one who saves does not see are not theirs to give or take.
     const chosen = active_spaces.filter((id) => spaces.some(({ _id }) => _id === id));
     const access = { role_id, active_spaces: worksEverywhere(roles, role_id) ? [] : chosen };
     if (admin) await update.mutateAsync({ user_id: admin._id, active, version, ...access });
@@ -71,13 +73,14 @@ export default function AdminDialog({ admin, roles, spaces, onClose }: AdminDial
         type="email"
         autoComplete="off"
         readOnly={admin !== undefined}
-        hint={admin ? undefined : 'We send a link to choose a password to who has no account yet.'}
+        hint={admin ? undefined : 'We send a link to choose a password, or to log in with the account that there is.'}
       />
       <SelectField
         form={form}
         name="role_id"
         label="Role"
         placeholder="Select role"
+        disabled={!mayChangeRole}
         options={roles.map(({ _id, name }) => ({ value: _id, label: name }))}
       />
       {needsSpaces && (
@@ -94,7 +97,12 @@ export default function AdminDialog({ admin, roles, spaces, onClose }: AdminDial
           form={form}
           name="active"
           label="Active"
-          hint="Without it this person is logged out everywhere and cannot log in."
+          disabled={!mayChangeRole}
+          hint={
+            mayChangeRole
+              ? 'Without it this person is logged out everywhere and cannot log in.'
+              : 'Role and status can be changed by somebody who manages all workspaces of this person.'
+          }
         />
       )}
     </FormDialog>

@@ -14,7 +14,7 @@ import { TextFilter } from '#client/ui/text-filter.tsx';
 import { useOpenRow } from '#client/use-open-row.ts';
 import { usePagedRows } from '#client/use-paged-rows.ts';
 import { TeamTable } from '#domains/team/client/components/team-table.tsx';
-import { mayChange } from '#domains/team/client/team-words.ts';
+import { mayChange, mayChangeRole } from '#domains/team/client/team-words.ts';
 import { useAssignableRoles } from '#domains/team/client/use-assignable-roles.ts';
 import type { TeamMemberView } from '#domains/team/schema.ts';
 import { DEFAULT_LIMIT } from '#shared/paging.ts';
@@ -68,6 +68,7 @@ export default function AdminAndTeamsScreen() {
           <AdminDialog
             key={admin?._id ?? 'new'}
             admin={admin}
+            mayChangeRole={!admin || (user !== undefined && mayChangeRole(user, admin))}
             roles={withOwn(roles, admin)}
             spaces={spaces}
             onClose={close}

@@ -1,4 +1,4 @@
-import type { Actor } from '#server/actor.ts';
+import { type Actor, managesAllSpaces } from '#server/actor.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { liveNews } from '#server/live.ts';
 import { publish } from '#server/outbox.ts';
@@ -6,7 +6,7 @@ import { requireLatest } from '#domains/activity/server/latest.ts';
 import { recordActivity } from '#domains/activity/server/service.ts';
 import type { SpaceInput, SpaceUpdateInput, SpaceView } from '#domains/workspaces/schema.ts';
 import { Amenity, Space } from '#domains/workspaces/server/model.ts';
-import { getSpace, requireReach } from '#domains/workspaces/server/queries.ts';
+import { getSpace, requireManages } from '#domains/workspaces/server/queries.ts';
 import { unitsOfSpace } from '#domains/workspaces/server/units-port.ts';
 import { InvalidInput, NotAllowed, NotFound } from '#shared/errors.ts';
 import { poundsToPence } from '#shared/money.ts';
@@ -50,7 +50,7 @@ async function tell(
   await publish(trx, [liveNews({ name, spaceId: space.id, audience: { everyone: true }, data })]);
 }
 
-/** Adds a workspace; whoever adds one may work in it. */
+/** Adds a workspace; whoever adds one manages it. */
 export async function addSpace(actor: Actor, input: SpaceInput, now: Date): Promise<SpaceView> {
   const spaceId = await inTransaction(async (trx) => {
     const inserted = await Space.query(trx).insert({
@@ -64,9 +64,8 @@ export async function addSpace(actor: Actor, input: SpaceInput, now: Date): Prom
     });
     const space = { id: String(inserted.id), name: input.name };
     await setAmenities(trx, space.id, input.amenities ?? []);
-    if (!actor.role?.showAllWorkSpaces) {
-      await trx('user_spaces').insert({ user_id: actor.userId, space_id: space.id, active: true, created_at: now });
-    }
+    if (!managesAllSpaces(actor))
+      await trx('team_spaces').insert({ user_id: actor.userId, space_id: space.id, created_at: now });
     await recordActivity(trx, {
       actorId: actor.userId,
       spaceId: space.id,
@@ -78,15 +77,12 @@ export async function addSpace(actor: Actor, input: SpaceInput, now: Date): Prom
     await tell(trx, 'spaces.create', space);
     return space.id;
   });
-  const added = actor.role?.showAllWorkSpaces
-    ? actor
-    : { ...actor, spaces: [...actor.spaces, { spaceId, active: true }] };
-  return getSpace(added, spaceId);
+  return getSpace({ ...actor, teamSpaceIds: [...actor.teamSpaceIds, spaceId] }, spaceId);
 }
 
 /** Prices alone may be changed by whoever edits the pricing of those desk types; all else needs the workspace settings. */
 function requireSpaceEdit(actor: Actor, { _id, version: _version, ...changes }: SpaceUpdateInput): void {
-  requireReach(actor, _id);
+  requireManages(actor, _id);
   if (may(actor.role, 'settings.workspace')) return;
   const { price, dynamic_price_slab, ...others } = changes;
   const types = [...Object.keys(price ?? {}), ...Object.keys(dynamic_price_slab ?? {})] as DeskType[];

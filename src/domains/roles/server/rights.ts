@@ -1,0 +1,31 @@
+/** The installation always keeps somebody who may do everything. */
+import type { Transaction } from '#server/db/transaction.ts';
+import { grantsEverything } from '#domains/roles/rules.ts';
+import { Role, accessOf } from '#domains/roles/server/model.ts';
+import { Conflict } from '#shared/errors.ts';
+
+/** True while an account that can sign in has an active role that grants everything. */
+async function hasOwner(trx: Transaction): Promise<boolean> {
+  const roles = await Role.query(trx).where('active', true);
+  const full = roles.filter((role) => grantsEverything(accessOf(role))).map(({ id }) => id);
+  const owner = await trx('users')
+    .whereIn('role_id', full)
+    .where('status', true)
+    .where((usable) => usable.whereNotNull('password_hash').orWhereNotNull('verified_at'))
+    .first<{ id: string } | undefined>('id');
+  return owner !== undefined;
+}
+
+/**
+ * Every change of a role, and of the role or status of an account, runs in this. Such changes take turns: each locks the row
+ * of the owner's role first.
+ * @throws Conflict when the last owner would be lost
+ */
+export async function changeRights<T>(trx: Transaction, change: () => Promise<T>): Promise<T> {
+  await trx('roles').where('role_key', 'owner').forUpdate().first('id');
+  const hadOwner = await hasOwner(trx);
+  const result = await change();
+  if (hadOwner && !(await hasOwner(trx)))
+    throw new Conflict('This would leave nobody who may do everything. Please give somebody else that role first.');
+  return result;
+}

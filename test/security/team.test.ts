@@ -1,0 +1,129 @@
+/** Staff of one workspace against the staff of another. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, startTestApp } from '../helpers/app.ts';
+import { type Person, type World, addPerson, makeWorld } from '../helpers/world.ts';
+
+type Role = { _id: string; name: string };
+type Colleague = { _id: string; status: boolean; role_id: Role; spaces: { space: string }[] };
+
+let app: TestApp;
+let world: World;
+/** Manages London. */
+let manager: Person;
+let roles: Record<string, string>;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  world = await makeWorld(app);
+  manager = await addPerson(app.knex, 'Manager', [world.spaceId]);
+  const { data } = await call<Role[]>(world.owner, 'GET', '/roles?limit=100');
+  roles = Object.fromEntries(data.map(({ name, _id }) => [name, _id]));
+});
+afterAll(() => app.stop());
+
+const call = <T = Record<string, unknown>>(person: Person, method: string, path: string, body?: unknown) =>
+  app.call<T>(method, path, { token: person.token, body });
+const update = (by: Person, body: object) => call<Colleague>(by, 'PUT', '/users/update-team-member', body);
+const invite = (by: Person, body: object) => call<Colleague>(by, 'POST', '/users/team-member', body);
+const worksIn = (person: { id: string }) =>
+  app.knex('team_spaces').where('user_id', person.id).orderBy('space_id').pluck<string[]>('space_id');
+const account = (person: { id: string }) =>
+  app.knex('users').where('id', person.id).first<{ status: boolean; role_id: string }>('status', 'role_id');
+
+describe('somebody who works elsewhere', () => {
+  it('is unknown to a manager, and cannot be shut out, demoted, or taken over', async () => {
+    const before = await account(world.otherStaff);
+    for (const change of [
+      { active: false },
+      { role_id: roles['Content Editor'] },
+      { active_spaces: [world.spaceId] },
+      { active_spaces: [world.spaceId, world.otherSpaceId] },
+      {},
+    ]) {
+      const { meta, data } = await update(manager, { user_id: world.otherStaff.id, ...change });
+      expect(meta.status, JSON.stringify(change)).toBe(404);
+      expect(data).toBeNull();
+    }
+    expect(await account(world.otherStaff)).toEqual(before);
+    expect(await worksIn(world.otherStaff)).toEqual([world.otherSpaceId]);
+  });
+
+  it('and here as well keeps role, status and the other workspace', async () => {
+    const both = await addPerson(app.knex, 'Front Desk', [world.spaceId, world.otherSpaceId]);
+    const before = await account(both);
+    for (const change of [{ active: false }, { role_id: roles['Content Editor'] }])
+      expect((await update(manager, { user_id: both.id, ...change })).meta.status).toBe(403);
+    expect(await account(both)).toEqual(before);
+    expect((await update(manager, { user_id: both.id, active_spaces: [] })).meta.status).toBe(200);
+    expect(await worksIn(both)).toEqual([world.otherSpaceId]);
+    expect((await update(manager, { user_id: both.id, active_spaces: [world.spaceId] })).meta.status).toBe(404);
+    expect((await update(world.owner, { user_id: both.id, active: false })).meta.status).toBe(200);
+  });
+
+  it('is not let in again by a manager of one of their workspaces', async () => {
+    const both = await addPerson(app.knex, 'Front Desk', [world.spaceId, world.otherSpaceId]);
+    await update(world.owner, { user_id: both.id, active: false });
+    expect((await update(manager, { user_id: both.id, active: true })).meta.status).toBe(403);
+    expect((await account(both)).status).toBe(false);
+  });
+});
+
+describe('a workspace', () => {
+  it('is given only by who manages it, and the last one is not taken', async () => {
+    const colleague = await addPerson(app.knex, 'Front Desk', [world.spaceId]);
+    const beyond = { user_id: colleague.id, active_spaces: [world.spaceId, world.otherSpaceId] };
+    expect((await update(manager, beyond)).meta.status).toBe(403);
+    expect((await update(manager, { user_id: colleague.id, active_spaces: [] })).meta).toMatchObject({
+      status: 400,
+      message: 'Please Select atleast one workspace',
+    });
+    expect(await worksIn(colleague)).toEqual([world.spaceId]);
+  });
+
+  it('of which somebody is a member is not managed once they are invited for another', async () => {
+    const member = await addPerson(app.knex, 'Member', [world.otherSpaceId]);
+    const invited = { email: member.email, role_id: roles.Manager, active_spaces: [world.spaceId] };
+    expect((await invite(manager, invited)).meta.status).toBe(200);
+    const price = { price: { flexi_desk: 1 } };
+    expect((await call(member, 'PUT', `/space/add-space/${world.otherSpaceId}`, price)).meta.status).toBe(403);
+    expect((await call(member, 'PUT', `/space/add-space/${world.spaceId}`, price)).meta.status).toBe(200);
+    expect((await call(member, 'GET', `/space/${world.otherSpaceId}/members`)).meta.status).toBe(403);
+  });
+
+  it('that a manager does not manage cannot be given with an invitation', async () => {
+    const invited = { email: 'far@example.org', role_id: roles['Front Desk'], active_spaces: [world.otherSpaceId] };
+    expect((await invite(manager, invited)).meta.status).toBe(403);
+    expect(await app.knex('users').where('email', invited.email)).toEqual([]);
+  });
+});
+
+describe('members', () => {
+  it('who work in the team are listed and blocked like any other', async () => {
+    const { meta } = await call(manager, 'POST', '/users/add-member', {
+      email: world.staff.email,
+      space_id: world.spaceId,
+    });
+    expect(meta.status).toBe(200);
+    const listed = async () => {
+      const path = `/space/${world.spaceId}/members?text=${world.staff.email}`;
+      return (await call<{ _id: string; spaces: object[] }[]>(manager, 'GET', path)).data;
+    };
+    expect((await listed()).map(({ _id }) => _id)).toEqual([world.staff.id]);
+    const block = { user_id: world.staff.id, space_id: world.spaceId, active: false };
+    expect((await call(manager, 'POST', '/users/update-member', block)).meta.status).toBe(200);
+    expect((await listed())[0]!.spaces).toEqual([{ space: world.spaceId, active: false }]);
+  });
+
+  it('are not made of staff by an answer of 409', async () => {
+    const entries = () => app.knex('user_spaces').where('user_id', world.otherStaff.id);
+    const add = () =>
+      call(world.owner, 'POST', '/users/add-member', { email: world.otherStaff.email, space_id: world.spaceId });
+    expect((await add()).meta.status).toBe(200);
+    const before = await entries();
+    const mails = (await app.mails(world.otherStaff.email)).length;
+    expect((await add()).meta).toMatchObject({ status: 409, message: 'Email already exists' });
+    expect(await entries()).toEqual(before);
+    expect((await app.mails(world.otherStaff.email)).length).toBe(mails);
+    expect((await call(world.otherStaff, 'GET', `/space/${world.spaceId}/members`)).meta.status).toBe(403);
+  });
+});
