@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 
-/** What a browser picture was kept as before: the file as it was sent, with everything that a camera writes into it. */
+/** How a picture was kept before: the file as it was sent, with everything that a camera writes into it. */
 const SENT_PICTURE = '^/files/[0-9a-f]{32}[.](png|jpg|gif)$';
+const SENT_FILE = '^[0-9a-f]{32}[.](png|jpg|gif)$';
 /** What is served in its place: a picture of our own making. */
 const MADE_PICTURE = '^/files/[0-9a-f]{32}-1440[.]jpg$';
 
@@ -55,9 +56,19 @@ export async function up(knex: Knex): Promise<void> {
     `UPDATE attachments SET original = CONCAT(LEFT(original, 39), '-1440.jpg'), mimetype = 'image/jpeg' WHERE original REGEXP ?`,
     [SENT_PICTURE],
   );
+  // A job draws the copies that are missing and takes the sent files away.
+  await knex.schema.alterTable('stored_files', (table) => {
+    table.boolean('is_sent_picture').notNullable().defaultTo(false);
+    table.index(['is_sent_picture', 'name'], 'stored_files_sent');
+  });
+  await knex('stored_files').whereRaw('name REGEXP ?', [SENT_FILE]).update({ is_sent_picture: true });
 }
 
 export async function down(knex: Knex): Promise<void> {
+  await knex.schema.alterTable('stored_files', (table) => {
+    table.dropIndex(['is_sent_picture', 'name'], 'stored_files_sent');
+    table.dropColumn('is_sent_picture');
+  });
   await knex.raw(`UPDATE attachments SET original = CONCAT(LEFT(original, 39), '.jpg') WHERE original REGEXP ?`, [
     MADE_PICTURE,
   ]);

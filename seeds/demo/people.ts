@@ -1,4 +1,4 @@
-/** The demo's accounts (decision G201) and sixty members. */
+/** The demo's accounts and sixty members. */
 import { hash } from '@node-rs/argon2';
 import type { Knex } from 'knex';
 import { DEMO_PASSWORD } from '#domains/accounts/rules.ts';

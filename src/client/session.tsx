@@ -1,4 +1,4 @@
-/** Who is signed in. The account is read again at every start by the id in its token (document 1 §4). */
+/** Who is signed in. The account is read again at every start by the id in its token. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';

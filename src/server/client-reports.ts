@@ -3,7 +3,7 @@
  * are taken of one network, and nothing of it is believed or shown to people.
  */
 import { type ErrorRequestHandler, type RequestHandler, text } from 'express';
-import { clientAddress, networkOf } from '#server/address.ts';
+import { clientAddress, addressGroup } from '#server/client-address.ts';
 import { config } from '#server/config.ts';
 import { spend } from '#server/rate-limit.ts';
 import { AppError } from '#shared/errors.ts';
@@ -22,7 +22,7 @@ const take: RequestHandler = async (request, response) => {
   if (site !== 'same-origin') return void response.status(403).end();
   if (typeof body !== 'string' || body.trim() === '') return void response.status(400).end();
   try {
-    await spend(PER_NETWORK, networkOf(clientAddress(request, config().TRUST_PROXY)));
+    await spend(PER_NETWORK, addressGroup(clientAddress(request, config().TRUST_PROXY)));
   } catch (error) {
     if (error instanceof AppError) return void response.status(error.status).end();
     throw error;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Request } from 'express';
 import type {} from 'pino-http'; // request.id and request.log
 import type { Actor } from '#server/actor.ts';
-import { clientAddress } from '#server/address.ts';
+import { clientAddress } from '#server/client-address.ts';
 import { clock } from '#server/clock.ts';
 import { config } from '#server/config.ts';
 import type { Log } from '#server/log.ts';

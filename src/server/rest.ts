@@ -25,7 +25,7 @@ export type RestRow = {
   message?: string;
   /** Another message for some outputs. */
   messageOf?: (output: unknown) => string | undefined;
-  /** HTTP and meta status of a success; only payment-done has another than 200 (decision G014). */
+  /** HTTP and meta status of a success; only payment-done has another than 200. */
   status?: number;
   /** A body worth showing in the OpenAPI document. */
   example?: Record<string, unknown>;
@@ -45,7 +45,7 @@ function expressPath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
 }
 
-/** Literal segments before parameters, so that /space/dashboard is not read as a space's id (decision G012). */
+/** Literal segments before parameters, so that /space/dashboard is not read as a space's id. */
 export function bySpecificity(a: { path: string }, b: { path: string }): number {
   const parameters = (path: string) =>
     path
@@ -58,7 +58,7 @@ export function bySpecificity(a: { path: string }, b: { path: string }): number 
 class PathMismatch extends Error {}
 class NotAnObject extends Error {}
 
-/** Body, query and path as one input. The path wins; another `_id` in the body is refused (decision G021). */
+/** Body, query and path as one input. The path wins; another `_id` in the body is refused. */
 function inputOf(request: Request): Record<string, unknown> {
   const body: unknown = request.body;
   if (Array.isArray(body)) throw new NotAnObject();

@@ -47,7 +47,7 @@ const REFUSALS: Record<number, string> = {
 
 export type Failure = { status: number; message: string; fields: FieldMessage[]; data?: Record<string, unknown> };
 
-/** What a caller is told of a failure; the first message leads (decision G024). Details of a 500 stay in the log. */
+/** What a caller is told of a failure; the first message leads. Details of a 500 stay in the log. */
 export function failureOf(error: TRPCError): Failure {
   const { cause } = error;
   if (cause instanceof AppError)
@@ -148,7 +148,7 @@ export const signedIn = base
   .use(({ ctx, next }) => next({ ctx: { ...ctx, actor: actorOf(ctx) } }))
   .use(remember);
 
-/** An account that is not activated yet, known by its bearer of scope 'verify' (decision G030). */
+/** An account that is not activated yet, known by its bearer of scope 'verify'. */
 export const verifying = base.meta({ access: 'verifying' }).use(({ ctx, next }) => {
   if (!ctx.actor) throw new NotSignedIn(ctx.tokenProblem);
   return next({ ctx: { ...ctx, actor: ctx.actor } });

@@ -113,7 +113,7 @@ export function isPhone(countryCode: string, number: string): boolean {
   return false;
 }
 
-/** A stored phone, `+<code><number as typed>` (decision G156), cut into its parts; undefined when it is none. */
+/** A stored phone, `+<code><number as typed>`, cut into its parts; undefined when it is none. */
 export function splitPhone(phone: string): { countryCode: string; number: string } | undefined {
   const countryCode = COUNTRY_CODES.find((code) => phone.startsWith(`+${code}`));
   return countryCode && { countryCode, number: phone.slice(countryCode.length + 1) };
@@ -130,7 +130,7 @@ export function phone(blank: string, invalid: string) {
     }, invalid);
 }
 
-/** An instant: ISO 8601 or epoch milliseconds on the wire (decision G027), a Date inside. */
+/** An instant: ISO 8601 or epoch milliseconds on the wire, a Date inside. */
 export function instant(message: string) {
   return z
     .union([z.string(), z.number()], { error: message })

@@ -1,4 +1,4 @@
-/** What both sides know of uploaded files: their kinds and how large they may be (decision G178). */
+/** What both sides know of uploaded files: their kinds and how large they may be. */
 
 export type FileKind = 'image' | 'pdf' | 'video';
 

@@ -70,7 +70,7 @@ describe('a picture', () => {
     const stem = stemOf(content);
     // As that version left it: the sent file, and a row that names it; the migration has renamed the record's address.
     writeFileSync(join(folder(), `${stem}.jpg`), content);
-    await app.knex('stored_files').insert({ name: `${stem}.jpg`, stored_at: new Date() });
+    await app.knex('stored_files').insert({ name: `${stem}.jpg`, stored_at: new Date(), is_sent_picture: true });
     await app.knex('attachments').insert({
       model: 'Spaces',
       model_id: world.spaceId,

@@ -3,7 +3,6 @@ import { AttachmentView } from '#domains/attachments/schema.ts';
 import { RoleView } from '#domains/roles/schema.ts';
 import { email, id, phone, requiredLines, requiredText, version } from '#shared/fields.ts';
 
-/** Document 1 §5. */
 export const MIN_PASSWORD = 4;
 const PASSWORD_LENGTH = 'Password length should be of minimum 4 characters';
 
@@ -58,7 +57,7 @@ export const ResetPasswordForm = z
 
 export const VerifyEmailInput = z.object({ token: secret });
 
-/** Six characters, upper case (decision G030); typed in any case. */
+/** Six characters, upper case; typed in any case. */
 export const VerifyOtpInput = z.object({
   otp: requiredText('OTP cannot be blank', 20).transform((otp) => otp.toUpperCase()),
 });
@@ -82,7 +81,7 @@ export type ChangePasswordInput = z.output<typeof ChangePasswordInput>;
 
 export const UserIdInput = z.object({ _id: id });
 
-/** Document 2 §5, Profile. Email, role and spaces cannot be changed here (decision G049). */
+/** Email, role and spaces cannot be changed here. */
 export const ProfileInput = z.object({
   _id: id,
   name: requiredText('Please enter your name', 100),
@@ -107,9 +106,9 @@ export const UserView = z.object({
 });
 export type UserView = z.output<typeof UserView>;
 
-/** What login, verification and a reset answer (decision G013). */
+/** What login, verification and a reset answer. */
 export const Session = z.object({ token: z.string(), user: UserView });
 export type Session = z.output<typeof Session>;
 
-/** What sign-up answers: a bearer that opens only the code screen (decision G030). */
+/** What sign-up answers: a bearer that opens only the code screen. */
 export const VerifySession = z.object({ token: z.string() });

@@ -50,7 +50,7 @@ export type UploadFields = z.output<typeof UploadFields>;
 
 export const AttachmentIdInput = z.object({ _id: id });
 
-/** A change names only what changes (decision G025). */
+/** A change names only what changes. */
 export const AttachmentUpdateInput = z.object({
   _id: id,
   tag,

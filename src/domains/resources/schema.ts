@@ -20,7 +20,7 @@ const PRICE = 'Price must be greater than or equal to 0';
 const NOTICE = 'Cancellation notice must be at least 1 hour, in half hours';
 const MAX_SEATS = 2000;
 
-/** Hours before the start until which a cancellation is refunded: at least 1, in halves (decision G184). */
+/** Hours before the start until which a cancellation is refunded: at least 1, in halves. */
 const cancellationNotice = numeric(
   NOTICE,
   z.number().min(1, NOTICE).max(9999, NOTICE).multipleOf(0.5, NOTICE),
@@ -50,7 +50,7 @@ export const MeetingRoomInput = z.object({
   ...common,
 });
 
-/** A price of 0 is refused although the text says otherwise: rule and text are as specified (decision G073). */
+/** A price of 0 is refused although the text says otherwise: rule and text are as specified. */
 export const PrivateOfficeInput = z.object({
   type: z.literal('private_office'),
   name: requiredText('Office name cannot be blank', 150),
@@ -78,7 +78,7 @@ const deskType = z
   .refine((entries) => entries.every((entry) => Object.keys(entry).length > 0), 'Please select desk type')
   .transform((entries): Partial<Record<(typeof DESK_TYPES)[number], number>> => Object.assign({}, ...entries));
 
-/** The name's message names a meeting room, as specified (decision G073). */
+/** The name's message names a meeting room, as specified. */
 export const DeskAreaInput = z.object({
   type: z.literal('desks'),
   name: requiredText('Meeting room name cannot be blank', 150),
@@ -126,7 +126,7 @@ export const SeatInput = z.object({
 });
 export type SeatInput = z.output<typeof SeatInput>;
 
-/** A seat's type cannot be changed (document 1 §5); when sent it is ignored. */
+/** A seat's type cannot be changed; when sent it is ignored. */
 export const SeatUpdateInput = z.object({
   _id: id,
   seat_no: SeatInput.shape.seat_no.optional(),

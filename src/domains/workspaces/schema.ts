@@ -7,7 +7,7 @@ import { WEEKDAYS, isTime, minutesOf, toLocal } from '#shared/time.ts';
 
 export const BASE_PRICE_MESSAGE = 'Price must be greater than 0';
 
-/** 'HH:mm'; an ISO instant is reduced to its time on the London clock (decision G091). */
+/** 'HH:mm'; an ISO instant is reduced to its time on the London clock. */
 const clockTime = z
   .string({ error: 'Please select office hours' })
   .transform((value) => (isTime(value) || Number.isNaN(Date.parse(value)) ? value : toLocal(new Date(value)).time))
@@ -106,7 +106,7 @@ export const SpaceInput = z.object({
 });
 export type SpaceInput = z.output<typeof SpaceInput>;
 
-/** A change names only what changes (decision G025). */
+/** A change names only what changes. */
 export const SpaceUpdateInput = SpaceInput.partial().extend({ _id: id, version });
 export type SpaceUpdateInput = z.output<typeof SpaceUpdateInput>;
 

@@ -8,7 +8,6 @@ import { MAIN_ENDING, UnreadablePicture, storeCopies } from '#server/files/pictu
 import { STEM_LENGTH } from '#server/files/stored.ts';
 import { storage } from '#server/files/storage.ts';
 
-const SENT = '^[0-9a-f]{32}[.](png|jpg|gif)$';
 const BATCH = 100;
 
 /** Draws what is missing; a file that cannot be read is only taken away. */
@@ -27,7 +26,10 @@ async function redraw(name: string, main: string): Promise<void> {
 /** Does so for all that are left. Repeatable: whatever ends it half way, the next round goes on. */
 export async function replaceSentPictures(): Promise<void> {
   for (;;) {
-    const rows = await db()<{ name: string }>('stored_files').whereRaw('name REGEXP ?', [SENT]).limit(BATCH);
+    const rows = await db()<{ name: string }>('stored_files')
+      .where('is_sent_picture', true)
+      .orderBy('name')
+      .limit(BATCH);
     for (const { name } of rows) {
       await inTransaction(async (trx) => {
         const row = await trx<{ name: string; stored_at: Date }>('stored_files').where({ name }).forUpdate().first();

@@ -1,5 +1,5 @@
 /** How often account calls may be tried: by one network, for one account, and for one account from everywhere. */
-import { networkOf } from '#server/address.ts';
+import { addressGroup } from '#server/client-address.ts';
 import { forgive, isNoted, note, spend } from '#server/rate-limit.ts';
 
 /** Where a call comes from, and its moment. */
@@ -20,7 +20,7 @@ const FAMILIAR = { name: 'familiar', points: 1, seconds: 20 * 24 * HOUR_S };
 
 /** @throws TooMany */
 export function spendOfNetwork({ ip }: Caller): Promise<void> {
-  return spend(PER_NETWORK, networkOf(ip));
+  return spend(PER_NETWORK, addressGroup(ip));
 }
 
 /** @param what the account and what is done to it: 'forgot:ada@example.org'. @throws TooMany */
@@ -46,7 +46,7 @@ export function spendSignUp(email: string): Promise<void> {
  * @throws TooMany
  */
 export async function spendLogin(account: string, caller: Caller): Promise<() => Promise<void>> {
-  const pair = `login:${account}:${networkOf(caller.ip)}`;
+  const pair = `login:${account}:${addressGroup(caller.ip)}`;
   await spendOfNetwork(caller);
   await spendOfAccount(pair);
   if (!(await isNoted(FAMILIAR, pair))) await spend(PER_ACCOUNT_EVERYWHERE, account);

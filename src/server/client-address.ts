@@ -40,7 +40,7 @@ function groupsOf(address: string): number[] {
  * What limits count as one caller: an IPv4 address, or the /64 of an IPv6 address, as whoever has one address of it has all.
  * Anything else stands for itself.
  */
-export function networkOf(address: string): string {
+export function addressGroup(address: string): string {
   const plain = address.replace(/%.*$/, '');
   const mapped = MAPPED_IPV4.exec(plain);
   if (mapped) return mapped[1]!;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clientAddress, networkOf } from './address.ts';
+import { clientAddress, addressGroup } from './client-address.ts';
 
 const request = (forwarded?: string | string[]) => ({
   headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded as string },
@@ -31,6 +31,6 @@ describe('the network of an address', () => {
     ['', ''],
     ['unknown', 'unknown'],
   ])('of %s is %s', (address, network) => {
-    expect(networkOf(address)).toBe(network);
+    expect(addressGroup(address)).toBe(network);
   });
 });
