@@ -29,31 +29,41 @@ import {
 
 export const authRouter = router({
   login: anyone
+    .meta({ rule: 'no record' })
     .input(LoginInput)
     .output(Session)
     .mutation(({ ctx, input }) => login(input, ctx)),
   signUp: anyone
+    .meta({ rule: 'no record' })
     .input(SignUpInput)
     .output(VerifySession)
     .mutation(({ ctx, input }) => signUp(input, ctx)),
   verifyEmail: anyone
+    .meta({ rule: 'secret' })
     .input(VerifyEmailInput)
     .output(Session)
     .mutation(({ ctx, input }) => verifyEmail(input.token, ctx)),
   verifyOtp: verifying
+    .meta({ rule: 'secret' })
     .input(VerifyOtpInput)
     .output(Session)
     .mutation(({ ctx, input }) => verifyOtp(ctx.actor, input.otp, ctx)),
-  resendOtp: verifying.output(z.null()).mutation(({ ctx }) => resendOtp(ctx.actor, ctx)),
+  resendOtp: verifying
+    .meta({ rule: 'no record' })
+    .output(z.null())
+    .mutation(({ ctx }) => resendOtp(ctx.actor, ctx)),
   forgotPassword: anyone
+    .meta({ rule: 'no record' })
     .input(ForgotPasswordInput)
     .output(z.null())
     .mutation(({ ctx, input }) => forgotPassword(input.email, ctx)),
   resetPassword: anyone
+    .meta({ rule: 'secret' })
     .input(ResetPasswordInput)
     .output(Session)
     .mutation(({ ctx, input }) => resetPassword(input, ctx)),
   changePassword: signedIn
+    .meta({ rule: 'no record' })
     .input(ChangePasswordInput)
     .output(Session)
     .mutation(({ ctx, input }) => changePassword(ctx.actor, input, ctx)),
@@ -61,10 +71,12 @@ export const authRouter = router({
 
 export const usersRouter = router({
   get: signedIn
+    .meta({ rule: 'reaches the person' })
     .input(UserIdInput)
     .output(UserView)
     .query(({ ctx, input }) => getUser(ctx.actor, input._id)),
   update: signedIn
+    .meta({ rule: 'own account' })
     .input(ProfileInput)
     .output(UserView)
     .mutation(({ ctx, input }) => updateProfile(ctx.actor, input, ctx.now)),
