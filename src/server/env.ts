@@ -37,6 +37,10 @@ const Variables = z.object({
   /** Another address than Stripe's own: a sandbox that runs as its own process. */
   STRIPE_API_BASE: text.optional(),
   MAP_TILE_URL: text.optional(),
+  /** How much one member may hold unpaid at once, and how many bookings they may make in ten minutes. */
+  HELD_BOOKINGS_PER_MEMBER: z.coerce.number().int().min(1).default(3),
+  HELD_SEATS_PER_MEMBER: z.coerce.number().int().min(1).default(20),
+  BOOKINGS_PER_MEMBER_IN_10_MINUTES: z.coerce.number().int().min(1).default(300),
   /** Uploaded files go to this bucket instead of the data folder. */
   S3_BUCKET: text.optional(),
   /** Another maker's S3; Amazon's own when missing. */

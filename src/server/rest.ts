@@ -22,6 +22,8 @@ export type RestRow = {
   input?: (request: Request, merged: Record<string, unknown>) => unknown;
   /** meta.message of a success; 'Success' when none is specified. */
   message?: string;
+  /** Another message for some outputs. */
+  messageOf?: (output: unknown) => string | undefined;
   /** HTTP and meta status of a success; only payment-done has another than 200 (decision G014). */
   status?: number;
   /** A body worth showing in the OpenAPI document. */
@@ -93,7 +95,8 @@ function handlerOf(
       const context = await createContext(factsOf(request));
       const call = procedureOf(createCaller(context) as Caller, row.procedure);
       const output = await call(row.input ? row.input(request, merged) : merged);
-      const meta: Meta = { success: true, status: row.status ?? 200, message: row.message ?? 'Success' };
+      const message = row.messageOf?.(output) ?? row.message ?? 'Success';
+      const meta: Meta = { success: true, status: row.status ?? 200, message };
       if (isPage(output)) {
         const { items, totalCount, offset, limit } = output;
         answer(response, { ...meta, totalCount, offset, limit }, items);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STATUS_FILTERS } from '#domains/bookings/schema.ts';
 import { displayStatus } from '#domains/bookings/rules.ts';
-import { WEEKDAYS, addDays, fromLocal, toLocal, weekdayOf } from '#shared/time.ts';
+import { HOUR, WEEKDAYS, addDays, fromLocal, toLocal, weekdayOf } from '#shared/time.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import {
   type Booked,
@@ -46,6 +46,14 @@ const search = (query: Record<string, string | number>, spaceId = world.spaceId)
     'GET',
     `/space/${spaceId}/resources-availability?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`,
   );
+
+/** The next day, from tomorrow on, on which the London clock goes forward. */
+function nextSpringChange(): string {
+  let day = addDays(toLocal(new Date()).day, 2);
+  while (fromLocal(addDays(day, 1), '00:00').getTime() - fromLocal(day, '00:00').getTime() !== 23 * HOUR)
+    day = addDays(day, 1);
+  return day;
+}
 
 describe('search', () => {
   it('answers what is free, and with fetchAll what is not, at the price that a booking then has', async () => {
@@ -157,10 +165,11 @@ describe('search', () => {
       token: world.owner.token,
       body: { ...of, type: 'desks', name: 'D', desk_type: [{ flexi_desk: 1 }] },
     });
-    // The London clock goes from 01:00 to 02:00 on 28 March 2027: 00:30 to 02:30 is one hour.
+    // The London clock goes from 01:00 to 02:00 on that Sunday: 00:30 to 02:30 is one hour.
+    const change = nextSpringChange();
     const spring = {
-      from: fromLocal('2027-03-28', '00:30').toISOString(),
-      to: fromLocal('2027-03-28', '02:30').toISOString(),
+      from: fromLocal(change, '00:30').toISOString(),
+      to: fromLocal(change, '02:30').toISOString(),
     };
     const { data: meeting } = await book({
       ...of,
@@ -171,8 +180,8 @@ describe('search', () => {
     });
     expect(meeting.price.net).toBe(10);
     const days = {
-      from: fromLocal('2027-03-27', '00:00').toISOString(),
-      to: fromLocal('2027-03-29', '06:00').toISOString(),
+      from: fromLocal(addDays(change, -1), '00:00').toISOString(),
+      to: fromLocal(addDays(change, 1), '06:00').toISOString(),
     };
     const { data: desk } = await book({ ...of, ...days, type: 'flexi_desk', resource_id: area._id, capacity: 1 });
     expect(desk.price.net).toBe(30);
@@ -212,12 +221,19 @@ describe('a booking', () => {
     ]);
   });
 
-  it('knows its members: accounts as people, others as their email, and lists it for both', async () => {
-    const guest = await addPerson(app.knex, 'Member');
-    const { data } = await book({ ...roomBooking(world, slot(32)), members: [guest.id, 'stranger@example.org'] });
-    expect(data).toMatchObject({ members: [{ _id: guest.id, email: guest.email }, 'stranger@example.org'] });
+  it('knows its members: to staff as people, to members as the addresses they typed, and lists it for both', async () => {
+    const guest = await addPerson(app.knex, 'Member', [world.spaceId]);
+    const members = [guest.email, 'stranger@example.org'];
+    const { data } = await book({ ...roomBooking(world, slot(32)), members });
+    expect(data).toMatchObject({ members });
+    const { data: byStaff } = await book(
+      { ...roomBooking(world, slot(33)), assignedUser: world.member.email, members: [guest.id] },
+      world.staff,
+    );
+    expect(byStaff).toMatchObject({ members: [{ _id: guest.id, email: guest.email }] });
+    await app.call('DELETE', `/bookings/cancel/${byStaff._id}`, { token: world.staff.token });
     const { data: theirs } = await app.call<Booked[]>('GET', '/bookings', { token: guest.token });
-    expect(theirs.map(({ _id }) => _id)).toEqual([data._id]);
+    expect(theirs.map(({ _id }) => _id)).toEqual([byStaff._id, data._id]);
     expect((await app.call('DELETE', `/bookings/cancel/${data._id}`, { token: guest.token })).meta.status).toBe(403);
   });
 

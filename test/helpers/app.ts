@@ -56,6 +56,10 @@ export async function startTestApp(extra: Record<string, string> = {}): Promise<
     DATA_DIR: dataDir,
     JWT_SECRET: randomBytes(24).toString('hex'),
     LOG_LEVEL: 'silent',
+    // Most tests book more than a member may hold; those of the limit itself set it.
+    HELD_BOOKINGS_PER_MEMBER: '10000',
+    HELD_SEATS_PER_MEMBER: '100000',
+    BOOKINGS_PER_MEMBER_IN_10_MINUTES: '100000',
     ...extra,
   });
   return {

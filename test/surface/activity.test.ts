@@ -156,6 +156,18 @@ function changes(): Record<string, () => Promise<unknown>> {
     'bookings.reschedule': () =>
       member.bookings.reschedule.mutate({ _id: made.booking!, ...slot(6), reschedule_reason: 'later' }),
     'bookings.cancel': () => member.bookings.cancel.mutate({ _id: made.booking! }),
+    'bookings.endNow': async () => {
+      const { data } = await app.call<Booked>('POST', '/bookings', {
+        token: world.member.token,
+        body: roomBooking(world, slot(7)),
+      });
+      await pay(app, world.member, data, made.card!);
+      const [starts_at, ends_at] = [-1, 1].map((hours) => new Date(Date.now() + hours * 3_600_000));
+      await app.knex('bookings').where('id', data._id).update({ starts_at, ends_at });
+      const before = await activities();
+      await owner.bookings.endNow.mutate({ _id: data._id });
+      expect(await activities()).toBe(before + 1);
+    },
     'payments.removeCard': () => member.payments.removeCard.mutate({ src_id: made.second! }),
   };
 }

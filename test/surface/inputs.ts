@@ -110,6 +110,7 @@ export function rightInputs(world: World, bookingId: string): Inputs {
       members: [world.owner.email],
     },
     'bookings.cancel': { _id: '999' },
+    'bookings.endNow': { _id: '999' },
     'bookings.reschedule': { _id: bookingId, ...slot(10), reschedule_reason: 'later' },
     'bookings.quoteReschedule': { _id: bookingId, ...slot(10) },
     'bookings.remark': { _id: bookingId, remark: 'A note' },

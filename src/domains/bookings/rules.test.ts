@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import {
-  canCancel,
-  canPay,
-  canReschedule,
+  deadlineAfterMove,
   displayStatus,
-  isRefundedOnCancel,
+  isRefundable,
+  moveMoney,
   paymentStatusAt,
+  refundDeadline,
   uncovered,
 } from '#domains/bookings/rules.ts';
 import { HOUR, MINUTE } from '#shared/time.ts';
@@ -14,22 +14,15 @@ import { HOUR, MINUTE } from '#shared/time.ts';
 const now = new Date('2026-06-01T12:00:00Z');
 const at = (hours: number) => new Date(now.getTime() + hours * HOUR).toISOString();
 
-type Sample = Parameters<typeof canCancel>[0] & Parameters<typeof canReschedule>[0] & Parameters<typeof canPay>[0];
+type Sample = Parameters<typeof displayStatus>[0];
 const booking = (changes: Partial<Sample> = {}): Sample => ({
   from: at(24),
   to: at(26),
   active: true,
   payment_status: 'completed',
   hold_until: null,
-  assignedUser: { _id: '1', name: 'Ada', email: 'ada@example.org' },
-  type: 'meeting_room',
-  processingPayment: false,
-  booking_request: false,
   ...changes,
 });
-const owner = { userId: '1', showsAllBookings: false };
-const staff = { userId: '9', showsAllBookings: true };
-const stranger = { userId: '2', showsAllBookings: false };
 
 describe('display status', () => {
   it('is the first that applies, in the specified order', () => {
@@ -53,41 +46,74 @@ describe('display status', () => {
   });
 });
 
-describe('cancelling', () => {
-  it('is for the assigned user until the start, for all-booking users until the end', () => {
-    expect(canCancel(booking(), owner, now).ok).toBe(true);
-    expect(canCancel(booking(), stranger, now).ok).toBe(false);
-    expect(canCancel(booking({ from: at(-1), to: at(1) }), owner, now).ok).toBe(false);
-    expect(canCancel(booking({ from: at(-1), to: at(1) }), staff, now).ok).toBe(true);
-    expect(canCancel(booking({ from: at(-2), to: at(-1) }), staff, now).ok).toBe(false);
-    expect(canCancel(booking({ active: false }), staff, now).ok).toBe(false);
-    expect(canCancel(booking({ payment_status: 'failed' }), staff, now).ok).toBe(false);
+describe('the refund deadline', () => {
+  it('is the start minus the notice, and the start without one', () => {
+    const start = new Date(at(24));
+    expect(refundDeadline(start, 24)).toEqual(now);
+    expect(refundDeadline(start, null)).toEqual(start);
+    expect(isRefundable({ refund_until: now.toISOString() }, now)).toBe(true);
+    expect(isRefundable({ refund_until: at(-0.001) }, now)).toBe(false);
+    expect(isRefundable({ refund_until: null }, now)).toBe(false);
   });
 
-  it('brings the money back up to the notice, without one always, and only if it was paid', () => {
-    expect(isRefundedOnCancel(booking(), 24, now)).toBe(true);
-    expect(isRefundedOnCancel(booking(), 24.5, now)).toBe(false);
-    expect(isRefundedOnCancel(booking({ from: at(-1) }), null, now)).toBe(true);
-    expect(isRefundedOnCancel(booking({ payment_status: 'pending' }), null, now)).toBe(false);
+  it('is never later after any sequence of moves than after the first payment', () => {
+    const hours = fc.integer({ min: -500, max: 500 });
+    const notice = fc.option(fc.integer({ min: 1, max: 96 }));
+    fc.assert(
+      fc.property(hours, notice, fc.array(hours, { maxLength: 8 }), (first, noticeHours, moves) => {
+        const start = new Date(now.getTime() + first * HOUR);
+        let deadline = refundDeadline(start, noticeHours);
+        for (const move of moves) {
+          const next = deadlineAfterMove(deadline, new Date(now.getTime() + move * HOUR), noticeHours);
+          expect(next.getTime()).toBeLessThanOrEqual(deadline.getTime());
+          deadline = next;
+        }
+        expect(deadline).toEqual(
+          refundDeadline(new Date(now.getTime() + Math.min(first, ...moves) * HOUR), noticeHours),
+        );
+      }),
+    );
   });
 });
 
-describe('changing and paying', () => {
-  it('moves only meeting rooms that are not over', () => {
-    expect(canReschedule(booking(), owner, now).ok).toBe(true);
-    expect(canReschedule(booking({ type: 'flexi_desk' }), staff, now).ok).toBe(false);
-    expect(canReschedule(booking({ active: false }), staff, now).ok).toBe(false);
-    expect(canReschedule(booking(), stranger, now).ok).toBe(false);
+describe('what a move costs', () => {
+  const terms = { isRefundable: true, isWaived: false };
+
+  it('is the difference to the price before, or to what was paid', () => {
+    const moved = (newPence: number, fullPence: number, paidPence: number, isRefundable = true) =>
+      moveMoney({ newPence, fullPence, paidPence, isRefundable, isWaived: false });
+    expect(moved(300, 100, 100)).toEqual({ chargePence: 200, refundPence: 0 });
+    expect(moved(50, 100, 100)).toEqual({ chargePence: 0, refundPence: 50 });
+    expect(moved(50, 100, 100, false)).toEqual({ chargePence: 0, refundPence: 0 });
+    // 100 were paid for what costs 400 at full rates: what was waived is not charged for a shorter meeting.
+    expect(moved(300, 400, 100)).toEqual({ chargePence: 0, refundPence: 0 });
+    expect(moved(500, 400, 100)).toEqual({ chargePence: 100, refundPence: 0 });
+    // 300 were kept after the deadline for what costs 100: making it longer again is paid already.
+    expect(moved(250, 100, 300, false)).toEqual({ chargePence: 0, refundPence: 0 });
   });
 
-  it('takes money only for a held booking, once', () => {
-    const held = booking({ payment_status: 'pending', hold_until: at(0.5) });
-    expect(canPay(held, owner, now).ok).toBe(true);
-    expect(canPay(held, staff, now).ok).toBe(true);
-    expect(canPay(held, stranger, now).ok).toBe(false);
-    expect(canPay({ ...held, processingPayment: true }, owner, now).ok).toBe(false);
-    expect(canPay({ ...held, hold_until: at(0) }, owner, now).ok).toBe(false);
-    expect(canPay(booking(), owner, now).ok).toBe(false);
+  it('never ends cheaper than an honest booking of the last period, and never charges it twice', () => {
+    const price = fc.integer({ min: 0, max: 50_000 });
+    const move = fc.record({ newPence: price, isRefundable: fc.boolean(), isWaived: fc.boolean() });
+    fc.assert(
+      fc.property(price, fc.array(move, { maxLength: 10 }), (first, moves) => {
+        let [fullPence, paidPence, waivedPence] = [first, first, 0];
+        for (const { newPence, isRefundable, isWaived } of moves) {
+          const { chargePence, refundPence } = moveMoney({ newPence, fullPence, paidPence, isRefundable, isWaived });
+          if (isWaived) waivedPence += Math.max(0, newPence - Math.max(fullPence, paidPence));
+          expect(Math.min(chargePence, refundPence)).toBe(0);
+          paidPence += chargePence - refundPence;
+          fullPence = newPence;
+          expect(paidPence).toBeGreaterThanOrEqual(0);
+          expect(paidPence + waivedPence).toBeGreaterThanOrEqual(newPence);
+        }
+        if (moves.every(({ isRefundable, isWaived }) => isRefundable && !isWaived)) expect(paidPence).toBe(fullPence);
+      }),
+    );
+    expect(moveMoney({ ...terms, newPence: 900, fullPence: 100, paidPence: 100, isWaived: true })).toEqual({
+      chargePence: 0,
+      refundPence: 0,
+    });
   });
 });
 

@@ -85,7 +85,11 @@ const moment = z.preprocess(
   instant('Please select date range').optional(),
 );
 
-const titleText = optionalText(255);
+/** A title stands in mails and calendars: one line, and no longer than a line. */
+const titleText = optionalText(100).refine((title) => !/[\r\n\t\u2028\u2029]/.test(title ?? ''), 'Please use one line');
+
+/** Staff who see all bookings may book outside the opening hours when they say so. */
+const outsideHours = flag.optional();
 
 /** Document 2 §3, booking create payload. `dynamic_price` is recomputed whatever is sent (decision G069). */
 export const CreateBookingInput = z
@@ -103,6 +107,7 @@ export const CreateBookingInput = z
     plan_id: id.nullish(),
     amenities_id: ids.optional(),
     dynamic_price: z.unknown().optional(),
+    outside_hours: outsideHours,
   })
   .superRefine(requirePeriod)
   .transform((input) => ({ ...input, from: input.from as Date, to: input.to as Date }));
@@ -121,8 +126,12 @@ export const RescheduleInput = z
     capacity: capacity.optional(),
     members: Members.optional(),
     reschedule_reason: optionalText(2000),
-    /** An all-booking user may let the price difference go (decision G075). */
+    /** A card of whoever asks, to pay what the move costs; else that of the original payment or the default one. */
+    source_id: optionalText(100),
+    /** Staff who see all bookings may let the price difference go, and may refund a cheaper move after the deadline. */
     waive_difference: flag.optional(),
+    refund: flag.optional(),
+    outside_hours: outsideHours,
   })
   .superRefine((input, refinement) => requirePeriod({ type: 'meeting_room', ...input }, refinement))
   .transform((input) => ({ ...input, from: input.from as Date, to: input.to as Date }));
@@ -135,7 +144,7 @@ export const BookingIdInput = z.object({ _id: id });
 
 export const CancelBookingInput = z.object({
   _id: id,
-  /** An all-booking user may refund a late cancellation (decision G077). */
+  /** Staff who see all bookings may refund a late cancellation. */
   refund: flag.optional(),
 });
 
@@ -219,6 +228,10 @@ export const BookingView = z.object({
   amenities_id: z.array(z.string()),
   /** Pounds; `tax` is a percentage (decision G068). */
   price: z.object({ net: z.number(), total: z.number(), tax: z.number() }),
+  /** What was paid by card and not given back, in pounds. */
+  paid: z.number(),
+  /** Until when a cancellation or a cheaper move brings money back by itself; null while nothing is paid. */
+  refund_until: z.string().nullable(),
   /** What the place costs without slab and plan: the price summary's first line. */
   base_net: z.number(),
   dynamic_price: DynamicPrice,
@@ -235,17 +248,19 @@ export const BookingView = z.object({
   booking_request: z.boolean(),
   booking_status: z.enum(REQUEST_STATUSES).nullable(),
   created_at: z.string(),
-  /** History, keyed by the moment of each entry. */
+  /** History, keyed by the moment of each entry; empty in lists. */
   meta: z.record(z.string(), HistoryEntry),
 });
 export type BookingView = z.output<typeof BookingView>;
 
-/** What a move would change (decision G075): shown before the confirm, and answered after it. */
+/** What a move would change: shown before the confirm. */
 export const RescheduleQuote = z.object({
   old_total: z.number(),
   new_total: z.number(),
   /** Positive is charged, negative refunded. */
   difference: z.number(),
   available: z.boolean(),
+  /** Until when the moved booking could be cancelled or made cheaper with a refund; null while it is unpaid. */
+  refund_until: z.string().nullable(),
 });
 export type RescheduleQuote = z.output<typeof RescheduleQuote>;

@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { BookingView, Members } from '#domains/bookings/schema.ts';
 import { id, numeric, optionalText, requiredText } from '#shared/fields.ts';
 
-/** Document 2 §5: what is shown when payments are not set up. */
+/** What is shown when payments are not set up. */
 export const NO_PAYMENT_SETUP = 'We experienced some error, please refresh and try again.';
+
+/** Nothing is paid while the bank still asks its customer. */
+export const CONFIRM_AT_BANK = 'Please confirm this payment with your bank';
 
 export const WRONG_AMOUNT = 'The amount is not the price of this booking';
 
@@ -27,14 +30,14 @@ export const PayChargeInput = z.object({
     .toUpperCase()
     .pipe(z.literal('GBP', { error: 'Payments are in GBP' }))
     .default('GBP'),
-  /** Pence; it must be the server's own total (decision G074). */
+  /** Pence; it must be the server's own total. */
   amount: numeric(AMOUNT, z.number().int(AMOUNT).min(0, AMOUNT)),
   members: Members.optional(),
   description: optionalText(500),
 });
 export type PayChargeInput = z.output<typeof PayChargeInput>;
 
-/** The booking, and where to go when the bank wants to ask its customer first (decision G099). */
+/** The booking, and where to go when the bank wants to ask its customer first. */
 export const PayChargeView = BookingView.extend({ url: z.string().nullable() });
 export type PayChargeView = z.output<typeof PayChargeView>;
 
@@ -52,7 +55,7 @@ export type CardView = z.output<typeof CardView>;
 export const BillingView = z.object({
   customer: z.object({ id: z.string(), default_source: z.string().nullable() }).nullable(),
   sources: z.array(CardView),
-  /** The last ten charges; amounts in pence, times in unix seconds (decision G106). */
+  /** The last ten charges; amounts in pence, times in unix seconds. */
   history: z.array(
     z.object({
       amount: z.number(),

@@ -1,6 +1,6 @@
 /**
  * What a booking costs: a pure function of prices, time, occupancy and plan. The number shown, the number stored and the
- * number charged come from here (decisions G067 to G072). Amounts are integer pence before tax unless they say otherwise.
+ * number charged come from here. Amounts are integer pence before tax unless they say otherwise.
  */
 import { type SlabsByType, slabRange } from '#domains/workspaces/schema.ts';
 import { type Pence, percentOf, roundPence } from '#shared/money.ts';
@@ -69,12 +69,12 @@ export function quote(input: QuoteInput): Quote {
   return { baseNetPence, dynamicNetPence, netPence, taxPercent, taxPence, totalPence: netPence + taxPence };
 }
 
-/** Booked seats as a share of all, in percent (decision G070). */
+/** Booked seats as a share of all, rounded down to a whole percent, so that adjoining slabs leave no gap. */
 export function occupancyPercent(booked: number, seats: number): number {
-  return seats === 0 ? 0 : (booked / seats) * 100;
+  return seats === 0 ? 0 : Math.floor((booked * 100) / seats);
 }
 
-/** What the active slab of that occupancy adds; rooms and offices have none (decision G070). */
+/** What the active slab of that occupancy adds; rooms and offices have none. */
 export function slabPercentFor(type: ResourceType, slabs: SlabsByType, occupancy: number): number {
   if (!isDeskType(type)) return 0;
   for (const [key, slab] of Object.entries(slabs[type] ?? {})) {
@@ -84,7 +84,7 @@ export function slabPercentFor(type: ResourceType, slabs: SlabsByType, occupancy
   return 0;
 }
 
-/** A plan ends at closing time on start + tenure − 1 days (decision G071). */
+/** A plan ends at closing time on start + tenure − 1 days. */
 export function planEnd(from: Date, tenure: number, closesAt: string, zone: string): Date {
   return fromLocal(addDays(toLocal(from, zone).day, tenure - 1), closesAt, zone);
 }

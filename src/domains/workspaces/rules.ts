@@ -1,5 +1,5 @@
 /** When a workspace is open, in its own time zone; asked by the pickers, by search and by the booking service alike. */
-import { type Weekday, fromLocal, minutesOf, toLocal, weekdayOf } from '#shared/time.ts';
+import { type Weekday, fromLocal, weekdayOf } from '#shared/time.ts';
 
 export type OpeningTimes = {
   no_of_days: readonly Weekday[];
@@ -11,21 +11,13 @@ export function isOpenOn(space: Pick<OpeningTimes, 'no_of_days'>, day: string): 
   return space.no_of_days.includes(weekdayOf(day));
 }
 
-/** From opening to closing on the days of a range; how every type but the meeting room is searched (document 2 §2.1). */
+/** From opening to closing on the days of a range; how every type but the meeting room is searched. */
 export function openingPeriod(space: OpeningTimes, fromDay: string, toDay: string): { from: Date; to: Date } {
   const [opens, closes] = space.office_hours;
   return { from: fromLocal(fromDay, opens, space.time_zone), to: fromLocal(toDay, closes, space.time_zone) };
 }
 
-/** A meeting lies within the office hours of one local day. */
-export function isWithinOfficeHours(space: OpeningTimes, from: Date, to: Date): boolean {
-  const start = toLocal(from, space.time_zone);
-  const end = toLocal(to, space.time_zone);
-  const [opens, closes] = space.office_hours;
-  return start.day === end.day && minutesOf(start.time) >= minutesOf(opens) && minutesOf(end.time) <= minutesOf(closes);
-}
-
-/** Document 2 §5, the notice and the server's refusal (decision G160). */
+/** The notice under the pickers, and the words of the server's refusal. */
 export function officeHoursNotice(officeHours: readonly [string, string], infoEmail: string): string {
   const [open, close] = officeHours;
   return `Our workspace is open from ${open} to ${close}. Please contact ${infoEmail} for assistance with bookings outside these hours.`;

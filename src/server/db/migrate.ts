@@ -8,6 +8,7 @@ import * as m0005 from '../../../migrations/0005-activity-and-outbox.ts';
 import * as m0006 from '../../../migrations/0006-keys-of-standard-roles.ts';
 import * as m0007 from '../../../migrations/0007-uploads.ts';
 import * as m0008 from '../../../migrations/0008-versions-and-bookable-units.ts';
+import * as m0009 from '../../../migrations/0009-booking-money.ts';
 import * as m0010 from '../../../migrations/0010-team-spaces.ts';
 
 type Migration = { name: string; up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
@@ -21,6 +22,7 @@ const migrations: Migration[] = [
   { name: '0006-keys-of-standard-roles', ...m0006 },
   { name: '0007-uploads', ...m0007 },
   { name: '0008-versions-and-bookable-units', ...m0008 },
+  { name: '0009-booking-money', ...m0009 },
   { name: '0010-team-spaces', ...m0010 },
 ];
 

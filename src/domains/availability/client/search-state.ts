@@ -1,5 +1,5 @@
 /** From the address of the search screen to the question that is put to the server; pure, the clock comes in as `now`. */
-import { type PeriodProblem, periodProblem } from '#domains/availability/rules.ts';
+import { DURATION_STEP_MS, type PeriodProblem, START_STEP_MS, periodProblem } from '#domains/availability/rules.ts';
 import { type SearchQuery } from '#domains/workspaces/client/search-query.ts';
 import { type OpeningTimes, openingPeriod } from '#domains/workspaces/rules.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
@@ -68,11 +68,14 @@ function isoOf({ from, to }: { from: Date; to: Date }): { from: string; to: stri
   return { from: from.toISOString(), to: to.toISOString() };
 }
 
-/** The same length moved into the office hours of the day, or all of them when it does not fit. */
+/** The same length moved into the opening hours of the day, or all of them when it does not fit; on the marks of meetings. */
 function hoursNear({ from, to }: { from: Date; to: Date }, day: string, space: OpeningTimes): { from: Date; to: Date } {
   const open = openingPeriod(space, day, day);
-  const length = Math.min(to.getTime() - from.getTime(), open.to.getTime() - open.from.getTime());
-  const start = Math.min(Math.max(from.getTime(), open.from.getTime()), open.to.getTime() - length);
+  const opens = Math.ceil(open.from.getTime() / START_STEP_MS) * START_STEP_MS;
+  const hours = Math.floor((open.to.getTime() - opens) / DURATION_STEP_MS) * DURATION_STEP_MS;
+  const length = Math.min(to.getTime() - from.getTime(), hours);
+  const latest = Math.floor((open.to.getTime() - length) / START_STEP_MS) * START_STEP_MS;
+  const start = Math.min(Math.max(from.getTime(), opens), latest);
   return { from: new Date(start), to: new Date(start + length) };
 }
 

@@ -102,3 +102,9 @@ export function setClaimsHold(trx: Transaction, bookingId: string, holdUntil: Da
 export async function releaseClaims(trx: Transaction, bookingIds: string[]): Promise<void> {
   await trx('claims').whereIn('booking_id', bookingIds).delete();
 }
+
+/** Gives back what a booking has claimed from a moment on. */
+export async function releaseClaimsFrom(trx: Transaction, bookingId: string, from: Date): Promise<void> {
+  await trx('claims').where('booking_id', bookingId).where('starts_at', '>=', from).delete();
+  await trx('claims').where('booking_id', bookingId).where('ends_at', '>', from).update({ ends_at: from });
+}

@@ -1,6 +1,5 @@
 import type { Actor } from '#server/actor.ts';
-import { config } from '#server/config.ts';
-import { periodProblem } from '#domains/availability/rules.ts';
+import { IN_THE_PAST, periodProblem } from '#domains/availability/rules.ts';
 import type { AvailabilityInput, AvailablePlan, AvailableResource } from '#domains/availability/schema.ts';
 import {
   type AmenityRow,
@@ -12,7 +11,7 @@ import {
   readTaken,
 } from '#domains/availability/server/queries.ts';
 import { type Quote, occupancyPercent, planEnd, quote, slabPercentFor } from '#domains/pricing/rules.ts';
-import { officeHoursNotice } from '#domains/workspaces/rules.ts';
+import { periodRefusal } from '#domains/availability/server/refusal.ts';
 import { openingTimes } from '#domains/workspaces/server/model.ts';
 import { maySeeSpace } from '#domains/workspaces/server/queries.ts';
 import { InvalidInput, NotFound } from '#shared/errors.ts';
@@ -96,8 +95,27 @@ async function searchedSpace(actor: Actor | undefined, spaceId: string): Promise
 }
 
 /**
- * What is free, with its prices and plans (document 2 §3). A closed or a past day has no results; a meeting outside the office
- * hours is refused with the notice (decision G160).
+ * The types whose rules the period breaks. A type that was asked for is refused with the reason; where all types were asked
+ * for, those that cannot be booked then are left out. A closed day has no results.
+ * @throws InvalidInput
+ */
+function closedTypes(space: SearchedSpace, { type, from, to }: AvailabilityInput, now: Date): Set<ResourceType> {
+  const closed = new Set<ResourceType>();
+  for (const asked of type ? [type] : RESOURCE_TYPES) {
+    const problem = periodProblem(openingTimes(space), { type: asked, from, to }, now);
+    if (!problem) continue;
+    closed.add(asked);
+    const isRefused = type ? problem.kind !== 'closed' : problem.kind === 'too_long';
+    if (isRefused) throw periodRefusal(space, problem);
+  }
+  const isAllPast = !type && to <= now;
+  if (isAllPast) throw new InvalidInput(IN_THE_PAST, 'from');
+  return closed;
+}
+
+/**
+ * What is free, with its prices and plans. A closed day has no results; a period that breaks the rules of its type is refused
+ * with the words that a booking would be refused with.
  */
 export async function searchAvailability(
   actor: Actor | undefined,
@@ -107,11 +125,7 @@ export async function searchAvailability(
   const { space_id, from, to, type, capacity } = input;
   const space = await searchedSpace(actor, space_id);
   const types: ResourceType[] = type ? [type] : [...RESOURCE_TYPES];
-  const problem = periodProblem(openingTimes(space), { type: type ?? 'flexi_desk', from, to }, now);
-  if (problem?.kind === 'office_hours') {
-    throw new InvalidInput(officeHoursNotice([space.opens_at, space.closes_at], config().INFO_EMAIL), 'from');
-  }
-  if (problem && problem.kind !== 'closed') throw new InvalidInput(problem.message, 'from');
+  const closed = closedTypes(space, input, now);
 
   const { units, plans, amenities } = await readCatalogue(space_id, types);
   const ends = plans.map((plan) => planEnd(from, plan.tenure, space.closes_at, space.time_zone));
@@ -135,7 +149,7 @@ export async function searchAvailability(
 
   const items = groupByResource(units)
     .filter(({ resource }) => hasAll(resource.id))
-    .map((found) => ({ found, available: !problem && isAvailable(found, taken, to, capacity) }))
+    .map((found) => ({ found, available: !closed.has(found.resource.kind) && isAvailable(found, taken, to, capacity) }))
     .filter(({ available }) => available || input.fetchAll)
     .map(({ found, available }): AvailableResource => {
       const { resource } = found;

@@ -3,6 +3,7 @@ import { type EventAttributes, createEvent } from 'ics';
 import { config } from '#server/config.ts';
 import { renderMail } from '#server/mail/layout.ts';
 import type { News } from '#server/outbox.ts';
+import type { MoveMoney } from '#domains/bookings/rules.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { formatPounds, penceToPounds } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
@@ -63,7 +64,7 @@ function mails(record: BookingRecord, subject: string, paragraphs: string[], att
         ...(record.items.length > 0
           ? [['Seats', record.items.map((seat) => seat.seat_no).join(', ')] as [string, string]]
           : []),
-        ['Total', formatPounds(penceToPounds(record.total_pence))],
+        ['Total', pounds(record.total_pence)],
       ],
       action: { label: 'See your bookings', url: `${PUBLIC_URL}${paths.booking}` },
       footer: `Questions? Write to ${INFO_EMAIL}.`,
@@ -82,29 +83,58 @@ export function confirmationMails(record: BookingRecord): News[] {
   );
 }
 
-export function movedMails(record: BookingRecord): News[] {
+/** What moved and what it cost: the sum charged, or on its way back. */
+export function movedMails(record: BookingRecord, { chargePence, refundPence }: MoveMoney): News[] {
+  const money = [
+    ...(chargePence > 0 ? [`The difference of ${pounds(chargePence)} has been charged.`] : []),
+    ...(refundPence > 0 ? [`${pounds(refundPence)} is on its way back to your card.`] : []),
+  ];
   return mails(
     record,
     `Your booking at ${record.space.name} has moved`,
-    ['Your booking has a new time. The new calendar file is attached.'],
+    ['Your booking has a new time. The new calendar file is attached.', ...money],
     [calendarFile(record)],
   );
 }
 
-export function cancelledMails(record: BookingRecord, isRefunded: boolean): News[] {
-  const money = isRefunded ? ['What you paid is on its way back to your card.'] : [];
+export function cancelledMails(record: BookingRecord, refundPence: number): News[] {
   return mails(
     record,
     `Your booking at ${record.space.name} is cancelled`,
-    ['Your booking has been cancelled.', ...money],
+    ['Your booking has been cancelled.', ...cancelledMoney(record, refundPence)],
     [calendarFile(record, 'CANCELLED')],
   );
 }
 
-/** Decision G063: the money came after the hold had ended and the place was gone. */
-export function notKeptMails(record: BookingRecord): News[] {
-  return mails(record, `Your booking at ${record.space.name} could not be kept`, [
-    'Your payment reached us after the time to pay had ended, and the place had been taken by then.',
+function cancelledMoney({ paid_pence }: BookingRecord, refundPence: number): string[] {
+  if (refundPence > 0) return [`The ${pounds(refundPence)} that was paid is on its way back to your card.`];
+  if (paid_pence === 0) return [];
+  return [`The ${pounds(paid_pence)} that was paid is not refunded, as the time to cancel with a refund had ended.`];
+}
+
+/** Why a payment goes back in full instead of buying something. */
+export type ReturnReason = 'taken' | 'cancelled' | 'paid' | 'changed' | 'amount';
+
+const RETURNED: Record<ReturnReason, { subject: string; text: string }> = {
+  taken: {
+    subject: 'could not be kept',
+    text: 'Your payment reached us after the time to pay had ended, and the place had been taken by then.',
+  },
+  cancelled: { subject: 'stays cancelled', text: 'Your payment reached us after the booking had been cancelled.' },
+  paid: { subject: 'was paid twice', text: 'Your payment reached us after the booking had been paid already.' },
+  changed: { subject: 'was not moved', text: 'Your payment for a move reached us after the booking had changed.' },
+  amount: { subject: 'is not paid yet', text: 'Your payment was not the price of the booking any more.' },
+};
+
+/** A payment that could not buy anything is refunded in full. */
+export function returnedMails(record: BookingRecord, reason: ReturnReason): News[] {
+  const { subject, text } = RETURNED[reason];
+  return mails({ ...record, members: [] }, `Your booking at ${record.space.name} ${subject}`, [
+    text,
     'We have refunded it in full.',
   ]);
+}
+
+function pounds(pence: number): string {
+  return formatPounds(penceToPounds(pence));
 }

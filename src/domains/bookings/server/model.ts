@@ -5,6 +5,7 @@ import {
   type PaymentStatus,
   type Seat,
 } from '#domains/bookings/schema.ts';
+import type { BookingActor, Subject } from '#domains/bookings/lifecycle.ts';
 import { paymentStatusAt } from '#domains/bookings/rules.ts';
 import type { ResourceAmenity } from '#domains/resources/schema.ts';
 import { penceToPounds } from '#shared/money.ts';
@@ -36,6 +37,13 @@ export type BookingRow = {
   tax_percent: number;
   dynamic_net_pence: number;
   base_net_pence: number;
+  /** What was paid by card and not given back. */
+  paid_pence: number;
+  /** What the period costs at full rates, whatever of it was waived. */
+  full_total_pence: number;
+  /** The notice in force when it was paid, and until when money comes back by itself; null before. */
+  refund_notice_hours: number | null;
+  refund_until: Date | null;
   plan_id: string | null;
   plan_name: string | null;
   plan_discount: number | null;
@@ -80,11 +88,36 @@ export type BookingRecord = BookingRow & {
 
 export type MemberRow = { email: string; name: string; number: string; user_id: string | null };
 
-/** People without an account are answered as their email (decision G083). */
-function memberView(member: MemberRow): BookingView['members'][number] {
-  return member.user_id
+/** Who looks at a booking. Staff of its space see the accounts of its members, everybody else their addresses. */
+export type Viewer = BookingActor & { email: string };
+
+/** A viewer learns no more of another member than the address by which they were invited. */
+function memberView(member: MemberRow, viewer: Viewer): BookingView['members'][number] {
+  const isKnown = viewer.showsAllBookings || member.user_id === viewer.userId;
+  return member.user_id && isKnown
     ? { _id: member.user_id, name: member.name, email: member.email, number: member.number }
     : member.email;
+}
+
+/** The facts of a booking on which the transition table decides. */
+export function subjectOf(record: BookingRecord): Subject {
+  return {
+    type: record.type,
+    from: record.starts_at.toISOString(),
+    to: record.ends_at.toISOString(),
+    active: record.active,
+    payment_status: record.payment_status,
+    processingPayment: record.processing_payment,
+    booking_request: record.booking_request,
+    booking_status: record.booking_status,
+    seat_swap_status: record.seat_swap_status,
+    hold_until: record.hold_until?.toISOString() ?? null,
+    assignedUser: record.assigned && {
+      _id: record.assigned.id,
+      name: record.assigned.name,
+      email: record.assigned.email,
+    },
+  };
 }
 
 /** Two entries of the same millisecond keep their order. */
@@ -98,15 +131,13 @@ function historyView(history: StoredEntry[]): BookingView['meta'] {
   return meta;
 }
 
-export function bookingView(record: BookingRecord, now: Date): BookingView {
-  const { resource, space, assigned } = record;
-  const hold_until = record.hold_until?.toISOString() ?? null;
+/** @param viewer decides what is shown of other people */
+export function bookingView(record: BookingRecord, viewer: Viewer, now: Date): BookingView {
+  const { resource, space } = record;
+  const subject = subjectOf(record);
   return {
+    ...subject,
     _id: record.id,
-    from: record.starts_at.toISOString(),
-    to: record.ends_at.toISOString(),
-    active: record.active,
-    type: record.type,
     title: record.title,
     capacity: record.capacity,
     resource_id: {
@@ -130,23 +161,19 @@ export function bookingView(record: BookingRecord, now: Date): BookingView {
     },
     items: record.items,
     old_items: record.old_items,
-    members: record.members.map(memberView),
-    assignedUser: assigned && { _id: assigned.id, name: assigned.name, email: assigned.email },
+    members: record.members.map((member) => memberView(member, viewer)),
     amenities_id: record.amenities_id,
     price: { net: penceToPounds(record.net_pence), total: penceToPounds(record.total_pence), tax: record.tax_percent },
     base_net: penceToPounds(record.base_net_pence),
     dynamic_price: { net: penceToPounds(record.dynamic_net_pence), discounted_net: penceToPounds(record.net_pence) },
     plan: record.plan_name === null ? null : { name: record.plan_name, discount: record.plan_discount ?? 0 },
     plan_id: record.plan_id,
-    payment_status: paymentStatusAt({ payment_status: record.payment_status, hold_until }, now),
-    processingPayment: record.processing_payment,
-    hold_until,
-    seat_swap_status: record.seat_swap_status,
+    paid: penceToPounds(record.paid_pence),
+    refund_until: record.refund_until?.toISOString() ?? null,
+    payment_status: paymentStatusAt(subject, now),
     customer_remark: record.customer_remark,
     admin_remark: record.admin_remark,
     reschedule_reason: record.reschedule_reason,
-    booking_request: record.booking_request,
-    booking_status: record.booking_status,
     created_at: record.created_at.toISOString(),
     meta: historyView(record.history),
   };

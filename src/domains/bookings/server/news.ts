@@ -8,7 +8,7 @@ import { readBookings } from '#domains/bookings/server/records.ts';
 
 export const BOOKING_LIVE = 'live.booking';
 
-/** Money to give back, for the payments domain: the whole of what was paid, or a part. `reason` makes it happen once. */
+/** Money to give back, for the payments domain: `reason` makes it happen once. */
 export const REFUND_DUE = 'booking.refund-due';
 
 /** The confirmation with its calendar file is due. */
@@ -20,9 +20,12 @@ export function bookingNews(name: LiveName, bookingId: string): News {
   return { topic: BOOKING_LIVE, payload: { name: `book-resources.${name}`, id: bookingId } };
 }
 
-export function refundNews(bookingId: string, reason: string, amountPence?: number): News {
-  return { topic: REFUND_DUE, payload: { bookingId, reason, ...(amountPence !== undefined && { amountPence }) } };
+export function refundNews(bookingId: string, reason: string, amountPence: number): News {
+  return { topic: REFUND_DUE, payload: { bookingId, reason, amountPence } };
 }
+
+/** An event goes to many: it shows no more of other people than any of them may see. */
+const NOBODY = { userId: '', email: '', showsAllBookings: false };
 
 /** Those who may see the booking: whoever is billed or attends, and the staff of the space (decision G143). */
 function audienceOf(record: BookingRecord): Audience {
@@ -42,7 +45,7 @@ export async function bookingEvents(batch: Delivery[]): Promise<Omit<LiveEvent, 
   return news.flatMap(({ name, id }) => {
     const record = byId.get(id);
     return record
-      ? [{ name, spaceId: record.space_id, audience: audienceOf(record), data: bookingView(record, now) }]
+      ? [{ name, spaceId: record.space_id, audience: audienceOf(record), data: bookingView(record, NOBODY, now) }]
       : [];
   });
 }

@@ -1,59 +1,125 @@
-/** Who is billed and who attends: ids and emails become accounts where there are any (decision G083). */
-import { type Actor, showsAllBookings } from '#server/actor.ts';
+/** Who is billed and who attends. Nobody learns more of an account from a booking than they could open by itself. */
+import type { Actor } from '#server/actor.ts';
 import { insertRows } from '#server/db/statements.ts';
-import type { Queryable } from '#server/db/transaction.ts';
+import type { Queryable, Transaction } from '#server/db/transaction.ts';
 import type { MemberRow } from '#domains/bookings/server/model.ts';
+import { bookingActor } from '#domains/bookings/server/records.ts';
 import { capacityNotice } from '#domains/bookings/rules.ts';
 import { InvalidInput, NotAllowed } from '#shared/errors.ts';
 
 export type Account = { id: string; name: string; email: string; phone: string };
 
+/** An account with its entry in the booking's space: null without one, false when it is blocked there. */
+type KnownAccount = Account & { entry: boolean | null };
+
+export const NO_ACCESS = 'You have no access to this workspace';
+
 const isId = (reference: string) => /^\d+$/.test(reference);
 
-async function accountsOf(knex: Queryable, references: string[]): Promise<Account[]> {
+async function accountsOf(knex: Queryable, references: string[], spaceId: string): Promise<KnownAccount[]> {
   if (references.length === 0) return [];
   return knex('users')
-    .whereIn('id', references.filter(isId))
-    .orWhereIn(
-      'email',
-      references.filter((reference) => !isId(reference)),
+    .leftJoin('user_spaces', (join) =>
+      join.on('user_spaces.user_id', 'users.id').andOnVal('user_spaces.space_id', spaceId),
     )
-    .select<Account[]>('id', 'name', 'email', 'phone');
+    .where((named) =>
+      named.whereIn('users.id', references.filter(isId)).orWhereIn(
+        'users.email',
+        references.filter((reference) => !isId(reference)),
+      ),
+    )
+    .select<KnownAccount[]>('users.id', 'users.name', 'users.email', 'users.phone', 'user_spaces.active as entry');
 }
 
-export type People = { billed: Account; members: MemberRow[] };
+export type Billed = Account & {
+  /** Whether the account is a member of the space already. */
+  isMember: boolean;
+};
+export type People = { billed: Billed; members: MemberRow[] };
+
+type Wish = { space_id: string; assignedUser?: string; members?: string[]; capacity: number };
+
+function accountOfActor(actor: Actor, spaceId: string): KnownAccount {
+  const entry = actor.memberships.find((space) => space.spaceId === spaceId)?.active ?? null;
+  return { id: actor.userId, name: actor.name, email: actor.email, phone: '', entry };
+}
+
+type Directory = {
+  self: KnownAccount;
+  /** An account by id or address, as far as the actor may know of it. */
+  account(reference: string): KnownAccount | undefined;
+  /** The same, when it is a member of the space. */
+  member(reference: string): KnownAccount | undefined;
+};
 
 /**
- * @param wish references as ids or emails; without `assignedUser` the caller is billed
- * @throws NotAllowed when somebody without all-booking rights bills another
- * @throws InvalidInput for an unknown id, somebody named twice, and more members than the capacity
+ * The accounts that a wish may name. Staff who see all bookings of the space know its members by id and address, and may bill
+ * any address; everybody else knows only themselves.
  */
-export async function resolvePeople(
-  knex: Queryable,
-  actor: Actor,
-  wish: { assignedUser?: string; members?: string[]; capacity: number },
-): Promise<People> {
-  const self: Account = { id: actor.userId, name: actor.name, email: actor.email, phone: '' };
+async function directoryFor(knex: Queryable, actor: Actor, spaceId: string, references: string[]): Promise<Directory> {
+  const self = accountOfActor(actor, spaceId);
   const isSelf = (reference: string) => reference === self.id || reference === self.email;
-  const assigned = wish.assignedUser ?? self.id;
-  if (!isSelf(assigned) && !showsAllBookings(actor)) throw new NotAllowed('You can only book for yourself');
-
-  const references = [assigned, ...(wish.members ?? [])].filter((reference) => !isSelf(reference));
-  const accounts = [self, ...(await accountsOf(knex, references))];
-  const accountOf = (reference: string) => accounts.find(({ id, email }) => id === reference || email === reference);
-
-  const billed = accountOf(assigned);
-  if (!billed) throw new InvalidInput('Please select billed to member', 'assignedUser');
-  return { billed, members: resolveMembers(wish.members ?? [], wish.capacity, accountOf) };
+  const { showsAllBookings } = bookingActor(actor, { space_id: spaceId });
+  const others = references.filter((reference) => !isSelf(reference));
+  const known = showsAllBookings ? await accountsOf(knex, others, spaceId) : [];
+  const account = (reference: string) =>
+    isSelf(reference) ? self : known.find(({ id, email }) => id === reference || email === reference);
+  const member = (reference: string) => {
+    const found = account(reference);
+    return found && (found === self || found.entry !== null) ? found : undefined;
+  };
+  return { self, account, member };
 }
 
-function resolveMembers(
-  references: string[],
-  capacity: number,
-  accountOf: (reference: string) => Account | undefined,
+/**
+ * Reads who is billed and who attends.
+ * @param wish references as ids or emails; without `assignedUser` the caller is billed
+ * @throws NotAllowed when a member bills another, or is blocked in the space
+ * @throws InvalidInput for an unknown id, a blocked account, somebody named twice, and more members than the capacity
+ */
+export async function resolvePeople(knex: Queryable, actor: Actor, wish: Wish): Promise<People> {
+  const { assignedUser: assigned = actor.userId, members = [], space_id } = wish;
+  const directory = await directoryFor(knex, actor, space_id, [assigned, ...members]);
+  const billed = isId(assigned) ? directory.member(assigned) : directory.account(assigned);
+  if (!billed) {
+    if (!bookingActor(actor, wish).showsAllBookings) throw new NotAllowed('You can only book for yourself');
+    throw new InvalidInput('Please select billed to member', 'assignedUser');
+  }
+  requireNotBlocked(billed, directory.self);
+  const { entry, ...account } = billed;
+  return { billed: { ...account, isMember: entry === true }, members: membersOf(wish, directory) };
+}
+
+/**
+ * Reads who will attend a booking that exists. Members name others by their address and get back what they typed; who
+ * attends already stays as they are.
+ * @throws InvalidInput as resolvePeople
+ */
+export async function resolveMembers(
+  knex: Queryable,
+  actor: Actor,
+  record: { space_id: string; members: MemberRow[] },
+  wish: { members: string[]; capacity: number },
+): Promise<MemberRow[]> {
+  const directory = await directoryFor(knex, actor, record.space_id, wish.members);
+  return membersOf(wish, directory, record.members);
+}
+
+function requireNotBlocked(billed: KnownAccount, self: KnownAccount): void {
+  if (billed.entry !== false) return;
+  if (billed === self) throw new NotAllowed(NO_ACCESS);
+  throw new InvalidInput('This member is blocked in this workspace', 'assignedUser');
+}
+
+function membersOf(
+  { members: references = [], capacity }: Pick<Wish, 'members' | 'capacity'>,
+  directory: Directory,
+  present: MemberRow[] = [],
 ): MemberRow[] {
   const members = references.map((reference): MemberRow => {
-    const account = accountOf(reference);
+    const attending = present.find(({ email, user_id }) => email === reference || user_id === reference);
+    if (attending) return attending;
+    const account = directory.member(reference);
     if (!account && isId(reference)) throw new InvalidInput('Please select member', 'members');
     return account
       ? { email: account.email, name: account.name, number: account.phone, user_id: account.id }
@@ -82,4 +148,24 @@ export async function insertMembers(knex: Queryable, bookingId: string, members:
     user_id,
   }));
   await insertRows(knex, 'booking_members', rows);
+}
+
+/**
+ * Makes whoever is billed a member of the space, in the booking's own transaction.
+ * @throws NotAllowed when they were blocked there meanwhile
+ */
+export async function ensureMember(
+  trx: Transaction,
+  { id, isMember }: Billed,
+  spaceId: string,
+  now: Date,
+): Promise<void> {
+  if (isMember) return;
+  const key = { user_id: id, space_id: spaceId };
+  await trx('user_spaces')
+    .insert({ ...key, active: true, created_at: now })
+    .onConflict(['user_id', 'space_id'])
+    .ignore();
+  const entry = await trx('user_spaces').where(key).forShare().first<{ active: boolean }>('active');
+  if (!entry.active) throw new NotAllowed(NO_ACCESS);
 }

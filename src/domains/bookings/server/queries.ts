@@ -5,7 +5,7 @@ import { db } from '#server/db/database.ts';
 import type { BookingView, ListBookingsInput, PaymentStatus, StatusFilter } from '#domains/bookings/schema.ts';
 import { REQUEST_STATUSES, STATUS_FILTERS } from '#domains/bookings/schema.ts';
 import { bookingView } from '#domains/bookings/server/model.ts';
-import { readBookings, readVisibleBooking } from '#domains/bookings/server/records.ts';
+import { readListedBookings, readVisibleBooking, viewerOf } from '#domains/bookings/server/records.ts';
 import { requireManages } from '#domains/workspaces/server/queries.ts';
 import { InvalidInput } from '#shared/errors.ts';
 import type { Page } from '#shared/paging.ts';
@@ -96,12 +96,12 @@ export async function listBookings(actor: Actor, filter: ListBookingsInput, now:
     query.clone().orderBy('bookings.id', 'desc').offset(offset).limit(limit).select<{ id: string }[]>('bookings.id'),
     query.clone().count({ count: '*' }).first<{ count: string }>(),
   ]);
-  const records = await readBookings(
+  const records = await readListedBookings(
     db(),
     rows.map((row) => row.id),
   );
   return {
-    items: records.map((record) => bookingView(record, now)),
+    items: records.map((record) => bookingView(record, viewerOf(actor, record), now)),
     totalCount: Number(counted?.count ?? 0),
     offset,
     limit,
@@ -110,5 +110,6 @@ export async function listBookings(actor: Actor, filter: ListBookingsInput, now:
 
 /** @throws NotFound when there is none, or the caller may not see it */
 export async function getBooking(actor: Actor, bookingId: string, now: Date): Promise<BookingView> {
-  return bookingView(await readVisibleBooking(db(), actor, bookingId), now);
+  const record = await readVisibleBooking(db(), actor, bookingId);
+  return bookingView(record, viewerOf(actor, record), now);
 }

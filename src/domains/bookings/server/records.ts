@@ -1,8 +1,8 @@
 /** Bookings with their place and people, read in a fixed number of statements however many there are. */
 import { type Actor, managesBookingsOf } from '#server/actor.ts';
 import type { Queryable, Transaction } from '#server/db/transaction.ts';
-import type { BookingActor } from '#domains/bookings/rules.ts';
-import type { BookingRecord, BookingRow, MemberRow } from '#domains/bookings/server/model.ts';
+import type { BookingActor } from '#domains/bookings/lifecycle.ts';
+import type { BookingRecord, BookingRow, MemberRow, Viewer } from '#domains/bookings/server/model.ts';
 import { NotFound } from '#shared/errors.ts';
 import type { ResourceKind } from '#shared/resource-types.ts';
 import type { Weekday } from '#shared/time.ts';
@@ -27,14 +27,54 @@ type JoinedRow = BookingRow & {
 
 type AmenityRow = { resource_id: string; id: string; title: string; active: boolean };
 
-function joined(knex: Queryable, ids: string[]) {
+/** Every column but the history, which a list does not show and which can be long. */
+const LIST_COLUMNS = [
+  'id',
+  'space_id',
+  'resource_id',
+  'type',
+  'title',
+  'capacity',
+  'starts_at',
+  'ends_at',
+  'assigned_user_id',
+  'created_by',
+  'active',
+  'payment_status',
+  'processing_payment',
+  'hold_until',
+  'net_pence',
+  'total_pence',
+  'tax_percent',
+  'dynamic_net_pence',
+  'base_net_pence',
+  'paid_pence',
+  'full_total_pence',
+  'refund_notice_hours',
+  'refund_until',
+  'plan_id',
+  'plan_name',
+  'plan_discount',
+  'seat_swap_status',
+  'customer_remark',
+  'admin_remark',
+  'reschedule_reason',
+  'booking_request',
+  'booking_status',
+  'items',
+  'old_items',
+  'amenities_id',
+  'created_at',
+] as const satisfies Exclude<keyof BookingRow, 'history'>[];
+
+function joined(knex: Queryable, ids: string[], columns: string[]) {
   return knex('bookings')
     .join('resources', 'resources.id', 'bookings.resource_id')
     .join('spaces', 'spaces.id', 'bookings.space_id')
     .leftJoin('users', 'users.id', 'bookings.assigned_user_id')
     .whereIn('bookings.id', ids)
     .select<JoinedRow[]>(
-      'bookings.*',
+      ...columns,
       'resources.name as resource_name',
       'resources.color as resource_color',
       'resources.type as resource_type',
@@ -95,8 +135,22 @@ function recordOf(row: JoinedRow, amenities: AmenityRow[], members: MemberRow[])
 
 /** The records of `ids`, in that order; ids that do not exist are left out. */
 export async function readBookings(knex: Queryable, ids: string[]): Promise<BookingRecord[]> {
-  if (ids.length === 0) return [];
-  const rows = await joined(knex, ids);
+  return recordsOf(knex, ids, await joined(knex, ids, ['bookings.*']));
+}
+
+/** The same for a list: without their history. */
+export async function readListedBookings(knex: Queryable, ids: string[]): Promise<BookingRecord[]> {
+  const columns = LIST_COLUMNS.map((column) => `bookings.${column}`);
+  const rows = await joined(knex, ids, columns);
+  return recordsOf(
+    knex,
+    ids,
+    rows.map((row) => ({ ...row, history: [] })),
+  );
+}
+
+async function recordsOf(knex: Queryable, ids: string[], rows: JoinedRow[]): Promise<BookingRecord[]> {
+  if (rows.length === 0) return [];
   const resourceIds = [...new Set(rows.map((row) => row.resource_id))];
   const [amenities, members] = await Promise.all([
     knex('resource_amenities')
@@ -125,6 +179,11 @@ export function maySee(actor: Actor, record: BookingRecord): boolean {
 /** An actor in the words of the rules: all-booking rights count only in the workspaces that the actor manages. */
 export function bookingActor(actor: Actor, record: Pick<BookingRecord, 'space_id'>): BookingActor {
   return { userId: actor.userId, showsAllBookings: managesBookingsOf(actor, record.space_id) };
+}
+
+/** An actor as one who looks at the booking. */
+export function viewerOf(actor: Actor, record: Pick<BookingRecord, 'space_id'>): Viewer {
+  return { ...bookingActor(actor, record), email: actor.email };
 }
 
 /** @throws NotFound when there is none, or the caller may not see it */

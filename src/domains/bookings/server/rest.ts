@@ -29,9 +29,16 @@ export const bookingsRest: RestRow[] = [
     method: 'delete',
     path: '/bookings/cancel/{_id}',
     procedure: 'bookings.cancel',
-    summary: 'Cancel a booking',
+    summary: 'Cancel a booking, or release one that is held unpaid',
     message: 'Booking cancelled successfully',
     example: { refund: true },
+  },
+  {
+    method: 'put',
+    path: '/bookings/end/{_id}',
+    procedure: 'bookings.endNow',
+    summary: 'End a booking that has started; for staff who see all bookings',
+    message: 'Booking updated successfully',
   },
   {
     method: 'put',

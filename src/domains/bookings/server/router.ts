@@ -10,13 +10,13 @@ import {
   RescheduleQuote,
 } from '#domains/bookings/schema.ts';
 import { getBooking, listBookings } from '#domains/bookings/server/queries.ts';
-import { cancelBooking } from '#domains/bookings/server/service/cancel.ts';
+import { cancelBooking, endBookingNow } from '#domains/bookings/server/service/cancel.ts';
 import { createBooking } from '#domains/bookings/server/service/create.ts';
 import { addRemark } from '#domains/bookings/server/service/remark.ts';
 import { quoteReschedule, rescheduleBooking } from '#domains/bookings/server/service/reschedule.ts';
 import { pageOf } from '#shared/paging.ts';
 
-/** Who may list, see, move and cancel which booking is decided by ownership and space in the services (decision G055). */
+/** Who may list, see, move and cancel which booking is decided by ownership and space by the services. */
 export const bookingsRouter = router({
   list: signedIn
     .meta({ rule: 'own, or manages the space' })
@@ -38,6 +38,10 @@ export const bookingsRouter = router({
     .input(CancelBookingInput)
     .output(BookingView)
     .mutation(({ ctx, input }) => cancelBooking(ctx.actor, input, ctx.now)),
+  endNow: signedIn
+    .input(BookingIdInput)
+    .output(BookingView)
+    .mutation(({ ctx, input }) => endBookingNow(ctx.actor, input, ctx.now)),
   reschedule: signedIn
     .meta({ rule: 'own, or manages the space' })
     .input(RescheduleInput)

@@ -94,63 +94,65 @@ async function writePaper(trx: Transaction, paper: Paper): Promise<void> {
   );
 }
 
-/** Writes a paper unless its payment or refund has one already. */
-async function writeOnce(paper: (trx: Transaction) => Promise<Paper | undefined>): Promise<void> {
+type Settled = { id: string; charge_id: string; booking_id: string; amount_pence: number };
+
+/** The invoice of a charge that bought something; nothing when it is written already. */
+async function writeInvoice(trx: Transaction, charge: Omit<Settled, 'charge_id'>): Promise<void> {
+  const written = await trx('invoices').where('charge_id', charge.id).first('id');
+  if (written) return;
+  await writePaper(trx, {
+    kind: 'invoice',
+    bookingId: charge.booking_id,
+    chargeId: charge.id,
+    refundId: null,
+    totalPence: charge.amount_pence,
+  });
+}
+
+/** Runs `write`; a twin that has written the same paper meanwhile is as good. */
+async function writeOnce(write: (trx: Transaction) => Promise<void>): Promise<void> {
   try {
-    await inTransaction(async (trx) => {
-      const wanted = await paper(trx);
-      if (wanted) await writePaper(trx, wanted);
-    });
+    await inTransaction(write);
   } catch (error) {
     if (!isDuplicate(error, 'invoices_')) throw error;
   }
 }
 
-/** The outbox handler of settled payments. */
+const KEPT_CHARGE = ['charges.id', 'charges.booking_id', 'charges.amount_pence'];
+
+/** The outbox handler of settled payments. Money that bought nothing is never invoiced. */
 export async function writeInvoices(batch: Delivery[]): Promise<void> {
   for (const { payload } of batch) {
     await writeOnce(async (trx) => {
       const charge = await trx('charges')
-        .where('id', String(payload.chargeId))
-        .first<{ id: string; booking_id: string; amount_pence: number } | undefined>(
-          'id',
-          'booking_id',
-          'amount_pence',
-        );
-      return (
-        charge && {
-          kind: 'invoice',
-          bookingId: charge.booking_id,
-          chargeId: charge.id,
-          refundId: null,
-          totalPence: charge.amount_pence,
-        }
-      );
+        .where({ id: String(payload.chargeId), outcome: 'kept' })
+        .first<Settled | undefined>(...KEPT_CHARGE);
+      if (charge) await writeInvoice(trx, charge);
     });
   }
 }
 
-/** The outbox handler of refunds. Money that bought nothing was never invoiced, and needs no credit note. */
+/** The outbox handler of refunds. A refund that is settled before its charge is invoiced writes both papers, in order. */
 export async function writeCreditNotes(batch: Delivery[]): Promise<void> {
   for (const { payload } of batch) {
     await writeOnce(async (trx) => {
       const refund = await trx('refunds')
-        .join('invoices', 'invoices.charge_id', 'refunds.charge_id')
-        .where('refunds.id', String(payload.refundId))
-        .first<{ id: string; booking_id: string; amount_pence: number } | undefined>(
-          'refunds.id',
-          'refunds.booking_id',
-          'amount_pence',
-        );
-      return (
-        refund && {
-          kind: 'credit_note',
-          bookingId: refund.booking_id,
-          chargeId: null,
-          refundId: refund.id,
-          totalPence: refund.amount_pence,
-        }
-      );
+        .where('id', String(payload.refundId))
+        .first<Settled | undefined>('id', 'charge_id', 'booking_id', 'amount_pence');
+      const charge = await trx('charges')
+        .where({ id: refund?.charge_id ?? '0', outcome: 'kept' })
+        .first<Settled | undefined>(...KEPT_CHARGE);
+      if (!refund || !charge) return;
+      await writeInvoice(trx, charge);
+      const written = await trx('invoices').where('refund_id', refund.id).first('id');
+      if (written) return;
+      await writePaper(trx, {
+        kind: 'credit_note',
+        bookingId: refund.booking_id,
+        chargeId: null,
+        refundId: refund.id,
+        totalPence: refund.amount_pence,
+      });
     });
   }
 }

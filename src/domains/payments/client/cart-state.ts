@@ -1,5 +1,5 @@
 /** What a cart is for at a moment: to be paid, to be waited for, or no more. */
-import { type BookingActor, canPay, displayStatus } from '#domains/bookings/rules.ts';
+import { type BookingActor, stageOf, transition } from '#domains/bookings/lifecycle.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 
 export type CartState =
@@ -9,9 +9,10 @@ export type CartState =
   | { kind: 'closed'; reason: string };
 
 export function cartState(booking: BookingView, actor: BookingActor, now: Date): CartState {
-  if (booking.active && booking.payment_status === 'completed') return { kind: 'paid' };
-  if (booking.active && booking.processingPayment) return { kind: 'processing' };
-  const verdict = canPay(booking, actor, now);
-  if (verdict.ok) return { kind: 'payable' };
-  return { kind: displayStatus(booking, now) === 'Failed' ? 'lapsed' : 'closed', reason: verdict.reason };
+  const stage = stageOf(booking, now);
+  if (stage === 'confirmed' || stage === 'changing') return { kind: 'paid' };
+  if (stage === 'paying') return { kind: 'processing' };
+  const step = transition(booking, 'pay', actor, now);
+  if (step.ok) return { kind: 'payable' };
+  return { kind: stage === 'lapsed' ? 'lapsed' : 'closed', reason: step.reason };
 }

@@ -18,6 +18,10 @@ export type ChargeRow = {
   idempotency_key: string;
   change: Move | null;
   failure: string | null;
+  /** Whether the money bought what it was for, or went back; null until it succeeds. */
+  outcome: 'kept' | 'returned' | null;
+  /** When a charge that was given up is looked for again; null for all others. */
+  recheck_at: Date | null;
   created_at: Date;
 };
 

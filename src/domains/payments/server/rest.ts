@@ -1,4 +1,5 @@
 import type { RestRow } from '#server/rest.ts';
+import { CONFIRM_AT_BANK, type PayChargeView } from '#domains/payments/schema.ts';
 
 export const paymentsRest: RestRow[] = [
   {
@@ -34,6 +35,7 @@ export const paymentsRest: RestRow[] = [
     procedure: 'payments.payCharge',
     summary: 'Pay a booking; data.url is where the customer goes when the bank wants to ask',
     message: 'Payment successfully done',
+    messageOf: (output) => ((output as PayChargeView).url ? CONFIRM_AT_BANK : undefined),
     example: {
       _id: '1',
       source_id: 'pm_1',

@@ -6,7 +6,7 @@ import { stripe } from '#domains/payments/server/service/stripe.ts';
 import { AppError } from '#shared/errors.ts';
 
 /**
- * News from the payment service (decision G100): raw body, signature checked. It is only taken as a reason to look: what is
+ * News from the payment service: raw body, signature checked. It is only taken as a reason to look: what is
  * settled is what the service answers when asked, so that order and repetition of the news do not matter.
  */
 export const stripeWebhook: RequestHandler = async (request, response) => {
@@ -16,8 +16,8 @@ export const stripeWebhook: RequestHandler = async (request, response) => {
       const charge = await db()<ChargeRow>('charges')
         .where('id', event.payment.metadata.charge_id ?? '0')
         .first();
-      const isOpen = charge && (charge.status === 'started' || charge.status === 'requires_action');
-      if (isOpen) await lookUpCharge(charge, {});
+      // Also a charge that was given up: money that was taken after all buys what it was for, or goes back.
+      if (charge && charge.status !== 'succeeded') await lookUpCharge(charge, {});
     }
     response.json({ meta: { success: true, status: 200, message: 'Success' }, data: null });
   } catch (error) {

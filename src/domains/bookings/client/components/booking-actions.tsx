@@ -2,7 +2,7 @@ import { Ban, Eye, History } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import { type BookingActor, canCancel, canPay } from '#domains/bookings/rules.ts';
+import { type BookingActor, transition } from '#domains/bookings/lifecycle.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { paths } from '#shared/paths.ts';
 
@@ -19,14 +19,14 @@ export type BookingActionsProps = {
 export function BookingActions({ booking, actor, now, onView, onHistory, onCancel }: BookingActionsProps) {
   return (
     <span className="inline-flex items-center gap-0.5">
-      {canPay(booking, actor, now).ok && (
+      {transition(booking, 'pay', actor, now).ok && (
         <Button asChild size="sm" className="mr-1.5">
           <Link to={paths.payNow(booking._id)}>Pay</Link>
         </Button>
       )}
       <IconButton label="View" icon={Eye} onClick={() => onView(booking)} />
       <IconButton label="Booking History" icon={History} onClick={() => onHistory(booking)} />
-      {canCancel(booking, actor, now).ok && (
+      {transition(booking, 'cancel', actor, now).ok && (
         <IconButton label="Cancel" icon={Ban} className="text-danger-text" onClick={() => onCancel(booking)} />
       )}
     </span>

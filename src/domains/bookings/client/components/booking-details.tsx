@@ -5,13 +5,15 @@ import { ColorDot } from '#client/ui/color-dot.tsx';
 import { Dialog, DialogFooter } from '#client/ui/dialog.tsx';
 import { memberEmail, memberName, momentWords, periodLine, seatNames } from '#domains/bookings/client/booking-text.ts';
 import { ZoneNote } from '#domains/availability/client/components/zone-note.tsx';
-import { canCancel, canPay, paymentStatusAt } from '#domains/bookings/rules.ts';
+import { transition } from '#domains/bookings/lifecycle.ts';
+import { paymentStatusAt } from '#domains/bookings/rules.ts';
 import type { BookingView, PaymentStatus } from '#domains/bookings/schema.ts';
 import { formatPounds } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import type { BookingActionsProps } from './booking-actions.tsx';
 import { BookingStatus } from './booking-status.tsx';
+import { EndBooking } from './end-booking.tsx';
 import { PriceSummary } from './price-summary.tsx';
 
 type BookingDetailsProps = Omit<BookingActionsProps, 'onView'> & { onClose: () => void };
@@ -58,15 +60,16 @@ export default function BookingDetails({ booking, actor, now, onHistory, onCance
       <ZoneNote zone={zone} now={now} />
       <PriceSummary booking={booking} className="mt-5 border-t pt-4 text-sm" />
       <DialogFooter>
-        {canCancel(booking, actor, now).ok && (
+        {transition(booking, 'cancel', actor, now).ok && (
           <Button variant="ghost" className="text-danger-text sm:mr-auto" onClick={() => onCancel(booking)}>
             Cancel booking
           </Button>
         )}
+        {transition(booking, 'endNow', actor, now).ok && <EndBooking booking={booking} />}
         <Button variant="secondary" onClick={() => onHistory(booking)}>
           Booking History
         </Button>
-        {canPay(booking, actor, now).ok && (
+        {transition(booking, 'pay', actor, now).ok && (
           <Button asChild>
             <Link to={paths.payNow(booking._id)}>Pay {formatPounds(booking.price.total)}</Link>
           </Button>

@@ -6,6 +6,8 @@ import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { failureOf, trpc } from '#client/trpc.tsx';
 import { DialogFooter } from '#client/ui/dialog.tsx';
 import { Drawer } from '#client/ui/drawer.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { SkeletonText } from '#client/ui/skeleton.tsx';
 import { HISTORY_WORDS, momentWords, periodLine } from '#domains/bookings/client/booking-text.ts';
 import { type BookingView, type HistoryEntry, RemarkInput } from '#domains/bookings/schema.ts';
 
@@ -17,16 +19,21 @@ type BookingHistoryProps = {
 
 /** What has happened to a booking, oldest first, and a field for a note to add. */
 export default function BookingHistory({ booking, onChanged, onClose }: BookingHistoryProps) {
+  const utils = trpc.useUtils();
+  // A list carries no histories: that of the one booking is read when it is opened.
+  const { data: read, error, refetch, isFetching } = trpc.bookings.get.useQuery({ _id: booking._id });
   const remark = trpc.bookings.remark.useMutation();
   const form = useZodForm(RemarkInput, { _id: booking._id, remark: '' });
 
   async function send(values: { _id: string; remark: string }) {
     try {
-      onChanged(await remark.mutateAsync(values));
+      const noted = await remark.mutateAsync(values);
+      utils.bookings.get.setData({ _id: booking._id }, noted);
+      onChanged(noted);
       form.reset();
     } catch (error) {
       const { status } = failureOf(error);
-      // Document 2 §8: the server's own words when it has any.
+      // The server's own words when it has any.
       if (status === 0 || status >= 500) toast.error('Something went wrong.');
       else showFailure(form, error);
     }
@@ -41,7 +48,13 @@ export default function BookingHistory({ booking, onChanged, onClose }: BookingH
       dirty={form.formState.isDirty}
     >
       <div className="flex min-h-full flex-col">
-        <Entries booking={booking} />
+        {read ? (
+          <Entries booking={read} />
+        ) : error ? (
+          <ErrorState text={failureOf(error).message} onRetry={() => void refetch()} retrying={isFetching} />
+        ) : (
+          <SkeletonText lines={4} />
+        )}
         <Form form={form} onSubmit={send} className="mt-auto">
           <DialogFooter className="block space-y-3">
             <TextField form={form} name="remark" label="Message" rows={3} placeholder="Add a note to this booking" />

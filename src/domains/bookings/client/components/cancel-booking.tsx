@@ -3,7 +3,9 @@ import { toast } from 'sonner';
 import { failureOf, trpc } from '#client/trpc.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Confirm } from '#client/ui/confirm.tsx';
-import { type BookingActor, isRefundedOnCancel } from '#domains/bookings/rules.ts';
+import { momentWords } from '#domains/bookings/client/booking-text.ts';
+import type { BookingActor } from '#domains/bookings/lifecycle.ts';
+import { isRefundable } from '#domains/bookings/rules.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { formatPounds } from '#shared/money.ts';
 
@@ -15,13 +17,12 @@ type CancelBookingProps = {
   onClose: () => void;
 };
 
-/** The specified question, and what becomes of the money (decision G077). */
+/** The specified question, and what becomes of the money. */
 export default function CancelBooking({ booking, actor, now, onChanged, onClose }: CancelBookingProps) {
   const [refund, setRefund] = useState(false);
   const cancel = trpc.bookings.cancel.useMutation();
-  const isPaid = booking.payment_status === 'completed' && booking.price.total > 0;
-  const isRefunded = isRefundedOnCancel(booking, booking.resource_id.cancellation_notice, now);
-  const mayRefund = isPaid && !isRefunded && actor.showsAllBookings;
+  const isRefunded = isRefundable(booking, now);
+  const mayRefund = booking.paid > 0 && !isRefunded && actor.showsAllBookings;
 
   async function answerYes() {
     try {
@@ -38,26 +39,23 @@ export default function CancelBooking({ booking, actor, now, onChanged, onClose 
       open
       onOpenChange={(open) => !open && onClose()}
       title="Are you sure to cancel this booking?"
-      text={moneyLine(booking, isPaid, isRefunded)}
+      text={moneyLine(booking, isRefunded)}
       yes="Yes, Please"
       no="No"
       danger
       onYes={answerYes}
     >
       {mayRefund && (
-        <Checkbox
-          checked={refund}
-          onChange={setRefund}
-          label={`Refund ${formatPounds(booking.price.total)} all the same`}
-        />
+        <Checkbox checked={refund} onChange={setRefund} label={`Refund ${formatPounds(booking.paid)} all the same`} />
       )}
     </Confirm>
   );
 }
 
-function moneyLine({ price, resource_id }: BookingView, isPaid: boolean, isRefunded: boolean): string {
-  if (!isPaid) return 'Nothing has been paid for it, so there is nothing to refund.';
-  const amount = formatPounds(price.total);
+function moneyLine({ paid, refund_until, space_id }: BookingView, isRefunded: boolean): string {
+  if (paid === 0) return 'Nothing has been paid for it by card, so there is nothing to refund.';
+  const amount = formatPounds(paid);
   if (isRefunded) return `The ${amount} that was paid will be refunded in full.`;
-  return `It can be cancelled with a refund up to ${resource_id.cancellation_notice} hours before its start. The ${amount} that was paid will not be refunded.`;
+  const deadline = refund_until ? ` until ${momentWords(refund_until, space_id.time_zone)}` : '';
+  return `It could be cancelled with a refund${deadline}. The ${amount} that was paid will not be refunded.`;
 }

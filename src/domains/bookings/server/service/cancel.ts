@@ -1,47 +1,76 @@
 import type { Actor } from '#server/actor.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { releaseClaims } from '#domains/availability/server/claims.ts';
-import { canCancel, isRefundedOnCancel } from '#domains/bookings/rules.ts';
+import { releaseClaims, releaseClaimsFrom } from '#domains/availability/server/claims.ts';
+import { isRefundable } from '#domains/bookings/rules.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { changeBooking } from '#domains/bookings/server/changes.ts';
 import { cancelledMails, periodText } from '#domains/bookings/server/mails.ts';
-import { bookingView } from '#domains/bookings/server/model.ts';
+import { type BookingRecord, bookingView } from '#domains/bookings/server/model.ts';
 import { refundNews } from '#domains/bookings/server/news.ts';
-import { bookingActor, lockVisibleBooking } from '#domains/bookings/server/records.ts';
-import { Conflict, NotAllowed } from '#shared/errors.ts';
+import { bookingActor, viewerOf } from '#domains/bookings/server/records.ts';
+import { beforeChange, lockForChange } from '#domains/bookings/server/service/step.ts';
+import { formatPounds, penceToPounds } from '#shared/money.ts';
+
+/** What goes back: all that was paid up to the deadline, and after it only when staff say so. */
+function refundPenceOf(record: BookingRecord, isByChoice: boolean, now: Date): number {
+  const refund_until = record.refund_until?.toISOString() ?? null;
+  return isByChoice || isRefundable({ refund_until }, now) ? record.paid_pence : 0;
+}
+
+function moneyWords(paidPence: number, refundPence: number): string {
+  if (paidPence === 0) return '';
+  return refundPence > 0
+    ? `${formatPounds(penceToPounds(refundPence))} is refunded`
+    : `${formatPounds(penceToPounds(paidPence))} is not refunded`;
+}
 
 /**
- * Cancels a booking and frees its units at once; what was paid comes back when the notice was kept, or when an all-booking
- * user says so (decision G077).
- * @throws NotFound, NotAllowed, Conflict when it is over
+ * Cancels a booking, or releases one that is held unpaid, and frees its units at once. What was paid comes back up to the
+ * refund deadline, and after it when staff who see all bookings say so.
+ * @throws NotFound, NotAllowed; Conflict when it is over, or while a payment of it is under way
  */
-export function cancelBooking(actor: Actor, input: { _id: string; refund?: boolean }, now: Date): Promise<BookingView> {
+export async function cancelBooking(
+  actor: Actor,
+  input: { _id: string; refund?: boolean },
+  now: Date,
+): Promise<BookingView> {
+  await beforeChange(actor, input._id, 'cancel', now);
   return inTransaction(async (trx) => {
-    const record = await lockVisibleBooking(trx, actor, input._id);
-    const view = bookingView(record, now);
-    const asker = bookingActor(actor, record);
-    if (!asker.showsAllBookings && record.assigned_user_id !== actor.userId) {
-      throw new NotAllowed('You are not allowed to cancel this booking');
-    }
-    const verdict = canCancel(view, asker, now);
-    if (!verdict.ok) throw new Conflict(verdict.reason);
-
-    const isByChoice = asker.showsAllBookings && input.refund === true && view.payment_status === 'completed';
-    const isRefunded = isByChoice || isRefundedOnCancel(view, record.resource.cancellation_notice, now);
+    const { record, step } = await lockForChange(trx, actor, input._id, 'cancel', now);
+    const isByChoice = input.refund === true && bookingActor(actor, record).showsAllBookings;
+    const refundPence = step.effects.refund ? refundPenceOf(record, isByChoice, now) : 0;
     await releaseClaims(trx, [record.id]);
-    const after = await changeBooking(
-      trx,
-      record,
-      actor,
-      {
-        columns: { active: false, hold_until: null, ...(record.booking_request && { booking_status: 'cancelled' }) },
-        history: { type: 'cancelled' },
-        deed: `cancelled the booking of ${record.resource.name} for ${periodText(record)}`,
-        live: 'delete',
-        alsoTell: [...(isRefunded ? [refundNews(record.id, 'cancelled')] : []), ...cancelledMails(record, isRefunded)],
-      },
-      now,
-    );
-    return bookingView(after, now);
+    const change = {
+      to: step.to,
+      columns: { hold_until: null, paid_pence: record.paid_pence - refundPence },
+      history: { type: 'cancelled' as const, remark: moneyWords(record.paid_pence, refundPence) },
+      deed: `cancelled the booking of ${record.resource.name} for ${periodText(record)}`,
+      live: 'delete' as const,
+      alsoTell: [
+        ...(refundPence > 0 ? [refundNews(record.id, 'cancelled', refundPence)] : []),
+        ...(step.effects.mail ? cancelledMails(record, refundPence) : []),
+      ],
+    };
+    return bookingView(await changeBooking(trx, record, actor, change, now), viewerOf(actor, record), now);
+  });
+}
+
+/**
+ * Ends a booking that has started: it keeps its start, its place and what was paid; the rest of its time is free.
+ * @throws NotFound, NotAllowed for members; Conflict when it is not ongoing
+ */
+export async function endBookingNow(actor: Actor, { _id }: { _id: string }, now: Date): Promise<BookingView> {
+  await beforeChange(actor, _id, 'endNow', now);
+  return inTransaction(async (trx) => {
+    const { record, step } = await lockForChange(trx, actor, _id, 'endNow', now);
+    await releaseClaimsFrom(trx, record.id, now);
+    const change = {
+      to: step.to,
+      columns: { ends_at: now },
+      history: { type: 'rescheduled' as const, remark: 'Ended now' },
+      deed: `ended the booking of ${record.resource.name}`,
+      live: 'update' as const,
+    };
+    return bookingView(await changeBooking(trx, record, actor, change, now), viewerOf(actor, record), now);
   });
 }

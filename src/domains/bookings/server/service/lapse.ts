@@ -2,13 +2,16 @@ import { db } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { publish } from '#server/outbox.ts';
 import { releaseClaims } from '#domains/availability/server/claims.ts';
+import { flagsOf } from '#domains/bookings/lifecycle.ts';
 import { bookingNews } from '#domains/bookings/server/news.ts';
 
 const BATCH = 100;
 
+/** The guard of the event `expire`, as a condition: a charge that is under way keeps its booking until it is settled. */
+const { booking_status: _none, ...HELD } = { ...flagsOf('held', false), booking_request: false };
+
 /**
- * Writes down that holds have ended (decision G063). Search and booking look at the time themselves, so nothing depends on how
- * soon this runs; a charge that is under way keeps its booking until it is settled.
+ * Writes down that holds have ended. Search and booking look at the time themselves, so nothing depends on how soon this runs.
  * @returns how many bookings have lapsed
  */
 export async function lapseHolds(now: Date): Promise<number> {
@@ -19,7 +22,7 @@ export async function lapseHolds(now: Date): Promise<number> {
 
 async function lapseBatch(now: Date): Promise<number> {
   const due = await db()('bookings')
-    .where({ payment_status: 'pending', processing_payment: false })
+    .where(HELD)
     .where('hold_until', '<=', now)
     .limit(BATCH)
     .select<{ id: string }[]>('id');
@@ -30,14 +33,14 @@ async function lapseBatch(now: Date): Promise<number> {
         'id',
         due.map(({ id }) => id),
       )
-      .where({ payment_status: 'pending', processing_payment: false })
+      .where(HELD)
       .where('hold_until', '<=', now)
       .forUpdate()
       .skipLocked()
       .select<{ id: string }[]>('id');
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return 0;
-    await trx('bookings').whereIn('id', ids).update({ payment_status: 'failed' });
+    await trx('bookings').whereIn('id', ids).update(flagsOf('lapsed', false));
     await releaseClaims(trx, ids);
     await publish(
       trx,

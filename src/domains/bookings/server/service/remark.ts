@@ -1,23 +1,35 @@
 import type { Actor } from '#server/actor.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { spend } from '#server/rate-limit.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { changeBooking } from '#domains/bookings/server/changes.ts';
 import { bookingView } from '#domains/bookings/server/model.ts';
-import { lockVisibleBooking } from '#domains/bookings/server/records.ts';
+import { lockVisibleBooking, viewerOf } from '#domains/bookings/server/records.ts';
+import { Conflict } from '#shared/errors.ts';
 
-/** Adds a manual note to the history; for anybody who may see the booking (decision G055). */
-export function addRemark(
+/** A history is read by people: no booking needs more notes, and nobody writes faster. */
+const MOST_REMARKS = 100;
+const REMARKS_PER_ACCOUNT = { name: 'remark', points: 30, seconds: 10 * 60 };
+
+/**
+ * Adds a manual note to the history; for anybody who may see the booking.
+ * @throws NotFound; TooMany when this account writes too many; Conflict when the history is full
+ */
+export async function addRemark(
   actor: Actor,
   { _id, remark }: { _id: string; remark: string },
   now: Date,
 ): Promise<BookingView> {
+  await spend(REMARKS_PER_ACCOUNT, actor.userId);
   return inTransaction(async (trx) => {
     const record = await lockVisibleBooking(trx, actor, _id);
+    const count = record.history.filter(({ type }) => type === 'remark').length;
+    if (count >= MOST_REMARKS) throw new Conflict(`A booking has at most ${MOST_REMARKS} notes`);
     const change = {
       history: { type: 'remark' as const, remark },
       deed: `added a note to the booking ${record.title}`,
       live: 'update' as const,
     };
-    return bookingView(await changeBooking(trx, record, actor, change, now), now);
+    return bookingView(await changeBooking(trx, record, actor, change, now), viewerOf(actor, record), now);
   });
 }

@@ -1,103 +1,127 @@
-import { type Actor } from '#server/actor.ts';
+import { type Actor, seesSpace } from '#server/actor.ts';
 import { db } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { readTaken } from '#domains/availability/server/queries.ts';
-import { canReschedule, capacityNotice } from '#domains/bookings/rules.ts';
+import { phaseOf } from '#domains/bookings/lifecycle.ts';
+import { capacityNotice, deadlineAfterMove, isRefundable, moveMoney } from '#domains/bookings/rules.ts';
 import type { BookingView, RescheduleInput, RescheduleQuote } from '#domains/bookings/schema.ts';
-import { type BookingRecord, bookingView } from '#domains/bookings/server/model.ts';
+import { type BookingRecord, bookingView, subjectOf } from '#domains/bookings/server/model.ts';
 import { money } from '#domains/bookings/server/money-port.ts';
-import { refundNews } from '#domains/bookings/server/news.ts';
-import { resolvePeople } from '#domains/bookings/server/people.ts';
-import { priceAt, readPlace } from '#domains/bookings/server/place.ts';
+import { NO_ACCESS, resolveMembers } from '#domains/bookings/server/people.ts';
+import { type Place, type PlacePrice, priceAt, readPlace } from '#domains/bookings/server/place.ts';
 import { getBooking } from '#domains/bookings/server/queries.ts';
-import { bookingActor, lockVisibleBooking, readVisibleBooking } from '#domains/bookings/server/records.ts';
-import { requireBookablePeriod } from '#domains/bookings/server/service/create.ts';
-import { type Move, applyMove } from '#domains/bookings/server/service/move.ts';
+import { bookingActor, readVisibleBooking, viewerOf } from '#domains/bookings/server/records.ts';
+import {
+  CHANGED_MEANWHILE,
+  type Move,
+  applyMove,
+  baseOf,
+  isStillBasedOn,
+} from '#domains/bookings/server/service/move.ts';
+import { requireBookablePeriod } from '#domains/bookings/server/service/period.ts';
+import { beforeChange, lockForChange, requireStep } from '#domains/bookings/server/service/step.ts';
 import { Conflict, InvalidInput, NotAllowed } from '#shared/errors.ts';
-import { penceToPounds } from '#shared/money.ts';
+import { penceToPounds, roundPence } from '#shared/money.ts';
 
-/** @throws NotAllowed for another's booking, Conflict when it cannot be changed (any more) */
-function requireChangeable(actor: Actor, record: BookingRecord, now: Date): void {
-  const asker = bookingActor(actor, record);
-  if (!asker.showsAllBookings && record.assigned_user_id !== actor.userId)
-    throw new NotAllowed('You are not allowed to change this booking');
-  const verdict = canReschedule(bookingView(record, now), asker, now);
-  if (!verdict.ok) throw new Conflict(verdict.reason);
+function requirePlace(actor: Actor, record: BookingRecord, input: RescheduleInput): void {
+  const { showsAllBookings } = bookingActor(actor, record);
+  if (!showsAllBookings && !seesSpace(actor, record.space_id)) throw new NotAllowed(NO_ACCESS);
+  const isElsewhere = input.resource_id !== undefined && input.resource_id !== record.resource_id;
+  if (isElsewhere || (input.type && input.type !== record.type))
+    throw new InvalidInput('A booking stays in its room: please choose another time', 'resource_id');
 }
 
-async function plan(actor: Actor, record: BookingRecord, input: RescheduleInput, now: Date): Promise<Move> {
-  const wish = { resource_id: input.resource_id ?? record.resource_id, space_id: record.space_id, type: record.type };
-  if (wish.resource_id !== record.resource_id || (input.type && input.type !== record.type)) {
-    throw new InvalidInput('A booking stays in its room: please choose another time', 'resource_id');
-  }
-  const place = await readPlace(db(), wish);
-  requireBookablePeriod(place, input, now);
+/** A booking that has started keeps its start; only its end may move, and never into the past. */
+function requirePeriod(actor: Actor, record: BookingRecord, place: Place, input: RescheduleInput, now: Date): void {
+  const hasStarted = phaseOf(subjectOf(record), now) !== 'upcoming';
+  if (hasStarted && input.from.getTime() !== record.starts_at.getTime())
+    throw new InvalidInput('A booking that has started keeps its start', 'from');
+  const outsideHours = bookingActor(actor, record).showsAllBookings && input.outside_hours;
+  requireBookablePeriod(place, input, now, { hasStarted, outsideHours });
+}
+
+function capacityOf(record: BookingRecord, place: Place, input: RescheduleInput): number {
   const capacity = input.capacity ?? record.capacity;
   if (capacity > place.resource.capacity)
     throw new InvalidInput(`${place.resource.name} has room for ${place.resource.capacity}`, 'capacity');
   if (!input.members && record.members.length > capacity) throw new InvalidInput(capacityNotice(capacity), 'members');
+  return capacity;
+}
+
+type Terms = Pick<Move, 'chargePence' | 'refundPence' | 'price'>;
+
+/**
+ * What the move costs. An unpaid booking is priced anew. A confirmed one is charged or refunded the difference, and its price
+ * becomes what has then been agreed for it; the price at full rates is kept beside it.
+ */
+function termsOf(actor: Actor, record: BookingRecord, quote: PlacePrice, input: RescheduleInput, now: Date): Terms {
+  const { baseNetPence, dynamicNetPence, netPence, totalPence, taxPercent } = quote;
+  const nets = { base_net_pence: baseNetPence, dynamic_net_pence: dynamicNetPence, full_total_pence: totalPence };
+  if (record.payment_status !== 'completed') {
+    return { chargePence: 0, refundPence: 0, price: { ...nets, net_pence: netPence, total_pence: totalPence } };
+  }
+  const { showsAllBookings } = bookingActor(actor, record);
+  const refund_until = record.refund_until?.toISOString() ?? null;
+  const { chargePence, refundPence } = moveMoney({
+    newPence: totalPence,
+    fullPence: record.full_total_pence,
+    paidPence: record.paid_pence,
+    isRefundable: isRefundable({ refund_until }, now) || (showsAllBookings && input.refund === true),
+    isWaived: showsAllBookings && input.waive_difference === true,
+  });
+  const total_pence = record.total_pence + chargePence - refundPence;
+  const net_pence = total_pence === totalPence ? netPence : roundPence(total_pence / (1 + taxPercent / 100));
+  return { chargePence, refundPence, price: { ...nets, net_pence, total_pence } };
+}
+
+async function plan(actor: Actor, record: BookingRecord, input: RescheduleInput, now: Date): Promise<Move> {
+  requirePlace(actor, record, input);
+  const place = await readPlace(db(), record);
+  requirePeriod(actor, record, place, input, now);
+  const capacity = capacityOf(record, place, input);
   const members = input.members
-    ? (await resolvePeople(db(), actor, { members: input.members, capacity })).members
+    ? await resolveMembers(db(), actor, record, { members: input.members, capacity })
     : null;
-  const price = await priceAt(db(), place, { from: input.from, to: input.to, capacity, except: record.id }, now);
+  const { from, to } = input;
+  const quote = await priceAt(db(), place, { from, to, capacity, except: record.id }, now);
   return {
     bookingId: record.id,
-    from: input.from.toISOString(),
-    to: input.to.toISOString(),
+    base: baseOf(record),
+    from: from.toISOString(),
+    to: to.toISOString(),
     title: input.title || record.title,
     capacity,
     members,
     reason: input.reschedule_reason ?? '',
-    price: {
-      base_net_pence: price.baseNetPence,
-      dynamic_net_pence: price.dynamicNetPence,
-      net_pence: price.netPence,
-      total_pence: price.totalPence,
-    },
+    ...termsOf(actor, record, quote, input, now),
     by: { userId: actor.userId, name: actor.name, email: actor.email },
   };
 }
 
 /**
- * Moves a meeting (decision G075). Unpaid, it is priced anew. Paid, a higher price is charged in the same step, a lower one
- * refunded; an all-booking user may waive the difference, and then the price stays as it was paid.
- * @throws NotFound, NotAllowed, InvalidInput, Conflict, PaymentDeclined
+ * Moves a meeting. Unpaid, it is priced anew. Confirmed, a higher price is charged in the same step, and a lower one refunded up
+ * to the refund deadline; staff who see all bookings may waive the difference, or refund it after the deadline.
+ * @throws NotFound, NotAllowed, InvalidInput, PaymentDeclined; Conflict, also while a payment of it is under way
  */
 export async function rescheduleBooking(actor: Actor, input: RescheduleInput, now: Date): Promise<BookingView> {
-  const record = await readVisibleBooking(db(), actor, input._id);
-  requireChangeable(actor, record, now);
+  const record = await beforeChange(actor, input._id, 'move', now);
+  requireStep(record, 'move', actor, now);
   const move = await plan(actor, record, input, now);
-  const isPaid = record.payment_status === 'completed';
-  const isWaived = input.waive_difference === true && bookingActor(actor, record).showsAllBookings;
-  const difference = isPaid ? move.price.total_pence - record.total_pence : 0;
-  if (difference > 0 && !isWaived) {
-    await money().chargeAndMove(actor, move, difference, now);
+  if (move.chargePence > 0) {
+    await money().chargeDifference(actor, move, input.source_id || undefined, now);
     return getBooking(actor, record.id, now);
   }
   return inTransaction(async (trx) => {
-    const locked = await lockVisibleBooking(trx, actor, record.id);
-    requireChangeable(actor, locked, now);
-    if (locked.total_pence !== record.total_pence || locked.payment_status !== record.payment_status) {
-      throw new Conflict('The booking has changed meanwhile, please try again');
-    }
-    const made = isPaid && isWaived ? { ...move, price: paidPrice(locked) } : move;
-    const refund =
-      isPaid && !isWaived && difference < 0
-        ? [refundNews(locked.id, `moved-${locked.history.length}`, -difference)]
-        : [];
-    return bookingView(await applyMove(trx, locked, made, now, refund), now);
+    const { record: locked, step } = await lockForChange(trx, actor, record.id, 'move', now);
+    if (!isStillBasedOn(move, locked)) throw new Conflict(CHANGED_MEANWHILE);
+    return bookingView(await applyMove(trx, locked, move, step, now), viewerOf(actor, locked), now);
   });
 }
 
-function paidPrice(record: BookingRecord): Move['price'] {
-  const { base_net_pence, dynamic_net_pence, net_pence, total_pence } = record;
-  return { base_net_pence, dynamic_net_pence, net_pence, total_pence };
-}
-
 /** What a move would cost and whether the time is free: what the modal says before the confirm. */
-export async function quoteReschedule(actor: Actor, input: RescheduleInput, now: Date) {
+export async function quoteReschedule(actor: Actor, input: RescheduleInput, now: Date): Promise<RescheduleQuote> {
   const record = await readVisibleBooking(db(), actor, input._id);
-  requireChangeable(actor, record, now);
+  requireStep(record, 'move', actor, now);
   const move = await plan(actor, record, input, now);
   const taken = await readTaken({
     spaceId: record.space_id,
@@ -109,11 +133,13 @@ export async function quoteReschedule(actor: Actor, input: RescheduleInput, now:
     except: record.id,
   });
   const { units } = await readPlace(db(), record);
-  const isPaid = record.payment_status === 'completed';
+  const deadline =
+    record.refund_until && deadlineAfterMove(record.refund_until, input.from, record.refund_notice_hours);
   return {
     old_total: penceToPounds(record.total_pence),
     new_total: penceToPounds(move.price.total_pence),
-    difference: isPaid ? penceToPounds(move.price.total_pence - record.total_pence) : 0,
+    difference: penceToPounds(move.chargePence - move.refundPence),
     available: !units.some((unit) => taken.has(unit.id)),
-  } satisfies RescheduleQuote;
+    refund_until: deadline?.toISOString() ?? null,
+  };
 }

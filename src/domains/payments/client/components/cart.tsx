@@ -18,6 +18,7 @@ import { clockWords, useCountdown } from '#domains/payments/client/use-countdown
 import { usePayment } from '#domains/payments/client/use-payment.ts';
 import { paths } from '#shared/paths.ts';
 import { MemberPicker } from './member-picker.tsx';
+import { ReleaseHold } from './release-hold.tsx';
 import { SelectedResource } from './selected-resource.tsx';
 
 const PaymentDialogs = lazy(() => import('./payment-dialogs.tsx'));
@@ -83,6 +84,7 @@ export function Cart({ booking }: { booking: BookingView }) {
           >
             Pay Now
           </Button>
+          <ReleaseHold booking={booking} next={searchBehind(locationState, booking)} disabled={isElsewhere} />
           {emails.length === 0 && (
             <p className="mt-2 text-center text-muted-foreground">Choose at least one member first.</p>
           )}

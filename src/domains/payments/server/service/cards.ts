@@ -1,4 +1,4 @@
-/** One's own cards at the payment service (decisions G053, G054, G105, G107). */
+/** One's own cards at the payment service. */
 import type { Actor } from '#server/actor.ts';
 import { db } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -14,14 +14,15 @@ function cardView({ src_id, brand, last4, exp_month, exp_year, owner_name, defau
   return { src_id, card: { brand, last4, exp_month, exp_year }, owner: { name: owner_name ?? '' }, default_source };
 }
 
-async function customerOf(userId: string): Promise<string | null> {
+/** The account's customer at the payment service, once they have saved a card. */
+export async function customerOf(userId: string): Promise<string | null> {
   const row = await db()('users')
     .where('id', userId)
     .first<{ stripe_customer_id: string | null }>('stripe_customer_id');
   return row?.stripe_customer_id ?? null;
 }
 
-/** @throws NotFound('Card') for somebody who has none, as no card of his can be meant */
+/** @throws NotFound('Card') for somebody who has none, as no card of theirs can be meant */
 export async function requireCustomer(userId: string): Promise<string> {
   const customerId = await customerOf(userId);
   if (!customerId) throw new NotFound('Card');
@@ -50,7 +51,7 @@ async function record(actor: Actor, deed: string, now: Date): Promise<void> {
   );
 }
 
-/** Saves the card that a token stands for; it becomes the default (document 2 §4). */
+/** Saves the card that a token stands for; it becomes the default. */
 export async function attachCard(actor: Actor, token: string, now: Date): Promise<CardView> {
   const card = await stripe().attachCard(await ensureCustomer(actor), token);
   await record(actor, `added the card ending in ${card.last4}`, now);

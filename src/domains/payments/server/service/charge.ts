@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Actor } from '#server/actor.ts';
+import { type Actor, seesSpace } from '#server/actor.ts';
 import { config } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { db } from '#server/db/database.ts';
@@ -7,14 +7,15 @@ import type { Transaction } from '#server/db/transaction.ts';
 import { once, recall } from '#server/idempotency.ts';
 import type { ChargeResult } from '#server/integrations/stripe-shapes.ts';
 import { PaymentUnknown } from '#server/integrations/stripe-errors.ts';
-import { publish } from '#server/outbox.ts';
 import { setClaimsHold } from '#domains/availability/server/claims.ts';
-import { ALREADY_BOOKED, CHARGE_HOLD_MS, canPay } from '#domains/bookings/rules.ts';
-import { bookingView } from '#domains/bookings/server/model.ts';
-import { bookingNews } from '#domains/bookings/server/news.ts';
-import { resolvePeople, writeMembers } from '#domains/bookings/server/people.ts';
+import { PAYMENT_OPEN } from '#domains/bookings/lifecycle.ts';
+import { ALREADY_BOOKED, CHARGE_HOLD_MS } from '#domains/bookings/rules.ts';
+import { changeBooking } from '#domains/bookings/server/changes.ts';
+import type { BookingRecord } from '#domains/bookings/server/model.ts';
+import { NO_ACCESS, resolveMembers, writeMembers } from '#domains/bookings/server/people.ts';
 import { getBooking } from '#domains/bookings/server/queries.ts';
-import { bookingActor, lockVisibleBooking, readVisibleBooking } from '#domains/bookings/server/records.ts';
+import { bookingActor } from '#domains/bookings/server/records.ts';
+import { beforeChange, lockForChange } from '#domains/bookings/server/service/step.ts';
 import { type PayChargeInput, type PayChargeView, WRONG_AMOUNT } from '#domains/payments/schema.ts';
 import type { ChargeRow } from '#domains/payments/server/model.ts';
 import { requireCustomer } from '#domains/payments/server/service/cards.ts';
@@ -27,7 +28,6 @@ import { paths } from '#shared/paths.ts';
 type Call = Pick<Context, 'now' | 'idempotencyKey' | 'log'> & { actor: Actor };
 
 const OPERATION = 'payments.payCharge';
-const IN_PROGRESS = 'The payment of this booking is being processed';
 
 /** Unguessable, as payment-done is open to everybody; one for each attempt, kept before the payment service is asked. */
 export async function newIdempotencyKey(trx: Transaction, bookingId: string): Promise<string> {
@@ -35,12 +35,16 @@ export async function newIdempotencyKey(trx: Transaction, bookingId: string): Pr
   return `booking-${bookingId}-${Number(attempts?.count ?? 0) + 1}-${randomBytes(12).toString('hex')}`;
 }
 
-export type NewCharge = Omit<ChargeRow, 'id' | 'status' | 'intent_id' | 'card_last4' | 'failure'>;
+export type NewCharge = Omit<
+  ChargeRow,
+  'id' | 'status' | 'intent_id' | 'card_last4' | 'failure' | 'outcome' | 'recheck_at'
+>;
 
 export async function insertCharge(trx: Transaction, charge: NewCharge): Promise<ChargeRow> {
   const row = { ...charge, status: 'started' as const };
   const [id] = await trx('charges').insert({ ...row, change: charge.change && JSON.stringify(charge.change) });
-  return { ...row, id: String(id), intent_id: null, card_last4: '', failure: null };
+  const open = { intent_id: null, card_last4: '', failure: null, outcome: null, recheck_at: null };
+  return { ...row, ...open, id: String(id) };
 }
 
 /** Asks the payment service. The key makes a repeated question the same one. */
@@ -65,16 +69,16 @@ async function beginCharge(
   input: PayChargeInput,
   customerId: string,
 ): Promise<string> {
-  const record = await lockVisibleBooking(trx, actor, input._id);
-  requirePayable(actor, record, input, now);
+  const { record, step } = await lockForChange(trx, actor, input._id, 'pay', now);
+  requirePayable(actor, record, input);
   if (input.members) {
     const wish = { members: input.members, capacity: record.capacity };
-    await writeMembers(trx, record.id, (await resolvePeople(trx, actor, wish)).members);
+    await writeMembers(trx, record.id, await resolveMembers(trx, actor, record, wish));
   }
   const holdUntil = new Date(Math.max(now.getTime() + CHARGE_HOLD_MS, record.hold_until?.getTime() ?? 0));
   const kept = await setClaimsHold(trx, record.id, holdUntil);
   if (kept === 0) throw new Conflict(ALREADY_BOOKED);
-  await trx('bookings').where('id', record.id).update({ processing_payment: true, hold_until: holdUntil });
+  await changeBooking(trx, record, actor, { to: step.to, columns: { hold_until: holdUntil }, live: 'update' }, now);
   const charge = await insertCharge(trx, {
     booking_id: record.id,
     user_id: actor.userId,
@@ -87,28 +91,14 @@ async function beginCharge(
     change: null,
     created_at: now,
   });
-  await publish(trx, [bookingNews('update', record.id)]);
   return charge.id;
 }
 
-function requirePayable(
-  actor: Actor,
-  record: Awaited<ReturnType<typeof readVisibleBooking>>,
-  input: PayChargeInput,
-  now: Date,
-): void {
-  const asker = bookingActor(actor, record);
-  if (!asker.showsAllBookings && record.assigned_user_id !== actor.userId)
-    throw new NotAllowed('You are not allowed to pay this booking');
-  const verdict = canPay(bookingView(record, now), asker, now);
-  if (!verdict.ok) throw new Conflict(verdict.reason);
+/** @throws NotAllowed for somebody who is blocked in the space, InvalidInput for another amount than the price */
+function requirePayable(actor: Actor, record: BookingRecord, input: PayChargeInput): void {
+  const { showsAllBookings } = bookingActor(actor, record);
+  if (!showsAllBookings && !seesSpace(actor, record.space_id)) throw new NotAllowed(NO_ACCESS);
   if (input.amount !== record.total_pence) throw new InvalidInput(WRONG_AMOUNT, 'amount');
-}
-
-/** A question of the bank that was left open is withdrawn before another card is charged. */
-async function withdrawOpenQuestions(bookingId: string): Promise<void> {
-  const open = await db()<ChargeRow>('charges').where({ booking_id: bookingId, status: 'requires_action' });
-  for (const charge of open) await lookUpCharge(charge, { withdraw: true });
 }
 
 async function readCharge(chargeId: string): Promise<ChargeRow> {
@@ -130,15 +120,14 @@ export async function payCharge(call: Call, input: PayChargeInput): Promise<PayC
   const url = isFirst ? await carryOut(call, charge) : null;
   const settled = isFirst ? await readCharge(chargeId) : charge;
   if (settled.status === 'failed') throw new PaymentDeclined(settled.failure ?? 'Your card was declined.');
-  if (settled.status === 'started') throw new Conflict(IN_PROGRESS);
+  if (settled.status === 'started') throw new Conflict(PAYMENT_OPEN);
   const waitingUrl =
     settled.status === 'requires_action' && !url ? (await stripe().retrieveIntent(settled.intent_id!)).url : url;
   return { ...(await getBooking(actor, input._id, now)), url: waitingUrl };
 
   async function begin(): Promise<{ chargeId: string }> {
-    requirePayable(actor, await readVisibleBooking(db(), actor, input._id), input, now);
+    requirePayable(actor, await beforeChange(actor, input._id, 'pay', now), input);
     const customerId = await requireCustomer(actor.userId);
-    await withdrawOpenQuestions(input._id);
     return once(call, OPERATION, input, async (trx) => {
       isFirst = true;
       return { chargeId: await beginCharge(trx, call, input, customerId) };
@@ -154,7 +143,7 @@ async function carryOut({ log }: Call, charge: ChargeRow): Promise<string | null
       await settleWaiting(charge, result.intentId);
       return result.url;
     }
-    const settlement = await settleSucceeded(charge, result);
+    const settlement = await settleSucceeded(charge, { ...result, amountPence: charge.amount_pence });
     if (settlement === 'returned') throw new Conflict(ALREADY_BOOKED);
     return null;
   } catch (error) {

@@ -1,58 +1,58 @@
+/** Charges what a move costs, and makes the move in the step that records the money. */
 import type { Actor } from '#server/actor.ts';
 import { db } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { PaymentUnknown } from '#server/integrations/stripe-errors.ts';
+import { PAYMENT_OPEN } from '#domains/bookings/lifecycle.ts';
 import { ALREADY_BOOKED } from '#domains/bookings/rules.ts';
-import { lockVisibleBooking } from '#domains/bookings/server/records.ts';
-import { type Move, holdMove } from '#domains/bookings/server/service/move.ts';
+import { readVisibleBooking } from '#domains/bookings/server/records.ts';
+import { CHANGED_MEANWHILE, type Move, holdMove, isStillBasedOn } from '#domains/bookings/server/service/move.ts';
+import { lockForChange } from '#domains/bookings/server/service/step.ts';
 import type { ChargeRow } from '#domains/payments/server/model.ts';
 import { askForMoney, insertCharge, newIdempotencyKey } from '#domains/payments/server/service/charge.ts';
+import { type Card, cardForDifference } from '#domains/payments/server/service/difference-card.ts';
 import { lookUpCharge } from '#domains/payments/server/service/reconcile.ts';
 import { settleFailed, settleSucceeded } from '#domains/payments/server/service/settle.ts';
 import { stripe } from '#domains/payments/server/service/stripe.ts';
 import { AppError, Conflict, PaymentDeclined } from '#shared/errors.ts';
 
-const BANK_ASKS = 'Your bank asks to confirm this payment, which is not possible for a change. Please contact us.';
-
-async function originalPayment(bookingId: string): Promise<ChargeRow> {
-  const paid = await db()<ChargeRow>('charges')
-    .where({ booking_id: bookingId, purpose: 'booking', status: 'succeeded' })
-    .orderBy('id', 'desc')
-    .first();
-  if (!paid) throw new Conflict('This booking was not paid by card: please waive the difference');
-  return paid;
-}
+const BANK_ASKS =
+  'Your bank asks to confirm this payment, which is not possible for a change. Please choose another card.';
 
 /**
- * Charges what a move costs more to the card of the original payment, and makes the move in the step that records the money
- * (decision G075). The new time is held meanwhile; a decline leaves the booking exactly as it was.
+ * Holds the new time, charges the difference, and moves the booking. A decline leaves the booking exactly as it was.
+ * @param sourceId a card of the actor, when they named one
+ * @throws PaymentDeclined, NotFound for a card that is not theirs, Conflict
  */
-export async function chargeAndMove(actor: Actor, move: Move, differencePence: number, now: Date): Promise<void> {
-  const original = await originalPayment(move.bookingId);
-  const charge = await inTransaction(async (trx) => {
-    const record = await lockVisibleBooking(trx, actor, move.bookingId);
-    if (move.price.total_pence - record.total_pence !== differencePence)
-      throw new Conflict('The booking has changed meanwhile, please try again');
-    const open = await trx<ChargeRow>('charges')
-      .where({ booking_id: record.id, purpose: 'difference' })
-      .whereIn('status', ['started'])
-      .first();
-    if (open) throw new Conflict('The payment of this booking is being processed');
-    await holdMove(trx, record, move, now);
+export async function chargeDifference(
+  actor: Actor,
+  move: Move,
+  sourceId: string | undefined,
+  now: Date,
+): Promise<void> {
+  const record = await readVisibleBooking(db(), actor, move.bookingId);
+  const card = await cardForDifference(actor, record, sourceId);
+  await carryOut(await beginDifference(actor, move, card, now));
+}
+
+function beginDifference(actor: Actor, move: Move, card: Card, now: Date): Promise<ChargeRow> {
+  return inTransaction(async (trx) => {
+    const { record, step } = await lockForChange(trx, actor, move.bookingId, 'startDifference', now);
+    if (!isStillBasedOn(move, record)) throw new Conflict(CHANGED_MEANWHILE);
+    await holdMove(trx, record, move, step, now);
     return insertCharge(trx, {
       booking_id: record.id,
-      user_id: original.user_id,
+      user_id: card.userId,
       purpose: 'difference',
-      amount_pence: differencePence,
-      customer_id: original.customer_id,
-      source_id: original.source_id,
+      amount_pence: move.chargePence,
+      customer_id: card.customerId,
+      source_id: card.sourceId,
       description: `Change of ${record.title} at ${record.space.name}`,
       idempotency_key: await newIdempotencyKey(trx, record.id),
       change: move,
       created_at: now,
     });
   });
-  await carryOut(charge);
 }
 
 async function carryOut(charge: ChargeRow): Promise<void> {
@@ -62,12 +62,13 @@ async function carryOut(charge: ChargeRow): Promise<void> {
       await stripe().cancelIntent(result.intentId);
       throw new PaymentDeclined(BANK_ASKS);
     }
-    if ((await settleSucceeded(charge, result)) === 'returned') throw new Conflict(ALREADY_BOOKED);
+    const settlement = await settleSucceeded(charge, { ...result, amountPence: charge.amount_pence });
+    if (settlement === 'returned') throw new Conflict(ALREADY_BOOKED);
   } catch (error) {
     if (error instanceof PaymentUnknown) {
       const settlement = await lookUpCharge(charge, {});
       if (settlement === 'kept') return;
-      throw new Conflict('The payment of this booking is being processed');
+      throw new Conflict(PAYMENT_OPEN);
     }
     if (error instanceof Conflict && error.message === ALREADY_BOOKED) throw error;
     if (error instanceof AppError) await settleFailed(charge, error.message);

@@ -7,7 +7,7 @@ import { Conflict, NotFound, PaymentDeclined } from '#shared/errors.ts';
 const DONE = 'Payment successfully done';
 
 /**
- * Where the customer lands after the bank's question (decision G099): asks the payment service how it went and settles it, once.
+ * Where the customer lands after the bank's question: asks the payment service how it went and settles it, once.
  * Open to everybody, as the session is unguessable; it answers nothing about the booking but its id.
  * @throws PaymentDeclined when the bank said no, Conflict when the place was gone or nothing is decided yet
  */
@@ -18,11 +18,11 @@ export async function paymentDone(sessionId: string): Promise<{ booking_id: stri
     .first();
   if (!charge) throw new NotFound('Payment');
   const done = { booking_id: charge.booking_id, message: DONE };
-  if (charge.status === 'failed') throw new PaymentDeclined(charge.failure ?? 'The payment was not confirmed');
   const settlement = await lookUpCharge(charge, {});
   if (settlement === 'kept') return done;
   if (settlement === 'returned') throw new Conflict(ALREADY_BOOKED);
   if (settlement === 'failed') throw new PaymentDeclined(await failureOf(charge.id));
+  if (charge.status === 'failed') throw new PaymentDeclined(await failureOf(charge.id));
   throw new Conflict('The payment is not confirmed yet');
 }
 

@@ -3,7 +3,8 @@ import type { Env } from '#server/env.ts';
 import { type StripeService, createStripe } from '#server/integrations/stripe.ts';
 import { configureSite } from '#server/site.ts';
 import { provideMoney } from '#domains/bookings/server/money-port.ts';
-import { chargeAndMove } from '#domains/payments/server/service/difference.ts';
+import { chargeDifference } from '#domains/payments/server/service/difference.ts';
+import { hasOpenCharge, withdrawOpenCharges } from '#domains/payments/server/service/open-charges.ts';
 import { useStripe } from '#domains/payments/server/service/stripe.ts';
 
 type SandboxSettings = {
@@ -16,7 +17,7 @@ type SandboxSettings = {
 
 /** @returns the service; undefined when payments are off, which the screens then say */
 export function providePayments(env: Env, sandbox: SandboxSettings | undefined): StripeService | undefined {
-  provideMoney({ chargeAndMove });
+  provideMoney({ withdrawOpenCharges, hasOpenCharge, chargeDifference });
   const secretKey = env.STRIPE_SECRET_KEY ?? sandbox?.secretKey;
   const publishableKey = env.STRIPE_PUBLISHABLE_KEY ?? sandbox?.publishableKey ?? null;
   if (!secretKey) {

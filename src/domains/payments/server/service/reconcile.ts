@@ -11,12 +11,15 @@ import {
 } from '#domains/payments/server/service/settle.ts';
 import { paymentsAreOn, stripe } from '#domains/payments/server/service/stripe.ts';
 import { AppError } from '#shared/errors.ts';
-import { MINUTE } from '#shared/time.ts';
+import { DAY, MINUTE } from '#shared/time.ts';
 
 /** Before this a charge is most likely still being answered; looking it up then does no harm, only work. */
 const LOOK_AFTER_MS = 2_000;
 /** Longer than a charge can be on its way: one that is not found after this never happened. */
 const GIVE_UP_AFTER_MS = 60_000;
+/** How long a charge that was given up is still looked for. */
+const RECHECK_MS = DAY;
+const NEVER_ARRIVED = 'The payment did not reach the payment service';
 /** How long a customer has to answer the bank. */
 const QUESTION_MS = 15 * MINUTE;
 const BATCH = 20;
@@ -24,8 +27,8 @@ const BATCH = 20;
 type LookUp = {
   /** Ends a question that the bank's customer has not answered. */
   withdraw?: boolean;
-  /** Nothing was found although nothing can be on its way any more: it never happened. */
-  giveUp?: boolean;
+  /** Set once nothing can be on its way any more: what is not found by then did not happen. */
+  giveUp?: Date;
 };
 
 async function find(charge: ChargeRow): Promise<Payment | null> {
@@ -35,6 +38,12 @@ async function find(charge: ChargeRow): Promise<Payment | null> {
     chargeId: charge.id,
     since: new Date(charge.created_at.getTime() - MINUTE),
   });
+}
+
+/** At twice the age each time, for a day: the payment service may have been slow, or away. */
+function nextRecheck({ created_at }: ChargeRow, now: Date): Date | null {
+  const age = now.getTime() - created_at.getTime();
+  return age > RECHECK_MS ? null : new Date(created_at.getTime() + 2 * age);
 }
 
 async function withdraw(intentId: string): Promise<Payment> {
@@ -48,14 +57,17 @@ async function withdraw(intentId: string): Promise<Payment> {
 }
 
 /**
- * Asks the payment service how a charge went, and settles it accordingly.
+ * Asks the payment service how a charge went, and settles it accordingly; also one that was given up before.
  * @returns undefined while it is not known yet
  */
 export async function lookUpCharge(charge: ChargeRow, options: LookUp): Promise<Settlement | undefined> {
   let payment = await find(charge);
-  if (payment?.status === 'requires_action' && options.withdraw) payment = await withdraw(payment.intentId);
-  if (!payment)
-    return options.giveUp ? settleFailed(charge, 'The payment did not reach the payment service') : undefined;
+  if (payment?.status === 'requires_action' && (options.withdraw || charge.status === 'failed'))
+    payment = await withdraw(payment.intentId);
+  if (!payment) {
+    if (!options.giveUp) return undefined;
+    return settleFailed(charge, NEVER_ARRIVED, nextRecheck(charge, options.giveUp));
+  }
   if (payment.status === 'succeeded') return settleSucceeded(charge, payment);
   if (payment.status === 'failed' || payment.status === 'canceled') {
     return settleFailed(charge, payment.failureMessage ?? 'The payment was not confirmed');
@@ -64,20 +76,28 @@ export async function lookUpCharge(charge: ChargeRow, options: LookUp): Promise<
   return undefined;
 }
 
-/** Looks up every open charge that is old enough. One that cannot be looked up now is tried again the next time. */
+/** Open charges that are old enough, and those that were given up and may still be found. */
+async function chargesToLookUp(now: Date): Promise<ChargeRow[]> {
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  const [open, givenUp] = await Promise.all([
+    db()<ChargeRow>('charges')
+      .where((lost) => lost.where('status', 'started').where('created_at', '<=', before(LOOK_AFTER_MS)))
+      .orWhere((asked) => asked.where('status', 'requires_action').where('created_at', '<=', before(QUESTION_MS)))
+      .orderBy('id')
+      .limit(BATCH),
+    db()<ChargeRow>('charges').where('recheck_at', '<=', now).orderBy('recheck_at').limit(BATCH),
+  ]);
+  return [...open, ...givenUp];
+}
+
+/** Looks up every charge whose end is not known for sure. One that cannot be looked up now is tried again the next time. */
 export async function reconcileCharges(now: Date, log: Log): Promise<void> {
   if (!paymentsAreOn()) return;
-  const before = (ms: number) => new Date(now.getTime() - ms);
-  const open = await db()<ChargeRow>('charges')
-    .where((lost) => lost.where('status', 'started').where('created_at', '<=', before(LOOK_AFTER_MS)))
-    .orWhere((asked) => asked.where('status', 'requires_action').where('created_at', '<=', before(QUESTION_MS)))
-    .orderBy('id')
-    .limit(BATCH);
-  for (const charge of open) {
+  for (const charge of await chargesToLookUp(now)) {
     try {
-      const giveUp = charge.created_at <= before(GIVE_UP_AFTER_MS);
+      const giveUp = charge.created_at.getTime() <= now.getTime() - GIVE_UP_AFTER_MS ? now : undefined;
       const settlement = await lookUpCharge(charge, { giveUp, withdraw: charge.status === 'requires_action' });
-      if (settlement)
+      if (settlement && charge.status !== 'failed')
         log.info({ chargeId: charge.id, bookingId: charge.booking_id, settlement }, 'an open charge was settled');
     } catch (error) {
       log.error({ err: error, chargeId: charge.id }, 'an open charge could not be looked up, it will be tried again');

@@ -1,0 +1,153 @@
+/**
+ * What becomes of a booking when the payments domain reports how a charge went. Payments knows only charges; whether the money
+ * buys what it was meant for, or goes back, is decided here, under the booking's lock.
+ */
+import type { Transaction } from '#server/db/transaction.ts';
+import { setClaimsHold, releaseClaims } from '#domains/availability/server/claims.ts';
+import { HOLD_MS, refundDeadline } from '#domains/bookings/rules.ts';
+import { type Doer, SYSTEM, changeBooking } from '#domains/bookings/server/changes.ts';
+import { type ReturnReason, periodText, returnedMails } from '#domains/bookings/server/mails.ts';
+import type { BookingRecord } from '#domains/bookings/server/model.ts';
+import { BOOKING_PAID, bookingNews } from '#domains/bookings/server/news.ts';
+import { keepUnits } from '#domains/bookings/server/service/keep-units.ts';
+import { type Move, applyMove, dropMove, isStillBasedOn } from '#domains/bookings/server/service/move.ts';
+import { systemStep } from '#domains/bookings/server/service/step.ts';
+import { type News, publish } from '#server/outbox.ts';
+import { Conflict } from '#shared/errors.ts';
+import { formatPounds, penceToPounds } from '#shared/money.ts';
+
+/** A charge as bookings see it: a sum, who paid it, and the move that it was for, if any. */
+export type ChargeReport = { amountPence: number; payer: Doer; move: Move | null };
+
+/** 'kept': the money bought what it was for. 'returned': it cannot, and all of it goes back. */
+export type Outcome = 'kept' | 'returned';
+
+/** @param alsoTell news that belong to the outcome 'kept' */
+export function chargeSucceeded(
+  trx: Transaction,
+  record: BookingRecord,
+  report: ChargeReport,
+  now: Date,
+  alsoTell: News[],
+): Promise<Outcome> {
+  return report.move
+    ? completeMove(trx, record, report.move, now, alsoTell)
+    : completeBooking(trx, record, report, now, alsoTell);
+}
+
+async function completeBooking(
+  trx: Transaction,
+  record: BookingRecord,
+  { amountPence, payer }: ChargeReport,
+  now: Date,
+  alsoTell: News[],
+): Promise<Outcome> {
+  const step = systemStep(record, 'chargeSucceeded', now);
+  if (!step) return returnMoney(trx, record, record.active ? 'paid' : 'cancelled');
+  if (amountPence !== record.total_pence) {
+    await chargeFailed(trx, record, null, now);
+    return returnMoney(trx, record, 'amount');
+  }
+  if (!(await keepUnits(trx, record, now))) {
+    await releaseClaims(trx, [record.id]);
+    await changeBooking(trx, record, payer, { to: 'lapsed', live: 'update' }, now);
+    return returnMoney(trx, record, 'taken');
+  }
+  const sum = formatPounds(penceToPounds(amountPence));
+  const notice = record.resource.cancellation_notice;
+  await changeBooking(
+    trx,
+    record,
+    payer,
+    {
+      to: step.to,
+      columns: {
+        hold_until: null,
+        paid_pence: record.paid_pence + amountPence,
+        refund_notice_hours: notice,
+        refund_until: refundDeadline(record.starts_at, notice),
+      },
+      history: { type: 'paid', remark: `${sum} by card` },
+      deed: `paid ${sum} for ${record.resource.name}, ${periodText(record)}`,
+      live: 'update',
+      alsoTell: [{ topic: BOOKING_PAID, payload: { bookingId: record.id } }, ...alsoTell],
+    },
+    now,
+  );
+  return 'kept';
+}
+
+async function completeMove(
+  trx: Transaction,
+  record: BookingRecord,
+  move: Move,
+  now: Date,
+  alsoTell: News[],
+): Promise<Outcome> {
+  const step = systemStep(record, 'differenceSucceeded', now);
+  if (!step || !isStillBasedOn(move, record)) {
+    await chargeFailed(trx, record, move, now);
+    return returnMoney(trx, record, record.active ? 'changed' : 'cancelled');
+  }
+  try {
+    await applyMove(trx, record, move, step, now, alsoTell);
+    return 'kept';
+  } catch (error) {
+    // The time that the difference was paid for is gone after all.
+    if (!(error instanceof Conflict)) throw error;
+    await chargeFailed(trx, record, move, now);
+    return returnMoney(trx, record, 'taken');
+  }
+}
+
+/** Tells the person that all of the charge goes back, and why. The refund itself is the payments domain's. */
+async function returnMoney(trx: Transaction, record: BookingRecord, reason: ReturnReason): Promise<Outcome> {
+  await publish(trx, [bookingNews('update', record.id), ...returnedMails(record, reason)]);
+  return 'returned';
+}
+
+/** Nothing was taken: an unpaid booking stays payable to the end of its own 30 minutes, a move is dropped. */
+export async function chargeFailed(
+  trx: Transaction,
+  record: BookingRecord,
+  move: Move | null,
+  now: Date,
+): Promise<void> {
+  const step = systemStep(record, move ? 'differenceFailed' : 'chargeFailed', now);
+  if (!step) return publish(trx, [bookingNews('update', record.id)]);
+  if (move) await dropMove(trx, record.id);
+  const holdUntil = new Date(record.created_at.getTime() + HOLD_MS);
+  const restoresHold = !move && step.effects.units === 'hold';
+  if (restoresHold) await setClaimsHold(trx, record.id, holdUntil);
+  const columns = restoresHold ? { hold_until: holdUntil } : {};
+  await changeBooking(trx, record, SYSTEM, { to: step.to, columns, live: 'update' }, now);
+}
+
+/** The bank wants to ask its customer: the booking can be paid in another way meanwhile. */
+export async function chargeAsked(trx: Transaction, record: BookingRecord, now: Date): Promise<void> {
+  const step = systemStep(record, 'askBank', now);
+  if (step) await changeBooking(trx, record, SYSTEM, { to: step.to, live: 'update' }, now);
+}
+
+/** Money has gone back to the card: the history names the sum. */
+export async function chargeRefunded(
+  trx: Transaction,
+  record: BookingRecord,
+  amountPence: number,
+  now: Date,
+  alsoTell: News[],
+): Promise<void> {
+  const sum = formatPounds(penceToPounds(amountPence));
+  await changeBooking(
+    trx,
+    record,
+    SYSTEM,
+    {
+      history: { type: 'refunded', remark: `${sum} to the card` },
+      deed: `refunded ${sum} for ${record.resource.name}`,
+      live: 'update',
+      alsoTell,
+    },
+    now,
+  );
+}

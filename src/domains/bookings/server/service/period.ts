@@ -1,0 +1,15 @@
+import { type PeriodTerms, periodProblem } from '#domains/availability/rules.ts';
+import { periodRefusal } from '#domains/availability/server/refusal.ts';
+import type { Place } from '#domains/bookings/server/place.ts';
+import { openingTimes } from '#domains/workspaces/server/model.ts';
+
+/** @throws InvalidInput with the specified text when the period cannot be booked there */
+export function requireBookablePeriod(
+  { space, type }: Pick<Place, 'space' | 'type'>,
+  period: { from: Date; to: Date },
+  now: Date,
+  terms: PeriodTerms = {},
+): void {
+  const problem = periodProblem(openingTimes(space), { type, ...period }, now, terms);
+  if (problem) throw periodRefusal(space, problem);
+}

@@ -1,0 +1,54 @@
+/** Which units a new booking takes: the seats that were asked for, or the first free ones of the place. */
+import type { Transaction } from '#server/db/transaction.ts';
+import { lockUnits, lockUnitsOf, takenAmong } from '#domains/availability/server/claims.ts';
+import { ALREADY_BOOKED } from '#domains/bookings/rules.ts';
+import type { CreateBookingInput } from '#domains/bookings/schema.ts';
+import type { Place } from '#domains/bookings/server/place.ts';
+import { Conflict, InvalidInput } from '#shared/errors.ts';
+import { isDeskType } from '#shared/resource-types.ts';
+
+/** The wanted seats went to somebody else: flexi desks may take others of the area. */
+export class SeatsGone extends Error {}
+
+/** A seat per head, or the one room. */
+export function unitsNeeded({ type, capacity }: Pick<CreateBookingInput, 'type' | 'capacity'>): number {
+  return isDeskType(type) ? capacity : 1;
+}
+
+/** The units to try first: those that were asked for, as far as they are of this place. */
+function wantedUnits(place: Place, input: CreateBookingInput): string[] {
+  const own = new Set(place.units.map((unit) => unit.id));
+  const asked = isDeskType(input.type) ? [...new Set(input.ids ?? [])] : [];
+  const foreign = asked.find((unitId) => !own.has(unitId));
+  if (foreign) throw new InvalidInput('This seat is not part of the resource', 'ids');
+  return asked.slice(0, unitsNeeded(input));
+}
+
+/**
+ * Claims the wanted units, or, when nothing is wanted or `anywhere` is set, the first free ones of the whole place.
+ * @throws Conflict 'This Resource is already booked' when there are not enough; SeatsGone for wanted flexi desks
+ */
+export async function chooseUnits(
+  trx: Transaction,
+  place: Place,
+  input: CreateBookingInput,
+  anywhere: boolean,
+  now: Date,
+): Promise<string[]> {
+  const slot = { slot: { from: input.from, to: input.to }, zone: place.space.time_zone, now };
+  const wanted = wantedUnits(place, input);
+  const needed = unitsNeeded(input);
+  if (wanted.length === needed && !anywhere) {
+    const inUse = await lockUnits(trx, wanted);
+    const taken = await takenAmong(trx, wanted, slot);
+    if (taken.size === 0 && inUse === needed) return wanted;
+    throw input.type === 'flexi_desk' ? new SeatsGone() : new Conflict(ALREADY_BOOKED);
+  }
+  const all = place.units.map((unit) => unit.id);
+  // A unit went out of use since the place was read: whoever asks again sees what is left.
+  if ((await lockUnitsOf(trx, place.resource.id, input.type)) < all.length) throw new Conflict(ALREADY_BOOKED);
+  const taken = await takenAmong(trx, all, slot);
+  const free = [...wanted, ...all.filter((unitId) => !wanted.includes(unitId))].filter((unitId) => !taken.has(unitId));
+  if (free.length < needed) throw new Conflict(ALREADY_BOOKED);
+  return free.slice(0, needed);
+}

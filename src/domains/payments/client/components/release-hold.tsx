@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { toast } from 'sonner';
+import { failureOf, trpc } from '#client/trpc.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Confirm } from '#client/ui/confirm.tsx';
+import type { BookingView } from '#domains/bookings/schema.ts';
+
+/**
+ * Gives an unpaid booking back before its hold ends, so that others can book it.
+ * @param next where the member goes after that: the search that led here
+ */
+export function ReleaseHold({ booking, next, disabled }: { booking: BookingView; next: string; disabled: boolean }) {
+  const [isAsking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  const utils = trpc.useUtils();
+  const cancel = trpc.bookings.cancel.useMutation();
+
+  async function release() {
+    try {
+      await cancel.mutateAsync({ _id: booking._id });
+    } catch (error) {
+      toast.error(failureOf(error).message);
+      throw error;
+    }
+    toast.success('Booking cancelled successfully');
+    void utils.bookings.list.invalidate(undefined, { refetchType: 'none' });
+    void navigate(next, { replace: true });
+  }
+
+  return (
+    <>
+      <Button variant="ghost" className="mt-2 w-full" disabled={disabled} onClick={() => setAsking(true)}>
+        Release this booking
+      </Button>
+      <Confirm
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Are you sure to cancel this booking?"
+        text="Nothing has been paid for it. Others can book it at once."
+        yes="Yes, Please"
+        no="No"
+        danger
+        onYes={release}
+      />
+    </>
+  );
+}
