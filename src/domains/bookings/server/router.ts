@@ -39,6 +39,7 @@ export const bookingsRouter = router({
     .output(BookingView)
     .mutation(({ ctx, input }) => cancelBooking(ctx.actor, input, ctx.now)),
   endNow: signedIn
+    .meta({ rule: 'own, or manages the space' })
     .input(BookingIdInput)
     .output(BookingView)
     .mutation(({ ctx, input }) => endBookingNow(ctx.actor, input, ctx.now)),
