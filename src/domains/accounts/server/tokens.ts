@@ -1,4 +1,4 @@
-/** Bearers: signed JWTs with the account's id and token version; raising the version ends all older ones (decision G028). */
+/** Bearers: signed JWTs with the account's id and token version; raising the version ends all older ones. */
 import { type KeyObject, createSecretKey } from 'node:crypto';
 import { SignJWT, errors, jwtVerify } from 'jose';
 import type { Actor } from '#server/actor.ts';

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { Actor } from '#server/actor.ts';
 import { containing } from '#server/db/containing.ts';
 import { db } from '#server/db/database.ts';
+import type { Queryable } from '#server/db/transaction.ts';
 import type { ListMembersInput, MemberView } from '#domains/members/schema.ts';
 import { requireManages } from '#domains/workspaces/server/queries.ts';
 import type { Page } from '#shared/paging.ts';
@@ -19,12 +20,12 @@ type MemberRow = {
 };
 
 /** Whoever has a member entry, whatever their role. */
-function entriesOf(spaceId: string) {
-  return db()('user_spaces').where('user_spaces.space_id', spaceId);
+function entriesOf(knex: Queryable, spaceId: string) {
+  return knex('user_spaces').where('user_spaces.space_id', spaceId);
 }
 
-function membersOf(spaceId: string) {
-  return entriesOf(spaceId).join('users', 'users.id', 'user_spaces.user_id');
+function membersOf(knex: Queryable, spaceId: string) {
+  return entriesOf(knex, spaceId).join('users', 'users.id', 'user_spaces.user_id');
 }
 
 function whereText(query: Knex.QueryBuilder, text: string): void {
@@ -44,8 +45,8 @@ export async function listMembers(
   { space_id, text, offset, limit }: ListMembersInput,
 ): Promise<Page<MemberView>> {
   // Counted without the accounts, unless a text is looked for in them.
-  const counted = text ? membersOf(space_id) : entriesOf(space_id);
-  const query = membersOf(space_id);
+  const counted = text ? membersOf(db(), space_id) : entriesOf(db(), space_id);
+  const query = membersOf(db(), space_id);
   const seesAll = may(actor.role, 'members', 'show');
   if (seesAll) requireManages(actor, space_id);
   for (const each of [query, counted]) {
@@ -83,8 +84,8 @@ export async function listMembers(
 }
 
 /** One member of a space, for the answer of a change. */
-export async function readMember(spaceId: string, userId: string): Promise<MemberView | undefined> {
-  const row = await membersOf(spaceId)
+export async function readMember(knex: Queryable, spaceId: string, userId: string): Promise<MemberView | undefined> {
+  const row = await membersOf(knex, spaceId)
     .where('users.id', userId)
     .first<MemberRow | undefined>(
       'users.id',
