@@ -1,9 +1,8 @@
 /** The demo's accounts (decision G201) and sixty members. */
 import { hash } from '@node-rs/argon2';
 import type { Knex } from 'knex';
+import { DEMO_PASSWORD } from '#domains/accounts/rules.ts';
 import { diceOf } from './dice.ts';
-
-export const DEMO_PASSWORD = 'cockpit';
 
 type Account = { email: string; name: string; role: string; spaces: 'none' | 'london' | 'two' | 'member' };
 

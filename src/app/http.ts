@@ -1,13 +1,14 @@
 /** The HTTP face: health, tRPC, REST with its document, the client's files, and the sandbox mailbox outside production. */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { STATUS_CODES } from 'node:http';
 import { join, resolve } from 'node:path';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import compression from 'compression';
-import express, { type Express, type RequestHandler } from 'express';
-import helmet from 'helmet';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import type { Knex } from 'knex';
 import { pinoHttp } from 'pino-http';
+import { cors, knownHostsOnly, noStore, securityHeaders } from '#app/headers.ts';
 import { appRouter } from '#app/router.ts';
 import { restRows } from '#app/rest.ts';
 import { factsOf, type contextMaker } from '#server/context.ts';
@@ -21,8 +22,12 @@ import { openApiDocument } from '#server/openapi.ts';
 import { restRouter } from '#server/rest.ts';
 import { mailboxRouter } from '#server/sandbox/mailbox/router.ts';
 import type { MailStore } from '#server/sandbox/mailbox/store.ts';
-import { createCallerFactory } from '#server/trpc.ts';
+import { jsonText } from '#server/body.ts';
+import { clientReports } from '#server/client-reports.ts';
+import { bodyRefusal, createCallerFactory, logFailure } from '#server/trpc.ts';
+import { ACTIVATION_PATHS, toActivationPage } from '#domains/accounts/server/activation-page.ts';
 import { uploadRoute } from '#domains/attachments/server/upload.ts';
+import { MOST_CALLS_PER_BATCH } from '#shared/batch.ts';
 import { stripeWebhook } from '#domains/payments/server/webhook.ts';
 
 export type AppParts = {
@@ -37,55 +42,14 @@ export type AppParts = {
 
 const YEAR_S = 31_536_000;
 
-function securityHeaders({ env, sandboxOrigin }: AppParts): RequestHandler {
-  const stripe = env.STRIPE_SECRET_KEY ? ['https://js.stripe.com', 'https://api.stripe.com'] : [];
-  const tiles = env.MAP_TILE_URL
-    ? [new URL(env.MAP_TILE_URL.replace(/\{\w+\}/g, 'x')).origin.replace('//x.', '//*.')]
-    : [];
-  return helmet({
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...stripe],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', ...tiles],
-        connectSrc: ["'self'", 'ws:', 'wss:', ...stripe, ...(sandboxOrigin ? [sandboxOrigin] : [])],
-        frameSrc: stripe.length > 0 ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : ["'none'"],
-        objectSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        upgradeInsecureRequests: null,
-      },
-    },
-    strictTransportSecurity: env.PUBLIC_URL.startsWith('https:'),
-  });
-}
-
-/** Off unless CORS_ORIGINS names origins. */
-function cors({ CORS_ORIGINS }: Env): RequestHandler {
-  return (request, response, next) => {
-    const { origin } = request.headers;
-    if (origin && CORS_ORIGINS.includes(origin)) {
-      response.setHeader('access-control-allow-origin', origin);
-      response.setHeader('vary', 'Origin');
-      if (request.method === 'OPTIONS') {
-        response.setHeader('access-control-allow-methods', 'GET, POST, PUT, DELETE');
-        response.setHeader('access-control-allow-headers', 'authorization, content-type, idempotency-key');
-        response.setHeader('access-control-max-age', '600');
-        response.status(204).end();
-        return;
-      }
-    }
-    next();
-  };
-}
-
-/** One line per call, without addresses' queries: they can carry the secrets of mailed links. */
+/** A line per call for who looks closely, without addresses' queries: they can carry the secrets of mailed links. */
 function requestLog(log: Log): RequestHandler {
   return pinoHttp({
     logger: log,
     genReqId: () => randomUUID(),
     autoLogging: { ignore: (request) => !/^\/(trpc|api)/.test(request.url ?? '') },
-    customLogLevel: (_request, response, error) => (error || response.statusCode >= 500 ? 'error' : 'debug'),
+    // A failure has a line of its own, which says what failed for whom.
+    customLogLevel: () => 'debug',
     serializers: {
       req: (request: { id: string; method: string; url: string }) => ({
         id: request.id,
@@ -126,17 +90,29 @@ function clientFiles(app: Express): void {
   });
 }
 
+/** What no route has answered: details stay in the log. */
+const onError: ErrorRequestHandler = (error: { status?: number }, request, response, next) => {
+  const isRefusal = error.status !== undefined && error.status >= 400 && error.status < 500;
+  if (!isRefusal) request.log.error({ err: error, path: request.path }, 'a request failed');
+  if (response.headersSent) return next(error);
+  const status = isRefusal ? error.status! : 500;
+  response.status(status).type('text').send(STATUS_CODES[status]);
+};
+
+/** Reads the body for tRPC, which answers a refusal in its own shape. */
+const boundedBody: RequestHandler = (request, response, next) =>
+  jsonText(request, response, (error?: unknown) => next(error && bodyRefusal(error)));
+
 export function createApp(parts: AppParts): Express {
-  const { env, log, knex, createContext, mailbox } = parts;
+  const { env, log, knex, createContext, mailbox, sandboxOrigin } = parts;
   keepHeapSmall(); // nearly all garbage is that of answers
   const app = express();
-  app.set('trust proxy', env.TRUST_PROXY);
   app.disable('x-powered-by');
   health(app, knex);
-  app.use(securityHeaders(parts), requestLog(log), compression());
+  app.use(securityHeaders(env, sandboxOrigin), requestLog(log), knownHostsOnly(env), compression());
 
   app.post('/api/v1/stripe/webhook', express.raw({ type: '*/*', limit: '1mb' }), stripeWebhook);
-  app.use(['/api', '/trpc'], cors(env));
+  app.use(['/api', '/trpc'], noStore, cors(env));
   app.get(
     '/api/v1/openapi.json',
     (_request, response) => void response.json(openApiDocument(restRows, appRouter._def.procedures, env.OPERATOR_NAME)),
@@ -144,19 +120,28 @@ export function createApp(parts: AppParts): Express {
   app.get('/api/v1/docs', (_request, response) => {
     response.type('html').send(apiDocsPage(openApiDocument(restRows, appRouter._def.procedures, env.OPERATOR_NAME)));
   });
+  app.post('/api/v1/client-errors', clientReports);
   app.post('/api/v1/attachments', uploadRoute(createContext));
+  app.get(
+    ACTIVATION_PATHS.map((path) => `/api/v1${path}`),
+    toActivationPage,
+  );
   app.use('/api/v1', restRouter(restRows, createCallerFactory(appRouter), createContext));
   app.use(
     '/trpc',
     createExpressMiddleware({
       router: appRouter,
-      maxBodySize: 1024 * 1024,
+      maxBatchSize: MOST_CALLS_PER_BATCH,
+      middleware: boundedBody,
       createContext: ({ req }) => createContext(factsOf(req)),
+      onError: ({ error, path, ctx, req }) =>
+        logFailure({ error, log: req.log, procedure: path, userId: ctx?.actor?.userId }),
     }),
   );
   if (mailbox) app.use(mailboxRouter(mailbox));
   app.get('/files/:name', serveFile);
   app.use('/files', (_request, response) => void response.status(404).type('text').send('Not found'));
   clientFiles(app);
+  app.use(onError);
   return app;
 }

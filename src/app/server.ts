@@ -2,8 +2,9 @@
  * Puts the parts together: database, sandboxes, outbox, live updates, HTTP. Importing it starts nothing; `start` does, and
  * answers how to stop.
  */
-import { type Server, createServer } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createGate } from '#app/gate.ts';
 import { createApp } from '#app/http.ts';
 import { startLiveSocket } from '#app/live-socket.ts';
 import { startJobs } from '#app/jobs.ts';
@@ -51,7 +52,7 @@ function listen(server: Server, { PORT, HOST }: Env): Promise<number> {
 export async function start(source: NodeJS.ProcessEnv = process.env): Promise<Running> {
   const given = readEnv(source);
   const log = createLog(given.LOG_LEVEL);
-  const http = createServer();
+  const { http, open } = createGate();
   const port = await listen(http, given);
   const local = `http://localhost:${port}`;
   const env = source.PUBLIC_URL ? given : { ...given, PUBLIC_URL: local };
@@ -81,8 +82,7 @@ export async function start(source: NodeJS.ProcessEnv = process.env): Promise<Ru
   const jobs = startJobs(live, log);
 
   const createContext = contextMaker((token) => authenticate(token, clock.now()), log);
-  http.on(
-    'request',
+  open(
     createApp({
       env,
       log,

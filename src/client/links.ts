@@ -11,6 +11,7 @@ import {
 } from '@trpc/client';
 import type { AnyRouter } from '@trpc/server';
 import { tap } from '@trpc/server/observable';
+import { MOST_CALLS_PER_BATCH } from '#shared/batch.ts';
 import { failureOf } from './failure.ts';
 import { isWorthRetrying, retryDelayMs } from './retry.ts';
 import { refuseToken, subscribeToToken, usableToken } from './token.ts';
@@ -108,6 +109,7 @@ export function linksTo(url: string): TRPCLink<AnyRouter>[] {
         true: httpBatchLink({
           url,
           maxURLLength: MAX_URL_LENGTH,
+          maxItems: MOST_CALLS_PER_BATCH,
           headers: ({ opList }) => headersOf(contextOf(opList[0])),
           fetch: fetchInTime,
         }),

@@ -19,7 +19,7 @@ export type Session = {
   /** The role's flag showAllBooking. */
   showsAllBookings: boolean;
   signIn: (session: { token: string; user: SessionUser }) => void;
-  /** Forgets the account and everything it left in this browser. */
+  /** Forgets the account and everything it left in this browser, and ends its session on the server. */
   signOut: () => void;
   refresh: () => void;
   /** The account could not be read, for another reason than a bad token. */
@@ -41,6 +41,7 @@ const onServer = () => undefined;
 export function SessionProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();
+  const { client } = utils;
   // Undefined only where pages are rendered on the server, which has no tokens.
   const token = useSyncExternalStore<string | null | undefined>(subscribeToToken, usableToken, onServer);
   const hasToken = useSyncExternalStore<boolean | undefined>(subscribeToToken, isTokenStored, onServer);
@@ -84,13 +85,18 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         void queryClient.invalidateQueries();
         utils.users.get.setData({ _id: next.user._id }, next.user);
       },
-      signOut: forgetEverything,
+      signOut() {
+        const bearer = usableToken();
+        forgetEverything();
+        // Whether or not the server hears of it, nobody is signed in here any more.
+        if (bearer) client.auth.logout.mutate(undefined, { context: { bearer } }).catch(() => undefined);
+      },
       refresh: () => void utils.users.get.invalidate(),
       retryStart: token && !user && error ? () => void refetch() : undefined,
       endedFor: token === null && hasToken ? lastUser : undefined,
       hasLeft,
     };
-  }, [token, hasToken, user, lastUser, hasLeft, error, refetch, queryClient, utils]);
+  }, [token, hasToken, user, lastUser, hasLeft, error, refetch, queryClient, utils, client]);
 
   return <SessionContext value={session}>{children}</SessionContext>;
 }

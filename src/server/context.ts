@@ -3,18 +3,22 @@ import { randomUUID } from 'node:crypto';
 import type { Request } from 'express';
 import type {} from 'pino-http'; // request.id and request.log
 import type { Actor } from '#server/actor.ts';
+import { clientAddress } from '#server/address.ts';
 import { clock } from '#server/clock.ts';
+import { config } from '#server/config.ts';
 import type { Log } from '#server/log.ts';
 
 export type Context = {
   /** Missing for a visitor, and for a bearer that is no good: then `tokenProblem` says why. */
   actor?: Actor;
   tokenProblem?: string;
+  /** The bearer that `actor` was known by, for a logout to hand back. */
+  bearer?: string;
   /** The request's own moment: every rule of one request sees the same now. */
   now: Date;
   ip: string;
   requestId: string;
-  /** The `Idempotency-Key` header (decision G020). */
+  /** The `Idempotency-Key` header. */
   idempotencyKey?: string;
   log: Log;
 };
@@ -32,7 +36,7 @@ function bearerOf(header: string | undefined): string | undefined {
 export function factsOf(request: Request): RequestFacts {
   return {
     token: bearerOf(request.headers.authorization),
-    ip: request.ip ?? '',
+    ip: clientAddress(request, config().TRUST_PROXY),
     idempotencyKey: request.get('idempotency-key'),
     requestId: String(request.id),
     log: request.log,
@@ -45,10 +49,11 @@ export function contextMaker(authenticate: Authenticate, log: Log) {
     const requestId = request.requestId ?? randomUUID();
     const own = request.log ?? log.child({ requestId });
     const context: Context = { now: clock.now(), ip: request.ip, requestId, log: own };
-    if (request.idempotencyKey) context.idempotencyKey = request.idempotencyKey.slice(0, 128);
+    if (request.idempotencyKey) context.idempotencyKey = request.idempotencyKey;
     if (request.token) {
       try {
         context.actor = await authenticate(request.token);
+        context.bearer = request.token;
       } catch (error) {
         if (!(error instanceof Error) || error.name !== 'NotSignedIn') throw error;
         context.tokenProblem = error.message;

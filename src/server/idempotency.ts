@@ -1,33 +1,165 @@
 /**
- * `Idempotency-Key` (decision G020): a write that carries one is done once, and answered the same way for 24 hours.
- * The key is a row in the write's own transaction, so there is never an answer without its effect, nor the other way.
+ * `Idempotency-Key`: a write that carries one is done once, and answered the same way for 24 hours. The key is a row of the call's
+ * first transaction, so there is never an effect without its key. The answer is added when the call ends; where a crash came
+ * between, the key stays without one, and nothing is done again.
  */
 import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '#server/context.ts';
 import { db } from '#server/db/database.ts';
+import { type FirstWrite, hasFirstWrite, withFirstWrite } from '#server/db/first-write.ts';
 import { type Transaction, inTransaction, isDuplicate } from '#server/db/transaction.ts';
-import { Conflict } from '#shared/errors.ts';
+import type { Log } from '#server/log.ts';
+import { Conflict, InvalidInput } from '#shared/errors.ts';
 import { DAY } from '#shared/time.ts';
 
-type KeyRow = { operation: string; input_hash: string; answer: unknown; created_at: Date };
+type KeyRow = {
+  user_id: string;
+  idempotency_key: string;
+  is_step: boolean;
+  operation: string;
+  input_hash: string;
+  /** In an object of its own, as an answer may be null; null while there is none. */
+  answer: { answer: unknown } | null;
+  created_at: Date;
+};
+
+const LONGEST_KEY = 128;
+/** How long a second call waits for the answer of the first. */
+const PATIENCE_MS = 5_000;
+const LOOK_MS = 50;
+
+const USED = 'This Idempotency-Key was used for another request';
+const UNFINISHED =
+  'This request has been received before and its answer is not known yet, please look what it has done';
+
+/** A twin of the call has written the key meanwhile. */
+class KeyTaken extends Error {}
+
+function isKeyTaken(error: unknown): boolean {
+  return error instanceof KeyTaken || (error instanceof Error && error.cause instanceof KeyTaken);
+}
 
 function hashOf(input: unknown): string {
-  return createHash('sha256').update(JSON.stringify(input)).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify(input) ?? '')
+    .digest('hex');
+}
+
+/** What is asked of a whole call. */
+export type KeyedCall = { key: string; userId: string; operation: string; input: unknown; now: Date; log: Log };
+
+type Key = Pick<KeyRow, 'user_id' | 'idempotency_key' | 'is_step'>;
+
+function keyOf({ userId, key }: Pick<KeyedCall, 'userId' | 'key'>, is_step = false): Key {
+  if (key.length > LONGEST_KEY)
+    throw new InvalidInput(`The Idempotency-Key must have at most ${LONGEST_KEY} characters`);
+  return { user_id: userId, idempotency_key: key, is_step };
+}
+
+function find(key: Key): Promise<KeyRow | undefined> {
+  return db()<KeyRow>('idempotency_keys').where(key).first();
+}
+
+/** @throws Conflict when the key was used for another call or another input */
+function requireSame(row: KeyRow, operation: string, inputHash: string): void {
+  if (row.operation !== operation || row.input_hash !== inputHash) throw new Conflict(USED);
 }
 
 /**
- * Runs `work` in a transaction, or answers what it answered the first time.
+ * What the key was answered before: 'new' when it is, 'unfinished' when the call was cut off but remembers its own steps, so that
+ * it may run again. Waits for a twin that is at work.
+ * @throws Conflict when the key was used otherwise, or its answer is not known
+ */
+async function recalled(call: KeyedCall, hash: string): Promise<{ answer: unknown } | 'new' | 'unfinished'> {
+  const key = keyOf(call);
+  for (let waited = 0; ; waited += LOOK_MS) {
+    const row = await find(key);
+    if (!row) return 'new';
+    requireSame(row, call.operation, hash);
+    if (row.answer) return row.answer;
+    const isOld = call.now.getTime() - row.created_at.getTime() > PATIENCE_MS;
+    if (isOld || waited >= PATIENCE_MS) {
+      if (await find(keyOf(call, true))) return 'unfinished';
+      throw new Conflict(UNFINISHED);
+    }
+    await pause(LOOK_MS);
+  }
+}
+
+function firstWriteOf(call: KeyedCall, hash: string): FirstWrite {
+  const row = { ...keyOf(call), operation: call.operation, input_hash: hash, created_at: call.now };
+  return {
+    state: 'waiting',
+    async write(trx) {
+      try {
+        await trx('idempotency_keys').insert(row);
+      } catch (error) {
+        throw isDuplicate(error) ? new KeyTaken() : error;
+      }
+    },
+  };
+}
+
+/** Keeps the answer. The effect is done by now, so a failure to keep it is no failure of the call. */
+async function keepAnswer(call: KeyedCall, hash: string, answer: unknown): Promise<void> {
+  const row = { ...keyOf(call), operation: call.operation, input_hash: hash, created_at: call.now };
+  try {
+    await db()('idempotency_keys')
+      .insert({ ...row, answer: JSON.stringify({ answer: answer ?? null }) })
+      .onConflict(['user_id', 'idempotency_key', 'is_step'])
+      .merge(['answer']);
+  } catch (error) {
+    call.log.error({ err: error, procedure: call.operation, userId: call.userId }, 'the answer of a key was not kept');
+  }
+}
+
+/** How a call ended: what it answered, or what it failed with and whether its caller was to blame. */
+export type Outcome = { ok: true; answer: unknown } | { ok: false; error: unknown; isRefusal: boolean };
+
+/**
+ * Runs a call once per key, or answers what it answered the first time. A call that is refused frees its key; one that fails
+ * otherwise after it has changed something keeps it, so that the change is not made twice.
+ * @throws Conflict when the key was used for another call or another input, or is in use
+ */
+export async function rememberCall(call: KeyedCall, run: () => Promise<Outcome>): Promise<Outcome> {
+  const hash = hashOf(call.input);
+  for (;;) {
+    const known = await recalled(call, hash);
+    if (typeof known === 'object') return { ok: true, answer: known.answer };
+    const first = firstWriteOf(call, hash);
+    if (known === 'unfinished') first.state = 'written';
+    const outcome = await withFirstWrite(first, run);
+    if (outcome.ok) {
+      await keepAnswer(call, hash, outcome.answer);
+      return outcome;
+    }
+    if (isKeyTaken(outcome.error)) continue;
+    if (outcome.isRefusal) await db()('idempotency_keys').where(keyOf(call)).whereNull('answer').delete();
+    return outcome;
+  }
+}
+
+type StepContext = Pick<Context, 'idempotencyKey' | 'now'> & { actor: { userId: string } };
+
+/** A step inside a call that is remembered as a whole has a key row of its own. */
+function stepKey(ctx: StepContext, key: string): Key {
+  return keyOf({ key, userId: ctx.actor.userId }, hasFirstWrite());
+}
+
+/**
+ * Runs `work` in a transaction, or answers what it answered the first time: for a step that must be found again after a crash, and
+ * for calls that are no procedures.
  * @throws Conflict when the key was used for another call or another input.
  */
 export async function once<T>(
-  ctx: Pick<Context, 'idempotencyKey' | 'now'> & { actor: { userId: string } },
+  ctx: StepContext,
   operation: string,
   input: unknown,
   work: (trx: Transaction) => Promise<T>,
 ): Promise<T> {
-  const key = ctx.idempotencyKey;
-  if (!key) return inTransaction(work);
-  const row = { user_id: ctx.actor.userId, idempotency_key: key };
+  if (!ctx.idempotencyKey) return inTransaction(work);
+  const key = stepKey(ctx, ctx.idempotencyKey);
   const input_hash = hashOf(input);
 
   const known = await recall<T>(ctx, operation, input);
@@ -35,41 +167,36 @@ export async function once<T>(
   try {
     return await inTransaction(async (trx) => {
       // Waits for a twin that is still at work, and fails on its key once that one has committed.
-      await trx('idempotency_keys').insert({ ...row, operation, input_hash, created_at: ctx.now });
+      await trx('idempotency_keys').insert({ ...key, operation, input_hash, created_at: ctx.now });
       const answer = await work(trx);
       await trx('idempotency_keys')
-        .where(row)
-        .update({ answer: JSON.stringify(answer) });
+        .where(key)
+        .update({ answer: JSON.stringify({ answer }) });
       return answer;
     });
   } catch (error) {
     if (!isDuplicate(error)) throw error;
-    const twin = await db()<KeyRow>('idempotency_keys').where(row).first();
-    if (!twin) throw error;
-    return replay<T>(twin, operation, input_hash);
+    const twin = await find(key);
+    if (!twin?.answer) throw error;
+    requireSame(twin, operation, input_hash);
+    return twin.answer.answer as T;
   }
 }
 
 /**
- * What a key was answered before; undefined when it is new, or there is none.
+ * What a step was answered before; undefined when it is new, or there is no key.
  * @throws Conflict when the key was used for another call or another input
  */
 export async function recall<T>(
-  ctx: Pick<Context, 'idempotencyKey'> & { actor: { userId: string } },
+  ctx: StepContext,
   operation: string,
   input: unknown,
 ): Promise<{ answer: T } | undefined> {
   if (!ctx.idempotencyKey) return undefined;
-  const row = { user_id: ctx.actor.userId, idempotency_key: ctx.idempotencyKey };
-  const known = await db()<KeyRow>('idempotency_keys').where(row).first();
-  return known && { answer: replay<T>(known, operation, hashOf(input)) };
-}
-
-function replay<T>(known: KeyRow, operation: string, inputHash: string): T {
-  if (known.operation !== operation || known.input_hash !== inputHash) {
-    throw new Conflict('This Idempotency-Key was used for another request');
-  }
-  return known.answer as T;
+  const known = await find(stepKey(ctx, ctx.idempotencyKey));
+  if (!known) return undefined;
+  requireSame(known, operation, hashOf(input));
+  return known.answer ? { answer: known.answer.answer as T } : undefined;
 }
 
 /** Forgets keys older than 24 hours. */

@@ -29,7 +29,7 @@ const TEXTS: Record<string, string> = {
   message: 'Ada Lovelace updated Boardroom',
   mimetype: 'image/jpeg',
   number: '+4407700900123',
-  original: '/files/5f1c0a.jpg',
+  original: '/files/5f1c0a-1440.jpg',
   phone: '+4407700900123',
   remark: 'Please bring the cable',
   reschedule_reason: 'The train is late',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { exampleOf } from '#server/openapi-examples.ts';
 import type { RestRow } from '#server/rest.ts';
 import type { ProcedureAccess } from '#server/trpc.ts';
+import { MOST_FILES } from '#shared/uploads.ts';
 
 type Schema = Record<string, unknown>;
 type Procedure = { _def: { meta?: ProcedureAccess; inputs: unknown[]; output?: unknown } };
@@ -159,7 +160,9 @@ function uploadOperation(file: Schema): Schema {
     summary: 'Upload files to a record',
     description:
       'Needs a bearer that may change the record. The fields come before the files, so that a refusal comes before they are sent. ' +
-      'All files are kept, or none. At most 20 files and 100 MB in one call; a picture has at most 10 MB.',
+      `All files are kept, or none. At most ${MOST_FILES} files and 100 MB in one call; a picture has at most 10 MB. Pictures are drawn ` +
+      'again, without what a camera writes into them (place, time, device); the file that was sent is not kept. An `Idempotency-Key` ' +
+      'is compared once the files are there.',
     tags: ['attachments'],
     security: [{ bearer: [] }],
     parameters: [],
@@ -235,7 +238,11 @@ export function openApiDocument(rows: RestRow[], procedures: Record<string, unkn
       version: '1',
       description:
         'Every answer is `{ meta, data }`. A call succeeded when `meta.success` is true. Lists take `offset` (0) and `limit` ' +
-        '(30, at most 100). Writes may carry an `Idempotency-Key` header: the same key is answered the same way for 24 hours. ' +
+        '(30, at most 100). ' +
+        'A write that is sent with a bearer may carry an `Idempotency-Key` header of at most 128 characters: the same key of the same ' +
+        'account with the same input is done once and answered the same way for 24 hours, and with another input it is refused with 409. ' +
+        'A second call waits a few seconds for the answer of the first; when that is not known it is refused with 409. A call that is ' +
+        'refused (4xx) frees its key. Calls that answer a bearer, and those that are made without one, keep no key. ' +
         'Records that people edit answer a `version`: sent along with a change, one that would overwrite a change which its ' +
         'sender has not seen is refused with 409, and `data.current` is the record as it is now.',
     },

@@ -43,6 +43,16 @@ export async function spend(limit: Limit, key: string): Promise<void> {
   }
 }
 
+/** Notes that `key` was seen, for as long as the limit says. */
+export async function note(limit: Limit, key: string): Promise<void> {
+  await limiterOf(limit).set(key, 1, limit.seconds);
+}
+
+/** Whether `key` was noted and its time is not over. */
+export async function isNoted(limit: Limit, key: string): Promise<boolean> {
+  return (await limiterOf(limit).get(key)) !== null;
+}
+
 /** Gives the attempts of `key` back: a correct password ends the count of wrong ones. */
 export async function forgive(limit: Limit, key: string): Promise<void> {
   await limiterOf(limit).delete(key);

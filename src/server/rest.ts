@@ -3,10 +3,11 @@
  * procedure, and wraps what it answers in the envelope. It decides nothing.
  */
 import { TRPCError } from '@trpc/server';
-import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router, json } from 'express';
+import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import type {} from 'pino-http'; // request.id and request.log
+import { jsonBody } from '#server/body.ts';
 import { type Context, type RequestFacts, factsOf } from '#server/context.ts';
-import { INTERNAL_ERROR, failureOf } from '#server/trpc.ts';
+import { INTERNAL_ERROR, failureOf, logFailure } from '#server/trpc.ts';
 import type { Envelope, Meta } from '#shared/envelope.ts';
 
 export type RestRow = {
@@ -55,12 +56,13 @@ export function bySpecificity(a: { path: string }, b: { path: string }): number 
 }
 
 class PathMismatch extends Error {}
+class NotAnObject extends Error {}
 
 /** Body, query and path as one input. The path wins; another `_id` in the body is refused (decision G021). */
 function inputOf(request: Request): Record<string, unknown> {
   const body: unknown = request.body;
-  const fromBody =
-    typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {};
+  if (Array.isArray(body)) throw new NotAnObject();
+  const fromBody = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   const params = request.params as Record<string, string>;
   const pathId = params._id ?? params.id;
   if (pathId !== undefined && fromBody._id !== undefined && String(fromBody._id) !== pathId) throw new PathMismatch();
@@ -82,6 +84,12 @@ export function answer(response: Response, meta: Meta, data: unknown): void {
 
 export function fail(response: Response, meta: Omit<Meta, 'success'>, data: unknown = null): void {
   answer(response, { success: false, ...meta }, data);
+}
+
+/** A call that reached no procedure: logged here, as every other failure is logged where it is translated. */
+function refuse(request: Request, response: Response, meta: Omit<Meta, 'success'>): void {
+  request.log.info({ status: meta.status, reason: meta.message }, 'a call was refused');
+  fail(response, meta);
 }
 
 function handlerOf(
@@ -106,9 +114,12 @@ function handlerOf(
     } catch (error) {
       if (error instanceof PathMismatch) {
         const message = 'The _id of the body is not the one of the path';
-        return fail(response, { status: 400, message, errors: [{ field: '_id', message }] });
+        return refuse(request, response, { status: 400, message, errors: [{ field: '_id', message }] });
       }
+      if (error instanceof NotAnObject)
+        return refuse(request, response, { status: 400, message: 'The body must be a JSON object', errors: [] });
       if (!(error instanceof TRPCError)) throw error;
+      logFailure({ error, log: request.log, procedure: row.procedure });
       const { status, message, fields, data } = failureOf(error);
       fail(response, { status, message, ...(status === 400 && { errors: fields }) }, data ?? null);
     }
@@ -116,9 +127,10 @@ function handlerOf(
 }
 
 const onError: ErrorRequestHandler = (error: { type?: string; status?: number }, request, response, _next) => {
-  if (error.type === 'entity.too.large') return fail(response, { status: 413, message: 'The request is too large' });
+  if (error.type === 'entity.too.large')
+    return refuse(request, response, { status: 413, message: 'The request is too large' });
   if (error.status === 400)
-    return fail(response, { status: 400, message: 'The request is not valid JSON', errors: [] });
+    return refuse(request, response, { status: 400, message: 'The request is not valid JSON', errors: [] });
   request.log.error({ err: error, path: request.path }, 'a REST call failed');
   fail(response, { status: 500, message: INTERNAL_ERROR });
 };
@@ -130,13 +142,18 @@ export function restRouter(
   createContext: CreateContext,
 ): Router {
   const router = Router();
-  router.use(json({ limit: '1mb' }));
+  // Express answers HEAD with the handler of GET, and some of ours change something.
+  router.use((request, response, next) => {
+    if (request.method !== 'HEAD') return next();
+    response.status(405).setHeader('allow', 'GET, POST, PUT, DELETE').end();
+  });
+  router.use(jsonBody);
   const routes = rows
     .flatMap((row) => [row.path, ...(row.aliases ?? [])].map((path) => ({ row, path })))
     .sort(bySpecificity);
   for (const { row, path } of routes)
     router[row.method](expressPath(path), handlerOf(row, createCaller, createContext));
-  router.use((_request, response) => fail(response, { status: 404, message: 'Not found' }));
+  router.use((request, response) => refuse(request, response, { status: 404, message: 'Not found' }));
   router.use(onError);
   return router;
 }

@@ -3,8 +3,13 @@
  * without saying who may call it: `anyone`, `signedIn`, `may(area, access)`.
  */
 import { TRPCError, initTRPC } from '@trpc/server';
+import { getHTTPStatusCodeFromError } from '@trpc/server/http';
+// A middleware that answers in place of the procedure has to mark its answer; tRPC exports the mark here only.
+import { middlewareMarker } from '@trpc/server/unstable-core-do-not-import';
 import { ZodError } from 'zod';
 import type { Context } from '#server/context.ts';
+import { rememberCall } from '#server/idempotency.ts';
+import type { Log } from '#server/log.ts';
 import { AppError, type ErrorKind, type FieldMessage, NotAllowed, NotSignedIn } from '#shared/errors.ts';
 import { type Access, type Area, may as roleMay } from '#shared/permissions.ts';
 
@@ -37,6 +42,8 @@ export type RecordRule =
 export type ProcedureAccess = {
   access: 'anyone' | 'signedIn' | 'verifying' | { area: Area; type: Access };
   rule: RecordRule;
+  /** Its answer carries a bearer: it is not kept for an `Idempotency-Key`. */
+  answersSession?: true;
 };
 
 const CODES: Record<ErrorKind, TRPCError['code']> = {
@@ -52,6 +59,18 @@ const CODES: Record<ErrorKind, TRPCError['code']> = {
 
 export const INTERNAL_ERROR = 'Internal server Error';
 
+/** A body that was refused before a procedure was asked, in tRPC's words. */
+export function bodyRefusal(error: unknown): TRPCError {
+  const isTooLarge = error instanceof Error && 'status' in error && error.status === 413;
+  return new TRPCError({ code: isTooLarge ? 'PAYLOAD_TOO_LARGE' : 'PARSE_ERROR' });
+}
+
+const REFUSALS: Record<number, string> = {
+  405: 'This method is not supported here',
+  413: 'The request is too large',
+  415: 'This content type is not supported',
+};
+
 export type Failure = { status: number; message: string; fields: FieldMessage[]; data?: Record<string, unknown> };
 
 /** What a caller is told of a failure; the first message leads (decision G024). Details of a 500 stay in the log. */
@@ -66,6 +85,9 @@ export function failureOf(error: TRPCError): Failure {
   if (error.code === 'BAD_REQUEST' || error.code === 'PARSE_ERROR')
     return { status: 400, message: 'Invalid input', fields: [] };
   if (error.code === 'NOT_FOUND') return { status: 404, message: 'Not found', fields: [] };
+  const status = getHTTPStatusCodeFromError(error);
+  // What tRPC itself refuses: the wrong method or type, a body that is too large. Its words name no details of ours.
+  if (status < 500) return { status, message: REFUSALS[status] ?? 'Invalid input', fields: [] };
   return { status: 500, message: INTERNAL_ERROR, fields: [] };
 }
 
@@ -91,15 +113,31 @@ const t = initTRPC
     },
   });
 
+const logged = new WeakSet<TRPCError>();
+
+export type FailedCall = { error: TRPCError; log: Log; procedure?: string; userId?: string };
+
+/** One line per failed call, wherever it failed: what, who, and by the log's own facts which request. */
+export function logFailure({ error, log, procedure, userId }: FailedCall): void {
+  if (logged.has(error)) return;
+  logged.add(error);
+  const { status, message } = failureOf(error);
+  if (status >= 500) log.error({ err: error.cause ?? error, procedure, userId }, 'a call failed');
+  else log.info({ status, reason: message, procedure, userId }, 'a call was refused');
+}
+
+/** A domain's failure in tRPC's words. */
+function translated(error: TRPCError): TRPCError {
+  const { cause } = error;
+  return cause instanceof AppError ? new TRPCError({ code: CODES[cause.kind], message: cause.message, cause }) : error;
+}
+
 const translateErrors = t.middleware(async ({ ctx, path, next }) => {
   const result = await next();
   if (result.ok) return result;
-  const { cause } = result.error;
-  if (cause instanceof AppError) throw new TRPCError({ code: CODES[cause.kind], message: cause.message, cause });
-  if (result.error.code === 'INTERNAL_SERVER_ERROR') {
-    ctx.log.error({ err: cause ?? result.error, procedure: path, userId: ctx.actor?.userId }, 'a call failed');
-  }
-  return result;
+  const error = translated(result.error);
+  logFailure({ error, log: ctx.log, procedure: path, userId: ctx.actor?.userId });
+  throw error;
 });
 
 /** @throws NotSignedIn for a visitor; NotAllowed for an account that is not activated */
@@ -108,6 +146,20 @@ export function actorOf(ctx: Context) {
   if (ctx.actor.scope !== 'full') throw new NotAllowed('Please verify your account');
   return ctx.actor;
 }
+
+/** Answers a write that carries an `Idempotency-Key` once; asked after who may call, and before the input is checked. */
+const remember = t.middleware(async ({ ctx, type, path, meta, getRawInput, next }) => {
+  const { actor, idempotencyKey: key, now, log } = ctx;
+  if (type !== 'mutation' || !key || !actor || meta?.answersSession) return next();
+  const call = { key, userId: actor.userId, operation: path, input: await getRawInput(), now, log };
+  const outcome = await rememberCall(call, async () => {
+    const result = await next();
+    if (result.ok) return { ok: true, answer: result.data };
+    return { ok: false, error: result.error, isRefusal: failureOf(result.error).status < 500 };
+  });
+  if (!outcome.ok) throw outcome.error;
+  return { ok: true, data: outcome.answer, marker: middlewareMarker };
+});
 
 const base = t.procedure.use(translateErrors);
 
@@ -120,7 +172,8 @@ export const anyone = base.meta({ access: 'anyone' }).use(({ ctx, next }) => {
 /** Any account, whatever its role. */
 export const signedIn = base
   .meta({ access: 'signedIn' })
-  .use(({ ctx, next }) => next({ ctx: { ...ctx, actor: actorOf(ctx) } }));
+  .use(({ ctx, next }) => next({ ctx: { ...ctx, actor: actorOf(ctx) } }))
+  .use(remember);
 
 /** An account that is not activated yet, known by its bearer of scope 'verify' (decision G030). */
 export const verifying = base.meta({ access: 'verifying' }).use(({ ctx, next }) => {
@@ -130,11 +183,14 @@ export const verifying = base.meta({ access: 'verifying' }).use(({ ctx, next }) 
 
 /** An account whose role grants the area; ownership and the space are for the domain to decide. */
 export function may(area: Area, type: Access = 'editable') {
-  return base.meta({ access: { area, type } }).use(({ ctx, next }) => {
-    const actor = actorOf(ctx);
-    if (!roleMay(actor.role, area, type)) throw new NotAllowed();
-    return next({ ctx: { ...ctx, actor } });
-  });
+  return base
+    .meta({ access: { area, type } })
+    .use(({ ctx, next }) => {
+      const actor = actorOf(ctx);
+      if (!roleMay(actor.role, area, type)) throw new NotAllowed();
+      return next({ ctx: { ...ctx, actor } });
+    })
+    .use(remember);
 }
 
 export const router = t.router;

@@ -5,9 +5,11 @@
 import { z } from 'zod';
 import { isDay } from '#shared/time.ts';
 
-// Control characters other than line breaks and tabs have no business in any of our fields.
-// eslint's no-control-regex is not active for built-from-string expressions, which also read better.
-const CONTROL = new RegExp('[\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]');
+// Control characters, half characters, and those that turn the direction of a line: nobody types them, and a mail or a list that
+// shows them can be made to say something else.
+const UNREADABLE = /[^\P{Cc}\t\n\r]|[\p{Cs}\u202a-\u202e\u2066-\u2069\ufeff]/u;
+const LINE_BREAKS = /[\t\n\r\u2028\u2029]/;
+const UNREADABLE_TEXT = 'Please remove unreadable characters';
 
 // Checked by hand and not as a union of number and string, because a form shows the first message of a union's parts.
 const isDigits = (value: unknown) => typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value);
@@ -38,34 +40,61 @@ const VERSION = 'Invalid version';
  */
 export const version = numeric(VERSION, z.int(VERSION).min(0, VERSION)).optional();
 
-/** A text that must not be blank; `message` also answers a missing or wrong-typed value. */
+/** A text of one line that must not be blank; `message` also answers a missing or wrong-typed value. */
 export function requiredText(message: string, max = 255) {
   return z
     .string({ error: message })
     .trim()
     .min(1, message)
     .max(max, `Please use at most ${max} characters`)
-    .refine((value) => !CONTROL.test(value), 'Please remove unreadable characters');
+    .refine((value) => !UNREADABLE.test(value), UNREADABLE_TEXT)
+    .refine((value) => !LINE_BREAKS.test(value), 'Please use one line only');
 }
 
-/** A text that may be left out or blank. */
+/** The same for a field of several lines. */
+export function requiredLines(message: string, max: number) {
+  return z
+    .string({ error: message })
+    .trim()
+    .min(1, message)
+    .max(max, `Please use at most ${max} characters`)
+    .refine((value) => !UNREADABLE.test(value), UNREADABLE_TEXT);
+}
+
+/** A text of one line that may be left out or blank. */
 export function optionalText(max = 2000) {
   return z
     .string({ error: 'Please enter text' })
     .trim()
     .max(max, `Please use at most ${max} characters`)
-    .refine((value) => !CONTROL.test(value), 'Please remove unreadable characters')
+    .refine((value) => !UNREADABLE.test(value), UNREADABLE_TEXT)
+    .refine((value) => !LINE_BREAKS.test(value), 'Please use one line only')
     .optional();
 }
 
-// One @, no blanks, a dot in the domain: what people call an email address, and linear to check.
-const EMAIL = /^[^\s@"(),:;<>[\\\]]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
+/** The same for a field of several lines. */
+export function optionalLines(max: number) {
+  return z
+    .string({ error: 'Please enter text' })
+    .trim()
+    .max(max, `Please use at most ${max} characters`)
+    .refine((value) => !UNREADABLE.test(value), UNREADABLE_TEXT)
+    .optional();
+}
+
+// One @, no blanks, a dot in the domain: what people call an email address, and linear to check. ASCII only: letters that look like
+// others, or that a database takes for others, make two addresses of one.
+const EMAIL =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
 
 export function isEmail(value: string): boolean {
   return value.length <= 191 && EMAIL.test(value);
 }
 
-/** An email address, lower-cased; the two messages differ from form to form. */
+/**
+ * An email address in its one form: ASCII, trimmed, in lower case. Accounts are found by exactly this text. The two messages
+ * differ from form to form.
+ */
 export function email(blank: string, invalid: string) {
   return z
     .string({ error: blank })

@@ -5,7 +5,7 @@ export type FileKind = 'image' | 'pdf' | 'video';
 const MB = 1024 * 1024;
 
 export const MOST_BYTES: Record<FileKind, number> = { image: 10 * MB, pdf: 20 * MB, video: 50 * MB };
-export const MOST_FILES = 20;
+export const MOST_FILES = 100;
 /** Of all files of one call together. */
 export const MOST_BYTES_OF_ALL = 100 * MB;
 

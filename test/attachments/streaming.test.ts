@@ -209,11 +209,11 @@ describe('an upload without end', () => {
     await eventually(() => Promise.resolve(left().length === 0 ? true : undefined));
   });
 
-  it('of more than 20 files is refused as well', async () => {
+  it('of more than 100 files is refused as well', async () => {
     const content = await picture('png', { width: 8, height: 8 });
-    const files = Array.from({ length: 21 }, () => ({ filename: 'a.png', content }));
+    const files = Array.from({ length: 101 }, () => ({ filename: 'a.png', content }));
     const { meta } = await upload(server.address, world.owner.token, form(ofSpace(), files));
-    expect(meta).toMatchObject({ status: 400, message: 'Please upload at most 20 files at once' });
+    expect(meta).toMatchObject({ status: 400, message: 'Please upload at most 100 files at once' });
     expect(left()).toEqual([]);
   });
 });

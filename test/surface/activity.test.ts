@@ -12,7 +12,10 @@ const mutations = Object.entries(appRouter._def.procedures)
 
 const CHANGES_NOTHING = new Set([
   'auth.login',
+  // A session ends; nothing else changes.
+  'auth.logout',
   // A link or a code is sent; what is done with it is written down.
+  'auth.signUp',
   'auth.forgotPassword',
   'auth.resendOtp',
   // What was paid is written down when the payment is settled, once, however often somebody asks.
@@ -53,9 +56,12 @@ function changes(): Record<string, () => Promise<unknown>> {
   const visitor = procedures(app, { token: '' });
   const made: Record<string, string> = {};
   return {
-    'auth.signUp': () => signUp('one@example.org'),
-    'auth.verifyEmail': async () =>
-      visitor.auth.verifyEmail.mutate({ token: await mailedSecret('one@example.org', 'token') }),
+    'auth.verifyEmail': async () => {
+      await signUp('one@example.org');
+      return visitor.auth.verifyEmail.mutate({ token: await mailedSecret('one@example.org', 'token') });
+    },
+    'auth.logoutEverywhere': async () =>
+      procedures(app, await addPerson(app.knex, 'Member')).auth.logoutEverywhere.mutate(),
     'auth.verifyOtp': async () => {
       const token = await signUp('two@example.org');
       const before = await activities();

@@ -1,17 +1,16 @@
 import { Component, type ReactNode } from 'react';
+import { reportCrash } from '#client/report.ts';
 import { Button } from '#client/ui/button.tsx';
 
 type ErrorBoundaryProps = {
   children: ReactNode;
-  /** Hears of every error that reached the boundary. */
-  onError?: (error: unknown) => void;
   /** A change of it (the path, as a rule) gives the children another chance. */
   resetKey?: string;
 };
 
 type ErrorBoundaryState = { failed: boolean; resetKey?: string };
 
-/** Catches what a screen throws while rendering; the frame around stays usable. */
+/** Catches what a screen throws while rendering, and reports it; the frame around stays usable. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failed: false, resetKey: this.props.resetKey };
 
@@ -27,7 +26,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override componentDidCatch(error: unknown) {
-    this.props.onError?.(error);
+    reportCrash(error);
   }
 
   override render() {

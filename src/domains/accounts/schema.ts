@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AttachmentView } from '#domains/attachments/schema.ts';
 import { RoleView } from '#domains/roles/schema.ts';
-import { email, id, phone, requiredText, version } from '#shared/fields.ts';
+import { email, id, phone, requiredLines, requiredText, version } from '#shared/fields.ts';
 
 /** Document 1 §5. */
 export const MIN_PASSWORD = 4;
@@ -88,7 +88,7 @@ export const ProfileInput = z.object({
   name: requiredText('Please enter your name', 100),
   phone: phone('Please enter your mobile number', 'Please enter valid mobile number'),
   company_name: requiredText('Please enter your company name', 191),
-  address: requiredText('Please enter your address', 500),
+  address: requiredLines('Please enter your address', 500),
   version,
 });
 export type ProfileInput = z.output<typeof ProfileInput>;

@@ -3,14 +3,9 @@ import type { FileKind } from '#shared/uploads.ts';
 
 export const PICTURE_WIDTHS = [360, 720, 1440] as const;
 
-/** The address of a picture in one of its web sizes: /files/ab12.jpg at 720 is /files/ab12-720.webp. */
+/** The address of a picture in one of its web sizes: /files/ab12-1440.jpg at 720 is /files/ab12-720.webp. */
 export function sizedPicture(picture: { original: string }, width: (typeof PICTURE_WIDTHS)[number]): string {
-  return picture.original.replace(/\.\w+$/, `-${width}.webp`);
-}
-
-/** The address of a picture as a JPEG, for what does not read WebP: the original when it is one. */
-export function jpegPicture({ original }: { original: string }): string {
-  return original.endsWith('.jpg') ? original : original.replace(/\.\w+$/, '-1440.jpg');
+  return picture.original.replace(/-1440\.jpg$/, `-${width}.webp`);
 }
 
 export const WRONG_TYPE = 'Please upload JEPG, JGP, PNG or GIF file only';

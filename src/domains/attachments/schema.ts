@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { id, numeric, optionalText } from '#shared/fields.ts';
+import { id, numeric, optionalLines, optionalText } from '#shared/fields.ts';
 
-/** An uploaded file; pictures also come in web sizes beside the original (see `sizedPicture` in rules.ts). */
+/**
+ * An uploaded file. `original` of a picture is a JPEG that was drawn from what was sent, at most 1440 pixels wide; other sizes lie
+ * beside it (see `sizedPicture` in rules.ts).
+ */
 export const AttachmentView = z.object({
   _id: z.string(),
   status: z.boolean(),
@@ -52,7 +55,7 @@ export const AttachmentUpdateInput = z.object({
   _id: id,
   tag,
   title: optionalText(200),
-  imgDescription: optionalText(1000),
+  imgDescription: optionalLines(1000),
   extra: z.object({ order }, { error: ORDER }).optional(),
 });
 export type AttachmentUpdateInput = z.output<typeof AttachmentUpdateInput>;

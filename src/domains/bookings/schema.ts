@@ -2,7 +2,19 @@ import { z } from 'zod';
 import { CAPACITY_MESSAGE } from '#domains/availability/rules.ts';
 import { DynamicPrice } from '#domains/availability/schema.ts';
 import { ResourceAmenity } from '#domains/resources/schema.ts';
-import { flag, id, ids, instant, isEmail, numeric, optionalText, pickedId, requiredText } from '#shared/fields.ts';
+import {
+  flag,
+  id,
+  ids,
+  instant,
+  isEmail,
+  numeric,
+  optionalLines,
+  optionalText,
+  pickedId,
+  requiredLines,
+  requiredText,
+} from '#shared/fields.ts';
 import { paging } from '#shared/paging.ts';
 import { RESOURCE_KINDS, RESOURCE_TYPES } from '#shared/resource-types.ts';
 import { WEEKDAYS } from '#shared/time.ts';
@@ -86,7 +98,7 @@ const moment = z.preprocess(
 );
 
 /** A title stands in mails and calendars: one line, and no longer than a line. */
-const titleText = optionalText(100).refine((title) => !/[\r\n\t\u2028\u2029]/.test(title ?? ''), 'Please use one line');
+const titleText = optionalText(100);
 
 /** Staff who see all bookings may book outside the opening hours when they say so. */
 const outsideHours = flag.optional();
@@ -125,7 +137,7 @@ export const RescheduleInput = z
     title: titleText,
     capacity: capacity.optional(),
     members: Members.optional(),
-    reschedule_reason: optionalText(2000),
+    reschedule_reason: optionalLines(2000),
     /** A card of whoever asks, to pay what the move costs; else that of the original payment or the default one. */
     source_id: optionalText(100),
     /** Staff who see all bookings may let the price difference go, and may refund a cheaper move after the deadline. */
@@ -138,7 +150,7 @@ export const RescheduleInput = z
 export type RescheduleInput = z.output<typeof RescheduleInput>;
 
 /** The form of the booking modal: the remark is required of people, not of programs (decision G076). */
-export const RescheduleForm = z.object({ reschedule_reason: requiredText('Please enter remark', 2000) });
+export const RescheduleForm = z.object({ reschedule_reason: requiredLines('Please enter remark', 2000) });
 
 export const BookingIdInput = z.object({ _id: id });
 
@@ -148,7 +160,7 @@ export const CancelBookingInput = z.object({
   refund: flag.optional(),
 });
 
-export const RemarkInput = z.object({ _id: id, remark: requiredText('Please enter remark', 2000) });
+export const RemarkInput = z.object({ _id: id, remark: requiredLines('Please enter remark', 2000) });
 
 const lowerCase = <T extends readonly [string, ...string[]]>(words: T, message: string) =>
   z.preprocess(

@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { isResourceColor } from '#shared/colors.ts';
-import { day, flag, id, ids, numeric, optionalText, pickedId, requiredText, version } from '#shared/fields.ts';
+import {
+  day,
+  flag,
+  id,
+  ids,
+  numeric,
+  optionalLines,
+  optionalText,
+  pickedId,
+  requiredText,
+  version,
+} from '#shared/fields.ts';
 import { pageOf, paging } from '#shared/paging.ts';
 import { DESK_TYPES, RESOURCE_KINDS, type ResourceKind } from '#shared/resource-types.ts';
 
@@ -23,7 +34,7 @@ function capacity(message: string) {
 
 const common = {
   space_id: pickedId(LOCATION),
-  description: optionalText(5000),
+  description: optionalLines(5000),
   cancellation_notice: cancellationNotice,
   active: flag.optional(),
   color: z.string({ error: 'Please select a colour' }).refine(isResourceColor, 'Please select a colour').optional(),

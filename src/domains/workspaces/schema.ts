@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AttachmentView } from '#domains/attachments/schema.ts';
-import { flag, id, ids, numeric, optionalText, requiredText, version } from '#shared/fields.ts';
+import { flag, id, ids, numeric, optionalLines, optionalText, requiredText, version } from '#shared/fields.ts';
 import { paging } from '#shared/paging.ts';
 import { DESK_TYPES, RESOURCE_TYPES } from '#shared/resource-types.ts';
 import { WEEKDAYS, isTime, minutesOf, toLocal } from '#shared/time.ts';
@@ -51,7 +51,15 @@ export function slabProblem({ min, max }: SlabRange, others: SlabRange[]): strin
   return undefined;
 }
 
+/** So many occupancy slabs may one desk type of a workspace have. */
+export const MOST_SLABS = 200;
+const TOO_MANY_SLABS = `Please use at most ${MOST_SLABS} price slabs`;
+
 const Slabs = z.record(z.string(), Slab).superRefine((slabs, refinement) => {
+  if (Object.keys(slabs).length > MOST_SLABS) {
+    refinement.addIssue({ code: 'custom', message: TOO_MANY_SLABS });
+    return;
+  }
   const active: SlabRange[] = [];
   for (const [key, slab] of Object.entries(slabs)) {
     const range = slabRange(key);
@@ -80,7 +88,7 @@ const LONGITUDE = 'Longitude must be between -180 and 180';
 export const SpaceInput = z.object({
   name: requiredText('Workspace name cannot be left blank', 150),
   area: requiredText('Workspace area cannot be left blank', 500),
-  description: optionalText(5000),
+  description: optionalLines(5000),
   latitude: numeric(LATITUDE, z.number().min(-90, LATITUDE).max(90, LATITUDE)).nullish(),
   longitude: numeric(LONGITUDE, z.number().min(-180, LONGITUDE).max(180, LONGITUDE)).nullish(),
   resources_available: z
@@ -140,7 +148,7 @@ export type SpaceView = z.output<typeof SpaceView>;
 
 export const AmenityInput = z.object({
   title: requiredText('Title cannot be blank', 150),
-  description: optionalText(1000),
+  description: optionalLines(1000),
   active: flag.optional(),
 });
 export type AmenityInput = z.output<typeof AmenityInput>;

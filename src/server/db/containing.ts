@@ -1,4 +1,7 @@
-/** The pattern of LIKE for texts that contain these words as they are typed: % and _ mean themselves. */
+/**
+ * The pattern of LIKE for texts that contain these words: % and _ mean themselves. In lower case, as email addresses are kept
+ * so and compared exactly; other columns do not tell upper from lower case.
+ */
 export function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -10,6 +10,7 @@ import * as m0007 from '../../../migrations/0007-uploads.ts';
 import * as m0008 from '../../../migrations/0008-versions-and-bookable-units.ts';
 import * as m0009 from '../../../migrations/0009-booking-money.ts';
 import * as m0010 from '../../../migrations/0010-team-spaces.ts';
+import * as m0011 from '../../../migrations/0011-sessions-and-exact-keys.ts';
 
 type Migration = { name: string; up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
 
@@ -24,6 +25,7 @@ const migrations: Migration[] = [
   { name: '0008-versions-and-bookable-units', ...m0008 },
   { name: '0009-booking-money', ...m0009 },
   { name: '0010-team-spaces', ...m0010 },
+  { name: '0011-sessions-and-exact-keys', ...m0011 },
 ];
 
 const source: Knex.MigrationSource<Migration> = {

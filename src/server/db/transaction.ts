@@ -1,6 +1,7 @@
 /** Transactions that survive losing a race: deadlocks and lock waits are tried again, a bounded number of times. */
 import type { Knex } from 'knex';
 import { db } from '#server/db/database.ts';
+import { asFirst } from '#server/db/first-write.ts';
 import { wakeOutbox } from '#server/outbox.ts';
 
 export type Transaction = Knex.Transaction;
@@ -31,7 +32,12 @@ function isRetryable(error: unknown): boolean {
 export async function inTransaction<T>(work: (trx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const result = await db().transaction(work);
+      const result = await asFirst((before) =>
+        db().transaction(async (trx) => {
+          await before?.(trx);
+          return work(trx);
+        }),
+      );
       wakeOutbox();
       return result;
     } catch (error) {

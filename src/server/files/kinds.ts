@@ -15,7 +15,10 @@ const TYPES = {
   webm: { kind: 'video', extension: 'webm', mimetype: 'video/webm' },
 } as const satisfies Record<string, FileType>;
 
-export const EXTENSIONS = Object.keys(TYPES);
+/** Of files that are kept as they are; pictures are drawn again. */
+export const PLAIN_EXTENSIONS = Object.values(TYPES)
+  .filter(({ kind }) => kind !== 'image')
+  .map(({ extension }) => extension);
 
 /** A PNG, JPEG, GIF, PDF, MP4 or WebM; undefined for everything else. */
 export function fileType(head: Buffer): FileType | undefined {

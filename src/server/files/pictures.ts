@@ -1,19 +1,26 @@
-/** Checks pictures by their content and keeps them: the original, a thumbnail and the web sizes, named after the content. */
+/**
+ * Checks pictures by their content and keeps copies that are drawn from them, named after the content. What was sent is not kept: it
+ * may say where and when it was taken.
+ */
 import { createHash } from 'node:crypto';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { HEAD_BYTES, fileType } from '#server/files/kinds.ts';
 import { storage } from '#server/files/storage.ts';
 import { type StoredFile, claimFile } from '#server/files/stored.ts';
 
-/** Widths of the WebP copies; `sizedPicture` and `jpegPicture` of the attachments domain name the copies. */
+/** Widths of the WebP copies; `sizedPicture` of the attachments domain names them. */
 const WEB_WIDTHS = [1440, 720, 360];
 const THUMB = { width: 104, height: 44 };
 /** Pictures that are larger are not even opened. */
 export const MOST_PIXELS = 8_000 * 8_000;
 const MOST_SECONDS = 20;
 
-/** Endings of all copies that may lie beside an original. */
-export const COPIES = ['-thumb.jpg', '-1440.jpg', ...WEB_WIDTHS.map((width) => `-${width}.webp`)];
+const THUMB_ENDING = '-thumb.jpg';
+/** The largest copy, for what does not read WebP. It is stored last: where it is, all others are. */
+export const MAIN_ENDING = '-1440.jpg';
+
+/** Endings of all copies of a picture. */
+export const COPIES = [THUMB_ENDING, ...WEB_WIDTHS.map((width) => `-${width}.webp`), MAIN_ENDING];
 
 export type PictureProblem = 'unreadable' | 'too many pixels';
 
@@ -43,10 +50,10 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return turn;
 }
 
-type Copy = { suffix: string; contents: Buffer };
+type Copy = { ending: string; contents: Buffer };
 
 /** Decodes once, to the largest size, and makes the others of that. */
-async function drawCopies(picture: Buffer, needsJpeg: boolean): Promise<Copy[]> {
+async function drawCopies(picture: Buffer): Promise<Copy[]> {
   const { data, info } = await open(picture)
     .autoOrient()
     .resize({ width: WEB_WIDTHS[0], withoutEnlargement: true })
@@ -54,43 +61,47 @@ async function drawCopies(picture: Buffer, needsJpeg: boolean): Promise<Copy[]> 
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const base = () => sharp(data, { raw: { width, height, channels } });
-  const copies = WEB_WIDTHS.map(async (size) => ({
-    suffix: `-${size}.webp`,
+  const webp = async (size: number) => ({
+    ending: `-${size}.webp`,
     contents: await base().resize({ width: size, withoutEnlargement: true }).webp({ quality: 78 }).toBuffer(),
-  }));
-  const jpeg = async (suffix: string, image: Sharp) => ({
-    suffix,
+  });
+  const jpeg = async (ending: string, image: Sharp) => ({
+    ending,
     contents: await image.flatten({ background: 'white' }).jpeg({ quality: 82 }).toBuffer(),
   });
-  copies.push(jpeg('-thumb.jpg', base().resize(THUMB)));
-  if (needsJpeg) copies.push(jpeg('-1440.jpg', base()));
-  return Promise.all(copies);
+  return Promise.all([jpeg(THUMB_ENDING, base().resize(THUMB)), ...WEB_WIDTHS.map(webp), jpeg(MAIN_ENDING, base())]);
+}
+
+/**
+ * Draws the copies of a picture and stores them.
+ * @param stem the name that they share
+ * @throws UnreadablePicture when its pixels cannot be decoded to the end
+ */
+export async function storeCopies(stem: string, picture: Buffer): Promise<void> {
+  const copies = await inTurn(() => drawCopies(picture)).catch((error: unknown) => {
+    throw new UnreadablePicture(String(error));
+  });
+  for (const { ending, contents } of copies) await storage().disk.put(`${stem}${ending}`, contents);
 }
 
 /**
  * Keeps a picture; the same content is kept once.
- * @returns where it and its thumbnail are served
+ * @returns where its largest copy and its thumbnail are served
  * @throws UnreadablePicture when its pixels cannot be decoded to the end
  */
 export async function storePicture(picture: Buffer): Promise<StoredFile> {
   const type = fileType(picture.subarray(0, HEAD_BYTES));
   if (type?.kind !== 'image') throw new UnreadablePicture();
   const stem = createHash('sha256').update(picture).digest('hex').slice(0, 32);
-  const original = `${stem}.${type.extension}`;
-  await claimFile(original);
+  const main = `${stem}${MAIN_ENDING}`;
+  await claimFile(main);
   const { disk } = storage();
-  // The original comes last: where it is, all its copies are.
-  if (!(await disk.exists(original))) {
-    const copies = await inTurn(() => drawCopies(picture, type.extension !== 'jpg')).catch((error: unknown) => {
-      throw new UnreadablePicture(String(error));
-    });
-    for (const { suffix, contents } of copies) await disk.put(`${stem}${suffix}`, contents);
-    await disk.put(original, picture, { contentType: type.mimetype });
-  }
+  if (!(await disk.exists(main))) await storeCopies(stem, picture);
+  const { contentLength } = await disk.getMetaData(main);
   return {
-    original: `/files/${original}`,
-    thumb_location: `/files/${stem}-thumb.jpg`,
-    size: picture.length,
-    mimetype: type.mimetype,
+    original: `/files/${main}`,
+    thumb_location: `/files/${stem}${THUMB_ENDING}`,
+    size: contentLength,
+    mimetype: 'image/jpeg',
   };
 }

@@ -2,11 +2,16 @@
 import { extname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Request, RequestHandler, Response } from 'express';
-import { EXTENSIONS } from '#server/files/kinds.ts';
+import { PLAIN_EXTENSIONS } from '#server/files/kinds.ts';
+import { COPIES } from '#server/files/pictures.ts';
 import { storage } from '#server/files/storage.ts';
+import { STEM_LENGTH } from '#server/files/stored.ts';
 
 const YEAR_S = 31_536_000;
-const NAME = new RegExp(`^[0-9a-f]{32}(-\\w+)?\\.(${EXTENSIONS.join('|')}|webp)$`);
+/** Copies of pictures, which were drawn here, and files that are no pictures. A picture as somebody sent it is never served. */
+const ENDINGS = [...COPIES, ...PLAIN_EXTENSIONS.map((extension) => `.${extension}`)];
+const isKept = (name: string) =>
+  /^[0-9a-f]{32}$/.test(name.slice(0, STEM_LENGTH)) && ENDINGS.includes(name.slice(STEM_LENGTH));
 
 function notFound(response: Response): void {
   response.status(404).type('text').send('Not found');
@@ -33,7 +38,7 @@ async function fromBucket(name: string, request: Request<{ name: string }>, resp
 export const serveFile: RequestHandler<{ name: string }> = async (request, response, next) => {
   const { name } = request.params;
   const { folder } = storage();
-  if (!NAME.test(name)) return notFound(response);
+  if (!isKept(name)) return notFound(response);
   if (!folder) return fromBucket(name, request, response);
   const options = { root: folder, cacheControl: false, headers: KEPT };
   response.sendFile(name, options, (error?: Error & { status?: number }) => {

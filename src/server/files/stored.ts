@@ -25,14 +25,17 @@ export async function storeFile({ path, stem, size, type }: ReceivedFile): Promi
   return { original: `/files/${name}`, thumb_location: '', size, mimetype: type.mimetype };
 }
 
+/** Names begin with so many characters of the content's fingerprint. */
+export const STEM_LENGTH = 32;
+
 /** All files that are made of one content. */
 function copiesOf(name: string, suffixes: string[]): string[] {
-  const stem = name.replace(/\.\w+$/, '');
-  return [name, ...suffixes.map((suffix) => `${stem}${suffix}`)];
+  const stem = name.slice(0, STEM_LENGTH);
+  return [...new Set([name, ...suffixes.map((suffix) => `${stem}${suffix}`)])];
 }
 
 type Sweeping = {
-  /** Endings of the copies that may lie beside an original: '-thumb.jpg'. */
+  /** Endings of the copies that may be made of a content: '-thumb.jpg'. */
   suffixes: string[];
   /** Of these contents, those that are still needed. */
   needed: (on: Knex, names: string[]) => Promise<Set<string>>;

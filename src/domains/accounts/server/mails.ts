@@ -34,6 +34,18 @@ export function activationMail(to: Recipient, link: string, code: string): News 
   });
 }
 
+/** To the owner of an account whose address somebody signed up with. */
+export function knownAddressMail(to: Recipient): News {
+  const { OPERATOR_NAME, PUBLIC_URL } = config();
+  return mail(to, `You have a ${OPERATOR_NAME} account already`, {
+    paragraphs: [
+      `Somebody, perhaps you, tried to sign up with this email address. It has an account at ${OPERATOR_NAME} already, and nothing was changed.`,
+      'If it was you, please log in. If you do not know the password any more, you can choose a new one.',
+    ],
+    action: { label: 'Choose a new password', url: PUBLIC_URL + paths.forgotPassword },
+  });
+}
+
 export function codeMail(to: Recipient, code: string): News {
   return mail(to, `Your ${config().OPERATOR_NAME} code`, {
     paragraphs: ['Please type this code on the verification page. It works for 15 minutes.'],

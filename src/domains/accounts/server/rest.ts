@@ -1,6 +1,6 @@
 import type { RestRow } from '#server/rest.ts';
 
-/** The auth calls stand under /auth and directly under the base (decisions G002, G003). */
+/** The auth calls stand under /auth and directly under the base. */
 export const accountsRest: RestRow[] = [
   {
     method: 'post',
@@ -8,6 +8,13 @@ export const accountsRest: RestRow[] = [
     procedure: 'auth.login',
     summary: 'Log in',
     example: { email: 'member@cockpit.test', password: 'cockpit' },
+  },
+  { method: 'post', path: '/auth/logout', procedure: 'auth.logout', summary: 'End the session of this bearer' },
+  {
+    method: 'post',
+    path: '/auth/logout-everywhere',
+    procedure: 'auth.logoutEverywhere',
+    summary: 'End all sessions of the account',
   },
   {
     method: 'post',
@@ -19,12 +26,13 @@ export const accountsRest: RestRow[] = [
     example: { name: 'Ada Lovelace', email: 'ada@example.org', password: 'engine' },
   },
   {
-    method: 'get',
+    method: 'post',
     path: '/auth/verify-email',
     aliases: ['/verify-email', '/auth/verify-account', '/verify-account'],
     procedure: 'auth.verifyEmail',
     summary: 'Activate an account by the mailed link',
     message: 'Account activated successfully!',
+    example: { token: 'the value of the link' },
   },
   {
     method: 'post',

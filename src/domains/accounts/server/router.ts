@@ -15,17 +15,10 @@ import {
   VerifySession,
 } from '#domains/accounts/schema.ts';
 import { getUser } from '#domains/accounts/server/queries.ts';
-import {
-  changePassword,
-  forgotPassword,
-  login,
-  resendOtp,
-  resetPassword,
-  signUp,
-  updateProfile,
-  verifyEmail,
-  verifyOtp,
-} from '#domains/accounts/server/service.ts';
+import { changePassword, forgotPassword, resetPassword } from '#domains/accounts/server/service/password.ts';
+import { updateProfile } from '#domains/accounts/server/service/profile.ts';
+import { login, logout, logoutEverywhere } from '#domains/accounts/server/service/session.ts';
+import { resendOtp, signUp, verifyEmail, verifyOtp } from '#domains/accounts/server/service/sign-up.ts';
 
 export const authRouter = router({
   login: anyone
@@ -33,6 +26,14 @@ export const authRouter = router({
     .input(LoginInput)
     .output(Session)
     .mutation(({ ctx, input }) => login(input, ctx)),
+  logout: signedIn
+    .meta({ rule: 'no record' })
+    .output(z.null())
+    .mutation(({ ctx }) => logout(ctx.bearer ?? '', ctx.now)),
+  logoutEverywhere: signedIn
+    .meta({ rule: 'no record' })
+    .output(z.null())
+    .mutation(({ ctx }) => logoutEverywhere(ctx.actor, ctx.now)),
   signUp: anyone
     .meta({ rule: 'no record' })
     .input(SignUpInput)
@@ -63,7 +64,7 @@ export const authRouter = router({
     .output(Session)
     .mutation(({ ctx, input }) => resetPassword(input, ctx)),
   changePassword: signedIn
-    .meta({ rule: 'no record' })
+    .meta({ rule: 'no record', answersSession: true })
     .input(ChangePasswordInput)
     .output(Session)
     .mutation(({ ctx, input }) => changePassword(ctx.actor, input, ctx)),

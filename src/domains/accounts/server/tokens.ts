@@ -1,10 +1,15 @@
-/** Bearers: signed JWTs with the account's id and token version; raising the version ends all older ones. */
-import { type KeyObject, createSecretKey } from 'node:crypto';
+/**
+ * Bearers: signed JWTs with the account's id and token version; raising the version ends all older ones. Each has an id of its
+ * own, so that one of them can be handed back. Those of scope 'verify' carry the id of a sign-up in place of an account's.
+ */
+import { type KeyObject, createSecretKey, randomBytes } from 'node:crypto';
 import { SignJWT, errors, jwtVerify } from 'jose';
 import type { Actor } from '#server/actor.ts';
 import { config } from '#server/config.ts';
 import { db } from '#server/db/database.ts';
 import { select } from '#server/db/statements.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { findSignUp, signUpActor } from '#domains/accounts/server/sign-ups.ts';
 import { NotSignedIn } from '#shared/errors.ts';
 import type { Permissions } from '#shared/permissions.ts';
 import { DAY, MINUTE } from '#shared/time.ts';
@@ -12,11 +17,12 @@ import { DAY, MINUTE } from '#shared/time.ts';
 const LIFETIME_MS: Record<Actor['scope'], number> = { full: 7 * DAY, verify: 30 * MINUTE };
 
 type Claims = { _id: string; v: number; scope: Actor['scope'] };
+type ReadClaims = Claims & { jti: string; exp: number };
 
 let prepared: { secret: string; key: KeyObject } | undefined;
 
 /** Tokens whose signature was found good, so that each is checked once; when they end is looked at every time. */
-const checked = new Map<string, Claims & { exp?: number }>();
+const checked = new Map<string, ReadClaims>();
 const MOST_CHECKED = 5_000;
 
 /** Made once per secret: preparing a key costs more than checking a signature. */
@@ -37,6 +43,7 @@ export function signToken(
   const claims: Claims = { _id: user.id, v: user.token_version, scope };
   return new SignJWT(claims)
     .setProtectedHeader({ alg: 'HS256' })
+    .setJti(randomBytes(16).toString('hex'))
     .setIssuedAt(now)
     .setExpirationTime(new Date(now.getTime() + LIFETIME_MS[scope]))
     .sign(key());
@@ -54,6 +61,8 @@ type ActorRow = {
   show_all_booking: boolean | null;
   show_all_work_spaces: boolean | null;
   role_active: boolean | null;
+  /** 1 when the token was handed back; MySQL says it as text, MariaDB as a number. */
+  is_revoked: number | string;
   /** Numbers for booleans: JSON of the database's own making. */
   memberships: { spaceId: string; active: number }[] | null;
   team_space_ids: string[] | null;
@@ -62,17 +71,22 @@ type ActorRow = {
 /** Asked at the start of every call, so it is one statement. */
 const ACCOUNT_SQL = `SELECT u.id, u.name, u.email, u.token_version, u.status, u.role_id, r.name AS role_name, r.permissions,
     r.show_all_booking, r.show_all_work_spaces, r.active AS role_active,
+    EXISTS(SELECT 1 FROM revoked_tokens t WHERE t.jti = ?) AS is_revoked,
     (SELECT JSON_ARRAYAGG(JSON_OBJECT('spaceId', CONCAT(s.space_id), 'active', s.active))
       FROM user_spaces s WHERE s.user_id = u.id) AS memberships,
     (SELECT JSON_ARRAYAGG(CONCAT(t.space_id)) FROM team_spaces t WHERE t.user_id = u.id) AS team_space_ids
   FROM users u LEFT JOIN roles r ON r.id = u.role_id WHERE u.id = ?`;
 
-async function readClaims(token: string, now: Date): Promise<Claims> {
+async function readClaims(token: string, now: Date): Promise<ReadClaims> {
   const secret = key();
   const known = checked.get(token);
-  if (known?.exp && known.exp * 1000 > now.getTime()) return known;
+  if (known && known.exp * 1000 > now.getTime()) return known;
   try {
-    const { payload } = await jwtVerify<Claims>(token, secret, { algorithms: ['HS256'], currentDate: now });
+    const { payload } = await jwtVerify<ReadClaims>(token, secret, {
+      algorithms: ['HS256'],
+      requiredClaims: ['jti', 'exp'],
+      currentDate: now,
+    });
     if (checked.size >= MOST_CHECKED) checked.clear();
     checked.set(token, payload);
     return payload;
@@ -84,22 +98,41 @@ async function readClaims(token: string, now: Date): Promise<Claims> {
 
 /**
  * Who a bearer belongs to, as the account is now.
- * @throws NotSignedIn when it is expired, forged, of an older version, or the account is shut.
+ * @throws NotSignedIn when it is expired, forged, handed back, of an older version, or the account is shut.
  */
 export async function authenticate(token: string, now: Date): Promise<Actor> {
   const claims = await readClaims(token, now);
-  const account = await readAccount(claims._id);
-  if (!account || account.version !== claims.v) throw new NotSignedIn();
-  return { ...account.actor, scope: claims.scope };
+  if (claims.scope === 'verify') {
+    const signUp = await findSignUp(db(), claims._id, now);
+    if (!signUp) throw new NotSignedIn();
+    return signUpActor(signUp);
+  }
+  const account = await readAccount(claims._id, claims.jti);
+  if (!account || account.isRevoked || account.version !== claims.v) throw new NotSignedIn();
+  return account.actor;
+}
+
+/** Ends one bearer before its time. Those that are too old anyway are forgotten. */
+export async function revokeToken(token: string, now: Date): Promise<void> {
+  const { jti, exp } = await readClaims(token, now);
+  await inTransaction(async (trx) => {
+    await trx('revoked_tokens')
+      .insert({ jti, expires_at: new Date(exp * 1000) })
+      .onConflict('jti')
+      .ignore();
+    await trx('revoked_tokens').where('expires_at', '<', now).limit(100).delete();
+  });
 }
 
 /** The account as it is now, for a live connection that outlives its token's check; undefined once it is shut. */
 export async function reloadActor(userId: string): Promise<Actor | undefined> {
-  return (await readAccount(userId))?.actor;
+  return (await readAccount(userId, ''))?.actor;
 }
 
-async function readAccount(userId: string): Promise<{ actor: Actor; version: number } | undefined> {
-  const [row] = await select<ActorRow>(db(), ACCOUNT_SQL, [userId]);
+type Account = { actor: Actor; version: number; isRevoked: boolean };
+
+async function readAccount(userId: string, jti: string): Promise<Account | undefined> {
+  const [row] = await select<ActorRow>(db(), ACCOUNT_SQL, [jti, userId]);
   if (!row?.status) return undefined;
   const actor: Actor = {
     userId: row.id,
@@ -110,7 +143,7 @@ async function readAccount(userId: string): Promise<{ actor: Actor; version: num
     teamSpaceIds: row.team_space_ids ?? [],
     scope: 'full',
   };
-  return { actor, version: row.token_version };
+  return { actor, version: row.token_version, isRevoked: Number(row.is_revoked) === 1 };
 }
 
 function roleOf(row: ActorRow): Actor['role'] {

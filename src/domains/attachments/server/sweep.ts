@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { COPIES } from '#server/files/pictures.ts';
+import { replaceSentPictures } from '#server/files/sent-pictures.ts';
 import { sweepFiles } from '#server/files/stored.ts';
 
 /** Of these contents, those that a living attachment names. */
@@ -15,6 +16,7 @@ async function named(on: Knex, names: string[]): Promise<Set<string>> {
 }
 
 /** Takes away the files of removed attachments, and of uploads that never became one, after a day. */
-export function sweepAttachments(now: Date): Promise<number> {
+export async function sweepAttachments(now: Date): Promise<number> {
+  await replaceSentPictures();
   return sweepFiles({ suffixes: COPIES, needed: named, now });
 }

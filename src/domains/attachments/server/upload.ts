@@ -77,21 +77,24 @@ function keep(context: Context & { actor: Actor }, { fields, files }: Received):
   return addAttachments(context, checked, files);
 }
 
-function metaOf(error: unknown, request: Request): Meta {
+function metaOf(error: unknown, request: Request, userId?: string): Meta {
   if (error instanceof AppError) {
     const { status, message, fields } = error;
+    request.log.info({ status, reason: message, userId }, 'an upload was refused');
     return { success: false, status, message, ...(fields.length > 0 && { errors: fields }) };
   }
-  request.log.error({ err: error }, 'an upload failed');
+  request.log.error({ err: error, userId }, 'an upload failed');
   return { success: false, status: 500, message: INTERNAL_ERROR };
 }
 
 /** The route's handler. */
 export function uploadRoute(createContext: (facts: RequestFacts) => Promise<Context>): RequestHandler {
   return async (request, response) => {
+    let userId: string | undefined;
     try {
       const context = await createContext(factsOf(request));
       const actor = actorOf(context);
+      userId = actor.userId;
       await spend(PER_ACCOUNT, actor.userId);
       const data = await amongFew(actor.userId, () =>
         inTemporaryFolder(async (folder) =>
@@ -100,7 +103,7 @@ export function uploadRoute(createContext: (facts: RequestFacts) => Promise<Cont
       );
       answer(response, { success: true, status: 200, message: 'Success' }, data);
     } catch (error) {
-      const meta = metaOf(error, request);
+      const meta = metaOf(error, request, userId);
       if (request.complete) answer(response, meta, null);
       else answerAndHangUp(request, response, meta);
     }

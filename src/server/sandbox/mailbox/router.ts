@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import { listPage, mailPage, notFoundPage, STYLE } from './pages.ts';
-import type { Response } from 'express';
+import { isLoopbackHost } from '#server/hosts.ts';
+import type { RequestHandler, Response } from 'express';
 import type { Mail, MailStore } from './store.ts';
 
 const PAGE_POLICY = "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; frame-ancestors 'none'";
@@ -8,9 +9,16 @@ const PAGE_POLICY = "default-src 'none'; style-src 'self'; img-src data:; frame-
 const MAIL_POLICY =
   "sandbox allow-top-navigation-by-user-activation; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
 
-/** The mailbox pages of decision G205, to be mounted at the root, and never in production. */
+/** A page of another site whose name points here (DNS rebinding) must not read the mail. */
+const loopbackOnly: RequestHandler = (request, response, next) => {
+  if (!/^\/dev\/mailbox/i.test(request.path) || isLoopbackHost(request.hostname)) return next();
+  response.status(403).type('text').send('The mailbox answers on localhost only');
+};
+
+/** The mailbox pages, to be mounted at the root, and never in production. */
 export function mailboxRouter(store: MailStore): Router {
   const router = Router();
+  router.use(loopbackOnly);
   router.get('/dev/mailbox.json', (request, response) => {
     const { to } = request.query;
     response.json(store.list(typeof to === 'string' ? to : undefined).map(asJson));

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { linksIn } from './links.ts';
@@ -21,6 +21,8 @@ export type Mail = {
 };
 
 const MAILS_KEPT = 500;
+/** Mails carry links that open accounts. */
+const OWNER_ONLY = 0o600;
 const FILE_NAME = /^(\d{13})-(\d{6})\.eml$/;
 
 /** The mails of the sandbox: one .eml file each, named by its time of arrival, and the same parsed in memory. */
@@ -35,10 +37,14 @@ export class MailStore {
 
   /** Opens a folder with the mails that it already holds. */
   static async open(folder: string): Promise<MailStore> {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     const store = new MailStore(folder);
     const names = readdirSync(folder).filter((name) => FILE_NAME.test(name));
-    for (const name of names.sort()) store.#mails.push(await parseMail(name, readFileSync(join(folder, name))));
+    for (const name of names.sort()) {
+      const path = join(folder, name);
+      chmodSync(path, OWNER_ONLY);
+      store.#mails.push(await parseMail(name, readFileSync(path)));
+    }
     return store;
   }
 
@@ -48,7 +54,7 @@ export class MailStore {
     const name = `${now.getTime()}-${String(this.#sequence).padStart(6, '0')}.eml`;
     const mail = await parseMail(name, raw);
     const path = join(this.#folder, name);
-    writeFileSync(`${path}.part`, raw);
+    writeFileSync(`${path}.part`, raw, { mode: OWNER_ONLY });
     renameSync(`${path}.part`, path);
     this.#mails.push(mail);
     for (const old of this.#mails.splice(0, this.#mails.length - MAILS_KEPT)) {

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 
 /**
- * What a test asks to go wrong with the next call: the answer held or dropped after the call has taken effect, or the
- * request lost before it has any.
+ * What a test asks to go wrong with the next call: the request held or lost before it has taken effect, or the answer held
+ * or dropped after that.
  */
 export const MischiefPlan = z.strictObject({
   call: z.enum(['charge', 'refund']).default('charge'),
+  wait_ms: z.number().int().min(0).max(600_000).default(0),
   delay_ms: z.number().int().min(0).max(600_000).default(0),
   drop_answer: z.boolean().default(false),
   lose_request: z.boolean().default(false),
@@ -40,6 +41,6 @@ export class Mischief {
   #repeat(key: string, broken: { plan: MischiefPlan; left: number }): MischiefPlan {
     if (broken.left <= 1) this.#broken.delete(key);
     else broken.left -= 1;
-    return { ...broken.plan, delay_ms: 0 };
+    return { ...broken.plan, wait_ms: 0, delay_ms: 0 };
   }
 }

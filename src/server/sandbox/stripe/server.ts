@@ -60,6 +60,7 @@ export async function startStripeSandbox(options: StripeSandboxOptions): Promise
       if (key !== undefined && busyKeys.has(key)) throw keyInUse();
       if (key !== undefined) busyKeys.add(key);
       try {
+        if (plan?.wait_ms) await pause(plan.wait_ms, undefined, { ref: false });
         const answered = perform(store, options, route, {
           path: `${request.method} ${request.path}`,
           ids: request.params as Record<string, string>,

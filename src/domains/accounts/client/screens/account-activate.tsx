@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { toast } from 'sonner';
 import { useSession } from '#client/session.tsx';
 import { failureOf, trpc } from '#client/trpc.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { AccountPage } from '#domains/accounts/client/components/account-page.tsx';
 import { TextLink } from '#domains/accounts/client/components/text-link.tsx';
@@ -11,10 +12,41 @@ import { hasPendingBooking } from '#domains/accounts/client/pending.ts';
 import { verifyToken } from '#domains/accounts/client/verify-session.ts';
 import { paths } from '#shared/paths.ts';
 
-/** Document 1 §9. */
 const ONWARDS_MS = 1_000;
 
+/** Where a mailed link leads. Opening the page uses nothing up; its script does, or a press when somebody is signed in. */
 export default function AccountActivateScreen() {
+  const { status, user } = useSession();
+  const [isActivating, setActivating] = useState(false);
+  if (!isActivating && status === 'anonymous') setActivating(true);
+  return (
+    <AccountPage title="Account activation">
+      {isActivating && <Activation />}
+      {!isActivating && user && <Question signedInAs={user.email} onYes={() => setActivating(true)} />}
+      {!isActivating && !user && <Spinner label="Loading" />}
+    </AccountPage>
+  );
+}
+
+/** A link that somebody else sent must not change unasked who is signed in. */
+function Question({ signedInAs, onYes }: { signedInAs: string; onYes: () => void }) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <p className="wrap-break-word">
+        You are signed in as <strong>{signedInAs}</strong>. This link activates another account and signs you in to it.
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button onClick={onYes}>Activate the other account</Button>
+        <Button variant="secondary" onClick={() => void navigate(paths.app, { replace: true })}>
+          Stay signed in
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Activation() {
   const [query] = useSearchParams();
   const [failure, setFailure] = useState<string>();
   const { mutateAsync: verifyEmail } = trpc.auth.verifyEmail.useMutation();
@@ -45,10 +77,7 @@ export default function AccountActivateScreen() {
   }, []);
 
   return (
-    <AccountPage
-      title="Account activation"
-      footer={failure && <TextLink to={paths.login}>Log in to get a new code</TextLink>}
-    >
+    <>
       <p role="status" className="flex items-center gap-3">
         {failure ?? (
           <>
@@ -57,6 +86,11 @@ export default function AccountActivateScreen() {
           </>
         )}
       </p>
-    </AccountPage>
+      {failure && (
+        <p className="mt-6">
+          <TextLink to={paths.login}>Log in to get a new code</TextLink>
+        </p>
+      )}
+    </>
   );
 }

@@ -11,12 +11,13 @@ import { type SessionUser, useSession } from '#client/session.tsx';
 import { trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
+import { SignOutEverywhere } from '#domains/accounts/client/components/sign-out-everywhere.tsx';
 import { ProfilePicture } from '#domains/accounts/client/components/profile-picture.tsx';
 import { ProfileInput } from '#domains/accounts/schema.ts';
 
 const ChangePassword = lazy(() => import('#domains/accounts/client/components/change-password.tsx'));
 
-/** Document 2 §2.12. Email and role are changed by others only (decision G049). */
+/** The own account. Email and role are changed by others only. */
 export default function ProfileScreen() {
   const { user } = useSession();
   const [isChangingPassword, setChangingPassword] = useState(false);
@@ -27,9 +28,12 @@ export default function ProfileScreen() {
         title="My Profile"
         className="max-w-2xl"
         actions={
-          <Button variant="secondary" onClick={() => setChangingPassword(true)}>
-            Change Password
-          </Button>
+          <>
+            <SignOutEverywhere />
+            <Button variant="secondary" onClick={() => setChangingPassword(true)}>
+              Change Password
+            </Button>
+          </>
         }
       />
       {user && <ProfileForm key={user._id} user={user} />}

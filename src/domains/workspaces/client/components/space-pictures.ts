@@ -1,11 +1,11 @@
 import type { Picture } from '#client/ui/web-picture.tsx';
-import { PICTURE_WIDTHS, jpegPicture, sizedPicture } from '#domains/attachments/rules.ts';
+import { PICTURE_WIDTHS, sizedPicture } from '#domains/attachments/rules.ts';
 import type { Space } from './use-spaces.ts';
 
 /** A workspace's pictures in all their sizes. */
 export function picturesOf(space: Pick<Space, 'name' | 'pictures'>): Picture[] {
   return space.pictures.map((picture, index) => ({
-    src: jpegPicture(picture),
+    src: picture.original,
     webp: PICTURE_WIDTHS.map((width) => `${sizedPicture(picture, width)} ${width}w`).join(', '),
     alt: `${space.name}, picture ${index + 1}`,
   }));

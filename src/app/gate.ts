@@ -1,0 +1,30 @@
+/** What answers while the server is starting: it listens at once, so that its port is known, and is ready later. */
+import { type RequestListener, type Server, createServer } from 'node:http';
+import type { Envelope } from '#shared/envelope.ts';
+
+const STARTING: Envelope = {
+  meta: { success: false, status: 503, message: 'The server is starting, please try again' },
+  data: null,
+};
+const RETRY_AFTER_S = '2';
+
+const answerStarting: RequestListener = (request, response) => {
+  if (request.url === '/healthz') {
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ status: 'up' }));
+    return;
+  }
+  const headers = { 'content-type': 'application/json', 'retry-after': RETRY_AFTER_S, connection: 'close' };
+  response.writeHead(503, headers).end(JSON.stringify(STARTING));
+};
+
+/** A server that answers 503 until `open` gives it the application. Attempts to upgrade are answered the same. */
+export function createGate(): { http: Server; open(application: RequestListener): void } {
+  const http = createServer(answerStarting);
+  return {
+    http,
+    open(application) {
+      http.off('request', answerStarting);
+      http.on('request', application);
+    },
+  };
+}

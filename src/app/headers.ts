@@ -1,0 +1,80 @@
+/** What every request is asked first and every answer says: hosts, policies, origins, caching. */
+import type { RequestHandler } from 'express';
+import helmet from 'helmet';
+import type { Env } from '#server/env.ts';
+import { isIpHost, isLoopbackHost } from '#server/hosts.ts';
+import type { Envelope } from '#shared/envelope.ts';
+
+/** `ws://…` of the address that people open, as not every browser takes 'self' for sockets too. */
+function ownSocket(publicUrl: string): string {
+  return new URL(publicUrl).origin.replace(/^http/, 'ws');
+}
+
+/** @param sandboxOrigin where the browser tokenises cards when the payment sandbox runs */
+export function securityHeaders(env: Env, sandboxOrigin?: string): RequestHandler {
+  const stripe = env.STRIPE_SECRET_KEY ? ['https://js.stripe.com', 'https://api.stripe.com'] : [];
+  const sandbox = sandboxOrigin && env.NODE_ENV !== 'production' ? [sandboxOrigin] : [];
+  const tiles = env.MAP_TILE_URL
+    ? [new URL(env.MAP_TILE_URL.replace(/\{\w+\}/g, 'x')).origin.replace('//x.', '//*.')]
+    : [];
+  return helmet({
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...stripe],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', ...tiles],
+        connectSrc: ["'self'", ownSocket(env.PUBLIC_URL), ...stripe, ...sandbox],
+        frameSrc: stripe.length > 0 ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : ["'none'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+    strictTransportSecurity: env.PUBLIC_URL.startsWith('https:'),
+  });
+}
+
+const MISDIRECTED: Envelope = {
+  meta: { success: false, status: 421, message: 'This server is not known by this name' },
+  data: null,
+};
+
+/**
+ * Outside production the passwords of all accounts may be public, and mail can be read. A page of another site that makes its own
+ * name point here (DNS rebinding) is refused by the name: only loopback, plain IP addresses and PUBLIC_URL are taken.
+ */
+export function knownHostsOnly({ NODE_ENV, PUBLIC_URL }: Env): RequestHandler {
+  const own = new URL(PUBLIC_URL).hostname;
+  return (request, response, next) => {
+    const { hostname } = request;
+    const isKnown = NODE_ENV === 'production' || hostname === own || isLoopbackHost(hostname) || isIpHost(hostname);
+    if (isKnown) return next();
+    response.status(421).json(MISDIRECTED);
+  };
+}
+
+/** Off unless CORS_ORIGINS names origins. */
+export function cors({ CORS_ORIGINS }: Env): RequestHandler {
+  return (request, response, next) => {
+    const { origin } = request.headers;
+    if (origin && CORS_ORIGINS.includes(origin)) {
+      response.setHeader('access-control-allow-origin', origin);
+      response.setHeader('vary', 'Origin');
+      if (request.method === 'OPTIONS') {
+        response.setHeader('access-control-allow-methods', 'GET, POST, PUT, DELETE');
+        response.setHeader('access-control-allow-headers', 'authorization, content-type, idempotency-key');
+        response.setHeader('access-control-max-age', '600');
+        response.status(204).end();
+        return;
+      }
+    }
+    next();
+  };
+}
+
+/** Answers of the API are for their caller and for now: they carry tokens and other people's data. */
+export const noStore: RequestHandler = (_request, response, next) => {
+  response.setHeader('cache-control', 'no-store');
+  next();
+};

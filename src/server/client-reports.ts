@@ -1,0 +1,41 @@
+/**
+ * POST /api/v1/client-errors: what broke in a browser, as plain text, for the log. Anybody may report, so a report is small, few
+ * are taken of one network, and nothing of it is believed or shown to people.
+ */
+import { type ErrorRequestHandler, type RequestHandler, text } from 'express';
+import { clientAddress, networkOf } from '#server/address.ts';
+import { config } from '#server/config.ts';
+import { spend } from '#server/rate-limit.ts';
+import { AppError } from '#shared/errors.ts';
+import { MOST_REPORT_BYTES } from '#shared/reports.ts';
+
+const PER_NETWORK = { name: 'client-report', points: 20, seconds: 10 * 60 };
+const MOST_AGENT = 200;
+/** Everything but line breaks and tabs; those are escaped in the log's JSON. */
+const CONTROL = /[^\P{Cc}\n\t]/gu;
+
+const readText = text({ type: 'text/plain', limit: MOST_REPORT_BYTES });
+
+const take: RequestHandler = async (request, response) => {
+  const site = request.get('sec-fetch-site') ?? 'same-origin';
+  const body: unknown = request.body;
+  if (site !== 'same-origin') return void response.status(403).end();
+  if (typeof body !== 'string' || body.trim() === '') return void response.status(400).end();
+  try {
+    await spend(PER_NETWORK, networkOf(clientAddress(request, config().TRUST_PROXY)));
+  } catch (error) {
+    if (error instanceof AppError) return void response.status(error.status).end();
+    throw error;
+  }
+  const agent = (request.get('user-agent') ?? '').slice(0, MOST_AGENT);
+  request.log.warn({ report: body.replace(CONTROL, ' '), agent }, 'a browser reported a failure');
+  response.status(204).end();
+};
+
+const refuse: ErrorRequestHandler = (error: { status?: number }, _request, response, next) => {
+  if (error.status === undefined || error.status >= 500) return next(error);
+  response.status(error.status).end();
+};
+
+/** The handlers of the route, in their order. */
+export const clientReports = [readText, take, refuse];

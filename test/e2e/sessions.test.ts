@@ -1,0 +1,116 @@
+/** How sessions begin and end in a real browser, and what a page that breaks tells the server. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { closeLimits } from '#server/rate-limit.ts';
+import { type TestApp, startTestApp } from '../helpers/app.ts';
+import { type Visitor, launch, visitor } from '../helpers/browser.ts';
+import { type Person, addPerson, makeWorld } from '../helpers/world.ts';
+
+let app: TestApp;
+let browser: Browser;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  await makeWorld(app);
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser.close();
+  await app.stop();
+});
+beforeEach(() => closeLimits());
+
+/** Signed in as a person does it: a token that `visitor` sets would be back after every navigation. */
+async function signedIn(person: Person): Promise<Visitor> {
+  const guest = await visitor(browser, app.address, 1440);
+  const { page } = guest;
+  await page.goto('/login');
+  await page.evaluate((token) => localStorage.setItem('token', token), person.token);
+  await page.goto('/app/profile');
+  await page.getByRole('heading', { name: 'My Profile' }).waitFor();
+  return guest;
+}
+
+const isIn = async ({ token }: Person) => (await app.call('GET', '/bookings', { token })).meta.status === 200;
+
+async function logOut({ page }: Visitor): Promise<void> {
+  await page.getByRole('button', { name: /account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.waitForURL('**/login');
+}
+
+it('a logout ends the session on the server', async () => {
+  const person = await addPerson(app.knex, 'Member');
+  const guest = await signedIn(person);
+  const answered = guest.page.waitForResponse('**/trpc/auth.logout*');
+  await logOut(guest);
+  expect((await answered).status()).toBe(200);
+  expect(await isIn(person)).toBe(false);
+  expect(await guest.page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await guest.leave();
+});
+
+it('a logout that the server does not hear of signs out on the screen all the same', async () => {
+  const person = await addPerson(app.knex, 'Member');
+  const guest = await signedIn(person);
+  await guest.page.route('**/trpc/auth.logout*', (route) => route.fulfill({ status: 500, body: 'no' }));
+  await logOut(guest);
+  expect(await guest.page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await guest.page.goto('/app/booking');
+  await guest.page.waitForURL('**/login');
+  await guest.leave(500);
+});
+
+it('signing out everywhere ends the sessions of other browsers', async () => {
+  const person = await addPerson(app.knex, 'Member');
+  const [here, there] = [await signedIn(person), await signedIn(person)];
+  await here.page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await here.page.getByRole('heading', { name: 'Sign out everywhere?' }).waitFor();
+  await here.look('sign-out-everywhere');
+  await here.page.getByRole('button', { name: 'Yes' }).click();
+  await here.page.waitForURL('**/login');
+  expect(await isIn(person)).toBe(false);
+  await there.page.getByRole('link', { name: 'Booking', exact: true }).click();
+  await there.page.getByRole('heading', { name: 'Your session has ended' }).waitFor();
+  await here.leave(401);
+  await there.leave(401);
+});
+
+it('an activation link asks first when somebody is signed in', async () => {
+  const person = await addPerson(app.knex, 'Member');
+  const guest = await signedIn(person);
+  const { page } = guest;
+  const email = 'other@example.org';
+  await app.call('POST', '/sign-up', { body: { name: 'Other', email, password: 'engine' } });
+  const [mail] = await app.mails(email);
+  const link = mail!.links.find((one) => one.includes('account-activate'))!;
+  await page.goto(link);
+  await page.getByText(person.email).waitFor();
+  await guest.look('activation-question');
+  expect(await app.knex('users').where({ email })).toEqual([]);
+  await page.getByRole('button', { name: 'Stay signed in' }).click();
+  await page.waitForURL('**/app/**');
+  expect(await isIn(person)).toBe(true);
+
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Activate the other account' }).click();
+  await page.waitForURL('**/app/dashboard');
+  expect(await app.knex('users').where({ email })).toHaveLength(1);
+  await page.getByRole('button', { name: 'Other, account menu' }).waitFor();
+  await guest.leave();
+});
+
+it('a page that breaks reports it, without the query of its address', async () => {
+  const guest = await visitor(browser, app.address, 1440);
+  const { page } = guest;
+  await page.goto('/login?token=secret');
+  await page.getByRole('button', { name: 'Log in' }).waitFor();
+  const sent = page.waitForRequest('**/api/v1/client-errors');
+  // A promise that nobody has caught, as a broken screen leaves it; the console's own line about it is expected.
+  await page.evaluate(() => void Promise.reject(new Error('a screen broke')));
+  const report = await sent;
+  expect((await report.response())?.status()).toBe(204);
+  expect(report.postData()).toMatch(/^\/login\nError: a screen broke/);
+  expect(report.postData()).not.toContain('secret');
+  await guest.context.close();
+});

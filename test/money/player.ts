@@ -1,0 +1,254 @@
+/**
+ * Plays random lives of bookings against a server and its payment service, and looks at the money afterwards. A life is a list
+ * of steps; a step that makes no sense at its moment is refused by the server, which is part of the game.
+ */
+import fc from 'fast-check';
+import type { Knex } from 'knex';
+import { expect } from 'vitest';
+import { signatureOf } from '#server/sandbox/stripe/webhooks.ts';
+import { HOUR } from '#shared/time.ts';
+import type { Answer, TestApp } from '../helpers/app.ts';
+import type { Person } from '../helpers/world.ts';
+import { KEYS, answerBank, control } from '../integrations/sandbox.ts';
+
+const CARDS = ['tok_visa', 'tok_threeDSecure2Required', 'tok_chargeDeclined'] as const;
+const MISCHIEF = [{}, { drop_answer: true }, { lose_request: true }] as const;
+
+export type Step =
+  | { do: 'book'; start: number; hours: number }
+  | { do: 'pay'; card: number; mischief: number }
+  | { do: 'bank'; result: 'complete' | 'fail' }
+  | { do: 'payment-done' }
+  | {
+      do: 'move';
+      start: number;
+      hours: number;
+      mischief: number;
+      by: 'member' | 'staff';
+      waive: boolean;
+      refund: boolean;
+    }
+  | { do: 'cancel'; by: 'member' | 'staff'; refund: boolean; mischief: number }
+  | { do: 'webhooks'; order: number; times: number }
+  | { do: 'settle' }
+  | { do: 'minute' }
+  | { do: 'crash' }
+  | { do: 'together'; first: Step; second: Step };
+
+const start = fc.integer({ min: 0, max: 3 });
+const hours = fc.integer({ min: 1, max: 3 });
+const mischief = fc.constantFrom(0, 0, 0, 1, 2);
+const by = fc.constantFrom('member' as const, 'member' as const, 'staff' as const);
+
+const book = fc.record({ do: fc.constant('book' as const), start, hours });
+const pay = fc.record({ do: fc.constant('pay' as const), card: fc.constantFrom(0, 0, 0, 1, 1, 2), mischief });
+const move = fc.record({
+  do: fc.constant('move' as const),
+  start,
+  hours,
+  mischief,
+  by,
+  waive: fc.constantFrom(false, false, true),
+  refund: fc.boolean(),
+});
+const cancel = fc.record({ do: fc.constant('cancel' as const), by, refund: fc.boolean(), mischief });
+const bank = fc.record({
+  do: fc.constant('bank' as const),
+  result: fc.constantFrom('complete' as const, 'complete' as const, 'fail' as const),
+});
+const webhooks = fc.record({
+  do: fc.constant('webhooks' as const),
+  order: fc.nat(),
+  times: fc.integer({ min: 1, max: 2 }),
+});
+const plain = fc.constantFrom({ do: 'settle' as const }, { do: 'payment-done' as const });
+const minute = fc.constant({ do: 'minute' as const });
+const crash = fc.constant({ do: 'crash' as const });
+const single = fc.oneof(pay, pay, move, move, cancel, bank, bank, webhooks, plain);
+const together = fc.record({ do: fc.constant('together' as const), first: single, second: single });
+
+/** A life begins with a booking; `extra` adds what only some servers can do. */
+export function lives(extra: 'minutes' | 'crashes'): fc.Arbitrary<Step[]> {
+  const special = extra === 'minutes' ? minute : crash;
+  const rest = fc.array(
+    fc.oneof(
+      { weight: 8, arbitrary: single },
+      { weight: 1, arbitrary: special },
+      { weight: 1, arbitrary: together },
+      { weight: 1, arbitrary: book },
+    ),
+    {
+      minLength: 2,
+      maxLength: 12,
+    },
+  );
+  return fc.tuple(book, rest).map(([first, others]) => [first, ...others]);
+}
+
+type Read = { _id: string; from: string; to: string; price: { total: number }; paid: number };
+
+export type Stage = {
+  app: () => Pick<TestApp, 'call'>;
+  address: () => string;
+  sandbox: string;
+  knex: Knex;
+  staff: Person;
+  settle: () => Promise<void>;
+  minute: () => void;
+  crash: () => Promise<void>;
+  newMember: () => Promise<{ member: Person; cards: string[] }>;
+  /** A room of its own for each life, with a price of £45 an hour and a notice of 24 hours. */
+  newRoom: () => Promise<{ space_id: string; resource_id: string }>;
+  /** The starts to choose from; some lie before the notice, some after it. */
+  starts: () => Date[];
+};
+
+export const CARD_TOKENS: readonly string[] = CARDS;
+
+/** What staff gave away in a life, in pence: by this much a booking may be cheaper than its price. */
+export type Life = { memberId: string; waivedPence: number };
+
+/** Plays one life to its last step. */
+export async function play(stage: Stage, steps: Step[]): Promise<Life> {
+  const { member, cards } = await stage.newMember();
+  const room = await stage.newRoom();
+  const life: Life = { memberId: member.id, waivedPence: 0 };
+  let booking: Read | undefined;
+  let bankUrl: string | null = null;
+
+  const period = (at: { start: number; hours: number }) => {
+    const from = stage.starts()[at.start]!;
+    return { from: from.toISOString(), to: new Date(from.getTime() + at.hours * HOUR).toISOString() };
+  };
+  const call = async <T>(method: string, path: string, token: string, body: unknown): Promise<Answer<T> | undefined> =>
+    stage
+      .app()
+      .call<T>(method, path, { token, body })
+      .catch(() => undefined); // the answer was lost with the server
+  const plan = (kind: 'charge' | 'refund', which: number) =>
+    which === 0 ? undefined : control(stage.sandbox, { call: kind, ...MISCHIEF[which] });
+  const tokenOf = (who: 'member' | 'staff') => (who === 'staff' ? stage.staff.token : member.token);
+
+  async function take(step: Step): Promise<void> {
+    if (step.do === 'together') return void (await Promise.all([take(step.first), take(step.second)]));
+    if (step.do === 'settle') return stage.settle();
+    if (step.do === 'minute') return stage.minute();
+    if (step.do === 'crash') return stage.crash();
+    if (step.do === 'webhooks') return deliver(stage, step);
+    if (step.do === 'bank') return void (bankUrl && (await answerBank(bankUrl, step.result).catch(() => undefined)));
+    if (step.do === 'book') {
+      const body = { ...room, ...period(step), type: 'meeting_room', capacity: 1 };
+      booking = (await call<Read>('POST', '/bookings', member.token, body))?.data ?? booking;
+      return;
+    }
+    if (!booking) return;
+    const path = `/bookings/${booking._id}`;
+    if (step.do === 'payment-done') {
+      const charge = await stage.knex('charges').where('booking_id', booking._id).orderBy('id', 'desc').first();
+      if (charge) await call('GET', `/payment-done?session_id=${charge.idempotency_key}`, member.token, undefined);
+      return;
+    }
+    if (step.do === 'pay') {
+      const present = (await call<Read>('GET', path, member.token, undefined))?.data ?? booking;
+      await plan('charge', step.mischief);
+      const body = {
+        _id: booking._id,
+        source_id: cards[step.card],
+        currency: 'GBP',
+        amount: Math.round(present.price.total * 100),
+      };
+      const paid = await call<Read & { url: string | null }>('POST', '/stripe/payCharge', member.token, body);
+      bankUrl = paid?.data?.url ?? bankUrl;
+      return;
+    }
+    if (step.do === 'move') {
+      await plan('charge', step.mischief);
+      const { waive: waive_difference, refund } = step;
+      const before = await stage.knex('bookings').where('id', booking._id).first();
+      const body = { ...period(step), waive_difference, refund };
+      const moved = await call<Read>('PUT', `/bookings/reschedule-request/${booking._id}`, tokenOf(step.by), body);
+      const isWaived =
+        step.by === 'staff' && waive_difference && moved?.meta.success && before.payment_status === 'completed';
+      if (isWaived) life.waivedPence += 45 * 1.2 * 100 * step.hours;
+      return;
+    }
+    await plan('refund', step.mischief);
+    await call('DELETE', `/bookings/cancel/${booking._id}`, tokenOf(step.by), { refund: step.refund });
+  }
+
+  for (const step of steps) await take(step);
+  return life;
+}
+
+async function stripeList<T>(sandbox: string, what: string): Promise<T[]> {
+  const headers = { authorization: `Bearer ${KEYS.secretKey}` };
+  const all: (T & { id: string })[] = [];
+  for (;;) {
+    const after = all.length > 0 ? `&starting_after=${all.at(-1)!.id}` : '';
+    const answer = await fetch(`${sandbox}/v1/${what}?limit=100${after}`, { headers });
+    const page = (await answer.json()) as { data: (T & { id: string })[]; has_more: boolean };
+    all.push(...page.data);
+    if (!page.has_more) return all;
+  }
+}
+
+/** Posts the latest events of the payment service: late, out of order, and each once or twice. */
+async function deliver(stage: Stage, { order, times }: { order: number; times: number }): Promise<void> {
+  const events = await stripeList<{ id: string }>(stage.sandbox, 'events');
+  const shuffled = events
+    .slice(0, 8)
+    .sort((a, b) => ((a.id.charCodeAt(8) + order) % 7) - ((b.id.charCodeAt(8) + order) % 7));
+  for (const event of shuffled.flatMap((each) => Array<typeof each>(times).fill(each))) {
+    const payload = JSON.stringify(event);
+    const headers = { 'stripe-signature': signatureOf(payload, KEYS.webhookSecret, new Date()) };
+    await fetch(`${stage.address()}/api/v1/stripe/webhook`, { method: 'POST', headers, body: payload }).catch(
+      () => undefined,
+    );
+  }
+}
+
+type BookingMoney = {
+  id: string;
+  assigned_user_id: string;
+  active: boolean;
+  payment_status: string;
+  paid_pence: number;
+  total_pence: number;
+  full_total_pence: number;
+};
+
+/**
+ * Once everything is delivered: the money that the payment service took minus what it gave back is what the records say, what
+ * the papers say, and what the bookings owe; and no booking that stands is cheaper than an honest one.
+ */
+export async function checkMoney({ knex, sandbox }: Pick<Stage, 'knex' | 'sandbox'>, played: Life[]): Promise<void> {
+  const all = await stripeList<{ amount: number; amount_refunded: number; status: string }>(sandbox, 'charges');
+  const kept = all
+    .filter(({ status }) => status === 'succeeded')
+    .reduce((sum, { amount, amount_refunded }) => sum + amount - amount_refunded, 0);
+  const sum = async (table: string, column: string, where: object = {}) =>
+    Number((await knex(table).where(where).sum({ pence: column }))[0]!.pence ?? 0);
+  const recorded =
+    (await sum('charges', 'amount_pence', { status: 'succeeded' })) -
+    (await sum('refunds', 'amount_pence', { status: 'succeeded' }));
+  const papers =
+    (await sum('invoices', 'total_pence', { kind: 'invoice' })) -
+    (await sum('invoices', 'total_pence', { kind: 'credit_note' }));
+  const bookings = await knex('bookings').select<BookingMoney[]>('*');
+  const owed = bookings.reduce((total, { paid_pence }) => total + paid_pence, 0);
+  expect({ recorded, papers, owed }).toEqual({ recorded: kept, papers: kept, owed: kept });
+  expect(await knex('charges').whereIn('status', ['started']).count({ count: '*' })).toEqual([{ count: '0' }]);
+  expect(await knex('refunds').where('status', 'started').count({ count: '*' })).toEqual([{ count: '0' }]);
+
+  const waivedBy = new Map(played.map(({ memberId, waivedPence }) => [memberId, waivedPence]));
+  for (const booking of bookings) {
+    const isStanding = booking.active && booking.payment_status === 'completed';
+    if (isStanding) {
+      const waived = waivedBy.get(booking.assigned_user_id) ?? 0;
+      expect(booking.paid_pence).toBe(booking.total_pence);
+      expect(booking.paid_pence + waived).toBeGreaterThanOrEqual(booking.full_total_pence);
+    } else if (booking.payment_status !== 'completed') {
+      expect(booking.paid_pence).toBe(0);
+    }
+  }
+}

@@ -1,0 +1,177 @@
+/** Random sequences of everything that can happen to a booking and its money, in this process and over kill -9. */
+import { join } from 'node:path';
+import fc from 'fast-check';
+import type { Knex } from 'knex';
+import { afterAll, describe, expect, it } from 'vitest';
+import { configure } from '#server/config.ts';
+import { clock } from '#server/clock.ts';
+import { connect } from '#server/db/knex.ts';
+import { readEnv } from '#server/env.ts';
+import { HOUR, MINUTE, WEEKDAYS } from '#shared/time.ts';
+import { type TestApp, caller, startTestApp } from '../helpers/app.ts';
+import { dropTestDatabase, openTestDatabase } from '../helpers/database.ts';
+import { type ServerProcess, serverProcess } from '../helpers/server-process.ts';
+import { addPerson, makeWorld, saveCard, type World } from '../helpers/world.ts';
+import { KEYS, freshFolder, kill, sandboxProcess } from '../integrations/sandbox.ts';
+import { CARD_TOKENS, type Life, type Stage, checkMoney, lives, play } from './player.ts';
+
+/** `MONEY_RUNS=500 npx vitest run --project api test/money` plays longer. */
+const RUNS = Number(process.env.MONEY_RUNS ?? 50);
+const CRASH_RUNS = Math.ceil(RUNS / 10);
+
+/** The open hours lie around the present wherever the test runs: the zone is moved, not the clock. */
+function zoneOfMorning(now: Date): string {
+  const shift = 6 - now.getUTCHours();
+  return shift === 0 ? 'Etc/GMT' : `Etc/GMT${shift > 0 ? '-' : '+'}${Math.min(Math.abs(shift), shift > 0 ? 14 : 12)}`;
+}
+
+/** A whole mark of the clock, so that starts fall on the 5-minute marks of meetings. */
+const mark = (now: Date) => new Date(Math.floor(now.getTime() / (5 * MINUTE)) * 5 * MINUTE);
+
+/** At the mark: 24 hours ahead is the last moment with a refund, 5 minutes more leaves a little, 2 hours are late. */
+const startsAfter = (base: Date) =>
+  [24 * HOUR, 24 * HOUR + 5 * MINUTE, 2 * HOUR, 28 * HOUR].map((ms) => new Date(base.getTime() + ms));
+
+async function preparedWorld(app: TestApp, knex: Knex): Promise<World> {
+  const world = await makeWorld(app);
+  await knex('spaces')
+    .where('id', world.spaceId)
+    .update({
+      opens_at: '00:00',
+      closes_at: '23:59',
+      time_zone: zoneOfMorning(new Date()),
+      no_of_days: JSON.stringify(WEEKDAYS),
+    });
+  return world;
+}
+
+function people(app: () => TestApp, knex: Knex, world: World): Pick<Stage, 'newMember' | 'newRoom' | 'staff'> {
+  let rooms = 0;
+  return {
+    staff: world.staff,
+    async newMember() {
+      const member = await addPerson(knex, 'Member');
+      const cards: string[] = [];
+      for (const token of CARD_TOKENS) cards.push(await saveCard(app(), member, token));
+      return { member, cards };
+    },
+    async newRoom() {
+      rooms += 1;
+      const body = {
+        type: 'meeting_room',
+        name: `R${rooms}`,
+        space_id: world.spaceId,
+        price: 45,
+        capacity: 4,
+        cancellation_notice: 24,
+      };
+      const { data } = await app().call<{ _id: string }>('POST', '/resources', { token: world.owner.token, body });
+      return { space_id: world.spaceId, resource_id: data._id };
+    },
+  };
+}
+
+const stripeEnv = (sandbox: string) => ({
+  STRIPE_SECRET_KEY: KEYS.secretKey,
+  STRIPE_WEBHOOK_SECRET: KEYS.webhookSecret,
+  STRIPE_PUBLISHABLE_KEY: KEYS.publishableKey,
+  STRIPE_API_BASE: sandbox,
+});
+
+/**
+ * Delivers what is due, gives up what never arrived, and withdraws what the bank was never answered; refunds whose answer was
+ * lost are due again a while later.
+ */
+async function quiet(app: TestApp): Promise<void> {
+  for (const minutes of [2, 2, 16, 16]) {
+    await app.settle();
+    clock.advance(minutes * MINUTE);
+  }
+  await app.settle();
+}
+
+const endings: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  for (const end of endings.reverse()) await end();
+});
+
+describe('money taken minus money returned', () => {
+  it('is what the papers say and what the bookings owe, whatever happens to them in whatever order', async () => {
+    const sandbox = await sandboxProcess({ file: join(freshFolder(), 'stripe.jsonl') });
+    endings.push(() => kill(sandbox.child));
+    const app = await startTestApp(stripeEnv(sandbox.url));
+    endings.push(() => app.stop());
+    const world = await preparedWorld(app, app.knex);
+    const played: Life[] = [];
+    const stage: Stage = {
+      ...people(() => app, app.knex, world),
+      app: () => app,
+      address: () => app.address,
+      sandbox: sandbox.url,
+      knex: app.knex,
+      settle: () => app.settle(),
+      // The payment service has a clock of its own: the two may be apart by a few minutes and no more.
+      minute: () => {
+        if (clock.now().getTime() < mark(new Date()).getTime() + 4 * MINUTE) clock.advance(MINUTE);
+      },
+      crash: () => Promise.resolve(),
+      starts: () => startsAfter(mark(new Date())),
+    };
+    await fc.assert(
+      fc.asyncProperty(lives('minutes'), async (steps) => {
+        clock.freeze(mark(new Date()));
+        played.push(await play(stage, steps));
+        await quiet(app);
+        await checkMoney(stage, played);
+      }),
+      { numRuns: RUNS, endOnFailure: true },
+    );
+    const standing = await app.knex('bookings').where({ active: true, payment_status: 'completed' });
+    expect(standing.length, 'lives that end with a paid booking').toBeGreaterThan(0);
+  }, 600_000);
+
+  it('is that also when the server is killed at any moment', async () => {
+    const database = await openTestDatabase();
+    endings.push(() => dropTestDatabase(database.name));
+    const sandbox = await sandboxProcess({ file: join(freshFolder(), 'stripe.jsonl') });
+    endings.push(() => kill(sandbox.child));
+    const env = {
+      DATABASE_URL: database.url,
+      DATA_DIR: freshFolder(),
+      JWT_SECRET: 'a secret that both processes of a test share',
+      PORT: '0',
+      HELD_BOOKINGS_PER_MEMBER: '10000',
+      ...stripeEnv(sandbox.url),
+    };
+    let server: ServerProcess = await serverProcess(env);
+    const knex = connect(database.url, 4);
+    endings.push(() => knex.destroy());
+    configure(readEnv({ ...env, NODE_ENV: 'test' }));
+    const remote = () => ({ call: caller(server.address), knex, address: server.address }) as unknown as TestApp;
+    const world = await preparedWorld(remote(), knex);
+    const played: Life[] = [];
+    const stage: Stage = {
+      ...people(remote, knex, world),
+      app: remote,
+      address: () => server.address,
+      sandbox: sandbox.url,
+      knex,
+      settle: () => Promise.resolve(),
+      minute: () => undefined,
+      async crash() {
+        await kill(server.child);
+        server = await serverProcess(env);
+      },
+      starts: () => startsAfter(mark(new Date())),
+    };
+    await fc.assert(
+      fc.asyncProperty(lives('crashes'), async (steps) => void played.push(await play(stage, steps))),
+      { numRuns: CRASH_RUNS, endOnFailure: true },
+    );
+    await kill(server.child);
+    const app = await startTestApp({ ...env, DATABASE_URL: database.url });
+    endings.push(() => app.stop());
+    await quiet(app);
+    await checkMoney(stage, played);
+  }, 600_000);
+});

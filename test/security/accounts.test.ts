@@ -1,0 +1,293 @@
+/** Attacks on accounts: guessing, locking others out, finding out who has one, and keeping a session that has ended. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { clock } from '#server/clock.ts';
+import { closeLimits } from '#server/rate-limit.ts';
+import { MINUTE } from '#shared/time.ts';
+import { type Answer, type TestApp, startTestApp } from '../helpers/app.ts';
+import { PASSWORD, type World, addPerson, makeWorld } from '../helpers/world.ts';
+
+type Session = { token: string; user: { _id: string; email: string } };
+
+let app: TestApp;
+let world: World;
+
+beforeAll(async () => {
+  app = await startTestApp({ TRUST_PROXY: '1' });
+  world = await makeWorld(app);
+});
+afterAll(() => app.stop());
+beforeEach(() => {
+  clock.reset();
+  closeLimits();
+});
+
+type From = { token?: string; ip?: string };
+const post = <T = Session>(path: string, body: unknown, { token, ip = '203.0.113.1' }: From = {}) =>
+  app.call<T>('POST', path, { body, token, headers: { 'x-forwarded-for': ip } });
+const login = (email: string, password: string, ip?: string) => post('/auth/login', { email, password }, { ip });
+
+async function times(count: number, work: (index: number) => Promise<Answer<unknown>>): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let index = 0; index < count; index += 1) statuses.push((await work(index)).meta.status);
+  return statuses;
+}
+
+describe('guessing a password', () => {
+  const TWINS = ['m̈ember@example.org', 'MEMBER@example.org\u0000', 'ｍember@example.org', 'mémber@example.org'];
+
+  it('is not helped by other ways to write the address', async () => {
+    const { email } = await addPerson(app.knex, 'Member', [], 'member@example.org');
+    for (const twin of TWINS) expect((await login(twin, PASSWORD)).meta, twin).toMatchObject({ status: 400 });
+    // The same address in other letters is the same account, and counts with it.
+    const spellings = [email, email.toUpperCase(), ` ${email} `, 'Member@Example.ORG'];
+    const statuses = await times(11, (index) => login(spellings[index % spellings.length]!, 'wrong'));
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
+  });
+
+  it('does not lock the owner out, who comes from elsewhere', async () => {
+    const { email } = await addPerson(app.knex, 'Member');
+    expect(await times(12, () => login(email, 'wrong', '198.51.100.7'))).toContain(429);
+    expect((await login(email, PASSWORD, '203.0.113.20')).meta.status).toBe(200);
+    expect((await login(email, PASSWORD, '198.51.100.7')).meta.status).toBe(429);
+  });
+
+  it('from many addresses is slowed down, and still does not lock out an owner where they have signed in before', async () => {
+    const { email } = await addPerson(app.knex, 'Member');
+    const home = '203.0.113.30';
+    expect((await login(email, PASSWORD, home)).meta.status).toBe(200);
+    const statuses = await times(110, (index) => login(email, 'wrong', `198.51.100.${index}`));
+    // A hundred attempts an hour; the owner's was one of them.
+    expect(statuses.filter((status) => status === 401)).toHaveLength(99);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await login(email, PASSWORD, home)).meta.status).toBe(200);
+  });
+
+  it('counts an IPv6 network as one address', async () => {
+    const { email } = await addPerson(app.knex, 'Member');
+    const statuses = await times(11, (index) => login(email, 'wrong', `2001:db8:1:2::${index + 1}`));
+    expect(statuses.at(-1)).toBe(429);
+    expect((await login(email, 'wrong', '2001:db8:1:3::1')).meta.status).toBe(401);
+  });
+
+  it('believes the proxy and not the caller about the address', async () => {
+    const { email } = await addPerson(app.knex, 'Member');
+    const statuses = await times(11, (index) => login(email, 'wrong', `6.6.6.${index}, 203.0.113.40`));
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  it('of an address without an account is limited alike', async () => {
+    const statuses = await times(11, () => login('nobody@example.org', 'wrong'));
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
+  });
+});
+
+describe('signing up with a known address', () => {
+  const person = (email: string) => ({ name: 'Mallory', email, password: 'intruder' });
+
+  /** Everything that somebody without the mailbox can do, and what they are answered. */
+  async function probe(email: string) {
+    const signUp = await post('/sign-up', person(email));
+    const { token } = signUp.data;
+    const answers: Answer<unknown>[] = [
+      signUp,
+      await login(email, 'intruder'),
+      await login(email, 'another'),
+      await post('/verify-otp', { otp: 'AAAAAA' }, { token }),
+      await app.call('GET', '/resend-otp', { token }),
+      await post('/verify-otp', { otp: 'AAAAAA' }, { token }),
+      await app.call('GET', '/bookings', { token }),
+      await post('/sign-up', person(email)),
+    ];
+    return answers.map(({ meta, data }) => ({ meta, hasToken: typeof data === 'object' && data !== null }));
+  }
+
+  it('is answered as with a new one, whatever is asked next', async () => {
+    const known = await probe(world.member.email);
+    closeLimits();
+    expect(known).toEqual(await probe('nobody-yet@example.org'));
+  });
+
+  it('mails the owner that somebody tried, opens nothing, and changes nothing', async () => {
+    const { email, id } = world.otherMember;
+    const before = await app.knex('users').where({ id }).first();
+    const { data } = await post('/sign-up', person(email));
+    await app.call('GET', '/resend-otp', { token: data.token });
+    const mails = await app.mails(email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['You have a Cockpit account already']);
+    expect(mails[0]!.links).toContainEqual(expect.stringContaining('/forgot-password'));
+    expect(mails[0]!.text).not.toMatch(/account-activate|link=|token=/);
+    expect(await app.knex('users').where({ id }).first()).toEqual(before);
+    expect((await app.call('GET', `/users/${id}`, { token: data.token })).meta.status).toBe(403);
+  });
+
+  it('of somebody who was invited does not hand the invitation over', async () => {
+    const email = 'invited@example.org';
+    const added = await app.call('POST', '/users/add-member', {
+      token: world.owner.token,
+      body: { email, space_id: world.spaceId },
+    });
+    const before = await post('/sign-up', person(email));
+    expect([added.meta.status, before.meta.status]).toEqual([200, 200]);
+    const links = (await app.mails(email)).flatMap(({ links: all }) => all);
+    expect(links.some((link) => link.includes('account-activate'))).toBe(false);
+    expect((await login(email, 'intruder')).meta.status).toBe(403);
+  });
+
+  it('and being invited afterwards makes the sign-up void', async () => {
+    const email = 'later@example.org';
+    const { data } = await post('/sign-up', person(email));
+    const [mail] = await app.mails(email);
+    const token = new URL(mail!.links.find((one) => one.includes('account-activate'))!).searchParams.get('token');
+    await app.call('POST', '/users/add-member', {
+      token: world.owner.token,
+      body: { email, space_id: world.spaceId },
+    });
+    expect((await post('/verify-email', { token })).meta.status).toBe(400);
+    const row = await app.knex('users').where({ email }).first<{ password_hash: string | null }>();
+    expect(row.password_hash).toBeNull();
+    expect((await app.call('GET', '/bookings', { token: data.token })).meta.status).toBe(401);
+  });
+
+  it('cannot fill a mailbox', async () => {
+    const { email } = await addPerson(app.knex, 'Member');
+    const statuses = await times(6, (index) => post('/sign-up', person(email), { ip: `198.51.100.${index}` }));
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(await app.mails(email)).toHaveLength(5);
+  });
+});
+
+describe('mailed links', () => {
+  it('are not used up by programs that look at them', async () => {
+    const email = 'scanned@example.org';
+    await post('/sign-up', { name: 'Ada', email, password: 'engine' });
+    const [mail] = await app.mails(email);
+    const link = mail!.links.find((one) => one.includes('account-activate'))!;
+    const token = new URL(link).searchParams.get('token')!;
+    const addresses = [link, ...['/verify-email', '/auth/verify-email'].map((path) => `/api/v1${path}?token=${token}`)];
+    for (const address of addresses) {
+      const url = new URL(address, app.address);
+      for (const method of ['HEAD', 'GET']) await fetch(url, { method, redirect: 'manual' });
+    }
+    const get = await fetch(`${app.address}/api/v1/verify-email?token=${token}`, { redirect: 'manual' });
+    expect(get.status).toBe(303);
+    expect(get.headers.get('location')).toBe(`/account-activate?token=${token}`);
+    expect((await fetch(`${app.address}/trpc/auth.verifyEmail?input=${encodeURIComponent('{}')}`)).status).toBe(405);
+    expect((await post('/verify-email', { token })).meta.status).toBe(200);
+  });
+
+  it('HEAD runs no call', async () => {
+    const response = await fetch(`${app.address}/api/v1/space`, { method: 'HEAD' });
+    expect(response.status).toBe(405);
+  });
+});
+
+describe('a session', () => {
+  const isIn = async (token: string) => (await app.call('GET', '/bookings', { token })).meta.status === 200;
+
+  async function signIn(email: string): Promise<string> {
+    return (await login(email, PASSWORD)).data.token;
+  }
+
+  it('that is logged out is over on the server, and no other', async () => {
+    const { email } = await addPerson(app.knex, 'Member');
+    // Signed in the same second: still two sessions.
+    clock.freeze(new Date());
+    const [phone, laptop] = [await signIn(email), await signIn(email)];
+    expect(phone).not.toBe(laptop);
+    expect((await post('/auth/logout', {}, { token: phone })).meta.status).toBe(200);
+    expect(await isIn(phone)).toBe(false);
+    expect((await post('/auth/logout', {}, { token: phone })).meta.status).toBe(401);
+    expect(await isIn(laptop)).toBe(true);
+  });
+
+  it('ends everywhere when its owner says so', async () => {
+    const { email } = await addPerson(app.knex, 'Member');
+    const tokens = [await signIn(email), await signIn(email)];
+    expect((await post('/auth/logout-everywhere', {}, { token: tokens[0] })).meta.status).toBe(200);
+    for (const token of tokens) expect(await isIn(token)).toBe(false);
+    expect(await isIn(await signIn(email))).toBe(true);
+  });
+
+  it('that was handed back is forgotten once it would have ended anyway', async () => {
+    const { email } = await addPerson(app.knex, 'Member');
+    await post('/auth/logout', {}, { token: await signIn(email) });
+    expect(await app.knex('revoked_tokens')).not.toEqual([]);
+    clock.advance(7 * 24 * 60 * MINUTE + MINUTE);
+    await post('/auth/logout', {}, { token: await signIn(email) });
+    expect(await app.knex('revoked_tokens')).toHaveLength(1);
+  });
+
+  it('is kept by no cache', async () => {
+    const { email } = await addPerson(app.knex, 'Member');
+    const body = JSON.stringify({ email, password: PASSWORD });
+    const headers = { 'content-type': 'application/json' };
+    for (const path of [
+      '/api/v1/auth/login',
+      '/trpc/auth.login',
+      '/api/v1/users/1',
+      '/trpc/site.get',
+      '/api/v1/none',
+    ]) {
+      const method = path.includes('login') ? 'POST' : 'GET';
+      const response = await fetch(app.address + path, { method, headers, body: method === 'POST' ? body : undefined });
+      expect(response.headers.get('cache-control'), path).toBe('no-store');
+    }
+  });
+});
+
+describe('addresses in the database', () => {
+  it('are compared letter by letter', async () => {
+    const looks = await app.knex('users').where('email', 'ówner@example.org');
+    expect(looks).toEqual([]);
+    expect(await app.knex('users').where('email', 'OWNER@example.org')).toEqual([]);
+    expect(await app.knex('users').where('email', 'owner@example.org')).toHaveLength(1);
+  });
+
+  it('are still found in a list by any spelling', async () => {
+    const path = `/space/${world.spaceId}/members?text=`;
+    await addPerson(app.knex, 'Member', [world.spaceId], 'searched@example.org');
+    const { data } = await app.call<{ email: string }[]>('GET', `${path}SEARCHED@Ex`, { token: world.owner.token });
+    expect(data.map(({ email }) => email)).toEqual(['searched@example.org']);
+  });
+});
+
+describe('text fields', () => {
+  const profile = { name: 'Ada', phone: '+4407700900123', company_name: 'Engines', address: 'London' };
+  const save = (change: object) =>
+    app.call('PUT', `/users/${world.member.id}`, { token: world.member.token, body: { ...profile, ...change } });
+
+  it.each([
+    ['a null byte', 'Ada\u0000'],
+    ['an escape', 'Ada\u001b[31m'],
+    ['a control of the upper half', 'Ada\u0085x'],
+    ['a turned line', 'Ada\u202egnp.exe'],
+    ['a line break', 'Ada\nBcc: all@example.org'],
+    ['a line separator', 'Ada\u2028x'],
+  ])('of one line refuse %s', async (_what, name) => {
+    expect((await save({ name })).meta).toMatchObject({ status: 400 });
+  });
+
+  it('of several lines take line breaks, and no other controls', async () => {
+    expect((await save({ address: '1 Hill Street\nLondon' })).meta.status).toBe(200);
+    expect((await save({ address: '1 Hill Street\u0007' })).meta.status).toBe(400);
+  });
+});
+
+describe('price slabs', () => {
+  it('are two hundred at most', async () => {
+    const slabs = (count: number) =>
+      Object.fromEntries(
+        Array.from({ length: count }, (_, index) => {
+          const from = 1 + index * 0.4;
+          return [`${from.toFixed(2)}-${(from + 0.1).toFixed(2)}`, { value: 100 }];
+        }),
+      );
+    const save = (count: number) =>
+      app.call('PUT', `/space/add-space/${world.spaceId}`, {
+        token: world.owner.token,
+        body: { dynamic_price_slab: { flexi_desk: slabs(count) } },
+      });
+    expect((await save(201)).meta).toMatchObject({ status: 400, message: 'Please use at most 200 price slabs' });
+    expect((await save(200)).meta.status).toBe(200);
+  });
+});

@@ -1,0 +1,191 @@
+/** `Idempotency-Key` on every write: one effect, one answer, whatever happens between them. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { clock } from '#server/clock.ts';
+import { closeLimits } from '#server/rate-limit.ts';
+import { DAY, MINUTE } from '#shared/time.ts';
+import { type TestApp, startTestApp } from '../helpers/app.ts';
+import { type Booked, type Person, type World, addPerson, makeWorld, roomBooking, slot } from '../helpers/world.ts';
+
+let app: TestApp;
+let world: World;
+let count = 0;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  world = await makeWorld(app);
+});
+afterAll(() => app.stop());
+beforeEach(() => closeLimits());
+afterEach(() => clock.reset());
+
+const newKey = () => `key-${(count += 1)}`;
+const newTitle = () => `Amenity ${(count += 1)}`;
+
+function send(method: string, path: string, body: unknown, key: string, person: Person = world.owner) {
+  return app.call<{ _id: string }>(method, path, { token: person.token, body, headers: { 'idempotency-key': key } });
+}
+const addAmenity = (title: string, key: string, person?: Person) => send('POST', '/amenities', { title }, key, person);
+const amenities = (title: string) => app.knex('amenities').where({ title });
+
+describe('the same key', () => {
+  it('of the same call is answered what was answered first, and nothing is done again', async () => {
+    const [key, title] = [newKey(), newTitle()];
+    const first = await addAmenity(title, key);
+    expect(first.meta.status).toBe(200);
+    expect(await addAmenity(title, key)).toEqual(first);
+    expect(await amenities(title)).toHaveLength(1);
+    const { _id } = first.data;
+    const renamed = newTitle();
+    const change = newKey();
+    const changed = await send('PUT', `/amenities/${_id}`, { title: renamed }, change);
+    await send('PUT', `/amenities/${_id}`, { title: newTitle() }, newKey());
+    expect(await send('PUT', `/amenities/${_id}`, { title: renamed }, change)).toEqual(changed);
+    expect(await amenities(renamed)).toEqual([]);
+  });
+
+  it('is the same over tRPC, and is asked before the input is checked against the present', async () => {
+    const [key, title] = [newKey(), newTitle()];
+    const call = () =>
+      fetch(`${app.address}/trpc/amenities.create`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${world.owner.token}`,
+          'idempotency-key': key,
+        },
+        body: JSON.stringify({ title }),
+      }).then((response) => response.json());
+    const first: unknown = await call();
+    expect(await call()).toEqual(first);
+    expect(await amenities(title)).toHaveLength(1);
+
+    // A booking of the next days, asked for again when its time is over.
+    const period = slot(2);
+    const again = () => send('POST', '/bookings', roomBooking(world, period), 'booking-of-the-past', world.member);
+    const booked = await again();
+    expect(booked.meta.status).toBe(200);
+    clock.freeze(new Date(new Date(period.from).getTime() + MINUTE));
+    expect(await again()).toEqual(booked);
+  });
+
+  it('of another call or another input is refused with 409', async () => {
+    const [key, title] = [newKey(), newTitle()];
+    await addAmenity(title, key);
+    expect((await addAmenity(newTitle(), key)).meta.status).toBe(409);
+    expect((await send('POST', '/roles', { name: title }, key)).meta.status).toBe(409);
+  });
+
+  it('of another account is another key, and so is one in other letters', async () => {
+    const [key, title] = ['Letters', newTitle()];
+    const other = await addPerson(app.knex, 'Super Admin');
+    await addAmenity(title, key);
+    expect((await addAmenity(newTitle(), key, other)).meta.status).toBe(200);
+    expect((await addAmenity(newTitle(), 'letters')).meta.status).toBe(200);
+  });
+
+  it('is forgotten after 24 hours', async () => {
+    const [key, title] = [newKey(), newTitle()];
+    await addAmenity(title, key);
+    clock.advance(DAY + MINUTE);
+    await app.settle();
+    expect((await addAmenity(newTitle(), key)).meta.status).toBe(200);
+  });
+
+  it('of a call that was refused is free again', async () => {
+    const [key, title] = [newKey(), newTitle()];
+    await addAmenity(title, newKey());
+    expect((await send('POST', '/amenities', { title: '' }, key)).meta.status).toBe(400);
+    expect((await send('PUT', '/amenities/99999', { title }, key)).meta.status).toBe(404);
+    expect((await addAmenity(newTitle(), key)).meta.status).toBe(200);
+  });
+
+  it('is not answered to somebody who may not make the call any more', async () => {
+    const manager = await addPerson(app.knex, 'Manager', [world.spaceId]);
+    const [key, title] = [newKey(), newTitle()];
+    expect((await addAmenity(title, key, manager)).meta.status).toBe(200);
+    const role = await app.knex('roles').where('name', 'Member').first<{ id: string }>('id');
+    await app.knex('users').where('id', manager.id).update({ role_id: role.id });
+    expect((await addAmenity(title, key, manager)).meta.status).toBe(403);
+  });
+
+  it('of more than 128 characters is refused', async () => {
+    expect((await addAmenity(newTitle(), 'k'.repeat(129))).meta.status).toBe(400);
+    expect((await addAmenity(newTitle(), 'k'.repeat(128))).meta.status).toBe(200);
+  });
+});
+
+describe('two at once', () => {
+  it('have one effect, and the same answer', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const [key, title] = [newKey(), newTitle()];
+      const answers = await Promise.all(Array.from({ length: 6 }, () => addAmenity(title, key)));
+      for (const answer of answers) expect(answer).toEqual(answers[0]);
+      expect(answers[0]!.meta.status).toBe(200);
+      expect(await amenities(title)).toHaveLength(1);
+    }
+  });
+
+  it('of which one is refused are both refused, or one of them done', async () => {
+    const [key, title] = [newKey(), newTitle()];
+    const answers = await Promise.all([addAmenity(title, key), addAmenity(newTitle(), key)]);
+    expect(answers.map(({ meta }) => meta.status).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('a crash between the effect and its answer', () => {
+  /** As the database is left by a process that was killed there. */
+  async function forgetAnswer(key: string): Promise<void> {
+    await app.knex('idempotency_keys').where({ idempotency_key: key, is_step: false }).update({ answer: null });
+    clock.advance(MINUTE);
+  }
+
+  it('never repeats the effect', async () => {
+    const [key, title] = [newKey(), newTitle()];
+    await addAmenity(title, key);
+    await forgetAnswer(key);
+    expect((await addAmenity(title, key)).meta.status).toBe(409);
+    expect(await amenities(title)).toHaveLength(1);
+  });
+
+  it('is made good where the call remembers its own step', async () => {
+    const key = newKey();
+    const body = roomBooking(world, slot(3));
+    const first = await app.call<Booked>('POST', '/bookings', {
+      token: world.member.token,
+      body,
+      headers: { 'idempotency-key': key },
+    });
+    const hasStep = await app.knex('idempotency_keys').where({ idempotency_key: key, is_step: true });
+    await forgetAnswer(key);
+    const again = await send('POST', '/bookings', body, key, world.member);
+    if (hasStep.length > 0) expect(again.data._id).toBe(first.data._id);
+    else expect(again.meta.status).toBe(409);
+    expect(await app.knex('bookings').where({ id: first.data._id })).toHaveLength(1);
+  });
+
+  it('leaves a key for every effect: both are written in one transaction', async () => {
+    const [key, title] = [newKey(), newTitle()];
+    // The key cannot be written, so nothing is.
+    await app.knex.raw(
+      `CREATE TRIGGER no_keys BEFORE INSERT ON idempotency_keys FOR EACH ROW
+       SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = 'no keys today'`,
+    );
+    try {
+      expect((await addAmenity(title, key)).meta.status).toBe(500);
+    } finally {
+      await app.knex.raw('DROP TRIGGER no_keys');
+    }
+    expect(await amenities(title)).toEqual([]);
+    expect((await addAmenity(title, key)).meta.status).toBe(200);
+  });
+});
+
+describe('what is kept', () => {
+  it('has no bearer in it', async () => {
+    const person = await addPerson(app.knex, 'Member');
+    const body = { oldPassword: 'cockpit', password: 'better' };
+    const { meta } = await send('POST', '/auth/change-password', body, newKey(), person);
+    expect(meta.status).toBe(200);
+    expect(await app.knex('idempotency_keys').where('user_id', person.id)).toEqual([]);
+  });
+});

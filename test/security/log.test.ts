@@ -1,0 +1,152 @@
+/** The log of a server in a process of its own: one line for each call that failed, which says what, who and which request. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { configure } from '#server/config.ts';
+import { connect } from '#server/db/knex.ts';
+import { readEnv } from '#server/env.ts';
+import { type TestApp, caller } from '../helpers/app.ts';
+import { dropTestDatabase, openTestDatabase } from '../helpers/database.ts';
+import { type Person, addPerson } from '../helpers/world.ts';
+import { freshFolder } from '../integrations/sandbox.ts';
+
+type Line = Record<string, unknown> & { level: number; msg: string };
+
+const lines: Line[] = [];
+let database: { url: string; name: string };
+let server: ChildProcess;
+let address: string;
+let call: TestApp['call'];
+let knex: Knex;
+let person: Person;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const env = {
+    NODE_ENV: 'test',
+    PORT: '0',
+    DATABASE_URL: database.url,
+    DATA_DIR: freshFolder(),
+    JWT_SECRET: randomBytes(24).toString('hex'),
+    LOG_LEVEL: 'info',
+  };
+  server = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, '../helpers/serve.ts')], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  address = await new Promise((resolve) => {
+    createInterface({ input: server.stdout! }).on('line', (text) => {
+      const line = JSON.parse(text) as Line & { address?: string };
+      if (line.address) resolve(line.address);
+      else lines.push(line);
+    });
+  });
+  call = caller(address);
+  configure(readEnv(env));
+  knex = connect(database.url, 2);
+  person = await addPerson(knex, 'Member');
+});
+afterAll(async () => {
+  await knex.destroy();
+  const gone = new Promise((resolve) => server.once('exit', resolve));
+  server.kill('SIGKILL');
+  await gone;
+  await dropTestDatabase(database.name);
+});
+beforeEach(() => void lines.splice(0));
+
+/** The lines that came of `work`; a last call marks their end. */
+async function linesOf(work: () => Promise<unknown>): Promise<Line[]> {
+  await work();
+  const mark = `/mark-${randomBytes(4).toString('hex')}`;
+  await call('GET', mark);
+  const isMark = ({ req }: Line) => (req as { path?: string } | undefined)?.path?.endsWith(mark) ?? false;
+  while (!lines.some(isMark)) await new Promise((resolve) => setTimeout(resolve, 10));
+  return lines.filter((line) => !isMark(line));
+}
+
+const trpc = (path: string, body: string) =>
+  fetch(`${address}/trpc/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${person.token}` },
+    body,
+  });
+
+describe('a call that is refused', () => {
+  const request = (method: string, path: string) => ({ id: expect.any(String), method, path });
+
+  it('by a rule leaves one line over REST and tRPC alike', async () => {
+    const facts = {
+      level: 30,
+      status: 404,
+      reason: 'Booking not found',
+      procedure: 'bookings.cancel',
+      userId: person.id,
+    };
+    const path = '/bookings/cancel/999';
+    expect(await linesOf(() => call('DELETE', path, { token: person.token }))).toEqual([
+      expect.objectContaining({ ...facts, req: request('DELETE', `/api/v1${path}`) }),
+    ]);
+    lines.splice(0);
+    expect(await linesOf(() => trpc('bookings.cancel', '{"_id":"999"}'))).toEqual([
+      expect.objectContaining({ ...facts, req: request('POST', '/trpc/bookings.cancel') }),
+    ]);
+  });
+
+  it.each([
+    ['no JSON, over REST', () => trpc('../api/v1/auth/login', '{'), 400],
+    ['no JSON, over tRPC', () => trpc('auth.login', '{'), 400],
+    ['an unknown procedure', () => trpc('no.such', '{}'), 404],
+    ['an unknown path', () => call('GET', '/no-such'), 404],
+    ['a wrong input', () => trpc('bookings.cancel', '{"_id":"x"}'), 400],
+    ['the wrong method', () => trpc('spaces.list', '{}'), 405],
+  ])('for %s leaves one line', async (_what, work, status) => {
+    expect(await linesOf(work)).toEqual([expect.objectContaining({ level: 30, status, msg: 'a call was refused' })]);
+  });
+
+  it('with secrets in it has none in the log', async () => {
+    const email = 'nobody@example.org';
+    await linesOf(() => call('POST', '/auth/login', { body: { email, password: 'hunter2-hunter2' } }));
+    await linesOf(() => call('POST', '/verify-email?token=secret-of-a-link', { body: {} }));
+    expect(JSON.stringify(lines)).not.toMatch(/hunter2|secret-of-a-link|Bearer|eyJ/);
+  });
+});
+
+describe('a call that fails', () => {
+  it('leaves one line, an error with its cause', async () => {
+    await knex.schema.renameTable('bookings', 'bookings_away');
+    try {
+      const work = () => call('GET', '/bookings', { token: person.token });
+      const found = (await linesOf(work)).filter(({ msg }) => msg === 'a call failed');
+      expect(found).toEqual([
+        expect.objectContaining({
+          level: 50,
+          procedure: 'bookings.list',
+          userId: person.id,
+          err: expect.objectContaining({ message: expect.stringContaining('bookings') }),
+        }),
+      ]);
+    } finally {
+      await knex.schema.renameTable('bookings_away', 'bookings');
+    }
+  });
+});
+
+describe('a browser that reports a failure', () => {
+  it('leaves a line with its text, of which nothing forges another', async () => {
+    const body = '/app/booking\nTypeError: x\n{"level":60,"msg":"forged"}\u001b[2J';
+    const report = () =>
+      fetch(`${address}/api/v1/client-errors`, { method: 'POST', headers: { 'content-type': 'text/plain' }, body });
+    const found = await linesOf(report);
+    expect(found).toEqual([
+      expect.objectContaining({
+        level: 40,
+        msg: 'a browser reported a failure',
+        report: '/app/booking\nTypeError: x\n{"level":60,"msg":"forged"} [2J',
+      }),
+    ]);
+  });
+});

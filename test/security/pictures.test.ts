@@ -1,0 +1,109 @@
+/** What a camera writes into a picture must not reach the public: where and when it was taken, and with what. */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { config } from '#server/config.ts';
+import { type TestApp, startTestApp } from '../helpers/app.ts';
+import { type World, makeWorld } from '../helpers/world.ts';
+import { WORKSPACE, form, picture, upload } from '../attachments/pictures.ts';
+
+const SECRET = 'Ada was at home';
+
+let app: TestApp;
+let world: World;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  world = await makeWorld(app);
+});
+afterAll(() => app.stop());
+
+/** A photograph with its place in it. */
+function photograph(format: 'jpeg' | 'png', red: number): Promise<Buffer> {
+  return sharp({ create: { ...WORKSPACE, channels: 3, background: { r: red, g: 9, b: 9 } } })
+    .withExif({
+      IFD0: { Copyright: SECRET, Make: 'Camera' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1', GPSLongitudeRef: 'W', GPSLongitude: '0/1 7/1 0/1' },
+    })
+    .toFormat(format)
+    .toBuffer();
+}
+
+const folder = () => join(config().DATA_DIR, 'files');
+const stemOf = (content: Buffer) => createHash('sha256').update(content).digest('hex').slice(0, 32);
+const filesOf = (stem: string) => readdirSync(folder()).filter((name) => name.startsWith(stem));
+const served = (name: string) => fetch(`${app.address}/files/${name}`);
+
+async function attach(content: Buffer) {
+  const body = form({ onModel: 'Spaces', model_id: world.spaceId }, [{ filename: 'a.jpg', content }]);
+  return upload(app.address, world.owner.token, body);
+}
+
+async function expectClean(name: string): Promise<void> {
+  const response = await served(name);
+  expect(response.status, name).toBe(200);
+  const content = Buffer.from(await response.arrayBuffer());
+  expect((await sharp(content).metadata()).exif, name).toBeUndefined();
+  expect(content.includes(SECRET), name).toBe(false);
+}
+
+describe('a picture', () => {
+  it.each(['jpeg', 'png'] as const)(
+    'that is sent as %s is kept, named and served only as it was drawn again',
+    async (format) => {
+      const content = await photograph(format, 17);
+      expect(content.includes(SECRET)).toBe(true);
+      const { data } = await attach(content);
+      const stem = stemOf(content);
+      for (const name of filesOf(stem)) await expectClean(name);
+      expect(filesOf(stem).some((name) => readFileSync(join(folder(), name)).includes(SECRET))).toBe(false);
+      for (const ending of ['jpg', 'png', 'gif', 'jpeg']) expect((await served(`${stem}.${ending}`)).status).toBe(404);
+      expect(data[0]!.original).toBe(`/files/${stem}-1440.jpg`);
+      expect(JSON.stringify(data)).not.toContain(`${stem}.${format}`);
+    },
+  );
+
+  it('that an earlier version kept as it was sent is served no more, and drawn again', async () => {
+    const content = await photograph('jpeg', 23);
+    const stem = stemOf(content);
+    // As that version left it: the sent file, and a row that names it; the migration has renamed the record's address.
+    writeFileSync(join(folder(), `${stem}.jpg`), content);
+    await app.knex('stored_files').insert({ name: `${stem}.jpg`, stored_at: new Date() });
+    await app.knex('attachments').insert({
+      model: 'Spaces',
+      model_id: world.spaceId,
+      filename: 'old.jpg',
+      size: content.length,
+      mimetype: 'image/jpeg',
+      original: `/files/${stem}-1440.jpg`,
+      thumb_location: `/files/${stem}-thumb.jpg`,
+      position: 9,
+      status: true,
+      created_at: new Date(),
+    });
+    expect((await served(`${stem}.jpg`)).status).toBe(404);
+    await app.settle();
+    expect(existsSync(join(folder(), `${stem}.jpg`))).toBe(false);
+    expect(filesOf(stem)).toHaveLength(5);
+    for (const name of filesOf(stem)) await expectClean(name);
+    expect(await app.knex('stored_files').where('name', 'like', `${stem}%`).pluck('name')).toEqual([
+      `${stem}-1440.jpg`,
+    ]);
+  });
+});
+
+describe('one upload', () => {
+  it('takes a hundred files', async () => {
+    const contents = await Promise.all(Array.from({ length: 100 }, (_, red) => picture('png', WORKSPACE, red)));
+    const files = contents.map((content, index) => ({ filename: `${index}.png`, content }));
+    const { meta, data } = await upload(
+      app.address,
+      world.owner.token,
+      form({ onModel: 'Spaces', model_id: world.otherSpaceId }, files),
+    );
+    expect(meta.status).toBe(200);
+    expect(data.map(({ order }) => order)).toEqual(files.map((_, index) => index));
+  });
+});

@@ -1,0 +1,143 @@
+/** Requests that are meant to cost more than they should, or to be answered 500. */
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { start } from '#app/server.ts';
+import { closeLimits } from '#server/rate-limit.ts';
+import { type TestApp, startTestApp } from '../helpers/app.ts';
+import { dropTestDatabase, openTestDatabase } from '../helpers/database.ts';
+import { type World, makeWorld } from '../helpers/world.ts';
+
+let app: TestApp;
+let world: World;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  world = await makeWorld(app);
+});
+afterAll(() => app.stop());
+beforeEach(() => closeLimits());
+
+type TrpcFailure = { error: { message: string; data: { httpStatus: number } } };
+
+function batch(count: number) {
+  const path = Array.from({ length: count }, () => 'site.get').join(',');
+  return fetch(`${app.address}/trpc/${path}?batch=1&input=%7B%7D`);
+}
+
+describe('batches', () => {
+  it('carry twenty calls', async () => {
+    const response = await batch(20);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toHaveLength(20);
+  });
+
+  it('of more are refused with 400 in the usual shape', async () => {
+    for (const count of [21, 400]) {
+      const response = await batch(count);
+      expect(response.status).toBe(400);
+      const body = (await response.json()) as TrpcFailure | TrpcFailure[];
+      const { error } = Array.isArray(body) ? body[0]! : body;
+      expect(error).toMatchObject({ message: expect.any(String), data: { httpStatus: 400 } });
+    }
+  });
+});
+
+describe('the wrong method', () => {
+  it('is answered 405', async () => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${world.owner.token}` };
+    const query = await fetch(`${app.address}/trpc/spaces.list`, { method: 'POST', headers, body: '{}' });
+    expect(query.status).toBe(405);
+    expect(await query.json()).toMatchObject({ error: { data: { httpStatus: 405 } } });
+    const mutation = await fetch(`${app.address}/trpc/auth.login?input=%7B%7D`);
+    expect(mutation.status).toBe(405);
+  });
+});
+
+const nested = (open: string, close: string, levels: number) => open.repeat(levels) + '1' + close.repeat(levels);
+const deep = nested('[', ']', 100_000);
+
+const BODIES: [what: string, body: string, status: number][] = [
+  ['100,000 lists in each other', deep, 400],
+  ['an unclosed 100,000 lists', '['.repeat(100_000), 400],
+  ['100,000 objects in each other', nested('{"a":', '}', 100_000), 400],
+  ['a deep field', `{"email":${deep},"password":${deep}}`, 400],
+  ['a list', '[1,2]', 400],
+  ['a text', '"text"', 400],
+  ['no JSON', '{"email":', 400],
+  ['more than a megabyte', JSON.stringify({ email: 'x'.repeat(1_100_000) }), 413],
+];
+
+describe('bodies', () => {
+  const send = (path: string, body: string, method = 'POST') =>
+    fetch(app.address + path, {
+      method,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${world.owner.token}` },
+      body,
+    });
+
+  it.each(BODIES)('of %s are refused by REST and tRPC alike', async (_what, body, status) => {
+    const rest = await send('/api/v1/auth/login', body);
+    expect(rest.status).toBe(status);
+    expect(await rest.json()).toMatchObject({ meta: { success: false, status, message: expect.any(String) } });
+    const trpc = await send('/trpc/auth.login', body);
+    expect(trpc.status).toBe(status);
+    expect(await trpc.json()).toMatchObject({ error: { message: expect.any(String), data: { httpStatus: status } } });
+    const batched = await send('/trpc/auth.login?batch=1', `{"0":${body}}`);
+    expect([status, 207]).toContain(batched.status);
+  });
+
+  it('that name __proto__ change nothing but themselves', async () => {
+    const slabs = '{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}';
+    const bodies = [`{"__proto__":{"polluted":true}}`, `{"price":${slabs}}`, `{"dynamic_price_slab":${slabs}}`];
+    for (const body of bodies) {
+      const path = `/space/add-space/${world.spaceId}`;
+      expect((await send(`/api/v1${path}`, body, 'PUT')).status).toBeLessThan(500);
+      expect((await send('/trpc/spaces.update', `${body.slice(0, -1)},"_id":"${world.spaceId}"}`)).status).toBeLessThan(
+        500,
+      );
+    }
+    expect({}).not.toHaveProperty('polluted');
+  });
+});
+
+describe('a server that is starting', () => {
+  /** A port that was free a moment ago: the server's own is not known before it listens. */
+  async function freePort(): Promise<number> {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    await new Promise((resolve) => server.close(resolve));
+    return port;
+  }
+
+  it('answers 503 with Retry-After instead of letting the caller wait', async () => {
+    await app.stop();
+    const { url, name } = await openTestDatabase();
+    const DATA_DIR = mkdtempSync(join(tmpdir(), 'cockpit-start-'));
+    const port = await freePort();
+    const starting = start({
+      NODE_ENV: 'test',
+      PORT: String(port),
+      DATABASE_URL: url,
+      DATA_DIR,
+      JWT_SECRET: randomBytes(24).toString('hex'),
+      LOG_LEVEL: 'silent',
+    });
+    let first: Response | undefined;
+    while (!first) first = await fetch(`http://127.0.0.1:${port}/api/v1/space`).catch(() => undefined);
+    expect(first.status).toBe(503);
+    expect(first.headers.get('retry-after')).toMatch(/^\d+$/);
+    expect(await first.json()).toMatchObject({ meta: { success: false, status: 503 } });
+    const running = await starting;
+    expect((await fetch(`${running.address}/api/v1/space`)).status).toBe(200);
+    await running.stop();
+    await dropTestDatabase(name);
+    rmSync(DATA_DIR, { recursive: true, force: true });
+    app = await startTestApp();
+  });
+});

@@ -1,0 +1,141 @@
+/** What stands around the calls: the names that the server answers to, policies, the sandbox, and production. */
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { config } from '#server/config.ts';
+import { closeLimits } from '#server/rate-limit.ts';
+import { startMailbox } from '#server/sandbox/mailbox/smtp-server.ts';
+import { type Answer, type TestApp, startTestApp } from '../helpers/app.ts';
+import { freshFolder } from '../integrations/sandbox.ts';
+import { PASSWORD, addPerson } from '../helpers/world.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+beforeEach(() => closeLimits());
+
+/** As a page of that name would ask; `fetch` does not let the Host be chosen. */
+function askAs(host: string, path: string): Promise<{ status: number; body: string }> {
+  const { hostname, port } = new URL(app.address);
+  return new Promise((resolve, reject) => {
+    const sent = request({ hostname, port, path, headers: { host } }, (response) => {
+      let body = '';
+      response.on('data', (chunk: Buffer) => (body += String(chunk)));
+      response.on('end', () => resolve({ status: response.statusCode!, body }));
+    });
+    sent.on('error', reject).end();
+  });
+}
+
+describe('a name of another site that points here', () => {
+  it('opens neither the mailbox nor the demo', async () => {
+    await app.call('POST', '/sign-up', { body: { name: 'Ada', email: 'rebind@example.org', password: 'engine' } });
+    await app.settle();
+    const paths = ['/dev/mailbox', '/dev/mailbox.json', '/api/v1/space', '/trpc/site.get', '/'];
+    for (const path of paths) {
+      for (const host of ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', 'evil.example:3000']) {
+        const { status, body } = await askAs(host, path);
+        expect(status, `${host}${path}`).toBe(421);
+        expect(body).not.toContain('rebind@');
+      }
+    }
+    for (const host of ['localhost', 'LOCALHOST:3000', '127.0.0.1', '[::1]:3000', 'app.localhost'])
+      expect((await askAs(host, '/dev/mailbox.json')).body, host).toContain('rebind@example.org');
+  });
+
+  it('opens no mailbox by an address of the network either', async () => {
+    expect((await askAs('192.168.1.20', '/api/v1/space')).status).toBe(200);
+    for (const path of ['/dev/mailbox', '/dev/mailbox.json', '/dev/mailbox/1/body', '/DEV/mailbox.json'])
+      expect((await askAs('192.168.1.20', path)).status, path).toBe(403);
+  });
+});
+
+describe('the policy of the pages', () => {
+  const connections = async () => {
+    const policy = (await fetch(`${app.address}/login`)).headers.get('content-security-policy')!;
+    return /connect-src ([^;]+)/.exec(policy)![1]!.split(' ');
+  };
+
+  it('lets them speak to their own origin and the sandbox only', async () => {
+    const sources = await connections();
+    const own = ["'self'", app.address.replace('http:', 'ws:')];
+    expect(sources.slice(0, 2)).toEqual(own);
+    expect(sources.slice(2)).toEqual([expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/)]);
+  });
+});
+
+describe('a mail of the sandbox', () => {
+  const modes = (folder: string) =>
+    readdirSync(folder).map((name) => (statSync(join(folder, name)).mode & 0o777).toString(8));
+
+  it('can be read by the owner of its file only, also one that an earlier version kept', async () => {
+    const folder = join(config().DATA_DIR, 'sandbox', 'mailbox');
+    expect(await app.mails('rebind@example.org')).not.toEqual([]);
+    expect(new Set(modes(folder))).toEqual(new Set(['600']));
+    const old = freshFolder();
+    writeFileSync(join(old, '1700000000000-000001.eml'), 'To: ada@example.org\r\n\r\nHello', { mode: 0o644 });
+    const mailbox = await startMailbox({ folder: old });
+    expect(modes(old)).toEqual(['600']);
+    await mailbox.stop();
+  });
+});
+
+describe('the report of a browser', () => {
+  const report = (body: string, headers: Record<string, string> = {}) =>
+    fetch(`${app.address}/api/v1/client-errors`, {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain', ...headers },
+      body,
+    });
+
+  it('is taken as a little plain text of our own pages, and not often', async () => {
+    expect((await report('/app/booking\nTypeError: x is not a function')).status).toBe(204);
+    expect((await report('')).status).toBe(400);
+    expect((await report('x'.repeat(9_000))).status).toBe(413);
+    expect((await report('{}', { 'content-type': 'application/json' })).status).toBe(400);
+    expect((await report('x', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    const statuses: number[] = [];
+    for (let count = 0; count < 20; count += 1) statuses.push((await report(`error ${count}`)).status);
+    expect(statuses.at(0)).toBe(204);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+describe('a production process', () => {
+  let production: TestApp;
+  beforeAll(async () => {
+    await app.stop();
+    production = await startTestApp({ NODE_ENV: 'production', PUBLIC_URL: 'https://work.example' });
+  });
+  afterAll(async () => {
+    await production.stop();
+    app = await startTestApp();
+  });
+
+  const post = (path: string, body: unknown): Promise<Answer<unknown>> => production.call('POST', path, { body });
+
+  it('lets nobody in with the password of the demo', async () => {
+    expect(PASSWORD).toBe('cockpit');
+    const { email } = await addPerson(production.knex, 'Super Admin', [], 'owner@cockpit.test');
+    expect((await post('/auth/login', { email, password: PASSWORD })).meta).toMatchObject({
+      status: 401,
+      message: 'Invalid email or password',
+    });
+    expect((await post('/sign-up', { name: 'Ada', email: 'new@example.org', password: PASSWORD })).meta).toMatchObject({
+      status: 400,
+      message: 'Please choose another password',
+    });
+    expect((await post('/reset-password', { link: 'x', password: PASSWORD })).meta.status).toBe(400);
+  });
+
+  it('answers to the names that its proxy gives it, has no mailbox, and speaks to no sandbox', async () => {
+    const response = await fetch(`${production.address}/login`);
+    const policy = response.headers.get('content-security-policy')!;
+    expect(policy).toContain("connect-src 'self' wss://work.example;");
+    expect((await fetch(`${production.address}/dev/mailbox.json`)).headers.get('content-type')).not.toContain('json');
+  });
+});
