@@ -68,24 +68,30 @@ const changesAvailability = (event: LiveEvent) => /^(book-resources|resources|sp
 
 export const liveRouter = router({
   /** Everything the caller may read, as it changes: `{ name, data }`. */
-  events: signedIn.input(LiveInput).subscription(async function* ({ ctx, input, signal }) {
-    let actor: Actor | undefined = ctx.actor;
-    for await (const events of batches(input?.lastEventId, signal)) {
-      for (const event of events) {
-        // Who loses a right hears that it is gone, and nothing after it.
-        const before: Actor = actor;
-        if (changesRights(event)) actor = await reloadActor?.(ctx.actor.userId);
-        const isHeard = mayHear(actor, event.audience) || (changesRights(event) && mayHear(before, event.audience));
-        if (isHeard) yield tracked(event.id, { name: event.name, data: event.data });
-        if (!actor) return;
+  events: signedIn
+    .meta({ rule: 'own, or manages the space' })
+    .input(LiveInput)
+    .subscription(async function* ({ ctx, input, signal }) {
+      let actor: Actor | undefined = ctx.actor;
+      for await (const events of batches(input?.lastEventId, signal)) {
+        for (const event of events) {
+          // Who loses a right hears that it is gone, and nothing after it.
+          const before: Actor = actor;
+          if (changesRights(event)) actor = await reloadActor?.(ctx.actor.userId);
+          const isHeard = mayHear(actor, event.audience) || (changesRights(event) && mayHear(before, event.audience));
+          if (isHeard) yield tracked(event.id, { name: event.name, data: event.data });
+          if (!actor) return;
+        }
       }
-    }
-  }),
+    }),
   /** Says only that the availability of a space has changed: open to visitors. */
-  availability: anyone.input(AvailabilityInput).subscription(async function* ({ input, signal }) {
-    for await (const events of batches(input.lastEventId, signal)) {
-      const last = events.findLast((event) => event.spaceId === input.space_id && changesAvailability(event));
-      if (last) yield tracked(last.id, { space_id: input.space_id });
-    }
-  }),
+  availability: anyone
+    .meta({ rule: 'sees the space' })
+    .input(AvailabilityInput)
+    .subscription(async function* ({ input, signal }) {
+      for await (const events of batches(input.lastEventId, signal)) {
+        const last = events.findLast((event) => event.spaceId === input.space_id && changesAvailability(event));
+        if (last) yield tracked(last.id, { space_id: input.space_id });
+      }
+    }),
 });

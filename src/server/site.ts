@@ -38,5 +38,8 @@ export function siteView(): SiteView {
 }
 
 export const siteRouter = router({
-  get: anyone.output(SiteView).query(() => siteView()),
+  get: anyone
+    .meta({ rule: 'no record' })
+    .output(SiteView)
+    .query(() => siteView()),
 });

@@ -234,7 +234,11 @@ describe.each(WIDTHS)('at %i px', (width) => {
     const { page } = clerk;
     await page.goto('/app/roles');
     await rowOf(page, name).getByRole('link', { name: 'More Details' }).click();
-    await page.getByText('This is the role that you are using.').waitFor();
+    await page.getByText('You cannot change the role that you are using').waitFor();
+    expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Back' }).click();
+    await rowOf(page, 'Super Admin').getByRole('link', { name: 'More Details' }).click();
+    await page.getByText('You cannot change a role that may do more than yours').waitFor();
     expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0);
     await page.getByRole('link', { name: 'Back' }).click();
     await page.getByRole('link', { name: '+ Add Role' }).click();
@@ -246,7 +250,24 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await clerk.leave();
   });
 
-  it('a member keeps his profile and changes his password', async () => {
+  it('a manager changes the workspaces, and not the role, of somebody who also works elsewhere', async () => {
+    const both = await addPerson(app.knex, 'Front Desk', [world.spaceId, world.otherSpaceId]);
+    const manager = await signedIn(await addPerson(app.knex, 'Manager', [world.spaceId]), width);
+    const { page } = manager;
+    await page.goto(`/app/adminAndTeams?text=${both.email}`);
+    await rowOf(page, both.email).getByText('London, 1 more').waitFor();
+    await rowOf(page, both.email).getByRole('button', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Admin' });
+    expect(await dialog.getByLabel('Role').isDisabled()).toBe(true);
+    expect(await dialog.getByLabel('Active').isDisabled()).toBe(true);
+    await dialog.getByText('somebody who manages all workspaces of this person').waitFor();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Admin Updated!').waitFor();
+    expect(await app.knex('team_spaces').where('user_id', both.id)).toHaveLength(2);
+    await manager.leave();
+  });
+
+  it('a member keeps their profile and changes their password', async () => {
     const person = await addPerson(app.knex, 'Member');
     const guest = await visitor(browser, app.address, width);
     const { page } = guest;

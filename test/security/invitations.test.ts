@@ -38,12 +38,16 @@ describe.each([
 
     expect((await invite(email)).meta.status).toBe(200);
     expect((await post('/auth/login', { email, password })).meta.status).toBe(401);
-    expect((await app.call('GET', `/auth/verify-email?token=${activate}`)).meta.status).toBe(400);
+    expect((await post('/auth/verify-email', { token: activate })).meta.status).toBe(400);
     expect((await post('/auth/verify-otp', { otp }, token)).meta.status).toBe(401);
     expect((await app.call('GET', '/auth/resend-otp', { token })).meta.status).toBe(401);
-    // Nor afterwards: signing up again changes nothing.
+    // Nor afterwards: signing up again opens nothing, and mails no link but to sign in.
     await post('/auth/sign-up', { name: 'Stranger', email, password });
-    expect((await post('/auth/login', { email, password })).meta.status).toBe(401);
+    const again = await post('/auth/login', { email, password });
+    expect(again.meta.success).toBe(false);
+    const bearer = (again.data as { token?: string } | null)?.token;
+    expect((await app.call('GET', '/bookings', { token: bearer })).meta.success).toBe(false);
+    expect((await app.mails(email))[0]!.links.some((one) => one.includes('token='))).toBe(false);
 
     const mail = (await app.mails(email)).find(({ subject }) => subject.startsWith('Welcome'))!;
     const link = new URL(mail.links.find((one) => one.includes('reset-password'))!).searchParams.get('link');

@@ -1,15 +1,28 @@
 /** Every procedure and every REST row, asked for by everybody who should not get it. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { restRows } from '#app/rest.ts';
 import { appRouter } from '#app/router.ts';
 import type { ProcedureAccess } from '#server/trpc.ts';
 import { STANDARD_ROLES } from '#domains/roles/rules.ts';
 import { may } from '#shared/permissions.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
+import { RECORD_CASES, SUBSCRIPTIONS } from './record-cases.ts';
+import { type Bearers, type Records, contents, makeCallers, makeRecords } from './records.ts';
 import { type Booked, type Person, type World, makeWorld, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
 
-type Procedure = { _def: { type: 'query' | 'mutation' | 'subscription'; meta?: ProcedureAccess; output?: unknown } };
+type Procedure = {
+  _def: {
+    type: 'query' | 'mutation' | 'subscription';
+    meta?: Partial<ProcedureAccess>;
+    inputs: z.ZodType[];
+    output?: unknown;
+  };
+};
 const procedures = Object.entries(appRouter._def.procedures) as unknown as [string, Procedure][];
+const typeOf = new Map(procedures.map(([path, procedure]) => [path, procedure._def.type]));
 const accessOf = new Map(procedures.map(([path, procedure]) => [path, procedure._def.meta?.access]));
 const member = {
   ...STANDARD_ROLES.find(({ name }) => name === 'Member')!,
@@ -20,6 +33,8 @@ const member = {
 let app: TestApp;
 let world: World;
 let booking: Booked;
+let bearers: Bearers;
+let records: Records;
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -28,19 +43,24 @@ beforeAll(async () => {
     token: world.member.token,
     body: roomBooking(world, slot(2)),
   }));
+  bearers = await makeCallers(app, world);
+  records = await makeRecords(app, world);
 });
 afterAll(() => app.stop());
 
-async function callProcedure(path: string, type: string, token?: string): Promise<number> {
+async function ask(path: string, input: object, token?: string): Promise<{ status: number; text: string }> {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
-  const isQuery = type === 'query';
-  const response = await fetch(`${app.address}/trpc/${path}${isQuery ? '?input=%7B%7D' : ''}`, {
+  const isQuery = typeOf.get(path) === 'query';
+  const json = JSON.stringify(input);
+  const response = await fetch(`${app.address}/trpc/${path}${isQuery ? `?input=${encodeURIComponent(json)}` : ''}`, {
     method: isQuery ? 'GET' : 'POST',
     headers,
-    body: isQuery ? undefined : '{}',
+    body: isQuery ? undefined : json,
   });
-  return response.status;
+  return { status: response.status, text: await response.text() };
 }
+
+const callProcedure = async (path: string, token?: string) => (await ask(path, {}, token)).status;
 
 describe('every procedure', () => {
   it('says who may call it, and what it answers', () => {
@@ -54,10 +74,10 @@ describe('every procedure', () => {
   it.each(
     procedures
       .filter(([path, { _def }]) => accessOf.get(path) !== 'anyone' && _def.type !== 'subscription')
-      .map(([path, { _def }]) => [path, _def.type]),
-  )('%s refuses a visitor and a forged bearer with 401', async (path, type) => {
-    expect(await callProcedure(path, type)).toBe(401);
-    expect(await callProcedure(path, type, `${world.member.token}x`)).toBe(401);
+      .map(([path]) => [path]),
+  )('%s refuses a visitor and a forged bearer with 401', async (path) => {
+    expect(await callProcedure(path)).toBe(401);
+    expect(await callProcedure(path, `${world.member.token}x`)).toBe(401);
   });
 
   it('refuses a member whose role lacks the area with 403', async () => {
@@ -66,8 +86,78 @@ describe('every procedure', () => {
       return typeof access === 'object' && !may(member, access.area, access.type);
     });
     expect(closed.length).toBeGreaterThan(5);
-    for (const [path, { _def }] of closed)
-      expect(await callProcedure(path, _def.type, world.member.token), path).toBe(403);
+    for (const [path] of closed) expect(await callProcedure(path, world.member.token), path).toBe(403);
+  });
+});
+
+/** Names of inputs that stand for a record, or for a secret that opens one. */
+const NAMES_RECORD = /^_?ids?$|_ids?$|^(actor|assignedUser|members|active_spaces|token|link|otp)$/;
+
+function inputNames({ _def }: Procedure): string[] {
+  const names: string[] = [];
+  const collect = (schema: unknown): void => {
+    if (typeof schema !== 'object' || schema === null) return;
+    const { properties } = schema as { properties?: object };
+    names.push(...Object.keys(properties ?? {}));
+    Object.values(schema).forEach(collect);
+  };
+  for (const input of _def.inputs) collect(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }));
+  return names;
+}
+
+describe('the records of others', () => {
+  const ruleOf = ([, { _def }]: [string, Procedure]) => _def.meta?.rule;
+
+  it('are guarded by a rule that every procedure names, and a case tries', () => {
+    expect(
+      procedures.filter((each) => !ruleOf(each)).map(([path]) => path),
+      'without a rule',
+    ).toEqual([]);
+    const cases = { ...RECORD_CASES, ...SUBSCRIPTIONS };
+    const guarded = procedures.filter((each) => ruleOf(each) !== 'no record').map(([path]) => path);
+    expect(Object.keys(cases).sort(), 'a case for each, and no other').toEqual([...guarded].sort());
+    for (const file of Object.values(SUBSCRIPTIONS))
+      expect(existsSync(join(import.meta.dirname, '../..', file))).toBe(true);
+    for (const [path, { refused, blind }] of Object.entries(RECORD_CASES))
+      expect((refused ?? blind ?? []).length, path).toBeGreaterThan(0);
+  });
+
+  it('are named by no procedure that says it names none', () => {
+    for (const [path, procedure] of procedures) {
+      if (procedure._def.meta?.rule !== 'no record') continue;
+      expect(
+        inputNames(procedure).filter((name) => NAMES_RECORD.test(name)),
+        path,
+      ).toEqual([]);
+    }
+  });
+
+  it.each(Object.keys(RECORD_CASES))('are not opened or changed by %s', async (path) => {
+    const { input, refused = [], blind = [], mark } = RECORD_CASES[path]!;
+    const rule = procedures.find(([name]) => name === path)![1]._def.meta?.rule;
+    const expected = rule === 'secret' ? [400, 401, 402, 403, 404] : [401, 403, 404];
+    const before = await contents(app);
+    for (const caller of refused) {
+      const { status } = await ask(path, input(records), bearers[caller]);
+      expect(expected, `${caller}: ${status}`).toContain(status);
+    }
+    for (const caller of blind) {
+      const { status, text } = await ask(path, input(records), bearers[caller]);
+      expect([caller, status]).toEqual([caller, 200]);
+      expect(text, caller).not.toContain(mark!(records));
+    }
+    expect(await contents(app)).toBe(before);
+  });
+
+  // In the order of the cases: the last ones end the booking.
+  it.each(Object.keys(RECORD_CASES))('are opened by %s to those whose business they are', async (path) => {
+    const { input, served = [], mark } = RECORD_CASES[path]!;
+    for (const caller of served) {
+      const { status, text } = await ask(path, input(records), bearers[caller]);
+      expect([401, 403, 404], `${caller}: ${text}`).not.toContain(status);
+      expect(status, text).toBeLessThan(500);
+      if (mark) expect(text, caller).toContain(mark(records));
+    }
   });
 });
 

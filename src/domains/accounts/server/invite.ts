@@ -4,6 +4,7 @@ import { publish } from '#server/outbox.ts';
 import { addedMail, passwordMail } from '#domains/accounts/server/mails.ts';
 import { User } from '#domains/accounts/server/model.ts';
 import { LIFETIME, issueLink } from '#domains/accounts/server/secrets.ts';
+import { deleteSignUpsOf } from '#domains/accounts/server/sign-ups.ts';
 import { InvalidInput } from '#shared/errors.ts';
 
 /**
@@ -41,10 +42,12 @@ export async function tellInvited(trx: Transaction, user: User, to: string, now:
 }
 
 /**
- * Takes an account that is not verified away from whoever opened it.
+ * Takes an account that is not verified away from whoever opened it, and ends the sign-ups of its address.
  * @returns the value of a link that sets its password within 24 hours
  */
 export async function resetAccount(trx: Transaction, userId: string, now: Date): Promise<string> {
+  const { email } = await User.query(trx).findById(userId).throwIfNotFound();
+  await deleteSignUpsOf(trx, email);
   await trx('account_tokens').where('user_id', userId).delete();
   await trx('users').where('id', userId).update({ name: '', password_hash: null });
   await endSessions(trx, userId);

@@ -22,34 +22,49 @@ import { resendOtp, signUp, verifyEmail, verifyOtp } from '#domains/accounts/ser
 
 export const authRouter = router({
   login: anyone
+    .meta({ rule: 'no record' })
     .input(LoginInput)
     .output(Session)
     .mutation(({ ctx, input }) => login(input, ctx)),
-  logout: signedIn.output(z.null()).mutation(({ ctx }) => logout(ctx.bearer ?? '', ctx.now)),
-  logoutEverywhere: signedIn.output(z.null()).mutation(({ ctx }) => logoutEverywhere(ctx.actor, ctx.now)),
+  logout: signedIn
+    .meta({ rule: 'no record' })
+    .output(z.null())
+    .mutation(({ ctx }) => logout(ctx.bearer ?? '', ctx.now)),
+  logoutEverywhere: signedIn
+    .meta({ rule: 'no record' })
+    .output(z.null())
+    .mutation(({ ctx }) => logoutEverywhere(ctx.actor, ctx.now)),
   signUp: anyone
+    .meta({ rule: 'no record' })
     .input(SignUpInput)
     .output(VerifySession)
     .mutation(({ ctx, input }) => signUp(input, ctx)),
   verifyEmail: anyone
+    .meta({ rule: 'secret' })
     .input(VerifyEmailInput)
     .output(Session)
     .mutation(({ ctx, input }) => verifyEmail(input.token, ctx)),
   verifyOtp: verifying
+    .meta({ rule: 'secret' })
     .input(VerifyOtpInput)
     .output(Session)
     .mutation(({ ctx, input }) => verifyOtp(ctx.actor, input.otp, ctx)),
-  resendOtp: verifying.output(z.null()).mutation(({ ctx }) => resendOtp(ctx.actor, ctx)),
+  resendOtp: verifying
+    .meta({ rule: 'no record' })
+    .output(z.null())
+    .mutation(({ ctx }) => resendOtp(ctx.actor, ctx)),
   forgotPassword: anyone
+    .meta({ rule: 'no record' })
     .input(ForgotPasswordInput)
     .output(z.null())
     .mutation(({ ctx, input }) => forgotPassword(input.email, ctx)),
   resetPassword: anyone
+    .meta({ rule: 'secret' })
     .input(ResetPasswordInput)
     .output(Session)
     .mutation(({ ctx, input }) => resetPassword(input, ctx)),
   changePassword: signedIn
-    .meta({ access: 'signedIn', answersSession: true })
+    .meta({ rule: 'no record', answersSession: true })
     .input(ChangePasswordInput)
     .output(Session)
     .mutation(({ ctx, input }) => changePassword(ctx.actor, input, ctx)),
@@ -57,10 +72,12 @@ export const authRouter = router({
 
 export const usersRouter = router({
   get: signedIn
+    .meta({ rule: 'reaches the person' })
     .input(UserIdInput)
     .output(UserView)
     .query(({ ctx, input }) => getUser(ctx.actor, input._id)),
   update: signedIn
+    .meta({ rule: 'own account' })
     .input(ProfileInput)
     .output(UserView)
     .mutation(({ ctx, input }) => updateProfile(ctx.actor, input, ctx.now)),

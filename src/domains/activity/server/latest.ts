@@ -3,7 +3,7 @@ import type { Queryable } from '#server/db/transaction.ts';
 import type { ActivityModel } from '#domains/activity/schema.ts';
 import { Conflict } from '#shared/errors.ts';
 
-/** A record as its editor had it before him: `seen` is the version he sends along, undefined for whoever does not ask. */
+/** A record as its editor had it: `seen` is the version that they send along, undefined for whoever does not ask. */
 export type Edited = { models: ActivityModel[]; id: string; version: number; seen: number | undefined };
 
 /**

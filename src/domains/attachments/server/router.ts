@@ -6,10 +6,12 @@ import { removeAttachment, updateAttachment } from '#domains/attachments/server/
 /** Whose files they are decides who may change them. Uploading is a route of its own (upload.ts). */
 export const attachmentsRouter = router({
   update: signedIn
+    .meta({ rule: 'may change the owner' })
     .input(AttachmentUpdateInput)
     .output(AttachmentView)
     .mutation(({ ctx, input }) => updateAttachment(ctx.actor, input, ctx.now)),
   remove: signedIn
+    .meta({ rule: 'may change the owner' })
     .input(AttachmentIdInput)
     .output(z.object({ _id: z.string() }))
     .mutation(({ ctx, input }) => removeAttachment(ctx.actor, input._id, ctx.now)),

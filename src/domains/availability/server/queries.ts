@@ -86,6 +86,13 @@ function smallestFirst(one: UnitRow, other: UnitRow): number {
   );
 }
 
+/** Whose a booking of this workspace is; undefined when there is none. */
+export async function readBilled(spaceId: string, bookingId: string): Promise<{ userId: string | null } | undefined> {
+  return db()('bookings')
+    .where({ id: bookingId, space_id: spaceId })
+    .first<{ userId: string | null } | undefined>('assigned_user_id as userId');
+}
+
 export type TakenQuery = {
   spaceId: string;
   types: ResourceType[];

@@ -5,6 +5,7 @@ import { pageOf } from '#shared/paging.ts';
 
 export const availabilityRouter = router({
   search: anyone
+    .meta({ rule: 'sees the space' })
     .input(AvailabilityInput)
     .output(pageOf(AvailableResource))
     .query(({ ctx, input }) => searchAvailability(ctx.actor, input, ctx.now)),

@@ -1,4 +1,4 @@
-import type { Actor } from '#server/actor.ts';
+import { type Actor, managesBookingsOf } from '#server/actor.ts';
 import { IN_THE_PAST, periodProblem } from '#domains/availability/rules.ts';
 import type { AvailabilityInput, AvailablePlan, AvailableResource } from '#domains/availability/schema.ts';
 import {
@@ -6,6 +6,7 @@ import {
   type PlanRow,
   type SearchedSpace,
   type UnitRow,
+  readBilled,
   readCatalogue,
   readSpace,
   readTaken,
@@ -113,6 +114,16 @@ function closedTypes(space: SearchedSpace, { type, from, to }: AvailabilityInput
   return closed;
 }
 
+/** The booking that is about to be moved, whose time counts as free: one's own, or any for staff of the workspace. */
+async function movedBooking(
+  actor: Actor | undefined,
+  { space_id, booking_id }: AvailabilityInput,
+): Promise<string | undefined> {
+  const booking = booking_id ? await readBilled(space_id, booking_id) : undefined;
+  const isTheirs = booking !== undefined && actor !== undefined && booking.userId === actor.userId;
+  return booking && (isTheirs || managesBookingsOf(actor, space_id)) ? booking_id : undefined;
+}
+
 /**
  * What is free, with its prices and plans. A closed day has no results; a period that breaks the rules of its type is refused
  * with the words that a booking would be refused with.
@@ -137,7 +148,7 @@ export async function searchAvailability(
     to: last,
     zone: space.time_zone,
     now,
-    except: input.booking_id,
+    except: await movedBooking(actor, input),
   });
   const seats = new Map(types.map((kind) => [kind, units.filter((unit) => unit.kind === kind)]));
   const prices = { space, seats, taken };

@@ -19,34 +19,42 @@ import { pageOf } from '#shared/paging.ts';
 /** Who may list, see, move and cancel which booking is decided by ownership and space by the services. */
 export const bookingsRouter = router({
   list: signedIn
+    .meta({ rule: 'own, or manages the space' })
     .input(ListBookingsInput)
     .output(pageOf(BookingView))
     .query(({ ctx, input }) => listBookings(ctx.actor, input, ctx.now)),
   get: signedIn
+    .meta({ rule: 'own, or manages the space' })
     .input(BookingIdInput)
     .output(BookingView)
     .query(({ ctx, input }) => getBooking(ctx.actor, input._id, ctx.now)),
   create: may('booking.booking')
+    .meta({ rule: 'sees the space' })
     .input(CreateBookingInput)
     .output(BookingView)
     .mutation(({ ctx, input }) => createBooking(ctx, input)),
   cancel: signedIn
+    .meta({ rule: 'own, or manages the space' })
     .input(CancelBookingInput)
     .output(BookingView)
     .mutation(({ ctx, input }) => cancelBooking(ctx.actor, input, ctx.now)),
   endNow: signedIn
+    .meta({ rule: 'own, or manages the space' })
     .input(BookingIdInput)
     .output(BookingView)
     .mutation(({ ctx, input }) => endBookingNow(ctx.actor, input, ctx.now)),
   reschedule: signedIn
+    .meta({ rule: 'own, or manages the space' })
     .input(RescheduleInput)
     .output(BookingView)
     .mutation(({ ctx, input }) => rescheduleBooking(ctx.actor, input, ctx.now)),
   quoteReschedule: signedIn
+    .meta({ rule: 'own, or manages the space' })
     .input(RescheduleInput)
     .output(RescheduleQuote)
     .query(({ ctx, input }) => quoteReschedule(ctx.actor, input, ctx.now)),
   remark: signedIn
+    .meta({ rule: 'own, or manages the space' })
     .input(RemarkInput)
     .output(BookingView)
     .mutation(({ ctx, input }) => addRemark(ctx.actor, input, ctx.now)),

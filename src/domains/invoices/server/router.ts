@@ -5,11 +5,13 @@ import { pageOf } from '#shared/paging.ts';
 
 export const invoicesRouter = router({
   list: may('invoice', 'show')
+    .meta({ rule: 'own, or manages the space' })
     .input(ListInvoicesInput)
     .output(pageOf(InvoiceView))
     .query(({ ctx, input }) => listInvoices(ctx.actor, input)),
   // One's own invoice can always be read; the query asks.
   get: signedIn
+    .meta({ rule: 'own, or manages the space' })
     .input(InvoiceIdInput)
     .output(InvoiceView)
     .query(({ ctx, input }) => getInvoice(ctx.actor, input._id)),

@@ -1,6 +1,8 @@
+import type { Knex } from 'knex';
 import type { Actor } from '#server/actor.ts';
 import { containing } from '#server/db/containing.ts';
 import { db } from '#server/db/database.ts';
+import type { Queryable } from '#server/db/transaction.ts';
 import type { ListMembersInput, MemberView } from '#domains/members/schema.ts';
 import { requireManages } from '#domains/workspaces/server/queries.ts';
 import type { Page } from '#shared/paging.ts';
@@ -18,8 +20,17 @@ type MemberRow = {
 };
 
 /** Whoever has a member entry, whatever their role. */
-function membersOf(spaceId: string) {
-  return db()('user_spaces').join('users', 'users.id', 'user_spaces.user_id').where('user_spaces.space_id', spaceId);
+function entriesOf(knex: Queryable, spaceId: string) {
+  return knex('user_spaces').where('user_spaces.space_id', spaceId);
+}
+
+function membersOf(knex: Queryable, spaceId: string) {
+  return entriesOf(knex, spaceId).join('users', 'users.id', 'user_spaces.user_id');
+}
+
+function whereText(query: Knex.QueryBuilder, text: string): void {
+  const pattern = containing(text);
+  query.where((match) => match.where('users.name', 'like', pattern).orWhere('users.email', 'like', pattern));
 }
 
 function memberView(row: MemberRow, spaceId: string): MemberView {
@@ -33,15 +44,16 @@ export async function listMembers(
   actor: Actor,
   { space_id, text, offset, limit }: ListMembersInput,
 ): Promise<Page<MemberView>> {
-  const query = membersOf(space_id);
-  if (may(actor.role, 'members', 'show')) requireManages(actor, space_id);
-  else query.where('users.id', actor.userId);
-  if (text) {
-    const pattern = containing(text);
-    query.where((match) => match.where('users.name', 'like', pattern).orWhere('users.email', 'like', pattern));
+  // Counted without the accounts, unless a text is looked for in them.
+  const counted = text ? membersOf(db(), space_id) : entriesOf(db(), space_id);
+  const query = membersOf(db(), space_id);
+  const seesAll = may(actor.role, 'members', 'show');
+  if (seesAll) requireManages(actor, space_id);
+  for (const each of [query, counted]) {
+    if (!seesAll) each.where('user_spaces.user_id', actor.userId);
+    if (text) whereText(each, text);
   }
   const page = query
-    .clone()
     .orderBy(['users.name', 'users.id'])
     .offset(offset)
     .limit(limit)
@@ -55,25 +67,25 @@ export async function listMembers(
     .limit(1)
     .select('created_at')
     .as('last_booked_at');
-  const [rows, counted] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db()
       .from(page)
       .join('users', 'users.id', 'page.id')
       .orderBy(['page.name', 'page.id'])
       .select<MemberRow[]>('page.*', 'users.email', 'users.phone', 'users.address', lastBooked),
-    query.clone().count({ count: '*' }).first<{ count: string }>(),
+    counted.count({ count: '*' }).first<{ count: string }>(),
   ]);
   return {
     items: rows.map((row) => memberView(row, space_id)),
-    totalCount: Number(counted?.count ?? 0),
+    totalCount: Number(total?.count ?? 0),
     offset,
     limit,
   };
 }
 
 /** One member of a space, for the answer of a change. */
-export async function readMember(spaceId: string, userId: string): Promise<MemberView | undefined> {
-  const row = await membersOf(spaceId)
+export async function readMember(knex: Queryable, spaceId: string, userId: string): Promise<MemberView | undefined> {
+  const row = await membersOf(knex, spaceId)
     .where('users.id', userId)
     .first<MemberRow | undefined>(
       'users.id',

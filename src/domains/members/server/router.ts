@@ -7,14 +7,17 @@ import { pageOf } from '#shared/paging.ts';
 export const membersRouter = router({
   // Without members.show the answer is the caller's own record, so that their cart can pick it.
   list: signedIn
+    .meta({ rule: 'own, or manages the space' })
     .input(ListMembersInput)
     .output(pageOf(MemberView))
     .query(({ ctx, input }) => listMembers(ctx.actor, input)),
   add: may('members')
+    .meta({ rule: 'manages the space' })
     .input(AddMemberInput)
     .output(MemberView)
     .mutation(({ ctx, input }) => addMember(ctx.actor, input, ctx.now)),
   update: may('members')
+    .meta({ rule: 'manages the space' })
     .input(UpdateMemberInput)
     .output(MemberView)
     .mutation(({ ctx, input }) => updateMember(ctx.actor, input, ctx.now)),

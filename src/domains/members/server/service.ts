@@ -51,7 +51,7 @@ export async function addMember(actor: Actor, { email, space_id }: AddMemberInpu
 
 /**
  * Blocks a member in a workspace, or lets them in again.
- * @throws NotFound for who is no member of the space, Conflict when somebody else came first
+ * @throws NotFound for who is no member of the workspace, Conflict when somebody else came first
  */
 export async function updateMember(
   actor: Actor,
@@ -59,15 +59,17 @@ export async function updateMember(
   now: Date,
 ): Promise<MemberView> {
   requireManages(actor, space_id);
-  const before = await readMember(space_id, user_id);
-  if (!before) throw new NotFound('Member');
-  await inTransaction(async (trx) => {
+  return inTransaction(async (trx) => {
     const entry = trx('user_spaces').where({ user_id, space_id });
-    const { version } = await entry.clone().forUpdate().first<{ version: number }>('version');
-    await requireLatest(trx, { models: ['Member'], id: user_id, version, seen }, () => readMember(space_id, user_id));
+    const locked = await entry.clone().forUpdate().first<{ version: number } | undefined>('version');
+    const read = () => readMember(trx, space_id, user_id);
+    const before = locked && (await read());
+    if (!before) throw new NotFound('Member');
+    const { version } = locked;
+    await requireLatest(trx, { models: ['Member'], id: user_id, version, seen }, read);
     await entry.clone().update({ active, version: version + 1 });
     const deed = `${active ? 'let in' : 'blocked'} ${before.email}`;
     await record(trx, actor, { userId: user_id, spaceId: space_id, deed, live: 'users.update' }, now);
+    return (await read())!;
   });
-  return (await readMember(space_id, user_id))!;
 }

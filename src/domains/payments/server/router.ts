@@ -19,23 +19,31 @@ const Touched = z.object({ src_id: z.string() });
 /** Everybody manages his own cards (decision G053); whose booking may be paid by whom is decided in the service. */
 export const paymentsRouter = router({
   attachCard: signedIn
+    .meta({ rule: 'secret' })
     .input(AttachCardInput)
     .output(CardView)
     .mutation(({ ctx, input }) => attachCard(ctx.actor, input.src_id, ctx.now)),
-  billingDetails: signedIn.output(BillingView).query(({ ctx }) => billingDetails(ctx.actor)),
+  billingDetails: signedIn
+    .meta({ rule: 'no record' })
+    .output(BillingView)
+    .query(({ ctx }) => billingDetails(ctx.actor)),
   setDefaultCard: signedIn
+    .meta({ rule: 'own card' })
     .input(CardIdInput)
     .output(Touched)
     .mutation(({ ctx, input }) => setDefaultCard(ctx.actor, input.src_id, ctx.now)),
   removeCard: signedIn
+    .meta({ rule: 'own card' })
     .input(CardIdInput)
     .output(Touched)
     .mutation(({ ctx, input }) => removeCard(ctx.actor, input.src_id, ctx.now)),
   payCharge: signedIn
+    .meta({ rule: 'own, or manages the space' })
     .input(PayChargeInput)
     .output(PayChargeView)
     .mutation(({ ctx, input }) => payCharge(ctx, input)),
   paymentDone: anyone
+    .meta({ rule: 'secret' })
     .input(PaymentDoneInput)
     .output(PaymentDoneView)
     .mutation(({ input }) => paymentDone(input.session_id)),

@@ -1,4 +1,4 @@
-import type { Actor } from '#server/actor.ts';
+import { type Actor, managedSpaceIds, managesAllSpaces } from '#server/actor.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import type { PlanView } from '#domains/pricing/schema.ts';
 import { Plan, planView } from '#domains/pricing/server/model.ts';
@@ -10,7 +10,7 @@ const PLAN_AREAS: Area[] = ['plan.flexiDesk', 'plan.dedicatedDesk', 'plan.privat
 
 type Filter = Paging & { space_id?: string; resource_type?: Plan['resource_type'] };
 
-/** Open to everybody for booking (decision G047); plans that are switched off only for those who see a plan screen. */
+/** Open to everybody for booking. Plans that are switched off are shown on a plan screen to staff of their workspace. */
 export async function listPlans(
   actor: Actor | undefined,
   { offset, limit, space_id, resource_type }: Filter,
@@ -20,7 +20,10 @@ export async function listPlans(
     .range(offset, offset + limit - 1);
   if (space_id) query.where('space_id', space_id);
   if (resource_type) query.where('resource_type', resource_type);
-  if (!PLAN_AREAS.some((area) => may(actor?.role, area, 'show'))) query.where('active', true);
+  const seesPlans = PLAN_AREAS.some((area) => may(actor?.role, area, 'show'));
+  if (!seesPlans) query.where('active', true);
+  else if (!managesAllSpaces(actor))
+    query.where((shown) => shown.where('active', true).orWhereIn('space_id', managedSpaceIds(actor)));
   const page = await query;
   return { items: page.results.map(planView), totalCount: page.total, offset, limit };
 }

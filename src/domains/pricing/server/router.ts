@@ -5,6 +5,7 @@ import { pageOf } from '#shared/paging.ts';
 
 export const plansRouter = router({
   list: anyone
+    .meta({ rule: 'sees the space' })
     .input(ListPlansInput)
     .output(pageOf(PlanView))
     .query(({ ctx, input }) => listPlans(ctx.actor, input)),

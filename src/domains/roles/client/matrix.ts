@@ -1,4 +1,4 @@
-/** The permission matrix as the role screen shows and changes it (document 3 §3 and §4). */
+/** The permission matrix as the role screen shows and changes it. */
 import {
   AREAS,
   AREA_KEYS,
@@ -17,7 +17,7 @@ export type MatrixGroup = { label: string; rows: { label: string; area: Area }[]
 
 const single = (label: string, area: Area): MatrixGroup => ({ label, rows: [{ label, area }] });
 
-/** In the order, and with the words, of document 3 §3. */
+/** In the order, and with the words, of the role screen. */
 export const MATRIX: MatrixGroup[] = [
   single('Dashboard', 'dashboard'),
   {

@@ -6,18 +6,22 @@ import { pageOf } from '#shared/paging.ts';
 export const rolesRouter = router({
   // Who invites a team member picks a role, so two areas open the list: the service asks.
   list: signedIn
+    .meta({ rule: 'area' })
     .input(ListRolesInput)
     .output(pageOf(RoleView))
     .query(({ ctx, input }) => listRoles(ctx.actor, input)),
   get: may('roles', 'show')
+    .meta({ rule: 'area' })
     .input(RoleIdInput)
     .output(RoleView)
     .query(({ input }) => getRole(input._id)),
   create: may('roles')
+    .meta({ rule: 'role within own' })
     .input(RoleInput)
     .output(RoleView)
     .mutation(({ ctx, input }) => addRole(ctx.actor, input, ctx.now)),
   update: may('roles')
+    .meta({ rule: 'role within own' })
     .input(RoleUpdateInput)
     .output(RoleView)
     .mutation(({ ctx, input }) => updateRole(ctx.actor, input, ctx.now)),

@@ -6,14 +6,17 @@ import { pageOf } from '#shared/paging.ts';
 
 export const teamRouter = router({
   list: may('adminAndTeams', 'show')
+    .meta({ rule: 'manages the space' })
     .input(ListTeamInput)
     .output(pageOf(TeamMemberView))
     .query(({ ctx, input }) => listTeam(ctx.actor, input)),
   invite: may('adminAndTeams')
+    .meta({ rule: 'manages the space' })
     .input(InviteInput)
     .output(TeamMemberView)
     .mutation(({ ctx, input }) => inviteTeamMember(ctx.actor, input, ctx.now)),
   update: may('adminAndTeams')
+    .meta({ rule: 'manages the person' })
     .input(UpdateTeamMemberInput)
     .output(TeamMemberView)
     .mutation(({ ctx, input }) => updateTeamMember(ctx.actor, input, ctx.now)),

@@ -18,19 +18,23 @@ import { pageOf } from '#shared/paging.ts';
 
 export const spacesRouter = router({
   list: anyone
+    .meta({ rule: 'no record' })
     .input(ListSpacesInput)
     .output(pageOf(SpaceView))
     .query(({ ctx, input }) => listSpaces(ctx.actor, input)),
   get: anyone
+    .meta({ rule: 'sees the space' })
     .input(SpaceIdInput)
     .output(SpaceView)
     .query(({ ctx, input }) => getSpace(ctx.actor, input._id)),
   create: may('settings.workspace')
+    .meta({ rule: 'no record' })
     .input(SpaceInput)
     .output(SpaceView)
     .mutation(({ ctx, input }) => addSpace(ctx.actor, input, ctx.now)),
   // Whoever edits only prices needs only the pricing area: the domain decides by what is sent.
   update: signedIn
+    .meta({ rule: 'manages the space' })
     .input(SpaceUpdateInput)
     .output(SpaceView)
     .mutation(({ ctx, input }) => updateSpace(ctx.actor, input, ctx.now)),
@@ -38,18 +42,22 @@ export const spacesRouter = router({
 
 export const amenitiesRouter = router({
   list: anyone
+    .meta({ rule: 'no record' })
     .input(ListAmenitiesInput)
     .output(pageOf(AmenityView))
     .query(({ input }) => listAmenities(input)),
   create: may('settings.amenities')
+    .meta({ rule: 'no record' })
     .input(AmenityInput)
     .output(AmenityView)
     .mutation(({ ctx, input }) => addAmenity(ctx.actor, input, ctx.now)),
   update: may('settings.amenities')
+    .meta({ rule: 'area' })
     .input(AmenityUpdateInput)
     .output(AmenityView)
     .mutation(({ ctx, input }) => updateAmenity(ctx.actor, input, ctx.now)),
   remove: may('settings.amenities')
+    .meta({ rule: 'area' })
     .input(SpaceIdInput)
     .output(z.object({ _id: z.string() }))
     .mutation(({ ctx, input }) => removeAmenity(ctx.actor, input._id, ctx.now)),

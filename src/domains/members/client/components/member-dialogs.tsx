@@ -11,7 +11,7 @@ import { AddMemberInput, type MemberView, UpdateMemberInput } from '#domains/mem
 type AddMemberProps = { spaceId: string; onClose: () => void };
 type EditMemberProps = AddMemberProps & { member: MemberView };
 
-/** Makes an email address a member of the workspace; without an account it is mailed an invitation (decision G034). */
+/** Makes an email address a member of the workspace; without an account it is mailed an invitation. */
 export function AddMember({ spaceId, onClose }: AddMemberProps) {
   const utils = trpc.useUtils();
   const add = trpc.members.add.useMutation();
@@ -37,7 +37,7 @@ export function AddMember({ spaceId, onClose }: AddMemberProps) {
   );
 }
 
-/** Blocks a member in the workspace, or lets him in again. */
+/** Blocks a member in the workspace, or lets them in again. */
 export function EditMember({ spaceId, member, onClose }: EditMemberProps) {
   const utils = trpc.useUtils();
   const update = trpc.members.update.useMutation();

@@ -22,7 +22,7 @@ import { DEFAULT_LIMIT } from '#shared/paging.ts';
 const AdminDialog = lazy(() => import('#domains/team/client/components/admin-dialog.tsx'));
 const ViewAdmin = lazy(() => import('#domains/team/client/components/view-admin.tsx'));
 
-/** Who works in the active workspace, those who work everywhere included (decision G057). */
+/** Who works in the active workspace, those who work everywhere included. */
 export default function AdminAndTeamsScreen() {
   const { user, may } = useSession();
   const { active, isPending } = useActiveSpace();

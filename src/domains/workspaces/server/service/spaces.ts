@@ -13,7 +13,7 @@ import { poundsToPence } from '#shared/money.ts';
 import { type Area, may } from '#shared/permissions.ts';
 import { type DeskType, isDeskType } from '#shared/resource-types.ts';
 
-/** Document 2 §9: what a desk costs per day until the operator says otherwise. */
+/** What a desk costs per day until the operator says otherwise. */
 const DEFAULT_PRICE_PENCE: Record<DeskType, number> = { flexi_desk: 1000, dedicated_desk: 2000 };
 
 const PRICING_AREAS: Record<DeskType, Area> = {

@@ -1,0 +1,224 @@
+/**
+ * For every procedure that takes an id: an input that names records of one workspace, who must not get through with it, and who
+ * does. A new procedure needs a line here; without one the walk in access.test.ts fails.
+ */
+import { slot } from '../helpers/world.ts';
+import { BOOKING_TITLE, type Caller, type Records } from './records.ts';
+
+export type RecordCase = {
+  input: (records: Records) => Record<string, unknown>;
+  /** They are answered 403 or 404 (a visitor 401), and nothing changes. */
+  refused?: Caller[];
+  /** They are answered, but not with the record: its mark is not in the answer. */
+  blind?: Caller[];
+  /** They get through, which proves that the input is right. The answer has the mark, if there is one. */
+  served?: Caller[];
+  /** What stands for the record in an answer. */
+  mark?: (records: Records) => string;
+};
+
+/** Neither the member of the records nor staff of their workspace. */
+const STRANGERS: Caller[] = ['otherMember', 'otherManager'];
+/** Everybody who does not manage the workspace. */
+const OUTSIDERS: Caller[] = ['member', ...STRANGERS];
+
+const space_id = ({ space }: Records) => ({ space_id: space });
+const london = ({ space }: Records) => ({ _id: space });
+const booking = ({ booking }: Records) => ({ _id: booking });
+const seat = ({ seat }: Records) => ({ _id: seat });
+const card = ({ card }: Records) => ({ src_id: card });
+const member = ({ member }: Records) => member.email;
+
+const CUSTOMERS: RecordCase = { input: london, refused: ['blocked'], served: ['otherMember', 'visitor'] };
+const CATALOGUE: RecordCase = { input: london, refused: ['blocked'], served: ['otherMember', 'otherManager'] };
+const CARD: RecordCase = { input: card, refused: [...STRANGERS, 'manager', 'owner'], served: ['member'] };
+const ANYBODY: Caller[] = ['visitor', 'otherMember'];
+
+export const RECORD_CASES: Record<string, RecordCase> = {
+  'auth.verifyEmail': { input: () => ({ token: 'guessed' }), refused: ANYBODY },
+  'auth.verifyOtp': { input: () => ({ otp: 'ABC234' }), refused: ['visitor'] },
+  'auth.resetPassword': { input: () => ({ password: 'mine-now', link: 'guessed' }), refused: ANYBODY },
+  'payments.paymentDone': { input: () => ({ session_id: 'pi_guessed' }), refused: ANYBODY },
+
+  'users.get': {
+    input: ({ member }) => ({ _id: member.id }),
+    refused: STRANGERS,
+    served: ['member', 'manager'],
+    mark: member,
+  },
+  'users.update': {
+    input: ({ member }) => ({ _id: member.id, name: 'Me', phone: '+4407700900123', company_name: 'C', address: 'A' }),
+    refused: [...STRANGERS, 'manager', 'owner'],
+    served: ['member'],
+  },
+  'roles.list': { input: () => ({}), refused: ['member'], served: ['roleEditor', 'manager'] },
+  'roles.get': {
+    input: ({ higherRole }) => ({ _id: higherRole }),
+    refused: ['member', 'manager'],
+    served: ['roleEditor'],
+  },
+  'roles.create': {
+    input: () => ({ name: 'Higher', permissions: { xero: { show: true } } }),
+    refused: ['member', 'manager', 'roleEditor'],
+    served: ['owner'],
+  },
+  'roles.update': {
+    input: ({ higherRole }) => ({ _id: higherRole, name: 'Renamed' }),
+    refused: ['member', 'manager', 'roleEditor'],
+    served: ['owner'],
+  },
+  'activities.list': {
+    input: space_id,
+    refused: ['otherManager'],
+    blind: ['otherMember'],
+    served: ['manager'],
+    mark: () => 'Boardroom',
+  },
+  'members.list': {
+    input: space_id,
+    refused: ['otherManager'],
+    blind: ['otherMember'],
+    served: ['manager'],
+    mark: member,
+  },
+  'members.add': {
+    input: (of) => ({ ...space_id(of), email: 'added@example.org' }),
+    refused: OUTSIDERS,
+    served: ['manager'],
+  },
+  'members.update': {
+    input: ({ space, member }) => ({ space_id: space, user_id: member.id, active: true }),
+    refused: OUTSIDERS,
+    served: ['manager'],
+  },
+  'team.list': { input: space_id, refused: OUTSIDERS, served: ['manager'] },
+  'team.invite': {
+    input: ({ space, lowerRole }) => ({ email: 'invited@example.org', role_id: lowerRole, active_spaces: [space] }),
+    refused: OUTSIDERS,
+    served: ['manager'],
+  },
+  'team.update': {
+    input: ({ colleague }) => ({ user_id: colleague.id, active: false }),
+    refused: [...OUTSIDERS, 'roleEditor'],
+    served: ['manager'],
+  },
+  'spaces.get': CUSTOMERS,
+  'spaces.update': {
+    input: (of) => ({ ...london(of), price: { flexi_desk: 1 } }),
+    refused: OUTSIDERS,
+    served: ['manager'],
+  },
+  'amenities.update': {
+    input: ({ amenity }) => ({ _id: amenity, title: 'Tea' }),
+    refused: ['member', 'roleEditor'],
+    served: ['manager'],
+  },
+  'amenities.remove': {
+    input: ({ amenity }) => ({ _id: amenity }),
+    refused: ['member', 'roleEditor'],
+    served: ['manager'],
+  },
+  'attachments.update': {
+    input: ({ picture }) => ({ _id: picture, title: 'Mine' }),
+    refused: OUTSIDERS,
+    served: ['manager'],
+  },
+  'attachments.remove': { input: ({ picture }) => ({ _id: picture }), refused: OUTSIDERS, served: ['manager'] },
+
+  'resources.listOfSpace': CATALOGUE,
+  'resources.get': { ...CATALOGUE, input: ({ room }) => ({ _id: room }) },
+  'resources.listed': { ...CATALOGUE, input: ({ room }) => ({ _id: room }) },
+  'resources.counts': { input: london, refused: OUTSIDERS, served: ['manager'] },
+  'resources.find': { input: space_id, refused: OUTSIDERS, served: ['manager'] },
+  'resources.seats': { input: ({ area }) => ({ resource_id: area }), refused: OUTSIDERS, served: ['manager'] },
+  'resources.create': {
+    input: (of) => ({ ...space_id(of), type: 'meeting_room', name: 'New', price: 1, capacity: 2 }),
+    refused: OUTSIDERS,
+    served: ['manager'],
+  },
+  'resources.update': { input: ({ room }) => ({ _id: room, price: 1 }), refused: OUTSIDERS, served: ['manager'] },
+  'resources.remove': { input: ({ spareRoom }) => ({ _id: spareRoom }), refused: OUTSIDERS, served: ['manager'] },
+  'resources.addSeat': {
+    input: ({ area }) => ({ resource_id: area, seat_no: 'X1', desk_type: 'flexi_desk' }),
+    refused: OUTSIDERS,
+    served: ['manager'],
+  },
+  'resources.updateSeat': { input: (of) => ({ ...seat(of), seat_no: 'X2' }), refused: OUTSIDERS, served: ['manager'] },
+  'resources.removeSeat': { input: seat, refused: OUTSIDERS, served: ['manager'] },
+  'plans.list': { input: space_id, blind: [...OUTSIDERS, 'visitor'], served: ['manager'], mark: ({ plan }) => plan },
+  'availability.search': {
+    input: ({ space, booking }) => ({
+      space_id: space,
+      ...slot(12),
+      type: 'meeting_room',
+      capacity: 2,
+      booking_id: booking,
+    }),
+    refused: ['blocked'],
+    blind: [...STRANGERS, 'visitor'],
+    served: ['member', 'manager'],
+    mark: () => 'Boardroom',
+  },
+
+  'bookings.list': {
+    input: space_id,
+    refused: ['otherManager'],
+    blind: ['otherMember'],
+    served: ['member', 'manager'],
+    mark: () => BOOKING_TITLE,
+  },
+  'bookings.get': { input: booking, refused: STRANGERS, served: ['member', 'manager'] },
+  'bookings.create': {
+    input: ({ space, room, member }) => ({
+      ...slot(6),
+      type: 'meeting_room',
+      space_id: space,
+      resource_id: room,
+      capacity: 2,
+      assignedUser: member.email,
+      members: [member.email],
+    }),
+    refused: [...STRANGERS, 'blocked'],
+    served: ['member', 'manager'],
+  },
+  'bookings.quoteReschedule': {
+    input: (of) => ({ ...booking(of), ...slot(7) }),
+    refused: STRANGERS,
+    served: ['member', 'manager'],
+  },
+  'bookings.remark': {
+    input: (of) => ({ ...booking(of), remark: 'Hello' }),
+    refused: STRANGERS,
+    served: ['member', 'manager'],
+  },
+  'payments.payCharge': {
+    input: (of) => ({ ...booking(of), source_id: of.card, amount: 1, currency: 'GBP' }),
+    refused: STRANGERS,
+    served: ['member'],
+  },
+  'bookings.reschedule': {
+    input: (of) => ({ ...booking(of), ...slot(8), reschedule_reason: 'later' }),
+    refused: STRANGERS,
+    served: ['member', 'manager'],
+  },
+  'bookings.endNow': { input: booking, refused: [...STRANGERS, 'member'], served: ['manager'] },
+  'bookings.cancel': { input: booking, refused: STRANGERS, served: ['member'] },
+
+  'payments.attachCard': { input: card, refused: ['otherMember'] },
+  'payments.setDefaultCard': CARD,
+  'payments.removeCard': CARD,
+  'invoices.list': {
+    input: space_id,
+    refused: ['otherManager'],
+    blind: ['otherMember'],
+    served: ['member', 'manager'],
+    mark: ({ invoice }) => invoice,
+  },
+  'invoices.get': { input: ({ invoice }) => ({ _id: invoice }), refused: STRANGERS, served: ['member', 'manager'] },
+};
+
+/** Subscriptions, and where it is tried that each event reaches only those who may read its record. */
+export const SUBSCRIPTIONS: Record<string, string> = {
+  'live.events': 'test/live/live.test.ts',
+  'live.availability': 'test/live/live.test.ts',
+};

@@ -1,0 +1,148 @@
+/** The records of one workspace, and everybody who may ask for them. */
+import type { TestApp } from '../helpers/app.ts';
+import { type Booked, type Person, type World, addPerson, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
+import { form, picture, upload } from '../attachments/pictures.ts';
+
+export type Caller =
+  | 'visitor'
+  /** Whose records they are. */
+  | 'member'
+  | 'otherMember'
+  /** A member who is blocked in the workspace. */
+  | 'blocked'
+  /** Everything but roles, in the workspace. */
+  | 'manager'
+  /** The same in another workspace. */
+  | 'otherManager'
+  /** Roles and the team, in the workspace. */
+  | 'roleEditor'
+  | 'owner';
+
+export type Records = {
+  space: string;
+  room: string;
+  /** A room that nobody has booked. */
+  spareRoom: string;
+  area: string;
+  seat: string;
+  amenity: string;
+  picture: string;
+  /** The name of a plan that is switched off. */
+  plan: string;
+  booking: string;
+  invoice: string;
+  card: string;
+  member: Person;
+  colleague: Person;
+  /** Grants more than the role of the role editor. */
+  higherRole: string;
+  /** Grants less than a manager's. */
+  lowerRole: string;
+};
+
+export const BOOKING_TITLE = 'Secret planning';
+
+/** Their bearers; a visitor has none. */
+export type Bearers = Record<Exclude<Caller, 'visitor'>, string> & { visitor: undefined };
+
+export async function makeCallers(app: TestApp, world: World): Promise<Bearers> {
+  const { knex } = app;
+  const { token } = world.owner;
+  const permissions = { roles: { show: true, editable: true }, adminAndTeams: { show: true, editable: true } };
+  await app.call('POST', '/roles', { token, body: { name: 'Role Editor', permissions } });
+  const blocked = await addPerson(knex, 'Member', [world.spaceId]);
+  await knex('user_spaces').where('user_id', blocked.id).update({ active: false });
+  return {
+    visitor: undefined,
+    member: world.member.token,
+    otherMember: world.otherMember.token,
+    blocked: blocked.token,
+    manager: (await addPerson(knex, 'Manager', [world.spaceId])).token,
+    otherManager: (await addPerson(knex, 'Manager', [world.otherSpaceId])).token,
+    roleEditor: (await addPerson(knex, 'Role Editor', [world.spaceId])).token,
+    owner: token,
+  };
+}
+
+export async function makeRecords(app: TestApp, world: World): Promise<Records> {
+  const { knex } = app;
+  const by = async <T = { _id: string }>(person: Person, path: string, body: unknown): Promise<T> => {
+    const { meta, data } = await app.call<T>('POST', path, { token: person.token, body });
+    if (!meta.success) throw new Error(`${path}: ${meta.status} ${meta.message}`);
+    return data;
+  };
+  const roleId = async (name: string) => (await knex('roles').where('name', name).first<{ id: string }>('id')).id;
+  const space = world.spaceId;
+
+  const spare = await by(world.owner, '/resources', {
+    space_id: space,
+    type: 'meeting_room',
+    name: 'Spare',
+    price: 10,
+    capacity: 2,
+  });
+  const amenity = await by(world.owner, '/amenities', { title: 'Coffee' });
+  const files = [{ filename: 'front.png', content: await picture('png') }];
+  const { data: pictures } = await upload(
+    app.address,
+    world.owner.token,
+    form({ onModel: 'Spaces', model_id: space }, files),
+  );
+  const plan = { space_id: space, resource_type: 'flexi_desk', name: 'Retired plan', tenure: 30, active: false };
+  await knex('plans').insert({ ...plan, created_at: new Date() });
+
+  const card = await saveCard(app, world.member);
+  await saveCard(app, world.otherMember, 'tok_mastercard');
+  const wish = { ...roomBooking(world, slot(12)), title: BOOKING_TITLE };
+  const booked = await by<Booked>(world.member, '/bookings', wish);
+  const paid = await pay(app, world.member, booked, card);
+  if (!paid.meta.success) throw new Error(paid.meta.message);
+  await app.settle();
+  const invoice = await knex('invoices').where('booking_id', booked._id).first<{ invoice_id: string }>('invoice_id');
+  const seat = await knex('units').where('resource_id', world.deskAreaId).first<{ id: string }>('id');
+  return {
+    space,
+    room: world.roomId,
+    spareRoom: spare._id,
+    area: world.deskAreaId,
+    seat: seat.id,
+    amenity: amenity._id,
+    picture: pictures[0]!._id,
+    plan: plan.name,
+    booking: booked._id,
+    invoice: invoice.invoice_id,
+    card,
+    member: world.member,
+    colleague: await addPerson(knex, 'Front Desk', [space]),
+    higherRole: await roleId('Manager'),
+    lowerRole: await roleId('Front Desk'),
+  };
+}
+
+const TABLES = [
+  'users',
+  'user_spaces',
+  'team_spaces',
+  'roles',
+  'account_tokens',
+  'spaces',
+  'space_amenities',
+  'amenities',
+  'attachments',
+  'resources',
+  'resource_amenities',
+  'units',
+  'plans',
+  'bookings',
+  'booking_members',
+  'claims',
+  'charges',
+  'invoices',
+  'activities',
+];
+
+/** Everything that a call could have changed. */
+export async function contents({ knex }: TestApp): Promise<string> {
+  const tables = await Promise.all(TABLES.map(async (table) => [table, await knex(table).select()] as const));
+  return JSON.stringify(tables);
+}
