@@ -27,7 +27,9 @@ type KeyRow = {
 const LONGEST_KEY = 128;
 /** How long a second call waits for the answer of the first. */
 const PATIENCE_MS = 5_000;
-const LOOK_MS = 50;
+/** Pauses between two looks grow from one to the other: many twins must not keep the database busy. */
+const SHORTEST_PAUSE_MS = 25;
+const LONGEST_PAUSE_MS = 400;
 
 const USED = 'This Idempotency-Key was used for another request';
 const UNFINISHED =
@@ -73,7 +75,8 @@ function requireSame(row: KeyRow, operation: string, inputHash: string): void {
  */
 async function recalled(call: KeyedCall, hash: string): Promise<{ answer: unknown } | 'new' | 'unfinished'> {
   const key = keyOf(call);
-  for (let waited = 0; ; waited += LOOK_MS) {
+  let waited = 0;
+  for (let pauseMs = SHORTEST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
     const row = await find(key);
     if (!row) return 'new';
     requireSame(row, call.operation, hash);
@@ -83,7 +86,8 @@ async function recalled(call: KeyedCall, hash: string): Promise<{ answer: unknow
       if (await find(keyOf(call, true))) return 'unfinished';
       throw new Conflict(UNFINISHED);
     }
-    await pause(LOOK_MS);
+    await pause(pauseMs);
+    waited += pauseMs;
   }
 }
 
@@ -101,14 +105,17 @@ function firstWriteOf(call: KeyedCall, hash: string): FirstWrite {
   };
 }
 
-/** Keeps the answer. The effect is done by now, so a failure to keep it is no failure of the call. */
-async function keepAnswer(call: KeyedCall, hash: string, answer: unknown): Promise<void> {
+/**
+ * Keeps the answer. The effect is done by now, so a failure to keep it is no failure of the call.
+ * @param isOurs whether the call has written the key; a row that another call has written meanwhile is left alone
+ */
+async function keepAnswer(call: KeyedCall, hash: string, answer: unknown, isOurs: boolean): Promise<void> {
   const row = { ...keyOf(call), operation: call.operation, input_hash: hash, created_at: call.now };
   try {
-    await db()('idempotency_keys')
+    const insert = db()('idempotency_keys')
       .insert({ ...row, answer: JSON.stringify({ answer: answer ?? null }) })
-      .onConflict(['user_id', 'idempotency_key', 'is_step'])
-      .merge(['answer']);
+      .onConflict(['user_id', 'idempotency_key', 'is_step']);
+    await (isOurs ? insert.merge(['answer']) : insert.ignore());
   } catch (error) {
     call.log.error({ err: error, procedure: call.operation, userId: call.userId }, 'the answer of a key was not kept');
   }
@@ -130,12 +137,13 @@ export async function rememberCall(call: KeyedCall, run: () => Promise<Outcome>)
     const first = firstWriteOf(call, hash);
     if (known === 'unfinished') first.state = 'written';
     const outcome = await withFirstWrite(first, run);
+    const isOurs = first.state === 'written';
     if (outcome.ok) {
-      await keepAnswer(call, hash, outcome.answer);
+      await keepAnswer(call, hash, outcome.answer, isOurs);
       return outcome;
     }
     if (isKeyTaken(outcome.error)) continue;
-    if (outcome.isRefusal) await db()('idempotency_keys').where(keyOf(call)).whereNull('answer').delete();
+    if (outcome.isRefusal && isOurs) await db()('idempotency_keys').where(keyOf(call)).whereNull('answer').delete();
     return outcome;
   }
 }

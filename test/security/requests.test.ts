@@ -91,6 +91,21 @@ describe('bodies', () => {
     expect([status, 207]).toContain(batched.status);
   });
 
+  it('of other types are refused by tRPC, however large', async () => {
+    const large = 'x'.repeat(3_000_000);
+    for (const type of [
+      'multipart/form-data; boundary=b',
+      'application/octet-stream',
+      'text/plain',
+      'application/xml',
+    ]) {
+      const headers = { 'content-type': type };
+      const response = await fetch(`${app.address}/trpc/auth.login`, { method: 'POST', headers, body: large });
+      expect(response.status, type).toBeGreaterThanOrEqual(400);
+      expect(response.status, type).toBeLessThan(500);
+    }
+  });
+
   it('that name __proto__ change nothing but themselves', async () => {
     const slabs = '{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}';
     const bodies = [`{"__proto__":{"polluted":true}}`, `{"price":${slabs}}`, `{"dynamic_price_slab":${slabs}}`];

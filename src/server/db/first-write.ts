@@ -8,7 +8,8 @@ import type { Knex } from 'knex';
 export type FirstWrite = {
   /** Also when the transaction is tried again. What it throws ends the transaction. */
   write(trx: Knex.Transaction): Promise<void>;
-  state: 'waiting' | 'underway' | 'written';
+  /** `over` when the call has ended without a transaction. */
+  state: 'waiting' | 'underway' | 'written' | 'over';
 };
 
 const current = new AsyncLocalStorage<FirstWrite>();
@@ -18,7 +19,7 @@ export async function withFirstWrite<T>(first: FirstWrite, work: () => Promise<T
   try {
     return await current.run(first, work);
   } finally {
-    if (first.state === 'waiting') first.state = 'written';
+    if (first.state === 'waiting') first.state = 'over';
   }
 }
 
