@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appRouter } from '#app/router.ts';
-import { LiveFeed } from '#server/live.ts';
+import { LiveFeed } from '#server/live-feed.ts';
 import { createLog } from '#server/log.ts';
 import { contextMaker } from '#server/context.ts';
 import { createCallerFactory } from '#server/trpc.ts';
@@ -148,7 +148,7 @@ const words = ({ table, way, key, isSorted }: Access) => `${table}: ${way} (${ke
 
 /** Everything that the server does by itself, once; the live feed looks every second. */
 async function oneRound(): Promise<void> {
-  const event = { name: 'test', spaceId: null, audience: {}, data: {} };
+  const event = { name: 'amenities.update', spaceId: null, audience: {}, data: { _id: '1' } };
   await app.knex('outbox').insert({ topic: 'live', payload: JSON.stringify(event), due_at: new Date() });
   await app.settle();
   await sleep(1_500);

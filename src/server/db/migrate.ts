@@ -8,6 +8,7 @@ import * as m0005 from '../../../migrations/0005-activity-and-outbox.ts';
 import * as m0006 from '../../../migrations/0006-keys-of-standard-roles.ts';
 import * as m0007 from '../../../migrations/0007-uploads.ts';
 import * as m0008 from '../../../migrations/0008-versions-and-bookable-units.ts';
+import * as m0012 from '../../../migrations/0012-topics-and-jobs.ts';
 
 type Migration = { name: string; up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
 
@@ -20,6 +21,7 @@ const migrations: Migration[] = [
   { name: '0006-keys-of-standard-roles', ...m0006 },
   { name: '0007-uploads', ...m0007 },
   { name: '0008-versions-and-bookable-units', ...m0008 },
+  { name: '0012-topics-and-jobs', ...m0012 },
 ];
 
 const source: Knex.MigrationSource<Migration> = {

@@ -91,11 +91,6 @@ export async function authenticate(token: string, now: Date): Promise<Actor> {
   return { ...account.actor, scope: claims.scope };
 }
 
-/** The account as it is now, for a live connection that outlives its token's check; undefined once it is shut. */
-export async function reloadActor(userId: string): Promise<Actor | undefined> {
-  return (await readAccount(userId))?.actor;
-}
-
 async function readAccount(userId: string): Promise<{ actor: Actor; version: number } | undefined> {
   const [row] = await select<ActorRow>(db(), ACCOUNT_SQL, [userId]);
   if (!row?.status) return undefined;

@@ -11,19 +11,14 @@ import { roleKeyed } from '#domains/roles/server/service.ts';
 import { findSpace, requireReach } from '#domains/workspaces/server/queries.ts';
 import { Conflict, NotFound } from '#shared/errors.ts';
 
-type Deed = { userId: string; email: string; spaceId: string; deed: string; live: 'users.create' | 'users.update' };
+type Deed = { userId: string; spaceId: string; deed: string; live: 'users.create' | 'users.update' };
 
-async function record(
-  trx: Transaction,
-  actor: Actor,
-  { userId, email, spaceId, deed, live }: Deed,
-  now: Date,
-): Promise<void> {
+async function record(trx: Transaction, actor: Actor, { userId, spaceId, deed, live }: Deed, now: Date): Promise<void> {
   const event = liveNews({
     name: live,
     spaceId,
     audience: { userIds: [userId], staff: { area: 'members', spaceId } },
-    data: { _id: userId, email, space_id: spaceId },
+    data: { _id: userId },
   });
   const message = `${actor.name} ${deed}`;
   await recordActivity(trx, { actorId: actor.userId, spaceId, model: 'Member', modelId: userId, message, now }, [
@@ -45,7 +40,7 @@ export async function addMember(actor: Actor, { email, space_id }: AddMemberInpu
     await record(
       trx,
       actor,
-      { userId: id, email, spaceId: space_id, deed: `added ${email} to ${space.name}`, live: 'users.create' },
+      { userId: id, spaceId: space_id, deed: `added ${email} to ${space.name}`, live: 'users.create' },
       now,
     );
     return id;
@@ -76,12 +71,7 @@ export async function updateMember(
     await requireLatest(trx, { models: ['Member'], id: user_id, version, seen }, () => readMember(space_id, user_id));
     await entry.clone().update({ active, version: version + 1 });
     const deed = `${active ? 'let in' : 'blocked'} ${before.email}`;
-    await record(
-      trx,
-      actor,
-      { userId: user_id, email: before.email, spaceId: space_id, deed, live: 'users.update' },
-      now,
-    );
+    await record(trx, actor, { userId: user_id, spaceId: space_id, deed, live: 'users.update' }, now);
   });
   return (await readMember(space_id, user_id))!;
 }

@@ -57,7 +57,7 @@ async function record(
     name: 'users.update',
     spaceId: null,
     audience: { userIds: [person.id], staff: { area: 'adminAndTeams' } },
-    data: { _id: person.id, email: person.email },
+    data: { _id: person.id },
   });
   const message = `${actor.name} ${deed}`;
   await recordActivity(trx, { actorId: actor.userId, spaceId: null, model: 'Team', modelId: person.id, message, now }, [
