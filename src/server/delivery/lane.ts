@@ -46,6 +46,11 @@ export class Lane {
     return !this.working && this.active.size === 0;
   }
 
+  /** True while it takes rows, or waits for room to take more. */
+  get isTaking(): boolean {
+    return this.working !== undefined;
+  }
+
   /** Takes rows until none is due. A call meanwhile makes it look once more. */
   work(): Promise<void> {
     this.again = true;

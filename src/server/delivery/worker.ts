@@ -56,13 +56,17 @@ export function startDelivery(services: Services, topics: Topic[]): DeliveryWork
   async function run(): Promise<void> {
     while (!stopped) {
       signalled = false;
+      let due: Lane[] = [];
       try {
-        for (const lane of await dueLanes()) void lane.work();
+        due = await dueLanes();
       } catch (error) {
         log.error({ err: error }, 'the outbox could not be read, trying again');
       }
+      for (const lane of due) void lane.work();
       await sleep(LOOK_MS);
-      if (!signalled && !stopped) await untilSignal();
+      // A lane that is at rest again may have passed over rows that another transaction had locked: another look tells.
+      const mayHaveMissed = due.some(({ isTaking }) => !isTaking);
+      if (!signalled && !mayHaveMissed && !stopped) await untilSignal();
     }
   }
 
