@@ -4,6 +4,8 @@
  */
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import packageJson from '../../package.json' with { type: 'json' };
+import { healthChecks } from '#app/health.ts';
 import { createApp } from '#app/http.ts';
 import { startLiveSocket } from '#app/live-socket.ts';
 import { jobs } from '#app/jobs.ts';
@@ -30,6 +32,7 @@ import { provideOwners } from '#domains/attachments/server/owners.ts';
 import { providePayments } from '#domains/payments/server/service/provider.ts';
 import { unitsPort } from '#domains/resources/server/service/bookable.ts';
 import { ensureStandardRoles } from '#domains/roles/server/service.ts';
+import { provideSystem } from '#domains/system/server/port.ts';
 import { provideUnits } from '#domains/workspaces/server/units-port.ts';
 
 export type Running = {
@@ -80,8 +83,15 @@ export async function start(source: NodeJS.ProcessEnv = process.env): Promise<Ru
   await live.start();
   provideLive(live);
   const services: Services = { knex, log, live, mailer, publicUrl: env.PUBLIC_URL };
-  const delivery = startDelivery(services, topics(services));
+  const lanes = topics(services);
+  const delivery = startDelivery(services, lanes);
   const schedule = await startJobs(services, jobs);
+  provideSystem({
+    topics: lanes.map(({ name }) => name),
+    jobs: jobs.map(({ name }) => name),
+    version: packageJson.version,
+    health: healthChecks({ knex, mailer, payments }),
+  });
 
   const authenticate = (token: string) => authenticateAt(token, clock.now());
   const createContext = contextMaker(authenticate, log);

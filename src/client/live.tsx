@@ -1,11 +1,12 @@
 /** What the server tells by itself while somebody is signed in: every event once, in order, across lost connections. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { type LiveMessage, REFETCH } from '#shared/live-events.ts';
+// A type only: the schemas of the events would weigh on every page.
+import type { LiveMessage } from '#shared/live-events.ts';
 import { useSession } from './session.tsx';
 import { type RouterInputs, trpc } from './trpc.tsx';
 
-export type LiveEvent = Exclude<LiveMessage, { name: typeof REFETCH }>;
+export type LiveEvent = Exclude<LiveMessage, { name: 'live.refetch' }>;
 type Handler = (event: LiveEvent) => void;
 
 const HandlersContext = createContext<Set<Handler> | undefined>(undefined);
@@ -58,7 +59,7 @@ function Subscription({ onEvent }: { onEvent: Handler }) {
           lastEventId = event.id;
           const { data } = event;
           // Too much was missed to be told one by one.
-          if (data.name === REFETCH) void queryClient.invalidateQueries();
+          if (data.name === 'live.refetch') void queryClient.invalidateQueries();
           else receive(data);
         },
         onError: restart,

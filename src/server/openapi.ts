@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { exampleOf } from '#server/openapi-examples.ts';
 import type { RestRow } from '#server/rest.ts';
 import type { ProcedureAccess } from '#server/trpc.ts';
+import { EVERYTHING } from '#shared/permissions.ts';
 
 type Schema = Record<string, unknown>;
 type Procedure = { _def: { meta?: ProcedureAccess; inputs: unknown[]; output?: unknown } };
@@ -63,6 +64,8 @@ function accessText(access: ProcedureAccess['access'] | undefined): string {
     return 'Open to everybody; with a bearer the answer is what that account may see.';
   if (access === 'signedIn') return 'Needs a bearer.';
   if (access === 'verifying') return 'Needs the bearer of scope `verify` that sign-up answers.';
+  if (access.area === EVERYTHING)
+    return 'Needs the bearer of a Super Admin: a role that grants every area and both flags.';
   return `Needs a bearer whose role has \`${access.area}\` ${access.type}.`;
 }
 

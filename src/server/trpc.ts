@@ -6,10 +6,10 @@ import { TRPCError, initTRPC } from '@trpc/server';
 import { ZodError } from 'zod';
 import type { Context } from '#server/context.ts';
 import { AppError, type ErrorKind, type FieldMessage, NotAllowed, NotSignedIn } from '#shared/errors.ts';
-import { type Access, type Area, may as roleMay } from '#shared/permissions.ts';
+import { type Access, type Requirement, may as roleMay } from '#shared/permissions.ts';
 
 /** Who may call a procedure; read by the test that walks them all, and by the OpenAPI document. */
-export type ProcedureAccess = { access: 'anyone' | 'signedIn' | 'verifying' | { area: Area; type: Access } };
+export type ProcedureAccess = { access: 'anyone' | 'signedIn' | 'verifying' | { area: Requirement; type: Access } };
 
 const CODES: Record<ErrorKind, TRPCError['code']> = {
   invalid: 'BAD_REQUEST',
@@ -99,8 +99,8 @@ export const verifying = base.meta({ access: 'verifying' }).use(({ ctx, next }) 
   return next({ ctx: { ...ctx, actor: ctx.actor } });
 });
 
-/** An account whose role grants the area; ownership and the space are for the domain to decide. */
-export function may(area: Area, type: Access = 'editable') {
+/** An account whose role grants the area, or everything; ownership and the space are for the domain to decide. */
+export function may(area: Requirement, type: Access = 'editable') {
   return base.meta({ access: { area, type } }).use(({ ctx, next }) => {
     const actor = actorOf(ctx);
     if (!roleMay(actor.role, area, type)) throw new NotAllowed();

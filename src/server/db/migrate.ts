@@ -50,6 +50,9 @@ export async function migrate(knex: Knex): Promise<void> {
   });
 }
 
+/** The newest migration that this program knows. */
+export const NEWEST_MIGRATION = migrations.at(-1)!.name;
+
 /** True when nothing is left to migrate. */
 export async function isMigrated(knex: Knex): Promise<boolean> {
   const [, pending] = (await knex.migrate.list({ migrationSource: source })) as [unknown[], unknown[]];
