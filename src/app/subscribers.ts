@@ -5,7 +5,7 @@ import { MAIL_CONNECTIONS } from '#server/integrations/smtp.ts';
 import { LIVE, NewLiveEvent, appendLiveEvents } from '#server/live.ts';
 import type { Delivery } from '#server/outbox.ts';
 import type { Services } from '#server/services.ts';
-import { sendConfirmations } from '#domains/bookings/server/confirmation.ts';
+import { sendConfirmation } from '#domains/bookings/server/confirmation.ts';
 import { BOOKING_LIVE, BOOKING_PAID, REFUND_DUE, bookingEvents } from '#domains/bookings/server/news.ts';
 import { writeCreditNotes, writeInvoices } from '#domains/invoices/server/service.ts';
 import { PAYMENT_SETTLED, REFUND_SETTLED } from '#domains/payments/server/model.ts';
@@ -17,6 +17,8 @@ const Mail = z.object({
   subject: z.string(),
   html: z.string(),
   text: z.string(),
+  /** Names the mail when what causes it may be delivered twice; otherwise the id of its row does. */
+  key: z.string().max(100).optional(),
   attachments: z.array(z.object({ filename: z.string(), content: z.string(), contentType: z.string() })).optional(),
 });
 
@@ -29,9 +31,9 @@ const mail = defineTopic({
   maxAttempts: 30,
   backoff: (attempt) => Math.min(5 * SECOND * 2 ** attempt, HOUR),
   timeLimitMs: MINUTE,
-  async deliver({ id, payload }, { mailer, publicUrl }) {
+  async deliver({ id, payload: { key = `outbox-${id}`, ...content } }, { mailer, publicUrl }) {
     if (!mailer) throw new Error('SMTP_URL is not set');
-    await mailer.send({ ...payload, messageId: `<outbox-${id}@${new URL(publicUrl).hostname}>` });
+    await mailer.send({ ...content, messageId: `<${key}@${new URL(publicUrl).hostname}>` });
   },
   // The text is left out: it may hold a link that signs its reader in.
   summary: ({ to, subject }) => `${subject}, to ${to}`,
@@ -67,13 +69,13 @@ const bookingLive = defineTopic({
   summary: ({ name, id }) => `${name}, booking ${id}`,
 });
 
-/** A topic whose handler belongs to a domain and takes its items one by one. */
-function domainTopic(name: string, idField: string, handler: (batch: Delivery[]) => Promise<void>): Topic {
+/** A topic whose delivery belongs to a domain. */
+function domainTopic(name: string, idField: string, deliver: (item: Delivery) => Promise<void>): Topic {
   return defineTopic({
     name,
     payload: z.looseObject({ [idField]: z.string() }),
     concurrency: 2,
-    deliver: (item) => handler([item]),
+    deliver,
     summary: (payload) => `${idField} ${String(payload[idField])}`,
   });
 }
@@ -83,10 +85,10 @@ export function topics({ mailer }: Pick<Services, 'mailer'>): Topic[] {
   return [
     live,
     bookingLive,
-    domainTopic(BOOKING_PAID, 'bookingId', sendConfirmations),
-    domainTopic(REFUND_DUE, 'bookingId', deliverRefunds),
-    domainTopic(PAYMENT_SETTLED, 'chargeId', writeInvoices),
-    domainTopic(REFUND_SETTLED, 'refundId', writeCreditNotes),
+    domainTopic(BOOKING_PAID, 'bookingId', sendConfirmation),
+    domainTopic(REFUND_DUE, 'bookingId', (item) => deliverRefunds([item])),
+    domainTopic(PAYMENT_SETTLED, 'chargeId', (item) => writeInvoices([item])),
+    domainTopic(REFUND_SETTLED, 'refundId', (item) => writeCreditNotes([item])),
     ...(mailer ? [mail] : []),
   ];
 }

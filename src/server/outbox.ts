@@ -9,16 +9,17 @@ import { insertRows } from '#server/db/statements.ts';
 export type News = { topic: string; payload: Record<string, unknown>; dueAt?: Date };
 export type Delivery = { id: string; payload: Record<string, unknown> };
 
-let wake: () => void = () => undefined;
+const listeners = new Set<() => void>();
 
 /** Tells the worker of this process that something was committed. Cheap; many calls become one look. */
 export function wakeOutbox(): void {
-  wake();
+  for (const listener of listeners) listener();
 }
 
-/** Names who is told of commits. */
-export function onCommit(listener: () => void): void {
-  wake = listener;
+/** Calls the listener after every commit. @returns what ends that */
+export function onCommit(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** Writes news into the transaction of the change it tells of. */

@@ -27,7 +27,7 @@ export function startDelivery(services: Services, topics: Topic[]): DeliveryWork
   let signalled = true;
   let resume: (() => void) | undefined;
 
-  onCommit(() => {
+  const stopListening = onCommit(() => {
     signalled = true;
     resume?.();
   });
@@ -85,6 +85,7 @@ export function startDelivery(services: Services, topics: Topic[]): DeliveryWork
     },
     async stop() {
       stopped = true;
+      stopListening();
       resume?.();
       await running;
       await Promise.all(lanes.map((lane) => lane.stop()));
