@@ -36,7 +36,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     const { page } = owner;
     await page.goto('/app/system');
     await page.getByRole('heading', { name: 'System', level: 1 }).waitFor();
-    const letters = page.getByRole('region', { name: 'Dead letters' }).first();
+    const letters = page.getByRole('region', { name: 'Dead letters' });
     const rowOf = (text: string) => letters.getByRole('row').filter({ hasText: text });
     await rowOf(typo).getByText('550').waitFor();
     for (const part of ['Database', 'Storage', 'Mail', 'Payment'])

@@ -1,6 +1,6 @@
 import { failureOf, trpc } from '#client/trpc.tsx';
 import { StatusBadge } from '#client/ui/badge.tsx';
-import { Card, CardGrid } from '#client/ui/card.tsx';
+import { Card } from '#client/ui/card.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { HEALTH } from '#domains/system/client/system-words.ts';
@@ -14,7 +14,7 @@ export function HealthCards() {
   if (health.error && !health.data)
     return <ErrorState text={failureOf(health.error).message} onRetry={() => void health.refetch()} />;
   return (
-    <CardGrid>
+    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
       {health.data?.map(({ name, state, detail }) => (
         <Card key={name} className="p-5">
           <div className="flex items-center gap-2">
@@ -30,6 +30,6 @@ export function HealthCards() {
             <Skeleton className="mt-2 h-4 w-32" />
           </Card>
         ))}
-    </CardGrid>
+    </div>
   );
 }

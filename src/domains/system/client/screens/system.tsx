@@ -83,7 +83,7 @@ export default function SystemScreen() {
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section aria-label={title}>
+    <section>
       <h2 className="mb-3 text-base font-semibold">{title}</h2>
       {children}
     </section>
