@@ -91,7 +91,8 @@ export function startLiveSocket({ server, env, log, createContext, authenticate 
       const context = await createContext({ token, ip: addressOf(req) });
       if (context.tokenProblem) context.log.warn('a live connection came with a token that is no good');
       const live = new LiveSession(token, authenticateOnce, () => res.close(SIGNED_OUT, 'Signed out'));
-      if (context.actor) sessions.set(res, live);
+      // It may have been closed while its account was read.
+      if (context.actor && res.readyState === res.OPEN) sessions.set(res, live);
       return { ...context, live };
     },
     keepAlive: { enabled: true, pingMs: 30_000, pongWaitMs: 10_000 },

@@ -30,12 +30,15 @@ export class LiveInbox {
   }
 
   put(event: LiveEvent): void {
-    if (this.events.length >= MOST_WAITING) {
-      this.isBehind = true;
-      this.events = [];
-    }
-    if (!this.isBehind) this.events.push(event);
+    if (this.events.length >= MOST_WAITING) this.fallBehind();
+    else if (!this.isBehind) this.events.push(event);
     this.wake?.();
+  }
+
+  /** Gives up telling event by event. */
+  fallBehind(): void {
+    this.isBehind = true;
+    this.events = [];
   }
 
   /** Waits until there are events, the inbox is behind, or it is closed. */

@@ -124,18 +124,18 @@ export const liveRouter = router({
     const room = availabilityRoom(input.space_id);
     const inbox = inboxIn(feed, [room], signal);
     try {
-      if (input.lastEventId && (await feed.newest()) !== BigInt(input.lastEventId))
-        yield tracked(String(await feed.newest()), { space_id: input.space_id });
+      if (input.lastEventId && (await feed.newest()) !== BigInt(input.lastEventId)) inbox.fallBehind();
       for (;;) {
         await inbox.wait();
         if (inbox.isClosed) return;
         await sleep((phase - (performance.now() % SECOND) + SECOND) % SECOND, undefined, { signal }).catch(
           () => undefined,
         );
+        if (inbox.isClosed) return;
+        const { isBehind } = inbox;
         const last = inbox.take().at(-1);
-        const isBehind = inbox.isBehind;
         if (isBehind) inbox.catchUp();
-        const id = last?.id ?? (isBehind ? String(await feed.newest()) : undefined);
+        const id = isBehind ? String(await feed.newest()) : last?.id;
         if (id !== undefined) yield tracked(id, { space_id: input.space_id });
       }
     } finally {
