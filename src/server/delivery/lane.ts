@@ -88,7 +88,7 @@ export class Lane {
         for (let from = 0; from < rows.length; from += topic.most) this.begin(rows.slice(from, from + topic.most));
         if (topic.most > 1 && rows.length > 0) {
           await Promise.all(this.active);
-          await sleep(GATHER_MS);
+          if (!isMore) await sleep(GATHER_MS);
           isMore = true;
         }
       }
