@@ -22,6 +22,7 @@ const domains = [
   'leads',
   'dashboards',
   'content',
+  'system',
 ];
 
 const domainOrder = domains.slice(0, -1).map((domain, index) => ({

@@ -38,6 +38,8 @@ async function startServer(url: string, secret: string): Promise<Server> {
     PORT: '0',
     DATABASE_URL: url,
     JWT_SECRET: secret,
+    // All live connections of the benchmark come from one address.
+    LIVE_SOCKETS_PER_ADDRESS: '10000',
   });
   return { child, address: await child.call<string>('ready'), url };
 }

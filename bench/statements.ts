@@ -73,7 +73,7 @@ export function createFlow(resourceId: number, day: string): Flow {
   };
   const message = 'Member 2 booked Room 1 for 10:00 to 11:00';
   const news = JSON.stringify({ name: 'book-resources.create', id: '1' });
-  const heard = JSON.stringify({ name: 'activities.create', spaceId: '1', audience: {}, data: { message } });
+  const heard = JSON.stringify({ name: 'activities.create', spaceId: '1', audience: {}, data: { _id: '1' } });
   return [
     [{ sql: 'INSERT INTO bookings SET ?', values: [booking] }],
     [
@@ -98,11 +98,11 @@ export function createFlow(resourceId: number, day: string): Flow {
     // Not due for years: the server must not deliver what only measures the disk.
     [
       {
-        sql: 'INSERT INTO outbox (topic, payload, due_at) VALUES ?',
+        sql: 'INSERT INTO outbox (topic, payload, created_at, due_at) VALUES ?',
         values: [
           [
-            ['live.booking', news, '2099-01-01'],
-            ['live', heard, '2099-01-01'],
+            ['live.booking', news, from, '2099-01-01'],
+            ['live', heard, from, '2099-01-01'],
           ],
         ],
       },

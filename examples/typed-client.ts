@@ -54,7 +54,7 @@ export async function bookARoom(address: string, email: string, password: string
       onData: ({ data }) => {
         if (data.name !== 'book-resources.create') return;
         subscription.unsubscribe();
-        resolve(String(data.data._id));
+        resolve(data.data._id);
       },
       onError: reject,
     });

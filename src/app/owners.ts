@@ -30,9 +30,8 @@ const spaces: Owner = {
     const [verb, preposition] = DEEDS[deed];
     const pictures = count === 1 ? 'a picture' : `${count} pictures`;
     const message = `${actor.name} ${verb} ${pictures} ${preposition} ${space.name}`;
-    const data = { _id: space.id, name: space.name };
     await recordActivity(trx, { actorId: actor.userId, spaceId: modelId, model: 'Workspace', modelId, message, now }, [
-      liveNews({ name: 'spaces.update', spaceId: modelId, audience: { everyone: true }, data }),
+      liveNews({ name: 'spaces.update', spaceId: modelId, audience: { everyone: true }, data: { _id: space.id } }),
     ]);
   },
 };

@@ -12,6 +12,7 @@ import { invoicesRest } from '#domains/invoices/server/rest.ts';
 import { paymentsRest } from '#domains/payments/server/rest.ts';
 import { pricingRest } from '#domains/pricing/server/rest.ts';
 import { resourcesRest } from '#domains/resources/server/rest.ts';
+import { systemRest } from '#domains/system/server/rest.ts';
 import { workspacesRest } from '#domains/workspaces/server/rest.ts';
 
 export const restRows: RestRow[] = [
@@ -28,4 +29,5 @@ export const restRows: RestRow[] = [
   ...paymentsRest,
   ...invoicesRest,
   ...attachmentsRest,
+  ...systemRest,
 ];

@@ -12,6 +12,7 @@ import { paymentsRouter } from '#domains/payments/server/router.ts';
 import { plansRouter } from '#domains/pricing/server/router.ts';
 import { resourcesRouter } from '#domains/resources/server/router.ts';
 import { amenitiesRouter, spacesRouter } from '#domains/workspaces/server/router.ts';
+import { systemRouter } from '#domains/system/server/router.ts';
 import { siteRouter } from '#server/site.ts';
 import { liveRouter } from '#server/live-router.ts';
 
@@ -33,6 +34,7 @@ export const appRouter = router({
   bookings: bookingsRouter,
   payments: paymentsRouter,
   invoices: invoicesRouter,
+  system: systemRouter,
   live: liveRouter,
 });
 

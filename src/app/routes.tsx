@@ -4,12 +4,12 @@ import { Outlet, Route, Routes, matchPath } from 'react-router-dom';
 import { lazily } from '#client/lazily.tsx';
 import { NotFound } from '#client/layout/not-found.tsx';
 import { paths } from '#shared/paths.ts';
-import type { Area } from '#shared/permissions.ts';
+import { EVERYTHING, type Requirement } from '#shared/permissions.ts';
 import { GuestsOnly, PageSpinner, RequireArea, RequireSession } from './shell/guards.tsx';
 
 type Screen = { path: string; Screen: ReturnType<typeof lazily> };
 /** Without an area a screen is open to everybody who is signed in. */
-type AppScreen = Screen & { area?: Area };
+type AppScreen = Screen & { area?: Requirement };
 
 const Application = lazily(() => import('#app/application.tsx'));
 const Start = lazily(() => import('#app/shell/start.tsx'));
@@ -36,6 +36,7 @@ const DeskAreas = lazily(() => import('#domains/resources/client/screens/desk-ar
 const Desk = lazily(() => import('#domains/resources/client/screens/desk.tsx'));
 const WorkspaceSettings = lazily(() => import('#domains/workspaces/client/screens/workspace-settings.tsx'));
 const Amenities = lazily(() => import('#domains/workspaces/client/screens/amenities.tsx'));
+const System = lazily(() => import('#domains/system/client/screens/system.tsx'));
 const Cart = lazily(() => import('#domains/payments/client/screens/cart.tsx'));
 const PaymentDone = lazily(() => import('#domains/payments/client/screens/payment-done.tsx'));
 
@@ -69,6 +70,7 @@ const appScreens: AppScreen[] = [
   { path: paths.desk(), Screen: Desk, area: 'resources.desk' },
   { path: paths.workspaces, Screen: WorkspaceSettings, area: 'settings.workspace' },
   { path: paths.amenities, Screen: Amenities, area: 'settings.amenities' },
+  { path: paths.system, Screen: System, area: EVERYTHING },
   { path: paths.payNow(), Screen: Cart },
   { path: paths.members, Screen: Members, area: 'members' },
   { path: paths.adminAndTeams, Screen: AdminAndTeams, area: 'adminAndTeams' },

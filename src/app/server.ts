@@ -5,30 +5,35 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createGate } from '#app/gate.ts';
+import packageJson from '../../package.json' with { type: 'json' };
+import { healthChecks } from '#app/health.ts';
 import { createApp } from '#app/http.ts';
 import { startLiveSocket } from '#app/live-socket.ts';
-import { startJobs } from '#app/jobs.ts';
+import { jobs } from '#app/jobs.ts';
 import { owners } from '#app/owners.ts';
-import { subscribers } from '#app/subscribers.ts';
+import { topics } from '#app/subscribers.ts';
 import { clock } from '#server/clock.ts';
 import { configure } from '#server/config.ts';
 import { contextMaker } from '#server/context.ts';
 import { closeDatabase, openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { startJobs } from '#server/delivery/jobs.ts';
+import { startDelivery } from '#server/delivery/worker.ts';
 import { type Env, readEnv } from '#server/env.ts';
 import { openStorage, provideStorage } from '#server/files/storage.ts';
 import { createMailer } from '#server/integrations/smtp.ts';
-import { LiveFeed } from '#server/live.ts';
+import { LiveFeed } from '#server/live-feed.ts';
 import { provideLive } from '#server/live-router.ts';
 import { createLog } from '#server/log.ts';
-import { startOutbox } from '#server/outbox.ts';
 import { closeLimits, useRedisForLimits } from '#server/rate-limit.ts';
 import { startSandboxes } from '#server/sandbox/start.ts';
-import { authenticate, reloadActor } from '#domains/accounts/server/tokens.ts';
+import type { Services } from '#server/services.ts';
+import { authenticate as authenticateAt } from '#domains/accounts/server/tokens.ts';
 import { provideOwners } from '#domains/attachments/server/owners.ts';
 import { providePayments } from '#domains/payments/server/service/provider.ts';
 import { unitsPort } from '#domains/resources/server/service/bookable.ts';
 import { ensureStandardRoles } from '#domains/roles/server/service.ts';
+import { provideSystem } from '#domains/system/server/port.ts';
 import { provideUnits } from '#domains/workspaces/server/units-port.ts';
 
 export type Running = {
@@ -77,11 +82,20 @@ export async function start(source: NodeJS.ProcessEnv = process.env): Promise<Ru
 
   const live = new LiveFeed(knex, log, env.REDIS_URL);
   await live.start();
-  provideLive(live, reloadActor);
-  const outbox = startOutbox(knex, subscribers({ live, mailer, publicUrl: env.PUBLIC_URL }), log);
-  const jobs = startJobs(live, log);
+  provideLive(live);
+  const services: Services = { knex, log, live, mailer, publicUrl: env.PUBLIC_URL };
+  const lanes = topics(services);
+  const delivery = startDelivery(services, lanes);
+  const schedule = await startJobs(services, jobs);
+  provideSystem({
+    topics: lanes.map(({ name }) => name),
+    jobs: jobs.map(({ name }) => name),
+    version: packageJson.version,
+    health: healthChecks({ knex, mailer, payments }),
+  });
 
-  const createContext = contextMaker((token) => authenticate(token, clock.now()), log);
+  const authenticate = (token: string) => authenticateAt(token, clock.now());
+  const createContext = contextMaker(authenticate, log);
   open(
     createApp({
       env,
@@ -92,20 +106,20 @@ export async function start(source: NodeJS.ProcessEnv = process.env): Promise<Ru
       sandboxOrigin: sandboxes.stripe?.apiBase ?? env.STRIPE_API_BASE,
     }),
   );
-  const socket = startLiveSocket(http, createContext);
+  const socket = startLiveSocket({ server: http, env, log, createContext, authenticate });
 
   return {
     address: local,
     async settle() {
-      await jobs.runNow();
-      await outbox.drain();
+      await schedule.runNow();
+      await delivery.drain();
     },
     async stop() {
       socket.stop();
       http.closeAllConnections();
       await new Promise((resolve) => http.close(resolve));
-      await jobs.stop();
-      await outbox.stop();
+      await schedule.stop();
+      await delivery.stop();
       await live.stop();
       mailer?.close();
       await sandboxes.stop();

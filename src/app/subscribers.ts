@@ -1,49 +1,94 @@
-/** Who hears what: the outbox topics and the handlers that deliver them. News that travels up the domains is wired here. */
-import type { LiveFeed } from '#server/live.ts';
-import { appendLiveEvents } from '#server/live.ts';
-import type { Mailer } from '#server/integrations/smtp.ts';
-import type { Delivery, Handler } from '#server/outbox.ts';
-import { db } from '#server/db/database.ts';
-import { sendConfirmations } from '#domains/bookings/server/confirmation.ts';
+/** Who hears what: the topics of the outbox and how each is delivered. News that travels up the domains is wired here. */
+import { z } from 'zod';
+import { type Topic, defineTopic } from '#server/delivery/topic.ts';
+import { MAIL_CONNECTIONS } from '#server/integrations/smtp.ts';
+import { LIVE, NewLiveEvent, appendLiveEvents } from '#server/live.ts';
+import type { Delivery } from '#server/outbox.ts';
+import type { Services } from '#server/services.ts';
+import { sendConfirmation } from '#domains/bookings/server/confirmation.ts';
 import { BOOKING_LIVE, BOOKING_PAID, REFUND_DUE, bookingEvents } from '#domains/bookings/server/news.ts';
 import { writeCreditNotes, writeInvoices } from '#domains/invoices/server/service.ts';
 import { PAYMENT_SETTLED, REFUND_SETTLED } from '#domains/payments/server/model.ts';
 import { deliverRefunds } from '#domains/payments/server/service/refund.ts';
+import { HOUR, MINUTE, SECOND } from '#shared/time.ts';
 
-type Mail = {
-  to: string;
-  subject: string;
-  html: string;
-  text: string;
-  attachments?: { filename: string; content: string; contentType: string }[];
-};
+const Mail = z.object({
+  to: z.string(),
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+  /** Names the mail when what causes it may be delivered twice; otherwise the id of its row does. */
+  key: z.string().max(100).optional(),
+  attachments: z.array(z.object({ filename: z.string(), content: z.string(), contentType: z.string() })).optional(),
+});
 
-/** Sends each mail of a batch under an id of its own, so that a receiver can tell a repeated one. */
-function mailHandler(mailer: Mailer, publicUrl: string): Handler {
-  const { hostname } = new URL(publicUrl);
-  return async (batch: Delivery[]) => {
-    for (const { id, payload } of batch)
-      await mailer.send({ ...(payload as Mail), messageId: `<outbox-${id}@${hostname}>` });
-  };
+/** Sends each mail under an id of its own, so that a receiver can tell a repeated one. */
+const mail = defineTopic({
+  name: 'mail',
+  payload: Mail,
+  concurrency: MAIL_CONNECTIONS,
+  // A mail server that is away for a day loses nothing.
+  maxAttempts: 30,
+  backoff: (attempt) => Math.min(5 * SECOND * 2 ** attempt, HOUR),
+  timeLimitMs: MINUTE,
+  async deliver({ id, payload: { key = `outbox-${id}`, ...content } }, { mailer, publicUrl }) {
+    if (!mailer) throw new Error('SMTP_URL is not set');
+    await mailer.send({ ...content, messageId: `<${key}@${new URL(publicUrl).hostname}>` });
+  },
+  // The text is left out: it may hold a link that signs its reader in.
+  summary: ({ to, subject }) => `${subject}, to ${to}`,
+});
+
+const MOST_EVENTS = 100;
+
+async function append(events: NewLiveEvent[], { knex, live }: Services): Promise<void> {
+  await appendLiveEvents(knex, events);
+  live.announce();
 }
 
-export type Outside = { live: LiveFeed; mailer?: Mailer; publicUrl: string };
+const live = defineTopic({
+  name: LIVE,
+  payload: NewLiveEvent,
+  deliver: ({ payload }, services) => append([payload], services),
+  gather: {
+    most: MOST_EVENTS,
+    deliver: (items, services) =>
+      append(
+        items.map(({ payload }) => payload),
+        services,
+      ),
+  },
+  summary: ({ name }) => name,
+});
 
-export function subscribers({ live, mailer, publicUrl }: Outside): Map<string, Handler> {
-  const handlers = new Map<string, Handler>([
-    ['live', live.deliver],
-    [
-      BOOKING_LIVE,
-      async (batch) => {
-        await appendLiveEvents(db(), await bookingEvents(batch));
-        live.announce();
-      },
-    ],
-    [BOOKING_PAID, sendConfirmations],
-    [REFUND_DUE, deliverRefunds],
-    [PAYMENT_SETTLED, writeInvoices],
-    [REFUND_SETTLED, writeCreditNotes],
-  ]);
-  if (mailer) handlers.set('mail', mailHandler(mailer, publicUrl));
-  return handlers;
+const bookingLive = defineTopic({
+  name: BOOKING_LIVE,
+  payload: z.object({ name: z.string(), id: z.string() }),
+  deliver: async (item, services) => append(await bookingEvents([item]), services),
+  gather: { most: MOST_EVENTS, deliver: async (items, services) => append(await bookingEvents(items), services) },
+  summary: ({ name, id }) => `${name}, booking ${id}`,
+});
+
+/** A topic whose delivery belongs to a domain. */
+function domainTopic(name: string, idField: string, deliver: (item: Delivery) => Promise<void>): Topic {
+  return defineTopic({
+    name,
+    payload: z.looseObject({ [idField]: z.string() }),
+    concurrency: 2,
+    deliver,
+    summary: (payload) => `${idField} ${String(payload[idField])}`,
+  });
+}
+
+/** Mail waits in the outbox while no mail server is set. */
+export function topics({ mailer }: Pick<Services, 'mailer'>): Topic[] {
+  return [
+    live,
+    bookingLive,
+    domainTopic(BOOKING_PAID, 'bookingId', sendConfirmation),
+    domainTopic(REFUND_DUE, 'bookingId', (item) => deliverRefunds([item])),
+    domainTopic(PAYMENT_SETTLED, 'chargeId', (item) => writeInvoices([item])),
+    domainTopic(REFUND_SETTLED, 'refundId', (item) => writeCreditNotes([item])),
+    ...(mailer ? [mail] : []),
+  ];
 }

@@ -1,10 +1,12 @@
 /** What the server tells by itself while somebody is signed in: every event once, in order, across lost connections. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+// A type only: the schemas of the events would weigh on every page.
+import type { LiveMessage } from '#shared/live-events.ts';
 import { useSession } from './session.tsx';
 import { type RouterInputs, trpc } from './trpc.tsx';
 
-export type LiveEvent = { name: string; data: Record<string, unknown> };
+export type LiveEvent = Exclude<LiveMessage, { name: 'live.refetch' }>;
 type Handler = (event: LiveEvent) => void;
 
 const HandlersContext = createContext<Set<Handler> | undefined>(undefined);
@@ -20,7 +22,8 @@ export function LiveProvider({ children }: { children: ReactNode }) {
         <Subscription
           key={user._id}
           onEvent={(event) => {
-            const isAboutMe = event.name.startsWith('roles.') || event.data._id === user._id;
+            const ownId = event.name.startsWith('roles.') ? user.role_id?._id : user._id;
+            const isAboutMe = /^(roles|users)\./.test(event.name) && event.data._id === ownId;
             if (isAboutMe) refresh();
             handlers.forEach((handler) => handler(event));
           }}
@@ -54,7 +57,10 @@ function Subscription({ onEvent }: { onEvent: Handler }) {
         },
         onData(event) {
           lastEventId = event.id;
-          receive(event.data);
+          const { data } = event;
+          // Too much was missed to be told one by one.
+          if (data.name === 'live.refetch') void queryClient.invalidateQueries();
+          else receive(data);
         },
         onError: restart,
         // Also after the socket was closed because the account has a new token.

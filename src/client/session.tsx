@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '#shared/paths.ts';
-import { type Access, type Area, may as roleMay } from '#shared/permissions.ts';
+import { type Access, type Requirement, may as roleMay } from '#shared/permissions.ts';
 import { forgetEverything, stored } from './stored.ts';
 import { readToken, refuseToken, subscribeToToken, usableToken } from './token.ts';
 import { type RouterOutputs, trpc } from './trpc.tsx';
@@ -15,7 +15,7 @@ export type Session = {
   status: 'loading' | 'anonymous' | 'signedIn';
   user?: SessionUser;
   /** Document 1 §6: by area and a type that defaults to 'editable'; false while nobody is signed in. */
-  may: (area: Area, access?: Access) => boolean;
+  may: (area: Requirement, access?: Access) => boolean;
   /** The role's flag showAllBooking. */
   showsAllBookings: boolean;
   signIn: (session: { token: string; user: SessionUser }) => void;

@@ -21,6 +21,15 @@ export type Context = {
   /** The `Idempotency-Key` header. */
   idempotencyKey?: string;
   log: Log;
+  /** Set on a live connection, which lives longer than a call and checks its account again and again. */
+  live?: LiveConnection;
+};
+
+export type LiveConnection = {
+  /** Counts a subscription; the answer ends it. */
+  open(): () => void;
+  /** The account as it is now; undefined once it has lost access. */
+  check(): Promise<Actor | undefined>;
 };
 
 export type Authenticate = (token: string) => Promise<Actor>;

@@ -28,6 +28,8 @@ const Variables = z.object({
         .filter(Boolean),
     ),
   TRUST_PROXY: z.coerce.number().int().min(0).default(0),
+  /** Live connections that one client address may hold; people behind one router share an address. */
+  LIVE_SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).default(500),
   REDIS_URL: text.optional(),
   SMTP_URL: text.optional(),
   MAIL_FROM: text.optional(),

@@ -1,70 +1,86 @@
-/** The two subscriptions of decision G143. Each event carries its id, so that a client that comes back misses nothing. */
-import { EventEmitter, on } from 'node:events';
+/** The two subscriptions. Each event carries its id, so that a client that comes back misses nothing. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { tracked } from '@trpc/server';
 import { z } from 'zod';
 import type { Actor } from '#server/actor.ts';
-import { type LiveEvent, type LiveFeed, mayHear } from '#server/live.ts';
+import type { Context, LiveConnection } from '#server/context.ts';
+import type { LiveFeed } from '#server/live-feed.ts';
+import type { LiveInbox } from '#server/live-inbox.ts';
+import { availabilityRoom, roomsOfActor } from '#server/live-rooms.ts';
+import { type LiveEvent, mayHear } from '#server/live.ts';
 import { anyone, router, signedIn } from '#server/trpc.ts';
+import { NotAllowed } from '#shared/errors.ts';
 import { id } from '#shared/fields.ts';
+import { type LiveMessage, REFETCH } from '#shared/live-events.ts';
+import { SECOND } from '#shared/time.ts';
 
-const REPLAY_BATCH = 500;
+const REPLAY_BATCH = 200;
 
-let feed: LiveFeed | undefined;
-let reloadActor: ((userId: string) => Promise<Actor | undefined>) | undefined;
+let provided: LiveFeed | undefined;
 
-/** Set at start. `reload` answers the account as it is now, for connections that outlive a change of rights. */
-export function provideLive(live: LiveFeed, reload: (userId: string) => Promise<Actor | undefined>): void {
-  feed = live;
-  reloadActor = reload;
+/** Set at start. */
+export function provideLive(feed: LiveFeed): void {
+  provided = feed;
 }
 
-const LiveInput = z
-  .object({
-    lastEventId: z
-      .string()
-      .regex(/^\d{1,19}$/, 'Invalid event id')
-      .nullish(),
-  })
-  .optional();
-const AvailabilityInput = z.object({
-  space_id: id,
-  lastEventId: z
-    .string()
-    .regex(/^\d{1,19}$/, 'Invalid event id')
-    .nullish(),
-});
+function liveFeed(): LiveFeed {
+  if (!provided) throw new Error('Live updates are not running');
+  return provided;
+}
 
-/** Batches of events from `lastEventId` on, or from now: first what was missed, then what comes. */
-async function* batches(
-  lastEventId: string | null | undefined,
-  signal: AbortSignal | undefined,
-): AsyncGenerator<LiveEvent[]> {
-  if (!feed) throw new Error('Live updates are not running');
-  const emitter = new EventEmitter();
-  // Listening begins before the past is read: nothing falls between the two.
-  const incoming = on(emitter, 'events', { signal });
-  const stop = feed.listen((events) => emitter.emit('events', events));
-  try {
-    let cursor = lastEventId ? BigInt(lastEventId) : await feed.newest();
-    for (;;) {
-      const missed = await feed.since(cursor, REPLAY_BATCH);
-      if (missed.length === 0) break;
-      cursor = BigInt(missed.at(-1)!.id);
-      yield missed;
+const lastEventId = z
+  .string()
+  .regex(/^\d{1,19}$/, 'Invalid event id')
+  .nullish();
+const LiveInput = z.object({ lastEventId }).optional();
+const AvailabilityInput = z.object({ space_id: id, lastEventId });
+
+/** @throws NotAllowed for a subscription that did not come over the live socket, whose connection nobody watches */
+function connectionOf(ctx: Context): LiveConnection {
+  if (!ctx.live) throw new NotAllowed('Live updates are sent over the websocket only');
+  return ctx.live;
+}
+
+/** Events, or the word that the client has missed too many and must read everything again. */
+type Batch = { events: LiveEvent[] } | { refetchAt: bigint };
+
+/** First what was missed since `lastEventId`, then what comes. The inbox collects already: nothing falls between the two. */
+async function* batches(feed: LiveFeed, inbox: LiveInbox, lastEventId?: string | null): AsyncGenerator<Batch> {
+  let cursor = lastEventId ? BigInt(lastEventId) : await feed.newest();
+  if (!(await feed.canReplay(cursor))) {
+    cursor = await feed.newest();
+    yield { refetchAt: cursor };
+  }
+  for (;;) {
+    const events = await feed.since(cursor, REPLAY_BATCH);
+    if (events.length === 0) break;
+    cursor = BigInt(events.at(-1)!.id);
+    yield { events };
+  }
+  for (;;) {
+    await inbox.wait();
+    if (inbox.isClosed) return;
+    if (inbox.isBehind) {
+      inbox.catchUp();
+      cursor = await feed.newest();
+      yield { refetchAt: cursor };
     }
-    for await (const [events] of incoming as AsyncIterable<[LiveEvent[]]>) {
-      const fresh = events.filter((event) => BigInt(event.id) > cursor);
-      if (fresh.length === 0) continue;
-      cursor = BigInt(fresh.at(-1)!.id);
-      yield fresh;
-    }
-  } finally {
-    stop();
+    const events = inbox.take().filter((event) => BigInt(event.id) > cursor);
+    if (events.length === 0) continue;
+    cursor = BigInt(events.at(-1)!.id);
+    yield { events };
   }
 }
 
-const changesRights = (event: LiveEvent) => event.name.startsWith('roles.') || event.name.startsWith('users.');
-const changesAvailability = (event: LiveEvent) => /^(book-resources|resources|spaces)\./.test(event.name);
+/** An inbox that closes with its subscription. */
+function inboxIn(feed: LiveFeed, rooms: string[], signal: AbortSignal | undefined): LiveInbox {
+  const inbox = feed.join(rooms);
+  if (signal?.aborted) inbox.close();
+  else signal?.addEventListener('abort', () => inbox.close(), { once: true });
+  return inbox;
+}
+
+const messageOf = ({ id, name, data }: LiveEvent) => tracked(id, { name, data } as LiveMessage);
 
 export const liveRouter = router({
   /** Everything the caller may read, as it changes: `{ name, data }`. */
@@ -72,26 +88,65 @@ export const liveRouter = router({
     .meta({ rule: 'own, or manages the space' })
     .input(LiveInput)
     .subscription(async function* ({ ctx, input, signal }) {
-      let actor: Actor | undefined = ctx.actor;
-      for await (const events of batches(input?.lastEventId, signal)) {
-        for (const event of events) {
-          // Who loses a right hears that it is gone, and nothing after it.
-          const before: Actor = actor;
-          if (changesRights(event)) actor = await reloadActor?.(ctx.actor.userId);
-          const isHeard = mayHear(actor, event.audience) || (changesRights(event) && mayHear(before, event.audience));
-          if (isHeard) yield tracked(event.id, { name: event.name, data: event.data });
-          if (!actor) return;
+      const connection = connectionOf(ctx);
+      const feed = liveFeed();
+      const close = connection.open();
+      // The connection may be older than a change of rights.
+      let actor: Actor | undefined = await connection.check();
+      if (!actor) return close();
+      let rooms = roomsOfActor(actor);
+      const inbox = inboxIn(feed, rooms, signal);
+      try {
+        for await (const batch of batches(feed, inbox, input?.lastEventId)) {
+          if ('refetchAt' in batch) {
+            yield tracked(String(batch.refetchAt), { name: REFETCH, data: {} } as LiveMessage);
+            continue;
+          }
+          // What visitors may hear too needs no account.
+          if (batch.events.some(({ audience }) => !audience.everyone)) {
+            actor = await connection.check();
+            if (!actor) return;
+            const now = roomsOfActor(actor);
+            if (now.join() !== rooms.join()) inbox.move((rooms = now));
+          }
+          for (const event of batch.events) if (mayHear(actor, event.audience)) yield messageOf(event);
         }
+      } finally {
+        inbox.close();
+        close();
       }
     }),
-  /** Says only that the availability of a space has changed: open to visitors. */
+  /**
+   * Says only that the availability of a space has changed: open to visitors. At most once a second, each subscription at its own
+   * moment of it, so that thousands of browsers do not search at the same time.
+   */
   availability: anyone
     .meta({ rule: 'sees the space' })
     .input(AvailabilityInput)
-    .subscription(async function* ({ input, signal }) {
-      for await (const events of batches(input.lastEventId, signal)) {
-        const last = events.findLast((event) => event.spaceId === input.space_id && changesAvailability(event));
-        if (last) yield tracked(last.id, { space_id: input.space_id });
+    .subscription(async function* ({ ctx, input, signal }) {
+      const close = connectionOf(ctx).open();
+      const feed = liveFeed();
+      const phase = Math.random() * SECOND;
+      const room = availabilityRoom(input.space_id);
+      const inbox = inboxIn(feed, [room], signal);
+      try {
+        if (input.lastEventId && (await feed.newest()) !== BigInt(input.lastEventId)) inbox.fallBehind();
+        for (;;) {
+          await inbox.wait();
+          if (inbox.isClosed) return;
+          await sleep((phase - (performance.now() % SECOND) + SECOND) % SECOND, undefined, { signal }).catch(
+            () => undefined,
+          );
+          if (inbox.isClosed) return;
+          const { isBehind } = inbox;
+          const last = inbox.take().at(-1);
+          if (isBehind) inbox.catchUp();
+          const id = isBehind ? String(await feed.newest()) : last?.id;
+          if (id !== undefined) yield tracked(id, { space_id: input.space_id });
+        }
+      } finally {
+        inbox.close();
+        close();
       }
     }),
 });

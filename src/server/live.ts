@@ -1,45 +1,61 @@
-/**
- * Live updates. The outbox gives every event its place in one order (`live_events`), each process reads that order from
- * its own cursor, and a client that comes back names the last event it saw: nothing is missed, on one machine or on many.
- */
+/** Live events: what they say, who may hear them, and their one order (`live_events`). */
 import type { Knex } from 'knex';
-import { Redis } from 'ioredis';
+import { z } from 'zod';
 import { type Actor, managesSpace, showsAllBookings } from '#server/actor.ts';
 import { clock } from '#server/clock.ts';
-import type { Log } from '#server/log.ts';
-import type { Delivery, News } from '#server/outbox.ts';
-import { type Area, may } from '#shared/permissions.ts';
-import { DAY } from '#shared/time.ts';
+import type { News } from '#server/outbox.ts';
+import { LIVE_EVENTS, type LiveName, type LivePayload, isLiveName } from '#shared/live-events.ts';
+import { AREA_KEYS, may } from '#shared/permissions.ts';
 
 /** Who may hear an event. People by account or by email; staff by what their role shows in that space. */
-export type Audience = {
-  userIds?: string[];
-  emails?: string[];
+export const Audience = z.object({
+  userIds: z.array(z.string()).optional(),
+  emails: z.array(z.string()).optional(),
   /** Everybody who has this role. */
-  roleId?: string;
-  staff?: { area: Area; spaceId?: string; needsAllBookings?: boolean };
-  everyone?: boolean;
-};
+  roleId: z.string().optional(),
+  staff: z
+    .object({
+      area: z.enum(AREA_KEYS),
+      spaceId: z.string().optional(),
+      needsAllBookings: z.boolean().optional(),
+    })
+    .optional(),
+  everyone: z.boolean().optional(),
+});
+export type Audience = z.output<typeof Audience>;
 
-export type LiveEvent = {
-  id: string;
-  name: string;
+/** An event before it has its place in the order. Its payload is cut down to what its name allows. */
+export const NewLiveEvent = z
+  .object({
+    name: z.custom<LiveName>((name) => typeof name === 'string' && isLiveName(name), 'is no live event'),
+    spaceId: z.string().nullable(),
+    audience: Audience,
+    data: z.unknown(),
+  })
+  .transform((event, context) => {
+    const data = LIVE_EVENTS[event.name].safeParse(event.data);
+    if (data.success) return { ...event, data: data.data as LivePayload };
+    context.addIssue({ code: 'custom', path: ['data'], message: z.prettifyError(data.error) });
+    return z.NEVER;
+  });
+export type NewLiveEvent = z.output<typeof NewLiveEvent>;
+
+export type LiveEvent = NewLiveEvent & { id: string };
+
+/** The topic of events whose payload is known where they happen. */
+export const LIVE = 'live';
+
+/** News for `publish`. `data` names the record and carries nothing of it. */
+export function liveNews<Name extends LiveName>(event: {
+  name: Name;
   spaceId: string | null;
   audience: Audience;
-  data: Record<string, unknown>;
-};
-
-type Row = { id: string; name: string; space_id: string | null; audience: Audience; data: Record<string, unknown> };
-
-const POLL_MS = 1_000;
-const CHANNEL = 'cockpit.live';
-
-/** News of a change whose data is known where it happens. */
-export function liveNews(event: Omit<LiveEvent, 'id'>): News {
-  return { topic: 'live', payload: event };
+  data: LivePayload<Name>;
+}): News {
+  return { topic: LIVE, payload: event };
 }
 
-/** Decision G143: an event reaches only those who may read the record. */
+/** An event reaches only those who may read the record that it names. */
 export function mayHear(actor: Actor | undefined, audience: Audience): boolean {
   if (audience.everyone) return true;
   if (!actor || actor.scope !== 'full') return false;
@@ -55,7 +71,7 @@ export function mayHear(actor: Actor | undefined, audience: Audience): boolean {
  * Puts events into the one order. The counter's row lock is held to the commit, so ids become visible in their order
  * and a cursor can never pass an event that is not there yet.
  */
-export async function appendLiveEvents(knex: Knex, events: Omit<LiveEvent, 'id'>[]): Promise<void> {
+export async function appendLiveEvents(knex: Knex, events: NewLiveEvent[]): Promise<void> {
   if (events.length === 0) return;
   await knex.transaction(async (trx) => {
     await trx('counters').where('name', 'live_event').increment('value', events.length);
@@ -73,126 +89,4 @@ export async function appendLiveEvents(knex: Knex, events: Omit<LiveEvent, 'id'>
       })),
     );
   });
-}
-
-type Listener = (events: LiveEvent[]) => void;
-
-export class LiveFeed {
-  private cursor = 0n;
-  private listeners = new Set<Listener>();
-  private stopped = false;
-  private reading = false;
-  private again = false;
-  private timer?: NodeJS.Timeout;
-  private publisher?: Redis;
-  private subscriber?: Redis;
-
-  constructor(
-    private readonly knex: Knex,
-    private readonly log: Log,
-    private readonly redisUrl?: string,
-  ) {}
-
-  async start(): Promise<void> {
-    this.cursor = await this.newest();
-    if (this.redisUrl) {
-      this.publisher = new Redis(this.redisUrl);
-      this.subscriber = new Redis(this.redisUrl);
-      for (const client of [this.publisher, this.subscriber]) {
-        client.on('error', (error) =>
-          this.log.warn({ err: error }, 'Redis is away; live updates are polled meanwhile'),
-        );
-      }
-      await this.subscriber.subscribe(CHANNEL);
-      this.subscriber.on('message', () => this.look());
-    }
-    this.schedule();
-  }
-
-  /** The outbox handler of the topic 'live'. */
-  readonly deliver = async (batch: Delivery[]): Promise<void> => {
-    await appendLiveEvents(
-      this.knex,
-      batch.map(({ payload }) => payload as unknown as Omit<LiveEvent, 'id'>),
-    );
-    this.announce();
-  };
-
-  /** Tells this process and, through Redis, the others that there is something to read. */
-  announce(): void {
-    this.look();
-    this.publisher?.publish(CHANNEL, '').catch((error: unknown) => this.log.warn({ err: error }, 'Redis is away'));
-  }
-
-  listen(listener: Listener): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  }
-
-  async newest(): Promise<bigint> {
-    const row = await this.knex('counters').where('name', 'live_event').first('value');
-    return BigInt(row?.value ?? 0);
-  }
-
-  /** Events after an id, in order; at most `limit` at once. */
-  async since(id: bigint, limit = 500): Promise<LiveEvent[]> {
-    const rows = await this.knex<Row>('live_events').where('id', '>', String(id)).orderBy('id').limit(limit);
-    return rows.map((row) => ({
-      id: row.id,
-      name: row.name,
-      spaceId: row.space_id,
-      audience: row.audience,
-      data: row.data,
-    }));
-  }
-
-  /** Forgets events older than a day. */
-  async sweep(): Promise<void> {
-    await this.knex('live_events')
-      .where('created_at', '<', new Date(clock.now().getTime() - DAY))
-      .delete();
-  }
-
-  async stop(): Promise<void> {
-    this.stopped = true;
-    clearTimeout(this.timer);
-    this.publisher?.disconnect();
-    this.subscriber?.disconnect();
-    while (this.reading) await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-
-  private schedule(): void {
-    if (this.stopped) return;
-    this.timer = setTimeout(() => {
-      this.look();
-      this.schedule();
-    }, POLL_MS);
-  }
-
-  private look(): void {
-    if (this.reading) {
-      this.again = true;
-      return;
-    }
-    this.reading = true;
-    void this.read().finally(() => {
-      this.reading = false;
-    });
-  }
-
-  private async read(): Promise<void> {
-    do {
-      this.again = false;
-      try {
-        const events = await this.since(this.cursor);
-        if (events.length > 0) {
-          this.cursor = BigInt(events.at(-1)!.id);
-          this.again = true;
-          for (const listener of this.listeners) listener(events);
-        }
-      } catch (error) {
-        this.log.warn({ err: error }, 'live events could not be read, trying again');
-      }
-    } while (this.again && !this.stopped);
-  }
 }

@@ -4,6 +4,7 @@ import { exampleOf } from '#server/openapi-examples.ts';
 import type { RestRow } from '#server/rest.ts';
 import type { ProcedureAccess } from '#server/trpc.ts';
 import { MOST_FILES } from '#shared/uploads.ts';
+import { EVERYTHING } from '#shared/permissions.ts';
 
 type Schema = Record<string, unknown>;
 type Procedure = { _def: { meta?: ProcedureAccess; inputs: unknown[]; output?: unknown } };
@@ -64,6 +65,8 @@ function accessText(access: ProcedureAccess['access'] | undefined): string {
     return 'Open to everybody; with a bearer the answer is what that account may see.';
   if (access === 'signedIn') return 'Needs a bearer.';
   if (access === 'verifying') return 'Needs the bearer of scope `verify` that sign-up answers.';
+  if (access.area === EVERYTHING)
+    return 'Needs the bearer of a Super Admin: a role that grants every area and both flags.';
   return `Needs a bearer whose role has \`${access.area}\` ${access.type}.`;
 }
 

@@ -11,7 +11,7 @@ import type { Context } from '#server/context.ts';
 import { rememberCall } from '#server/idempotency.ts';
 import type { Log } from '#server/log.ts';
 import { AppError, type ErrorKind, type FieldMessage, NotAllowed, NotSignedIn } from '#shared/errors.ts';
-import { type Access, type Area, may as roleMay } from '#shared/permissions.ts';
+import { type Access, type Requirement, may as roleMay } from '#shared/permissions.ts';
 
 /**
  * Whose records a procedure may read or change, once its caller may call it. The domain decides; the name of the rule says what
@@ -40,7 +40,7 @@ export type RecordRule =
 
 /** Who may call a procedure, and for which records; read by the test that walks them all, and by the OpenAPI document. */
 export type ProcedureAccess = {
-  access: 'anyone' | 'signedIn' | 'verifying' | { area: Area; type: Access };
+  access: 'anyone' | 'signedIn' | 'verifying' | { area: Requirement; type: Access };
   rule: RecordRule;
   /** Its answer carries a bearer: it is not kept for an `Idempotency-Key`. */
   answersSession?: true;
@@ -181,8 +181,8 @@ export const verifying = base.meta({ access: 'verifying' }).use(({ ctx, next }) 
   return next({ ctx: { ...ctx, actor: ctx.actor } });
 });
 
-/** An account whose role grants the area; ownership and the space are for the domain to decide. */
-export function may(area: Area, type: Access = 'editable') {
+/** An account whose role grants the area, or everything; ownership and the space are for the domain to decide. */
+export function may(area: Requirement, type: Access = 'editable') {
   return base
     .meta({ access: { area, type } })
     .use(({ ctx, next }) => {

@@ -30,6 +30,7 @@ export const paths = {
   desk: (areaId = ':id') => `/app/desk/${areaId}`,
   workspaces: '/app/workspace',
   amenities: '/app/amenities',
+  system: '/app/system',
   payNow: (bookingId = ':bookingId') => `/app/payNow/${bookingId}`,
 } as const;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AREA_KEYS, allPermissions, grantOf, may, permissionsOf } from '#shared/permissions.ts';
+import { AREA_KEYS, EVERYTHING, allPermissions, grantOf, may, permissionsOf } from '#shared/permissions.ts';
 
 const role = (permissions: ReturnType<typeof permissionsOf>) => ({
   permissions,
@@ -32,5 +32,18 @@ describe('permissions', () => {
 
   it('can all be granted at once', () => {
     for (const area of AREA_KEYS) expect(may(role(allPermissions()), area)).toBe(true);
+  });
+
+  it('open what asks for everything only when nothing is missing', () => {
+    const flags = { showAllBooking: true, showAllWorkSpaces: true };
+    const permissions = allPermissions();
+    expect(may({ permissions, ...flags }, EVERYTHING)).toBe(true);
+    expect(may(undefined, EVERYTHING)).toBe(false);
+    for (const flag of ['showAllBooking', 'showAllWorkSpaces'])
+      expect(may({ permissions, ...flags, [flag]: false }, EVERYTHING)).toBe(false);
+    const but = (missing: object) => ({ ...permissions, ...missing });
+    expect(may({ permissions: but({ cms: { show: true, editable: false } }), ...flags }, EVERYTHING)).toBe(false);
+    const invoice = { show: true, editable: true, download: false };
+    expect(may({ permissions: but({ invoice }), ...flags }, EVERYTHING)).toBe(false);
   });
 });

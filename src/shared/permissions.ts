@@ -37,6 +37,11 @@ export const AREAS = {
 export type Area = keyof typeof AREAS;
 export const AREA_KEYS = Object.keys(AREAS) as Area[];
 
+/** In place of an area: what only a Super Admin opens, whose role grants every area in full and has both flags. */
+export const EVERYTHING = 'everything';
+/** What a screen or a procedure asks of a role. */
+export type Requirement = Area | typeof EVERYTHING;
+
 export type Grant = { show: boolean; editable: boolean; download?: boolean };
 export type Access = keyof Grant;
 
@@ -59,9 +64,15 @@ export function grantOf(permissions: Permissions, area: Area): Grant {
   return isGrant(grant) ? grant : { show: false, editable: false };
 }
 
-/** Document 1 §6: a check is by area and by a type that defaults to 'editable'; without a role nothing is allowed. */
-export function may(role: RoleAccess | undefined, area: Area, access: Access = 'editable'): boolean {
+function holdsEverything(role: RoleAccess): boolean {
+  const isFull = (area: Area) => may(role, area) && (!('download' in AREAS[area]) || may(role, area, 'download'));
+  return AREA_KEYS.every(isFull) && ROLE_FLAGS.every((flag) => role[flag]);
+}
+
+/** A check is by area and by a type that defaults to 'editable'; without a role nothing is allowed. */
+export function may(role: RoleAccess | undefined, area: Requirement, access: Access = 'editable'): boolean {
   if (!role) return false;
+  if (area === EVERYTHING) return holdsEverything(role);
   const grant = grantOf(role.permissions, area);
   return access === 'show' ? grant.show : grant.show && grant[access] === true;
 }

@@ -49,6 +49,22 @@ async function signUp(email: string): Promise<string> {
   return data.token;
 }
 
+/** Something that could not be delivered. */
+async function deadLetter(id: string): Promise<string> {
+  const now = new Date();
+  const row = {
+    topic: 'amenities',
+    payload: '{}',
+    summary: '',
+    attempts: 1,
+    reason: 'x',
+    created_at: now,
+    died_at: now,
+  };
+  await app.knex('dead_letters').insert({ id, ...row });
+  return id;
+}
+
 /** One right call for each mutation, in an order in which each finds what it needs. */
 function changes(): Record<string, () => Promise<unknown>> {
   const owner = procedures(app, world.owner);
@@ -176,6 +192,13 @@ function changes(): Record<string, () => Promise<unknown>> {
       expect(await activities()).toBe(before + 1);
     },
     'payments.removeCard': () => member.payments.removeCard.mutate({ src_id: made.second! }),
+    'system.retry': async () => owner.system.retry.mutate({ _id: await deadLetter('9000001') }),
+    'system.retryTopic': async () => {
+      await deadLetter('9000002');
+      await owner.system.retryTopic.mutate({ topic: 'amenities' });
+    },
+    'system.discard': async () => owner.system.discard.mutate({ _id: await deadLetter('9000003') }),
+    'system.runJob': () => owner.system.runJob.mutate({ name: 'remove unused files' }),
   };
 }
 

@@ -128,5 +128,10 @@ export function rightInputs(world: World, bookingId: string): Inputs {
       limit: 5,
     },
     'invoices.get': { _id: 'INV-999999' },
+    'system.deadLetters': { topic: 'mail', offset: 0, limit: 5 },
+    'system.retry': { _id: '999' },
+    'system.retryTopic': { topic: 'mail' },
+    'system.discard': { _id: '999' },
+    'system.runJob': { name: 'no such job' },
   };
 }

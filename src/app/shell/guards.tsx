@@ -7,7 +7,7 @@ import { useSite } from '#client/site.ts';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { paths } from '#shared/paths.ts';
-import type { Area } from '#shared/permissions.ts';
+import type { Requirement } from '#shared/permissions.ts';
 
 const SignInAgain = lazy(() => import('./sign-in-again.tsx'));
 
@@ -61,7 +61,7 @@ function StartFailure({ onRetry }: { onRetry: () => void }) {
 }
 
 /** Without the area's show flag the application's start decides where else to go (decisions G039, G096). */
-export function RequireArea({ area, children }: { area: Area; children: ReactNode }) {
+export function RequireArea({ area, children }: { area: Requirement; children: ReactNode }) {
   const { may } = useSession();
   return may(area, 'show') ? children : <Navigate to={paths.app} replace />;
 }

@@ -1,6 +1,6 @@
 import { Square } from 'lucide-react';
 import { describe, expect, it } from 'vitest';
-import type { Area } from '#shared/permissions.ts';
+import type { Area, Requirement } from '#shared/permissions.ts';
 import { type MenuEntry, firstPath, pathsOf, visibleMenu } from './menu.ts';
 
 const menu: MenuEntry[] = [
@@ -17,8 +17,8 @@ const menu: MenuEntry[] = [
 
 const showing =
   (...areas: Area[]) =>
-  (area: Area) =>
-    areas.includes(area);
+  (area: Requirement) =>
+    areas.some((shown) => shown === area);
 
 describe('the menu', () => {
   it('shows only what the role shows', () => {

@@ -1,10 +1,10 @@
-/** The sidebar as one table: what exists, where it is, and the area whose show flag opens it (document 1 §2, G043). */
+/** The sidebar as one table: what exists, where it is, and what a role needs to see it. */
 import { Building2, CalendarCheck, type LucideIcon, Settings, ShieldCheck, UserCog, Users } from 'lucide-react';
 import type { NavItem } from '#client/layout/sidebar-nav.tsx';
 import { paths } from '#shared/paths.ts';
-import type { Area } from '#shared/permissions.ts';
+import { EVERYTHING, type Requirement } from '#shared/permissions.ts';
 
-export type MenuLink = { label: string; path: string; area: Area; icon?: LucideIcon };
+export type MenuLink = { label: string; path: string; area: Requirement; icon?: LucideIcon };
 export type MenuGroup = { label: string; icon: LucideIcon; items: MenuLink[] };
 export type MenuEntry = MenuLink | MenuGroup;
 
@@ -33,6 +33,7 @@ export const ADMIN_MENU: MenuEntry[] = [
     items: [
       { label: 'Workspace', path: paths.workspaces, area: 'settings.workspace' },
       { label: 'Amenities', path: paths.amenities, area: 'settings.amenities' },
+      { label: 'System', path: paths.system, area: EVERYTHING },
     ],
   },
 ];
@@ -42,7 +43,7 @@ export const CMS_MENU: MenuEntry[] = [];
 /** Said while it is empty. */
 export const NO_PAGES_YET = 'The pages of the website will be listed here.';
 
-type MayShow = (area: Area) => boolean;
+type MayShow = (area: Requirement) => boolean;
 
 /** What a role may see. A group with one visible child of its own name is that child. */
 export function visibleMenu(menu: MenuEntry[], mayShow: MayShow): NavItem[] {

@@ -15,6 +15,7 @@ export const ACTIVITY_MODELS = [
   'Seat',
   'Role',
   'Team',
+  'System',
 ] as const;
 export type ActivityModel = (typeof ACTIVITY_MODELS)[number];
 

@@ -11,6 +11,7 @@ import * as m0008 from '../../../migrations/0008-versions-and-bookable-units.ts'
 import * as m0009 from '../../../migrations/0009-booking-money.ts';
 import * as m0010 from '../../../migrations/0010-team-spaces.ts';
 import * as m0011 from '../../../migrations/0011-sessions-and-exact-keys.ts';
+import * as m0012 from '../../../migrations/0012-topics-and-jobs.ts';
 
 type Migration = { name: string; up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
 
@@ -26,6 +27,7 @@ const migrations: Migration[] = [
   { name: '0009-booking-money', ...m0009 },
   { name: '0010-team-spaces', ...m0010 },
   { name: '0011-sessions-and-exact-keys', ...m0011 },
+  { name: '0012-topics-and-jobs', ...m0012 },
 ];
 
 const source: Knex.MigrationSource<Migration> = {
@@ -53,6 +55,9 @@ export async function migrate(knex: Knex): Promise<void> {
     }
   });
 }
+
+/** The newest migration that this program knows. */
+export const NEWEST_MIGRATION = migrations.at(-1)!.name;
 
 /** True when nothing is left to migrate. */
 export async function isMigrated(knex: Knex): Promise<boolean> {

@@ -1,5 +1,6 @@
-/** Sends mail over SMTP (decision G205); without SMTP_URL outside production, to the sandbox mailbox. */
+/** Sends mail over SMTP; without SMTP_URL outside production, to the sandbox mailbox. */
 import nodemailer from 'nodemailer';
+import { Undeliverable } from '#server/delivery/undeliverable.ts';
 
 export type OutgoingMail = {
   to: string;
@@ -12,19 +13,35 @@ export type OutgoingMail = {
 };
 
 export type Mailer = {
-  /** Resolves once the SMTP server has taken the mail; throws when it has not, and the caller may send again. */
+  /**
+   * Resolves once the SMTP server has taken the mail.
+   * @throws Undeliverable when the server refuses this mail for good; any other error when it may be sent again
+   */
   send: (mail: OutgoingMail) => Promise<void>;
+  /** Connects and signs in. @throws the reason why mail cannot be sent now */
+  verify: () => Promise<void>;
   close: () => void;
 };
 
 const TIMEOUT_MS = 15_000;
+export const MAIL_CONNECTIONS = 2;
+
+/** The steps at which the server judges the mail itself: its addresses and its content. */
+const ABOUT_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE']);
+
+/** True for an answer of 500 and above about this mail. A refused password or connection is no fault of the mail. */
+function isRefusedForGood(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  return ABOUT_THE_MAIL.has(code ?? '') && (responseCode ?? 0) >= 500;
+}
 
 /** `smtpUrl`: 'smtp://user:password@host:587' or 'smtps://…'; `from`: 'Name <address>'. Connects on the first mail. */
 export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string }): Mailer {
   const transport = nodemailer.createTransport({
     url: smtpUrl,
     pool: true,
-    maxConnections: 2,
+    maxConnections: MAIL_CONNECTIONS,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
@@ -34,7 +51,14 @@ export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string 
   });
   return {
     send: async (mail) => {
-      await transport.sendMail({ ...mail, from });
+      try {
+        await transport.sendMail({ ...mail, from });
+      } catch (error) {
+        throw isRefusedForGood(error) ? new Undeliverable(error.message, { cause: error }) : error;
+      }
+    },
+    verify: async () => {
+      await transport.verify();
     },
     close: () => transport.close(),
   };

@@ -40,7 +40,12 @@ export function createStripe(config: StripeConfig) {
     return readEvent(stripe, { rawBody, signature, secret: config.webhookSecret });
   }
 
-  return { ...cardCalls(stripe), ...paymentCalls(stripe), verifyWebhook };
+  /** Asks for something small. @throws the reason why Stripe cannot be reached or does not take the key */
+  async function ping(): Promise<void> {
+    await stripe.customers.list({ limit: 1 });
+  }
+
+  return { ...cardCalls(stripe), ...paymentCalls(stripe), verifyWebhook, ping };
 }
 
 function addressOf(apiBase: string | undefined) {

@@ -124,11 +124,6 @@ export async function revokeToken(token: string, now: Date): Promise<void> {
   });
 }
 
-/** The account as it is now, for a live connection that outlives its token's check; undefined once it is shut. */
-export async function reloadActor(userId: string): Promise<Actor | undefined> {
-  return (await readAccount(userId, ''))?.actor;
-}
-
 type Account = { actor: Actor; version: number; isRevoked: boolean };
 
 async function readAccount(userId: string, jti: string): Promise<Account | undefined> {

@@ -35,7 +35,7 @@ export async function recordActivity(trx: Transaction, activity: Activity, alsoT
         userIds: actorId ? [actorId] : [],
         ...(spaceId && { staff: { area: 'dashboard', spaceId, needsAllBookings: true } }),
       },
-      data: { _id: String(id), message, onModel: model, timestamp: now.toISOString() },
+      data: { _id: String(id) },
     }),
   ]);
 }

@@ -1,11 +1,40 @@
-import type { LiveEvent } from '#client/live.tsx';
+import { useEffect, useRef } from 'react';
+import { useLiveEvent } from '#client/live.tsx';
+import { trpc } from '#client/trpc.tsx';
 import type { BookingView } from '#domains/bookings/schema.ts';
 
-/** The booking of a `book-resources.` event, which carries the whole record (decision G143). */
-export function bookingOf(data: LiveEvent['data']): BookingView | undefined {
-  return isBooking(data) ? data : undefined;
-}
+/** Changes within this time are read together. */
+const GATHER_MS = 150;
+/** More changes than this at once are not read one by one. */
+const MOST_READ = 8;
 
-function isBooking(data: object): data is BookingView {
-  return '_id' in data && 'payment_status' in data && 'space_id' in data;
+type Hearer = { onBooking: (booking: BookingView) => void; onMany: () => void };
+
+/**
+ * Reads each booking of which a live event tells, and hands it on as it is now. After many changes at once, or when one cannot be
+ * read, `onMany` is called instead.
+ */
+export function useChangedBookings({ onBooking, onMany }: Hearer): void {
+  const { bookings } = trpc.useUtils();
+  const changed = useRef(new Set<string>());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  async function readChanged() {
+    timer.current = undefined;
+    const ids = [...changed.current];
+    changed.current.clear();
+    if (ids.length > MOST_READ) return onMany();
+    try {
+      const read = await Promise.all(ids.map((_id) => bookings.get.fetch({ _id }, { staleTime: 0 })));
+      read.forEach(onBooking);
+    } catch {
+      onMany();
+    }
+  }
+
+  useLiveEvent('book-resources.', ({ data }) => {
+    changed.current.add(data._id);
+    timer.current ??= setTimeout(() => void readChanged(), GATHER_MS);
+  });
 }

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
-import { useLiveEvent } from '#client/live.tsx';
 import { trpc } from '#client/trpc.tsx';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { CHUNK_SIZE, PAGE_SIZE, placeOf, withBooking } from './chunks.ts';
 import { type ListQuery, belongsTo } from './filters.ts';
-import { bookingOf } from './live-booking.ts';
+import { useChangedBookings } from './live-booking.ts';
 
 export type BookingList = {
   /** Undefined while the first chunk loads. */
@@ -55,10 +54,7 @@ export function useBookingList(query: ListQuery, page: number, isReady: boolean)
     if (changed !== 'reload') changed.forEach((each) => utils.bookings.list.setData(inputAt(each.offset), each));
   }
 
-  useLiveEvent('book-resources.', ({ data: told }) => {
-    const booking = bookingOf(told);
-    if (booking) put(booking);
-  });
+  useChangedBookings({ onBooking: put, onMany: () => void utils.bookings.list.invalidate() });
 
   return {
     rows: shown?.rows,

@@ -1,10 +1,7 @@
-/** What a booking tells the world: one word in the outbox, which becomes the whole record when it is sent. */
+/** What a booking tells the world: one word in the outbox, whose hearers are looked up when it is sent. */
 import { db } from '#server/db/database.ts';
-import type { Audience, LiveEvent } from '#server/live.ts';
+import type { NewLiveEvent } from '#server/live.ts';
 import type { Delivery, News } from '#server/outbox.ts';
-import { clock } from '#server/clock.ts';
-import { type BookingRecord, bookingView } from '#domains/bookings/server/model.ts';
-import { readBookings } from '#domains/bookings/server/records.ts';
 
 export const BOOKING_LIVE = 'live.booking';
 
@@ -24,28 +21,32 @@ export function refundNews(bookingId: string, reason: string, amountPence: numbe
   return { topic: REFUND_DUE, payload: { bookingId, reason, amountPence } };
 }
 
-/** An event goes to many: it shows no more of other people than any of them may see. */
-const NOBODY = { userId: '', email: '', showsAllBookings: false };
+type Told = { id: string; space_id: string; assigned_user_id: string | null };
 
-/** Those who may see the booking: whoever is billed or attends, and the staff of the space (decision G143). */
-function audienceOf(record: BookingRecord): Audience {
-  return {
-    userIds: record.assigned_user_id ? [record.assigned_user_id] : [],
-    emails: record.members.map((member) => member.email),
-    staff: { area: 'booking.booking', spaceId: record.space_id, needsAllBookings: true },
-  };
-}
-
-/** The live events of a batch of news, each with the booking as it is now, read in one go. */
-export async function bookingEvents(batch: Delivery[]): Promise<Omit<LiveEvent, 'id'>[]> {
-  const news = batch.map(({ payload }) => payload as { name: string; id: string });
-  const records = await readBookings(db(), [...new Set(news.map(({ id }) => id))]);
-  const byId = new Map(records.map((record) => [record.id, record]));
-  const now = clock.now();
-  return news.flatMap(({ name, id }) => {
-    const record = byId.get(id);
-    return record
-      ? [{ name, spaceId: record.space_id, audience: audienceOf(record), data: bookingView(record, NOBODY, now) }]
-      : [];
+/**
+ * The live events of a batch of news. Those who may see a booking hear of it: whoever is billed or attends, and the staff of the
+ * space. What they may see they read for themselves.
+ */
+export async function bookingEvents(batch: Delivery[]): Promise<NewLiveEvent[]> {
+  const news = batch.map(({ payload }) => payload as { name: `book-resources.${LiveName}`; id: string });
+  const ids = [...new Set(news.map(({ id }) => id))];
+  const [bookings, members] = await Promise.all([
+    db()('bookings').whereIn('id', ids).select<Told[]>('id', 'space_id', 'assigned_user_id'),
+    db()('booking_members')
+      .whereIn('booking_id', ids)
+      .select<{ booking_id: string; email: string }[]>('booking_id', 'email'),
+  ]);
+  const emailsOf = (id: string) => members.filter(({ booking_id }) => booking_id === id).map(({ email }) => email);
+  const byId = new Map(bookings.map((booking) => [booking.id, booking]));
+  return news.flatMap(({ name, id }): NewLiveEvent[] => {
+    const booking = byId.get(id);
+    if (!booking) return [];
+    const { space_id, assigned_user_id } = booking;
+    const audience: NewLiveEvent['audience'] = {
+      userIds: assigned_user_id ? [assigned_user_id] : [],
+      emails: emailsOf(id),
+      staff: { area: 'booking.booking', spaceId: space_id, needsAllBookings: true },
+    };
+    return [{ name, spaceId: space_id, audience, data: { _id: id, space_id } }];
   });
 }

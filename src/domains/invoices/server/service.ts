@@ -88,7 +88,7 @@ async function writePaper(trx: Transaction, paper: Paper): Promise<void> {
           userIds: record.assigned_user_id ? [record.assigned_user_id] : [],
           staff: { area: 'invoice', spaceId: record.space_id, needsAllBookings: true },
         },
-        data: { _id: String(id), invoice_id },
+        data: { _id: String(id) },
       }),
     ],
   );

@@ -17,7 +17,7 @@ async function record(trx: Transaction, actor: Actor, { userId, spaceId, deed, l
     name: live,
     spaceId,
     audience: { userIds: [userId], staff: { area: 'members', spaceId } },
-    data: { _id: userId, space_id: spaceId },
+    data: { _id: userId },
   });
   const message = `${actor.name} ${deed}`;
   await recordActivity(trx, { actorId: actor.userId, spaceId, model: 'Member', modelId: userId, message, now }, [

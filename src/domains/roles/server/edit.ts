@@ -54,7 +54,7 @@ async function tell(
     name: deed === 'added' ? 'roles.create' : 'roles.update',
     spaceId: null,
     audience: { roleId: role.id, staff: { area: 'roles' } },
-    data: { _id: role.id, name: role.name },
+    data: { _id: role.id },
   });
   const message = `${actor.name} ${deed} the role ${role.name}`;
   await recordActivity(trx, { actorId: actor.userId, spaceId: null, model: 'Role', modelId: role.id, message, now }, [

@@ -6,6 +6,7 @@ import {
   DoorOpen,
   FileText,
   type LucideIcon,
+  ServerCog,
   ShieldCheck,
   Sparkles,
   User,
@@ -29,6 +30,7 @@ const ICONS: Record<ActivityModel, LucideIcon> = {
   Seat: Armchair,
   Role: ShieldCheck,
   Team: UserCog,
+  System: ServerCog,
 };
 
 type ActivityListProps = {

@@ -6,7 +6,6 @@ import { failureOf, trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
-import { bookingOf } from '#domains/bookings/client/live-booking.ts';
 import { Cart } from '#domains/payments/client/components/cart.tsx';
 import { CartSkeleton } from '#domains/payments/client/components/cart-skeleton.tsx';
 import { CreateBooking } from '#domains/payments/client/components/create-booking.tsx';
@@ -36,8 +35,7 @@ function BookedCart({ bookingId }: { bookingId: string }) {
     { refetchInterval: ({ state: { data: known } }) => (known?.processingPayment ? ASK_AGAIN_MS : false) },
   );
   useLiveEvent('book-resources.', (event) => {
-    const booking = bookingOf(event.data);
-    if (booking?._id === bookingId) utils.bookings.get.setData({ _id: bookingId }, booking);
+    if (event.data._id === bookingId) void utils.bookings.get.invalidate({ _id: bookingId });
   });
   const failure = error && !data ? failureOf(error) : undefined;
   return (

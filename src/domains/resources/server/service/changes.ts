@@ -16,7 +16,9 @@ export function requireEdit(actor: Actor, kind: ResourceKind): void {
   if (!may(actor.role, AREA_OF_KIND[kind])) throw new NotAllowed();
 }
 
-function liveResource(name: string, spaceId: string, id: string): News {
+type ResourceEvent = 'create' | 'update' | 'createItem' | 'updateItem' | 'deleteItem';
+
+function liveResource(name: ResourceEvent, spaceId: string, id: string): News {
   return liveNews({
     name: `resources.${name}`,
     spaceId,
@@ -29,7 +31,7 @@ function liveResource(name: string, spaceId: string, id: string): News {
 export async function record(
   trx: Transaction,
   actor: Actor,
-  of: { model: 'Resource' | 'Seat'; spaceId: string; id: string; deed: string; live: string },
+  of: { model: 'Resource' | 'Seat'; spaceId: string; id: string; deed: string; live: ResourceEvent },
   now: Date,
 ): Promise<void> {
   const { model, spaceId, id, deed, live } = of;

@@ -16,7 +16,7 @@ async function record(trx: Transaction, actor: Actor, amenity: { id: string; tit
     name: `amenities.${deed.live}`,
     spaceId: null,
     audience: { everyone: true },
-    data: { _id: id, title },
+    data: { _id: id },
   });
   const message = `${actor.name} ${deed.words} the amenity ${title}`;
   await recordActivity(trx, { actorId: actor.userId, spaceId: null, model: 'Amenity', modelId: id, message, now }, [

@@ -46,7 +46,7 @@ async function tell(
   name: 'spaces.create' | 'spaces.update',
   space: { id: string; name: string },
 ): Promise<void> {
-  const data = { _id: space.id, name: space.name };
+  const data = { _id: space.id };
   await publish(trx, [liveNews({ name, spaceId: space.id, audience: { everyone: true }, data })]);
 }
 

@@ -1,0 +1,57 @@
+import { Play } from 'lucide-react';
+import { StatusBadge } from '#client/ui/badge.tsx';
+import { type Column, DataTable } from '#client/ui/data-table.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { span } from '#domains/system/client/system-words.ts';
+import type { JobView, SystemStatus } from '#domains/system/schema.ts';
+
+type JobTableProps = { status: SystemStatus | undefined; onRun: (name: string) => void; isStarting: boolean };
+
+/** 'reconcile charges' as the beginning of a line. */
+const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+function Outcome({ job: { isRunning, lastRun, lastError } }: { job: JobView }) {
+  if (isRunning) return <StatusBadge tone="blue">Running</StatusBadge>;
+  if (lastRun === null) return <StatusBadge tone="grey">Not run yet</StatusBadge>;
+  if (lastError === null) return <StatusBadge tone="green">Succeeded</StatusBadge>;
+  return (
+    <span className="flex flex-wrap items-center gap-2 max-sm:justify-end">
+      <StatusBadge tone="red">Failed</StatusBadge>
+      <span className="break-words text-muted-foreground">{lastError}</span>
+    </span>
+  );
+}
+
+export function JobTable({ status, onRun, isStarting }: JobTableProps) {
+  const columns: Column<JobView>[] = [
+    {
+      key: 'name',
+      header: 'Job',
+      onPhone: 'title',
+      cell: ({ name }) => <span className="font-medium">{capitalised(name)}</span>,
+    },
+    { key: 'outcome', header: 'Outcome', cell: (job) => <Outcome job={job} /> },
+    {
+      key: 'lastRun',
+      header: 'Last run',
+      align: 'right',
+      cell: ({ lastRun }) => (lastRun && status ? `${span(lastRun, status.now)} ago` : '-'),
+    },
+    { key: 'took', header: 'Took', align: 'right', cell: ({ lastMs }) => (lastMs === null ? '-' : `${lastMs} ms`) },
+    {
+      key: 'nextRun',
+      header: 'Next run',
+      align: 'right',
+      cell: ({ nextRun }) => (status && nextRun > status.now ? `in ${span(status.now, nextRun)}` : 'now'),
+    },
+    {
+      key: 'action',
+      header: 'Action',
+      onPhone: 'actions',
+      cell: ({ name }) => (
+        <IconButton label={`Run now: ${name}`} icon={Play} disabled={isStarting} onClick={() => onRun(name)} />
+      ),
+    },
+  ];
+  return <DataTable label="Jobs" columns={columns} rows={status?.jobs} rowKey={({ name }) => name} skeletonRows={6} />;
+}

@@ -1,0 +1,55 @@
+import { RotateCw } from 'lucide-react';
+import { Badge } from '#client/ui/badge.tsx';
+import { type Column, DataTable } from '#client/ui/data-table.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { span, topicWords } from '#domains/system/client/system-words.ts';
+import type { QueueView, SystemStatus } from '#domains/system/schema.ts';
+
+type QueueTableProps = {
+  status: SystemStatus | undefined;
+  /** Delivers all dead letters of a topic again. */
+  onRetry: (topic: string) => void;
+  isRetrying: boolean;
+};
+
+export function QueueTable({ status, onRetry, isRetrying }: QueueTableProps) {
+  const columns: Column<QueueView>[] = [
+    {
+      key: 'topic',
+      header: 'Queue',
+      onPhone: 'title',
+      cell: ({ topic }) => <span className="font-medium">{topicWords(topic)}</span>,
+    },
+    { key: 'waiting', header: 'Waiting', align: 'right', cell: ({ waiting }) => waiting },
+    { key: 'inHand', header: 'In hand', align: 'right', cell: ({ inHand }) => inHand },
+    {
+      key: 'oldest',
+      header: 'Oldest',
+      align: 'right',
+      cell: ({ oldest }) => (oldest && status ? span(oldest, status.now) : '-'),
+    },
+    {
+      key: 'deadLetters',
+      header: 'Dead letters',
+      align: 'right',
+      cell: ({ deadLetters }) => (deadLetters > 0 ? <Badge tone="red">{deadLetters}</Badge> : 0),
+    },
+    {
+      key: 'action',
+      header: 'Action',
+      onPhone: 'actions',
+      cell: ({ topic, deadLetters }) =>
+        deadLetters > 0 && (
+          <IconButton
+            label={`Retry all dead letters of ${topicWords(topic)}`}
+            icon={RotateCw}
+            disabled={isRetrying}
+            onClick={() => onRetry(topic)}
+          />
+        ),
+    },
+  ];
+  return (
+    <DataTable label="Queues" columns={columns} rows={status?.queues} rowKey={({ topic }) => topic} skeletonRows={7} />
+  );
+}

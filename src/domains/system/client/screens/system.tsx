@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { toast } from 'sonner';
+import { failureOf, trpc } from '#client/trpc.tsx';
+import { Card, CardBody } from '#client/ui/card.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { Facts } from '#client/ui/facts.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { DeadLetters } from '#domains/system/client/components/dead-letters.tsx';
+import { HealthCards } from '#domains/system/client/components/health-cards.tsx';
+import { JobTable } from '#domains/system/client/components/job-table.tsx';
+import { QueueTable } from '#domains/system/client/components/queue-table.tsx';
+import { SECOND } from '#shared/time.ts';
+
+const EVERY_MS = 5 * SECOND;
+
+/** How the installation is: what is delivered, what could not be, what runs by itself, and which parts answer. */
+export default function SystemScreen() {
+  const utils = trpc.useUtils();
+  const status = trpc.system.status.useQuery(undefined, { refetchInterval: EVERY_MS });
+  const onError = (error: unknown) => void toast.error(failureOf(error).message);
+  const onSettled = () => void utils.system.invalidate();
+  const retryTopic = trpc.system.retryTopic.useMutation({
+    onSuccess: ({ count }) =>
+      toast.success(count === 1 ? '1 item is delivered again.' : `${count} items are delivered again.`),
+    onError,
+    onSettled,
+  });
+  const runJob = trpc.system.runJob.useMutation({
+    onSuccess: () => toast.success('The job starts within a second.'),
+    onError,
+    onSettled,
+  });
+  const { data } = status;
+  return (
+    <>
+      <title>System</title>
+      <PageHeader title="System" description="Deliveries, jobs and the services that this installation uses." />
+      {status.error && !data ? (
+        <ErrorState
+          text={failureOf(status.error).message}
+          onRetry={() => void status.refetch()}
+          retrying={status.isFetching}
+        />
+      ) : (
+        <div className="grid gap-8 *:min-w-0">
+          <Section title="Health">
+            <HealthCards />
+          </Section>
+          <Section title="Queues">
+            <QueueTable
+              status={data}
+              onRetry={(topic) => retryTopic.mutate({ topic })}
+              isRetrying={retryTopic.isPending}
+            />
+          </Section>
+          <Section title="Dead letters">
+            <DeadLetters every={EVERY_MS} now={data?.now} />
+          </Section>
+          <Section title="Jobs">
+            <JobTable status={data} onRun={(name) => runJob.mutate({ name })} isStarting={runJob.isPending} />
+          </Section>
+          {data && (
+            <Section title="Versions">
+              <Card>
+                <CardBody>
+                  <Facts
+                    facts={[
+                      { name: 'Cockpit', value: data.versions.app },
+                      { name: 'Node', value: data.versions.node },
+                      { name: 'Database', value: data.versions.database },
+                      { name: 'Newest migration', value: data.versions.migration },
+                    ]}
+                  />
+                </CardBody>
+              </Card>
+            </Section>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-3 text-base font-semibold">{title}</h2>
+      {children}
+    </section>
+  );
+}

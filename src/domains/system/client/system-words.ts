@@ -1,0 +1,38 @@
+import type { HealthView } from '#domains/system/schema.ts';
+import type { Tone } from '#client/ui/badge.tsx';
+import { DAY, HOUR, MINUTE, SECOND } from '#shared/time.ts';
+
+const TOPICS: Record<string, string> = {
+  live: 'Live updates',
+  'live.booking': 'Live updates of bookings',
+  'booking.paid': 'Booking confirmations',
+  'booking.refund-due': 'Refunds',
+  'payment.settled': 'Invoices',
+  'refund.settled': 'Credit notes',
+  mail: 'Mail',
+};
+
+/** A topic in the words of its reader; its own name when there are none. */
+export function topicWords(topic: string): string {
+  return TOPICS[topic] ?? topic;
+}
+
+export const HEALTH: Record<HealthView['state'], { tone: Tone; label: string }> = {
+  up: { tone: 'green', label: 'Up' },
+  down: { tone: 'red', label: 'Down' },
+  off: { tone: 'grey', label: 'Off' },
+};
+
+const UNITS = [
+  { ms: DAY, name: 'd' },
+  { ms: HOUR, name: 'h' },
+  { ms: MINUTE, name: 'min' },
+  { ms: SECOND, name: 's' },
+];
+
+/** The time from one moment to another in its largest unit: '12 s', '5 min', '3 h', '2 d'. */
+export function span(from: string, to: string): string {
+  const ms = Math.max(0, new Date(to).getTime() - new Date(from).getTime());
+  const unit = UNITS.find((each) => ms >= each.ms) ?? UNITS.at(-1)!;
+  return `${Math.floor(ms / unit.ms)} ${unit.name}`;
+}

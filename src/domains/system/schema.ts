@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { id } from '#shared/fields.ts';
+import { paging } from '#shared/paging.ts';
+
+export const QueueView = z.object({
+  topic: z.string(),
+  /** Due, or to be tried again later. */
+  waiting: z.number(),
+  inHand: z.number(),
+  /** When the oldest item was written; null for an empty queue. */
+  oldest: z.string().nullable(),
+  deadLetters: z.number(),
+});
+export type QueueView = z.output<typeof QueueView>;
+
+export const JobView = z.object({
+  name: z.string(),
+  isRunning: z.boolean(),
+  lastRun: z.string().nullable(),
+  lastMs: z.number().nullable(),
+  /** Why the last run failed; null when it succeeded. */
+  lastError: z.string().nullable(),
+  nextRun: z.string(),
+});
+export type JobView = z.output<typeof JobView>;
+
+export const SystemStatus = z.object({
+  queues: z.array(QueueView),
+  jobs: z.array(JobView),
+  versions: z.object({ app: z.string(), node: z.string(), database: z.string(), migration: z.string() }),
+  /** The server's present, against which the times are read. */
+  now: z.string(),
+});
+export type SystemStatus = z.output<typeof SystemStatus>;
+
+export const HealthView = z.object({
+  name: z.enum(['Database', 'Storage', 'Mail', 'Payment']),
+  /** `off`: not set up. */
+  state: z.enum(['up', 'down', 'off']),
+  /** How long it took to answer, or why it is down. */
+  detail: z.string(),
+});
+export type HealthView = z.output<typeof HealthView>;
+
+export const DeadLetterView = z.object({
+  _id: z.string(),
+  topic: z.string(),
+  summary: z.string(),
+  reason: z.string(),
+  attempts: z.number(),
+  createdAt: z.string(),
+  diedAt: z.string(),
+});
+export type DeadLetterView = z.output<typeof DeadLetterView>;
+
+const topic = z.string('Please name a topic').trim().min(1, 'Please name a topic').max(60, 'Topic is too long');
+
+export const ListDeadLettersInput = z.object({ topic: topic.optional(), ...paging });
+export type ListDeadLettersInput = z.output<typeof ListDeadLettersInput>;
+
+export const DeadLetterInput = z.object({ _id: id });
+export const RetryTopicInput = z.object({ topic });
+export const RunJobInput = z.object({
+  name: z.string('Please name a job').trim().min(1, 'Please name a job').max(60, 'Name is too long'),
+});
+
+export const Retried = z.object({ count: z.number() });

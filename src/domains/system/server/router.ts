@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { may, router } from '#server/trpc.ts';
+import {
+  DeadLetterInput,
+  DeadLetterView,
+  HealthView,
+  ListDeadLettersInput,
+  Retried,
+  RetryTopicInput,
+  RunJobInput,
+  SystemStatus,
+} from '#domains/system/schema.ts';
+import { readHealth } from '#domains/system/server/health.ts';
+import { listDeadLetters, readStatus } from '#domains/system/server/queries.ts';
+import { discardDeadLetter, retryDeadLetter, retryTopic, runJob } from '#domains/system/server/service.ts';
+import { pageOf } from '#shared/paging.ts';
+import { EVERYTHING } from '#shared/permissions.ts';
+
+// The state of the installation is one record, which is nobody's own.
+const superAdmin = may(EVERYTHING).meta({ rule: 'area' });
+
+export const systemRouter = router({
+  status: superAdmin.output(SystemStatus).query(() => readStatus()),
+  health: superAdmin.output(z.array(HealthView)).query(() => readHealth()),
+  deadLetters: superAdmin
+    .input(ListDeadLettersInput)
+    .output(pageOf(DeadLetterView))
+    .query(({ input }) => listDeadLetters(input)),
+  retry: superAdmin
+    .input(DeadLetterInput)
+    .output(Retried)
+    .mutation(({ ctx, input }) => retryDeadLetter(ctx.actor, input._id, ctx.now)),
+  retryTopic: superAdmin
+    .input(RetryTopicInput)
+    .output(Retried)
+    .mutation(({ ctx, input }) => retryTopic(ctx.actor, input.topic, ctx.now)),
+  discard: superAdmin
+    .input(DeadLetterInput)
+    .output(z.object({ _id: z.string() }))
+    .mutation(({ ctx, input }) => discardDeadLetter(ctx.actor, input._id, ctx.now)),
+  runJob: superAdmin
+    .input(RunJobInput)
+    .output(z.object({ name: z.string() }))
+    .mutation(({ ctx, input }) => runJob(ctx.actor, input.name, ctx.now)),
+});

@@ -1,0 +1,69 @@
+/** What a Super Admin can do about deliveries and jobs. Each deed is written down. */
+import type { Actor } from '#server/actor.ts';
+import { db } from '#server/db/database.ts';
+import { change } from '#server/db/statements.ts';
+import { type Transaction, inTransaction } from '#server/db/transaction.ts';
+import { makeJobDue } from '#server/delivery/jobs.ts';
+import { recordActivity } from '#domains/activity/server/service.ts';
+import { systemParts } from '#domains/system/server/port.ts';
+import { NotFound } from '#shared/errors.ts';
+
+function record(trx: Transaction, actor: Actor, deed: string, now: Date): Promise<void> {
+  const message = `${actor.name} ${deed}`;
+  return recordActivity(trx, { actorId: actor.userId, spaceId: null, model: 'System', modelId: null, message, now });
+}
+
+type Which = { column: 'id' | 'topic'; value: string };
+
+/** Moves dead letters back into the outbox, with their own ids and all their attempts before them. @returns how many */
+async function moveBack(trx: Transaction, { column, value }: Which, now: Date): Promise<number> {
+  const locked = await trx('dead_letters').where(column, value).forUpdate().pluck<string[]>('id');
+  if (locked.length === 0) return 0;
+  await change(
+    trx,
+    `INSERT INTO outbox (id, topic, payload, attempts, due_at, created_at)
+     SELECT id, topic, payload, 0, ?, created_at FROM dead_letters WHERE id IN (?)`,
+    [now, locked],
+  );
+  return change(trx, 'DELETE FROM dead_letters WHERE id IN (?)', [locked]);
+}
+
+/** Delivers a dead letter again. @throws NotFound */
+export function retryDeadLetter(actor: Actor, deadLetterId: string, now: Date): Promise<{ count: number }> {
+  return inTransaction(async (trx) => {
+    const count = await moveBack(trx, { column: 'id', value: deadLetterId }, now);
+    if (count === 0) throw new NotFound('Dead letter');
+    await record(trx, actor, `retried dead letter ${deadLetterId}`, now);
+    return { count };
+  });
+}
+
+/** Delivers all dead letters of a topic again. */
+export function retryTopic(actor: Actor, topic: string, now: Date): Promise<{ count: number }> {
+  return inTransaction(async (trx) => {
+    const count = await moveBack(trx, { column: 'topic', value: topic }, now);
+    if (count > 0) await record(trx, actor, `retried ${count} dead letters of ${topic}`, now);
+    return { count };
+  });
+}
+
+/** Removes a dead letter for good. @throws NotFound */
+export function discardDeadLetter(actor: Actor, deadLetterId: string, now: Date): Promise<{ _id: string }> {
+  return inTransaction(async (trx) => {
+    const letter = await trx('dead_letters')
+      .where('id', deadLetterId)
+      .forUpdate()
+      .first<{ topic: string; summary: string } | undefined>('topic', 'summary');
+    if (!letter) throw new NotFound('Dead letter');
+    await trx('dead_letters').where('id', deadLetterId).delete();
+    await record(trx, actor, `discarded dead letter ${deadLetterId} of ${letter.topic}: ${letter.summary}`, now);
+    return { _id: deadLetterId };
+  });
+}
+
+/** Makes a job due now. One of the processes runs it within a second. @throws NotFound */
+export async function runJob(actor: Actor, name: string, now: Date): Promise<{ name: string }> {
+  if (!systemParts().jobs.includes(name) || !(await makeJobDue(db(), name))) throw new NotFound('Job');
+  await inTransaction((trx) => record(trx, actor, `started the job ‘${name}’`, now));
+  return { name };
+}

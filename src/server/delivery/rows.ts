@@ -1,0 +1,86 @@
+/** The statements on the outbox: taking rows under a lease, keeping the lease, and what becomes of a row afterwards. */
+import type { Knex } from 'knex';
+import { clock } from '#server/clock.ts';
+import { change, select } from '#server/db/statements.ts';
+import { SECOND } from '#shared/time.ts';
+
+export type Row = { id: string; payload: unknown; attempts: number; created_at: Date };
+
+/** A process that was killed gives its rows back after this time. One that lives renews the lease long before. */
+export const LEASE_MS = 20 * SECOND;
+
+const leaseEnd = () => new Date(clock.now().getTime() + LEASE_MS);
+
+/** @returns those of the topics that have rows which are due */
+export async function dueTopics(knex: Knex, topics: string[]): Promise<string[]> {
+  const now = clock.now();
+  const columns = topics.map(
+    (_, index) => `EXISTS (SELECT 1 FROM outbox WHERE topic = ? AND due_at <= ?) AS t${index}`,
+  );
+  const values = topics.flatMap((topic) => [topic, now]);
+  const [row] = await select<Record<string, unknown>>(knex, `SELECT ${columns.join(', ')}`, values);
+  return topics.filter((_, index) => Number(row?.[`t${index}`]) === 1);
+}
+
+/** Takes due rows of a topic, the longest due first. Other processes pass over them until the lease ends. */
+export function takeRows(knex: Knex, { topic, by, most }: { topic: string; by: string; most: number }): Promise<Row[]> {
+  return knex.transaction(async (trx) => {
+    const rows = await select<Row>(
+      trx,
+      `SELECT id, payload, attempts, created_at FROM outbox WHERE topic = ? AND due_at <= ?
+       ORDER BY due_at, id LIMIT ? FOR UPDATE SKIP LOCKED`,
+      [topic, clock.now(), most],
+    );
+    if (rows.length > 0) {
+      await change(trx, 'UPDATE outbox SET due_at = ?, taken_by = ?, attempts = attempts + 1 WHERE id IN (?)', [
+        leaseEnd(),
+        by,
+        rows.map(({ id }) => id),
+      ]);
+    }
+    return rows.map((row) => ({ ...row, attempts: row.attempts + 1 }));
+  });
+}
+
+/** Moves the end of the lease of rows that are still being delivered. */
+export async function renewLeases(knex: Knex, ids: string[], by: string): Promise<void> {
+  await change(knex, 'UPDATE outbox SET due_at = ? WHERE id IN (?) AND taken_by = ?', [leaseEnd(), ids, by]);
+}
+
+/** Removes rows that were delivered. */
+export async function finishRows(knex: Knex, ids: string[]): Promise<void> {
+  await change(knex, 'DELETE FROM outbox WHERE id IN (?)', [ids]);
+}
+
+/** Makes a row due again after a pause. */
+export async function postpone(
+  knex: Knex,
+  { id, by, pauseMs, reason }: { id: string; by: string; pauseMs: number; reason: string },
+): Promise<void> {
+  await change(knex, 'UPDATE outbox SET due_at = ?, taken_by = NULL, last_error = ? WHERE id = ? AND taken_by = ?', [
+    new Date(clock.now().getTime() + pauseMs),
+    reason.slice(0, 500),
+    id,
+    by,
+  ]);
+}
+
+type DeadLetter = { topic: string; row: Row; by: string; summary: string; reason: string };
+
+/** Moves a row to the dead letters. */
+export async function bury(knex: Knex, { topic, row, by, summary, reason }: DeadLetter): Promise<void> {
+  await knex.transaction(async (trx) => {
+    const moved = await change(trx, 'DELETE FROM outbox WHERE id = ? AND taken_by = ?', [row.id, by]);
+    if (moved === 0) return;
+    await trx('dead_letters').insert({
+      id: row.id,
+      topic,
+      payload: JSON.stringify(row.payload),
+      summary,
+      attempts: row.attempts,
+      reason: reason.slice(0, 1000),
+      created_at: row.created_at,
+      died_at: clock.now(),
+    });
+  });
+}

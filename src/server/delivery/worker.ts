@@ -1,0 +1,95 @@
+/** Delivers the outbox in this process: looks which topics have due rows, and starts their lanes. */
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Lane } from '#server/delivery/lane.ts';
+import { LEASE_MS, dueTopics, renewLeases } from '#server/delivery/rows.ts';
+import type { Topic } from '#server/delivery/topic.ts';
+import { onCommit } from '#server/outbox.ts';
+import type { Services } from '#server/services.ts';
+
+const IDLE_MS = 1_000;
+/** Commits within this time cause one look. */
+const LOOK_MS = 25;
+
+export type DeliveryWorker = {
+  /** Delivers all that is due now, and what that leads to. */
+  drain(): Promise<void>;
+  /** Takes nothing more, and waits for what is in hand. */
+  stop(): Promise<void>;
+};
+
+export function startDelivery(services: Services, topics: Topic[]): DeliveryWorker {
+  const { knex, log } = services;
+  const by = randomBytes(16).toString('hex');
+  const lanes = topics.map((topic) => new Lane(topic, services, by));
+  const names = topics.map(({ name }) => name);
+  let stopped = false;
+  let signalled = true;
+  let resume: (() => void) | undefined;
+
+  const stopListening = onCommit(() => {
+    signalled = true;
+    resume?.();
+  });
+
+  async function dueLanes(): Promise<Lane[]> {
+    const due = await dueTopics(knex, names);
+    return lanes.filter(({ topic }) => due.includes(topic.name));
+  }
+
+  const renewal = setInterval(() => {
+    const held = lanes.flatMap((lane) => lane.held);
+    if (held.length === 0) return;
+    renewLeases(knex, held, by).catch((error: unknown) => log.warn({ err: error }, 'leases could not be renewed'));
+  }, LEASE_MS / 4);
+
+  function untilSignal(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, IDLE_MS);
+      resume = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  async function run(): Promise<void> {
+    while (!stopped) {
+      signalled = false;
+      let due: Lane[] = [];
+      try {
+        due = await dueLanes();
+      } catch (error) {
+        log.error({ err: error }, 'the outbox could not be read, trying again');
+      }
+      for (const lane of due) void lane.work();
+      await sleep(LOOK_MS);
+      // A lane that is at rest again may have passed over rows that another transaction had locked: another look tells.
+      const mayHaveMissed = due.some(({ isTaking }) => !isTaking);
+      if (!signalled && !mayHaveMissed && !stopped) await untilSignal();
+    }
+  }
+
+  const running = run();
+  return {
+    async drain() {
+      for (;;) {
+        await Promise.all(lanes.map((lane) => lane.idle()));
+        const starts = lanes.map((lane) => lane.starts).join();
+        const due = await dueLanes();
+        // A lane that worked meanwhile may have published more.
+        if (due.length === 0 && lanes.every(({ isIdle }) => isIdle) && starts === lanes.map((l) => l.starts).join())
+          return;
+        await Promise.all(due.map((lane) => lane.work()));
+      }
+    },
+    async stop() {
+      stopped = true;
+      stopListening();
+      resume?.();
+      await running;
+      await Promise.all(lanes.map((lane) => lane.stop()));
+      clearInterval(renewal);
+    },
+  };
+}

@@ -1,0 +1,140 @@
+/**
+ * The feed of live events in this process. It reads the one order from its own cursor and hands each event to the subscriptions in its
+ * rooms. A client that comes back names the last event it saw: nothing is missed, on one machine or on many.
+ */
+import type { Knex } from 'knex';
+import { Redis } from 'ioredis';
+import { clock } from '#server/clock.ts';
+import { LiveInbox } from '#server/live-inbox.ts';
+import { Rooms, roomsOfEvent } from '#server/live-rooms.ts';
+import type { LiveEvent } from '#server/live.ts';
+import type { Log } from '#server/log.ts';
+import { DAY } from '#shared/time.ts';
+
+type Row = Pick<LiveEvent, 'id' | 'name' | 'audience' | 'data'> & { space_id: string | null };
+
+const POLL_MS = 1_000;
+const CHANNEL = 'cockpit.live';
+/** A client that missed more than this reads everything again instead. */
+export const MOST_REPLAYED = 1_000;
+
+export class LiveFeed {
+  private cursor = 0n;
+  private readonly rooms = new Rooms<LiveInbox>();
+  private stopped = false;
+  private reading = false;
+  private again = false;
+  private timer?: NodeJS.Timeout;
+  private publisher?: Redis;
+  private subscriber?: Redis;
+
+  constructor(
+    private readonly knex: Knex,
+    private readonly log: Log,
+    private readonly redisUrl?: string,
+  ) {}
+
+  async start(): Promise<void> {
+    this.cursor = await this.newest();
+    if (this.redisUrl) {
+      this.publisher = new Redis(this.redisUrl);
+      this.subscriber = new Redis(this.redisUrl);
+      for (const client of [this.publisher, this.subscriber]) {
+        client.on('error', (error) =>
+          this.log.warn({ err: error }, 'Redis is away; live updates are polled meanwhile'),
+        );
+      }
+      await this.subscriber.subscribe(CHANNEL);
+      this.subscriber.on('message', () => this.look());
+    }
+    this.schedule();
+  }
+
+  /** Tells this process and, through Redis, the others that there is something to read. */
+  announce(): void {
+    this.look();
+    this.publisher?.publish(CHANNEL, '').catch((error: unknown) => this.log.warn({ err: error }, 'Redis is away'));
+  }
+
+  /** Begins to collect the events of these rooms, until the inbox is closed. */
+  join(rooms: string[]): LiveInbox {
+    const inbox = new LiveInbox(this.rooms);
+    inbox.move(rooms);
+    return inbox;
+  }
+
+  async newest(): Promise<bigint> {
+    const row = await this.knex('counters').where('name', 'live_event').first('value');
+    return BigInt(row?.value ?? 0);
+  }
+
+  /** Events after an id, in order; at most `limit` at once. */
+  async since(id: bigint, limit = 500): Promise<LiveEvent[]> {
+    const rows = await this.knex<Row>('live_events').where('id', '>', String(id)).orderBy('id').limit(limit);
+    return rows.map(({ id, name, space_id, audience, data }) => ({ id, name, spaceId: space_id, audience, data }));
+  }
+
+  /** False when so much happened since the event, or so long ago, that it cannot be told event by event. */
+  async canReplay(id: bigint): Promise<boolean> {
+    const missed = (await this.newest()) - id;
+    if (missed === 0n) return true;
+    if (missed < 0n || missed > MOST_REPLAYED) return false;
+    // Ids have no gaps, so the next one is missing only when it was swept.
+    const next = await this.knex('live_events')
+      .where('id', String(id + 1n))
+      .first('id');
+    return next !== undefined;
+  }
+
+  /** Removes events older than a day. */
+  async sweep(): Promise<void> {
+    await this.knex('live_events')
+      .where('created_at', '<', new Date(clock.now().getTime() - DAY))
+      .delete();
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    this.publisher?.disconnect();
+    this.subscriber?.disconnect();
+    while (this.reading) await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+
+  private schedule(): void {
+    if (this.stopped) return;
+    this.timer = setTimeout(() => {
+      this.look();
+      this.schedule();
+    }, POLL_MS);
+  }
+
+  private look(): void {
+    if (this.reading) {
+      this.again = true;
+      return;
+    }
+    this.reading = true;
+    void this.read().finally(() => {
+      this.reading = false;
+    });
+  }
+
+  private async read(): Promise<void> {
+    do {
+      this.again = false;
+      try {
+        const events = await this.since(this.cursor);
+        if (events.length > 0) {
+          this.cursor = BigInt(events.at(-1)!.id);
+          this.again = true;
+          for (const event of events) {
+            for (const inbox of this.rooms.in(roomsOfEvent(event))) inbox.put(event);
+          }
+        }
+      } catch (error) {
+        this.log.warn({ err: error }, 'live events could not be read, trying again');
+      }
+    } while (this.again && !this.stopped);
+  }
+}

@@ -1,0 +1,62 @@
+/**
+ * Rooms: an event is looked at only by connections that are in one of its rooms. A room narrows the choice; `mayHear` decides.
+ */
+import { type Actor, managedSpaceIds, managesAllSpaces, showsAllBookings } from '#server/actor.ts';
+import type { LiveEvent } from '#server/live.ts';
+import { AREA_KEYS, may } from '#shared/permissions.ts';
+
+const EVERYONE = 'everyone';
+const ALL_WORKSPACES = 'workspace:all';
+
+/** The room of visitors who look at a workspace's availability. */
+export const availabilityRoom = (spaceId: string) => `availability:${spaceId}`;
+
+const changesAvailability = ({ name }: LiveEvent) => /^(book-resources|resources|spaces)\./.test(name);
+
+/** Where an event is told. */
+export function roomsOfEvent(event: LiveEvent): string[] {
+  const { everyone, userIds = [], emails = [], roleId, staff } = event.audience;
+  const rooms = event.spaceId !== null && changesAvailability(event) ? [availabilityRoom(event.spaceId)] : [];
+  if (everyone) return [...rooms, EVERYONE];
+  rooms.push(...userIds.map((id) => `account:${id}`), ...emails.map((email) => `address:${email}`));
+  if (roleId !== undefined) rooms.push(`role:${roleId}`);
+  if (staff?.needsAllBookings && staff.spaceId !== undefined) rooms.push(`workspace:${staff.spaceId}`, ALL_WORKSPACES);
+  else if (staff) rooms.push(`area:${staff.area}`);
+  return rooms;
+}
+
+/** Where a signed-in connection listens: its own account and role, the areas of the role, and the workspaces. */
+export function roomsOfActor(actor: Actor): string[] {
+  const { userId, email, role } = actor;
+  const rooms = [EVERYONE, `account:${userId}`, `address:${email}`];
+  if (!role) return rooms;
+  rooms.push(`role:${role.id}`, ...AREA_KEYS.filter((area) => may(role, area, 'show')).map((area) => `area:${area}`));
+  if (!showsAllBookings(actor)) return rooms;
+  if (managesAllSpaces(actor)) return [...rooms, ALL_WORKSPACES];
+  return [...rooms, ...managedSpaceIds(actor).map((spaceId) => `workspace:${spaceId}`)];
+}
+
+export class Rooms<Listener> {
+  private readonly listeners = new Map<string, Set<Listener>>();
+
+  join(listener: Listener, rooms: string[]): void {
+    for (const room of rooms) {
+      const inside = this.listeners.get(room);
+      if (inside) inside.add(listener);
+      else this.listeners.set(room, new Set([listener]));
+    }
+  }
+
+  leave(listener: Listener, rooms: string[]): void {
+    for (const room of rooms) {
+      const inside = this.listeners.get(room);
+      inside?.delete(listener);
+      if (inside?.size === 0) this.listeners.delete(room);
+    }
+  }
+
+  /** Everybody who is in at least one of these rooms, once. */
+  in(rooms: string[]): Set<Listener> {
+    return new Set(rooms.flatMap((room) => [...(this.listeners.get(room) ?? [])]));
+  }
+}

@@ -1,0 +1,50 @@
+/**
+ * The live events by name. A payload says which record changed, never what it contains: who hears of it reads the record again,
+ * with their own rights.
+ */
+import { z } from 'zod';
+
+const Changed = z.object({ _id: z.string() });
+const ChangedInSpace = z.object({ _id: z.string(), space_id: z.string() });
+
+export const LIVE_EVENTS = {
+  'activities.create': Changed,
+  'amenities.create': Changed,
+  'amenities.update': Changed,
+  'amenities.delete': Changed,
+  'book-resources.create': ChangedInSpace,
+  'book-resources.update': ChangedInSpace,
+  'book-resources.delete': ChangedInSpace,
+  'book-resources.raised': ChangedInSpace,
+  'book-resources.raisedApprove': ChangedInSpace,
+  'invoices.create': Changed,
+  'plans.create': ChangedInSpace,
+  'plans.update': ChangedInSpace,
+  'plans.delete': ChangedInSpace,
+  'resources.create': ChangedInSpace,
+  'resources.update': ChangedInSpace,
+  'resources.delete': ChangedInSpace,
+  'resources.createItem': ChangedInSpace,
+  'resources.updateItem': ChangedInSpace,
+  'resources.deleteItem': ChangedInSpace,
+  'roles.create': Changed,
+  'roles.update': Changed,
+  'spaces.create': Changed,
+  'spaces.update': Changed,
+  'users.create': Changed,
+  'users.update': Changed,
+} as const;
+
+export type LiveName = keyof typeof LIVE_EVENTS;
+export type LivePayload<Name extends LiveName = LiveName> = z.output<(typeof LIVE_EVENTS)[Name]>;
+
+/** Sent in place of events to a client that missed too many of them. */
+export const REFETCH = 'live.refetch';
+
+export type LiveMessage =
+  | { [Name in LiveName]: { name: Name; data: LivePayload<Name> } }[LiveName]
+  | { name: typeof REFETCH; data: { _id?: never } };
+
+export function isLiveName(name: string): name is LiveName {
+  return Object.hasOwn(LIVE_EVENTS, name);
+}

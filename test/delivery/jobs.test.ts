@@ -1,0 +1,98 @@
+/** Scheduled jobs: one process at a time, the outcome on record, and a killed process gives its job back. */
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { clock } from '#server/clock.ts';
+import { type Job, type JobRunner, makeJobDue, startJobs } from '#server/delivery/jobs.ts';
+import { createLog } from '#server/log.ts';
+import type { Services } from '#server/services.ts';
+import { HOUR, MINUTE } from '#shared/time.ts';
+import { type TestApp, startTestApp } from '../helpers/app.ts';
+import { eventually } from '../integrations/sandbox.ts';
+
+let app: TestApp;
+let runners: JobRunner[] = [];
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+afterEach(async () => {
+  await Promise.all(runners.map((runner) => runner.stop()));
+  runners = [];
+  clock.reset();
+});
+
+async function run(job: Job): Promise<JobRunner> {
+  const services = { knex: app.knex, log: createLog('silent') } as unknown as Services;
+  const runner = await startJobs(services, [job]);
+  runners.push(runner);
+  return runner;
+}
+
+const rowOf = (name: string) => app.knex('jobs').where('name', name).first();
+
+it('runs when it is due, and writes down when, how long and how', async () => {
+  clock.freeze(new Date());
+  let runs = 0;
+  await run({ name: 'test due', everyMs: HOUR, run: () => Promise.resolve((runs += 1)) });
+  await eventually(async () => ((await rowOf('test due')).last_ms === null ? undefined : true));
+  expect(await rowOf('test due')).toMatchObject({ leased_until: null, last_error: null });
+  expect((await rowOf('test due')).due_at.getTime()).toBe(clock.now().getTime() + HOUR);
+  clock.advance(HOUR);
+  await eventually(() => (runs === 2 ? true : undefined));
+  await makeJobDue(app.knex, 'test due');
+  await eventually(() => (runs === 3 ? true : undefined));
+});
+
+it('that fails says why, and runs again at its next time', async () => {
+  clock.freeze(new Date());
+  let runs = 0;
+  await run({
+    name: 'test failing',
+    everyMs: HOUR,
+    run: () => ((runs += 1) === 1 ? Promise.reject(new Error('The disk is full')) : Promise.resolve()),
+  });
+  await eventually(async () =>
+    (await rowOf('test failing')).last_error === 'Error: The disk is full' ? true : undefined,
+  );
+  clock.advance(HOUR);
+  await eventually(async () => ((await rowOf('test failing')).last_error === null ? true : undefined));
+});
+
+it('runs in one process at a time', async () => {
+  let runs = 0;
+  let finish: () => void = () => undefined;
+  const job: Job = {
+    name: 'test shared',
+    everyMs: MINUTE,
+    run: () => {
+      runs += 1;
+      return new Promise<void>((resolve) => (finish = resolve));
+    },
+  };
+  await run(job);
+  await eventually(() => (runs === 1 ? true : undefined));
+  const other = await run(job);
+  await other.runNow();
+  expect(runs).toBe(1);
+  finish();
+});
+
+it('is given back by a process that was killed', async () => {
+  const now = new Date();
+  clock.freeze(now);
+  const leased = { name: 'test killed', due_at: now, leased_until: new Date(now.getTime() + 10_000) };
+  await app.knex('jobs').insert(leased);
+  let runs = 0;
+  const runner = await run({ name: 'test killed', everyMs: MINUTE, run: () => Promise.resolve((runs += 1)) });
+  await runner.runNow();
+  expect(runs).toBe(0);
+  clock.advance(11_000);
+  await eventually(() => (runs === 1 ? true : undefined));
+});
+
+it('that was scheduled far ahead by another clock runs all the same', async () => {
+  await app.knex('jobs').insert({ name: 'test ahead', due_at: new Date(Date.now() + 48 * HOUR) });
+  let runs = 0;
+  await run({ name: 'test ahead', everyMs: MINUTE, run: () => Promise.resolve((runs += 1)) });
+  await eventually(() => (runs === 1 ? true : undefined));
+});

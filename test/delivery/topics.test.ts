@@ -1,0 +1,314 @@
+/** One failing or slow item delays nothing else: lanes, pauses, dead letters, and repeats that do no harm. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Knex } from 'knex';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { clock } from '#server/clock.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { LEASE_MS } from '#server/delivery/rows.ts';
+import { defineTopic, growing } from '#server/delivery/topic.ts';
+import { startDelivery } from '#server/delivery/worker.ts';
+import { createLog } from '#server/log.ts';
+import { type News, publish } from '#server/outbox.ts';
+import type { Services } from '#server/services.ts';
+import { siteView } from '#server/site.ts';
+import { z } from 'zod';
+import { HOUR, SECOND } from '#shared/time.ts';
+import { type TestApp, startTestApp } from '../helpers/app.ts';
+import { type MailServer, mailServer, mailTo } from '../helpers/smtp.ts';
+import { type Booked, type World, makeWorld, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
+import { control, eventually } from '../integrations/sandbox.ts';
+
+let app: TestApp;
+let world: World;
+let smtp: MailServer;
+
+beforeAll(async () => {
+  smtp = await mailServer();
+  app = await startTestApp({ SMTP_URL: smtp.url });
+  world = await makeWorld(app);
+  await app.settle();
+});
+afterAll(async () => {
+  await app.stop();
+  await smtp.stop();
+});
+beforeEach(async () => {
+  clock.freeze(new Date());
+  await app.knex('outbox').delete();
+  await app.knex('dead_letters').delete();
+  smtp.received.length = 0;
+});
+afterEach(() => clock.reset());
+
+const tell = (news: News[]) => inTransaction((trx) => publish(trx, news));
+const deadLetters = () => app.knex('dead_letters').orderBy('id');
+const waiting = (topic: string) => app.knex('outbox').where('topic', topic).orderBy('id');
+
+async function paidBooking(day: number): Promise<Booked> {
+  const card = await saveCard(app, world.member);
+  const body = roomBooking(world, slot(day));
+  const { data } = await app.call<Booked>('POST', '/bookings', { token: world.member.token, body });
+  await pay(app, world.member, data, card);
+  return data;
+}
+
+const cancel = ({ _id }: Booked) => app.call('DELETE', `/bookings/cancel/${_id}`, { token: world.member.token });
+
+describe('mail', () => {
+  it('arrives once at 99 addresses when the server refuses one of a hundred', async () => {
+    const addresses = Array.from({ length: 100 }, (_, index) => `guest${index}@example.org`);
+    smtp.refuse('guest37@example.org');
+    await tell(addresses.map(mailTo));
+    await app.settle();
+    clock.advance(2 * HOUR);
+    await app.settle();
+    expect(smtp.received.map(({ to }) => to).sort()).toEqual(addresses.filter((to) => !to.includes('37')).sort());
+    expect(new Set(smtp.received.map(({ messageId }) => messageId)).size).toBe(99);
+    const [letter, ...others] = await deadLetters();
+    expect(others).toEqual([]);
+    expect(letter).toMatchObject({
+      topic: 'mail',
+      attempts: 1,
+      summary: 'For guest37@example.org, to guest37@example.org',
+    });
+    expect(letter.reason).toContain('550');
+    expect(await waiting('mail')).toEqual([]);
+  });
+
+  it('is tried again with growing pauses when the refusal is temporary, and keeps its message id', async () => {
+    smtp.refuse('busy@example.org', 451);
+    await tell([mailTo('busy@example.org')]);
+    const pauses: number[] = [];
+    for (let attempt = 1; attempt <= 4; attempt += 1) {
+      await app.settle();
+      const [row] = await waiting('mail');
+      expect(row.attempts).toBe(attempt);
+      pauses.push(row.due_at.getTime() - clock.now().getTime());
+      clock.freeze(row.due_at);
+    }
+    expect(pauses).toEqual([10, 20, 40, 80].map((seconds) => seconds * SECOND));
+    smtp.accept('busy@example.org');
+    const [{ id }] = await waiting('mail');
+    await app.settle();
+    expect(smtp.received).toEqual([{ to: 'busy@example.org', messageId: `<outbox-${id}@localhost>` }]);
+  });
+
+  it('becomes a dead letter after the last attempt, and is delivered by a retry under the same message id', async () => {
+    smtp.refuse('never@example.org', 451);
+    await tell([mailTo('never@example.org')]);
+    for (let attempt = 0; attempt < 30; attempt += 1) {
+      await app.settle();
+      clock.advance(HOUR);
+    }
+    const [letter] = await deadLetters();
+    expect(letter).toMatchObject({ attempts: 30, topic: 'mail' });
+    smtp.accept('never@example.org');
+    const path = `/system/dead-letters/${letter.id}/retry`;
+    expect((await app.call('POST', path, { token: world.owner.token, body: {} })).meta.status).toBe(200);
+    await app.settle();
+    expect(smtp.received).toEqual([{ to: 'never@example.org', messageId: `<outbox-${letter.id}@localhost>` }]);
+    expect(await deadLetters()).toEqual([]);
+  });
+
+  it('that is slow delays neither live events nor refunds', async () => {
+    const booking = await paidBooking(2);
+    await app.settle();
+    clock.reset();
+    smtp.hold();
+    await tell(Array.from({ length: 20 }, (_, index) => mailTo(`slow${index}@example.org`)));
+    await eventually(() => (smtp.begun() > 0 ? true : undefined));
+    const before = await app.knex('live_events').max({ id: 'id' }).first();
+    const startedAt = Date.now();
+    await cancel(booking);
+    await eventually(async () =>
+      (await app.knex('refunds').where('status', 'succeeded')).length === 1 ? true : undefined,
+    );
+    const told = () =>
+      app.knex('live_events').where('name', 'book-resources.delete').where('id', '>', before?.id).first();
+    await eventually(told);
+    expect(Date.now() - startedAt).toBeLessThan(3_000);
+    expect(smtp.received.filter(({ to }) => to.startsWith('slow'))).toEqual([]);
+    smtp.release();
+    await app.settle();
+    expect(smtp.received.filter(({ to }) => to.startsWith('slow'))).toHaveLength(20);
+  });
+});
+
+describe('one failing item', () => {
+  it('delays no other refund', async () => {
+    const bookings = [await paidBooking(3), await paidBooking(4), await paidBooking(5)];
+    await app.settle();
+    await control(new URL(siteView().payment.sandboxTokenUrl!).origin, { call: 'refund', lose_request: true });
+    for (const booking of bookings) await cancel(booking);
+    await app.settle();
+    const refunded = () =>
+      app
+        .knex('refunds')
+        .whereIn(
+          'booking_id',
+          bookings.map(({ _id }) => _id),
+        )
+        .where('status', 'succeeded');
+    expect(await refunded()).toHaveLength(2);
+    const [row, ...others] = await waiting('booking.refund-due');
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({ attempts: 1, last_error: expect.any(String) as string });
+    clock.advance(growing(1));
+    await app.settle();
+    expect(await refunded()).toHaveLength(3);
+  });
+
+  it.each(['live', 'live.booking', 'booking.paid', 'booking.refund-due', 'payment.settled', 'refund.settled', 'mail'])(
+    'of %s whose payload is not valid is a dead letter at once',
+    async (topic) => {
+      await tell([{ topic, payload: { nonsense: true } }]);
+      await app.settle();
+      const [letter] = await deadLetters();
+      expect(letter).toMatchObject({ topic, attempts: 1 });
+      expect(letter.reason).toContain('The payload is not valid');
+      expect(await waiting(topic)).toEqual([]);
+    },
+  );
+
+  it('of a group of live events is set apart, and the others go out in their order', async () => {
+    const before = await app.knex('live_events').max({ id: 'id' }).first();
+    const event = (id: string) => ({
+      topic: 'live',
+      payload: {
+        name: 'amenities.update',
+        spaceId: null,
+        audience: { everyone: true },
+        data: { _id: id, title: 'left out' },
+      },
+    });
+    await tell([event('1'), { topic: 'live', payload: { name: 'no.such' } }, event('2'), event('3')]);
+    await app.settle();
+    const told = await app
+      .knex('live_events')
+      .where('id', '>', before?.id ?? 0)
+      .orderBy('id');
+    expect(told.map(({ data }) => data)).toEqual(['1', '2', '3'].map((_id) => ({ _id })));
+    expect(await deadLetters()).toHaveLength(1);
+  });
+});
+
+describe('an item that is delivered twice', () => {
+  it('pays, invoices and credits once, and repeats a mail under its own message id', async () => {
+    const booking = await paidBooking(6);
+    await app.settle();
+    const confirmations = () => smtp.received.filter(({ messageId }) => messageId.startsWith('<paid-'));
+    const before = confirmations();
+    expect(before).toHaveLength(1);
+    const [, paidRow] = /paid-(\d+)-/.exec(before[0]!.messageId)!;
+    await cancel(booking);
+    await app.settle();
+    const refund = await app.knex('refunds').where('booking_id', booking._id).first();
+    const charge = await app.knex('charges').where('booking_id', booking._id).first();
+    await tell([
+      { topic: 'payment.settled', payload: { chargeId: charge.id } },
+      { topic: 'refund.settled', payload: { refundId: refund.id } },
+      { topic: 'booking.refund-due', payload: { bookingId: booking._id, reason: 'cancelled' } },
+    ]);
+    const payload = JSON.stringify({ bookingId: booking._id });
+    await app.knex('outbox').insert({ id: paidRow, topic: 'booking.paid', payload, due_at: clock.now() });
+    await app.settle();
+    const papers = await app.knex('invoices').where('booking_id', booking._id).select('kind');
+    expect(papers.map(({ kind }) => kind).sort()).toEqual(['credit_note', 'invoice']);
+    expect(await app.knex('refunds').where('booking_id', booking._id)).toHaveLength(1);
+    expect(confirmations()).toEqual([...before, ...before]);
+    expect(await deadLetters()).toEqual([]);
+  });
+});
+
+describe('two processes', () => {
+  const log = createLog('silent');
+  const services = (knex: Knex) => ({ knex, log, publicUrl: '' }) as unknown as Services;
+
+  it('deliver an item once, even when it takes longer than a lease', async () => {
+    clock.freeze(new Date());
+    let deliveries = 0;
+    let finish: () => void = () => undefined;
+    const slow = defineTopic({
+      name: 'test.slow',
+      payload: z.object({}),
+      deliver: () => {
+        deliveries += 1;
+        return new Promise<void>((resolve) => (finish = resolve));
+      },
+      summary: () => '',
+    });
+    await app.knex('outbox').insert({ topic: slow.name, payload: '{}', due_at: clock.now() });
+    const first = startDelivery(services(app.knex), [slow]);
+    await eventually(() => (deliveries === 1 ? true : undefined));
+    const leaseEnd = async () => (await waiting(slow.name))[0].due_at.getTime();
+    for (let round = 0; round < 2; round += 1) {
+      clock.advance(LEASE_MS * 0.75);
+      await eventually(async () => ((await leaseEnd()) >= clock.now().getTime() + LEASE_MS ? true : undefined), 8_000);
+    }
+    const second = startDelivery(services(app.knex), [slow]);
+    await second.drain();
+    expect(deliveries).toBe(1);
+    finish();
+    await first.drain();
+    expect(await waiting(slow.name)).toEqual([]);
+    await Promise.all([first.stop(), second.stop()]);
+  });
+
+  it('share the rows of a topic, and each row is delivered once', async () => {
+    const seen: string[] = [];
+    const shared = (by: string) =>
+      defineTopic({
+        name: 'test.shared',
+        payload: z.object({}),
+        concurrency: 4,
+        deliver: async ({ id }) => {
+          await pause(2);
+          seen.push(`${by} ${id}`);
+        },
+        summary: () => '',
+      });
+    const rows = Array.from({ length: 200 }, () => ({ topic: 'test.shared', payload: '{}', due_at: clock.now() }));
+    await app.knex('outbox').insert(rows);
+    const workers = ['a', 'b'].map((by) => startDelivery(services(app.knex), [shared(by)]));
+    await eventually(async () => ((await waiting('test.shared')).length === 0 ? true : undefined), 20_000);
+    await Promise.all(workers.map((worker) => worker.stop()));
+    expect(new Set(seen.map((each) => each.split(' ')[1])).size).toBe(200);
+    expect(seen).toHaveLength(200);
+    for (const by of ['a', 'b']) expect(seen.filter((each) => each.startsWith(by)).length).toBeGreaterThan(10);
+  });
+
+  it('give up an item that ends its process every time', async () => {
+    const row = {
+      topic: 'mail',
+      payload: JSON.stringify(mailTo('x@example.org').payload),
+      due_at: clock.now(),
+      attempts: 30,
+    };
+    await app.knex('outbox').insert(row);
+    await app.settle();
+    expect((await deadLetters())[0].reason).toContain('The process ended');
+    expect(smtp.received).toEqual([]);
+  });
+});
+
+it('an item that never ends is given up in its time, and its lane goes on', async () => {
+  const done: string[] = [];
+  const stuck = defineTopic({
+    name: 'test.stuck',
+    payload: z.object({ hangs: z.boolean() }),
+    timeLimitMs: 50,
+    maxAttempts: 1,
+    deliver: ({ id, payload }) =>
+      payload.hangs ? new Promise<void>(() => undefined) : Promise.resolve(void done.push(id)),
+    summary: () => 'stuck',
+  });
+  const insert = (hangs: boolean) =>
+    app.knex('outbox').insert({ topic: stuck.name, payload: JSON.stringify({ hangs }), due_at: clock.now() });
+  await insert(true);
+  await insert(false);
+  const worker = startDelivery({ knex: app.knex, log: createLog('silent') } as unknown as Services, [stuck]);
+  await worker.drain();
+  await worker.stop();
+  expect(done).toHaveLength(1);
+  expect((await deadLetters())[0]).toMatchObject({ summary: 'stuck', reason: 'The delivery took longer than 0.05 s' });
+});

@@ -1,0 +1,75 @@
+/** The System screen, as a Super Admin sees it: what could not be delivered, and what runs by itself. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '#server/db/transaction.ts';
+import { publish } from '#server/outbox.ts';
+import { type TestApp, startTestApp } from '../helpers/app.ts';
+import { WIDTHS, launch, visitor } from '../helpers/browser.ts';
+import { type MailServer, mailServer, mailTo } from '../helpers/smtp.ts';
+import { type World, addPerson, makeWorld } from '../helpers/world.ts';
+
+let app: TestApp;
+let world: World;
+let browser: Browser;
+let smtp: MailServer;
+
+beforeAll(async () => {
+  smtp = await mailServer();
+  app = await startTestApp({ SMTP_URL: smtp.url });
+  world = await makeWorld(app);
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser.close();
+  await app.stop();
+  await smtp.stop();
+});
+
+describe.each(WIDTHS)('at %i px', (width) => {
+  it('a Super Admin finds a mail that was refused, delivers it again, and discards another', async () => {
+    const [typo, gone] = [`typo${width}@example.org`, `gone${width}@example.org`];
+    for (const address of [typo, gone]) smtp.refuse(address);
+    await inTransaction((trx) => publish(trx, [typo, gone].map(mailTo)));
+    await app.settle();
+
+    const owner = await visitor(browser, app.address, width, world.owner.token);
+    const { page } = owner;
+    await page.goto('/app/system');
+    await page.getByRole('heading', { name: 'System', level: 1 }).waitFor();
+    const letters = page.getByRole('region', { name: 'Dead letters' });
+    const rowOf = (text: string) => letters.getByRole('row').filter({ hasText: text });
+    await rowOf(typo).getByText('550').waitFor();
+    for (const part of ['Database', 'Storage', 'Mail', 'Payment'])
+      await page.getByRole('heading', { name: part, level: 3 }).waitFor();
+    await page.getByRole('row').filter({ hasText: 'Release expired holds' }).getByText('Succeeded').waitFor();
+    await owner.look('system');
+    await page.getByRole('heading', { name: 'Jobs' }).scrollIntoViewIfNeeded();
+    await owner.look('system-jobs');
+
+    smtp.accept(typo);
+    await rowOf(typo).getByRole('button', { name: 'Retry' }).click();
+    await page.getByText('The item is delivered again.').waitFor();
+    await rowOf(typo).waitFor({ state: 'detached' });
+    expect(smtp.received.filter(({ to }) => to === typo)).toHaveLength(1);
+
+    await rowOf(gone).getByRole('button', { name: 'Discard' }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByText(gone).waitFor();
+    await owner.look('system-discard');
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await page.getByText('Everything has been delivered.').waitFor();
+
+    await page.getByRole('button', { name: 'Run now: remove unused files' }).click();
+    await page.getByText('The job starts within a second.').waitFor();
+    await owner.leave();
+  });
+
+  it('everybody else is led elsewhere, and has no link to it', async () => {
+    const manager = await addPerson(app.knex, 'Manager', [world.spaceId], `system-manager${width}@example.org`);
+    const seen = await visitor(browser, app.address, width, manager.token);
+    await seen.page.goto('/app/system');
+    await seen.page.waitForURL((url) => url.pathname !== '/app/system');
+    expect(await seen.page.getByRole('link', { name: 'System' }).count()).toBe(0);
+    await seen.leave();
+  });
+});

@@ -1,0 +1,51 @@
+/** A live connection as a program of one's own would open it: plain frames, so that a test can send what no client of ours does. */
+import { WebSocket } from 'ws';
+import type { TestApp } from './app.ts';
+
+export type Frame = {
+  id?: number;
+  result?: { type: string; id?: string; data?: { id: string; data: { name: string; data: Record<string, unknown> } } };
+  error?: { message: string; data?: { httpStatus: number; code: string } };
+};
+
+export type Raw = {
+  socket: WebSocket;
+  frames: Frame[];
+  /** The code of the close; undefined while it is open. */
+  closed: () => number | undefined;
+  send: (message: unknown) => void;
+  subscribe: (id: number, path?: string, input?: unknown) => void;
+  /** The names of the events that have arrived. */
+  heard: () => string[];
+};
+
+export type Opening = { token?: string; headers?: Record<string, string> };
+
+/** @throws Error with the status of a refused handshake */
+export async function openSocket(app: Pick<TestApp, 'address'>, { token, headers }: Opening = {}): Promise<Raw> {
+  const socket = new WebSocket(`${app.address.replace('http', 'ws')}/trpc?connectionParams=1`, { headers });
+  const frames: Frame[] = [];
+  let code: number | undefined;
+  socket.on('message', (data: Buffer) => {
+    const text = data.toString();
+    if (text === 'PING') return socket.send('PONG');
+    frames.push(JSON.parse(text) as Frame);
+  });
+  socket.on('close', (closeCode) => (code = closeCode));
+  await new Promise<void>((resolve, reject) => {
+    socket.once('open', () => resolve());
+    socket.once('unexpected-response', (_request, response) => reject(new Error(String(response.statusCode))));
+    socket.once('error', reject);
+  });
+  socket.on('error', () => undefined);
+  const send = (message: unknown) => socket.send(JSON.stringify(message));
+  send({ method: 'connectionParams', data: token ? { token } : {} });
+  return {
+    socket,
+    frames,
+    closed: () => code,
+    send,
+    subscribe: (id, path = 'live.events', input = {}) => send({ id, method: 'subscription', params: { path, input } }),
+    heard: () => frames.flatMap(({ result }) => (result?.data ? [result.data.data.name] : [])),
+  };
+}

@@ -1,0 +1,179 @@
+/** Who looks at which event, what a client is told that missed too much, and how public notices are spread. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { clock } from '#server/clock.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { LiveFeed, MOST_REPLAYED } from '#server/live-feed.ts';
+import { roomsOfActor } from '#server/live-rooms.ts';
+import { type Audience, appendLiveEvents, liveNews } from '#server/live.ts';
+import { createLog } from '#server/log.ts';
+import { publish } from '#server/outbox.ts';
+import { authenticate } from '#domains/accounts/server/tokens.ts';
+import type { LiveName } from '#shared/live-events.ts';
+import { DAY, SECOND } from '#shared/time.ts';
+import { type TestApp, startTestApp } from '../helpers/app.ts';
+import { type Raw, openSocket } from '../helpers/socket.ts';
+import { type Person, type World, addPerson, makeWorld } from '../helpers/world.ts';
+import { eventually } from '../integrations/sandbox.ts';
+import { statementsMeanwhile } from '../lists/statements.ts';
+
+let app: TestApp;
+let world: World;
+const open: Raw[] = [];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  world = await makeWorld(app);
+});
+afterAll(() => app.stop());
+beforeEach(() => app.settle());
+afterEach(() => {
+  clock.reset();
+  open.splice(0).forEach(({ socket }) => socket.terminate());
+});
+
+async function listen(person: Person, lastEventId?: string): Promise<Raw> {
+  const raw = await openSocket(app, { token: person.token });
+  open.push(raw);
+  raw.subscribe(1, 'live.events', lastEventId === undefined ? {} : { lastEventId });
+  await eventually(() => raw.frames.find(({ result }) => result?.type === 'started'));
+  // The subscription has joined its rooms once it has asked for what it missed.
+  await pause(50);
+  return raw;
+}
+
+const tell = (name: 'users.update' | 'roles.update', _id: string, audience: Audience) =>
+  inTransaction((trx) => publish(trx, [liveNews({ name, spaceId: null, audience, data: { _id } })]));
+
+const event = (name: LiveName = 'amenities.update') => ({
+  name,
+  spaceId: null,
+  audience: { everyone: true },
+  data: { _id: '1' },
+});
+const newest = async () =>
+  String((await app.knex('counters').where('name', 'live_event').first<{ value: string }>('value')).value);
+
+describe('an event about an account', () => {
+  it('makes only the connections that it concerns ask for their account', async () => {
+    const crowd: Person[] = [];
+    for (let count = 0; count < 12; count += 1) crowd.push(await addPerson(app.knex, 'Member'));
+    for (const person of crowd) await listen(person);
+    const concerned = crowd[4]!;
+    const asked = await statementsMeanwhile(async () => {
+      await tell('users.update', concerned.id, { userIds: [concerned.id], staff: { area: 'adminAndTeams' } });
+      await eventually(() => (open[4]!.heard().length === 1 ? true : undefined));
+      await pause(200);
+    });
+    const accounts = asked.filter(({ sql }) => sql.includes('token_version')).map(({ values }) => String(values[0]));
+    expect(new Set(accounts)).toEqual(new Set([concerned.id]));
+    expect(open.filter((raw) => raw.heard().length > 0)).toEqual([open[4]]);
+  });
+
+  it('reaches everybody who has the role that changed, and those who manage roles', async () => {
+    const role = await app.knex('roles').where('name', 'Front Desk').first<{ id: string }>('id');
+    const [staff, owner, member] = [await listen(world.staff), await listen(world.owner), await listen(world.member)];
+    await tell('roles.update', role.id, { roleId: role.id, staff: { area: 'roles' } });
+    await eventually(() => (staff.heard().length + owner.heard().length === 2 ? true : undefined));
+    expect(member.heard()).toEqual([]);
+  });
+});
+
+it('staff are in the rooms of their own workspaces, and members in none', async () => {
+  const rooms = async (person: Person) =>
+    roomsOfActor(await authenticate(person.token, clock.now())).filter((room) => room.startsWith('workspace:'));
+  expect(await rooms(world.staff)).toEqual([`workspace:${world.spaceId}`]);
+  expect(await rooms(world.owner)).toEqual(['workspace:all']);
+  expect(await rooms(world.member)).toEqual([]);
+});
+
+describe('a client that comes back', () => {
+  it('hears what it missed, and what others may not hear stays theirs', async () => {
+    const last = await newest();
+    await appendLiveEvents(app.knex, [
+      event(),
+      { ...event('roles.update'), audience: { staff: { area: 'roles' } } },
+      event('amenities.delete'),
+    ]);
+    const raw = await listen(world.member, last);
+    await eventually(() => (raw.heard().length === 2 ? true : undefined));
+    expect(raw.heard()).toEqual(['amenities.update', 'amenities.delete']);
+  });
+
+  it('after too many events is told to read everything again, once, and goes on from there', async () => {
+    const last = await newest();
+    for (let left = MOST_REPLAYED + 1; left > 0; left -= 500)
+      await appendLiveEvents(
+        app.knex,
+        Array.from({ length: Math.min(left, 500) }, () => event()),
+      );
+    const raw = await listen(world.member, last);
+    await eventually(() => (raw.heard().length > 0 ? true : undefined));
+    await appendLiveEvents(app.knex, [event('amenities.delete')]);
+    await eventually(() => (raw.heard().includes('amenities.delete') ? true : undefined));
+    expect(raw.heard()).toEqual(['live.refetch', 'amenities.delete']);
+    const ids = raw.frames.flatMap(({ result }) => (result?.data ? [BigInt(result.data.id)] : []));
+    expect(ids).toEqual([BigInt(last) + BigInt(MOST_REPLAYED) + 1n, BigInt(last) + BigInt(MOST_REPLAYED) + 2n]);
+  });
+
+  it('after the events that it missed were swept is told so', async () => {
+    const last = await newest();
+    await appendLiveEvents(app.knex, [event(), event()]);
+    clock.advance(2 * DAY);
+    await new LiveFeed(app.knex, createLog('silent')).sweep();
+    clock.reset();
+    const swept = await listen(world.member, last);
+    await eventually(() => (swept.heard().length > 0 ? true : undefined));
+    expect(swept.heard()).toEqual(['live.refetch']);
+    const current = await listen(world.member, await newest());
+    expect(current.heard()).toEqual([]);
+  });
+
+  it('with an id that this database never gave is told so', async () => {
+    const raw = await listen(world.member, '999999999');
+    await eventually(() => (raw.heard().length > 0 ? true : undefined));
+    expect(raw.heard()).toEqual(['live.refetch']);
+  });
+});
+
+it('public notices come once for many changes, and to each browser at its own moment of a second', async () => {
+  const browsers = 40;
+  const arrivals: number[][] = Array.from({ length: browsers }, () => []);
+  for (const times of arrivals) {
+    const raw = await openSocket(app);
+    open.push(raw);
+    raw.subscribe(1, 'live.availability', { space_id: world.spaceId });
+    raw.socket.on('message', (data: Buffer) => {
+      if (data.toString().includes('"space_id"')) times.push(performance.now());
+    });
+  }
+  await eventually(() => (open.every(({ frames }) => frames.length > 0) ? true : undefined));
+  await pause(100);
+  const startedAt = performance.now();
+  const changed = { ...event('resources.update'), spaceId: world.spaceId, data: { _id: '1', space_id: world.spaceId } };
+  for (let change = 0; change < 5; change += 1) await appendLiveEvents(app.knex, [changed]);
+  await eventually(() => (arrivals.every((times) => times.length > 0) ? true : undefined));
+  await pause(1_200);
+  expect(Math.max(...arrivals.map((times) => times.length))).toBeLessThanOrEqual(2);
+  const first = arrivals.map((times) => times[0]! - startedAt);
+  expect(Math.max(...first)).toBeLessThan(3 * SECOND);
+  // Forty moments of a second, drawn at random, do not lie within a fifth of it.
+  expect(Math.max(...first) - Math.min(...first)).toBeGreaterThan(200);
+});
+
+it('200 notes on a booking leave live events of a few bytes each', async () => {
+  const before = await newest();
+  await inTransaction((trx) =>
+    publish(
+      trx,
+      Array.from({ length: 200 }, () => ({
+        topic: 'live',
+        payload: { ...event(), data: { _id: '1', everything: 'x'.repeat(10_000) } },
+      })),
+    ),
+  );
+  await app.settle();
+  const rows = await app.knex('live_events').where('id', '>', before).select<{ data: object }[]>('data');
+  expect(rows).toHaveLength(200);
+  for (const { data } of rows) expect(data).toEqual({ _id: '1' });
+});
