@@ -54,11 +54,15 @@ function limitFrames(socket: WebSocket): void {
   });
 }
 
-/** Connections of one account that check it at the same moment ask once. */
+/**
+ * Connections of one account that check it in the same turn of the event loop ask once. An answer that was asked for earlier is not
+ * shared: it may be older than the change of which an event tells.
+ */
 function askingOnce(authenticate: Authenticate): Authenticate {
   const asked = new Map<string, ReturnType<Authenticate>>();
   return (token) => {
-    const running = asked.get(token) ?? authenticate(token).finally(() => asked.delete(token));
+    const running = asked.get(token) ?? authenticate(token);
+    if (!asked.has(token)) setImmediate(() => asked.delete(token));
     asked.set(token, running);
     return running;
   };
