@@ -14,6 +14,8 @@ let world: World;
 beforeAll(async () => {
   app = await startTestApp();
   world = await makeWorld(app);
+  const entry = { user_id: world.member.id, space_id: world.spaceId, created_at: new Date() };
+  await app.knex('user_spaces').insert(entry);
 });
 afterAll(() => app.stop());
 beforeEach(() => closeLimits());

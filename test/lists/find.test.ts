@@ -64,7 +64,7 @@ describe('resources.find', () => {
     expect(found(await clerk.resources.find.query({ space_id }))).toEqual([world.officeId]);
     expect(found(await clerk.resources.find.query({ space_id, kind: 'desks' }))).toEqual([]);
     await expect(clerk.resources.seats.query({ resource_id: world.deskAreaId })).rejects.toThrow();
-    expect(found(await procedures(app, world.member).resources.find.query({ space_id }))).toEqual([]);
+    await expect(procedures(app, world.member).resources.find.query({ space_id })).rejects.toThrow('no access');
     await expect(procedures(app, world.otherStaff).resources.find.query({ space_id })).rejects.toThrow('no access');
   });
 });
