@@ -193,12 +193,12 @@ function changes(): Record<string, () => Promise<unknown>> {
       expect(await activities()).toBe(before + 1);
     },
     'payments.removeCard': () => member.payments.removeCard.mutate({ src_id: made.second! }),
-    'system.retry': async () => owner.system.retry.mutate({ _id: await deadLetter('9000001') }),
+    'system.retry': async () => owner.system.retry.mutate({ _id: await deadLetter('9000000') }),
     'system.retryTopic': async () => {
-      await deadLetter('9000002');
+      await deadLetter('9100000');
       await owner.system.retryTopic.mutate({ topic: 'amenities' });
     },
-    'system.discard': async () => owner.system.discard.mutate({ _id: await deadLetter('9000003') }),
+    'system.discard': async () => owner.system.discard.mutate({ _id: await deadLetter('9200000') }),
     'system.runJob': () => owner.system.runJob.mutate({ name: 'remove unused files' }),
   };
 }

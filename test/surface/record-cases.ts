@@ -33,6 +33,9 @@ const CUSTOMERS: RecordCase = { input: london, refused: ['blocked'], served: ['o
 const CATALOGUE: RecordCase = { input: london, refused: ['blocked'], served: ['otherMember', 'otherManager'] };
 const CARD: RecordCase = { input: card, refused: [...STRANGERS, 'manager', 'owner'], served: ['member'] };
 const ANYBODY: Caller[] = ['visitor', 'otherMember'];
+/** Everybody whose role lacks something. */
+const LESSER: Caller[] = [...OUTSIDERS, 'manager', 'roleEditor'];
+const deadLetter = () => ({ _id: '1' });
 
 export const RECORD_CASES: Record<string, RecordCase> = {
   'auth.verifyEmail': { input: () => ({ token: 'guessed' }), refused: ANYBODY },
@@ -215,6 +218,14 @@ export const RECORD_CASES: Record<string, RecordCase> = {
     mark: ({ invoice }) => invoice,
   },
   'invoices.get': { input: ({ invoice }) => ({ _id: invoice }), refused: STRANGERS, served: ['member', 'manager'] },
+
+  'system.status': { input: () => ({}), refused: LESSER, served: ['owner'] },
+  'system.health': { input: () => ({}), refused: LESSER, served: ['owner'] },
+  'system.deadLetters': { input: () => ({}), refused: LESSER, served: ['owner'] },
+  'system.retry': { input: deadLetter, refused: LESSER },
+  'system.discard': { input: deadLetter, refused: LESSER },
+  'system.retryTopic': { input: () => ({ topic: 'mail' }), refused: LESSER, served: ['owner'] },
+  'system.runJob': { input: () => ({ name: 'remove unused files' }), refused: LESSER, served: ['owner'] },
 };
 
 /** Subscriptions, and where it is tried that each event reaches only those who may read its record. */
