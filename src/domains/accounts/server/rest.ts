@@ -26,13 +26,12 @@ export const accountsRest: RestRow[] = [
     example: { name: 'Ada Lovelace', email: 'ada@example.org', password: 'engine' },
   },
   {
-    method: 'post',
+    method: 'get',
     path: '/auth/verify-email',
     aliases: ['/verify-email', '/auth/verify-account', '/verify-account'],
     procedure: 'auth.verifyEmail',
-    summary: 'Activate an account by the mailed link',
+    summary: 'Activate an account by the value of the mailed link; a browser is led to the page that asks first',
     message: 'Account activated successfully!',
-    example: { token: 'the value of the link' },
   },
   {
     method: 'post',
