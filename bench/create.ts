@@ -3,6 +3,7 @@ import { type Connection, createConnection } from 'mysql2/promise';
 import { addDays } from '#shared/time.ts';
 import { type Figure, ms, rate } from './report.ts';
 import { MOST_BOOKINGS, bookingRequest, roomBookings } from './requests.ts';
+import { SPACES, memberOf } from './places.ts';
 import { type Stage, bestOf } from './stage.ts';
 import { createFlow } from './statements.ts';
 
@@ -28,15 +29,16 @@ async function waitForNews(database: Connection): Promise<void> {
   throw new Error('The outbox does not become empty');
 }
 
-/** Bookings of rooms by eight members at once, each in its own transaction, flushed to the disk. */
-export async function measureCreate({ options, large, bare, members, load }: Stage): Promise<Figure[]> {
+/** Bookings of rooms by eight clients at once, each for a member of the workspace, each in its own transaction, flushed to the disk. */
+export async function measureCreate({ options, large, bare, token, load }: Stage): Promise<Figure[]> {
   const database = await createConnection(large.url);
   await requireDurableCommits(database);
   const { rounds, seconds } = options;
   const perRound = Math.min(MOST_PER_SECOND * seconds, Math.floor(MOST_BOOKINGS / (rounds + 1)));
-  const requests = roomBookings(perRound * (rounds + 1)).map((body, index) =>
-    bookingRequest(body, members[index % members.length]!),
-  );
+  const bodies = roomBookings(perRound * (rounds + 1));
+  const bookers = bodies.map(({ space_id }, index) => memberOf(Number(space_id), Math.floor(index / SPACES)));
+  const tokens = new Map(await Promise.all([...new Set(bookers)].map(async (id) => [id, await token(id)] as const)));
+  const requests = bodies.map((body, index) => bookingRequest(body, tokens.get(bookers[index]!)!));
   let part = 0;
   const run = async (runSeconds = seconds) => {
     const own = requests.slice(part * perRound, (part + 1) * perRound);

@@ -39,13 +39,20 @@ const MEASURES: Record<Part, (stage: Stage) => Promise<Figure[]>> = {
   live: measureLive,
 };
 
+/** A part that fails leaves a line that says so; the others are measured all the same. */
+function missing(part: Part, error: unknown): Figure {
+  console.error(error);
+  const why = error instanceof Error ? error.message : String(error);
+  return { what: `${part}: not measured`, measured: why, baseline: '', aim: '', isMet: false };
+}
+
 async function measureAll(stage: Stage): Promise<Figure[]> {
   const figures: Figure[] = [];
   const memory = watchMemory(stage.large.child.pid);
   try {
     for (const part of stage.options.parts) {
       console.log(`Measuring ${part} …`);
-      const found = await MEASURES[part](stage);
+      const found = await MEASURES[part](stage).catch((error: unknown) => [missing(part, error)]);
       console.log(tableOf(found));
       figures.push(...found);
       if (part === 'list') figures.push(memory.figure());

@@ -3,7 +3,8 @@ import type { Connection } from 'mysql2/promise';
 import { insertRows } from './insert.ts';
 
 export const SPACES = 100;
-export const USERS = 2_000;
+export const USERS = 10_000;
+
 export const OPENS = '08:00';
 export const CLOSES = '18:00';
 
@@ -104,6 +105,16 @@ async function insertPeople(database: Connection, now: Date): Promise<void> {
   await insertRows(database, 'users', ['id', 'name', 'email', 'role_id', 'verified_at', 'created_at'], people);
 }
 
+/** The workspace of which an account is a member. */
+const homeOf = (userId: number) => ((userId - 1) % SPACES) + 1;
+
+/** Members of a workspace, one after the other for ever: each may hold only a few bookings unpaid. */
+export function memberOf(spaceId: number, turn: number): number {
+  const perSpace = USERS / SPACES;
+  // The first account is the owner's.
+  return spaceId + SPACES * (1 + (turn % (perSpace - 1)));
+}
+
 /** Fills an empty, migrated database. User 1 is the owner, all others are members. */
 export async function insertPlaces(database: Connection, now: Date): Promise<void> {
   await insertPeople(database, now);
@@ -121,6 +132,8 @@ export async function insertPlaces(database: Connection, now: Date): Promise<voi
   const resourceAmenities = resources.flatMap(([id]) => [0, 2, 5].map((step) => [id, ((Number(id) + step) % 7) + 1]));
 
   await insertRows(database, 'spaces', SPACE_COLUMNS, spaces);
+  const memberships = numbers(USERS).map((index) => [index + 1, homeOf(index + 1), now]);
+  await insertRows(database, 'user_spaces', ['user_id', 'space_id', 'created_at'], memberships);
   await insertRows(database, 'amenities', ['id', 'title', 'description', 'created_at'], amenities);
   await insertRows(database, 'resources', RESOURCE_COLUMNS, resources);
   await insertRows(database, 'resource_amenities', ['resource_id', 'amenity_id'], resourceAmenities);

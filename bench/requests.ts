@@ -7,22 +7,9 @@ import type { Search } from './statements.ts';
 const ROOMS_PER_SPACE = 4;
 const RESOURCES_PER_SPACE = 8;
 const FLEXI_MONTH_DAYS = 30;
-/** Bookings are made this far ahead, in the half hours of the afternoon. */
+/** Bookings are made this far ahead, in the hours of the afternoon. */
 const BOOKED_DAYS = 80;
-const AFTERNOON = [
-  '12:00',
-  '12:30',
-  '13:00',
-  '13:30',
-  '14:00',
-  '14:30',
-  '15:00',
-  '15:30',
-  '16:00',
-  '16:30',
-  '17:00',
-  '17:30',
-];
+const AFTERNOON = ['12:00', '13:00', '14:00', '15:00', '16:00', '17:00'];
 
 function openDaysAhead(count: number): string[] {
   const today = toLocal(new Date()).day;
@@ -49,7 +36,7 @@ export function searchRequest({ spaceId, type, from, to }: Search): Request {
   return { method: 'GET', path: `/api/v1/space/${spaceId}/resources-availability?${query.toString()}` };
 }
 
-/** Bodies for different rooms and half hours; each is free once. */
+/** Bodies for different rooms and hours; each is free once. */
 export function roomBookings(count: number): Record<string, unknown>[] {
   const days = openDaysAhead(BOOKED_DAYS);
   return Array.from({ length: count }, (_, index) => {
@@ -60,7 +47,7 @@ export function roomBookings(count: number): Record<string, unknown>[] {
     return {
       type: 'meeting_room',
       from: from.toISOString(),
-      to: new Date(from.getTime() + DAY / 48).toISOString(),
+      to: new Date(from.getTime() + DAY / 24).toISOString(),
       space_id: String(space + 1),
       resource_id: String(space * RESOURCES_PER_SPACE + room + 1),
       capacity: 1,

@@ -16,13 +16,12 @@ export type Stage = {
   small: Server;
   bare: Child;
   owner: string;
-  members: string[];
+  /** A bearer of the account. */
+  token(userId: number): Promise<string>;
   load(load: Omit<Load, 'seconds'> & { seconds?: number }): Promise<Loaded>;
   loader: Child;
   stop(): Promise<void>;
 };
-
-const MEMBERS = 16;
 
 /** Resident memory of a process now. */
 export function residentMb(pid: number): number {
@@ -49,7 +48,6 @@ export async function startStage(options: Options, urls: { large: string; small:
   const secret = randomBytes(24).toString('hex');
   configure(readEnv({ DATABASE_URL: urls.large, JWT_SECRET: secret }));
   const token = (id: number) => signToken({ id: String(id), token_version: 0 }, 'full', new Date());
-  const members = await Promise.all(Array.from({ length: MEMBERS }, (_, index) => token(index + 2)));
   const [large, small, loader, bare] = await Promise.all([
     startServer(urls.large, secret),
     startServer(urls.small, secret),
@@ -63,7 +61,7 @@ export async function startStage(options: Options, urls: { large: string; small:
     bare,
     loader,
     owner: await token(1),
-    members,
+    token,
     load: (load) => loader.call<Loaded>('run', { seconds: options.seconds, ...load }),
     async stop() {
       await Promise.all([large.child, small.child, loader, bare].map((child) => child.stop()));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-type Answer<Row> = { items: readonly Row[]; totalCount: number };
+type Answer<Row> = { items: readonly Row[]; totalCount: number; totalIsMinimum?: true };
 type ListQuery<Row> = {
   data: Answer<Row> | undefined;
   error: unknown;
@@ -15,6 +15,8 @@ export type PagedRows<Row> = {
   /** With their numbers in the whole list. Undefined while the first page loads. */
   rows: (Row & { number: number })[] | undefined;
   totalCount: number;
+  /** There are more than were counted. */
+  totalIsMinimum: boolean;
   page: number;
   pageSize: number;
   /** The rows are those shown before, while the wanted ones are on their way. */
@@ -37,6 +39,7 @@ export function usePagedRows<Row extends object>(query: ListQuery<Row>, place: P
   return {
     rows: shown?.rows,
     totalCount: shown?.data?.totalCount ?? 0,
+    totalIsMinimum: shown?.data?.totalIsMinimum ?? false,
     page,
     pageSize,
     isStale: shown !== undefined && shown.data !== data,

@@ -22,7 +22,8 @@ const meta: Schema = {
     success: { type: 'boolean' },
     status: { type: 'integer' },
     message: { type: 'string' },
-    totalCount: { type: 'integer', description: 'Lists only: how many there are in all' },
+    totalCount: { type: 'integer', description: 'Lists only: how many there are in all, counted to 10,000' },
+    totalIsMinimum: { type: 'boolean', description: 'Lists only: true when there are more than were counted' },
     offset: { type: 'integer' },
     limit: { type: 'integer' },
     errors: {

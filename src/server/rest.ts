@@ -9,6 +9,7 @@ import { jsonBody } from '#server/body.ts';
 import { type Context, type RequestFacts, factsOf } from '#server/context.ts';
 import { INTERNAL_ERROR, failureOf, logFailure } from '#server/trpc.ts';
 import type { Envelope, Meta } from '#shared/envelope.ts';
+import type { Page } from '#shared/paging.ts';
 
 export type RestRow = {
   method: 'get' | 'post' | 'put' | 'delete';
@@ -36,7 +37,7 @@ type CreateContext = (facts: RequestFacts) => Promise<Context>;
 
 const LISTING = ['items', 'totalCount', 'offset', 'limit'];
 
-function isPage(output: unknown): output is { items: unknown[]; totalCount: number; offset: number; limit: number } {
+function isPage(output: unknown): output is Page<unknown> {
   return typeof output === 'object' && output !== null && LISTING.every((key) => key in output);
 }
 
@@ -106,8 +107,8 @@ function handlerOf(
       const message = row.messageOf?.(output) ?? row.message ?? 'Success';
       const meta: Meta = { success: true, status: row.status ?? 200, message };
       if (isPage(output)) {
-        const { items, totalCount, offset, limit } = output;
-        answer(response, { ...meta, totalCount, offset, limit }, items);
+        const { items, ...counts } = output;
+        answer(response, { ...meta, ...counts }, items);
       } else {
         answer(response, meta, output ?? null);
       }

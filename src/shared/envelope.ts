@@ -1,4 +1,4 @@
-/** The answer of every REST call (decisions G013 to G015, G206). */
+/** The answer of every REST call. */
 import type { FieldMessage } from '#shared/errors.ts';
 
 export type Meta = {
@@ -6,6 +6,8 @@ export type Meta = {
   status: number;
   message: string;
   totalCount?: number;
+  /** Set when there are more rows than were counted. */
+  totalIsMinimum?: true;
   offset?: number;
   limit?: number;
   errors?: FieldMessage[];

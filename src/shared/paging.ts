@@ -1,9 +1,12 @@
-/** Offset paging as every list call knows it: offset 0 and limit 30 when none is given, at most 100 (decision G019). */
+/** Offset paging as every list call knows it: offset 0 and limit 30 when none is given, at most 100. */
 import { z } from 'zod';
 import { numeric } from '#shared/fields.ts';
 
 export const DEFAULT_LIMIT = 30;
 export const MAX_LIMIT = 100;
+/** A list is counted to here and says so when there are more; a page costs the more, the more it skips. */
+export const MOST_COUNTED = 10_000;
+export const MOST_SKIPPED = 100_000;
 
 /** Accepts the numbers and the digit strings of a query; a larger limit is capped, not refused. */
 export const paging = {
@@ -13,7 +16,7 @@ export const paging = {
       .number()
       .int('Offset must be a whole number')
       .min(0, 'Offset cannot be negative')
-      .max(10_000_000, 'Offset is too large'),
+      .max(MOST_SKIPPED, `Please narrow the list down: at most ${MOST_SKIPPED} rows can be skipped`),
   ).default(0),
   limit: numeric(
     'Limit must be a number',
@@ -28,9 +31,17 @@ export const paging = {
 };
 
 export type Paging = { offset: number; limit: number };
-export type Page<T> = Paging & { items: T[]; totalCount: number };
+/** `totalIsMinimum` is set when there are more than were counted. */
+export type Total = { totalCount: number; totalIsMinimum?: true };
+export type Page<T> = Paging & Total & { items: T[] };
 
 /** The output schema of a list: the REST adapter turns it into `data` and `meta`. */
 export function pageOf<T extends z.ZodType>(item: T) {
-  return z.object({ items: z.array(item), totalCount: z.number(), offset: z.number(), limit: z.number() });
+  return z.object({
+    items: z.array(item),
+    totalCount: z.number(),
+    totalIsMinimum: z.literal(true).optional(),
+    offset: z.number(),
+    limit: z.number(),
+  });
 }

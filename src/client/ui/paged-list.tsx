@@ -15,7 +15,8 @@ type PagedListProps = {
 
 /** Rows with their pager, or why they could not be loaded. A page beyond the end leads to the last. */
 export function PagedList({ list, noun, onTurn, children }: PagedListProps) {
-  const { rows, totalCount, page, pageSize, isStale, error } = list;
+  const { rows, totalCount, totalIsMinimum, page, pageSize, isStale, error } = list;
+  const pager = { page, totalCount, totalIsMinimum, pageSize, noun };
   const lastPage = Math.max(1, Math.ceil(totalCount / pageSize));
   const isBeyond = rows !== undefined && !isStale && page > lastPage;
   useEffect(() => {
@@ -27,7 +28,7 @@ export function PagedList({ list, noun, onTurn, children }: PagedListProps) {
   return (
     <>
       {children}
-      <Pager className="mt-4" page={page} totalCount={totalCount} pageSize={pageSize} noun={noun} onChange={onTurn} />
+      <Pager className="mt-4" {...pager} onChange={onTurn} />
     </>
   );
 }

@@ -5,8 +5,9 @@ import { pageWindow } from './page-window.ts';
 type PagerProps = {
   /** The current page, from 1. */
   page: number;
-  /** How many rows there are in all; says which of them are shown. */
+  /** How many rows there are in all, or were counted; says which of them are shown. */
   totalCount: number;
+  totalIsMinimum?: boolean;
   onChange: (page: number) => void;
   pageSize?: number;
   /** What the rows are: "bookings". */
@@ -15,7 +16,15 @@ type PagerProps = {
 };
 
 /** First, previous, a window of five pages, next, last. */
-export function Pager({ page, totalCount, onChange, pageSize = 10, noun = 'rows', className }: PagerProps) {
+export function Pager({
+  page,
+  totalCount,
+  totalIsMinimum,
+  onChange,
+  pageSize = 10,
+  noun = 'rows',
+  className,
+}: PagerProps) {
   const pageCount = Math.ceil(totalCount / pageSize);
   if (totalCount === 0) return null;
   const from = (page - 1) * pageSize + 1;
@@ -23,7 +32,8 @@ export function Pager({ page, totalCount, onChange, pageSize = 10, noun = 'rows'
   return (
     <div className={classNames('flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm', className)}>
       <p className="tabular-nums text-muted-foreground">
-        {from}–{to} of {totalCount} {noun}
+        {from}–{to} of {totalIsMinimum && 'more than '}
+        {totalCount} {noun}
       </p>
       {pageCount > 1 && (
         <nav aria-label="Pages" className="flex items-center gap-0.5">

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { type Actor, managedSpaceIds, managesAllSpaces, managesSpace, showsAllBookings } from '#server/actor.ts';
+import { countRows } from '#server/db/count.ts';
 import { db } from '#server/db/database.ts';
 import type { ActivityModel, ActivityView, ListActivitiesInput } from '#domains/activity/schema.ts';
 import { NotAllowed } from '#shared/errors.ts';
@@ -29,14 +30,14 @@ function scoped(actor: Actor, { actor: of, space_id }: ListActivitiesInput): Kne
 export async function listActivities(actor: Actor, input: ListActivitiesInput): Promise<Page<ActivityView>> {
   const { offset, limit } = input;
   const query = scoped(actor, input);
-  const [rows, counted] = await Promise.all([
+  const [rows, total] = await Promise.all([
     query
       .clone()
       .orderBy('id', 'desc')
       .offset(offset)
       .limit(limit)
       .select<ActivityRow[]>('id', 'message', 'model', 'created_at'),
-    query.clone().count({ count: '*' }).first<{ count: string }>(),
+    countRows(query),
   ]);
   const items = rows.map(({ id, message, model, created_at }) => ({
     _id: id,
@@ -44,5 +45,5 @@ export async function listActivities(actor: Actor, input: ListActivitiesInput): 
     onModel: model,
     timestamp: created_at.toISOString(),
   }));
-  return { items, totalCount: Number(counted?.count ?? 0), offset, limit };
+  return { items, ...total, offset, limit };
 }

@@ -12,6 +12,7 @@ export type BookingList = {
   shownPage: number;
   isStale: boolean;
   totalCount: number;
+  totalIsMinimum: boolean;
   error: unknown;
   isFetching: boolean;
   refetch: () => void;
@@ -61,6 +62,7 @@ export function useBookingList(query: ListQuery, page: number, isReady: boolean)
     shownPage: shown?.page ?? page,
     isStale: shown !== undefined && shown.data !== data,
     totalCount: shown?.totalCount ?? 0,
+    totalIsMinimum: shown?.data?.totalIsMinimum ?? false,
     error: chunk.error,
     isFetching: chunk.isFetching,
     refetch: () => void utils.bookings.list.invalidate(),

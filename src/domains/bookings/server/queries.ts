@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { type Actor, managedSpaceIds, managesAllSpaces, showsAllBookings } from '#server/actor.ts';
 import { containing } from '#server/db/containing.ts';
+import { countRows } from '#server/db/count.ts';
 import { db } from '#server/db/database.ts';
 import type { BookingView, ListBookingsInput, PaymentStatus, StatusFilter } from '#domains/bookings/schema.ts';
 import { REQUEST_STATUSES, STATUS_FILTERS } from '#domains/bookings/schema.ts';
@@ -92,9 +93,9 @@ export async function listBookings(actor: Actor, filter: ListBookingsInput, now:
   const { offset, limit } = filter;
   const query = scoped(actor, filter.space_id);
   filtered(query, filter, now);
-  const [rows, counted] = await Promise.all([
+  const [rows, total] = await Promise.all([
     query.clone().orderBy('bookings.id', 'desc').offset(offset).limit(limit).select<{ id: string }[]>('bookings.id'),
-    query.clone().count({ count: '*' }).first<{ count: string }>(),
+    countRows(query),
   ]);
   const records = await readListedBookings(
     db(),
@@ -102,7 +103,7 @@ export async function listBookings(actor: Actor, filter: ListBookingsInput, now:
   );
   return {
     items: records.map((record) => bookingView(record, viewerOf(actor, record), now)),
-    totalCount: Number(counted?.count ?? 0),
+    ...total,
     offset,
     limit,
   };

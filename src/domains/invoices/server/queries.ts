@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { type Actor, managedSpaceIds, managesAllSpaces, managesBookingsOf, showsAllBookings } from '#server/actor.ts';
+import { countRows } from '#server/db/count.ts';
 import { db } from '#server/db/database.ts';
 import type { InvoiceSnapshot, InvoiceView, ListInvoicesInput } from '#domains/invoices/schema.ts';
 import { requireManages } from '#domains/workspaces/server/queries.ts';
@@ -53,11 +54,11 @@ export async function listInvoices(actor: Actor, filter: ListInvoicesInput): Pro
   if (resource_type) query.where('resource_type', resource_type);
   if (from) query.where('invoice_date', '>=', from);
   if (to) query.where('invoice_date', '<=', to);
-  const [rows, counted] = await Promise.all([
+  const [rows, total] = await Promise.all([
     query.clone().orderBy('id', 'desc').offset(offset).limit(limit).select<InvoiceRow[]>('*'),
-    query.clone().count({ count: '*' }).first<{ count: string }>(),
+    countRows(query),
   ]);
-  return { items: rows.map(invoiceView), totalCount: Number(counted?.count ?? 0), offset, limit };
+  return { items: rows.map(invoiceView), ...total, offset, limit };
 }
 
 /** By `_id` or number. @throws NotFound also for one that the caller may not see */

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { Actor } from '#server/actor.ts';
 import { containing } from '#server/db/containing.ts';
+import { countRows } from '#server/db/count.ts';
 import { db } from '#server/db/database.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import type { ListMembersInput, MemberView } from '#domains/members/schema.ts';
@@ -73,11 +74,11 @@ export async function listMembers(
       .join('users', 'users.id', 'page.id')
       .orderBy(['page.name', 'page.id'])
       .select<MemberRow[]>('page.*', 'users.email', 'users.phone', 'users.address', lastBooked),
-    counted.count({ count: '*' }).first<{ count: string }>(),
+    countRows(counted),
   ]);
   return {
     items: rows.map((row) => memberView(row, space_id)),
-    totalCount: Number(total?.count ?? 0),
+    ...total,
     offset,
     limit,
   };

@@ -1,4 +1,5 @@
 import { clock } from '#server/clock.ts';
+import { countRows } from '#server/db/count.ts';
 import { db } from '#server/db/database.ts';
 import { NEWEST_MIGRATION } from '#server/db/migrate.ts';
 import { select } from '#server/db/statements.ts';
@@ -84,14 +85,14 @@ type DeadLetterRow = Omit<DeadLetterView, '_id' | 'createdAt' | 'diedAt'> & {
 export async function listDeadLetters({ topic, offset, limit }: ListDeadLettersInput): Promise<Page<DeadLetterView>> {
   const wanted = db()('dead_letters');
   if (topic !== undefined) void wanted.where('topic', topic);
-  const [rows, counted] = await Promise.all([
+  const [rows, total] = await Promise.all([
     wanted
       .clone()
       .orderBy('id', 'desc')
       .offset(offset)
       .limit(limit)
       .select<DeadLetterRow[]>('id', 'topic', 'summary', 'reason', 'attempts', 'created_at', 'died_at'),
-    wanted.clone().count({ count: '*' }).first<{ count: string }>(),
+    countRows(wanted),
   ]);
   const items = rows.map(({ id, created_at, died_at, ...row }) => ({
     _id: id,
@@ -99,5 +100,5 @@ export async function listDeadLetters({ topic, offset, limit }: ListDeadLettersI
     createdAt: created_at.toISOString(),
     diedAt: died_at.toISOString(),
   }));
-  return { items, totalCount: Number(counted?.count ?? 0), offset, limit };
+  return { items, ...total, offset, limit };
 }

@@ -72,6 +72,7 @@ export default function BookingsScreen() {
             className="mt-4"
             page={page}
             totalCount={list.totalCount}
+            totalIsMinimum={list.totalIsMinimum}
             pageSize={PAGE_SIZE}
             noun="bookings"
             onChange={(next) => setParams(writeFilters(filters, next))}
