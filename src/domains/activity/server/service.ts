@@ -1,3 +1,4 @@
+import { insertRows } from '#server/db/statements.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { liveNews } from '#server/live.ts';
 import { type News, publish } from '#server/outbox.ts';
@@ -18,14 +19,8 @@ export type Activity = {
  */
 export async function recordActivity(trx: Transaction, activity: Activity, alsoTell: News[] = []): Promise<void> {
   const { actorId, spaceId, model, modelId, message, now } = activity;
-  const [id] = await trx('activities').insert({
-    actor_id: actorId,
-    space_id: spaceId,
-    model,
-    model_id: modelId,
-    message: message.slice(0, 500),
-    created_at: now,
-  });
+  const row = { actor_id: actorId, space_id: spaceId, model, model_id: modelId, message: message.slice(0, 500) };
+  const id = await insertRows(trx, 'activities', [{ ...row, created_at: now }]);
   await publish(trx, [
     ...alsoTell,
     liveNews({
