@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '#client/layout/error-boundary.tsx';
 import { LiveProvider } from '#client/live.tsx';
+import { onUncaught, reportCrash } from '#client/report.ts';
 import { useScrollToTop } from '#client/scroll.ts';
 import { SessionProvider } from '#client/session.tsx';
 import { usableToken } from '#client/token.ts';
@@ -23,6 +24,9 @@ function Pages() {
     </ErrorBoundary>
   );
 }
+
+// Before anything can break.
+onUncaught(reportCrash);
 
 if (usableToken()) preloadApplication(window.location.pathname);
 

@@ -10,6 +10,19 @@ function textOf(error: unknown): string {
   return typeof error === 'string' ? error : 'Something that is no error was thrown';
 }
 
+/** Calls `tell` with everything that no screen has caught. @returns what ends that */
+export function onUncaught(tell: (error: unknown) => void): () => void {
+  // Without an error it is the browser's own remark, on an observer that took long for instance.
+  const onError = (event: ErrorEvent) => event.error && tell(event.error);
+  const onRejection = (event: PromiseRejectionEvent) => tell(event.reason);
+  window.addEventListener('error', onError);
+  window.addEventListener('unhandledrejection', onRejection);
+  return () => {
+    window.removeEventListener('error', onError);
+    window.removeEventListener('unhandledrejection', onRejection);
+  };
+}
+
 /** Sends an error and the screen that it happened on; the address without its query, which can carry the secrets of mailed links. */
 export function reportCrash(error: unknown): void {
   const text = `${window.location.pathname}\n${textOf(error)}`;

@@ -1,6 +1,7 @@
 /** The command palette and the workspace switcher, by keyboard and thumb: what is found, and what is never offered. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signToken } from '#domains/accounts/server/tokens.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { type Visitor, WIDTHS, launch, visitor } from '../helpers/browser.ts';
 import { type Person, type World, addPerson, deskBooking, makeWorld, roomBooking, slot } from '../helpers/world.ts';
@@ -25,8 +26,11 @@ afterAll(async () => {
   await app.stop();
 });
 
-const signedIn = (person: Person, width: number): Promise<Visitor> =>
-  visitor(browser, app.address, width, person.token);
+/** With a bearer of their own: one of these visitors logs out, which ends it. */
+async function signedIn({ id }: Person, width: number): Promise<Visitor> {
+  const token = await signToken({ id, token_version: 0 }, 'full', new Date());
+  return visitor(browser, app.address, width, token);
+}
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 const field = (page: Page) => palette(page).getByRole('combobox', { name: 'Search' });
 const option = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name });

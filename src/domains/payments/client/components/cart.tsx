@@ -84,10 +84,10 @@ export function Cart({ booking }: { booking: BookingView }) {
           >
             Pay Now
           </Button>
-          <ReleaseHold booking={booking} next={searchBehind(locationState, booking)} disabled={isElsewhere} />
           {emails.length === 0 && (
             <p className="mt-2 text-center text-muted-foreground">Choose at least one member first.</p>
           )}
+          <ReleaseHold booking={booking} next={searchBehind(locationState, booking)} disabled={isElsewhere} />
         </Card>
       </section>
       {isChoosingCard && !isElsewhere && (
