@@ -252,6 +252,15 @@ describe('history and papers', () => {
     const sum = (kind: string) =>
       papers.filter((paper) => paper.kind === kind).reduce((all, { total_pence }) => all + total_pence, 0);
     expect([sum('invoice'), sum('credit_note')]).toEqual([16_200, 16_200]);
+    const { data } = await app.call<{ booking_id: string; description: string; price: { total: number } }[]>(
+      'GET',
+      '/invoice?limit=100',
+      { token: await tokenOf(member) },
+    );
+    const own = data.filter(({ booking_id }) => booking_id === booking._id);
+    expect(new Set(own.map(({ description }) => description))).toEqual(
+      new Set(['Booking of Boardroom', 'Difference for the change of Boardroom', 'Refund for Boardroom']),
+    );
   });
 });
 

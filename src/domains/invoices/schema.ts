@@ -28,6 +28,8 @@ const Customer = z.object({ name: z.string(), address: z.string(), phone: z.stri
 
 /** What an invoice keeps of the booking and the customer, as they were when it was written. */
 export const InvoiceSnapshot = z.object({
+  /** What the amount is for: the booking, the difference of a move, or a refund. */
+  description: z.string().default(''),
   created_by: z.string(),
   members: z.array(z.string()),
   items: z.array(z.object({ _id: z.string(), seat_no: z.string() })),

@@ -110,6 +110,21 @@ describe('days that are paid', () => {
 });
 
 describe('slabs and plans', () => {
+  it('leaves no gap between adjoining slabs: an occupancy is a whole percent, rounded down', () => {
+    const slabs = { flexi_desk: { '1-49': { value: 10, status: true }, '50-100': { value: 50, status: true } } };
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 400 }), fc.nat(400), (seats, booked) => {
+        const occupancy = occupancyPercent(Math.min(booked, seats), seats);
+        expect(Number.isInteger(occupancy)).toBe(true);
+        expect(occupancy).toBeLessThanOrEqual((Math.min(booked, seats) / seats) * 100 + 1e-9);
+        const expected = occupancy === 0 ? 0 : occupancy < 50 ? 10 : 50;
+        expect(slabPercentFor('flexi_desk', slabs, occupancy)).toBe(expected);
+      }),
+    );
+    expect(occupancyPercent(29, 100)).toBe(29);
+    expect(occupancyPercent(99, 200)).toBe(49);
+  });
+
   it('the active slab that holds the occupancy counts, bounds included, for desks only', () => {
     const slabs = {
       flexi_desk: {

@@ -16,6 +16,7 @@ type Paper = {
   chargeId: string | null;
   refundId: string | null;
   totalPence: number;
+  isDifference: boolean;
 };
 
 const NUMBERING = {
@@ -33,10 +34,16 @@ async function nextNumber(trx: Transaction, kind: Paper['kind']): Promise<string
 
 type Customer = { id: string; name: string; email: string; phone: string; address: string };
 
-function snapshotOf(record: BookingRecord, customer: Customer | undefined): InvoiceSnapshot {
+function descriptionOf({ title }: BookingRecord, { kind, isDifference }: Paper): string {
+  if (kind === 'credit_note') return `Refund for ${title}`;
+  return isDifference ? `Difference for the change of ${title}` : `Booking of ${title}`;
+}
+
+function snapshotOf(record: BookingRecord, paper: Paper, customer: Customer | undefined): InvoiceSnapshot {
   const { resource, space, type } = record;
   const unitPrice = isDeskType(type) ? (space.price_pence[type] ?? 0) : resource.price_pence;
   return {
+    description: descriptionOf(record, paper),
     created_by: record.assigned?.name ?? '',
     members: record.members.map((member) => member.name || member.email),
     items: record.items,
@@ -74,7 +81,7 @@ async function writePaper(trx: Transaction, paper: Paper): Promise<void> {
     net_pence: roundPence(paper.totalPence / (1 + record.tax_percent / 100)),
     total_pence: paper.totalPence,
     tax_percent: record.tax_percent,
-    snapshot: JSON.stringify(snapshotOf(record, customer)),
+    snapshot: JSON.stringify(snapshotOf(record, paper, customer)),
   });
   const message = `${paper.kind === 'invoice' ? 'Invoice' : 'Credit note'} ${invoice_id} was written for ${record.title}`;
   await recordActivity(
@@ -94,7 +101,13 @@ async function writePaper(trx: Transaction, paper: Paper): Promise<void> {
   );
 }
 
-type Settled = { id: string; charge_id: string; booking_id: string; amount_pence: number };
+type Settled = {
+  id: string;
+  charge_id: string;
+  booking_id: string;
+  amount_pence: number;
+  purpose: 'booking' | 'difference';
+};
 
 /** The invoice of a charge that bought something; nothing when it is written already. */
 async function writeInvoice(trx: Transaction, charge: Omit<Settled, 'charge_id'>): Promise<void> {
@@ -106,6 +119,7 @@ async function writeInvoice(trx: Transaction, charge: Omit<Settled, 'charge_id'>
     chargeId: charge.id,
     refundId: null,
     totalPence: charge.amount_pence,
+    isDifference: charge.purpose === 'difference',
   });
 }
 
@@ -118,7 +132,7 @@ async function writeOnce(write: (trx: Transaction) => Promise<void>): Promise<vo
   }
 }
 
-const KEPT_CHARGE = ['charges.id', 'charges.booking_id', 'charges.amount_pence'];
+const KEPT_CHARGE = ['charges.id', 'charges.booking_id', 'charges.amount_pence', 'charges.purpose'];
 
 /** The outbox handler of settled payments. Money that bought nothing is never invoiced. */
 export async function writeInvoices(batch: Delivery[]): Promise<void> {
@@ -152,6 +166,7 @@ export async function writeCreditNotes(batch: Delivery[]): Promise<void> {
         chargeId: null,
         refundId: refund.id,
         totalPence: refund.amount_pence,
+        isDifference: false,
       });
     });
   }
