@@ -1,6 +1,7 @@
 /** The connection pool. Times are UTC Dates, days are 'YYYY-MM-DD' strings, ids are strings, booleans are booleans. */
 import createKnex, { type Knex } from 'knex';
 import type { Connection, TypeCastField, TypeCastNext } from 'mysql2';
+import { refuseSecondConnection } from '#server/db/one-connection.ts';
 
 /** Ids stay strings from the table to the screen; decimals become numbers, as none of ours has more digits than a double. */
 function typeCast(field: TypeCastField, next: TypeCastNext): unknown {
@@ -18,7 +19,7 @@ function typeCast(field: TypeCastField, next: TypeCastNext): unknown {
 
 export function connect(url: string, pool: number): Knex {
   const address = new URL(url);
-  return createKnex({
+  const knex = createKnex({
     client: 'mysql2',
     connection: {
       host: address.hostname,
@@ -42,4 +43,6 @@ export function connect(url: string, pool: number): Knex {
       },
     },
   });
+  refuseSecondConnection(knex);
+  return knex;
 }

@@ -2,6 +2,7 @@
 import type { Knex } from 'knex';
 import { db } from '#server/db/database.ts';
 import { asFirst } from '#server/db/first-write.ts';
+import { holdingConnection } from '#server/db/one-connection.ts';
 import { wakeOutbox } from '#server/outbox.ts';
 
 export type Transaction = Knex.Transaction;
@@ -27,16 +28,18 @@ function isRetryable(error: unknown): boolean {
 
 /**
  * Runs `work` in a transaction and commits it. `work` may run several times and must do nothing that a rollback does
- * not undo. Every statement sees what is committed by then (READ COMMITTED, set in knex.ts): rules that need the latest state lock the row they rest on.
+ * not undo. It holds one connection, and runs every query on it: a query on the pool is refused (one-connection.ts). Every statement sees what is committed by then (READ COMMITTED, set in knex.ts): rules that need the latest state lock the row they rest on.
  */
 export async function inTransaction<T>(work: (trx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       const result = await asFirst((before) =>
-        db().transaction(async (trx) => {
-          await before?.(trx);
-          return work(trx);
-        }),
+        db().transaction((trx) =>
+          holdingConnection(db(), async () => {
+            await before?.(trx);
+            return work(trx);
+          }),
+        ),
       );
       wakeOutbox();
       return result;

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Actor } from '#server/actor.ts';
 import { db } from '#server/db/database.ts';
-import type { Transaction } from '#server/db/transaction.ts';
+import type { Queryable, Transaction } from '#server/db/transaction.ts';
 import { isBookedOn } from '#domains/resources/rules.ts';
 import type { ResourceCounts, ResourceView, SeatView, SpaceResourcesView } from '#domains/resources/schema.ts';
 import { Resource, type Slot, Unit, resourceView, seatView } from '#domains/resources/server/model.ts';
@@ -16,8 +16,8 @@ type SlotRow = { unit_id: string; booking_id: string; starts_at: Date; ends_at: 
  * When the units are taken, today and later: one period per booking, however many days it has.
  * @param units which, by columns of `units`
  */
-export async function bookedSlots(units: Knex.QueryCallback, now: Date): Promise<Map<string, Slot[]>> {
-  const rows = await db()('units')
+export async function bookedSlots(knex: Queryable, units: Knex.QueryCallback, now: Date): Promise<Map<string, Slot[]>> {
+  const rows = await knex('units')
     .join('claims', 'claims.unit_id', 'units.id')
     .where(units)
     .where('claims.day', '>=', addDays(toLocal(now).day, -1))
@@ -49,6 +49,7 @@ export async function listSpaceResources(actor: Actor, spaceId: string, now: Dat
     .withGraphFetched('[amenities, units]')
     .orderBy(['type', 'name', 'id']);
   const slots = await bookedSlots(
+    db(),
     (seats) => void seats.where('units.space_id', spaceId).whereIn('units.kind', DESK_TYPES),
     now,
   );
@@ -81,12 +82,19 @@ export async function countResources(actor: Actor, spaceId: string): Promise<Res
 }
 
 /** @throws NotFound for a resource of a space out of the caller's reach, too. */
-export async function getResource(actor: Actor, resourceId: string, now: Date): Promise<ResourceView> {
-  const resource = await Resource.query().findById(resourceId).withGraphFetched('[amenities, units]');
+export async function getResource(
+  actor: Actor,
+  resourceId: string,
+  now: Date,
+  knex: Queryable = db(),
+): Promise<ResourceView> {
+  const resource = await Resource.query(knex).findById(resourceId).withGraphFetched('[amenities, units]');
   if (!resource) throw new NotFound('Resource');
-  await getSpace(actor, resource.space_id);
+  await getSpace(actor, resource.space_id, knex);
   const isArea = resource.type === 'desks';
-  const slots = isArea ? await bookedSlots((seats) => void seats.where('resource_id', resourceId), now) : new Map();
+  const slots = isArea
+    ? await bookedSlots(knex, (seats) => void seats.where('resource_id', resourceId), now)
+    : new Map();
   return resourceView(resource, slots);
 }
 
@@ -106,8 +114,8 @@ export async function lockSeat(trx: Transaction, actor: Actor, seatId: string): 
   return unit;
 }
 
-export async function viewSeat(seatId: string, now: Date): Promise<SeatView> {
-  const unit = await Unit.query().findById(seatId).throwIfNotFound();
-  const slots = await bookedSlots((seat) => void seat.where('units.id', seatId), now);
+export async function viewSeat(seatId: string, now: Date, knex: Queryable = db()): Promise<SeatView> {
+  const unit = await Unit.query(knex).findById(seatId).throwIfNotFound();
+  const slots = await bookedSlots(knex, (seat) => void seat.where('units.id', seatId), now);
   return seatView(unit, slots.get(seatId) ?? []);
 }

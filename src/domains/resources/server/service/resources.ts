@@ -131,7 +131,7 @@ export async function updateResource(
     const changes = validate(updateSchemaOf(resource.type), given);
     const { version } = resource;
     await requireLatest(trx, { models: ['Resource'], id: _id, version, seen: changes.version }, () =>
-      getResource(actor, _id, now),
+      getResource(actor, _id, now, trx),
     );
     const { active = resource.active } = changes;
     if (!active && resource.active) await closeResource(trx, _id, now);

@@ -47,7 +47,7 @@ export async function updateSeat(
   await inTransaction(async (trx) => {
     const seat = await lockSeat(trx, actor, _id);
     const { version } = seat;
-    await requireLatest(trx, { models: ['Seat'], id: _id, version, seen }, () => viewSeat(_id, now));
+    await requireLatest(trx, { models: ['Seat'], id: _id, version, seen }, () => viewSeat(_id, now, trx));
     if (changes.active === false && seat.active) await requireFree(trx, (units) => void units.where('id', _id), now);
     await seat.$query(trx).patch({ ...changes, version: version + 1 });
     const deed = `updated seat ${changes.seat_no ?? seat.seat_no}`;

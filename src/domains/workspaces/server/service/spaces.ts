@@ -114,7 +114,7 @@ export async function updateSpace(actor: Actor, input: SpaceUpdateInput, now: Da
     const space = await Space.query(trx).findById(_id).forUpdate();
     if (!space) throw new NotFound('Workspace');
     await requireLatest(trx, { models: ['Workspace'], id: _id, version: space.version, seen }, () =>
-      getSpace(actor, _id),
+      getSpace(actor, _id, trx),
     );
     const isClosing = changes.active === false && space.active;
     const isOpening = changes.active === true && !space.active;
