@@ -37,9 +37,15 @@ export function connect(url: string, pool: number): Knex {
       min: 0,
       max: pool,
       acquireTimeoutMillis: 30_000,
-      // Set once per connection: a transaction then costs no extra round trip.
+      // Set once per connection: a transaction then costs no extra round trip. The connection's character set is not left to
+      // the server's settings; given to Knex, it would override the collation of the database in every new table.
       afterCreate(connection: Connection, done: (error: Error | null, connection: Connection) => void) {
-        connection.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED', (error) => done(error, connection));
+        connection.query('SET NAMES utf8mb4 COLLATE utf8mb4_unicode_ci', (problem) => {
+          if (problem) return done(problem, connection);
+          connection.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED', (error) =>
+            done(error, connection),
+          );
+        });
       },
     },
   });

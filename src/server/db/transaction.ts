@@ -13,6 +13,13 @@ export type Queryable = Knex | Knex.Transaction;
 const RETRYABLE = new Set([1213, 1205, 1020]);
 const ATTEMPTS = 8;
 
+let retried = 0;
+
+/** How many transactions this process has tried again because the database ended them. */
+export function retries(): number {
+  return retried;
+}
+
 type DatabaseError = { errno: number; message: string };
 
 /** The driver's error, also when Objection has wrapped it; undefined for everything else. */
@@ -45,13 +52,18 @@ export async function inTransaction<T>(work: (trx: Transaction) => Promise<T>): 
       return result;
     } catch (error) {
       if (!isRetryable(error) || attempt === ATTEMPTS) throw error;
+      retried += 1;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt));
     }
   }
 }
 
-/** True for a violated unique key, optionally of that name. */
-export function isDuplicate(error: unknown, key = ''): boolean {
+/** "Duplicate entry '…' for key 'claims.PRIMARY'": MySQL names the table, MariaDB does not. What comes before is somebody's data. */
+const VIOLATED_KEY = /for key '(?:[^'.]+\.)?([^'.]+)'$/;
+
+/** True for a violated unique key, when some are named for one of those. A primary key is called PRIMARY. */
+export function isDuplicate(error: unknown, ...keys: string[]): boolean {
   const native = databaseError(error);
-  return native?.errno === 1062 && native.message.includes(key);
+  if (native?.errno !== 1062) return false;
+  return keys.length === 0 || keys.includes(VIOLATED_KEY.exec(native.message)?.[1] ?? '');
 }

@@ -2,9 +2,11 @@ import type { Knex } from 'knex';
 import type { Actor } from '#server/actor.ts';
 import { db } from '#server/db/database.ts';
 import type { Queryable, Transaction } from '#server/db/transaction.ts';
+import { lockActor } from '#domains/activity/server/service.ts';
 import { isBookedOn } from '#domains/resources/rules.ts';
 import type { ResourceCounts, ResourceView, SeatView, SpaceResourcesView } from '#domains/resources/schema.ts';
 import { Resource, type Slot, Unit, resourceView, seatView } from '#domains/resources/server/model.ts';
+import { holdUnitsOf } from '#domains/resources/server/locks.ts';
 import { getSpace, requireManages } from '#domains/workspaces/server/queries.ts';
 import { NotFound } from '#shared/errors.ts';
 import { DESK_TYPES, type DeskType, isDeskType } from '#shared/resource-types.ts';
@@ -98,17 +100,22 @@ export async function getResource(
   return resourceView(resource, slots);
 }
 
-/** Locked, to be changed. @throws NotFound, NotAllowed */
+/** Locked, to be changed, with its units before it. @throws NotFound, NotAllowed */
 export async function lockResource(trx: Transaction, actor: Actor, resourceId: string): Promise<Resource> {
+  await holdUnitsOf(trx, { resource_id: resourceId });
+  await lockActor(trx, actor.userId);
   const resource = await Resource.query(trx).findById(resourceId).forUpdate();
   if (!resource) throw new NotFound('Resource');
   requireManages(actor, resource.space_id);
   return resource;
 }
 
-/** A seat that is not deleted, locked to be changed. @throws NotFound, NotAllowed */
+/** A seat that is not deleted, locked to be changed, with the other seats of its area. @throws NotFound, NotAllowed */
 export async function lockSeat(trx: Transaction, actor: Actor, seatId: string): Promise<Unit> {
-  const unit = await Unit.query(trx).findById(seatId).where('status', true).forUpdate();
+  const seat = () => Unit.query(trx).findById(seatId).where('status', true);
+  const found = await seat();
+  if (found) await holdUnitsOf(trx, { resource_id: found.resource_id });
+  const unit = await seat().forUpdate();
   if (!unit || !isDeskType(unit.kind)) throw new NotFound('Seat');
   requireManages(actor, unit.space_id);
   return unit;
