@@ -15,7 +15,10 @@ export async function up(knex: Knex): Promise<void> {
 }
 
 export async function down(knex: Knex): Promise<void> {
+  // The foreign key rests on the index: it is taken away and made again, with an index of its own.
+  await knex.schema.alterTable('users', (table) => table.dropForeign('role_id'));
   await knex.schema.alterTable('users', (table) => table.dropIndex(['role_id', 'name'], 'users_role_name'));
+  await knex.schema.alterTable('users', (table) => void table.foreign('role_id').references('roles.id'));
   await knex.schema.alterTable('roles', (table) => {
     table.dropUnique(['role_key'], 'roles_key');
     table.dropColumn('role_key');

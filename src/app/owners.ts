@@ -5,7 +5,7 @@ import { mayReadUser } from '#domains/accounts/server/reach.ts';
 import { recordActivity } from '#domains/activity/server/service.ts';
 import { PROFILE_PICTURE, WORKSPACE_PICTURES } from '#domains/attachments/rules.ts';
 import type { FileChange, Owner } from '#domains/attachments/server/owners.ts';
-import { Space } from '#domains/workspaces/server/model.ts';
+import { lockSpace } from '#domains/workspaces/server/lock.ts';
 import { findSpace, requireManages } from '#domains/workspaces/server/queries.ts';
 import { db } from '#server/db/database.ts';
 import { NotAllowed, NotFound } from '#shared/errors.ts';
@@ -25,8 +25,7 @@ const spaces: Owner = {
     await findSpace(db(), modelId);
   },
   async changed(trx, { actor, modelId, deed, count, now }) {
-    const space = await Space.query(trx).findById(modelId).forUpdate();
-    if (!space) throw new NotFound('Workspace');
+    const space = await lockSpace(trx, actor, modelId);
     const [verb, preposition] = DEEDS[deed];
     const pictures = count === 1 ? 'a picture' : `${count} pictures`;
     const message = `${actor.name} ${verb} ${pictures} ${preposition} ${space.name}`;

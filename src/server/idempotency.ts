@@ -99,7 +99,7 @@ function firstWriteOf(call: KeyedCall, hash: string): FirstWrite {
       try {
         await trx('idempotency_keys').insert(row);
       } catch (error) {
-        throw isDuplicate(error) ? new KeyTaken() : error;
+        throw isDuplicate(error, 'PRIMARY') ? new KeyTaken() : error;
       }
     },
   };
@@ -183,7 +183,7 @@ export async function once<T>(
       return answer;
     });
   } catch (error) {
-    if (!isDuplicate(error)) throw error;
+    if (!isDuplicate(error, 'PRIMARY')) throw error;
     const twin = await find(key);
     if (!twin?.answer) throw error;
     requireSame(twin, operation, input_hash);

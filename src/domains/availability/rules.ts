@@ -4,6 +4,7 @@ import type { ResourceType } from '#shared/resource-types.ts';
 import { DAY, HOUR, MINUTE, fromLocal, toLocal, weekdayOf } from '#shared/time.ts';
 
 export const CAPACITY_MESSAGE = 'Capacity must be greater than 0';
+export const ALREADY_BOOKED = 'This Resource is already booked';
 export const IN_THE_PAST = 'You cannot create an event from the past';
 
 /** Longer than any plan; keeps one request from claiming a century. */

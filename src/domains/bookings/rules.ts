@@ -7,7 +7,6 @@ import { HOUR, MINUTE } from '#shared/time.ts';
 export const HOLD_MS = 30 * MINUTE;
 export const CHARGE_HOLD_MS = 15 * MINUTE;
 
-export const ALREADY_BOOKED = 'This Resource is already booked';
 export const TOO_MANY_HOLDS = 'Please pay or release the bookings that you already hold';
 
 export type BookingTimes = Pick<BookingView, 'from' | 'to' | 'active' | 'payment_status' | 'hold_until'>;

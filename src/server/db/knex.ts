@@ -1,6 +1,7 @@
 /** The connection pool. Times are UTC Dates, days are 'YYYY-MM-DD' strings, ids are strings, booleans are booleans. */
 import createKnex, { type Knex } from 'knex';
 import type { Connection, TypeCastField, TypeCastNext } from 'mysql2';
+import { refuseSecondConnection } from '#server/db/one-connection.ts';
 
 /** Ids stay strings from the table to the screen; decimals become numbers, as none of ours has more digits than a double. */
 function typeCast(field: TypeCastField, next: TypeCastNext): unknown {
@@ -18,7 +19,7 @@ function typeCast(field: TypeCastField, next: TypeCastNext): unknown {
 
 export function connect(url: string, pool: number): Knex {
   const address = new URL(url);
-  return createKnex({
+  const knex = createKnex({
     client: 'mysql2',
     connection: {
       host: address.hostname,
@@ -36,10 +37,18 @@ export function connect(url: string, pool: number): Knex {
       min: 0,
       max: pool,
       acquireTimeoutMillis: 30_000,
-      // Set once per connection: a transaction then costs no extra round trip.
+      // Set once per connection: a transaction then costs no extra round trip. The connection's character set is not left to
+      // the server's settings; given to Knex, it would override the collation of the database in every new table.
       afterCreate(connection: Connection, done: (error: Error | null, connection: Connection) => void) {
-        connection.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED', (error) => done(error, connection));
+        connection.query('SET NAMES utf8mb4 COLLATE utf8mb4_unicode_ci', (problem) => {
+          if (problem) return done(problem, connection);
+          connection.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED', (error) =>
+            done(error, connection),
+          );
+        });
       },
     },
   });
+  refuseSecondConnection(knex);
+  return knex;
 }

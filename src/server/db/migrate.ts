@@ -1,5 +1,6 @@
 /** Migrations as a list in code, so that the bundle carries them. A new file is added here and never edited once landed. */
 import type { Knex } from 'knex';
+import { requireCharset, requireExactColumns } from '#server/db/charset.ts';
 import * as m0001 from '../../../migrations/0001-accounts-and-roles.ts';
 import * as m0002 from '../../../migrations/0002-workspaces-and-resources.ts';
 import * as m0003 from '../../../migrations/0003-bookings-and-claims.ts';
@@ -12,6 +13,7 @@ import * as m0009 from '../../../migrations/0009-booking-money.ts';
 import * as m0010 from '../../../migrations/0010-team-spaces.ts';
 import * as m0011 from '../../../migrations/0011-sessions-and-exact-keys.ts';
 import * as m0012 from '../../../migrations/0012-topics-and-jobs.ts';
+import * as m0014 from '../../../migrations/0014-missing-foreign-keys.ts';
 
 type Migration = { name: string; up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
 
@@ -28,6 +30,7 @@ const migrations: Migration[] = [
   { name: '0010-team-spaces', ...m0010 },
   { name: '0011-sessions-and-exact-keys', ...m0011 },
   { name: '0012-topics-and-jobs', ...m0012 },
+  { name: '0014-missing-foreign-keys', ...m0014 },
 ];
 
 const source: Knex.MigrationSource<Migration> = {
@@ -42,8 +45,10 @@ const LOCK_SECONDS = 300;
 /**
  * Brings the database to the newest schema. Machines that start together take turns, under a lock that ends with its
  * connection: so a mark that knex finds when it is our turn was left by a process that was killed, and is taken away.
+ * @throws Error that says how to mend it when the database cannot hold all of Unicode
  */
 export async function migrate(knex: Knex): Promise<void> {
+  await requireCharset(knex);
   await knex.transaction(async (trx) => {
     const lock = "CONCAT('migrate ', DATABASE())";
     await trx.raw(`SELECT GET_LOCK(${lock}, ?)`, [LOCK_SECONDS]);
@@ -54,6 +59,16 @@ export async function migrate(knex: Knex): Promise<void> {
       await trx.raw(`SELECT RELEASE_LOCK(${lock})`);
     }
   });
+  await requireExactColumns(knex);
+}
+
+/** Takes the newest migration back. @returns its name; undefined when none is left */
+export async function migrateDown(knex: Knex): Promise<string | undefined> {
+  const [, names] = (await knex.migrate.down({ migrationSource: source, disableTransactions: true })) as [
+    number,
+    string[],
+  ];
+  return names[0];
 }
 
 /** The newest migration that this program knows. */

@@ -2,6 +2,7 @@
 import type { Knex } from 'knex';
 import { db } from '#server/db/database.ts';
 import { asFirst } from '#server/db/first-write.ts';
+import { holdingConnection } from '#server/db/one-connection.ts';
 import { wakeOutbox } from '#server/outbox.ts';
 
 export type Transaction = Knex.Transaction;
@@ -11,6 +12,13 @@ export type Queryable = Knex | Knex.Transaction;
 /** 1213 deadlock or certification failure, 1205 lock wait timeout, 1020 changed since read (snapshot isolation). */
 const RETRYABLE = new Set([1213, 1205, 1020]);
 const ATTEMPTS = 8;
+
+let retried = 0;
+
+/** How many transactions this process has tried again because the database ended them. */
+export function retries(): number {
+  return retried;
+}
 
 type DatabaseError = { errno: number; message: string };
 
@@ -27,28 +35,35 @@ function isRetryable(error: unknown): boolean {
 
 /**
  * Runs `work` in a transaction and commits it. `work` may run several times and must do nothing that a rollback does
- * not undo. Every statement sees what is committed by then (READ COMMITTED, set in knex.ts): rules that need the latest state lock the row they rest on.
+ * not undo. It holds one connection, and runs every query on it: a query on the pool is refused (one-connection.ts). Every statement sees what is committed by then (READ COMMITTED, set in knex.ts): rules that need the latest state lock the row they rest on.
  */
 export async function inTransaction<T>(work: (trx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       const result = await asFirst((before) =>
-        db().transaction(async (trx) => {
-          await before?.(trx);
-          return work(trx);
-        }),
+        db().transaction((trx) =>
+          holdingConnection(db(), async () => {
+            await before?.(trx);
+            return work(trx);
+          }),
+        ),
       );
       wakeOutbox();
       return result;
     } catch (error) {
       if (!isRetryable(error) || attempt === ATTEMPTS) throw error;
+      retried += 1;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt));
     }
   }
 }
 
-/** True for a violated unique key, optionally of that name. */
-export function isDuplicate(error: unknown, key = ''): boolean {
+/** "Duplicate entry '…' for key 'claims.PRIMARY'": MySQL names the table, MariaDB does not. What comes before is somebody's data. */
+const VIOLATED_KEY = /for key '(?:[^'.]+\.)?([^'.]+)'$/;
+
+/** True for a violated unique key, when some are named for one of those. A primary key is called PRIMARY. */
+export function isDuplicate(error: unknown, ...keys: string[]): boolean {
   const native = databaseError(error);
-  return native?.errno === 1062 && native.message.includes(key);
+  if (native?.errno !== 1062) return false;
+  return keys.length === 0 || keys.includes(VIOLATED_KEY.exec(native.message)?.[1] ?? '');
 }

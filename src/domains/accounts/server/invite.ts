@@ -4,18 +4,24 @@ import { publish } from '#server/outbox.ts';
 import { addedMail, passwordMail } from '#domains/accounts/server/mails.ts';
 import { User } from '#domains/accounts/server/model.ts';
 import { LIFETIME, issueLink } from '#domains/accounts/server/secrets.ts';
+import { lockUsers } from '#domains/accounts/server/locks.ts';
 import { deleteSignUpsOf } from '#domains/accounts/server/sign-ups.ts';
 import { InvalidInput } from '#shared/errors.ts';
 
 /**
  * The account of an address, locked for the rest of the transaction; a new one with this role when there is none. Of several
  * who invite one address at once, the first opens the account and the others wait.
+ * @param actorId whoever invites: their account is locked, too, in the order of ids
  */
 export async function lockAccount(
   trx: Transaction,
-  { email, roleId }: { email: string; roleId: string },
+  { email, roleId, actorId }: { email: string; roleId: string; actorId?: string },
   now: Date,
 ): Promise<User> {
+  await trx('roles').where('id', roleId).forShare().first('id');
+  const known = await trx('users').where({ email }).pluck<string[]>('id');
+  // An account that is opened here has a higher id than all that are there.
+  await lockUsers(trx, [...known, ...(actorId === undefined ? [] : [actorId])]);
   // Writes nothing to an account that exists, and locks it.
   await trx.raw(
     `INSERT INTO users (email, name, role_id, created_at) VALUES (?, '', ?, ?) ON DUPLICATE KEY UPDATE id = id`,

@@ -8,19 +8,19 @@ import { attachmentsOf } from '#domains/attachments/server/queries.ts';
 import { NotFound } from '#shared/errors.ts';
 
 /** Where a member is a customer; where somebody of the team works. */
-async function spacesOf(userId: string): Promise<UserSpace[]> {
+async function spacesOf(knex: Queryable, userId: string): Promise<UserSpace[]> {
   const [memberships, assigned] = await Promise.all([
-    db()<UserSpace>('user_spaces').where('user_id', userId).select('space_id', 'active'),
-    db()('team_spaces').where('user_id', userId).pluck<string[]>('space_id'),
+    knex<UserSpace>('user_spaces').where('user_id', userId).select('space_id', 'active'),
+    knex('team_spaces').where('user_id', userId).pluck<string[]>('space_id'),
   ]);
   return assigned.length > 0 ? assigned.map((space_id) => ({ space_id, active: true })) : memberships;
 }
 
-export async function viewUser(userId: string): Promise<UserView> {
+export async function viewUser(userId: string, knex: Queryable = db()): Promise<UserView> {
   const [user, spaces, pictures] = await Promise.all([
-    User.query().findById(userId).withGraphFetched('role'),
-    spacesOf(userId),
-    attachmentsOf('Users', [userId]),
+    User.query(knex).findById(userId).withGraphFetched('role'),
+    spacesOf(knex, userId),
+    attachmentsOf(knex, 'Users', [userId]),
   ]);
   if (!user) throw new NotFound('User');
   return userView(user, spaces, pictures.get(userId) ?? []);

@@ -1,6 +1,7 @@
 /** Single-use secrets sent by mail: activation links, activation codes, password links. The database keeps only hashes. */
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Transaction } from '#server/db/transaction.ts';
+import { lockUsers } from '#domains/accounts/server/locks.ts';
 import { DAY, HOUR, MINUTE } from '#shared/time.ts';
 
 type Purpose = 'password';
@@ -32,7 +33,7 @@ export function newCode(): string {
   return Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
 }
 
-/** @returns the value for the link; only its hash is kept, and older links of the account and purpose end. */
+/** The caller has locked the account. @returns the value for the link; only its hash is kept, and older links of the account and purpose end. */
 export async function issueLink(trx: Transaction, userId: string, purpose: Purpose, expiresAt: Date): Promise<string> {
   const secret = newLink();
   await trx('account_tokens').where({ user_id: userId, purpose }).delete();
@@ -53,10 +54,11 @@ export async function redeemLink(
   secret: string,
   now: Date,
 ): Promise<string | undefined> {
-  const token = await trx<TokenRow>('account_tokens')
-    .where({ purpose, secret_hash: hashOf(secret) })
-    .forUpdate()
-    .first();
+  const tokens = () => trx<TokenRow>('account_tokens').where({ purpose, secret_hash: hashOf(secret) });
+  const found = await tokens().first();
+  if (!found) return undefined;
+  await lockUsers(trx, [found.user_id]);
+  const token = await tokens().forUpdate().first();
   if (!token) return undefined;
   await trx('account_tokens').where('id', token.id).delete();
   return token.expires_at > now ? token.user_id : undefined;

@@ -14,6 +14,14 @@ export type Activity = {
 };
 
 /**
+ * Locks the account of whoever acts, shared, as the line of the activity does at the end. Who locks a resource, a workspace, an
+ * amenity or a member entry on the way takes this lock before: accounts come first in the order of locks (docs/architecture.md).
+ */
+export async function lockActor(trx: Transaction, actorId: string): Promise<void> {
+  await trx('users').where('id', actorId).forShare().first('id');
+}
+
+/**
  * Writes who did what, in the transaction of the deed, and tells the actor and the staff of the space.
  * `alsoTell` is news of the same deed, sent on in the same round trip.
  */

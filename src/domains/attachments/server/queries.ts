@@ -1,11 +1,16 @@
+import type { Queryable } from '#server/db/transaction.ts';
 import type { AttachmentView } from '#domains/attachments/schema.ts';
 import { Attachment, attachmentView } from '#domains/attachments/server/model.ts';
 
 /** The files of several records of one model, in their order, in one query. */
-export async function attachmentsOf(model: string, modelIds: string[]): Promise<Map<string, AttachmentView[]>> {
+export async function attachmentsOf(
+  knex: Queryable,
+  model: string,
+  modelIds: string[],
+): Promise<Map<string, AttachmentView[]>> {
   const byOwner = new Map<string, AttachmentView[]>();
   if (modelIds.length === 0) return byOwner;
-  const rows = await Attachment.query()
+  const rows = await Attachment.query(knex)
     .where({ model, status: true })
     .whereIn('model_id', modelIds)
     .orderBy(['model_id', 'position', 'id']);

@@ -1,11 +1,15 @@
 /**
  * Claims on units of time: the place where two people cannot have the same seat. Whoever wants a unit first writes to its
  * row, in id order, and holds that lock to the end of the transaction; what is read after that is the latest, because it
- * is read locking. The unique key on unit, day and start stands behind it. Writing to the row, rather than only selecting it for
- * update, makes two primaries of a cluster conflict as well.
+ * is read locking. The unique keys of the claims stand behind it. Writing to the row, rather than only selecting it for update,
+ * makes two primaries of a cluster conflict as well. Whoever changes or removes claims holds their units, too: a claim is found
+ * through several indexes, and two who came to it on different ways would wait for each other.
  */
 import { change, insertRows, select } from '#server/db/statements.ts';
-import type { Transaction } from '#server/db/transaction.ts';
+import { type Transaction, isDuplicate } from '#server/db/transaction.ts';
+import { ALREADY_BOOKED } from '#domains/availability/rules.ts';
+import { holdUnits } from '#domains/resources/server/locks.ts';
+import { Conflict } from '#shared/errors.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
 import { daysOf } from '#shared/time.ts';
 
@@ -30,11 +34,6 @@ const TAKE = 'UPDATE units SET claim_version = claim_version + 1 WHERE active = 
 export async function lockUnits(trx: Transaction, unitIds: string[]): Promise<number> {
   if (unitIds.length === 0) return 0;
   return change(trx, `${TAKE} AND id IN (?) ORDER BY id`, [unitIds]);
-}
-
-/** Takes every unit of a resource that is in use, so that the free ones among them can be chosen in peace. @returns how many */
-export function lockUnitsOf(trx: Transaction, resourceId: string, kind: ResourceType): Promise<number> {
-  return change(trx, `${TAKE} AND resource_id = ? AND kind = ? ORDER BY id`, [resourceId, kind]);
 }
 
 type ClaimRow = { unit_id: string; booking_id: string; starts_at: Date; day: string; hold_until: Date | null };
@@ -73,7 +72,16 @@ export async function takenAmong(
   return new Set(others.filter((row) => !isDead(row)).map((row) => row.unit_id));
 }
 
-/** Writes the claims: one per unit and local day. The caller has made sure that the units are free. */
+/** Takes the units that these bookings have claims on. */
+async function holdClaimed(trx: Transaction, bookingIds: string[]): Promise<void> {
+  const claimed = await trx('claims').whereIn('booking_id', bookingIds).distinct().pluck<string[]>('unit_id');
+  await holdUnits(trx, claimed);
+}
+
+/**
+ * Writes the claims: one per unit and local day. The caller has made sure that the units are free.
+ * @throws Conflict when a unique key knows better
+ */
 export async function insertClaims(trx: Transaction, target: ClaimTarget, slot: Slot, zone: string): Promise<void> {
   const { spaceId, kind, unitIds, bookingId, holdUntil } = target;
   const days = daysOf(slot.from, slot.to, zone);
@@ -89,22 +97,46 @@ export async function insertClaims(trx: Transaction, target: ClaimTarget, slot: 
       hold_until: holdUntil ?? null,
     })),
   );
-  for (let start = 0; start < rows.length; start += 1000)
-    await insertRows(trx, 'claims', rows.slice(start, start + 1000));
+  try {
+    for (let start = 0; start < rows.length; start += 1000)
+      await insertRows(trx, 'claims', rows.slice(start, start + 1000));
+  } catch (error) {
+    throw isDuplicate(error, 'PRIMARY', 'claims_unit_start') ? new Conflict(ALREADY_BOOKED) : error;
+  }
+}
+
+/**
+ * Writes the claims in place of those that the booking has.
+ * @throws Conflict as insertClaims; the booking then has its old ones
+ */
+export async function replaceClaims(trx: Transaction, target: ClaimTarget, slot: Slot, zone: string): Promise<void> {
+  await trx.transaction(async (step) => {
+    await releaseClaims(step, [target.bookingId]);
+    await insertClaims(step, target, slot, zone);
+  });
 }
 
 /** Sets until when the booking's claims count. @returns how many there still are: none once others have taken its place */
-export function setClaimsHold(trx: Transaction, bookingId: string, holdUntil: Date): Promise<number> {
+export async function setClaimsHold(trx: Transaction, bookingId: string, holdUntil: Date): Promise<number> {
+  await holdClaimed(trx, [bookingId]);
   return trx('claims').where('booking_id', bookingId).update({ hold_until: holdUntil });
 }
 
 /** Gives everything back that these bookings have claimed. */
 export async function releaseClaims(trx: Transaction, bookingIds: string[]): Promise<void> {
+  await holdClaimed(trx, bookingIds);
   await trx('claims').whereIn('booking_id', bookingIds).delete();
 }
 
 /** Gives back what a booking has claimed from a moment on. */
 export async function releaseClaimsFrom(trx: Transaction, bookingId: string, from: Date): Promise<void> {
+  await holdClaimed(trx, [bookingId]);
   await trx('claims').where('booking_id', bookingId).where('starts_at', '>=', from).delete();
   await trx('claims').where('booking_id', bookingId).where('ends_at', '>', from).update({ ends_at: from });
+}
+
+/** Gives back what a booking has claimed for a time only. */
+export async function releaseHeldClaims(trx: Transaction, bookingId: string): Promise<void> {
+  await holdClaimed(trx, [bookingId]);
+  await trx('claims').where('booking_id', bookingId).whereNotNull('hold_until').delete();
 }

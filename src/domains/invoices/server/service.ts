@@ -5,7 +5,7 @@ import { liveNews } from '#server/live.ts';
 import type { Delivery } from '#server/outbox.ts';
 import { recordActivity } from '#domains/activity/server/service.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
-import { readBookings } from '#domains/bookings/server/records.ts';
+import { lockBooking } from '#domains/bookings/server/records.ts';
 import type { InvoiceSnapshot } from '#domains/invoices/schema.ts';
 import { penceToPounds, roundPence } from '#shared/money.ts';
 import { isDeskType } from '#shared/resource-types.ts';
@@ -61,10 +61,12 @@ function snapshotOf(record: BookingRecord, paper: Paper, customer: Customer | un
 }
 
 async function writePaper(trx: Transaction, paper: Paper): Promise<void> {
-  const [record] = await readBookings(trx, [paper.bookingId]);
-  if (!record) throw new Error(`The booking ${paper.bookingId} of a payment is missing`);
+  const record = await lockBooking(trx, paper.bookingId);
   const customer = record.assigned_user_id
-    ? await trx('users').where('id', record.assigned_user_id).first<Customer>('id', 'name', 'email', 'phone', 'address')
+    ? await trx('users')
+        .where('id', record.assigned_user_id)
+        .forShare()
+        .first<Customer>('id', 'name', 'email', 'phone', 'address')
     : undefined;
   const now = clock.now();
   const invoice_id = await nextNumber(trx, paper.kind);
@@ -128,7 +130,7 @@ async function writeOnce(write: (trx: Transaction) => Promise<void>): Promise<vo
   try {
     await inTransaction(write);
   } catch (error) {
-    if (!isDuplicate(error, 'invoices_')) throw error;
+    if (!isDuplicate(error, 'invoices_charge', 'invoices_refund')) throw error;
   }
 }
 

@@ -3,7 +3,7 @@ import { type Transaction, inTransaction, isDuplicate } from '#server/db/transac
 import { liveNews } from '#server/live.ts';
 import { lockAccount, tellInvited } from '#domains/accounts/server/invite.ts';
 import { requireLatest } from '#domains/activity/server/latest.ts';
-import { recordActivity } from '#domains/activity/server/service.ts';
+import { lockActor, recordActivity } from '#domains/activity/server/service.ts';
 import type { AddMemberInput, MemberView, UpdateMemberInput } from '#domains/members/schema.ts';
 import { readMember } from '#domains/members/server/queries.ts';
 import { roleKeyed } from '#domains/roles/server/service.ts';
@@ -34,11 +34,12 @@ export async function addMember(actor: Actor, { email, space_id }: AddMemberInpu
   requireManages(actor, space_id);
   return inTransaction(async (trx) => {
     const space = await findSpace(trx, space_id);
-    const user = await lockAccount(trx, { email, roleId: (await roleKeyed(trx, 'member')).id }, now);
+    const { id: roleId } = await roleKeyed(trx, 'member');
+    const user = await lockAccount(trx, { email, roleId, actorId: actor.userId }, now);
     await trx('user_spaces')
       .insert({ user_id: user.id, space_id, active: true, created_at: now })
       .catch((error: unknown) => {
-        if (isDuplicate(error)) throw new Conflict('Email already exists');
+        if (isDuplicate(error, 'PRIMARY')) throw new Conflict('Email already exists');
         throw error;
       });
     await tellInvited(trx, user, `the members of ${space.name}`, now);
@@ -60,6 +61,7 @@ export async function updateMember(
 ): Promise<MemberView> {
   requireManages(actor, space_id);
   return inTransaction(async (trx) => {
+    await lockActor(trx, actor.userId);
     const entry = trx('user_spaces').where({ user_id, space_id });
     const locked = await entry.clone().forUpdate().first<{ version: number } | undefined>('version');
     const read = () => readMember(trx, space_id, user_id);

@@ -1,10 +1,12 @@
 import type { Knex } from 'knex';
 import type { Actor } from '#server/actor.ts';
 import { db } from '#server/db/database.ts';
-import type { Transaction } from '#server/db/transaction.ts';
+import type { Queryable, Transaction } from '#server/db/transaction.ts';
+import { lockActor } from '#domains/activity/server/service.ts';
 import { isBookedOn } from '#domains/resources/rules.ts';
 import type { ResourceCounts, ResourceView, SeatView, SpaceResourcesView } from '#domains/resources/schema.ts';
 import { Resource, type Slot, Unit, resourceView, seatView } from '#domains/resources/server/model.ts';
+import { holdUnitsOf } from '#domains/resources/server/locks.ts';
 import { getSpace, requireManages } from '#domains/workspaces/server/queries.ts';
 import { NotFound } from '#shared/errors.ts';
 import { DESK_TYPES, type DeskType, isDeskType } from '#shared/resource-types.ts';
@@ -16,8 +18,8 @@ type SlotRow = { unit_id: string; booking_id: string; starts_at: Date; ends_at: 
  * When the units are taken, today and later: one period per booking, however many days it has.
  * @param units which, by columns of `units`
  */
-export async function bookedSlots(units: Knex.QueryCallback, now: Date): Promise<Map<string, Slot[]>> {
-  const rows = await db()('units')
+export async function bookedSlots(knex: Queryable, units: Knex.QueryCallback, now: Date): Promise<Map<string, Slot[]>> {
+  const rows = await knex('units')
     .join('claims', 'claims.unit_id', 'units.id')
     .where(units)
     .where('claims.day', '>=', addDays(toLocal(now).day, -1))
@@ -49,6 +51,7 @@ export async function listSpaceResources(actor: Actor, spaceId: string, now: Dat
     .withGraphFetched('[amenities, units]')
     .orderBy(['type', 'name', 'id']);
   const slots = await bookedSlots(
+    db(),
     (seats) => void seats.where('units.space_id', spaceId).whereIn('units.kind', DESK_TYPES),
     now,
   );
@@ -81,33 +84,45 @@ export async function countResources(actor: Actor, spaceId: string): Promise<Res
 }
 
 /** @throws NotFound for a resource of a space out of the caller's reach, too. */
-export async function getResource(actor: Actor, resourceId: string, now: Date): Promise<ResourceView> {
-  const resource = await Resource.query().findById(resourceId).withGraphFetched('[amenities, units]');
+export async function getResource(
+  actor: Actor,
+  resourceId: string,
+  now: Date,
+  knex: Queryable = db(),
+): Promise<ResourceView> {
+  const resource = await Resource.query(knex).findById(resourceId).withGraphFetched('[amenities, units]');
   if (!resource) throw new NotFound('Resource');
-  await getSpace(actor, resource.space_id);
+  await getSpace(actor, resource.space_id, knex);
   const isArea = resource.type === 'desks';
-  const slots = isArea ? await bookedSlots((seats) => void seats.where('resource_id', resourceId), now) : new Map();
+  const slots = isArea
+    ? await bookedSlots(knex, (seats) => void seats.where('resource_id', resourceId), now)
+    : new Map();
   return resourceView(resource, slots);
 }
 
-/** Locked, to be changed. @throws NotFound, NotAllowed */
+/** Locked, to be changed, with its units before it. @throws NotFound, NotAllowed */
 export async function lockResource(trx: Transaction, actor: Actor, resourceId: string): Promise<Resource> {
+  await holdUnitsOf(trx, { resource_id: resourceId });
+  await lockActor(trx, actor.userId);
   const resource = await Resource.query(trx).findById(resourceId).forUpdate();
   if (!resource) throw new NotFound('Resource');
   requireManages(actor, resource.space_id);
   return resource;
 }
 
-/** A seat that is not deleted, locked to be changed. @throws NotFound, NotAllowed */
+/** A seat that is not deleted, locked to be changed, with the other seats of its area. @throws NotFound, NotAllowed */
 export async function lockSeat(trx: Transaction, actor: Actor, seatId: string): Promise<Unit> {
-  const unit = await Unit.query(trx).findById(seatId).where('status', true).forUpdate();
+  const seat = () => Unit.query(trx).findById(seatId).where('status', true);
+  const found = await seat();
+  if (found) await holdUnitsOf(trx, { resource_id: found.resource_id });
+  const unit = await seat().forUpdate();
   if (!unit || !isDeskType(unit.kind)) throw new NotFound('Seat');
   requireManages(actor, unit.space_id);
   return unit;
 }
 
-export async function viewSeat(seatId: string, now: Date): Promise<SeatView> {
-  const unit = await Unit.query().findById(seatId).throwIfNotFound();
-  const slots = await bookedSlots((seat) => void seat.where('units.id', seatId), now);
+export async function viewSeat(seatId: string, now: Date, knex: Queryable = db()): Promise<SeatView> {
+  const unit = await Unit.query(knex).findById(seatId).throwIfNotFound();
+  const slots = await bookedSlots(knex, (seat) => void seat.where('units.id', seatId), now);
   return seatView(unit, slots.get(seatId) ?? []);
 }

@@ -3,7 +3,7 @@ import { type Actor, managesSpace } from '#server/actor.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { liveNews } from '#server/live.ts';
 import { endSessions, lockAccount, tellInvited } from '#domains/accounts/server/invite.ts';
-import { User } from '#domains/accounts/server/model.ts';
+import { lockUsers } from '#domains/accounts/server/locks.ts';
 import { requireLatest } from '#domains/activity/server/latest.ts';
 import { recordActivity } from '#domains/activity/server/service.ts';
 import { grantBeyond } from '#domains/roles/rules.ts';
@@ -81,7 +81,7 @@ export async function inviteTeamMember(actor: Actor, input: InviteInput, now: Da
   const invite = async (trx: Transaction) => {
     const role = await assignableRole(trx, actor, input.role_id);
     const members = await roleKeyed(trx, 'member');
-    const user = await lockAccount(trx, { email, roleId: members.id }, now);
+    const user = await lockAccount(trx, { email, roleId: members.id, actorId: actor.userId }, now);
     if (user.role_id !== null && user.role_id !== members.id) throw new Conflict('Email already exists');
     await setSpaces(trx, actor, { id: user.id, role, before: [], wanted: input.active_spaces ?? [] }, now);
     await trx('users')
@@ -96,10 +96,10 @@ export async function inviteTeamMember(actor: Actor, input: InviteInput, now: Da
 
 /** The person to be changed, locked. @throws NotFound for who is not in the team of a workspace that the actor manages */
 async function lockTeamMember(trx: Transaction, actor: Actor, userId: string) {
-  const user = await User.query(trx).findById(userId).forUpdate();
+  await lockUsers(trx, [userId, actor.userId]);
   const view = await readTeamMember(trx, userId);
   const role = view && (await Role.query(trx).findById(view.role_id._id));
-  if (!user || !view || !role || role.role_key === 'member') throw new NotFound('Team member');
+  if (!view || !role || role.role_key === 'member') throw new NotFound('Team member');
   const spaceIds = view.spaces.map(({ space }) => space);
   const person = { id: userId, role: accessOf(role), spaceIds };
   const isSelf = userId === actor.userId;

@@ -8,6 +8,7 @@ import {
   seesSpace,
   showsAllBookings,
 } from '#server/actor.ts';
+import { db } from '#server/db/database.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { attachmentsOf } from '#domains/attachments/server/queries.ts';
 import type { AmenityView, ListSpacesInput, SpaceView } from '#domains/workspaces/schema.ts';
@@ -35,8 +36,9 @@ function listedFor(query: QueryBuilder<Space>, actor: Actor | undefined): void {
   }
 }
 
-async function withPictures(spaces: Space[]): Promise<SpaceView[]> {
+async function withPictures(knex: Queryable, spaces: Space[]): Promise<SpaceView[]> {
   const pictures = await attachmentsOf(
+    knex,
     'Spaces',
     spaces.map((space) => space.id),
   );
@@ -54,14 +56,14 @@ export async function listSpaces(
     .withGraphFetched('amenities')
     .orderByRaw("spaces.name = 'London' DESC, spaces.name, spaces.id")
     .range(offset, offset + limit - 1);
-  return { items: await withPictures(page.results), totalCount: page.total, offset, limit };
+  return { items: await withPictures(db(), page.results), totalCount: page.total, offset, limit };
 }
 
 /** @throws NotFound when there is none, or the caller may not see it. */
-export async function getSpace(actor: Actor | undefined, spaceId: string): Promise<SpaceView> {
-  const space = await Space.query().findById(spaceId).withGraphFetched('amenities');
+export async function getSpace(actor: Actor | undefined, spaceId: string, knex: Queryable = db()): Promise<SpaceView> {
+  const space = await Space.query(knex).findById(spaceId).withGraphFetched('amenities');
   if (!space || !maySeeSpace(actor, space)) throw new NotFound('Workspace');
-  const [view] = await withPictures([space]);
+  const [view] = await withPictures(knex, [space]);
   return view!;
 }
 

@@ -5,8 +5,10 @@
 import type { Transaction } from '#server/db/transaction.ts';
 
 export type UnitsPort = {
+  /** Locks what comes before a workspace in the order of locks: its units, whoever acts, its resources. */
+  lock(trx: Transaction, actorId: string, spaceId: string): Promise<void>;
   /**
-   * From here on nothing of the space can be taken. Whoever is booking at this moment comes before it or after it.
+   * The workspace is locked. From here on nothing of the space can be taken. Whoever is booking at this moment comes before it or after it.
    * @throws Conflict that says how many bookings stand in the way
    */
   close(trx: Transaction, spaceId: string, now: Date): Promise<void>;

@@ -4,6 +4,7 @@ import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { publish } from '#server/outbox.ts';
 import type { ChangePasswordInput, Session } from '#domains/accounts/schema.ts';
 import { passwordMail } from '#domains/accounts/server/mails.ts';
+import { lockUsers } from '#domains/accounts/server/locks.ts';
 import { User } from '#domains/accounts/server/model.ts';
 import { findUserByEmail } from '#domains/accounts/server/queries.ts';
 import { LIFETIME, issueLink, redeemLink } from '#domains/accounts/server/secrets.ts';
@@ -26,6 +27,7 @@ export async function forgotPassword(email: string, caller: Caller): Promise<nul
   await inTransaction(async (trx) => {
     const user = await findUserByEmail(trx, email);
     if (!user?.status) return;
+    await lockUsers(trx, [user.id]);
     const link = await issueLink(trx, user.id, 'password', new Date(caller.now.getTime() + LIFETIME.reset));
     await publish(trx, [passwordMail(user, link, 'reset')]);
   });

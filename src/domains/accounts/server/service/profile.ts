@@ -16,7 +16,7 @@ export async function updateProfile(
   if (_id !== actor.userId) throw new NotFound('User');
   await inTransaction(async (trx) => {
     const { version } = await User.query(trx).findById(_id).forUpdate().throwIfNotFound();
-    await requireLatest(trx, { models: ['Profile', 'Team'], id: _id, version, seen }, () => viewUser(_id));
+    await requireLatest(trx, { models: ['Profile', 'Team'], id: _id, version, seen }, () => viewUser(_id, trx));
     await trx('users')
       .where('id', _id)
       .update({ ...profile, version: version + 1 });

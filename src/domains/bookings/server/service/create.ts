@@ -2,12 +2,13 @@ import { type Actor, seesSpace } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
 import { db } from '#server/db/database.ts';
 import { insertRows } from '#server/db/statements.ts';
-import { type Transaction, isDuplicate } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
 import { once } from '#server/idempotency.ts';
 import { recordActivity } from '#domains/activity/server/service.ts';
+import { ALREADY_BOOKED } from '#domains/availability/rules.ts';
 import { insertClaims } from '#domains/availability/server/claims.ts';
 import { flagsOf } from '#domains/bookings/lifecycle.ts';
-import { ALREADY_BOOKED, HOLD_MS, refundDeadline } from '#domains/bookings/rules.ts';
+import { HOLD_MS, refundDeadline } from '#domains/bookings/rules.ts';
 import type { BookingView, CreateBookingInput } from '#domains/bookings/schema.ts';
 import { periodText } from '#domains/bookings/server/mails.ts';
 import { type BookingRecord, bookingView, historyEntry } from '#domains/bookings/server/model.ts';
@@ -178,7 +179,6 @@ export async function createBooking(call: Call, given: CreateBookingInput): Prom
     return await book(false);
   } catch (error) {
     if (error instanceof SeatsGone) return book(true);
-    if (isDuplicate(error, 'claims')) throw new Conflict(ALREADY_BOOKED);
     throw error;
   }
 }

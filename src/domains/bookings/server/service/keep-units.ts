@@ -1,7 +1,8 @@
 /** Makes the claims of a booking good: what was held until the money came is kept for ever. */
 import type { Transaction } from '#server/db/transaction.ts';
-import { insertClaims, lockUnits, releaseClaims, takenAmong } from '#domains/availability/server/claims.ts';
+import { lockUnits, replaceClaims, takenAmong } from '#domains/availability/server/claims.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
+import { Conflict } from '#shared/errors.ts';
 
 /** The units of a booking: its seats, or the one unit of its room. */
 async function unitsOf(trx: Transaction, record: BookingRecord): Promise<string[]> {
@@ -20,7 +21,12 @@ export async function keepUnits(trx: Transaction, record: BookingRecord, now: Da
   if ((await lockUnits(trx, unitIds)) < unitIds.length) return false;
   const taken = await takenAmong(trx, unitIds, { slot, zone, now, except: record.id });
   if (taken.size > 0) return false;
-  await releaseClaims(trx, [record.id]);
-  await insertClaims(trx, { spaceId: record.space_id, kind: record.type, unitIds, bookingId: record.id }, slot, zone);
-  return true;
+  const target = { spaceId: record.space_id, kind: record.type, unitIds, bookingId: record.id };
+  try {
+    await replaceClaims(trx, target, slot, zone);
+    return true;
+  } catch (error) {
+    if (error instanceof Conflict) return false;
+    throw error;
+  }
 }

@@ -28,7 +28,9 @@ async function lapseBatch(now: Date): Promise<number> {
     .select<{ id: string }[]>('id');
   if (due.length === 0) return 0;
   return inTransaction(async (trx) => {
-    const rows = await trx('bookings')
+    // Found by their ids: another index would be locked before the rows, and whoever changes one has its row first.
+    const rows = await trx
+      .from(trx.raw('bookings FORCE INDEX (PRIMARY)'))
       .whereIn(
         'id',
         due.map(({ id }) => id),
@@ -40,8 +42,8 @@ async function lapseBatch(now: Date): Promise<number> {
       .select<{ id: string }[]>('id');
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return 0;
-    await trx('bookings').whereIn('id', ids).update(flagsOf('lapsed', false));
     await releaseClaims(trx, ids);
+    await trx('bookings').whereIn('id', ids).update(flagsOf('lapsed', false));
     await publish(
       trx,
       ids.map((id) => bookingNews('update', id)),

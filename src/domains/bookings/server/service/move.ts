@@ -1,9 +1,16 @@
 /** The move of a meeting to another time, as data that can wait for money: what will be true once it is made. */
 import type { Transaction } from '#server/db/transaction.ts';
 import type { News } from '#server/outbox.ts';
-import { insertClaims, lockUnits, releaseClaims, takenAmong } from '#domains/availability/server/claims.ts';
+import { ALREADY_BOOKED } from '#domains/availability/rules.ts';
+import {
+  insertClaims,
+  lockUnits,
+  releaseHeldClaims,
+  replaceClaims,
+  takenAmong,
+} from '#domains/availability/server/claims.ts';
 import type { Step } from '#domains/bookings/lifecycle.ts';
-import { ALREADY_BOOKED, CHARGE_HOLD_MS, deadlineAfterMove, uncovered } from '#domains/bookings/rules.ts';
+import { CHARGE_HOLD_MS, deadlineAfterMove, uncovered } from '#domains/bookings/rules.ts';
 import { type Doer, changeBooking } from '#domains/bookings/server/changes.ts';
 import { movedMails, periodText } from '#domains/bookings/server/mails.ts';
 import type { BookingRecord, MemberRow } from '#domains/bookings/server/model.ts';
@@ -84,7 +91,7 @@ export async function holdMove(
 
 /** Gives the new time back when the difference was not paid. The claims of the booking itself have no end. */
 export async function dropMove(trx: Transaction, bookingId: string): Promise<void> {
-  await trx('claims').where('booking_id', bookingId).whereNotNull('hold_until').delete();
+  await releaseHeldClaims(trx, bookingId);
 }
 
 function moneyWords({ chargePence, refundPence }: Move): string {
@@ -108,9 +115,8 @@ export async function applyMove(
   const unitId = await requireFree(trx, record, move, now);
   const { from, to } = slotOf(move);
   const holdUntil = step.effects.units === 'hold' ? (record.hold_until ?? undefined) : undefined;
-  await releaseClaims(trx, [record.id]);
   const target = { spaceId: record.space_id, kind: record.type, unitIds: [unitId], bookingId: record.id, holdUntil };
-  await insertClaims(trx, target, { from, to }, record.space.time_zone);
+  await replaceClaims(trx, target, { from, to }, record.space.time_zone);
   if (move.members) await writeMembers(trx, record.id, move.members);
   const moved = { ...record, starts_at: from, ends_at: to, members: move.members ?? record.members };
   return changeBooking(

@@ -1,7 +1,7 @@
 /** Which units a new booking takes: the seats that were asked for, or the first free ones of the place. */
 import type { Transaction } from '#server/db/transaction.ts';
-import { lockUnits, lockUnitsOf, takenAmong } from '#domains/availability/server/claims.ts';
-import { ALREADY_BOOKED } from '#domains/bookings/rules.ts';
+import { lockUnits, takenAmong } from '#domains/availability/server/claims.ts';
+import { ALREADY_BOOKED } from '#domains/availability/rules.ts';
 import type { CreateBookingInput } from '#domains/bookings/schema.ts';
 import type { Place } from '#domains/bookings/server/place.ts';
 import { Conflict, InvalidInput } from '#shared/errors.ts';
@@ -46,7 +46,7 @@ export async function chooseUnits(
   }
   const all = place.units.map((unit) => unit.id);
   // A unit went out of use since the place was read: whoever asks again sees what is left.
-  if ((await lockUnitsOf(trx, place.resource.id, input.type)) < all.length) throw new Conflict(ALREADY_BOOKED);
+  if ((await lockUnits(trx, all)) < all.length) throw new Conflict(ALREADY_BOOKED);
   const taken = await takenAmong(trx, all, slot);
   const free = [...wanted, ...all.filter((unitId) => !wanted.includes(unitId))].filter((unitId) => !taken.has(unitId));
   if (free.length < needed) throw new Conflict(ALREADY_BOOKED);

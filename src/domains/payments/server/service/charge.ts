@@ -7,9 +7,10 @@ import type { Transaction } from '#server/db/transaction.ts';
 import { once, recall } from '#server/idempotency.ts';
 import type { ChargeResult } from '#server/integrations/stripe-shapes.ts';
 import { PaymentUnknown } from '#server/integrations/stripe-errors.ts';
+import { ALREADY_BOOKED } from '#domains/availability/rules.ts';
 import { setClaimsHold } from '#domains/availability/server/claims.ts';
 import { PAYMENT_OPEN } from '#domains/bookings/lifecycle.ts';
-import { ALREADY_BOOKED, CHARGE_HOLD_MS } from '#domains/bookings/rules.ts';
+import { CHARGE_HOLD_MS } from '#domains/bookings/rules.ts';
 import { changeBooking } from '#domains/bookings/server/changes.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { NO_ACCESS, resolveMembers, writeMembers } from '#domains/bookings/server/people.ts';
@@ -71,13 +72,13 @@ async function beginCharge(
 ): Promise<string> {
   const { record, step } = await lockForChange(trx, actor, input._id, 'pay', now);
   requirePayable(actor, record, input);
+  const holdUntil = new Date(Math.max(now.getTime() + CHARGE_HOLD_MS, record.hold_until?.getTime() ?? 0));
+  const kept = await setClaimsHold(trx, record.id, holdUntil);
+  if (kept === 0) throw new Conflict(ALREADY_BOOKED);
   if (input.members) {
     const wish = { members: input.members, capacity: record.capacity };
     await writeMembers(trx, record.id, await resolveMembers(trx, actor, record, wish));
   }
-  const holdUntil = new Date(Math.max(now.getTime() + CHARGE_HOLD_MS, record.hold_until?.getTime() ?? 0));
-  const kept = await setClaimsHold(trx, record.id, holdUntil);
-  if (kept === 0) throw new Conflict(ALREADY_BOOKED);
   await changeBooking(trx, record, actor, { to: step.to, columns: { hold_until: holdUntil }, live: 'update' }, now);
   const charge = await insertCharge(trx, {
     booking_id: record.id,

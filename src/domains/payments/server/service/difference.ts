@@ -4,7 +4,7 @@ import { db } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { PaymentUnknown } from '#server/integrations/stripe-errors.ts';
 import { PAYMENT_OPEN } from '#domains/bookings/lifecycle.ts';
-import { ALREADY_BOOKED } from '#domains/bookings/rules.ts';
+import { ALREADY_BOOKED } from '#domains/availability/rules.ts';
 import { readVisibleBooking } from '#domains/bookings/server/records.ts';
 import { CHANGED_MEANWHILE, type Move, holdMove, isStillBasedOn } from '#domains/bookings/server/service/move.ts';
 import { lockForChange } from '#domains/bookings/server/service/step.ts';

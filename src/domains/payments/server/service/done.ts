@@ -1,7 +1,7 @@
 import { db } from '#server/db/database.ts';
 import type { ChargeRow } from '#domains/payments/server/model.ts';
 import { lookUpCharge } from '#domains/payments/server/service/reconcile.ts';
-import { ALREADY_BOOKED } from '#domains/bookings/rules.ts';
+import { ALREADY_BOOKED } from '#domains/availability/rules.ts';
 import { Conflict, NotFound, PaymentDeclined } from '#shared/errors.ts';
 
 const DONE = 'Payment successfully done';

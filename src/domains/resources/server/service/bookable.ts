@@ -3,12 +3,17 @@
  * workspace are in use. Kept here, and here alone, whenever one of the two is switched.
  */
 import type { Transaction } from '#server/db/transaction.ts';
+import { lockActor } from '#domains/activity/server/service.ts';
+import { holdUnitsOf } from '#domains/resources/server/locks.ts';
 import { requireFree } from '#domains/resources/server/service/changes.ts';
 import type { UnitsPort } from '#domains/workspaces/server/units-port.ts';
 
-/** Locks the workspace against being switched. @returns whether it is in use */
+/**
+ * Locks the workspace against being switched; shared, as the new units of it do, so that nobody has to raise the lock afterwards.
+ * @returns whether it is in use
+ */
 export async function isSpaceInUse(trx: Transaction, spaceId: string): Promise<boolean> {
-  const space = await trx('spaces').where('id', spaceId).forUpdate().first<{ active: boolean } | undefined>('active');
+  const space = await trx('spaces').where('id', spaceId).forShare().first<{ active: boolean } | undefined>('active');
   return space?.active ?? false;
 }
 
@@ -23,15 +28,19 @@ export async function openResource(trx: Transaction, resource: { id: string; spa
   await trx('units').where('resource_id', resource.id).update({ bookable });
 }
 
-/** What the workspaces domain needs of the units when a workspace is switched off or on. It has locked the workspace. */
+/** What the workspaces domain needs of the units when a workspace is changed. */
 export const unitsPort: UnitsPort = {
+  async lock(trx, actorId, spaceId) {
+    await holdUnitsOf(trx, { space_id: spaceId });
+    await lockActor(trx, actorId);
+    await trx('resources').where('space_id', spaceId).orderBy('id').forUpdate().select('id');
+  },
   async close(trx, spaceId, now) {
     await requireFree(trx, (units) => void units.where('units.space_id', spaceId), now);
     await trx('units').where('space_id', spaceId).update({ bookable: false });
   },
   async open(trx, spaceId) {
-    // Locked: one of them could be switched off at this moment.
-    const active = await trx('resources').where({ space_id: spaceId, active: true }).forUpdate().pluck<string[]>('id');
+    const active = await trx('resources').where({ space_id: spaceId, active: true }).pluck<string[]>('id');
     await trx('units').whereIn('resource_id', active).update({ bookable: true });
   },
 };

@@ -1,5 +1,6 @@
 import type { Actor } from '#server/actor.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
+import { lockActor } from '#domains/activity/server/service.ts';
 import { requireLatest } from '#domains/activity/server/latest.ts';
 import {
   type ResourceChanges,
@@ -69,6 +70,8 @@ export async function addResource(actor: Actor, input: ResourceInput, now: Date)
   requireManages(actor, input.space_id);
   const resourceId = await inTransaction(async (trx) => {
     const space = await findSpace(trx, input.space_id);
+    await lockActor(trx, actor.userId);
+    const isInUse = await isSpaceInUse(trx, space.id);
     const {
       amenities_id = [],
       color = DEFAULT_RESOURCE_COLOR,
@@ -90,7 +93,7 @@ export async function addResource(actor: Actor, input: ResourceInput, now: Date)
       created_at: now,
       ...priced,
     });
-    const bookable = active && (await isSpaceInUse(trx, space.id));
+    const bookable = active && isInUse;
     const area = { id: String(inserted.id), space_id: space.id, bookable };
     if (input.type === 'desks') await raiseTotals(trx, area, input.desk_type);
     else await trx('units').insert({ space_id: space.id, resource_id: area.id, kind: input.type, bookable });
@@ -131,7 +134,7 @@ export async function updateResource(
     const changes = validate(updateSchemaOf(resource.type), given);
     const { version } = resource;
     await requireLatest(trx, { models: ['Resource'], id: _id, version, seen: changes.version }, () =>
-      getResource(actor, _id, now),
+      getResource(actor, _id, now, trx),
     );
     const { active = resource.active } = changes;
     if (!active && resource.active) await closeResource(trx, _id, now);

@@ -1,5 +1,6 @@
 import type { Actor } from '#server/actor.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { lockActor } from '#domains/activity/server/service.ts';
 import { requireLatest } from '#domains/activity/server/latest.ts';
 import type { SeatInput, SeatUpdateInput, SeatView } from '#domains/resources/schema.ts';
 import { lockResource, lockSeat, viewSeat } from '#domains/resources/server/queries.ts';
@@ -47,7 +48,7 @@ export async function updateSeat(
   await inTransaction(async (trx) => {
     const seat = await lockSeat(trx, actor, _id);
     const { version } = seat;
-    await requireLatest(trx, { models: ['Seat'], id: _id, version, seen }, () => viewSeat(_id, now));
+    await requireLatest(trx, { models: ['Seat'], id: _id, version, seen }, () => viewSeat(_id, now, trx));
     if (changes.active === false && seat.active) await requireFree(trx, (units) => void units.where('id', _id), now);
     await seat.$query(trx).patch({ ...changes, version: version + 1 });
     const deed = `updated seat ${changes.seat_no ?? seat.seat_no}`;
@@ -61,6 +62,9 @@ export async function removeSeat(actor: Actor, seatId: string, now: Date): Promi
   await inTransaction(async (trx) => {
     const seat = await lockSeat(trx, actor, seatId);
     await requireFree(trx, (units) => void units.where('id', seatId), now);
+    // The seats of an area are counted one after the other.
+    await lockActor(trx, actor.userId);
+    await trx('resources').where('id', seat.resource_id).forUpdate().first('id');
     await seat.$query(trx).patch({ status: false });
     await countSeats(trx, seat.resource_id);
     await record(

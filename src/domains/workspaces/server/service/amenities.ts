@@ -2,7 +2,7 @@ import type { Actor } from '#server/actor.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { liveNews } from '#server/live.ts';
 import { requireLatest } from '#domains/activity/server/latest.ts';
-import { recordActivity } from '#domains/activity/server/service.ts';
+import { lockActor, recordActivity } from '#domains/activity/server/service.ts';
 import type { AmenityInput, AmenityUpdateInput, AmenityView } from '#domains/workspaces/schema.ts';
 import { Amenity, amenityView } from '#domains/workspaces/server/model.ts';
 import { NotFound } from '#shared/errors.ts';
@@ -25,7 +25,8 @@ async function record(trx: Transaction, actor: Actor, amenity: { id: string; tit
 }
 
 /** @throws NotFound, also for one that is deleted */
-async function lockAmenity(trx: Transaction, amenityId: string): Promise<Amenity> {
+async function lockAmenity(trx: Transaction, actor: Actor, amenityId: string): Promise<Amenity> {
+  await lockActor(trx, actor.userId);
   const amenity = await Amenity.query(trx).findById(amenityId).where('status', true).forUpdate();
   if (!amenity) throw new NotFound('Amenity');
   return amenity;
@@ -48,7 +49,7 @@ export async function updateAmenity(
   now: Date,
 ): Promise<AmenityView> {
   return inTransaction(async (trx) => {
-    const amenity = await lockAmenity(trx, _id);
+    const amenity = await lockAmenity(trx, actor, _id);
     const { version } = amenity;
     await requireLatest(trx, { models: ['Amenity'], id: _id, version, seen }, () =>
       Promise.resolve(amenityView(amenity)),
@@ -62,7 +63,7 @@ export async function updateAmenity(
 /** Takes the amenity off every list; the words of old bookings stay. */
 export async function removeAmenity(actor: Actor, amenityId: string, now: Date): Promise<{ _id: string }> {
   await inTransaction(async (trx) => {
-    const amenity = await lockAmenity(trx, amenityId);
+    const amenity = await lockAmenity(trx, actor, amenityId);
     await amenity.$query(trx).patch({ status: false });
     await record(trx, actor, amenity, { live: 'delete', words: 'deleted' }, now);
   });

@@ -5,10 +5,11 @@ import { publish } from '#server/outbox.ts';
 import { requireLatest } from '#domains/activity/server/latest.ts';
 import { recordActivity } from '#domains/activity/server/service.ts';
 import type { SpaceInput, SpaceUpdateInput, SpaceView } from '#domains/workspaces/schema.ts';
+import { lockSpace } from '#domains/workspaces/server/lock.ts';
 import { Amenity, Space } from '#domains/workspaces/server/model.ts';
 import { getSpace, requireManages } from '#domains/workspaces/server/queries.ts';
 import { unitsOfSpace } from '#domains/workspaces/server/units-port.ts';
-import { InvalidInput, NotAllowed, NotFound } from '#shared/errors.ts';
+import { InvalidInput, NotAllowed } from '#shared/errors.ts';
 import { poundsToPence } from '#shared/money.ts';
 import { type Area, may } from '#shared/permissions.ts';
 import { type DeskType, isDeskType } from '#shared/resource-types.ts';
@@ -111,10 +112,9 @@ export async function updateSpace(actor: Actor, input: SpaceUpdateInput, now: Da
   requireSpaceEdit(actor, input);
   const { _id, version: seen, ...changes } = input;
   await inTransaction(async (trx) => {
-    const space = await Space.query(trx).findById(_id).forUpdate();
-    if (!space) throw new NotFound('Workspace');
+    const space = await lockSpace(trx, actor, _id);
     await requireLatest(trx, { models: ['Workspace'], id: _id, version: space.version, seen }, () =>
-      getSpace(actor, _id),
+      getSpace(actor, _id, trx),
     );
     const isClosing = changes.active === false && space.active;
     const isOpening = changes.active === true && !space.active;

@@ -1,0 +1,89 @@
+/** Every write works on one connection, so that a small pool that many share never stands still. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { db } from '#server/db/database.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { type TestApp, startTestApp } from '../helpers/app.ts';
+import { procedures } from '../helpers/trpc.ts';
+import { type World, addPerson, makeWorld } from '../helpers/world.ts';
+import { changes } from '../surface/changes.ts';
+
+const RUNS = 6;
+const SECOND = 1_000;
+
+let app: TestApp;
+let world: World;
+
+beforeAll(async () => {
+  app = await startTestApp({ DATABASE_POOL: '2' });
+  // Who waits longer for a connection than any write takes waits for ever.
+  (app.knex.client as { pool: { acquireTimeoutMillis: number } }).pool.acquireTimeoutMillis = 5 * SECOND;
+  world = await makeWorld(app);
+});
+afterAll(() => app.stop());
+
+it('every write, six at once, with two connections', async () => {
+  const runs = Array.from({ length: RUNS }, (_, run) => changes(app, world, { run }));
+  const failures: string[] = [];
+  for (const path of Object.keys(runs[0]!)) {
+    const outcomes = await Promise.allSettled(runs.map((calls) => calls[path]!()));
+    for (const outcome of outcomes) if (outcome.status === 'rejected') failures.push(`${path}: ${outcome.reason}`);
+  }
+  expect(failures).toEqual([]);
+});
+
+it('every edit that comes second, six at once, is told so', async () => {
+  const owner = procedures(app, world.owner);
+  const [amenity, role] = await Promise.all([
+    owner.amenities.create.mutate({ title: 'Piano' }),
+    owner.roles.create.mutate({ name: 'Porter' }),
+  ]);
+  const area = await owner.resources.get.query({ _id: world.deskAreaId });
+  const member = await addPerson(app.knex, 'Member', [world.spaceId]);
+  const version = 99;
+  const profile = { name: 'A', phone: '+4407700900123', company_name: 'B', address: 'C' };
+  const edits: Record<string, () => Promise<unknown>> = {
+    'spaces.update': () => owner.spaces.update.mutate({ _id: world.spaceId, name: 'A', version }),
+    'resources.update': () => owner.resources.update.mutate({ _id: world.deskAreaId, name: 'A', version }),
+    'resources.updateSeat': () =>
+      owner.resources.updateSeat.mutate({ _id: area.items![0]!._id, seat_no: 'A', version }),
+    'amenities.update': () => owner.amenities.update.mutate({ _id: amenity._id, title: 'A', version }),
+    'roles.update': () => owner.roles.update.mutate({ _id: role._id, name: 'A', version }),
+    'members.update': () =>
+      owner.members.update.mutate({ user_id: member.id, space_id: world.spaceId, active: false, version }),
+    'team.update': () => owner.team.update.mutate({ user_id: world.staff.id, active: false, version }),
+    'users.update': () => procedures(app, member).users.update.mutate({ _id: member.id, ...profile, version }),
+  };
+  for (const [path, edit] of Object.entries(edits)) {
+    const outcomes = await Promise.allSettled(Array.from({ length: RUNS }, edit));
+    for (const outcome of outcomes)
+      expect(outcome, path).toMatchObject({ reason: { message: 'Somebody else has changed this meanwhile' } });
+  }
+});
+
+it('six switch-offs and switch-ons at once', async () => {
+  const owner = procedures(app, world.owner);
+  for (const active of [false, true]) {
+    const switches = Array.from({ length: RUNS }, (_, index) =>
+      index % 2 === 0
+        ? owner.spaces.update.mutate({ _id: world.otherSpaceId, active })
+        : owner.resources.update.mutate({ _id: world.officeId, active }),
+    );
+    await Promise.all(switches);
+  }
+});
+
+it('refuses a query on the pool inside a transaction at once, and allows it afterwards', async () => {
+  let later: Promise<unknown> = Promise.resolve();
+  const begun = performance.now();
+  await expect(inTransaction(() => db()('users').first('id'))).rejects.toThrow(/pass the transaction/);
+  await expect(inTransaction(() => inTransaction(() => Promise.resolve()))).rejects.toThrow(/pass the transaction/);
+  expect(performance.now() - begun).toBeLessThan(SECOND);
+  let end!: () => void;
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  await inTransaction(() => {
+    later = ended.then(() => db()('users').first('id'));
+    return Promise.resolve();
+  });
+  end();
+  expect(await later).toBeDefined();
+});

@@ -1,0 +1,188 @@
+/** Every write of the product, called rightly: for the tests that have something to say of all of them. */
+import { appRouter } from '#app/router.ts';
+import type { TestApp } from '../helpers/app.ts';
+import { form, picture, upload } from '../attachments/pictures.ts';
+import { procedures } from '../helpers/trpc.ts';
+import { type Booked, type World, addPerson, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
+
+export const mutations = Object.entries(appRouter._def.procedures)
+  .filter(([, procedure]) => (procedure as unknown as { _def: { type: string } })._def.type === 'mutation')
+  .map(([path]) => path);
+
+type Options = {
+  /** Another number for each run in one world: runs with different numbers do not get in each other's way. */
+  run?: number;
+  /** Runs what a change consists of; for who counts what each part leaves behind. */
+  part?: <T>(work: () => Promise<T>) => Promise<T>;
+};
+
+/** Links come by mail. */
+async function mailedSecret(app: TestApp, email: string, parameter: string): Promise<string> {
+  const [mail] = await app.mails(email);
+  const link = mail!.links.find((each) => each.includes(`${parameter}=`))!;
+  return new URL(link).searchParams.get(parameter)!;
+}
+
+async function signUp(app: TestApp, email: string): Promise<string> {
+  const body = { name: 'Ada Lovelace', email, password: 'engine' };
+  const { data } = await app.call<{ token: string }>('POST', '/auth/sign-up', { body });
+  return data.token;
+}
+
+/** Something that could not be delivered. */
+async function deadLetter(app: TestApp, id: string): Promise<string> {
+  const now = new Date();
+  const row = {
+    topic: 'amenities',
+    payload: '{}',
+    summary: '',
+    attempts: 1,
+    reason: 'x',
+    created_at: now,
+    died_at: now,
+  };
+  await app.knex('dead_letters').insert({ id, ...row });
+  return id;
+}
+
+/** One right call for each mutation, in an order in which each finds what it needs. */
+export function changes(
+  app: TestApp,
+  world: World,
+  { run = 0, part = (work) => work() }: Options = {},
+): Record<string, () => Promise<unknown>> {
+  const email = (name: string) => `${name}${run}@example.org`;
+  const day = (number: number) => slot(number + 3 * run);
+  // Ids that the outbox has given away and delivered long ago.
+  const letter = (number: number) => String(10 * run + number);
+  const owner = procedures(app, world.owner);
+  const member = procedures(app, world.member);
+  const visitor = procedures(app, { token: '' });
+  const made: Record<string, string> = {};
+  return {
+    'auth.verifyEmail': async () => {
+      await signUp(app, email('one'));
+      return visitor.auth.verifyEmail.mutate({ token: await mailedSecret(app, email('one'), 'token') });
+    },
+    'auth.logoutEverywhere': async () =>
+      procedures(app, await addPerson(app.knex, 'Member', [], email('leaver'))).auth.logoutEverywhere.mutate(),
+    'auth.verifyOtp': async () => {
+      const token = await signUp(app, email('two'));
+      const [mail] = await app.mails(email('two'));
+      const [otp] = /\b[A-Z0-9]{6}\b/.exec(mail!.text)!;
+      await part(() => procedures(app, { token }).auth.verifyOtp.mutate({ otp }));
+    },
+    'auth.resetPassword': async () => {
+      await visitor.auth.forgotPassword.mutate({ email: email('one') });
+      const link = await mailedSecret(app, email('one'), 'link');
+      return visitor.auth.resetPassword.mutate({ password: 'engine2', link });
+    },
+    'auth.changePassword': async () => {
+      const person = await addPerson(app.knex, 'Member', [], email('changer'));
+      return procedures(app, person).auth.changePassword.mutate({ oldPassword: 'cockpit', password: 'better' });
+    },
+    'users.update': () =>
+      member.users.update.mutate({
+        _id: world.member.id,
+        name: 'Ada',
+        phone: '+4407700900123',
+        company_name: 'Engines',
+        address: 'London',
+      }),
+    'roles.create': async () => (made.role = (await owner.roles.create.mutate({ name: `Night Desk ${run}` }))._id),
+    'roles.update': () => owner.roles.update.mutate({ _id: made.role!, name: `Late Desk ${run}` }),
+    'members.add': async () =>
+      (made.member = (await owner.members.add.mutate({ email: email('m'), space_id: world.spaceId }))._id),
+    'members.update': () =>
+      owner.members.update.mutate({ user_id: made.member!, space_id: world.spaceId, active: false }),
+    'team.invite': async () =>
+      (made.colleague = (
+        await owner.team.invite.mutate({ email: email('t'), role_id: made.role!, active_spaces: [world.spaceId] })
+      )._id),
+    'team.update': () => owner.team.update.mutate({ user_id: made.colleague!, active: false }),
+    'spaces.create': async () =>
+      (made.space = (
+        await owner.spaces.create.mutate({
+          name: 'New',
+          area: 'Street',
+          no_of_days: ['Monday'],
+          office_hours: ['09:00', '18:00'],
+        })
+      )._id),
+    'spaces.update': () => owner.spaces.update.mutate({ _id: made.space!, name: 'Newer' }),
+    'attachments.update': async () => {
+      const files = [{ filename: 'room.png', content: await picture('png') }];
+      const body = form({ onModel: 'Spaces', model_id: made.space! }, files);
+      const { data } = await part(() => upload(app.address, world.owner.token, body));
+      made.picture = data[0]!._id;
+      await part(() => owner.attachments.update.mutate({ _id: made.picture!, title: 'The room' }));
+    },
+    'attachments.remove': () => owner.attachments.remove.mutate({ _id: made.picture! }),
+    'amenities.create': async () => (made.amenity = (await owner.amenities.create.mutate({ title: 'Tea' }))._id),
+    'amenities.update': () => owner.amenities.update.mutate({ _id: made.amenity!, title: 'Green tea' }),
+    'amenities.remove': () => owner.amenities.remove.mutate({ _id: made.amenity! }),
+    'resources.create': async () =>
+      (made.resource = (
+        await owner.resources.create.mutate({
+          type: 'meeting_room',
+          name: 'Room',
+          space_id: world.spaceId,
+          price: 10,
+          capacity: 4,
+        })
+      )._id),
+    'resources.update': () => owner.resources.update.mutate({ _id: made.resource!, name: 'Bigger room' }),
+    'resources.remove': () => owner.resources.remove.mutate({ _id: made.resource! }),
+    'resources.addSeat': async () =>
+      (made.seat = (
+        await owner.resources.addSeat.mutate({
+          seat_no: `X${run}-1`,
+          resource_id: world.deskAreaId,
+          desk_type: 'flexi_desk',
+        })
+      )._id),
+    'resources.updateSeat': () => owner.resources.updateSeat.mutate({ _id: made.seat!, seat_no: `X${run}-2` }),
+    'resources.removeSeat': () => owner.resources.removeSeat.mutate({ _id: made.seat! }),
+    'bookings.create': async () => {
+      const { data } = await app.call<Booked>('POST', '/bookings', {
+        token: world.member.token,
+        body: roomBooking(world, day(5)),
+      });
+      made.booking = data._id;
+    },
+    'bookings.remark': () => owner.bookings.remark.mutate({ _id: made.booking!, remark: 'A note' }),
+    'payments.attachCard': async () => (made.card = await saveCard(app, world.member)),
+    'payments.setDefaultCard': async () => {
+      made.second = await saveCard(app, world.member, 'tok_mastercard');
+      await part(() => member.payments.setDefaultCard.mutate({ src_id: made.card! }));
+    },
+    'payments.payCharge': async () => {
+      const { data } = await app.call<Booked>('GET', `/bookings/${made.booking}`, { token: world.member.token });
+      const { meta } = await pay(app, world.member, data, made.card!);
+      if (meta.status !== 200) throw new Error(meta.message);
+    },
+    'bookings.reschedule': () =>
+      member.bookings.reschedule.mutate({ _id: made.booking!, ...day(6), reschedule_reason: 'later' }),
+    'bookings.cancel': () => member.bookings.cancel.mutate({ _id: made.booking! }),
+    'bookings.endNow': async () => {
+      const { data } = await app.call<Booked>('POST', '/bookings', {
+        token: world.member.token,
+        body: roomBooking(world, day(7)),
+      });
+      await pay(app, world.member, data, made.card!);
+      const [starts_at, ends_at] = [-1, 1].map((hours) => new Date(Date.now() + hours * 3_600_000));
+      await app.knex('bookings').where('id', data._id).update({ starts_at, ends_at });
+      await app.settle(); // the invoice is an activity, too
+      await app.settle();
+      await part(() => owner.bookings.endNow.mutate({ _id: data._id }));
+    },
+    'payments.removeCard': () => member.payments.removeCard.mutate({ src_id: made.second! }),
+    'system.retry': async () => owner.system.retry.mutate({ _id: await deadLetter(app, letter(1)) }),
+    'system.retryTopic': async () => {
+      await deadLetter(app, letter(2));
+      await owner.system.retryTopic.mutate({ topic: 'amenities' });
+    },
+    'system.discard': async () => owner.system.discard.mutate({ _id: await deadLetter(app, letter(3)) }),
+    'system.runJob': () => owner.system.runJob.mutate({ name: 'remove unused files' }),
+  };
+}
