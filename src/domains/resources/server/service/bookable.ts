@@ -2,6 +2,7 @@
  * Whether a unit can be taken at all is written on its row, where whoever books it learns so under the lock: its resource and its
  * workspace are in use. Kept here, and here alone, whenever one of the two is switched.
  */
+import { db } from '#server/db/database.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { requireFree } from '#domains/resources/server/service/changes.ts';
 import type { UnitsPort } from '#domains/workspaces/server/units-port.ts';
@@ -23,7 +24,7 @@ export async function openResource(trx: Transaction, resource: { id: string; spa
   await trx('units').where('resource_id', resource.id).update({ bookable });
 }
 
-/** What the workspaces domain needs of the units when a workspace is switched off or on. It has locked the workspace. */
+/** What the workspaces domain needs of the units; it has locked the workspace that it closes or opens. */
 export const unitsPort: UnitsPort = {
   async close(trx, spaceId, now) {
     await requireFree(trx, (units) => void units.where('units.space_id', spaceId), now);
@@ -34,4 +35,9 @@ export const unitsPort: UnitsPort = {
     const active = await trx('resources').where({ space_id: spaceId, active: true }).forUpdate().pluck<string[]>('id');
     await trx('units').whereIn('resource_id', active).update({ bookable: true });
   },
+  inUse: () =>
+    db()('units')
+      .join('resources', 'resources.id', 'units.resource_id')
+      .whereRaw('units.space_id = spaces.id')
+      .where({ 'units.active': true, 'units.status': true, 'resources.active': true }),
 };
