@@ -140,10 +140,12 @@ describe('search', () => {
     });
     const { data: room } = await app.call<{ _id: string }>('POST', '/resources', {
       token: world.owner.token,
-      body: { type: 'meeting_room', name: 'R', space_id: world.otherSpaceId, capacity: 4 },
+      body: { type: 'meeting_room', name: 'R', space_id: world.otherSpaceId, price: 10, capacity: 4 },
     });
     const body = { type: 'meeting_room', space_id: world.otherSpaceId, resource_id: room._id, capacity: 1 };
-    expect((await search({ ...slot(4), type: 'meeting_room', capacity: 1 }, { spaceId: world.otherSpaceId })).data).toEqual([]);
+    expect(
+      (await search({ ...slot(4), type: 'meeting_room', capacity: 1 }, { spaceId: world.otherSpaceId })).data,
+    ).toEqual([]);
     expect((await book({ ...body, ...slot(4) })).meta).toMatchObject({
       status: 400,
       message: `The workspace is closed on ${closedDay}`,
