@@ -80,10 +80,10 @@ export class NotFound extends AppError {
   }
 }
 
-/** 409: the world has changed, or the record already exists. */
+/** 409: the world has changed, or the record already exists. `field` names the input that the message belongs to. */
 export class Conflict extends AppError {
-  constructor(message: string, data?: Record<string, unknown>) {
-    super('conflict', message, [], data);
+  constructor(message: string, data?: Record<string, unknown>, field?: string) {
+    super('conflict', message, field ? [{ field, message }] : [], data);
   }
 }
 

@@ -130,11 +130,14 @@ export function phone(blank: string, invalid: string) {
     }, invalid);
 }
 
-/** An instant: ISO 8601 or epoch milliseconds on the wire, a Date inside. */
+// A query string carries numbers as digits; no instant that is accepted has more or fewer of them.
+const EPOCH_MS = /^\d{12,13}$/;
+
+/** An instant: ISO 8601 or epoch milliseconds (also as the digits of a query) on the wire, a Date inside. */
 export function instant(message: string) {
   return z
     .union([z.string(), z.number()], { error: message })
-    .transform((value) => new Date(value))
+    .transform((value) => new Date(EPOCH_MS.test(String(value)) ? Number(value) : value))
     .refine(
       (value) => !Number.isNaN(value.getTime()) && value.getUTCFullYear() >= 2000 && value.getUTCFullYear() < 2100,
       message,

@@ -75,6 +75,24 @@ export function fromLocal(day: string, time: string, zone: string = DEFAULT_ZONE
   return new Date(second + offsetAt(second, zone) === wall ? second : before);
 }
 
+/**
+ * A time zone's one name, as IANA writes it; undefined when there is no such zone. Names only: a fixed distance from UTC would
+ * miss the clock changes.
+ */
+export function zoneNamed(name: string): string | undefined {
+  if (!/^[a-z]/i.test(name)) return undefined;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    return undefined;
+  }
+}
+
+/** How people read a zone: 'America/New York'. */
+export function zoneText(zone: string): string {
+  return zone.replaceAll('_', ' ');
+}
+
 /** Calendar arithmetic on days; knows nothing of clocks. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);

@@ -140,7 +140,7 @@ describe('search', () => {
     });
     const { data: room } = await app.call<{ _id: string }>('POST', '/resources', {
       token: world.owner.token,
-      body: { type: 'meeting_room', name: 'R', space_id: world.otherSpaceId, capacity: 4 },
+      body: { type: 'meeting_room', name: 'R', space_id: world.otherSpaceId, price: 10, capacity: 4 },
     });
     const body = { type: 'meeting_room', space_id: world.otherSpaceId, resource_id: room._id, capacity: 1 };
     expect(

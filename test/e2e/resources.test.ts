@@ -138,7 +138,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     const name = `Live ${width}`;
     await app.call('POST', '/resources', {
       token: world.owner.token,
-      body: { type: 'meeting_room', name, space_id: world.spaceId, capacity: 2 },
+      body: { type: 'meeting_room', name, space_id: world.spaceId, price: 10, capacity: 2 },
     });
     await page.getByRole('button', { name: new RegExp(name) }).waitFor({ timeout: 1_500 });
     await staff.leave();

@@ -242,7 +242,7 @@ describe('a workspace that is not open', () => {
     });
     const { data: room } = await app.call<{ _id: string }>('POST', '/resources', {
       token: world.owner.token,
-      body: { type: 'meeting_room', name: 'R', space_id: world.otherSpaceId, capacity: 4 },
+      body: { type: 'meeting_room', name: 'R', space_id: world.otherSpaceId, price: 10, capacity: 4 },
     });
     const inactive = { ...booking(), space_id: world.otherSpaceId, resource_id: room._id };
     const answer = await app.call('POST', '/bookings', { token: world.owner.token, body: inactive });

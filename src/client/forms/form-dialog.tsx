@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { toast } from 'sonner';
+import { dismissErrors } from '#client/error-toasts.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog, DialogClose, DialogFooter } from '#client/ui/dialog.tsx';
 import { Form, SubmitButton } from './form.tsx';
@@ -48,6 +49,7 @@ export function FormDialog<Input extends FieldValues, Output, Stored extends { v
   } = props;
 
   const latest = useLatest(form, edits);
+  useEffect(() => dismissErrors, []);
 
   async function save(values: Output) {
     try {

@@ -1,5 +1,6 @@
 import type { ComponentProps, FormEvent, ReactNode } from 'react';
 import { useFormState, type FieldValues } from 'react-hook-form';
+import { dismissErrors } from '#client/error-toasts.ts';
 import { Button, type ButtonProps } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import type { ZodForm } from './use-zod-form.ts';
@@ -23,6 +24,7 @@ export function Form<Input extends FieldValues, Output>({
     event.stopPropagation();
     event.preventDefault();
     if (form.formState.isSubmitting) return;
+    dismissErrors();
     void form.handleSubmit((values) => onSubmit(values))(event);
   }
   return (

@@ -9,15 +9,26 @@ type PopoverProps = {
   label: string;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
+  /** Inside a dialog: only a panel that takes the page over can be scrolled there. */
+  modal?: boolean;
   align?: 'start' | 'center' | 'end';
   className?: string;
   children: ReactNode;
 };
 
 /** A panel beside its trigger; closes on Escape and on a press outside, and gives the focus back. */
-export function Popover({ trigger, label, open, onOpenChange, align = 'start', className, children }: PopoverProps) {
+export function Popover({
+  trigger,
+  label,
+  open,
+  onOpenChange,
+  modal,
+  align = 'start',
+  className,
+  children,
+}: PopoverProps) {
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={onOpenChange} modal={modal}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content

@@ -1,13 +1,17 @@
+import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { useLocation } from 'react-router-dom';
 import { Toaster as Sonner } from 'sonner';
+import { dismissErrors } from '#client/error-toasts.ts';
 import { useUnexpectedErrors } from '#client/use-unexpected-errors.ts';
 
 /**
  * Where toasts appear: bottom left, over dialogs too, and on phones above the buttons at the foot of a sheet. Show one with
- * `import { toast } from 'sonner'` and toast.success / toast.error.
+ * `import { toast } from 'sonner'` and toast.success / toast.error. Errors go with the screen that they are about.
  */
 export function Toaster() {
   useUnexpectedErrors();
+  useErrorsOfScreen();
   if (typeof document === 'undefined') return null;
   return createPortal(
     <Sonner
@@ -39,4 +43,15 @@ export function Toaster() {
     />,
     document.body,
   );
+}
+
+/** Another screen is not covered by what went wrong on the one before. */
+function useErrorsOfScreen(): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    dismissErrors();
+  }, [pathname]);
 }

@@ -2,26 +2,31 @@ import { z } from 'zod';
 import { id, instant } from '#shared/fields.ts';
 import { paging } from '#shared/paging.ts';
 import { RESOURCE_TYPES } from '#shared/resource-types.ts';
+import { isDay } from '#shared/time.ts';
 
-const optionalInstant = z.preprocess(
-  (value) => (value === '' ? undefined : value),
-  instant('Please select date').optional(),
-);
+/** An instant, or a day in UTC: a period ends with the last moment of its last day. */
+function optionalInstant(end: 'from' | 'to') {
+  const time = end === 'from' ? 'T00:00:00.000Z' : 'T23:59:59.999Z';
+  return z.preprocess(
+    (value) => (value === '' ? undefined : typeof value === 'string' && isDay(value) ? value + time : value),
+    instant('Please select date').optional(),
+  );
+}
 
 export const ListInvoicesInput = z.object({
   space_id: id.optional(),
+  /** 'desks' means both desk types. */
   resource_type: z.preprocess(
     (value) => (value === '' ? undefined : value),
-    z.enum(RESOURCE_TYPES, { error: 'Please select resource type' }).optional(),
+    z.enum([...RESOURCE_TYPES, 'desks'], { error: 'Please select resource type' }).optional(),
   ),
-  /** Start and end of days in UTC (decision G161). */
-  from: optionalInstant,
-  to: optionalInstant,
+  from: optionalInstant('from'),
+  to: optionalInstant('to'),
   ...paging,
 });
 export type ListInvoicesInput = z.output<typeof ListInvoicesInput>;
 
-/** `_id` or the invoice's number (decision G009). */
+/** `_id` or the invoice's number. */
 export const InvoiceIdInput = z.object({ _id: z.string().trim().min(1, 'Invalid id').max(20, 'Invalid id') });
 
 const Customer = z.object({ name: z.string(), address: z.string(), phone: z.string(), email: z.string() });

@@ -26,7 +26,7 @@ const cancellationNotice = numeric(
   z.number().min(1, NOTICE).max(9999, NOTICE).multipleOf(0.5, NOTICE),
 ).nullish();
 
-const price = z.number().max(1_000_000, 'Price is too large');
+const price = z.number().max(1_000_000, 'Price is too large').multipleOf(0.01, 'Please use at most two decimals');
 
 function capacity(message: string) {
   return numeric(message, z.number().int(message).gt(0, message).max(10_000, 'Capacity is too large'));
@@ -41,11 +41,11 @@ const common = {
   amenities_id: ids.optional(),
 };
 
-/** Document 1 §5. */
+/** A room may cost nothing, but that must be said: a blank price is refused. */
 export const MeetingRoomInput = z.object({
   type: z.literal('meeting_room'),
   name: requiredText('Meeting room name cannot be blank', 150),
-  price: numeric(PRICE, price.min(0, PRICE)).default(0),
+  price: numeric(PRICE, price.min(0, PRICE)),
   capacity: capacity('Capacity must be greater than 0'),
   ...common,
 });
@@ -99,9 +99,7 @@ export const ResourceUpdateInput = z.looseObject({ _id: id });
 
 const unchangeable = { type: true, space_id: true } as const;
 const updates = {
-  meeting_room: MeetingRoomInput.omit(unchangeable)
-    .partial()
-    .extend({ price: numeric(PRICE, price.min(0, PRICE)).optional(), version }),
+  meeting_room: MeetingRoomInput.omit(unchangeable).partial().extend({ version }),
   private_office: PrivateOfficeInput.omit(unchangeable).partial().extend({ version }),
   desks: DeskAreaInput.omit(unchangeable).partial().extend({ version }),
 };
@@ -172,7 +170,7 @@ export type ResourceView = z.output<typeof ResourceView>;
 
 const DeskCount = z.object({ total: z.number(), booked: z.number() });
 
-/** Decision G016. `booked` counts the seats taken at any time of today. */
+/** `booked` counts the seats taken at any time of today. */
 export const SpaceResourcesView = z.object({
   space_id: z.string(),
   meeting_room: z.array(ResourceView),
@@ -209,9 +207,12 @@ export type ListSeatsInput = z.output<typeof ListSeatsInput>;
 export const ListedSeat = SeatView.omit({ booking_slot: true }).extend({ booked: z.boolean() });
 export type ListedSeat = z.output<typeof ListedSeat>;
 
+/** `total` counts every seat of the type, as the desk area does; `switched_off` are those of them that nobody can book. */
+const SeatCount = DeskCount.extend({ switched_off: z.number() });
+
 /** `totals` are of the whole area, whatever the page and the type asked for. */
 export const SeatPage = pageOf(ListedSeat).extend({
-  totals: z.object({ dedicated_desk: DeskCount, flexi_desk: DeskCount }),
+  totals: z.object({ dedicated_desk: SeatCount, flexi_desk: SeatCount }),
   /** How many seats are switched off. */
   switched_off: z.number(),
 });

@@ -3,7 +3,7 @@ import { AttachmentView } from '#domains/attachments/schema.ts';
 import { flag, id, ids, numeric, optionalLines, optionalText, requiredText, version } from '#shared/fields.ts';
 import { paging } from '#shared/paging.ts';
 import { DESK_TYPES, RESOURCE_TYPES } from '#shared/resource-types.ts';
-import { WEEKDAYS, isTime, minutesOf, toLocal } from '#shared/time.ts';
+import { WEEKDAYS, isTime, minutesOf, toLocal, zoneNamed } from '#shared/time.ts';
 
 export const BASE_PRICE_MESSAGE = 'Price must be greater than 0';
 
@@ -19,6 +19,14 @@ const officeHours = z
     ([open, close]) => !isTime(open) || !isTime(close) || minutesOf(open) < minutesOf(close),
     'Opening time must be before closing time',
   );
+
+const TIME_ZONE = 'Please select a time zone';
+
+const timeZone = z
+  .string({ error: TIME_ZONE })
+  .trim()
+  .refine((value) => zoneNamed(value) !== undefined, TIME_ZONE)
+  .transform((value) => zoneNamed(value) ?? value);
 
 const PERCENTAGE = 'Price percentage must be greater than 0';
 
@@ -84,7 +92,7 @@ const prices = {
 const LATITUDE = 'Latitude must be between -90 and 90';
 const LONGITUDE = 'Longitude must be between -180 and 180';
 
-/** Document 1 §5, Workspace. Pictures follow through the upload call. */
+/** Pictures follow through the upload call. */
 export const SpaceInput = z.object({
   name: requiredText('Workspace name cannot be left blank', 150),
   area: requiredText('Workspace area cannot be left blank', 500),
@@ -101,6 +109,8 @@ export const SpaceInput = z.object({
     .min(1, 'Please select number of days')
     .max(7),
   office_hours: officeHours,
+  /** An IANA name; the days and hours above are of its clock. Europe/London when left out. */
+  time_zone: timeZone.optional(),
   active: flag.optional(),
   ...prices,
 });
@@ -111,8 +121,17 @@ export const SpaceUpdateInput = SpaceInput.partial().extend({ _id: id, version }
 export type SpaceUpdateInput = z.output<typeof SpaceUpdateInput>;
 
 export const SpaceIdInput = z.object({ _id: id });
-export const ListSpacesInput = z.object({ ...paging, text: optionalText(100) });
+export const ListSpacesInput = z.object({
+  ...paging,
+  text: optionalText(100),
+  /** Only those in use in which something can be booked: what public pages show, whoever looks. */
+  bookable: flag.optional(),
+});
 export type ListSpacesInput = z.output<typeof ListSpacesInput>;
+
+/** Reasons why nothing in a workspace can be booked: nothing is in use, nothing that is has a price, it never opens. */
+export const MISSING = ['resource', 'price', 'hours'] as const;
+export type Missing = (typeof MISSING)[number];
 
 export const AmenityView = z.object({
   _id: z.string(),
@@ -136,6 +155,8 @@ export const SpaceView = z.object({
   office_hours: z.tuple([z.string(), z.string()]),
   time_zone: z.string(),
   active: z.boolean(),
+  /** What it needs before anything in it can be booked; public pages do not list it until then. */
+  missing: z.array(z.enum(MISSING)),
   pictures: z.array(AttachmentView),
   price: z.record(z.string(), z.number()),
   dynamic_price_slab: z.partialRecord(

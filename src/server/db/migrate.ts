@@ -13,6 +13,7 @@ import * as m0009 from '../../../migrations/0009-booking-money.ts';
 import * as m0010 from '../../../migrations/0010-team-spaces.ts';
 import * as m0011 from '../../../migrations/0011-sessions-and-exact-keys.ts';
 import * as m0012 from '../../../migrations/0012-topics-and-jobs.ts';
+import * as m0013 from '../../../migrations/0013-unique-seats-and-amenities.ts';
 import * as m0014 from '../../../migrations/0014-missing-foreign-keys.ts';
 
 type Migration = { name: string; up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
@@ -30,6 +31,7 @@ const migrations: Migration[] = [
   { name: '0010-team-spaces', ...m0010 },
   { name: '0011-sessions-and-exact-keys', ...m0011 },
   { name: '0012-topics-and-jobs', ...m0012 },
+  { name: '0013-unique-seats-and-amenities', ...m0013 },
   { name: '0014-missing-foreign-keys', ...m0014 },
 ];
 

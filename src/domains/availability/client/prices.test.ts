@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { counted, planUnitPriceOf, totalOf, unitPriceOf } from './prices.ts';
+import { counted, isReduced, planUnitPriceOf, totalOf, unitPriceOf } from './prices.ts';
 
 const desk = {
   resource_type: 'flexi_desk' as const,
@@ -29,4 +29,10 @@ it('shows plans per day and seat', () => {
 
 it('counts in words', () => {
   expect([counted(1, 'day'), counted(1.5, 'hour')]).toEqual(['1 day', '1.5 hours']);
+});
+
+it('strikes a base price through only where it is higher', () => {
+  expect(
+    [{ nowPence: 900, basePence: 1000 }, { nowPence: 1100, basePence: 1000 }, { nowPence: 1000 }].map(isReduced),
+  ).toEqual([true, false, false]);
 });

@@ -15,8 +15,13 @@ type Priced = {
 /** What is paid for a whole period. */
 export type Total = { netPence: Pence; taxPence: Pence; totalPence: Pence };
 
-/** `basePence` is there only when the price of today is another one. */
+/** `basePence` is there only when the price of the period is another one: struck through where it was higher. */
 export type UnitPrice = { nowPence: Pence; basePence?: Pence };
+
+/** Cheaper than at the base price. */
+export function isReduced({ nowPence, basePence }: UnitPrice): boolean {
+  return basePence !== undefined && nowPence < basePence;
+}
 
 export function unitName(type: ResourceType): 'hour' | 'day' {
   return type === 'meeting_room' ? 'hour' : 'day';
@@ -35,7 +40,7 @@ export function unitPriceOf({ price, actual_price, dynamic_price }: Priced): Uni
   return withBase(roundPence(basePence * factor), basePence);
 }
 
-/** A plan's price of one day (and seat); plans are shown per day (document 2 §9). */
+/** A plan's price of one day (and seat); plans are shown per day. */
 export function planUnitPriceOf(
   resource: Priced,
   plan: { tenure: number; dynamic_price: { discounted_net: number } },

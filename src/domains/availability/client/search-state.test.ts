@@ -79,6 +79,11 @@ describe('the question to the server', () => {
       to: '2026-06-04T17:00:00.000Z',
       fetchAll: true,
     });
+    const evening = new Date('2026-06-04T17:30:00Z');
+    expect(searchOf({ ...meeting, from_time: '20:00' }, space, evening)).toEqual({
+      filter: null,
+      problem: { kind: 'office_hours' },
+    });
     const long = searchOf({ ...meeting, from_time: '08:00', duration: 12 }, space, now);
     expect(long.filter).toMatchObject({ from: '2026-06-04T08:00:00.000Z', to: '2026-06-04T17:00:00.000Z' });
   });

@@ -51,7 +51,7 @@ export type Search = {
 
 /**
  * The question for a complete query. Outside the office hours the server refuses: then the rooms of the nearest hours of that day
- * are asked for, only to be shown behind the notice (decision G160).
+ * are asked for, only to be shown behind the notice; unless they are over, or too short for a meeting.
  */
 export function searchOf(query: SearchQuery, space: Space | undefined, now: Date): Search {
   const { resource_type: type, capacity } = query;
@@ -61,7 +61,9 @@ export function searchOf(query: SearchQuery, space: Space | undefined, now: Date
   const common = { space_id: space._id, type, capacity };
   if (!problem) return { filter: { ...common, ...isoOf(period) }, problem };
   if (problem.kind !== 'office_hours') return { filter: null, problem };
-  return { filter: { ...common, ...isoOf(hoursNear(period, query.from_date!, space)), fetchAll: true }, problem };
+  const near = hoursNear(period, query.from_date!, space);
+  if (periodProblem(space, { type, ...near }, now)) return { filter: null, problem };
+  return { filter: { ...common, ...isoOf(near), fetchAll: true }, problem };
 }
 
 function isoOf({ from, to }: { from: Date; to: Date }): { from: string; to: string } {

@@ -8,6 +8,7 @@ import { NotFound } from '#shared/errors.ts';
 import { penceToPounds } from '#shared/money.ts';
 import type { Page } from '#shared/paging.ts';
 import { may } from '#shared/permissions.ts';
+import { DESK_TYPES } from '#shared/resource-types.ts';
 
 type InvoiceRow = {
   id: string;
@@ -51,7 +52,7 @@ function scoped(actor: Actor, spaceId: string | undefined): Knex.QueryBuilder {
 export async function listInvoices(actor: Actor, filter: ListInvoicesInput): Promise<Page<InvoiceView>> {
   const { space_id, resource_type, from, to, offset, limit } = filter;
   const query = scoped(actor, space_id);
-  if (resource_type) query.where('resource_type', resource_type);
+  if (resource_type) query.whereIn('resource_type', resource_type === 'desks' ? DESK_TYPES : [resource_type]);
   if (from) query.where('invoice_date', '>=', from);
   if (to) query.where('invoice_date', '<=', to);
   const [rows, total] = await Promise.all([

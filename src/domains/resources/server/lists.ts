@@ -71,7 +71,7 @@ function claimOn(day: string, now: Date): Knex.Raw {
   );
 }
 
-/** The seats of an area that are in use (or those that are switched off), and how many of each type are taken on a day (document 1 §2, Desk detail). */
+/** The seats of an area that are in use (or those that are switched off), and how many of each type are taken on a day. */
 export async function listSeats(actor: Actor, input: ListSeatsInput, now: Date): Promise<SeatPage> {
   const { resource_id, desk_type, active = true, offset, limit } = input;
   const area = await db()('resources')
@@ -105,12 +105,17 @@ export async function listSeats(actor: Actor, input: ListSeatsInput, now: Date):
   };
   const sumOf = (types: readonly DeskType[], isActive: boolean) =>
     types.reduce((sum, type) => sum + countOf(type, isActive).total, 0);
+  const totalsOf = (type: DeskType) => {
+    const { total, booked } = countOf(type, true);
+    const { total: switched_off } = countOf(type, false);
+    return { total: total + switched_off, booked, switched_off };
+  };
   return {
     items: rows.map((row) => {
       const { booking_slot: _slots, ...seat } = seatView(row, []);
       return { ...seat, booked: row.claimed !== null };
     }),
-    totals: { dedicated_desk: countOf('dedicated_desk', true), flexi_desk: countOf('flexi_desk', true) },
+    totals: { dedicated_desk: totalsOf('dedicated_desk'), flexi_desk: totalsOf('flexi_desk') },
     switched_off: sumOf(DESK_TYPES, false),
     totalCount: sumOf(desk_type ? [desk_type] : DESK_TYPES, active),
     offset,

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_SEARCH, readSearch, searchAddress, validDuration, writeSearch } from './search-query.ts';
+import {
+  EMPTY_SEARCH,
+  durationProblem,
+  readSearch,
+  searchAddress,
+  validDuration,
+  writeSearch,
+} from './search-query.ts';
 
 const read = (query: string) => readSearch(new URLSearchParams(query));
 
@@ -37,6 +44,14 @@ describe('the address of a search', () => {
   it('is the bare path for an empty search', () => {
     expect(writeSearch(EMPTY_SEARCH).toString()).toBe('');
     expect(searchAddress({}, '/app/search')).toBe('/app/search');
+  });
+
+  it('says what is wrong with the duration of a meeting', () => {
+    const problem = (duration: number | null) =>
+      durationProblem({ ...EMPTY_SEARCH, resource_type: 'meeting_room', duration });
+    for (const duration of [null, 0, 0.5, 1.25, 25, 30]) expect(problem(duration)).toMatch(/1 to 24 hours/);
+    for (const duration of [1, 1.5, 24]) expect(problem(duration)).toBeUndefined();
+    expect(durationProblem({ ...EMPTY_SEARCH, resource_type: 'flexi_desk' })).toBeUndefined();
   });
 
   it('takes durations of at least an hour in halves', () => {

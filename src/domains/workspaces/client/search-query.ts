@@ -1,5 +1,5 @@
 /**
- * What a visitor searches for, as the address of the search screen carries it (document 2 §2.1). The home page writes it, the
+ * What a visitor searches for, as the address of the search screen carries it. The home page writes it, the
  * search screen reads and writes it, the cart leads back with it.
  */
 import { paths } from '#shared/paths.ts';
@@ -28,8 +28,9 @@ export const EMPTY_SEARCH: SearchQuery = {
   duration: null,
 };
 
-/** Document 2 §9: at least one hour, in halves. */
+/** At least one hour, in halves. */
 export const DURATION = { min: 1, max: 24, step: 0.5 } as const;
+const DURATION_MESSAGE = 'Please enter 1 to 24 hours, in half hours';
 export const MAX_CAPACITY = 1000;
 
 /** Reads an address; whatever is missing or makes no sense is null, and the search screen asks for it. */
@@ -78,4 +79,9 @@ export function validCapacity(value: number | null): number | null {
 export function validDuration(value: number | null): number | null {
   if (value === null || !(value >= DURATION.min && value <= DURATION.max)) return null;
   return Number.isInteger(value / DURATION.step) ? value : null;
+}
+
+/** What is wrong with the duration of a meeting; undefined when it can be searched. */
+export function durationProblem({ resource_type, duration }: SearchQuery): string | undefined {
+  return resource_type === 'meeting_room' && validDuration(duration) === null ? DURATION_MESSAGE : undefined;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { NO_FILE } from '#domains/attachments/rules.ts';
 import { SpaceInput, type SpaceView } from '#domains/workspaces/schema.ts';
+import { DEFAULT_ZONE } from '#shared/time.ts';
 
 /** What the modal of a workspace asks for: its pictures by their keys in the order shown; prices have screens of their own. */
 export const WorkspaceForm = SpaceInput.omit({ price: true, dynamic_price_slab: true }).extend({
@@ -19,6 +20,7 @@ export function workspaceForm(space?: SpaceView): WorkspaceFormInput {
     longitude: space?.longitude ?? null,
     no_of_days: space?.no_of_days ?? [],
     office_hours: space?.office_hours ?? ['', ''],
+    time_zone: space?.time_zone ?? DEFAULT_ZONE,
     amenities: space?.amenities.map(({ _id }) => _id) ?? [],
     resources_available: space?.resources_available ?? [],
     pictures: space?.pictures.map(({ _id }) => _id) ?? [],

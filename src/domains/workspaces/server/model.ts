@@ -2,7 +2,7 @@ import { Model, type RelationMappings } from 'objection';
 import { BaseModel } from '#server/db/base-model.ts';
 import type { AttachmentView } from '#domains/attachments/schema.ts';
 import type { OpeningTimes } from '#domains/workspaces/rules.ts';
-import type { AmenityView, SlabsByType, SpaceView } from '#domains/workspaces/schema.ts';
+import type { AmenityView, Missing, SlabsByType, SpaceView } from '#domains/workspaces/schema.ts';
 import { penceToPounds } from '#shared/money.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
 import type { Weekday } from '#shared/time.ts';
@@ -63,7 +63,7 @@ export function amenityView({ id, title, description, active, version }: Amenity
   return { _id: id, title, description, active, version };
 }
 
-export function spaceView(space: Space, pictures: AttachmentView[]): SpaceView {
+export function spaceView(space: Space, pictures: AttachmentView[], missing: Missing[]): SpaceView {
   return {
     _id: space.id,
     name: space.name,
@@ -77,6 +77,7 @@ export function spaceView(space: Space, pictures: AttachmentView[]): SpaceView {
     office_hours: [space.opens_at, space.closes_at],
     time_zone: space.time_zone,
     active: space.active,
+    missing,
     pictures,
     price: Object.fromEntries(Object.entries(space.price_pence).map(([type, pence]) => [type, penceToPounds(pence)])),
     dynamic_price_slab: space.dynamic_price_slab,

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import type { QueryBuilder } from 'objection';
 import {
   type Actor,
@@ -11,15 +12,58 @@ import {
 import { db } from '#server/db/database.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { attachmentsOf } from '#domains/attachments/server/queries.ts';
-import type { AmenityView, ListSpacesInput, SpaceView } from '#domains/workspaces/schema.ts';
+import type { AmenityView, ListSpacesInput, Missing, SpaceView } from '#domains/workspaces/schema.ts';
 import { containing } from '#server/db/containing.ts';
 import { Amenity, Space, amenityView, spaceView } from '#domains/workspaces/server/model.ts';
+import { unitsOfSpace } from '#domains/workspaces/server/units-port.ts';
 import { NotAllowed, NotFound } from '#shared/errors.ts';
 import type { Page, Paging } from '#shared/paging.ts';
+import { DESK_TYPES } from '#shared/resource-types.ts';
 
 /** Whether somebody may see a workspace: a customer an active one, its staff also one that is switched off. */
 export function maySeeSpace(actor: Actor | undefined, space: { id: string; active: boolean }): boolean {
   return (space.active && seesSpace(actor, space.id)) || managesSpace(actor, space.id);
+}
+
+/** Units in use that have a price: a room always has one of its own, and 0 is a price; a desk has that of its type in the workspace. */
+function pricedUnits(): Knex.QueryBuilder {
+  return unitsOfSpace()
+    .inUse()
+    .where((units) =>
+      units
+        .whereNotIn('units.kind', DESK_TYPES)
+        .orWhereRaw("JSON_CONTAINS_PATH(spaces.price_pence, 'one', CONCAT('$.', units.kind))"),
+    );
+}
+
+const OPENS = 'JSON_LENGTH(spaces.no_of_days) > 0 AND spaces.opens_at < spaces.closes_at';
+
+/** Only workspaces in use in which something can be booked. */
+function whereBookable(query: QueryBuilder<Space>): void {
+  query.where('spaces.active', true).whereRaw(OPENS).whereExists(pricedUnits().select('units.id'));
+}
+
+/** What each of the workspaces still needs before anything in it can be booked. */
+async function missingOf(knex: Queryable, ids: string[]): Promise<Map<string, Missing[]>> {
+  const exists = (units: Knex.QueryBuilder) => knex.raw('EXISTS (?)', [units.select('units.id')]);
+  const rows = await knex('spaces')
+    .whereIn('spaces.id', ids)
+    .select<{ id: string; used: number; priced: number; opens: number }[]>(
+      'spaces.id',
+      knex.raw('? AS used', [exists(unitsOfSpace().inUse())]),
+      knex.raw('? AS priced', [exists(pricedUnits())]),
+      knex.raw(`(${OPENS}) AS opens`),
+    );
+  return new Map(
+    rows.map(({ id, used, priced, opens }) => [
+      id,
+      [
+        ...(used ? [] : (['resource'] as const)),
+        ...(used && !priced ? (['price'] as const) : []),
+        ...(opens ? [] : (['hours'] as const)),
+      ],
+    ]),
+  );
 }
 
 /**
@@ -29,41 +73,43 @@ export function maySeeSpace(actor: Actor | undefined, space: { id: string; activ
 function listedFor(query: QueryBuilder<Space>, actor: Actor | undefined): void {
   const managed = managedSpaceIds(actor);
   if (!showsAllBookings(actor)) {
-    query.where('spaces.active', true).whereNotIn('spaces.id', blockedSpaceIds(actor));
+    query.whereNotIn('spaces.id', blockedSpaceIds(actor)).where((seen) => {
+      seen.where(whereBookable);
+      // Whoever sets one up sees it before there is something to book.
+      if (managed.length > 0) seen.orWhere((own) => own.where('spaces.active', true).whereIn('spaces.id', managed));
+    });
     if (managed.length > 0) query.orderByRaw(`spaces.id IN (${managed.map(() => '?').join(', ')}) DESC`, managed);
   } else if (!managesAllSpaces(actor)) {
     query.whereIn('spaces.id', managed);
   }
 }
 
-async function withPictures(knex: Queryable, spaces: Space[]): Promise<SpaceView[]> {
-  const pictures = await attachmentsOf(
-    knex,
-    'Spaces',
-    spaces.map((space) => space.id),
-  );
-  return spaces.map((space) => spaceView(space, pictures.get(space.id) ?? []));
+async function viewsOf(knex: Queryable, spaces: Space[]): Promise<SpaceView[]> {
+  const ids = spaces.map((space) => space.id);
+  const [pictures, missing] = await Promise.all([attachmentsOf(knex, 'Spaces', ids), missingOf(knex, ids)]);
+  return spaces.map((space) => spaceView(space, pictures.get(space.id) ?? [], missing.get(space.id) ?? []));
 }
 
 /** The workspaces that the caller may choose from. London comes first for everybody who did not choose. */
 export async function listSpaces(
   actor: Actor | undefined,
-  { offset, limit, text }: ListSpacesInput,
+  { offset, limit, text, bookable }: ListSpacesInput,
 ): Promise<Page<SpaceView>> {
   const page = await Space.query()
     .modify(listedFor, actor)
+    .modify((query) => bookable && whereBookable(query))
     .modify((query) => text && query.where('spaces.name', 'like', containing(text)))
     .withGraphFetched('amenities')
     .orderByRaw("spaces.name = 'London' DESC, spaces.name, spaces.id")
     .range(offset, offset + limit - 1);
-  return { items: await withPictures(db(), page.results), totalCount: page.total, offset, limit };
+  return { items: await viewsOf(db(), page.results), totalCount: page.total, offset, limit };
 }
 
 /** @throws NotFound when there is none, or the caller may not see it. */
 export async function getSpace(actor: Actor | undefined, spaceId: string, knex: Queryable = db()): Promise<SpaceView> {
   const space = await Space.query(knex).findById(spaceId).withGraphFetched('amenities');
   if (!space || !maySeeSpace(actor, space)) throw new NotFound('Workspace');
-  const [view] = await withPictures(knex, [space]);
+  const [view] = await viewsOf(knex, [space]);
   return view!;
 }
 

@@ -2,6 +2,7 @@
  * What can be booked in a workspace is the resources domain's, which knows workspaces and not the other way. It provides this
  * at start (app/server.ts).
  */
+import type { Knex } from 'knex';
 import type { Transaction } from '#server/db/transaction.ts';
 
 export type UnitsPort = {
@@ -14,6 +15,8 @@ export type UnitsPort = {
   close(trx: Transaction, spaceId: string, now: Date): Promise<void>;
   /** What belongs to the space's active resources can be taken again. */
   open(trx: Transaction, spaceId: string): Promise<void>;
+  /** The units of the query's row of `spaces` that are in use, with their `kind`: for an EXISTS. */
+  inUse(): Knex.QueryBuilder;
 };
 
 let port: UnitsPort | undefined;

@@ -1,14 +1,14 @@
 import { formatPounds, penceToPounds } from '#shared/money.ts';
 import type { Pence } from '#shared/money.ts';
-import type { Total, UnitPrice } from '#domains/availability/client/prices.ts';
+import { type Total, type UnitPrice, isReduced } from '#domains/availability/client/prices.ts';
 
 const pounds = (pence: Pence) => formatPounds(penceToPounds(pence));
 
-/** '£11.00 / day', with the base price struck through beside it when it is another one. */
+/** '£9.00 / day', with the base price struck through beside it when that is higher. */
 export function UnitPriceLine({ price, unit }: { price: UnitPrice; unit: string }) {
   return (
     <p data-numeric>
-      {price.basePence !== undefined && (
+      {price.basePence !== undefined && isReduced(price) && (
         <s className="mr-2 text-sm text-muted-foreground">
           <span className="sr-only">Base price </span>
           {pounds(price.basePence)}

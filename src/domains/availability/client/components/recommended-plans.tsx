@@ -3,8 +3,8 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { CardGrid } from '#client/ui/card.tsx';
 import { ColorDot } from '#client/ui/color-dot.tsx';
-import { counted, planUnitPriceOf, totalOf } from '#domains/availability/client/prices.ts';
-import { planLastDay } from '#domains/availability/client/search-state.ts';
+import { type UnitPrice, counted, isReduced, planUnitPriceOf, totalOf } from '#domains/availability/client/prices.ts';
+import { daysBetween, planLastDay } from '#domains/availability/client/search-state.ts';
 import type { Choose, FoundPlan, FoundResource } from '#domains/availability/client/use-choose.ts';
 import { isDeskType } from '#shared/resource-types.ts';
 import { formatDay } from '#shared/time.ts';
@@ -13,36 +13,44 @@ import { TotalLines, UnitPriceLine } from './price-block.tsx';
 type RecommendedPlansProps = {
   resources: readonly FoundResource[];
   fromDay: string;
+  toDay: string;
   capacity: number;
   isBlocked: boolean;
   onChoose: Choose;
 };
 
-/** The plans of what was found: longer stays that begin on the same day for less (decision G071). */
-export function RecommendedPlans({ resources, fromDay, capacity, isBlocked, onChoose }: RecommendedPlansProps) {
-  if (resources.every((resource) => resource.plan.length === 0)) return null;
+/** The plans of what was found: they begin on the same day, and last as long as what is searched or longer. */
+export function RecommendedPlans({ resources, fromDay, toDay, capacity, isBlocked, onChoose }: RecommendedPlansProps) {
+  const days = daysBetween(fromDay, toDay);
+  const offers = resources.flatMap((resource) =>
+    resource.plan
+      .filter((plan) => plan.tenure >= days)
+      .map((plan) => ({ resource, plan, price: planUnitPriceOf(resource, plan, capacity) })),
+  );
+  if (offers.length === 0) return null;
+  const paysOff = offers.every(({ price }) => isReduced(price));
   return (
     <section aria-labelledby="plans-title" className="mt-12">
       <h2 id="plans-title" className="text-2xl font-semibold">
         Recommended Plan
       </h2>
       <p className="mb-5 mt-1 text-muted-foreground">
-        Stay longer from {formatDay(fromDay)}, and pay less for each day.
+        Stay longer from {formatDay(fromDay)}
+        {paysOff ? ', and pay less for each day.' : '.'}
       </p>
       <CardGrid>
-        {resources.flatMap((resource) =>
-          resource.plan.map((plan) => (
-            <PlanCard
-              key={`${resource._id}/${resource.resource_type}/${plan._id}`}
-              resource={resource}
-              plan={plan}
-              lastDay={planLastDay(fromDay, plan.tenure)}
-              capacity={capacity}
-              isBlocked={isBlocked}
-              onSelect={() => onChoose(resource, plan)}
-            />
-          )),
-        )}
+        {offers.map(({ resource, plan, price }) => (
+          <PlanCard
+            key={`${resource._id}/${resource.resource_type}/${plan._id}`}
+            resource={resource}
+            plan={plan}
+            price={price}
+            lastDay={planLastDay(fromDay, plan.tenure)}
+            capacity={capacity}
+            isBlocked={isBlocked}
+            onSelect={() => onChoose(resource, plan)}
+          />
+        ))}
       </CardGrid>
     </section>
   );
@@ -51,13 +59,14 @@ export function RecommendedPlans({ resources, fromDay, capacity, isBlocked, onCh
 type PlanCardProps = {
   resource: FoundResource;
   plan: FoundPlan;
+  price: UnitPrice;
   lastDay: string;
   capacity: number;
   isBlocked: boolean;
   onSelect: () => void;
 };
 
-function PlanCard({ resource, plan, lastDay, capacity, isBlocked, onSelect }: PlanCardProps) {
+function PlanCard({ resource, plan, price, lastDay, capacity, isBlocked, onSelect }: PlanCardProps) {
   const nameId = useId();
   const isDesk = isDeskType(resource.resource_type);
   return (
@@ -75,7 +84,7 @@ function PlanCard({ resource, plan, lastDay, capacity, isBlocked, onSelect }: Pl
       <p className="text-sm" data-numeric>
         {counted(plan.tenure, 'day')}, until {formatDay(lastDay)}
       </p>
-      <UnitPriceLine price={planUnitPriceOf(resource, plan, capacity)} unit={isDesk ? 'day per seat' : 'day'} />
+      <UnitPriceLine price={price} unit={isDesk ? 'day per seat' : 'day'} />
       <TotalLines
         total={totalOf(plan.dynamic_price.discounted_net, resource.tax)}
         taxPercent={resource.tax}

@@ -8,7 +8,7 @@ import { NumberInput } from '#client/ui/number-input.tsx';
 import { CAPACITY_MESSAGE } from '#domains/availability/rules.ts';
 import type { Space } from '#domains/workspaces/client/components/use-spaces.ts';
 import { WhenFields } from '#domains/workspaces/client/components/when-fields.tsx';
-import { MAX_CAPACITY, type SearchQuery } from '#domains/workspaces/client/search-query.ts';
+import { MAX_CAPACITY, type SearchQuery, durationProblem } from '#domains/workspaces/client/search-query.ts';
 import { RESOURCE_TYPES, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { WorkspaceSelect } from './workspace-select.tsx';
 
@@ -28,7 +28,7 @@ type SearchBarProps = {
   onSubmit: () => void;
 };
 
-/** The top bar of the search (document 2 §2.1). On phones it folds away once there are results. */
+/** The top bar of the search. On phones it folds away once there are results. */
 export function SearchBar(props: SearchBarProps) {
   const { draft, spaces, space, now, isActive, summary, onEdit, onSpaceChange, onSubmit } = props;
   const [isUnfolded, setUnfolded] = useState(false);
@@ -36,6 +36,7 @@ export function SearchBar(props: SearchBarProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    if (durationProblem(draft)) return;
     setUnfolded(false);
     onSubmit();
   }

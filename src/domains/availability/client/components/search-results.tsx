@@ -23,8 +23,11 @@ type SearchResultsProps = { query: SearchQuery; space: Space; search: Search };
 export function SearchResults({ query, space, search: { filter, problem } }: SearchResultsProps) {
   useLiveAvailability(space._id);
   const infoEmail = useSite()?.infoEmail ?? '';
-  if (!filter) return <NothingFound notice={problem && 'message' in problem ? problem.message : undefined} />;
   const isOutside = problem?.kind === 'office_hours';
+  if (!filter) {
+    const notice = isOutside ? officeHoursNotice(space.office_hours, infoEmail) : problem?.message;
+    return <NothingFound notice={notice} />;
+  }
   return (
     <>
       {isOutside && <Notice>{officeHoursNotice(space.office_hours, infoEmail)}</Notice>}
@@ -84,6 +87,7 @@ function FoundResources({ query, space, filter, isBlocked }: FoundResourcesProps
       <RecommendedPlans
         resources={resources}
         fromDay={settled.from_date!}
+        toDay={settled.to_date!}
         capacity={settled.capacity!}
         isBlocked={isBlocked}
         onChoose={choose}

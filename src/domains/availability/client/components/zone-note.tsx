@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { showsOtherTime } from '#domains/availability/client/search-state.ts';
+import { zoneText } from '#shared/time.ts';
 
 /** Says whose clock counts, to those who live by another one. */
 export function ZoneNote({ zone, now }: { zone: string; now: Date }) {
@@ -7,7 +8,7 @@ export function ZoneNote({ zone, now }: { zone: string; now: Date }) {
   if (!showsOtherTime(zone, viewerZone, now)) return null;
   return (
     <p className="mt-8 text-sm text-muted-foreground">
-      All dates and times are those of the workspace ({zone.replaceAll('_', ' ')}), not of your own time zone.
+      All dates and times are those of the workspace ({zoneText(zone)}), not of your own time zone.
     </p>
   );
 }

@@ -18,7 +18,7 @@ import { PublicPage } from '#domains/workspaces/client/components/public-page.ts
 import type { SearchQuery } from '#domains/workspaces/client/search-query.ts';
 import { paths } from '#shared/paths.ts';
 
-/** Document 2 §2.1: the public search, and the same within the application. */
+/** The public search, and the same within the application. */
 export default function SearchScreen() {
   const isInApplication = useLocation().pathname === paths.appSearch;
   if (isInApplication) return <SearchPage />;
@@ -48,9 +48,9 @@ function SearchPage() {
 
   const answer = (changes: Partial<SearchQuery>) => apply({ ...draft, ...changes, spaceId });
 
-  /** While nothing is searched yet each answer leads to the next question; later changes wait for 'Modify Search'. */
+  /** While nothing is searched yet each answer leads to the next question; what is typed, and later changes, wait for the button. */
   function change(changes: Partial<SearchQuery>) {
-    if (isActive || 'capacity' in changes) edit(changes);
+    if (isActive || 'capacity' in changes || 'duration' in changes) edit(changes);
     else answer(changes);
   }
 

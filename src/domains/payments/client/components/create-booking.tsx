@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { toast } from 'sonner';
+import { errorForNextScreen } from '#client/error-toasts.ts';
 import { isExpired } from '#client/pending-booking.ts';
 import { useSession } from '#client/session.tsx';
 import { stored } from '#client/stored.ts';
@@ -39,7 +39,7 @@ export function CreateBooking() {
       void navigate(paths.payNow(booking._id), { replace: true, state });
     } catch (error) {
       const { status, message } = failureOf(error);
-      toast.error(message);
+      errorForNextScreen(message);
       // What was refused will be refused again; what was not answered may still be booked.
       if (status >= 400 && status < 500 && status !== 401) return leave();
       void navigate(paths.booking, { replace: true });

@@ -120,7 +120,7 @@ export function DeskAreaDialog({ area, spaceId, canEdit, onClose }: DeskAreaDial
     >
       <WhereFields form={form} disabled={!canEdit} isNew={!area} />
       <DeskTypesField form={form} disabled={!canEdit} />
-      <MoreFields form={form} disabled={!canEdit} isNew={!area} />
+      <MoreFields form={form} disabled={!canEdit} />
     </FormDialog>
   );
 }

@@ -48,13 +48,11 @@ function AmenitiesField<Input extends FieldValues, Output>({ form, disabled }: F
   );
 }
 
-type SharedFieldsProps<Input extends FieldValues, Output> = FieldProps<Input, Output> & { isNew: boolean };
-
 export function WhereFields<Input extends FieldValues, Output>({
   form,
   disabled,
   isNew,
-}: SharedFieldsProps<Input, Output>) {
+}: FieldProps<Input, Output> & { isNew: boolean }) {
   const { spaces: first } = useActiveSpace();
   const spaces = useAllSpaces() ?? first;
   return (
@@ -71,11 +69,7 @@ export function WhereFields<Input extends FieldValues, Output>({
   );
 }
 
-export function MoreFields<Input extends FieldValues, Output>({
-  form,
-  disabled,
-  isNew,
-}: SharedFieldsProps<Input, Output>) {
+export function MoreFields<Input extends FieldValues, Output>({ form, disabled }: FieldProps<Input, Output>) {
   return (
     <>
       <TextField
@@ -96,7 +90,7 @@ export function MoreFields<Input extends FieldValues, Output>({
       />
       <ColorField form={form} disabled={disabled} />
       <AmenitiesField form={form} disabled={disabled} />
-      {!isNew && <CheckboxField form={form} name={'active' as FieldPath<Input>} label="Active" disabled={disabled} />}
+      <CheckboxField form={form} name={'active' as FieldPath<Input>} label="Active" disabled={disabled} />
     </>
   );
 }

@@ -65,7 +65,7 @@ export function RoomDialog({ kind, room, spaceId, canEdit, onClose }: RoomDialog
         <NumberField form={form} name="price" label={words.price} min={0} step={words.step} disabled={!canEdit} />
         <NumberField form={form} name="capacity" label={words.size} min={1} digitsOnly disabled={!canEdit} />
       </div>
-      <MoreFields form={form} disabled={!canEdit} isNew={!room} />
+      <MoreFields form={form} disabled={!canEdit} />
     </FormDialog>
   );
 }

@@ -21,7 +21,7 @@ function seatForm(areaId: string, seat: Seat | undefined) {
   };
 }
 
-/** Adds or edits a seat; its type is fixed once it exists (document 1 §5). */
+/** Adds or edits a seat; its type is fixed once it exists. */
 export function SeatDialog({ areaId, seat, onClose }: SeatDialogProps) {
   const utils = trpc.useUtils();
   const add = trpc.resources.addSeat.useMutation();
@@ -48,7 +48,7 @@ export function SeatDialog({ areaId, seat, onClose }: SeatDialogProps) {
     >
       <TextField form={form} name="seat_no" label="Seat No." />
       <SelectField form={form} name="desk_type" label="Type" options={TYPES} disabled={seat !== undefined} />
-      {seat && <CheckboxField form={form} name="active" label="Active" />}
+      <CheckboxField form={form} name="active" label="Active" />
     </FormDialog>
   );
 }

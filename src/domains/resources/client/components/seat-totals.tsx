@@ -12,7 +12,7 @@ export function SeatTotals({ totals, day, prices }: SeatTotalsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {DESK_TYPES.map((type) => {
-        const { total, booked } = totals[type];
+        const { total, booked, switched_off } = totals[type];
         if (total === 0) return null;
         return (
           <Card key={type} className="flex items-center gap-5 p-5">
@@ -22,7 +22,8 @@ export function SeatTotals({ totals, day, prices }: SeatTotalsProps) {
               <p className="text-sm text-muted-foreground">{formatPounds(prices[type] ?? 0)} / day</p>
               <p className="mt-2 text-sm">Total seats: {total}</p>
               <p className="text-sm">
-                {booked} booked, {total - booked} available
+                {booked} booked, {total - switched_off - booked} available
+                {switched_off > 0 && `, ${switched_off} switched off`}
               </p>
             </div>
           </Card>

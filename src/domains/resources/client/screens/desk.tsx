@@ -2,6 +2,7 @@ import { ArrowLeft, Eye, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useSpace } from '#client/active-space.tsx';
+import { useFollowSpace } from '#domains/resources/client/use-follow-space.ts';
 import { useSession } from '#client/session.tsx';
 import { failureOf, trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -20,7 +21,7 @@ import type { ListedSeat } from '#domains/resources/schema.ts';
 import { paths } from '#shared/paths.ts';
 import { DEFAULT_ZONE, toLocal } from '#shared/time.ts';
 
-/** Document 1 §2, Desk detail: what an area's desks cost, how many are taken on a day, and each of its seats. */
+/** What an area's desks cost, how many are taken on a day, and each of its seats. */
 export default function DeskScreen() {
   const { id = '' } = useParams();
   return <DeskArea key={id} id={id} />;
@@ -30,6 +31,7 @@ function DeskArea({ id }: { id: string }) {
   const { may } = useSession();
   const area = trpc.resources.listed.useQuery({ _id: id });
   const { space } = useSpace(area.data?.space_id);
+  useFollowSpace(area.data?.space_id, paths.desks);
   const today = toLocal(new Date(), space?.time_zone ?? DEFAULT_ZONE).day;
   const filters = useSeatFilters(today);
   const { totals, switchedOff, list } = useSeatList(id, filters);

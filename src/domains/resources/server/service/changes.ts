@@ -1,11 +1,11 @@
 /** What every change of a resource has in common: who may, that nothing booked goes away, and who is told. */
 import type { Knex } from 'knex';
 import type { Actor } from '#server/actor.ts';
-import type { Transaction } from '#server/db/transaction.ts';
+import { type Transaction, isDuplicate } from '#server/db/transaction.ts';
 import { liveNews } from '#server/live.ts';
 import type { News } from '#server/outbox.ts';
 import { recordActivity } from '#domains/activity/server/service.ts';
-import { AREA_OF_KIND } from '#domains/resources/rules.ts';
+import { AREA_OF_KIND, SEAT_TAKEN } from '#domains/resources/rules.ts';
 import { bookedSlots } from '#domains/resources/server/queries.ts';
 import { Conflict, NotAllowed } from '#shared/errors.ts';
 import { may } from '#shared/permissions.ts';
@@ -39,6 +39,12 @@ export async function record(
   await recordActivity(trx, { actorId: actor.userId, spaceId, model, modelId: id, message, now }, [
     liveResource(live, spaceId, id),
   ]);
+}
+
+/** What the unique key of an area's seats says, in words. @throws Conflict */
+export function refuseTakenSeat(error: unknown): never {
+  if (isDuplicate(error, 'units_live_seat')) throw new Conflict(SEAT_TAKEN, undefined, 'seat_no');
+  throw error;
 }
 
 /** A desk area's capacity is always the number of its seats. */

@@ -2,6 +2,7 @@ import type { Actor } from '#server/actor.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { lockActor } from '#domains/activity/server/service.ts';
 import { requireLatest } from '#domains/activity/server/latest.ts';
+import { newSeatNumbers } from '#domains/resources/rules.ts';
 import {
   type ResourceChanges,
   type ResourceInput,
@@ -11,12 +12,12 @@ import {
 import { Resource, Unit } from '#domains/resources/server/model.ts';
 import { getResource, lockResource } from '#domains/resources/server/queries.ts';
 import { closeResource, isSpaceInUse, openResource } from '#domains/resources/server/service/bookable.ts';
-import { countSeats, record, requireEdit } from '#domains/resources/server/service/changes.ts';
+import { countSeats, record, refuseTakenSeat, requireEdit } from '#domains/resources/server/service/changes.ts';
 import { findSpace, requireManages } from '#domains/workspaces/server/queries.ts';
 import { DEFAULT_RESOURCE_COLOR } from '#shared/colors.ts';
 import { Conflict, InvalidInput } from '#shared/errors.ts';
 import { poundsToPence } from '#shared/money.ts';
-import { DESK_TYPES, type DeskType } from '#shared/resource-types.ts';
+import { DESK_TYPES, type DeskType, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { validate } from '#shared/validate.ts';
 
 async function setAmenities(trx: Transaction, resourceId: string, amenityIds: string[]): Promise<void> {
@@ -31,37 +32,29 @@ async function setAmenities(trx: Transaction, resourceId: string, amenityIds: st
 
 type SeatHome = { id: string; space_id: string; bookable: boolean };
 
-/** Seats are numbered on from the highest that the area has ever had: D1, D2… for dedicated, F1, F2… for flexi desks. */
-async function addSeats(
-  trx: Transaction,
-  area: SeatHome,
-  kind: DeskType,
-  count: number,
-  numbered: number,
-): Promise<void> {
-  const letter = kind === 'dedicated_desk' ? 'D' : 'F';
-  const seats = Array.from({ length: count }, (_, index) => ({
-    space_id: area.space_id,
-    resource_id: area.id,
-    kind,
-    bookable: area.bookable,
-    seat_no: `${letter}${numbered + index + 1}`,
-  }));
-  if (seats.length > 0) await trx('units').insert(seats);
-}
-
-/** Raising a total adds seats; lowering it below what is there is refused (decision G086). */
+/** Raising a total adds seats. A total that is lowered, or left out, would take seats away: that is done one by one. */
 async function raiseTotals(trx: Transaction, area: SeatHome, totals: Partial<Record<DeskType, number>>): Promise<void> {
   const seats = await Unit.query(trx).where('resource_id', area.id);
+  const known = seats.map(({ seat_no }) => seat_no);
   for (const kind of DESK_TYPES) {
-    const total = totals[kind];
-    if (total === undefined) continue;
-    const ofKind = seats.filter((seat) => seat.kind === kind);
-    const missing = total - ofKind.filter((seat) => seat.status).length;
-    if (missing < 0) throw new Conflict('There are more seats than that: please delete seats one by one');
-    await addSeats(trx, area, kind, missing, ofKind.length);
+    const { [kind]: total = 0 } = totals;
+    const present = seats.filter((seat) => seat.kind === kind && seat.status).length;
+    if (total < present) throw new Conflict(seatsLeft(kind, present), undefined, 'desk_type');
+    const added = newSeatNumbers(kind, known, total - present).map((seat_no) => ({
+      space_id: area.space_id,
+      resource_id: area.id,
+      kind,
+      bookable: area.bookable,
+      seat_no,
+    }));
+    if (added.length > 0) await trx('units').insert(added).catch(refuseTakenSeat);
   }
   await countSeats(trx, area.id);
+}
+
+function seatsLeft(kind: DeskType, count: number): string {
+  const seats = count === 1 ? 'is 1 seat' : `are ${count} seats`;
+  return `There ${seats} of ${RESOURCE_TYPE_NAMES[kind]}: please delete seats one by one`;
 }
 
 /** Adds a room or an office with its unit, or a desk area with its seats. */
@@ -151,7 +144,7 @@ export async function updateResource(
   return getResource(actor, _id, now);
 }
 
-/** Takes a resource out of use; refused while bookings stand (decision G010). */
+/** Takes a resource out of use; refused while bookings stand. */
 export async function removeResource(actor: Actor, resourceId: string, now: Date): Promise<{ _id: string }> {
   await inTransaction(async (trx) => {
     const resource = await lockResource(trx, actor, resourceId);

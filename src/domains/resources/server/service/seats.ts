@@ -5,22 +5,19 @@ import { requireLatest } from '#domains/activity/server/latest.ts';
 import type { SeatInput, SeatUpdateInput, SeatView } from '#domains/resources/schema.ts';
 import { lockResource, lockSeat, viewSeat } from '#domains/resources/server/queries.ts';
 import { isSpaceInUse } from '#domains/resources/server/service/bookable.ts';
-import { countSeats, record, requireFree } from '#domains/resources/server/service/changes.ts';
+import { countSeats, record, refuseTakenSeat, requireFree } from '#domains/resources/server/service/changes.ts';
 import { InvalidInput } from '#shared/errors.ts';
 
+/** @throws Conflict 'Seat no already exists' when a seat of the area that is not deleted has this number */
 export async function addSeat(actor: Actor, input: SeatInput, now: Date): Promise<SeatView> {
   const seatId = await inTransaction(async (trx) => {
     const area = await lockResource(trx, actor, input.resource_id);
     if (area.type !== 'desks') throw new InvalidInput('Please select a location', 'resource_id');
     const { seat_no, desk_type, active = true } = input;
-    const [id] = await trx('units').insert({
-      space_id: area.space_id,
-      resource_id: area.id,
-      kind: desk_type,
-      seat_no,
-      active,
-      bookable: area.active && (await isSpaceInUse(trx, area.space_id)),
-    });
+    const bookable = area.active && (await isSpaceInUse(trx, area.space_id));
+    const [id] = await trx('units')
+      .insert({ space_id: area.space_id, resource_id: area.id, kind: desk_type, seat_no, active, bookable })
+      .catch(refuseTakenSeat);
     await countSeats(trx, area.id);
     await record(
       trx,
@@ -39,7 +36,7 @@ export async function addSeat(actor: Actor, input: SeatInput, now: Date): Promis
   return viewSeat(seatId, now);
 }
 
-/** @throws Conflict when somebody else came first, and for one to be switched off while bookings of it stand */
+/** @throws Conflict when somebody else came first, for a number that is taken, and for one to be switched off while bookings of it stand */
 export async function updateSeat(
   actor: Actor,
   { _id, version: seen, ...changes }: SeatUpdateInput,
@@ -50,14 +47,17 @@ export async function updateSeat(
     const { version } = seat;
     await requireLatest(trx, { models: ['Seat'], id: _id, version, seen }, () => viewSeat(_id, now, trx));
     if (changes.active === false && seat.active) await requireFree(trx, (units) => void units.where('id', _id), now);
-    await seat.$query(trx).patch({ ...changes, version: version + 1 });
+    await seat
+      .$query(trx)
+      .patch({ ...changes, version: version + 1 })
+      .catch(refuseTakenSeat);
     const deed = `updated seat ${changes.seat_no ?? seat.seat_no}`;
     await record(trx, actor, { model: 'Seat', spaceId: seat.space_id, id: _id, deed, live: 'updateItem' }, now);
   });
   return viewSeat(_id, now);
 }
 
-/** Deletes a seat; refused while a booking of it is ongoing or upcoming (decision G087). */
+/** Deletes a seat; refused while a booking of it is ongoing or upcoming. */
 export async function removeSeat(actor: Actor, seatId: string, now: Date): Promise<{ _id: string }> {
   await inTransaction(async (trx) => {
     const seat = await lockSeat(trx, actor, seatId);

@@ -39,7 +39,7 @@ export function AmenityDialog({ amenity, canEdit, onClose }: AmenityDialogProps)
     >
       <TextField form={form} name="title" label="Title" disabled={!canEdit} />
       <TextField form={form} name="description" label="Description" rows={3} disabled={!canEdit} />
-      {amenity && <CheckboxField form={form} name="active" label="Active" disabled={!canEdit} />}
+      <CheckboxField form={form} name="active" label="Active" disabled={!canEdit} />
     </FormDialog>
   );
 }

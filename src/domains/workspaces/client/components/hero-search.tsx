@@ -9,6 +9,7 @@ import {
   EMPTY_SEARCH,
   MAX_CAPACITY,
   type SearchQuery,
+  durationProblem,
   searchAddress,
 } from '#domains/workspaces/client/search-query.ts';
 import { RESOURCE_TYPES, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
@@ -32,7 +33,7 @@ export function HeroSearch({ spaces }: { spaces: readonly Space[] }) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    void navigate(searchAddress({ ...query, spaceId: space?._id ?? null }));
+    if (!durationProblem(query)) void navigate(searchAddress({ ...query, spaceId: space?._id ?? null }));
   }
 
   return (

@@ -1,5 +1,6 @@
 import { WEEK } from '#domains/workspaces/client/opening-hours.ts';
 import type { OpeningTimes } from '#domains/workspaces/rules.ts';
+import { zoneText } from '#shared/time.ts';
 
 /** The week of a workspace, Monday first, in its own time. */
 export function OpeningTable({ space }: { space: OpeningTimes }) {
@@ -19,7 +20,7 @@ export function OpeningTable({ space }: { space: OpeningTimes }) {
           );
         })}
       </dl>
-      <p className="mt-3 text-sm text-muted-foreground">Local time ({space.time_zone.replace('_', ' ')}).</p>
+      <p className="mt-3 text-sm text-muted-foreground">Local time ({zoneText(space.time_zone)}).</p>
     </>
   );
 }

@@ -2,10 +2,10 @@ import { type RouterOutputs, trpc } from '#client/trpc.tsx';
 
 export type Space = RouterOutputs['spaces']['get'];
 
-/** As many as one answer holds (decision G019). */
+/** As many as one answer holds. */
 const ALL = 100;
 
-/** The workspaces that the visitor may see; the first is the one shown by default (decision G153). */
+/** The workspaces that public pages list; the first is the one shown by default. */
 export function useSpaces() {
-  return trpc.spaces.list.useQuery({ limit: ALL }, { staleTime: 60_000 });
+  return trpc.spaces.list.useQuery({ limit: ALL, bookable: true }, { staleTime: 60_000 });
 }

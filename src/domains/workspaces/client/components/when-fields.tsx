@@ -4,7 +4,7 @@ import { Field } from '#client/ui/field.tsx';
 import { NativeSelect } from '#client/ui/native-select.tsx';
 import { NumberInput } from '#client/ui/number-input.tsx';
 import { dayLimits, timeOptions } from '#domains/workspaces/client/opening-hours.ts';
-import { DURATION, type SearchQuery } from '#domains/workspaces/client/search-query.ts';
+import { DURATION, type SearchQuery, durationProblem } from '#domains/workspaces/client/search-query.ts';
 import type { OpeningTimes } from '#domains/workspaces/rules.ts';
 
 export type WhenProps = {
@@ -63,7 +63,7 @@ function MeetingFields({ query, space, now, onChange }: WhenProps) {
             />
           )}
         </Field>
-        <Field label="Duration" className="flex-1 lg:max-w-24">
+        <Field label="Duration" error={durationProblem(query)} className="flex-1 lg:max-w-28">
           {(control) => (
             <NumberInput
               {...control}

@@ -12,6 +12,7 @@ import { AmenitiesField } from './workspace-amenities.tsx';
 import { OfficeHoursField, OpenDaysField, ResourceTypesField, type WorkspaceFieldProps } from './workspace-fields.tsx';
 import { PicturesField } from './workspace-pictures.tsx';
 import { PlaceField } from './workspace-place.tsx';
+import { TimeZoneField } from './workspace-zone.tsx';
 
 type WorkspaceDialogProps = { /** Undefined to add one. */ space?: SpaceView; canEdit: boolean; onClose: () => void };
 
@@ -64,10 +65,11 @@ function Fields({ form, space, pictures }: FieldsProps) {
       {pictures && <PicturesField form={form} disabled={form.formState.isSubmitting} pictures={pictures} />}
       <OpenDaysField {...fields} />
       <OfficeHoursField {...fields} />
+      <TimeZoneField {...fields} />
       <ResourceTypesField {...fields} />
       <AmenitiesField {...fields} isView={isView} present={space?.amenities ?? []} />
       <PlaceField {...fields} isView={isView} />
-      {space && <CheckboxField {...fields} name="active" label="Active" />}
+      <CheckboxField {...fields} name="active" label="Active" />
     </>
   );
 }

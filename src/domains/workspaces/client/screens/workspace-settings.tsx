@@ -1,5 +1,6 @@
 import { Suspense, lazy } from 'react';
 import { useListAddress } from '#client/list-address.ts';
+import { useLiveEvent } from '#client/live.tsx';
 import { useSession } from '#client/session.tsx';
 import { trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -16,7 +17,7 @@ const WorkspaceDialog = lazy(() => import('#domains/workspaces/client/components
 
 const PAGE_SIZE = 30;
 
-/** Document 1 §2, Workspace settings page. The application reads the list again at every event about a workspace. */
+/** The application reads the list again at every event about a workspace; what can be booked there shows on its card. */
 export default function WorkspaceSettingsScreen() {
   const canEdit = useSession().may('settings.workspace');
   const { text, page, search, turnTo } = useListAddress();
@@ -25,6 +26,8 @@ export default function WorkspaceSettingsScreen() {
     offset: (page - 1) * PAGE_SIZE,
     limit: PAGE_SIZE,
   });
+  const utils = trpc.useUtils();
+  useLiveEvent('resources.', () => void utils.spaces.invalidate());
   const list = usePagedRows(query, { page, pageSize: PAGE_SIZE });
   const { opened, open, close } = useOpenRow('workspace', list.rows);
   const addButton = canEdit && <Button onClick={() => open('new')}>+ Add Workspace</Button>;

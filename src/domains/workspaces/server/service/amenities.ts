@@ -1,11 +1,11 @@
 import type { Actor } from '#server/actor.ts';
-import { type Transaction, inTransaction } from '#server/db/transaction.ts';
+import { type Transaction, inTransaction, isDuplicate } from '#server/db/transaction.ts';
 import { liveNews } from '#server/live.ts';
 import { requireLatest } from '#domains/activity/server/latest.ts';
 import { lockActor, recordActivity } from '#domains/activity/server/service.ts';
 import type { AmenityInput, AmenityUpdateInput, AmenityView } from '#domains/workspaces/schema.ts';
 import { Amenity, amenityView } from '#domains/workspaces/server/model.ts';
-import { NotFound } from '#shared/errors.ts';
+import { Conflict, NotFound } from '#shared/errors.ts';
 
 type Deed = { live: 'create' | 'update' | 'delete'; words: string };
 
@@ -32,17 +32,26 @@ async function lockAmenity(trx: Transaction, actor: Actor, amenityId: string): P
   return amenity;
 }
 
+/** What the unique key of the titles says, in words. @throws Conflict */
+function refuseTakenTitle(error: unknown): never {
+  if (isDuplicate(error, 'amenities_live_title')) throw new Conflict('Title already exists', undefined, 'title');
+  throw error;
+}
+
+/** @throws Conflict for a title that another amenity has */
 export async function addAmenity(actor: Actor, input: AmenityInput, now: Date): Promise<AmenityView> {
   const { title, description = '', active = true } = input;
   return inTransaction(async (trx) => {
-    const inserted = await Amenity.query(trx).insert({ title, description, active, status: true, created_at: now });
+    const inserted = await Amenity.query(trx)
+      .insert({ title, description, active, status: true, created_at: now })
+      .catch(refuseTakenTitle);
     const id = String(inserted.id);
     await record(trx, actor, { id, title }, { live: 'create', words: 'added' }, now);
     return { _id: id, title, description, active, version: 0 };
   });
 }
 
-/** Changes what is named. @throws Conflict when somebody else came first */
+/** Changes what is named. @throws Conflict when somebody else came first, and for a title that another amenity has */
 export async function updateAmenity(
   actor: Actor,
   { _id, version: seen, ...changes }: AmenityUpdateInput,
@@ -54,7 +63,10 @@ export async function updateAmenity(
     await requireLatest(trx, { models: ['Amenity'], id: _id, version, seen }, () =>
       Promise.resolve(amenityView(amenity)),
     );
-    await amenity.$query(trx).patch({ ...changes, version: version + 1 });
+    await amenity
+      .$query(trx)
+      .patch({ ...changes, version: version + 1 })
+      .catch(refuseTakenTitle);
     await record(trx, actor, amenity, { live: 'update', words: 'updated' }, now);
     return amenityView(amenity);
   });

@@ -9,10 +9,12 @@ import { lockSpace } from '#domains/workspaces/server/lock.ts';
 import { Amenity, Space } from '#domains/workspaces/server/model.ts';
 import { getSpace, requireManages } from '#domains/workspaces/server/queries.ts';
 import { unitsOfSpace } from '#domains/workspaces/server/units-port.ts';
-import { InvalidInput, NotAllowed } from '#shared/errors.ts';
+import { Conflict, InvalidInput, NotAllowed } from '#shared/errors.ts';
 import { poundsToPence } from '#shared/money.ts';
 import { type Area, may } from '#shared/permissions.ts';
 import { type DeskType, isDeskType } from '#shared/resource-types.ts';
+
+const SWITCH_OFF_FIRST = 'Please switch the workspace off before you change its time zone';
 
 /** What a desk costs per day until the operator says otherwise. */
 const DEFAULT_PRICE_PENCE: Record<DeskType, number> = { flexi_desk: 1000, dedicated_desk: 2000 };
@@ -105,8 +107,19 @@ function patchOf(space: Space, changes: Omit<SpaceUpdateInput, '_id' | 'version'
 }
 
 /**
+ * What is booked is kept by the days of the workspace's clock. Only where nothing is booked, or is being booked at this moment,
+ * may another clock count: in a workspace that is switched off.
+ * @throws Conflict
+ */
+function requireOffForZone(space: Space, { time_zone, active = space.active }: Partial<SpaceInput>): void {
+  const isMoving = time_zone !== undefined && time_zone !== space.time_zone;
+  if (isMoving && space.active && active) throw new Conflict(SWITCH_OFF_FIRST, undefined, 'time_zone');
+}
+
+/**
  * Changes what is named.
- * @throws Conflict when somebody else came first, and for a workspace to be switched off in which bookings stand
+ * @throws Conflict when somebody else came first, for a workspace to be switched off in which bookings stand, and for another time
+ *   zone of one that is in use
  */
 export async function updateSpace(actor: Actor, input: SpaceUpdateInput, now: Date): Promise<SpaceView> {
   requireSpaceEdit(actor, input);
@@ -116,6 +129,7 @@ export async function updateSpace(actor: Actor, input: SpaceUpdateInput, now: Da
     await requireLatest(trx, { models: ['Workspace'], id: _id, version: space.version, seen }, () =>
       getSpace(actor, _id, trx),
     );
+    requireOffForZone(space, changes);
     const isClosing = changes.active === false && space.active;
     const isOpening = changes.active === true && !space.active;
     if (isClosing) await unitsOfSpace().close(trx, _id, now);

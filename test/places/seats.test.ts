@@ -1,0 +1,157 @@
+/** Seat numbers, seat totals and prices of what can be booked. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, startTestApp } from '../helpers/app.ts';
+import { procedures } from '../helpers/trpc.ts';
+import { type World, deskBooking, makeWorld, slot } from '../helpers/world.ts';
+
+type Seat = { _id: string; seat_no: string; status: boolean; desk_type: string };
+type Area = { _id: string; capacity: number; items: Seat[]; desk_type: Record<string, { total: number }>[] };
+
+let app: TestApp;
+let world: World;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  world = await makeWorld(app);
+});
+afterAll(() => app.stop());
+
+const send = <T = Area>(method: string, path: string, body?: unknown) =>
+  app.call<T>(method, path, { token: world.owner.token, body });
+
+async function addArea(name: string, desk_type: unknown): Promise<Area> {
+  const { data, meta } = await send('POST', '/resources', { type: 'desks', name, space_id: world.spaceId, desk_type });
+  expect(meta.status).toBe(200);
+  return data;
+}
+
+const addSeat = (area: Area, seat_no: string) =>
+  send<Seat>('POST', '/resources/items', { resource_id: area._id, seat_no, desk_type: 'flexi_desk' });
+
+const numbersOf = async ({ _id }: Area) =>
+  (await send('GET', `/resources/${_id}`)).data.items.map((seat) => seat.seat_no);
+
+describe('seat numbers', () => {
+  it.each(['F2', ' f2 ', 'Ｆ2', 'F\u200b2'])('refuses %j beside F2', async (twin) => {
+    const area = await addArea(`Twins of ${twin}`, [{ flexi_desk: 2 }]);
+    const { meta } = await addSeat(area, twin);
+    expect(meta).toMatchObject({ success: false, status: 409, message: 'Seat no already exists' });
+    const { meta: renamed } = await send('PUT', `/resources/items/${area.items[0]!._id}`, { seat_no: twin });
+    expect(renamed).toMatchObject({ status: 409, message: 'Seat no already exists' });
+    expect(await numbersOf(area)).toEqual(['F1', 'F2']);
+  });
+
+  it('names the field to a form', async () => {
+    const area = await addArea('Form', [{ flexi_desk: 1 }]);
+    const answer = await procedures(app, world.owner)
+      .resources.addSeat.mutate({
+        resource_id: area._id,
+        seat_no: 'F1',
+        desk_type: 'flexi_desk',
+      })
+      .catch((error: { data: unknown }) => error.data);
+    expect(answer).toMatchObject({ fields: [{ field: 'seat_no', message: 'Seat no already exists' }] });
+  });
+
+  it('gives a number once to many who ask at the same moment', async () => {
+    const area = await addArea('Race', [{ flexi_desk: 1 }]);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => addSeat(area, 'Window')));
+    expect(answers.map(({ meta }) => meta.status).sort()).toEqual([200, ...Array<number>(7).fill(409)]);
+    expect((await numbersOf(area)).filter((seatNo) => seatNo === 'Window')).toHaveLength(1);
+  });
+
+  it('is free again once its seat is deleted, and another area has its own', async () => {
+    const area = await addArea('One', [{ flexi_desk: 2 }]);
+    await send('DELETE', `/resources/items/${area.items[1]!._id}`);
+    expect((await addSeat(area, 'F2')).meta.status).toBe(200);
+    expect((await addSeat(await addArea('Other', [{ dedicated_desk: 1 }]), 'F2')).meta.status).toBe(200);
+  });
+
+  it('goes on after the highest number, whoever wrote it, and after deleted seats', async () => {
+    const area = await addArea('Growing', [{ flexi_desk: 2 }]);
+    await addSeat(area, 'F7');
+    const { data: last } = await addSeat(area, 'F9');
+    await send('DELETE', `/resources/items/${last._id}`);
+    const raised = await send('PUT', `/resources/${area._id}`, {
+      desk_type: [{ flexi_desk: 5 }, { dedicated_desk: 1 }],
+    });
+    expect(raised.data.items.map((seat) => seat.seat_no).sort()).toEqual(['D1', 'F1', 'F10', 'F11', 'F2', 'F7']);
+  });
+});
+
+describe('seat totals', () => {
+  it('refuses to take a desk type away that has seats, and says so at the field', async () => {
+    const area = await addArea('Both', [{ flexi_desk: 3 }, { dedicated_desk: 1 }]);
+    const { meta } = await send('PUT', `/resources/${area._id}`, { name: 'New', desk_type: [{ flexi_desk: 3 }] });
+    expect(meta).toMatchObject({
+      status: 409,
+      message: 'There is 1 seat of Dedicated Desk: please delete seats one by one',
+    });
+    const { data } = await send<Area & { name: string }>('GET', `/resources/${area._id}`);
+    expect(data).toMatchObject({ name: 'Both', capacity: 4 });
+    const dedicated = data.items.find((seat) => seat.desk_type === 'dedicated_desk')!;
+    await send('DELETE', `/resources/items/${dedicated._id}`);
+    expect((await send('PUT', `/resources/${area._id}`, { desk_type: [{ flexi_desk: 3 }] })).meta.status).toBe(200);
+  });
+
+  it.each([
+    [[{ flexi_desk: null }], 'Seat must be greater than 0'],
+    [[{ flexi_desk: '' }], 'Seat must be greater than 0'],
+    [[{ flexi_desk: { total: null } }], 'Seat must be greater than 0'],
+    [[{ flexi_desk: {} }], 'Seat must be greater than 0'],
+    [[{ flexi_desk: undefined }], 'Please select desk type'],
+    [[{ hammock: 3 }], 'Please select desk type'],
+  ])('says %j in the words of the form', async (desk_type, message) => {
+    const { meta } = await send('POST', '/resources', { type: 'desks', name: 'E', space_id: world.spaceId, desk_type });
+    expect(meta).toMatchObject({ status: 400, message });
+  });
+
+  it('counts the same seats in the list as in the area, also those that are switched off', async () => {
+    const area = await addArea('Counted', [{ flexi_desk: 4 }]);
+    await send('PUT', `/resources/items/${area.items[0]!._id}`, { active: false });
+    const booked = await app.call('POST', '/bookings', {
+      token: world.member.token,
+      body: deskBooking({ ...world, deskAreaId: area._id }, slot(3)),
+    });
+    expect(booked.meta.status).toBe(200);
+    const caller = procedures(app, world.owner);
+    const { items } = await caller.resources.find.query({ space_id: world.spaceId, kind: 'desks', text: 'Counted' });
+    const seats = await caller.resources.seats.query({ resource_id: area._id, date: slot(3).from.slice(0, 10) });
+    expect(items[0]!.desk_type).toEqual([{ flexi_desk: { total: 4 } }]);
+    expect(seats.totals.flexi_desk).toEqual({ total: 4, booked: 1, switched_off: 1 });
+  });
+});
+
+describe('the price of a room', () => {
+  const room = (price: unknown, type = 'meeting_room') => ({
+    type,
+    name: 'R',
+    space_id: world.spaceId,
+    capacity: 2,
+    price,
+  });
+  const MESSAGE = 'Price must be greater than or equal to 0';
+
+  it.each([undefined, null, '', ' ', Number.NaN])('is refused when it is %j', async (price) => {
+    for (const type of ['meeting_room', 'private_office']) {
+      expect((await send('POST', '/resources', room(price, type))).meta).toMatchObject({
+        status: 400,
+        message: MESSAGE,
+      });
+    }
+    if (price === undefined) return;
+    expect((await send('PUT', `/resources/${world.roomId}`, { price })).meta).toMatchObject({
+      status: 400,
+      message: MESSAGE,
+    });
+  });
+
+  it('may be 0 for a meeting room when that is said, and is never less than a penny otherwise', async () => {
+    expect((await send('POST', '/resources', room(0))).meta.status).toBe(200);
+    for (const type of ['meeting_room', 'private_office']) {
+      const { meta } = await send('POST', '/resources', room(0.004, type));
+      expect(meta).toMatchObject({ status: 400, message: 'Please use at most two decimals' });
+    }
+    expect((await send('POST', '/resources', room(19.99, 'private_office'))).meta.status).toBe(200);
+  });
+});
