@@ -28,6 +28,7 @@ let members: Person[];
 let seats: string[];
 const booked: { id: string; owner: Person }[] = [];
 let round = 0;
+let addedSeats = 0;
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -154,7 +155,8 @@ const writes: Record<string, () => Promise<number>> = {
       capacity: 4,
     }),
   'add a seat': async () => {
-    const input = { seat_no: `S${round}`, resource_id: world.deskAreaId, desk_type: 'dedicated_desk' as const };
+    const seat_no = `S${(addedSeats += 1)}`;
+    const input = { seat_no, resource_id: world.deskAreaId, desk_type: 'dedicated_desk' as const };
     const seat = await procedures(app, owner()).resources.addSeat.mutate(input);
     await procedures(app, manager).resources.removeSeat.mutate({ _id: seat._id });
     return 200;

@@ -118,8 +118,8 @@ export function changes(
       await part(() => owner.attachments.update.mutate({ _id: made.picture!, title: 'The room' }));
     },
     'attachments.remove': () => owner.attachments.remove.mutate({ _id: made.picture! }),
-    'amenities.create': async () => (made.amenity = (await owner.amenities.create.mutate({ title: 'Tea' }))._id),
-    'amenities.update': () => owner.amenities.update.mutate({ _id: made.amenity!, title: 'Green tea' }),
+    'amenities.create': async () => (made.amenity = (await owner.amenities.create.mutate({ title: `Tea ${run}` }))._id),
+    'amenities.update': () => owner.amenities.update.mutate({ _id: made.amenity!, title: `Green tea ${run}` }),
     'amenities.remove': () => owner.amenities.remove.mutate({ _id: made.amenity! }),
     'resources.create': async () =>
       (made.resource = (
