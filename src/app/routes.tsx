@@ -58,7 +58,7 @@ const guestScreens: Screen[] = [
   { path: paths.resetPassword, Screen: ResetPassword },
 ];
 
-/** The permission of each is that of decision G043. */
+/** Each with the area whose show flag opens it. */
 const appScreens: AppScreen[] = [
   { path: paths.app, Screen: Start },
   { path: paths.dashboard, Screen: Start },
@@ -76,7 +76,7 @@ const appScreens: AppScreen[] = [
   { path: paths.adminAndTeams, Screen: AdminAndTeams, area: 'adminAndTeams' },
   { path: paths.roles, Screen: Roles, area: 'roles' },
   { path: paths.role(), Screen: Role, area: 'roles' },
-  // Always reachable; the server decides whose it shows (decision G044).
+  // Always reachable; the server decides whose it shows.
   { path: paths.reports(), Screen: Reports },
   { path: paths.profile, Screen: Profile },
 ];

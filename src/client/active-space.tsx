@@ -6,7 +6,7 @@ import { type RouterOutputs, trpc } from './trpc.tsx';
 
 export type Space = RouterOutputs['spaces']['list']['items'][number];
 
-/** As many as one answer holds (decision G019). */
+/** As many as one answer holds. */
 const MOST = 100;
 
 /** Undefined while it loads, and for one that the caller may not see. */

@@ -1,8 +1,8 @@
-/** What a visitor chose on the search screen and has not booked yet (document 2 §3, decision G095). */
+/** What a visitor chose on the search screen and has not booked yet. */
 import { RESOURCE_TYPES, type ResourceType } from '#shared/resource-types.ts';
 import { MINUTE, isDay, toLocal } from '#shared/time.ts';
 
-/** Document 2 §9: the choice is good for thirty minutes. */
+/** The choice is good for thirty minutes. */
 export const PENDING_BOOKING_MS = 30 * MINUTE;
 
 export type PendingBooking = {

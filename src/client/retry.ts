@@ -1,4 +1,4 @@
-/** Which failed calls are tried again (decision G020). */
+/** Which failed calls are tried again. */
 
 const RETRIES = 5;
 

@@ -14,7 +14,7 @@ export type Session = {
   /** `loading` until the account of a stored token is there. */
   status: 'loading' | 'anonymous' | 'signedIn';
   user?: SessionUser;
-  /** Document 1 §6: by area and a type that defaults to 'editable'; false while nobody is signed in. */
+  /** By area and a type that defaults to 'editable'; false while nobody is signed in. */
   may: (area: Requirement, access?: Access) => boolean;
   /** The role's flag showAllBooking. */
   showsAllBookings: boolean;

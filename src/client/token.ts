@@ -26,7 +26,7 @@ export function refuseToken(token: string): void {
   refusalListeners.forEach((listener) => listener());
 }
 
-/** The stored token while its expiry is in the future (document 1 §4) and the server has not refused it, else null. */
+/** The stored token while its expiry is in the future and the server has not refused it, else null. */
 export function usableToken(now: Date = new Date()): string | null {
   const token = stored.token.get();
   if (!token || token === refused) return null;

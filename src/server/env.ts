@@ -1,4 +1,4 @@
-/** Everything that is configured from outside, read once and checked at start (decision G203). */
+/** Everything that is configured from outside, read once and checked at start. */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

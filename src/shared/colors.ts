@@ -1,5 +1,5 @@
 /**
- * The 14 colours a resource can have (decision G150): told apart on a white and on a dark ground, and each dark enough
+ * The 14 colours a resource can have: told apart on a white and on a dark ground, and each dark enough
  * to carry white text in a calendar block (4.5:1).
  */
 export const RESOURCE_COLORS = [

@@ -5,7 +5,7 @@
 
 export type FieldMessage = { field: string; message: string };
 
-/** What kind of failure it is: decides the HTTP status (decision G023) and the tRPC code. */
+/** What kind of failure it is: decides the HTTP status and the tRPC code. */
 export type ErrorKind =
   | 'invalid'
   | 'unauthenticated'
@@ -59,7 +59,7 @@ export class NotSignedIn extends AppError {
   }
 }
 
-/** 402 with the payment provider's own words; the booking stays payable (decision G102). */
+/** 402 with the payment provider's own words; the booking stays payable. */
 export class PaymentDeclined extends AppError {
   constructor(message: string) {
     super('payment_declined', message);

@@ -106,7 +106,7 @@ export function email(blank: string, invalid: string) {
 
 export const COUNTRY_CODES = ['44', '91'] as const;
 
-/** Document 1 §5: 91 has ten digits starting 7, 8 or 9; 44 has 07 plus 8 to 12 digits or 447 plus 7 to 11 digits. */
+/** 91 has ten digits starting 7, 8 or 9; 44 has 07 plus 8 to 12 digits or 447 plus 7 to 11 digits. */
 export function isPhone(countryCode: string, number: string): boolean {
   if (countryCode === '91') return /^[789]\d{9}$/.test(number);
   if (countryCode === '44') return /^07\d{8,12}$/.test(number) || /^447\d{7,11}$/.test(number);

@@ -1,11 +1,11 @@
 /**
  * Money is integer pence everywhere inside; pounds with two decimals exist only at the edge (REST, screens).
- * All rounding is half-up to the penny (decision G067).
+ * All rounding is half-up to the penny.
  */
 
 export type Pence = number;
 
-/** Rounds a non-negative amount half-up; six decimals first, so that 0.1 + 0.2 style noise cannot tip it (decision G074). */
+/** Rounds a non-negative amount half-up; six decimals first, so that 0.1 + 0.2 style noise cannot tip it. */
 export function roundPence(amount: number): Pence {
   return Math.floor(Math.round(amount * 1e6) / 1e6 + 0.5);
 }

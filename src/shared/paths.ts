@@ -1,4 +1,4 @@
-/** Every client route in one place: the router and all links read it (decision G001). */
+/** Every client route in one place: the router and all links read it. */
 export const paths = {
   home: '/',
   space: (spaceId = ':spaceId') => `/space/${spaceId}`,
@@ -34,5 +34,5 @@ export const paths = {
   payNow: (bookingId = ':bookingId') => `/app/payNow/${bookingId}`,
 } as const;
 
-/** The payNow id that means "create a booking from the saved search choice" (document 2 §2.11). */
+/** The payNow id that means "create a booking from the saved search choice". */
 export const NEW_BOOKING = 'new_booking';

@@ -1,9 +1,9 @@
 /**
- * The permission matrix of document 1 §3 as one structure: the server guards procedures with it, the client guards
+ * The permission matrix as one structure: the server guards procedures with it, the client guards
  * routes and draws the menu from it, and roles are stored in its shape.
  */
 
-/** Every area by its dotted key. `download` exists on four of them (decision G051). */
+/** Every area by its dotted key. `download` exists on four of them. */
 export const AREAS = {
   dashboard: { label: 'Dashboard' },
   'resources.meetingRooms': { label: 'Meeting Rooms' },
@@ -45,7 +45,7 @@ export type Requirement = Area | typeof EVERYTHING;
 export type Grant = { show: boolean; editable: boolean; download?: boolean };
 export type Access = keyof Grant;
 
-/** As the wire carries it: areas nested at their dots, the two role-level flags beside them (decision G050). */
+/** As the wire carries it: areas nested at their dots, the two role-level flags beside them. */
 export type Permissions = { [key: string]: Grant | { [sub: string]: Grant } };
 export const ROLE_FLAGS = ['showAllBooking', 'showAllWorkSpaces'] as const;
 export type RoleFlag = (typeof ROLE_FLAGS)[number];
@@ -99,7 +99,7 @@ export function allPermissions(): Permissions {
 
 /**
  * A matrix as somebody sent it, made whole: unknown areas are left out, missing ones grant nothing, and an area that is
- * not shown has no other access (document 3 §4).
+ * not shown has no other access.
  */
 export function cleanPermissions(sent: Record<string, unknown>): Permissions {
   const grants: Partial<Record<Area, Grant>> = {};

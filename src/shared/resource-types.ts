@@ -1,11 +1,11 @@
-/** The four things that can be booked (document 1 §1) and how people read them. */
+/** The four things that can be booked and how people read them. */
 export const RESOURCE_TYPES = ['meeting_room', 'private_office', 'dedicated_desk', 'flexi_desk'] as const;
 export type ResourceType = (typeof RESOURCE_TYPES)[number];
 
 export const DESK_TYPES = ['dedicated_desk', 'flexi_desk'] as const;
 export type DeskType = (typeof DESK_TYPES)[number];
 
-/** A resource is a room, an office or a desk area; bookings and units carry one of the four types (decision G082). */
+/** A resource is a room, an office or a desk area; bookings and units carry one of the four types. */
 export const RESOURCE_KINDS = ['meeting_room', 'private_office', 'desks'] as const;
 export type ResourceKind = (typeof RESOURCE_KINDS)[number];
 

@@ -1,4 +1,4 @@
-/** Who gets through to which screens (document 1 §2, Guard behaviour; §6). */
+/** Who gets through to which screens. */
 import { Suspense, lazy, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useActiveSpace } from '#client/active-space.tsx';
@@ -60,7 +60,7 @@ function StartFailure({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Without the area's show flag the application's start decides where else to go (decisions G039, G096). */
+/** Without the area's show flag the application's start decides where else to go. */
 export function RequireArea({ area, children }: { area: Requirement; children: ReactNode }) {
   const { may } = useSession();
   return may(area, 'show') ? children : <Navigate to={paths.app} replace />;

@@ -19,7 +19,7 @@ const WorkspaceSearch = lazy(() => import('./workspace-search.tsx'));
 /** More than this are searched for. */
 const FEW = 20;
 
-/** Decision G059: for those who see everybody's bookings, on every screen. */
+/** For those who see everybody's bookings, on every screen. */
 export function WorkspaceSwitcher() {
   const { showsAllBookings } = useSession();
   const { spaces, active, totalCount, setActive, isPending } = useActiveSpace();

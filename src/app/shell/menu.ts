@@ -61,7 +61,7 @@ function navItem({ label, path, icon }: MenuLink): NavItem {
   return { label, to: path, icon };
 }
 
-/** Decision G039: where an account lands, the first place of its menu. */
+/** Where an account lands, the first place of its menu. */
 export function firstPath(nav: NavItem[]): string | undefined {
   return pathsOf(nav)[0];
 }

@@ -8,7 +8,7 @@ import { useMenu } from './use-menu.ts';
 
 /**
  * Where the application begins: the special account's calendar, the website's sidebar, or the first place of the menu. Who has
- * none of these has a profile (decision G039).
+ * none of these has a profile.
  */
 export default function Start() {
   const { user } = useSession();

@@ -7,7 +7,7 @@ import type { Area } from '#shared/permissions.ts';
 
 const AREAS: Area[] = ['resources.meetingRooms', 'resources.privateOffices', 'resources.desk'];
 
-/** How many rooms, offices and seats the active workspace has, by the address of their list (document 1 §2). */
+/** How many rooms, offices and seats the active workspace has, by the address of their list. */
 export function useBadges(): Partial<Record<string, number>> {
   const { may } = useSession();
   const { active } = useActiveSpace();

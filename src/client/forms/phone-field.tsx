@@ -9,7 +9,7 @@ import type { FormFieldProps } from './field-props.ts';
 const CODES = COUNTRY_CODES.map((code) => ({ value: code, label: `+${code}` }));
 
 /**
- * Country code and number as one value, `+<code><number as typed>` (decision G156); '' while no number is typed.
+ * Country code and number as one value, `+<code><number as typed>`; '' while no number is typed.
  * The number takes digits only.
  */
 export function PhoneField<I extends FieldValues, O>({

@@ -14,7 +14,7 @@ export type EditedRecord<Input extends FieldValues, Stored extends { version: nu
 type Latest<Stored> = {
   /** Goes along with the save. */
   version: number | undefined;
-  /** True when the save failed because somebody else came first: the form now holds his changes and mine. */
+  /** True when the save failed because somebody else came first: the form now holds their changes and mine. */
   takeOver: (error: unknown) => boolean;
   /** Begins again with the record as it was saved, in a form that stays open. */
   restart: (saved: Stored) => void;
@@ -23,8 +23,8 @@ type Latest<Stored> = {
 };
 
 /**
- * Two people edit one record: whoever saves second is shown what the first has made of it. Fields that he did not touch take
- * the new values, his own stay, and saving again applies them.
+ * Two people edit one record: whoever saves second is shown what the first has made of it. Fields that they did not touch take
+ * the new values, their own stay, and saving again applies them.
  */
 export function useLatest<Input extends FieldValues, Output, Stored extends { version: number }>(
   form: ZodForm<Input, Output>,

@@ -11,7 +11,7 @@ type TextFilterProps = {
   onSearch: (text: string) => void;
 };
 
-/** A text that applies with Search or Enter (decision G181). */
+/** A text that applies with Search or Enter. */
 export function TextFilter({ label, text, onSearch }: TextFilterProps) {
   const [draft, setDraft] = useState(text);
 

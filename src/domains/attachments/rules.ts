@@ -22,9 +22,9 @@ export type FileRule = {
 
 export const MOST_SIDE = 8_000;
 
-/** Document 1 §5: pictures of a workspace all have one size. */
+/** Pictures of a workspace all have one size. */
 export const WORKSPACE_PICTURES: FileRule = { kinds: ['image'], exact: [1440, 820], onlyOne: false };
-/** Document 2 §5: a profile has one picture. */
+/** A profile has one picture. */
 export const PROFILE_PICTURE: FileRule = { kinds: ['image'], onlyOne: true };
 
 export function wrongSize({ exact }: FileRule): string {

@@ -8,7 +8,7 @@ const PERIOD = 'Please select date range';
 
 const amenityIds = z.union([z.array(id).max(50), id.transform((only) => [only])]);
 
-/** Document 2 §3 and decision G017. Without a type all four are answered. */
+/** Without a type all four are answered. */
 export const AvailabilityInput = z
   .object({
     space_id: id,

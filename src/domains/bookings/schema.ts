@@ -25,14 +25,13 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 export const DISPLAY_STATUSES = ['Canceled', 'Failed', 'Payment Pending', 'Ongoing', 'Past', 'Upcoming'] as const;
 export type DisplayStatus = (typeof DISPLAY_STATUSES)[number];
 
-/** The filter's words (document 2 §4). */
+/** The filter's words. */
 export const STATUS_FILTERS = ['upcoming', 'ongoing', 'past', 'canceled'] as const;
 export type StatusFilter = (typeof STATUS_FILTERS)[number];
 
 export const SWAP_STATUSES = ['Assigned', 'Completed', 'Deleted'] as const;
 export const REQUEST_STATUSES = ['Assigned', 'Approved', 'Rejected', 'cancelled'] as const;
 
-/** Decision G085. */
 export const HISTORY_TYPES = [
   'created',
   'paid',
@@ -56,7 +55,7 @@ const capacity = numeric(
 );
 const type = z.enum(RESOURCE_TYPES, { error: NO_TYPE });
 
-/** A person by account id, by email, or as an object that has one of them (decision G083). Answers the id or the email. */
+/** A person by account id, by email, or as an object that has one of them. Answers the id or the email. */
 const person = z
   .union(
     [
@@ -80,7 +79,7 @@ export const MemberEmail = z.object({
 
 type PeriodInput = { type?: string; from?: unknown; to?: unknown };
 
-/** Document 2 §5: the message of a missing period depends on what is booked. */
+/** The message of a missing period depends on what is booked. */
 function requirePeriod({ type: booked, from, to }: PeriodInput, refinement: z.RefinementCtx): void {
   const isMeeting = booked === 'meeting_room';
   const missing = isMeeting ? 'Please select date and time' : 'Please select date range';
@@ -103,7 +102,7 @@ const titleText = optionalText(100);
 /** Staff who see all bookings may book outside the opening hours when they say so. */
 const outsideHours = flag.optional();
 
-/** Document 2 §3, booking create payload. `dynamic_price` is recomputed whatever is sent (decision G069). */
+/** What a booking is made of. `dynamic_price` is recomputed whatever is sent. */
 export const CreateBookingInput = z
   .object({
     type,
@@ -149,7 +148,7 @@ export const RescheduleInput = z
   .transform((input) => ({ ...input, from: input.from as Date, to: input.to as Date }));
 export type RescheduleInput = z.output<typeof RescheduleInput>;
 
-/** The form of the booking modal: the remark is required of people, not of programs (decision G076). */
+/** The form of the booking modal: the remark is required of people, not of programs. */
 export const RescheduleForm = z.object({ reschedule_reason: requiredLines('Please enter remark', 2000) });
 
 export const BookingIdInput = z.object({ _id: id });
@@ -175,7 +174,7 @@ const lowerCase = <T extends readonly [string, ...string[]]>(words: T, message: 
 
 export const ListBookingsInput = z.object({
   space_id: id.optional(),
-  // 'desks' means both desk types (decision G082).
+  // 'desks' means both desk types.
   resource_type: lowerCase([...RESOURCE_TYPES, 'desks'], NO_TYPE),
   booking_status: lowerCase([...STATUS_FILTERS, ...REQUEST_STATUSES], 'Unknown booking status'),
   payment_status: lowerCase(PAYMENT_STATUSES, 'Unknown payment status'),
@@ -238,7 +237,7 @@ export const BookingView = z.object({
   members: z.array(z.union([Person, z.string()])),
   assignedUser: z.object({ _id: z.string(), name: z.string(), email: z.string() }).nullable(),
   amenities_id: z.array(z.string()),
-  /** Pounds; `tax` is a percentage (decision G068). */
+  /** Pounds; `tax` is a percentage. */
   price: z.object({ net: z.number(), total: z.number(), tax: z.number() }),
   /** What was paid by card and not given back, in pounds. */
   paid: z.number(),

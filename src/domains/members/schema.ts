@@ -5,7 +5,6 @@ import { paging } from '#shared/paging.ts';
 export const ListMembersInput = z.object({ space_id: id, text: optionalText(100), ...paging });
 export type ListMembersInput = z.output<typeof ListMembersInput>;
 
-/** Document 2 §5, Member. */
 export const AddMemberInput = z.object({
   email: email('Please enter member email', 'Please enter valid email'),
   space_id: id,

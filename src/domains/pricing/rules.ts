@@ -7,7 +7,7 @@ import { type Pence, percentOf, roundPence } from '#shared/money.ts';
 import { type ResourceType, isDeskType } from '#shared/resource-types.ts';
 import { DAY, addDays, fromLocal, hoursBetween, toLocal } from '#shared/time.ts';
 
-/** Document 2 §1: the tax of a booking that carries none. */
+/** The tax of a booking that carries none. */
 export const DEFAULT_TAX_PERCENT = 20;
 
 export type QuoteInput = {

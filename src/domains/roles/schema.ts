@@ -20,7 +20,7 @@ const Matrix = z.record(z.string().max(40), z.union([z.boolean(), z.record(z.str
   error: 'Please choose permissions',
 });
 
-/** The two flags may stand beside the matrix or inside it (decision G050). */
+/** The two flags may stand beside the matrix or inside it. */
 export const RoleInput = z.object({
   name: requiredText('Role Name is Required', 100),
   active: flag.optional(),

@@ -8,7 +8,7 @@ export const NO_SPACE = 'Please Select atleast one workspace';
 export const ListTeamInput = z.object({ space_id: id.optional(), text: optionalText(100), ...paging });
 export type ListTeamInput = z.output<typeof ListTeamInput>;
 
-/** Document 3 §5, Admin invite. Whether a workspace is needed depends on the role, which the service knows. */
+/** Whether a workspace is needed depends on the role, which the service knows. */
 export const InviteInput = z.object({
   email: email('Please enter admin email', 'Please enter valid email'),
   role_id: pickedId('Please Select role'),

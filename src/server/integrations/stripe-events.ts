@@ -5,7 +5,7 @@ import type { PaymentEvent } from './stripe-shapes.ts';
 
 type SignedBody = { rawBody: Buffer; signature: string; secret: string };
 
-/** Verifies and reads a webhook call (decision G100). Kinds of events that we do not use answer `ignored`. */
+/** Verifies and reads a webhook call. Kinds of events that we do not use answer `ignored`. */
 export function readEvent(stripe: Stripe, { rawBody, signature, secret }: SignedBody): PaymentEvent {
   const event = verified(stripe, { rawBody, signature, secret });
   switch (event.type) {

@@ -77,7 +77,7 @@ export function paymentCalls(stripe: Stripe) {
     });
   }
 
-  /** The last charges of a customer, newest first, amounts in pence (decision G106). */
+  /** The last charges of a customer, newest first, amounts in pence. */
   function transactions(customerId: string, limit = 10): Promise<Transaction[]> {
     return translated('Customer', async () => {
       const charges = await stripe.charges.list({ customer: customerId, limit });

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 
-/** A saved card as the specification names its fields (document 2 §3, decision G105). */
+/** A saved card as the specification names its fields. */
 export type SavedCard = {
   src_id: string;
   brand: string;
@@ -67,7 +67,7 @@ export type Payment = {
   refundedPence: number;
 };
 
-/** A row of the payment history; `amount` in pence (decision G106), `created` in seconds since 1970. */
+/** A row of the payment history; `amount` in pence, `created` in seconds since 1970. */
 export type Transaction = {
   amount: number;
   description: string | null;

@@ -1,5 +1,5 @@
 /**
- * Card payments through Stripe (decisions G098 to G102). Only this file and those named `stripe-…` beside it know Stripe:
+ * Card payments through Stripe. Only this file and those named `stripe-…` beside it know Stripe:
  * others see cards, payments and refunds in our own words. Card numbers never pass here: the browser turns them into a
  * token at Stripe itself.
  */

@@ -1,4 +1,4 @@
-/** Starts a stand-in for each outside service that has no key, outside production only (decision G098). */
+/** Starts a stand-in for each outside service that has no key, outside production only. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ export type Sandboxes = {
   stop: () => Promise<void>;
 };
 
-/** The address of our webhook, as registered with Stripe (decision G100). */
+/** The address of our webhook, as registered with Stripe. */
 const WEBHOOK_PATH = '/api/v1/stripe/webhook';
 
 export async function startSandboxes({ dataDir, publicUrl, env }: SandboxRequest): Promise<Sandboxes> {

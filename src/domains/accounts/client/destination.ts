@@ -1,8 +1,8 @@
-/** Where an account goes after it was let in (document 1 §2). */
+/** Where an account goes after it was let in. */
 import { NEW_BOOKING, paths } from '#shared/paths.ts';
 
 type AfterLogin = {
-  /** The one account of decision G035; it goes to the calendar whatever else is remembered. */
+  /** The one special account, named by the configuration; it goes to the calendar whatever else is remembered. */
   isCalendarAccount: boolean;
   /** The address that asked for a login. */
   from?: string;
@@ -10,15 +10,15 @@ type AfterLogin = {
 };
 
 /**
- * Document 1 §2, Login, in this order. The end of the list (the slider with the CMS flag, else the dashboard) is the
- * application's own start, which also knows what the role may see (decision G039).
+ * Where a login leads, in this order. The end of the list (the slider with the CMS flag, else the dashboard) is the
+ * application's own start, which also knows what the role may see.
  */
 export function destinationAfterLogin({ isCalendarAccount, from, hasPendingBooking }: AfterLogin): string {
   if (isCalendarAccount) return paths.app;
   return from ?? destinationAfterVerification({ hasPendingBooking }, paths.app);
 }
 
-/** Decision G040: the pending booking, else the dashboard. */
+/** The pending booking, else the dashboard. */
 export function destinationAfterVerification(
   { hasPendingBooking }: Pick<AfterLogin, 'hasPendingBooking'>,
   otherwise: string = paths.dashboard,

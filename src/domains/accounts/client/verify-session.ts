@@ -1,4 +1,4 @@
-/** The bearer that opens only the code screen (decision G030). It ends with the tab and never counts as being signed in. */
+/** The bearer that opens only the code screen. It ends with the tab and never counts as being signed in. */
 import { storedValue, textCodec } from '#client/stored-value.ts';
 
 export const verifyToken = storedValue('verify', textCodec, 'sessionStorage');

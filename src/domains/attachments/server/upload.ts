@@ -46,7 +46,7 @@ function fieldsOf(given: Record<string, unknown>): UploadFields {
   throw new AppError('invalid', problems[0]!.message, problems);
 }
 
-/** Reads the form. What the owner refuses is refused at once when the form names him before its files. */
+/** Reads the form. What the owner refuses is refused at once when the form names the owner before its files. */
 function read(request: Request, response: Response, { actor, folder }: { actor: Actor; folder: string }) {
   let kinds: readonly FileKind[] | undefined;
   let admitted: Promise<void> | undefined;

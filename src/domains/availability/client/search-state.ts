@@ -21,7 +21,7 @@ export type Filter = {
 
 type Space = OpeningTimes & { _id: string };
 
-/** What has to be asked for next (document 2 §2.1). */
+/** What has to be asked for next. */
 export function stageOf(query: SearchQuery): Stage {
   if (query.resource_type === null) return 'type';
   if (!hasDates(query)) return 'dates';
@@ -33,7 +33,7 @@ export function hasDates({ resource_type, from_date, to_date, from_time, duratio
   return from_date !== null && to_date !== null;
 }
 
-/** Opening to closing on the days of a range; a meeting from its time for its duration (decision G088). */
+/** Opening to closing on the days of a range; a meeting from its time for its duration. */
 export function periodOf(query: SearchQuery, space: OpeningTimes): { from: Date; to: Date } | null {
   const { resource_type, from_date, to_date, from_time, duration } = query;
   if (resource_type === null || from_date === null) return null;
@@ -86,7 +86,7 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1;
 }
 
-/** The last day of a plan (decision G071). */
+/** The last day of a plan. */
 export function planLastDay(from: string, tenure: number): string {
   return addDays(from, tenure - 1);
 }

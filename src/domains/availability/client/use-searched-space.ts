@@ -11,7 +11,7 @@ export type SearchedSpace = {
   isRetrying: boolean;
 };
 
-/** The workspace of the address; without one the first, which is the one named London (decision G153). */
+/** The workspace of the address; without one the first, which is the one named London. */
 export function useSearchedSpace(spaceId: string | null): SearchedSpace {
   const list = useSpaces();
   const spaces = list.data?.items ?? [];

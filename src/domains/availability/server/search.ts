@@ -191,7 +191,7 @@ function freeSeats({ units }: Found, taken: Map<string, Date>, to: Date): Availa
     .map((unit) => ({ _id: unit.unit_id, seat_no: unit.seat_no, desk_type: unit.kind as DeskType }));
 }
 
-/** The plans that are recommended: those of the type and the office that are free for their whole tenure (decision G071). */
+/** The plans that are recommended: those of the type and the office that are free for their whole tenure. */
 function plansFor(
   found: Found,
   plans: PlanRow[],

@@ -72,7 +72,7 @@ export function seatNames({ items }: Pick<BookingView, 'items'>): string {
   return items.map(({ seat_no }) => seat_no).join(', ');
 }
 
-/** Members without an account are known by their email only (decision G083). */
+/** Members without an account are known by their email only. */
 export function memberName(member: BookingView['members'][number]): string {
   return typeof member === 'string' ? member : member.name || member.email;
 }

@@ -1,4 +1,4 @@
-/** The list is shown ten rows at a time and fetched thirty at a time (document 2 §9). */
+/** The list is shown ten rows at a time and fetched thirty at a time. */
 import type { RouterOutputs } from '#client/trpc.tsx';
 import type { BookingView } from '#domains/bookings/schema.ts';
 

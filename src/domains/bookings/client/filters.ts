@@ -15,7 +15,7 @@ export const NO_FILTERS: BookingFilters = { resource_type: '', booking_status: '
 
 type Option<T extends string> = { value: T; label: string };
 
-/** The choices of each filter (document 2 §4). */
+/** The choices of each filter. */
 export const FILTER_OPTIONS: { [Name in keyof BookingFilters]: Option<BookingFilters[Name]>[] } = {
   resource_type: [
     { value: '', label: 'All types' },

@@ -1,4 +1,4 @@
-/** The price summary: every line as the server reckoned it, and the sum of the lines is the total (decision G167). */
+/** The price summary: every line as the server reckoned it, and the sum of the lines is the total. */
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { type Pence, poundsToPence } from '#shared/money.ts';
 

@@ -86,7 +86,7 @@ export async function readPlace(
 export type PlacePrice = Quote & { plan?: Pick<Plan, 'id' | 'name' | 'discount'> };
 
 /**
- * The price of a period there, at the occupancy before this booking (decision G070): the same number that search showed.
+ * The price of a period there, at the occupancy before this booking: the same number that search showed.
  * @param wish.except a booking that is being moved, whose own claims do not count
  */
 export async function priceAt(

@@ -28,7 +28,7 @@ export function wherePaymentStatus(query: Knex.QueryBuilder, status: PaymentStat
   }
 }
 
-/** `displayStatus` as a condition (decision G066); a test holds the two together. */
+/** `displayStatus` as a condition; a test holds the two together. */
 export function whereDisplayStatus(query: Knex.QueryBuilder, status: StatusFilter, now: Date): void {
   if (status === 'canceled') {
     query.where('bookings.active', false);
@@ -40,7 +40,7 @@ export function whereDisplayStatus(query: Knex.QueryBuilder, status: StatusFilte
   else query.where('starts_at', '>', now);
 }
 
-/** Which bookings the caller may list: those of a space for staff, else those that are billed to him or that he attends. */
+/** Which bookings the caller may list: those of a space for staff, else those that are billed to them or that they attend. */
 function scoped(actor: Actor, spaceId: string | undefined): Knex.QueryBuilder {
   if (showsAllBookings(actor) && spaceId) {
     requireManages(actor, spaceId);

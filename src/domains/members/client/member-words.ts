@@ -1,12 +1,12 @@
 import type { MemberView } from '#domains/members/schema.ts';
 import { toLocal } from '#shared/time.ts';
 
-/** Whether a member may enter and book in a workspace (decision G038). */
+/** Whether a member may enter and book in a workspace. */
 export function isActiveIn(member: MemberView, spaceId: string): boolean {
   return member.spaces.some(({ space, active }) => space === spaceId && active);
 }
 
-/** 'Mon, June 3rd, 2024' as the workspace's calendar has it, or '-' (document 2 §2.2). */
+/** 'Mon, June 3rd, 2024' as the workspace's calendar has it, or '-'. */
 export function lastBookingWords(at: string | undefined, zone: string): string {
   if (!at) return '-';
   const { day } = toLocal(new Date(at), zone);

@@ -1,4 +1,4 @@
-/** From the choice that was made on the search screen to the booking of it, and back (document 2 §2.11). */
+/** From the choice that was made on the search screen to the booking of it, and back. */
 import type { PendingBooking } from '#client/pending-booking.ts';
 import type { RouterInputs } from '#client/trpc.tsx';
 import { periodOf } from '#domains/availability/client/search-state.ts';

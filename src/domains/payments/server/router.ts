@@ -16,7 +16,7 @@ import { paymentDone } from '#domains/payments/server/service/done.ts';
 
 const Touched = z.object({ src_id: z.string() });
 
-/** Everybody manages his own cards (decision G053); whose booking may be paid by whom is decided in the service. */
+/** Everybody manages their own cards; whose booking may be paid by whom is decided in the service. */
 export const paymentsRouter = router({
   attachCard: signedIn
     .meta({ rule: 'secret' })

@@ -5,7 +5,6 @@ import type { z } from 'zod';
 
 type ResourceForm = z.input<typeof ResourceInput>;
 
-/** Document 1 §9. */
 const CREATED: Record<ResourceKind, string> = {
   meeting_room: 'Meeting room successfully created',
   private_office: 'Private office successfully created',

@@ -84,7 +84,7 @@ function deskTotals(seats: Unit[]): ResourceView['desk_type'] {
     .map(({ type, total }) => ({ [type]: { total } }));
 }
 
-/** `slots` are the booked periods by unit. A desk area's capacity is always the number of its seats (decision G086). */
+/** `slots` are the booked periods by unit. A desk area's capacity is always the number of its seats. */
 export function resourceView(resource: Resource, slots: Map<string, Slot[]>): ResourceView {
   const { id, name, space_id, type, description, price_pence, capacity, cancellation_notice, active, color, version } =
     resource;

@@ -37,13 +37,13 @@ export async function bookedSlots(knex: Queryable, units: Knex.QueryCallback, no
   return slots;
 }
 
-/** How many seats of a type there are, and how many of them are taken at some time of today (document 1 §3). */
+/** How many seats of a type there are, and how many of them are taken at some time of today. */
 function deskCount(seats: SeatView[], type: DeskType, today: string): { total: number; booked: number } {
   const ofType = seats.filter((seat) => seat.desk_type === type && seat.active);
   return { total: ofType.length, booked: ofType.filter((seat) => isBookedOn(seat.booking_slot, today)).length };
 }
 
-/** Everything that can be booked in a space, by type (decision G016). */
+/** Everything that can be booked in a space, by type. */
 export async function listSpaceResources(actor: Actor, spaceId: string, now: Date): Promise<SpaceResourcesView> {
   await getSpace(actor, spaceId);
   const resources = await Resource.query()

@@ -4,7 +4,7 @@ import { InviteInput, NO_SPACE } from '#domains/team/schema.ts';
 import { flag } from '#shared/fields.ts';
 
 /**
- * What the invite and edit dialog asks for. Document 3 §5: at least one workspace, unless the role works everywhere, which
+ * What the invite and edit dialog asks for. At least one workspace, unless the role works everywhere, which
  * only the roles can tell.
  */
 export function adminForm(roles: readonly RoleView[]) {

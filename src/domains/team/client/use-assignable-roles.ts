@@ -5,7 +5,7 @@ import type { RoleView } from '#domains/roles/schema.ts';
 import { MAX_LIMIT } from '#shared/paging.ts';
 
 /**
- * The roles that may be given: active ones of the team with no more rights than one's own (decision G052).
+ * The roles that may be given: active ones of the team with no more rights than one's own.
  * @returns `roles` undefined while they load, and when that failed
  */
 export function useAssignableRoles(isWanted: boolean) {

@@ -19,7 +19,7 @@ export function dayLimits(space: OpeningTimes, now: Date) {
 
 /**
  * The starts that a picker offers on a day: within the office hours, not past. From 56 minutes past the hour on, that hour is
- * over (decision G159).
+ * over.
  */
 export function timeOptions(space: OpeningTimes, day: string | null, now: Date, stepMinutes = 30): string[] {
   const [opens, closes] = space.office_hours;

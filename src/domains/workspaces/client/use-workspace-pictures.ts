@@ -28,7 +28,7 @@ export function useWorkspacePictures(form: ZodForm<WorkspaceFormInput, Workspace
   const files = useRef(new Map<string, File>());
   const checking = useRef<Promise<void>>(Promise.resolve());
   const sending = useRef<AbortController>(undefined);
-  // Somebody else may add pictures meanwhile, which then come into the form with his other changes.
+  // Somebody else may add pictures meanwhile, which then come into the form with their other changes.
   const latest = trpc.spaces.get.useQuery({ _id: space?._id ?? '' }, { enabled: space !== undefined });
   const remove = trpc.attachments.remove.useMutation();
   const update = trpc.attachments.update.useMutation();

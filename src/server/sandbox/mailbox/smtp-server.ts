@@ -1,4 +1,4 @@
-/** A mail server on loopback that takes every mail and delivers none: they are read at /dev/mailbox (decision G205). */
+/** A mail server on loopback that takes every mail and delivers none: they are read at /dev/mailbox. */
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { listen } from '#server/sandbox/listen.ts';

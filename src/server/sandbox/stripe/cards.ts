@@ -1,5 +1,5 @@
 /**
- * The test cards of decision G204, by the numbers and token names that Stripe documents.
+ * The test cards, by the numbers and token names that Stripe documents.
  * Deviation: Stripe already declines 4000 0000 0000 0002 when it is saved. Here it may be saved and declines when
  * charged (as 4000 0000 0000 0341 does there), so that the decline is seen where the cart shows it.
  */

@@ -6,7 +6,7 @@ import { useSession } from '#client/session.tsx';
 import { trpc } from '#client/trpc.tsx';
 import { ChangePasswordForm } from '#domains/accounts/client/change-password-form.ts';
 
-/** Every other session of the account ends with it; this one goes on with the new token (decision G028). */
+/** Every other session of the account ends with it; this one goes on with the new token. */
 export default function ChangePassword({ onClose }: { onClose: () => void }) {
   const { signIn } = useSession();
   const change = trpc.auth.changePassword.useMutation();

@@ -14,7 +14,7 @@ import { paths } from '#shared/paths.ts';
 
 export default function ResetPasswordScreen() {
   const [query] = useSearchParams();
-  // Decision G031: either name.
+  // Either name.
   const link = query.get('link') || query.get('token');
   return (
     <AccountPage

@@ -59,7 +59,7 @@ export default function SignUpScreen() {
   );
 }
 
-/** The notice of document 1 §2; who has questions writes to the operator. */
+/** The notice of the terms; who has questions writes to the operator. */
 function Terms() {
   const site = useSite();
   if (!site) return null;

@@ -71,7 +71,7 @@ function Code({ bearer }: { bearer: string }) {
   );
 }
 
-/** Upper-cased as it is typed (document 1 §2). */
+/** Upper-cased as it is typed. */
 function OtpField({ form }: { form: ZodForm<Otp> }) {
   const { field, fieldState } = useController({ name: 'otp', control: form.control });
   return (

@@ -14,7 +14,7 @@ import { DEFAULT_LIMIT } from '#shared/paging.ts';
 import { paths } from '#shared/paths.ts';
 import { MINUTE } from '#shared/time.ts';
 
-/** What one person has done. One's own can always be read, another's by who sees members or the team (decision G044). */
+/** What one person has done. One's own can always be read, another's by who sees members or the team. */
 export default function ReportsScreen() {
   const { actor = '' } = useParams();
   const { page, turnTo } = useListAddress();

@@ -11,7 +11,7 @@ type WorkspaceSelectProps = {
   className?: string;
 };
 
-/** The workspace that is searched; another one is asked for first (document 2 §2.1). */
+/** The workspace that is searched; another one is asked for first. */
 export function WorkspaceSelect({ spaces, space, onChange, className }: WorkspaceSelectProps) {
   const [wanted, setWanted] = useState<string | null>(null);
   return (

@@ -16,7 +16,7 @@ const LABELS: { name: keyof BookingFilters; label: string }[] = [
   { name: 'payment_status', label: 'Payment Status' },
 ];
 
-/** Three choices that apply with Search or Enter (decision G181). */
+/** Three choices that apply with Search or Enter. */
 export function BookingFiltersBar({ filters, onSearch }: BookingFiltersBarProps) {
   const [draft, setDraft] = useState(filters);
 

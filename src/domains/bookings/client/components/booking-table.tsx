@@ -17,7 +17,7 @@ type BookingTableProps = Omit<BookingActionsProps, 'booking'> & {
   empty: ReactNode;
 };
 
-/** Document 2 §9: so many faces, then how many more. */
+/** So many faces, then how many more. */
 const MAX_AVATARS = 2;
 
 export function BookingTable({ rows, firstNumber, isStale, empty, ...actions }: BookingTableProps) {

@@ -22,7 +22,7 @@ const BookingDetails = lazy(() => import('#domains/bookings/client/components/bo
 const BookingHistory = lazy(() => import('#domains/bookings/client/components/booking-history.tsx'));
 const CancelBooking = lazy(() => import('#domains/bookings/client/components/cancel-booking.tsx'));
 
-/** Document 2 §2.3. Who sees all bookings sees those of the active workspace, everybody else his own (decision G042). */
+/** Who sees all bookings sees those of the active workspace, everybody else their own. */
 export default function BookingsScreen() {
   const now = useNow();
   const { user, may, showsAllBookings } = useSession();
@@ -115,7 +115,7 @@ export default function BookingsScreen() {
   );
 }
 
-/** Document 2 §2.1: leads to the public search of the workspace. */
+/** Leads to the public search of the workspace. */
 function NewBooking({ spaceId }: { spaceId: string | null }) {
   return (
     <Button asChild>

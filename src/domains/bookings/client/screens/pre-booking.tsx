@@ -5,7 +5,7 @@ import { stored } from '#client/stored.ts';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { NEW_BOOKING, paths } from '#shared/paths.ts';
 
-/** Document 2 §2.17: where other sites send a choice that was made there; it becomes the pending booking of this browser. */
+/** Where other sites send a choice that was made there; it becomes the pending booking of this browser. */
 export default function PreBookingScreen() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -42,7 +42,7 @@ export default function PreBookingScreen() {
   );
 }
 
-/** Anything but a whole choice behaves as if it were absent (decision G095). */
+/** Anything but a whole choice behaves as if it were absent. */
 function readChoice(json: string | null): PendingBooking | null {
   try {
     return json === null ? null : parsePendingBooking(JSON.parse(json), new Date());

@@ -18,7 +18,6 @@ type MemberTableProps = {
   empty: ReactNode;
 };
 
-/** Document 2 §2.2. */
 export function MemberTable({ list, space, mayEdit, onOpen, empty }: MemberTableProps) {
   const columns: Column<MemberView & { number: number }>[] = [
     { key: 'number', header: 'S.no', width: '3.5rem', onPhone: 'hidden', cell: ({ number }) => number },

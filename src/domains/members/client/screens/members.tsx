@@ -17,7 +17,7 @@ const AddMember = lazy(async () => ({ default: (await dialogs()).AddMember }));
 const EditMember = lazy(async () => ({ default: (await dialogs()).EditMember }));
 const ViewMember = lazy(async () => ({ default: (await dialogs()).ViewMember }));
 
-/** Document 2 §2.2: the members of the active workspace. */
+/** The members of the active workspace. */
 export default function MembersScreen() {
   const mayEdit = useSession().may('members');
   const { active: space, isPending } = useActiveSpace();

@@ -22,7 +22,7 @@ type AddCardProps = {
   onClose: () => void;
 };
 
-/** Saves a card, which becomes the default (document 2 §4). */
+/** Saves a card, which becomes the default. */
 export function AddCard({ publishableKey, tokenUrl, isTestMode, onAdded, onBack, onClose }: AddCardProps) {
   const [isDirty, setDirty] = useState(false);
   const attach = trpc.payments.attachCard.useMutation();

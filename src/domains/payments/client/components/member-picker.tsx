@@ -17,7 +17,7 @@ type MemberPickerProps = {
   nameOf: (email: string) => string | undefined;
 };
 
-/** Who comes: one's own address is offered, others are typed (document 2 §5, Cart members). They are told by mail (G177). */
+/** Who comes: one's own address is offered, others are typed. They are told by mail. */
 export function MemberPicker({ emails, onChange, capacity, self, nameOf }: MemberPickerProps) {
   const form = useZodForm(MemberEmail, { email: '' });
 

@@ -21,7 +21,7 @@ type PaymentDialogsProps = {
 export default function PaymentDialogs({ booking, isPaying, onPay, onCardChange, onClose }: PaymentDialogsProps) {
   const utils = trpc.useUtils();
   const site = useSite();
-  // A failure is silent (document 2 §7): then there are no cards to select from.
+  // A failure is silent: then there are no cards to select from.
   const billing = trpc.payments.billingDetails.useQuery();
   const [isAdding, setAdding] = useState(false);
   const [chosen, setChosen] = useState<string>();

@@ -1,4 +1,4 @@
-/** Said wherever a card is asked for while no money moves (decision G098). */
+/** Said wherever a card is asked for while no money moves. */
 export function TestModeNote() {
   return (
     <p className="mb-5 rounded-md bg-orange-soft px-3 py-2 text-sm text-orange-text">

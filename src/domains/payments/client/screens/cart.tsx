@@ -15,7 +15,6 @@ import { NEW_BOOKING, paths } from '#shared/paths.ts';
 /** How often a payment that is under way is asked after, should the live news of it be lost. */
 const ASK_AGAIN_MS = 3_000;
 
-/** Document 2 §2.11. */
 export default function CartScreen() {
   const { bookingId = '' } = useParams();
   return bookingId === NEW_BOOKING ? (

@@ -7,10 +7,9 @@ import { Button } from '#client/ui/button.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { paths } from '#shared/paths.ts';
 
-/** Document 2 §9. */
 const ONWARDS_MS = 1_000;
 
-/** Document 2 §2.16: where the bank sends its customer back to. */
+/** Where the bank sends its customer back to. */
 export default function PaymentDoneScreen() {
   const { session_id = '' } = useParams();
   const { mutateAsync: askHowItWent } = trpc.payments.paymentDone.useMutation();
@@ -29,7 +28,7 @@ export default function PaymentDoneScreen() {
       setTimeout(() => void navigate(paths.booking, { replace: true }), ONWARDS_MS);
     } catch (error) {
       const { status, message } = failureOf(error);
-      // In the style of a success, as specified (decision G104).
+      // In the style of a success, as specified.
       if (status === 0) toast.success('Something went wrong while processing payment');
       else toast.error(message);
       setOutcome('failed');

@@ -15,7 +15,7 @@ type SeatFiltersProps = {
   switchedOff: number;
 };
 
-/** Document 1 §2, Desk detail: a date that is not past, the desk type, and back to today and all. */
+/** A date that is not past, the desk type, and back to today and all. */
 export function SeatFilters({ filters, today, switchedOff }: SeatFiltersProps) {
   const { day, type, isOff, setDay, setType, setOff, reset } = filters;
   return (

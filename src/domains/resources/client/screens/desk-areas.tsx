@@ -12,7 +12,7 @@ import type { ResourceView } from '#domains/resources/schema.ts';
 import { paths } from '#shared/paths.ts';
 import { RESOURCE_TYPE_NAMES, type ResourceType } from '#shared/resource-types.ts';
 
-/** Document 1 §2, Desk Area list. A card leads to its seats. */
+/** A card leads to its seats. */
 export default function DeskAreasScreen() {
   const { may } = useSession();
   const navigate = useNavigate();

@@ -1,6 +1,5 @@
 import { RoomsScreen } from '#domains/resources/client/components/rooms-screen.tsx';
 
-/** Document 1 §2, Meeting Rooms list. */
 export default function MeetingRoomsScreen() {
   return (
     <RoomsScreen

@@ -8,7 +8,7 @@ import { ResourceTypePicture } from './resource-type-picture.tsx';
 import { SpaceMap } from './space-map.tsx';
 import type { Space } from './use-spaces.ts';
 
-/** Everything that is said of a workspace, top to bottom (decision G117). */
+/** Everything that is said of a workspace, top to bottom. */
 export function SpaceDetails({ space }: { space: Space }) {
   const amenities = space.amenities.filter((amenity) => amenity.active);
   return (

@@ -4,7 +4,7 @@ import { useSite } from '#client/site.ts';
 import type { Space } from './use-spaces.ts';
 import { WhenSeen } from './when-seen.tsx';
 
-/** Where the map stands for a workspace without coordinates (decision G152). */
+/** Where the map stands for a workspace without coordinates. */
 export const NO_PLACE = { latitude: 59.95, longitude: 30.33 };
 
 export function SpaceMap({ space }: { space: Space }) {

@@ -8,7 +8,7 @@ import { Input } from '#client/ui/input.tsx';
 import { AmenityChecklist, type AmenityOffer, offeredAmenities } from './amenity-checklist.tsx';
 import { Choice, type WorkspaceFieldProps } from './workspace-fields.tsx';
 
-/** As many as one answer holds (decision G019). */
+/** As many as one answer holds. */
 const ALL = 100;
 
 type AmenitiesFieldProps = WorkspaceFieldProps & {

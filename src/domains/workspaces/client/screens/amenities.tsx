@@ -19,7 +19,6 @@ import type { AmenityView } from '#domains/workspaces/schema.ts';
 
 const ALL = 100;
 
-/** Document 1 §2, Amenities settings. */
 export default function AmenitiesScreen() {
   const canEdit = useSession().may('settings.amenities');
   const [text, setText] = useState('');

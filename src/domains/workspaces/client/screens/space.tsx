@@ -12,7 +12,7 @@ import { picturesOf } from '#domains/workspaces/client/components/space-pictures
 import type { Space } from '#domains/workspaces/client/components/use-spaces.ts';
 import { paths } from '#shared/paths.ts';
 
-/** One workspace for visitors (decision G117). */
+/** One workspace for visitors. */
 export default function SpaceScreen() {
   return (
     <PublicPage>
