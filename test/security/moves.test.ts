@@ -235,16 +235,16 @@ describe('history and papers', () => {
     await cancel(booking, member);
     await app.settle();
     const remarks = Object.values((await read(booking)).meta).map(({ type, remark }) => `${type}: ${remark}`);
-    expect(remarks).toEqual([
+    const refunds = remarks.filter((remark) => remark.startsWith('refunded'));
+    // A refund is delivered when it can be, also between two changes.
+    expect(remarks.filter((remark) => !remark.startsWith('refunded'))).toEqual([
       'created: ',
       'paid: £54.00 by card',
       'rescheduled: £108.00 by card',
       'rescheduled: £54.00 is refunded',
       'cancelled: £108.00 is refunded',
-      'refunded: £54.00 to the card',
-      'refunded: £54.00 to the card',
-      'refunded: £54.00 to the card',
     ]);
+    expect(refunds).toEqual(Array(3).fill('refunded: £54.00 to the card'));
     const papers = await app
       .knex('invoices')
       .where('booking_id', booking._id)
