@@ -53,6 +53,7 @@ export function rightInputs(world: World, bookingId: string): Inputs {
       area: 'Street',
       no_of_days: ['Monday'],
       office_hours: ['09:00', '18:00'],
+      time_zone: 'Europe/London',
       latitude: 51.5,
       longitude: -0.1,
       description: 'D',

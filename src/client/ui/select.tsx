@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-select';
 import { Check, ChevronDown, ChevronUp } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { classNames } from './class-names.ts';
 
 export type SelectOption<T extends string = string> = {
@@ -50,14 +50,13 @@ export function Select<T extends string>(props: SelectProps<T>) {
   const chosen = value ? value : hasEmpty ? EMPTY : '';
   // The hidden native select that Radix adds for forms reports '' once when its options change: not a choice.
   const choose = (next: string) => next !== '' && onChange((next === EMPTY ? '' : next) as T);
+  const [isOpen, setOpen] = useState(false);
+  function turn(open: boolean) {
+    setOpen(open);
+    if (!open) onBlur?.();
+  }
   return (
-    <Radix.Root
-      value={chosen}
-      onValueChange={choose}
-      disabled={disabled}
-      name={name}
-      onOpenChange={(open) => !open && onBlur?.()}
-    >
+    <Radix.Root value={chosen} onValueChange={choose} disabled={disabled} name={name} open={isOpen} onOpenChange={turn}>
       <Radix.Trigger
         ref={ref}
         {...rest}
@@ -85,7 +84,14 @@ export function Select<T extends string>(props: SelectProps<T>) {
           </Radix.ScrollUpButton>
           <Radix.Viewport className="p-1">
             {options.map((option) => (
-              <Option key={option.value} option={option} />
+              <Option
+                key={option.value}
+                option={option}
+                onPress={() => {
+                  choose(option.value || EMPTY);
+                  turn(false);
+                }}
+              />
             ))}
           </Radix.Viewport>
           <Radix.ScrollDownButton className="flex h-6 items-center justify-center">
@@ -97,11 +103,19 @@ export function Select<T extends string>(props: SelectProps<T>) {
   );
 }
 
-function Option({ option }: { option: SelectOption }) {
+/**
+ * A press chooses by itself: on a slow machine Radix takes the release on an option for the one that opened the list, ignores it,
+ * and the list stays open in front of everything.
+ */
+function Option({ option, onPress }: { option: SelectOption; onPress: () => void }) {
   return (
     <Radix.Item
       value={option.value || EMPTY}
       disabled={option.disabled}
+      onClick={(event) => {
+        event.preventDefault();
+        if (!option.disabled) onPress();
+      }}
       className="relative flex min-h-9 cursor-default select-none items-center rounded-sm py-1.5 pl-2.5 pr-9 outline-none data-disabled:text-muted-foreground data-disabled:opacity-60 data-highlighted:bg-muted"
     >
       <Radix.ItemText>

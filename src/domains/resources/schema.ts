@@ -64,10 +64,11 @@ const seatCount = numeric(
   SEATS,
   z.number().int(SEATS).gt(0, SEATS).max(MAX_SEATS, `A desk area has at most ${MAX_SEATS} seats`),
 );
-// The total of a type, bare or as `{ total }`.
-const seatTotal = z.union([z.object({ total: seatCount }).transform(({ total }) => total), seatCount], {
-  error: SEATS,
-});
+// The total of a type, bare or as `{ total }`. No union: a form shows the first message of a union's parts.
+const seatTotal = z.preprocess(
+  (given) => (typeof given === 'object' && given !== null && 'total' in given ? given.total : given),
+  seatCount,
+);
 
 const deskType = z
   .array(z.partialRecord(z.enum(DESK_TYPES), seatTotal, { error: 'Please select desk type' }), {

@@ -5,6 +5,7 @@ const space = {
   area: '1 Great Eastern Street, London',
   no_of_days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
   office_hours: ['08:00', '18:00'],
+  time_zone: 'Europe/London',
 };
 
 export const workspacesRest: RestRow[] = [

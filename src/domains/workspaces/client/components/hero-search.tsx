@@ -41,7 +41,7 @@ export function HeroSearch({ spaces }: { spaces: readonly Space[] }) {
       role="search"
       aria-label="Find a workspace"
       onSubmit={submit}
-      className="grid gap-x-3 gap-y-4 rounded-xl border bg-card p-4 shadow-lg sm:grid-cols-2 sm:p-5 lg:flex lg:items-end"
+      className="grid gap-x-3 gap-y-4 rounded-xl border bg-card p-4 shadow-lg sm:grid-cols-2 sm:p-5 lg:flex lg:items-start"
     >
       <Field label="Workspace" className="lg:flex-[1.3]">
         {(control) => (
@@ -78,7 +78,7 @@ export function HeroSearch({ spaces }: { spaces: readonly Space[] }) {
           />
         )}
       </Field>
-      <Button type="submit" className="max-lg:h-12 max-lg:text-base sm:max-lg:col-span-2">
+      <Button type="submit" className="lg:mt-[1.625rem] max-lg:h-12 max-lg:text-base sm:max-lg:col-span-2">
         <Search aria-hidden="true" />
         Search
       </Button>
