@@ -50,7 +50,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await rowOf(typo).getByRole('button', { name: 'Retry' }).click();
     await page.getByText('The item is delivered again.').waitFor();
     await rowOf(typo).waitFor({ state: 'detached' });
-    expect(smtp.received.filter(({ to }) => to === typo)).toHaveLength(1);
+    await expect.poll(() => smtp.received.filter(({ to }) => to === typo).length).toBe(1);
 
     await rowOf(gone).getByRole('button', { name: 'Discard' }).click();
     const question = page.getByRole('alertdialog');
