@@ -1,0 +1,31 @@
+/** A charge that was given up succeeds after all, and no webhook ever tells of it: this server refuses all of them. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApp, startTestApp } from '../helpers/app.ts';
+import { type Booked, type World, makeWorld, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
+import { answerBank } from '../integrations/sandbox.ts';
+
+let app: TestApp;
+let world: World;
+
+beforeAll(async () => {
+  app = await startTestApp({ STRIPE_WEBHOOK_SECRET: 'whsec_that_nobody_signs_with' });
+  world = await makeWorld(app);
+});
+afterAll(() => app.stop());
+
+it('a charge that was given up is looked for again, and buys the booking', async () => {
+  const { token } = world.member;
+  const card = await saveCard(app, world.member, 'tok_threeDSecure2Required');
+  const { data: booking } = await app.call<Booked>('POST', '/bookings', { token, body: roomBooking(world, slot(3)) });
+  const asked = await pay(app, world.member, booking, card);
+  const charge = app.knex('charges').where('booking_id', booking._id);
+  await charge.clone().update({ status: 'failed', recheck_at: null });
+  await answerBank(asked.data.url!, 'complete');
+  await app.settle();
+  const read = async () => (await app.call<Booked>('GET', `/bookings/${booking._id}`, { token })).data.payment_status;
+  expect(await read()).toBe('pending');
+  await charge.clone().update({ recheck_at: new Date(0) });
+  await app.settle();
+  expect(await read()).toBe('completed');
+  expect(await charge.clone().first('status', 'outcome')).toEqual({ status: 'succeeded', outcome: 'kept' });
+});
