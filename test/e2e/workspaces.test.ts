@@ -41,11 +41,6 @@ const flat = (width: number, height: number): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-async function chooseTime(dialog: Locator, label: string, time: string): Promise<void> {
-  await dialog.getByRole('combobox', { name: label }).click();
-  await dialog.page().getByRole('option', { name: time }).click();
-}
-
 /** Lets go of a file over the place for pictures. */
 async function drop(dialog: Locator, { name, mimeType, buffer }: ChosenFile): Promise<void> {
   const file = { name, type: mimeType, content: buffer.toString('base64') };
@@ -64,8 +59,8 @@ async function fillWorkspace(dialog: Locator, name: string): Promise<void> {
   await dialog.getByLabel('Area', { exact: true }).fill('12 Quay Street, Bristol');
   for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'])
     await dialog.getByRole('button', { name: day }).click();
-  await chooseTime(dialog, 'Opens at', '08:30');
-  await chooseTime(dialog, 'Closes at', '19:00');
+  await dialog.getByLabel('Opens at').selectOption('08:30');
+  await dialog.getByLabel('Closes at').selectOption('19:00');
 }
 
 async function spaceNamed(name: string, person = world.owner) {

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
-type NativeSelectProps = Omit<ComponentProps<'select'>, 'onChange' | 'value' | 'children'> & {
+export type NativeSelectProps = Omit<ComponentProps<'select'>, 'onChange' | 'value' | 'children'> & {
   options: readonly { value: string; label: string; disabled?: boolean }[];
   value: string;
   onChange: (value: string) => void;
@@ -10,7 +10,7 @@ type NativeSelectProps = Omit<ComponentProps<'select'>, 'onChange' | 'value' | '
   placeholder?: string;
 };
 
-/** The browser's own list, for public pages: it weighs nothing, where `Select` brings 30 kB. */
+/** The browser's own list, for public pages and for long lists: it weighs nothing, where `Select` brings 30 kB. */
 export function NativeSelect({ options, value, onChange, placeholder, className, ...rest }: NativeSelectProps) {
   return (
     <span className="relative block">

@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-select';
-import { Check, ChevronDown, ChevronUp } from 'lucide-react';
+import { Check, ChevronDown } from 'lucide-react';
 import { type ReactNode, type Ref, useState } from 'react';
 import { classNames } from './class-names.ts';
 
@@ -79,10 +79,8 @@ export function Select<T extends string>(props: SelectProps<T>) {
           collisionPadding={8}
           className="z-50 max-h-[min(20rem,var(--radix-select-content-available-height))] min-w-(--radix-select-trigger-width) animate-pop-in overflow-hidden rounded-md border bg-popover text-sm shadow-lg"
         >
-          <Radix.ScrollUpButton className="flex h-6 items-center justify-center">
-            <ChevronUp className="size-4" />
-          </Radix.ScrollUpButton>
-          <Radix.Viewport className="p-1">
+          {/* The browser scrolls a long list. Radix' scroll buttons come and go, and move the option under the pointer. */}
+          <Radix.Viewport className="p-1" style={{ scrollbarWidth: 'thin' }}>
             {options.map((option) => (
               <Option
                 key={option.value}
@@ -94,9 +92,6 @@ export function Select<T extends string>(props: SelectProps<T>) {
               />
             ))}
           </Radix.Viewport>
-          <Radix.ScrollDownButton className="flex h-6 items-center justify-center">
-            <ChevronDown className="size-4" />
-          </Radix.ScrollDownButton>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

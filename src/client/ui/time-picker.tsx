@@ -1,7 +1,7 @@
 import { formatTime, minutesOf } from '#shared/time.ts';
-import { Select, type SelectProps } from './select.tsx';
+import { NativeSelect, type NativeSelectProps } from './native-select.tsx';
 
-export type TimePickerProps = Omit<SelectProps, 'options' | 'value' | 'onChange'> & {
+export type TimePickerProps = Omit<NativeSelectProps, 'options' | 'value' | 'onChange'> & {
   /** 'HH:mm'. A value that the step or the filter would leave out is still shown. */
   value: string | null;
   onChange: (time: string) => void;
@@ -14,7 +14,7 @@ export type TimePickerProps = Omit<SelectProps, 'options' | 'value' | 'onChange'
   isAllowed?: (time: string) => boolean;
 };
 
-/** A time of day out of a list. */
+/** A time of day out of the browser's own list: 48 options are chosen by typing, and by the wheel of a phone. */
 export function TimePicker({
   value,
   onChange,
@@ -28,9 +28,9 @@ export function TimePicker({
   const times = timesBetween(from, to, stepMinutes).filter((time) => !isAllowed || isAllowed(time));
   const options = value && !times.includes(value) ? [...times, value].sort() : times;
   return (
-    <Select
+    <NativeSelect
       {...rest}
-      value={value}
+      value={value ?? ''}
       onChange={onChange}
       placeholder={placeholder}
       options={options.map((time) => ({ value: time, label: time }))}
