@@ -37,7 +37,7 @@ export async function measureCreate({ options, large, bare, token, load }: Stage
   const perRound = Math.min(MOST_PER_SECOND * seconds, Math.floor(MOST_BOOKINGS / (rounds + 1)));
   const bodies = roomBookings(perRound * (rounds + 1));
   const bookers = bodies.map(({ space_id }, index) => memberOf(Number(space_id), Math.floor(index / SPACES)));
-  const tokens = new Map(await Promise.all([...new Set(bookers)].map(async (id) => [id, await token(id)] as const)));
+  const tokens = new Map([...new Set(bookers)].map((id) => [id, token(id)]));
   const requests = bodies.map((body, index) => bookingRequest(body, tokens.get(bookers[index]!)!));
   let part = 0;
   const run = async (runSeconds = seconds) => {

@@ -17,7 +17,7 @@ export type Stage = {
   bare: Child;
   owner: string;
   /** A bearer of the account. */
-  token(userId: number): Promise<string>;
+  token(userId: number): string;
   load(load: Omit<Load, 'seconds'> & { seconds?: number }): Promise<Loaded>;
   loader: Child;
   stop(): Promise<void>;
@@ -60,7 +60,7 @@ export async function startStage(options: Options, urls: { large: string; small:
     small,
     bare,
     loader,
-    owner: await token(1),
+    owner: token(1),
     token,
     load: (load) => loader.call<Loaded>('run', { seconds: options.seconds, ...load }),
     async stop() {

@@ -141,7 +141,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-background-networking', '--disable-quic', '--disable-sync'],
 });
 try {
-  const token = await signToken({ id: String(IDS.owner), token_version: 0 }, 'full', new Date());
+  const token = signToken({ id: String(IDS.owner), token_version: 0 }, 'full', new Date());
   const address = await server.call<string>('ready');
   const visit = { browser, address, token, spaceId: IDS.space };
   // The first visit warms the server up.

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 /** With a bearer of their own: one of these visitors logs out, which ends it. */
 async function signedIn({ id }: Person, width: number): Promise<Visitor> {
-  const token = await signToken({ id, token_version: 0 }, 'full', new Date());
+  const token = signToken({ id, token_version: 0 }, 'full', new Date());
   return visitor(browser, app.address, width, token);
 }
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search' });

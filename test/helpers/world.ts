@@ -30,7 +30,7 @@ export async function addPerson(knex: Knex, role: string, spaces: string[] = [],
   const id = String(inserted);
   const entries = spaces.map((space_id) => ({ user_id: id, space_id, created_at: now }));
   if (entries.length > 0) await knex(role === 'Member' ? 'user_spaces' : 'team_spaces').insert(entries);
-  return { id, email: address, token: await signToken({ id, token_version: 0 }, 'full', now) };
+  return { id, email: address, token: signToken({ id, token_version: 0 }, 'full', now) };
 }
 
 export type World = {

@@ -27,7 +27,7 @@ const createContext = contextMaker((token) => authenticate(token, new Date()), l
 const createCaller = createCallerFactory(appRouter);
 
 async function callerOf(userId: number) {
-  const token = await signToken({ id: String(userId), token_version: 0 }, 'full', new Date());
+  const token = signToken({ id: String(userId), token_version: 0 }, 'full', new Date());
   return createCaller(await createContext({ token, ip: '127.0.0.1' }));
 }
 

@@ -3,9 +3,10 @@
  * own, so that one of them can be handed back. Those of scope 'verify' carry the id of a sign-up in place of an account's.
  */
 import { type KeyObject, createSecretKey, randomBytes } from 'node:crypto';
-import { SignJWT, errors, jwtVerify } from 'jose';
+import jwt from 'jsonwebtoken';
 import type { Actor } from '#server/actor.ts';
 import { config } from '#server/config.ts';
+import type { Env } from '#server/env.ts';
 import { db } from '#server/db/database.ts';
 import { select } from '#server/db/statements.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -19,34 +20,22 @@ const LIFETIME_MS: Record<Actor['scope'], number> = { full: 7 * DAY, verify: 30 
 type Claims = { _id: string; v: number; scope: Actor['scope'] };
 type ReadClaims = Claims & { jti: string; exp: number };
 
-let prepared: { secret: string; key: KeyObject } | undefined;
+/** One per configuration: preparing a key costs 30 times as much as checking a signature. */
+const keys = new WeakMap<Env, KeyObject>();
 
-/** Tokens whose signature was found good, so that each is checked once; when they end is looked at every time. */
-const checked = new Map<string, ReadClaims>();
-const MOST_CHECKED = 5_000;
-
-/** Made once per secret: preparing a key costs more than checking a signature. */
 function key(): KeyObject {
-  const secret = config().JWT_SECRET;
-  if (prepared?.secret !== secret) {
-    prepared = { secret, key: createSecretKey(secret, 'utf8') };
-    checked.clear();
-  }
-  return prepared.key;
+  const env = config();
+  const known = keys.get(env) ?? createSecretKey(env.JWT_SECRET, 'utf8');
+  keys.set(env, known);
+  return known;
 }
 
-export function signToken(
-  user: { id: string; token_version: number },
-  scope: Actor['scope'],
-  now: Date,
-): Promise<string> {
+/** A bearer for the account, or for the sign-up, whose id is given. */
+export function signToken(user: { id: string; token_version: number }, scope: Actor['scope'], now: Date): string {
   const claims: Claims = { _id: user.id, v: user.token_version, scope };
-  return new SignJWT(claims)
-    .setProtectedHeader({ alg: 'HS256' })
-    .setJti(randomBytes(16).toString('hex'))
-    .setIssuedAt(now)
-    .setExpirationTime(new Date(now.getTime() + LIFETIME_MS[scope]))
-    .sign(key());
+  const iat = Math.floor(now.getTime() / 1000);
+  const exp = iat + LIFETIME_MS[scope] / 1000;
+  return jwt.sign({ ...claims, jti: randomBytes(16).toString('hex'), iat, exp }, key(), { algorithm: 'HS256' });
 }
 
 type ActorRow = {
@@ -77,21 +66,20 @@ const ACCOUNT_SQL = `SELECT u.id, u.name, u.email, u.token_version, u.status, u.
     (SELECT JSON_ARRAYAGG(CONCAT(t.space_id)) FROM team_spaces t WHERE t.user_id = u.id) AS team_space_ids
   FROM users u LEFT JOIN roles r ON r.id = u.role_id WHERE u.id = ?`;
 
-async function readClaims(token: string, now: Date): Promise<ReadClaims> {
-  const secret = key();
-  const known = checked.get(token);
-  if (known && known.exp * 1000 > now.getTime()) return known;
+/** @throws NotSignedIn for a bearer that is forged or over */
+function readClaims(token: string, now: Date): ReadClaims {
+  const read = claimsOf(token, now);
+  if (!read || typeof read.jti !== 'string' || typeof read.exp !== 'number') throw new NotSignedIn();
+  return read as ReadClaims;
+}
+
+function claimsOf(token: string, now: Date): Partial<ReadClaims> | undefined {
   try {
-    const { payload } = await jwtVerify<ReadClaims>(token, secret, {
-      algorithms: ['HS256'],
-      requiredClaims: ['jti', 'exp'],
-      currentDate: now,
-    });
-    if (checked.size >= MOST_CHECKED) checked.clear();
-    checked.set(token, payload);
-    return payload;
+    const clockTimestamp = Math.floor(now.getTime() / 1000);
+    const claims = jwt.verify(token, key(), { algorithms: ['HS256'], clockTimestamp });
+    return typeof claims === 'object' ? claims : undefined;
   } catch (error) {
-    if (error instanceof errors.JOSEError) throw new NotSignedIn();
+    if (error instanceof jwt.JsonWebTokenError) return undefined;
     throw error;
   }
 }
@@ -101,7 +89,7 @@ async function readClaims(token: string, now: Date): Promise<ReadClaims> {
  * @throws NotSignedIn when it is expired, forged, handed back, of an older version, or the account is shut.
  */
 export async function authenticate(token: string, now: Date): Promise<Actor> {
-  const claims = await readClaims(token, now);
+  const claims = readClaims(token, now);
   if (claims.scope === 'verify') {
     const signUp = await findSignUp(db(), claims._id, now);
     if (!signUp) throw new NotSignedIn();
@@ -114,7 +102,7 @@ export async function authenticate(token: string, now: Date): Promise<Actor> {
 
 /** Ends one bearer before its time. Those that are too old anyway are forgotten. */
 export async function revokeToken(token: string, now: Date): Promise<void> {
-  const { jti, exp } = await readClaims(token, now);
+  const { jti, exp } = readClaims(token, now);
   await inTransaction(async (trx) => {
     await trx('revoked_tokens')
       .insert({ jti, expires_at: new Date(exp * 1000) })

@@ -34,7 +34,7 @@ export function requireUsable(password: string): void {
 export async function openSession(userId: string, now: Date): Promise<Session> {
   const user = await User.query().findById(userId);
   if (!user) throw new NotFound('User');
-  return { token: await signToken(user, 'full', now), user: await viewUser(userId) };
+  return { token: signToken(user, 'full', now), user: await viewUser(userId) };
 }
 
 /** A bearer for the code screen, for who signed up with this address and password. */

@@ -41,7 +41,7 @@ export async function signUp({ name, email, password }: SignUpInput, caller: Cal
     await publish(trx, [known ? knownAddressMail(known) : activationMail({ email, name }, link, code)]);
     return id;
   });
-  return { token: await signToken({ id, token_version: 0 }, 'verify', now) };
+  return { token: signToken({ id, token_version: 0 }, 'verify', now) };
 }
 
 /** Makes the account. @returns its id; undefined when the address has one by now */
