@@ -1,6 +1,7 @@
 /**
- * The house rules of docs/architecture.md, checked on every import (types included).
+ * The rules of docs/architecture.md, "Who may import whom", checked on every import (types included).
  * The order of the domains is the order in which they may know each other: a domain imports only earlier ones.
+ * test/architecture/rules.test.ts plants a breach of each rule.
  */
 const domains = [
   'attachments',
@@ -25,6 +26,18 @@ const domains = [
   'system',
 ];
 
+const known = `^src/domains/(${domains.join('|')})/`;
+
+/** Code that runs in the browser, and code that runs in Node. Everything else under src runs in both. */
+const client = '^src/(client/|app/client/|domains/[^/]+/client/)';
+const server = '^src/(server/|app/server/|domains/[^/]+/server/)';
+const pure = '^src/(shared/|domains/[^/]+/[^/]+\\.tsx?$)';
+const routerType = '^src/app/server/router\\.ts$';
+const trpcClient = '^src/client/trpc\\.tsx$';
+/** Packages that only make sense in a browser. */
+const browserPackages =
+  '(^|/)node_modules/(react|react-dom|react-router|react-router-dom|react-hook-form|@radix-ui/[^/]+|@tanstack/[^/]+|lucide-react|leaflet|@trpc/client|@trpc/react-query)/';
+
 const domainOrder = domains.slice(0, -1).map((domain, index) => ({
   name: `domain-order-${domain}`,
   comment: 'A domain imports only domains earlier in the list; news travels up through the outbox.',
@@ -33,31 +46,58 @@ const domainOrder = domains.slice(0, -1).map((domain, index) => ({
   to: { path: `^src/domains/(${domains.slice(index + 1).join('|')})/` },
 }));
 
+/** Two rules for one ban: on files that import something, and on files that import nothing and are not imported. */
+function noSuchFile(name, comment, from) {
+  return [
+    { name, comment, severity: 'error', from, to: {} },
+    { name: `${name}-alone`, comment, severity: 'error', from: { ...from, orphan: true }, to: {} },
+  ];
+}
+
 module.exports = {
   forbidden: [
     {
       name: 'client-never-imports-server',
+      comment:
+        'Server code must not reach the browser, not even as a type. Types come from schema.ts or from the router.',
       severity: 'error',
-      from: { path: '(^src/client/|/client/)' },
-      to: {
-        path: '(^src/server/|^src/domains/[^/]+/server/|^src/app/(server|router|rest|subscribers))',
-        pathNot: '^src/app/router\\.ts$',
-      },
+      from: { path: client },
+      to: { path: server, pathNot: routerType },
     },
     {
       name: 'only-the-trpc-client-knows-the-router-type',
       severity: 'error',
-      from: { path: '(^src/client/|/client/)', pathNot: '^src/client/trpc\\.tsx?$' },
-      to: { path: '^src/app/router\\.ts$' },
+      from: { path: client, pathNot: trpcClient },
+      to: { path: routerType },
     },
     {
-      name: 'schema-and-rules-are-pure',
+      name: 'client-knows-no-node',
+      comment: 'The browser has no Node modules.',
       severity: 'error',
-      from: { path: '^src/domains/[^/]+/(schema|rules)\\.ts$' },
-      to: { pathNot: '(^src/shared/|^src/domains/[^/]+/(schema|rules)\\.ts$|^node_modules/zod/)' },
+      from: { path: client },
+      to: { dependencyTypes: ['core'] },
     },
     {
-      name: 'shared-knows-nobody',
+      name: 'server-never-imports-client',
+      severity: 'error',
+      from: { path: server },
+      to: { path: client },
+    },
+    {
+      name: 'server-knows-no-browser-package',
+      severity: 'error',
+      from: { path: server },
+      to: { path: browserPackages },
+    },
+    {
+      name: 'code-of-both-sides-is-pure',
+      comment: 'src/shared and the root files of a domain run in Node and in the browser: no Node, no React, no I/O.',
+      severity: 'error',
+      from: { path: pure },
+      to: { pathNot: [pure, '(^|/)node_modules/zod/'] },
+    },
+    {
+      name: 'shared-knows-no-domain',
       severity: 'error',
       from: { path: '^src/shared/' },
       to: { path: '^src/(server|client|domains|app)/' },
@@ -65,7 +105,7 @@ module.exports = {
     {
       name: 'platform-knows-no-domain',
       severity: 'error',
-      from: { path: '^src/(server|client)/', pathNot: '^src/client/trpc\\.tsx?$' },
+      from: { path: '^src/(server|client)/', pathNot: trpcClient },
       to: { path: '^src/(domains|app)/' },
     },
     {
@@ -74,6 +114,17 @@ module.exports = {
       from: { path: '^src/domains/' },
       to: { path: '^src/app/' },
     },
+    ...noSuchFile('unknown-domain', 'A new domain is entered in the order above first.', {
+      path: '^src/domains/[^/]+/',
+      pathNot: known,
+    }),
+    ...noSuchFile(
+      'stray-file',
+      'A domain holds files for both sides, server/ and client/. Nothing lies beside the domains.',
+      {
+        path: ['^src/domains/[^/]+$', '^src/domains/[^/]+/(?!server/|client/)[^/]+/', '^src/app/[^/]+$', '^src/[^/]+$'],
+      },
+    ),
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
     ...domainOrder,
   ],

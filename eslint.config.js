@@ -2,7 +2,7 @@ import tseslint from 'typescript-eslint';
 import reactHooks from 'eslint-plugin-react-hooks';
 
 export default tseslint.config(
-  { ignores: ['dist', 'node_modules', '.data', '.test', '**/*.cjs'] },
+  { ignores: ['dist', 'node_modules', '.data', '.test', '.tsc', '**/*.cjs'] },
   ...tseslint.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],
@@ -25,7 +25,14 @@ export default tseslint.config(
   },
   { files: ['**/*.tsx'], ...reactHooks.configs.flat.recommended },
   {
-    files: ['scripts/**', 'bench/**', 'seeds/**', 'examples/**', 'src/app/create-owner.ts', 'src/app/print-openapi.ts'],
+    files: [
+      'scripts/**',
+      'bench/**',
+      'seeds/**',
+      'examples/**',
+      'src/app/server/create-owner.ts',
+      'src/app/server/print-openapi.ts',
+    ],
     rules: { 'no-console': 'off' },
   },
   {

@@ -5,7 +5,7 @@
  */
 import { createTRPCClient, createWSClient, httpBatchLink, splitLink, wsLink } from '@trpc/client';
 import { WebSocket } from 'ws';
-import type { AppRouter } from '../src/app/router.ts';
+import type { AppRouter } from '../src/app/server/router.ts';
 
 /** A client of one account. The token travels in the header of calls and in the first message of the live connection. */
 function connect(address: string, token: () => string | undefined) {

@@ -21,7 +21,7 @@ const INPUTS = [
 const stampFile = join(root, 'dist', 'built-from');
 
 const SERVER_BUILD = [
-  'src/app/server.ts',
+  'src/app/server/server.ts',
   '--bundle',
   '--platform=node',
   '--format=esm',

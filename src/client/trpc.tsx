@@ -4,7 +4,7 @@ import type { TRPCLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { useCallback, useState, type ReactNode } from 'react';
-import type { AppRouter } from '#app/router.ts';
+import type { AppRouter } from '#app/server/router.ts';
 import { linksTo } from './links.ts';
 
 export { failureOf } from './failure.ts';

@@ -1,12 +1,8 @@
 /** What every procedure knows of its request. Built once for a tRPC call, a REST call or a live connection. */
 import { randomUUID } from 'node:crypto';
-import type { Request } from 'express';
-import type {} from 'pino-http'; // request.id and request.log
 import type { Actor } from '#server/actor.ts';
-import { clientAddress } from '#server/client-address.ts';
 import { clock } from '#server/clock.ts';
-import { config } from '#server/config.ts';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/log-lines.ts';
 
 export type Context = {
   /** Missing for a visitor, and for a bearer that is no good: then `tokenProblem` says why. */
@@ -35,22 +31,6 @@ export type LiveConnection = {
 export type Authenticate = (token: string) => Promise<Actor>;
 
 export type RequestFacts = { token?: string; ip: string; idempotencyKey?: string; requestId?: string; log?: Log };
-
-/** `Authorization: Bearer …` without the word; undefined when there is none. */
-function bearerOf(header: string | undefined): string | undefined {
-  return /^Bearer\s+(\S+)$/i.exec(header ?? '')?.[1];
-}
-
-/** What a call over HTTP says about itself, whichever way it takes. */
-export function factsOf(request: Request): RequestFacts {
-  return {
-    token: bearerOf(request.headers.authorization),
-    ip: clientAddress(request, config().TRUST_PROXY),
-    idempotencyKey: request.get('idempotency-key'),
-    requestId: String(request.id),
-    log: request.log,
-  };
-}
 
 /** @param authenticate throws when the token is expired, forged, or older than the account's token version. */
 export function contextMaker(authenticate: Authenticate, log: Log) {

@@ -9,7 +9,7 @@ import type { Context } from '#server/context.ts';
 import { db } from '#server/db/database.ts';
 import { type FirstWrite, hasFirstWrite, withFirstWrite } from '#server/db/first-write.ts';
 import { type Transaction, inTransaction, isDuplicate } from '#server/db/transaction.ts';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/log-lines.ts';
 import { Conflict, InvalidInput } from '#shared/errors.ts';
 import { DAY } from '#shared/time.ts';
 

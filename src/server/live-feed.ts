@@ -8,7 +8,7 @@ import { clock } from '#server/clock.ts';
 import { LiveInbox } from '#server/live-inbox.ts';
 import { Rooms, roomsOfEvent } from '#server/live-rooms.ts';
 import type { LiveEvent } from '#server/live.ts';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/log-lines.ts';
 import { DAY } from '#shared/time.ts';
 
 type Row = Pick<LiveEvent, 'id' | 'name' | 'audience' | 'data'> & { space_id: string | null };

@@ -1,10 +1,8 @@
 /** One logger for the process: JSON lines, without anything that opens a door or names a card. */
-import { type DestinationStream, pino } from 'pino';
-
-export type Log = ReturnType<typeof createLog>;
+import { type DestinationStream, type Logger, pino } from 'pino';
 
 /** @param stream where the lines go; standard output when none is given */
-export function createLog(level: string, stream?: DestinationStream) {
+export function createLog(level: string, stream?: DestinationStream): Logger {
   const options = {
     level,
     base: undefined,

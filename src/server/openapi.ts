@@ -1,18 +1,22 @@
 /** The OpenAPI document, made from the REST table and the procedures' own schemas, so that it cannot drift from either. */
 import { z } from 'zod';
-import { exampleOf } from '#server/openapi-examples.ts';
+import type { ExampleOf } from '#server/openapi-examples.ts';
 import type { RestRow } from '#server/rest.ts';
 import type { ProcedureAccess } from '#server/trpc.ts';
-import { MOST_FILES } from '#shared/uploads.ts';
 import { EVERYTHING } from '#shared/permissions.ts';
 
-type Schema = Record<string, unknown>;
+export type Schema = Record<string, unknown>;
 type Procedure = { _def: { meta?: ProcedureAccess; inputs: unknown[]; output?: unknown } };
 
 function schemaOf(schema: unknown, io: 'input' | 'output'): Schema {
   if (!(schema instanceof z.ZodType)) return {};
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Schema;
   return rest;
+}
+
+/** The JSON schema of what a procedure answers. */
+export function answerOf(procedure: unknown): Schema {
+  return schemaOf((procedure as Procedure)._def.output, 'output');
 }
 
 const meta: Schema = {
@@ -35,7 +39,7 @@ const meta: Schema = {
 };
 
 /** The answer to a call that succeeded, in full. */
-function exampleAnswer(row: RestRow, data: Schema, isList: boolean): Schema {
+function exampleAnswer(row: RestRow, data: Schema, isList: boolean, exampleOf: ExampleOf): Schema {
   const status = row.status ?? 200;
   const counts = isList ? { totalCount: 1, offset: 0, limit: 30 } : {};
   return {
@@ -44,7 +48,8 @@ function exampleAnswer(row: RestRow, data: Schema, isList: boolean): Schema {
   };
 }
 
-function envelopeOf(data: Schema): Schema {
+/** The answer of a call, around its data. */
+export function envelopeOf(data: Schema): Schema {
   return {
     type: 'object',
     required: ['meta', 'data'],
@@ -71,7 +76,7 @@ function accessText(access: ProcedureAccess['access'] | undefined): string {
   return `Needs a bearer whose role has \`${access.area}\` ${access.type}.`;
 }
 
-const FAILURES: Record<string, string> = {
+export const FAILURES: Record<string, string> = {
   400: 'The input is not valid',
   401: 'No bearer, or one that is expired',
   403: 'The account may not do this',
@@ -80,7 +85,7 @@ const FAILURES: Record<string, string> = {
   429: 'Too many attempts',
 };
 
-function failures(descriptions: Record<string, string>): Schema {
+export function failures(descriptions: Record<string, string>): Schema {
   return Object.fromEntries(
     Object.entries(descriptions).map(([status, description]) => [
       status,
@@ -89,10 +94,12 @@ function failures(descriptions: Record<string, string>): Schema {
   );
 }
 
-function operationOf(row: RestRow, path: string, procedure: Procedure): Schema {
-  const { meta: access, inputs, output } = procedure._def;
+type Described = { row: RestRow; path: string; procedure: Procedure; exampleOf: ExampleOf };
+
+function operationOf({ row, path, procedure, exampleOf }: Described): Schema {
+  const { meta: access, inputs } = procedure._def;
   const input = schemaOf(inputs[0], 'input');
-  const answered = schemaOf(output, 'output');
+  const answered = answerOf(procedure);
   const topic = row.procedure.split('.')[0]!;
   const properties = (input.properties ?? {}) as Record<string, Schema>;
   const required = new Set((input.required as string[] | undefined) ?? []);
@@ -118,7 +125,7 @@ function operationOf(row: RestRow, path: string, procedure: Procedure): Schema {
         content: {
           'application/json': {
             schema: envelopeOf(dataOf(answered)),
-            example: exampleAnswer(row, dataOf(answered), isPage(answered)),
+            example: exampleAnswer(row, dataOf(answered), isPage(answered), exampleOf),
           },
         },
       },
@@ -156,85 +163,25 @@ function operationOf(row: RestRow, path: string, procedure: Procedure): Schema {
   return operation;
 }
 
-/** The call whose body is a form with files, which no procedure takes. `file` is what a kept one looks like. */
-function uploadOperation(file: Schema): Schema {
-  const text = { type: 'string' };
-  return {
-    operationId: 'attachments.upload',
-    summary: 'Upload files to a record',
-    description:
-      'Needs a bearer that may change the record. The fields come before the files, so that a refusal comes before they are sent. ' +
-      `All files are kept, or none. At most ${MOST_FILES} files and 100 MB in one call; a picture has at most 10 MB. Pictures are drawn ` +
-      'again, without what a camera writes into them (place, time, device); the file that was sent is not kept. An `Idempotency-Key` ' +
-      'is compared once the files are there.',
-    tags: ['attachments'],
-    security: [{ bearer: [] }],
-    parameters: [],
-    requestBody: {
-      required: true,
-      content: {
-        'multipart/form-data': {
-          schema: {
-            type: 'object',
-            required: ['onModel', 'model_id', 'file'],
-            properties: {
-              onModel: { ...text, enum: ['Spaces', 'Users'] },
-              model_id: text,
-              order: {
-                type: 'integer',
-                description: 'The place of the first file, from 0; after the last when missing',
-              },
-              tag: { ...text, description: 'The tag of every file' },
-              tags: { ...text, description: 'A JSON list: the tag of each file' },
-              file: { type: 'array', items: { ...text, contentMediaType: 'application/octet-stream' } },
-            },
-          },
-          example: { onModel: 'Spaces', model_id: '1', order: 0, tag: 'front', file: ['front-room.jpg'] },
-        },
-      },
-    },
-    responses: {
-      200: {
-        description: 'Success',
-        content: {
-          'application/json': {
-            schema: envelopeOf({ type: 'array', items: file }),
-            example: {
-              meta: { success: true, status: 200, message: 'Success' },
-              data: [exampleOf(file, 'attachments')],
-            },
-          },
-        },
-      },
-      ...failures({ ...FAILURES, 413: 'A file, or all together, are too large' }),
-    },
-  };
-}
-
-/** The other call that is no row: its raw body is signed, and its sender is a machine of the payment service. */
-const WEBHOOK: Schema = {
-  operationId: 'payments.webhook',
-  summary: 'News from the payment service',
-  description: 'For the payment service only: the raw event, with its signature in the `Stripe-Signature` header.',
-  tags: ['payments'],
-  parameters: [{ name: 'Stripe-Signature', in: 'header', required: true, schema: { type: 'string' } }],
-  responses: { 200: { description: 'Heard' }, 400: { description: 'The signature is not valid' } },
+export type ApiParts = {
+  rows: RestRow[];
+  /** The router's flat record of procedures, by dotted path. */
+  procedures: Record<string, unknown>;
+  operatorName: string;
+  exampleOf: ExampleOf;
+  /** Calls that are no rows of the table, by path and method. */
+  others: Record<string, Schema>;
 };
 
-/**
- * @param procedures the router's flat record of procedures, by dotted path
- * @returns an OpenAPI 3.1 document
- */
-export function openApiDocument(rows: RestRow[], procedures: Record<string, unknown>, operatorName: string): Schema {
+/** @returns an OpenAPI 3.1 document */
+export function openApiDocument({ rows, procedures, operatorName, exampleOf, others }: ApiParts): Schema {
   const paths: Record<string, Schema> = {};
   for (const row of rows) {
+    const procedure = procedures[row.procedure] as Procedure;
     for (const path of [row.path, ...(row.aliases ?? [])]) {
-      paths[path] = { ...paths[path], [row.method]: operationOf(row, path, procedures[row.procedure] as Procedure) };
+      paths[path] = { ...paths[path], [row.method]: operationOf({ row, path, procedure, exampleOf }) };
     }
   }
-  paths['/stripe/webhook'] = { post: WEBHOOK };
-  const kept = procedures['attachments.update'] as Procedure | undefined;
-  if (kept) paths['/attachments'] = { post: uploadOperation(schemaOf(kept._def.output, 'output')) };
   return {
     openapi: '3.1.0',
     info: {
@@ -255,6 +202,6 @@ export function openApiDocument(rows: RestRow[], procedures: Record<string, unkn
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: { Meta: meta, Failure: { type: 'object', properties: { meta: { $ref: '#/components/schemas/Meta' } } } },
     },
-    paths,
+    paths: { ...paths, ...others },
   };
 }

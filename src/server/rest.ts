@@ -6,7 +6,8 @@ import { TRPCError } from '@trpc/server';
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import type {} from 'pino-http'; // request.id and request.log
 import { jsonBody } from '#server/body.ts';
-import { type Context, type RequestFacts, factsOf } from '#server/context.ts';
+import type { Context, RequestFacts } from '#server/context.ts';
+import { factsOf } from '#server/request-facts.ts';
 import { INTERNAL_ERROR, failureOf, logFailure } from '#server/trpc.ts';
 import type { Envelope, Meta } from '#shared/envelope.ts';
 import type { Page } from '#shared/paging.ts';

@@ -2,7 +2,7 @@
 import type { Knex } from 'knex';
 import type { Mailer } from '#server/integrations/smtp.ts';
 import type { LiveFeed } from '#server/live-feed.ts';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/log-lines.ts';
 
 export type Services = {
   knex: Knex;

@@ -9,7 +9,7 @@ import { middlewareMarker } from '@trpc/server/unstable-core-do-not-import';
 import { ZodError } from 'zod';
 import type { Context } from '#server/context.ts';
 import { rememberCall } from '#server/idempotency.ts';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/log-lines.ts';
 import { AppError, type ErrorKind, type FieldMessage, NotAllowed, NotSignedIn } from '#shared/errors.ts';
 import { type Access, type Requirement, may as roleMay } from '#shared/permissions.ts';
 

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { owners } from '#app/owners.ts';
+import { owners } from '#app/server/owners.ts';
 import { sizedPicture } from '#domains/attachments/rules.ts';
 import { provideOwners } from '#domains/attachments/server/owners.ts';
 import { clock } from '#server/clock.ts';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { owners } from '#app/owners.ts';
+import { owners } from '#app/server/owners.ts';
 import { sizedPicture } from '#domains/attachments/rules.ts';
 import { provideOwners } from '#domains/attachments/server/owners.ts';
 import { closeLimits } from '#server/rate-limit.ts';

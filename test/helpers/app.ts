@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Knex } from 'knex';
-import { start } from '#app/server.ts';
+import { start } from '#app/server/server.ts';
 import { clock } from '#server/clock.ts';
 import { db } from '#server/db/database.ts';
 import { dropTestDatabase, openTestDatabase } from './database.ts';

@@ -1,6 +1,6 @@
 /** Procedures as the browser calls them, several in one request. */
 import { type TRPCClient, createTRPCClient, httpBatchLink } from '@trpc/client';
-import type { AppRouter } from '#app/router.ts';
+import type { AppRouter } from '#app/server/router.ts';
 import type { TestApp } from './app.ts';
 import type { Person } from './world.ts';
 

@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appRouter } from '#app/router.ts';
+import { appRouter } from '#app/server/router.ts';
 import { LiveFeed } from '#server/live-feed.ts';
 import { createLog } from '#server/log.ts';
 import { contextMaker } from '#server/context.ts';

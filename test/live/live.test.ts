@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createTRPCClient, createWSClient, wsLink } from '@trpc/client';
 import { WebSocket } from 'ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AppRouter } from '#app/router.ts';
+import type { AppRouter } from '#app/server/router.ts';
 import { addDays, toLocal } from '#shared/time.ts';
 import { bookARoom } from '../../examples/typed-client.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';

@@ -121,7 +121,7 @@ describe('npm run create-owner', () => {
   async function createOwner(email: string): Promise<string> {
     const folder = mkdtempSync(join(tmpdir(), 'cockpit-owner-'));
     const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: folder };
-    const command = ['scripts/run-with-database.mjs', 'src/app/create-owner.ts', email];
+    const command = ['scripts/run-with-database.mjs', 'src/app/server/create-owner.ts', email];
     const { stdout } = await run(process.execPath, command, { cwd: ROOT, env });
     rmSync(folder, { recursive: true, force: true });
     return new URL(/https?:\S+/.exec(stdout)![0]).searchParams.get('link')!;

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { start } from '#app/server.ts';
+import { start } from '#app/server/server.ts';
 import { closeLimits } from '#server/rate-limit.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { dropTestDatabase, openTestDatabase } from '../helpers/database.ts';

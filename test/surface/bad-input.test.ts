@@ -1,7 +1,7 @@
 /** Hostile input to every field of every procedure: refused with a message or taken as harmless text, never a 500. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { appRouter } from '#app/router.ts';
+import { appRouter } from '#app/server/router.ts';
 import { closeLimits } from '#server/rate-limit.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { type Booked, type World, makeWorld, roomBooking, slot } from '../helpers/world.ts';

@@ -1,5 +1,5 @@
 /** Every write of the product, called rightly: for the tests that have something to say of all of them. */
-import { appRouter } from '#app/router.ts';
+import { appRouter } from '#app/server/router.ts';
 import type { TestApp } from '../helpers/app.ts';
 import { form, picture, upload } from '../attachments/pictures.ts';
 import { procedures } from '../helpers/trpc.ts';

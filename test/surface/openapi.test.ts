@@ -1,8 +1,8 @@
 /** The document that other people's programs are written from: complete, and with examples that are true. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { restRows } from '#app/rest.ts';
-import { appRouter } from '#app/router.ts';
+import { restRows } from '#app/server/rest.ts';
+import { appRouter } from '#app/server/router.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 
 type Content = { 'application/json': { schema: { properties?: object }; example?: unknown } };

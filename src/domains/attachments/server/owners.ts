@@ -1,4 +1,4 @@
-/** Who files can belong to. Attachments know no owner: `src/app/owners.ts` registers them. */
+/** Who files can belong to. Attachments know no owner: `src/app/server/owners.ts` registers them. */
 import type { Actor } from '#server/actor.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { FileRule } from '#domains/attachments/rules.ts';

@@ -4,7 +4,8 @@
  */
 import type { Request, RequestHandler, Response } from 'express';
 import type { Actor } from '#server/actor.ts';
-import { type Context, type RequestFacts, factsOf } from '#server/context.ts';
+import type { Context, RequestFacts } from '#server/context.ts';
+import { factsOf } from '#server/request-facts.ts';
 import { answerAndHangUp } from '#server/files/hang-up.ts';
 import { type Received, receive } from '#server/files/receive.ts';
 import { inTemporaryFolder } from '#server/files/temporary.ts';

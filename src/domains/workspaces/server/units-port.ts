@@ -1,6 +1,6 @@
 /**
  * What can be booked in a workspace is the resources domain's, which knows workspaces and not the other way. It provides this
- * at start (app/server.ts).
+ * at start (app/server/server.ts).
  */
 import type { Knex } from 'knex';
 import type { Transaction } from '#server/db/transaction.ts';

@@ -1,6 +1,6 @@
 /** Charges whose answer was lost, by a crash or a broken line, are looked up at the payment service; never repeated. */
 import { db } from '#server/db/database.ts';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/log-lines.ts';
 import type { Payment } from '#server/integrations/stripe-shapes.ts';
 import type { ChargeRow } from '#domains/payments/server/model.ts';
 import {

@@ -11,8 +11,8 @@ type Screen = { path: string; Screen: ReturnType<typeof lazily> };
 /** Without an area a screen is open to everybody who is signed in. */
 type AppScreen = Screen & { area?: Requirement };
 
-const Application = lazily(() => import('#app/application.tsx'));
-const Start = lazily(() => import('#app/shell/start.tsx'));
+const Application = lazily(() => import('#app/client/application.tsx'));
+const Start = lazily(() => import('#app/client/shell/start.tsx'));
 const Home = lazily(() => import('#domains/workspaces/client/screens/home.tsx'));
 const Space = lazily(() => import('#domains/workspaces/client/screens/space.tsx'));
 const Search = lazily(() => import('#domains/availability/client/screens/search.tsx'));

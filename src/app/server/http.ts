@@ -8,17 +8,18 @@ import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import type { Knex } from 'knex';
 import { pinoHttp } from 'pino-http';
-import { cors, knownHostsOnly, noStore, securityHeaders } from '#app/headers.ts';
-import { appRouter } from '#app/router.ts';
-import { restRows } from '#app/rest.ts';
-import { factsOf, type contextMaker } from '#server/context.ts';
+import { cors, knownHostsOnly, noStore, securityHeaders } from '#app/server/headers.ts';
+import { appRouter } from '#app/server/router.ts';
+import { apiDocument } from '#app/server/openapi.ts';
+import { restRows } from '#app/server/rest.ts';
+import type { contextMaker } from '#server/context.ts';
+import { factsOf } from '#server/request-facts.ts';
 import { isMigrated } from '#server/db/migrate.ts';
 import type { Env } from '#server/env.ts';
 import { serveFile } from '#server/files/serve.ts';
 import { keepHeapSmall } from '#server/heap.ts';
-import type { Log } from '#server/log.ts';
+import type { Logger } from 'pino';
 import { apiDocsPage } from '#server/openapi-page.ts';
-import { openApiDocument } from '#server/openapi.ts';
 import { restRouter } from '#server/rest.ts';
 import { mailboxRouter } from '#server/sandbox/mailbox/router.ts';
 import type { MailStore } from '#server/sandbox/mailbox/store.ts';
@@ -32,7 +33,7 @@ import { stripeWebhook } from '#domains/payments/server/webhook.ts';
 
 export type AppParts = {
   env: Env;
-  log: Log;
+  log: Logger;
   knex: Knex;
   createContext: ReturnType<typeof contextMaker>;
   mailbox?: MailStore;
@@ -43,7 +44,7 @@ export type AppParts = {
 const YEAR_S = 31_536_000;
 
 /** A line per call for who looks closely, without addresses' queries: they can carry the secrets of mailed links. */
-function requestLog(log: Log): RequestHandler {
+function requestLog(log: Logger): RequestHandler {
   return pinoHttp({
     logger: log,
     genReqId: () => randomUUID(),
@@ -113,12 +114,9 @@ export function createApp(parts: AppParts): Express {
 
   app.post('/api/v1/stripe/webhook', express.raw({ type: '*/*', limit: '1mb' }), stripeWebhook);
   app.use(['/api', '/trpc'], noStore, cors(env));
-  app.get(
-    '/api/v1/openapi.json',
-    (_request, response) => void response.json(openApiDocument(restRows, appRouter._def.procedures, env.OPERATOR_NAME)),
-  );
+  app.get('/api/v1/openapi.json', (_request, response) => void response.json(apiDocument(env.OPERATOR_NAME)));
   app.get('/api/v1/docs', (_request, response) => {
-    response.type('html').send(apiDocsPage(openApiDocument(restRows, appRouter._def.procedures, env.OPERATOR_NAME)));
+    response.type('html').send(apiDocsPage(apiDocument(env.OPERATOR_NAME)));
   });
   app.post('/api/v1/client-errors', clientReports);
   app.post('/api/v1/attachments', uploadRoute(createContext));

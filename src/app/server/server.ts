@@ -4,14 +4,14 @@
  */
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createGate } from '#app/gate.ts';
-import packageJson from '../../package.json' with { type: 'json' };
-import { healthChecks } from '#app/health.ts';
-import { createApp } from '#app/http.ts';
-import { startLiveSocket } from '#app/live-socket.ts';
-import { jobs } from '#app/jobs.ts';
-import { owners } from '#app/owners.ts';
-import { topics } from '#app/subscribers.ts';
+import { createGate } from '#app/server/gate.ts';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { healthChecks } from '#app/server/health.ts';
+import { createApp } from '#app/server/http.ts';
+import { startLiveSocket } from '#app/server/live-socket.ts';
+import { jobs } from '#app/server/jobs.ts';
+import { owners } from '#app/server/owners.ts';
+import { topics } from '#app/server/subscribers.ts';
 import { clock } from '#server/clock.ts';
 import { configure } from '#server/config.ts';
 import { contextMaker } from '#server/context.ts';

@@ -11,7 +11,7 @@ import type { Authenticate, contextMaker } from '#server/context.ts';
 import type { Env } from '#server/env.ts';
 import { liveRouter } from '#server/live-router.ts';
 import { LiveSession } from '#server/live-session.ts';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/log-lines.ts';
 import { router } from '#server/trpc.ts';
 import { MINUTE, SECOND } from '#shared/time.ts';
 

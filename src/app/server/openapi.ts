@@ -1,0 +1,21 @@
+/** The document of this product's REST API. */
+import { owners } from '#app/server/owners.ts';
+import { restRows } from '#app/server/rest.ts';
+import { appRouter } from '#app/server/router.ts';
+import { EXAMPLE_VALUES } from '#app/server/openapi-values.ts';
+import { exampleMaker } from '#server/openapi-examples.ts';
+import { type Schema, answerOf, openApiDocument } from '#server/openapi.ts';
+import { uploadOperation } from '#domains/attachments/server/openapi.ts';
+import { WEBHOOK_OPERATION } from '#domains/payments/server/openapi.ts';
+
+/** @returns an OpenAPI 3.1 document of all REST calls, and of the two that are no rows of the table */
+export function apiDocument(operatorName: string): Schema {
+  const procedures: Record<string, unknown> = appRouter._def.procedures;
+  const exampleOf = exampleMaker(EXAMPLE_VALUES);
+  const file = answerOf(procedures['attachments.update']);
+  const others = {
+    '/stripe/webhook': { post: WEBHOOK_OPERATION },
+    '/attachments': { post: uploadOperation(file, Object.keys(owners), exampleOf) },
+  };
+  return openApiDocument({ rows: restRows, procedures, operatorName, exampleOf, others });
+}

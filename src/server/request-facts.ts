@@ -1,0 +1,21 @@
+import type { Request } from 'express';
+import type {} from 'pino-http'; // request.id and request.log
+import { clientAddress } from '#server/client-address.ts';
+import { config } from '#server/config.ts';
+import type { RequestFacts } from '#server/context.ts';
+
+/** `Authorization: Bearer …` without the word; undefined when there is none. */
+function bearerOf(header: string | undefined): string | undefined {
+  return /^Bearer\s+(\S+)$/i.exec(header ?? '')?.[1];
+}
+
+/** What a call over HTTP says about itself, whichever way it takes. */
+export function factsOf(request: Request): RequestFacts {
+  return {
+    token: bearerOf(request.headers.authorization),
+    ip: clientAddress(request, config().TRUST_PROXY),
+    idempotencyKey: request.get('idempotency-key'),
+    requestId: String(request.id),
+    log: request.log,
+  };
+}

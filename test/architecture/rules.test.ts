@@ -1,0 +1,176 @@
+/** The import rules refuse a breach by name, and each side of the code knows its own globals only. Each breach is planted in a copy of the sources. */
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+const CONFIGS = ['', '.base', '.shared', '.server', '.client'].map((name) => `tsconfig${name}.json`);
+
+type Breach = { file: string; text: string; rule: string };
+
+/** A file that imports `from`. */
+const importing = (from: string) => `import * as planted from '${from}';\nexport { planted };\n`;
+
+const BREACHES: Breach[] = [
+  {
+    rule: 'client-never-imports-server',
+    file: 'src/domains/bookings/client/planted.ts',
+    text: `export type { Actor } from '#server/actor.ts';\n`,
+  },
+  {
+    rule: 'client-never-imports-server',
+    file: 'src/app/client/planted.ts',
+    text: importing('#domains/accounts/server/tokens.ts'),
+  },
+  {
+    rule: 'client-never-imports-server',
+    file: 'src/client/planted-application.ts',
+    text: importing('#app/server/http.ts'),
+  },
+  {
+    rule: 'only-the-trpc-client-knows-the-router-type',
+    file: 'src/domains/members/client/planted.ts',
+    text: `export type { AppRouter } from '#app/server/router.ts';\n`,
+  },
+  { rule: 'client-knows-no-node', file: 'src/client/ui/planted.ts', text: importing('node:fs') },
+  {
+    rule: 'server-never-imports-client',
+    file: 'src/domains/bookings/server/planted.ts',
+    text: importing('#client/ui/class-names.ts'),
+  },
+  {
+    rule: 'server-never-imports-client',
+    file: 'src/server/planted.ts',
+    text: importing('#domains/workspaces/client/zones.ts'),
+  },
+  {
+    rule: 'server-knows-no-browser-package',
+    file: 'src/domains/team/server/planted.ts',
+    text: importing('@tanstack/react-query'),
+  },
+  { rule: 'code-of-both-sides-is-pure', file: 'src/shared/planted-node.ts', text: importing('node:crypto') },
+  { rule: 'code-of-both-sides-is-pure', file: 'src/shared/planted-react.ts', text: importing('react') },
+  { rule: 'code-of-both-sides-is-pure', file: 'src/domains/bookings/planted.ts', text: importing('knex') },
+  {
+    rule: 'code-of-both-sides-is-pure',
+    file: 'src/domains/pricing/planted.ts',
+    text: importing('#server/db/database.ts'),
+  },
+  {
+    rule: 'shared-knows-no-domain',
+    file: 'src/shared/planted-domain.ts',
+    text: importing('#domains/bookings/rules.ts'),
+  },
+  {
+    rule: 'platform-knows-no-domain',
+    file: 'src/server/planted-domain.ts',
+    text: importing('#domains/bookings/rules.ts'),
+  },
+  {
+    rule: 'platform-knows-no-domain',
+    file: 'src/client/planted.ts',
+    text: importing('#domains/bookings/schema.ts'),
+  },
+  {
+    rule: 'nobody-imports-app',
+    file: 'src/domains/system/server/planted.ts',
+    text: importing('#app/server/rest.ts'),
+  },
+  {
+    rule: 'domain-order-workspaces',
+    file: 'src/domains/workspaces/server/planted.ts',
+    text: importing('#domains/bookings/server/records.ts'),
+  },
+  {
+    rule: 'domain-order-accounts',
+    file: 'src/domains/accounts/planted.ts',
+    text: importing('#domains/payments/schema.ts'),
+  },
+  { rule: 'unknown-domain', file: 'src/domains/lockers/rules.ts', text: importing('#shared/time.ts') },
+  { rule: 'unknown-domain-alone', file: 'src/domains/vending/rules.ts', text: 'export const PRICE = 1;\n' },
+  { rule: 'stray-file', file: 'src/domains/helpers.ts', text: importing('#shared/time.ts') },
+  { rule: 'stray-file-alone', file: 'src/domains/constants.ts', text: 'export const PRICE = 1;\n' },
+  { rule: 'stray-file', file: 'src/domains/bookings/utils/planted.ts', text: importing('#shared/time.ts') },
+  { rule: 'stray-file', file: 'src/app/planted.ts', text: importing('#shared/time.ts') },
+  { rule: 'no-circles', file: 'src/shared/planted-a.ts', text: importing('./planted-b.ts') },
+  {
+    rule: 'client-never-imports-server',
+    file: 'src/domains/roles/client/planted.ts',
+    text: `export const planted = () => import('#server/db/database.ts');\n`,
+  },
+];
+
+/** What the breaches import, when it does not exist. */
+const OTHERS = [{ file: 'src/shared/planted-b.ts', text: importing('./planted-a.ts') }];
+
+type Violation = { from: string; rule: { name: string } };
+
+/** Globals that a side does not have. */
+const STRANGE_GLOBALS = [
+  { side: 'the server', file: 'src/server/planted-globals.ts', uses: 'window' },
+  { side: 'the browser', file: 'src/client/planted-globals.ts', uses: 'process' },
+  { side: 'the browser', file: 'src/domains/roles/client/planted-globals.ts', uses: 'Buffer' },
+  { side: 'code of both sides', file: 'src/shared/planted-globals.ts', uses: 'document' },
+  { side: 'code of both sides', file: 'src/domains/roles/planted-globals.ts', uses: 'process' },
+];
+
+let copy: string;
+let violations: Violation[];
+let typeErrors: string;
+
+/** @returns what dependency-cruiser refuses in the copy */
+async function cruise(): Promise<Violation[]> {
+  const command = join(root, 'node_modules/.bin/depcruise');
+  const args = ['src', '--config', '.dependency-cruiser.cjs', '--output-type', 'json'];
+  // It answers violations with an exit code above 0.
+  const run = promisify(execFile)(command, args, { cwd: copy, maxBuffer: 2 ** 27 });
+  const { stdout } = await run.catch((failure: { stdout: string }) => failure);
+  return (JSON.parse(stdout) as { summary: { violations: Violation[] } }).summary.violations;
+}
+
+/** @returns what the type check of all sides says of the copy */
+async function checkTypes(): Promise<string> {
+  const command = join(root, 'node_modules/.bin/tsc');
+  const run = promisify(execFile)(command, ['-b', 'tsconfig.client.json'], { cwd: copy, maxBuffer: 2 ** 27 });
+  const { stdout } = await run.catch((failure: { stdout: string }) => failure);
+  return stdout;
+}
+
+beforeAll(async () => {
+  mkdirSync(join(root, '.test'), { recursive: true });
+  copy = mkdtempSync(join(root, '.test/architecture-'));
+  for (const name of ['src', 'migrations', 'package.json', '.dependency-cruiser.cjs', ...CONFIGS])
+    cpSync(join(root, name), join(copy, name), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  for (const { file, text } of [...BREACHES, ...OTHERS]) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true });
+    writeFileSync(join(copy, file), text);
+  }
+  violations = await cruise();
+  // Their imports would bring along the types of the other side.
+  for (const { file } of [...BREACHES, ...OTHERS]) rmSync(join(copy, file));
+  for (const { file, uses } of STRANGE_GLOBALS)
+    writeFileSync(join(copy, file), `export const planted = typeof ${uses} === 'undefined' ? undefined : ${uses};\n`);
+  typeErrors = await checkTypes();
+}, 300_000);
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+it.each(BREACHES)('$rule refuses $file', ({ file, rule }) => {
+  expect(violations.filter(({ from }) => from === file).map((violation) => violation.rule.name)).toContain(rule);
+});
+
+it('nothing else is refused', () => {
+  const planted = BREACHES.map(({ file }) => file);
+  expect(violations.filter(({ from }) => !planted.includes(from))).toEqual([]);
+});
+
+it.each(STRANGE_GLOBALS)('$side does not know $uses', ({ file, uses }) => {
+  expect(
+    typeErrors
+      .split('\n')
+      .filter((line) => line.startsWith(file))
+      .join('\n'),
+  ).toContain(`'${uses}'`);
+});
