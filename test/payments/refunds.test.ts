@@ -1,27 +1,22 @@
 /** Refunds that the payment service refuses: for now, for good, or because the money has already gone back. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '#server/clock.ts';
 import { growing } from '#server/delivery/topic.ts';
-import { siteView } from '#server/site.ts';
 import { stripe } from '#domains/payments/server/service/stripe.ts';
 import type { DeadLetterView } from '#domains/system/schema.ts';
-import { type TestApp, startTestApp } from '../helpers/app.ts';
-import { type Booked, type World, makeWorld, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
-import { control } from '../integrations/sandbox.ts';
+import { app, useApp, world } from '../helpers/stage.ts';
+import { type Booked, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
+import { control, ownSandbox } from '../integrations/sandbox.ts';
 
 const PAID = 10_800;
 
-let app: TestApp;
-let world: World;
 let card: string;
 let day = 2;
 
+useApp();
 beforeAll(async () => {
-  app = await startTestApp();
-  world = await makeWorld(app);
   card = await saveCard(app, world.member);
 });
-afterAll(() => app.stop());
 afterEach(async () => {
   clock.reset();
   await app.knex('dead_letters').delete();
@@ -116,7 +111,7 @@ describe('a refund', () => {
 
   it('for which the account has too little money at present is tried again', async () => {
     const booking = await paidBooking();
-    await control(new URL(siteView().payment.sandboxTokenUrl!).origin, { call: 'refund', lack_balance: true });
+    await control(ownSandbox(), { call: 'refund', lack_balance: true });
     clock.freeze(new Date());
     await cancel(booking);
     expect(await letters()).toEqual([]);
