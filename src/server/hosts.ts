@@ -1,5 +1,6 @@
 /** What a `Host` header names. `hostname` is without a port; an IPv6 address may stand in brackets. */
 import { isIP } from 'node:net';
+import type { Env } from '#server/env.ts';
 
 /** True for names that always mean this machine, whoever answers for DNS. */
 export function isLoopbackHost(hostname: string | undefined): boolean {
@@ -12,4 +13,20 @@ export function isLoopbackHost(hostname: string | undefined): boolean {
 /** True for an address in numbers, which no other site can make its own. */
 export function isIpHost(hostname: string | undefined): boolean {
   return isIP((hostname ?? '').replace(/^\[|\]$/g, '')) !== 0;
+}
+
+/** The name in a `Host` header, without its port. */
+function hostnameOf(host: string | undefined): string | undefined {
+  return /^(\[[^\]]*\]|[^:]*)(:\d*)?$/.exec(host ?? '')?.[1]?.toLowerCase();
+}
+
+/**
+ * Outside production the passwords of all accounts may be public, and mail can be read. A page of another site that makes its own
+ * name point here (DNS rebinding) is refused by the name: only loopback, plain IP addresses and PUBLIC_URL are taken.
+ * @param host the `Host` header of a request or of a socket's handshake
+ */
+export function isKnownHost(host: string | undefined, env: Pick<Env, 'NODE_ENV' | 'PUBLIC_URL'>): boolean {
+  if (env.NODE_ENV === 'production') return true;
+  const hostname = hostnameOf(host);
+  return hostname === new URL(env.PUBLIC_URL).hostname || isLoopbackHost(hostname) || isIpHost(hostname);
 }

@@ -3,7 +3,7 @@
  * the procedure refuse the same thing with the same words.
  */
 import { z } from 'zod';
-import { isDay } from '#shared/time.ts';
+import { isDay, lacksZone, parseInstant } from '#shared/time.ts';
 
 // Control characters, half characters, and those that turn the direction of a line: nobody types them, and a mail or a list that
 // shows them can be made to say something else.
@@ -133,15 +133,23 @@ export function phone(blank: string, invalid: string) {
 // A query string carries numbers as digits; no instant that is accepted has more or fewer of them.
 const EPOCH_MS = /^\d{12,13}$/;
 
-/** An instant: ISO 8601 or epoch milliseconds (also as the digits of a query) on the wire, a Date inside. */
+export const NO_ZONE = 'Please give the time with its zone, such as 2030-01-01T10:00:00Z';
+
+function readInstant(value: string | number): Date | undefined {
+  return EPOCH_MS.test(String(value)) ? new Date(Number(value)) : parseInstant(String(value));
+}
+
+/**
+ * An instant: ISO 8601 with a zone, a day, or epoch milliseconds (also as the digits of a query) on the wire, a Date inside.
+ * `message` answers everything else, except that a time without a zone is told so.
+ */
 export function instant(message: string) {
-  return z
-    .union([z.string(), z.number()], { error: message })
-    .transform((value) => new Date(EPOCH_MS.test(String(value)) ? Number(value) : value))
-    .refine(
-      (value) => !Number.isNaN(value.getTime()) && value.getUTCFullYear() >= 2000 && value.getUTCFullYear() < 2100,
-      message,
-    );
+  return z.union([z.string(), z.number()], { error: message }).transform((value, context) => {
+    const at = readInstant(value);
+    if (at && at.getUTCFullYear() >= 2000 && at.getUTCFullYear() < 2100) return at;
+    context.addIssue({ code: 'custom', message: lacksZone(String(value)) ? NO_ZONE : message });
+    return z.NEVER;
+  });
 }
 
 export function day(message: string) {

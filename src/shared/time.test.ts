@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
-import { addDays, daysOf, formatDay, fromLocal, isDay, toLocal, weekdayOf } from '#shared/time.ts';
+import {
+  addDays,
+  daysOf,
+  formatDay,
+  fromLocal,
+  isDay,
+  lacksZone,
+  parseInstant,
+  toLocal,
+  weekdayOf,
+} from '#shared/time.ts';
 
 const zones = ['Europe/London', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Pacific/Auckland', 'UTC'];
 const instants = fc
@@ -82,5 +92,26 @@ describe('calendar days', () => {
     expect(addDays('2024-02-28', 2)).toBe('2024-03-01');
     expect(isDay('2023-02-29')).toBe(false);
     expect(isDay('2024-02-29')).toBe(true);
+  });
+});
+
+describe('an instant', () => {
+  it('is a time with its zone, or a day, which begins in UTC', () => {
+    const read = (text: string) => parseInstant(text)?.toISOString();
+    expect(read('2030-01-01T10:00:00.000Z')).toBe('2030-01-01T10:00:00.000Z');
+    expect(read('2030-01-01T10:00Z')).toBe('2030-01-01T10:00:00.000Z');
+    expect(read('2030-01-01T10:00:00+02:00')).toBe('2030-01-01T08:00:00.000Z');
+    expect(read('2030-01-01')).toBe('2030-01-01T00:00:00.000Z');
+    for (const text of ['', '2030', '1 January 2030', '2030-02-30T10:00:00Z', '2030-01-01T25:00:00Z', '2030-01-01Z'])
+      expect(read(text), text).toBeUndefined();
+  });
+
+  it('is none without a zone', () => {
+    for (const text of ['2030-01-01T10:00', '2030-01-01T10:00:00', '2030-01-01T10:00:00.000']) {
+      expect(parseInstant(text), text).toBeUndefined();
+      expect(lacksZone(text), text).toBe(true);
+    }
+    for (const text of ['2030-01-01', '2030-01-01T10:00:00Z', '10:00', 'tomorrow', ''])
+      expect(lacksZone(text), text).toBe(false);
   });
 });

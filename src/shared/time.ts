@@ -130,6 +130,23 @@ export function isDay(value: string): boolean {
   return !Number.isNaN(parsed) && new Date(parsed).toISOString().startsWith(value);
 }
 
+const INSTANT = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2}))?$/;
+
+/**
+ * An instant in ISO 8601: a time with its zone, or a day, which begins in UTC.
+ * @returns undefined for anything else. A time without a zone is refused, as each machine would read it in its own zone.
+ */
+export function parseInstant(text: string): Date | undefined {
+  const day = INSTANT.exec(text)?.[1];
+  if (day === undefined || !isDay(day) || Number.isNaN(Date.parse(text))) return undefined;
+  return new Date(text);
+}
+
+/** True for an ISO 8601 time that does not say in which zone it is. */
+export function lacksZone(text: string): boolean {
+  return parseInstant(text) === undefined && parseInstant(`${text}Z`) !== undefined;
+}
+
 /** 'HH:mm' from 00:00 to 23:59. */
 export function isTime(value: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(value);

@@ -10,13 +10,12 @@ import { startDelivery } from '#server/delivery/worker.ts';
 import { createLog } from '#server/log.ts';
 import { type News, publish } from '#server/outbox.ts';
 import type { Services } from '#server/services.ts';
-import { siteView } from '#server/site.ts';
 import { z } from 'zod';
 import { HOUR, SECOND } from '#shared/time.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { type MailServer, mailServer, mailTo } from '../helpers/smtp.ts';
 import { type Booked, type World, makeWorld, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
-import { control, eventually } from '../integrations/sandbox.ts';
+import { control, eventually, ownSandbox } from '../integrations/sandbox.ts';
 
 let app: TestApp;
 let world: World;
@@ -138,7 +137,7 @@ describe('one failing item', () => {
   it('delays no other refund', async () => {
     const bookings = [await paidBooking(3), await paidBooking(4), await paidBooking(5)];
     await app.settle();
-    await control(new URL(siteView().payment.sandboxTokenUrl!).origin, { call: 'refund', lose_request: true });
+    await control(ownSandbox(), { call: 'refund', lose_request: true });
     for (const booking of bookings) await cancel(booking);
     await app.settle();
     const refunded = () =>

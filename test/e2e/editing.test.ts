@@ -1,32 +1,21 @@
 /** Two people edit one record in two browsers: nobody overwrites what he has not seen. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, startTestApp } from '../helpers/app.ts';
-import { WIDTHS, launch, visitor } from '../helpers/browser.ts';
-import { type Person, type World, addPerson, makeWorld } from '../helpers/world.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { WIDTHS } from '../helpers/browser.ts';
+import { said, signedIn, useBrowser } from '../helpers/journeys.ts';
+import { app, world } from '../helpers/stage.ts';
+import { type Person, addPerson } from '../helpers/world.ts';
 
-let app: TestApp;
-let world: World;
 let other: Person;
-let browser: Browser;
 
+useBrowser();
 beforeAll(async () => {
-  app = await startTestApp();
-  world = await makeWorld(app);
   other = await addPerson(app.knex, 'Super Admin');
-  browser = await launch();
 });
-afterAll(async () => {
-  await browser.close();
-  await app.stop();
-});
-
-const said = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 
 describe.each(WIDTHS)('at %i px', (width) => {
   it('the second save shows what the first has changed, keeps what was typed, and applies it when saved again', async () => {
-    const mine = await visitor(browser, app.address, width, world.owner.token);
-    const theirs = await visitor(browser, app.address, width, other.token);
+    const mine = await signedIn(world.owner, width);
+    const theirs = await signedIn(other, width);
     const name = `Library ${width}`;
     await app.call('PUT', `/resources/${world.roomId}`, {
       token: world.owner.token,
@@ -66,7 +55,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
       token: world.owner.token,
       body: { name: `Night Desk ${width}`, permissions: { members: { show: true } } },
     });
-    const mine = await visitor(browser, app.address, width, world.owner.token);
+    const mine = await signedIn(world.owner, width);
     const { page } = mine;
     await page.goto(`/app/role?id=${role._id}`);
     await page.getByLabel('Role Name').fill(`Late Desk ${width}`);
@@ -91,7 +80,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
 
 describe('typed things', () => {
   it('are asked for before a link leads away from them', async () => {
-    const mine = await visitor(browser, app.address, 1440, world.owner.token);
+    const mine = await signedIn(world.owner, 1440);
     const { page } = mine;
     await page.goto('/app/role');
     await page.getByLabel('Role Name').fill('Half a role');
@@ -108,7 +97,7 @@ describe('typed things', () => {
   });
 
   it('what no screen has caught is said once', async () => {
-    const mine = await visitor(browser, app.address, 1440, world.owner.token);
+    const mine = await signedIn(world.owner, 1440);
     const { page } = mine;
     await page.goto('/app/roles');
     await page.getByRole('table').waitFor();

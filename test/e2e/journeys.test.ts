@@ -1,38 +1,17 @@
 /** The main job as people do it, in a real browser, on a wide screen and on a phone. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
 import { clock } from '#server/clock.ts';
 import { MINUTE, addDays, toLocal } from '#shared/time.ts';
-import { type TestApp, startTestApp } from '../helpers/app.ts';
-import { type Visitor, WIDTHS, launch, visitor } from '../helpers/browser.ts';
-import {
-  type Booked,
-  type Person,
-  type World,
-  addPerson,
-  deskBooking,
-  makeWorld,
-  pay,
-  roomBooking,
-  saveCard,
-  slot,
-} from '../helpers/world.ts';
+import { WIDTHS } from '../helpers/browser.ts';
+import { signedIn, stranger, useBrowser } from '../helpers/journeys.ts';
+import { app, world } from '../helpers/stage.ts';
+import { type Booked, addPerson, deskBooking, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
 
-let app: TestApp;
-let world: World;
-let browser: Browser;
 let nextDay = 10;
 
-beforeAll(async () => {
-  app = await startTestApp();
-  world = await makeWorld(app);
-  browser = await launch();
-});
+useBrowser();
 afterEach(() => clock.reset());
-afterAll(async () => {
-  await browser.close();
-  await app.stop();
-});
 
 const dayAhead = () => addDays(toLocal(new Date()).day, (nextDay += 1));
 const meetingSearch = (day: string) =>
@@ -67,12 +46,9 @@ async function paid(page: Page): Promise<void> {
   await seen(page, 'Upcoming').waitFor();
 }
 
-const signedIn = (person: Person, width: number): Promise<Visitor> =>
-  visitor(browser, app.address, width, person.token);
-
 describe.each(WIDTHS)('at %i px', (width) => {
   it('a new visitor finds a room, signs up, and pays it', async () => {
-    const guest = await visitor(browser, app.address, width);
+    const guest = await stranger(width);
     const { page } = guest;
     const email = `visitor${width}@example.org`;
     await page.goto('/');
@@ -189,7 +165,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     const period = slot((nextDay += 1), 0, 23.5);
     const day = toLocal(new Date(period.from)).day;
     const staff = await signedIn(world.staff, width);
-    const guest = await visitor(browser, app.address, width);
+    const guest = await stranger(width);
     await staff.page.goto('/app/booking');
     await staff.page.getByRole('heading', { name: 'Booking', exact: true }).waitFor();
     await guest.page.goto(
@@ -249,7 +225,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
 
   it('a reset password logs in; an anonymous visitor comes back to where he was going', async () => {
     const person = await addPerson(app.knex, 'Member');
-    const guest = await visitor(browser, app.address, width);
+    const guest = await stranger(width);
     const { page } = guest;
     await page.goto('/app/booking?booking_status=past');
     await page.waitForURL('**/login');

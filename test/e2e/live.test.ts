@@ -1,27 +1,14 @@
 /** What an open screen does with live events that only a broken connection brings. */
-import type { Browser, WebSocketRoute } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestApp, startTestApp } from '../helpers/app.ts';
-import { launch, visitor } from '../helpers/browser.ts';
-import { type World, makeWorld } from '../helpers/world.ts';
+import type { WebSocketRoute } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { eventually } from '../integrations/sandbox.ts';
+import { signedIn, useBrowser } from '../helpers/journeys.ts';
+import { world } from '../helpers/stage.ts';
 
-let app: TestApp;
-let world: World;
-let browser: Browser;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  world = await makeWorld(app);
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser.close();
-  await app.stop();
-});
+useBrowser();
 
 it('a client that missed too much reads everything on its screen again', async () => {
-  const owner = await visitor(browser, app.address, 1440, world.owner.token);
+  const owner = await signedIn(world.owner, 1440);
   const { page } = owner;
   let subscribed: { id: number; route: WebSocketRoute } | undefined;
   await page.routeWebSocket(/\/trpc/, (route) => {

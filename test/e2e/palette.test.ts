@@ -1,35 +1,27 @@
 /** The command palette and the workspace switcher, by keyboard and thumb: what is found, and what is never offered. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { signToken } from '#domains/accounts/server/tokens.ts';
-import { type TestApp, startTestApp } from '../helpers/app.ts';
-import { type Visitor, WIDTHS, launch, visitor } from '../helpers/browser.ts';
-import { type Person, type World, addPerson, deskBooking, makeWorld, roomBooking, slot } from '../helpers/world.ts';
+import { type Visitor, WIDTHS } from '../helpers/browser.ts';
+import { signedIn, useBrowser } from '../helpers/journeys.ts';
+import { app, world } from '../helpers/stage.ts';
+import { type Person, addPerson, deskBooking, roomBooking, slot } from '../helpers/world.ts';
 
-let app: TestApp;
-let world: World;
-let browser: Browser;
 let guest: Person;
 
+useBrowser({ desks: 25 });
 beforeAll(async () => {
-  app = await startTestApp();
-  world = await makeWorld(app, 25);
   guest = await addPerson(app.knex, 'Member', [world.spaceId], 'ada.lovelace@example.org');
   await app.knex('users').where('id', guest.id).update({ name: 'Ada Lovelace' });
   const book = (person: Person, body: object) => app.call('POST', '/bookings', { token: person.token, body });
   await book(guest, { ...roomBooking(world, slot(2)), title: 'Budget review' });
   await book(world.member, { ...deskBooking(world, slot(3)), title: 'Budget desk' });
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser.close();
-  await app.stop();
 });
 
 /** With a bearer of their own: one of these visitors logs out, which ends it. */
-async function signedIn({ id }: Person, width: number): Promise<Visitor> {
+function enter({ id }: Person, width: number): Promise<Visitor> {
   const token = signToken({ id, token_version: 0 }, 'full', new Date());
-  return visitor(browser, app.address, width, token);
+  return signedIn({ token }, width);
 }
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 const field = (page: Page) => palette(page).getByRole('combobox', { name: 'Search' });
@@ -48,7 +40,7 @@ async function type(page: Page, text: string): Promise<void> {
 
 describe.each(WIDTHS)('at %i px', (width) => {
   it('an owner goes to a screen, a member, a resource and a booking without the mouse', async () => {
-    const owner = await signedIn(world.owner, width);
+    const owner = await enter(world.owner, width);
     const { page } = owner;
     await page.goto('/app/roles');
     await page.getByRole('heading', { name: 'Roles list' }).waitFor();
@@ -113,7 +105,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
   });
 
   it('Escape gives the focus back, nothing found is said, and the button opens it too', async () => {
-    const owner = await signedIn(world.owner, width);
+    const owner = await enter(world.owner, width);
     const { page } = owner;
     await page.goto('/app/members');
     const filter = page.getByPlaceholder('Search Name or Email');
@@ -140,7 +132,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
   });
 
   it('answers that come late are never shown as those to what is typed now', async () => {
-    const owner = await signedIn(world.owner, width);
+    const owner = await enter(world.owner, width);
     const { page } = owner;
     await page.goto('/app/profile');
     await page.getByRole('heading', { name: 'My Profile' }).waitFor();
@@ -168,7 +160,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
       token: world.owner.token,
       body: { name, showAllBooking: true, permissions: { members: show, resources: { meetingRooms: show } } },
     });
-    const lookout = await signedIn(await addPerson(app.knex, name, [world.spaceId]), width);
+    const lookout = await enter(await addPerson(app.knex, name, [world.spaceId]), width);
     await lookout.page.goto('/app/members');
     await lookout.page.getByRole('heading', { name: 'Members' }).waitFor();
     await lookout.page.keyboard.press('Control+k');
@@ -184,7 +176,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     expect(await lookout.page.getByRole('button', { name: 'Update' }).count()).toBe(0);
     await lookout.leave();
 
-    const member = await signedIn(guest, width);
+    const member = await enter(guest, width);
     await member.page.goto('/app/booking');
     await member.page.getByRole('heading', { name: 'Booking', level: 1 }).waitFor();
     await member.page.keyboard.press('Control+k');
@@ -212,7 +204,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
       created_at: now,
     }));
     await app.knex('spaces').insert(more);
-    const owner = await signedIn(world.owner, width);
+    const owner = await enter(world.owner, width);
     const { page } = owner;
     await page.goto('/app/members');
     await page.getByRole('button', { name: 'Workspace: London' }).click();
@@ -246,7 +238,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
   });
 
   it('the seats of an area come page by page, with what is booked on the day of the address', async () => {
-    const staff = await signedIn(world.staff, width);
+    const staff = await enter(world.staff, width);
     const { page } = staff;
     const day = slot(3).from.slice(0, 10);
     await page.goto(`/app/desk/${world.deskAreaId}?date=${day}`);

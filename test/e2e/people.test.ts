@@ -1,28 +1,13 @@
 /** Who works here, who is a member and who may do what, as the people who decide it see it. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, startTestApp } from '../helpers/app.ts';
-import { type Visitor, WIDTHS, launch, visitor } from '../helpers/browser.ts';
-import { PASSWORD, type Person, type World, addPerson, makeWorld } from '../helpers/world.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { WIDTHS } from '../helpers/browser.ts';
+import { heading, signedIn, stranger, useBrowser } from '../helpers/journeys.ts';
+import { app, world } from '../helpers/stage.ts';
+import { PASSWORD, addPerson } from '../helpers/world.ts';
 
-let app: TestApp;
-let world: World;
-let browser: Browser;
+useBrowser();
 
-beforeAll(async () => {
-  app = await startTestApp();
-  world = await makeWorld(app);
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser.close();
-  await app.stop();
-});
-
-const signedIn = (person: Person, width: number): Promise<Visitor> =>
-  visitor(browser, app.address, width, person.token);
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true, level: 1 });
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
 describe.each(WIDTHS)('at %i px', (width) => {
@@ -76,7 +61,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await owner.look('team');
 
     const [mail] = await app.mails(email);
-    const manager = await visitor(browser, app.address, width);
+    const manager = await stranger(width);
     await manager.page.goto(mail!.links.find((link) => link.includes('reset-password'))!);
     await manager.page.getByLabel('New password', { exact: true }).fill('houses');
     await manager.page.getByLabel('Confirm password', { exact: true }).fill('houses');
@@ -269,7 +254,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
 
   it('a member keeps their profile and changes their password', async () => {
     const person = await addPerson(app.knex, 'Member');
-    const guest = await visitor(browser, app.address, width);
+    const guest = await stranger(width);
     const { page } = guest;
     await page.goto('/login');
     await page.getByLabel('Email').fill(person.email);

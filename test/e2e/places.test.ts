@@ -1,28 +1,12 @@
 /** Places as people set them up and search them: what a screen says is what happens. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addDays, toLocal } from '#shared/time.ts';
-import { type TestApp, startTestApp } from '../helpers/app.ts';
-import { type Visitor, WIDTHS, launch, visitor } from '../helpers/browser.ts';
-import { type Person, type World, makeWorld } from '../helpers/world.ts';
+import { WIDTHS } from '../helpers/browser.ts';
+import { said, signedIn, stranger, useBrowser } from '../helpers/journeys.ts';
+import { app, world } from '../helpers/stage.ts';
 
-let app: TestApp;
-let world: World;
-let browser: Browser;
+useBrowser();
 
-beforeAll(async () => {
-  app = await startTestApp();
-  world = await makeWorld(app);
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser.close();
-  await app.stop();
-});
-
-const signedIn = (person: Person, width: number): Promise<Visitor> =>
-  visitor(browser, app.address, width, person.token);
-const said = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 const day = (ahead: number) => addDays(toLocal(new Date()).day, ahead);
 
 describe.each(WIDTHS)('at %i px', (width) => {
@@ -128,7 +112,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
   });
 
   it('a duration that cannot be searched is named, and nothing else is searched in its place', async () => {
-    const visit = await visitor(browser, app.address, width);
+    const visit = await stranger(width);
     const { page } = visit;
     const search = `/search?spaceId=${world.spaceId}&resource_type=meeting_room&capacity=2&from_date=${day(9)}&to_date=${day(9)}&from_time=10:00&duration=2`;
     await page.goto(search);
@@ -171,7 +155,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
         to: `${day(20)}T17:00:00Z`,
       },
     });
-    const visit = await visitor(browser, app.address, width);
+    const visit = await stranger(width);
     const { page } = visit;
     await page.goto(
       `/search?spaceId=${world.spaceId}&resource_type=flexi_desk&capacity=1&from_date=${day(18)}&to_date=${day(23)}`,

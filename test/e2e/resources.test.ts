@@ -1,27 +1,11 @@
 /** The people who run a place set it up: rooms, offices, desks and amenities. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, startTestApp } from '../helpers/app.ts';
-import { type Visitor, WIDTHS, launch, visitor } from '../helpers/browser.ts';
-import { type Person, type World, deskBooking, makeWorld, slot } from '../helpers/world.ts';
+import { describe, expect, it } from 'vitest';
+import { WIDTHS } from '../helpers/browser.ts';
+import { said, signedIn, useBrowser } from '../helpers/journeys.ts';
+import { app, world } from '../helpers/stage.ts';
+import { deskBooking, slot } from '../helpers/world.ts';
 
-let app: TestApp;
-let world: World;
-let browser: Browser;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  world = await makeWorld(app);
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser.close();
-  await app.stop();
-});
-
-const signedIn = (person: Person, width: number): Promise<Visitor> =>
-  visitor(browser, app.address, width, person.token);
-const said = (page: Page, text: string) => page.getByText(text).first().waitFor();
+useBrowser();
 
 describe.each(WIDTHS)('at %i px', (width) => {
   it('an owner adds a room, an office and a desk area with 40 seats', async () => {

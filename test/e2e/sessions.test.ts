@@ -1,28 +1,17 @@
 /** How sessions begin and end in a real browser, and what a page that breaks tells the server. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { closeLimits } from '#server/rate-limit.ts';
-import { type TestApp, startTestApp } from '../helpers/app.ts';
-import { type Visitor, launch, visitor } from '../helpers/browser.ts';
-import { type Person, addPerson, makeWorld } from '../helpers/world.ts';
+import { type Visitor } from '../helpers/browser.ts';
+import { stranger, useBrowser } from '../helpers/journeys.ts';
+import { app } from '../helpers/stage.ts';
+import { type Person, addPerson } from '../helpers/world.ts';
 
-let app: TestApp;
-let browser: Browser;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  await makeWorld(app);
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser.close();
-  await app.stop();
-});
+useBrowser();
 beforeEach(() => closeLimits());
 
 /** Signed in as a person does it: a token that `visitor` sets would be back after every navigation. */
-async function signedIn(person: Person): Promise<Visitor> {
-  const guest = await visitor(browser, app.address, 1440);
+async function enter(person: Person): Promise<Visitor> {
+  const guest = await stranger(1440);
   const { page } = guest;
   await page.goto('/login');
   await page.evaluate((token) => localStorage.setItem('token', token), person.token);
@@ -41,7 +30,7 @@ async function logOut({ page }: Visitor): Promise<void> {
 
 it('a logout ends the session on the server', async () => {
   const person = await addPerson(app.knex, 'Member');
-  const guest = await signedIn(person);
+  const guest = await enter(person);
   const answered = guest.page.waitForResponse('**/trpc/auth.logout*');
   await logOut(guest);
   expect((await answered).status()).toBe(200);
@@ -52,7 +41,7 @@ it('a logout ends the session on the server', async () => {
 
 it('a logout that the server does not hear of signs out on the screen all the same', async () => {
   const person = await addPerson(app.knex, 'Member');
-  const guest = await signedIn(person);
+  const guest = await enter(person);
   await guest.page.route('**/trpc/auth.logout*', (route) => route.fulfill({ status: 500, body: 'no' }));
   await logOut(guest);
   expect(await guest.page.evaluate(() => localStorage.getItem('token'))).toBeNull();
@@ -63,7 +52,7 @@ it('a logout that the server does not hear of signs out on the screen all the sa
 
 it('signing out everywhere ends the sessions of other browsers', async () => {
   const person = await addPerson(app.knex, 'Member');
-  const [here, there] = [await signedIn(person), await signedIn(person)];
+  const [here, there] = [await enter(person), await enter(person)];
   await here.page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await here.page.getByRole('heading', { name: 'Sign out everywhere?' }).waitFor();
   await here.look('sign-out-everywhere');
@@ -78,7 +67,7 @@ it('signing out everywhere ends the sessions of other browsers', async () => {
 
 it('an activation link asks first when somebody is signed in', async () => {
   const person = await addPerson(app.knex, 'Member');
-  const guest = await signedIn(person);
+  const guest = await enter(person);
   const { page } = guest;
   const email = 'other@example.org';
   await app.call('POST', '/sign-up', { body: { name: 'Other', email, password: 'engine' } });
@@ -101,7 +90,7 @@ it('an activation link asks first when somebody is signed in', async () => {
 });
 
 it('a page that breaks reports it, without the query of its address', async () => {
-  const guest = await visitor(browser, app.address, 1440);
+  const guest = await stranger(1440);
   const { page } = guest;
   await page.goto('/login?token=secret');
   await page.getByRole('button', { name: 'Log in' }).waitFor();

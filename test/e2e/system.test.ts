@@ -1,29 +1,22 @@
 /** The System screen, as a Super Admin sees it: what could not be delivered, and what runs by itself. */
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/db/transaction.ts';
 import { publish } from '#server/outbox.ts';
-import { type TestApp, startTestApp } from '../helpers/app.ts';
-import { WIDTHS, launch, visitor } from '../helpers/browser.ts';
+import { WIDTHS } from '../helpers/browser.ts';
+import { signedIn, useBrowser } from '../helpers/journeys.ts';
+import { app, world } from '../helpers/stage.ts';
 import { type MailServer, mailServer, mailTo } from '../helpers/smtp.ts';
-import { type World, addPerson, makeWorld } from '../helpers/world.ts';
+import { addPerson } from '../helpers/world.ts';
 
-let app: TestApp;
-let world: World;
-let browser: Browser;
 let smtp: MailServer;
 
 beforeAll(async () => {
   smtp = await mailServer();
-  app = await startTestApp({ SMTP_URL: smtp.url });
-  world = await makeWorld(app);
-  browser = await launch();
 });
 afterAll(async () => {
-  await browser.close();
-  await app.stop();
   await smtp.stop();
 });
+useBrowser({ env: () => ({ SMTP_URL: smtp.url }) });
 
 describe.each(WIDTHS)('at %i px', (width) => {
   it('a Super Admin finds a mail that was refused, delivers it again, and discards another', async () => {
@@ -32,7 +25,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await inTransaction((trx) => publish(trx, [typo, gone].map(mailTo)));
     await app.settle();
 
-    const owner = await visitor(browser, app.address, width, world.owner.token);
+    const owner = await signedIn(world.owner, width);
     const { page } = owner;
     await page.goto('/app/system');
     await page.getByRole('heading', { name: 'System', level: 1 }).waitFor();
@@ -66,7 +59,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
 
   it('everybody else is led elsewhere, and has no link to it', async () => {
     const manager = await addPerson(app.knex, 'Manager', [world.spaceId], `system-manager${width}@example.org`);
-    const seen = await visitor(browser, app.address, width, manager.token);
+    const seen = await signedIn(manager, width);
     await seen.page.goto('/app/system');
     await seen.page.waitForURL((url) => url.pathname !== '/app/system');
     expect(await seen.page.getByRole('link', { name: 'System' }).count()).toBe(0);

@@ -1,24 +1,20 @@
 /** A second location is set up through the screens alone: its workspace with pictures, its places, its manager. */
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { drawWorkspacePictures } from '../../seeds/images/pictures.ts';
-import { type TestApp, startTestApp } from '../helpers/app.ts';
-import { type Visitor, WIDTHS, launch, visitor } from '../helpers/browser.ts';
-import { type Person, type World, addPerson, makeWorld } from '../helpers/world.ts';
+import { WIDTHS } from '../helpers/browser.ts';
+import { heading, said, signedIn, stranger, useBrowser } from '../helpers/journeys.ts';
+import { app, world } from '../helpers/stage.ts';
+import { addPerson } from '../helpers/world.ts';
 
 type ChosenFile = { name: string; mimeType: string; buffer: Buffer };
 
-let app: TestApp;
-let world: World;
-let browser: Browser;
 /** One of each kind, all of the right size. */
 let pictures: ChosenFile[];
 
+useBrowser();
 beforeAll(async () => {
-  app = await startTestApp();
-  world = await makeWorld(app);
-  browser = await launch();
   const [house, lounge, office] = await drawWorkspacePictures(7, 3);
   pictures = [
     { name: 'house.jpg', mimeType: 'image/jpeg', buffer: house!.jpeg },
@@ -26,15 +22,6 @@ beforeAll(async () => {
     { name: 'office.gif', mimeType: 'image/gif', buffer: await sharp(office!.jpeg).gif().toBuffer() },
   ];
 });
-afterAll(async () => {
-  await browser.close();
-  await app.stop();
-});
-
-const signedIn = (person: Person, width: number): Promise<Visitor> =>
-  visitor(browser, app.address, width, person.token);
-const said = (page: Page, text: string) => page.getByText(text).first().waitFor();
-const heading = (page: Page, name: string, level = 2) => page.getByRole('heading', { name, exact: true, level });
 
 const flat = (width: number, height: number): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#5b7f8c' } })
@@ -78,7 +65,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     const owner = await signedIn(world.owner, width);
     const { page } = owner;
     await page.goto('/app/workspace');
-    await heading(page, 'London').waitFor();
+    await heading(page, 'London', 2).waitFor();
     await page.getByRole('button', { name: '+ Add Workspace' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Workspace' });
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
@@ -131,16 +118,16 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     await said(page, 'Workspace Added Successfully');
     await dialog.waitFor({ state: 'detached' });
-    await heading(page, name).waitFor();
+    await heading(page, name, 2).waitFor();
     const [space] = await spaceNamed(name);
     expect(space!.pictures.map(({ filename }) => filename)).toEqual(['lounge.png', 'house.jpg', 'office.gif']);
     await page.getByRole('searchbox').fill(name.toUpperCase());
-    await heading(page, 'London').waitFor({ state: 'detached' });
+    await heading(page, 'London', 2).waitFor({ state: 'detached' });
     expect(new URL(page.url()).searchParams.get('text')).toBe(name.toUpperCase());
     await owner.look('workspaces');
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.getByRole('searchbox').fill('');
-    await heading(page, 'London').waitFor();
+    await heading(page, 'London', 2).waitFor();
     await owner.look('workspaces-dark');
     await page.getByRole('button', { name: `Edit ${name}` }).click();
     await page.getByRole('img', { name: 'office.gif' }).waitFor();
@@ -182,14 +169,14 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await invitation.getByRole('button', { name: 'Invite' }).click();
     await said(page, 'New Team Member added successfully!');
     const [mail] = await app.mails(email);
-    const manager = await visitor(browser, app.address, width);
+    const manager = await stranger(width);
     await manager.page.goto(mail!.links.find((link) => link.includes('reset-password'))!);
     await manager.page.getByLabel('New password', { exact: true }).fill('harbour');
     await manager.page.getByLabel('Confirm password', { exact: true }).fill('harbour');
     await manager.page.getByRole('button', { name: 'Reset', exact: true }).click();
     await manager.page.waitForURL('**/app/**');
     await manager.page.goto('/app/workspace');
-    await heading(manager.page, name).waitFor();
+    await heading(manager.page, name, 2).waitFor();
     expect(await manager.page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([name]);
     await manager.leave();
     await owner.leave();
@@ -320,7 +307,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     const staff = await signedIn(world.staff, width);
     const { page } = staff;
     await page.goto('/app/workspace');
-    await heading(page, 'London').waitFor();
+    await heading(page, 'London', 2).waitFor();
     expect(await page.getByRole('button', { name: '+ Add Workspace' }).count()).toBe(0);
     await page.getByRole('button', { name: 'View London' }).click();
     const dialog = page.getByRole('dialog', { name: 'Workspace', exact: true });
@@ -333,7 +320,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await page.goto('/app/workspace?workspace=new');
-    await heading(page, 'London').waitFor();
+    await heading(page, 'London', 2).waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
     await staff.leave();
   });
@@ -342,13 +329,13 @@ describe.each(WIDTHS)('at %i px', (width) => {
     const other = await signedIn(world.owner, width);
     const { page } = other;
     await page.goto('/app/workspace');
-    await heading(page, 'London').waitFor();
+    await heading(page, 'London', 2).waitFor();
     const name = `Exeter ${width}`;
     await app.call('POST', '/space/add-space', {
       token: world.owner.token,
       body: { name, area: '1 Cathedral Close', no_of_days: ['Monday'], office_hours: ['09:00', '17:00'] },
     });
-    await heading(page, name).waitFor({ timeout: 1_000 });
+    await heading(page, name, 2).waitFor({ timeout: 1_000 });
     await other.leave();
   });
 

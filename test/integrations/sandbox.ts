@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createStripe } from '#server/integrations/stripe.ts';
+import { siteView } from '#server/site.ts';
 import type { AddressInfo } from 'node:net';
 import type { ChargeRequest } from '#server/integrations/stripe-shapes.ts';
 import type { StripeService } from '#server/integrations/stripe.ts';
@@ -50,6 +51,11 @@ export async function answerBank(url: string | null, result: 'complete' | 'fail'
   const body = new URLSearchParams({ result });
   const answer = await fetch(new URL(action, url ?? ''), { method: 'POST', body, redirect: 'manual' });
   return new URL(answer.headers.get('location') ?? '');
+}
+
+/** Where the payment sandbox of the server in this process is. */
+export function ownSandbox(): string {
+  return new URL(siteView().payment.sandboxTokenUrl!).origin;
 }
 
 export async function control(url: string, plan: object): Promise<void> {

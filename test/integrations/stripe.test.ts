@@ -276,6 +276,9 @@ describe('refunds', () => {
     await expect(stripe.refund(tooMuch)).rejects.toThrow(Conflict);
     await stripe.refund({ ...part, amountPence: 1400, idempotencyKey: `${intentId}-3` });
     await expect(stripe.refund({ ...part, amountPence: 1, idempotencyKey: `${intentId}-4` })).rejects.toThrow(Conflict);
+    const made = await stripe.refundsOf(intentId);
+    expect(made.map(({ amountPence }) => amountPence)).toEqual([1400, 1000]);
+    expect(made.at(-1)).toEqual(first);
     expect(await eventOf('refunded', intentId)).toMatchObject({ type: 'refunded' });
   });
 

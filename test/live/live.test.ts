@@ -2,32 +2,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createTRPCClient, createWSClient, wsLink } from '@trpc/client';
 import { WebSocket } from 'ws';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AppRouter } from '#app/server/router.ts';
 import { addDays, toLocal } from '#shared/time.ts';
 import { bookARoom } from '../../examples/typed-client.ts';
-import { type TestApp, startTestApp } from '../helpers/app.ts';
-import {
-  type Booked,
-  PASSWORD,
-  type World,
-  deskBooking,
-  makeWorld,
-  pay,
-  roomBooking,
-  saveCard,
-  slot,
-} from '../helpers/world.ts';
+import { app, useApp, world } from '../helpers/stage.ts';
+import { type Booked, PASSWORD, deskBooking, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
 import { eventually } from '../integrations/sandbox.ts';
 
-let app: TestApp;
-let world: World;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  world = await makeWorld(app);
-});
-afterAll(() => app.stop());
+useApp();
 
 type Heard = { id: string; name: string; data: Record<string, unknown> };
 

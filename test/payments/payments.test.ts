@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '#server/clock.ts';
 import { HOUR, MINUTE } from '#shared/time.ts';
-import { type TestApp, startTestApp } from '../helpers/app.ts';
-import { type Booked, type World, addPerson, makeWorld, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
+import { app, useApp, world } from '../helpers/stage.ts';
+import { type Booked, addPerson, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
 import { answerBank } from '../integrations/sandbox.ts';
 
-let app: TestApp;
-let world: World;
 let card: string;
 let day = 2;
 
+useApp();
 beforeAll(async () => {
-  app = await startTestApp();
-  world = await makeWorld(app);
   card = await saveCard(app, world.member);
 });
-afterAll(() => app.stop());
 beforeEach(() => clock.reset());
 
 async function book(period = slot((day += 1)), person = world.member): Promise<Booked> {

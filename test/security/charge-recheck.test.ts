@@ -1,17 +1,10 @@
 /** A charge that was given up succeeds after all, and no webhook ever tells of it: this server refuses all of them. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestApp, startTestApp } from '../helpers/app.ts';
-import { type Booked, type World, makeWorld, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
+import { expect, it } from 'vitest';
+import { app, useApp, world } from '../helpers/stage.ts';
+import { type Booked, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
 import { answerBank } from '../integrations/sandbox.ts';
 
-let app: TestApp;
-let world: World;
-
-beforeAll(async () => {
-  app = await startTestApp({ STRIPE_WEBHOOK_SECRET: 'whsec_that_nobody_signs_with' });
-  world = await makeWorld(app);
-});
-afterAll(() => app.stop());
+useApp({ env: () => ({ STRIPE_WEBHOOK_SECRET: 'whsec_that_nobody_signs_with' }) });
 
 it('a charge that was given up is looked for again, and buys the booking', async () => {
   const { token } = world.member;

@@ -1,35 +1,15 @@
 /** Charges that cross a change, come late, or were given up: nobody pays less than the price, and no money is kept for nothing. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { clock } from '#server/clock.ts';
 import { writeCreditNotes, writeInvoices } from '#domains/invoices/server/service.ts';
 import { MINUTE } from '#shared/time.ts';
-import { type TestApp, startTestApp } from '../helpers/app.ts';
-import {
-  type Booked,
-  type Person,
-  type World,
-  addPerson,
-  makeWorld,
-  pay,
-  roomBooking,
-  saveCard,
-  slot,
-} from '../helpers/world.ts';
-import { answerBank, control, eventually } from '../integrations/sandbox.ts';
+import { app, useApp, world } from '../helpers/stage.ts';
+import { type Booked, type Person, addPerson, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
+import { answerBank, control, eventually, ownSandbox } from '../integrations/sandbox.ts';
 
-let app: TestApp;
-let world: World;
-let sandbox: string;
 let day = 2;
 
-beforeAll(async () => {
-  app = await startTestApp();
-  world = await makeWorld(app);
-  const site = await fetch(`${app.address}/trpc/site.get`);
-  const { result } = (await site.json()) as { result: { data: { payment: { sandboxTokenUrl: string } } } };
-  sandbox = new URL(result.data.payment.sandboxTokenUrl).origin;
-});
-afterAll(() => app.stop());
+useApp();
 afterEach(() => clock.reset());
 
 async function book(hours: number, person: Person): Promise<Booked> {
@@ -97,7 +77,7 @@ describe('a charge on its way', () => {
     const person = await addPerson(app.knex, 'Member');
     const card = await saveCard(app, person);
     const booking = await book(2, person);
-    await control(sandbox, { call: 'charge', wait_ms: 1500 });
+    await control(ownSandbox(), { call: 'charge', wait_ms: 1500 });
     const paying = pay(app, person, booking, card);
     await eventually(
       async () =>
@@ -116,7 +96,7 @@ describe('a charge on its way', () => {
     const card = await saveCard(app, person);
     const booking = await book(2, person);
     await pay(app, person, booking, card);
-    await control(sandbox, { call: 'charge', wait_ms: 1500 });
+    await control(ownSandbox(), { call: 'charge', wait_ms: 1500 });
     const moving = move(booking, person, 4);
     await eventually(async () => ((await charges(booking)).length === 2 ? true : undefined));
     expect((await cancel(booking, person)).meta).toMatchObject({

@@ -175,6 +175,16 @@ describe('a page of another site', () => {
       await expect(connect(world.owner.token, { origin }), origin).rejects.toThrow('403');
   });
 
+  it('cannot open a connection by a name of its own that points here', async () => {
+    const { port } = new URL(app.address);
+    for (const name of ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example']) {
+      const host = `${name}:${port}`;
+      await expect(connect(world.owner.token, { host, origin: `http://${host}` }), host).rejects.toThrow('421');
+    }
+    for (const host of [`localhost:${port}`, `[::1]:${port}`, `app.localhost:${port}`])
+      await connect(world.owner.token, { host, origin: `http://${host}` });
+  });
+
   it('may when it is our own or one that was named', async () => {
     for (const origin of [app.address, 'https://friend.example.org']) await connect(world.owner.token, { origin });
   });

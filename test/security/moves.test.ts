@@ -1,34 +1,20 @@
 /** Moves and cancellations as somebody tries them who wants their money back, or more time for the same money. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { signToken } from '#domains/accounts/server/tokens.ts';
 import { clock } from '#server/clock.ts';
 import { DAY, HOUR, MINUTE } from '#shared/time.ts';
-import { type TestApp, startTestApp } from '../helpers/app.ts';
-import {
-  type Booked,
-  type Person,
-  type World,
-  addPerson,
-  makeWorld,
-  pay,
-  roomBooking,
-  saveCard,
-  slot,
-} from '../helpers/world.ts';
+import { app, useApp, world } from '../helpers/stage.ts';
+import { type Booked, type Person, addPerson, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
 
-let app: TestApp;
-let world: World;
 let member: Person;
 let card: string;
 let day = 3;
 
+useApp();
 beforeAll(async () => {
-  app = await startTestApp();
-  world = await makeWorld(app);
   member = await addPerson(app.knex, 'Member');
   card = await saveCard(app, member);
 });
-afterAll(() => app.stop());
 afterEach(() => clock.reset());
 
 type Read = Booked & { paid: number; refund_until: string | null };

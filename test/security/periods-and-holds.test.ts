@@ -1,31 +1,16 @@
 /** Periods that cost nothing or lie where nothing is open, and holds that keep others out without paying. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { WEEKDAYS, addDays, fromLocal, toLocal } from '#shared/time.ts';
-import { type TestApp, startTestApp } from '../helpers/app.ts';
-import {
-  type Booked,
-  type World,
-  addPerson,
-  deskBooking,
-  makeWorld,
-  pay,
-  roomBooking,
-  saveCard,
-  slot,
-} from '../helpers/world.ts';
+import { app, useApp, world } from '../helpers/stage.ts';
+import { type Booked, addPerson, deskBooking, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
 
-let app: TestApp;
-let world: World;
-
+useApp({ env: () => ({ HELD_BOOKINGS_PER_MEMBER: '3', HELD_SEATS_PER_MEMBER: '20' }), desks: 60 });
 beforeAll(async () => {
-  app = await startTestApp({ HELD_BOOKINGS_PER_MEMBER: '3', HELD_SEATS_PER_MEMBER: '20' });
-  world = await makeWorld(app, 60);
   await app.call('PUT', `/space/add-space/${world.spaceId}`, {
     token: world.owner.token,
     body: { office_hours: ['08:00', '20:00'], no_of_days: [...WEEKDAYS] },
   });
 });
-afterAll(() => app.stop());
 
 const today = toLocal(new Date()).day;
 const moment = (days: number, time: string, plusMs = 0) =>

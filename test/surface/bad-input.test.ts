@@ -55,6 +55,7 @@ const ODD: [string, string][] = [
   ['NaN as text', '"NaN"'],
   ['a huge number', '99999999999999999999'],
   ['a past date', '"1999-01-01T00:00:00Z"'],
+  ['a time without a zone', '"2030-01-01T10:00:00"'],
   ['blanks', '"   "'],
   ['10,000 letters', `"${'x'.repeat(10_000)}"`],
   ['emoji', '"🛋️👩‍💻"'],

@@ -1,6 +1,7 @@
 /** The specified messages, asked of the procedures over REST: field by field, word for word. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { closeLimits } from '#server/rate-limit.ts';
+import { NO_ZONE } from '#shared/fields.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { type World, makeWorld, slot } from '../helpers/world.ts';
 
@@ -227,6 +228,31 @@ check('booking', 'POST', () => '/bookings', booking, [
     'You cannot create an event from the past',
   ],
 ]);
+
+describe('a time without a zone', () => {
+  const fieldErrors = [{ field: 'from', message: NO_ZONE }];
+  const ask = (path: string) => app.call('GET', path, { token: world.owner.token });
+
+  it('is refused at its field, as it would be read in the zone of the server', async () => {
+    for (const from of ['2030-01-01T10:00:00', '2030-01-01T10:00', '2030-01-01T10:00:00.000']) {
+      const body = { ...booking(), from };
+      const booked = await app.call('POST', '/bookings', { token: world.owner.token, body });
+      expect(booked.meta, from).toMatchObject({ status: 400, message: NO_ZONE, errors: fieldErrors });
+      const searched = await ask(`/space/${world.spaceId}/resources-availability?from=${from}&to=2030-01-01T12:00:00Z`);
+      expect(searched.meta, from).toMatchObject({ status: 400, errors: fieldErrors });
+      const invoices = await ask(`/invoice?from=${from}`);
+      expect(invoices.meta, from).toMatchObject({ status: 400, errors: fieldErrors });
+    }
+    const hours = { office_hours: ['2030-01-01T09:00:00', '18:00'] };
+    const space = await app.call('PUT', `/space/add-space/${world.spaceId}`, { token: world.owner.token, body: hours });
+    expect(space.meta).toMatchObject({ status: 400, message: NO_ZONE });
+  });
+
+  it('is asked for with its zone, as a day, or in milliseconds', async () => {
+    for (const from of ['2030-01-01T10:00:00Z', '2030-01-01T10:00:00%2B01:00', '2030-01-01', '1893492000000'])
+      expect((await ask(`/invoice?from=${from}`)).meta.status, from).toBe(200);
+  });
+});
 
 describe('a workspace that is not open', () => {
   it('says so in the specified words', async () => {

@@ -2,7 +2,7 @@
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Env } from '#server/env.ts';
-import { isIpHost, isLoopbackHost } from '#server/hosts.ts';
+import { isKnownHost } from '#server/hosts.ts';
 import type { Envelope } from '#shared/envelope.ts';
 
 /** `ws://…` of the address that people open, as not every browser takes 'self' for sockets too. */
@@ -40,16 +40,10 @@ const MISDIRECTED: Envelope = {
   data: null,
 };
 
-/**
- * Outside production the passwords of all accounts may be public, and mail can be read. A page of another site that makes its own
- * name point here (DNS rebinding) is refused by the name: only loopback, plain IP addresses and PUBLIC_URL are taken.
- */
-export function knownHostsOnly({ NODE_ENV, PUBLIC_URL }: Env): RequestHandler {
-  const own = new URL(PUBLIC_URL).hostname;
+/** Refuses requests that name a host which this server is not known by. */
+export function knownHostsOnly(env: Env): RequestHandler {
   return (request, response, next) => {
-    const { hostname } = request;
-    const isKnown = NODE_ENV === 'production' || hostname === own || isLoopbackHost(hostname) || isIpHost(hostname);
-    if (isKnown) return next();
+    if (isKnownHost(request.headers.host, env)) return next();
     response.status(421).json(MISDIRECTED);
   };
 }

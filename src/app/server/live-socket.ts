@@ -9,6 +9,7 @@ import { addressGroup, clientAddress } from '#server/client-address.ts';
 import { clock } from '#server/clock.ts';
 import type { Authenticate, contextMaker } from '#server/context.ts';
 import type { Env } from '#server/env.ts';
+import { isKnownHost } from '#server/hosts.ts';
 import { liveRouter } from '#server/live-router.ts';
 import { LiveSession } from '#server/live-session.ts';
 import type { Log } from '#server/log-lines.ts';
@@ -28,7 +29,7 @@ const SIGNED_OUT = 4401;
 
 export type SocketParts = {
   server: Server;
-  env: Pick<Env, 'PUBLIC_URL' | 'CORS_ORIGINS' | 'TRUST_PROXY' | 'LIVE_SOCKETS_PER_ADDRESS'>;
+  env: Pick<Env, 'NODE_ENV' | 'PUBLIC_URL' | 'CORS_ORIGINS' | 'TRUST_PROXY' | 'LIVE_SOCKETS_PER_ADDRESS'>;
   log: Log;
   createContext: ReturnType<typeof contextMaker>;
   authenticate: Authenticate;
@@ -80,6 +81,7 @@ export function startLiveSocket({ server, env, log, createContext, authenticate 
     maxPayload: MOST_FRAME_BYTES,
     verifyClient({ req }: { req: IncomingMessage }, answer: (isWelcome: boolean, status?: number) => void) {
       const open = perAddress.get(addressGroup(addressOf(req))) ?? 0;
+      if (!isKnownHost(req.headers.host, env)) return answer(false, 421);
       if (!isOwnOrigin(req, env)) return answer(false, 403);
       if (open >= env.LIVE_SOCKETS_PER_ADDRESS) return answer(false, 429);
       answer(true);

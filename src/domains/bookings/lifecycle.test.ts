@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import {
-  EVENTS,
-  PAYMENT_OPEN,
-  STAGES,
-  type Stage,
-  type Subject,
-  TRANSITIONS,
-  flagsOf,
-  stageOf,
-  transition,
-} from '#domains/bookings/lifecycle.ts';
+import { EVENTS, PAYMENT_OPEN, TRANSITIONS, transition } from '#domains/bookings/lifecycle.ts';
+import { STAGES, type Stage, type Subject, flagsOf, stageOf } from '#domains/bookings/stages.ts';
 import { HOUR, MINUTE } from '#shared/time.ts';
 
 const now = new Date('2026-06-01T12:00:00Z');

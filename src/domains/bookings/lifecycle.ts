@@ -1,113 +1,16 @@
 /**
  * The life of a booking in one table: which event leads from which stage to which, who may cause it, under which guards,
  * and what follows from it. Pure: the buttons of the browser and the services of the server ask the same function.
- *
- * The flags of the wire (`active`, `payment_status`, `processingPayment`, `booking_request`, `booking_status`) are one
- * encoding of the stage; `stageOf` and `flagsOf` translate, and nothing else combines them.
  */
-import type { BookingView } from '#domains/bookings/schema.ts';
+import { type Phase, type Stage, type Subject, isHoldOver, phaseOf, stageOf } from '#domains/bookings/stages.ts';
 import { isDeskType } from '#shared/resource-types.ts';
-
-/**
- * - `held`: unpaid; its units are held until `hold_until`.
- * - `paying`: a charge of the whole price is on its way to the payment service.
- * - `lapsed`: the hold ended unpaid.
- * - `confirmed`: paid, free, or approved.
- * - `changing`: confirmed, and the difference of a move is on its way to the payment service.
- * - `released`: given back before it was paid.
- * - `cancelled`: given back after it was confirmed.
- * - `requested`, `rejected`, `withdrawn`: a request that waits, was refused, or was taken back.
- */
-export const STAGES = [
-  'held',
-  'paying',
-  'lapsed',
-  'confirmed',
-  'changing',
-  'released',
-  'cancelled',
-  'requested',
-  'rejected',
-  'withdrawn',
-] as const;
-export type Stage = (typeof STAGES)[number];
-
-export type Flags = {
-  active: boolean;
-  payment_status: BookingView['payment_status'];
-  processing_payment: boolean;
-  booking_status: BookingView['booking_status'];
-};
-
-/** A stage of a booking that began as a request has the words of requests as well. */
-const FLAGS: Record<Stage, Omit<Flags, 'booking_status'> & { request: BookingView['booking_status'] }> = {
-  held: { active: true, payment_status: 'pending', processing_payment: false, request: null },
-  paying: { active: true, payment_status: 'pending', processing_payment: true, request: null },
-  lapsed: { active: true, payment_status: 'failed', processing_payment: false, request: null },
-  confirmed: { active: true, payment_status: 'completed', processing_payment: false, request: 'Approved' },
-  changing: { active: true, payment_status: 'completed', processing_payment: true, request: 'Approved' },
-  released: { active: false, payment_status: 'pending', processing_payment: false, request: null },
-  cancelled: { active: false, payment_status: 'completed', processing_payment: false, request: 'cancelled' },
-  requested: { active: true, payment_status: 'pending', processing_payment: false, request: 'Assigned' },
-  rejected: { active: false, payment_status: 'pending', processing_payment: false, request: 'Rejected' },
-  withdrawn: { active: false, payment_status: 'pending', processing_payment: false, request: 'cancelled' },
-};
-
-/** The flags of a stage, as they are stored and sent. */
-export function flagsOf(stage: Stage, isRequest: boolean): Flags {
-  const { request, ...flags } = FLAGS[stage];
-  return { ...flags, booking_status: isRequest ? request : null };
-}
-
-/** What the table needs to know of a booking; the server's view and the browser's have it alike. */
-export type Subject = Pick<
-  BookingView,
-  | 'type'
-  | 'from'
-  | 'to'
-  | 'active'
-  | 'payment_status'
-  | 'processingPayment'
-  | 'booking_request'
-  | 'booking_status'
-  | 'seat_swap_status'
-  | 'hold_until'
-  | 'assignedUser'
->;
-
-/** The stage that the flags stand for. A hold that has ended counts as lapsed before anybody has written it down. */
-export function stageOf(booking: Subject, now: Date): Stage {
-  const { active, payment_status, processingPayment, booking_request, booking_status } = booking;
-  if (payment_status === 'completed') {
-    if (!active) return 'cancelled';
-    return processingPayment ? 'changing' : 'confirmed';
-  }
-  if (booking_request) {
-    if (active) return 'requested';
-    return booking_status === 'Rejected' ? 'rejected' : 'withdrawn';
-  }
-  if (!active) return 'released';
-  if (processingPayment) return 'paying';
-  return payment_status === 'failed' || isHoldOver(booking, now) ? 'lapsed' : 'held';
-}
-
-function isHoldOver({ hold_until }: Pick<Subject, 'hold_until'>, now: Date): boolean {
-  return hold_until !== null && new Date(hold_until) <= now;
-}
-
-export type Phase = 'upcoming' | 'ongoing' | 'past';
-
-/** Where a booking stands in time: ongoing from its start up to, not including, its end. */
-export function phaseOf({ from, to }: Pick<Subject, 'from' | 'to'>, now: Date): Phase {
-  if (now < new Date(from)) return 'upcoming';
-  return now < new Date(to) ? 'ongoing' : 'past';
-}
 
 export const EVENTS = [
   'pay',
   'askBank',
   'chargeSucceeded',
   'chargeFailed',
+  'loseUnits',
   'expire',
   'move',
   'startDifference',
@@ -129,14 +32,26 @@ export type RefusalKind = 'not_allowed' | 'too_late' | 'payment_open' | 'wrong_s
 
 export type Refusal = { ok: false; kind: RefusalKind; reason: string };
 
-/** What becomes of the units that the booking has claimed. */
-export type UnitEffect = 'keep' | 'hold' | 'release' | 'releaseRest';
+/**
+ * What becomes of the units that the booking has claimed.
+ * - `hold`: they are held until another moment.
+ * - `keep`: they are claimed for good.
+ * - `move`: the new period is claimed in place of the old one; a hold goes on.
+ * - `holdMove`: the new period is held beside the old one.
+ * - `dropMove`: what was held beside the old period is given back.
+ * - `release`: all of them are given back.
+ * - `releaseRest`: they are given back from now on.
+ */
+export type UnitEffect = 'hold' | 'keep' | 'move' | 'holdMove' | 'dropMove' | 'release' | 'releaseRest';
 
+export type MailEffect = 'confirmed' | 'moved' | 'cancelled';
+
+/** What follows from a step. The server carries it out in `server/service/effects.ts`. */
 export type Effects = {
   units?: UnitEffect;
   /** Money that was paid goes back as far as the refund rule allows. */
   refund?: true;
-  mail?: 'confirmed' | 'moved' | 'cancelled';
+  mail?: MailEffect;
 };
 
 export type Step = { ok: true; from: Stage; to: Stage; effects: Effects };
@@ -211,13 +126,16 @@ export const TRANSITIONS: readonly Row[] = [
   { event: 'chargeSucceeded', from: 'paying', to: 'confirmed', who: 'system', effects: { units: 'keep', mail: 'confirmed' } },
   { event: 'chargeSucceeded', from: 'held', to: 'confirmed', who: 'system', effects: { units: 'keep', mail: 'confirmed' } },
   { event: 'chargeSucceeded', from: 'lapsed', to: 'confirmed', who: 'system', effects: { units: 'keep', mail: 'confirmed' } },
+  { event: 'loseUnits', from: 'paying', to: 'lapsed', who: 'system', effects: { units: 'release' } },
+  { event: 'loseUnits', from: 'held', to: 'lapsed', who: 'system', effects: { units: 'release' } },
+  { event: 'loseUnits', from: 'lapsed', to: 'lapsed', who: 'system', effects: { units: 'release' } },
   { event: 'expire', from: 'lapsed', to: 'lapsed', who: 'system', guards: [holdOver], effects: { units: 'release' } },
-  { event: 'move', from: 'held', to: 'held', who: 'customer', guards: [meetingRoom, notOver('changed')], effects: { units: 'hold' } },
-  { event: 'move', from: 'confirmed', to: 'confirmed', who: 'customer', guards: [meetingRoom, notOver('changed')], effects: { units: 'keep', refund: true, mail: 'moved' } },
-  { event: 'startDifference', from: 'confirmed', to: 'changing', who: 'customer', guards: [meetingRoom, notOver('changed')], effects: { units: 'hold' } },
-  { event: 'differenceSucceeded', from: 'changing', to: 'confirmed', who: 'system', effects: { units: 'keep', mail: 'moved' } },
-  { event: 'differenceSucceeded', from: 'confirmed', to: 'confirmed', who: 'system', guards: [notOver('changed')], effects: { units: 'keep', mail: 'moved' } },
-  { event: 'differenceFailed', from: 'changing', to: 'confirmed', who: 'system', effects: { units: 'keep' } },
+  { event: 'move', from: 'held', to: 'held', who: 'customer', guards: [meetingRoom, notOver('changed')], effects: { units: 'move' } },
+  { event: 'move', from: 'confirmed', to: 'confirmed', who: 'customer', guards: [meetingRoom, notOver('changed')], effects: { units: 'move', refund: true, mail: 'moved' } },
+  { event: 'startDifference', from: 'confirmed', to: 'changing', who: 'customer', guards: [meetingRoom, notOver('changed')], effects: { units: 'holdMove' } },
+  { event: 'differenceSucceeded', from: 'changing', to: 'confirmed', who: 'system', effects: { units: 'move', mail: 'moved' } },
+  { event: 'differenceSucceeded', from: 'confirmed', to: 'confirmed', who: 'system', guards: [notOver('changed')], effects: { units: 'move', mail: 'moved' } },
+  { event: 'differenceFailed', from: 'changing', to: 'confirmed', who: 'system', effects: { units: 'dropMove' } },
   { event: 'cancel', from: 'held', to: 'released', who: 'customer', effects: { units: 'release' } },
   { event: 'cancel', from: 'confirmed', to: 'cancelled', who: 'customer', guards: [notOver('cancelled'), notStartedForMembers], effects: { units: 'release', refund: true, mail: 'cancelled' } },
   { event: 'cancel', from: 'requested', to: 'withdrawn', who: 'customer', effects: { units: 'release' } },

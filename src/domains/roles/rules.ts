@@ -31,14 +31,15 @@ function everythingBut(except: Area[], grant: (area: Area) => Partial<Grant>): P
 
 const FRONT_DESK_EDITS: Area[] = ['booking.booking', 'bookingRequest', 'members', 'contactUs'];
 
+/** What the owner's role grants: every area in full, and both flags. */
+export const OWNER_GRANTS = {
+  permissions: allPermissions(),
+  show_all_booking: true,
+  show_all_work_spaces: true,
+} as const satisfies Partial<StandardRole>;
+
 export const STANDARD_ROLES: StandardRole[] = [
-  {
-    name: 'Super Admin',
-    role_key: 'owner',
-    permissions: allPermissions(),
-    show_all_booking: true,
-    show_all_work_spaces: true,
-  },
+  { name: 'Super Admin', role_key: 'owner', ...OWNER_GRANTS },
   {
     name: 'Manager',
     role_key: null,
@@ -102,15 +103,4 @@ export function roleEditProblem(actor: RoleAccess | undefined, role: RoleAccess,
   if (isOwn) return 'You cannot change the role that you are using';
   if (grantBeyond(actor, role)) return 'You cannot change a role that may do more than yours';
   return undefined;
-}
-
-/** Every area, and both flags. */
-export const EVERYTHING: RoleAccess = {
-  permissions: allPermissions(),
-  showAllBooking: true,
-  showAllWorkSpaces: true,
-};
-
-export function grantsEverything(role: RoleAccess): boolean {
-  return grantBeyond(role, EVERYTHING) === undefined;
 }

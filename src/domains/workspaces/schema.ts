@@ -1,16 +1,20 @@
 import { z } from 'zod';
 import { AttachmentView } from '#domains/attachments/schema.ts';
-import { flag, id, ids, numeric, optionalLines, optionalText, requiredText, version } from '#shared/fields.ts';
+import { NO_ZONE, flag, id, ids, numeric, optionalLines, optionalText, requiredText, version } from '#shared/fields.ts';
 import { paging } from '#shared/paging.ts';
 import { DESK_TYPES, RESOURCE_TYPES } from '#shared/resource-types.ts';
-import { WEEKDAYS, isTime, minutesOf, toLocal, zoneNamed } from '#shared/time.ts';
+import { WEEKDAYS, isTime, lacksZone, minutesOf, parseInstant, toLocal, zoneNamed } from '#shared/time.ts';
 
 export const BASE_PRICE_MESSAGE = 'Price must be greater than 0';
 
 /** 'HH:mm'; an ISO instant is reduced to its time on the London clock. */
 const clockTime = z
   .string({ error: 'Please select office hours' })
-  .transform((value) => (isTime(value) || Number.isNaN(Date.parse(value)) ? value : toLocal(new Date(value)).time))
+  .refine((value) => !lacksZone(value), NO_ZONE)
+  .transform((value) => {
+    const at = parseInstant(value);
+    return at ? toLocal(at).time : value;
+  })
   .refine(isTime, 'Please select office hours');
 
 const officeHours = z

@@ -6,6 +6,8 @@ export class PaymentUnknown extends Error {
   override readonly name = 'PaymentUnknown';
 }
 
+/** What Stripe refuses until money has come into our account there. */
+const FOR_NOW = ['balance_insufficient', 'insufficient_funds'];
 const CONFLICTS = ['charge_already_refunded', 'payment_intent_unexpected_state'];
 
 /**
@@ -20,7 +22,10 @@ function asOurError(error: unknown, what: string): unknown {
   if (error instanceof errors.StripeIdempotencyError) {
     return new Error('An idempotency key was used for two different requests', { cause: error });
   }
-  if (error instanceof errors.StripeInvalidRequestError) return refused(error, what);
+  if (error instanceof errors.StripeInvalidRequestError) {
+    if (FOR_NOW.includes(error.code ?? '')) return new Error(error.message, { cause: error });
+    return refused(error, what);
+  }
   if (error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError) {
     return new Error('Stripe does not accept the configured secret key', { cause: error });
   }

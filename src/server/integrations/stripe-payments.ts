@@ -1,7 +1,7 @@
 import { PaymentUnknown, translated } from './stripe-errors.ts';
 import { asPayment, asTransaction } from './stripe-shapes.ts';
 import type { Stripe } from 'stripe';
-import type { ChargeRequest, ChargeResult, Payment, RefundRequest, Transaction } from './stripe-shapes.ts';
+import type { ChargeRequest, ChargeResult, Payment, Refund, RefundRequest, Transaction } from './stripe-shapes.ts';
 
 /** How far our clock and Stripe's may be apart when charges are looked up by time. */
 const CLOCK_MARGIN_SECONDS = 300;
@@ -67,13 +67,23 @@ export function paymentCalls(stripe: Stripe) {
   }
 
   /** Pays back a part or all of a payment; Conflict when more is asked than is left of it. */
-  function refund(request: RefundRequest): Promise<{ refundId: string; amountPence: number }> {
+  function refund(request: RefundRequest): Promise<Refund> {
     return translated('Payment', async () => {
       const made = await stripe.refunds.create(
         { payment_intent: request.intentId, amount: request.amountPence, metadata: request.metadata },
         { idempotencyKey: request.idempotencyKey },
       );
       return { refundId: made.id, amountPence: made.amount };
+    });
+  }
+
+  /** The refunds of a payment, newest first, whoever made them; those that did not reach the card are left out. */
+  function refundsOf(intentId: string): Promise<Refund[]> {
+    return translated('Payment', async () => {
+      const refunds: Refund[] = [];
+      for await (const { id, amount, status } of stripe.refunds.list({ payment_intent: intentId, limit: 100 }))
+        if (status !== 'failed' && status !== 'canceled') refunds.push({ refundId: id, amountPence: amount });
+      return refunds;
     });
   }
 
@@ -85,5 +95,5 @@ export function paymentCalls(stripe: Stripe) {
     });
   }
 
-  return { charge, findCharge, retrieveIntent, cancelIntent, refund, transactions };
+  return { charge, findCharge, retrieveIntent, cancelIntent, refund, refundsOf, transactions };
 }

@@ -45,6 +45,8 @@ export type RefundRequest = {
   metadata: Record<string, string>;
 };
 
+export type Refund = { refundId: string; amountPence: number };
+
 /** `failed`: the card was declined or the bank's question was not answered; nothing was taken. */
 export type PaymentStatus = 'succeeded' | 'requires_action' | 'processing' | 'failed' | 'canceled';
 

@@ -24,7 +24,7 @@ const TIMEOUT_MS = 20_000;
 /**
  * Every method throws `PaymentDeclined` (402, the provider's words), `NotFound` (an id that Stripe does not know),
  * `Conflict` or `InvalidInput` (what Stripe refuses), `PaymentUnknown` (no answer: it may or may not have happened), or a
- * plain Error when our own key or code is wrong. Nothing is repeated on its own, except that the SDK sends a request
+ * plain Error when our own key or code is wrong, or our account at Stripe lacks money. Nothing is repeated on its own, except that the SDK sends a request
  * again once, with the same idempotency key, when the connection closes under it.
  */
 export function createStripe(config: StripeConfig) {

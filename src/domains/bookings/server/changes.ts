@@ -3,7 +3,7 @@ import type { Transaction } from '#server/db/transaction.ts';
 import { type News, publish } from '#server/outbox.ts';
 import type { ActivityModel } from '#domains/activity/schema.ts';
 import { recordActivity } from '#domains/activity/server/service.ts';
-import { type Stage, flagsOf } from '#domains/bookings/lifecycle.ts';
+import { type Stage, flagsOf } from '#domains/bookings/stages.ts';
 import { type BookingRecord, type BookingRow, type StoredEntry, historyEntry } from '#domains/bookings/server/model.ts';
 import { type LiveName, bookingNews } from '#domains/bookings/server/news.ts';
 import type { HistoryType } from '#domains/bookings/schema.ts';

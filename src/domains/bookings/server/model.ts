@@ -5,7 +5,8 @@ import {
   type PaymentStatus,
   type Seat,
 } from '#domains/bookings/schema.ts';
-import type { BookingActor, Subject } from '#domains/bookings/lifecycle.ts';
+import type { BookingActor } from '#domains/bookings/lifecycle.ts';
+import type { Subject } from '#domains/bookings/stages.ts';
 import { paymentStatusAt } from '#domains/bookings/rules.ts';
 import type { ResourceAmenity } from '#domains/resources/schema.ts';
 import { penceToPounds } from '#shared/money.ts';

@@ -17,6 +17,10 @@ export function bookingNews(name: LiveName, bookingId: string): News {
   return { topic: BOOKING_LIVE, payload: { name: `book-resources.${name}`, id: bookingId } };
 }
 
+export function paidNews(bookingId: string): News {
+  return { topic: BOOKING_PAID, payload: { bookingId } };
+}
+
 export function refundNews(bookingId: string, reason: string, amountPence: number): News {
   return { topic: REFUND_DUE, payload: { bookingId, reason, amountPence } };
 }

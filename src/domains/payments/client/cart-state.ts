@@ -1,5 +1,6 @@
 /** What a cart is for at a moment: to be paid, to be waited for, or no more. */
-import { type BookingActor, stageOf, transition } from '#domains/bookings/lifecycle.ts';
+import { type BookingActor, transition } from '#domains/bookings/lifecycle.ts';
+import { stageOf } from '#domains/bookings/stages.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 
 export type CartState =

@@ -1,13 +1,13 @@
 /** The installation always keeps somebody who may do everything. */
 import type { Transaction } from '#server/db/transaction.ts';
-import { grantsEverything } from '#domains/roles/rules.ts';
 import { Role, accessOf } from '#domains/roles/server/model.ts';
 import { Conflict } from '#shared/errors.ts';
+import { EVERYTHING, may } from '#shared/permissions.ts';
 
 /** True while an account that can sign in has an active role that grants everything. */
 async function hasOwner(trx: Transaction): Promise<boolean> {
   const roles = await Role.query(trx).where('active', true);
-  const full = roles.filter((role) => grantsEverything(accessOf(role))).map(({ id }) => id);
+  const full = roles.filter((role) => may(accessOf(role), EVERYTHING)).map(({ id }) => id);
   const owner = await trx('users')
     .whereIn('role_id', full)
     .where('status', true)

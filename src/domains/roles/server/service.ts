@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '#server/db/transaction.ts';
-import { EVERYTHING, type RoleKey, STANDARD_ROLES } from '#domains/roles/rules.ts';
-import { Role, columnsOf } from '#domains/roles/server/model.ts';
+import { OWNER_GRANTS, type RoleKey, STANDARD_ROLES } from '#domains/roles/rules.ts';
+import { Role } from '#domains/roles/server/model.ts';
 
 /** Adds the standard roles that are missing; those that exist are the operator's own by now and stay as they are. */
 export async function ensureStandardRoles(knex: Queryable, now: Date): Promise<void> {
@@ -25,6 +25,6 @@ export async function roleKeyed(knex: Queryable, role_key: RoleKey): Promise<Rol
 /** Makes the owner's role active again, and grants it everything. */
 export async function repairOwnerRole(trx: Transaction): Promise<Role> {
   const role = await roleKeyed(trx, 'owner');
-  const changes = { ...columnsOf(EVERYTHING), active: true, version: role.version + 1 };
+  const changes = { ...OWNER_GRANTS, active: true, version: role.version + 1 };
   return role.$query(trx).patchAndFetch(changes);
 }

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 
 /**
- * What a test asks to go wrong with the next call: the request held or lost before it has taken effect, or the answer held
- * or dropped after that.
+ * What a test asks to go wrong with the next call: the request held, refused or lost before it has taken effect, or the answer
+ * held or dropped after that.
  */
 export const MischiefPlan = z.strictObject({
   call: z.enum(['charge', 'refund']).default('charge'),
   wait_ms: z.number().int().min(0).max(600_000).default(0),
   delay_ms: z.number().int().min(0).max(600_000).default(0),
   drop_answer: z.boolean().default(false),
+  /** Refuses a refund as Stripe does while the account has too little money. */
+  lack_balance: z.boolean().default(false),
   lose_request: z.boolean().default(false),
 });
 export type MischiefPlan = z.infer<typeof MischiefPlan>;

@@ -8,7 +8,7 @@ import { challengeRouter } from './challenge.ts';
 import { controlRouter } from './control.ts';
 import { Mischief } from './mischief.ts';
 import { perform } from './perform.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal, badRequest } from './refusal.ts';
 import { ROUTES } from './routes.ts';
 import { Store } from './store.ts';
 import { Webhooks } from './webhooks.ts';
@@ -27,6 +27,8 @@ export type StripeSandboxOptions = Keys & {
 };
 
 export type StripeSandbox = { url: string; port: number; stop: () => Promise<void> };
+
+const LACKS_BALANCE = 'Insufficient funds in Stripe account.';
 
 /** Starts the sandbox on 127.0.0.1 with the state found in `file`. */
 export async function startStripeSandbox(options: StripeSandboxOptions): Promise<StripeSandbox> {
@@ -56,6 +58,7 @@ export async function startStripeSandbox(options: StripeSandboxOptions): Promise
     return async (request: Request, response: Response) => {
       const key = route.method === 'post' ? request.get('idempotency-key') : undefined;
       const plan = key === undefined ? undefined : mischief.take(route.path, key);
+      if (plan?.lack_balance) throw badRequest(LACKS_BALANCE, 'balance_insufficient');
       if (plan?.lose_request) return void request.socket.destroy();
       if (key !== undefined && busyKeys.has(key)) throw keyInUse();
       if (key !== undefined) busyKeys.add(key);

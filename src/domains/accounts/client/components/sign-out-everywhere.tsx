@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { toast } from 'sonner';
+import { orToast } from '#client/or-toast.ts';
 import { forgetEverything } from '#client/stored.ts';
-import { failureOf, trpc } from '#client/trpc.tsx';
+import { trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Confirm } from '#client/ui/confirm.tsx';
 
@@ -11,13 +11,8 @@ export function SignOutEverywhere() {
   const end = trpc.auth.logoutEverywhere.useMutation();
 
   async function endAll() {
-    try {
-      await end.mutateAsync();
-      forgetEverything();
-    } catch (error) {
-      toast.error(failureOf(error).message);
-      throw error;
-    }
+    await orToast(end.mutateAsync());
+    forgetEverything();
   }
 
   return (

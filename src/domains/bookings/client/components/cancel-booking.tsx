@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
-import { failureOf, trpc } from '#client/trpc.tsx';
+import { orToast } from '#client/or-toast.ts';
+import { trpc } from '#client/trpc.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Confirm } from '#client/ui/confirm.tsx';
 import { momentWords } from '#domains/bookings/client/booking-text.ts';
@@ -25,13 +26,8 @@ export default function CancelBooking({ booking, actor, now, onChanged, onClose 
   const mayRefund = booking.paid > 0 && !isRefunded && actor.showsAllBookings;
 
   async function answerYes() {
-    try {
-      onChanged(await cancel.mutateAsync({ _id: booking._id, ...(mayRefund && refund && { refund }) }));
-      toast.success('Booking cancelled successfully');
-    } catch (error) {
-      toast.error(failureOf(error).message);
-      throw error;
-    }
+    onChanged(await orToast(cancel.mutateAsync({ _id: booking._id, ...(mayRefund && refund && { refund }) })));
+    toast.success('Booking cancelled successfully');
   }
 
   return (

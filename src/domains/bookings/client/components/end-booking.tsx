@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
-import { failureOf, trpc } from '#client/trpc.tsx';
+import { orToast } from '#client/or-toast.ts';
+import { trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Confirm } from '#client/ui/confirm.tsx';
 import type { BookingView } from '#domains/bookings/schema.ts';
@@ -12,15 +13,10 @@ export function EndBooking({ booking }: { booking: BookingView }) {
   const end = trpc.bookings.endNow.useMutation();
 
   async function endNow() {
-    try {
-      const ended = await end.mutateAsync({ _id: booking._id });
-      utils.bookings.get.setData({ _id: booking._id }, ended);
-      toast.success('Booking updated successfully');
-      void utils.bookings.list.invalidate();
-    } catch (error) {
-      toast.error(failureOf(error).message);
-      throw error;
-    }
+    const ended = await orToast(end.mutateAsync({ _id: booking._id }));
+    utils.bookings.get.setData({ _id: booking._id }, ended);
+    toast.success('Booking updated successfully');
+    void utils.bookings.list.invalidate();
   }
 
   return (

@@ -1,13 +1,12 @@
 import type { Actor } from '#server/actor.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { releaseClaims, releaseClaimsFrom } from '#domains/availability/server/claims.ts';
 import { isRefundable } from '#domains/bookings/rules.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { changeBooking } from '#domains/bookings/server/changes.ts';
-import { cancelledMails, periodText } from '#domains/bookings/server/mails.ts';
+import { periodText } from '#domains/bookings/server/mails.ts';
 import { type BookingRecord, bookingView } from '#domains/bookings/server/model.ts';
-import { refundNews } from '#domains/bookings/server/news.ts';
 import { bookingActor, viewerOf } from '#domains/bookings/server/records.ts';
+import { applyUnits, mailsOf, refundsOf } from '#domains/bookings/server/service/effects.ts';
 import { beforeChange, lockForChange } from '#domains/bookings/server/service/step.ts';
 import { formatPounds, penceToPounds } from '#shared/money.ts';
 
@@ -39,7 +38,7 @@ export async function cancelBooking(
     const { record, step } = await lockForChange(trx, actor, input._id, 'cancel', now);
     const isByChoice = input.refund === true && bookingActor(actor, record).showsAllBookings;
     const refundPence = step.effects.refund ? refundPenceOf(record, isByChoice, now) : 0;
-    await releaseClaims(trx, [record.id]);
+    await applyUnits(trx, record, { step, now });
     const change = {
       to: step.to,
       columns: { hold_until: null, paid_pence: record.paid_pence - refundPence },
@@ -47,8 +46,8 @@ export async function cancelBooking(
       deed: `cancelled the booking of ${record.resource.name} for ${periodText(record)}`,
       live: 'delete' as const,
       alsoTell: [
-        ...(refundPence > 0 ? [refundNews(record.id, 'cancelled', refundPence)] : []),
-        ...(step.effects.mail ? cancelledMails(record, refundPence) : []),
+        ...refundsOf(step, record, { reason: 'cancelled', refundPence }),
+        ...mailsOf(step, record, { chargePence: 0, refundPence }),
       ],
     };
     return bookingView(await changeBooking(trx, record, actor, change, now), viewerOf(actor, record), now);
@@ -63,7 +62,7 @@ export async function endBookingNow(actor: Actor, { _id }: { _id: string }, now:
   await beforeChange(actor, _id, 'endNow', now);
   return inTransaction(async (trx) => {
     const { record, step } = await lockForChange(trx, actor, _id, 'endNow', now);
-    await releaseClaimsFrom(trx, record.id, now);
+    await applyUnits(trx, record, { step, now });
     const change = {
       to: step.to,
       columns: { ends_at: now },

@@ -3,14 +3,13 @@
  * buys what it was meant for, or goes back, is decided here, under the booking's lock.
  */
 import type { Transaction } from '#server/db/transaction.ts';
-import { setClaimsHold, releaseClaims } from '#domains/availability/server/claims.ts';
 import { HOLD_MS, refundDeadline } from '#domains/bookings/rules.ts';
 import { type Doer, SYSTEM, changeBooking } from '#domains/bookings/server/changes.ts';
 import { type ReturnReason, periodText, returnedMails } from '#domains/bookings/server/mails.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
-import { BOOKING_PAID, bookingNews } from '#domains/bookings/server/news.ts';
-import { keepUnits } from '#domains/bookings/server/service/keep-units.ts';
-import { type Move, applyMove, dropMove, isStillBasedOn } from '#domains/bookings/server/service/move.ts';
+import { bookingNews } from '#domains/bookings/server/news.ts';
+import { applyUnits, mailsOf } from '#domains/bookings/server/service/effects.ts';
+import { type Move, applyMove, isStillBasedOn } from '#domains/bookings/server/service/move.ts';
 import { systemStep } from '#domains/bookings/server/service/step.ts';
 import { type News, publish } from '#server/outbox.ts';
 import { Conflict } from '#shared/errors.ts';
@@ -48,9 +47,8 @@ async function completeBooking(
     await chargeFailed(trx, record, null, now);
     return returnMoney(trx, record, 'amount');
   }
-  if (!(await keepUnits(trx, record, now))) {
-    await releaseClaims(trx, [record.id]);
-    await changeBooking(trx, record, payer, { to: 'lapsed', live: 'update' }, now);
+  if (!(await applyUnits(trx, record, { step, now }))) {
+    await loseUnits(trx, record, payer, now);
     return returnMoney(trx, record, 'taken');
   }
   const sum = formatPounds(penceToPounds(amountPence));
@@ -70,11 +68,19 @@ async function completeBooking(
       history: { type: 'paid', remark: `${sum} by card` },
       deed: `paid ${sum} for ${record.resource.name}, ${periodText(record)}`,
       live: 'update',
-      alsoTell: [{ topic: BOOKING_PAID, payload: { bookingId: record.id } }, ...alsoTell],
+      alsoTell: [...mailsOf(step, record, { chargePence: amountPence, refundPence: 0 }), ...alsoTell],
     },
     now,
   );
   return 'kept';
+}
+
+/** The place went to somebody else before the money came. */
+async function loseUnits(trx: Transaction, record: BookingRecord, payer: Doer, now: Date): Promise<void> {
+  const step = systemStep(record, 'loseUnits', now);
+  if (!step) return;
+  await applyUnits(trx, record, { step, now });
+  await changeBooking(trx, record, payer, { to: step.to, live: 'update' }, now);
 }
 
 async function completeMove(
@@ -115,11 +121,9 @@ export async function chargeFailed(
 ): Promise<void> {
   const step = systemStep(record, move ? 'differenceFailed' : 'chargeFailed', now);
   if (!step) return publish(trx, [bookingNews('update', record.id)]);
-  if (move) await dropMove(trx, record.id);
   const holdUntil = new Date(record.created_at.getTime() + HOLD_MS);
-  const restoresHold = !move && step.effects.units === 'hold';
-  if (restoresHold) await setClaimsHold(trx, record.id, holdUntil);
-  const columns = restoresHold ? { hold_until: holdUntil } : {};
+  await applyUnits(trx, record, { step, now, holdUntil });
+  const columns = step.effects.units === 'hold' ? { hold_until: holdUntil } : {};
   await changeBooking(trx, record, SYSTEM, { to: step.to, columns, live: 'update' }, now);
 }
 

@@ -7,12 +7,12 @@ import { once } from '#server/idempotency.ts';
 import { recordActivity } from '#domains/activity/server/service.ts';
 import { ALREADY_BOOKED } from '#domains/availability/rules.ts';
 import { insertClaims } from '#domains/availability/server/claims.ts';
-import { flagsOf } from '#domains/bookings/lifecycle.ts';
+import { flagsOf } from '#domains/bookings/stages.ts';
 import { HOLD_MS, refundDeadline } from '#domains/bookings/rules.ts';
 import type { BookingView, CreateBookingInput } from '#domains/bookings/schema.ts';
 import { periodText } from '#domains/bookings/server/mails.ts';
 import { type BookingRecord, bookingView, historyEntry } from '#domains/bookings/server/model.ts';
-import { BOOKING_PAID, bookingNews } from '#domains/bookings/server/news.ts';
+import { bookingNews, paidNews } from '#domains/bookings/server/news.ts';
 import { NO_ACCESS, type People, ensureMember, insertMembers, resolvePeople } from '#domains/bookings/server/people.ts';
 import { type Place, priceAt, readPlace } from '#domains/bookings/server/place.ts';
 import { bookingActor, viewerOf } from '#domains/bookings/server/records.ts';
@@ -133,8 +133,7 @@ async function writeBooking(trx: Transaction, call: Call, draft: Draft, unitIds:
     message,
     now,
   };
-  const confirmation =
-    record.payment_status === 'completed' ? [{ topic: BOOKING_PAID, payload: { bookingId: id } }] : [];
+  const confirmation = record.payment_status === 'completed' ? [paidNews(id)] : [];
   await recordActivity(trx, activity, [bookingNews('create', id), ...confirmation]);
   return bookingView(record, viewerOf(actor, record), now);
 }

@@ -2,12 +2,15 @@ import { db } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { publish } from '#server/outbox.ts';
 import { releaseClaims } from '#domains/availability/server/claims.ts';
-import { flagsOf } from '#domains/bookings/lifecycle.ts';
+import { flagsOf } from '#domains/bookings/stages.ts';
 import { bookingNews } from '#domains/bookings/server/news.ts';
 
 const BATCH = 100;
 
-/** The guard of the event `expire`, as a condition: a charge that is under way keeps its booking until it is settled. */
+/**
+ * The event `expire`, carried out for many bookings in one statement each: their units must be locked in one order. Its guard is
+ * this condition: a charge that is under way keeps its booking until it is settled.
+ */
 const { booking_status: _none, ...HELD } = { ...flagsOf('held', false), booking_request: false };
 
 /**

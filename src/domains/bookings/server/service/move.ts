@@ -2,20 +2,13 @@
 import type { Transaction } from '#server/db/transaction.ts';
 import type { News } from '#server/outbox.ts';
 import { ALREADY_BOOKED } from '#domains/availability/rules.ts';
-import {
-  insertClaims,
-  lockUnits,
-  releaseHeldClaims,
-  replaceClaims,
-  takenAmong,
-} from '#domains/availability/server/claims.ts';
 import type { Step } from '#domains/bookings/lifecycle.ts';
-import { CHARGE_HOLD_MS, deadlineAfterMove, uncovered } from '#domains/bookings/rules.ts';
+import { CHARGE_HOLD_MS, deadlineAfterMove } from '#domains/bookings/rules.ts';
 import { type Doer, changeBooking } from '#domains/bookings/server/changes.ts';
-import { movedMails, periodText } from '#domains/bookings/server/mails.ts';
+import { periodText } from '#domains/bookings/server/mails.ts';
 import type { BookingRecord, MemberRow } from '#domains/bookings/server/model.ts';
-import { refundNews } from '#domains/bookings/server/news.ts';
 import { writeMembers } from '#domains/bookings/server/people.ts';
+import { applyUnits, mailsOf, refundsOf } from '#domains/bookings/server/service/effects.ts';
 import { Conflict } from '#shared/errors.ts';
 import { formatPounds, penceToPounds } from '#shared/money.ts';
 
@@ -58,17 +51,6 @@ export function isStillBasedOn({ base }: Move, record: BookingRecord): boolean {
 
 const slotOf = (move: Move) => ({ from: new Date(move.from), to: new Date(move.to) });
 
-async function requireFree(trx: Transaction, record: BookingRecord, move: Move, now: Date): Promise<string> {
-  const unit = await trx('units')
-    .where({ resource_id: record.resource_id, kind: record.type })
-    .first<{ id: string }>('id');
-  if ((await lockUnits(trx, [unit.id])) === 0) throw new Conflict(ALREADY_BOOKED);
-  const wanted = { slot: slotOf(move), zone: record.space.time_zone, now, except: record.id };
-  const taken = await takenAmong(trx, [unit.id], wanted);
-  if (taken.size > 0) throw new Conflict(ALREADY_BOOKED);
-  return unit.id;
-}
-
 /**
  * Holds the new time beside the old one while the difference is paid: only what the booking does not have yet is claimed.
  * @throws Conflict 'This Resource is already booked'
@@ -80,18 +62,10 @@ export async function holdMove(
   step: Step,
   now: Date,
 ): Promise<void> {
-  const unitId = await requireFree(trx, record, move, now);
   const holdUntil = new Date(now.getTime() + CHARGE_HOLD_MS);
-  const target = { spaceId: record.space_id, kind: record.type, unitIds: [unitId], bookingId: record.id, holdUntil };
-  for (const part of uncovered(slotOf(move), { from: record.starts_at, to: record.ends_at })) {
-    await insertClaims(trx, target, part, record.space.time_zone);
-  }
+  const isFree = await applyUnits(trx, record, { step, now, slot: slotOf(move), holdUntil });
+  if (!isFree) throw new Conflict(ALREADY_BOOKED);
   await changeBooking(trx, record, move.by, { to: step.to, live: 'update' }, now);
-}
-
-/** Gives the new time back when the difference was not paid. The claims of the booking itself have no end. */
-export async function dropMove(trx: Transaction, bookingId: string): Promise<void> {
-  await releaseHeldClaims(trx, bookingId);
 }
 
 function moneyWords({ chargePence, refundPence }: Move): string {
@@ -112,11 +86,9 @@ export async function applyMove(
   now: Date,
   alsoTell: News[] = [],
 ): Promise<BookingRecord> {
-  const unitId = await requireFree(trx, record, move, now);
-  const { from, to } = slotOf(move);
-  const holdUntil = step.effects.units === 'hold' ? (record.hold_until ?? undefined) : undefined;
-  const target = { spaceId: record.space_id, kind: record.type, unitIds: [unitId], bookingId: record.id, holdUntil };
-  await replaceClaims(trx, target, { from, to }, record.space.time_zone);
+  const slot = slotOf(move);
+  const { from, to } = slot;
+  if (!(await applyUnits(trx, record, { step, now, slot }))) throw new Conflict(ALREADY_BOOKED);
   if (move.members) await writeMembers(trx, record.id, move.members);
   const moved = { ...record, starts_at: from, ends_at: to, members: move.members ?? record.members };
   return changeBooking(
@@ -139,8 +111,8 @@ export async function applyMove(
       deed: `moved the booking of ${record.resource.name} to ${periodText(moved)}`,
       live: 'update',
       alsoTell: [
-        ...(step.effects.mail ? movedMails(moved, move) : []),
-        ...(move.refundPence > 0 ? [refundNews(record.id, `moved-${record.history.length}`, move.refundPence)] : []),
+        ...mailsOf(step, moved, move),
+        ...refundsOf(step, record, { reason: `moved-${record.history.length}`, refundPence: move.refundPence }),
         ...alsoTell,
       ],
     },

@@ -2,7 +2,7 @@ import { type Actor, seesSpace } from '#server/actor.ts';
 import { db } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { readTaken } from '#domains/availability/server/queries.ts';
-import { phaseOf } from '#domains/bookings/lifecycle.ts';
+import { phaseOf } from '#domains/bookings/stages.ts';
 import { capacityNotice, deadlineAfterMove, isRefundable, moveMoney } from '#domains/bookings/rules.ts';
 import type { BookingView, RescheduleInput, RescheduleQuote } from '#domains/bookings/schema.ts';
 import { type BookingRecord, bookingView, subjectOf } from '#domains/bookings/server/model.ts';

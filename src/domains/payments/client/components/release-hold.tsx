@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
-import { failureOf, trpc } from '#client/trpc.tsx';
+import { orToast } from '#client/or-toast.ts';
+import { trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Confirm } from '#client/ui/confirm.tsx';
 import type { BookingView } from '#domains/bookings/schema.ts';
@@ -17,12 +18,7 @@ export function ReleaseHold({ booking, next, disabled }: { booking: BookingView;
   const cancel = trpc.bookings.cancel.useMutation();
 
   async function release() {
-    try {
-      await cancel.mutateAsync({ _id: booking._id });
-    } catch (error) {
-      toast.error(failureOf(error).message);
-      throw error;
-    }
+    await orToast(cancel.mutateAsync({ _id: booking._id }));
     toast.success('Booking cancelled successfully');
     void utils.bookings.list.invalidate(undefined, { refetchType: 'none' });
     void navigate(next, { replace: true });

@@ -8,7 +8,6 @@ import { once, recall } from '#server/idempotency.ts';
 import type { ChargeResult } from '#server/integrations/stripe-shapes.ts';
 import { PaymentUnknown } from '#server/integrations/stripe-errors.ts';
 import { ALREADY_BOOKED } from '#domains/availability/rules.ts';
-import { setClaimsHold } from '#domains/availability/server/claims.ts';
 import { PAYMENT_OPEN } from '#domains/bookings/lifecycle.ts';
 import { CHARGE_HOLD_MS } from '#domains/bookings/rules.ts';
 import { changeBooking } from '#domains/bookings/server/changes.ts';
@@ -16,6 +15,7 @@ import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { NO_ACCESS, resolveMembers, writeMembers } from '#domains/bookings/server/people.ts';
 import { getBooking } from '#domains/bookings/server/queries.ts';
 import { bookingActor } from '#domains/bookings/server/records.ts';
+import { applyUnits } from '#domains/bookings/server/service/effects.ts';
 import { beforeChange, lockForChange } from '#domains/bookings/server/service/step.ts';
 import { type PayChargeInput, type PayChargeView, WRONG_AMOUNT } from '#domains/payments/schema.ts';
 import type { ChargeRow } from '#domains/payments/server/model.ts';
@@ -73,8 +73,7 @@ async function beginCharge(
   const { record, step } = await lockForChange(trx, actor, input._id, 'pay', now);
   requirePayable(actor, record, input);
   const holdUntil = new Date(Math.max(now.getTime() + CHARGE_HOLD_MS, record.hold_until?.getTime() ?? 0));
-  const kept = await setClaimsHold(trx, record.id, holdUntil);
-  if (kept === 0) throw new Conflict(ALREADY_BOOKED);
+  if (!(await applyUnits(trx, record, { step, now, holdUntil }))) throw new Conflict(ALREADY_BOOKED);
   if (input.members) {
     const wish = { members: input.members, capacity: record.capacity };
     await writeMembers(trx, record.id, await resolveMembers(trx, actor, record, wish));

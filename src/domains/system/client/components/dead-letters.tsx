@@ -3,6 +3,7 @@ import { RotateCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useListAddress } from '#client/list-address.ts';
+import { orToast } from '#client/or-toast.ts';
 import { failureOf, trpc } from '#client/trpc.tsx';
 import { Confirm } from '#client/ui/confirm.tsx';
 import { type Column, DataTable } from '#client/ui/data-table.tsx';
@@ -95,13 +96,8 @@ function Discard({ letter, onClose }: { letter: DeadLetterView; onClose: () => v
   const discard = trpc.system.discard.useMutation();
 
   async function confirm() {
-    try {
-      await discard.mutateAsync({ _id: letter._id });
-      void utils.system.invalidate();
-    } catch (error) {
-      toast.error(failureOf(error).message);
-      throw error;
-    }
+    await orToast(discard.mutateAsync({ _id: letter._id }));
+    void utils.system.invalidate();
   }
 
   return (

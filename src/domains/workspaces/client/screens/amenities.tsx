@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { toast } from 'sonner';
+import { orToast } from '#client/or-toast.ts';
 import { useSession } from '#client/session.tsx';
 import { failureOf, trpc } from '#client/trpc.tsx';
 import { StatusBadge } from '#client/ui/badge.tsx';
@@ -93,13 +93,8 @@ function DeleteAmenity({ amenity, onClose }: { amenity: AmenityView; onClose: ()
   const remove = trpc.amenities.remove.useMutation();
 
   async function confirm() {
-    try {
-      await remove.mutateAsync({ _id: amenity._id });
-      void utils.amenities.invalidate();
-    } catch (error) {
-      toast.error(failureOf(error).message);
-      throw error;
-    }
+    await orToast(remove.mutateAsync({ _id: amenity._id }));
+    void utils.amenities.invalidate();
   }
 
   return (

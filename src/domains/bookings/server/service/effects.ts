@@ -1,0 +1,126 @@
+/** Carries out what the transition table says of a step: what becomes of the claimed units, and who is told. */
+import type { Transaction } from '#server/db/transaction.ts';
+import type { News } from '#server/outbox.ts';
+import {
+  type ClaimTarget,
+  type Slot,
+  insertClaims,
+  lockUnits,
+  releaseClaims,
+  releaseClaimsFrom,
+  releaseHeldClaims,
+  replaceClaims,
+  setClaimsHold,
+  takenAmong,
+} from '#domains/availability/server/claims.ts';
+import type { MailEffect, Step, UnitEffect } from '#domains/bookings/lifecycle.ts';
+import { type MoveMoney, uncovered } from '#domains/bookings/rules.ts';
+import { cancelledMails, movedMails } from '#domains/bookings/server/mails.ts';
+import type { BookingRecord } from '#domains/bookings/server/model.ts';
+import { paidNews, refundNews } from '#domains/bookings/server/news.ts';
+import { Conflict } from '#shared/errors.ts';
+
+/** `slot` is the period to claim, `holdUntil` the end of a hold. */
+type Terms = { slot: Slot; holdUntil: Date | null; now: Date };
+
+/** Returns false when the units went to somebody else meanwhile, or out of use. */
+type ApplyUnits = (trx: Transaction, record: BookingRecord, terms: Terms) => Promise<boolean>;
+
+const periodOf = (record: BookingRecord): Slot => ({ from: record.starts_at, to: record.ends_at });
+
+/** The units of a booking: its seats, or the one unit of its room. */
+async function unitsOf(trx: Transaction, record: BookingRecord): Promise<string[]> {
+  if (record.items.length > 0) return record.items.map((seat) => seat._id);
+  const units = await trx('units')
+    .where({ resource_id: record.resource_id, kind: record.type })
+    .select<{ id: string }[]>('id');
+  return units.map((unit) => unit.id);
+}
+
+/** Locks the units of a booking. @returns undefined when they are not free in the slot */
+async function takeFree(trx: Transaction, record: BookingRecord, { slot, now }: Terms): Promise<string[] | undefined> {
+  const unitIds = await unitsOf(trx, record);
+  if ((await lockUnits(trx, unitIds)) < unitIds.length) return undefined;
+  const taken = await takenAmong(trx, unitIds, { slot, zone: record.space.time_zone, now, except: record.id });
+  return taken.size > 0 ? undefined : unitIds;
+}
+
+function targetOf(record: BookingRecord, unitIds: string[], { holdUntil }: Terms): ClaimTarget {
+  const { id, space_id, type } = record;
+  return { spaceId: space_id, kind: type, unitIds, bookingId: id, holdUntil: holdUntil ?? undefined };
+}
+
+const claimAnew: ApplyUnits = async (trx, record, terms) => {
+  const unitIds = await takeFree(trx, record, terms);
+  if (!unitIds) return false;
+  try {
+    await replaceClaims(trx, targetOf(record, unitIds, terms), terms.slot, record.space.time_zone);
+    return true;
+  } catch (error) {
+    if (error instanceof Conflict) return false;
+    throw error;
+  }
+};
+
+/** Claims only what the booking does not have yet. @throws Conflict when a unique key knows better */
+const claimBeside: ApplyUnits = async (trx, record, terms) => {
+  const unitIds = await takeFree(trx, record, terms);
+  if (!unitIds) return false;
+  const target = targetOf(record, unitIds, terms);
+  for (const part of uncovered(terms.slot, periodOf(record)))
+    await insertClaims(trx, target, part, record.space.time_zone);
+  return true;
+};
+
+/** Always succeeds: what is given back was the booking's own. */
+const giveBack =
+  (release: (trx: Transaction, record: BookingRecord, now: Date) => Promise<void>): ApplyUnits =>
+  async (trx, record, { now }) => {
+    await release(trx, record, now);
+    return true;
+  };
+
+export const UNIT_EFFECTS: Record<UnitEffect, ApplyUnits> = {
+  hold: async (trx, { id }, { holdUntil }) => holdUntil !== null && (await setClaimsHold(trx, id, holdUntil)) > 0,
+  keep: (trx, record, terms) => claimAnew(trx, record, { ...terms, holdUntil: null }),
+  move: claimAnew,
+  holdMove: claimBeside,
+  dropMove: giveBack((trx, { id }) => releaseHeldClaims(trx, id)),
+  release: giveBack((trx, { id }) => releaseClaims(trx, [id])),
+  releaseRest: giveBack((trx, { id }, now) => releaseClaimsFrom(trx, id, now)),
+};
+
+/**
+ * Does to the claims what the step says. The caller has locked the booking.
+ * @param terms the period to claim and the end of a hold, when they are not those of the booking as it is
+ * @returns false when the units went to somebody else meanwhile, or out of use
+ */
+export async function applyUnits(
+  trx: Transaction,
+  record: BookingRecord,
+  { step, ...terms }: { step: Step; now: Date } & Partial<Terms>,
+): Promise<boolean> {
+  const { units } = step.effects;
+  if (!units) return true;
+  return UNIT_EFFECTS[units](trx, record, { slot: periodOf(record), holdUntil: record.hold_until, ...terms });
+}
+
+export const MAIL_EFFECTS: Record<MailEffect, (record: BookingRecord, money: MoveMoney) => News[]> = {
+  confirmed: ({ id }) => [paidNews(id)],
+  moved: movedMails,
+  cancelled: (record, { refundPence }) => cancelledMails(record, refundPence),
+};
+
+/** The mails of a step. @param money what the step charges or returns */
+export function mailsOf({ effects }: Step, record: BookingRecord, money: MoveMoney): News[] {
+  return effects.mail ? MAIL_EFFECTS[effects.mail](record, money) : [];
+}
+
+/** The refund of a step. @param reason makes it happen once */
+export function refundsOf(
+  { effects }: Step,
+  record: BookingRecord,
+  { reason, refundPence }: { reason: string; refundPence: number },
+): News[] {
+  return effects.refund && refundPence > 0 ? [refundNews(record.id, reason, refundPence)] : [];
+}

@@ -1,0 +1,35 @@
+/** What journeys in a browser share: the browser, whoever is signed in, and words on the screen. */
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { type Visitor, launch, visitor } from './browser.ts';
+import { app, useApp } from './stage.ts';
+import type { Person } from './world.ts';
+
+let browser: Browser;
+
+/** As `useApp`, with a browser. */
+export function useBrowser(...stage: Parameters<typeof useApp>): void {
+  useApp(...stage);
+  beforeAll(async () => {
+    browser = await launch();
+  });
+  afterAll(() => browser.close());
+}
+
+/** A visitor who is not signed in. */
+export function stranger(width: number): Promise<Visitor> {
+  return visitor(browser, app.address, width);
+}
+
+export function signedIn({ token }: Pick<Person, 'token'>, width: number): Promise<Visitor> {
+  return visitor(browser, app.address, width, token);
+}
+
+/** Waits until the screen says something. */
+export async function said(page: Page, text: string | RegExp): Promise<void> {
+  await page.getByText(text).first().waitFor();
+}
+
+export function heading(page: Page, name: string, level = 1): Locator {
+  return page.getByRole('heading', { name, exact: true, level });
+}

@@ -1,0 +1,143 @@
+/** Refunds that the payment service refuses: for now, for good, or because the money has already gone back. */
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { clock } from '#server/clock.ts';
+import { growing } from '#server/delivery/topic.ts';
+import { stripe } from '#domains/payments/server/service/stripe.ts';
+import type { DeadLetterView } from '#domains/system/schema.ts';
+import { app, useApp, world } from '../helpers/stage.ts';
+import { type Booked, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
+import { control, ownSandbox } from '../integrations/sandbox.ts';
+
+const PAID = 10_800;
+
+let card: string;
+let day = 2;
+
+useApp();
+beforeAll(async () => {
+  card = await saveCard(app, world.member);
+});
+afterEach(async () => {
+  clock.reset();
+  await app.knex('dead_letters').delete();
+});
+
+async function paidBooking(): Promise<Booked> {
+  const body = roomBooking(world, slot((day += 1)));
+  const { data } = await app.call<Booked>('POST', '/bookings', { token: world.member.token, body });
+  await pay(app, world.member, data, card);
+  await app.settle();
+  return data;
+}
+
+const chargeOf = ({ _id }: Booked) => app.knex('charges').where('booking_id', _id).first<{ intent_id: string }>();
+
+/** As somebody does it in the dashboard of the payment service. */
+async function refundByHand(booking: Booked, amountPence: number): Promise<string> {
+  const { intent_id: intentId } = await chargeOf(booking);
+  const idempotencyKey = `by-hand-${booking._id}-${amountPence}`;
+  return (await stripe().refund({ intentId, amountPence, idempotencyKey, metadata: {} })).refundId;
+}
+
+async function cancel({ _id }: Booked): Promise<void> {
+  const { meta } = await app.call('DELETE', `/bookings/cancel/${_id}`, { token: world.member.token });
+  expect(meta.status).toBe(200);
+  await app.settle();
+}
+
+const refunds = ({ _id }: Booked) =>
+  app.knex('refunds').where('booking_id', _id).orderBy('id').select('status', 'amount_pence', 'refund_id');
+const creditNotes = ({ _id }: Booked) =>
+  app.knex('invoices').where({ booking_id: _id, kind: 'credit_note' }).pluck('total_pence');
+const letters = async () =>
+  (await app.call<DeadLetterView[]>('GET', '/system/dead-letters', { token: world.owner.token })).data;
+const retry = async ({ _id }: DeadLetterView) => {
+  await app.call('POST', `/system/dead-letters/${_id}/retry`, { token: world.owner.token, body: {} });
+  await app.settle();
+};
+const waiting = () => app.knex('outbox').where('topic', 'booking.refund-due');
+
+describe('a charge that was refunded by hand', () => {
+  it('in full counts as refunded: one credit note, and nothing is asked for again', async () => {
+    const booking = await paidBooking();
+    const refund_id = await refundByHand(booking, PAID);
+    await cancel(booking);
+    expect(await refunds(booking)).toEqual([{ status: 'succeeded', amount_pence: PAID, refund_id }]);
+    expect(await creditNotes(booking)).toEqual([PAID]);
+    expect(await letters()).toEqual([]);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('in several parts, which are all of it, counts as refunded too', async () => {
+    const booking = await paidBooking();
+    await refundByHand(booking, 800);
+    await refundByHand(booking, PAID - 800);
+    await cancel(booking);
+    expect(await refunds(booking)).toMatchObject([{ status: 'succeeded', amount_pence: PAID }]);
+    expect(await creditNotes(booking)).toEqual([PAID]);
+  });
+
+  it('in part is a dead letter at once that says why, and is settled when the rest has gone back', async () => {
+    const booking = await paidBooking();
+    await refundByHand(booking, 800);
+    await cancel(booking);
+    const [letter, ...others] = await letters();
+    expect(others).toEqual([]);
+    expect(letter).toMatchObject({ topic: 'booking.refund-due', attempts: 1, summary: `bookingId ${booking._id}` });
+    expect(letter!.reason).toContain('Refund amount (£108.00) is greater than unrefunded amount on charge (£100.00)');
+    expect(await refunds(booking)).toMatchObject([{ status: 'started' }]);
+    expect(await creditNotes(booking)).toEqual([]);
+    await refundByHand(booking, PAID - 800);
+    await retry(letter!);
+    expect(await refunds(booking)).toMatchObject([{ status: 'succeeded', amount_pence: PAID }]);
+    expect(await creditNotes(booking)).toEqual([PAID]);
+    expect(await letters()).toEqual([]);
+  });
+});
+
+describe('a refund', () => {
+  it('of a payment that the payment service does not know is a dead letter at once', async () => {
+    const booking = await paidBooking();
+    const { intent_id } = await chargeOf(booking);
+    await app.knex('charges').where('booking_id', booking._id).update({ intent_id: 'pi_unknown' });
+    await cancel(booking);
+    const [letter] = await letters();
+    expect(letter).toMatchObject({ topic: 'booking.refund-due', attempts: 1 });
+    expect(letter!.reason).toContain('The payment service refuses this refund');
+    await app.knex('charges').where('booking_id', booking._id).update({ intent_id });
+    await retry(letter!);
+    expect(await refunds(booking)).toMatchObject([{ status: 'succeeded', amount_pence: PAID }]);
+  });
+
+  it('for which the account has too little money at present is tried again', async () => {
+    const booking = await paidBooking();
+    await control(ownSandbox(), { call: 'refund', lack_balance: true });
+    clock.freeze(new Date());
+    await cancel(booking);
+    expect(await letters()).toEqual([]);
+    expect(await waiting()).toMatchObject([{ attempts: 1, last_error: 'Insufficient funds in Stripe account.' }]);
+    clock.advance(growing(1));
+    await app.settle();
+    expect(await refunds(booking)).toMatchObject([{ status: 'succeeded', amount_pence: PAID }]);
+    expect(await creditNotes(booking)).toEqual([PAID]);
+  });
+
+  it('of one charge that is refused keeps no other charge of the booking back', async () => {
+    const booking = await paidBooking();
+    const body = { ...slot(day, 10, 4), reschedule_reason: 'More to say' };
+    const moved = await app.call('PUT', `/bookings/reschedule-request/${booking._id}`, {
+      token: world.member.token,
+      body,
+    });
+    expect(moved.meta.message).toContain('success');
+    await app.settle();
+    await app
+      .knex('charges')
+      .where({ booking_id: booking._id, purpose: 'difference' })
+      .update({ intent_id: 'pi_unknown' });
+    await cancel(booking);
+    expect(await letters()).toHaveLength(1);
+    // The newest charge is refunded first.
+    expect(await refunds(booking)).toMatchObject([{ status: 'started' }, { status: 'succeeded', amount_pence: PAID }]);
+  });
+});
