@@ -2,8 +2,7 @@
 import { z } from 'zod';
 import type { ExampleOf } from '#server/openapi-examples.ts';
 import type { RestRow } from '#server/rest.ts';
-import type { ProcedureAccess } from '#server/trpc.ts';
-import { EVERYTHING } from '#shared/permissions.ts';
+import { type ProcedureAccess, accessText } from '#server/access.ts';
 
 export type Schema = Record<string, unknown>;
 type Procedure = { _def: { meta?: ProcedureAccess; inputs: unknown[]; output?: unknown } };
@@ -64,16 +63,6 @@ function isPage({ properties }: Schema): boolean {
 
 function dataOf(output: Schema): Schema {
   return isPage(output) ? (output.properties as Record<string, Schema>).items! : output;
-}
-
-function accessText(access: ProcedureAccess['access'] | undefined): string {
-  if (access === undefined || access === 'anyone')
-    return 'Open to everybody; with a bearer the answer is what that account may see.';
-  if (access === 'signedIn') return 'Needs a bearer.';
-  if (access === 'verifying') return 'Needs the bearer of scope `verify` that sign-up answers.';
-  if (access.area === EVERYTHING)
-    return 'Needs the bearer of a Super Admin: a role that grants every area and both flags.';
-  return `Needs a bearer whose role has \`${access.area}\` ${access.type}.`;
 }
 
 export const FAILURES: Record<string, string> = {

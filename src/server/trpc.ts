@@ -8,43 +8,11 @@ import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { middlewareMarker } from '@trpc/server/unstable-core-do-not-import';
 import { ZodError } from 'zod';
 import type { Context } from '#server/context.ts';
+import type { ProcedureAccess } from '#server/access.ts';
 import { rememberCall } from '#server/idempotency.ts';
 import type { Log } from '#server/log-lines.ts';
 import { AppError, type ErrorKind, type FieldMessage, NotAllowed, NotSignedIn } from '#shared/errors.ts';
 import { type Access, type Requirement, may as roleMay } from '#shared/permissions.ts';
-
-/**
- * Whose records a procedure may read or change, once its caller may call it. The domain decides; the name of the rule says what
- * the test that walks all procedures has to try.
- */
-export type RecordRule =
-  /** Takes no id, and answers nothing of other people. */
-  | 'no record'
-  /** The right area of the role is enough, whichever the record. */
-  | 'area'
-  /** Whoever holds a secret that was handed out to one person. */
-  | 'secret'
-  | 'own account'
-  | 'own card'
-  | 'sees the space'
-  | 'manages the space'
-  | 'own, or manages the space'
-  /** People of the workspaces that the caller manages. */
-  | 'reaches the person'
-  /** As above; role and status only where the caller manages all workspaces of the person. */
-  | 'manages the person'
-  /** Roles that grant no more than the caller's own. */
-  | 'role within own'
-  /** Files: whoever may change the record that they belong to. */
-  | 'may change the owner';
-
-/** Who may call a procedure, and for which records; read by the test that walks them all, and by the OpenAPI document. */
-export type ProcedureAccess = {
-  access: 'anyone' | 'signedIn' | 'verifying' | { area: Requirement; type: Access };
-  rule: RecordRule;
-  /** Its answer carries a bearer: it is not kept for an `Idempotency-Key`. */
-  answersSession?: true;
-};
 
 const CODES: Record<ErrorKind, TRPCError['code']> = {
   invalid: 'BAD_REQUEST',

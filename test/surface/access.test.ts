@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { restRows } from '#app/server/rest.ts';
 import { appRouter } from '#app/server/router.ts';
-import type { ProcedureAccess } from '#server/trpc.ts';
+import type { ProcedureAccess } from '#server/access.ts';
 import { STANDARD_ROLES } from '#domains/roles/rules.ts';
 import { may } from '#shared/permissions.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
