@@ -1,9 +1,9 @@
 import { ensureChromium } from './lib/chromium.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
-import { Problem, runMain, secondsSince } from './lib/messages.mjs';
+import { runMain, secondsSince } from './lib/messages.mjs';
 import { onShutdown } from './lib/shutdown.mjs';
-import { SELECTIONS } from './lib/test-stages.mjs';
-import { openThrowawayDatabase } from './lib/throwaway-database.mjs';
+import { selectionOf } from './lib/test-stages.mjs';
+import { openTestRun } from './lib/test-run.mjs';
 
 const AT_ONCE = 2;
 
@@ -11,15 +11,16 @@ const AT_ONCE = 2;
 const CONFIGURATION =
   /^(DATABASE_URL|PORT|HOST|PUBLIC_URL|NODE_ENV|REDIS_URL|SMTP_URL|FORCE_COLOR|(S3|STRIPE|MAILCHIMP|KISI|XERO|FACEBOOK)_.*)$/;
 
-/** `npm test`: every check there is, or one kind (`unit`, `api`, `e2e`); the last line counts them all. */
+/**
+ * `npm test`: every check there is; the last line counts them all. `npm test -- api` runs one kind (`unit`, `api`, `e2e`),
+ * `npm test -- test/e2e/live.test.ts -t 'name'` some files or tests, with all that they need set up.
+ */
 await runMain(async () => {
-  const [name = 'all'] = process.argv.slice(2);
-  const selection = SELECTIONS[name];
-  if (!selection) throw new Problem(`Usage: node scripts/test.mjs [${Object.keys(SELECTIONS).join(' | ')}]`);
+  const selection = selectionOf(process.argv.slice(2));
 
   await ensureDependencies();
   const chromium = selection.needsBrowser ? await ensureChromium() : undefined;
-  const opening = openThrowawayDatabase();
+  const opening = openTestRun(selection);
   const children = new Set();
   const stopping = new AbortController();
   onShutdown(
@@ -42,7 +43,8 @@ await runMain(async () => {
   await database.close();
   const [passed, failed] = ['passed', 'failed'].map((key) => results.reduce((sum, result) => sum + result[key], 0));
   console.log(`\n${passed} passed, ${failed} failed`);
-  process.exitCode = failed > 0 ? 1 : 0;
+  // Nothing at all passed: the name or the file is wrong.
+  process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 });
 
 /** A failing stage does not keep the others from running. */
@@ -69,7 +71,7 @@ async function runStage(stage, context) {
 
 /** Tests see neither the user's configuration nor the user's data, and write no colour codes into a log. */
 function testEnvironment({ url, directory }, chromium) {
-  const env = { ...process.env, TEST_DATABASE_URL: url, DATA_DIR: `${directory}/data` };
+  const env = { ...process.env, ...(url && { TEST_DATABASE_URL: url }), DATA_DIR: `${directory}/data` };
   for (const name of Object.keys(process.env)) if (CONFIGURATION.test(name)) delete env[name];
   const plain = process.env.CI || !process.stdout.isTTY ? { NO_COLOR: '1' } : {};
   const browser = chromium ? { CHROMIUM_PATH: chromium } : {};

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { budgetTable, weighPages } from './budgets.mjs';
 import { buildWhenStale } from './build.mjs';
+import { Problem } from './messages.mjs';
 import { projectCommand } from './paths.mjs';
 import { run } from './processes.mjs';
 import { countTests } from './vitest-report.mjs';
@@ -17,20 +18,22 @@ const single = (name, command, args) => ({
   },
 });
 
-/** Tests show their progress as they go, and count one by one. */
-const vitest = (project) => ({
+const NAME_FLAGS = ['-t', '--testNamePattern'];
+
+/** Tests show their progress as they go, and count one by one. `others` are file names and flags for vitest. */
+const vitest = (project, others = []) => ({
   name: `${project} tests`,
   run: async ({ env, directory, onSpawn }) => {
     const report = join(directory, `${project}.json`);
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const args = [projectCommand('vitest'), 'run', '--project', project, ...reporters];
+    const args = [projectCommand('vitest'), 'run', '--project', project, ...reporters, ...others];
     const { code } = await run(process.execPath, args, {
       stdio: ['ignore', 'inherit', 'inherit'],
       detached: true,
       env,
       onSpawn,
     });
-    return countTests(report, code);
+    return countTests(report, code, { isByName: others.some((argument) => NAME_FLAGS.includes(argument)) });
   },
 });
 
@@ -56,10 +59,49 @@ const checks = [
   single('format', 'prettier', ['--check', '.']),
 ];
 
-/** What each argument of `scripts/test.mjs` stands for; without one, everything. `atOnce` stages run side by side. */
-export const SELECTIONS = {
-  all: { needsBrowser: true, atOnce: checks, inTurn: [build, vitest('unit'), vitest('api'), vitest('e2e')] },
-  unit: { atOnce: [], inTurn: [vitest('unit')] },
-  api: { atOnce: [], inTurn: [build, vitest('api')] },
-  e2e: { needsBrowser: true, atOnce: [], inTurn: [build, vitest('e2e')] },
+const EVERYTHING = {
+  needsBrowser: true,
+  needsDatabase: true,
+  atOnce: checks,
+  inTurn: [build, vitest('unit'), vitest('api'), vitest('e2e')],
 };
+
+/** The kinds of tests; a file belongs to the first kind whose pattern fits it. */
+const KINDS = {
+  unit: { files: /^(src|test\/architecture)\//, needsBrowser: false, needsDatabase: false, before: [] },
+  e2e: { files: /^test\/e2e\//, needsBrowser: true, needsDatabase: true, before: [build] },
+  api: { files: /^test\//, needsBrowser: false, needsDatabase: true, before: [build] },
+};
+
+const kindOf = (file) => Object.keys(KINDS).find((kind) => KINDS[kind].files.test(file));
+const isFlag = (argument) => argument.startsWith('-');
+
+/** Arguments for vitest: `-t` has a value, which is no file. */
+function filesAmong(args) {
+  return args.filter((argument, index) => !isFlag(argument) && !NAME_FLAGS.includes(args[index - 1]));
+}
+
+/**
+ * Reads the arguments of `npm test`: nothing, a kind, or files; a kind and files can be followed by flags of vitest.
+ * `atOnce` stages run side by side.
+ * @throws Problem for a file of no kind
+ */
+export function selectionOf(args) {
+  if (args.length === 0) return EVERYTHING;
+  const named = args[0] in KINDS ? args[0] : undefined;
+  const others = (named ? args.slice(1) : args).map((argument) => argument.replace(/^\.\//, ''));
+  const files = filesAmong(others);
+  const found = [...new Set(named ? [named] : files.map(kindOf))];
+  const chosen = found.length > 0 ? found : Object.keys(KINDS);
+  if (chosen.includes(undefined))
+    throw new Problem(`Usage: npm test [-- ${Object.keys(KINDS).join(' | ')} | files of tests] [-t 'part of a name']`);
+  const needs = chosen.map((kind) => KINDS[kind]);
+  const flags = others.filter((argument) => !files.includes(argument));
+  const stageOf = (kind) => vitest(kind, [...files.filter((file) => named || kindOf(file) === kind), ...flags]);
+  return {
+    needsBrowser: needs.some(({ needsBrowser }) => needsBrowser),
+    needsDatabase: needs.some(({ needsDatabase }) => needsDatabase),
+    atOnce: [],
+    inTurn: [...new Set(needs.flatMap(({ before }) => before)), ...chosen.map(stageOf)],
+  };
+}

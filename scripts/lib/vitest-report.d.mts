@@ -1,1 +1,5 @@
-export function countTests(reportFile: string, exitCode: number): { passed: number; failed: number; output?: string };
+export function countTests(
+  reportFile: string,
+  exitCode: number,
+  options?: { isByName?: boolean },
+): { passed: number; failed: number; output?: string };

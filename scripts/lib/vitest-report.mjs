@@ -1,17 +1,18 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Counts a run of Vitest from its JSON report. Everything that did not pass has failed, skipped tests too; a file that
- * could not be loaded, or a run that ended badly for another reason, counts as one failure.
+ * Counts a run of Vitest from its JSON report. Everything that did not pass has failed, skipped tests too, unless tests were
+ * chosen by name; a file that could not be loaded, or a run that ended badly for another reason, counts as one failure.
  * @returns `{ passed, failed, output? }`
  */
-export function countTests(reportFile, exitCode) {
+export function countTests(reportFile, exitCode, { isByName = false } = {}) {
   const report = readReport(reportFile);
   if (!report) return { passed: 0, failed: 1, output: 'The test runner left no report.' };
   const passed = report.numPassedTests;
   const crashedFiles = report.testResults.filter(isCrashed);
-  const failed = report.numTotalTests - passed + crashedFiles.length;
-  const skipped = report.numPendingTests + report.numTodoTests;
+  const left = report.numPendingTests + report.numTodoTests;
+  const skipped = isByName ? 0 : left;
+  const failed = report.numTotalTests - passed - (left - skipped) + crashedFiles.length;
   const endedBadly = exitCode !== 0 && failed === 0;
   const notes = [
     ...crashedFiles.map(({ name, message }) => `${name} could not be run: ${message}`),

@@ -1,5 +1,5 @@
 import { findChromium } from '../../scripts/lib/chromium.mjs';
-import { openThrowawayDatabase } from '../../scripts/lib/throwaway-database.mjs';
+import { openTestRun } from '../../scripts/lib/test-run.mjs';
 
 /**
  * Gives the workers a database server (`TEST_DATABASE_URL`) and a browser (`CHROMIUM_PATH`). `npm test` has set both;
@@ -8,8 +8,8 @@ import { openThrowawayDatabase } from '../../scripts/lib/throwaway-database.mjs'
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   process.env.CHROMIUM_PATH ??= findChromium() ?? '';
   if (process.env.TEST_DATABASE_URL) return undefined;
-  const database = await openThrowawayDatabase();
-  process.env.TEST_DATABASE_URL = database.url;
-  process.env.DATA_DIR = `${database.directory}/data`;
-  return database.close;
+  const run = await openTestRun({ needsDatabase: true });
+  process.env.TEST_DATABASE_URL = run.url;
+  process.env.DATA_DIR = `${run.directory}/data`;
+  return run.close;
 }

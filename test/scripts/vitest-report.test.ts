@@ -37,6 +37,11 @@ it('counts a skipped test and a file that could not be loaded as failures', () =
   expect(output).toContain('1 skipped');
 });
 
+it('counts no test as failed that was not chosen by its name', () => {
+  writeReport({ total: 3, passed: 1, pending: 1 }, [passedFile]);
+  expect(countTests(file, 1, { isByName: true })).toMatchObject({ passed: 1, failed: 1 });
+});
+
 it('counts a bad end outside the tests, and a missing report, as one failure', () => {
   writeReport({ total: 1, passed: 1 }, [passedFile]);
   expect(countTests(file, 1)).toMatchObject({ passed: 1, failed: 1 });

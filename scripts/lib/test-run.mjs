@@ -9,20 +9,20 @@ import { isAlive } from './processes.mjs';
 const runsFolder = join(root, '.test');
 
 /**
- * A new database server for one test run, in a folder of its own that goes away with `close`; never the user's.
- * What an earlier run left behind because it was killed is cleared away first.
+ * A folder of its own for one test run, which goes away with `close`, and in it a new database server, if one is needed;
+ * never the user's. What an earlier run left behind because it was killed is cleared away first.
  * @returns `{ url, directory, close() }`; `directory` is also the place for everything else the run writes.
  */
-export async function openThrowawayDatabase() {
+export async function openTestRun({ needsDatabase }) {
   await clearAbandonedRuns();
   const directory = join(runsFolder, `run-${process.pid}`);
   mkdirSync(directory, { recursive: true });
-  const database = await openPrivateDatabase(join(directory, 'database'));
+  const database = needsDatabase ? await openPrivateDatabase(join(directory, 'database')) : undefined;
   const close = async () => {
-    await database.close();
+    await database?.close();
     rmSync(directory, { recursive: true, force: true });
   };
-  return { url: database.url, directory, close };
+  return { url: database?.url, directory, close };
 }
 
 async function clearAbandonedRuns() {

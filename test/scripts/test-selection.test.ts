@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { selectionOf } from '../../scripts/lib/test-stages.mjs';
+
+const stagesOf = (...args: string[]) => selectionOf(args).inTurn.map(({ name }) => name);
+
+it('runs everything without arguments', () => {
+  expect(stagesOf()).toEqual(['build and budgets', 'unit tests', 'api tests', 'e2e tests']);
+  expect(selectionOf([]).atOnce.map(({ name }) => name)).toEqual(['types', 'lint', 'import rules', 'format']);
+});
+
+it('runs one kind by its name', () => {
+  expect(stagesOf('api')).toEqual(['build and budgets', 'api tests']);
+  expect(selectionOf(['api'])).toMatchObject({ needsBrowser: false, needsDatabase: true });
+});
+
+it('runs files with what they need', () => {
+  expect(stagesOf('src/shared/time.test.ts')).toEqual(['unit tests']);
+  expect(selectionOf(['src/shared/time.test.ts'])).toMatchObject({ needsBrowser: false, needsDatabase: false });
+  expect(stagesOf('./test/e2e/live.test.ts', '-t', 'a name')).toEqual(['build and budgets', 'e2e tests']);
+  expect(selectionOf(['test/e2e/live.test.ts'])).toMatchObject({ needsBrowser: true, needsDatabase: true });
+  expect(stagesOf('test/live/live.test.ts', 'test/e2e/live.test.ts')).toEqual([
+    'build and budgets',
+    'api tests',
+    'e2e tests',
+  ]);
+});
+
+it('runs a name in all kinds, and refuses what is no test', () => {
+  expect(stagesOf('-t', 'a name')).toEqual(['build and budgets', 'unit tests', 'e2e tests', 'api tests']);
+  expect(() => selectionOf(['nothing'])).toThrow('Usage: npm test');
+});
