@@ -1,0 +1,22 @@
+/** The documents name files that exist, and nothing outside the repository. */
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+const documents = [
+  'README.md',
+  ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join('docs', name)),
+];
+
+const LINK = /\]\((?!https?:|#|mailto:)([^)#\s]+)(?:#[^)]*)?\)/g;
+const NAMED_FILE = /`((?:src|test|scripts|bench|seeds|migrations|docs)\/[\w./-]+\.\w+)`/g;
+
+it.each(documents)('%s links to files that exist', (document) => {
+  const text = readFileSync(join(root, document), 'utf8');
+  const links = [...text.matchAll(LINK)].map((match) => join(root, dirname(document), match[1]!));
+  const named = [...text.matchAll(NAMED_FILE)].map((match) => join(root, match[1]!));
+  expect([...links, ...named].filter((path) => !existsSync(path))).toEqual([]);
+});
