@@ -3,6 +3,7 @@ import { cpus } from 'node:os';
 import { measureCreate } from './create.ts';
 import { ensureData } from './data.ts';
 import { explain } from './explain.ts';
+import { measureFilters } from './filters.ts';
 import { measureList } from './list.ts';
 import { measureLive } from './listeners.ts';
 import { type Part, readOptions } from './options.ts';
@@ -36,6 +37,7 @@ const MEASURES: Record<Part, (stage: Stage) => Promise<Figure[]>> = {
   search: measureSearch,
   create: measureCreate,
   list: measureList,
+  filters: measureFilters,
   live: measureLive,
 };
 

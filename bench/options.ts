@@ -12,15 +12,18 @@ export type Options = {
   /** The parts to measure, in this order. */
   parts: Part[];
   explain: boolean;
+  /** Only the filtered lists whose name has this text. */
+  match: string;
 };
 
-export const PARTS = ['search', 'create', 'list', 'live'] as const;
+export const PARTS = ['search', 'create', 'list', 'filters', 'live'] as const;
 export type Part = (typeof PARTS)[number];
 
-export const USAGE = `Usage: npm run bench -- [--bookings 1000000] [--quick] [--only search] [--explain]
+export const USAGE = `Usage: npm run bench -- [--bookings 1000000] [--quick] [--only search] [--match text] [--explain]
   --bookings   how many bookings lie in the database
   --quick      few bookings, short runs: whether it works, not how fast it is
-  --only       one part alone: search, create, list or live
+  --only       one part alone: search, create, list, filters or live
+  --match      of the filtered lists, those whose name has this text
   --explain    also print how the database reads the search and the list`;
 
 /**
@@ -34,6 +37,7 @@ export function readOptions(args: string[]): Options {
       bookings: { type: 'string' },
       quick: { type: 'boolean', default: false },
       only: { type: 'string' },
+      match: { type: 'string', default: '' },
       explain: { type: 'boolean', default: false },
     },
   });
@@ -46,6 +50,7 @@ export function readOptions(args: string[]): Options {
     smallBookings: Math.min(bookings, 10_000),
     parts,
     explain: values.explain,
+    match: values.match,
     ...(values.quick ? { rounds: 1, seconds: 2, connections: 200 } : { rounds: 3, seconds: 6, connections: 2_000 }),
   };
 }

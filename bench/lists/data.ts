@@ -5,9 +5,20 @@ import { DAY, addDays, fromLocal, toLocal } from '#shared/time.ts';
 export const SIZES = { spaces: 500, members: 10_000, team: 200, bookings: 20_000, seats: 2_000, others: 40_000 };
 
 /** Ids in a database that `fillLists` has filled; the large workspace is the first. */
-export const IDS = { space: 1, lastSpace: SIZES.spaces, owner: 1, manager: 2, member: 500, room: 1, area: 2 };
+export const IDS = {
+  space: 1,
+  lastSpace: SIZES.spaces,
+  owner: 1,
+  manager: 2,
+  member: 500,
+  room: 1,
+  area: 2,
+  regional: 3,
+};
 
 const BATCH = 2_000;
+/** In how many workspaces the regional manager works beside their own. */
+const REGION = 20;
 /** Over how many days the desk bookings lie. */
 const SPREAD_DAYS = 10;
 
@@ -99,6 +110,12 @@ async function insertPeople(knex: Knex, created_at: Date): Promise<void> {
   const entries = users.slice(1).map(({ id }) => ({ user_id: id, space_id: homeOf(id), created_at }));
   const isInTeam = ({ user_id }: { user_id: number }) => user_id <= SIZES.team;
   await insert(knex, 'team_spaces', entries.filter(isInTeam));
+  const others = numbers(REGION, homeOf(IDS.regional) + 1);
+  await insert(
+    knex,
+    'team_spaces',
+    others.map((space_id) => ({ user_id: IDS.regional, space_id, created_at })),
+  );
   await insert(
     knex,
     'user_spaces',

@@ -180,7 +180,10 @@ export const ListBookingsInput = z.object({
   payment_status: lowerCase(PAYMENT_STATUSES, 'Unknown payment status'),
   seat_swap_status: lowerCase(SWAP_STATUSES, 'Unknown swap status'),
   booking_request: flag.optional(),
-  /** In the title, the resource's name, the name or email of the person it is assigned to; or the booking's number. */
+  /**
+   * In the title, the resource's name, the name or email of the person it is assigned to; or the booking's number. In a list of
+   * several workspaces a title must begin with it.
+   */
   text: optionalText(100),
   /** Bookings that touch this period; the calendar asks for its view. */
   from: moment,

@@ -5,7 +5,8 @@ export const bookingsRest: RestRow[] = [
     method: 'get',
     path: '/bookings',
     procedure: 'bookings.list',
-    summary: 'List bookings: the own ones, or those of a workspace for staff',
+    summary:
+      'List bookings: the own ones, or those of a workspace for staff. In a list of several workspaces `text` finds a title by its beginning',
   },
   { method: 'get', path: '/bookings/{_id}', procedure: 'bookings.get', summary: 'One booking' },
   {

@@ -1,14 +1,11 @@
-import type { Knex } from 'knex';
-import { type Actor, managedSpaceIds, managesAllSpaces, managesBookingsOf, showsAllBookings } from '#server/actor.ts';
-import { countRows } from '#server/db/count.ts';
+import { type Actor, managesBookingsOf } from '#server/actor.ts';
 import { db } from '#server/db/database.ts';
 import type { InvoiceSnapshot, InvoiceView, ListInvoicesInput } from '#domains/invoices/schema.ts';
-import { requireManages } from '#domains/workspaces/server/queries.ts';
+import { findInvoices } from '#domains/invoices/server/find.ts';
 import { NotFound } from '#shared/errors.ts';
 import { penceToPounds } from '#shared/money.ts';
 import type { Page } from '#shared/paging.ts';
 import { may } from '#shared/permissions.ts';
-import { DESK_TYPES } from '#shared/resource-types.ts';
 
 type InvoiceRow = {
   id: string;
@@ -37,28 +34,10 @@ function invoiceView(row: InvoiceRow): InvoiceView {
   };
 }
 
-/** Those of a space for staff who see its invoices and all its bookings; else one's own. */
-function scoped(actor: Actor, spaceId: string | undefined): Knex.QueryBuilder {
-  const query = db()('invoices');
-  if (!showsAllBookings(actor))
-    return spaceId ? query.where({ user_id: actor.userId, space_id: spaceId }) : query.where('user_id', actor.userId);
-  if (spaceId) {
-    requireManages(actor, spaceId);
-    return query.where('space_id', spaceId);
-  }
-  return managesAllSpaces(actor) ? query : query.whereIn('space_id', managedSpaceIds(actor));
-}
-
 export async function listInvoices(actor: Actor, filter: ListInvoicesInput): Promise<Page<InvoiceView>> {
-  const { space_id, resource_type, from, to, offset, limit } = filter;
-  const query = scoped(actor, space_id);
-  if (resource_type) query.whereIn('resource_type', resource_type === 'desks' ? DESK_TYPES : [resource_type]);
-  if (from) query.where('invoice_date', '>=', from);
-  if (to) query.where('invoice_date', '<=', to);
-  const [rows, total] = await Promise.all([
-    query.clone().orderBy('id', 'desc').offset(offset).limit(limit).select<InvoiceRow[]>('*'),
-    countRows(query),
-  ]);
+  const { offset, limit } = filter;
+  const { ids, total } = await findInvoices(actor, filter);
+  const rows = await db()<InvoiceRow>('invoices').whereIn('id', ids).orderBy('id', 'desc');
   return { items: rows.map(invoiceView), ...total, offset, limit };
 }
 

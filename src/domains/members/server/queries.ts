@@ -3,6 +3,7 @@ import type { Actor } from '#server/actor.ts';
 import { containing } from '#server/db/containing.ts';
 import { countRows } from '#server/db/count.ts';
 import { db } from '#server/db/database.ts';
+import { tableBy } from '#server/db/newest.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import type { ListMembersInput, MemberView } from '#domains/members/schema.ts';
 import { requireManages } from '#domains/workspaces/server/queries.ts';
@@ -61,7 +62,7 @@ export async function listMembers(
     .select('users.id', 'users.name', 'user_spaces.active', 'user_spaces.version')
     .as('page');
   // The page is found in indexes. What else there is to say is read of its members alone, not of all that it skips.
-  const lastBooked = db()('bookings')
+  const lastBooked = tableBy('bookings', 'bookings_person')
     .where('bookings.space_id', space_id)
     .whereRaw('bookings.assigned_user_id = page.id')
     .orderBy('bookings.id', 'desc')

@@ -1,0 +1,62 @@
+/** The filters of the booking list as conditions. */
+import type { Knex } from 'knex';
+import type { ListBookingsInput, PaymentStatus, StatusFilter } from '#domains/bookings/schema.ts';
+import { REQUEST_STATUSES, STATUS_FILTERS } from '#domains/bookings/schema.ts';
+import { InvalidInput } from '#shared/errors.ts';
+import { DESK_TYPES, RESOURCE_TYPES, type ResourceType } from '#shared/resource-types.ts';
+
+/** `paymentStatusAt` as a condition: a hold that has ended counts as failed. */
+function wherePaymentStatus(query: Knex.QueryBuilder, status: PaymentStatus, now: Date): void {
+  if (status === 'completed') query.where('payment_status', 'completed');
+  else if (status === 'pending') {
+    query
+      .where('payment_status', 'pending')
+      .where((held) => held.whereNull('hold_until').orWhere('hold_until', '>', now));
+  } else {
+    query.where((failed) =>
+      failed
+        .where('payment_status', 'failed')
+        .orWhere((lapsed) => lapsed.where('payment_status', 'pending').where('hold_until', '<=', now)),
+    );
+  }
+}
+
+/** `displayStatus` as a condition; a test holds the two together. */
+function whereDisplayStatus(query: Knex.QueryBuilder, status: StatusFilter, now: Date): void {
+  if (status === 'canceled') {
+    query.where('bookings.active', false);
+    return;
+  }
+  query.where('bookings.active', true).where('payment_status', 'completed');
+  if (status === 'ongoing') query.where('starts_at', '<=', now).where('ends_at', '>', now);
+  else if (status === 'past') query.where('starts_at', '<', now).where('ends_at', '<=', now);
+  else query.where('starts_at', '>', now);
+}
+
+/** The types that the filter names; undefined for all. */
+export function typesOf({ resource_type }: ListBookingsInput): ResourceType[] | undefined {
+  if (!resource_type) return undefined;
+  return resource_type === 'desks' ? [...DESK_TYPES] : RESOURCE_TYPES.filter((type) => type === resource_type);
+}
+
+/** @throws InvalidInput for a status that the kind of list does not have */
+export function requireKnownStatus({ booking_request = false, booking_status }: ListBookingsInput): void {
+  const words: readonly string[] = booking_request ? REQUEST_STATUSES : STATUS_FILTERS;
+  if (booking_status && !words.includes(booking_status))
+    throw new InvalidInput('Unknown booking status', 'booking_status');
+}
+
+/** Every filter but the text. */
+export function whereFiltered(query: Knex.QueryBuilder, filter: ListBookingsInput, now: Date): void {
+  const { booking_status, payment_status, seat_swap_status, booking_request = false } = filter;
+  const types = typesOf(filter);
+  query.where('booking_request', booking_request);
+  if (types) query.whereIn('bookings.type', types);
+  if (payment_status) wherePaymentStatus(query, payment_status, now);
+  if (seat_swap_status) query.where('seat_swap_status', seat_swap_status);
+  if (filter.from) query.where('ends_at', '>', filter.from);
+  if (filter.to) query.where('starts_at', '<', filter.to);
+  if (!booking_status) return;
+  if (booking_request) query.where('booking_status', booking_status);
+  else whereDisplayStatus(query, booking_status as StatusFilter, now);
+}

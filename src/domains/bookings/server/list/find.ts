@@ -1,0 +1,102 @@
+/** Which way leads to the bookings of a list: each filter has one that costs the same in a table of a million. */
+import type { Knex } from 'knex';
+import { type Actor, managedSpaceIds, managesAllSpaces, showsAllBookings } from '#server/actor.ts';
+import { db } from '#server/db/database.ts';
+import { type Found, atOnce, ifFew, ofMany, tableBy } from '#server/db/newest.ts';
+import type { ListBookingsInput } from '#domains/bookings/schema.ts';
+import { requireManages } from '#domains/workspaces/server/queries.ts';
+import { requireKnownStatus, whereFiltered } from '#domains/bookings/server/list/conditions.ts';
+import { isShort, whereTouches, windowOf } from '#domains/bookings/server/list/period.ts';
+import { byStatus, isNarrowed, isRare } from '#domains/bookings/server/list/statuses.ts';
+import { textSources, whereJoined, whereText } from '#domains/bookings/server/list/text.ts';
+
+/** So many workspaces are read one by one; of more, all bookings are read and those of others left out. */
+const MOST_APART = 20;
+
+const bookingsBy = (index: string) => tableBy('bookings', index);
+const listOf = ({ filter: { offset, limit } }: Question) => ({ table: 'bookings', offset, limit });
+
+type Question = { filter: ListBookingsInput; now: Date; spaceIds?: string[] };
+
+/** Those that are billed to the caller or that they attend. */
+function own(actor: Actor): Knex.QueryBuilder {
+  const mine = db()
+    .select('id')
+    .from('bookings')
+    .where('assigned_user_id', actor.userId)
+    .union((attended: Knex.QueryBuilder) => {
+      void attended.select('booking_id as id').from('booking_members').where('email', actor.email);
+    });
+  return db()('bookings').join(mine.as('mine'), 'mine.id', 'bookings.id');
+}
+
+/** The query with all conditions of the question but the text. */
+function asked(query: Knex.QueryBuilder, { filter, now, spaceIds }: Question): Knex.QueryBuilder {
+  if (spaceIds) void query.whereIn('bookings.space_id', spaceIds);
+  whereFiltered(query, filter, now);
+  return query;
+}
+
+/** All conditions looked at in one pass: for what one person or one workspace has. */
+async function inOnePass(
+  query: Knex.QueryBuilder,
+  question: Question,
+  where: (query: Knex.QueryBuilder, text: string) => void | Promise<void>,
+): Promise<Found> {
+  const { filter } = question;
+  asked(query, question);
+  const list = listOf(question);
+  if (!filter.text) return atOnce([query], query, list);
+  await where(query, filter.text);
+  return (await ifFew([query], list)) ?? ofMany([query], list);
+}
+
+/** The newest first, until the page is full. */
+function newestFirst(question: Question): { parts: Knex.QueryBuilder[]; counted: Knex.QueryBuilder } {
+  const { filter, spaceIds } = question;
+  if (filter.seat_swap_status) {
+    const swaps = asked(bookingsBy('bookings_swap'), question);
+    return { parts: [swaps], counted: swaps };
+  }
+  if (spaceIds && spaceIds.length <= MOST_APART && !isRare(filter)) {
+    const parts = spaceIds.map((id) => asked(bookingsBy('bookings_space_list'), { ...question, spaceIds: [id] }));
+    return { parts, counted: asked(bookingsBy('bookings_space_list'), question) };
+  }
+  if (isNarrowed(filter)) return byStatus(asked(bookingsBy('bookings_status'), question), filter);
+  const all = asked(db()('bookings'), question);
+  return { parts: [asked(bookingsBy('PRIMARY'), question)], counted: all };
+}
+
+async function withText(text: string, question: Question): Promise<Found> {
+  const { few, newest } = await textSources(text);
+  const limited = (queries: Knex.QueryBuilder[]) => queries.map((query) => asked(query.clone(), question));
+  const list = listOf(question);
+  return (await ifFew(limited(few), list)) ?? ofMany(limited(newest), list);
+}
+
+async function ofSpaces(question: Question): Promise<Found> {
+  const { filter, now } = question;
+  if (filter.text) return withText(filter.text, question);
+  const list = listOf(question);
+  const { parts, counted } = newestFirst(question);
+  const window = windowOf(filter, now);
+  if (!window || filter.seat_swap_status) return atOnce(parts, counted, list);
+  const touching = asked(bookingsBy('bookings_period'), question);
+  whereTouches(touching, window);
+  if (isShort(window)) return atOnce([touching], touching, list);
+  return (await ifFew([touching], list)) ?? ofMany(parts, list);
+}
+
+/** The page of bookings that the caller may list: those of a space for staff, else their own. Newest first. */
+export function findBookings(actor: Actor, filter: ListBookingsInput, now: Date): Promise<Found> {
+  const { space_id } = filter;
+  requireKnownStatus(filter);
+  if (!showsAllBookings(actor))
+    return inOnePass(own(actor), { filter, now, spaceIds: space_id ? [space_id] : undefined }, whereJoined);
+  if (space_id) requireManages(actor, space_id);
+  const managed = managesAllSpaces(actor) ? undefined : managedSpaceIds(actor);
+  const spaceIds = space_id ? [space_id] : managed;
+  if (spaceIds && spaceIds.length < 2)
+    return inOnePass(bookingsBy('bookings_space_list'), { filter, now, spaceIds }, whereText);
+  return ofSpaces({ filter, now, spaceIds });
+}

@@ -1,0 +1,87 @@
+/** Bookings by what people remember of them. */
+import type { Knex } from 'knex';
+import { beginningWith, containing } from '#server/db/containing.ts';
+import { db } from '#server/db/database.ts';
+import { tableBy } from '#server/db/newest.ts';
+
+/** With more places or people than this, the newest bookings are looked through instead. */
+const MOST_LISTED = 900;
+
+const isNumber = (text: string) => /^[1-9]\d{0,17}$/.test(text);
+
+function whereResource(query: Knex.QueryBuilder, text: string): void {
+  query.where('resources.name', 'like', containing(text));
+}
+
+function whereUser(query: Knex.QueryBuilder, text: string): void {
+  const pattern = containing(text);
+  query.where((match) => match.where('users.name', 'like', pattern).orWhere('users.email', 'like', pattern));
+}
+
+/** The places and people that the text names. Undefined when they are too many to be listed. */
+async function named(text: string): Promise<{ places: string[]; people: string[] } | undefined> {
+  const pluck = async (table: string, where: (query: Knex.QueryBuilder, text: string) => void) => {
+    const query = db()(table);
+    where(query, text);
+    const rows = await query.limit(MOST_LISTED + 1).select<{ id: string }[]>(`${table}.id`);
+    return rows.map(({ id }) => id);
+  };
+  const [places, people] = await Promise.all([pluck('resources', whereResource), pluck('users', whereUser)]);
+  return places.length > MOST_LISTED || people.length > MOST_LISTED ? undefined : { places, people };
+}
+
+/** In a title that `title` matches, in the name of a place, in the name or address of a person, or as the number. */
+export function whereJoined(query: Knex.QueryBuilder, text: string, title = containing(text)): void {
+  query
+    .leftJoin('resources', 'resources.id', 'bookings.resource_id')
+    .leftJoin('users', 'users.id', 'bookings.assigned_user_id')
+    .where((match) => {
+      match.where('bookings.title', 'like', title);
+      match.orWhere((place) => whereResource(place, text)).orWhere((person) => whereUser(person, text));
+      if (isNumber(text)) match.orWhere('bookings.id', text);
+    });
+}
+
+/** The same for a workspace: names are looked for once, and not again for each of its many bookings. */
+export async function whereText(query: Knex.QueryBuilder, text: string): Promise<void> {
+  const lists = await named(text);
+  if (!lists) return whereJoined(query, text);
+  query.where((match) => {
+    match.whereIn('bookings.resource_id', lists.places).orWhereIn('bookings.assigned_user_id', lists.people);
+    match.orWhere('bookings.title', 'like', containing(text));
+    if (isNumber(text)) match.orWhere('bookings.id', text);
+  });
+}
+
+/** The ways to what a text finds, each by an index of its own. */
+export type TextSources = { few: Knex.QueryBuilder[]; newest: Knex.QueryBuilder[] };
+
+/** A long list of a text's bookings begins with titles that begin with it: what is inside a title has no index. */
+export async function textSources(text: string): Promise<TextSources> {
+  const title = beginningWith(text);
+  const lists = await named(text);
+  const byTitle = () => db()('bookings').where('bookings.title', 'like', title);
+  const byNumber = isNumber(text) ? [db()('bookings').where('bookings.id', text)] : [];
+  if (lists) {
+    const byPlace = db()('bookings').whereIn('bookings.resource_id', lists.places);
+    const byPerson = db()('bookings').whereIn('bookings.assigned_user_id', lists.people);
+    const sources = [
+      ...(lists.places.length > 0 ? [byPlace] : []),
+      ...(lists.people.length > 0 ? [byPerson] : []),
+      byTitle(),
+      ...byNumber,
+    ];
+    return { few: sources, newest: sources };
+  }
+  const all = tableBy('bookings', 'PRIMARY');
+  whereJoined(all, text, title);
+  const joined = (table: string, column: string, index: string) =>
+    db().from(
+      db().raw(`${table} STRAIGHT_JOIN bookings FORCE INDEX (${index}) ON ${column} = ${table}.id`),
+    ) as Knex.QueryBuilder;
+  const places = joined('resources', 'bookings.resource_id', 'bookings_place');
+  whereResource(places, text);
+  const people = joined('users', 'bookings.assigned_user_id', 'bookings_person');
+  whereUser(people, text);
+  return { few: [places, people, byTitle(), ...byNumber], newest: [all] };
+}

@@ -1,0 +1,172 @@
+/** Whichever index leads to the bookings of a list: it shows those that belong to it, all of them, the newest first. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appRouter } from '#app/router.ts';
+import { clock } from '#server/clock.ts';
+import { contextMaker } from '#server/context.ts';
+import { createLog } from '#server/log.ts';
+import { createCallerFactory } from '#server/trpc.ts';
+import { authenticate, signToken } from '#domains/accounts/server/tokens.ts';
+import { displayStatus, paymentStatusAt } from '#domains/bookings/rules.ts';
+import type { BookingView } from '#domains/bookings/schema.ts';
+import type { RouterInputs } from '#client/trpc.tsx';
+import { MOST_COUNTED } from '#shared/paging.ts';
+import { DAY } from '#shared/time.ts';
+import { IDS, fillLists } from '../../bench/lists/data.ts';
+import { type TestApp, startTestApp } from '../helpers/app.ts';
+
+type Filter = RouterInputs['bookings']['list'];
+type Row = Pick<BookingView, 'active' | 'payment_status' | 'hold_until' | 'type' | 'from' | 'to'> & {
+  id: number;
+  space_id: number;
+  swap: string | null;
+  request: boolean;
+  title: string;
+  texts: string;
+};
+
+type Stored = Pick<Row, 'active' | 'payment_status' | 'type' | 'title'> & {
+  id: string;
+  space_id: string;
+  hold_until: Date | null;
+  starts_at: Date;
+  ends_at: Date;
+  seat_swap_status: string | null;
+  booking_request: boolean;
+  place: string;
+  person: string;
+  email: string;
+};
+
+/** Statuses, lengths and titles of every kind, each as often as its number lets it. */
+const VARIED = `UPDATE bookings SET
+  active = id % 7 <> 0,
+  payment_status = ELT(1 + id % 5 DIV 3 + (id % 11 = 0), 'completed', 'pending', 'failed'),
+  hold_until = IF(id % 3 = 0, NOW() + INTERVAL 1 DAY, IF(id % 3 = 1, NOW() - INTERVAL 1 DAY, NULL)),
+  ends_at = starts_at + INTERVAL ELT(1 + id % 6, 2, 24, 25, 100, 500, 3000) HOUR,
+  seat_swap_status = IF(id % 97 = 0, 'Assigned', NULL),
+  booking_request = id % 101 = 0,
+  title = IF(id % 13 = 0, CONCAT('Choir ', id), title)`;
+
+const now = new Date();
+const createContext = contextMaker((token) => authenticate(token, now), createLog('silent'));
+const createCaller = createCallerFactory(appRouter);
+type Caller = ReturnType<typeof createCaller>;
+
+let app: TestApp;
+let rows: Row[];
+
+async function callerOf(userId: number): Promise<Caller> {
+  const token = await signToken({ id: String(userId), token_version: 0 }, 'full', now);
+  return createCaller(await createContext({ token, ip: '127.0.0.1' }));
+}
+
+async function spacesOf(userId: number): Promise<number[]> {
+  const found = await app.knex('team_spaces').where('user_id', userId).select<{ space_id: string }[]>('space_id');
+  return found.map(({ space_id }) => Number(space_id));
+}
+
+async function readRows(): Promise<Row[]> {
+  const found = await app
+    .knex('bookings')
+    .join('resources', 'resources.id', 'bookings.resource_id')
+    .join('users', 'users.id', 'bookings.assigned_user_id')
+    .orderBy('bookings.id', 'desc')
+    .select<Stored[]>('bookings.*', 'resources.name as place', 'users.name as person', 'users.email');
+  return found.map((row) => ({
+    ...row,
+    id: Number(row.id),
+    space_id: Number(row.space_id),
+    hold_until: row.hold_until && row.hold_until.toISOString(),
+    from: row.starts_at.toISOString(),
+    to: row.ends_at.toISOString(),
+    swap: row.seat_swap_status,
+    request: row.booking_request,
+    texts: `${row.place}\n${row.person}\n${row.email}`.toLowerCase(),
+  }));
+}
+
+beforeAll(async () => {
+  app = await startTestApp();
+  clock.freeze(now);
+  await fillLists(app.knex, now);
+  await app.knex.raw(VARIED);
+  rows = await readRows();
+}, 180_000);
+afterAll(() => app.stop());
+
+function belongs(row: Row, filter: Filter): boolean {
+  const { resource_type: type, booking_status, payment_status, seat_swap_status, text } = filter;
+  if (row.request !== (filter.booking_request ?? false)) return false;
+  const isOfType = type === 'desks' ? row.type.endsWith('desk') : row.type === type;
+  if (type && !isOfType) return false;
+  if (booking_status && displayStatus(row, now).toLowerCase() !== booking_status) return false;
+  if (payment_status && paymentStatusAt(row, now) !== payment_status) return false;
+  if (seat_swap_status && row.swap !== seat_swap_status) return false;
+  if (filter.from && row.to <= String(filter.from)) return false;
+  if (filter.to && row.from >= String(filter.to)) return false;
+  if (typeof text !== 'string') return true;
+  return row.title.toLowerCase().startsWith(text) || row.texts.includes(text) || String(row.id) === text;
+}
+
+const at = (days: number) => new Date(now.getTime() + days * DAY).toISOString();
+
+const FILTERS: Filter[] = [
+  {},
+  { resource_type: 'meeting_room' },
+  { resource_type: 'desks' },
+  { booking_status: 'upcoming' },
+  { booking_status: 'ongoing' },
+  { booking_status: 'past' },
+  { booking_status: 'canceled' },
+  { payment_status: 'completed' },
+  { payment_status: 'pending' },
+  { payment_status: 'failed' },
+  { payment_status: 'failed', booking_status: 'canceled', resource_type: 'flexi_desk' },
+  { payment_status: 'pending', booking_status: 'past' },
+  { seat_swap_status: 'Assigned' },
+  { seat_swap_status: 'Assigned', from: at(-30) },
+  { booking_request: true },
+  { from: at(-3), to: at(1) },
+  { from: at(-1_000) },
+  { from: at(-1_000), to: at(-900), resource_type: 'meeting_room' },
+  { to: at(-1) },
+  { to: at(-2_400), payment_status: 'completed' },
+  { from: at(-10), booking_status: 'past' },
+  { text: 'choir' },
+  { text: 'meeting' },
+  { text: 'room' },
+  { text: 'room 1' },
+  { text: 'person' },
+  { text: 'person123@' },
+  { text: '77', booking_status: 'past' },
+  { text: '1234' },
+  { text: 'nothing has this' },
+  { text: 'floor', from: at(-100), payment_status: 'completed' },
+];
+
+const CALLERS = { 'all workspaces': IDS.owner, 'many workspaces': IDS.regional, 'three workspaces': IDS.regional + 1 };
+
+describe.each(Object.entries(CALLERS))('the list of %s', (_name, userId) => {
+  let caller: Caller;
+  let seen: Row[];
+
+  beforeAll(async () => {
+    if (userId === IDS.regional + 1) {
+      const two = [1, 40].map((space_id) => ({ user_id: userId, space_id, created_at: now }));
+      await app.knex('team_spaces').insert(two);
+    }
+    caller = await callerOf(userId);
+    const spaces = await spacesOf(userId);
+    seen = userId === IDS.owner ? rows : rows.filter((row) => spaces.includes(row.space_id));
+  });
+
+  it.each(FILTERS.map((filter) => [JSON.stringify(filter), filter] as const))('with %s', async (_words, filter) => {
+    const expected = seen.filter((row) => belongs(row, filter)).map(({ id }) => id);
+    for (const offset of [0, 45, Math.max(0, expected.length - 10)]) {
+      const page = await caller.bookings.list({ ...filter, offset, limit: 30 });
+      expect(page.items.map(({ _id }) => Number(_id))).toEqual(expected.slice(offset, offset + 30));
+      expect(page.totalCount).toBe(Math.min(expected.length, MOST_COUNTED));
+      expect(page.totalIsMinimum ?? false).toBe(expected.length > MOST_COUNTED);
+    }
+  });
+});
