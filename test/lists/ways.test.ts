@@ -1,6 +1,6 @@
 /** Whichever index leads to the bookings of a list: it shows those that belong to it, all of them, the newest first. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appRouter } from '#app/router.ts';
+import { appRouter } from '#app/server/router.ts';
 import { clock } from '#server/clock.ts';
 import { contextMaker } from '#server/context.ts';
 import { createLog } from '#server/log.ts';
