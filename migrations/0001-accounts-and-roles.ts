@@ -22,10 +22,10 @@ export async function up(knex: Knex): Promise<void> {
     table.string('phone', 32).notNullable().defaultTo('');
     table.string('address', 500).notNullable().defaultTo('');
     table.bigInteger('role_id').unsigned().references('roles.id');
-    // A team member can be shut out as a whole (decision G038); a member only from a space.
+    // A team member can be shut out as a whole; a member only from a space.
     table.boolean('status').notNullable().defaultTo(true);
     table.specificType('verified_at', 'datetime(3)');
-    // Raised to end every session that was signed with an older one (decision G028).
+    // Raised to end every session that was signed with an older one.
     table.integer('token_version').unsigned().notNullable().defaultTo(0);
     table.string('stripe_customer_id', 64);
     table.specificType('created_at', 'datetime(3)').notNullable();

@@ -46,7 +46,7 @@ export async function up(knex: Knex): Promise<void> {
     table.index(['payment_status', 'hold_until'], 'bookings_holds');
   });
 
-  // Everyone who attends. The email is the key: somebody without an account is told by mail (decision G177).
+  // Everyone who attends. The email is the key: somebody without an account is told by mail.
   await knex.schema.createTable('booking_members', (table) => {
     table.bigInteger('booking_id').unsigned().notNullable().references('bookings.id');
     table.string('email', 191).notNullable();

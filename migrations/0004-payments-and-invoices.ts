@@ -15,7 +15,7 @@ export async function up(knex: Knex): Promise<void> {
     table.string('intent_id', 64);
     table.string('card_last4', 4).notNullable().defaultTo('');
     table.string('idempotency_key', 128).notNullable();
-    // What a paid difference will change once the money is there (decision G075).
+    // What a paid difference will change once the money is there.
     table.json('change');
     table.string('failure', 500);
     table.specificType('created_at', 'datetime(3)').notNullable();

@@ -1,5 +1,5 @@
 /**
- * Fills a database with a demo that a person would believe (decisions G201, G202). `--if-empty` leaves a database alone that
+ * Fills a database with a demo that a person would believe. `--if-empty` leaves a database alone that
  * has accounts. Everything is one transaction: an interrupted fill leaves nothing.
  */
 import { closeDatabase, openDatabase } from '#server/db/database.ts';

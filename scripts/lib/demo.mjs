@@ -4,7 +4,7 @@ import { Problem, say, secondsSince } from './messages.mjs';
 import { dataDirectory } from './paths.mjs';
 import { runTypeScript } from './processes.mjs';
 
-/** The people of the demo data (G201). */
+/** The people of the demo data. */
 const ACCOUNTS = [
   ['owner@cockpit.test', 'Super Admin'],
   ['manager@cockpit.test', 'Manager, London only'],

@@ -11,7 +11,7 @@ export function loadEnvironment() {
   process.loadEnvFile(file);
 }
 
-/** The port of the web server (G203). */
+/** The port of the web server. */
 export function webPort() {
   const port = Number(process.env.PORT || 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Problem(`PORT is not a port: ${process.env.PORT}`);

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 /** The checkout's own folder, absolute. */
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** Where everything this installation keeps lives: `DATA_DIR`, by default `.data` in the checkout (G203). Absolute. */
+/** Where everything this installation keeps lives: `DATA_DIR`, by default `.data` in the checkout. Absolute. */
 export function dataDirectory() {
   return resolve(root, process.env.DATA_DIR || '.data');
 }

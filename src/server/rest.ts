@@ -14,7 +14,7 @@ import type { Page } from '#shared/paging.ts';
 
 export type RestRow = {
   method: 'get' | 'post' | 'put' | 'delete';
-  /** As the contract writes it: '/bookings/{_id}'. */
+  /** With its parameters in braces: '/bookings/{_id}'. */
   path: string;
   /** Other paths of the same call. */
   aliases?: string[];
@@ -23,7 +23,7 @@ export type RestRow = {
   summary: string;
   /** Parts of the request that are not the body, the query or the path under their own names. */
   input?: (request: Request, merged: Record<string, unknown>) => unknown;
-  /** meta.message of a success; 'Success' when none is specified. */
+  /** meta.message of a success; 'Success' when the row has none. */
   message?: string;
   /** Another message for some outputs. */
   messageOf?: (output: unknown) => string | undefined;

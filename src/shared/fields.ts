@@ -1,5 +1,5 @@
 /**
- * Zod building blocks that several domains use for their inputs, each with the specified message, so that the form and
+ * Zod building blocks that several domains use for their inputs, each with its message, so that the form and
  * the procedure refuse the same thing with the same words.
  */
 import { z } from 'zod';

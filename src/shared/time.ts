@@ -166,7 +166,7 @@ const dayFormatter = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** 'Mon, 3 Jun 2024', the way dates are written everywhere but where the contract gives another style. */
+/** 'Mon, 3 Jun 2024', the style of dates on screens and in mails unless a place has a style of its own. */
 export function formatDay(day: string): string {
   return dayFormatter
     .format(new Date(`${day}T00:00:00Z`))

@@ -1,4 +1,4 @@
-/** What a file is decides its content, never its name: hostile files are refused with the specified words. */
+/** What a file is decides its content, never its name: hostile files are refused with the message of their field. */
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';

@@ -1,4 +1,4 @@
-/** The specified messages, asked of the procedures over REST: field by field, word for word. */
+/** The messages that programs and people rely on, asked of the procedures over REST: field by field, word for word. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { closeLimits } from '#server/rate-limit.ts';
 import { NO_ZONE } from '#shared/fields.ts';
@@ -255,7 +255,7 @@ describe('a time without a zone', () => {
 });
 
 describe('a workspace that is not open', () => {
-  it('says so in the specified words', async () => {
+  it('says so word for word', async () => {
     const day = slot(30).from.slice(0, 10);
     const body = { ...booking(), from: `${day}T23:30:00Z`, to: `${day}T23:59:00Z` };
     const { meta } = await app.call('POST', '/bookings', { token: world.owner.token, body });

@@ -7,7 +7,7 @@ type ConfirmProps = {
   onOpenChange: (open: boolean) => void;
   title: string;
   text?: ReactNode;
-  /** The two answers; the contract names them for many questions. */
+  /** The two answers. */
   yes?: string;
   no?: string;
   /** May return a promise: the button waits for it, then the question closes. If it rejects, the question stays open and the caller reports why, as `orToast` does. */

@@ -25,7 +25,7 @@ const booking = (changes: Partial<Sample> = {}): Sample => ({
 });
 
 describe('display status', () => {
-  it('is the first that applies, in the specified order', () => {
+  it('is the first that applies, in the order of the rule', () => {
     expect(displayStatus(booking({ active: false, payment_status: 'failed' }), now)).toBe('Canceled');
     expect(displayStatus(booking({ payment_status: 'failed' }), now)).toBe('Failed');
     expect(displayStatus(booking({ payment_status: 'pending', from: at(-1), to: at(1) }), now)).toBe('Payment Pending');

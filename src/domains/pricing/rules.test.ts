@@ -74,7 +74,7 @@ describe('a quote', () => {
     );
   });
 
-  it('follows the examples of the contract', () => {
+  it('gives the prices that were worked out by hand', () => {
     const from = fromLocal('2026-06-01', '10:00');
     const room = {
       type: 'meeting_room' as const,

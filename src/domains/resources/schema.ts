@@ -50,7 +50,7 @@ export const MeetingRoomInput = z.object({
   ...common,
 });
 
-/** A price of 0 is refused although the text says otherwise: rule and text are as specified. */
+/** The least price is 1, although the message speaks of 0: programs compare the message, so it stays. */
 export const PrivateOfficeInput = z.object({
   type: z.literal('private_office'),
   name: requiredText('Office name cannot be blank', 150),
@@ -79,7 +79,7 @@ const deskType = z
   .refine((entries) => entries.every((entry) => Object.keys(entry).length > 0), 'Please select desk type')
   .transform((entries): Partial<Record<(typeof DESK_TYPES)[number], number>> => Object.assign({}, ...entries));
 
-/** The name's message names a meeting room, as specified. */
+/** The message of the name says meeting room for an office, too: programs compare it, so it stays. */
 export const DeskAreaInput = z.object({
   type: z.literal('desks'),
   name: requiredText('Meeting room name cannot be blank', 150),

@@ -14,7 +14,7 @@ export function cardCalls(stripe: Stripe) {
     });
   }
 
-  /** Saves the card behind a browser's token (`tok_…`) and makes it the default, as the specification wants. */
+  /** Saves the card behind a browser's token (`tok_…`) and makes it the default. */
   function attachCard(customerId: string, token: string): Promise<SavedCard> {
     return translated('Card', async () => {
       const name = await nameOnToken(token);

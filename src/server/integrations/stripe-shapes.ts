@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 
-/** A saved card as the specification names its fields. */
+/** A saved card, with the field names of the API. */
 export type SavedCard = {
   src_id: string;
   brand: string;

@@ -8,7 +8,7 @@ export type MenuLink = { label: string; path: string; area: Requirement; icon?: 
 export type MenuGroup = { label: string; icon: LucideIcon; items: MenuLink[] };
 export type MenuEntry = MenuLink | MenuGroup;
 
-/** The back office, in the order of the specification. A screen that lands adds its line. */
+/** The menu of the back office, in its order on the screen. A new screen adds its line. */
 export const ADMIN_MENU: MenuEntry[] = [
   {
     label: 'Resources',

@@ -23,7 +23,7 @@ function shownName(name: string): string {
   return shown || 'file';
 }
 
-/** @throws InvalidInput with the specified words */
+/** @throws InvalidInput with the message for the file's kind, size or number */
 async function requireFitting(path: string, rule: FileRule): Promise<void> {
   const measured = await measurePicture(await readFile(path));
   if (measured === 'unreadable') throw new InvalidInput(WRONG_TYPE, FIELD);

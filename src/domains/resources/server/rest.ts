@@ -41,7 +41,7 @@ export const resourcesRest: RestRow[] = [
     path: '/resources/items',
     procedure: 'resources.addSeat',
     summary: 'Add a seat to a desk area',
-    // The contract's payload names the desk type in `desk` or in `desk_type`.
+    // Callers name the desk type in `desk` or in `desk_type`.
     input: (_request, merged) => ({ ...merged, desk_type: merged.desk_type ?? merged.desk }),
     example: { resource_id: '7', seat_no: 'F12', desk_type: 'flexi_desk' },
   },

@@ -51,7 +51,7 @@ export function readSearch(params: URLSearchParams): SearchQuery {
   return fitToType(query);
 }
 
-/** The parameters of a search, in the order of the specification; what is not known yet is left out. */
+/** The parameters of a search, in the order of the address; what is not known yet is left out. */
 export function writeSearch(query: SearchQuery): URLSearchParams {
   const params = new URLSearchParams();
   const { spaceId, resource_type, capacity, from_date, to_date, from_time, duration } = fitToType(query);

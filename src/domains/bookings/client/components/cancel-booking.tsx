@@ -18,7 +18,7 @@ type CancelBookingProps = {
   onClose: () => void;
 };
 
-/** The specified question, and what becomes of the money. */
+/** The question before a booking is cancelled, and what becomes of the money. */
 export default function CancelBooking({ booking, actor, now, onChanged, onClose }: CancelBookingProps) {
   const [refund, setRefund] = useState(false);
   const cancel = trpc.bookings.cancel.useMutation();

@@ -23,7 +23,7 @@ const HELD_SQL = `SELECT COUNT(*) AS bookings,
 /**
  * Counts what the member holds, under a lock of their account, so that two requests at once count each other.
  * @param more the seats that the new booking would hold
- * @throws TooMany with the specified text
+ * @throws TooMany TOO_MANY_HOLDS
  */
 export async function requireHoldsLeft(trx: Transaction, userId: string, more: number, now: Date): Promise<void> {
   const { HELD_BOOKINGS_PER_MEMBER, HELD_SEATS_PER_MEMBER } = config();

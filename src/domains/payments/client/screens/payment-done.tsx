@@ -28,7 +28,7 @@ export default function PaymentDoneScreen() {
       setTimeout(() => void navigate(paths.booking, { replace: true }), ONWARDS_MS);
     } catch (error) {
       const { status, message } = failureOf(error);
-      // In the style of a success, as specified.
+      // In the style of a success: the payment has an outcome, whichever it is.
       if (status === 0) toast.success('Something went wrong while processing payment');
       else toast.error(message);
       setOutcome('failed');

@@ -8,7 +8,7 @@ export function useStripe(provided: StripeService | undefined): void {
   service = provided;
 }
 
-/** @throws Conflict with the specified text when payments are not set up */
+/** @throws Conflict NO_PAYMENT_SETUP when payments are not set up */
 export function stripe(): StripeService {
   if (!service) throw new Conflict(NO_PAYMENT_SETUP);
   return service;
