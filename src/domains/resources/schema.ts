@@ -50,7 +50,7 @@ export const MeetingRoomInput = z.object({
   ...common,
 });
 
-/** The least price is 1, although the message speaks of 0: programs compare the message, so it stays. */
+/** A price of 0 is refused, although the message allows it. Programs compare the message, so it stays. */
 export const PrivateOfficeInput = z.object({
   type: z.literal('private_office'),
   name: requiredText('Office name cannot be blank', 150),
