@@ -1,7 +1,7 @@
-import { trpc } from '#client/trpc.tsx';
 import type { ResourceInput } from '#domains/resources/schema.ts';
 import type { ResourceKind } from '#shared/resource-types.ts';
 import type { z } from 'zod';
+import { useCreateResource, useUpdateResource } from './queries.ts';
 
 type ResourceForm = z.input<typeof ResourceInput>;
 
@@ -18,15 +18,13 @@ const UPDATED: Record<ResourceKind, string> = {
 
 /** Adds or changes a resource. @returns what the toast says */
 export function useSaveResource(resourceId: string | undefined) {
-  const utils = trpc.useUtils();
-  const create = trpc.resources.create.useMutation();
-  const update = trpc.resources.update.useMutation();
+  const create = useCreateResource();
+  const update = useUpdateResource();
 
   // What was typed is sent as it stands: the server checks it by the same schema.
   return async function save(values: ResourceForm, version: number | undefined): Promise<string> {
-    if (resourceId) await update.mutateAsync({ ...values, _id: resourceId, version });
-    else await create.mutateAsync(values);
-    void utils.resources.invalidate();
+    if (resourceId) await update({ ...values, _id: resourceId, version });
+    else await create(values);
     return (resourceId ? UPDATED : CREATED)[values.type];
   };
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { useActiveSpace } from '#client/active-space.tsx';
-import { trpc } from '#client/trpc.tsx';
+import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
+import { useSpaceCalls } from '#domains/workspaces/client/queries.ts';
 import type { WorkspaceForm } from '#domains/workspaces/client/workspace-form.ts';
 import type { SpaceView } from '#domains/workspaces/schema.ts';
 
@@ -12,9 +12,7 @@ type Saved = { _id: string; version: number; fields: string };
  * @returns a function that answers what the toast says
  */
 export function useSaveWorkspace(space: SpaceView | undefined, storePictures: (spaceId: string) => Promise<void>) {
-  const utils = trpc.useUtils();
-  const create = trpc.spaces.create.useMutation();
-  const update = trpc.spaces.update.useMutation();
+  const { create, update, readAgain } = useSpaceCalls();
   const { setActive } = useActiveSpace();
   const saved = useRef<Saved>(undefined);
 
@@ -24,7 +22,7 @@ export function useSaveWorkspace(space: SpaceView | undefined, storePictures: (s
     const _id = saved.current?._id ?? space?._id;
     // What was saved from here is no change by somebody else; what the form has taken over since is newer still.
     const seen = saved.current ? Math.max(saved.current.version, version ?? 0) : version;
-    const answer = _id ? await update.mutateAsync({ ...values, _id, version: seen }) : await create.mutateAsync(values);
+    const answer = _id ? await update({ ...values, _id, version: seen }) : await create(values);
     if (!_id) setActive(answer._id);
     saved.current = { _id: answer._id, version: answer.version, fields };
     return answer._id;
@@ -36,7 +34,7 @@ export function useSaveWorkspace(space: SpaceView | undefined, storePictures: (s
       await storePictures(spaceId);
     } finally {
       // Awaited: whoever opens it again at once must not begin with what was there before.
-      await utils.spaces.invalidate();
+      await readAgain();
     }
     return space ? 'Workspace Updated Successfully' : 'Workspace Added Successfully';
   };

@@ -6,7 +6,7 @@ import { Field } from '#client/ui/field.tsx';
 import { NativeSelect } from '#client/ui/native-select.tsx';
 import { NumberInput } from '#client/ui/number-input.tsx';
 import { CAPACITY_MESSAGE } from '#domains/availability/rules.ts';
-import type { Space } from '#domains/workspaces/client/components/use-spaces.ts';
+import type { Space } from '#domains/workspaces/client/public-queries.ts';
 import { WhenFields } from '#domains/workspaces/client/components/when-fields.tsx';
 import { MAX_CAPACITY, type SearchQuery, durationProblem } from '#domains/workspaces/client/search-query.ts';
 import { RESOURCE_TYPES, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';

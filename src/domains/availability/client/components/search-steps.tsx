@@ -5,7 +5,7 @@ import { NumberInput } from '#client/ui/number-input.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { CAPACITY_MESSAGE } from '#domains/availability/rules.ts';
 import { ResourceTypePicture } from '#domains/workspaces/client/components/resource-type-picture.tsx';
-import type { Space } from '#domains/workspaces/client/components/use-spaces.ts';
+import type { Space } from '#domains/workspaces/client/public-queries.ts';
 import { dayLimits, timeOptions } from '#domains/workspaces/client/opening-hours.ts';
 import { MAX_CAPACITY, type SearchQuery, validCapacity } from '#domains/workspaces/client/search-query.ts';
 import {

@@ -2,10 +2,10 @@ import { FormDialog } from '#client/forms/form-dialog.tsx';
 import { CheckboxField } from '#client/forms/checkbox-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
-import { trpc } from '#client/trpc.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Facts } from '#client/ui/facts.tsx';
 import { isActiveIn } from '#domains/members/client/member-words.ts';
+import { useAddMember, useUpdateMember } from '#domains/members/client/queries.ts';
 import { AddMemberInput, type MemberView, UpdateMemberInput } from '#domains/members/schema.ts';
 
 type AddMemberProps = { spaceId: string; onClose: () => void };
@@ -13,13 +13,11 @@ type EditMemberProps = AddMemberProps & { member: MemberView };
 
 /** Makes an email address a member of the workspace; without an account it is mailed an invitation. */
 export function AddMember({ spaceId, onClose }: AddMemberProps) {
-  const utils = trpc.useUtils();
-  const add = trpc.members.add.useMutation();
+  const add = useAddMember();
   const form = useZodForm(AddMemberInput, { email: '', space_id: spaceId });
 
   async function save(values: AddMemberInput) {
-    await add.mutateAsync(values);
-    void utils.members.invalidate();
+    await add(values);
     return 'New member added successfully!';
   }
 
@@ -39,8 +37,7 @@ export function AddMember({ spaceId, onClose }: AddMemberProps) {
 
 /** Blocks a member in the workspace, or lets them in again. */
 export function EditMember({ spaceId, member, onClose }: EditMemberProps) {
-  const utils = trpc.useUtils();
-  const update = trpc.members.update.useMutation();
+  const update = useUpdateMember();
   const fill = (from: MemberView) => ({
     user_id: from._id,
     space_id: spaceId,
@@ -49,8 +46,7 @@ export function EditMember({ spaceId, member, onClose }: EditMemberProps) {
   const form = useZodForm(UpdateMemberInput, fill(member));
 
   async function save(values: UpdateMemberInput, version: number | undefined) {
-    await update.mutateAsync({ ...values, version });
-    void utils.members.invalidate();
+    await update({ ...values, version });
     return 'User Updated!';
   }
 

@@ -1,10 +1,12 @@
+import { PagedList } from '#client/lists/paged-list.tsx';
 import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { PagedList } from '#client/ui/paged-list.tsx';
 import { ResourceList } from '#domains/resources/client/components/resource-list.tsx';
 import { RoomDialog, type RoomKind } from '#domains/resources/client/components/room-dialog.tsx';
-import { useOpenResource, useResourceList } from '#domains/resources/client/use-resource-list.ts';
+import { useResources } from '#domains/resources/client/queries.ts';
+import { useOpenResource } from '#domains/resources/client/use-open-resource.ts';
+import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
 import type { Area } from '#shared/permissions.ts';
 
 type RoomsScreenProps = { kind: RoomKind; area: Area; title: string; add: string; unit: '£/hr' | '£/day' };
@@ -14,7 +16,8 @@ const people = (count: number) => `${count} people`;
 /** The list of meeting rooms, and that of private offices. */
 export function RoomsScreen({ kind, area, title, add, unit }: RoomsScreenProps) {
   const { may } = useSession();
-  const { space, list, turnTo } = useResourceList(kind);
+  const { active: space } = useActiveSpace();
+  const list = useResources(kind, space?._id);
   const { opened, open, close } = useOpenResource(kind, list.rows);
   const canEdit = may(area);
   const addButton = canEdit && space && <Button onClick={() => open('new')}>{add}</Button>;
@@ -22,7 +25,7 @@ export function RoomsScreen({ kind, area, title, add, unit }: RoomsScreenProps) 
     <>
       <title>{title}</title>
       <PageHeader title={title} actions={addButton} />
-      <PagedList list={list} noun={title.toLowerCase()} onTurn={turnTo}>
+      <PagedList list={list} noun={title.toLowerCase()}>
         <ResourceList
           resources={list.rows}
           empty={`There are no ${title.toLowerCase()} in this workspace yet.`}

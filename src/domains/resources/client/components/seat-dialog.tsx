@@ -3,7 +3,7 @@ import { CheckboxField } from '#client/forms/checkbox-field.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
-import { trpc } from '#client/trpc.tsx';
+import { useAddSeat, useUpdateSeat } from '#domains/resources/client/queries.ts';
 import { SeatInput, type SeatView } from '#domains/resources/schema.ts';
 import { DESK_TYPES, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 
@@ -23,16 +23,14 @@ function seatForm(areaId: string, seat: Seat | undefined) {
 
 /** Adds or edits a seat; its type is fixed once it exists. */
 export function SeatDialog({ areaId, seat, onClose }: SeatDialogProps) {
-  const utils = trpc.useUtils();
-  const add = trpc.resources.addSeat.useMutation();
-  const update = trpc.resources.updateSeat.useMutation();
+  const add = useAddSeat();
+  const update = useUpdateSeat();
   const fill = (from: Seat | undefined) => seatForm(areaId, from);
   const form = useZodForm(SeatInput, fill(seat));
 
   async function save(values: SeatInput, version: number | undefined) {
-    if (seat) await update.mutateAsync({ _id: seat._id, seat_no: values.seat_no, active: values.active, version });
-    else await add.mutateAsync(values);
-    void utils.resources.invalidate();
+    if (seat) await update({ _id: seat._id, seat_no: values.seat_no, active: values.active, version });
+    else await add(values);
     return 'Desk updated successfully';
   }
 

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { PagedList } from '#client/lists/paged-list.tsx';
 import { useSession } from '#client/session.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { PagedList } from '#client/ui/paged-list.tsx';
 import { DeskAreaDialog } from '#domains/resources/client/components/desk-area-dialog.tsx';
 import { ResourceList } from '#domains/resources/client/components/resource-list.tsx';
-import { useResourceList } from '#domains/resources/client/use-resource-list.ts';
+import { useResources } from '#domains/resources/client/queries.ts';
 import type { ResourceView } from '#domains/resources/schema.ts';
+import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
 import { paths } from '#shared/paths.ts';
 import { RESOURCE_TYPE_NAMES, type ResourceType } from '#shared/resource-types.ts';
 
@@ -16,7 +17,8 @@ import { RESOURCE_TYPE_NAMES, type ResourceType } from '#shared/resource-types.t
 export default function DeskAreasScreen() {
   const { may } = useSession();
   const navigate = useNavigate();
-  const { space, list, turnTo } = useResourceList('desks');
+  const { active: space } = useActiveSpace();
+  const list = useResources('desks', space?._id);
   const [isAdding, setAdding] = useState(false);
   const canEdit = may('resources.desk');
   const addButton = canEdit && space && <Button onClick={() => setAdding(true)}>+ Add Desk Area</Button>;
@@ -24,7 +26,7 @@ export default function DeskAreasScreen() {
     <>
       <title>Desk Inventory</title>
       <PageHeader title="Desk Inventory" actions={addButton} />
-      <PagedList list={list} noun="desk areas" onTurn={turnTo}>
+      <PagedList list={list} noun="desk areas">
         <ResourceList
           resources={list.rows}
           empty="There are no desk areas in this workspace yet."

@@ -9,10 +9,10 @@ import { TextField } from '#client/forms/text-field.tsx';
 import { useLatest } from '#client/forms/use-latest.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { useSession } from '#client/session.tsx';
-import { trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { FieldMessage } from '#client/ui/field.tsx';
 import { grantable } from '#domains/roles/client/matrix.ts';
+import { useCreateRole, useUpdateRole } from '#domains/roles/client/queries.ts';
 import { RoleInput, type RoleView } from '#domains/roles/schema.ts';
 import { paths } from '#shared/paths.ts';
 import { cleanPermissions } from '#shared/permissions.ts';
@@ -33,9 +33,8 @@ function roleForm(role: RoleView | undefined) {
 
 export function RoleForm({ role, readOnly }: RoleFormProps) {
   const own = useSession().user?.role_id ?? undefined;
-  const utils = trpc.useUtils();
-  const create = trpc.roles.create.useMutation();
-  const update = trpc.roles.update.useMutation();
+  const create = useCreateRole();
+  const update = useUpdateRole();
   const navigate = useNavigate();
   const form = useZodForm(RoleInput, roleForm(role));
   const latest = useLatest(form, { record: role, fill: roleForm });
@@ -43,10 +42,9 @@ export function RoleForm({ role, readOnly }: RoleFormProps) {
 
   async function save(values: RoleInput) {
     try {
-      if (role) await update.mutateAsync({ _id: role._id, ...values, version: latest.version });
-      else await create.mutateAsync(values);
+      if (role) await update({ _id: role._id, ...values, version: latest.version });
+      else await create(values);
       toast.success(role ? 'Role updated!' : 'New role added successfully!');
-      void utils.roles.invalidate();
       void navigate(paths.roles);
     } catch (error) {
       if (!latest.takeOver(error)) showFailure(form, error);

@@ -1,14 +1,14 @@
 import { useController, useWatch } from 'react-hook-form';
 import { FormDialog } from '#client/forms/form-dialog.tsx';
-import type { Space } from '#client/active-space.tsx';
 import { CheckboxField } from '#client/forms/checkbox-field.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
-import { trpc } from '#client/trpc.tsx';
 import type { RoleView } from '#domains/roles/schema.ts';
 import { type AdminForm, adminForm, worksEverywhere } from '#domains/team/client/admin-form.ts';
+import { useInvite, useUpdateAdmin } from '#domains/team/client/queries.ts';
 import type { TeamMemberView } from '#domains/team/schema.ts';
+import type { Space } from '#domains/workspaces/client/public-queries.ts';
 import { SpaceChoice } from './space-choice.tsx';
 
 type AdminDialogProps = {
@@ -34,9 +34,8 @@ function filled(admin: TeamMemberView | undefined) {
 
 /** Invites somebody to the team, or changes role, workspaces and status of one who is in it. */
 export default function AdminDialog({ admin, mayChangeRole, roles, spaces, onClose }: AdminDialogProps) {
-  const utils = trpc.useUtils();
-  const invite = trpc.team.invite.useMutation();
-  const update = trpc.team.update.useMutation();
+  const invite = useInvite();
+  const update = useUpdateAdmin();
   const form = useZodForm(adminForm(roles), filled(admin));
   const roleId = useWatch({ control: form.control, name: 'role_id' });
   const {
@@ -49,9 +48,8 @@ export default function AdminDialog({ admin, mayChangeRole, roles, spaces, onClo
     // Workspaces that the one who saves does not see are not theirs to give or take.
     const chosen = active_spaces.filter((id) => spaces.some(({ _id }) => _id === id));
     const access = { role_id, active_spaces: worksEverywhere(roles, role_id) ? [] : chosen };
-    if (admin) await update.mutateAsync({ user_id: admin._id, active, version, ...access });
-    else await invite.mutateAsync({ email, ...access });
-    void utils.team.invalidate();
+    if (admin) await update({ user_id: admin._id, active, version, ...access });
+    else await invite({ email, ...access });
     return admin ? 'Admin Updated!' : 'New Team Member added successfully!';
   }
 

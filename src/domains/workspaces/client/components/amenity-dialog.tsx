@@ -2,7 +2,7 @@ import { FormDialog } from '#client/forms/form-dialog.tsx';
 import { CheckboxField } from '#client/forms/checkbox-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
-import { trpc } from '#client/trpc.tsx';
+import { useCreateAmenity, useUpdateAmenity } from '#domains/workspaces/client/queries.ts';
 import { AmenityInput, type AmenityView } from '#domains/workspaces/schema.ts';
 
 type AmenityDialogProps = { /** Undefined to add one. */ amenity?: AmenityView; canEdit: boolean; onClose: () => void };
@@ -13,15 +13,13 @@ function amenityForm(amenity: AmenityView | undefined) {
 
 /** Adds, edits or shows an amenity. */
 export function AmenityDialog({ amenity, canEdit, onClose }: AmenityDialogProps) {
-  const utils = trpc.useUtils();
-  const add = trpc.amenities.create.useMutation();
-  const update = trpc.amenities.update.useMutation();
+  const add = useCreateAmenity();
+  const update = useUpdateAmenity();
   const form = useZodForm(AmenityInput, amenityForm(amenity));
 
   async function save(values: AmenityInput, version: number | undefined) {
-    if (amenity) await update.mutateAsync({ ...values, _id: amenity._id, version });
-    else await add.mutateAsync(values);
-    void utils.amenities.invalidate();
+    if (amenity) await update({ ...values, _id: amenity._id, version });
+    else await add(values);
     return amenity ? 'Amenity updated' : 'Amenity added';
   }
 

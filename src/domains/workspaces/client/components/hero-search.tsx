@@ -14,7 +14,7 @@ import {
 } from '#domains/workspaces/client/search-query.ts';
 import { RESOURCE_TYPES, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { NativeSelect } from '#client/ui/native-select.tsx';
-import type { Space } from './use-spaces.ts';
+import type { Space } from '#domains/workspaces/client/public-queries.ts';
 import { WhenFields } from './when-fields.tsx';
 
 const TYPES = RESOURCE_TYPES.map((type) => ({ value: type, label: RESOURCE_TYPE_NAMES[type] }));

@@ -1,0 +1,24 @@
+/** The calls of the team screens, and what makes them stale. */
+import { anyText } from '#client/lists/list-address.ts';
+import { usePagedList } from '#client/lists/use-paged-list.ts';
+import { type Api, type LiveMap, useAfter } from '#client/stale.ts';
+import { trpc } from '#client/trpc.tsx';
+
+const everything = ({ team }: Api) => team.invalidate();
+
+export const teamLive: LiveMap = { users: everything, roles: everything };
+
+/** Who works in a workspace; in any without one. */
+export function useTeam(spaceId: string | undefined, isReady: boolean) {
+  return usePagedList({
+    filters: { text: anyText },
+    useAnswer: ({ text }, part) =>
+      trpc.team.list.useQuery(
+        { ...(spaceId && { space_id: spaceId }), ...(text && { text }), ...part },
+        { enabled: isReady },
+      ),
+  });
+}
+
+export const useInvite = () => trpc.team.invite.useMutation(useAfter(everything)).mutateAsync;
+export const useUpdateAdmin = () => trpc.team.update.useMutation(useAfter(everything)).mutateAsync;
