@@ -5,6 +5,7 @@ import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { type Api, type LiveMap, useAfter } from '#client/stale.ts';
 import { trpc } from '#client/trpc.tsx';
 import { CHUNK_SIZE, PAGE_SIZE } from '#domains/bookings/client/chunks.ts';
+import type { AddMemberInput, UpdateMemberInput } from '#domains/members/schema.ts';
 
 const everything = ({ members }: Api) => members.invalidate();
 
@@ -29,5 +30,12 @@ export function useMembersFound(input: { space_id: string; text: string; limit: 
   return trpc.members.list.useQuery(input, { enabled: isWanted, placeholderData: keepPreviousData });
 }
 
-export const useAddMember = () => trpc.members.add.useMutation(useAfter(everything)).mutateAsync;
-export const useUpdateMember = () => trpc.members.update.useMutation(useAfter(everything)).mutateAsync;
+export function useAddMember() {
+  const { mutateAsync: add } = trpc.members.add.useMutation(useAfter(everything));
+  return (values: AddMemberInput) => add(values);
+}
+
+export function useUpdateMember() {
+  const { mutateAsync: update } = trpc.members.update.useMutation(useAfter(everything));
+  return (values: UpdateMemberInput, version: number | undefined) => update({ ...values, version });
+}

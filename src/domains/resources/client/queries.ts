@@ -1,10 +1,14 @@
 /** The calls of the resource and seat screens, and what makes them stale. */
 import { keepPreviousData } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { type Api, type LiveMap, useAfter } from '#client/stale.ts';
 import { trpc } from '#client/trpc.tsx';
+import type { ResourceInput, SeatInput } from '#domains/resources/schema.ts';
 import { DESK_TYPES, type ResourceKind } from '#shared/resource-types.ts';
 import { isDay } from '#shared/time.ts';
+
+type ResourceForm = z.input<typeof ResourceInput>;
 
 /** Three columns of eight. */
 const CARDS = 24;
@@ -31,6 +35,9 @@ export function useResources(kind: ResourceKind, spaceId: string | undefined) {
 export function useListedResource(_id: string, isWanted = true) {
   return trpc.resources.listed.useQuery({ _id }, { enabled: isWanted });
 }
+
+/** A resource that is not on the page of its list. */
+export const useResourceElsewhere = (_id: string, isWanted: boolean) => useListedResource(_id, isWanted).data;
 
 /** The first resources of a workspace with a text in their names. The answer to an earlier text stays meanwhile. */
 export function useResourcesFound(input: { space_id: string; text: string; limit: number }, isWanted: boolean) {
@@ -63,8 +70,22 @@ export function useSeats(areaId: string, today: string) {
   });
 }
 
-export const useCreateResource = () => trpc.resources.create.useMutation(useAfter(everything)).mutateAsync;
-export const useUpdateResource = () => trpc.resources.update.useMutation(useAfter(everything)).mutateAsync;
-export const useAddSeat = () => trpc.resources.addSeat.useMutation(useAfter(everything)).mutateAsync;
-export const useUpdateSeat = () => trpc.resources.updateSeat.useMutation(useAfter(everything)).mutateAsync;
+/** What was typed is sent as it stands: the server checks it by the same schema. @param _id undefined to add one */
+export function useSaveResource(_id: string | undefined) {
+  const { mutateAsync: create } = trpc.resources.create.useMutation(useAfter(everything));
+  const { mutateAsync: update } = trpc.resources.update.useMutation(useAfter(everything));
+  return (_values: unknown, version: number | undefined, typed: ResourceForm) =>
+    _id ? update({ ...typed, _id, version }) : create(typed);
+}
+
+/** @param _id undefined to add one; the type of one that exists is fixed */
+export function useSaveSeat(_id: string | undefined) {
+  const { mutateAsync: add } = trpc.resources.addSeat.useMutation(useAfter(everything));
+  const { mutateAsync: update } = trpc.resources.updateSeat.useMutation(useAfter(everything));
+  return (values: SeatInput, version: number | undefined) => {
+    const { seat_no, active } = values;
+    return _id ? update({ _id, seat_no, active, version }) : add(values);
+  };
+}
+
 export const useRemoveSeat = () => trpc.resources.removeSeat.useMutation(useAfter(everything)).mutateAsync;

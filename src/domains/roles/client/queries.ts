@@ -2,6 +2,7 @@
 import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { type Api, type LiveMap, useAfter } from '#client/stale.ts';
 import { trpc } from '#client/trpc.tsx';
+import type { RoleInput } from '#domains/roles/schema.ts';
 import { MAX_LIMIT } from '#shared/page-limits.ts';
 
 const everything = ({ roles }: Api) => roles.invalidate();
@@ -22,5 +23,10 @@ export function useRole(id: string | null) {
   return trpc.roles.get.useQuery({ _id: id ?? '' }, { enabled: id !== null, refetchOnMount: 'always' });
 }
 
-export const useCreateRole = () => trpc.roles.create.useMutation(useAfter(everything)).mutateAsync;
-export const useUpdateRole = () => trpc.roles.update.useMutation(useAfter(everything)).mutateAsync;
+/** @param _id undefined to add one */
+export function useSaveRole(_id: string | undefined) {
+  const { mutateAsync: create } = trpc.roles.create.useMutation(useAfter(everything));
+  const { mutateAsync: update } = trpc.roles.update.useMutation(useAfter(everything));
+  return (values: RoleInput, version: number | undefined) =>
+    _id ? update({ ...values, _id, version }) : create(values);
+}

@@ -3,6 +3,7 @@ import { anyText } from '#client/lists/list-address.ts';
 import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { type Api, type LiveMap, useAfter } from '#client/stale.ts';
 import { trpc } from '#client/trpc.tsx';
+import type { AdminForm } from './admin-form.ts';
 
 const everything = ({ team }: Api) => team.invalidate();
 
@@ -20,5 +21,10 @@ export function useTeam(spaceId: string | undefined, isReady: boolean) {
   });
 }
 
-export const useInvite = () => trpc.team.invite.useMutation(useAfter(everything)).mutateAsync;
-export const useUpdateAdmin = () => trpc.team.update.useMutation(useAfter(everything)).mutateAsync;
+/** @param user_id undefined to invite somebody, whose email is then needed */
+export function useSaveAdmin(user_id: string | undefined) {
+  const { mutateAsync: invite } = trpc.team.invite.useMutation(useAfter(everything));
+  const { mutateAsync: update } = trpc.team.update.useMutation(useAfter(everything));
+  return ({ email, active, ...access }: AdminForm, version: number | undefined) =>
+    user_id ? update({ user_id, active, version, ...access }) : invite({ email, ...access });
+}

@@ -4,6 +4,7 @@ import { anyText } from '#client/lists/list-address.ts';
 import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { type Api, type LiveMap, useAfter, useLiveQueries } from '#client/stale.ts';
 import { trpc } from '#client/trpc.tsx';
+import type { AmenityInput } from '#domains/workspaces/schema.ts';
 import { MAX_LIMIT } from '#shared/page-limits.ts';
 import { type Space, useSpaceChoices } from './public-queries.ts';
 
@@ -71,8 +72,14 @@ export function useAmenityChoices(isWanted: boolean) {
   return trpc.amenities.list.useQuery({ limit: MAX_LIMIT }, { enabled: isWanted });
 }
 
-export const useCreateAmenity = () => trpc.amenities.create.useMutation(useAfter(everyAmenity)).mutateAsync;
-export const useUpdateAmenity = () => trpc.amenities.update.useMutation(useAfter(everyAmenity)).mutateAsync;
+/** @param _id undefined to add one */
+export function useSaveAmenity(_id: string | undefined) {
+  const { mutateAsync: create } = trpc.amenities.create.useMutation(useAfter(everyAmenity));
+  const { mutateAsync: update } = trpc.amenities.update.useMutation(useAfter(everyAmenity));
+  return (values: AmenityInput, version: number | undefined) =>
+    _id ? update({ ...values, _id, version }) : create(values);
+}
+
 export const useRemoveAmenity = () => trpc.amenities.remove.useMutation(useAfter(everyAmenity)).mutateAsync;
 
 /** Adds an amenity to a choice that is open, and settles when the choice has it. */

@@ -9,7 +9,6 @@ type Saved = { _id: string; version: number; fields: string };
 /**
  * Saves a workspace, then its pictures. When some of those fail, saving again goes on with them: the workspace that is saved
  * already is not added twice, and only changed when its fields have.
- * @returns a function that answers what the toast says
  */
 export function useSaveWorkspace(space: SpaceView | undefined, storePictures: (spaceId: string) => Promise<void>) {
   const { create, update, readAgain } = useSpaceCalls();
@@ -28,7 +27,7 @@ export function useSaveWorkspace(space: SpaceView | undefined, storePictures: (s
     return answer._id;
   }
 
-  return async function save(values: WorkspaceForm, version: number | undefined): Promise<string> {
+  return async function save(values: WorkspaceForm, version: number | undefined): Promise<void> {
     const spaceId = await saveFields(values, version);
     try {
       await storePictures(spaceId);
@@ -36,6 +35,5 @@ export function useSaveWorkspace(space: SpaceView | undefined, storePictures: (s
       // Awaited: whoever opens it again at once must not begin with what was there before.
       await readAgain();
     }
-    return space ? 'Workspace Updated Successfully' : 'Workspace Added Successfully';
   };
 }

@@ -14,7 +14,6 @@ export default function ChangePassword({ onClose }: { onClose: () => void }) {
 
   async function save({ oldPassword, password }: z.output<typeof ChangePasswordForm>) {
     signIn(await change({ oldPassword, password }));
-    return 'Successfully set new password!';
   }
 
   return (
@@ -24,6 +23,7 @@ export default function ChangePassword({ onClose }: { onClose: () => void }) {
       description="Other devices are logged out."
       size="sm"
       onSave={save}
+      saved="Successfully set new password!"
       onClose={onClose}
     >
       <PasswordField form={form} name="oldPassword" label="Old password" autoComplete="current-password" />

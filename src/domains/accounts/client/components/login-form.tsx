@@ -1,7 +1,6 @@
 import { toast } from 'sonner';
 import { Form, SubmitButton } from '#client/forms/form.tsx';
 import { PasswordField } from '#client/forms/password-field.tsx';
-import { showFailure } from '#client/forms/show-failure.ts';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { failureOf } from '#client/failure.ts';
@@ -26,7 +25,7 @@ export function LoginForm({ email, onSignedIn, onUnverified }: LoginFormProps) {
       onSignedIn(await login(values));
     } catch (error) {
       const { status, message, data } = failureOf(error);
-      if (status !== 403 || typeof data.token !== 'string') return showFailure(form, error);
+      if (status !== 403 || typeof data.token !== 'string') throw error;
       toast.info(message);
       onUnverified(data.token);
     }

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import type { z } from 'zod';
 import { Form, SubmitButton } from '#client/forms/form.tsx';
-import { showFailure } from '#client/forms/show-failure.ts';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { AccountPage } from '#domains/accounts/client/components/account-page.tsx';
@@ -18,13 +17,9 @@ export default function ForgotPasswordScreen() {
   const [sentTo, setSentTo] = useState<string>();
 
   async function submit({ email }: z.output<typeof ForgotPasswordInput>) {
-    try {
-      await forgotPassword({ email });
-      toast.success('Successfully sent reset link to the registered email.');
-      setSentTo(email);
-    } catch (error) {
-      showFailure(form, error);
-    }
+    await forgotPassword({ email });
+    toast.success('Successfully sent reset link to the registered email.');
+    setSentTo(email);
   }
 
   return (

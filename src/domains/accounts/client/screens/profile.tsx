@@ -3,7 +3,6 @@ import { toast } from 'sonner';
 import { Form, SubmitButton } from '#client/forms/form.tsx';
 import { LeaveGuard } from '#client/forms/leave-guard.tsx';
 import { PhoneField } from '#client/forms/phone-field.tsx';
-import { showFailure } from '#client/forms/show-failure.ts';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useLatest } from '#client/forms/use-latest.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
@@ -54,15 +53,10 @@ function ProfileForm({ user }: { user: SessionUser }) {
   const form = useZodForm(ProfileInput, profileForm(user));
   const latest = useLatest(form, { record: user, fill: profileForm });
 
-  async function save(values: ProfileInput) {
-    try {
-      const saved = await update({ ...values, version: latest.version });
-      latest.restart(saved);
-      toast.success('Your details has been saved.');
-    } catch (error) {
-      if (!latest.takeOver(error)) showFailure(form, error);
-    }
-  }
+  const save = latest.saving(async (values, version) => {
+    latest.restart(await update({ ...values, version }));
+    toast.success('Your details has been saved.');
+  });
 
   return (
     <Form form={form} onSubmit={save} className="max-w-2xl space-y-5 rounded-lg border bg-card p-4 sm:p-6">

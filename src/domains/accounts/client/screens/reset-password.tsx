@@ -3,7 +3,6 @@ import { toast } from 'sonner';
 import type { z } from 'zod';
 import { Form, SubmitButton } from '#client/forms/form.tsx';
 import { PasswordField } from '#client/forms/password-field.tsx';
-import { showFailure } from '#client/forms/show-failure.ts';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { useSession } from '#client/session.tsx';
 import { AccountPage } from '#domains/accounts/client/components/account-page.tsx';
@@ -36,14 +35,10 @@ function NewPassword({ link }: { link: string }) {
   const navigate = useNavigate();
 
   async function submit({ password }: z.output<typeof ResetPasswordForm>) {
-    try {
-      const session = await resetPassword({ password, link });
-      toast.success('Successfully set new password!');
-      signIn(session);
-      void navigate(paths.dashboard, { replace: true });
-    } catch (error) {
-      showFailure(form, error);
-    }
+    const session = await resetPassword({ password, link });
+    toast.success('Successfully set new password!');
+    signIn(session);
+    void navigate(paths.dashboard, { replace: true });
   }
 
   return (

@@ -2,7 +2,6 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { Form, SubmitButton } from '#client/forms/form.tsx';
 import { PasswordField } from '#client/forms/password-field.tsx';
-import { showFailure } from '#client/forms/show-failure.ts';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { useSite } from '#client/site.ts';
@@ -20,14 +19,10 @@ export default function SignUpScreen() {
   const { state } = useLocation();
 
   async function submit(values: SignUpInput) {
-    try {
-      const { token } = await signUp(values);
-      verifyToken.set(token);
-      toast.success('An activation link has been sent to your mail, please verify your account.');
-      void navigate(paths.verifyOtp, { state });
-    } catch (error) {
-      showFailure(form, error);
-    }
+    const { token } = await signUp(values);
+    verifyToken.set(token);
+    toast.success('An activation link has been sent to your mail, please verify your account.');
+    void navigate(paths.verifyOtp, { state });
   }
 
   return (

@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import type { z } from 'zod';
 import { Form, SubmitButton } from '#client/forms/form.tsx';
-import { showFailure } from '#client/forms/show-failure.ts';
 import { type ZodForm, useZodForm } from '#client/forms/use-zod-form.ts';
 import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -46,16 +45,12 @@ function Code({ bearer }: { bearer: string }) {
   const navigate = useNavigate();
 
   async function submit({ otp }: Otp) {
-    try {
-      const session = await verifyOtp({ otp });
-      toast.success('Account activated successfully!');
-      verifyToken.remove();
-      signIn(session);
-      const to = destinationAfterVerification({ hasPendingBooking: hasPendingBooking() });
-      void navigate(to, { replace: true });
-    } catch (error) {
-      showFailure(form, error);
-    }
+    const session = await verifyOtp({ otp });
+    toast.success('Account activated successfully!');
+    verifyToken.remove();
+    signIn(session);
+    const to = destinationAfterVerification({ hasPendingBooking: hasPendingBooking() });
+    void navigate(to, { replace: true });
   }
 
   return (

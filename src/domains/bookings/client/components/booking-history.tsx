@@ -1,6 +1,5 @@
 import { toast } from 'sonner';
 import { Form, SubmitButton } from '#client/forms/form.tsx';
-import { showFailure } from '#client/forms/show-failure.ts';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { failureOf } from '#client/failure.ts';
@@ -34,7 +33,7 @@ export default function BookingHistory({ booking, onChanged, onClose }: BookingH
       const { status } = failureOf(error);
       // The server's own words when it has any.
       if (status === 0 || status >= 500) toast.error('Something went wrong.');
-      else showFailure(form, error);
+      else throw error;
     }
   }
 

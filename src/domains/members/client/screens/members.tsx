@@ -1,6 +1,8 @@
 import { Activity, Eye, Pencil } from 'lucide-react';
-import { Suspense, lazy, type ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
+import { OpenDialog } from '#client/lists/open-dialog.tsx';
 import { PagedTable } from '#client/lists/paged-table.tsx';
+import { PERSON_COLUMNS } from '#client/lists/person-columns.tsx';
 import { TextFilter } from '#client/lists/text-filter.tsx';
 import { useOpenRow } from '#client/lists/use-open-row.ts';
 import { useSession } from '#client/session.tsx';
@@ -18,19 +20,15 @@ import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
 import type { Space } from '#domains/workspaces/client/public-queries.ts';
 import { paths } from '#shared/paths.ts';
 
-const dialogs = () => import('#domains/members/client/components/member-dialogs.tsx');
-const AddMember = lazy(async () => ({ default: (await dialogs()).AddMember }));
-const EditMember = lazy(async () => ({ default: (await dialogs()).EditMember }));
-const ViewMember = lazy(async () => ({ default: (await dialogs()).ViewMember }));
+const MemberDialog = lazy(() => import('#domains/members/client/components/member-dialogs.tsx'));
 
 /** The members of the active workspace. */
 export default function MembersScreen() {
   const mayEdit = useSession().may('members');
   const { active: space, isPending } = useActiveSpace();
   const list = useMembers(space?._id);
-  const { opened, open, close } = useOpenRow('member', list.rows);
-  const addMember = mayEdit && space ? <Button onClick={() => open('new')}>+ Add Member</Button> : undefined;
-  const Details = mayEdit ? EditMember : ViewMember;
+  const row = useOpenRow('member', list.rows);
+  const addMember = mayEdit && space ? <Button onClick={() => row.open('new')}>+ Add Member</Button> : undefined;
   const { text } = list.filters;
 
   return (
@@ -53,7 +51,7 @@ export default function MembersScreen() {
                 <IconButton
                   label={mayEdit ? 'Edit' : 'More Details'}
                   icon={mayEdit ? Pencil : Eye}
-                  onClick={() => open(member)}
+                  onClick={() => row.open(member)}
                 />
                 <IconLink label="Activities" icon={Activity} to={paths.reports(member._id)} />
               </span>
@@ -62,25 +60,18 @@ export default function MembersScreen() {
           />
         </>
       )}
-      <Suspense fallback={null}>
-        {space && opened === 'new' && mayEdit && <AddMember spaceId={space._id} onClose={close} />}
-        {space && opened && opened !== 'new' && (
-          <Details key={opened._id} spaceId={space._id} member={opened} onClose={close} />
-        )}
-      </Suspense>
+      {space && (
+        <OpenDialog row={row} mayAdd={mayEdit}>
+          {(open) => <MemberDialog {...open} spaceId={space._id} canEdit={mayEdit} />}
+        </OpenDialog>
+      )}
     </>
   );
 }
 
 function memberColumns(space: Space | undefined): Column<MemberView>[] {
   return [
-    {
-      key: 'name',
-      header: 'Name',
-      onPhone: 'title',
-      cell: ({ name, email }) => <span className="font-medium">{name || email}</span>,
-    },
-    { key: 'email', header: 'Email', cell: ({ email }) => <span className="min-w-0 break-all">{email}</span> },
+    ...PERSON_COLUMNS,
     {
       key: 'booking',
       header: 'Last Booking',

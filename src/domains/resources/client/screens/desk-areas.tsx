@@ -1,6 +1,7 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { OpenDialog } from '#client/lists/open-dialog.tsx';
 import { PagedList } from '#client/lists/paged-list.tsx';
+import { useOpenRow } from '#client/lists/use-open-row.ts';
 import { useSession } from '#client/session.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -19,9 +20,9 @@ export default function DeskAreasScreen() {
   const navigate = useNavigate();
   const { active: space } = useActiveSpace();
   const list = useResources('desks', space?._id);
-  const [isAdding, setAdding] = useState(false);
+  const row = useOpenRow('area', list.rows);
   const canEdit = may('resources.desk');
-  const addButton = canEdit && space && <Button onClick={() => setAdding(true)}>+ Add Desk Area</Button>;
+  const addButton = canEdit && space && <Button onClick={() => row.open('new')}>+ Add Desk Area</Button>;
   return (
     <>
       <title>Desk Inventory</title>
@@ -36,7 +37,11 @@ export default function DeskAreasScreen() {
           facts={DeskTotals}
         />
       </PagedList>
-      {isAdding && space && <DeskAreaDialog spaceId={space._id} canEdit onClose={() => setAdding(false)} />}
+      {space && (
+        <OpenDialog row={row} mayAdd={canEdit}>
+          {(open) => <DeskAreaDialog {...open} spaceId={space._id} canEdit={canEdit} />}
+        </OpenDialog>
+      )}
     </>
   );
 }

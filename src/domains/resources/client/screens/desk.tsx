@@ -1,8 +1,9 @@
 import { ArrowLeft, Eye, Pencil } from 'lucide-react';
-import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useSession } from '#client/session.tsx';
 import { failureOf } from '#client/failure.ts';
+import { OpenDialog } from '#client/lists/open-dialog.tsx';
+import { useOpenRow } from '#client/lists/use-open-row.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
@@ -15,7 +16,6 @@ import { SeatTable } from '#domains/resources/client/components/seat-table.tsx';
 import { SeatTotals } from '#domains/resources/client/components/seat-totals.tsx';
 import { useListedResource, useSeats } from '#domains/resources/client/queries.ts';
 import { useFollowSpace } from '#domains/resources/client/use-follow-space.ts';
-import type { ListedSeat } from '#domains/resources/schema.ts';
 import { useSpace } from '#domains/workspaces/client/active-space.ts';
 import { paths } from '#shared/paths.ts';
 import { DEFAULT_ZONE, toLocal } from '#shared/time.ts';
@@ -34,7 +34,8 @@ function DeskArea({ id }: { id: string }) {
   const today = toLocal(new Date(), space?.time_zone ?? DEFAULT_ZONE).day;
   const list = useSeats(id, today);
   const { totals, switched_off: switchedOff = 0 } = list.answer ?? {};
-  const [opened, setOpened] = useState<'area' | 'new-seat' | ListedSeat>();
+  const openArea = useOpenRow('area', area.data && [area.data]);
+  const openSeat = useOpenRow('seat', list.rows);
   const canEdit = may('resources.desk');
 
   if (area.error && !area.data) {
@@ -58,9 +59,9 @@ function DeskArea({ id }: { id: string }) {
             <IconButton
               label={canEdit ? 'Edit desk area' : 'View desk area'}
               icon={canEdit ? Pencil : Eye}
-              onClick={() => setOpened('area')}
+              onClick={() => openArea.open(area.data)}
             />
-            {canEdit && <Button onClick={() => setOpened('new-seat')}>+ Add Seat</Button>}
+            {canEdit && <Button onClick={() => openSeat.open('new')}>+ Add Seat</Button>}
           </>
         }
       />
@@ -70,21 +71,14 @@ function DeskArea({ id }: { id: string }) {
         !list.error && <Skeleton className="h-36" />
       )}
       <SeatFilters list={list} today={today} switchedOff={canEdit ? switchedOff : 0} />
-      <SeatTable list={list} canEdit={canEdit} onEdit={setOpened} />
-      {opened === 'area' && (
-        <DeskAreaDialog
-          area={area.data}
-          spaceId={area.data.space_id}
-          canEdit={canEdit}
-          onClose={() => setOpened(undefined)}
-        />
-      )}
-      {opened && opened !== 'area' && (
-        <SeatDialog
-          areaId={id}
-          seat={opened === 'new-seat' ? undefined : opened}
-          onClose={() => setOpened(undefined)}
-        />
+      <SeatTable list={list} canEdit={canEdit} onEdit={openSeat.open} />
+      <OpenDialog row={openArea} mayAdd={false}>
+        {(open) => <DeskAreaDialog {...open} spaceId={area.data.space_id} canEdit={canEdit} />}
+      </OpenDialog>
+      {canEdit && (
+        <OpenDialog row={openSeat} mayAdd>
+          {(open) => <SeatDialog {...open} areaId={id} canEdit />}
+        </OpenDialog>
       )}
     </>
   );

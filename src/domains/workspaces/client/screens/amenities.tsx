@@ -1,5 +1,6 @@
 import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { OpenDialog } from '#client/lists/open-dialog.tsx';
 import { PagedList } from '#client/lists/paged-list.tsx';
 import { TypedFilter } from '#client/lists/typed-filter.tsx';
 import { useOpenRow } from '#client/lists/use-open-row.ts';
@@ -19,9 +20,9 @@ export default function AmenitiesScreen() {
   const canEdit = useSession().may('settings.amenities');
   const list = useAmenities();
   const remove = useRemoveAmenity();
-  const { opened, open, close } = useOpenRow('amenity', list.rows);
+  const row = useOpenRow('amenity', list.rows);
   const [deleting, setDeleting] = useState<AmenityView>();
-  const addButton = canEdit && <Button onClick={() => open('new')}>+ Add Amenity</Button>;
+  const addButton = canEdit && <Button onClick={() => row.open('new')}>+ Add Amenity</Button>;
   return (
     <>
       <title>Amenities</title>
@@ -45,7 +46,7 @@ export default function AmenitiesScreen() {
                 <IconButton
                   label={`${canEdit ? 'Edit' : 'View'} ${amenity.title}`}
                   icon={canEdit ? Pencil : Eye}
-                  onClick={() => open(amenity)}
+                  onClick={() => row.open(amenity)}
                 />
                 {canEdit && (
                   <IconButton label={`Delete ${amenity.title}`} icon={Trash2} onClick={() => setDeleting(amenity)} />
@@ -56,14 +57,9 @@ export default function AmenitiesScreen() {
           ))}
         </CardGrid>
       </PagedList>
-      {opened && (opened !== 'new' || canEdit) && (
-        <AmenityDialog
-          key={opened === 'new' ? opened : opened._id}
-          amenity={opened === 'new' ? undefined : opened}
-          canEdit={canEdit}
-          onClose={close}
-        />
-      )}
+      <OpenDialog row={row} mayAdd={canEdit}>
+        {(open) => <AmenityDialog {...open} canEdit={canEdit} />}
+      </OpenDialog>
       {deleting && (
         <ConfirmCall
           open

@@ -1,4 +1,5 @@
-import { Suspense, lazy } from 'react';
+import { lazy } from 'react';
+import { OpenDialog } from '#client/lists/open-dialog.tsx';
 import { PagedList } from '#client/lists/paged-list.tsx';
 import { TypedFilter } from '#client/lists/typed-filter.tsx';
 import { useOpenRow } from '#client/lists/use-open-row.ts';
@@ -16,8 +17,8 @@ export default function WorkspaceSettingsScreen() {
   const canEdit = useSession().may('settings.workspace');
   const list = useWorkspaces();
   const { text } = list.filters;
-  const { opened, open, close } = useOpenRow('workspace', list.rows);
-  const addButton = canEdit && <Button onClick={() => open('new')}>+ Add Workspace</Button>;
+  const row = useOpenRow('workspace', list.rows);
+  const addButton = canEdit && <Button onClick={() => row.open('new')}>+ Add Workspace</Button>;
   return (
     <>
       <title>Workspace</title>
@@ -35,20 +36,13 @@ export default function WorkspaceSettingsScreen() {
         <CardGrid aria-busy={list.isStale || !list.rows || undefined}>
           {!list.rows && [1, 2, 3, 4].map((key) => <WorkspaceCardSkeleton key={key} />)}
           {list.rows?.map((space) => (
-            <WorkspaceCard key={space._id} space={space} canEdit={canEdit} onOpen={() => open(space)} />
+            <WorkspaceCard key={space._id} space={space} canEdit={canEdit} onOpen={() => row.open(space)} />
           ))}
         </CardGrid>
       </PagedList>
-      <Suspense fallback={null}>
-        {opened && (opened !== 'new' || canEdit) && (
-          <WorkspaceDialog
-            key={opened === 'new' ? 'new' : opened._id}
-            space={opened === 'new' ? undefined : opened}
-            canEdit={canEdit}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      <OpenDialog row={row} mayAdd={canEdit}>
+        {(open) => <WorkspaceDialog {...open} canEdit={canEdit} />}
+      </OpenDialog>
     </>
   );
 }
