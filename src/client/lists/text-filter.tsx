@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
+import { FilterButtons } from './filter-buttons.tsx';
 
 type TextFilterProps = {
   /** What can be searched for: its name and placeholder. */
@@ -47,12 +47,7 @@ function TextForm({ label, text, onSearch }: TextFormProps) {
           />
         )}
       </Field>
-      <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
-        <Button type="submit">Search</Button>
-        <Button variant="secondary" onClick={reset}>
-          Reset
-        </Button>
-      </div>
+      <FilterButtons onReset={reset} className="max-sm:w-full" />
     </form>
   );
 }
