@@ -25,6 +25,19 @@ export default defineConfig({
     manifest: true,
     target: 'es2022',
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What every page loads first, in one file: several small ones weigh more.
+          groups: [
+            {
+              name: 'platform',
+              test: /src\/client\/(failure|links|retry|session|site|stored|stored-value|token|trpc)\.tsx?$/,
+            },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: {

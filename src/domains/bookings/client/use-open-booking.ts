@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import { trpc } from '#client/trpc.tsx';
 import type { BookingView } from '#domains/bookings/schema.ts';
+import { useBooking } from './queries.ts';
 
 /** What can be open over the list; the address names it with the booking's id: `?history=12`. */
 const VIEWS = ['booking', 'history'] as const;
@@ -20,10 +20,7 @@ export function useOpenBooking(rows: readonly BookingView[] | undefined): OpenBo
   const view = VIEWS.find((name) => params.has(name));
   const id = view ? (params.get(view) ?? '') : '';
   const listed = rows?.find(({ _id }) => _id === id);
-  const single = trpc.bookings.get.useQuery(
-    { _id: id },
-    { enabled: view !== undefined && rows !== undefined && !listed },
-  );
+  const single = useBooking(id, view !== undefined && rows !== undefined && !listed);
 
   function withOnly(next?: { view: View; id: string }): URLSearchParams {
     const changed = new URLSearchParams(params);
