@@ -1,3 +1,4 @@
+import type { TestApp } from '../helpers/app.ts';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -7,7 +8,6 @@ import { createInterface } from 'node:readline';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createStripe } from '#server/integrations/stripe.ts';
-import { siteView } from '#server/site.ts';
 import type { AddressInfo } from 'node:net';
 import type { ChargeRequest } from '#server/integrations/stripe-shapes.ts';
 import type { StripeService } from '#server/integrations/stripe.ts';
@@ -53,9 +53,9 @@ export async function answerBank(url: string | null, result: 'complete' | 'fail'
   return new URL(answer.headers.get('location') ?? '');
 }
 
-/** Where the payment sandbox of the server in this process is. */
-export function ownSandbox(): string {
-  return new URL(siteView().payment.sandboxTokenUrl!).origin;
+/** Where the payment sandbox of a server in this process is. */
+export function ownSandbox({ services }: Pick<TestApp, 'services'>): string {
+  return new URL(services.payment.sandboxTokenUrl!).origin;
 }
 
 export async function control(url: string, plan: object): Promise<void> {

@@ -1,8 +1,8 @@
+import type { Call } from '#server/context.ts';
 import type { Knex } from 'knex';
-import { type Actor, managedSpaceIds, managesAllSpaces, showsAllBookings } from '#server/actor.ts';
+import { managedSpaceIds, managesAllSpaces, showsAllBookings } from '#server/actor.ts';
 import { containing } from '#server/db/containing.ts';
 import { countRows } from '#server/db/count.ts';
-import { db } from '#server/db/database.ts';
 import type { BookingView, ListBookingsInput, PaymentStatus, StatusFilter } from '#domains/bookings/schema.ts';
 import { REQUEST_STATUSES, STATUS_FILTERS } from '#domains/bookings/schema.ts';
 import { bookingView } from '#domains/bookings/server/model.ts';
@@ -41,21 +41,22 @@ export function whereDisplayStatus(query: Knex.QueryBuilder, status: StatusFilte
 }
 
 /** Which bookings the caller may list: those of a space for staff, else those that are billed to them or that they attend. */
-function scoped(actor: Actor, spaceId: string | undefined): Knex.QueryBuilder {
+function scoped(call: Call, spaceId: string | undefined): Knex.QueryBuilder {
+  const { services, actor } = call;
   if (showsAllBookings(actor) && spaceId) {
     requireManages(actor, spaceId);
-    return db()('bookings').where('bookings.space_id', spaceId);
+    return services.knex('bookings').where('bookings.space_id', spaceId);
   }
-  if (showsAllBookings(actor) && managesAllSpaces(actor)) return db()('bookings');
-  if (showsAllBookings(actor)) return db()('bookings').whereIn('bookings.space_id', managedSpaceIds(actor));
-  const mine = db()
+  if (showsAllBookings(actor) && managesAllSpaces(actor)) return services.knex('bookings');
+  if (showsAllBookings(actor)) return services.knex('bookings').whereIn('bookings.space_id', managedSpaceIds(actor));
+  const mine = services.knex
     .select('id')
     .from('bookings')
     .where('assigned_user_id', actor.userId)
     .union((attended: Knex.QueryBuilder) => {
       void attended.select('booking_id as id').from('booking_members').where('email', actor.email);
     });
-  const query = db()('bookings').join(mine.as('mine'), 'mine.id', 'bookings.id');
+  const query = services.knex('bookings').join(mine.as('mine'), 'mine.id', 'bookings.id');
   return spaceId ? query.where('bookings.space_id', spaceId) : query;
 }
 
@@ -89,16 +90,17 @@ function filtered(query: Knex.QueryBuilder, filter: ListBookingsInput, now: Date
 }
 
 /** Newest first. The page's ids come from the covering index alone; only its rows are read. */
-export async function listBookings(actor: Actor, filter: ListBookingsInput, now: Date): Promise<Page<BookingView>> {
+export async function listBookings(call: Call, filter: ListBookingsInput): Promise<Page<BookingView>> {
+  const { services, actor, now } = call;
   const { offset, limit } = filter;
-  const query = scoped(actor, filter.space_id);
+  const query = scoped(call, filter.space_id);
   filtered(query, filter, now);
   const [rows, total] = await Promise.all([
     query.clone().orderBy('bookings.id', 'desc').offset(offset).limit(limit).select<{ id: string }[]>('bookings.id'),
     countRows(query),
   ]);
   const records = await readListedBookings(
-    db(),
+    services.knex,
     rows.map((row) => row.id),
   );
   return {
@@ -110,7 +112,8 @@ export async function listBookings(actor: Actor, filter: ListBookingsInput, now:
 }
 
 /** @throws NotFound when there is none, or the caller may not see it */
-export async function getBooking(actor: Actor, bookingId: string, now: Date): Promise<BookingView> {
-  const record = await readVisibleBooking(db(), actor, bookingId);
+export async function getBooking(call: Call, bookingId: string): Promise<BookingView> {
+  const { services, actor, now } = call;
+  const record = await readVisibleBooking(services.knex, actor, bookingId);
   return bookingView(record, viewerOf(actor, record), now);
 }

@@ -1,7 +1,7 @@
+import type { Call } from '#server/context.ts';
 import type { Knex } from 'knex';
-import { type Actor, managedSpaceIds, managesAllSpaces, managesBookingsOf, showsAllBookings } from '#server/actor.ts';
+import { managedSpaceIds, managesAllSpaces, managesBookingsOf, showsAllBookings } from '#server/actor.ts';
 import { countRows } from '#server/db/count.ts';
-import { db } from '#server/db/database.ts';
 import type { InvoiceSnapshot, InvoiceView, ListInvoicesInput } from '#domains/invoices/schema.ts';
 import { requireManages } from '#domains/workspaces/server/queries.ts';
 import { NotFound } from '#shared/errors.ts';
@@ -38,8 +38,9 @@ function invoiceView(row: InvoiceRow): InvoiceView {
 }
 
 /** Those of a space for staff who see its invoices and all its bookings; else one's own. */
-function scoped(actor: Actor, spaceId: string | undefined): Knex.QueryBuilder {
-  const query = db()('invoices');
+function scoped(call: Call, spaceId: string | undefined): Knex.QueryBuilder {
+  const { services, actor } = call;
+  const query = services.knex('invoices');
   if (!showsAllBookings(actor))
     return spaceId ? query.where({ user_id: actor.userId, space_id: spaceId }) : query.where('user_id', actor.userId);
   if (spaceId) {
@@ -49,9 +50,9 @@ function scoped(actor: Actor, spaceId: string | undefined): Knex.QueryBuilder {
   return managesAllSpaces(actor) ? query : query.whereIn('space_id', managedSpaceIds(actor));
 }
 
-export async function listInvoices(actor: Actor, filter: ListInvoicesInput): Promise<Page<InvoiceView>> {
+export async function listInvoices(call: Call, filter: ListInvoicesInput): Promise<Page<InvoiceView>> {
   const { space_id, resource_type, from, to, offset, limit } = filter;
-  const query = scoped(actor, space_id);
+  const query = scoped(call, space_id);
   if (resource_type) query.whereIn('resource_type', resource_type === 'desks' ? DESK_TYPES : [resource_type]);
   if (from) query.where('invoice_date', '>=', from);
   if (to) query.where('invoice_date', '<=', to);
@@ -63,9 +64,10 @@ export async function listInvoices(actor: Actor, filter: ListInvoicesInput): Pro
 }
 
 /** By `_id` or number. @throws NotFound also for one that the caller may not see */
-export async function getInvoice(actor: Actor, idOrNumber: string): Promise<InvoiceView> {
+export async function getInvoice(call: Call, idOrNumber: string): Promise<InvoiceView> {
+  const { services, actor } = call;
   const key = /^\d+$/.test(idOrNumber) ? { id: idOrNumber } : { invoice_id: idOrNumber };
-  const row = await db()<InvoiceRow>('invoices').where(key).first();
+  const row = await services.knex<InvoiceRow>('invoices').where(key).first();
   const isOwn = row?.user_id === actor.userId;
   const isStaff = row && may(actor.role, 'invoice', 'show') && managesBookingsOf(actor, row.space_id);
   if (!row || !(isOwn || isStaff)) throw new NotFound('Invoice');
