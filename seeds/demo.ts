@@ -10,7 +10,8 @@ import { Transactions } from '#server/db/transaction.ts';
 import { storePicture } from '#server/files/pictures.ts';
 import type { FileServices } from '#server/files/stored.ts';
 import { openStorage } from '#server/files/storage.ts';
-import { createStripe } from '#server/integrations/stripe.ts';
+import { stripeIntegration } from '#server/integrations/stripe.ts';
+import { createLog } from '#server/log.ts';
 import { startSandboxes } from '#server/sandbox/start.ts';
 import { ensureStandardRoles } from '#domains/roles/server/service.ts';
 import { seedBookings } from './demo/bookings.ts';
@@ -53,6 +54,12 @@ await ensureStandardRoles(knex, now);
 const pictures = await drawAll({ knex, transactions: new Transactions(), storage, clock: systemClock });
 // Only the sandbox is ever asked for money here, never a real account.
 const sandboxes = await startSandboxes({ dataDir: env.DATA_DIR, publicUrl: 'http://127.0.0.1:9', env });
+const { client: stripe } = stripeIntegration.connect({
+  config: { ...env, STRIPE_SECRET_KEY: undefined },
+  clock: systemClock,
+  log: createLog('warn'),
+  sandboxes,
+});
 try {
   await knex.transaction(async (trx) => {
     const spaces = await seedPlaces(trx, now);
@@ -72,7 +79,7 @@ try {
       now,
     );
     const upcoming = await seedBookings(trx, spaces, members, now);
-    if (sandboxes.stripe) await seedPayments(trx, createStripe(sandboxes.stripe), members, upcoming, now);
+    if (stripe) await seedPayments(trx, stripe, members, upcoming, now);
   });
   console.log('The demo data is in place.');
 } finally {

@@ -7,7 +7,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createStripe } from '#server/integrations/stripe.ts';
+import { systemClock } from '#server/clock.ts';
+import { createHttp } from '#server/integrations/http.ts';
+import { STRIPE_RULES, createStripe } from '#server/integrations/stripe.ts';
+import { createLog } from '#server/log.ts';
 import type { AddressInfo } from 'node:net';
 import type { ChargeRequest } from '#server/integrations/stripe-shapes.ts';
 import type { StripeService } from '#server/integrations/stripe.ts';
@@ -22,8 +25,14 @@ export function freshFolder(): string {
   return mkdtempSync(join(tmpdir(), 'cockpit-sandbox-'));
 }
 
+/** A client with settings of a test's own. */
+export function stripeWith(config: Parameters<typeof createStripe>[0]): StripeService {
+  const parts = { name: 'Stripe', clock: systemClock, log: createLog('silent'), rules: STRIPE_RULES };
+  return createStripe(config, createHttp(parts));
+}
+
 export function stripeAt(apiBase: string): StripeService {
-  return createStripe({ secretKey: KEYS.secretKey, webhookSecret: KEYS.webhookSecret, apiBase });
+  return stripeWith({ secretKey: KEYS.secretKey, webhookSecret: KEYS.webhookSecret, apiBase });
 }
 
 /** A customer with one saved card, and the request that charges it £24 (change what the test is about). */

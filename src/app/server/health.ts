@@ -11,13 +11,14 @@ async function writeAndRemove({ disk }: FileStorage): Promise<void> {
   await disk.delete(key);
 }
 
-type Parts = Pick<Services, 'knex' | 'storage' | 'mailer' | 'stripe'>;
+type Check = HealthCheck['check'];
+type Parts = Pick<Services, 'knex' | 'storage'> & { checkMail: Check; checkPayments: Check };
 
-export function healthChecks({ knex, storage, mailer, stripe }: Parts): HealthCheck[] {
+export function healthChecks({ knex, storage, checkMail, checkPayments }: Parts): HealthCheck[] {
   return [
     { name: 'Database', check: async () => knex.raw('SELECT 1') },
     { name: 'Storage', check: () => writeAndRemove(storage) },
-    { name: 'Mail', check: mailer?.verify },
-    { name: 'Payment', check: stripe?.ping },
+    { name: 'Mail', check: checkMail },
+    { name: 'Payment', check: checkPayments },
   ];
 }

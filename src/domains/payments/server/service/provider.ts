@@ -1,38 +1,27 @@
-/** The payment service of this process: the real one with a key, its sandbox without one outside production. */
+/** What the rest of the server is told of payments: the service itself, what the browser needs, and the port of the bookings domain. */
 import type { Services } from '#server/context.ts';
-import type { Env } from '#server/env.ts';
-import { createStripe } from '#server/integrations/stripe.ts';
-import { NO_PAYMENT } from '#server/site.ts';
+import type { ConnectParts } from '#server/integrations/define.ts';
+import { type StripeSettings, stripeIntegration } from '#server/integrations/stripe.ts';
+import { NO_PAYMENT, type SiteView } from '#server/site.ts';
 import { chargeDifference } from '#domains/payments/server/service/difference.ts';
 import { hasOpenCharge, withdrawOpenCharges } from '#domains/payments/server/service/open-charges.ts';
 
-type SandboxSettings = {
-  apiBase: string;
-  secretKey: string;
-  webhookSecret: string;
-  publishableKey: string;
-  tokenUrl: string;
-};
-
-/** @returns what is known of payments: no service when they are off, which the screens then say */
-export function openPayments(
-  env: Env,
-  sandbox: SandboxSettings | undefined,
-): Pick<Services, 'stripe' | 'payment' | 'money'> {
-  const money = { withdrawOpenCharges, hasOpenCharge, chargeDifference };
-  const secretKey = env.STRIPE_SECRET_KEY ?? sandbox?.secretKey;
-  const publishableKey = env.STRIPE_PUBLISHABLE_KEY ?? sandbox?.publishableKey ?? null;
-  if (!secretKey) return { money, payment: NO_PAYMENT };
-  const apiBase = env.STRIPE_API_BASE ?? sandbox?.apiBase;
-  const webhookSecret = env.STRIPE_WEBHOOK_SECRET ?? sandbox?.webhookSecret ?? '';
+function paymentView(settings: StripeSettings | undefined): SiteView['payment'] {
+  if (!settings) return NO_PAYMENT;
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY = null, STRIPE_API_BASE } = settings;
   return {
-    money,
-    stripe: createStripe({ secretKey, webhookSecret, apiBase }),
-    payment: {
-      enabled: true,
-      testMode: secretKey.startsWith('sk_test_'),
-      publishableKey,
-      sandboxTokenUrl: apiBase ? `${apiBase}/v1/tokens` : null,
-    },
+    enabled: true,
+    testMode: STRIPE_SECRET_KEY.startsWith('sk_test_'),
+    publishableKey: STRIPE_PUBLISHABLE_KEY,
+    sandboxTokenUrl: STRIPE_API_BASE ? `${STRIPE_API_BASE}/v1/tokens` : null,
   };
+}
+
+type Payments = Pick<Services, 'stripe' | 'payment' | 'money'> & { check?: () => Promise<unknown> };
+
+/** Connects the payment service; without it payments are off, which the screens then say. */
+export function openPayments(parts: ConnectParts): Payments {
+  const { client, settings, check } = stripeIntegration.connect(parts);
+  const money = { withdrawOpenCharges, hasOpenCharge, chargeDifference };
+  return { stripe: client, payment: paymentView(settings), money, check };
 }
