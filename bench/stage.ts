@@ -1,8 +1,6 @@
 /** What all measurements share: the databases, the processes, and who calls. */
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { configure } from '#server/config.ts';
-import { readEnv } from '#server/env.ts';
 import { signToken } from '#domains/accounts/server/tokens.ts';
 import { type Child, startChild } from './children.ts';
 import type { Load, Loaded } from './load.ts';
@@ -46,8 +44,8 @@ async function startServer(url: string, secret: string): Promise<Server> {
 /** Starts a server on each database, the process that makes the load, and the one for the baselines. */
 export async function startStage(options: Options, urls: { large: string; small: string }): Promise<Stage> {
   const secret = randomBytes(24).toString('hex');
-  configure(readEnv({ DATABASE_URL: urls.large, JWT_SECRET: secret }));
-  const token = (id: number) => signToken({ id: String(id), token_version: 0 }, 'full', new Date());
+  const secrets = { JWT_SECRET: secret };
+  const token = (id: number) => signToken(secrets, { id: String(id), token_version: 0 }, 'full', new Date());
   const [large, small, loader, bare] = await Promise.all([
     startServer(urls.large, secret),
     startServer(urls.small, secret),

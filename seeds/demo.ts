@@ -2,12 +2,16 @@
  * Fills a database with a demo that a person would believe. `--if-empty` leaves a database alone that
  * has accounts. Everything is one transaction: an interrupted fill leaves nothing.
  */
-import { closeDatabase, openDatabase } from '#server/db/database.ts';
+import { systemClock } from '#server/clock.ts';
+import { connect } from '#server/db/knex.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { readEnv } from '#server/env.ts';
+import { Transactions } from '#server/db/transaction.ts';
 import { storePicture } from '#server/files/pictures.ts';
-import { openStorage, provideStorage } from '#server/files/storage.ts';
-import { createStripe } from '#server/integrations/stripe.ts';
+import type { FileServices } from '#server/files/stored.ts';
+import { openStorage } from '#server/files/storage.ts';
+import { stripeIntegration } from '#server/integrations/stripe.ts';
+import { createLog } from '#server/log.ts';
 import { startSandboxes } from '#server/sandbox/start.ts';
 import { ensureStandardRoles } from '#domains/roles/server/service.ts';
 import { seedBookings } from './demo/bookings.ts';
@@ -19,37 +23,43 @@ import { drawWorkspacePictures } from './images/pictures.ts';
 const SPACES = 3;
 const PICTURES_PER_SPACE = 4;
 
-async function drawAll() {
+async function drawAll(services: FileServices) {
   const drawn = await Promise.all(
     Array.from({ length: SPACES }, (_, seed) => drawWorkspacePictures(seed, PICTURES_PER_SPACE)),
   );
   return Promise.all(
     drawn.map((pictures) =>
-      Promise.all(pictures.map(async ({ filename, jpeg }) => ({ filename, ...(await storePicture(jpeg)) }))),
+      Promise.all(pictures.map(async ({ filename, jpeg }) => ({ filename, ...(await storePicture(services, jpeg)) }))),
     ),
   );
 }
 
 const env = readEnv();
-const knex = openDatabase(env.DATABASE_URL, 4);
+const knex = connect(env.DATABASE_URL, 4);
 await migrate(knex);
 const isFilled = (await knex('users').first('id')) !== undefined;
 if (isFilled && process.argv.includes('--if-empty')) {
-  await closeDatabase();
+  await knex.destroy();
   process.exit(0);
 }
 if (isFilled) {
   console.error('There are accounts in this database already: the demo is only for an empty one.');
-  await closeDatabase();
+  await knex.destroy();
   process.exit(1);
 }
 
-provideStorage(await openStorage(env));
+const storage = await openStorage(env);
 const now = new Date();
 await ensureStandardRoles(knex, now);
-const pictures = await drawAll();
+const pictures = await drawAll({ knex, transactions: new Transactions(), storage, clock: systemClock });
 // Only the sandbox is ever asked for money here, never a real account.
 const sandboxes = await startSandboxes({ dataDir: env.DATA_DIR, publicUrl: 'http://127.0.0.1:9', env });
+const { client: stripe } = stripeIntegration.connect({
+  config: { ...env, STRIPE_SECRET_KEY: undefined },
+  clock: systemClock,
+  log: createLog('warn'),
+  sandboxes,
+});
 try {
   await knex.transaction(async (trx) => {
     const spaces = await seedPlaces(trx, now);
@@ -69,10 +79,10 @@ try {
       now,
     );
     const upcoming = await seedBookings(trx, spaces, members, now);
-    if (sandboxes.stripe) await seedPayments(trx, createStripe(sandboxes.stripe), members, upcoming, now);
+    if (stripe) await seedPayments(trx, stripe, members, upcoming, now);
   });
   console.log('The demo data is in place.');
 } finally {
   await sandboxes.stop();
-  await closeDatabase();
+  await knex.destroy();
 }

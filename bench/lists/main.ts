@@ -3,10 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { cpus, loadavg } from 'node:os';
 import { chromium } from 'playwright-core';
 import { createConnection } from 'mysql2/promise';
-import { configure } from '#server/config.ts';
 import { connect } from '#server/db/knex.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { readEnv } from '#server/env.ts';
 import { signToken } from '#domains/accounts/server/tokens.ts';
 import { ensureStandardRoles } from '#domains/roles/server/service.ts';
 import { startChild } from '../children.ts';
@@ -127,7 +125,6 @@ if (!DATABASE_URL || !CHROMIUM_PATH) throw new Error('npm run bench:lists sets D
 console.log('Making the lists …');
 const url = await makeDatabase(DATABASE_URL);
 const secret = randomBytes(24).toString('hex');
-configure(readEnv({ DATABASE_URL: url, JWT_SECRET: secret }));
 const server = await startChild('./serve.mjs', {
   NODE_ENV: 'production',
   LOG_LEVEL: 'error',
@@ -141,7 +138,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-background-networking', '--disable-quic', '--disable-sync'],
 });
 try {
-  const token = signToken({ id: String(IDS.owner), token_version: 0 }, 'full', new Date());
+  const token = signToken({ JWT_SECRET: secret }, { id: String(IDS.owner), token_version: 0 }, 'full', new Date());
   const address = await server.call<string>('ready');
   const visit = { browser, address, token, spaceId: IDS.space };
   // The first visit warms the server up.

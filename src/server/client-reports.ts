@@ -2,10 +2,9 @@
  * POST /api/v1/client-errors: what broke in a browser, as plain text, for the log. Anybody may report, so a report is small, few
  * are taken of one network, and nothing of it is believed or shown to people.
  */
-import { type ErrorRequestHandler, type RequestHandler, text } from 'express';
+import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, text } from 'express';
 import { clientAddress, addressGroup } from '#server/client-address.ts';
-import { config } from '#server/config.ts';
-import { spend } from '#server/rate-limit.ts';
+import type { Services } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { MOST_REPORT_BYTES } from '#shared/reports.ts';
 
@@ -16,13 +15,17 @@ const CONTROL = /[^\P{Cc}\n\t]/gu;
 
 const readText = text({ type: 'text/plain', limit: MOST_REPORT_BYTES });
 
-const take: RequestHandler = async (request, response) => {
+async function take(
+  { config, limits }: Pick<Services, 'config' | 'limits'>,
+  request: Request,
+  response: Response,
+): Promise<void> {
   const site = request.get('sec-fetch-site') ?? 'same-origin';
   const body: unknown = request.body;
   if (site !== 'same-origin') return void response.status(403).end();
   if (typeof body !== 'string' || body.trim() === '') return void response.status(400).end();
   try {
-    await spend(PER_NETWORK, addressGroup(clientAddress(request, config().TRUST_PROXY)));
+    await limits.spend(PER_NETWORK, addressGroup(clientAddress(request, config.TRUST_PROXY)));
   } catch (error) {
     if (error instanceof AppError) return void response.status(error.status).end();
     throw error;
@@ -30,7 +33,7 @@ const take: RequestHandler = async (request, response) => {
   const agent = (request.get('user-agent') ?? '').slice(0, MOST_AGENT);
   request.log.warn({ report: body.replace(CONTROL, ' '), agent }, 'a browser reported a failure');
   response.status(204).end();
-};
+}
 
 const refuse: ErrorRequestHandler = (error: { status?: number }, _request, response, next) => {
   if (error.status === undefined || error.status >= 500) return next(error);
@@ -38,4 +41,8 @@ const refuse: ErrorRequestHandler = (error: { status?: number }, _request, respo
 };
 
 /** The handlers of the route, in their order. */
-export const clientReports = [readText, take, refuse];
+export function clientReports(
+  services: Pick<Services, 'config' | 'limits'>,
+): [RequestHandler, RequestHandler, ErrorRequestHandler] {
+  return [readText, (request, response) => take(services, request, response), refuse];
+}

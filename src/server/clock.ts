@@ -1,24 +1,4 @@
-/** The server's only source of the present, so that tests can hold it still. */
-let offset: number | undefined;
-let fixed: Date | undefined;
+/** Where code reads the present. Whoever needs it is given one, so that tests can hold it still. */
+export type Clock = { now(): Date };
 
-export const clock = {
-  now(): Date {
-    if (fixed) return new Date(fixed);
-    return new Date(Date.now() + (offset ?? 0));
-  },
-  /** Stops the clock at an instant. */
-  freeze(at: Date): void {
-    fixed = at;
-  },
-  /** Moves a running or a frozen clock. */
-  advance(ms: number): void {
-    if (fixed) fixed = new Date(fixed.getTime() + ms);
-    else offset = (offset ?? 0) + ms;
-  },
-  /** Back to the real time. */
-  reset(): void {
-    fixed = undefined;
-    offset = undefined;
-  },
-};
+export const systemClock: Clock = { now: () => new Date() };

@@ -1,10 +1,20 @@
 /** What every procedure knows of its request. Built once for a tRPC call, a REST call or a live connection. */
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#server/actor.ts';
-import { clock } from '#server/clock.ts';
+import type { Clock } from '#server/clock.ts';
 import type { Log } from '#server/log-lines.ts';
 
+/**
+ * What code works with: the database, the clock, outside services. Built once by `start`. The modules that provide a service add it
+ * to this declaration (server/services.ts), because the browser project knows the context of procedures as a type and no package of
+ * Node.
+ */
+export interface Services {
+  clock: Clock;
+}
+
 export type Context = {
+  services: Services;
   /** Missing for a visitor, and for a bearer that is no good: then `tokenProblem` says why. */
   actor?: Actor;
   tokenProblem?: string;
@@ -21,6 +31,20 @@ export type Context = {
   live?: LiveConnection;
 };
 
+/** When something happens and what it works with: a call, a round of a job, a delivery. */
+export type Moment = Pick<Context, 'services' | 'now'>;
+
+/** A call of anybody. */
+export type Visit = Pick<Context, 'services' | 'now' | 'actor'>;
+
+/** A call of somebody who is signed in. */
+export type Call = Moment & { actor: Actor };
+
+/** The present of the clock, for what no call causes. */
+export function momentOf(services: Services): Moment {
+  return { services, now: services.clock.now() };
+}
+
 export type LiveConnection = {
   /** Counts a subscription; the answer ends it. */
   open(): () => void;
@@ -32,12 +56,18 @@ export type Authenticate = (token: string) => Promise<Actor>;
 
 export type RequestFacts = { token?: string; ip: string; idempotencyKey?: string; requestId?: string; log?: Log };
 
-/** @param authenticate throws when the token is expired, forged, or older than the account's token version. */
-export function contextMaker(authenticate: Authenticate, log: Log) {
+type ContextParts = {
+  services: Services;
+  log: Log;
+  /** Throws when the token is expired, forged, or older than the account's token version. */
+  authenticate: Authenticate;
+};
+
+export function contextMaker({ services, log, authenticate }: ContextParts) {
   return async function createContext(request: RequestFacts): Promise<Context> {
     const requestId = request.requestId ?? randomUUID();
     const own = request.log ?? log.child({ requestId });
-    const context: Context = { now: clock.now(), ip: request.ip, requestId, log: own };
+    const context: Context = { ...momentOf(services), ip: request.ip, requestId, log: own };
     if (request.idempotencyKey) context.idempotencyKey = request.idempotencyKey;
     if (request.token) {
       try {

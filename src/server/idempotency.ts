@@ -5,8 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Context } from '#server/context.ts';
-import { db } from '#server/db/database.ts';
+import type { Context, Moment, Services } from '#server/context.ts';
 import { type FirstWrite, hasFirstWrite, withFirstWrite } from '#server/db/first-write.ts';
 import { type Transaction, inTransaction, isDuplicate } from '#server/db/transaction.ts';
 import type { Log } from '#server/log-lines.ts';
@@ -49,7 +48,7 @@ function hashOf(input: unknown): string {
 }
 
 /** What is asked of a whole call. */
-export type KeyedCall = { key: string; userId: string; operation: string; input: unknown; now: Date; log: Log };
+export type KeyedCall = Moment & { key: string; userId: string; operation: string; input: unknown; log: Log };
 
 type Key = Pick<KeyRow, 'user_id' | 'idempotency_key' | 'is_step'>;
 
@@ -59,8 +58,8 @@ function keyOf({ userId, key }: Pick<KeyedCall, 'userId' | 'key'>, is_step = fal
   return { user_id: userId, idempotency_key: key, is_step };
 }
 
-function find(key: Key): Promise<KeyRow | undefined> {
-  return db()<KeyRow>('idempotency_keys').where(key).first();
+function find({ knex }: Services, key: Key): Promise<KeyRow | undefined> {
+  return knex<KeyRow>('idempotency_keys').where(key).first();
 }
 
 /** @throws Conflict when the key was used for another call or another input */
@@ -77,13 +76,13 @@ async function recalled(call: KeyedCall, hash: string): Promise<{ answer: unknow
   const key = keyOf(call);
   let waited = 0;
   for (let pauseMs = SHORTEST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
-    const row = await find(key);
+    const row = await find(call.services, key);
     if (!row) return 'new';
     requireSame(row, call.operation, hash);
     if (row.answer) return row.answer;
     const isOld = call.now.getTime() - row.created_at.getTime() > PATIENCE_MS;
     if (isOld || waited >= PATIENCE_MS) {
-      if (await find(keyOf(call, true))) return 'unfinished';
+      if (await find(call.services, keyOf(call, true))) return 'unfinished';
       throw new Conflict(UNFINISHED);
     }
     await pause(pauseMs);
@@ -112,7 +111,8 @@ function firstWriteOf(call: KeyedCall, hash: string): FirstWrite {
 async function keepAnswer(call: KeyedCall, hash: string, answer: unknown, isOurs: boolean): Promise<void> {
   const row = { ...keyOf(call), operation: call.operation, input_hash: hash, created_at: call.now };
   try {
-    const insert = db()('idempotency_keys')
+    const insert = call.services
+      .knex('idempotency_keys')
       .insert({ ...row, answer: JSON.stringify({ answer: answer ?? null }) })
       .onConflict(['user_id', 'idempotency_key', 'is_step']);
     await (isOurs ? insert.merge(['answer']) : insert.ignore());
@@ -143,12 +143,13 @@ export async function rememberCall(call: KeyedCall, run: () => Promise<Outcome>)
       return outcome;
     }
     if (isKeyTaken(outcome.error)) continue;
-    if (outcome.isRefusal && isOurs) await db()('idempotency_keys').where(keyOf(call)).whereNull('answer').delete();
+    if (outcome.isRefusal && isOurs)
+      await call.services.knex('idempotency_keys').where(keyOf(call)).whereNull('answer').delete();
     return outcome;
   }
 }
 
-type StepContext = Pick<Context, 'idempotencyKey' | 'now'> & { actor: { userId: string } };
+type StepContext = Pick<Context, 'services' | 'idempotencyKey' | 'now'> & { actor: { userId: string } };
 
 /** A step inside a call that is remembered as a whole has a key row of its own. */
 function stepKey(ctx: StepContext, key: string): Key {
@@ -166,14 +167,14 @@ export async function once<T>(
   input: unknown,
   work: (trx: Transaction) => Promise<T>,
 ): Promise<T> {
-  if (!ctx.idempotencyKey) return inTransaction(work);
+  if (!ctx.idempotencyKey) return inTransaction(ctx.services, work);
   const key = stepKey(ctx, ctx.idempotencyKey);
   const input_hash = hashOf(input);
 
   const known = await recall<T>(ctx, operation, input);
   if (known) return known.answer;
   try {
-    return await inTransaction(async (trx) => {
+    return await inTransaction(ctx.services, async (trx) => {
       // Waits for a twin that is still at work, and fails on its key once that one has committed.
       await trx('idempotency_keys').insert({ ...key, operation, input_hash, created_at: ctx.now });
       const answer = await work(trx);
@@ -184,7 +185,7 @@ export async function once<T>(
     });
   } catch (error) {
     if (!isDuplicate(error, 'PRIMARY')) throw error;
-    const twin = await find(key);
+    const twin = await find(ctx.services, key);
     if (!twin?.answer) throw error;
     requireSame(twin, operation, input_hash);
     return twin.answer.answer as T;
@@ -201,15 +202,16 @@ export async function recall<T>(
   input: unknown,
 ): Promise<{ answer: T } | undefined> {
   if (!ctx.idempotencyKey) return undefined;
-  const known = await find(stepKey(ctx, ctx.idempotencyKey));
+  const known = await find(ctx.services, stepKey(ctx, ctx.idempotencyKey));
   if (!known) return undefined;
   requireSame(known, operation, hashOf(input));
   return known.answer ? { answer: known.answer.answer as T } : undefined;
 }
 
 /** Forgets keys older than 24 hours. */
-export async function sweepIdempotencyKeys(now: Date): Promise<void> {
-  await db()('idempotency_keys')
+export async function sweepIdempotencyKeys({ services, now }: Moment): Promise<void> {
+  await services
+    .knex('idempotency_keys')
     .where('created_at', '<', new Date(now.getTime() - DAY))
     .delete();
 }

@@ -2,13 +2,11 @@
  * The feed of live events in this process. It reads the one order from its own cursor and hands each event to the subscriptions in its
  * rooms. A client that comes back names the last event it saw: nothing is missed, on one machine or on many.
  */
-import type { Knex } from 'knex';
 import { Redis } from 'ioredis';
-import { clock } from '#server/clock.ts';
+import type { Moment, Services } from '#server/context.ts';
 import { LiveInbox } from '#server/live-inbox.ts';
 import { Rooms, roomsOfEvent } from '#server/live-rooms.ts';
 import type { LiveEvent } from '#server/live.ts';
-import type { Log } from '#server/log-lines.ts';
 import { DAY } from '#shared/time.ts';
 
 type Row = Pick<LiveEvent, 'id' | 'name' | 'audience' | 'data'> & { space_id: string | null };
@@ -28,11 +26,16 @@ export class LiveFeed {
   private publisher?: Redis;
   private subscriber?: Redis;
 
+  private readonly knex: Services['knex'];
+  private readonly log: Services['log'];
+
   constructor(
-    private readonly knex: Knex,
-    private readonly log: Log,
+    { knex, log }: Pick<Services, 'knex' | 'log'>,
     private readonly redisUrl?: string,
-  ) {}
+  ) {
+    this.knex = knex;
+    this.log = log;
+  }
 
   async start(): Promise<void> {
     this.cursor = await this.newest();
@@ -87,9 +90,9 @@ export class LiveFeed {
   }
 
   /** Removes events older than a day. */
-  async sweep(): Promise<void> {
+  async sweep({ now }: Pick<Moment, 'now'>): Promise<void> {
     await this.knex('live_events')
-      .where('created_at', '<', new Date(clock.now().getTime() - DAY))
+      .where('created_at', '<', new Date(now.getTime() - DAY))
       .delete();
   }
 

@@ -16,18 +16,6 @@ import { SECOND } from '#shared/time.ts';
 
 const REPLAY_BATCH = 200;
 
-let provided: LiveFeed | undefined;
-
-/** Set at start. */
-export function provideLive(feed: LiveFeed): void {
-  provided = feed;
-}
-
-function liveFeed(): LiveFeed {
-  if (!provided) throw new Error('Live updates are not running');
-  return provided;
-}
-
 const lastEventId = z
   .string()
   .regex(/^\d{1,19}$/, 'Invalid event id')
@@ -89,7 +77,7 @@ export const liveRouter = router({
     .input(LiveInput)
     .subscription(async function* ({ ctx, input, signal }) {
       const connection = connectionOf(ctx);
-      const feed = liveFeed();
+      const feed = ctx.services.live;
       const close = connection.open();
       // The connection may be older than a change of rights.
       let actor: Actor | undefined = await connection.check();
@@ -125,7 +113,7 @@ export const liveRouter = router({
     .input(AvailabilityInput)
     .subscription(async function* ({ ctx, input, signal }) {
       const close = connectionOf(ctx).open();
-      const feed = liveFeed();
+      const feed = ctx.services.live;
       const phase = Math.random() * SECOND;
       const room = availabilityRoom(input.space_id);
       const inbox = inboxIn(feed, [room], signal);

@@ -1,8 +1,7 @@
 /** Live events: what they say, who may hear them, and their one order (`live_events`). */
-import type { Knex } from 'knex';
 import { z } from 'zod';
 import { type Actor, managesSpace, showsAllBookings } from '#server/actor.ts';
-import { clock } from '#server/clock.ts';
+import type { Services } from '#server/context.ts';
 import type { News } from '#server/outbox.ts';
 import { LIVE_EVENTS, type LiveName, type LivePayload, isLiveName } from '#shared/live-events.ts';
 import { AREA_KEYS, may } from '#shared/permissions.ts';
@@ -71,7 +70,10 @@ export function mayHear(actor: Actor | undefined, audience: Audience): boolean {
  * Puts events into the one order. The counter's row lock is held to the commit, so ids become visible in their order
  * and a cursor can never pass an event that is not there yet.
  */
-export async function appendLiveEvents(knex: Knex, events: NewLiveEvent[]): Promise<void> {
+export async function appendLiveEvents(
+  { knex, clock }: Pick<Services, 'knex' | 'clock'>,
+  events: NewLiveEvent[],
+): Promise<void> {
   if (events.length === 0) return;
   await knex.transaction(async (trx) => {
     await trx('counters').where('name', 'live_event').increment('value', events.length);

@@ -1,8 +1,8 @@
 import type { Request } from 'express';
 import type {} from 'pino-http'; // request.id and request.log
 import { clientAddress } from '#server/client-address.ts';
-import { config } from '#server/config.ts';
 import type { RequestFacts } from '#server/context.ts';
+import type { Env } from '#server/env.ts';
 
 /** `Authorization: Bearer …` without the word; undefined when there is none. */
 function bearerOf(header: string | undefined): string | undefined {
@@ -10,10 +10,10 @@ function bearerOf(header: string | undefined): string | undefined {
 }
 
 /** What a call over HTTP says about itself, whichever way it takes. */
-export function factsOf(request: Request): RequestFacts {
+export function factsOf(request: Request, { TRUST_PROXY }: Pick<Env, 'TRUST_PROXY'>): RequestFacts {
   return {
     token: bearerOf(request.headers.authorization),
-    ip: clientAddress(request, config().TRUST_PROXY),
+    ip: clientAddress(request, TRUST_PROXY),
     idempotencyKey: request.get('idempotency-key'),
     requestId: String(request.id),
     log: request.log,

@@ -6,8 +6,7 @@ import { TRPCError } from '@trpc/server';
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import type {} from 'pino-http'; // request.id and request.log
 import { jsonBody } from '#server/body.ts';
-import type { Context, RequestFacts } from '#server/context.ts';
-import { factsOf } from '#server/request-facts.ts';
+import type { Context } from '#server/context.ts';
 import { INTERNAL_ERROR, failureOf, logFailure } from '#server/trpc.ts';
 import type { Envelope, Meta } from '#shared/envelope.ts';
 import type { Page } from '#shared/paging.ts';
@@ -34,7 +33,8 @@ export type RestRow = {
 };
 
 type Caller = Record<string, unknown>;
-type CreateContext = (facts: RequestFacts) => Promise<Context>;
+/** Whose call it is, and all that its procedure works with. */
+export type ReadContext = (request: Request) => Promise<Context>;
 
 const LISTING = ['items', 'totalCount', 'offset', 'limit'];
 
@@ -97,12 +97,12 @@ function refuse(request: Request, response: Response, meta: Omit<Meta, 'success'
 function handlerOf(
   row: RestRow,
   createCaller: (context: Context) => unknown,
-  createContext: CreateContext,
+  readContext: ReadContext,
 ): RequestHandler {
   return async (request, response) => {
     try {
       const merged = inputOf(request);
-      const context = await createContext(factsOf(request));
+      const context = await readContext(request);
       const call = procedureOf(createCaller(context) as Caller, row.procedure);
       const output = await call(row.input ? row.input(request, merged) : merged);
       const message = row.messageOf?.(output) ?? row.message ?? 'Success';
@@ -141,7 +141,7 @@ const onError: ErrorRequestHandler = (error: { type?: string; status?: number },
 export function restRouter(
   rows: RestRow[],
   createCaller: (context: Context) => unknown,
-  createContext: CreateContext,
+  readContext: ReadContext,
 ): Router {
   const router = Router();
   // Express answers HEAD with the handler of GET, and some of ours change something.
@@ -153,8 +153,7 @@ export function restRouter(
   const routes = rows
     .flatMap((row) => [row.path, ...(row.aliases ?? [])].map((path) => ({ row, path })))
     .sort(bySpecificity);
-  for (const { row, path } of routes)
-    router[row.method](expressPath(path), handlerOf(row, createCaller, createContext));
+  for (const { row, path } of routes) router[row.method](expressPath(path), handlerOf(row, createCaller, readContext));
   router.use((request, response) => refuse(request, response, { status: 404, message: 'Not found' }));
   router.use(onError);
   return router;

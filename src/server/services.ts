@@ -1,14 +1,23 @@
-/** What topics and jobs work with. Built once by `start`. */
+/** The services of the platform. Domains add those that they provide or ask for, beside the declaration of each. */
 import type { Knex } from 'knex';
+import type { Transactions } from '#server/db/transaction.ts';
+import type { Env } from '#server/env.ts';
+import type { FileStorage } from '#server/files/storage.ts';
 import type { Mailer } from '#server/integrations/smtp.ts';
 import type { LiveFeed } from '#server/live-feed.ts';
 import type { Log } from '#server/log-lines.ts';
+import type { Limits } from '#server/rate-limit.ts';
 
-export type Services = {
-  knex: Knex;
-  log: Log;
-  live: LiveFeed;
-  /** Missing while no mail server is set: mail then waits in its lane. */
-  mailer?: Mailer;
-  publicUrl: string;
-};
+declare module '#server/context.ts' {
+  interface Services {
+    config: Env;
+    knex: Knex;
+    transactions: Transactions;
+    storage: FileStorage;
+    limits: Limits;
+    log: Log;
+    live: LiveFeed;
+    /** Missing while no mail server is set: mail then waits in its lane. */
+    mailer?: Mailer;
+  }
+}

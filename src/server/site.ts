@@ -1,6 +1,6 @@
 /** What a browser must know before anything else: names, public addresses and keys; never a secret. */
 import { z } from 'zod';
-import { config } from '#server/config.ts';
+import type { Services } from '#server/context.ts';
 import { anyone, router } from '#server/trpc.ts';
 
 export const SiteView = z.object({
@@ -19,15 +19,23 @@ export const SiteView = z.object({
 });
 export type SiteView = z.output<typeof SiteView>;
 
-let payment: SiteView['payment'] = { enabled: false, testMode: false, publishableKey: null, sandboxTokenUrl: null };
-
-/** Set at start, once it is known whether the sandbox or the real service answers. */
-export function configureSite(settings: SiteView['payment']): void {
-  payment = settings;
+declare module '#server/context.ts' {
+  interface Services {
+    /** What the browser needs to take cards: of the sandbox or of the real service. */
+    payment: SiteView['payment'];
+  }
 }
 
-export function siteView(): SiteView {
-  const { OPERATOR_NAME, INFO_EMAIL, CALENDAR_ACCOUNT_EMAIL, MAP_TILE_URL } = config();
+/** What the browser is told while payments are not set up. */
+export const NO_PAYMENT: SiteView['payment'] = {
+  enabled: false,
+  testMode: false,
+  publishableKey: null,
+  sandboxTokenUrl: null,
+};
+
+export function siteView({ config, payment }: Pick<Services, 'config' | 'payment'>): SiteView {
+  const { OPERATOR_NAME, INFO_EMAIL, CALENDAR_ACCOUNT_EMAIL, MAP_TILE_URL } = config;
   return {
     operatorName: OPERATOR_NAME,
     infoEmail: INFO_EMAIL,
@@ -41,5 +49,5 @@ export const siteRouter = router({
   get: anyone
     .meta({ rule: 'no record' })
     .output(SiteView)
-    .query(() => siteView()),
+    .query(({ ctx }) => siteView(ctx.services)),
 });

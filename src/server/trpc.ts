@@ -117,9 +117,9 @@ export function actorOf(ctx: Context) {
 
 /** Answers a write that carries an `Idempotency-Key` once; asked after who may call, and before the input is checked. */
 const remember = t.middleware(async ({ ctx, type, path, meta, getRawInput, next }) => {
-  const { actor, idempotencyKey: key, now, log } = ctx;
+  const { services, actor, idempotencyKey: key, now, log } = ctx;
   if (type !== 'mutation' || !key || !actor || meta?.answersSession) return next();
-  const call = { key, userId: actor.userId, operation: path, input: await getRawInput(), now, log };
+  const call = { services, key, userId: actor.userId, operation: path, input: await getRawInput(), now, log };
   const outcome = await rememberCall(call, async () => {
     const result = await next();
     if (result.ok) return { ok: true, answer: result.data };

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { clock } from '#server/clock.ts';
-import { closeLimits } from '#server/rate-limit.ts';
+import { clock } from '../helpers/clock.ts';
 import { DAY, HOUR, MINUTE } from '#shared/time.ts';
 import { type Answer, type TestApp, startTestApp } from '../helpers/app.ts';
 import { PASSWORD, type World, addPerson, makeWorld } from '../helpers/world.ts';
@@ -18,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 beforeEach(() => {
   clock.reset();
-  closeLimits();
+  app.services.limits.reset();
 });
 
 const post = <T = Session>(path: string, body: unknown, token?: string) => app.call<T>('POST', path, { body, token });
@@ -64,7 +63,7 @@ describe('sign-up', () => {
     expect(resent.meta.message).toBe('OTP send to your email successfully!');
     const [mail] = await app.mails(other.email);
     const fresh = /\b[A-Z2-9]{6}\b/.exec(mail!.text)![0];
-    closeLimits();
+    app.services.limits.reset();
     expect((await post('/verify-otp', { otp: fresh }, other.answer.data.token)).meta.status).toBe(200);
   });
 

@@ -56,7 +56,7 @@ const BREACHES: Breach[] = [
   {
     rule: 'code-of-both-sides-is-pure',
     file: 'src/domains/pricing/planted.ts',
-    text: importing('#server/db/database.ts'),
+    text: importing('#server/db/knex.ts'),
   },
   {
     rule: 'shared-knows-no-domain',
@@ -98,7 +98,7 @@ const BREACHES: Breach[] = [
   {
     rule: 'client-never-imports-server',
     file: 'src/domains/roles/client/planted.ts',
-    text: `export const planted = () => import('#server/db/database.ts');\n`,
+    text: `export const planted = () => import('#server/db/knex.ts');\n`,
   },
 ];
 

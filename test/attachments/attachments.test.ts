@@ -3,7 +3,6 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sizedPicture } from '#domains/attachments/rules.ts';
 import type { AttachmentView } from '#domains/attachments/schema.ts';
-import { closeLimits } from '#server/rate-limit.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { type Person, type World, addPerson, makeWorld } from '../helpers/world.ts';
 import { type Part, form, picture, upload } from './pictures.ts';
@@ -18,7 +17,7 @@ beforeAll(async () => {
   await app.knex('user_spaces').insert(entry);
 });
 afterAll(() => app.stop());
-beforeEach(() => closeLimits());
+beforeEach(() => app.services.limits.reset());
 
 const ofSpace = (fields: Record<string, string> = {}) => ({ onModel: 'Spaces', model_id: world.spaceId, ...fields });
 const send = (person: Person, fields: Record<string, string>, files: Part[], filesFirst = false) =>

@@ -4,10 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { owners } from '#app/server/owners.ts';
 import { sizedPicture } from '#domains/attachments/rules.ts';
-import { provideOwners } from '#domains/attachments/server/owners.ts';
-import { clock } from '#server/clock.ts';
-import { config } from '#server/config.ts';
-import { storage } from '#server/files/storage.ts';
+import { clock } from '../helpers/clock.ts';
 import { DAY } from '#shared/time.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { type World, makeWorld } from '../helpers/world.ts';
@@ -47,8 +44,8 @@ describe('files in a bucket', () => {
     const name = kept!.original.replace('/files/', '');
     expect(bucket.objects.size).toBe(5);
     expect(bucket.objects.get(name)?.type).toBe('image/jpeg');
-    expect(existsSync(join(config().DATA_DIR, 'files'))).toBe(false);
-    const listed = [...(await storage().disk.listAll()).objects];
+    expect(existsSync(join(app.services.config.DATA_DIR, 'files'))).toBe(false);
+    const listed = [...(await app.services.storage.disk.listAll()).objects];
     expect(listed).toHaveLength(5);
 
     const response = await fetch(app.address + kept!.original);
@@ -79,11 +76,11 @@ describe('files in a bucket', () => {
   });
 
   it('of other kinds are streamed there', async () => {
-    provideOwners({ ...owners, Papers: papersOwner });
+    app.services.owners = { ...owners, Papers: papersOwner };
     const content = Buffer.alloc(300_000, '%PDF-1.7 ');
     const body = form({ onModel: 'Papers', model_id: '1' }, [{ filename: 'a.pdf', content }]);
     const { meta, data } = await upload(app.address, world.owner.token, body);
-    provideOwners(owners);
+    app.services.owners = owners;
     expect(meta.status).toBe(200);
     const kept = bucket.objects.get(data[0]!.original.replace('/files/', ''));
     expect(kept?.type).toBe('application/pdf');

@@ -5,8 +5,6 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { owners } from '#app/server/owners.ts';
 import { sizedPicture } from '#domains/attachments/rules.ts';
-import { provideOwners } from '#domains/attachments/server/owners.ts';
-import { closeLimits } from '#server/rate-limit.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { type World, makeWorld } from '../helpers/world.ts';
 import { form, papersOwner, picture, upload } from './pictures.ts';
@@ -22,7 +20,7 @@ beforeAll(async () => {
   world = await makeWorld(app);
 });
 afterAll(() => app.stop());
-beforeEach(() => closeLimits());
+beforeEach(() => app.services.limits.reset());
 
 function send(filename: string, content: Buffer | string, onModel: 'Spaces' | 'Users' = 'Spaces') {
   const fields = { onModel, model_id: onModel === 'Spaces' ? world.spaceId : world.owner.id };
@@ -207,8 +205,12 @@ describe('an owner that takes other kinds, by registration alone', () => {
   const papers = (content: Buffer) =>
     upload(app.address, world.owner.token, form({ onModel: 'Papers', model_id: '1' }, [{ filename: 'a', content }]));
 
-  beforeAll(() => provideOwners({ ...owners, Papers: papersOwner }));
-  afterAll(() => provideOwners(owners));
+  beforeAll(() => {
+    app.services.owners = { ...owners, Papers: papersOwner };
+  });
+  afterAll(() => {
+    app.services.owners = owners;
+  });
 
   it.each([
     ['pdf', 'application/pdf', 20],

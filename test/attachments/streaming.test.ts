@@ -1,4 +1,5 @@
 /** Uploads that never end, come too slowly or break off: the server stays small, says why, and keeps nothing of them. */
+import { SECRETS } from '../helpers/secrets.ts';
 import { readFileSync, readdirSync } from 'node:fs';
 import { type IncomingMessage, type ServerResponse, createServer, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,9 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Request, Response } from 'express';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { configure } from '#server/config.ts';
 import { connect } from '#server/db/knex.ts';
-import { readEnv } from '#server/env.ts';
 import { receive } from '#server/files/receive.ts';
 import { type TestApp, caller } from '../helpers/app.ts';
 import { dropTestDatabase, openTestDatabase } from '../helpers/database.ts';
@@ -31,11 +30,9 @@ let world: World;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  env = { DATABASE_URL: database.url, DATA_DIR: freshFolder(), JWT_SECRET: 'a secret of both processes', PORT: '0' };
+  env = { DATABASE_URL: database.url, DATA_DIR: freshFolder(), ...SECRETS, PORT: '0' };
   server = await serverProcess(env);
   knex = connect(database.url, 2);
-  // This process signs the tokens of its people with the server's secret.
-  configure(readEnv({ ...env, NODE_ENV: 'test' }));
   world = await makeWorld({ call: caller(server.address), knex } as unknown as TestApp);
   await upload(
     server.address,

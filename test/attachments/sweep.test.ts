@@ -4,10 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sweepAttachments } from '#domains/attachments/server/sweep.ts';
-import { clock } from '#server/clock.ts';
-import { config } from '#server/config.ts';
+import { clock } from '../helpers/clock.ts';
 import { storePicture } from '#server/files/pictures.ts';
-import { storage } from '#server/files/storage.ts';
 import { DAY, HOUR, MINUTE } from '#shared/time.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { type World, makeWorld } from '../helpers/world.ts';
@@ -33,7 +31,7 @@ const remove = (id: string) => app.call('DELETE', `/attachments/${id}`, { token:
 /** How many files there are of a content. */
 const copies = (original: string) => {
   const stem = original.replace('/files/', '').slice(0, 32);
-  return readdirSync(join(config().DATA_DIR, 'files')).filter((name) => name.startsWith(stem)).length;
+  return readdirSync(join(app.services.config.DATA_DIR, 'files')).filter((name) => name.startsWith(stem)).length;
 };
 /** The JPEG, the thumbnail and three web sizes. */
 const ALL = 5;
@@ -90,7 +88,7 @@ describe('a file that was removed', () => {
 describe('a file that never belonged to anybody', () => {
   it('goes after a day: the process was killed between storing and the row', async () => {
     clock.freeze(new Date());
-    const { original } = await storePicture(await picture('png', undefined, 44));
+    const { original } = await storePicture(app.services, await picture('png', undefined, 44));
     await app.settle();
     expect(copies(original)).toBe(ALL);
     clock.advance(DAY + MINUTE);
@@ -99,8 +97,11 @@ describe('a file that never belonged to anybody', () => {
   });
 
   it('goes when a killed process left it on its way, after an hour', async () => {
-    const old = [join(config().DATA_DIR, 'tmp', 'killed'), join(config().DATA_DIR, 'files', '.aside', 'half')];
-    const young = join(config().DATA_DIR, 'tmp', 'at-work');
+    const old = [
+      join(app.services.config.DATA_DIR, 'tmp', 'killed'),
+      join(app.services.config.DATA_DIR, 'files', '.aside', 'half'),
+    ];
+    const young = join(app.services.config.DATA_DIR, 'tmp', 'at-work');
     mkdirSync(old[0]!, { recursive: true });
     writeFileSync(join(old[0]!, '0'), 'x');
     writeFileSync(old[1]!, 'x');
@@ -108,15 +109,15 @@ describe('a file that never belonged to anybody', () => {
     const before = new Date(Date.now() - HOUR - MINUTE);
     for (const path of old) utimesSync(path, before, before);
     await app.settle();
-    expect(readdirSync(join(config().DATA_DIR, 'tmp'))).toEqual(['at-work']);
-    expect(readdirSync(join(config().DATA_DIR, 'files', '.aside'))).toEqual([]);
+    expect(readdirSync(join(app.services.config.DATA_DIR, 'tmp'))).toEqual(['at-work']);
+    expect(readdirSync(join(app.services.config.DATA_DIR, 'files', '.aside'))).toEqual([]);
   });
 });
 
 describe('a sweep at the moment of an upload of the same content', () => {
   it('is waited for', async () => {
     const content = await picture('png', undefined, 45);
-    const { original } = await storePicture(content);
+    const { original } = await storePicture(app.services, content);
     const name = original.slice(7);
     let isThere = false;
     // What a sweep does, held in its middle.
@@ -125,8 +126,8 @@ describe('a sweep at the moment of an upload of the same content', () => {
       const going = attach(content).then((kept) => ((isThere = true), kept));
       await sleep(300);
       expect(isThere).toBe(false);
-      for (const file of readdirSync(join(config().DATA_DIR, 'files')))
-        if (file.startsWith(name.slice(0, 32))) await storage().disk.delete(file);
+      for (const file of readdirSync(join(app.services.config.DATA_DIR, 'files')))
+        if (file.startsWith(name.slice(0, 32))) await app.services.storage.disk.delete(file);
       await trx('stored_files').where({ name }).delete();
       return { going };
     });
@@ -136,21 +137,21 @@ describe('a sweep at the moment of an upload of the same content', () => {
   });
 
   it('never takes what a row names, however often both meet', async () => {
-    const { disk } = storage();
+    const { disk } = app.services.storage;
     const remove = disk.delete.bind(disk);
     // Slow enough that the upload comes into its middle.
     const slow = vi.spyOn(disk, 'delete').mockImplementation((name) => sleep(5).then(() => remove(name)));
     for (let round = 0; round < 15; round += 1) {
       const content = await picture('png', { width: 1440, height: 820 }, 100 + round);
-      const { original } = await storePicture(content);
+      const { original } = await storePicture(app.services, content);
       await app
         .knex('stored_files')
         .where('name', original.slice(7))
         .update({ stored_at: new Date(Date.now() - 2 * DAY) });
       const [kept] = await Promise.all([
         attach(content),
-        sleep(Math.random() * 40).then(() => sweepAttachments(new Date())),
-        sleep(Math.random() * 40).then(() => sweepAttachments(new Date())),
+        sleep(Math.random() * 40).then(() => sweepAttachments({ services: app.services, now: new Date() })),
+        sleep(Math.random() * 40).then(() => sweepAttachments({ services: app.services, now: new Date() })),
       ]);
       expect(copies(kept.original), `round ${round}`).toBe(ALL);
     }

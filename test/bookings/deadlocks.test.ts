@@ -1,7 +1,6 @@
 /** One order of locks, followed everywhere: writes that meet wait for each other, and never in a circle. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { clock } from '#server/clock.ts';
-import { retries } from '#server/db/transaction.ts';
+import { clock } from '../helpers/clock.ts';
 import { lapseHolds } from '#domains/bookings/server/service/lapse.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { procedures } from '../helpers/trpc.ts';
@@ -121,7 +120,7 @@ const writes: Record<string, () => Promise<number>> = {
     const ended = { hold_until: new Date(clock.now().getTime() - 1) };
     const ids = booked.slice(-6).map(({ id }) => id);
     await app.knex('bookings').whereIn('id', ids).whereNotNull('hold_until').update(ended);
-    await lapseHolds(clock.now());
+    await lapseHolds({ services: app.services, now: clock.now() });
     return 200;
   },
   'write a note': async () => {
@@ -213,7 +212,7 @@ const writes: Record<string, () => Promise<number>> = {
 
 it(`${ROUNDS} rounds of ${AT_ONCE} writes at once never deadlock`, async () => {
   const names = Object.keys(writes);
-  const before = retries();
+  const before = app.services.transactions.retries;
   const failures: string[] = [];
   for (round = 0; round < ROUNDS; round += 1) {
     // Each round another group; the step is prime to the number of writes, so that all of them meet.
@@ -230,5 +229,5 @@ it(`${ROUNDS} rounds of ${AT_ONCE} writes at once never deadlock`, async () => {
   }
   expect(booked.length).toBeGreaterThan(ROUNDS / 2);
   expect([...new Set(failures)]).toEqual([]);
-  expect(retries() - before).toBe(0);
+  expect(app.services.transactions.retries - before).toBe(0);
 }, 120_000);

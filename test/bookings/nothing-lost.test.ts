@@ -1,9 +1,8 @@
 /** What was answered stays, what was charged is recorded, what was committed is told: over kill -9 of server and database. */
+import { SECRETS } from '../helpers/secrets.ts';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { configure } from '#server/config.ts';
-import { readEnv } from '#server/env.ts';
-import { clock } from '#server/clock.ts';
+import { clock } from '../helpers/clock.ts';
 import { connect } from '#server/db/knex.ts';
 import { MINUTE } from '#shared/time.ts';
 import { openPrivateDatabase } from '../../scripts/lib/database/private-database.mjs';
@@ -23,8 +22,6 @@ import {
 } from '../helpers/world.ts';
 import { KEYS, control, eventually, freshFolder, kill, sandboxProcess } from '../integrations/sandbox.ts';
 
-const SECRET = 'a secret that both processes of a test share';
-
 describe('kill -9 of the server between the charge and its record', () => {
   let database: { url: string; name: string };
   let sandbox: Awaited<ReturnType<typeof sandboxProcess>>;
@@ -37,7 +34,7 @@ describe('kill -9 of the server between the charge and its record', () => {
     env = {
       DATABASE_URL: database.url,
       DATA_DIR: freshFolder(),
-      JWT_SECRET: SECRET,
+      ...SECRETS,
       PORT: '0',
       STRIPE_SECRET_KEY: KEYS.secretKey,
       STRIPE_WEBHOOK_SECRET: KEYS.webhookSecret,
@@ -54,8 +51,6 @@ describe('kill -9 of the server between the charge and its record', () => {
 
   it('ends with a paid booking, exactly one charge, one invoice, and the mail', async () => {
     const knex = connect(database.url, 2);
-    // This process signs the tokens of its people with the server's secret.
-    configure(readEnv({ ...env, NODE_ENV: 'test' }));
     const app = () => ({ call: caller(server.address), knex }) as unknown as TestApp;
     const world = await makeWorld(app());
     const card = await saveCard(app(), world.member);

@@ -1,6 +1,6 @@
 /** The promise of this product: whoever asks at the same moment, no two bookings ever share a unit at one time. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clock } from '#server/clock.ts';
+import { clock } from '../helpers/clock.ts';
 import { MINUTE } from '#shared/time.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import {

@@ -1,9 +1,7 @@
 /** Scheduled jobs: one process at a time, the outcome on record, and a killed process gives its job back. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { clock } from '#server/clock.ts';
+import { clock } from '../helpers/clock.ts';
 import { type Job, type JobRunner, makeJobDue, startJobs } from '#server/delivery/jobs.ts';
-import { createLog } from '#server/log.ts';
-import type { Services } from '#server/services.ts';
 import { HOUR, MINUTE } from '#shared/time.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { eventually } from '../integrations/sandbox.ts';
@@ -22,8 +20,7 @@ afterEach(async () => {
 });
 
 async function run(job: Job): Promise<JobRunner> {
-  const services = { knex: app.knex, log: createLog('silent') } as unknown as Services;
-  const runner = await startJobs(services, [job]);
+  const runner = await startJobs(app.services, [job]);
   runners.push(runner);
   return runner;
 }
@@ -39,7 +36,7 @@ it('runs when it is due, and writes down when, how long and how', async () => {
   expect((await rowOf('test due')).due_at.getTime()).toBe(clock.now().getTime() + HOUR);
   clock.advance(HOUR);
   await eventually(() => (runs === 2 ? true : undefined));
-  await makeJobDue(app.knex, 'test due');
+  await makeJobDue(app.services, 'test due');
   await eventually(() => (runs === 3 ? true : undefined));
 });
 

@@ -1,9 +1,8 @@
 /** kill -9 of the server in the middle of its deliveries: what it had in hand is delivered by the next process. */
+import { SECRETS } from '../helpers/secrets.ts';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { configure } from '#server/config.ts';
 import { connect } from '#server/db/knex.ts';
-import { readEnv } from '#server/env.ts';
 import { type TestApp, caller } from '../helpers/app.ts';
 import { dropTestDatabase, openTestDatabase } from '../helpers/database.ts';
 import { type ServerProcess, serverProcess } from '../helpers/server-process.ts';
@@ -32,7 +31,7 @@ it('loses no mail, refund, paper or live event, and does none of them twice', as
   const env = {
     DATABASE_URL: database.url,
     DATA_DIR: freshFolder(),
-    JWT_SECRET: 'a secret that both processes share',
+    ...SECRETS,
     PORT: '0',
     SMTP_URL: smtp.url,
     STRIPE_SECRET_KEY: KEYS.secretKey,
@@ -42,7 +41,6 @@ it('loses no mail, refund, paper or live event, and does none of them twice', as
   };
   server = await serverProcess(env);
   const knex = connect(database.url, 2);
-  configure(readEnv({ ...env, NODE_ENV: 'test' }));
   const app = { call: caller(server.address), knex } as unknown as TestApp;
   const world = await makeWorld(app);
   const card = await saveCard(app, world.member);

@@ -2,14 +2,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { clock } from '#server/clock.ts';
+import { clock } from '../helpers/clock.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { LEASE_MS } from '#server/delivery/rows.ts';
 import { defineTopic, growing } from '#server/delivery/topic.ts';
 import { startDelivery } from '#server/delivery/worker.ts';
-import { createLog } from '#server/log.ts';
 import { type News, publish } from '#server/outbox.ts';
-import type { Services } from '#server/services.ts';
 import { z } from 'zod';
 import { HOUR, SECOND } from '#shared/time.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
@@ -39,7 +37,7 @@ beforeEach(async () => {
 });
 afterEach(() => clock.reset());
 
-const tell = (news: News[]) => inTransaction((trx) => publish(trx, news));
+const tell = (news: News[]) => inTransaction(app.services, (trx) => publish(trx, news, clock.now()));
 const deadLetters = () => app.knex('dead_letters').orderBy('id');
 const waiting = (topic: string) => app.knex('outbox').where('topic', topic).orderBy('id');
 
@@ -137,7 +135,7 @@ describe('one failing item', () => {
   it('delays no other refund', async () => {
     const bookings = [await paidBooking(3), await paidBooking(4), await paidBooking(5)];
     await app.settle();
-    await control(ownSandbox(), { call: 'refund', lose_request: true });
+    await control(ownSandbox(app), { call: 'refund', lose_request: true });
     for (const booking of bookings) await cancel(booking);
     await app.settle();
     const refunded = () =>
@@ -220,8 +218,7 @@ describe('an item that is delivered twice', () => {
 });
 
 describe('two processes', () => {
-  const log = createLog('silent');
-  const services = (knex: Knex) => ({ knex, log, publicUrl: '' }) as unknown as Services;
+  const services = (knex: Knex) => ({ ...app.services, knex });
 
   it('deliver an item once, even when it takes longer than a lease', async () => {
     clock.freeze(new Date());
@@ -305,7 +302,7 @@ it('an item that never ends is given up in its time, and its lane goes on', asyn
     app.knex('outbox').insert({ topic: stuck.name, payload: JSON.stringify({ hangs }), due_at: clock.now() });
   await insert(true);
   await insert(false);
-  const worker = startDelivery({ knex: app.knex, log: createLog('silent') } as unknown as Services, [stuck]);
+  const worker = startDelivery(app.services, [stuck]);
   await worker.drain();
   await worker.stop();
   expect(done).toHaveLength(1);

@@ -1,7 +1,7 @@
 /** The main job as people do it, in a real browser, on a wide screen and on a phone. */
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { clock } from '#server/clock.ts';
+import { clock } from '../helpers/clock.ts';
 import { MINUTE, addDays, toLocal } from '#shared/time.ts';
 import { WIDTHS } from '../helpers/browser.ts';
 import { signedIn, stranger, useBrowser } from '../helpers/journeys.ts';

@@ -1,4 +1,5 @@
 /** The command palette and the workspace switcher, by keyboard and thumb: what is found, and what is never offered. */
+import { SECRETS } from '../helpers/secrets.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { signToken } from '#domains/accounts/server/tokens.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
 
 /** With a bearer of their own: one of these visitors logs out, which ends it. */
 function enter({ id }: Person, width: number): Promise<Visitor> {
-  const token = signToken({ id, token_version: 0 }, 'full', new Date());
+  const token = signToken(SECRETS, { id, token_version: 0 }, 'full', new Date());
   return signedIn({ token }, width);
 }
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search' });

@@ -1,13 +1,12 @@
 /** How sessions begin and end in a real browser, and what a page that breaks tells the server. */
 import { beforeEach, expect, it } from 'vitest';
-import { closeLimits } from '#server/rate-limit.ts';
 import { type Visitor } from '../helpers/browser.ts';
 import { stranger, useBrowser } from '../helpers/journeys.ts';
 import { app } from '../helpers/stage.ts';
 import { type Person, addPerson } from '../helpers/world.ts';
 
 useBrowser();
-beforeEach(() => closeLimits());
+beforeEach(() => app.services.limits.reset());
 
 /** Signed in as a person does it: a token that `visitor` sets would be back after every navigation. */
 async function enter(person: Person): Promise<Visitor> {

@@ -22,7 +22,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
   it('a Super Admin finds a mail that was refused, delivers it again, and discards another', async () => {
     const [typo, gone] = [`typo${width}@example.org`, `gone${width}@example.org`];
     for (const address of [typo, gone]) smtp.refuse(address);
-    await inTransaction((trx) => publish(trx, [typo, gone].map(mailTo)));
+    await inTransaction(app.services, (trx) => publish(trx, [typo, gone].map(mailTo), new Date()));
     await app.settle();
 
     const owner = await signedIn(world.owner, width);

@@ -1,13 +1,19 @@
 /** A whole server on a database of its own, in this process: real HTTP, real sandboxes, a clock that tests may hold. */
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Knex } from 'knex';
 import { start } from '#app/server/server.ts';
-import { clock } from '#server/clock.ts';
-import { db } from '#server/db/database.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Services } from '#server/context.ts';
+// The declarations of the services that tests ask for.
+import type {} from '#server/services.ts';
+import type {} from '#server/site.ts';
+import type {} from '#domains/attachments/server/owners.ts';
+import type {} from '#domains/payments/server/service/stripe.ts';
+import { clock } from './clock.ts';
 import { dropTestDatabase, openTestDatabase } from './database.ts';
+import { SECRETS } from './secrets.ts';
 
 export type Answer<T = Record<string, unknown>> = {
   meta: {
@@ -25,6 +31,8 @@ export type CallOptions = { token?: string; body?: unknown; headers?: Record<str
 export type TestApp = {
   address: string;
   knex: Knex;
+  /** What its calls work with. */
+  services: Services;
   /** A REST call under /api/v1. */
   call<T = Record<string, unknown>>(method: string, path: string, options?: CallOptions): Promise<Answer<T>>;
   /** Delivers everything that is due. */
@@ -46,25 +54,30 @@ export function caller(address: string): TestApp['call'] {
   };
 }
 
-export async function startTestApp(extra: Record<string, string> = {}): Promise<TestApp> {
+/** @param time another clock than the one that tests share */
+export async function startTestApp(extra: Record<string, string> = {}, time: Clock = clock): Promise<TestApp> {
   const { url, name } = await openTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'cockpit-app-'));
-  const running = await start({
-    NODE_ENV: 'test',
-    PORT: '0',
-    DATABASE_URL: url,
-    DATA_DIR: dataDir,
-    JWT_SECRET: randomBytes(24).toString('hex'),
-    LOG_LEVEL: 'silent',
-    // Most tests book more than a member may hold; those of the limit itself set it.
-    HELD_BOOKINGS_PER_MEMBER: '10000',
-    HELD_SEATS_PER_MEMBER: '100000',
-    BOOKINGS_PER_MEMBER_IN_10_MINUTES: '100000',
-    ...extra,
-  });
+  const running = await start(
+    {
+      NODE_ENV: 'test',
+      PORT: '0',
+      DATABASE_URL: url,
+      DATA_DIR: dataDir,
+      ...SECRETS,
+      LOG_LEVEL: 'silent',
+      // Most tests book more than a member may hold; those of the limit itself set it.
+      HELD_BOOKINGS_PER_MEMBER: '10000',
+      HELD_SEATS_PER_MEMBER: '100000',
+      BOOKINGS_PER_MEMBER_IN_10_MINUTES: '100000',
+      ...extra,
+    },
+    time,
+  );
   return {
     address: running.address,
-    knex: db(),
+    knex: running.services.knex,
+    services: running.services,
     call: caller(running.address),
     settle: () => running.settle(),
     async mails(to) {

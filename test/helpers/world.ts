@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 import { signToken } from '#domains/accounts/server/tokens.ts';
 import { WEEKDAYS, addDays, fromLocal, toLocal } from '#shared/time.ts';
 import type { TestApp } from './app.ts';
+import { SECRETS } from './secrets.ts';
 
 export const PASSWORD = 'cockpit';
 const passwordHash = hash(PASSWORD);
@@ -30,7 +31,7 @@ export async function addPerson(knex: Knex, role: string, spaces: string[] = [],
   const id = String(inserted);
   const entries = spaces.map((space_id) => ({ user_id: id, space_id, created_at: now }));
   if (entries.length > 0) await knex(role === 'Member' ? 'user_spaces' : 'team_spaces').insert(entries);
-  return { id, email: address, token: signToken({ id, token_version: 0 }, 'full', now) };
+  return { id, email: address, token: signToken(SECRETS, { id, token_version: 0 }, 'full', now) };
 }
 
 export type World = {

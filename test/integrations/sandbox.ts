@@ -1,3 +1,4 @@
+import type { TestApp } from '../helpers/app.ts';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -6,8 +7,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createStripe } from '#server/integrations/stripe.ts';
-import { siteView } from '#server/site.ts';
+import { systemClock } from '#server/clock.ts';
+import { createHttp } from '#server/integrations/http.ts';
+import { STRIPE_RULES, createStripe } from '#server/integrations/stripe.ts';
+import { createLog } from '#server/log.ts';
 import type { AddressInfo } from 'node:net';
 import type { ChargeRequest } from '#server/integrations/stripe-shapes.ts';
 import type { StripeService } from '#server/integrations/stripe.ts';
@@ -22,8 +25,14 @@ export function freshFolder(): string {
   return mkdtempSync(join(tmpdir(), 'cockpit-sandbox-'));
 }
 
+/** A client with settings of a test's own. */
+export function stripeWith(config: Parameters<typeof createStripe>[0]): StripeService {
+  const parts = { name: 'Stripe', clock: systemClock, log: createLog('silent'), rules: STRIPE_RULES };
+  return createStripe(config, createHttp(parts));
+}
+
 export function stripeAt(apiBase: string): StripeService {
-  return createStripe({ secretKey: KEYS.secretKey, webhookSecret: KEYS.webhookSecret, apiBase });
+  return stripeWith({ secretKey: KEYS.secretKey, webhookSecret: KEYS.webhookSecret, apiBase });
 }
 
 /** A customer with one saved card, and the request that charges it £24 (change what the test is about). */
@@ -53,9 +62,9 @@ export async function answerBank(url: string | null, result: 'complete' | 'fail'
   return new URL(answer.headers.get('location') ?? '');
 }
 
-/** Where the payment sandbox of the server in this process is. */
-export function ownSandbox(): string {
-  return new URL(siteView().payment.sandboxTokenUrl!).origin;
+/** Where the payment sandbox of a server in this process is. */
+export function ownSandbox({ services }: Pick<TestApp, 'services'>): string {
+  return new URL(services.payment.sandboxTokenUrl!).origin;
 }
 
 export async function control(url: string, plan: object): Promise<void> {

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createStripe } from '#server/integrations/stripe.ts';
 import { PaymentUnknown } from '#server/integrations/stripe-errors.ts';
 import { startStripeSandbox } from '#server/sandbox/stripe/server.ts';
 import { Conflict, InvalidInput, NotFound, PaymentDeclined } from '#shared/errors.ts';
@@ -12,6 +11,7 @@ import {
   freshFolder,
   KEYS,
   stripeAt,
+  stripeWith,
   webhookReceiver,
 } from './sandbox.ts';
 import type { StripeSandbox } from '#server/sandbox/stripe/server.ts';
@@ -189,7 +189,7 @@ describe('charging', () => {
   });
 
   it('does not work with a wrong secret key', async () => {
-    const stranger = createStripe({ secretKey: 'sk_test_wrong', webhookSecret: 'x', apiBase: sandbox.url });
+    const stranger = stripeWith({ secretKey: 'sk_test_wrong', webhookSecret: 'x', apiBase: sandbox.url });
     await expect(stranger.listCards('cus_1')).rejects.toThrow('does not accept the configured secret key');
   });
 });
@@ -301,7 +301,7 @@ describe('webhooks', () => {
     );
     expect(() => stripe.verifyWebhook(hook.body, 't=1,v1=00')).toThrow(InvalidInput);
     expect(() => stripe.verifyWebhook(hook.body, '')).toThrow(InvalidInput);
-    const unset = createStripe({ secretKey: KEYS.secretKey, webhookSecret: '', apiBase: sandbox.url });
+    const unset = stripeWith({ secretKey: KEYS.secretKey, webhookSecret: '', apiBase: sandbox.url });
     expect(() => unset.verifyWebhook(hook.body, hook.signature)).toThrow('no Stripe webhook secret');
   });
 });

@@ -2,13 +2,13 @@
  * How the database finds what each list shows, with many rows of everything. `explain.txt` has it for people to read: an index
  * that is lost, or a statement that begins to read whole tables, shows there as a changed line.
  */
+import { SECRETS } from '../helpers/secrets.ts';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appRouter } from '#app/server/router.ts';
 import { LiveFeed } from '#server/live-feed.ts';
-import { createLog } from '#server/log.ts';
-import { contextMaker } from '#server/context.ts';
+import { contextMaker, momentOf } from '#server/context.ts';
 import { createCallerFactory } from '#server/trpc.ts';
 import { authenticate, signToken } from '#domains/accounts/server/tokens.ts';
 import { IDS, fillLists } from '../../bench/lists/data.ts';
@@ -24,12 +24,13 @@ let member: Caller;
 /** Works in many workspaces. */
 let regional: Caller;
 
-const log = createLog('silent');
-const createContext = contextMaker((token) => authenticate(token, new Date()), log);
 const createCaller = createCallerFactory(appRouter);
 
 async function callerOf(userId: number) {
-  const token = signToken({ id: String(userId), token_version: 0 }, 'full', new Date());
+  const token = signToken(SECRETS, { id: String(userId), token_version: 0 }, 'full', new Date());
+  const { services } = app;
+  const authenticateNow = (bearer: string) => authenticate(bearer, momentOf(services));
+  const createContext = contextMaker({ services, log: services.log, authenticate: authenticateNow });
   return createCaller(await createContext({ token, ip: '127.0.0.1' }));
 }
 
@@ -122,7 +123,7 @@ const LISTS: Record<string, () => Promise<unknown>> = {
     member.availability.search({ space_id, ...slot(1), type: 'flexi_desk', capacity: 1 }),
   'availability.search, rooms': () =>
     member.availability.search({ space_id, ...slot(1), type: 'meeting_room', capacity: 2 }),
-  'live events, after the last one seen': () => new LiveFeed(app.knex, log).since(100n),
+  'live events, after the last one seen': () => new LiveFeed(app.services).since(100n),
 };
 
 /** Those whose pages can be as long as the caller likes. */

@@ -1,9 +1,7 @@
 /** Whichever index leads to the bookings of a list: it shows those that belong to it, all of them, the newest first. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appRouter } from '#app/server/router.ts';
-import { clock } from '#server/clock.ts';
-import { contextMaker } from '#server/context.ts';
-import { createLog } from '#server/log.ts';
+import { contextMaker, momentOf } from '#server/context.ts';
 import { createCallerFactory } from '#server/trpc.ts';
 import { authenticate, signToken } from '#domains/accounts/server/tokens.ts';
 import { displayStatus, paymentStatusAt } from '#domains/bookings/rules.ts';
@@ -13,6 +11,8 @@ import { MOST_COUNTED } from '#shared/paging.ts';
 import { DAY } from '#shared/time.ts';
 import { IDS, fillLists } from '../../bench/lists/data.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
+import { clock } from '../helpers/clock.ts';
+import { SECRETS } from '../helpers/secrets.ts';
 
 type Filter = RouterInputs['bookings']['list'];
 type Row = Pick<BookingView, 'active' | 'payment_status' | 'hold_until' | 'type' | 'from' | 'to'> & {
@@ -48,7 +48,6 @@ const VARIED = `UPDATE bookings SET
   title = IF(id % 13 = 0, CONCAT('Choir ', id), title)`;
 
 const now = new Date();
-const createContext = contextMaker((token) => authenticate(token, now), createLog('silent'));
 const createCaller = createCallerFactory(appRouter);
 type Caller = ReturnType<typeof createCaller>;
 
@@ -56,7 +55,10 @@ let app: TestApp;
 let rows: Row[];
 
 async function callerOf(userId: number): Promise<Caller> {
-  const token = await signToken({ id: String(userId), token_version: 0 }, 'full', now);
+  const { services } = app;
+  const token = signToken(SECRETS, { id: String(userId), token_version: 0 }, 'full', now);
+  const authenticateNow = (bearer: string) => authenticate(bearer, momentOf(services));
+  const createContext = contextMaker({ services, log: services.log, authenticate: authenticateNow });
   return createCaller(await createContext({ token, ip: '127.0.0.1' }));
 }
 

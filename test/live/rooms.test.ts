@@ -1,12 +1,12 @@
 /** Who looks at which event, what a client is told that missed too much, and how public notices are spread. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { clock } from '#server/clock.ts';
+import { momentOf } from '#server/context.ts';
+import { clock } from '../helpers/clock.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { LiveFeed, MOST_REPLAYED } from '#server/live-feed.ts';
 import { roomsOfActor } from '#server/live-rooms.ts';
 import { type Audience, appendLiveEvents, liveNews } from '#server/live.ts';
-import { createLog } from '#server/log.ts';
 import { publish } from '#server/outbox.ts';
 import { authenticate } from '#domains/accounts/server/tokens.ts';
 import type { LiveName } from '#shared/live-events.ts';
@@ -43,7 +43,9 @@ async function listen(person: Person, lastEventId?: string): Promise<Raw> {
 }
 
 const tell = (name: 'users.update' | 'roles.update', _id: string, audience: Audience) =>
-  inTransaction((trx) => publish(trx, [liveNews({ name, spaceId: null, audience, data: { _id } })]));
+  inTransaction(app.services, (trx) =>
+    publish(trx, [liveNews({ name, spaceId: null, audience, data: { _id } })], clock.now()),
+  );
 
 const event = (name: LiveName = 'amenities.update') => ({
   name,
@@ -83,7 +85,9 @@ describe('an event about an account', () => {
 
 it('staff are in the rooms of their own workspaces, and members in none', async () => {
   const rooms = async (person: Person) =>
-    roomsOfActor(await authenticate(person.token, clock.now())).filter((room) => room.startsWith('workspace:'));
+    roomsOfActor(await authenticate(person.token, momentOf(app.services))).filter((room) =>
+      room.startsWith('workspace:'),
+    );
   expect(await rooms(world.staff)).toEqual([`workspace:${world.spaceId}`]);
   expect(await rooms(world.owner)).toEqual(['workspace:all']);
   expect(await rooms(world.member)).toEqual([]);
@@ -92,7 +96,7 @@ it('staff are in the rooms of their own workspaces, and members in none', async 
 describe('a client that comes back', () => {
   it('hears what it missed, and what others may not hear stays theirs', async () => {
     const last = await newest();
-    await appendLiveEvents(app.knex, [
+    await appendLiveEvents(app.services, [
       event(),
       { ...event('roles.update'), audience: { staff: { area: 'roles' } } },
       event('amenities.delete'),
@@ -106,12 +110,12 @@ describe('a client that comes back', () => {
     const last = await newest();
     for (let left = MOST_REPLAYED + 1; left > 0; left -= 500)
       await appendLiveEvents(
-        app.knex,
+        app.services,
         Array.from({ length: Math.min(left, 500) }, () => event()),
       );
     const raw = await listen(world.member, last);
     await eventually(() => (raw.heard().length > 0 ? true : undefined));
-    await appendLiveEvents(app.knex, [event('amenities.delete')]);
+    await appendLiveEvents(app.services, [event('amenities.delete')]);
     await eventually(() => (raw.heard().includes('amenities.delete') ? true : undefined));
     expect(raw.heard()).toEqual(['live.refetch', 'amenities.delete']);
     const ids = raw.frames.flatMap(({ result }) => (result?.data ? [BigInt(result.data.id)] : []));
@@ -120,9 +124,9 @@ describe('a client that comes back', () => {
 
   it('after the events that it missed were swept is told so', async () => {
     const last = await newest();
-    await appendLiveEvents(app.knex, [event(), event()]);
+    await appendLiveEvents(app.services, [event(), event()]);
     clock.advance(2 * DAY);
-    await new LiveFeed(app.knex, createLog('silent')).sweep();
+    await new LiveFeed(app.services).sweep({ now: clock.now() });
     clock.reset();
     const swept = await listen(world.member, last);
     await eventually(() => (swept.heard().length > 0 ? true : undefined));
@@ -153,7 +157,7 @@ it('public notices come once for many changes, and to each browser at its own mo
   await pause(100);
   const startedAt = performance.now();
   const changed = { ...event('resources.update'), spaceId: world.spaceId, data: { _id: '1', space_id: world.spaceId } };
-  for (let change = 0; change < 5; change += 1) await appendLiveEvents(app.knex, [changed]);
+  for (let change = 0; change < 5; change += 1) await appendLiveEvents(app.services, [changed]);
   await eventually(() => (arrivals.every((times) => times.length > 0) ? true : undefined));
   await pause(1_200);
   expect(Math.max(...arrivals.map((times) => times.length))).toBeLessThanOrEqual(2);
@@ -165,13 +169,14 @@ it('public notices come once for many changes, and to each browser at its own mo
 
 it('200 notes on a booking leave live events of a few bytes each', async () => {
   const before = await newest();
-  await inTransaction((trx) =>
+  await inTransaction(app.services, (trx) =>
     publish(
       trx,
       Array.from({ length: 200 }, () => ({
         topic: 'live',
         payload: { ...event(), data: { _id: '1', everything: 'x'.repeat(10_000) } },
       })),
+      clock.now(),
     ),
   );
   await app.settle();

@@ -1,12 +1,11 @@
 /** Random sequences of everything that can happen to a booking and its money, in this process and over kill -9. */
+import { SECRETS } from '../helpers/secrets.ts';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import type { Knex } from 'knex';
 import { afterAll, describe, expect, it } from 'vitest';
-import { configure } from '#server/config.ts';
-import { clock } from '#server/clock.ts';
+import { clock } from '../helpers/clock.ts';
 import { connect } from '#server/db/knex.ts';
-import { readEnv } from '#server/env.ts';
 import { HOUR, MINUTE, WEEKDAYS } from '#shared/time.ts';
 import { type TestApp, caller, startTestApp } from '../helpers/app.ts';
 import { dropTestDatabase, openTestDatabase } from '../helpers/database.ts';
@@ -138,7 +137,7 @@ describe('money taken minus money returned', () => {
     const env = {
       DATABASE_URL: database.url,
       DATA_DIR: freshFolder(),
-      JWT_SECRET: 'a secret that both processes of a test share',
+      ...SECRETS,
       PORT: '0',
       HELD_BOOKINGS_PER_MEMBER: '10000',
       ...stripeEnv(sandbox.url),
@@ -146,7 +145,6 @@ describe('money taken minus money returned', () => {
     let server: ServerProcess = await serverProcess(env);
     const knex = connect(database.url, 4);
     endings.push(() => knex.destroy());
-    configure(readEnv({ ...env, NODE_ENV: 'test' }));
     const remote = () => ({ call: caller(server.address), knex, address: server.address }) as unknown as TestApp;
     const world = await preparedWorld(remote(), knex);
     const played: Life[] = [];

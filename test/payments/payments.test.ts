@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { clock } from '#server/clock.ts';
+import { clock } from '../helpers/clock.ts';
 import { HOUR, MINUTE } from '#shared/time.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
 import { type Booked, addPerson, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';

@@ -1,8 +1,8 @@
 /** Refunds that the payment service refuses: for now, for good, or because the money has already gone back. */
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { clock } from '#server/clock.ts';
+import { clock } from '../helpers/clock.ts';
 import { growing } from '#server/delivery/topic.ts';
-import { stripe } from '#domains/payments/server/service/stripe.ts';
+import { requireStripe } from '#domains/payments/server/service/stripe.ts';
 import type { DeadLetterView } from '#domains/system/schema.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
 import { type Booked, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
@@ -36,7 +36,7 @@ const chargeOf = ({ _id }: Booked) => app.knex('charges').where('booking_id', _i
 async function refundByHand(booking: Booked, amountPence: number): Promise<string> {
   const { intent_id: intentId } = await chargeOf(booking);
   const idempotencyKey = `by-hand-${booking._id}-${amountPence}`;
-  return (await stripe().refund({ intentId, amountPence, idempotencyKey, metadata: {} })).refundId;
+  return (await requireStripe(app.services).refund({ intentId, amountPence, idempotencyKey, metadata: {} })).refundId;
 }
 
 async function cancel({ _id }: Booked): Promise<void> {
@@ -111,7 +111,7 @@ describe('a refund', () => {
 
   it('for which the account has too little money at present is tried again', async () => {
     const booking = await paidBooking();
-    await control(ownSandbox(), { call: 'refund', lack_balance: true });
+    await control(ownSandbox(app), { call: 'refund', lack_balance: true });
     clock.freeze(new Date());
     await cancel(booking);
     expect(await letters()).toEqual([]);

@@ -1,7 +1,6 @@
 /** Attacks on accounts: guessing, locking others out, finding out who has one, and keeping a session that has ended. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { clock } from '#server/clock.ts';
-import { closeLimits } from '#server/rate-limit.ts';
+import { clock } from '../helpers/clock.ts';
 import { MINUTE } from '#shared/time.ts';
 import { type Answer, type TestApp, startTestApp } from '../helpers/app.ts';
 import { PASSWORD, type World, addPerson, makeWorld } from '../helpers/world.ts';
@@ -18,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 beforeEach(() => {
   clock.reset();
-  closeLimits();
+  app.services.limits.reset();
 });
 
 type From = { token?: string; ip?: string };
@@ -103,7 +102,7 @@ describe('signing up with a known address', () => {
 
   it('is answered as with a new one, whatever is asked next', async () => {
     const known = await probe(world.member.email);
-    closeLimits();
+    app.services.limits.reset();
     expect(known).toEqual(await probe('nobody-yet@example.org'));
   });
 

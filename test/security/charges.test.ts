@@ -1,6 +1,6 @@
 /** Charges that cross a change, come late, or were given up: nobody pays less than the price, and no money is kept for nothing. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { clock } from '#server/clock.ts';
+import { clock } from '../helpers/clock.ts';
 import { writeCreditNotes, writeInvoices } from '#domains/invoices/server/service.ts';
 import { MINUTE } from '#shared/time.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
@@ -77,7 +77,7 @@ describe('a charge on its way', () => {
     const person = await addPerson(app.knex, 'Member');
     const card = await saveCard(app, person);
     const booking = await book(2, person);
-    await control(ownSandbox(), { call: 'charge', wait_ms: 1500 });
+    await control(ownSandbox(app), { call: 'charge', wait_ms: 1500 });
     const paying = pay(app, person, booking, card);
     await eventually(
       async () =>
@@ -96,7 +96,7 @@ describe('a charge on its way', () => {
     const card = await saveCard(app, person);
     const booking = await book(2, person);
     await pay(app, person, booking, card);
-    await control(ownSandbox(), { call: 'charge', wait_ms: 1500 });
+    await control(ownSandbox(app), { call: 'charge', wait_ms: 1500 });
     const moving = move(booking, person, 4);
     await eventually(async () => ((await charges(booking)).length === 2 ? true : undefined));
     expect((await cancel(booking, person)).meta).toMatchObject({
@@ -166,8 +166,8 @@ describe('papers', () => {
       const charge = await app.knex('charges').where('booking_id', booking._id).first('id');
       const refund = await app.knex('refunds').where('booking_id', booking._id).first('id');
       await app.knex('invoices').where('booking_id', booking._id).delete();
-      const payment = () => writeInvoices([{ id: '1', payload: { chargeId: charge.id } }]);
-      const back = () => writeCreditNotes([{ id: '2', payload: { refundId: refund.id } }]);
+      const payment = () => writeInvoices(app.services, [{ id: '1', payload: { chargeId: charge.id } }]);
+      const back = () => writeCreditNotes(app.services, [{ id: '2', payload: { refundId: refund.id } }]);
       const steps = { 'refund first': [back, payment], 'payment first': [payment, back], 'refund twice': [back, back] };
       for (const step of steps[order]) await step();
       const papers = await app

@@ -1,7 +1,6 @@
 /** `Idempotency-Key` on every write: one effect, one answer, whatever happens between them. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { clock } from '#server/clock.ts';
-import { closeLimits } from '#server/rate-limit.ts';
+import { clock } from '../helpers/clock.ts';
 import { DAY, MINUTE } from '#shared/time.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { type Booked, type Person, type World, addPerson, makeWorld, roomBooking, slot } from '../helpers/world.ts';
@@ -15,7 +14,7 @@ beforeAll(async () => {
   world = await makeWorld(app);
 });
 afterAll(() => app.stop());
-beforeEach(() => closeLimits());
+beforeEach(() => app.services.limits.reset());
 afterEach(() => clock.reset());
 
 const newKey = () => `key-${(count += 1)}`;

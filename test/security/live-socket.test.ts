@@ -1,7 +1,7 @@
 /** Attacks on the live socket: it serves subscriptions only, to an account that has access now, within limits. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { clock } from '#server/clock.ts';
+import { clock } from '../helpers/clock.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { liveNews } from '#server/live.ts';
 import { publish } from '#server/outbox.ts';
@@ -52,10 +52,12 @@ const book = (day: number) =>
   app.call('POST', '/bookings', { token: world.member.token, body: roomBooking(world, slot(day)) });
 /** An event that its hearer knows to look for. */
 const tell = (person: Person) =>
-  inTransaction((trx) =>
-    publish(trx, [
-      liveNews({ name: 'activities.create', spaceId: null, audience: { userIds: [person.id] }, data: { _id: '1' } }),
-    ]),
+  inTransaction(app.services, (trx) =>
+    publish(
+      trx,
+      [liveNews({ name: 'activities.create', spaceId: null, audience: { userIds: [person.id] }, data: { _id: '1' } })],
+      clock.now(),
+    ),
   );
 
 describe('queries and mutations', () => {

@@ -1,13 +1,12 @@
 /** The log of a server in a process of its own: one line for each call that failed, which says what, who and which request. */
+import { SECRETS } from '../helpers/secrets.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { configure } from '#server/config.ts';
 import { connect } from '#server/db/knex.ts';
-import { readEnv } from '#server/env.ts';
 import { type TestApp, caller } from '../helpers/app.ts';
 import { dropTestDatabase, openTestDatabase } from '../helpers/database.ts';
 import { type Person, addPerson } from '../helpers/world.ts';
@@ -30,7 +29,7 @@ beforeAll(async () => {
     PORT: '0',
     DATABASE_URL: database.url,
     DATA_DIR: freshFolder(),
-    JWT_SECRET: randomBytes(24).toString('hex'),
+    ...SECRETS,
     LOG_LEVEL: 'info',
   };
   server = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, '../helpers/serve.ts')], {
@@ -45,7 +44,6 @@ beforeAll(async () => {
     });
   });
   call = caller(address);
-  configure(readEnv(env));
   knex = connect(database.url, 2);
   person = await addPerson(knex, 'Member');
 });

@@ -1,7 +1,8 @@
 /** Moves and cancellations as somebody tries them who wants their money back, or more time for the same money. */
+import { SECRETS } from '../helpers/secrets.ts';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { signToken } from '#domains/accounts/server/tokens.ts';
-import { clock } from '#server/clock.ts';
+import { clock } from '../helpers/clock.ts';
 import { DAY, HOUR, MINUTE } from '#shared/time.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
 import { type Booked, type Person, addPerson, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
@@ -29,7 +30,7 @@ async function paidBooking(hours = 2, person = member, source = card): Promise<B
 }
 /** A token that holds while the clock is moved. */
 async function tokenOf(person: Person): Promise<string> {
-  return signToken({ id: person.id, token_version: 0 }, 'full', clock.now());
+  return signToken(SECRETS, { id: person.id, token_version: 0 }, 'full', clock.now());
 }
 const move = async (booking: Booked, person: Person, period: { from: string; to: string }, extra = {}) =>
   app.call<Read>('PUT', `/bookings/reschedule-request/${booking._id}`, {

@@ -4,7 +4,6 @@ import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { config } from '#server/config.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { type World, makeWorld } from '../helpers/world.ts';
 import { WORKSPACE, form, picture, upload } from '../attachments/pictures.ts';
@@ -31,7 +30,7 @@ function photograph(format: 'jpeg' | 'png', red: number): Promise<Buffer> {
     .toBuffer();
 }
 
-const folder = () => join(config().DATA_DIR, 'files');
+const folder = () => join(app.services.config.DATA_DIR, 'files');
 const stemOf = (content: Buffer) => createHash('sha256').update(content).digest('hex').slice(0, 32);
 const filesOf = (stem: string) => readdirSync(folder()).filter((name) => name.startsWith(stem));
 const served = (name: string) => fetch(`${app.address}/files/${name}`);

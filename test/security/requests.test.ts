@@ -7,7 +7,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { start } from '#app/server/server.ts';
-import { closeLimits } from '#server/rate-limit.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { dropTestDatabase, openTestDatabase } from '../helpers/database.ts';
 import { type World, makeWorld } from '../helpers/world.ts';
@@ -20,7 +19,7 @@ beforeAll(async () => {
   world = await makeWorld(app);
 });
 afterAll(() => app.stop());
-beforeEach(() => closeLimits());
+beforeEach(() => app.services.limits.reset());
 
 type TrpcFailure = { error: { message: string; data: { httpStatus: number } } };
 

@@ -3,8 +3,6 @@ import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { config } from '#server/config.ts';
-import { closeLimits } from '#server/rate-limit.ts';
 import { startMailbox } from '#server/sandbox/mailbox/smtp-server.ts';
 import { type Answer, type TestApp, startTestApp } from '../helpers/app.ts';
 import { freshFolder } from '../integrations/sandbox.ts';
@@ -16,7 +14,7 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.stop());
-beforeEach(() => closeLimits());
+beforeEach(() => app.services.limits.reset());
 
 /** As a page of that name would ask; `fetch` does not let the Host be chosen. */
 function askAs(host: string, path: string): Promise<{ status: number; body: string }> {
@@ -73,7 +71,7 @@ describe('a mail of the sandbox', () => {
     readdirSync(folder).map((name) => (statSync(join(folder, name)).mode & 0o777).toString(8));
 
   it('can be read by the owner of its file only, also one that an earlier version kept', async () => {
-    const folder = join(config().DATA_DIR, 'sandbox', 'mailbox');
+    const folder = join(app.services.config.DATA_DIR, 'sandbox', 'mailbox');
     expect(await app.mails('rebind@example.org')).not.toEqual([]);
     expect(new Set(modes(folder))).toEqual(new Set(['600']));
     const old = freshFolder();

@@ -1,6 +1,5 @@
 /** Every write works on one connection, so that a small pool that many share never stands still. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { db } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { procedures } from '../helpers/trpc.ts';
@@ -75,13 +74,17 @@ it('six switch-offs and switch-ons at once', async () => {
 it('refuses a query on the pool inside a transaction at once, and allows it afterwards', async () => {
   let later: Promise<unknown> = Promise.resolve();
   const begun = performance.now();
-  await expect(inTransaction(() => db()('users').first('id'))).rejects.toThrow(/pass the transaction/);
-  await expect(inTransaction(() => inTransaction(() => Promise.resolve()))).rejects.toThrow(/pass the transaction/);
+  await expect(inTransaction(app.services, () => app.knex('users').first('id'))).rejects.toThrow(
+    /pass the transaction/,
+  );
+  await expect(inTransaction(app.services, () => inTransaction(app.services, () => Promise.resolve()))).rejects.toThrow(
+    /pass the transaction/,
+  );
   expect(performance.now() - begun).toBeLessThan(SECOND);
   let end!: () => void;
   const ended = new Promise<void>((resolve) => (end = resolve));
-  await inTransaction(() => {
-    later = ended.then(() => db()('users').first('id'));
+  await inTransaction(app.services, () => {
+    later = ended.then(() => app.knex('users').first('id'));
     return Promise.resolve();
   });
   end();

@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { appRouter } from '#app/server/router.ts';
-import { closeLimits } from '#server/rate-limit.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { type Booked, type World, makeWorld, roomBooking, slot } from '../helpers/world.ts';
 import { type Inputs, rightInputs } from './inputs.ts';
@@ -25,7 +24,7 @@ beforeAll(async () => {
   inputs = rightInputs(world, data._id);
 });
 afterAll(() => app.stop());
-beforeEach(() => closeLimits());
+beforeEach(() => app.services.limits.reset());
 
 type Result = { status: number; message: string; body: string };
 
@@ -111,7 +110,7 @@ describe.each(withInput)('%s', (path, { type, inputs: [schema] }) => {
     const right = inputs[path]!;
     for (const field of Object.keys(right)) {
       for (const [what, json] of ODD) {
-        closeLimits();
+        app.services.limits.reset();
         const result = await call(path, type, bent(right, field, json));
         expect(result.status, `${field} as ${what}: ${result.body}`).toBeLessThan(500);
         expect(result.body).not.toMatch(/node_modules|\.ts:\d|ER_[A-Z]{3}|select `|insert into `/);

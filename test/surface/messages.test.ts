@@ -1,6 +1,5 @@
 /** The messages that programs and people rely on, asked of the procedures over REST: field by field, word for word. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { closeLimits } from '#server/rate-limit.ts';
 import { NO_ZONE } from '#shared/fields.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { type World, makeWorld, slot } from '../helpers/world.ts';
@@ -13,7 +12,7 @@ beforeAll(async () => {
   world = await makeWorld(app);
 });
 afterAll(() => app.stop());
-beforeEach(() => closeLimits());
+beforeEach(() => app.services.limits.reset());
 
 type Case = [what: string, change: Record<string, unknown>, message: string];
 

@@ -1,7 +1,7 @@
 /** The System screen's procedures: for a Super Admin only, without secrets, and what they do is done. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DeadLetterView, HealthView, SystemStatus } from '#domains/system/schema.ts';
-import { clock } from '#server/clock.ts';
+import { clock } from '../helpers/clock.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { publish } from '#server/outbox.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await app.knex('dead_letters').delete();
-  await inTransaction((trx) => publish(trx, ['a@example.org', 'b@example.org'].map(mailTo)));
+  await inTransaction(app.services, (trx) => publish(trx, ['a@example.org', 'b@example.org'].map(mailTo), clock.now()));
   await app.settle();
 });
 

@@ -2,11 +2,9 @@
  * `npm run create-owner -- <email>`: makes an account the owner, with a link to choose its password. It opens an installation, and
  * restores one whose owner was lost: the owner's role is active and grants everything again.
  */
-import { clock } from '#server/clock.ts';
-import { configure } from '#server/config.ts';
-import { closeDatabase, openDatabase } from '#server/db/database.ts';
+import { connect } from '#server/db/knex.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import { Transactions, inTransaction } from '#server/db/transaction.ts';
 import { readEnv } from '#server/env.ts';
 import { lockAccount, resetAccount } from '#domains/accounts/server/invite.ts';
 import { LIFETIME, issueLink } from '#domains/accounts/server/secrets.ts';
@@ -21,13 +19,12 @@ if (!isEmail(email)) {
 }
 
 const env = readEnv();
-configure(env);
-const knex = openDatabase(env.DATABASE_URL, 2);
+const knex = connect(env.DATABASE_URL, 2);
 try {
   await migrate(knex);
-  const now = clock.now();
+  const now = new Date();
   await ensureStandardRoles(knex, now);
-  const link = await inTransaction(async (trx) => {
+  const link = await inTransaction({ knex, transactions: new Transactions() }, async (trx) => {
     const role = await repairOwnerRole(trx);
     const user = await lockAccount(trx, { email, roleId: role.id }, now);
     await trx('users')
@@ -40,5 +37,5 @@ try {
     `${email} owns this installation. Choose a password within 24 hours:\n  ${env.PUBLIC_URL}${paths.resetPassword}?link=${link}`,
   );
 } finally {
-  await closeDatabase();
+  await knex.destroy();
 }

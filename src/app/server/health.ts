@@ -1,25 +1,24 @@
 /** What the System screen asks: does each outside part answer? */
 import { randomUUID } from 'node:crypto';
-import type { Knex } from 'knex';
-import { storage } from '#server/files/storage.ts';
-import type { Mailer } from '#server/integrations/smtp.ts';
-import type { StripeService } from '#server/integrations/stripe.ts';
+import type { Services } from '#server/context.ts';
+import type { FileStorage } from '#server/files/storage.ts';
 import type { HealthCheck } from '#domains/system/server/port.ts';
 
 /** Writes, and removes what it has written: a full or read-only disk can still be read. */
-async function writeAndRemove(): Promise<void> {
+async function writeAndRemove({ disk }: FileStorage): Promise<void> {
   const key = `health-${randomUUID()}`;
-  await storage().disk.put(key, '');
-  await storage().disk.delete(key);
+  await disk.put(key, '');
+  await disk.delete(key);
 }
 
-type Parts = { knex: Knex; mailer?: Mailer; payments?: StripeService };
+type Check = HealthCheck['check'];
+type Parts = Pick<Services, 'knex' | 'storage'> & { checkMail: Check; checkPayments: Check };
 
-export function healthChecks({ knex, mailer, payments }: Parts): HealthCheck[] {
+export function healthChecks({ knex, storage, checkMail, checkPayments }: Parts): HealthCheck[] {
   return [
     { name: 'Database', check: async () => knex.raw('SELECT 1') },
-    { name: 'Storage', check: writeAndRemove },
-    { name: 'Mail', check: mailer?.verify },
-    { name: 'Payment', check: payments?.ping },
+    { name: 'Storage', check: () => writeAndRemove(storage) },
+    { name: 'Mail', check: checkMail },
+    { name: 'Payment', check: checkPayments },
   ];
 }

@@ -5,18 +5,17 @@ import { STATUS_CODES } from 'node:http';
 import { join, resolve } from 'node:path';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import compression from 'compression';
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
 import type { Knex } from 'knex';
 import { pinoHttp } from 'pino-http';
 import { cors, knownHostsOnly, noStore, securityHeaders } from '#app/server/headers.ts';
 import { appRouter } from '#app/server/router.ts';
 import { apiDocument } from '#app/server/openapi.ts';
 import { restRows } from '#app/server/rest.ts';
-import type { contextMaker } from '#server/context.ts';
+import type { Services, contextMaker } from '#server/context.ts';
 import { factsOf } from '#server/request-facts.ts';
 import { isMigrated } from '#server/db/migrate.ts';
-import type { Env } from '#server/env.ts';
-import { serveFile } from '#server/files/serve.ts';
+import { serveFiles } from '#server/files/serve.ts';
 import { keepHeapSmall } from '#server/heap.ts';
 import type { Logger } from 'pino';
 import { apiDocsPage } from '#server/openapi-page.ts';
@@ -32,9 +31,8 @@ import { MOST_CALLS_PER_BATCH } from '#shared/batch.ts';
 import { stripeWebhook } from '#domains/payments/server/webhook.ts';
 
 export type AppParts = {
-  env: Env;
+  services: Services;
   log: Logger;
-  knex: Knex;
   createContext: ReturnType<typeof contextMaker>;
   mailbox?: MailStore;
   /** Where the browser tokenises cards when the payment sandbox runs. */
@@ -105,39 +103,41 @@ const boundedBody: RequestHandler = (request, response, next) =>
   jsonText(request, response, (error?: unknown) => next(error && bodyRefusal(error)));
 
 export function createApp(parts: AppParts): Express {
-  const { env, log, knex, createContext, mailbox, sandboxOrigin } = parts;
+  const { services, log, createContext, mailbox, sandboxOrigin } = parts;
+  const { config: env, knex } = services;
+  const readContext = (request: Request) => createContext(factsOf(request, env));
   keepHeapSmall(); // nearly all garbage is that of answers
   const app = express();
   app.disable('x-powered-by');
   health(app, knex);
   app.use(securityHeaders(env, sandboxOrigin), requestLog(log), knownHostsOnly(env), compression());
 
-  app.post('/api/v1/stripe/webhook', express.raw({ type: '*/*', limit: '1mb' }), stripeWebhook);
+  app.post('/api/v1/stripe/webhook', express.raw({ type: '*/*', limit: '1mb' }), stripeWebhook(services));
   app.use(['/api', '/trpc'], noStore, cors(env));
   app.get('/api/v1/openapi.json', (_request, response) => void response.json(apiDocument(env.OPERATOR_NAME)));
   app.get('/api/v1/docs', (_request, response) => {
     response.type('html').send(apiDocsPage(apiDocument(env.OPERATOR_NAME)));
   });
-  app.post('/api/v1/client-errors', clientReports);
-  app.post('/api/v1/attachments', uploadRoute(createContext));
+  app.post('/api/v1/client-errors', clientReports(services));
+  app.post('/api/v1/attachments', uploadRoute(readContext));
   app.get(
     ACTIVATION_PATHS.map((path) => `/api/v1${path}`),
     toActivationPage,
   );
-  app.use('/api/v1', restRouter(restRows, createCallerFactory(appRouter), createContext));
+  app.use('/api/v1', restRouter(restRows, createCallerFactory(appRouter), readContext));
   app.use(
     '/trpc',
     createExpressMiddleware({
       router: appRouter,
       maxBatchSize: MOST_CALLS_PER_BATCH,
       middleware: boundedBody,
-      createContext: ({ req }) => createContext(factsOf(req)),
+      createContext: ({ req }) => readContext(req),
       onError: ({ error, path, ctx, req }) =>
         logFailure({ error, log: req.log, procedure: path, userId: ctx?.actor?.userId }),
     }),
   );
   if (mailbox) app.use(mailboxRouter(mailbox));
-  app.get('/files/:name', serveFile);
+  app.get('/files/:name', serveFiles(services.storage));
   app.use('/files', (_request, response) => void response.status(404).type('text').send('Not found'));
   clientFiles(app);
   app.use(onError);

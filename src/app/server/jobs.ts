@@ -9,10 +9,10 @@ import { HOUR, MINUTE, SECOND } from '#shared/time.ts';
 
 /** Each may run at any moment and any number of times. */
 export const jobs: Job[] = [
-  { name: 'release expired holds', everyMs: 3 * SECOND, run: (now) => lapseHolds(now) },
-  { name: 'reconcile charges', everyMs: 5 * SECOND, run: (now, { log }) => reconcileCharges(now, log) },
-  { name: 'remove idempotency keys', everyMs: 10 * MINUTE, run: (now) => sweepIdempotencyKeys(now) },
-  { name: 'remove live events', everyMs: 10 * MINUTE, run: (_now, { live }) => live.sweep() },
-  { name: 'remove unused files', everyMs: HOUR, run: (now) => sweepAttachments(now) },
-  { name: 'remove temporary files', everyMs: HOUR, run: (now) => sweepTemporary(now) },
+  { name: 'release expired holds', everyMs: 3 * SECOND, run: lapseHolds },
+  { name: 'reconcile charges', everyMs: 5 * SECOND, run: reconcileCharges },
+  { name: 'remove idempotency keys', everyMs: 10 * MINUTE, run: sweepIdempotencyKeys },
+  { name: 'remove live events', everyMs: 10 * MINUTE, run: (at) => at.services.live.sweep(at) },
+  { name: 'remove unused files', everyMs: HOUR, run: sweepAttachments },
+  { name: 'remove temporary files', everyMs: HOUR, run: sweepTemporary },
 ];

@@ -6,13 +6,10 @@ import type { IncomingMessage, Server } from 'node:http';
 import { getWSConnectionHandler } from '@trpc/server/adapters/ws';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { addressGroup, clientAddress } from '#server/client-address.ts';
-import { clock } from '#server/clock.ts';
-import type { Authenticate, contextMaker } from '#server/context.ts';
-import type { Env } from '#server/env.ts';
+import type { Authenticate, Services, contextMaker } from '#server/context.ts';
 import { isKnownHost } from '#server/hosts.ts';
 import { liveRouter } from '#server/live-router.ts';
 import { LiveSession } from '#server/live-session.ts';
-import type { Log } from '#server/log-lines.ts';
 import { router } from '#server/trpc.ts';
 import { MINUTE, SECOND } from '#shared/time.ts';
 
@@ -29,14 +26,13 @@ const SIGNED_OUT = 4401;
 
 export type SocketParts = {
   server: Server;
-  env: Pick<Env, 'NODE_ENV' | 'PUBLIC_URL' | 'CORS_ORIGINS' | 'TRUST_PROXY' | 'LIVE_SOCKETS_PER_ADDRESS'>;
-  log: Log;
+  services: Pick<Services, 'config' | 'clock' | 'log'>;
   createContext: ReturnType<typeof contextMaker>;
   authenticate: Authenticate;
 };
 
 /** Browsers name the page that opens a socket; other programs name none. */
-function isOwnOrigin({ headers }: IncomingMessage, { PUBLIC_URL, CORS_ORIGINS }: SocketParts['env']): boolean {
+function isOwnOrigin({ headers }: IncomingMessage, { PUBLIC_URL, CORS_ORIGINS }: Services['config']): boolean {
   const { origin, host } = headers;
   if (origin === undefined || CORS_ORIGINS.includes(origin)) return true;
   if (!URL.canParse(origin)) return false;
@@ -69,7 +65,8 @@ function askingOnce(authenticate: Authenticate): Authenticate {
   };
 }
 
-export function startLiveSocket({ server, env, log, createContext, authenticate }: SocketParts) {
+export function startLiveSocket({ server, services, createContext, authenticate }: SocketParts) {
+  const { config: env, clock, log } = services;
   const sessions = new Map<WebSocket, LiveSession>();
   const perAddress = new Map<string, number>();
   const authenticateOnce = askingOnce(authenticate);
@@ -96,7 +93,9 @@ export function startLiveSocket({ server, env, log, createContext, authenticate 
       const token = typeof given === 'string' && given !== '' ? given : undefined;
       const context = await createContext({ token, ip: addressOf(req) });
       if (context.tokenProblem) context.log.warn('a live connection came with a token that is no good');
-      const live = new LiveSession(token, authenticateOnce, () => res.close(SIGNED_OUT, 'Signed out'));
+      const live = new LiveSession(token, { authenticate: authenticateOnce, clock }, () =>
+        res.close(SIGNED_OUT, 'Signed out'),
+      );
       // It may have been closed while its account was read.
       if (context.actor && res.readyState === res.OPEN) sessions.set(res, live);
       return { ...context, live };

@@ -7,7 +7,6 @@ import { PROFILE_PICTURE, WORKSPACE_PICTURES } from '#domains/attachments/rules.
 import type { FileChange, Owner } from '#domains/attachments/server/owners.ts';
 import { lockSpace } from '#domains/workspaces/server/lock.ts';
 import { findSpace, requireManages } from '#domains/workspaces/server/queries.ts';
-import { db } from '#server/db/database.ts';
 import { NotAllowed, NotFound } from '#shared/errors.ts';
 import { may } from '#shared/permissions.ts';
 
@@ -19,13 +18,14 @@ const DEEDS: Record<FileChange['deed'], [verb: string, preposition: string]> = {
 
 const spaces: Owner = {
   rule: WORKSPACE_PICTURES,
-  async require(actor, modelId) {
+  async require({ services, actor }, modelId) {
     requireManages(actor, modelId);
     if (!may(actor.role, 'settings.workspace')) throw new NotAllowed();
-    await findSpace(db(), modelId);
+    await findSpace(services.knex, modelId);
   },
-  async changed(trx, { actor, modelId, deed, count, now }) {
-    const space = await lockSpace(trx, actor, modelId);
+  async changed(trx, call, { modelId, deed, count }) {
+    const { actor, now } = call;
+    const space = await lockSpace(trx, call, modelId);
     const [verb, preposition] = DEEDS[deed];
     const pictures = count === 1 ? 'a picture' : `${count} pictures`;
     const message = `${actor.name} ${verb} ${pictures} ${preposition} ${space.name}`;
@@ -38,12 +38,13 @@ const spaces: Owner = {
 /** One's own picture. Who sees the account may know of it, everybody else may not. */
 const users: Owner = {
   rule: PROFILE_PICTURE,
-  async require(actor, modelId) {
+  async require(call, modelId) {
+    const { actor } = call;
     if (actor.userId === modelId) return;
-    if (!(await mayReadUser(actor, modelId))) throw new NotFound('User');
+    if (!(await mayReadUser(call, modelId))) throw new NotFound('User');
     throw new NotAllowed();
   },
-  async changed(trx, { actor, modelId, deed, now }) {
+  async changed(trx, { actor, now }, { modelId, deed }) {
     const user = await User.query(trx).findById(modelId).forUpdate();
     if (!user) throw new NotFound('User');
     const message = `${actor.name} ${DEEDS[deed][0]} the profile picture`;

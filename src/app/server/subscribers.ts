@@ -4,7 +4,7 @@ import { type Topic, defineTopic } from '#server/delivery/topic.ts';
 import { MAIL_CONNECTIONS } from '#server/integrations/smtp.ts';
 import { LIVE, NewLiveEvent, appendLiveEvents } from '#server/live.ts';
 import type { Delivery } from '#server/outbox.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/context.ts';
 import { sendConfirmation } from '#domains/bookings/server/confirmation.ts';
 import { BOOKING_LIVE, BOOKING_PAID, REFUND_DUE, bookingEvents } from '#domains/bookings/server/news.ts';
 import { writeCreditNotes, writeInvoices } from '#domains/invoices/server/service.ts';
@@ -31,9 +31,9 @@ const mail = defineTopic({
   maxAttempts: 30,
   backoff: (attempt) => Math.min(5 * SECOND * 2 ** attempt, HOUR),
   timeLimitMs: MINUTE,
-  async deliver({ id, payload: { key = `outbox-${id}`, ...content } }, { mailer, publicUrl }) {
+  async deliver({ id, payload: { key = `outbox-${id}`, ...content } }, { mailer, config }) {
     if (!mailer) throw new Error('SMTP_URL is not set');
-    await mailer.send({ ...content, messageId: `<${key}@${new URL(publicUrl).hostname}>` });
+    await mailer.send({ ...content, messageId: `<${key}@${new URL(config.PUBLIC_URL).hostname}>` });
   },
   // The text is left out: it may hold a link that signs its reader in.
   summary: ({ to, subject }) => `${subject}, to ${to}`,
@@ -41,9 +41,9 @@ const mail = defineTopic({
 
 const MOST_EVENTS = 100;
 
-async function append(events: NewLiveEvent[], { knex, live }: Services): Promise<void> {
-  await appendLiveEvents(knex, events);
-  live.announce();
+async function append(events: NewLiveEvent[], services: Services): Promise<void> {
+  await appendLiveEvents(services, events);
+  services.live.announce();
 }
 
 const live = defineTopic({
@@ -64,18 +64,25 @@ const live = defineTopic({
 const bookingLive = defineTopic({
   name: BOOKING_LIVE,
   payload: z.object({ name: z.string(), id: z.string() }),
-  deliver: async (item, services) => append(await bookingEvents([item]), services),
-  gather: { most: MOST_EVENTS, deliver: async (items, services) => append(await bookingEvents(items), services) },
+  deliver: async (item, services) => append(await bookingEvents(services, [item]), services),
+  gather: {
+    most: MOST_EVENTS,
+    deliver: async (items, services) => append(await bookingEvents(services, items), services),
+  },
   summary: ({ name, id }) => `${name}, booking ${id}`,
 });
 
 /** A topic whose delivery belongs to a domain. */
-function domainTopic(name: string, idField: string, deliver: (item: Delivery) => Promise<void>): Topic {
+function domainTopic(
+  name: string,
+  idField: string,
+  deliver: (services: Services, item: Delivery) => Promise<void>,
+): Topic {
   return defineTopic({
     name,
     payload: z.looseObject({ [idField]: z.string() }),
     concurrency: 2,
-    deliver,
+    deliver: (item, services) => deliver(services, item),
     summary: (payload) => `${idField} ${String(payload[idField])}`,
   });
 }
@@ -86,9 +93,9 @@ export function topics({ mailer }: Pick<Services, 'mailer'>): Topic[] {
     live,
     bookingLive,
     domainTopic(BOOKING_PAID, 'bookingId', sendConfirmation),
-    domainTopic(REFUND_DUE, 'bookingId', (item) => deliverRefunds([item])),
-    domainTopic(PAYMENT_SETTLED, 'chargeId', (item) => writeInvoices([item])),
-    domainTopic(REFUND_SETTLED, 'refundId', (item) => writeCreditNotes([item])),
+    domainTopic(REFUND_DUE, 'bookingId', (services, item) => deliverRefunds(services, [item])),
+    domainTopic(PAYMENT_SETTLED, 'chargeId', (services, item) => writeInvoices(services, [item])),
+    domainTopic(REFUND_SETTLED, 'refundId', (services, item) => writeCreditNotes(services, [item])),
     ...(mailer ? [mail] : []),
   ];
 }

@@ -1,9 +1,7 @@
 /** Transactions that survive losing a race: deadlocks and lock waits are tried again, a bounded number of times. */
 import type { Knex } from 'knex';
-import { db } from '#server/db/database.ts';
 import { asFirst } from '#server/db/first-write.ts';
 import { holdingConnection } from '#server/db/one-connection.ts';
-import { wakeOutbox } from '#server/outbox.ts';
 
 export type Transaction = Knex.Transaction;
 /** What a query can run on: the pool or a transaction. */
@@ -13,12 +11,26 @@ export type Queryable = Knex | Knex.Transaction;
 const RETRYABLE = new Set([1213, 1205, 1020]);
 const ATTEMPTS = 8;
 
-let retried = 0;
+/** What is known of the transactions of one pool. */
+export class Transactions {
+  /** How many were tried again because the database ended them. */
+  retries = 0;
+  private readonly listeners = new Set<() => void>();
 
-/** How many transactions this process has tried again because the database ended them. */
-export function retries(): number {
-  return retried;
+  /** Calls the listener after every commit. @returns what ends that */
+  onCommit(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** Tells the listeners that something was committed. Cheap; many calls become one look. */
+  committed(): void {
+    for (const listener of this.listeners) listener();
+  }
 }
+
+/** A pool and what is known of its transactions. */
+export type Database = { knex: Knex; transactions: Transactions };
 
 type DatabaseError = { errno: number; message: string };
 
@@ -37,22 +49,25 @@ function isRetryable(error: unknown): boolean {
  * Runs `work` in a transaction and commits it. `work` may run several times and must do nothing that a rollback does
  * not undo. It holds one connection, and runs every query on it: a query on the pool is refused (one-connection.ts). Every statement sees what is committed by then (READ COMMITTED, set in knex.ts): rules that need the latest state lock the row they rest on.
  */
-export async function inTransaction<T>(work: (trx: Transaction) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  { knex, transactions }: Database,
+  work: (trx: Transaction) => Promise<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       const result = await asFirst((before) =>
-        db().transaction((trx) =>
-          holdingConnection(db(), async () => {
+        knex.transaction((trx) =>
+          holdingConnection(knex, async () => {
             await before?.(trx);
             return work(trx);
           }),
         ),
       );
-      wakeOutbox();
+      transactions.committed();
       return result;
     } catch (error) {
       if (!isRetryable(error) || attempt === ATTEMPTS) throw error;
-      retried += 1;
+      transactions.retries += 1;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt));
     }
   }

@@ -2,13 +2,13 @@
  * Scheduled jobs. The table `jobs` says when each runs next and how it ran last. One process at a time runs a job: it holds a lease,
  * which ends soon after the process is killed.
  */
-import type { Knex } from 'knex';
-import { clock } from '#server/clock.ts';
 import { change, select } from '#server/db/statements.ts';
-import type { Services } from '#server/services.ts';
+import { type Moment, type Services, momentOf } from '#server/context.ts';
 import { SECOND } from '#shared/time.ts';
 
-export type Job = { name: string; everyMs: number; run(now: Date, services: Services): Promise<unknown> };
+export type Job = { name: string; everyMs: number; run(at: Moment): Promise<unknown> };
+
+type Source = Pick<Services, 'knex' | 'clock'>;
 
 type JobRow = { name: string; due_at: Date; leased_until: Date | null };
 
@@ -22,7 +22,7 @@ function isDue({ due_at, leased_until }: JobRow, { everyMs }: Job, now: Date): b
 }
 
 /** @returns false when another process has the job in hand */
-async function lease(knex: Knex, { name }: Job): Promise<boolean> {
+async function lease({ knex, clock }: Source, { name }: Job): Promise<boolean> {
   const now = clock.now();
   const values = [new Date(now.getTime() + LEASE_MS), now, name, now];
   const sql = `UPDATE jobs SET leased_until = ?, last_started_at = ?
@@ -31,7 +31,7 @@ async function lease(knex: Knex, { name }: Job): Promise<boolean> {
 }
 
 /** Makes a job due now, for whichever process looks first. @returns false when there is no such job */
-export async function makeJobDue(knex: Knex, name: string): Promise<boolean> {
+export async function makeJobDue({ knex, clock }: Source, name: string): Promise<boolean> {
   return (await change(knex, 'UPDATE jobs SET due_at = ? WHERE name = ?', [clock.now(), name])) > 0;
 }
 
@@ -42,7 +42,7 @@ export type JobRunner = {
 };
 
 export async function startJobs(services: Services, jobs: Job[]): Promise<JobRunner> {
-  const { knex, log } = services;
+  const { knex, clock, log } = services;
   const names = jobs.map(({ name }) => name);
   await knex('jobs')
     .insert(names.map((name) => ({ name, due_at: clock.now() })))
@@ -51,7 +51,7 @@ export async function startJobs(services: Services, jobs: Job[]): Promise<JobRun
   const running = new Map<string, Promise<void>>();
 
   async function carryOut(job: Job): Promise<void> {
-    if (!(await lease(knex, job))) return;
+    if (!(await lease(services, job))) return;
     const renewal = setInterval(() => {
       const until = new Date(clock.now().getTime() + LEASE_MS);
       change(knex, 'UPDATE jobs SET leased_until = ? WHERE name = ?', [until, job.name]).catch((error: unknown) =>
@@ -61,7 +61,7 @@ export async function startJobs(services: Services, jobs: Job[]): Promise<JobRun
     const startedAt = performance.now();
     let failure: string | null = null;
     try {
-      await job.run(clock.now(), services);
+      await job.run(momentOf(services));
     } catch (error) {
       failure = String(error).slice(0, 500);
       log.error({ err: error, job: job.name }, 'a job failed, it will be tried again');

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Row, bury, finishRows, postpone, takeRows } from '#server/delivery/rows.ts';
 import type { Topic } from '#server/delivery/topic.ts';
 import { Undeliverable } from '#server/delivery/undeliverable.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/context.ts';
 
 /** Between two groups of a lane that gathers: what is committed meanwhile goes out together. */
 const GATHER_MS = 50;
@@ -81,7 +81,7 @@ export class Lane {
       for (let isMore = true; isMore && !this.stopped;) {
         if (this.active.size >= topic.concurrency) await Promise.race(this.active);
         const most = (topic.concurrency - this.active.size) * topic.most;
-        const taken = await takeRows(services.knex, { topic: topic.name, by, most });
+        const taken = await takeRows(services, { topic: topic.name, by, most });
         isMore = taken.length === most;
         // Rows of this process whose lease has ended although they are still in hand stay where they are.
         const rows = taken.filter(({ id }) => !this.inHand.has(id));
@@ -134,10 +134,10 @@ export class Lane {
     const facts = { err: failure, topic: topic.name, id: row.id, attempts: row.attempts };
     if (isDead) {
       services.log.error(facts, 'an item cannot be delivered and is kept as a dead letter');
-      await bury(services.knex, { topic: topic.name, row, by: this.by, summary: topic.summary(row.payload), reason });
+      await bury(services, { topic: topic.name, row, by: this.by, summary: topic.summary(row.payload), reason });
     } else {
       services.log.warn(facts, 'an item could not be delivered and is tried again later');
-      await postpone(services.knex, { id: row.id, by: this.by, pauseMs: topic.backoff(row.attempts), reason });
+      await postpone(services, { id: row.id, by: this.by, pauseMs: topic.backoff(row.attempts), reason });
     }
   }
 

@@ -1,6 +1,6 @@
 /** The statements on the outbox: taking rows under a lease, keeping the lease, and what becomes of a row afterwards. */
 import type { Knex } from 'knex';
-import { clock } from '#server/clock.ts';
+import type { Services } from '#server/context.ts';
 import { change, select } from '#server/db/statements.ts';
 import { SECOND } from '#shared/time.ts';
 
@@ -9,10 +9,12 @@ export type Row = { id: string; payload: unknown; attempts: number; created_at: 
 /** A process that was killed gives its rows back after this time. One that lives renews the lease long before. */
 export const LEASE_MS = 20 * SECOND;
 
-const leaseEnd = () => new Date(clock.now().getTime() + LEASE_MS);
+type Source = Pick<Services, 'knex' | 'clock'>;
+
+const leaseEnd = ({ clock }: Source) => new Date(clock.now().getTime() + LEASE_MS);
 
 /** @returns those of the topics that have rows which are due */
-export async function dueTopics(knex: Knex, topics: string[]): Promise<string[]> {
+export async function dueTopics({ knex, clock }: Source, topics: string[]): Promise<string[]> {
   const now = clock.now();
   const columns = topics.map(
     (_, index) => `EXISTS (SELECT 1 FROM outbox WHERE topic = ? AND due_at <= ?) AS t${index}`,
@@ -23,7 +25,11 @@ export async function dueTopics(knex: Knex, topics: string[]): Promise<string[]>
 }
 
 /** Takes due rows of a topic, the longest due first. Other processes pass over them until the lease ends. */
-export function takeRows(knex: Knex, { topic, by, most }: { topic: string; by: string; most: number }): Promise<Row[]> {
+export function takeRows(
+  source: Source,
+  { topic, by, most }: { topic: string; by: string; most: number },
+): Promise<Row[]> {
+  const { knex, clock } = source;
   return knex.transaction(async (trx) => {
     const rows = await select<Row>(
       trx,
@@ -33,7 +39,7 @@ export function takeRows(knex: Knex, { topic, by, most }: { topic: string; by: s
     );
     if (rows.length > 0) {
       await change(trx, 'UPDATE outbox SET due_at = ?, taken_by = ?, attempts = attempts + 1 WHERE id IN (?)', [
-        leaseEnd(),
+        leaseEnd(source),
         by,
         rows.map(({ id }) => id),
       ]);
@@ -43,8 +49,12 @@ export function takeRows(knex: Knex, { topic, by, most }: { topic: string; by: s
 }
 
 /** Moves the end of the lease of rows that are still being delivered. */
-export async function renewLeases(knex: Knex, ids: string[], by: string): Promise<void> {
-  await change(knex, 'UPDATE outbox SET due_at = ? WHERE id IN (?) AND taken_by = ?', [leaseEnd(), ids, by]);
+export async function renewLeases(source: Source, ids: string[], by: string): Promise<void> {
+  await change(source.knex, 'UPDATE outbox SET due_at = ? WHERE id IN (?) AND taken_by = ?', [
+    leaseEnd(source),
+    ids,
+    by,
+  ]);
 }
 
 /** Removes rows that were delivered. */
@@ -54,7 +64,7 @@ export async function finishRows(knex: Knex, ids: string[]): Promise<void> {
 
 /** Makes a row due again after a pause. */
 export async function postpone(
-  knex: Knex,
+  { knex, clock }: Source,
   { id, by, pauseMs, reason }: { id: string; by: string; pauseMs: number; reason: string },
 ): Promise<void> {
   await change(knex, 'UPDATE outbox SET due_at = ?, taken_by = NULL, last_error = ? WHERE id = ? AND taken_by = ?', [
@@ -68,7 +78,7 @@ export async function postpone(
 type DeadLetter = { topic: string; row: Row; by: string; summary: string; reason: string };
 
 /** Moves a row to the dead letters. */
-export async function bury(knex: Knex, { topic, row, by, summary, reason }: DeadLetter): Promise<void> {
+export async function bury({ knex, clock }: Source, { topic, row, by, summary, reason }: DeadLetter): Promise<void> {
   await knex.transaction(async (trx) => {
     const moved = await change(trx, 'DELETE FROM outbox WHERE id = ? AND taken_by = ?', [row.id, by]);
     if (moved === 0) return;

@@ -1,7 +1,7 @@
 /** A topic of the outbox: what its payload looks like, how it is delivered, and how often that is tried. */
 import type { z } from 'zod';
 import { Undeliverable } from '#server/delivery/undeliverable.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/context.ts';
 import { MINUTE, SECOND } from '#shared/time.ts';
 
 /** `id` stays the same in every attempt, so that a receiver can recognise a repeat. */

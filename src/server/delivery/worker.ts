@@ -4,8 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Lane } from '#server/delivery/lane.ts';
 import { LEASE_MS, dueTopics, renewLeases } from '#server/delivery/rows.ts';
 import type { Topic } from '#server/delivery/topic.ts';
-import { onCommit } from '#server/outbox.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/context.ts';
 
 const IDLE_MS = 1_000;
 /** Commits within this time cause one look. */
@@ -19,7 +18,7 @@ export type DeliveryWorker = {
 };
 
 export function startDelivery(services: Services, topics: Topic[]): DeliveryWorker {
-  const { knex, log } = services;
+  const { log } = services;
   const by = randomBytes(16).toString('hex');
   const lanes = topics.map((topic) => new Lane(topic, services, by));
   const names = topics.map(({ name }) => name);
@@ -27,20 +26,20 @@ export function startDelivery(services: Services, topics: Topic[]): DeliveryWork
   let signalled = true;
   let resume: (() => void) | undefined;
 
-  const stopListening = onCommit(() => {
+  const stopListening = services.transactions.onCommit(() => {
     signalled = true;
     resume?.();
   });
 
   async function dueLanes(): Promise<Lane[]> {
-    const due = await dueTopics(knex, names);
+    const due = await dueTopics(services, names);
     return lanes.filter(({ topic }) => due.includes(topic.name));
   }
 
   const renewal = setInterval(() => {
     const held = lanes.flatMap((lane) => lane.held);
     if (held.length === 0) return;
-    renewLeases(knex, held, by).catch((error: unknown) => log.warn({ err: error }, 'leases could not be renewed'));
+    renewLeases(services, held, by).catch((error: unknown) => log.warn({ err: error }, 'leases could not be renewed'));
   }, LEASE_MS / 4);
 
   function untilSignal(): Promise<void> {

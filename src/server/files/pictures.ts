@@ -5,8 +5,8 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { HEAD_BYTES, fileType } from '#server/files/kinds.ts';
-import { storage } from '#server/files/storage.ts';
-import { type StoredFile, claimFile } from '#server/files/stored.ts';
+import type { FileStorage } from '#server/files/storage.ts';
+import { type FileServices, type StoredFile, claimFile } from '#server/files/stored.ts';
 
 /** Widths of the WebP copies; `sizedPicture` of the attachments domain names them. */
 const WEB_WIDTHS = [1440, 720, 360];
@@ -41,15 +41,6 @@ export async function measurePicture(picture: Buffer): Promise<{ width: number; 
 
 export class UnreadablePicture extends Error {}
 
-/** Pictures are decoded one after the other: many at once would fill the memory. */
-let queue: Promise<unknown> = Promise.resolve();
-
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const turn = queue.then(work);
-  queue = turn.catch(() => undefined);
-  return turn;
-}
-
 type Copy = { ending: string; contents: Buffer };
 
 /** Decodes once, to the largest size, and makes the others of that. */
@@ -73,15 +64,15 @@ async function drawCopies(picture: Buffer): Promise<Copy[]> {
 }
 
 /**
- * Draws the copies of a picture and stores them.
+ * Draws the copies of a picture and stores them. Pictures are decoded one after the other: many at once would fill the memory.
  * @param stem the name that they share
  * @throws UnreadablePicture when its pixels cannot be decoded to the end
  */
-export async function storeCopies(stem: string, picture: Buffer): Promise<void> {
+export async function storeCopies({ disk, inTurn }: FileStorage, stem: string, picture: Buffer): Promise<void> {
   const copies = await inTurn(() => drawCopies(picture)).catch((error: unknown) => {
     throw new UnreadablePicture(String(error));
   });
-  for (const { ending, contents } of copies) await storage().disk.put(`${stem}${ending}`, contents);
+  for (const { ending, contents } of copies) await disk.put(`${stem}${ending}`, contents);
 }
 
 /**
@@ -89,14 +80,14 @@ export async function storeCopies(stem: string, picture: Buffer): Promise<void> 
  * @returns where its largest copy and its thumbnail are served
  * @throws UnreadablePicture when its pixels cannot be decoded to the end
  */
-export async function storePicture(picture: Buffer): Promise<StoredFile> {
+export async function storePicture(services: FileServices, picture: Buffer): Promise<StoredFile> {
   const type = fileType(picture.subarray(0, HEAD_BYTES));
   if (type?.kind !== 'image') throw new UnreadablePicture();
   const stem = createHash('sha256').update(picture).digest('hex').slice(0, 32);
   const main = `${stem}${MAIN_ENDING}`;
-  await claimFile(main);
-  const { disk } = storage();
-  if (!(await disk.exists(main))) await storeCopies(stem, picture);
+  await claimFile(services, main);
+  const { disk } = services.storage;
+  if (!(await disk.exists(main))) await storeCopies(services.storage, stem, picture);
   const { contentLength } = await disk.getMetaData(main);
   return {
     original: `/files/${main}`,

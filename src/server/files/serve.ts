@@ -1,10 +1,10 @@
 /** Serves kept files, which never change under their name. Whatever they contain, a browser may run nothing of it. */
 import { extname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Request, RequestHandler, Response } from 'express';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { PLAIN_EXTENSIONS } from '#server/files/kinds.ts';
 import { COPIES } from '#server/files/pictures.ts';
-import { storage } from '#server/files/storage.ts';
+import type { FileStorage } from '#server/files/storage.ts';
 import { STEM_LENGTH } from '#server/files/stored.ts';
 
 const YEAR_S = 31_536_000;
@@ -24,8 +24,12 @@ const KEPT = {
 };
 
 /** From a bucket, through this server: addresses stay the same wherever the files are. */
-async function fromBucket(name: string, request: Request<{ name: string }>, response: Response): Promise<void> {
-  const { disk } = storage();
+async function fromBucket(
+  { disk }: FileStorage,
+  request: Request<{ name: string }>,
+  response: Response,
+): Promise<void> {
+  const { name } = request.params;
   if (!(await disk.exists(name))) return notFound(response);
   const { contentLength } = await disk.getMetaData(name);
   response.set(KEPT).type(extname(name)).setHeader('content-length', contentLength);
@@ -35,16 +39,22 @@ async function fromBucket(name: string, request: Request<{ name: string }>, resp
 }
 
 /** GET /files/{name} */
-export const serveFile: RequestHandler<{ name: string }> = async (request, response, next) => {
-  const { name } = request.params;
-  const { folder } = storage();
-  if (!isKept(name)) return notFound(response);
-  if (!folder) return fromBucket(name, request, response);
+export function serveFiles(storage: FileStorage): RequestHandler<{ name: string }> {
+  return async (request, response, next) => {
+    if (!isKept(request.params.name)) return notFound(response);
+    if (storage.folder) fromFolder(storage.folder, { request, response, next });
+    else await fromBucket(storage, request, response);
+  };
+}
+
+type Exchange = { request: Request<{ name: string }>; response: Response; next: NextFunction };
+
+function fromFolder(folder: string, { request, response, next }: Exchange): void {
   const options = { root: folder, cacheControl: false, headers: KEPT };
-  response.sendFile(name, options, (error?: Error & { status?: number }) => {
+  response.sendFile(request.params.name, options, (error?: Error & { status?: number }) => {
     if (!error || response.headersSent) return;
     if (error.status !== 404) return next(error);
     for (const header of Object.keys(KEPT)) response.removeHeader(header);
     notFound(response);
   });
-};
+}

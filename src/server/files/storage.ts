@@ -13,9 +13,20 @@ export const ASIDE = '.aside';
 
 export type FileStorage = {
   disk: Disk;
+  /** Runs works one after the other. */
+  inTurn<T>(work: () => Promise<T>): Promise<T>;
   /** Set when the files are in a folder of this machine. */
   folder?: string;
 };
+
+function turns(): FileStorage['inTurn'] {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const turn = last.then(work);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+}
 
 /** Writes aside and renames, so that nobody ever reads half a file. */
 class AtomicFolder extends FSDriver {
@@ -66,24 +77,11 @@ async function openBucket(bucket: string, env: Settings): Promise<FileStorage> {
     ...(env.S3_ENDPOINT && { endpoint: env.S3_ENDPOINT }),
     ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
   });
-  return { disk: new Disk(driver) };
+  return { disk: new Disk(driver), inTurn: turns() };
 }
 
 export async function openStorage(env: Settings): Promise<FileStorage> {
   if (env.S3_BUCKET) return openBucket(env.S3_BUCKET, env);
   const folder = join(env.DATA_DIR, 'files');
-  return { disk: new Disk(new AtomicFolder({ location: folder, visibility: 'public' })), folder };
-}
-
-let current: FileStorage | undefined;
-
-/** Set once at start. */
-export function provideStorage(opened: FileStorage): void {
-  current = opened;
-}
-
-/** @throws Error before provideStorage */
-export function storage(): FileStorage {
-  if (!current) throw new Error('No storage is open');
-  return current;
+  return { disk: new Disk(new AtomicFolder({ location: folder, visibility: 'public' })), folder, inTurn: turns() };
 }

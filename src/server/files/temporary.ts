@@ -2,17 +2,20 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { config } from '#server/config.ts';
-import { ASIDE, storage } from '#server/files/storage.ts';
+import type { Moment, Services } from '#server/context.ts';
+import { ASIDE } from '#server/files/storage.ts';
 import { HOUR } from '#shared/time.ts';
 
-function temporaryRoot(): string {
-  return join(config().DATA_DIR, 'tmp');
+function temporaryRoot({ config }: Pick<Services, 'config'>): string {
+  return join(config.DATA_DIR, 'tmp');
 }
 
 /** Gives `work` an empty folder and takes it away afterwards, however `work` ends. */
-export async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = join(temporaryRoot(), randomUUID());
+export async function inTemporaryFolder<T>(
+  services: Pick<Services, 'config'>,
+  work: (folder: string) => Promise<T>,
+): Promise<T> {
+  const folder = join(temporaryRoot(services), randomUUID());
   await mkdir(folder, { recursive: true });
   try {
     return await work(folder);
@@ -22,9 +25,9 @@ export async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>)
 }
 
 /** Takes away what a killed process left: no call takes an hour. */
-export async function sweepTemporary(now: Date): Promise<void> {
-  const { folder } = storage();
-  const roots = [temporaryRoot(), ...(folder ? [join(folder, ASIDE)] : [])];
+export async function sweepTemporary({ services, now }: Moment): Promise<void> {
+  const { folder } = services.storage;
+  const roots = [temporaryRoot(services), ...(folder ? [join(folder, ASIDE)] : [])];
   for (const root of roots) {
     for (const name of await readdir(root).catch(() => [])) {
       const path = join(root, name);

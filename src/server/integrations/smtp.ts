@@ -1,5 +1,7 @@
 /** Sends mail over SMTP; without SMTP_URL outside production, to the sandbox mailbox. */
 import nodemailer from 'nodemailer';
+import { z } from 'zod';
+import { defineIntegration } from '#server/integrations/define.ts';
 import { Undeliverable } from '#server/delivery/undeliverable.ts';
 
 export type OutgoingMail = {
@@ -63,3 +65,18 @@ export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string 
     close: () => transport.close(),
   };
 }
+
+/** Mail speaks no HTTP: what is waiting is repeated by its lane of the outbox. */
+export const smtpIntegration = defineIntegration({
+  name: 'SMTP',
+  env: z.object({
+    SMTP_URL: z.string(),
+    MAIL_FROM: z.string().optional(),
+    OPERATOR_NAME: z.string(),
+    INFO_EMAIL: z.string(),
+  }),
+  sandbox: ({ smtpUrl }) => (smtpUrl === undefined ? undefined : { SMTP_URL: smtpUrl }),
+  open: ({ SMTP_URL, MAIL_FROM, OPERATOR_NAME, INFO_EMAIL }) =>
+    createMailer({ smtpUrl: SMTP_URL, from: MAIL_FROM ?? `${OPERATOR_NAME} <${INFO_EMAIL}>` }),
+  health: (mailer) => mailer.verify(),
+});

@@ -4,6 +4,10 @@
  * token at Stripe itself.
  */
 import { Stripe } from 'stripe';
+import { z } from 'zod';
+import { defineIntegration } from '#server/integrations/define.ts';
+import type { Http, HttpRules } from '#server/integrations/http.ts';
+import { SECOND } from '#shared/time.ts';
 import { cardCalls } from './stripe-cards.ts';
 import { readEvent } from './stripe-events.ts';
 import { paymentCalls } from './stripe-payments.ts';
@@ -18,8 +22,40 @@ export type StripeConfig = {
 
 export type StripeService = ReturnType<typeof createStripe>;
 
+const STRIPE_KEY = z.string();
+
+const StripeSettings = z.object({
+  STRIPE_SECRET_KEY: STRIPE_KEY,
+  STRIPE_PUBLISHABLE_KEY: STRIPE_KEY.optional(),
+  STRIPE_WEBHOOK_SECRET: STRIPE_KEY.default(''),
+  STRIPE_API_BASE: STRIPE_KEY.optional(),
+});
+export type StripeSettings = z.output<typeof StripeSettings>;
+
 /** Stripe answers a charge within this time, or its outcome is unknown and has to be looked up. */
 const TIMEOUT_MS = 20_000;
+
+/** Charges whose answer is lost are looked up by the payments domain, so nothing is repeated here. */
+export const STRIPE_RULES: Partial<HttpRules> = {
+  timeoutMs: TIMEOUT_MS,
+  attempts: 1,
+  circuit: { failures: 10, pauseMs: 10 * SECOND },
+};
+
+/** What fetch says of a connection that closed under a call, in the words in which the SDK knows it. */
+const CLOSED = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
+
+function namingClosed(send: typeof fetch): typeof fetch {
+  return async (...call) => {
+    try {
+      return await send(...call);
+    } catch (error) {
+      const { cause } = error as { cause?: { code?: string } };
+      if (!CLOSED.includes(cause?.code ?? '')) throw error;
+      throw Object.assign(new Error('The connection closed', { cause: error }), { code: 'ECONNRESET' });
+    }
+  };
+}
 
 /**
  * Every method throws `PaymentDeclined` (402, the provider's words), `NotFound` (an id that Stripe does not know),
@@ -27,11 +63,12 @@ const TIMEOUT_MS = 20_000;
  * plain Error when our own key or code is wrong, or our account at Stripe lacks money. Nothing is repeated on its own, except that the SDK sends a request
  * again once, with the same idempotency key, when the connection closes under it.
  */
-export function createStripe(config: StripeConfig) {
+export function createStripe(config: StripeConfig, http: Http) {
   const stripe = new Stripe(config.secretKey, {
     timeout: TIMEOUT_MS,
     maxNetworkRetries: 0,
     telemetry: false,
+    httpClient: Stripe.createFetchHttpClient(namingClosed(http.fetch)),
     ...addressOf(config.apiBase),
   });
 
@@ -58,3 +95,27 @@ function addressOf(apiBase: string | undefined) {
     port: Number(port) || (isPlain ? 80 : 443),
   };
 }
+
+export const stripeIntegration = defineIntegration({
+  name: 'Stripe',
+  env: StripeSettings,
+  sandbox: ({ stripe }) =>
+    stripe && {
+      STRIPE_SECRET_KEY: stripe.secretKey,
+      STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
+      STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+      STRIPE_API_BASE: stripe.apiBase,
+    },
+  secrets: ({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }) => [STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET],
+  rules: STRIPE_RULES,
+  open: (settings, http) =>
+    createStripe(
+      {
+        secretKey: settings.STRIPE_SECRET_KEY,
+        webhookSecret: settings.STRIPE_WEBHOOK_SECRET,
+        apiBase: settings.STRIPE_API_BASE,
+      },
+      http,
+    ),
+  health: (stripe) => stripe.ping(),
+});

@@ -1,4 +1,5 @@
 /** Accounts that somebody else opens, or gives something to. */
+import type { Moment } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { publish } from '#server/outbox.ts';
 import { addedMail, passwordMail } from '#domains/accounts/server/mails.ts';
@@ -38,13 +39,14 @@ export async function lockAccount(
  * password, its links and its sessions end, and the address is mailed a link to choose a password.
  * @param to what the account was added to, as the mail names it
  */
-export async function tellInvited(trx: Transaction, user: User, to: string, now: Date): Promise<void> {
+export async function tellInvited(trx: Transaction, user: User, to: string, at: Moment): Promise<void> {
+  const { services, now } = at;
   if (user.verified_at) {
-    await publish(trx, [addedMail(user, to)]);
+    await publish(trx, [addedMail(services.config, user, to)], now);
     return;
   }
   const link = await resetAccount(trx, user.id, now);
-  await publish(trx, [passwordMail({ email: user.email, name: '' }, link, 'invite')]);
+  await publish(trx, [passwordMail(services.config, { email: user.email, name: '' }, link, 'invite')], now);
 }
 
 /**

@@ -1,17 +1,18 @@
 /** The mails of an account's life. */
-import { config } from '#server/config.ts';
+import type { Env } from '#server/env.ts';
 import { renderMail } from '#server/mail/layout.ts';
 import type { News } from '#server/outbox.ts';
 import { paths } from '#shared/paths.ts';
 
 type Recipient = { email: string; name: string };
+type Names = Pick<Env, 'OPERATOR_NAME' | 'INFO_EMAIL' | 'PUBLIC_URL'>;
 
 function mail(
+  { OPERATOR_NAME, INFO_EMAIL }: Names,
   to: Recipient,
   subject: string,
   content: { paragraphs: string[]; action?: { label: string; url: string }; rows?: [string, string][] },
 ): News {
-  const { OPERATOR_NAME, INFO_EMAIL } = config();
   const { html, text } = renderMail({
     ...content,
     heading: subject,
@@ -22,9 +23,9 @@ function mail(
   return { topic: 'mail', payload: { to: to.email, subject, html, text } };
 }
 
-export function activationMail(to: Recipient, link: string, code: string): News {
-  const url = `${config().PUBLIC_URL}${paths.accountActivate}?token=${link}`;
-  return mail(to, `Activate your ${config().OPERATOR_NAME} account`, {
+export function activationMail(config: Names, to: Recipient, link: string, code: string): News {
+  const url = `${config.PUBLIC_URL}${paths.accountActivate}?token=${link}`;
+  return mail(config, to, `Activate your ${config.OPERATOR_NAME} account`, {
     paragraphs: [
       'Please confirm your email address with the button, or type the code on the verification page.',
       'The link works for 24 hours, the code for 15 minutes.',
@@ -35,9 +36,9 @@ export function activationMail(to: Recipient, link: string, code: string): News 
 }
 
 /** To the owner of an account whose address somebody signed up with. */
-export function knownAddressMail(to: Recipient): News {
-  const { OPERATOR_NAME, PUBLIC_URL } = config();
-  return mail(to, `You have a ${OPERATOR_NAME} account already`, {
+export function knownAddressMail(config: Names, to: Recipient): News {
+  const { OPERATOR_NAME, PUBLIC_URL } = config;
+  return mail(config, to, `You have a ${OPERATOR_NAME} account already`, {
     paragraphs: [
       `Somebody, perhaps you, tried to sign up with this email address. It has an account at ${OPERATOR_NAME} already, and nothing was changed.`,
       'If it was you, please log in. If you do not know the password any more, you can choose a new one.',
@@ -46,26 +47,26 @@ export function knownAddressMail(to: Recipient): News {
   });
 }
 
-export function codeMail(to: Recipient, code: string): News {
-  return mail(to, `Your ${config().OPERATOR_NAME} code`, {
+export function codeMail(config: Names, to: Recipient, code: string): News {
+  return mail(config, to, `Your ${config.OPERATOR_NAME} code`, {
     paragraphs: ['Please type this code on the verification page. It works for 15 minutes.'],
     rows: [['Your code', code]],
   });
 }
 
 /** For somebody who has an account already. */
-export function addedMail(to: Recipient, what: string): News {
-  const { OPERATOR_NAME, PUBLIC_URL } = config();
-  return mail(to, `You have been added at ${OPERATOR_NAME}`, {
+export function addedMail(config: Names, to: Recipient, what: string): News {
+  const { OPERATOR_NAME, PUBLIC_URL } = config;
+  return mail(config, to, `You have been added at ${OPERATOR_NAME}`, {
     paragraphs: [`You have been added to ${what.replace(/\s+/g, ' ')}.`, 'Log in with the password that you have.'],
     action: { label: 'Log in', url: `${PUBLIC_URL}${paths.login}` },
   });
 }
 
-export function passwordMail(to: Recipient, link: string, kind: 'reset' | 'invite'): News {
-  const url = `${config().PUBLIC_URL}${paths.resetPassword}?link=${link}`;
+export function passwordMail(config: Names, to: Recipient, link: string, kind: 'reset' | 'invite'): News {
+  const url = `${config.PUBLIC_URL}${paths.resetPassword}?link=${link}`;
   const isReset = kind === 'reset';
-  return mail(to, isReset ? 'Reset your password' : `Welcome to ${config().OPERATOR_NAME}`, {
+  return mail(config, to, isReset ? 'Reset your password' : `Welcome to ${config.OPERATOR_NAME}`, {
     paragraphs: isReset
       ? ['Somebody, hopefully you, asked for a new password for this account.', 'The link works once, within one hour.']
       : [

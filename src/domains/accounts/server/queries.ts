@@ -1,5 +1,5 @@
-import { type Actor, managesSpace } from '#server/actor.ts';
-import { db } from '#server/db/database.ts';
+import type { Call } from '#server/context.ts';
+import { managesSpace } from '#server/actor.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import type { UserView } from '#domains/accounts/schema.ts';
 import { User, type UserSpace, userView } from '#domains/accounts/server/model.ts';
@@ -16,7 +16,7 @@ async function spacesOf(knex: Queryable, userId: string): Promise<UserSpace[]> {
   return assigned.length > 0 ? assigned.map((space_id) => ({ space_id, active: true })) : memberships;
 }
 
-export async function viewUser(userId: string, knex: Queryable = db()): Promise<UserView> {
+export async function viewUser(knex: Queryable, userId: string): Promise<UserView> {
   const [user, spaces, pictures] = await Promise.all([
     User.query(knex).findById(userId).withGraphFetched('role'),
     spacesOf(knex, userId),
@@ -27,9 +27,10 @@ export async function viewUser(userId: string, knex: Queryable = db()): Promise<
 }
 
 /** Of another's workspaces only those are answered that the caller manages. @throws NotFound for who may not be read */
-export async function getUser(actor: Actor, userId: string): Promise<UserView> {
-  if (!(await mayReadUser(actor, userId))) throw new NotFound('User');
-  const view = await viewUser(userId);
+export async function getUser(call: Call, userId: string): Promise<UserView> {
+  const { services, actor } = call;
+  if (!(await mayReadUser(call, userId))) throw new NotFound('User');
+  const view = await viewUser(services.knex, userId);
   if (userId === actor.userId) return view;
   return { ...view, spaces: view.spaces.filter(({ space }) => managesSpace(actor, space)) };
 }

@@ -29,11 +29,11 @@ export const authRouter = router({
   logout: signedIn
     .meta({ rule: 'no record' })
     .output(z.null())
-    .mutation(({ ctx }) => logout(ctx.bearer ?? '', ctx.now)),
+    .mutation(({ ctx }) => logout(ctx.bearer ?? '', ctx)),
   logoutEverywhere: signedIn
     .meta({ rule: 'no record' })
     .output(z.null())
-    .mutation(({ ctx }) => logoutEverywhere(ctx.actor, ctx.now)),
+    .mutation(({ ctx }) => logoutEverywhere(ctx)),
   signUp: anyone
     .meta({ rule: 'no record' })
     .input(SignUpInput)
@@ -75,10 +75,10 @@ export const usersRouter = router({
     .meta({ rule: 'reaches the person' })
     .input(UserIdInput)
     .output(UserView)
-    .query(({ ctx, input }) => getUser(ctx.actor, input._id)),
+    .query(({ ctx, input }) => getUser(ctx, input._id)),
   update: signedIn
     .meta({ rule: 'own account' })
     .input(ProfileInput)
     .output(UserView)
-    .mutation(({ ctx, input }) => updateProfile(ctx.actor, input, ctx.now)),
+    .mutation(({ ctx, input }) => updateProfile(ctx, input)),
 });

@@ -2,12 +2,11 @@
  * Bearers: signed JWTs with the account's id and token version; raising the version ends all older ones. Each has an id of its
  * own, so that one of them can be handed back. Those of scope 'verify' carry the id of a sign-up in place of an account's.
  */
+import type { Moment, Services } from '#server/context.ts';
 import { type KeyObject, createSecretKey, randomBytes } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import type { Actor } from '#server/actor.ts';
-import { config } from '#server/config.ts';
 import type { Env } from '#server/env.ts';
-import { db } from '#server/db/database.ts';
 import { select } from '#server/db/statements.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { findSignUp, signUpActor } from '#domains/accounts/server/sign-ups.ts';
@@ -20,22 +19,28 @@ const LIFETIME_MS: Record<Actor['scope'], number> = { full: 7 * DAY, verify: 30 
 type Claims = { _id: string; v: number; scope: Actor['scope'] };
 type ReadClaims = Claims & { jti: string; exp: number };
 
-/** One per configuration: preparing a key costs 30 times as much as checking a signature. */
-const keys = new WeakMap<Env, KeyObject>();
+/** One per secret: preparing a key costs 30 times as much as checking a signature. */
+type Secret = Pick<Env, 'JWT_SECRET'>;
 
-function key(): KeyObject {
-  const env = config();
-  const known = keys.get(env) ?? createSecretKey(env.JWT_SECRET, 'utf8');
-  keys.set(env, known);
+const keys = new WeakMap<Secret, KeyObject>();
+
+function key(secret: Secret): KeyObject {
+  const known = keys.get(secret) ?? createSecretKey(secret.JWT_SECRET, 'utf8');
+  keys.set(secret, known);
   return known;
 }
 
 /** A bearer for the account, or for the sign-up, whose id is given. */
-export function signToken(user: { id: string; token_version: number }, scope: Actor['scope'], now: Date): string {
+export function signToken(
+  secret: Secret,
+  user: { id: string; token_version: number },
+  scope: Actor['scope'],
+  now: Date,
+): string {
   const claims: Claims = { _id: user.id, v: user.token_version, scope };
   const iat = Math.floor(now.getTime() / 1000);
   const exp = iat + LIFETIME_MS[scope] / 1000;
-  return jwt.sign({ ...claims, jti: randomBytes(16).toString('hex'), iat, exp }, key(), { algorithm: 'HS256' });
+  return jwt.sign({ ...claims, jti: randomBytes(16).toString('hex'), iat, exp }, key(secret), { algorithm: 'HS256' });
 }
 
 type ActorRow = {
@@ -67,16 +72,16 @@ const ACCOUNT_SQL = `SELECT u.id, u.name, u.email, u.token_version, u.status, u.
   FROM users u LEFT JOIN roles r ON r.id = u.role_id WHERE u.id = ?`;
 
 /** @throws NotSignedIn for a bearer that is forged or over */
-function readClaims(token: string, now: Date): ReadClaims {
-  const read = claimsOf(token, now);
+function readClaims(secret: Secret, token: string, now: Date): ReadClaims {
+  const read = claimsOf(secret, token, now);
   if (!read || typeof read.jti !== 'string' || typeof read.exp !== 'number') throw new NotSignedIn();
   return read as ReadClaims;
 }
 
-function claimsOf(token: string, now: Date): Partial<ReadClaims> | undefined {
+function claimsOf(secret: Secret, token: string, now: Date): Partial<ReadClaims> | undefined {
   try {
     const clockTimestamp = Math.floor(now.getTime() / 1000);
-    const claims = jwt.verify(token, key(), { algorithms: ['HS256'], clockTimestamp });
+    const claims = jwt.verify(token, key(secret), { algorithms: ['HS256'], clockTimestamp });
     return typeof claims === 'object' ? claims : undefined;
   } catch (error) {
     if (error instanceof jwt.JsonWebTokenError) return undefined;
@@ -88,22 +93,24 @@ function claimsOf(token: string, now: Date): Partial<ReadClaims> | undefined {
  * Who a bearer belongs to, as the account is now.
  * @throws NotSignedIn when it is expired, forged, handed back, of an older version, or the account is shut.
  */
-export async function authenticate(token: string, now: Date): Promise<Actor> {
-  const claims = readClaims(token, now);
+export async function authenticate(token: string, at: Moment): Promise<Actor> {
+  const { services, now } = at;
+  const claims = readClaims(services.config, token, now);
   if (claims.scope === 'verify') {
-    const signUp = await findSignUp(db(), claims._id, now);
+    const signUp = await findSignUp(services.knex, claims._id, now);
     if (!signUp) throw new NotSignedIn();
     return signUpActor(signUp);
   }
-  const account = await readAccount(claims._id, claims.jti);
+  const account = await readAccount(services, claims._id, claims.jti);
   if (!account || account.isRevoked || account.version !== claims.v) throw new NotSignedIn();
   return account.actor;
 }
 
 /** Ends one bearer before its time. Those that are too old anyway are forgotten. */
-export async function revokeToken(token: string, now: Date): Promise<void> {
-  const { jti, exp } = readClaims(token, now);
-  await inTransaction(async (trx) => {
+export async function revokeToken(token: string, at: Moment): Promise<void> {
+  const { services, now } = at;
+  const { jti, exp } = readClaims(services.config, token, now);
+  await inTransaction(services, async (trx) => {
     await trx('revoked_tokens')
       .insert({ jti, expires_at: new Date(exp * 1000) })
       .onConflict('jti')
@@ -114,8 +121,8 @@ export async function revokeToken(token: string, now: Date): Promise<void> {
 
 type Account = { actor: Actor; version: number; isRevoked: boolean };
 
-async function readAccount(userId: string, jti: string): Promise<Account | undefined> {
-  const [row] = await select<ActorRow>(db(), ACCOUNT_SQL, [jti, userId]);
+async function readAccount(services: Services, userId: string, jti: string): Promise<Account | undefined> {
+  const [row] = await select<ActorRow>(services.knex, ACCOUNT_SQL, [jti, userId]);
   if (!row?.status) return undefined;
   const actor: Actor = {
     userId: row.id,

@@ -1,7 +1,7 @@
+import type { Call } from '#server/context.ts';
 import type { Knex } from 'knex';
-import { type Actor, managedSpaceIds, managesAllSpaces, managesSpace, showsAllBookings } from '#server/actor.ts';
+import { managedSpaceIds, managesAllSpaces, managesSpace, showsAllBookings } from '#server/actor.ts';
 import { countRows } from '#server/db/count.ts';
-import { db } from '#server/db/database.ts';
 import type { ActivityModel, ActivityView, ListActivitiesInput } from '#domains/activity/schema.ts';
 import { NotAllowed } from '#shared/errors.ts';
 import type { Page } from '#shared/paging.ts';
@@ -13,8 +13,9 @@ type ActivityRow = { id: string; message: string; model: ActivityModel; created_
  * Everybody sees their own. Staff with the members or the team area see what others did in the workspaces that they manage.
  * @throws NotAllowed for another person without such an area, and for staff who ask for a workspace that they do not manage
  */
-function scoped(actor: Actor, { actor: of, space_id }: ListActivitiesInput): Knex.QueryBuilder {
-  const query = db()('activities');
+function scoped(call: Call, { actor: of, space_id }: ListActivitiesInput): Knex.QueryBuilder {
+  const { services, actor } = call;
+  const query = services.knex('activities');
   if (space_id !== undefined) query.where('space_id', space_id);
   if (of === undefined && space_id !== undefined && showsAllBookings(actor)) {
     if (!managesSpace(actor, space_id)) throw new NotAllowed();
@@ -27,9 +28,9 @@ function scoped(actor: Actor, { actor: of, space_id }: ListActivitiesInput): Kne
 }
 
 /** Newest first. Without an actor: those of the workspace for its staff, one's own for everybody else. */
-export async function listActivities(actor: Actor, input: ListActivitiesInput): Promise<Page<ActivityView>> {
+export async function listActivities(call: Call, input: ListActivitiesInput): Promise<Page<ActivityView>> {
   const { offset, limit } = input;
-  const query = scoped(actor, input);
+  const query = scoped(call, input);
   const [rows, total] = await Promise.all([
     query
       .clone()

@@ -8,5 +8,5 @@ export const activitiesRouter = router({
     .meta({ rule: 'own, or manages the space' })
     .input(ListActivitiesInput)
     .output(pageOf(ActivityView))
-    .query(({ ctx, input }) => listActivities(ctx.actor, input)),
+    .query(({ ctx, input }) => listActivities(ctx, input)),
 });

@@ -29,16 +29,20 @@ export async function recordActivity(trx: Transaction, activity: Activity, alsoT
   const { actorId, spaceId, model, modelId, message, now } = activity;
   const row = { actor_id: actorId, space_id: spaceId, model, model_id: modelId, message: message.slice(0, 500) };
   const id = await insertRows(trx, 'activities', [{ ...row, created_at: now }]);
-  await publish(trx, [
-    ...alsoTell,
-    liveNews({
-      name: 'activities.create',
-      spaceId,
-      audience: {
-        userIds: actorId ? [actorId] : [],
-        ...(spaceId && { staff: { area: 'dashboard', spaceId, needsAllBookings: true } }),
-      },
-      data: { _id: String(id) },
-    }),
-  ]);
+  await publish(
+    trx,
+    [
+      ...alsoTell,
+      liveNews({
+        name: 'activities.create',
+        spaceId,
+        audience: {
+          userIds: actorId ? [actorId] : [],
+          ...(spaceId && { staff: { area: 'dashboard', spaceId, needsAllBookings: true } }),
+        },
+        data: { _id: String(id) },
+      }),
+    ],
+    now,
+  );
 }

@@ -9,10 +9,10 @@ export const attachmentsRouter = router({
     .meta({ rule: 'may change the owner' })
     .input(AttachmentUpdateInput)
     .output(AttachmentView)
-    .mutation(({ ctx, input }) => updateAttachment(ctx.actor, input, ctx.now)),
+    .mutation(({ ctx, input }) => updateAttachment(ctx, input)),
   remove: signedIn
     .meta({ rule: 'may change the owner' })
     .input(AttachmentIdInput)
     .output(z.object({ _id: z.string() }))
-    .mutation(({ ctx, input }) => removeAttachment(ctx.actor, input._id, ctx.now)),
+    .mutation(({ ctx, input }) => removeAttachment(ctx, input._id)),
 });

@@ -1,6 +1,5 @@
+import type { Call, Context, Services } from '#server/context.ts';
 import { readFile } from 'node:fs/promises';
-import type { Actor } from '#server/actor.ts';
-import type { Context } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { UnreadablePicture, measurePicture, storePicture } from '#server/files/pictures.ts';
 import type { ReceivedFile } from '#server/files/receive.ts';
@@ -32,12 +31,16 @@ async function requireFitting(path: string, rule: FileRule): Promise<void> {
 }
 
 /** Every file is looked at before the first is stored. */
-async function storeAll(files: ReceivedFile[], rule: FileRule): Promise<StoredFile[]> {
+async function storeAll(services: Services, files: ReceivedFile[], rule: FileRule): Promise<StoredFile[]> {
   for (const { type, path } of files) if (type.kind === 'image') await requireFitting(path, rule);
   const stored: StoredFile[] = [];
   for (const file of files) {
     try {
-      stored.push(file.type.kind === 'image' ? await storePicture(await readFile(file.path)) : await storeFile(file));
+      stored.push(
+        file.type.kind === 'image'
+          ? await storePicture(services, await readFile(file.path))
+          : await storeFile(services, file),
+      );
     } catch (error) {
       if (error instanceof UnreadablePicture) throw new InvalidInput(WRONG_TYPE, FIELD);
       throw error;
@@ -47,8 +50,8 @@ async function storeAll(files: ReceivedFile[], rule: FileRule): Promise<StoredFi
 }
 
 /** @throws InvalidInput for an owner that is not registered */
-export function uploadOwner(model: string): Owner {
-  const owner = ownerOf(model);
+export function uploadOwner(services: Services, model: string): Owner {
+  const owner = ownerOf(services, model);
   if (!owner) throw new InvalidInput('Files cannot belong to this', 'onModel');
   return owner;
 }
@@ -65,28 +68,28 @@ async function firstPlace(trx: Transaction, { model, modelId, first }: Place): P
   return (last?.position ?? -1) + 1;
 }
 
-type Call = Pick<Context, 'idempotencyKey' | 'now'> & { actor: Actor };
+type UploadCall = Call & Pick<Context, 'idempotencyKey'>;
 
 /**
  * Keeps received files and attaches them to their owner, all or none.
  * @throws InvalidInput for a picture that is not as the owner wants it; what the owner's `require` and `changed` throw
  */
 export async function addAttachments(
-  ctx: Call,
+  call: UploadCall,
   fields: UploadFields,
   files: ReceivedFile[],
 ): Promise<AttachmentView[]> {
-  const { actor, now } = ctx;
+  const { services, now } = call;
   const { onModel: model, model_id: modelId } = fields;
-  const owner = uploadOwner(model);
-  await owner.require(actor, modelId);
+  const owner = uploadOwner(services, model);
+  await owner.require(call, modelId);
   if (files.length === 0) throw new InvalidInput(NO_FILE, FIELD);
   const { rule } = owner;
   if (rule.onlyOne && files.length > 1) throw new InvalidInput('Please upload one image only', FIELD);
-  const stored = await storeAll(files, rule);
+  const stored = await storeAll(services, files, rule);
   const input = { fields, files: files.map(({ stem, filename }) => ({ stem, filename })) };
-  return once(ctx, 'attachments.upload', input, async (trx) => {
-    await owner.changed(trx, { actor, modelId, deed: 'added', count: files.length, now });
+  return once(call, 'attachments.upload', input, async (trx) => {
+    await owner.changed(trx, call, { modelId, deed: 'added', count: files.length });
     if (rule.onlyOne)
       await Attachment.query(trx).where({ model, model_id: modelId, status: true }).patch({ status: false });
     const first = await firstPlace(trx, { model, modelId, first: fields.order });
@@ -110,21 +113,22 @@ export async function addAttachments(
 }
 
 /** @throws NotFound for what is not there, was removed, or the actor may not know of; NotAllowed */
-async function reachable(actor: Actor, attachmentId: string): Promise<{ row: Attachment; owner: Owner }> {
-  const row = await Attachment.query().findById(attachmentId).where('status', true);
-  const owner = row && ownerOf(row.model);
+async function reachable(call: Call, attachmentId: string): Promise<{ row: Attachment; owner: Owner }> {
+  const { services } = call;
+  const row = await Attachment.query(services.knex).findById(attachmentId).where('status', true);
+  const owner = row && ownerOf(services, row.model);
   if (!owner) throw new NotFound('Attachment');
-  await owner.require(actor, row.model_id);
+  await owner.require(call, row.model_id);
   return { row, owner };
 }
 
 /** Changes what is named. @throws NotFound, NotAllowed */
 export async function updateAttachment(
-  actor: Actor,
+  call: Call,
   { _id, extra, imgDescription, ...words }: AttachmentUpdateInput,
-  now: Date,
 ): Promise<AttachmentView> {
-  const { row, owner } = await reachable(actor, _id);
+  const { services } = call;
+  const { row, owner } = await reachable(call, _id);
   const { tag = row.tag, title = row.title } = words;
   const patch = {
     tag,
@@ -132,19 +136,20 @@ export async function updateAttachment(
     img_description: imgDescription ?? row.img_description,
     position: extra?.order ?? row.position,
   };
-  await inTransaction(async (trx) => {
-    await owner.changed(trx, { actor, modelId: row.model_id, deed: 'changed', count: 1, now });
+  await inTransaction(services, async (trx) => {
+    await owner.changed(trx, call, { modelId: row.model_id, deed: 'changed', count: 1 });
     const changed = await Attachment.query(trx).where({ id: _id, status: true }).patch(patch);
     if (changed === 0) throw new NotFound('Attachment');
   });
-  return attachmentView(await Attachment.query().findById(_id).throwIfNotFound());
+  return attachmentView(await Attachment.query(services.knex).findById(_id).throwIfNotFound());
 }
 
 /** Takes a file from its owner; its content stays for as long as others have the same. @throws NotFound, NotAllowed */
-export async function removeAttachment(actor: Actor, attachmentId: string, now: Date): Promise<{ _id: string }> {
-  const { row, owner } = await reachable(actor, attachmentId);
-  await inTransaction(async (trx) => {
-    await owner.changed(trx, { actor, modelId: row.model_id, deed: 'removed', count: 1, now });
+export async function removeAttachment(call: Call, attachmentId: string): Promise<{ _id: string }> {
+  const { services } = call;
+  const { row, owner } = await reachable(call, attachmentId);
+  await inTransaction(services, async (trx) => {
+    await owner.changed(trx, call, { modelId: row.model_id, deed: 'removed', count: 1 });
     const removed = await Attachment.query(trx).where({ id: attachmentId, status: true }).patch({ status: false });
     if (removed === 0) throw new NotFound('Attachment');
   });

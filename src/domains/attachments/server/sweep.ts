@@ -1,3 +1,4 @@
+import type { Moment } from '#server/context.ts';
 import type { Knex } from 'knex';
 import { COPIES } from '#server/files/pictures.ts';
 import { replaceSentPictures } from '#server/files/sent-pictures.ts';
@@ -16,7 +17,7 @@ async function named(on: Knex, names: string[]): Promise<Set<string>> {
 }
 
 /** Takes away the files of removed attachments, and of uploads that never became one, after a day. */
-export async function sweepAttachments(now: Date): Promise<number> {
-  await replaceSentPictures();
-  return sweepFiles({ suffixes: COPIES, needed: named, now });
+export async function sweepAttachments(at: Moment): Promise<number> {
+  await replaceSentPictures(at.services);
+  return sweepFiles(at, { suffixes: COPIES, needed: named });
 }

@@ -4,13 +4,11 @@
  */
 import type { Request, RequestHandler, Response } from 'express';
 import type { Actor } from '#server/actor.ts';
-import type { Context, RequestFacts } from '#server/context.ts';
-import { factsOf } from '#server/request-facts.ts';
+import type { Call, Context } from '#server/context.ts';
 import { answerAndHangUp } from '#server/files/hang-up.ts';
 import { type Received, receive } from '#server/files/receive.ts';
 import { inTemporaryFolder } from '#server/files/temporary.ts';
-import { spend } from '#server/rate-limit.ts';
-import { answer } from '#server/rest.ts';
+import { type ReadContext, answer } from '#server/rest.ts';
 import { INTERNAL_ERROR, actorOf } from '#server/trpc.ts';
 import { WRONG_TYPE } from '#domains/attachments/rules.ts';
 import { type AttachmentView, UploadFields } from '#domains/attachments/schema.ts';
@@ -23,10 +21,10 @@ const PER_ACCOUNT = { name: 'upload', points: 300, seconds: 10 * 60 };
 
 /** How many uploads an account may have on their way to this process: each may hold 100 MB of its disk. */
 const MOST_AT_ONCE = 10;
-const underway = new Map<string, number>();
+type Underway = Map<string, number>;
 
 /** @throws TooMany when the account has as many on their way as it may */
-async function amongFew<T>(userId: string, work: () => Promise<T>): Promise<T> {
+async function amongFew<T>(underway: Underway, userId: string, work: () => Promise<T>): Promise<T> {
   const others = underway.get(userId) ?? 0;
   if (others >= MOST_AT_ONCE) throw new TooMany('Too many uploads at once, please try again later');
   underway.set(userId, others + 1);
@@ -48,14 +46,14 @@ function fieldsOf(given: Record<string, unknown>): UploadFields {
 }
 
 /** Reads the form. What the owner refuses is refused at once when the form names the owner before its files. */
-function read(request: Request, response: Response, { actor, folder }: { actor: Actor; folder: string }) {
+function read(request: Request, response: Response, { call, folder }: { call: Call; folder: string }) {
   let kinds: readonly FileKind[] | undefined;
   let admitted: Promise<void> | undefined;
 
   async function admit(given: Record<string, unknown>): Promise<void> {
     const { onModel, model_id } = fieldsOf(given);
-    const owner = uploadOwner(onModel);
-    await owner.require(actor, model_id);
+    const owner = uploadOwner(call.services, onModel);
+    await owner.require(call, model_id);
     kinds = owner.rule.kinds;
   }
 
@@ -73,7 +71,7 @@ function read(request: Request, response: Response, { actor, folder }: { actor: 
 
 function keep(context: Context & { actor: Actor }, { fields, files }: Received): Promise<AttachmentView[]> {
   const checked = fieldsOf(fields);
-  const { kinds } = uploadOwner(checked.onModel).rule;
+  const { kinds } = uploadOwner(context.services, checked.onModel).rule;
   if (files.some(({ type }) => !kinds.includes(type.kind))) throw new InvalidInput(WRONG_TYPE, 'file');
   return addAttachments(context, checked, files);
 }
@@ -89,17 +87,19 @@ function metaOf(error: unknown, request: Request, userId?: string): Meta {
 }
 
 /** The route's handler. */
-export function uploadRoute(createContext: (facts: RequestFacts) => Promise<Context>): RequestHandler {
+export function uploadRoute(readContext: ReadContext): RequestHandler {
+  const underway: Underway = new Map();
   return async (request, response) => {
     let userId: string | undefined;
     try {
-      const context = await createContext(factsOf(request));
+      const context = await readContext(request);
       const actor = actorOf(context);
+      const call = { ...context, actor };
       userId = actor.userId;
-      await spend(PER_ACCOUNT, actor.userId);
-      const data = await amongFew(actor.userId, () =>
-        inTemporaryFolder(async (folder) =>
-          keep({ ...context, actor }, await read(request, response, { actor, folder })),
+      await context.services.limits.spend(PER_ACCOUNT, actor.userId);
+      const data = await amongFew(underway, actor.userId, () =>
+        inTemporaryFolder(context.services, async (folder) =>
+          keep(call, await read(request, response, { call, folder })),
         ),
       );
       answer(response, { success: true, status: 200, message: 'Success' }, data);

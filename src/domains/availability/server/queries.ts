@@ -2,7 +2,8 @@
  * Search. Its cost depends on the days that are asked for, not on history or future: the claims of those days lie together
  * in the primary key `(space_id, kind, day, unit_id, starts_at)`. The statements are written out, as they are the hottest.
  */
-import { db } from '#server/db/database.ts';
+import type { Services } from '#server/context.ts';
+import type { Queryable } from '#server/db/transaction.ts';
 import { select } from '#server/db/statements.ts';
 import type { SlabsByType } from '#domains/workspaces/schema.ts';
 import type { ResourceKind, ResourceType } from '#shared/resource-types.ts';
@@ -62,16 +63,16 @@ export const SEARCH_SQL = {
     GROUP BY unit_id ORDER BY NULL`,
 };
 
-export async function readSpace(spaceId: string): Promise<SearchedSpace | undefined> {
-  const [space] = await select<SearchedSpace>(db(), SEARCH_SQL.space, [spaceId]);
+export async function readSpace(services: Services, spaceId: string): Promise<SearchedSpace | undefined> {
+  const [space] = await select<SearchedSpace>(services.knex, SEARCH_SQL.space, [spaceId]);
   return space;
 }
 
-export async function readCatalogue(spaceId: string, types: ResourceType[]) {
+export async function readCatalogue(services: Services, spaceId: string, types: ResourceType[]) {
   const [units, plans, amenities] = await Promise.all([
-    select<UnitRow>(db(), SEARCH_SQL.units, [spaceId, types]),
-    select<PlanRow>(db(), SEARCH_SQL.plans, [spaceId, types]),
-    select<AmenityRow>(db(), SEARCH_SQL.amenities, [spaceId]),
+    select<UnitRow>(services.knex, SEARCH_SQL.units, [spaceId, types]),
+    select<PlanRow>(services.knex, SEARCH_SQL.plans, [spaceId, types]),
+    select<AmenityRow>(services.knex, SEARCH_SQL.amenities, [spaceId]),
   ]);
   return { units: units.sort(smallestFirst), plans, amenities };
 }
@@ -87,8 +88,13 @@ function smallestFirst(one: UnitRow, other: UnitRow): number {
 }
 
 /** Whose a booking of this workspace is; undefined when there is none. */
-export async function readBilled(spaceId: string, bookingId: string): Promise<{ userId: string | null } | undefined> {
-  return db()('bookings')
+export async function readBilled(
+  services: Services,
+  spaceId: string,
+  bookingId: string,
+): Promise<{ userId: string | null } | undefined> {
+  return services
+    .knex('bookings')
     .where({ id: bookingId, space_id: spaceId })
     .first<{ userId: string | null } | undefined>('assigned_user_id as userId');
 }
@@ -107,17 +113,12 @@ export type TakenQuery = {
  * When each unit is first taken within [from, to): a unit is free until some earlier end when its first claim starts at or
  * after it, so one read answers for the period asked for and for every plan that begins with it.
  */
-export async function readTaken({
-  spaceId,
-  types,
-  from,
-  to,
-  zone,
-  now,
-  except,
-}: TakenQuery): Promise<Map<string, Date>> {
+export async function readTaken(
+  knex: Queryable,
+  { spaceId, types, from, to, zone, now, except }: TakenQuery,
+): Promise<Map<string, Date>> {
   const days = [toLocal(from, zone).day, toLocal(to, zone).day];
-  const rows = await select<{ unit_id: string; first_start: Date }>(db(), SEARCH_SQL.taken, [
+  const rows = await select<{ unit_id: string; first_start: Date }>(knex, SEARCH_SQL.taken, [
     spaceId,
     types,
     ...days,

@@ -8,5 +8,5 @@ export const availabilityRouter = router({
     .meta({ rule: 'sees the space' })
     .input(AvailabilityInput)
     .output(pageOf(AvailableResource))
-    .query(({ ctx, input }) => searchAvailability(ctx.actor, input, ctx.now)),
+    .query(({ ctx, input }) => searchAvailability(ctx, input)),
 });

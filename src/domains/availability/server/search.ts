@@ -1,4 +1,5 @@
-import { type Actor, managesBookingsOf } from '#server/actor.ts';
+import type { Moment, Visit } from '#server/context.ts';
+import { managesBookingsOf } from '#server/actor.ts';
 import { IN_THE_PAST, periodProblem } from '#domains/availability/rules.ts';
 import type { AvailabilityInput, AvailablePlan, AvailableResource } from '#domains/availability/schema.ts';
 import {
@@ -89,8 +90,9 @@ function groupAmenities(rows: AmenityRow[]): Map<string, AvailableResource['amen
  * The space in which somebody searches.
  * @throws NotFound when there is none, or the caller may not see it
  */
-async function searchedSpace(actor: Actor | undefined, spaceId: string): Promise<SearchedSpace> {
-  const space = await readSpace(spaceId);
+async function searchedSpace(call: Visit, spaceId: string): Promise<SearchedSpace> {
+  const { services, actor } = call;
+  const space = await readSpace(services, spaceId);
   if (!space || !maySeeSpace(actor, space)) throw new NotFound('Workspace');
   return space;
 }
@@ -100,14 +102,15 @@ async function searchedSpace(actor: Actor | undefined, spaceId: string): Promise
  * for, those that cannot be booked then are left out. A closed day has no results.
  * @throws InvalidInput
  */
-function closedTypes(space: SearchedSpace, { type, from, to }: AvailabilityInput, now: Date): Set<ResourceType> {
+function closedTypes(space: SearchedSpace, { type, from, to }: AvailabilityInput, at: Moment): Set<ResourceType> {
+  const { now } = at;
   const closed = new Set<ResourceType>();
   for (const asked of type ? [type] : RESOURCE_TYPES) {
     const problem = periodProblem(openingTimes(space), { type: asked, from, to }, now);
     if (!problem) continue;
     closed.add(asked);
     const isRefused = type ? problem.kind !== 'closed' : problem.kind === 'too_long';
-    if (isRefused) throw periodRefusal(space, problem);
+    if (isRefused) throw periodRefusal(at.services, space, problem);
   }
   const isAllPast = !type && to <= now;
   if (isAllPast) throw new InvalidInput(IN_THE_PAST, 'from');
@@ -115,11 +118,9 @@ function closedTypes(space: SearchedSpace, { type, from, to }: AvailabilityInput
 }
 
 /** The booking that is about to be moved, whose time counts as free: one's own, or any for staff of the workspace. */
-async function movedBooking(
-  actor: Actor | undefined,
-  { space_id, booking_id }: AvailabilityInput,
-): Promise<string | undefined> {
-  const booking = booking_id ? await readBilled(space_id, booking_id) : undefined;
+async function movedBooking(call: Visit, { space_id, booking_id }: AvailabilityInput): Promise<string | undefined> {
+  const { services, actor } = call;
+  const booking = booking_id ? await readBilled(services, space_id, booking_id) : undefined;
   const isTheirs = booking !== undefined && actor !== undefined && booking.userId === actor.userId;
   return booking && (isTheirs || managesBookingsOf(actor, space_id)) ? booking_id : undefined;
 }
@@ -128,27 +129,24 @@ async function movedBooking(
  * What is free, with its prices and plans. A closed day has no results; a period that breaks the rules of its type is refused
  * with the words that a booking would be refused with.
  */
-export async function searchAvailability(
-  actor: Actor | undefined,
-  input: AvailabilityInput,
-  now: Date,
-): Promise<Page<AvailableResource>> {
+export async function searchAvailability(call: Visit, input: AvailabilityInput): Promise<Page<AvailableResource>> {
+  const { services, now } = call;
   const { space_id, from, to, type, capacity } = input;
-  const space = await searchedSpace(actor, space_id);
+  const space = await searchedSpace(call, space_id);
   const types: ResourceType[] = type ? [type] : [...RESOURCE_TYPES];
-  const closed = closedTypes(space, input, now);
+  const closed = closedTypes(space, input, call);
 
-  const { units, plans, amenities } = await readCatalogue(space_id, types);
+  const { units, plans, amenities } = await readCatalogue(services, space_id, types);
   const ends = plans.map((plan) => planEnd(from, plan.tenure, space.closes_at, space.time_zone));
   const last = new Date(Math.max(to.getTime(), ...ends.map((end) => end.getTime())));
-  const taken = await readTaken({
+  const taken = await readTaken(services.knex, {
     spaceId: space_id,
     types,
     from,
     to: last,
     zone: space.time_zone,
     now,
-    except: await movedBooking(actor, input),
+    except: await movedBooking(call, input),
   });
   const seats = new Map(types.map((kind) => [kind, units.filter((unit) => unit.kind === kind)]));
   const prices = { space, seats, taken };

@@ -55,7 +55,7 @@ export async function changeBooking(
   const written = { ...columns, ...(change.history && { history: JSON.stringify(history) }) };
   if (Object.keys(written).length > 0) await trx('bookings').where('id', record.id).update(written);
   const news = [bookingNews(change.live, record.id), ...(change.alsoTell ?? [])];
-  if (change.deed === undefined) await publish(trx, news);
+  if (change.deed === undefined) await publish(trx, news, now);
   else {
     const activity = {
       actorId: by.userId,

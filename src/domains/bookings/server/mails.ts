@@ -1,6 +1,6 @@
 /** The mails of a booking's life: confirmed, moved, cancelled, not kept. */
 import { type EventAttributes, createEvent } from 'ics';
-import { config } from '#server/config.ts';
+import type { Env } from '#server/env.ts';
 import { renderMail } from '#server/mail/layout.ts';
 import type { News } from '#server/outbox.ts';
 import type { MoveMoney } from '#domains/bookings/rules.ts';
@@ -9,6 +9,9 @@ import { formatPounds, penceToPounds } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { formatDay, toLocal } from '#shared/time.ts';
+
+/** What mails say of this installation. */
+type Names = Pick<Env, 'OPERATOR_NAME' | 'INFO_EMAIL' | 'PUBLIC_URL'>;
 
 type Attachment = { filename: string; content: string; contentType: string };
 
@@ -25,9 +28,13 @@ function utcParts(at: Date): [number, number, number, number, number] {
 }
 
 /** The calendar file of a booking. Its uid stays the same, so that a moved booking replaces itself. */
-export function calendarFile(record: BookingRecord, status: 'CONFIRMED' | 'CANCELLED' = 'CONFIRMED'): Attachment {
+export function calendarFile(
+  { PUBLIC_URL }: Names,
+  record: BookingRecord,
+  status: 'CONFIRMED' | 'CANCELLED' = 'CONFIRMED',
+): Attachment {
   const attributes: EventAttributes = {
-    uid: `booking-${record.id}@${new URL(config().PUBLIC_URL).hostname}`,
+    uid: `booking-${record.id}@${new URL(PUBLIC_URL).hostname}`,
     sequence: record.history.length,
     title: `${record.title} at ${record.space.name}`,
     location: record.space.area,
@@ -51,8 +58,10 @@ function recipients(record: BookingRecord): { name: string; email: string }[] {
   return [...new Map(all.map(({ name, email }) => [email, { name, email }])).values()];
 }
 
-function mails(record: BookingRecord, subject: string, paragraphs: string[], attachments: Attachment[] = []): News[] {
-  const { OPERATOR_NAME, INFO_EMAIL, PUBLIC_URL } = config();
+type Letter = { subject: string; paragraphs: string[]; attachments?: Attachment[] };
+
+function mails({ OPERATOR_NAME, INFO_EMAIL, PUBLIC_URL }: Names, record: BookingRecord, letter: Letter): News[] {
+  const { subject, paragraphs, attachments = [] } = letter;
   return recipients(record).map(({ name, email }) => {
     const { html, text } = renderMail({
       heading: subject,
@@ -74,36 +83,33 @@ function mails(record: BookingRecord, subject: string, paragraphs: string[], att
   });
 }
 
-export function confirmationMails(record: BookingRecord): News[] {
-  return mails(
-    record,
-    `Your booking at ${record.space.name} is confirmed`,
-    ['Your booking is paid and confirmed. The calendar file is attached.'],
-    [calendarFile(record)],
-  );
+export function confirmationMails(config: Names, record: BookingRecord): News[] {
+  return mails(config, record, {
+    subject: `Your booking at ${record.space.name} is confirmed`,
+    paragraphs: ['Your booking is paid and confirmed. The calendar file is attached.'],
+    attachments: [calendarFile(config, record)],
+  });
 }
 
 /** What moved and what it cost: the sum charged, or on its way back. */
-export function movedMails(record: BookingRecord, { chargePence, refundPence }: MoveMoney): News[] {
+export function movedMails(config: Names, record: BookingRecord, { chargePence, refundPence }: MoveMoney): News[] {
   const money = [
     ...(chargePence > 0 ? [`The difference of ${pounds(chargePence)} has been charged.`] : []),
     ...(refundPence > 0 ? [`${pounds(refundPence)} is on its way back to your card.`] : []),
   ];
-  return mails(
-    record,
-    `Your booking at ${record.space.name} has moved`,
-    ['Your booking has a new time. The new calendar file is attached.', ...money],
-    [calendarFile(record)],
-  );
+  return mails(config, record, {
+    subject: `Your booking at ${record.space.name} has moved`,
+    paragraphs: ['Your booking has a new time. The new calendar file is attached.', ...money],
+    attachments: [calendarFile(config, record)],
+  });
 }
 
-export function cancelledMails(record: BookingRecord, refundPence: number): News[] {
-  return mails(
-    record,
-    `Your booking at ${record.space.name} is cancelled`,
-    ['Your booking has been cancelled.', ...cancelledMoney(record, refundPence)],
-    [calendarFile(record, 'CANCELLED')],
-  );
+export function cancelledMails(config: Names, record: BookingRecord, refundPence: number): News[] {
+  return mails(config, record, {
+    subject: `Your booking at ${record.space.name} is cancelled`,
+    paragraphs: ['Your booking has been cancelled.', ...cancelledMoney(record, refundPence)],
+    attachments: [calendarFile(config, record, 'CANCELLED')],
+  });
 }
 
 function cancelledMoney({ paid_pence }: BookingRecord, refundPence: number): string[] {
@@ -127,12 +133,16 @@ const RETURNED: Record<ReturnReason, { subject: string; text: string }> = {
 };
 
 /** A payment that could not buy anything is refunded in full. */
-export function returnedMails(record: BookingRecord, reason: ReturnReason): News[] {
+export function returnedMails(config: Names, record: BookingRecord, reason: ReturnReason): News[] {
   const { subject, text } = RETURNED[reason];
-  return mails({ ...record, members: [] }, `Your booking at ${record.space.name} ${subject}`, [
-    text,
-    'We have refunded it in full.',
-  ]);
+  return mails(
+    config,
+    { ...record, members: [] },
+    {
+      subject: `Your booking at ${record.space.name} ${subject}`,
+      paragraphs: [text, 'We have refunded it in full.'],
+    },
+  );
 }
 
 function pounds(pence: number): string {

@@ -1,5 +1,5 @@
 /** What a booking tells the world: one word in the outbox, whose hearers are looked up when it is sent. */
-import { db } from '#server/db/database.ts';
+import type { Services } from '#server/context.ts';
 import type { NewLiveEvent } from '#server/live.ts';
 import type { Delivery, News } from '#server/outbox.ts';
 
@@ -31,12 +31,13 @@ type Told = { id: string; space_id: string; assigned_user_id: string | null };
  * The live events of a batch of news. Those who may see a booking hear of it: whoever is billed or attends, and the staff of the
  * space. What they may see they read for themselves.
  */
-export async function bookingEvents(batch: Delivery[]): Promise<NewLiveEvent[]> {
+export async function bookingEvents(services: Services, batch: Delivery[]): Promise<NewLiveEvent[]> {
   const news = batch.map(({ payload }) => payload as { name: `book-resources.${LiveName}`; id: string });
   const ids = [...new Set(news.map(({ id }) => id))];
   const [bookings, members] = await Promise.all([
-    db()('bookings').whereIn('id', ids).select<Told[]>('id', 'space_id', 'assigned_user_id'),
-    db()('booking_members')
+    services.knex('bookings').whereIn('id', ids).select<Told[]>('id', 'space_id', 'assigned_user_id'),
+    services
+      .knex('booking_members')
       .whereIn('booking_id', ids)
       .select<{ booking_id: string; email: string }[]>('booking_id', 'email'),
   ]);

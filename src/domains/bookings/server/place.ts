@@ -122,7 +122,7 @@ async function occupancyOf(
 ): Promise<number> {
   const [seats, taken] = await Promise.all([
     select<{ id: string }>(knex, SEATS_SQL, [space.id, kind]),
-    readTaken({ spaceId: space.id, types: [kind], zone: space.time_zone, now, ...period }),
+    readTaken(knex, { spaceId: space.id, types: [kind], zone: space.time_zone, now, ...period }),
   ]);
   return occupancyPercent(seats.filter((seat) => taken.has(seat.id)).length, seats.length);
 }

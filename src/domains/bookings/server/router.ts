@@ -22,12 +22,12 @@ export const bookingsRouter = router({
     .meta({ rule: 'own, or manages the space' })
     .input(ListBookingsInput)
     .output(pageOf(BookingView))
-    .query(({ ctx, input }) => listBookings(ctx.actor, input, ctx.now)),
+    .query(({ ctx, input }) => listBookings(ctx, input)),
   get: signedIn
     .meta({ rule: 'own, or manages the space' })
     .input(BookingIdInput)
     .output(BookingView)
-    .query(({ ctx, input }) => getBooking(ctx.actor, input._id, ctx.now)),
+    .query(({ ctx, input }) => getBooking(ctx, input._id)),
   create: may('booking.booking')
     .meta({ rule: 'sees the space' })
     .input(CreateBookingInput)
@@ -37,25 +37,25 @@ export const bookingsRouter = router({
     .meta({ rule: 'own, or manages the space' })
     .input(CancelBookingInput)
     .output(BookingView)
-    .mutation(({ ctx, input }) => cancelBooking(ctx.actor, input, ctx.now)),
+    .mutation(({ ctx, input }) => cancelBooking(ctx, input)),
   endNow: signedIn
     .meta({ rule: 'own, or manages the space' })
     .input(BookingIdInput)
     .output(BookingView)
-    .mutation(({ ctx, input }) => endBookingNow(ctx.actor, input, ctx.now)),
+    .mutation(({ ctx, input }) => endBookingNow(ctx, input)),
   reschedule: signedIn
     .meta({ rule: 'own, or manages the space' })
     .input(RescheduleInput)
     .output(BookingView)
-    .mutation(({ ctx, input }) => rescheduleBooking(ctx.actor, input, ctx.now)),
+    .mutation(({ ctx, input }) => rescheduleBooking(ctx, input)),
   quoteReschedule: signedIn
     .meta({ rule: 'own, or manages the space' })
     .input(RescheduleInput)
     .output(RescheduleQuote)
-    .query(({ ctx, input }) => quoteReschedule(ctx.actor, input, ctx.now)),
+    .query(({ ctx, input }) => quoteReschedule(ctx, input)),
   remark: signedIn
     .meta({ rule: 'own, or manages the space' })
     .input(RemarkInput)
     .output(BookingView)
-    .mutation(({ ctx, input }) => addRemark(ctx.actor, input, ctx.now)),
+    .mutation(({ ctx, input }) => addRemark(ctx, input)),
 });

@@ -1,6 +1,7 @@
 /** Which way leads to the invoices of a list: each filter has one that costs the same in a table of a million. */
 import type { Knex } from 'knex';
-import { type Actor, managedSpaceIds, managesAllSpaces, showsAllBookings } from '#server/actor.ts';
+import { managedSpaceIds, managesAllSpaces, showsAllBookings } from '#server/actor.ts';
+import type { Call } from '#server/context.ts';
 import { type Found, atOnce, ifFew, ofMany, tableBy } from '#server/db/newest.ts';
 import type { ListInvoicesInput } from '#domains/invoices/schema.ts';
 import { requireManages } from '#domains/workspaces/server/queries.ts';
@@ -12,15 +13,15 @@ const MOST_APART = 8;
 /** The invoices of a longer time are so many that the newest are found sooner in the order of their numbers. */
 const SHORT_MS = 62 * DAY;
 
-type Question = { filter: ListInvoicesInput; userId?: string; spaceIds?: string[] };
+type Question = { knex: Knex; filter: ListInvoicesInput; userId?: string; spaceIds?: string[] };
 
 /** Those of a space for staff who see its invoices and all its bookings; else one's own. */
-function questionOf(actor: Actor, filter: ListInvoicesInput): Question {
+function questionOf({ services: { knex }, actor }: Call, filter: ListInvoicesInput): Question {
   const { space_id } = filter;
   const asked = space_id ? [space_id] : undefined;
-  if (!showsAllBookings(actor)) return { filter, userId: actor.userId, spaceIds: asked };
+  if (!showsAllBookings(actor)) return { knex, filter, userId: actor.userId, spaceIds: asked };
   if (space_id) requireManages(actor, space_id);
-  return { filter, spaceIds: asked ?? (managesAllSpaces(actor) ? undefined : managedSpaceIds(actor)) };
+  return { knex, filter, spaceIds: asked ?? (managesAllSpaces(actor) ? undefined : managedSpaceIds(actor)) };
 }
 
 function typesOf({ resource_type }: ListInvoicesInput) {
@@ -28,9 +29,9 @@ function typesOf({ resource_type }: ListInvoicesInput) {
 }
 
 /** The invoices of the question, read through an index. */
-function by(index: string, { filter, userId, spaceIds }: Question): Knex.QueryBuilder {
+function by(index: string, { knex, filter, userId, spaceIds }: Question): Knex.QueryBuilder {
   const { resource_type, from, to } = filter;
-  const query = tableBy('invoices', index);
+  const query = tableBy(knex, 'invoices', index);
   if (userId) query.where('user_id', userId);
   if (spaceIds) query.whereIn('space_id', spaceIds);
   if (resource_type) query.whereIn('resource_type', typesOf(filter));
@@ -55,10 +56,10 @@ function newestFirst(question: Question): { parts: Knex.QueryBuilder[]; counted:
 }
 
 /** The page of invoices that the caller may list. */
-export async function findInvoices(actor: Actor, filter: ListInvoicesInput): Promise<Found> {
+export async function findInvoices(call: Call, filter: ListInvoicesInput): Promise<Found> {
   const { offset, limit, from, to } = filter;
-  const list = { table: 'invoices', offset, limit };
-  const question = questionOf(actor, filter);
+  const list = { knex: call.services.knex, table: 'invoices', offset, limit };
+  const question = questionOf(call, filter);
   const { userId, spaceIds } = question;
   const few = userId ? 'invoices_user' : spaceIds && spaceIds.length < 2 ? 'invoices_space_list' : undefined;
   if (few) return atOnce([by(few, question)], by(few, question), list);

@@ -1,5 +1,5 @@
-import { type Actor, managesBookingsOf } from '#server/actor.ts';
-import { db } from '#server/db/database.ts';
+import { managesBookingsOf } from '#server/actor.ts';
+import type { Call } from '#server/context.ts';
 import type { InvoiceSnapshot, InvoiceView, ListInvoicesInput } from '#domains/invoices/schema.ts';
 import { findInvoices } from '#domains/invoices/server/find.ts';
 import { NotFound } from '#shared/errors.ts';
@@ -34,17 +34,18 @@ function invoiceView(row: InvoiceRow): InvoiceView {
   };
 }
 
-export async function listInvoices(actor: Actor, filter: ListInvoicesInput): Promise<Page<InvoiceView>> {
+export async function listInvoices(call: Call, filter: ListInvoicesInput): Promise<Page<InvoiceView>> {
   const { offset, limit } = filter;
-  const { ids, total } = await findInvoices(actor, filter);
-  const rows = await db()<InvoiceRow>('invoices').whereIn('id', ids).orderBy('id', 'desc');
+  const { ids, total } = await findInvoices(call, filter);
+  const rows = await call.services.knex<InvoiceRow>('invoices').whereIn('id', ids).orderBy('id', 'desc');
   return { items: rows.map(invoiceView), ...total, offset, limit };
 }
 
 /** By `_id` or number. @throws NotFound also for one that the caller may not see */
-export async function getInvoice(actor: Actor, idOrNumber: string): Promise<InvoiceView> {
+export async function getInvoice(call: Call, idOrNumber: string): Promise<InvoiceView> {
+  const { services, actor } = call;
   const key = /^\d+$/.test(idOrNumber) ? { id: idOrNumber } : { invoice_id: idOrNumber };
-  const row = await db()<InvoiceRow>('invoices').where(key).first();
+  const row = await services.knex<InvoiceRow>('invoices').where(key).first();
   const isOwn = row?.user_id === actor.userId;
   const isStaff = row && may(actor.role, 'invoice', 'show') && managesBookingsOf(actor, row.space_id);
   if (!row || !(isOwn || isStaff)) throw new NotFound('Invoice');

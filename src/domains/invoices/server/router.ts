@@ -8,11 +8,11 @@ export const invoicesRouter = router({
     .meta({ rule: 'own, or manages the space' })
     .input(ListInvoicesInput)
     .output(pageOf(InvoiceView))
-    .query(({ ctx, input }) => listInvoices(ctx.actor, input)),
+    .query(({ ctx, input }) => listInvoices(ctx, input)),
   // One's own invoice can always be read; the query asks.
   get: signedIn
     .meta({ rule: 'own, or manages the space' })
     .input(InvoiceIdInput)
     .output(InvoiceView)
-    .query(({ ctx, input }) => getInvoice(ctx.actor, input._id)),
+    .query(({ ctx, input }) => getInvoice(ctx, input._id)),
 });

@@ -1,5 +1,5 @@
 /** The paper of every payment and every refund, written once for each, with numbers that have no gaps and no repeats. */
-import { clock } from '#server/clock.ts';
+import type { Services } from '#server/context.ts';
 import { type Transaction, inTransaction, isDuplicate } from '#server/db/transaction.ts';
 import { liveNews } from '#server/live.ts';
 import type { Delivery } from '#server/outbox.ts';
@@ -60,7 +60,7 @@ function snapshotOf(record: BookingRecord, paper: Paper, customer: Customer | un
   };
 }
 
-async function writePaper(trx: Transaction, paper: Paper): Promise<void> {
+async function writePaper(services: Services, trx: Transaction, paper: Paper): Promise<void> {
   const record = await lockBooking(trx, paper.bookingId);
   const customer = record.assigned_user_id
     ? await trx('users')
@@ -68,7 +68,7 @@ async function writePaper(trx: Transaction, paper: Paper): Promise<void> {
         .forShare()
         .first<Customer>('id', 'name', 'email', 'phone', 'address')
     : undefined;
-  const now = clock.now();
+  const now = services.clock.now();
   const invoice_id = await nextNumber(trx, paper.kind);
   const [id] = await trx('invoices').insert({
     invoice_id,
@@ -112,10 +112,10 @@ type Settled = {
 };
 
 /** The invoice of a charge that bought something; nothing when it is written already. */
-async function writeInvoice(trx: Transaction, charge: Omit<Settled, 'charge_id'>): Promise<void> {
+async function writeInvoice(services: Services, trx: Transaction, charge: Omit<Settled, 'charge_id'>): Promise<void> {
   const written = await trx('invoices').where('charge_id', charge.id).first('id');
   if (written) return;
-  await writePaper(trx, {
+  await writePaper(services, trx, {
     kind: 'invoice',
     bookingId: charge.booking_id,
     chargeId: charge.id,
@@ -126,9 +126,9 @@ async function writeInvoice(trx: Transaction, charge: Omit<Settled, 'charge_id'>
 }
 
 /** Runs `write`; a twin that has written the same paper meanwhile is as good. */
-async function writeOnce(write: (trx: Transaction) => Promise<void>): Promise<void> {
+async function writeOnce(services: Services, write: (trx: Transaction) => Promise<void>): Promise<void> {
   try {
-    await inTransaction(write);
+    await inTransaction(services, write);
   } catch (error) {
     if (!isDuplicate(error, 'invoices_charge', 'invoices_refund')) throw error;
   }
@@ -137,21 +137,21 @@ async function writeOnce(write: (trx: Transaction) => Promise<void>): Promise<vo
 const KEPT_CHARGE = ['charges.id', 'charges.booking_id', 'charges.amount_pence', 'charges.purpose'];
 
 /** The outbox handler of settled payments. Money that bought nothing is never invoiced. */
-export async function writeInvoices(batch: Delivery[]): Promise<void> {
+export async function writeInvoices(services: Services, batch: Delivery[]): Promise<void> {
   for (const { payload } of batch) {
-    await writeOnce(async (trx) => {
+    await writeOnce(services, async (trx) => {
       const charge = await trx('charges')
         .where({ id: String(payload.chargeId), outcome: 'kept' })
         .first<Settled | undefined>(...KEPT_CHARGE);
-      if (charge) await writeInvoice(trx, charge);
+      if (charge) await writeInvoice(services, trx, charge);
     });
   }
 }
 
 /** The outbox handler of refunds. A refund that is settled before its charge is invoiced writes both papers, in order. */
-export async function writeCreditNotes(batch: Delivery[]): Promise<void> {
+export async function writeCreditNotes(services: Services, batch: Delivery[]): Promise<void> {
   for (const { payload } of batch) {
-    await writeOnce(async (trx) => {
+    await writeOnce(services, async (trx) => {
       const refund = await trx('refunds')
         .where('id', String(payload.refundId))
         .first<Settled | undefined>('id', 'charge_id', 'booking_id', 'amount_pence');
@@ -159,10 +159,10 @@ export async function writeCreditNotes(batch: Delivery[]): Promise<void> {
         .where({ id: refund?.charge_id ?? '0', outcome: 'kept' })
         .first<Settled | undefined>(...KEPT_CHARGE);
       if (!refund || !charge) return;
-      await writeInvoice(trx, charge);
+      await writeInvoice(services, trx, charge);
       const written = await trx('invoices').where('refund_id', refund.id).first('id');
       if (written) return;
-      await writePaper(trx, {
+      await writePaper(services, trx, {
         kind: 'credit_note',
         bookingId: refund.booking_id,
         chargeId: null,

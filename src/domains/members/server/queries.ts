@@ -1,8 +1,7 @@
+import type { Call } from '#server/context.ts';
 import type { Knex } from 'knex';
-import type { Actor } from '#server/actor.ts';
 import { containing } from '#server/db/containing.ts';
 import { countRows } from '#server/db/count.ts';
-import { db } from '#server/db/database.ts';
 import { tableBy } from '#server/db/newest.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import type { ListMembersInput, MemberView } from '#domains/members/schema.ts';
@@ -43,12 +42,13 @@ function memberView(row: MemberRow, spaceId: string): MemberView {
 
 /** Those with members.show see all of a workspace that they manage; everybody else only themselves. */
 export async function listMembers(
-  actor: Actor,
+  call: Call,
   { space_id, text, offset, limit }: ListMembersInput,
 ): Promise<Page<MemberView>> {
+  const { services, actor } = call;
   // Counted without the accounts, unless a text is looked for in them.
-  const counted = text ? membersOf(db(), space_id) : entriesOf(db(), space_id);
-  const query = membersOf(db(), space_id);
+  const counted = text ? membersOf(services.knex, space_id) : entriesOf(services.knex, space_id);
+  const query = membersOf(services.knex, space_id);
   const seesAll = may(actor.role, 'members', 'show');
   if (seesAll) requireManages(actor, space_id);
   for (const each of [query, counted]) {
@@ -62,7 +62,7 @@ export async function listMembers(
     .select('users.id', 'users.name', 'user_spaces.active', 'user_spaces.version')
     .as('page');
   // The page is found in indexes. What else there is to say is read of its members alone, not of all that it skips.
-  const lastBooked = tableBy('bookings', 'bookings_person')
+  const lastBooked = tableBy(services.knex, 'bookings', 'bookings_person')
     .where('bookings.space_id', space_id)
     .whereRaw('bookings.assigned_user_id = page.id')
     .orderBy('bookings.id', 'desc')
@@ -70,7 +70,7 @@ export async function listMembers(
     .select('created_at')
     .as('last_booked_at');
   const [rows, total] = await Promise.all([
-    db()
+    services.knex
       .from(page)
       .join('users', 'users.id', 'page.id')
       .orderBy(['page.name', 'page.id'])

@@ -10,15 +10,15 @@ export const membersRouter = router({
     .meta({ rule: 'own, or manages the space' })
     .input(ListMembersInput)
     .output(pageOf(MemberView))
-    .query(({ ctx, input }) => listMembers(ctx.actor, input)),
+    .query(({ ctx, input }) => listMembers(ctx, input)),
   add: may('members')
     .meta({ rule: 'manages the space' })
     .input(AddMemberInput)
     .output(MemberView)
-    .mutation(({ ctx, input }) => addMember(ctx.actor, input, ctx.now)),
+    .mutation(({ ctx, input }) => addMember(ctx, input)),
   update: may('members')
     .meta({ rule: 'manages the space' })
     .input(UpdateMemberInput)
     .output(MemberView)
-    .mutation(({ ctx, input }) => updateMember(ctx.actor, input, ctx.now)),
+    .mutation(({ ctx, input }) => updateMember(ctx, input)),
 });

@@ -1,3 +1,4 @@
+import type { Call } from '#server/context.ts';
 import type { Actor } from '#server/actor.ts';
 import { type Transaction, inTransaction, isDuplicate } from '#server/db/transaction.ts';
 import { liveNews } from '#server/live.ts';
@@ -30,9 +31,10 @@ async function record(trx: Transaction, actor: Actor, { userId, spaceId, deed, l
  * password. The answer says nothing of an account that was there before.
  * @throws Conflict 'Email already exists' for who is a member there already
  */
-export async function addMember(actor: Actor, { email, space_id }: AddMemberInput, now: Date): Promise<MemberView> {
+export async function addMember(call: Call, { email, space_id }: AddMemberInput): Promise<MemberView> {
+  const { services, actor, now } = call;
   requireManages(actor, space_id);
-  return inTransaction(async (trx) => {
+  return inTransaction(services, async (trx) => {
     const space = await findSpace(trx, space_id);
     const { id: roleId } = await roleKeyed(trx, 'member');
     const user = await lockAccount(trx, { email, roleId, actorId: actor.userId }, now);
@@ -42,7 +44,7 @@ export async function addMember(actor: Actor, { email, space_id }: AddMemberInpu
         if (isDuplicate(error, 'PRIMARY')) throw new Conflict('Email already exists');
         throw error;
       });
-    await tellInvited(trx, user, `the members of ${space.name}`, now);
+    await tellInvited(trx, user, `the members of ${space.name}`, call);
     const deed = `added ${email} to ${space.name}`;
     await record(trx, actor, { userId: user.id, spaceId: space_id, deed, live: 'users.create' }, now);
     const spaces = [{ space: space_id, active: true }];
@@ -55,12 +57,12 @@ export async function addMember(actor: Actor, { email, space_id }: AddMemberInpu
  * @throws NotFound for who is no member of the workspace, Conflict when somebody else came first
  */
 export async function updateMember(
-  actor: Actor,
+  call: Call,
   { user_id, space_id, active, version: seen }: UpdateMemberInput,
-  now: Date,
 ): Promise<MemberView> {
+  const { services, actor, now } = call;
   requireManages(actor, space_id);
-  return inTransaction(async (trx) => {
+  return inTransaction(services, async (trx) => {
     await lockActor(trx, actor.userId);
     const entry = trx('user_spaces').where({ user_id, space_id });
     const locked = await entry.clone().forUpdate().first<{ version: number } | undefined>('version');

@@ -22,21 +22,21 @@ export const paymentsRouter = router({
     .meta({ rule: 'secret' })
     .input(AttachCardInput)
     .output(CardView)
-    .mutation(({ ctx, input }) => attachCard(ctx.actor, input.src_id, ctx.now)),
+    .mutation(({ ctx, input }) => attachCard(ctx, input.src_id)),
   billingDetails: signedIn
     .meta({ rule: 'no record' })
     .output(BillingView)
-    .query(({ ctx }) => billingDetails(ctx.actor)),
+    .query(({ ctx }) => billingDetails(ctx)),
   setDefaultCard: signedIn
     .meta({ rule: 'own card' })
     .input(CardIdInput)
     .output(Touched)
-    .mutation(({ ctx, input }) => setDefaultCard(ctx.actor, input.src_id, ctx.now)),
+    .mutation(({ ctx, input }) => setDefaultCard(ctx, input.src_id)),
   removeCard: signedIn
     .meta({ rule: 'own card' })
     .input(CardIdInput)
     .output(Touched)
-    .mutation(({ ctx, input }) => removeCard(ctx.actor, input.src_id, ctx.now)),
+    .mutation(({ ctx, input }) => removeCard(ctx, input.src_id)),
   payCharge: signedIn
     .meta({ rule: 'own, or manages the space' })
     .input(PayChargeInput)
@@ -46,5 +46,5 @@ export const paymentsRouter = router({
     .meta({ rule: 'secret' })
     .input(PaymentDoneInput)
     .output(PaymentDoneView)
-    .mutation(({ input }) => paymentDone(input.session_id)),
+    .mutation(({ ctx, input }) => paymentDone(ctx.services, input.session_id)),
 });

@@ -1,29 +1,35 @@
 import type { RequestHandler } from 'express';
-import { db } from '#server/db/database.ts';
+import type { Services } from '#server/context.ts';
 import type { ChargeRow } from '#domains/payments/server/model.ts';
 import { lookUpCharge } from '#domains/payments/server/service/reconcile.ts';
-import { stripe } from '#domains/payments/server/service/stripe.ts';
+import { requireStripe } from '#domains/payments/server/service/stripe.ts';
 import { AppError } from '#shared/errors.ts';
 
 /**
  * News from the payment service: raw body, signature checked. It is only taken as a reason to look: what is
  * settled is what the service answers when asked, so that order and repetition of the news do not matter.
  */
-export const stripeWebhook: RequestHandler = async (request, response) => {
-  try {
-    const event = stripe().verifyWebhook(request.body as Buffer, request.get('stripe-signature') ?? '');
-    if (event.type === 'payment_succeeded' || event.type === 'payment_failed') {
-      const charge = await db()<ChargeRow>('charges')
-        .where('id', event.payment.metadata.charge_id ?? '0')
-        .first();
-      // Also a charge that was given up: money that was taken after all buys what it was for, or goes back.
-      if (charge && charge.status !== 'succeeded') await lookUpCharge(charge, {});
+export function stripeWebhook(services: Services): RequestHandler {
+  return async (request, response) => {
+    try {
+      const event = requireStripe(services).verifyWebhook(
+        request.body as Buffer,
+        request.get('stripe-signature') ?? '',
+      );
+      if (event.type === 'payment_succeeded' || event.type === 'payment_failed') {
+        const charge = await services
+          .knex<ChargeRow>('charges')
+          .where('id', event.payment.metadata.charge_id ?? '0')
+          .first();
+        // Also a charge that was given up: money that was taken after all buys what it was for, or goes back.
+        if (charge && charge.status !== 'succeeded') await lookUpCharge(services, charge, {});
+      }
+      response.json({ meta: { success: true, status: 200, message: 'Success' }, data: null });
+    } catch (error) {
+      const status = error instanceof AppError ? error.status : 500;
+      if (status === 500) request.log.error({ err: error }, 'a webhook could not be handled');
+      const message = error instanceof AppError ? error.message : 'Internal server Error';
+      response.status(status).json({ meta: { success: false, status, message }, data: null });
     }
-    response.json({ meta: { success: true, status: 200, message: 'Success' }, data: null });
-  } catch (error) {
-    const status = error instanceof AppError ? error.status : 500;
-    if (status === 500) request.log.error({ err: error }, 'a webhook could not be handled');
-    const message = error instanceof AppError ? error.message : 'Internal server Error';
-    response.status(status).json({ meta: { success: false, status, message }, data: null });
-  }
-};
+  };
+}

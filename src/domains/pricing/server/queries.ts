@@ -1,4 +1,5 @@
-import { type Actor, managedSpaceIds, managesAllSpaces } from '#server/actor.ts';
+import type { Visit } from '#server/context.ts';
+import { managedSpaceIds, managesAllSpaces } from '#server/actor.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import type { PlanView } from '#domains/pricing/schema.ts';
 import { Plan, planView } from '#domains/pricing/server/model.ts';
@@ -12,10 +13,11 @@ type Filter = Paging & { space_id?: string; resource_type?: Plan['resource_type'
 
 /** Open to everybody for booking. Plans that are switched off are shown on a plan screen to staff of their workspace. */
 export async function listPlans(
-  actor: Actor | undefined,
+  call: Visit,
   { offset, limit, space_id, resource_type }: Filter,
 ): Promise<Page<PlanView>> {
-  const query = Plan.query()
+  const { actor } = call;
+  const query = Plan.query(call.services.knex)
     .orderBy(['tenure', 'id'])
     .range(offset, offset + limit - 1);
   if (space_id) query.where('space_id', space_id);

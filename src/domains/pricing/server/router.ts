@@ -8,5 +8,5 @@ export const plansRouter = router({
     .meta({ rule: 'sees the space' })
     .input(ListPlansInput)
     .output(pageOf(PlanView))
-    .query(({ ctx, input }) => listPlans(ctx.actor, input)),
+    .query(({ ctx, input }) => listPlans(ctx, input)),
 });

@@ -1,8 +1,7 @@
 /** Resources and seats a page at a time, without reading the seats that the page does not show. */
+import type { Call, Services } from '#server/context.ts';
 import type { Knex } from 'knex';
-import type { Actor } from '#server/actor.ts';
 import { containing } from '#server/db/containing.ts';
-import { db } from '#server/db/database.ts';
 import { AREA_OF_KIND } from '#domains/resources/rules.ts';
 import type { FindResourcesInput, ListSeatsInput, ResourceView, SeatPage } from '#domains/resources/schema.ts';
 import { Resource, type Unit, resourceView, seatView } from '#domains/resources/server/model.ts';
@@ -14,16 +13,17 @@ import { DESK_TYPES, type DeskType, RESOURCE_KINDS } from '#shared/resource-type
 import { toLocal } from '#shared/time.ts';
 
 /** Resources without their seats: how many there are is counted in the database. */
-async function withoutSeats(resources: Resource[]): Promise<ResourceView[]> {
+async function withoutSeats(services: Services, resources: Resource[]): Promise<ResourceView[]> {
   const areas = resources.filter(({ type }) => type === 'desks').map(({ id }) => id);
-  const counted = await db()('units')
+  const counted = await services
+    .knex('units')
     .whereIn('resource_id', areas)
     .where('status', true)
     .groupBy('resource_id', 'kind')
     .select<{ resource_id: string; kind: DeskType; total: string }[]>(
       'resource_id',
       'kind',
-      db().raw('COUNT(*) AS total'),
+      services.knex.raw('COUNT(*) AS total'),
     );
   return resources.map((resource) => {
     const { items: _items, ...view } = resourceView(resource, new Map());
@@ -36,12 +36,13 @@ async function withoutSeats(resources: Resource[]): Promise<ResourceView[]> {
 
 /** Those of a space whose kind the caller's role shows, by name; desk areas come without their seats. */
 export async function findResources(
-  actor: Actor,
+  call: Call,
   { space_id, kind, text, offset, limit }: FindResourcesInput,
 ): Promise<Page<ResourceView>> {
+  const { services, actor } = call;
   requireManages(actor, space_id);
   const shown = RESOURCE_KINDS.filter((each) => may(actor.role, AREA_OF_KIND[each], 'show'));
-  const query = Resource.query()
+  const query = Resource.query(services.knex)
     .where('space_id', space_id)
     .whereIn('type', kind ? shown.filter((each) => each === kind) : shown)
     .withGraphFetched('amenities')
@@ -49,22 +50,23 @@ export async function findResources(
     .range(offset, offset + limit - 1);
   if (text) query.where('name', 'like', containing(text));
   const page = await query;
-  return { items: await withoutSeats(page.results), totalCount: page.total, offset, limit };
+  return { items: await withoutSeats(services, page.results), totalCount: page.total, offset, limit };
 }
 
 /** One resource as lists show it. @throws NotFound for a resource of a space out of the caller's reach, too. */
-export async function getListedResource(actor: Actor, resourceId: string): Promise<ResourceView> {
-  const resource = await Resource.query().findById(resourceId).withGraphFetched('amenities');
+export async function getListedResource(call: Call, resourceId: string): Promise<ResourceView> {
+  const { services } = call;
+  const resource = await Resource.query(services.knex).findById(resourceId).withGraphFetched('amenities');
   if (!resource) throw new NotFound('Resource');
-  await getSpace(actor, resource.space_id);
-  const [view] = await withoutSeats([resource]);
+  await getSpace(call, resource.space_id);
+  const [view] = await withoutSeats(services, [resource]);
   return view!;
 }
 
 /** 1 for a unit that is taken at some time of the day, as the clocks of its workspace have it; else NULL. */
-function claimOn(day: string, now: Date): Knex.Raw {
+function claimOn(knex: Knex, day: string, now: Date): Knex.Raw {
   // The LIMIT keeps this a look into the index for each unit.
-  return db().raw(
+  return knex.raw(
     `(SELECT 1 FROM claims WHERE claims.unit_id = units.id AND claims.day = ?
       AND (claims.hold_until IS NULL OR claims.hold_until > ?) LIMIT 1)`,
     [day, now],
@@ -72,22 +74,24 @@ function claimOn(day: string, now: Date): Knex.Raw {
 }
 
 /** The seats of an area that are in use (or those that are switched off), and how many of each type are taken on a day. */
-export async function listSeats(actor: Actor, input: ListSeatsInput, now: Date): Promise<SeatPage> {
+export async function listSeats(call: Call, input: ListSeatsInput): Promise<SeatPage> {
+  const { services, actor, now } = call;
   const { resource_id, desk_type, active = true, offset, limit } = input;
-  const area = await db()('resources')
+  const area = await services
+    .knex('resources')
     .join('spaces', 'spaces.id', 'resources.space_id')
     .where({ 'resources.id': resource_id, 'resources.type': 'desks' })
     .first<{ space_id: string; time_zone: string } | undefined>('resources.space_id', 'spaces.time_zone');
   if (!area) throw new NotFound('Resource');
   requireManages(actor, area.space_id);
-  const claimed = claimOn(input.date ?? toLocal(now, area.time_zone).day, now);
-  const seats = () => db()('units').where({ resource_id, 'units.status': true });
+  const claimed = claimOn(services.knex, input.date ?? toLocal(now, area.time_zone).day, now);
+  const seats = () => services.knex('units').where({ resource_id, 'units.status': true });
   const page = seats()
     .where('units.active', active)
     .orderBy(['kind', 'units.id'])
     .offset(offset)
     .limit(limit)
-    .select<(Unit & { claimed: number | null })[]>('units.*', db().raw('? AS claimed', claimed));
+    .select<(Unit & { claimed: number | null })[]>('units.*', services.knex.raw('? AS claimed', claimed));
   if (desk_type) page.where('kind', desk_type);
   const [rows, counted] = await Promise.all([
     page,
@@ -96,7 +100,7 @@ export async function listSeats(actor: Actor, input: ListSeatsInput, now: Date):
       .select<{ kind: DeskType; active: boolean; total: string; booked: string }[]>(
         'kind',
         'active',
-        db().raw('COUNT(*) AS total, COUNT(?) AS booked', claimed),
+        services.knex.raw('COUNT(*) AS total, COUNT(?) AS booked', claimed),
       ),
   ]);
   const countOf = (type: DeskType, isActive: boolean) => {

@@ -1,6 +1,6 @@
+import type { Call } from '#server/context.ts';
 import type { Knex } from 'knex';
 import type { Actor } from '#server/actor.ts';
-import { db } from '#server/db/database.ts';
 import type { Queryable, Transaction } from '#server/db/transaction.ts';
 import { lockActor } from '#domains/activity/server/service.ts';
 import { isBookedOn } from '#domains/resources/rules.ts';
@@ -44,14 +44,15 @@ function deskCount(seats: SeatView[], type: DeskType, today: string): { total: n
 }
 
 /** Everything that can be booked in a space, by type. */
-export async function listSpaceResources(actor: Actor, spaceId: string, now: Date): Promise<SpaceResourcesView> {
-  await getSpace(actor, spaceId);
-  const resources = await Resource.query()
+export async function listSpaceResources(call: Call, spaceId: string): Promise<SpaceResourcesView> {
+  const { services, now } = call;
+  await getSpace(call, spaceId);
+  const resources = await Resource.query(services.knex)
     .where('space_id', spaceId)
     .withGraphFetched('[amenities, units]')
     .orderBy(['type', 'name', 'id']);
   const slots = await bookedSlots(
-    db(),
+    services.knex,
     (seats) => void seats.where('units.space_id', spaceId).whereIn('units.kind', DESK_TYPES),
     now,
   );
@@ -71,13 +72,15 @@ export async function listSpaceResources(actor: Actor, spaceId: string, now: Dat
 }
 
 /** The badges of the sidebar. */
-export async function countResources(actor: Actor, spaceId: string): Promise<ResourceCounts> {
+export async function countResources(call: Call, spaceId: string): Promise<ResourceCounts> {
+  const { services, actor } = call;
   requireManages(actor, spaceId);
-  const rows = await db()('units')
+  const rows = await services
+    .knex('units')
     .join('resources', 'resources.id', 'units.resource_id')
     .where({ 'units.space_id': spaceId, 'units.active': true, 'units.status': true, 'resources.active': true })
     .groupBy('resources.type')
-    .select<{ type: keyof ResourceCounts; count: string }[]>('resources.type', db().raw('COUNT(*) AS count'));
+    .select<{ type: keyof ResourceCounts; count: string }[]>('resources.type', services.knex.raw('COUNT(*) AS count'));
   const counts = { meeting_room: 0, private_office: 0, desks: 0 };
   for (const { type, count } of rows) counts[type] = Number(count);
   return counts;
@@ -85,14 +88,14 @@ export async function countResources(actor: Actor, spaceId: string): Promise<Res
 
 /** @throws NotFound for a resource of a space out of the caller's reach, too. */
 export async function getResource(
-  actor: Actor,
+  call: Call,
   resourceId: string,
-  now: Date,
-  knex: Queryable = db(),
+  knex: Queryable = call.services.knex,
 ): Promise<ResourceView> {
+  const { now } = call;
   const resource = await Resource.query(knex).findById(resourceId).withGraphFetched('[amenities, units]');
   if (!resource) throw new NotFound('Resource');
-  await getSpace(actor, resource.space_id, knex);
+  await getSpace(call, resource.space_id, knex);
   const isArea = resource.type === 'desks';
   const slots = isArea
     ? await bookedSlots(knex, (seats) => void seats.where('resource_id', resourceId), now)
@@ -121,7 +124,7 @@ export async function lockSeat(trx: Transaction, actor: Actor, seatId: string): 
   return unit;
 }
 
-export async function viewSeat(seatId: string, now: Date, knex: Queryable = db()): Promise<SeatView> {
+export async function viewSeat(knex: Queryable, seatId: string, now: Date): Promise<SeatView> {
   const unit = await Unit.query(knex).findById(seatId).throwIfNotFound();
   const slots = await bookedSlots(knex, (seat) => void seat.where('units.id', seatId), now);
   return seatView(unit, slots.get(seatId) ?? []);

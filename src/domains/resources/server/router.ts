@@ -27,62 +27,62 @@ export const resourcesRouter = router({
     .meta({ rule: 'sees the space' })
     .input(ResourceIdInput)
     .output(SpaceResourcesView)
-    .query(({ ctx, input }) => listSpaceResources(ctx.actor, input._id, ctx.now)),
+    .query(({ ctx, input }) => listSpaceResources(ctx, input._id)),
   counts: signedIn
     .meta({ rule: 'manages the space' })
     .input(ResourceIdInput)
     .output(ResourceCounts)
-    .query(({ ctx, input }) => countResources(ctx.actor, input._id)),
+    .query(({ ctx, input }) => countResources(ctx, input._id)),
   get: signedIn
     .meta({ rule: 'sees the space' })
     .input(ResourceIdInput)
     .output(ResourceView)
-    .query(({ ctx, input }) => getResource(ctx.actor, input._id, ctx.now)),
+    .query(({ ctx, input }) => getResource(ctx, input._id)),
   // Of each kind those whose area the role shows: the query asks.
   find: signedIn
     .meta({ rule: 'manages the space' })
     .input(FindResourcesInput)
     .output(pageOf(ResourceView))
-    .query(({ ctx, input }) => findResources(ctx.actor, input)),
+    .query(({ ctx, input }) => findResources(ctx, input)),
   listed: signedIn
     .meta({ rule: 'sees the space' })
     .input(ResourceIdInput)
     .output(ResourceView)
-    .query(({ ctx, input }) => getListedResource(ctx.actor, input._id)),
+    .query(({ ctx, input }) => getListedResource(ctx, input._id)),
   seats: may('resources.desk', 'show')
     .meta({ rule: 'manages the space' })
     .input(ListSeatsInput)
     .output(SeatPage)
-    .query(({ ctx, input }) => listSeats(ctx.actor, input, ctx.now)),
+    .query(({ ctx, input }) => listSeats(ctx, input)),
   // Which of the three resource areas is needed depends on the resource's type: the service asks.
   create: signedIn
     .meta({ rule: 'manages the space' })
     .input(ResourceInput)
     .output(ResourceView)
-    .mutation(({ ctx, input }) => addResource(ctx.actor, input, ctx.now)),
+    .mutation(({ ctx, input }) => addResource(ctx, input)),
   update: signedIn
     .meta({ rule: 'manages the space' })
     .input(ResourceUpdateInput)
     .output(ResourceView)
-    .mutation(({ ctx, input }) => updateResource(ctx.actor, input, ctx.now)),
+    .mutation(({ ctx, input }) => updateResource(ctx, input)),
   remove: signedIn
     .meta({ rule: 'manages the space' })
     .input(ResourceIdInput)
     .output(Removed)
-    .mutation(({ ctx, input }) => removeResource(ctx.actor, input._id, ctx.now)),
+    .mutation(({ ctx, input }) => removeResource(ctx, input._id)),
   addSeat: may('resources.desk')
     .meta({ rule: 'manages the space' })
     .input(SeatInput)
     .output(SeatView)
-    .mutation(({ ctx, input }) => addSeat(ctx.actor, input, ctx.now)),
+    .mutation(({ ctx, input }) => addSeat(ctx, input)),
   updateSeat: may('resources.desk')
     .meta({ rule: 'manages the space' })
     .input(SeatUpdateInput)
     .output(SeatView)
-    .mutation(({ ctx, input }) => updateSeat(ctx.actor, input, ctx.now)),
+    .mutation(({ ctx, input }) => updateSeat(ctx, input)),
   removeSeat: may('resources.desk')
     .meta({ rule: 'manages the space' })
     .input(ResourceIdInput)
     .output(Removed)
-    .mutation(({ ctx, input }) => removeSeat(ctx.actor, input._id, ctx.now)),
+    .mutation(({ ctx, input }) => removeSeat(ctx, input._id)),
 });

@@ -1,6 +1,6 @@
 /** Adding and changing roles. Nobody rises above themselves. Roles are never deleted. */
+import type { Call, Services } from '#server/context.ts';
 import type { Actor } from '#server/actor.ts';
-import { db } from '#server/db/database.ts';
 import { type Transaction, inTransaction, isDuplicate } from '#server/db/transaction.ts';
 import { liveNews } from '#server/live.ts';
 import { requireLatest } from '#domains/activity/server/latest.ts';
@@ -13,17 +13,18 @@ import { Conflict, NotAllowed, NotFound } from '#shared/errors.ts';
 import type { Page, Paging } from '#shared/paging.ts';
 import { type RoleAccess, cleanPermissions, may } from '#shared/permissions.ts';
 
-export async function listRoles(actor: Actor, { offset, limit }: Paging): Promise<Page<RoleView>> {
+export async function listRoles(call: Call, { offset, limit }: Paging): Promise<Page<RoleView>> {
+  const { services, actor } = call;
   if (!may(actor.role, 'roles', 'show') && !may(actor.role, 'adminAndTeams', 'show')) throw new NotAllowed();
-  const page = await Role.query()
+  const page = await Role.query(services.knex)
     .orderBy(['name', 'id'])
     .range(offset, offset + limit - 1);
   return { items: page.results.map(roleView), totalCount: page.total, offset, limit };
 }
 
 /** @throws NotFound */
-export async function getRole(roleId: string): Promise<RoleView> {
-  const role = await Role.query(db()).findById(roleId);
+export async function getRole(services: Services, roleId: string): Promise<RoleView> {
+  const role = await Role.query(services.knex).findById(roleId);
   if (!role) throw new NotFound('Role');
   return roleView(role);
 }
@@ -68,10 +69,11 @@ function refuseGrantsBeyond(actor: Actor, access: RoleAccess): void {
 }
 
 /** @throws NotAllowed for a grant that the actor does not hold, Conflict for a name that exists */
-export async function addRole(actor: Actor, input: RoleInput, now: Date): Promise<RoleView> {
+export async function addRole(call: Call, input: RoleInput): Promise<RoleView> {
+  const { services, actor, now } = call;
   const access = wanted(input);
   refuseGrantsBeyond(actor, access);
-  const roleId = await inTransaction(async (trx) => {
+  const roleId = await inTransaction(services, async (trx) => {
     const inserted = await Role.query(trx).insert({
       name: input.name,
       active: input.active ?? true,
@@ -82,7 +84,7 @@ export async function addRole(actor: Actor, input: RoleInput, now: Date): Promis
     await tell(trx, actor, role, 'added', now);
     return role.id;
   }).catch(nameTaken);
-  return getRole(roleId);
+  return getRole(services, roleId);
 }
 
 function nameTaken(error: unknown): never {
@@ -94,11 +96,8 @@ function nameTaken(error: unknown): never {
  * @throws NotAllowed for the role that the actor is using, for a role that grants more than theirs, and for a grant that they do
  *   not hold; Conflict when somebody else came first, and when the last owner would be lost
  */
-export async function updateRole(
-  actor: Actor,
-  { _id, version: seen, ...input }: RoleUpdateInput,
-  now: Date,
-): Promise<RoleView> {
+export async function updateRole(call: Call, { _id, version: seen, ...input }: RoleUpdateInput): Promise<RoleView> {
+  const { services, actor, now } = call;
   const change = async (trx: Transaction) => {
     const role = await Role.query(trx).findById(_id).forUpdate();
     if (!role) throw new NotFound('Role');
@@ -113,6 +112,6 @@ export async function updateRole(
     await role.$query(trx).patch({ name, active, ...columnsOf(access), version: version + 1 });
     await tell(trx, actor, { id: _id, name }, 'updated', now);
   };
-  await inTransaction((trx) => changeRights(trx, () => change(trx))).catch(nameTaken);
-  return getRole(_id);
+  await inTransaction(services, (trx) => changeRights(trx, () => change(trx))).catch(nameTaken);
+  return getRole(services, _id);
 }

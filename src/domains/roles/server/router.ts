@@ -9,20 +9,20 @@ export const rolesRouter = router({
     .meta({ rule: 'area' })
     .input(ListRolesInput)
     .output(pageOf(RoleView))
-    .query(({ ctx, input }) => listRoles(ctx.actor, input)),
+    .query(({ ctx, input }) => listRoles(ctx, input)),
   get: may('roles', 'show')
     .meta({ rule: 'area' })
     .input(RoleIdInput)
     .output(RoleView)
-    .query(({ input }) => getRole(input._id)),
+    .query(({ ctx, input }) => getRole(ctx.services, input._id)),
   create: may('roles')
     .meta({ rule: 'role within own' })
     .input(RoleInput)
     .output(RoleView)
-    .mutation(({ ctx, input }) => addRole(ctx.actor, input, ctx.now)),
+    .mutation(({ ctx, input }) => addRole(ctx, input)),
   update: may('roles')
     .meta({ rule: 'role within own' })
     .input(RoleUpdateInput)
     .output(RoleView)
-    .mutation(({ ctx, input }) => updateRole(ctx.actor, input, ctx.now)),
+    .mutation(({ ctx, input }) => updateRole(ctx, input)),
 });

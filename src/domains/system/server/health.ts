@@ -1,5 +1,6 @@
+import type { Services } from '#server/context.ts';
 import type { HealthView } from '#domains/system/schema.ts';
-import { type HealthCheck, systemParts } from '#domains/system/server/port.ts';
+import type { HealthCheck } from '#domains/system/server/port.ts';
 import { SECOND } from '#shared/time.ts';
 
 const LIMIT_MS = 5 * SECOND;
@@ -25,6 +26,6 @@ async function healthOf({ name, check }: HealthCheck): Promise<HealthView> {
 }
 
 /** Asks the database, the storage, the mail server and the payment service whether they answer. */
-export function readHealth(): Promise<HealthView[]> {
-  return Promise.all(systemParts().health.map(healthOf));
+export function readHealth(services: Services): Promise<HealthView[]> {
+  return Promise.all(services.system.health.map(healthOf));
 }

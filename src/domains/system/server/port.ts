@@ -14,14 +14,8 @@ export type SystemParts = {
   health: HealthCheck[];
 };
 
-let provided: SystemParts | undefined;
-
-export function provideSystem(parts: SystemParts): void {
-  provided = parts;
-}
-
-/** @throws Error before provideSystem */
-export function systemParts(): SystemParts {
-  if (!provided) throw new Error('The system is not running');
-  return provided;
+declare module '#server/context.ts' {
+  interface Services {
+    system: SystemParts;
+  }
 }

@@ -1,24 +1,23 @@
-import { clock } from '#server/clock.ts';
+import { type Moment, type Services, momentOf } from '#server/context.ts';
 import { countRows } from '#server/db/count.ts';
-import { db } from '#server/db/database.ts';
 import { NEWEST_MIGRATION } from '#server/db/migrate.ts';
 import { select } from '#server/db/statements.ts';
 import type { DeadLetterView, JobView, ListDeadLettersInput, QueueView, SystemStatus } from '#domains/system/schema.ts';
-import { systemParts } from '#domains/system/server/port.ts';
 import type { Page } from '#shared/paging.ts';
 
 type QueueRow = { topic: string; items: string; in_hand: string; oldest: Date };
 
-async function readQueues(topics: string[], now: Date): Promise<QueueView[]> {
+async function readQueues(topics: string[], at: Moment): Promise<QueueView[]> {
+  const { services, now } = at;
   const [rows, dead] = await Promise.all([
     select<QueueRow>(
-      db(),
+      services.knex,
       `SELECT topic, COUNT(*) AS items, COUNT(CASE WHEN taken_by IS NOT NULL AND due_at > ? THEN 1 END) AS in_hand,
         MIN(created_at) AS oldest FROM outbox GROUP BY topic`,
       [now],
     ),
     select<{ topic: string; items: string }>(
-      db(),
+      services.knex,
       'SELECT topic, COUNT(*) AS items FROM dead_letters GROUP BY topic',
       [],
     ),
@@ -46,8 +45,9 @@ type JobRow = {
   last_error: string | null;
 };
 
-async function readJobs(names: string[], now: Date): Promise<JobView[]> {
-  const rows = await db()<JobRow>('jobs').whereIn('name', names);
+async function readJobs(names: string[], at: Moment): Promise<JobView[]> {
+  const { services, now } = at;
+  const rows = await services.knex<JobRow>('jobs').whereIn('name', names);
   return names.flatMap((name) => {
     const row = rows.find((each) => each.name === name);
     if (!row) return [];
@@ -63,16 +63,16 @@ async function readJobs(names: string[], now: Date): Promise<JobView[]> {
 }
 
 /** Queues, jobs and versions, as they are now. */
-export async function readStatus(): Promise<SystemStatus> {
-  const { topics, jobs, version } = systemParts();
-  const now = clock.now();
+export async function readStatus(services: Services): Promise<SystemStatus> {
+  const { topics, jobs, version } = services.system;
+  const at = momentOf(services);
   const [queues, jobViews, [database]] = await Promise.all([
-    readQueues(topics, now),
-    readJobs(jobs, now),
-    select<{ version: string }>(db(), 'SELECT VERSION() AS version', []),
+    readQueues(topics, at),
+    readJobs(jobs, at),
+    select<{ version: string }>(services.knex, 'SELECT VERSION() AS version', []),
   ]);
   const versions = { app: version, node: process.version, database: database!.version, migration: NEWEST_MIGRATION };
-  return { queues, jobs: jobViews, versions, now: now.toISOString() };
+  return { queues, jobs: jobViews, versions, now: at.now.toISOString() };
 }
 
 type DeadLetterRow = Omit<DeadLetterView, '_id' | 'createdAt' | 'diedAt'> & {
@@ -82,8 +82,11 @@ type DeadLetterRow = Omit<DeadLetterView, '_id' | 'createdAt' | 'diedAt'> & {
 };
 
 /** Newest first. The payload stays in the database: it may hold secrets. */
-export async function listDeadLetters({ topic, offset, limit }: ListDeadLettersInput): Promise<Page<DeadLetterView>> {
-  const wanted = db()('dead_letters');
+export async function listDeadLetters(
+  services: Services,
+  { topic, offset, limit }: ListDeadLettersInput,
+): Promise<Page<DeadLetterView>> {
+  const wanted = services.knex('dead_letters');
   if (topic !== undefined) void wanted.where('topic', topic);
   const [rows, total] = await Promise.all([
     wanted

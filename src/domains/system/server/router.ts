@@ -20,26 +20,26 @@ import { EVERYTHING } from '#shared/permissions.ts';
 const superAdmin = may(EVERYTHING).meta({ rule: 'area' });
 
 export const systemRouter = router({
-  status: superAdmin.output(SystemStatus).query(() => readStatus()),
-  health: superAdmin.output(z.array(HealthView)).query(() => readHealth()),
+  status: superAdmin.output(SystemStatus).query(({ ctx }) => readStatus(ctx.services)),
+  health: superAdmin.output(z.array(HealthView)).query(({ ctx }) => readHealth(ctx.services)),
   deadLetters: superAdmin
     .input(ListDeadLettersInput)
     .output(pageOf(DeadLetterView))
-    .query(({ input }) => listDeadLetters(input)),
+    .query(({ ctx, input }) => listDeadLetters(ctx.services, input)),
   retry: superAdmin
     .input(DeadLetterInput)
     .output(Retried)
-    .mutation(({ ctx, input }) => retryDeadLetter(ctx.actor, input._id, ctx.now)),
+    .mutation(({ ctx, input }) => retryDeadLetter(ctx, input._id)),
   retryTopic: superAdmin
     .input(RetryTopicInput)
     .output(Retried)
-    .mutation(({ ctx, input }) => retryTopic(ctx.actor, input.topic, ctx.now)),
+    .mutation(({ ctx, input }) => retryTopic(ctx, input.topic)),
   discard: superAdmin
     .input(DeadLetterInput)
     .output(z.object({ _id: z.string() }))
-    .mutation(({ ctx, input }) => discardDeadLetter(ctx.actor, input._id, ctx.now)),
+    .mutation(({ ctx, input }) => discardDeadLetter(ctx, input._id)),
   runJob: superAdmin
     .input(RunJobInput)
     .output(z.object({ name: z.string() }))
-    .mutation(({ ctx, input }) => runJob(ctx.actor, input.name, ctx.now)),
+    .mutation(({ ctx, input }) => runJob(ctx, input.name)),
 });

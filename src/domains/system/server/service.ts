@@ -1,11 +1,10 @@
 /** What a Super Admin can do about deliveries and jobs. Each deed is written down. */
+import type { Call } from '#server/context.ts';
 import type { Actor } from '#server/actor.ts';
-import { db } from '#server/db/database.ts';
 import { change } from '#server/db/statements.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { makeJobDue } from '#server/delivery/jobs.ts';
 import { recordActivity } from '#domains/activity/server/service.ts';
-import { systemParts } from '#domains/system/server/port.ts';
 import { NotFound } from '#shared/errors.ts';
 
 function record(trx: Transaction, actor: Actor, deed: string, now: Date): Promise<void> {
@@ -29,8 +28,9 @@ async function moveBack(trx: Transaction, { column, value }: Which, now: Date): 
 }
 
 /** Delivers a dead letter again. @throws NotFound */
-export function retryDeadLetter(actor: Actor, deadLetterId: string, now: Date): Promise<{ count: number }> {
-  return inTransaction(async (trx) => {
+export function retryDeadLetter(call: Call, deadLetterId: string): Promise<{ count: number }> {
+  const { services, actor, now } = call;
+  return inTransaction(services, async (trx) => {
     const count = await moveBack(trx, { column: 'id', value: deadLetterId }, now);
     if (count === 0) throw new NotFound('Dead letter');
     await record(trx, actor, `retried dead letter ${deadLetterId}`, now);
@@ -39,8 +39,9 @@ export function retryDeadLetter(actor: Actor, deadLetterId: string, now: Date): 
 }
 
 /** Delivers all dead letters of a topic again. */
-export function retryTopic(actor: Actor, topic: string, now: Date): Promise<{ count: number }> {
-  return inTransaction(async (trx) => {
+export function retryTopic(call: Call, topic: string): Promise<{ count: number }> {
+  const { services, actor, now } = call;
+  return inTransaction(services, async (trx) => {
     const count = await moveBack(trx, { column: 'topic', value: topic }, now);
     if (count > 0) await record(trx, actor, `retried ${count} dead letters of ${topic}`, now);
     return { count };
@@ -48,8 +49,9 @@ export function retryTopic(actor: Actor, topic: string, now: Date): Promise<{ co
 }
 
 /** Removes a dead letter for good. @throws NotFound */
-export function discardDeadLetter(actor: Actor, deadLetterId: string, now: Date): Promise<{ _id: string }> {
-  return inTransaction(async (trx) => {
+export function discardDeadLetter(call: Call, deadLetterId: string): Promise<{ _id: string }> {
+  const { services, actor, now } = call;
+  return inTransaction(services, async (trx) => {
     const letter = await trx('dead_letters')
       .where('id', deadLetterId)
       .forUpdate()
@@ -62,8 +64,9 @@ export function discardDeadLetter(actor: Actor, deadLetterId: string, now: Date)
 }
 
 /** Makes a job due now. One of the processes runs it within a second. @throws NotFound */
-export async function runJob(actor: Actor, name: string, now: Date): Promise<{ name: string }> {
-  if (!systemParts().jobs.includes(name) || !(await makeJobDue(db(), name))) throw new NotFound('Job');
-  await inTransaction((trx) => record(trx, actor, `started the job ‘${name}’`, now));
+export async function runJob(call: Call, name: string): Promise<{ name: string }> {
+  const { services, actor, now } = call;
+  if (!services.system.jobs.includes(name) || !(await makeJobDue(services, name))) throw new NotFound('Job');
+  await inTransaction(services, (trx) => record(trx, actor, `started the job ‘${name}’`, now));
   return { name };
 }

@@ -1,6 +1,6 @@
-import { type Actor, managedSpaceIds, managesAllSpaces } from '#server/actor.ts';
+import type { Call } from '#server/context.ts';
+import { managedSpaceIds, managesAllSpaces } from '#server/actor.ts';
 import { containing } from '#server/db/containing.ts';
-import { db } from '#server/db/database.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { User } from '#domains/accounts/server/model.ts';
 import { Role, roleView } from '#domains/roles/server/model.ts';
@@ -34,13 +34,14 @@ async function views(knex: Queryable, users: User[]): Promise<TeamMemberView[]> 
 
 /** Everybody whose role is not the members' one; of a space: who works there, and who works everywhere. */
 export async function listTeam(
-  actor: Actor,
+  call: Call,
   { space_id, text, offset, limit }: ListTeamInput,
 ): Promise<Page<TeamMemberView>> {
+  const { services, actor } = call;
   // The few roles are read first: by their ids the team is found among all the members without looking at those.
-  const roles = (await Role.query(db())).filter(({ role_key }) => role_key !== 'member');
+  const roles = (await Role.query(services.knex)).filter(({ role_key }) => role_key !== 'member');
   const idsOf = (some: Role[]) => some.map(({ id }) => id);
-  const query = User.query()
+  const query = User.query(services.knex)
     .whereIn('role_id', idsOf(roles))
     .withGraphFetched('role')
     .orderBy(['users.name', 'users.id'])
@@ -58,7 +59,7 @@ export async function listTeam(
     query.where((match) => match.where('users.name', 'like', pattern).orWhere('users.email', 'like', pattern));
   }
   const page = await query;
-  return { items: await views(db(), page.results), totalCount: page.total, offset, limit };
+  return { items: await views(services.knex, page.results), totalCount: page.total, offset, limit };
 }
 
 export async function readTeamMember(knex: Queryable, userId: string): Promise<TeamMemberView | undefined> {

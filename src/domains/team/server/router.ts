@@ -9,15 +9,15 @@ export const teamRouter = router({
     .meta({ rule: 'manages the space' })
     .input(ListTeamInput)
     .output(pageOf(TeamMemberView))
-    .query(({ ctx, input }) => listTeam(ctx.actor, input)),
+    .query(({ ctx, input }) => listTeam(ctx, input)),
   invite: may('adminAndTeams')
     .meta({ rule: 'manages the space' })
     .input(InviteInput)
     .output(TeamMemberView)
-    .mutation(({ ctx, input }) => inviteTeamMember(ctx.actor, input, ctx.now)),
+    .mutation(({ ctx, input }) => inviteTeamMember(ctx, input)),
   update: may('adminAndTeams')
     .meta({ rule: 'manages the person' })
     .input(UpdateTeamMemberInput)
     .output(TeamMemberView)
-    .mutation(({ ctx, input }) => updateTeamMember(ctx.actor, input, ctx.now)),
+    .mutation(({ ctx, input }) => updateTeamMember(ctx, input)),
 });

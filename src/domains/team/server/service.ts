@@ -1,4 +1,5 @@
 /** Who works here and where. */
+import type { Call } from '#server/context.ts';
 import { type Actor, managesSpace } from '#server/actor.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { liveNews } from '#server/live.ts';
@@ -76,7 +77,8 @@ async function record(
  * The answer says nothing of an account that was there before. Memberships stay what they are.
  * @throws Conflict 'Email already exists' for somebody who is in the team already
  */
-export async function inviteTeamMember(actor: Actor, input: InviteInput, now: Date): Promise<TeamMemberView> {
+export async function inviteTeamMember(call: Call, input: InviteInput): Promise<TeamMemberView> {
+  const { services, actor, now } = call;
   const { email } = input;
   const invite = async (trx: Transaction) => {
     const role = await assignableRole(trx, actor, input.role_id);
@@ -87,11 +89,11 @@ export async function inviteTeamMember(actor: Actor, input: InviteInput, now: Da
     await trx('users')
       .where('id', user.id)
       .update({ role_id: role.id, status: true, version: trx.raw('version + 1') });
-    await tellInvited(trx, user, `the team as ${role.name}`, now);
+    await tellInvited(trx, user, `the team as ${role.name}`, call);
     await record(trx, actor, { id: user.id, email }, `invited ${email} as ${role.name}`, now);
     return { ...(await readTeamMember(trx, user.id))!, name: '' };
   };
-  return inTransaction((trx) => changeRights(trx, () => invite(trx)));
+  return inTransaction(services, (trx) => changeRights(trx, () => invite(trx)));
 }
 
 /** The person to be changed, locked. @throws NotFound for who is not in the team of a workspace that the actor manages */
@@ -113,7 +115,8 @@ async function lockTeamMember(trx: Transaction, actor: Actor, userId: string) {
  *   status of somebody who also works in such a workspace
  * @throws Conflict when somebody else came first, and when the last owner would be lost
  */
-export async function updateTeamMember(actor: Actor, input: UpdateTeamMemberInput, now: Date): Promise<TeamMemberView> {
+export async function updateTeamMember(call: Call, input: UpdateTeamMemberInput): Promise<TeamMemberView> {
+  const { services, actor, now } = call;
   const change = async (trx: Transaction) => {
     const { view, role: current, person } = await lockTeamMember(trx, actor, input.user_id);
     const problem = changeProblem(asColleague(actor), person);
@@ -140,5 +143,5 @@ export async function updateTeamMember(actor: Actor, input: UpdateTeamMemberInpu
     await record(trx, actor, { id: view._id, email: view.email }, `updated ${view.email}`, now);
     return (await readTeamMember(trx, view._id))!;
   };
-  return inTransaction((trx) => changeRights(trx, () => change(trx)));
+  return inTransaction(services, (trx) => changeRights(trx, () => change(trx)));
 }

@@ -1,3 +1,4 @@
+import type { Services, Visit } from '#server/context.ts';
 import type { Knex } from 'knex';
 import type { QueryBuilder } from 'objection';
 import {
@@ -9,13 +10,11 @@ import {
   seesSpace,
   showsAllBookings,
 } from '#server/actor.ts';
-import { db } from '#server/db/database.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { attachmentsOf } from '#domains/attachments/server/queries.ts';
 import type { AmenityView, ListSpacesInput, Missing, SpaceView } from '#domains/workspaces/schema.ts';
 import { containing } from '#server/db/containing.ts';
 import { Amenity, Space, amenityView, spaceView } from '#domains/workspaces/server/model.ts';
-import { unitsOfSpace } from '#domains/workspaces/server/units-port.ts';
 import { NotAllowed, NotFound } from '#shared/errors.ts';
 import type { Page, Paging } from '#shared/paging.ts';
 import { DESK_TYPES } from '#shared/resource-types.ts';
@@ -26,11 +25,11 @@ export function maySeeSpace(actor: Actor | undefined, space: { id: string; activ
 }
 
 /** Units in use that have a price: a room always has one of its own, and 0 is a price; a desk has that of its type in the workspace. */
-function pricedUnits(): Knex.QueryBuilder {
-  return unitsOfSpace()
-    .inUse()
-    .where((units) =>
-      units
+function pricedUnits({ units, knex }: Services): Knex.QueryBuilder {
+  return units
+    .inUse(knex)
+    .where((priced) =>
+      priced
         .whereNotIn('units.kind', DESK_TYPES)
         .orWhereRaw("JSON_CONTAINS_PATH(spaces.price_pence, 'one', CONCAT('$.', units.kind))"),
     );
@@ -39,19 +38,19 @@ function pricedUnits(): Knex.QueryBuilder {
 const OPENS = 'JSON_LENGTH(spaces.no_of_days) > 0 AND spaces.opens_at < spaces.closes_at';
 
 /** Only workspaces in use in which something can be booked. */
-function whereBookable(query: QueryBuilder<Space>): void {
-  query.where('spaces.active', true).whereRaw(OPENS).whereExists(pricedUnits().select('units.id'));
+function whereBookable(query: QueryBuilder<Space>, services: Services): void {
+  query.where('spaces.active', true).whereRaw(OPENS).whereExists(pricedUnits(services).select('units.id'));
 }
 
 /** What each of the workspaces still needs before anything in it can be booked. */
-async function missingOf(knex: Queryable, ids: string[]): Promise<Map<string, Missing[]>> {
+async function missingOf(services: Services, knex: Queryable, ids: string[]): Promise<Map<string, Missing[]>> {
   const exists = (units: Knex.QueryBuilder) => knex.raw('EXISTS (?)', [units.select('units.id')]);
   const rows = await knex('spaces')
     .whereIn('spaces.id', ids)
     .select<{ id: string; used: number; priced: number; opens: number }[]>(
       'spaces.id',
-      knex.raw('? AS used', [exists(unitsOfSpace().inUse())]),
-      knex.raw('? AS priced', [exists(pricedUnits())]),
+      knex.raw('? AS used', [exists(services.units.inUse(services.knex))]),
+      knex.raw('? AS priced', [exists(pricedUnits(services))]),
       knex.raw(`(${OPENS}) AS opens`),
     );
   return new Map(
@@ -70,11 +69,11 @@ async function missingOf(knex: Queryable, ids: string[]): Promise<Map<string, Mi
  * The workspaces to choose from. Staff who see everybody's bookings choose among those that they manage; everybody else among
  * those that they may book, where those that they manage come first.
  */
-function listedFor(query: QueryBuilder<Space>, actor: Actor | undefined): void {
+function listedFor(query: QueryBuilder<Space>, { services, actor }: Visit): void {
   const managed = managedSpaceIds(actor);
   if (!showsAllBookings(actor)) {
     query.whereNotIn('spaces.id', blockedSpaceIds(actor)).where((seen) => {
-      seen.where(whereBookable);
+      seen.where((open) => whereBookable(open, services));
       // Whoever sets one up sees it before there is something to book.
       if (managed.length > 0) seen.orWhere((own) => own.where('spaces.active', true).whereIn('spaces.id', managed));
     });
@@ -84,32 +83,34 @@ function listedFor(query: QueryBuilder<Space>, actor: Actor | undefined): void {
   }
 }
 
-async function viewsOf(knex: Queryable, spaces: Space[]): Promise<SpaceView[]> {
+async function viewsOf(services: Services, knex: Queryable, spaces: Space[]): Promise<SpaceView[]> {
   const ids = spaces.map((space) => space.id);
-  const [pictures, missing] = await Promise.all([attachmentsOf(knex, 'Spaces', ids), missingOf(knex, ids)]);
+  const [pictures, missing] = await Promise.all([attachmentsOf(knex, 'Spaces', ids), missingOf(services, knex, ids)]);
   return spaces.map((space) => spaceView(space, pictures.get(space.id) ?? [], missing.get(space.id) ?? []));
 }
 
 /** The workspaces that the caller may choose from. London comes first for everybody who did not choose. */
 export async function listSpaces(
-  actor: Actor | undefined,
+  call: Visit,
   { offset, limit, text, bookable }: ListSpacesInput,
 ): Promise<Page<SpaceView>> {
-  const page = await Space.query()
-    .modify(listedFor, actor)
-    .modify((query) => bookable && whereBookable(query))
+  const { services } = call;
+  const page = await Space.query(services.knex)
+    .modify(listedFor, call)
+    .modify((query) => bookable && whereBookable(query, services))
     .modify((query) => text && query.where('spaces.name', 'like', containing(text)))
     .withGraphFetched('amenities')
     .orderByRaw("spaces.name = 'London' DESC, spaces.name, spaces.id")
     .range(offset, offset + limit - 1);
-  return { items: await viewsOf(db(), page.results), totalCount: page.total, offset, limit };
+  return { items: await viewsOf(services, services.knex, page.results), totalCount: page.total, offset, limit };
 }
 
 /** @throws NotFound when there is none, or the caller may not see it. */
-export async function getSpace(actor: Actor | undefined, spaceId: string, knex: Queryable = db()): Promise<SpaceView> {
+export async function getSpace(call: Visit, spaceId: string, knex: Queryable = call.services.knex): Promise<SpaceView> {
+  const { services, actor } = call;
   const space = await Space.query(knex).findById(spaceId).withGraphFetched('amenities');
   if (!space || !maySeeSpace(actor, space)) throw new NotFound('Workspace');
-  const [view] = await viewsOf(knex, [space]);
+  const [view] = await viewsOf(services, knex, [space]);
   return view!;
 }
 
@@ -125,8 +126,11 @@ export function requireManages(actor: Actor | undefined, spaceId: string): void 
   if (!managesSpace(actor, spaceId)) throw new NotAllowed('You have no access to this workspace');
 }
 
-export async function listAmenities({ offset, limit, text }: Paging & { text?: string }): Promise<Page<AmenityView>> {
-  const query = Amenity.query()
+export async function listAmenities(
+  services: Services,
+  { offset, limit, text }: Paging & { text?: string },
+): Promise<Page<AmenityView>> {
+  const query = Amenity.query(services.knex)
     .where('status', true)
     .orderBy(['title', 'id'])
     .range(offset, offset + limit - 1);

@@ -21,23 +21,23 @@ export const spacesRouter = router({
     .meta({ rule: 'no record' })
     .input(ListSpacesInput)
     .output(pageOf(SpaceView))
-    .query(({ ctx, input }) => listSpaces(ctx.actor, input)),
+    .query(({ ctx, input }) => listSpaces(ctx, input)),
   get: anyone
     .meta({ rule: 'sees the space' })
     .input(SpaceIdInput)
     .output(SpaceView)
-    .query(({ ctx, input }) => getSpace(ctx.actor, input._id)),
+    .query(({ ctx, input }) => getSpace(ctx, input._id)),
   create: may('settings.workspace')
     .meta({ rule: 'no record' })
     .input(SpaceInput)
     .output(SpaceView)
-    .mutation(({ ctx, input }) => addSpace(ctx.actor, input, ctx.now)),
+    .mutation(({ ctx, input }) => addSpace(ctx, input)),
   // Whoever edits only prices needs only the pricing area: the domain decides by what is sent.
   update: signedIn
     .meta({ rule: 'manages the space' })
     .input(SpaceUpdateInput)
     .output(SpaceView)
-    .mutation(({ ctx, input }) => updateSpace(ctx.actor, input, ctx.now)),
+    .mutation(({ ctx, input }) => updateSpace(ctx, input)),
 });
 
 export const amenitiesRouter = router({
@@ -45,20 +45,20 @@ export const amenitiesRouter = router({
     .meta({ rule: 'no record' })
     .input(ListAmenitiesInput)
     .output(pageOf(AmenityView))
-    .query(({ input }) => listAmenities(input)),
+    .query(({ ctx, input }) => listAmenities(ctx.services, input)),
   create: may('settings.amenities')
     .meta({ rule: 'no record' })
     .input(AmenityInput)
     .output(AmenityView)
-    .mutation(({ ctx, input }) => addAmenity(ctx.actor, input, ctx.now)),
+    .mutation(({ ctx, input }) => addAmenity(ctx, input)),
   update: may('settings.amenities')
     .meta({ rule: 'area' })
     .input(AmenityUpdateInput)
     .output(AmenityView)
-    .mutation(({ ctx, input }) => updateAmenity(ctx.actor, input, ctx.now)),
+    .mutation(({ ctx, input }) => updateAmenity(ctx, input)),
   remove: may('settings.amenities')
     .meta({ rule: 'area' })
     .input(SpaceIdInput)
     .output(z.object({ _id: z.string() }))
-    .mutation(({ ctx, input }) => removeAmenity(ctx.actor, input._id, ctx.now)),
+    .mutation(({ ctx, input }) => removeAmenity(ctx, input._id)),
 });

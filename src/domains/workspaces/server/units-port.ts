@@ -1,9 +1,9 @@
 /**
  * What can be booked in a workspace is the resources domain's, which knows workspaces and not the other way. It provides this
- * at start (app/server/server.ts).
+ * at start (app/server/services.ts).
  */
 import type { Knex } from 'knex';
-import type { Transaction } from '#server/db/transaction.ts';
+import type { Queryable, Transaction } from '#server/db/transaction.ts';
 
 export type UnitsPort = {
   /** Locks what comes before a workspace in the order of locks: its units, whoever acts, its resources. */
@@ -16,16 +16,11 @@ export type UnitsPort = {
   /** What belongs to the space's active resources can be taken again. */
   open(trx: Transaction, spaceId: string): Promise<void>;
   /** The units of the query's row of `spaces` that are in use, with their `kind`: for an EXISTS. */
-  inUse(): Knex.QueryBuilder;
+  inUse(knex: Queryable): Knex.QueryBuilder;
 };
 
-let port: UnitsPort | undefined;
-
-export function provideUnits(provided: UnitsPort): void {
-  port = provided;
-}
-
-export function unitsOfSpace(): UnitsPort {
-  if (!port) throw new Error('The resources domain has not provided its port');
-  return port;
+declare module '#server/context.ts' {
+  interface Services {
+    units: UnitsPort;
+  }
 }

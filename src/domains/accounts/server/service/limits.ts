@@ -1,9 +1,9 @@
 /** How often account calls may be tried: by one network, for one account, and for one account from everywhere. */
 import { addressGroup } from '#server/client-address.ts';
-import { forgive, isNoted, note, spend } from '#server/rate-limit.ts';
+import type { Moment } from '#server/context.ts';
 
 /** Where a call comes from, and its moment. */
-export type Caller = { ip: string; now: Date };
+export type Caller = Moment & { ip: string };
 
 const QUARTER_S = 15 * 60;
 const HOUR_S = 60 * 60;
@@ -19,23 +19,23 @@ const SIGN_UPS_PER_ADDRESS = { name: 'sign-up', points: 5, seconds: HOUR_S };
 const FAMILIAR = { name: 'familiar', points: 1, seconds: 20 * 24 * HOUR_S };
 
 /** @throws TooMany */
-export function spendOfNetwork({ ip }: Caller): Promise<void> {
-  return spend(PER_NETWORK, addressGroup(ip));
+export function spendOfNetwork({ services, ip }: Caller): Promise<void> {
+  return services.limits.spend(PER_NETWORK, addressGroup(ip));
 }
 
 /** @param what the account and what is done to it: 'forgot:ada@example.org'. @throws TooMany */
-export function spendOfAccount(what: string): Promise<void> {
-  return spend(PER_ACCOUNT, what);
+export function spendOfAccount({ services }: Moment, what: string): Promise<void> {
+  return services.limits.spend(PER_ACCOUNT, what);
 }
 
 /** A right password ends the count of wrong ones. */
-export function forgiveAccount(what: string): Promise<void> {
-  return forgive(PER_ACCOUNT, what);
+export function forgiveAccount({ services }: Moment, what: string): Promise<void> {
+  return services.limits.forgive(PER_ACCOUNT, what);
 }
 
 /** @throws TooMany */
-export function spendSignUp(email: string): Promise<void> {
-  return spend(SIGN_UPS_PER_ADDRESS, email);
+export function spendSignUp({ services }: Moment, email: string): Promise<void> {
+  return services.limits.spend(SIGN_UPS_PER_ADDRESS, email);
 }
 
 /**
@@ -46,12 +46,13 @@ export function spendSignUp(email: string): Promise<void> {
  * @throws TooMany
  */
 export async function spendLogin(account: string, caller: Caller): Promise<() => Promise<void>> {
+  const { limits } = caller.services;
   const pair = `login:${account}:${addressGroup(caller.ip)}`;
   await spendOfNetwork(caller);
-  await spendOfAccount(pair);
-  if (!(await isNoted(FAMILIAR, pair))) await spend(PER_ACCOUNT_EVERYWHERE, account);
+  await spendOfAccount(caller, pair);
+  if (!(await limits.isNoted(FAMILIAR, pair))) await limits.spend(PER_ACCOUNT_EVERYWHERE, account);
   return async () => {
-    await forgiveAccount(pair);
-    await note(FAMILIAR, pair);
+    await forgiveAccount(caller, pair);
+    await limits.note(FAMILIAR, pair);
   };
 }

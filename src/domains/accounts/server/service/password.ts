@@ -23,13 +23,13 @@ import { InvalidInput } from '#shared/errors.ts';
 /** Says the same for every address, and mails only those that have an account. */
 export async function forgotPassword(email: string, caller: Caller): Promise<null> {
   await spendOfNetwork(caller);
-  await spendOfAccount(`forgot:${email}`);
-  await inTransaction(async (trx) => {
+  await spendOfAccount(caller, `forgot:${email}`);
+  await inTransaction(caller.services, async (trx) => {
     const user = await findUserByEmail(trx, email);
     if (!user?.status) return;
     await lockUsers(trx, [user.id]);
     const link = await issueLink(trx, user.id, 'password', new Date(caller.now.getTime() + LIFETIME.reset));
-    await publish(trx, [passwordMail(user, link, 'reset')]);
+    await publish(trx, [passwordMail(caller.services.config, user, link, 'reset')], caller.now);
   });
   return null;
 }
@@ -54,10 +54,10 @@ export async function resetPassword(
   caller: Caller,
 ): Promise<Session> {
   await spendOfNetwork(caller);
-  requireUsable(password);
+  requireUsable(caller.services, password);
   const { now } = caller;
   const passwordHash = await hash(password);
-  const userId = await inTransaction(async (trx) => {
+  const userId = await inTransaction(caller.services, async (trx) => {
     const owner = await redeemLink(trx, 'password', link, now);
     if (!owner) return undefined;
     await setPassword(trx, owner, passwordHash);
@@ -66,27 +66,27 @@ export async function resetPassword(
     return owner;
   });
   if (!userId) throw new InvalidInput(LINK_ENDED, 'link');
-  return openSession(userId, now);
+  return openSession(userId, caller);
 }
 
 /** @throws InvalidInput when the old password is not the account's. */
 export async function changePassword(
   actor: Actor,
   { oldPassword, password }: ChangePasswordInput,
-  { now }: Caller,
+  caller: Caller,
 ): Promise<Session> {
   const attempts = `change:${actor.userId}`;
-  await spendOfAccount(attempts);
-  requireUsable(password);
-  const user = await User.query().findById(actor.userId);
+  await spendOfAccount(caller, attempts);
+  requireUsable(caller.services, password);
+  const user = await User.query(caller.services.knex).findById(actor.userId);
   if (!user?.password_hash || !(await verify(user.password_hash, oldPassword))) {
     throw new InvalidInput('Old password is not correct', 'oldPassword');
   }
-  await forgiveAccount(attempts);
+  await forgiveAccount(caller, attempts);
   const passwordHash = await hash(password);
-  await inTransaction(async (trx) => {
+  await inTransaction(caller.services, async (trx) => {
     await setPassword(trx, actor.userId, passwordHash);
-    await recordOwn(trx, actor.userId, 'changed the password', now);
+    await recordOwn(trx, actor.userId, 'changed the password', caller.now);
   });
-  return openSession(actor.userId, now);
+  return openSession(actor.userId, caller);
 }

@@ -31,17 +31,22 @@ const CODE_ENDED = 'OTP has expired, please request a new one';
  */
 export async function signUp({ name, email, password }: SignUpInput, caller: Caller): Promise<{ token: string }> {
   await spendOfNetwork(caller);
-  await spendSignUp(email);
-  requireUsable(password);
+  await spendSignUp(caller, email);
+  requireUsable(caller.services, password);
   const password_hash = await hash(password);
   const { now } = caller;
-  const id = await inTransaction(async (trx) => {
+  const id = await inTransaction(caller.services, async (trx) => {
     const { id, link, code } = await insertSignUp(trx, { name, email, password_hash }, now);
     const known = await findUserByEmail(trx, email);
-    await publish(trx, [known ? knownAddressMail(known) : activationMail({ email, name }, link, code)]);
+    const { config } = caller.services;
+    await publish(
+      trx,
+      [known ? knownAddressMail(config, known) : activationMail(config, { email, name }, link, code)],
+      now,
+    );
     return id;
   });
-  return { token: signToken({ id, token_version: 0 }, 'verify', now) };
+  return { token: signToken(caller.services.config, { id, token_version: 0 }, 'verify', now) };
 }
 
 /** Makes the account. @returns its id; undefined when the address has one by now */
@@ -61,38 +66,39 @@ async function openAccount(trx: Transaction, signUp: SignUp, now: Date): Promise
 export async function verifyEmail(link: string, caller: Caller): Promise<Session> {
   await spendOfNetwork(caller);
   const { now } = caller;
-  const userId = await inTransaction(async (trx) => {
+  const userId = await inTransaction(caller.services, async (trx) => {
     const signUp = await signUpByLink(trx, link, now);
     return signUp && openAccount(trx, signUp, now);
   });
   if (!userId) throw new InvalidInput(LINK_ENDED, 'token');
-  return openSession(userId, now);
+  return openSession(userId, caller);
 }
 
 /** Opens the account by the mailed code. @throws InvalidInput when it is wrong, or no try is left */
 export async function verifyOtp(actor: Actor, otp: string, caller: Caller): Promise<Session> {
   const id = signUpIdOf(actor);
   await spendOfNetwork(caller);
-  await spendOfAccount(`otp:${id}`);
+  await spendOfAccount(caller, `otp:${id}`);
   const { now } = caller;
-  const outcome = await inTransaction(async (trx) => {
+  const outcome = await inTransaction(caller.services, async (trx) => {
     const found = await tryCode(trx, id, otp, now);
     if (typeof found === 'string') return { problem: found };
     return { userId: await openAccount(trx, found, now) };
   });
   if (outcome.problem === 'wrong') throw new InvalidInput('Invalid OTP', 'otp');
   if (!outcome.userId) throw new InvalidInput(CODE_ENDED, 'otp');
-  return openSession(outcome.userId, now);
+  return openSession(outcome.userId, caller);
 }
 
 /** Mails a new code; for an address that has an account none is mailed. */
 export async function resendOtp(actor: Actor, caller: Caller): Promise<null> {
   const id = signUpIdOf(actor);
   await spendOfNetwork(caller);
-  await spendOfAccount(`resend:${id}`);
-  await inTransaction(async (trx) => {
+  await spendOfAccount(caller, `resend:${id}`);
+  await inTransaction(caller.services, async (trx) => {
     const code = await renewCode(trx, id, caller.now);
-    if (!(await findUserByEmail(trx, actor.email))) await publish(trx, [codeMail(actor, code)]);
+    if (!(await findUserByEmail(trx, actor.email)))
+      await publish(trx, [codeMail(caller.services.config, actor, code)], caller.now);
   });
   return null;
 }

@@ -1,7 +1,7 @@
 /** Which way leads to the bookings of a list: each filter has one that costs the same in a table of a million. */
 import type { Knex } from 'knex';
-import { type Actor, managedSpaceIds, managesAllSpaces, showsAllBookings } from '#server/actor.ts';
-import { db } from '#server/db/database.ts';
+import { managedSpaceIds, managesAllSpaces, showsAllBookings } from '#server/actor.ts';
+import type { Call } from '#server/context.ts';
 import { type Found, atOnce, ifFew, ofMany, tableBy } from '#server/db/newest.ts';
 import type { ListBookingsInput } from '#domains/bookings/schema.ts';
 import { requireManages } from '#domains/workspaces/server/queries.ts';
@@ -13,21 +13,21 @@ import { textSources, whereJoined, whereText } from '#domains/bookings/server/li
 /** So many workspaces are read one by one; of more, all bookings are read and those of others left out. */
 const MOST_APART = 20;
 
-const bookingsBy = (index: string) => tableBy('bookings', index);
-const listOf = ({ filter: { offset, limit } }: Question) => ({ table: 'bookings', offset, limit });
+type Question = { knex: Knex; filter: ListBookingsInput; now: Date; spaceIds?: string[] };
 
-type Question = { filter: ListBookingsInput; now: Date; spaceIds?: string[] };
+const bookingsBy = ({ knex }: Question, index: string) => tableBy(knex, 'bookings', index);
+const listOf = ({ knex, filter: { offset, limit } }: Question) => ({ knex, table: 'bookings', offset, limit });
 
 /** Those that are billed to the caller or that they attend. */
-function own(actor: Actor): Knex.QueryBuilder {
-  const mine = db()
+function own({ services: { knex }, actor }: Call): Knex.QueryBuilder {
+  const mine = knex
     .select('id')
     .from('bookings')
     .where('assigned_user_id', actor.userId)
     .union((attended: Knex.QueryBuilder) => {
       void attended.select('booking_id as id').from('booking_members').where('email', actor.email);
     });
-  return db()('bookings').join(mine.as('mine'), 'mine.id', 'bookings.id');
+  return knex('bookings').join(mine.as('mine'), 'mine.id', 'bookings.id');
 }
 
 /** The query with all conditions of the question but the text. */
@@ -41,13 +41,13 @@ function asked(query: Knex.QueryBuilder, { filter, now, spaceIds }: Question): K
 async function inOnePass(
   query: Knex.QueryBuilder,
   question: Question,
-  where: (query: Knex.QueryBuilder, text: string) => void | Promise<void>,
+  whereText: (query: Knex.QueryBuilder, text: string) => void | Promise<void>,
 ): Promise<Found> {
   const { filter } = question;
   asked(query, question);
   const list = listOf(question);
   if (!filter.text) return atOnce([query], query, list);
-  await where(query, filter.text);
+  await whereText(query, filter.text);
   return (await ifFew([query], list)) ?? ofMany([query], list);
 }
 
@@ -55,20 +55,22 @@ async function inOnePass(
 function newestFirst(question: Question): { parts: Knex.QueryBuilder[]; counted: Knex.QueryBuilder } {
   const { filter, spaceIds } = question;
   if (filter.seat_swap_status) {
-    const swaps = asked(bookingsBy('bookings_swap'), question);
+    const swaps = asked(bookingsBy(question, 'bookings_swap'), question);
     return { parts: [swaps], counted: swaps };
   }
   if (spaceIds && spaceIds.length <= MOST_APART && !isRare(filter)) {
-    const parts = spaceIds.map((id) => asked(bookingsBy('bookings_space_list'), { ...question, spaceIds: [id] }));
-    return { parts, counted: asked(bookingsBy('bookings_space_list'), question) };
+    const parts = spaceIds.map((id) =>
+      asked(bookingsBy(question, 'bookings_space_list'), { ...question, spaceIds: [id] }),
+    );
+    return { parts, counted: asked(bookingsBy(question, 'bookings_space_list'), question) };
   }
-  if (isNarrowed(filter)) return byStatus(asked(bookingsBy('bookings_status'), question), filter);
-  const all = asked(db()('bookings'), question);
-  return { parts: [asked(bookingsBy('PRIMARY'), question)], counted: all };
+  if (isNarrowed(filter)) return byStatus(asked(bookingsBy(question, 'bookings_status'), question), filter);
+  const all = asked(question.knex('bookings'), question);
+  return { parts: [asked(bookingsBy(question, 'PRIMARY'), question)], counted: all };
 }
 
 async function withText(text: string, question: Question): Promise<Found> {
-  const { few, newest } = await textSources(text);
+  const { few, newest } = await textSources(question.knex, text);
   const limited = (queries: Knex.QueryBuilder[]) => queries.map((query) => asked(query.clone(), question));
   const list = listOf(question);
   return (await ifFew(limited(few), list)) ?? ofMany(limited(newest), list);
@@ -81,22 +83,27 @@ async function ofSpaces(question: Question): Promise<Found> {
   const { parts, counted } = newestFirst(question);
   const window = windowOf(filter, now);
   if (!window || filter.seat_swap_status) return atOnce(parts, counted, list);
-  const touching = asked(bookingsBy('bookings_period'), question);
+  const touching = asked(bookingsBy(question, 'bookings_period'), question);
   whereTouches(touching, window);
   if (isShort(window)) return atOnce([touching], touching, list);
   return (await ifFew([touching], list)) ?? ofMany(parts, list);
 }
 
 /** The page of bookings that the caller may list: those of a space for staff, else their own. Newest first. */
-export function findBookings(actor: Actor, filter: ListBookingsInput, now: Date): Promise<Found> {
+export function findBookings(call: Call, filter: ListBookingsInput): Promise<Found> {
+  const { services, actor, now } = call;
+  const { knex } = services;
   const { space_id } = filter;
   requireKnownStatus(filter);
   if (!showsAllBookings(actor))
-    return inOnePass(own(actor), { filter, now, spaceIds: space_id ? [space_id] : undefined }, whereJoined);
+    return inOnePass(own(call), { knex, filter, now, spaceIds: space_id ? [space_id] : undefined }, whereJoined);
   if (space_id) requireManages(actor, space_id);
   const managed = managesAllSpaces(actor) ? undefined : managedSpaceIds(actor);
   const spaceIds = space_id ? [space_id] : managed;
-  if (spaceIds && spaceIds.length < 2)
-    return inOnePass(bookingsBy('bookings_space_list'), { filter, now, spaceIds }, whereText);
-  return ofSpaces({ filter, now, spaceIds });
+  const question = { knex, filter, now, spaceIds };
+  if (spaceIds && spaceIds.length < 2) {
+    const ofSpace = bookingsBy(question, 'bookings_space_list');
+    return inOnePass(ofSpace, question, (query, text) => whereText(knex, query, text));
+  }
+  return ofSpaces(question);
 }

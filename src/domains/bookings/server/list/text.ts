@@ -1,7 +1,6 @@
 /** Bookings by what people remember of them. */
 import type { Knex } from 'knex';
 import { beginningWith, containing } from '#server/db/containing.ts';
-import { db } from '#server/db/database.ts';
 import { tableBy } from '#server/db/newest.ts';
 
 /** With more places or people than this, the newest bookings are looked through instead. */
@@ -19,9 +18,9 @@ function whereUser(query: Knex.QueryBuilder, text: string): void {
 }
 
 /** The places and people that the text names. Undefined when they are too many to be listed. */
-async function named(text: string): Promise<{ places: string[]; people: string[] } | undefined> {
+async function named(knex: Knex, text: string): Promise<{ places: string[]; people: string[] } | undefined> {
   const pluck = async (table: string, where: (query: Knex.QueryBuilder, text: string) => void) => {
-    const query = db()(table);
+    const query = knex(table);
     where(query, text);
     const rows = await query.limit(MOST_LISTED + 1).select<{ id: string }[]>(`${table}.id`);
     return rows.map(({ id }) => id);
@@ -43,8 +42,8 @@ export function whereJoined(query: Knex.QueryBuilder, text: string, title = cont
 }
 
 /** The same for a workspace: names are looked for once, and not again for each of its many bookings. */
-export async function whereText(query: Knex.QueryBuilder, text: string): Promise<void> {
-  const lists = await named(text);
+export async function whereText(knex: Knex, query: Knex.QueryBuilder, text: string): Promise<void> {
+  const lists = await named(knex, text);
   if (!lists) return whereJoined(query, text);
   query.where((match) => {
     match.whereIn('bookings.resource_id', lists.places).orWhereIn('bookings.assigned_user_id', lists.people);
@@ -57,14 +56,14 @@ export async function whereText(query: Knex.QueryBuilder, text: string): Promise
 export type TextSources = { few: Knex.QueryBuilder[]; newest: Knex.QueryBuilder[] };
 
 /** A long list of a text's bookings begins with titles that begin with it: what is inside a title has no index. */
-export async function textSources(text: string): Promise<TextSources> {
+export async function textSources(knex: Knex, text: string): Promise<TextSources> {
   const title = beginningWith(text);
-  const lists = await named(text);
-  const byTitle = () => db()('bookings').where('bookings.title', 'like', title);
-  const byNumber = isNumber(text) ? [db()('bookings').where('bookings.id', text)] : [];
+  const lists = await named(knex, text);
+  const byTitle = () => knex('bookings').where('bookings.title', 'like', title);
+  const byNumber = isNumber(text) ? [knex('bookings').where('bookings.id', text)] : [];
   if (lists) {
-    const byPlace = db()('bookings').whereIn('bookings.resource_id', lists.places);
-    const byPerson = db()('bookings').whereIn('bookings.assigned_user_id', lists.people);
+    const byPlace = knex('bookings').whereIn('bookings.resource_id', lists.places);
+    const byPerson = knex('bookings').whereIn('bookings.assigned_user_id', lists.people);
     const sources = [
       ...(lists.places.length > 0 ? [byPlace] : []),
       ...(lists.people.length > 0 ? [byPerson] : []),
@@ -73,11 +72,11 @@ export async function textSources(text: string): Promise<TextSources> {
     ];
     return { few: sources, newest: sources };
   }
-  const all = tableBy('bookings', 'PRIMARY');
+  const all = tableBy(knex, 'bookings', 'PRIMARY');
   whereJoined(all, text, title);
   const joined = (table: string, column: string, index: string) =>
-    db().from(
-      db().raw(`${table} STRAIGHT_JOIN bookings FORCE INDEX (${index}) ON ${column} = ${table}.id`),
+    knex.from(
+      knex.raw(`${table} STRAIGHT_JOIN bookings FORCE INDEX (${index}) ON ${column} = ${table}.id`),
     ) as Knex.QueryBuilder;
   const places = joined('resources', 'bookings.resource_id', 'bookings_place');
   whereResource(places, text);

@@ -1,4 +1,4 @@
-import type { Actor } from '#server/actor.ts';
+import type { Call } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { isRefundable } from '#domains/bookings/rules.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
@@ -28,14 +28,11 @@ function moneyWords(paidPence: number, refundPence: number): string {
  * refund deadline, and after it when staff who see all bookings say so.
  * @throws NotFound, NotAllowed; Conflict when it is over, or while a payment of it is under way
  */
-export async function cancelBooking(
-  actor: Actor,
-  input: { _id: string; refund?: boolean },
-  now: Date,
-): Promise<BookingView> {
-  await beforeChange(actor, input._id, 'cancel', now);
-  return inTransaction(async (trx) => {
-    const { record, step } = await lockForChange(trx, actor, input._id, 'cancel', now);
+export async function cancelBooking(call: Call, input: { _id: string; refund?: boolean }): Promise<BookingView> {
+  const { services, actor, now } = call;
+  await beforeChange(call, input._id, 'cancel');
+  return inTransaction(services, async (trx) => {
+    const { record, step } = await lockForChange(trx, call, input._id, 'cancel');
     const isByChoice = input.refund === true && bookingActor(actor, record).showsAllBookings;
     const refundPence = step.effects.refund ? refundPenceOf(record, isByChoice, now) : 0;
     await applyUnits(trx, record, { step, now });
@@ -47,7 +44,7 @@ export async function cancelBooking(
       live: 'delete' as const,
       alsoTell: [
         ...refundsOf(step, record, { reason: 'cancelled', refundPence }),
-        ...mailsOf(step, record, { chargePence: 0, refundPence }),
+        ...mailsOf(services, step, { record, money: { chargePence: 0, refundPence } }),
       ],
     };
     return bookingView(await changeBooking(trx, record, actor, change, now), viewerOf(actor, record), now);
@@ -58,10 +55,11 @@ export async function cancelBooking(
  * Ends a booking that has started: it keeps its start, its place and what was paid; the rest of its time is free.
  * @throws NotFound, NotAllowed for members; Conflict when it is not ongoing
  */
-export async function endBookingNow(actor: Actor, { _id }: { _id: string }, now: Date): Promise<BookingView> {
-  await beforeChange(actor, _id, 'endNow', now);
-  return inTransaction(async (trx) => {
-    const { record, step } = await lockForChange(trx, actor, _id, 'endNow', now);
+export async function endBookingNow(call: Call, { _id }: { _id: string }): Promise<BookingView> {
+  const { services, actor, now } = call;
+  await beforeChange(call, _id, 'endNow');
+  return inTransaction(services, async (trx) => {
+    const { record, step } = await lockForChange(trx, call, _id, 'endNow');
     await applyUnits(trx, record, { step, now });
     const change = {
       to: step.to,

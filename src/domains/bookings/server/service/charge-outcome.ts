@@ -2,6 +2,7 @@
  * What becomes of a booking when the payments domain reports how a charge went. Payments knows only charges; whether the money
  * buys what it was meant for, or goes back, is decided here, under the booking's lock.
  */
+import type { Moment } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { HOLD_MS, refundDeadline } from '#domains/bookings/rules.ts';
 import { type Doer, SYSTEM, changeBooking } from '#domains/bookings/server/changes.ts';
@@ -26,30 +27,31 @@ export function chargeSucceeded(
   trx: Transaction,
   record: BookingRecord,
   report: ChargeReport,
-  now: Date,
+  at: Moment,
   alsoTell: News[],
 ): Promise<Outcome> {
   return report.move
-    ? completeMove(trx, record, report.move, now, alsoTell)
-    : completeBooking(trx, record, report, now, alsoTell);
+    ? completeMove(trx, record, report.move, at, alsoTell)
+    : completeBooking(trx, record, report, at, alsoTell);
 }
 
 async function completeBooking(
   trx: Transaction,
   record: BookingRecord,
   { amountPence, payer }: ChargeReport,
-  now: Date,
+  at: Moment,
   alsoTell: News[],
 ): Promise<Outcome> {
+  const { now } = at;
   const step = systemStep(record, 'chargeSucceeded', now);
-  if (!step) return returnMoney(trx, record, record.active ? 'paid' : 'cancelled');
+  if (!step) return returnMoney(trx, record, record.active ? 'paid' : 'cancelled', at);
   if (amountPence !== record.total_pence) {
-    await chargeFailed(trx, record, null, now);
-    return returnMoney(trx, record, 'amount');
+    await chargeFailed(trx, record, null, at);
+    return returnMoney(trx, record, 'amount', at);
   }
   if (!(await applyUnits(trx, record, { step, now }))) {
-    await loseUnits(trx, record, payer, now);
-    return returnMoney(trx, record, 'taken');
+    await loseUnits(trx, record, payer, at);
+    return returnMoney(trx, record, 'taken', at);
   }
   const sum = formatPounds(penceToPounds(amountPence));
   const notice = record.resource.cancellation_notice;
@@ -68,7 +70,10 @@ async function completeBooking(
       history: { type: 'paid', remark: `${sum} by card` },
       deed: `paid ${sum} for ${record.resource.name}, ${periodText(record)}`,
       live: 'update',
-      alsoTell: [...mailsOf(step, record, { chargePence: amountPence, refundPence: 0 }), ...alsoTell],
+      alsoTell: [
+        ...mailsOf(at.services, step, { record, money: { chargePence: amountPence, refundPence: 0 } }),
+        ...alsoTell,
+      ],
     },
     now,
   );
@@ -76,7 +81,8 @@ async function completeBooking(
 }
 
 /** The place went to somebody else before the money came. */
-async function loseUnits(trx: Transaction, record: BookingRecord, payer: Doer, now: Date): Promise<void> {
+async function loseUnits(trx: Transaction, record: BookingRecord, payer: Doer, at: Moment): Promise<void> {
+  const { now } = at;
   const step = systemStep(record, 'loseUnits', now);
   if (!step) return;
   await applyUnits(trx, record, { step, now });
@@ -87,28 +93,34 @@ async function completeMove(
   trx: Transaction,
   record: BookingRecord,
   move: Move,
-  now: Date,
+  at: Moment,
   alsoTell: News[],
 ): Promise<Outcome> {
+  const { now } = at;
   const step = systemStep(record, 'differenceSucceeded', now);
   if (!step || !isStillBasedOn(move, record)) {
-    await chargeFailed(trx, record, move, now);
-    return returnMoney(trx, record, record.active ? 'changed' : 'cancelled');
+    await chargeFailed(trx, record, move, at);
+    return returnMoney(trx, record, record.active ? 'changed' : 'cancelled', at);
   }
   try {
-    await applyMove(trx, record, move, step, now, alsoTell);
+    await applyMove(trx, record, move, step, at, alsoTell);
     return 'kept';
   } catch (error) {
     // The time that the difference was paid for is gone after all.
     if (!(error instanceof Conflict)) throw error;
-    await chargeFailed(trx, record, move, now);
-    return returnMoney(trx, record, 'taken');
+    await chargeFailed(trx, record, move, at);
+    return returnMoney(trx, record, 'taken', at);
   }
 }
 
 /** Tells the person that all of the charge goes back, and why. The refund itself is the payments domain's. */
-async function returnMoney(trx: Transaction, record: BookingRecord, reason: ReturnReason): Promise<Outcome> {
-  await publish(trx, [bookingNews('update', record.id), ...returnedMails(record, reason)]);
+async function returnMoney(
+  trx: Transaction,
+  record: BookingRecord,
+  reason: ReturnReason,
+  { services, now }: Moment,
+): Promise<Outcome> {
+  await publish(trx, [bookingNews('update', record.id), ...returnedMails(services.config, record, reason)], now);
   return 'returned';
 }
 
@@ -117,10 +129,11 @@ export async function chargeFailed(
   trx: Transaction,
   record: BookingRecord,
   move: Move | null,
-  now: Date,
+  at: Moment,
 ): Promise<void> {
+  const { now } = at;
   const step = systemStep(record, move ? 'differenceFailed' : 'chargeFailed', now);
-  if (!step) return publish(trx, [bookingNews('update', record.id)]);
+  if (!step) return publish(trx, [bookingNews('update', record.id)], now);
   const holdUntil = new Date(record.created_at.getTime() + HOLD_MS);
   await applyUnits(trx, record, { step, now, holdUntil });
   const columns = step.effects.units === 'hold' ? { hold_until: holdUntil } : {};
@@ -128,7 +141,8 @@ export async function chargeFailed(
 }
 
 /** The bank wants to ask its customer: the booking can be paid in another way meanwhile. */
-export async function chargeAsked(trx: Transaction, record: BookingRecord, now: Date): Promise<void> {
+export async function chargeAsked(trx: Transaction, record: BookingRecord, at: Moment): Promise<void> {
+  const { now } = at;
   const step = systemStep(record, 'askBank', now);
   if (step) await changeBooking(trx, record, SYSTEM, { to: step.to, live: 'update' }, now);
 }
@@ -138,9 +152,10 @@ export async function chargeRefunded(
   trx: Transaction,
   record: BookingRecord,
   amountPence: number,
-  now: Date,
+  at: Moment,
   alsoTell: News[],
 ): Promise<void> {
+  const { now } = at;
   const sum = formatPounds(penceToPounds(amountPence));
   await changeBooking(
     trx,

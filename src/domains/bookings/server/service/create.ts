@@ -1,6 +1,5 @@
 import { type Actor, seesSpace } from '#server/actor.ts';
-import type { Context } from '#server/context.ts';
-import { db } from '#server/db/database.ts';
+import type { Call, Context } from '#server/context.ts';
 import { insertRows } from '#server/db/statements.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { once } from '#server/idempotency.ts';
@@ -25,7 +24,7 @@ import { INACTIVE_SPACE } from '#domains/workspaces/rules.ts';
 import { Conflict, InvalidInput, NotAllowed } from '#shared/errors.ts';
 import { isDeskType } from '#shared/resource-types.ts';
 
-type Call = Pick<Context, 'now' | 'idempotencyKey'> & { actor: Actor };
+type CreateCall = Call & Pick<Context, 'idempotencyKey'>;
 
 /** Members book where they are not blocked, staff for others where they manage the bookings. */
 function requirePlace(actor: Actor, place: Place, people: People, input: CreateBookingInput): void {
@@ -145,15 +144,18 @@ async function writeBooking(trx: Transaction, call: Call, draft: Draft, unitIds:
  * somebody else meanwhile and others of the area are free, those are taken.
  * @throws InvalidInput, NotAllowed, NotFound, TooMany, and Conflict 'This Resource is already booked'
  */
-export async function createBooking(call: Call, given: CreateBookingInput): Promise<BookingView> {
-  const { actor, now } = call;
+export async function createBooking(call: CreateCall, given: CreateBookingInput): Promise<BookingView> {
+  const { services, actor, now } = call;
   const { showsAllBookings: isStaff } = bookingActor(actor, given);
   if (isStaff) requirePeople(given);
-  else await spendCreate(actor.userId);
-  const [place, people] = await Promise.all([readPlace(db(), given), resolvePeople(db(), actor, given)]);
+  else await spendCreate(services, actor.userId);
+  const [place, people] = await Promise.all([
+    readPlace(services.knex, given),
+    resolvePeople(services.knex, actor, given),
+  ]);
   requirePlace(actor, place, people, given);
   const plan = given.plan_id
-    ? await findPlanFor(db(), given.plan_id, {
+    ? await findPlanFor(services.knex, given.plan_id, {
         spaceId: place.space.id,
         type: given.type,
         resourceId: place.resource.id,
@@ -161,17 +163,17 @@ export async function createBooking(call: Call, given: CreateBookingInput): Prom
     : undefined;
   const { closes_at, time_zone } = place.space;
   const input = plan ? { ...given, to: planEnd(given.from, plan.tenure, closes_at, time_zone) } : given;
-  requireBookablePeriod(place, input, now, {
+  requireBookablePeriod(place, input, call, {
     endsByPlan: plan !== undefined,
     outsideHours: isStaff && given.outside_hours,
   });
-  const price = await priceAt(db(), place, { ...input, plan }, now);
+  const price = await priceAt(services.knex, place, { ...input, plan }, now);
   const draft: Draft = { place, input, people, price };
 
   const book = (anywhere: boolean) =>
     once(call, 'bookings.create', given, async (trx) => {
       const unitIds = await chooseUnits(trx, place, input, anywhere, now);
-      if (!isStaff && price.totalPence > 0) await requireHoldsLeft(trx, people.billed.id, unitsNeeded(input), now);
+      if (!isStaff && price.totalPence > 0) await requireHoldsLeft(trx, people.billed.id, unitsNeeded(input), call);
       return writeBooking(trx, call, draft, unitIds);
     });
   try {

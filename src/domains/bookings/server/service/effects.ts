@@ -1,5 +1,7 @@
 /** Carries out what the transition table says of a step: what becomes of the claimed units, and who is told. */
 import type { Transaction } from '#server/db/transaction.ts';
+import type { Services } from '#server/context.ts';
+import type { Env } from '#server/env.ts';
 import type { News } from '#server/outbox.ts';
 import {
   type ClaimTarget,
@@ -105,15 +107,19 @@ export async function applyUnits(
   return UNIT_EFFECTS[units](trx, record, { slot: periodOf(record), holdUntil: record.hold_until, ...terms });
 }
 
-export const MAIL_EFFECTS: Record<MailEffect, (record: BookingRecord, money: MoveMoney) => News[]> = {
-  confirmed: ({ id }) => [paidNews(id)],
+export const MAIL_EFFECTS: Record<MailEffect, (config: Env, record: BookingRecord, money: MoveMoney) => News[]> = {
+  confirmed: (_config, { id }) => [paidNews(id)],
   moved: movedMails,
-  cancelled: (record, { refundPence }) => cancelledMails(record, refundPence),
+  cancelled: (config, record, { refundPence }) => cancelledMails(config, record, refundPence),
 };
 
 /** The mails of a step. @param money what the step charges or returns */
-export function mailsOf({ effects }: Step, record: BookingRecord, money: MoveMoney): News[] {
-  return effects.mail ? MAIL_EFFECTS[effects.mail](record, money) : [];
+export function mailsOf(
+  { config }: Services,
+  { effects }: Step,
+  { record, money }: { record: BookingRecord; money: MoveMoney },
+): News[] {
+  return effects.mail ? MAIL_EFFECTS[effects.mail](config, record, money) : [];
 }
 
 /** The refund of a step. @param reason makes it happen once */

@@ -1,8 +1,7 @@
 /** How much a member may hold without paying for it; staff who see all bookings have no such limit. */
-import { config } from '#server/config.ts';
+import type { Moment, Services } from '#server/context.ts';
 import { select } from '#server/db/statements.ts';
 import type { Transaction } from '#server/db/transaction.ts';
-import { spend } from '#server/rate-limit.ts';
 import { TOO_MANY_HOLDS } from '#domains/bookings/rules.ts';
 import { TooMany } from '#shared/errors.ts';
 
@@ -10,9 +9,9 @@ import { TooMany } from '#shared/errors.ts';
  * Every booking can write mails and moves the lists of staff: a member who books faster than people do is a program.
  * @throws TooMany when this account has made too many bookings lately
  */
-export function spendCreate(userId: string): Promise<void> {
-  const points = config().BOOKINGS_PER_MEMBER_IN_10_MINUTES;
-  return spend({ name: 'booking-create', points, seconds: 10 * 60 }, userId);
+export function spendCreate(services: Services, userId: string): Promise<void> {
+  const points = services.config.BOOKINGS_PER_MEMBER_IN_10_MINUTES;
+  return services.limits.spend({ name: 'booking-create', points, seconds: 10 * 60 }, userId);
 }
 
 const HELD_SQL = `SELECT COUNT(*) AS bookings,
@@ -25,8 +24,9 @@ const HELD_SQL = `SELECT COUNT(*) AS bookings,
  * @param more the seats that the new booking would hold
  * @throws TooMany TOO_MANY_HOLDS
  */
-export async function requireHoldsLeft(trx: Transaction, userId: string, more: number, now: Date): Promise<void> {
-  const { HELD_BOOKINGS_PER_MEMBER, HELD_SEATS_PER_MEMBER } = config();
+export async function requireHoldsLeft(trx: Transaction, userId: string, more: number, at: Moment): Promise<void> {
+  const { services, now } = at;
+  const { HELD_BOOKINGS_PER_MEMBER, HELD_SEATS_PER_MEMBER } = services.config;
   await select(trx, 'SELECT id FROM users WHERE id = ? FOR UPDATE', [userId]);
   const [held] = await select<{ bookings: string; seats: number }>(trx, HELD_SQL, [userId, now]);
   const isOver =

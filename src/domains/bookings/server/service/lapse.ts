@@ -1,4 +1,4 @@
-import { db } from '#server/db/database.ts';
+import type { Moment } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { publish } from '#server/outbox.ts';
 import { releaseClaims } from '#domains/availability/server/claims.ts';
@@ -17,20 +17,22 @@ const { booking_status: _none, ...HELD } = { ...flagsOf('held', false), booking_
  * Writes down that holds have ended. Search and booking look at the time themselves, so nothing depends on how soon this runs.
  * @returns how many bookings have lapsed
  */
-export async function lapseHolds(now: Date): Promise<number> {
+export async function lapseHolds(at: Moment): Promise<number> {
   let lapsed = 0;
-  for (let batch = BATCH; batch === BATCH; lapsed += batch) batch = await lapseBatch(now);
+  for (let batch = BATCH; batch === BATCH; lapsed += batch) batch = await lapseBatch(at);
   return lapsed;
 }
 
-async function lapseBatch(now: Date): Promise<number> {
-  const due = await db()('bookings')
+async function lapseBatch(at: Moment): Promise<number> {
+  const { services, now } = at;
+  const due = await services
+    .knex('bookings')
     .where(HELD)
     .where('hold_until', '<=', now)
     .limit(BATCH)
     .select<{ id: string }[]>('id');
   if (due.length === 0) return 0;
-  return inTransaction(async (trx) => {
+  return inTransaction(services, async (trx) => {
     // Found by their ids: another index would be locked before the rows, and whoever changes one has its row first.
     const rows = await trx
       .from(trx.raw('bookings FORCE INDEX (PRIMARY)'))
@@ -50,6 +52,7 @@ async function lapseBatch(now: Date): Promise<number> {
     await publish(
       trx,
       ids.map((id) => bookingNews('update', id)),
+      now,
     );
     return ids.length;
   });

@@ -1,4 +1,5 @@
 /** The move of a meeting to another time, as data that can wait for money: what will be true once it is made. */
+import type { Moment } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { News } from '#server/outbox.ts';
 import { ALREADY_BOOKED } from '#domains/availability/rules.ts';
@@ -60,8 +61,9 @@ export async function holdMove(
   record: BookingRecord,
   move: Move,
   step: Step,
-  now: Date,
+  at: Moment,
 ): Promise<void> {
+  const { now } = at;
   const holdUntil = new Date(now.getTime() + CHARGE_HOLD_MS);
   const isFree = await applyUnits(trx, record, { step, now, slot: slotOf(move), holdUntil });
   if (!isFree) throw new Conflict(ALREADY_BOOKED);
@@ -83,9 +85,10 @@ export async function applyMove(
   record: BookingRecord,
   move: Move,
   step: Step,
-  now: Date,
+  at: Moment,
   alsoTell: News[] = [],
 ): Promise<BookingRecord> {
+  const { now } = at;
   const slot = slotOf(move);
   const { from, to } = slot;
   if (!(await applyUnits(trx, record, { step, now, slot }))) throw new Conflict(ALREADY_BOOKED);
@@ -111,7 +114,7 @@ export async function applyMove(
       deed: `moved the booking of ${record.resource.name} to ${periodText(moved)}`,
       live: 'update',
       alsoTell: [
-        ...mailsOf(step, moved, move),
+        ...mailsOf(at.services, step, { record: moved, money: move }),
         ...refundsOf(step, record, { reason: `moved-${record.history.length}`, refundPence: move.refundPence }),
         ...alsoTell,
       ],

@@ -1,3 +1,4 @@
+import type { Moment } from '#server/context.ts';
 import { type PeriodTerms, periodProblem } from '#domains/availability/rules.ts';
 import { periodRefusal } from '#domains/availability/server/refusal.ts';
 import type { Place } from '#domains/bookings/server/place.ts';
@@ -7,9 +8,10 @@ import { openingTimes } from '#domains/workspaces/server/model.ts';
 export function requireBookablePeriod(
   { space, type }: Pick<Place, 'space' | 'type'>,
   period: { from: Date; to: Date },
-  now: Date,
+  at: Moment,
   terms: PeriodTerms = {},
 ): void {
+  const { services, now } = at;
   const problem = periodProblem(openingTimes(space), { type, ...period }, now, terms);
-  if (problem) throw periodRefusal(space, problem);
+  if (problem) throw periodRefusal(services, space, problem);
 }

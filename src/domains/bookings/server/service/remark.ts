@@ -1,6 +1,5 @@
-import type { Actor } from '#server/actor.ts';
+import type { Call } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { spend } from '#server/rate-limit.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { changeBooking } from '#domains/bookings/server/changes.ts';
 import { bookingView } from '#domains/bookings/server/model.ts';
@@ -15,13 +14,10 @@ const REMARKS_PER_ACCOUNT = { name: 'remark', points: 30, seconds: 10 * 60 };
  * Adds a manual note to the history; for anybody who may see the booking.
  * @throws NotFound; TooMany when this account writes too many; Conflict when the history is full
  */
-export async function addRemark(
-  actor: Actor,
-  { _id, remark }: { _id: string; remark: string },
-  now: Date,
-): Promise<BookingView> {
-  await spend(REMARKS_PER_ACCOUNT, actor.userId);
-  return inTransaction(async (trx) => {
+export async function addRemark(call: Call, { _id, remark }: { _id: string; remark: string }): Promise<BookingView> {
+  const { services, actor, now } = call;
+  await services.limits.spend(REMARKS_PER_ACCOUNT, actor.userId);
+  return inTransaction(services, async (trx) => {
     const record = await lockVisibleBooking(trx, actor, _id);
     const count = record.history.filter(({ type }) => type === 'remark').length;
     if (count >= MOST_REMARKS) throw new Conflict(`A booking has at most ${MOST_REMARKS} notes`);

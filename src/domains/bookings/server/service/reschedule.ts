@@ -1,12 +1,11 @@
+import type { Call } from '#server/context.ts';
 import { type Actor, seesSpace } from '#server/actor.ts';
-import { db } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { readTaken } from '#domains/availability/server/queries.ts';
 import { phaseOf } from '#domains/bookings/stages.ts';
 import { capacityNotice, deadlineAfterMove, isRefundable, moveMoney } from '#domains/bookings/rules.ts';
 import type { BookingView, RescheduleInput, RescheduleQuote } from '#domains/bookings/schema.ts';
 import { type BookingRecord, bookingView, subjectOf } from '#domains/bookings/server/model.ts';
-import { money } from '#domains/bookings/server/money-port.ts';
 import { NO_ACCESS, resolveMembers } from '#domains/bookings/server/people.ts';
 import { type Place, type PlacePrice, priceAt, readPlace } from '#domains/bookings/server/place.ts';
 import { getBooking } from '#domains/bookings/server/queries.ts';
@@ -32,12 +31,13 @@ function requirePlace(actor: Actor, record: BookingRecord, input: RescheduleInpu
 }
 
 /** A booking that has started keeps its start; only its end may move, and never into the past. */
-function requirePeriod(actor: Actor, record: BookingRecord, place: Place, input: RescheduleInput, now: Date): void {
+function requirePeriod(call: Call, record: BookingRecord, place: Place, input: RescheduleInput): void {
+  const { actor, now } = call;
   const hasStarted = phaseOf(subjectOf(record), now) !== 'upcoming';
   if (hasStarted && input.from.getTime() !== record.starts_at.getTime())
     throw new InvalidInput('A booking that has started keeps its start', 'from');
   const outsideHours = bookingActor(actor, record).showsAllBookings && input.outside_hours;
-  requireBookablePeriod(place, input, now, { hasStarted, outsideHours });
+  requireBookablePeriod(place, input, call, { hasStarted, outsideHours });
 }
 
 function capacityOf(record: BookingRecord, place: Place, input: RescheduleInput): number {
@@ -74,16 +74,17 @@ function termsOf(actor: Actor, record: BookingRecord, quote: PlacePrice, input: 
   return { chargePence, refundPence, price: { ...nets, net_pence, total_pence } };
 }
 
-async function plan(actor: Actor, record: BookingRecord, input: RescheduleInput, now: Date): Promise<Move> {
+async function plan(call: Call, record: BookingRecord, input: RescheduleInput): Promise<Move> {
+  const { services, actor, now } = call;
   requirePlace(actor, record, input);
-  const place = await readPlace(db(), record);
-  requirePeriod(actor, record, place, input, now);
+  const place = await readPlace(services.knex, record);
+  requirePeriod(call, record, place, input);
   const capacity = capacityOf(record, place, input);
   const members = input.members
-    ? await resolveMembers(db(), actor, record, { members: input.members, capacity })
+    ? await resolveMembers(services.knex, actor, record, { members: input.members, capacity })
     : null;
   const { from, to } = input;
-  const quote = await priceAt(db(), place, { from, to, capacity, except: record.id }, now);
+  const quote = await priceAt(services.knex, place, { from, to, capacity, except: record.id }, now);
   return {
     bookingId: record.id,
     base: baseOf(record),
@@ -103,27 +104,29 @@ async function plan(actor: Actor, record: BookingRecord, input: RescheduleInput,
  * to the refund deadline; staff who see all bookings may waive the difference, or refund it after the deadline.
  * @throws NotFound, NotAllowed, InvalidInput, PaymentDeclined; Conflict, also while a payment of it is under way
  */
-export async function rescheduleBooking(actor: Actor, input: RescheduleInput, now: Date): Promise<BookingView> {
-  const record = await beforeChange(actor, input._id, 'move', now);
+export async function rescheduleBooking(call: Call, input: RescheduleInput): Promise<BookingView> {
+  const { services, actor, now } = call;
+  const record = await beforeChange(call, input._id, 'move');
   requireStep(record, 'move', actor, now);
-  const move = await plan(actor, record, input, now);
+  const move = await plan(call, record, input);
   if (move.chargePence > 0) {
-    await money().chargeDifference(actor, move, input.source_id || undefined, now);
-    return getBooking(actor, record.id, now);
+    await services.money.chargeDifference(call, move, input.source_id || undefined);
+    return getBooking(call, record.id);
   }
-  return inTransaction(async (trx) => {
-    const { record: locked, step } = await lockForChange(trx, actor, record.id, 'move', now);
+  return inTransaction(services, async (trx) => {
+    const { record: locked, step } = await lockForChange(trx, call, record.id, 'move');
     if (!isStillBasedOn(move, locked)) throw new Conflict(CHANGED_MEANWHILE);
-    return bookingView(await applyMove(trx, locked, move, step, now), viewerOf(actor, locked), now);
+    return bookingView(await applyMove(trx, locked, move, step, call), viewerOf(actor, locked), now);
   });
 }
 
 /** What a move would cost and whether the time is free: what the modal says before the confirm. */
-export async function quoteReschedule(actor: Actor, input: RescheduleInput, now: Date): Promise<RescheduleQuote> {
-  const record = await readVisibleBooking(db(), actor, input._id);
+export async function quoteReschedule(call: Call, input: RescheduleInput): Promise<RescheduleQuote> {
+  const { services, actor, now } = call;
+  const record = await readVisibleBooking(services.knex, actor, input._id);
   requireStep(record, 'move', actor, now);
-  const move = await plan(actor, record, input, now);
-  const taken = await readTaken({
+  const move = await plan(call, record, input);
+  const taken = await readTaken(services.knex, {
     spaceId: record.space_id,
     types: [record.type],
     from: input.from,
@@ -132,7 +135,7 @@ export async function quoteReschedule(actor: Actor, input: RescheduleInput, now:
     now,
     except: record.id,
   });
-  const { units } = await readPlace(db(), record);
+  const { units } = await readPlace(services.knex, record);
   const deadline =
     record.refund_until && deadlineAfterMove(record.refund_until, input.from, record.refund_notice_hours);
   return {

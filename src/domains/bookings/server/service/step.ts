@@ -1,10 +1,9 @@
 /** The transition table at work: what it refuses becomes the caller's error, what it allows is done under the booking's lock. */
+import type { Call } from '#server/context.ts';
 import type { Actor } from '#server/actor.ts';
-import { db } from '#server/db/database.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { type BookingEvent, PAYMENT_OPEN, type Refusal, type Step, transition } from '#domains/bookings/lifecycle.ts';
 import { type BookingRecord, subjectOf } from '#domains/bookings/server/model.ts';
-import { money } from '#domains/bookings/server/money-port.ts';
 import { bookingActor, lockVisibleBooking, readVisibleBooking } from '#domains/bookings/server/records.ts';
 import { type AppError, Conflict, NotAllowed } from '#shared/errors.ts';
 
@@ -30,16 +29,12 @@ export function systemStep(record: BookingRecord, event: BookingEvent, now: Date
  * charge crosses a change. Runs outside a transaction, as it asks the payment service.
  * @returns the booking as it is after that
  */
-export async function beforeChange(
-  actor: Actor,
-  bookingId: string,
-  event: BookingEvent,
-  now: Date,
-): Promise<BookingRecord> {
-  const record = await readVisibleBooking(db(), actor, bookingId);
+export async function beforeChange(call: Call, bookingId: string, event: BookingEvent): Promise<BookingRecord> {
+  const { services, actor, now } = call;
+  const record = await readVisibleBooking(services.knex, actor, bookingId);
   requireStep(record, event, actor, now);
-  await money().withdrawOpenCharges(bookingId);
-  return readVisibleBooking(db(), actor, bookingId);
+  await services.money.withdrawOpenCharges(services, bookingId);
+  return readVisibleBooking(services.knex, actor, bookingId);
 }
 
 /**
@@ -48,13 +43,13 @@ export async function beforeChange(
  */
 export async function lockForChange(
   trx: Transaction,
-  actor: Actor,
+  call: Call,
   bookingId: string,
   event: BookingEvent,
-  now: Date,
 ): Promise<{ record: BookingRecord; step: Step }> {
+  const { services, actor, now } = call;
   const record = await lockVisibleBooking(trx, actor, bookingId);
   const step = requireStep(record, event, actor, now);
-  if (await money().hasOpenCharge(trx, bookingId)) throw new Conflict(PAYMENT_OPEN);
+  if (await services.money.hasOpenCharge(trx, bookingId)) throw new Conflict(PAYMENT_OPEN);
   return { record, step };
 }

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Actor, seesSpace } from '#server/actor.ts';
-import { config } from '#server/config.ts';
-import type { Context } from '#server/context.ts';
-import { db } from '#server/db/database.ts';
+import type { Call, Context, Services } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { once, recall } from '#server/idempotency.ts';
 import type { ChargeResult } from '#server/integrations/stripe-shapes.ts';
@@ -22,11 +20,11 @@ import type { ChargeRow } from '#domains/payments/server/model.ts';
 import { requireCustomer } from '#domains/payments/server/service/cards.ts';
 import { lookUpCharge } from '#domains/payments/server/service/reconcile.ts';
 import { settleFailed, settleSucceeded, settleWaiting } from '#domains/payments/server/service/settle.ts';
-import { stripe } from '#domains/payments/server/service/stripe.ts';
+import { requireStripe } from '#domains/payments/server/service/stripe.ts';
 import { AppError, Conflict, InvalidInput, NotAllowed, PaymentDeclined } from '#shared/errors.ts';
 import { paths } from '#shared/paths.ts';
 
-type Call = Pick<Context, 'now' | 'idempotencyKey' | 'log'> & { actor: Actor };
+type PayCall = Call & Pick<Context, 'idempotencyKey' | 'log'>;
 
 const OPERATION = 'payments.payCharge';
 
@@ -49,8 +47,8 @@ export async function insertCharge(trx: Transaction, charge: NewCharge): Promise
 }
 
 /** Asks the payment service. The key makes a repeated question the same one. */
-export function askForMoney(charge: ChargeRow, offSession = false): Promise<ChargeResult> {
-  return stripe().charge({
+export function askForMoney(services: Services, charge: ChargeRow, offSession = false): Promise<ChargeResult> {
+  return requireStripe(services).charge({
     customerId: charge.customer_id,
     sourceId: charge.source_id,
     amountPence: charge.amount_pence,
@@ -58,19 +56,15 @@ export function askForMoney(charge: ChargeRow, offSession = false): Promise<Char
     description: charge.description,
     idempotencyKey: charge.idempotency_key,
     metadata: { charge_id: charge.id, booking_id: charge.booking_id },
-    returnUrl: `${config().PUBLIC_URL}${paths.paymentDone(charge.idempotency_key)}`,
+    returnUrl: `${services.config.PUBLIC_URL}${paths.paymentDone(charge.idempotency_key)}`,
     offSession,
   });
 }
 
 /** Before anything is charged: the right amount, by somebody who may, while the booking is held. Extends the hold. */
-async function beginCharge(
-  trx: Transaction,
-  { actor, now }: Call,
-  input: PayChargeInput,
-  customerId: string,
-): Promise<string> {
-  const { record, step } = await lockForChange(trx, actor, input._id, 'pay', now);
+async function beginCharge(trx: Transaction, call: Call, input: PayChargeInput, customerId: string): Promise<string> {
+  const { actor, now } = call;
+  const { record, step } = await lockForChange(trx, call, input._id, 'pay');
   requirePayable(actor, record, input);
   const holdUntil = new Date(Math.max(now.getTime() + CHARGE_HOLD_MS, record.hold_until?.getTime() ?? 0));
   if (!(await applyUnits(trx, record, { step, now, holdUntil }))) throw new Conflict(ALREADY_BOOKED);
@@ -101,8 +95,8 @@ function requirePayable(actor: Actor, record: BookingRecord, input: PayChargeInp
   if (input.amount !== record.total_pence) throw new InvalidInput(WRONG_AMOUNT, 'amount');
 }
 
-async function readCharge(chargeId: string): Promise<ChargeRow> {
-  return (await db()<ChargeRow>('charges').where('id', chargeId).first())!;
+async function readCharge(services: Services, chargeId: string): Promise<ChargeRow> {
+  return (await services.knex<ChargeRow>('charges').where('id', chargeId).first())!;
 }
 
 /**
@@ -111,23 +105,25 @@ async function readCharge(chargeId: string): Promise<ChargeRow> {
  * @returns the booking, and the bank's address when it wants to ask its customer
  * @throws PaymentDeclined (the booking stays payable), Conflict, InvalidInput, NotFound, NotAllowed
  */
-export async function payCharge(call: Call, input: PayChargeInput): Promise<PayChargeView> {
-  const { actor, now } = call;
+export async function payCharge(call: PayCall, input: PayChargeInput): Promise<PayChargeView> {
+  const { services, actor } = call;
   const known = await recall<{ chargeId: string }>(call, OPERATION, input);
   let isFirst = false;
   const { chargeId } = known?.answer ?? (await begin());
-  const charge = await readCharge(chargeId);
+  const charge = await readCharge(services, chargeId);
   const url = isFirst ? await carryOut(call, charge) : null;
-  const settled = isFirst ? await readCharge(chargeId) : charge;
+  const settled = isFirst ? await readCharge(services, chargeId) : charge;
   if (settled.status === 'failed') throw new PaymentDeclined(settled.failure ?? 'Your card was declined.');
   if (settled.status === 'started') throw new Conflict(PAYMENT_OPEN);
   const waitingUrl =
-    settled.status === 'requires_action' && !url ? (await stripe().retrieveIntent(settled.intent_id!)).url : url;
-  return { ...(await getBooking(actor, input._id, now)), url: waitingUrl };
+    settled.status === 'requires_action' && !url
+      ? (await requireStripe(services).retrieveIntent(settled.intent_id!)).url
+      : url;
+  return { ...(await getBooking(call, input._id)), url: waitingUrl };
 
   async function begin(): Promise<{ chargeId: string }> {
-    requirePayable(actor, await beforeChange(actor, input._id, 'pay', now), input);
-    const customerId = await requireCustomer(actor.userId);
+    requirePayable(actor, await beforeChange(call, input._id, 'pay'), input);
+    const customerId = await requireCustomer(services, actor.userId);
     return once(call, OPERATION, input, async (trx) => {
       isFirst = true;
       return { chargeId: await beginCharge(trx, call, input, customerId) };
@@ -136,14 +132,14 @@ export async function payCharge(call: Call, input: PayChargeInput): Promise<PayC
 }
 
 /** @returns the bank's address when it wants to ask its customer */
-async function carryOut({ log }: Call, charge: ChargeRow): Promise<string | null> {
+async function carryOut({ services, log }: PayCall, charge: ChargeRow): Promise<string | null> {
   try {
-    const result = await askForMoney(charge);
+    const result = await askForMoney(services, charge);
     if (result.outcome === 'requires_action') {
-      await settleWaiting(charge, result.intentId);
+      await settleWaiting(services, charge, result.intentId);
       return result.url;
     }
-    const settlement = await settleSucceeded(charge, { ...result, amountPence: charge.amount_pence });
+    const settlement = await settleSucceeded(services, charge, { ...result, amountPence: charge.amount_pence });
     if (settlement === 'returned') throw new Conflict(ALREADY_BOOKED);
     return null;
   } catch (error) {
@@ -152,11 +148,11 @@ async function carryOut({ log }: Call, charge: ChargeRow): Promise<string | null
         { err: error, chargeId: charge.id, bookingId: charge.booking_id },
         'the answer to a charge was lost, it is looked up',
       );
-      await lookUpCharge(charge, {});
+      await lookUpCharge(services, charge, {});
       return null;
     }
     if (error instanceof Conflict && error.message === ALREADY_BOOKED) throw error;
-    if (error instanceof AppError) await settleFailed(charge, error.message);
+    if (error instanceof AppError) await settleFailed(services, charge, error.message);
     throw error;
   }
 }

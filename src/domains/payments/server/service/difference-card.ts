@@ -1,10 +1,9 @@
 /** Which card pays for a move: one of whoever asks, or one of the member who is billed, and nobody else's. */
-import type { Actor } from '#server/actor.ts';
-import { db } from '#server/db/database.ts';
+import type { Call, Services } from '#server/context.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import type { ChargeRow } from '#domains/payments/server/model.ts';
 import { customerOf, requireCustomer } from '#domains/payments/server/service/cards.ts';
-import { stripe } from '#domains/payments/server/service/stripe.ts';
+import { requireStripe } from '#domains/payments/server/service/stripe.ts';
 import { Conflict, NotFound } from '#shared/errors.ts';
 
 export type Card = { userId: string; customerId: string; sourceId: string };
@@ -17,38 +16,43 @@ export const NO_CARD = 'There is no saved card to pay the difference: please add
  * @throws NotFound when the named card is not the actor's, Conflict when there is no card at all
  */
 export async function cardForDifference(
-  actor: Actor,
+  call: Call,
   record: BookingRecord,
   sourceId: string | undefined,
 ): Promise<Card> {
+  const { services, actor } = call;
   if (sourceId !== undefined) {
-    const customerId = await requireCustomer(actor.userId);
-    const isOwn = (await stripe().listCards(customerId)).some((card) => card.src_id === sourceId);
+    const customerId = await requireCustomer(services, actor.userId);
+    const isOwn = (await requireStripe(services).listCards(customerId)).some((card) => card.src_id === sourceId);
     if (!isOwn) throw new NotFound('Card');
     return { userId: actor.userId, customerId, sourceId };
   }
-  const original = await originalPayment(record.id);
+  const original = await originalPayment(services, record.id);
   const owners = [...new Set([record.assigned_user_id, actor.userId])].filter((userId) => userId !== null);
   const paidBefore = (userId: string) => userId === original?.user_id;
   for (const userId of owners.sort((one, other) => Number(paidBefore(other)) - Number(paidBefore(one)))) {
-    const card = await savedCard(userId, paidBefore(userId) ? original?.source_id : undefined);
+    const card = await savedCard(services, userId, paidBefore(userId) ? original?.source_id : undefined);
     if (card) return card;
   }
   throw new Conflict(NO_CARD);
 }
 
-async function originalPayment(bookingId: string): Promise<Pick<ChargeRow, 'user_id' | 'source_id'> | undefined> {
-  return db()<ChargeRow>('charges')
+async function originalPayment(
+  services: Services,
+  bookingId: string,
+): Promise<Pick<ChargeRow, 'user_id' | 'source_id'> | undefined> {
+  return services
+    .knex<ChargeRow>('charges')
     .where({ booking_id: bookingId, status: 'succeeded', outcome: 'kept' })
     .orderBy('id', 'desc')
     .first('user_id', 'source_id');
 }
 
 /** The preferred card of an account if it is still saved, else its default one. */
-async function savedCard(userId: string, preferred: string | undefined): Promise<Card | undefined> {
-  const customerId = await customerOf(userId);
+async function savedCard(services: Services, userId: string, preferred: string | undefined): Promise<Card | undefined> {
+  const customerId = await customerOf(services, userId);
   if (!customerId) return undefined;
-  const cards = await stripe().listCards(customerId);
+  const cards = await requireStripe(services).listCards(customerId);
   const card =
     cards.find(({ src_id }) => src_id === preferred) ?? cards.find((each) => each.default_source) ?? cards[0];
   return card && { userId, customerId, sourceId: card.src_id };

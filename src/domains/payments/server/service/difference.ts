@@ -1,6 +1,5 @@
 /** Charges what a move costs, and makes the move in the step that records the money. */
-import type { Actor } from '#server/actor.ts';
-import { db } from '#server/db/database.ts';
+import type { Call, Services } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { PaymentUnknown } from '#server/integrations/stripe-errors.ts';
 import { PAYMENT_OPEN } from '#domains/bookings/lifecycle.ts';
@@ -13,7 +12,7 @@ import { askForMoney, insertCharge, newIdempotencyKey } from '#domains/payments/
 import { type Card, cardForDifference } from '#domains/payments/server/service/difference-card.ts';
 import { lookUpCharge } from '#domains/payments/server/service/reconcile.ts';
 import { settleFailed, settleSucceeded } from '#domains/payments/server/service/settle.ts';
-import { stripe } from '#domains/payments/server/service/stripe.ts';
+import { requireStripe } from '#domains/payments/server/service/stripe.ts';
 import { AppError, Conflict, PaymentDeclined } from '#shared/errors.ts';
 
 const BANK_ASKS =
@@ -24,22 +23,19 @@ const BANK_ASKS =
  * @param sourceId a card of the actor, when they named one
  * @throws PaymentDeclined, NotFound for a card that is not theirs, Conflict
  */
-export async function chargeDifference(
-  actor: Actor,
-  move: Move,
-  sourceId: string | undefined,
-  now: Date,
-): Promise<void> {
-  const record = await readVisibleBooking(db(), actor, move.bookingId);
-  const card = await cardForDifference(actor, record, sourceId);
-  await carryOut(await beginDifference(actor, move, card, now));
+export async function chargeDifference(call: Call, move: Move, sourceId: string | undefined): Promise<void> {
+  const { services, actor } = call;
+  const record = await readVisibleBooking(services.knex, actor, move.bookingId);
+  const card = await cardForDifference(call, record, sourceId);
+  await carryOut(services, await beginDifference(call, move, card));
 }
 
-function beginDifference(actor: Actor, move: Move, card: Card, now: Date): Promise<ChargeRow> {
-  return inTransaction(async (trx) => {
-    const { record, step } = await lockForChange(trx, actor, move.bookingId, 'startDifference', now);
+function beginDifference(call: Call, move: Move, card: Card): Promise<ChargeRow> {
+  const { services, now } = call;
+  return inTransaction(services, async (trx) => {
+    const { record, step } = await lockForChange(trx, call, move.bookingId, 'startDifference');
     if (!isStillBasedOn(move, record)) throw new Conflict(CHANGED_MEANWHILE);
-    await holdMove(trx, record, move, step, now);
+    await holdMove(trx, record, move, step, call);
     return insertCharge(trx, {
       booking_id: record.id,
       user_id: card.userId,
@@ -55,23 +51,23 @@ function beginDifference(actor: Actor, move: Move, card: Card, now: Date): Promi
   });
 }
 
-async function carryOut(charge: ChargeRow): Promise<void> {
+async function carryOut(services: Services, charge: ChargeRow): Promise<void> {
   try {
-    const result = await askForMoney(charge, true);
+    const result = await askForMoney(services, charge, true);
     if (result.outcome === 'requires_action') {
-      await stripe().cancelIntent(result.intentId);
+      await requireStripe(services).cancelIntent(result.intentId);
       throw new PaymentDeclined(BANK_ASKS);
     }
-    const settlement = await settleSucceeded(charge, { ...result, amountPence: charge.amount_pence });
+    const settlement = await settleSucceeded(services, charge, { ...result, amountPence: charge.amount_pence });
     if (settlement === 'returned') throw new Conflict(ALREADY_BOOKED);
   } catch (error) {
     if (error instanceof PaymentUnknown) {
-      const settlement = await lookUpCharge(charge, {});
+      const settlement = await lookUpCharge(services, charge, {});
       if (settlement === 'kept') return;
       throw new Conflict(PAYMENT_OPEN);
     }
     if (error instanceof Conflict && error.message === ALREADY_BOOKED) throw error;
-    if (error instanceof AppError) await settleFailed(charge, error.message);
+    if (error instanceof AppError) await settleFailed(services, charge, error.message);
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { db } from '#server/db/database.ts';
+import type { Services } from '#server/context.ts';
 import type { ChargeRow } from '#domains/payments/server/model.ts';
 import { lookUpCharge } from '#domains/payments/server/service/reconcile.ts';
 import { ALREADY_BOOKED } from '#domains/availability/rules.ts';
@@ -11,22 +11,26 @@ const DONE = 'Payment successfully done';
  * Open to everybody, as the session is unguessable; it answers nothing about the booking but its id.
  * @throws PaymentDeclined when the bank said no, Conflict when the place was gone or nothing is decided yet
  */
-export async function paymentDone(sessionId: string): Promise<{ booking_id: string; message: string }> {
-  const charge = await db()<ChargeRow>('charges')
+export async function paymentDone(
+  services: Services,
+  sessionId: string,
+): Promise<{ booking_id: string; message: string }> {
+  const charge = await services
+    .knex<ChargeRow>('charges')
     .where('idempotency_key', sessionId)
     .orWhere('intent_id', sessionId)
     .first();
   if (!charge) throw new NotFound('Payment');
   const done = { booking_id: charge.booking_id, message: DONE };
-  const settlement = await lookUpCharge(charge, {});
+  const settlement = await lookUpCharge(services, charge, {});
   if (settlement === 'kept') return done;
   if (settlement === 'returned') throw new Conflict(ALREADY_BOOKED);
-  if (settlement === 'failed') throw new PaymentDeclined(await failureOf(charge.id));
-  if (charge.status === 'failed') throw new PaymentDeclined(await failureOf(charge.id));
+  if (settlement === 'failed') throw new PaymentDeclined(await failureOf(services, charge.id));
+  if (charge.status === 'failed') throw new PaymentDeclined(await failureOf(services, charge.id));
   throw new Conflict('The payment is not confirmed yet');
 }
 
-async function failureOf(chargeId: string): Promise<string> {
-  const row = await db()<ChargeRow>('charges').where('id', chargeId).first('failure');
+async function failureOf(services: Services, chargeId: string): Promise<string> {
+  const row = await services.knex<ChargeRow>('charges').where('id', chargeId).first('failure');
   return row?.failure ?? 'The payment was not confirmed';
 }

@@ -1,5 +1,5 @@
 /** Charges that may still succeed: what a change of their booking has to withdraw first. */
-import { db } from '#server/db/database.ts';
+import type { Services } from '#server/context.ts';
 import type { Queryable, Transaction } from '#server/db/transaction.ts';
 import type { ChargeRow } from '#domains/payments/server/model.ts';
 import { lookUpCharge } from '#domains/payments/server/service/reconcile.ts';
@@ -12,8 +12,9 @@ function openCharges(knex: Queryable, bookingId: string) {
  * Withdraws the charges of a booking that wait for the bank's customer; one that succeeded meanwhile is settled. A charge that
  * is on its way cannot be withdrawn: it is looked up, and stays open when its answer is not known yet.
  */
-export async function withdrawOpenCharges(bookingId: string): Promise<void> {
-  for (const charge of await openCharges(db(), bookingId)) await lookUpCharge(charge, { withdraw: true });
+export async function withdrawOpenCharges(services: Services, bookingId: string): Promise<void> {
+  for (const charge of await openCharges(services.knex, bookingId))
+    await lookUpCharge(services, charge, { withdraw: true });
 }
 
 /** Whether a charge of the booking may still succeed. The caller has locked the booking. */

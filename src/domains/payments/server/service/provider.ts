@@ -1,42 +1,27 @@
-/** The payment service of this process: the real one with a key, its sandbox without one outside production. */
-import type { Env } from '#server/env.ts';
-import { type StripeService, createStripe } from '#server/integrations/stripe.ts';
-import { configureSite } from '#server/site.ts';
-import { provideMoney } from '#domains/bookings/server/money-port.ts';
+/** What the rest of the server is told of payments: the service itself, what the browser needs, and the port of the bookings domain. */
+import type { Services } from '#server/context.ts';
+import type { ConnectParts } from '#server/integrations/define.ts';
+import { type StripeSettings, stripeIntegration } from '#server/integrations/stripe.ts';
+import { NO_PAYMENT, type SiteView } from '#server/site.ts';
 import { chargeDifference } from '#domains/payments/server/service/difference.ts';
 import { hasOpenCharge, withdrawOpenCharges } from '#domains/payments/server/service/open-charges.ts';
-import { useStripe } from '#domains/payments/server/service/stripe.ts';
 
-type SandboxSettings = {
-  apiBase: string;
-  secretKey: string;
-  webhookSecret: string;
-  publishableKey: string;
-  tokenUrl: string;
-};
-
-/** @returns the service; undefined when payments are off, which the screens then say */
-export function providePayments(env: Env, sandbox: SandboxSettings | undefined): StripeService | undefined {
-  provideMoney({ withdrawOpenCharges, hasOpenCharge, chargeDifference });
-  const secretKey = env.STRIPE_SECRET_KEY ?? sandbox?.secretKey;
-  const publishableKey = env.STRIPE_PUBLISHABLE_KEY ?? sandbox?.publishableKey ?? null;
-  if (!secretKey) {
-    configureSite({ enabled: false, testMode: false, publishableKey: null, sandboxTokenUrl: null });
-    useStripe(undefined);
-    return undefined;
-  }
-  const service = createStripe({
-    secretKey,
-    webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? sandbox?.webhookSecret ?? '',
-    apiBase: env.STRIPE_API_BASE ?? sandbox?.apiBase,
-  });
-  const apiBase = env.STRIPE_API_BASE ?? sandbox?.apiBase;
-  configureSite({
+function paymentView(settings: StripeSettings | undefined): SiteView['payment'] {
+  if (!settings) return NO_PAYMENT;
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY = null, STRIPE_API_BASE } = settings;
+  return {
     enabled: true,
-    testMode: secretKey.startsWith('sk_test_'),
-    publishableKey,
-    sandboxTokenUrl: apiBase ? `${apiBase}/v1/tokens` : null,
-  });
-  useStripe(service);
-  return service;
+    testMode: STRIPE_SECRET_KEY.startsWith('sk_test_'),
+    publishableKey: STRIPE_PUBLISHABLE_KEY,
+    sandboxTokenUrl: STRIPE_API_BASE ? `${STRIPE_API_BASE}/v1/tokens` : null,
+  };
+}
+
+type Payments = Pick<Services, 'stripe' | 'payment' | 'money'> & { check?: () => Promise<unknown> };
+
+/** Connects the payment service; without it payments are off, which the screens then say. */
+export function openPayments(parts: ConnectParts): Payments {
+  const { client, settings, check } = stripeIntegration.connect(parts);
+  const money = { withdrawOpenCharges, hasOpenCharge, chargeDifference };
+  return { stripe: client, payment: paymentView(settings), money, check };
 }

@@ -1,6 +1,5 @@
 /** Charges whose answer was lost, by a crash or a broken line, are looked up at the payment service; never repeated. */
-import { db } from '#server/db/database.ts';
-import type { Log } from '#server/log-lines.ts';
+import type { Moment, Services } from '#server/context.ts';
 import type { Payment } from '#server/integrations/stripe-shapes.ts';
 import type { ChargeRow } from '#domains/payments/server/model.ts';
 import {
@@ -9,7 +8,7 @@ import {
   settleSucceeded,
   settleWaiting,
 } from '#domains/payments/server/service/settle.ts';
-import { paymentsAreOn, stripe } from '#domains/payments/server/service/stripe.ts';
+import { requireStripe } from '#domains/payments/server/service/stripe.ts';
 import { AppError } from '#shared/errors.ts';
 import { DAY, MINUTE } from '#shared/time.ts';
 
@@ -31,9 +30,9 @@ type LookUp = {
   giveUp?: Date;
 };
 
-async function find(charge: ChargeRow): Promise<Payment | null> {
-  if (charge.intent_id) return stripe().retrieveIntent(charge.intent_id);
-  return stripe().findCharge({
+async function find(services: Services, charge: ChargeRow): Promise<Payment | null> {
+  if (charge.intent_id) return requireStripe(services).retrieveIntent(charge.intent_id);
+  return requireStripe(services).findCharge({
     customerId: charge.customer_id,
     chargeId: charge.id,
     since: new Date(charge.created_at.getTime() - MINUTE),
@@ -46,12 +45,12 @@ function nextRecheck({ created_at }: ChargeRow, now: Date): Date | null {
   return age > RECHECK_MS ? null : new Date(created_at.getTime() + 2 * age);
 }
 
-async function withdraw(intentId: string): Promise<Payment> {
+async function withdraw(services: Services, intentId: string): Promise<Payment> {
   try {
-    return await stripe().cancelIntent(intentId);
+    return await requireStripe(services).cancelIntent(intentId);
   } catch (error) {
     // It was answered this very moment.
-    if (error instanceof AppError && error.kind === 'conflict') return stripe().retrieveIntent(intentId);
+    if (error instanceof AppError && error.kind === 'conflict') return requireStripe(services).retrieveIntent(intentId);
     throw error;
   }
 }
@@ -60,43 +59,54 @@ async function withdraw(intentId: string): Promise<Payment> {
  * Asks the payment service how a charge went, and settles it accordingly; also one that was given up before.
  * @returns undefined while it is not known yet
  */
-export async function lookUpCharge(charge: ChargeRow, options: LookUp): Promise<Settlement | undefined> {
-  let payment = await find(charge);
+export async function lookUpCharge(
+  services: Services,
+  charge: ChargeRow,
+  options: LookUp,
+): Promise<Settlement | undefined> {
+  let payment = await find(services, charge);
   if (payment?.status === 'requires_action' && (options.withdraw || charge.status === 'failed'))
-    payment = await withdraw(payment.intentId);
+    payment = await withdraw(services, payment.intentId);
   if (!payment) {
     if (!options.giveUp) return undefined;
-    return settleFailed(charge, NEVER_ARRIVED, nextRecheck(charge, options.giveUp));
+    return settleFailed(services, charge, NEVER_ARRIVED, nextRecheck(charge, options.giveUp));
   }
-  if (payment.status === 'succeeded') return settleSucceeded(charge, payment);
+  if (payment.status === 'succeeded') return settleSucceeded(services, charge, payment);
   if (payment.status === 'failed' || payment.status === 'canceled') {
-    return settleFailed(charge, payment.failureMessage ?? 'The payment was not confirmed');
+    return settleFailed(services, charge, payment.failureMessage ?? 'The payment was not confirmed');
   }
-  if (payment.status === 'requires_action') await settleWaiting(charge, payment.intentId);
+  if (payment.status === 'requires_action') await settleWaiting(services, charge, payment.intentId);
   return undefined;
 }
 
 /** Open charges that are old enough, and those that were given up and may still be found. */
-async function chargesToLookUp(now: Date): Promise<ChargeRow[]> {
+async function chargesToLookUp(at: Moment): Promise<ChargeRow[]> {
+  const { services, now } = at;
   const before = (ms: number) => new Date(now.getTime() - ms);
   const [open, givenUp] = await Promise.all([
-    db()<ChargeRow>('charges')
+    services
+      .knex<ChargeRow>('charges')
       .where((lost) => lost.where('status', 'started').where('created_at', '<=', before(LOOK_AFTER_MS)))
       .orWhere((asked) => asked.where('status', 'requires_action').where('created_at', '<=', before(QUESTION_MS)))
       .orderBy('id')
       .limit(BATCH),
-    db()<ChargeRow>('charges').where('recheck_at', '<=', now).orderBy('recheck_at').limit(BATCH),
+    services.knex<ChargeRow>('charges').where('recheck_at', '<=', now).orderBy('recheck_at').limit(BATCH),
   ]);
   return [...open, ...givenUp];
 }
 
 /** Looks up every charge whose end is not known for sure. One that cannot be looked up now is tried again the next time. */
-export async function reconcileCharges(now: Date, log: Log): Promise<void> {
-  if (!paymentsAreOn()) return;
-  for (const charge of await chargesToLookUp(now)) {
+export async function reconcileCharges(at: Moment): Promise<void> {
+  const { services, now } = at;
+  const { log } = services;
+  if (!services.stripe) return;
+  for (const charge of await chargesToLookUp(at)) {
     try {
       const giveUp = charge.created_at.getTime() <= now.getTime() - GIVE_UP_AFTER_MS ? now : undefined;
-      const settlement = await lookUpCharge(charge, { giveUp, withdraw: charge.status === 'requires_action' });
+      const settlement = await lookUpCharge(services, charge, {
+        giveUp,
+        withdraw: charge.status === 'requires_action',
+      });
       if (settlement && charge.status !== 'failed')
         log.info({ chargeId: charge.id, bookingId: charge.booking_id, settlement }, 'an open charge was settled');
     } catch (error) {

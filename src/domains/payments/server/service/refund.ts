@@ -1,5 +1,5 @@
 /** Money that goes back. Each refund is a row with a key of its own first, so that it happens once however often it is asked for. */
-import { clock } from '#server/clock.ts';
+import { type Services, momentOf } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { Undeliverable } from '#server/delivery/undeliverable.ts';
 import type { Refund } from '#server/integrations/stripe-shapes.ts';
@@ -7,7 +7,7 @@ import type { Delivery } from '#server/outbox.ts';
 import { lockBooking } from '#domains/bookings/server/records.ts';
 import { chargeRefunded } from '#domains/bookings/server/service/charge-outcome.ts';
 import { type ChargeRow, REFUND_SETTLED, type RefundRow } from '#domains/payments/server/model.ts';
-import { stripe } from '#domains/payments/server/service/stripe.ts';
+import { requireStripe } from '#domains/payments/server/service/stripe.ts';
 import { AppError } from '#shared/errors.ts';
 
 /** @property chargeId the charge to return, when it bought nothing; else the charges that the booking kept are taken */
@@ -19,8 +19,11 @@ type PlannedRefund = RefundRow & { intent_id: string; charged_pence: number };
  * Takes the amount from the newest charges first, and writes down what is asked of each; the same reason finds the same rows.
  * @throws Error when the charges do not have that much left: somebody has to look
  */
-async function planRefunds({ bookingId, reason, amountPence, chargeId }: RefundDue): Promise<PlannedRefund[]> {
-  return inTransaction(async (trx) => {
+async function planRefunds(
+  services: Services,
+  { bookingId, reason, amountPence, chargeId }: RefundDue,
+): Promise<PlannedRefund[]> {
+  return inTransaction(services, async (trx) => {
     await lockBooking(trx, bookingId);
     const wanted = chargeId === undefined ? { outcome: 'kept' as const } : { id: chargeId };
     const charges = await trx<ChargeRow>('charges')
@@ -40,7 +43,13 @@ async function planRefunds({ bookingId, reason, amountPence, chargeId }: RefundD
         const amount_pence = Math.min(left, charge.amount_pence - returned);
         if (amount_pence <= 0) continue;
         left -= amount_pence;
-        planned.push(await insertRefund(trx, charge, amount_pence, keyOf(charge)));
+        planned.push(
+          await insertRefund(trx, charge, {
+            amount_pence,
+            idempotency_key: keyOf(charge),
+            created_at: services.clock.now(),
+          }),
+        );
       }
       if (left > 0) throw new Error(`The charges of booking ${bookingId} do not have ${left} pence left to refund`);
     }
@@ -54,16 +63,13 @@ async function planRefunds({ bookingId, reason, amountPence, chargeId }: RefundD
 async function insertRefund(
   trx: Transaction,
   charge: ChargeRow,
-  amount_pence: number,
-  idempotency_key: string,
+  terms: Pick<RefundRow, 'amount_pence' | 'idempotency_key' | 'created_at'>,
 ): Promise<RefundRow> {
   const row = {
     charge_id: charge.id,
     booking_id: charge.booking_id,
-    amount_pence,
     status: 'started' as const,
-    idempotency_key,
-    created_at: clock.now(),
+    ...terms,
   };
   const [id] = await trx('refunds').insert(row);
   return { ...row, id: String(id), refund_id: null };
@@ -75,8 +81,8 @@ async function insertRefund(
  * @returns the refund, or those by which the whole charge has gone back
  * @throws Undeliverable when the payment service refuses for good
  */
-async function askForRefund(refund: PlannedRefund): Promise<Refund[]> {
-  const service = stripe();
+async function askForRefund(services: Services, refund: PlannedRefund): Promise<Refund[]> {
+  const service = requireStripe(services);
   try {
     const made = await service.refund({
       intentId: refund.intent_id,
@@ -100,23 +106,23 @@ async function newAmong(trx: Transaction, { charge_id }: PlannedRefund, refunds:
   return refunds.find(({ refundId }) => !known.includes(refundId))?.refundId ?? null;
 }
 
-async function carryOut(refund: PlannedRefund): Promise<void> {
-  const refunds = await askForRefund(refund);
-  await inTransaction(async (trx) => {
+async function carryOut(services: Services, refund: PlannedRefund): Promise<void> {
+  const refunds = await askForRefund(services, refund);
+  await inTransaction(services, async (trx) => {
     const record = await lockBooking(trx, refund.booking_id);
     const marked = await trx('refunds')
       .where({ id: refund.id, status: 'started' })
       .update({ status: 'succeeded', refund_id: await newAmong(trx, refund, refunds) });
     if (marked === 0) return;
     const paper = { topic: REFUND_SETTLED, payload: { refundId: refund.id } };
-    await chargeRefunded(trx, record, refund.amount_pence, clock.now(), [paper]);
+    await chargeRefunded(trx, record, refund.amount_pence, momentOf(services), [paper]);
   });
 }
 
 /** Carries out each, whatever becomes of the others. @throws a failure that may pass, or else one that is for good */
-async function carryOutAll(refunds: PlannedRefund[]): Promise<void> {
+async function carryOutAll(services: Services, refunds: PlannedRefund[]): Promise<void> {
   const failures: unknown[] = [];
-  for (const refund of refunds) await carryOut(refund).catch((error: unknown) => failures.push(error));
+  for (const refund of refunds) await carryOut(services, refund).catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw failures.find((error) => !(error instanceof Undeliverable)) ?? failures[0];
 }
 
@@ -124,9 +130,12 @@ async function carryOutAll(refunds: PlannedRefund[]): Promise<void> {
  * The outbox handler of refunds that are due. What the payment service does not answer now is tried again.
  * @throws Undeliverable when the payment service refuses a refund for good: somebody has to look
  */
-export async function deliverRefunds(batch: Delivery[]): Promise<void> {
+export async function deliverRefunds(services: Services, batch: Delivery[]): Promise<void> {
   for (const { payload } of batch) {
-    const planned = await planRefunds(payload as RefundDue);
-    await carryOutAll(planned.filter(({ status }) => status === 'started'));
+    const planned = await planRefunds(services, payload as RefundDue);
+    await carryOutAll(
+      services,
+      planned.filter(({ status }) => status === 'started'),
+    );
   }
 }

@@ -3,7 +3,7 @@
  * webhook, payment-done and the reconciliation comes first. The charge is written down here; what follows for the booking is
  * decided by the bookings domain in the same transaction.
  */
-import { clock } from '#server/clock.ts';
+import { type Services, momentOf } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { publish } from '#server/outbox.ts';
 import { type Doer, SYSTEM } from '#domains/bookings/server/changes.ts';
@@ -34,15 +34,15 @@ async function payerOf(trx: Transaction, row: ChargeRow): Promise<Doer> {
 }
 
 /** The money was taken, also when the charge had been given up before: it buys what it was for, or goes back in full. */
-export async function settleSucceeded(charge: ChargeRow, success: Success): Promise<Settlement> {
-  const now = clock.now();
-  return inTransaction(async (trx) => {
+export async function settleSucceeded(services: Services, charge: ChargeRow, success: Success): Promise<Settlement> {
+  const at = momentOf(services);
+  return inTransaction(services, async (trx) => {
     const { record, row } = await lockCharge(trx, charge);
     if (row.status === 'succeeded') return row.outcome ?? 'kept';
     const payer = await payerOf(trx, row);
     const report = { amountPence: success.amountPence, payer, move: row.change };
     const paper = { topic: PAYMENT_SETTLED, payload: { chargeId: row.id } };
-    const outcome = await chargeSucceeded(trx, record, report, now, [paper]);
+    const outcome = await chargeSucceeded(trx, record, report, at, [paper]);
     await trx('charges')
       .where('id', row.id)
       .update({
@@ -55,7 +55,7 @@ export async function settleSucceeded(charge: ChargeRow, success: Success): Prom
       });
     if (outcome === 'returned') {
       const refund = refundNews(record.id, `charge-${row.id}`, success.amountPence);
-      await publish(trx, [{ ...refund, payload: { ...refund.payload, chargeId: row.id } }]);
+      await publish(trx, [{ ...refund, payload: { ...refund.payload, chargeId: row.id } }], at.now);
     }
     return outcome;
   });
@@ -65,9 +65,14 @@ export async function settleSucceeded(charge: ChargeRow, success: Success): Prom
  * Nothing was taken.
  * @param recheckAt set for a charge that was only given up: when its answer is looked for again
  */
-export function settleFailed(charge: ChargeRow, reason: string, recheckAt: Date | null = null): Promise<Settlement> {
-  const now = clock.now();
-  return inTransaction(async (trx) => {
+export function settleFailed(
+  services: Services,
+  charge: ChargeRow,
+  reason: string,
+  recheckAt: Date | null = null,
+): Promise<Settlement> {
+  const at = momentOf(services);
+  return inTransaction(services, async (trx) => {
     const { record, row } = await lockCharge(trx, charge);
     if (row.status === 'succeeded') return row.outcome ?? 'kept';
     if (row.status === 'failed') {
@@ -77,18 +82,18 @@ export function settleFailed(charge: ChargeRow, reason: string, recheckAt: Date 
     await trx('charges')
       .where('id', row.id)
       .update({ status: 'failed', failure: reason.slice(0, 500), recheck_at: recheckAt });
-    await chargeFailed(trx, record, row.change, now);
+    await chargeFailed(trx, record, row.change, at);
     return 'failed';
   });
 }
 
 /** The bank wants to ask its customer. */
-export async function settleWaiting(charge: ChargeRow, intentId: string): Promise<void> {
-  const now = clock.now();
-  await inTransaction(async (trx) => {
+export async function settleWaiting(services: Services, charge: ChargeRow, intentId: string): Promise<void> {
+  const at = momentOf(services);
+  await inTransaction(services, async (trx) => {
     const { record, row } = await lockCharge(trx, charge);
     if (row.status !== 'started') return;
     await trx('charges').where('id', row.id).update({ status: 'requires_action', intent_id: intentId });
-    await chargeAsked(trx, record, now);
+    await chargeAsked(trx, record, at);
   });
 }

@@ -1,19 +1,17 @@
+import type { Services } from '#server/context.ts';
 import type { StripeService } from '#server/integrations/stripe.ts';
 import { NO_PAYMENT_SETUP } from '#domains/payments/schema.ts';
 import { Conflict } from '#shared/errors.ts';
 
-let service: StripeService | undefined;
-
-export function useStripe(provided: StripeService | undefined): void {
-  service = provided;
+declare module '#server/context.ts' {
+  interface Services {
+    /** Missing when payments are not set up. */
+    stripe?: StripeService;
+  }
 }
 
 /** @throws Conflict NO_PAYMENT_SETUP when payments are not set up */
-export function stripe(): StripeService {
-  if (!service) throw new Conflict(NO_PAYMENT_SETUP);
-  return service;
-}
-
-export function paymentsAreOn(): boolean {
-  return service !== undefined;
+export function requireStripe({ stripe }: Services): StripeService {
+  if (!stripe) throw new Conflict(NO_PAYMENT_SETUP);
+  return stripe;
 }

@@ -2,7 +2,6 @@
  * Whether a unit can be taken at all is written on its row, where whoever books it learns so under the lock: its resource and its
  * workspace are in use. Kept here, and here alone, whenever one of the two is switched.
  */
-import { db } from '#server/db/database.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { lockActor } from '#domains/activity/server/service.ts';
 import { holdUnitsOf } from '#domains/resources/server/locks.ts';
@@ -44,8 +43,8 @@ export const unitsPort: UnitsPort = {
     const active = await trx('resources').where({ space_id: spaceId, active: true }).pluck<string[]>('id');
     await trx('units').whereIn('resource_id', active).update({ bookable: true });
   },
-  inUse: () =>
-    db()('units')
+  inUse: (knex) =>
+    knex('units')
       .join('resources', 'resources.id', 'units.resource_id')
       .whereRaw('units.space_id = spaces.id')
       .where({ 'units.active': true, 'units.status': true, 'resources.active': true }),

@@ -1,4 +1,4 @@
-import type { Actor } from '#server/actor.ts';
+import type { Call } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { lockActor } from '#domains/activity/server/service.ts';
 import { requireLatest } from '#domains/activity/server/latest.ts';
@@ -58,10 +58,11 @@ function seatsLeft(kind: DeskType, count: number): string {
 }
 
 /** Adds a room or an office with its unit, or a desk area with its seats. */
-export async function addResource(actor: Actor, input: ResourceInput, now: Date): Promise<ResourceView> {
+export async function addResource(call: Call, input: ResourceInput): Promise<ResourceView> {
+  const { services, actor, now } = call;
   requireEdit(actor, input.type);
   requireManages(actor, input.space_id);
-  const resourceId = await inTransaction(async (trx) => {
+  const resourceId = await inTransaction(services, async (trx) => {
     const space = await findSpace(trx, input.space_id);
     await lockActor(trx, actor.userId);
     const isInUse = await isSpaceInUse(trx, space.id);
@@ -99,7 +100,7 @@ export async function addResource(actor: Actor, input: ResourceInput, now: Date)
     );
     return area.id;
   });
-  return getResource(actor, resourceId, now);
+  return getResource(call, resourceId);
 }
 
 function columnsOf({
@@ -117,17 +118,17 @@ function columnsOf({
  * @throws Conflict when somebody else came first, and for one to be switched off while bookings of it stand
  */
 export async function updateResource(
-  actor: Actor,
+  call: Call,
   { _id, ...given }: { _id: string } & Record<string, unknown>,
-  now: Date,
 ): Promise<ResourceView> {
-  await inTransaction(async (trx) => {
+  const { services, actor, now } = call;
+  await inTransaction(services, async (trx) => {
     const resource = await lockResource(trx, actor, _id);
     requireEdit(actor, resource.type);
     const changes = validate(updateSchemaOf(resource.type), given);
     const { version } = resource;
     await requireLatest(trx, { models: ['Resource'], id: _id, version, seen: changes.version }, () =>
-      getResource(actor, _id, now, trx),
+      getResource(call, _id, trx),
     );
     const { active = resource.active } = changes;
     if (!active && resource.active) await closeResource(trx, _id, now);
@@ -141,12 +142,13 @@ export async function updateResource(
     const deed = `updated ${changes.name ?? resource.name}`;
     await record(trx, actor, { model: 'Resource', spaceId: resource.space_id, id: _id, deed, live: 'update' }, now);
   });
-  return getResource(actor, _id, now);
+  return getResource(call, _id);
 }
 
 /** Takes a resource out of use; refused while bookings stand. */
-export async function removeResource(actor: Actor, resourceId: string, now: Date): Promise<{ _id: string }> {
-  await inTransaction(async (trx) => {
+export async function removeResource(call: Call, resourceId: string): Promise<{ _id: string }> {
+  const { services, actor, now } = call;
+  await inTransaction(services, async (trx) => {
     const resource = await lockResource(trx, actor, resourceId);
     requireEdit(actor, resource.type);
     await closeResource(trx, resourceId, now);

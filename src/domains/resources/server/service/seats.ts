@@ -1,4 +1,4 @@
-import type { Actor } from '#server/actor.ts';
+import type { Call } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { lockActor } from '#domains/activity/server/service.ts';
 import { requireLatest } from '#domains/activity/server/latest.ts';
@@ -9,8 +9,9 @@ import { countSeats, record, refuseTakenSeat, requireFree } from '#domains/resou
 import { InvalidInput } from '#shared/errors.ts';
 
 /** @throws Conflict 'Seat no already exists' when a seat of the area that is not deleted has this number */
-export async function addSeat(actor: Actor, input: SeatInput, now: Date): Promise<SeatView> {
-  const seatId = await inTransaction(async (trx) => {
+export async function addSeat(call: Call, input: SeatInput): Promise<SeatView> {
+  const { services, actor, now } = call;
+  const seatId = await inTransaction(services, async (trx) => {
     const area = await lockResource(trx, actor, input.resource_id);
     if (area.type !== 'desks') throw new InvalidInput('Please select a location', 'resource_id');
     const { seat_no, desk_type, active = true } = input;
@@ -33,19 +34,16 @@ export async function addSeat(actor: Actor, input: SeatInput, now: Date): Promis
     );
     return String(id);
   });
-  return viewSeat(seatId, now);
+  return viewSeat(services.knex, seatId, now);
 }
 
 /** @throws Conflict when somebody else came first, for a number that is taken, and for one to be switched off while bookings of it stand */
-export async function updateSeat(
-  actor: Actor,
-  { _id, version: seen, ...changes }: SeatUpdateInput,
-  now: Date,
-): Promise<SeatView> {
-  await inTransaction(async (trx) => {
+export async function updateSeat(call: Call, { _id, version: seen, ...changes }: SeatUpdateInput): Promise<SeatView> {
+  const { services, actor, now } = call;
+  await inTransaction(services, async (trx) => {
     const seat = await lockSeat(trx, actor, _id);
     const { version } = seat;
-    await requireLatest(trx, { models: ['Seat'], id: _id, version, seen }, () => viewSeat(_id, now, trx));
+    await requireLatest(trx, { models: ['Seat'], id: _id, version, seen }, () => viewSeat(trx, _id, now));
     if (changes.active === false && seat.active) await requireFree(trx, (units) => void units.where('id', _id), now);
     await seat
       .$query(trx)
@@ -54,12 +52,13 @@ export async function updateSeat(
     const deed = `updated seat ${changes.seat_no ?? seat.seat_no}`;
     await record(trx, actor, { model: 'Seat', spaceId: seat.space_id, id: _id, deed, live: 'updateItem' }, now);
   });
-  return viewSeat(_id, now);
+  return viewSeat(services.knex, _id, now);
 }
 
 /** Deletes a seat; refused while a booking of it is ongoing or upcoming. */
-export async function removeSeat(actor: Actor, seatId: string, now: Date): Promise<{ _id: string }> {
-  await inTransaction(async (trx) => {
+export async function removeSeat(call: Call, seatId: string): Promise<{ _id: string }> {
+  const { services, actor, now } = call;
+  await inTransaction(services, async (trx) => {
     const seat = await lockSeat(trx, actor, seatId);
     await requireFree(trx, (units) => void units.where('id', seatId), now);
     // The seats of an area are counted one after the other.

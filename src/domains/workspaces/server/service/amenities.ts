@@ -1,3 +1,4 @@
+import type { Call } from '#server/context.ts';
 import type { Actor } from '#server/actor.ts';
 import { type Transaction, inTransaction, isDuplicate } from '#server/db/transaction.ts';
 import { liveNews } from '#server/live.ts';
@@ -39,9 +40,10 @@ function refuseTakenTitle(error: unknown): never {
 }
 
 /** @throws Conflict for a title that another amenity has */
-export async function addAmenity(actor: Actor, input: AmenityInput, now: Date): Promise<AmenityView> {
+export async function addAmenity(call: Call, input: AmenityInput): Promise<AmenityView> {
+  const { services, actor, now } = call;
   const { title, description = '', active = true } = input;
-  return inTransaction(async (trx) => {
+  return inTransaction(services, async (trx) => {
     const inserted = await Amenity.query(trx)
       .insert({ title, description, active, status: true, created_at: now })
       .catch(refuseTakenTitle);
@@ -53,11 +55,11 @@ export async function addAmenity(actor: Actor, input: AmenityInput, now: Date): 
 
 /** Changes what is named. @throws Conflict when somebody else came first, and for a title that another amenity has */
 export async function updateAmenity(
-  actor: Actor,
+  call: Call,
   { _id, version: seen, ...changes }: AmenityUpdateInput,
-  now: Date,
 ): Promise<AmenityView> {
-  return inTransaction(async (trx) => {
+  const { services, actor, now } = call;
+  return inTransaction(services, async (trx) => {
     const amenity = await lockAmenity(trx, actor, _id);
     const { version } = amenity;
     await requireLatest(trx, { models: ['Amenity'], id: _id, version, seen }, () =>
@@ -73,8 +75,9 @@ export async function updateAmenity(
 }
 
 /** Takes the amenity off every list; the words of old bookings stay. */
-export async function removeAmenity(actor: Actor, amenityId: string, now: Date): Promise<{ _id: string }> {
-  await inTransaction(async (trx) => {
+export async function removeAmenity(call: Call, amenityId: string): Promise<{ _id: string }> {
+  const { services, actor, now } = call;
+  await inTransaction(services, async (trx) => {
     const amenity = await lockAmenity(trx, actor, amenityId);
     await amenity.$query(trx).patch({ status: false });
     await record(trx, actor, amenity, { live: 'delete', words: 'deleted' }, now);

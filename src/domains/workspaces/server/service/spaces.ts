@@ -1,3 +1,4 @@
+import type { Call } from '#server/context.ts';
 import { type Actor, managesAllSpaces } from '#server/actor.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { liveNews } from '#server/live.ts';
@@ -8,7 +9,6 @@ import type { SpaceInput, SpaceUpdateInput, SpaceView } from '#domains/workspace
 import { lockSpace } from '#domains/workspaces/server/lock.ts';
 import { Amenity, Space } from '#domains/workspaces/server/model.ts';
 import { getSpace, requireManages } from '#domains/workspaces/server/queries.ts';
-import { unitsOfSpace } from '#domains/workspaces/server/units-port.ts';
 import { Conflict, InvalidInput, NotAllowed } from '#shared/errors.ts';
 import { poundsToPence } from '#shared/money.ts';
 import { type Area, may } from '#shared/permissions.ts';
@@ -48,14 +48,16 @@ async function tell(
   trx: Transaction,
   name: 'spaces.create' | 'spaces.update',
   space: { id: string; name: string },
+  now: Date,
 ): Promise<void> {
   const data = { _id: space.id };
-  await publish(trx, [liveNews({ name, spaceId: space.id, audience: { everyone: true }, data })]);
+  await publish(trx, [liveNews({ name, spaceId: space.id, audience: { everyone: true }, data })], now);
 }
 
 /** Adds a workspace; whoever adds one manages it. */
-export async function addSpace(actor: Actor, input: SpaceInput, now: Date): Promise<SpaceView> {
-  const spaceId = await inTransaction(async (trx) => {
+export async function addSpace(call: Call, input: SpaceInput): Promise<SpaceView> {
+  const { services, actor, now } = call;
+  const spaceId = await inTransaction(services, async (trx) => {
     const inserted = await Space.query(trx).insert({
       description: '',
       resources_available: [],
@@ -77,10 +79,10 @@ export async function addSpace(actor: Actor, input: SpaceInput, now: Date): Prom
       message: `${actor.name} added the workspace ${space.name}`,
       now,
     });
-    await tell(trx, 'spaces.create', space);
+    await tell(trx, 'spaces.create', space, now);
     return space.id;
   });
-  return getSpace({ ...actor, teamSpaceIds: [...actor.teamSpaceIds, spaceId] }, spaceId);
+  return getSpace({ ...call, actor: { ...actor, teamSpaceIds: [...actor.teamSpaceIds, spaceId] } }, spaceId);
 }
 
 /** Prices alone may be changed by whoever edits the pricing of those desk types; all else needs the workspace settings. */
@@ -121,20 +123,21 @@ function requireOffForZone(space: Space, { time_zone, active = space.active }: P
  * @throws Conflict when somebody else came first, for a workspace to be switched off in which bookings stand, and for another time
  *   zone of one that is in use
  */
-export async function updateSpace(actor: Actor, input: SpaceUpdateInput, now: Date): Promise<SpaceView> {
+export async function updateSpace(call: Call, input: SpaceUpdateInput): Promise<SpaceView> {
+  const { services, actor, now } = call;
   requireSpaceEdit(actor, input);
   const { _id, version: seen, ...changes } = input;
-  await inTransaction(async (trx) => {
-    const space = await lockSpace(trx, actor, _id);
+  await inTransaction(services, async (trx) => {
+    const space = await lockSpace(trx, call, _id);
     await requireLatest(trx, { models: ['Workspace'], id: _id, version: space.version, seen }, () =>
-      getSpace(actor, _id, trx),
+      getSpace(call, _id, trx),
     );
     requireOffForZone(space, changes);
     const isClosing = changes.active === false && space.active;
     const isOpening = changes.active === true && !space.active;
-    if (isClosing) await unitsOfSpace().close(trx, _id, now);
+    if (isClosing) await services.units.close(trx, _id, now);
     await space.$query(trx).patch(patchOf(space, changes));
-    if (isOpening) await unitsOfSpace().open(trx, _id);
+    if (isOpening) await services.units.open(trx, _id);
     if (changes.amenities) await setAmenities(trx, _id, changes.amenities);
     await recordActivity(trx, {
       actorId: actor.userId,
@@ -144,7 +147,7 @@ export async function updateSpace(actor: Actor, input: SpaceUpdateInput, now: Da
       message: `${actor.name} updated the workspace ${changes.name ?? space.name}`,
       now,
     });
-    await tell(trx, 'spaces.update', { id: _id, name: changes.name ?? space.name });
+    await tell(trx, 'spaces.update', { id: _id, name: changes.name ?? space.name }, now);
   });
-  return getSpace(actor, _id);
+  return getSpace(call, _id);
 }

@@ -1,0 +1,59 @@
+/** Builds what everything works with, of the environment: database, files, limits, mail, payments, live updates. */
+import packageJson from '../../../package.json' with { type: 'json' };
+import { healthChecks } from '#app/server/health.ts';
+import { jobs } from '#app/server/jobs.ts';
+import { owners } from '#app/server/owners.ts';
+import { topics } from '#app/server/subscribers.ts';
+import type { Services } from '#server/context.ts';
+import { connect } from '#server/db/knex.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { Transactions } from '#server/db/transaction.ts';
+import { openStorage } from '#server/files/storage.ts';
+import type { ConnectParts } from '#server/integrations/define.ts';
+import { smtpIntegration } from '#server/integrations/smtp.ts';
+import { LiveFeed } from '#server/live-feed.ts';
+import { Limits } from '#server/rate-limit.ts';
+import { openPayments } from '#domains/payments/server/service/provider.ts';
+import { unitsPort } from '#domains/resources/server/service/bookable.ts';
+import { ensureStandardRoles } from '#domains/roles/server/service.ts';
+
+/** Opens every part; the database is brought to the newest schema first. */
+export async function openServices(parts: ConnectParts): Promise<Services> {
+  const { config, clock, log } = parts;
+  const knex = connect(config.DATABASE_URL, config.DATABASE_POOL);
+  await migrate(knex);
+  await ensureStandardRoles(knex, clock.now());
+  const { check: checkPayments, ...payments } = openPayments(parts);
+  const { client: mailer, check: checkMail } = smtpIntegration.connect(parts);
+  const storage = await openStorage(config);
+  const live = new LiveFeed({ knex, log }, config.REDIS_URL);
+  await live.start();
+  return {
+    config,
+    clock,
+    log,
+    knex,
+    transactions: new Transactions(),
+    storage,
+    limits: new Limits(config.REDIS_URL),
+    live,
+    mailer,
+    ...payments,
+    units: unitsPort,
+    owners,
+    system: {
+      topics: topics({ mailer }).map(({ name }) => name),
+      jobs: jobs.map(({ name }) => name),
+      version: packageJson.version,
+      health: healthChecks({ knex, storage, checkMail, checkPayments }),
+    },
+  };
+}
+
+/** Closes what was opened, once nothing uses it any more. */
+export async function closeServices({ live, mailer, limits, knex }: Services): Promise<void> {
+  await live.stop();
+  mailer?.close();
+  limits.close();
+  await knex.destroy();
+}

@@ -1,0 +1,134 @@
+/** The one way to outside services over HTTP: a time limit, repeats where they are safe, a circuit breaker, and a line per call. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock } from '#server/clock.ts';
+import { Circuit, type CircuitRules } from '#server/integrations/circuit.ts';
+import type { Log } from '#server/log-lines.ts';
+import { MINUTE, SECOND } from '#shared/time.ts';
+
+export type HttpRules = {
+  timeoutMs: number;
+  /** How often a call is made in all, when it may be repeated. */
+  attempts: number;
+  circuit: CircuitRules;
+};
+
+export type HttpParts = {
+  /** Names the service in the log. */
+  name: string;
+  clock: Clock;
+  log: Log;
+  /** Never written to the log. */
+  secrets?: string[];
+  rules?: Partial<HttpRules>;
+  pause?: (ms: number) => Promise<unknown>;
+};
+
+export type Calls = { succeeded: number; failed: number; refused: number };
+
+export type Http = {
+  /** As the global one. @throws what fetch throws, a TimeoutError, CircuitOpen */
+  fetch: typeof fetch;
+  /** Counted since the start: `refused` are answers of 400 to 499, which are no failures of the service. */
+  calls: Readonly<Calls>;
+};
+
+const DEFAULTS: HttpRules = { timeoutMs: 10 * SECOND, attempts: 3, circuit: { failures: 5, pauseMs: 30 * SECOND } };
+const IDEMPOTENT = ['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE'];
+const FIRST_PAUSE_MS = 200;
+/** A service that asks for a longer pause is not waited for. */
+const LONGEST_PAUSE_MS = MINUTE;
+
+/** What was asked may be asked again without being done twice. */
+function isRepeatable(request: Request): boolean {
+  return IDEMPOTENT.includes(request.method) || request.headers.has('idempotency-key');
+}
+
+const isFailure = ({ status }: Response) => status === 429 || status >= 500;
+
+/** Seconds or a date. */
+function retryAfterMs(response: Response | undefined, clock: Clock): number | undefined {
+  const header = response?.headers.get('retry-after');
+  if (!header) return undefined;
+  const ms = /^\d+$/.test(header) ? Number(header) * SECOND : new Date(header).getTime() - clock.now().getTime();
+  return Number.isNaN(ms) ? undefined : Math.max(0, ms);
+}
+
+/** @throws a TimeoutError when the whole answer is not there by then */
+async function withinLimit(request: Request, timeoutMs: number): Promise<Response> {
+  const controller = new AbortController();
+  const giveUp = () => controller.abort(request.signal.reason);
+  const timer = setTimeout(
+    () => controller.abort(new DOMException(`No answer within ${timeoutMs / SECOND} s`, 'TimeoutError')),
+    timeoutMs,
+  );
+  request.signal.addEventListener('abort', giveUp);
+  try {
+    const answer = await fetch(request.clone(), { signal: controller.signal });
+    const body = await answer.arrayBuffer();
+    const { status, statusText, headers } = answer;
+    return new Response(body.byteLength > 0 ? body : null, { status, statusText, headers });
+  } finally {
+    clearTimeout(timer);
+    request.signal.removeEventListener('abort', giveUp);
+  }
+}
+
+type Outcome = { response: Response; error?: undefined } | { response?: undefined; error: unknown };
+
+export function createHttp({ name, clock, log, secrets = [], rules, pause = sleep }: HttpParts): Http {
+  const { timeoutMs, attempts, circuit: circuitRules } = { ...DEFAULTS, ...rules };
+  const circuit = new Circuit(name, clock, circuitRules);
+  const calls: Calls = { succeeded: 0, failed: 0, refused: 0 };
+
+  function redacted(text: string): string {
+    return secrets.filter(Boolean).reduce((clean, secret) => clean.replaceAll(secret, '[hidden]'), text);
+  }
+
+  function record(request: Request, { response, error }: Outcome, startedAt: number): void {
+    const { status } = response ?? {};
+    const hasFailed = !response || isFailure(response);
+    const isRefusal = !hasFailed && response.status >= 400;
+    calls[hasFailed ? 'failed' : isRefusal ? 'refused' : 'succeeded'] += 1;
+    if (hasFailed) circuit.failedOnce();
+    else circuit.succeeded();
+    const path = redacted(new URL(request.url).pathname);
+    const ms = Math.round(performance.now() - startedAt);
+    const facts = { integration: name, method: request.method, path, status, ms };
+    if (hasFailed) log.warn({ ...facts, reason: error && redacted(String(error)) }, 'an outside call failed');
+    else log.info(facts, 'an outside call was answered');
+  }
+
+  async function attempt(request: Request): Promise<Outcome> {
+    circuit.enter();
+    const startedAt = performance.now();
+    const outcome = await withinLimit(request, timeoutMs).then(
+      (response): Outcome => ({ response }),
+      (error: unknown): Outcome => ({ error }),
+    );
+    record(request, outcome, startedAt);
+    return outcome;
+  }
+
+  /** @returns undefined when the call is not to be repeated */
+  function pauseBefore(next: number, request: Request, { response }: Outcome): number | undefined {
+    if (next > attempts || request.signal.aborted || !isRepeatable(request)) return undefined;
+    const ms = retryAfterMs(response, clock) ?? FIRST_PAUSE_MS * 2 ** (next - 2);
+    return ms <= LONGEST_PAUSE_MS ? ms : undefined;
+  }
+
+  async function send(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
+    const request = new Request(input, init);
+    for (let count = 1; ; count += 1) {
+      const outcome = await attempt(request);
+      if (outcome.response && !isFailure(outcome.response)) return outcome.response;
+      const ms = pauseBefore(count + 1, request, outcome);
+      if (ms === undefined) {
+        if (outcome.response) return outcome.response;
+        throw outcome.error;
+      }
+      await pause(ms);
+    }
+  }
+
+  return { fetch: send, calls };
+}
