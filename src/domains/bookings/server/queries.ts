@@ -2,7 +2,7 @@ import type { Call } from '#server/context.ts';
 import type { Knex } from 'knex';
 import { managedSpaceIds, managesAllSpaces, showsAllBookings } from '#server/actor.ts';
 import { containing } from '#server/db/containing.ts';
-import { countRows } from '#server/db/count.ts';
+import { paged } from '#server/db/paged.ts';
 import type { BookingView, ListBookingsInput, PaymentStatus, StatusFilter } from '#domains/bookings/schema.ts';
 import { REQUEST_STATUSES, STATUS_FILTERS } from '#domains/bookings/schema.ts';
 import { bookingView } from '#domains/bookings/server/model.ts';
@@ -92,23 +92,15 @@ function filtered(query: Knex.QueryBuilder, filter: ListBookingsInput, now: Date
 /** Newest first. The page's ids come from the covering index alone; only its rows are read. */
 export async function listBookings(call: Call, filter: ListBookingsInput): Promise<Page<BookingView>> {
   const { services, actor, now } = call;
-  const { offset, limit } = filter;
   const query = scoped(call, filter.space_id);
   filtered(query, filter, now);
-  const [rows, total] = await Promise.all([
-    query.clone().orderBy('bookings.id', 'desc').offset(offset).limit(limit).select<{ id: string }[]>('bookings.id'),
-    countRows(query),
-  ]);
+  const read = (page: Knex.QueryBuilder) => page.orderBy('bookings.id', 'desc').select<{ id: string }[]>('bookings.id');
+  const page = await paged({ query, read }, filter);
   const records = await readListedBookings(
     services.knex,
-    rows.map((row) => row.id),
+    page.items.map((row) => row.id),
   );
-  return {
-    items: records.map((record) => bookingView(record, viewerOf(actor, record), now)),
-    ...total,
-    offset,
-    limit,
-  };
+  return { ...page, items: records.map((record) => bookingView(record, viewerOf(actor, record), now)) };
 }
 
 /** @throws NotFound when there is none, or the caller may not see it */

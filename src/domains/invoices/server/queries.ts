@@ -1,7 +1,7 @@
 import type { Call } from '#server/context.ts';
 import type { Knex } from 'knex';
 import { managedSpaceIds, managesAllSpaces, managesBookingsOf, showsAllBookings } from '#server/actor.ts';
-import { countRows } from '#server/db/count.ts';
+import { mapPage, paged } from '#server/db/paged.ts';
 import type { InvoiceSnapshot, InvoiceView, ListInvoicesInput } from '#domains/invoices/schema.ts';
 import { requireManages } from '#domains/workspaces/server/queries.ts';
 import { NotFound } from '#shared/errors.ts';
@@ -51,16 +51,13 @@ function scoped(call: Call, spaceId: string | undefined): Knex.QueryBuilder {
 }
 
 export async function listInvoices(call: Call, filter: ListInvoicesInput): Promise<Page<InvoiceView>> {
-  const { space_id, resource_type, from, to, offset, limit } = filter;
+  const { space_id, resource_type, from, to } = filter;
   const query = scoped(call, space_id);
   if (resource_type) query.whereIn('resource_type', resource_type === 'desks' ? DESK_TYPES : [resource_type]);
   if (from) query.where('invoice_date', '>=', from);
   if (to) query.where('invoice_date', '<=', to);
-  const [rows, total] = await Promise.all([
-    query.clone().orderBy('id', 'desc').offset(offset).limit(limit).select<InvoiceRow[]>('*'),
-    countRows(query),
-  ]);
-  return { items: rows.map(invoiceView), ...total, offset, limit };
+  const read = (page: Knex.QueryBuilder) => page.orderBy('id', 'desc').select<InvoiceRow[]>('*');
+  return mapPage(await paged({ query, read }, filter), invoiceView);
 }
 
 /** By `_id` or number. @throws NotFound also for one that the caller may not see */
