@@ -1,7 +1,7 @@
 import type { Call } from '#server/context.ts';
 import type { Knex } from 'knex';
 import { managedSpaceIds, managesAllSpaces, managesSpace, showsAllBookings } from '#server/actor.ts';
-import { countRows } from '#server/db/count.ts';
+import { mapPage, paged } from '#server/db/paged.ts';
 import type { ActivityModel, ActivityView, ListActivitiesInput } from '#domains/activity/schema.ts';
 import { NotAllowed } from '#shared/errors.ts';
 import type { Page } from '#shared/paging.ts';
@@ -27,24 +27,13 @@ function scoped(call: Call, { actor: of, space_id }: ListActivitiesInput): Knex.
   return managesAllSpaces(actor) ? query : query.whereIn('space_id', managedSpaceIds(actor));
 }
 
+function activityView({ id, message, model, created_at }: ActivityRow): ActivityView {
+  return { _id: id, message, onModel: model, timestamp: created_at.toISOString() };
+}
+
 /** Newest first. Without an actor: those of the workspace for its staff, one's own for everybody else. */
 export async function listActivities(call: Call, input: ListActivitiesInput): Promise<Page<ActivityView>> {
-  const { offset, limit } = input;
-  const query = scoped(call, input);
-  const [rows, total] = await Promise.all([
-    query
-      .clone()
-      .orderBy('id', 'desc')
-      .offset(offset)
-      .limit(limit)
-      .select<ActivityRow[]>('id', 'message', 'model', 'created_at'),
-    countRows(query),
-  ]);
-  const items = rows.map(({ id, message, model, created_at }) => ({
-    _id: id,
-    message,
-    onModel: model,
-    timestamp: created_at.toISOString(),
-  }));
-  return { items, ...total, offset, limit };
+  const read = (page: Knex.QueryBuilder) =>
+    page.orderBy('id', 'desc').select<ActivityRow[]>('id', 'message', 'model', 'created_at');
+  return mapPage(await paged({ query: scoped(call, input), read }, input), activityView);
 }

@@ -1,8 +1,8 @@
 import type { Call } from '#server/context.ts';
 import type { Knex } from 'knex';
 import { containing } from '#server/db/containing.ts';
-import { countRows } from '#server/db/count.ts';
 import { tableBy } from '#server/db/newest.ts';
+import { mapPage, paged } from '#server/db/paged.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import type { ListMembersInput, MemberView } from '#domains/members/schema.ts';
 import { requireManages } from '#domains/workspaces/server/queries.ts';
@@ -43,7 +43,7 @@ function memberView(row: MemberRow, spaceId: string): MemberView {
 /** Those with members.show see all of a workspace that they manage; everybody else only themselves. */
 export async function listMembers(
   call: Call,
-  { space_id, text, offset, limit }: ListMembersInput,
+  { space_id, text, ...paging }: ListMembersInput,
 ): Promise<Page<MemberView>> {
   const { services, actor } = call;
   // Counted without the accounts, unless a text is looked for in them.
@@ -55,12 +55,6 @@ export async function listMembers(
     if (!seesAll) each.where('user_spaces.user_id', actor.userId);
     if (text) whereText(each, text);
   }
-  const page = query
-    .orderBy(['users.name', 'users.id'])
-    .offset(offset)
-    .limit(limit)
-    .select('users.id', 'users.name', 'user_spaces.active', 'user_spaces.version')
-    .as('page');
   // The page is found in indexes. What else there is to say is read of its members alone, not of all that it skips.
   const lastBooked = tableBy(services.knex, 'bookings', 'bookings_person')
     .where('bookings.space_id', space_id)
@@ -69,20 +63,18 @@ export async function listMembers(
     .limit(1)
     .select('created_at')
     .as('last_booked_at');
-  const [rows, total] = await Promise.all([
+  const read = (found: Knex.QueryBuilder) =>
     services.knex
-      .from(page)
+      .from(
+        found
+          .orderBy(['users.name', 'users.id'])
+          .select('users.id', 'users.name', 'user_spaces.active', 'user_spaces.version')
+          .as('page'),
+      )
       .join('users', 'users.id', 'page.id')
       .orderBy(['page.name', 'page.id'])
-      .select<MemberRow[]>('page.*', 'users.email', 'users.phone', 'users.address', lastBooked),
-    countRows(counted),
-  ]);
-  return {
-    items: rows.map((row) => memberView(row, space_id)),
-    ...total,
-    offset,
-    limit,
-  };
+      .select<MemberRow[]>('page.*', 'users.email', 'users.phone', 'users.address', lastBooked);
+  return mapPage(await paged({ query, counted, read }, paging), (row) => memberView(row, space_id));
 }
 
 /** One member of a space, for the answer of a change. */

@@ -1,3 +1,4 @@
+import { mapPage, pagedRecords } from '#server/db/paged.ts';
 import type { Visit } from '#server/context.ts';
 import { managedSpaceIds, managesAllSpaces } from '#server/actor.ts';
 import type { Queryable } from '#server/db/transaction.ts';
@@ -12,22 +13,16 @@ const PLAN_AREAS: Area[] = ['plan.flexiDesk', 'plan.dedicatedDesk', 'plan.privat
 type Filter = Paging & { space_id?: string; resource_type?: Plan['resource_type'] };
 
 /** Open to everybody for booking. Plans that are switched off are shown on a plan screen to staff of their workspace. */
-export async function listPlans(
-  call: Visit,
-  { offset, limit, space_id, resource_type }: Filter,
-): Promise<Page<PlanView>> {
+export async function listPlans(call: Visit, { space_id, resource_type, ...paging }: Filter): Promise<Page<PlanView>> {
   const { actor } = call;
-  const query = Plan.query(call.services.knex)
-    .orderBy(['tenure', 'id'])
-    .range(offset, offset + limit - 1);
+  const query = Plan.query(call.services.knex).orderBy(['tenure', 'id']);
   if (space_id) query.where('space_id', space_id);
   if (resource_type) query.where('resource_type', resource_type);
   const seesPlans = PLAN_AREAS.some((area) => may(actor?.role, area, 'show'));
   if (!seesPlans) query.where('active', true);
   else if (!managesAllSpaces(actor))
     query.where((shown) => shown.where('active', true).orWhereIn('space_id', managedSpaceIds(actor)));
-  const page = await query;
-  return { items: page.results.map(planView), totalCount: page.total, offset, limit };
+  return mapPage(await pagedRecords(query, paging), planView);
 }
 
 /** An active plan that fits what is booked. @throws NotFound */

@@ -1,4 +1,5 @@
 /** Resources and seats a page at a time, without reading the seats that the page does not show. */
+import { pagedRecords } from '#server/db/paged.ts';
 import type { Call, Services } from '#server/context.ts';
 import type { Knex } from 'knex';
 import { containing } from '#server/db/containing.ts';
@@ -37,7 +38,7 @@ async function withoutSeats(services: Services, resources: Resource[]): Promise<
 /** Those of a space whose kind the caller's role shows, by name; desk areas come without their seats. */
 export async function findResources(
   call: Call,
-  { space_id, kind, text, offset, limit }: FindResourcesInput,
+  { space_id, kind, text, ...paging }: FindResourcesInput,
 ): Promise<Page<ResourceView>> {
   const { services, actor } = call;
   requireManages(actor, space_id);
@@ -46,11 +47,10 @@ export async function findResources(
     .where('space_id', space_id)
     .whereIn('type', kind ? shown.filter((each) => each === kind) : shown)
     .withGraphFetched('amenities')
-    .orderBy(['name', 'id'])
-    .range(offset, offset + limit - 1);
+    .orderBy(['name', 'id']);
   if (text) query.where('name', 'like', containing(text));
-  const page = await query;
-  return { items: await withoutSeats(services, page.results), totalCount: page.total, offset, limit };
+  const page = await pagedRecords(query, paging);
+  return { ...page, items: await withoutSeats(services, page.items) };
 }
 
 /** One resource as lists show it. @throws NotFound for a resource of a space out of the caller's reach, too. */

@@ -1,4 +1,5 @@
 /** Adding and changing roles. Nobody rises above themselves. Roles are never deleted. */
+import { mapPage, pagedRecords } from '#server/db/paged.ts';
 import type { Call, Services } from '#server/context.ts';
 import type { Actor } from '#server/actor.ts';
 import { type Transaction, inTransaction, isDuplicate } from '#server/db/transaction.ts';
@@ -13,13 +14,11 @@ import { Conflict, NotAllowed, NotFound } from '#shared/errors.ts';
 import type { Page, Paging } from '#shared/paging.ts';
 import { type RoleAccess, cleanPermissions, may } from '#shared/permissions.ts';
 
-export async function listRoles(call: Call, { offset, limit }: Paging): Promise<Page<RoleView>> {
+export async function listRoles(call: Call, paging: Paging): Promise<Page<RoleView>> {
   const { services, actor } = call;
   if (!may(actor.role, 'roles', 'show') && !may(actor.role, 'adminAndTeams', 'show')) throw new NotAllowed();
-  const page = await Role.query(services.knex)
-    .orderBy(['name', 'id'])
-    .range(offset, offset + limit - 1);
-  return { items: page.results.map(roleView), totalCount: page.total, offset, limit };
+  const query = Role.query(services.knex).orderBy(['name', 'id']);
+  return mapPage(await pagedRecords(query, paging), roleView);
 }
 
 /** @throws NotFound */

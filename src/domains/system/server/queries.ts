@@ -1,5 +1,6 @@
+import type { Knex } from 'knex';
 import { type Moment, type Services, momentOf } from '#server/context.ts';
-import { countRows } from '#server/db/count.ts';
+import { mapPage, paged } from '#server/db/paged.ts';
 import { NEWEST_MIGRATION } from '#server/db/migrate.ts';
 import { select } from '#server/db/statements.ts';
 import type { DeadLetterView, JobView, ListDeadLettersInput, QueueView, SystemStatus } from '#domains/system/schema.ts';
@@ -84,24 +85,18 @@ type DeadLetterRow = Omit<DeadLetterView, '_id' | 'createdAt' | 'diedAt'> & {
 /** Newest first. The payload stays in the database: it may hold secrets. */
 export async function listDeadLetters(
   services: Services,
-  { topic, offset, limit }: ListDeadLettersInput,
+  { topic, ...paging }: ListDeadLettersInput,
 ): Promise<Page<DeadLetterView>> {
   const wanted = services.knex('dead_letters');
   if (topic !== undefined) void wanted.where('topic', topic);
-  const [rows, total] = await Promise.all([
-    wanted
-      .clone()
+  const read = (page: Knex.QueryBuilder) =>
+    page
       .orderBy('id', 'desc')
-      .offset(offset)
-      .limit(limit)
-      .select<DeadLetterRow[]>('id', 'topic', 'summary', 'reason', 'attempts', 'created_at', 'died_at'),
-    countRows(wanted),
-  ]);
-  const items = rows.map(({ id, created_at, died_at, ...row }) => ({
+      .select<DeadLetterRow[]>('id', 'topic', 'summary', 'reason', 'attempts', 'created_at', 'died_at');
+  return mapPage(await paged({ query: wanted, read }, paging), ({ id, created_at, died_at, ...row }) => ({
     _id: id,
     ...row,
     createdAt: created_at.toISOString(),
     diedAt: died_at.toISOString(),
   }));
-  return { items, ...total, offset, limit };
 }

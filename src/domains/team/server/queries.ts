@@ -1,3 +1,4 @@
+import { pagedRecords } from '#server/db/paged.ts';
 import type { Call } from '#server/context.ts';
 import { managedSpaceIds, managesAllSpaces } from '#server/actor.ts';
 import { containing } from '#server/db/containing.ts';
@@ -35,7 +36,7 @@ async function views(knex: Queryable, users: User[]): Promise<TeamMemberView[]> 
 /** Everybody whose role is not the members' one; of a space: who works there, and who works everywhere. */
 export async function listTeam(
   call: Call,
-  { space_id, text, offset, limit }: ListTeamInput,
+  { space_id, text, ...paging }: ListTeamInput,
 ): Promise<Page<TeamMemberView>> {
   const { services, actor } = call;
   // The few roles are read first: by their ids the team is found among all the members without looking at those.
@@ -44,8 +45,7 @@ export async function listTeam(
   const query = User.query(services.knex)
     .whereIn('role_id', idsOf(roles))
     .withGraphFetched('role')
-    .orderBy(['users.name', 'users.id'])
-    .range(offset, offset + limit - 1);
+    .orderBy(['users.name', 'users.id']);
   if (space_id) requireManages(actor, space_id);
   const within = space_id ? [space_id] : managesAllSpaces(actor) ? undefined : managedSpaceIds(actor);
   if (within) {
@@ -58,8 +58,8 @@ export async function listTeam(
     const pattern = containing(text);
     query.where((match) => match.where('users.name', 'like', pattern).orWhere('users.email', 'like', pattern));
   }
-  const page = await query;
-  return { items: await views(services.knex, page.results), totalCount: page.total, offset, limit };
+  const page = await pagedRecords(query, paging);
+  return { ...page, items: await views(services.knex, page.items) };
 }
 
 export async function readTeamMember(knex: Queryable, userId: string): Promise<TeamMemberView | undefined> {

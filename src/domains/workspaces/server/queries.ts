@@ -1,3 +1,4 @@
+import { mapPage, pagedRecords } from '#server/db/paged.ts';
 import type { Services, Visit } from '#server/context.ts';
 import type { Knex } from 'knex';
 import type { QueryBuilder } from 'objection';
@@ -92,17 +93,17 @@ async function viewsOf(services: Services, knex: Queryable, spaces: Space[]): Pr
 /** The workspaces that the caller may choose from. London comes first for everybody who did not choose. */
 export async function listSpaces(
   call: Visit,
-  { offset, limit, text, bookable }: ListSpacesInput,
+  { text, bookable, ...paging }: ListSpacesInput,
 ): Promise<Page<SpaceView>> {
   const { services } = call;
-  const page = await Space.query(services.knex)
+  const query = Space.query(services.knex)
     .modify(listedFor, call)
     .modify((query) => bookable && whereBookable(query, services))
     .modify((query) => text && query.where('spaces.name', 'like', containing(text)))
     .withGraphFetched('amenities')
-    .orderByRaw("spaces.name = 'London' DESC, spaces.name, spaces.id")
-    .range(offset, offset + limit - 1);
-  return { items: await viewsOf(services, services.knex, page.results), totalCount: page.total, offset, limit };
+    .orderByRaw("spaces.name = 'London' DESC, spaces.name, spaces.id");
+  const page = await pagedRecords(query, paging);
+  return { ...page, items: await viewsOf(services, services.knex, page.items) };
 }
 
 /** @throws NotFound when there is none, or the caller may not see it. */
@@ -128,13 +129,9 @@ export function requireManages(actor: Actor | undefined, spaceId: string): void 
 
 export async function listAmenities(
   services: Services,
-  { offset, limit, text }: Paging & { text?: string },
+  { text, ...paging }: Paging & { text?: string },
 ): Promise<Page<AmenityView>> {
-  const query = Amenity.query(services.knex)
-    .where('status', true)
-    .orderBy(['title', 'id'])
-    .range(offset, offset + limit - 1);
+  const query = Amenity.query(services.knex).where('status', true).orderBy(['title', 'id']);
   if (text) query.where('title', 'like', containing(text));
-  const page = await query;
-  return { items: page.results.map(amenityView), totalCount: page.total, offset, limit };
+  return mapPage(await pagedRecords(query, paging), amenityView);
 }
