@@ -25,6 +25,8 @@ export default defineConfig({
     manifest: true,
     target: 'es2022',
     modulePreload: { polyfill: false },
+    // Loading these modules does nothing by itself, which their packages do not declare: what a page does not use is left out.
+    rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /node_modules\/@trpc\//, sideEffects: false }] } },
   },
   server: {
     proxy: {

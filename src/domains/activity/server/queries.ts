@@ -43,7 +43,7 @@ export async function listActivities(actor: Actor, input: ListActivitiesInput): 
     _id: id,
     message,
     onModel: model,
-    timestamp: created_at.toISOString(),
+    timestamp: created_at,
   }));
   return { items, ...total, offset, limit };
 }

@@ -25,7 +25,7 @@ export const HISTORY_WORDS: Record<HistoryType, string> = {
   remark: 'Note',
 };
 
-type Period = { from: string; to: string };
+type Period = { from: Date; to: Date };
 
 export type PeriodWords = {
   /** 'Mon, 3 Jun 2024'. */
@@ -38,8 +38,8 @@ export type PeriodWords = {
 
 /** Days and times as the clocks of the workspace show them. */
 export function periodWords({ from, to }: Period, zone: string): PeriodWords {
-  const start = toLocal(new Date(from), zone);
-  const end = toLocal(new Date(to), zone);
+  const start = toLocal(from, zone);
+  const end = toLocal(to, zone);
   return {
     first: formatDay(start.day),
     ...(end.day !== start.day && { last: formatDay(end.day) }),
@@ -56,14 +56,14 @@ export function periodLine(period: Period, zone: string): string {
 }
 
 /** A moment: 'Mon, 3 Jun 2024, 09:05'. */
-export function momentWords(at: string, zone: string): string {
-  const { day, time } = toLocal(new Date(at), zone);
+export function momentWords(at: Date, zone: string): string {
+  const { day, time } = toLocal(at, zone);
   return `${formatDay(day)}, ${time}`;
 }
 
 /** Calendar days, first and last included. */
 export function dayCount({ from, to }: Period, zone: string): number {
-  const [first, last] = [from, to].map((at) => Date.parse(toLocal(new Date(at), zone).day));
+  const [first, last] = [from, to].map((at) => Date.parse(toLocal(at, zone).day));
   return Math.round((last! - first!) / DAY) + 1;
 }
 

@@ -10,8 +10,8 @@ const booking = {
   active: true,
   payment_status: 'completed',
   hold_until: null,
-  from: '2026-06-02T08:00:00Z',
-  to: '2026-06-02T17:00:00Z',
+  from: new Date('2026-06-02T08:00:00Z'),
+  to: new Date('2026-06-02T17:00:00Z'),
 } as BookingView;
 
 describe('the address', () => {
@@ -49,9 +49,10 @@ describe('what belongs to a list', () => {
   });
 
   it('goes by the status as it is shown', () => {
-    const unpaid = { ...booking, payment_status: 'pending' as const, from: '2026-05-01T08:00:00Z' };
+    const unpaid = { ...booking, payment_status: 'pending' as const, from: new Date('2026-05-01T08:00:00Z') };
     expect(belongsTo(unpaid, { booking_status: 'past' }, now)).toBe(false);
-    expect(belongsTo({ ...unpaid, hold_until: '2026-06-01T11:00:00Z' }, { payment_status: 'failed' }, now)).toBe(true);
+    const lapsed = { ...unpaid, hold_until: new Date('2026-06-01T11:00:00Z') };
+    expect(belongsTo(lapsed, { payment_status: 'failed' }, now)).toBe(true);
     expect(belongsTo({ ...booking, active: false }, { booking_status: 'canceled' }, now)).toBe(true);
   });
 });

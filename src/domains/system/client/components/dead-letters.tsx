@@ -19,7 +19,7 @@ type DeadLettersProps = {
   /** How often they are read again, in milliseconds. */
   every: number;
   /** The server's present. */
-  now: string | undefined;
+  now: Date | undefined;
 };
 
 /** What could not be delivered, with the reason, to be tried again or removed. */
