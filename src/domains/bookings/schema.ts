@@ -194,7 +194,7 @@ export const ListBookingsInput = z.object({
 export type ListBookingsInput = z.output<typeof ListBookingsInput>;
 
 const Person = z.object({ _id: z.string(), name: z.string(), email: z.string(), number: z.string() });
-const Seat = z.object({ _id: z.string(), seat_no: z.string() });
+export const Seat = z.object({ _id: z.string(), seat_no: z.string() });
 export type Seat = z.output<typeof Seat>;
 
 export const HistoryEntry = z.object({

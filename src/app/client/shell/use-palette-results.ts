@@ -14,7 +14,7 @@ export type PaletteGroup = { heading: string; results: PaletteResult[] };
 
 type Member = RouterOutputs['members']['list']['items'][number];
 type Resource = RouterOutputs['resources']['find']['items'][number];
-type Booking = RouterOutputs['bookings']['list']['items'][number];
+type Booking = RouterOutputs['bookings']['summaries']['items'][number];
 
 const DELAY_MS = 150;
 const MOST = 5;
@@ -70,7 +70,7 @@ export function usePaletteResults(typed: string): { groups: PaletteGroup[]; isSt
   const scope = showsAllBookings ? { space_id } : {};
   const members = trpc.members.list.useQuery({ space_id, text, limit: MOST }, options(mayMembers));
   const resources = trpc.resources.find.useQuery({ space_id, text, limit: MOST }, options(mayResources));
-  const bookings = trpc.bookings.list.useQuery({ ...scope, text, limit: MOST }, options(mayBookings));
+  const bookings = trpc.bookings.summaries.useQuery({ ...scope, text, limit: MOST }, options(mayBookings));
 
   if (!isAsked) return { groups: [], isStale: wanted !== '', hasFailed: false };
   const asked = [

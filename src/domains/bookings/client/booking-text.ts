@@ -1,6 +1,7 @@
 /** How a booking is put into words and colours, in its list, its details and the cart. */
 import type { Tone } from '#client/ui/badge.tsx';
-import type { BookingView, DisplayStatus, HistoryType } from '#domains/bookings/schema.ts';
+import type { DisplayStatus, HistoryType } from '#domains/bookings/schema.ts';
+import type { BookingSummary } from '#domains/bookings/summary.ts';
 import { DAY, formatDay, toLocal } from '#shared/time.ts';
 
 export const STATUS_TONES: Record<DisplayStatus, Tone> = {
@@ -68,15 +69,15 @@ export function dayCount({ from, to }: Period, zone: string): number {
 }
 
 /** 'F1, F2'. */
-export function seatNames({ items }: Pick<BookingView, 'items'>): string {
+export function seatNames({ items }: Pick<BookingSummary, 'items'>): string {
   return items.map(({ seat_no }) => seat_no).join(', ');
 }
 
 /** Members without an account are known by their email only. */
-export function memberName(member: BookingView['members'][number]): string {
+export function memberName(member: BookingSummary['members'][number]): string {
   return typeof member === 'string' ? member : member.name || member.email;
 }
 
-export function memberEmail(member: BookingView['members'][number]): string {
+export function memberEmail(member: BookingSummary['members'][number]): string {
   return typeof member === 'string' ? member : member.email;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BookingView } from '#domains/bookings/schema.ts';
+import type { BookingSummary } from '#domains/bookings/summary.ts';
 import { NO_FILTERS, belongsTo, listQuery, readFilters, writeFilters } from './filters.ts';
 
 const now = new Date('2026-06-01T12:00:00Z');
@@ -12,7 +12,7 @@ const booking = {
   hold_until: null,
   from: new Date('2026-06-02T08:00:00Z'),
   to: new Date('2026-06-02T17:00:00Z'),
-} as BookingView;
+} as BookingSummary;
 
 describe('the address', () => {
   it('carries what is filtered, and the page', () => {

@@ -93,7 +93,7 @@ export type MemberRow = { email: string; name: string; number: string; user_id: 
 export type Viewer = BookingActor & { email: string };
 
 /** A viewer learns no more of another member than the address by which they were invited. */
-function memberView(member: MemberRow, viewer: Viewer): BookingView['members'][number] {
+export function memberView(member: MemberRow, viewer: Viewer): BookingView['members'][number] {
   const isKnown = viewer.showsAllBookings || member.user_id === viewer.userId;
   return member.user_id && isKnown
     ? { _id: member.user_id, name: member.name, email: member.email, number: member.number }

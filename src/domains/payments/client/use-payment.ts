@@ -41,7 +41,7 @@ export function usePayment(booking: BookingView): Payment {
         setLeaving(true);
         window.location.assign(url);
       } else {
-        void utils.bookings.list.invalidate(undefined, { refetchType: 'none' });
+        void utils.bookings.summaries.invalidate(undefined, { refetchType: 'none' });
         utils.bookings.get.setData({ _id: booking._id }, paid);
       }
     } catch (error) {

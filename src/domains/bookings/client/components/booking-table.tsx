@@ -3,14 +3,14 @@ import { AvatarGroup } from '#client/ui/avatar.tsx';
 import { ColorDot } from '#client/ui/color-dot.tsx';
 import { type Column, DataTable } from '#client/ui/data-table.tsx';
 import { memberName, periodWords, seatNames } from '#domains/bookings/client/booking-text.ts';
-import type { BookingView } from '#domains/bookings/schema.ts';
+import type { BookingSummary } from '#domains/bookings/summary.ts';
 import { formatPounds } from '#shared/money.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { BookingActions, type BookingActionsProps } from './booking-actions.tsx';
 import { BookingStatus } from './booking-status.tsx';
 
 type BookingTableProps = Omit<BookingActionsProps, 'booking'> & {
-  rows: readonly BookingView[] | undefined;
+  rows: readonly BookingSummary[] | undefined;
   /** The number of the first row. */
   firstNumber: number;
   isStale: boolean;
@@ -23,7 +23,7 @@ const MAX_AVATARS = 2;
 export function BookingTable({ rows, firstNumber, isStale, empty, ...actions }: BookingTableProps) {
   const { now } = actions;
   const numbered = rows?.map((booking, index) => ({ booking, number: firstNumber + index }));
-  const columns: Column<{ booking: BookingView; number: number }>[] = [
+  const columns: Column<{ booking: BookingSummary; number: number }>[] = [
     { key: 'number', header: 'S.no.', width: '3.5rem', onPhone: 'hidden', cell: ({ number }) => number },
     { key: 'space', header: 'Work Space', cell: ({ booking }) => booking.space_id.name },
     {
@@ -69,7 +69,7 @@ export function BookingTable({ rows, firstNumber, isStale, empty, ...actions }: 
   );
 }
 
-function ResourceCell({ booking }: { booking: BookingView }) {
+function ResourceCell({ booking }: { booking: BookingSummary }) {
   const { resource_id, type, items } = booking;
   return (
     <span className="flex items-baseline gap-2">
@@ -85,7 +85,7 @@ function ResourceCell({ booking }: { booking: BookingView }) {
   );
 }
 
-function DateCell({ booking }: { booking: BookingView }) {
+function DateCell({ booking }: { booking: BookingSummary }) {
   const { first, last, hours } = periodWords(booking, booking.space_id.time_zone);
   return (
     <span className="block whitespace-nowrap tabular-nums">
@@ -95,7 +95,7 @@ function DateCell({ booking }: { booking: BookingView }) {
   );
 }
 
-function MembersCell({ booking }: { booking: BookingView }) {
+function MembersCell({ booking }: { booking: BookingSummary }) {
   const people = booking.members.map((member) => ({ name: memberName(member) }));
   if (people.length === 0) return <span className="text-muted-foreground">None</span>;
   return <AvatarGroup people={people} max={MAX_AVATARS} />;

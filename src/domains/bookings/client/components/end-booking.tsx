@@ -16,7 +16,7 @@ export function EndBooking({ booking }: { booking: BookingView }) {
     const ended = await orToast(end.mutateAsync({ _id: booking._id }));
     utils.bookings.get.setData({ _id: booking._id }, ended);
     toast.success('Booking updated successfully');
-    void utils.bookings.list.invalidate();
+    void utils.bookings.summaries.invalidate();
   }
 
   return (

@@ -15,7 +15,7 @@ import { BookingTable } from '#domains/bookings/client/components/booking-table.
 import { type BookingFilters, listQuery, readFilters, writeFilters } from '#domains/bookings/client/filters.ts';
 import { useBookingList } from '#domains/bookings/client/use-booking-list.ts';
 import { useOpenBooking } from '#domains/bookings/client/use-open-booking.ts';
-import type { BookingView } from '#domains/bookings/schema.ts';
+import type { BookingSummary } from '#domains/bookings/summary.ts';
 import { searchAddress } from '#domains/workspaces/client/search-query.ts';
 
 const BookingDetails = lazy(() => import('#domains/bookings/client/components/booking-details.tsx'));
@@ -31,8 +31,8 @@ export default function BookingsScreen() {
   const { filters, page } = readFilters(params);
   const query = listQuery(filters, showsAllBookings ? active?._id : undefined);
   const list = useBookingList(query, page, !showsAllBookings || !isSpacePending);
-  const opened = useOpenBooking(list.rows);
-  const [cancelling, setCancelling] = useState<BookingView>();
+  const opened = useOpenBooking();
+  const [cancelling, setCancelling] = useState<BookingSummary>();
   const actor = { userId: user?._id ?? '', showsAllBookings };
   const newBooking = may('booking.booking') ? <NewBooking spaceId={active?._id ?? null} /> : undefined;
 

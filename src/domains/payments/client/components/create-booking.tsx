@@ -34,7 +34,7 @@ export function CreateBooking() {
       const booking = await create(input);
       stored.pendingBooking.remove();
       utils.bookings.get.setData({ _id: booking._id }, booking);
-      void utils.bookings.list.invalidate();
+      void utils.bookings.summaries.invalidate();
       const state: CartOrigin = { search: searchOfChoice(choice) };
       void navigate(paths.payNow(booking._id), { replace: true, state });
     } catch (error) {

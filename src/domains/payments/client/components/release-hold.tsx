@@ -20,7 +20,7 @@ export function ReleaseHold({ booking, next, disabled }: { booking: BookingView;
   async function release() {
     await orToast(cancel.mutateAsync({ _id: booking._id }));
     toast.success('Booking cancelled successfully');
-    void utils.bookings.list.invalidate(undefined, { refetchType: 'none' });
+    void utils.bookings.summaries.invalidate(undefined, { refetchType: 'none' });
     void navigate(next, { replace: true });
   }
 
