@@ -25,6 +25,29 @@ export default tseslint.config(
   },
   { files: ['**/*.tsx'], ...reactHooks.configs.flat.recommended },
   {
+    // Calls and what they make stale are declared in one place of each domain.
+    files: ['src/domains/*/client/**', 'src/app/**'],
+    ignores: ['src/domains/*/client/*queries.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { paths: [{ name: '#client/trpc.tsx', importNames: ['trpc'], message: 'Use a hook of client/queries.ts.' }] },
+      ],
+    },
+  },
+  {
+    files: ['src/client/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "MemberExpression[object.name='trpc'][property.name!=/^(site|useUtils|Provider|createClient)$/]",
+          message: 'The browser platform knows no domain: the application hands it what it needs.',
+        },
+      ],
+    },
+  },
+  {
     files: [
       'scripts/**',
       'bench/**',

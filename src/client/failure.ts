@@ -26,6 +26,11 @@ export class CallFailed extends Error {
   }
 }
 
+/** Whether it is the failure of a call, and not a mistake of this program. */
+export function isCallFailure(error: unknown): boolean {
+  return error instanceof CallFailed || error instanceof TRPCClientError;
+}
+
 export function failureOf(error: unknown): ClientFailure {
   if (error instanceof CallFailed) return error.failure;
   const failure = { status: 0, message: UNKNOWN, fields: [], data: {} };

@@ -15,6 +15,8 @@ export type CallContext = {
   idempotencyKey?: string;
   /** A bearer in place of the stored one. */
   bearer?: string;
+  /** A subscription to what everybody may hear, whoever is signed in. */
+  asVisitor?: boolean;
 };
 
 const TIME_OUT_MS = 30_000;
@@ -71,7 +73,7 @@ export function linksTo(url: string): TRPCLink<AnyRouter>[] {
     splitLink({
       condition: (op) => op.type === 'subscription',
       true: splitLink({
-        condition: (op) => op.path === 'live.availability',
+        condition: (op) => contextOf(op).asVisitor === true,
         true: visitor.link,
         false: signedIn.link,
       }),

@@ -2,11 +2,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 // A type only: the schemas of the events would weigh on every page.
-import type { LiveMessage } from '#shared/live-events.ts';
+import type { LiveEvent } from '#shared/live-events.ts';
 import { useSession } from './session.tsx';
 import { type RouterInputs, trpc } from './trpc.tsx';
 
-export type LiveEvent = Exclude<LiveMessage, { name: 'live.refetch' }>;
 type Handler = (event: LiveEvent) => void;
 
 const HandlersContext = createContext<Set<Handler> | undefined>(undefined);
@@ -15,16 +14,14 @@ const RESTART_MS = 2_000;
 
 export function LiveProvider({ children }: { children: ReactNode }) {
   const [handlers] = useState(() => new Set<Handler>());
-  const { user, refresh } = useSession();
+  const { user, refreshAfter } = useSession();
   return (
     <HandlersContext value={handlers}>
       {user && (
         <Subscription
           key={user._id}
           onEvent={(event) => {
-            const ownId = event.name.startsWith('roles.') ? user.role_id?._id : user._id;
-            const isAboutMe = /^(roles|users)\./.test(event.name) && event.data._id === ownId;
-            if (isAboutMe) refresh();
+            refreshAfter(event);
             handlers.forEach((handler) => handler(event));
           }}
         />

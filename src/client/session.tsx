@@ -1,14 +1,32 @@
-/** Who is signed in. The account is read again at every start by the id in its token. */
+/** Who is signed in. The account is read again at every start by the id in its token; the application says how. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { LiveEvent } from '#shared/live-events.ts';
 import { paths } from '#shared/paths.ts';
 import { type Access, type Requirement, may as roleMay } from '#shared/permissions.ts';
-import { forgetEverything, stored } from './stored.ts';
+import { forgetEverything, storedToken } from './stored.ts';
 import { readToken, refuseToken, subscribeToToken, usableToken } from './token.ts';
-import { type RouterOutputs, trpc } from './trpc.tsx';
+import type { SessionUser } from './trpc.tsx';
 
-export type SessionUser = RouterOutputs['users']['get'];
+/** How accounts are read, and sessions ended, which the platform does not know. */
+export type SessionSource = {
+  /** Asks for nothing without an id. */
+  useAccount: (userId: string | undefined) => AccountQuery;
+  useAccountCalls: () => AccountCalls;
+  /** Whether an event may have changed what somebody is or may do. */
+  concerns: (user: SessionUser, event: LiveEvent) => boolean;
+};
+
+type AccountQuery = { data: SessionUser | undefined; error: unknown; refetch: () => unknown };
+
+/** The same functions at every render. */
+export type AccountCalls = {
+  remember: (user: SessionUser) => void;
+  readAgain: () => void;
+  /** Ends the session of a bearer, whether or not the server hears of it. */
+  endSession: (bearer: string) => void;
+};
 
 export type Session = {
   /** `loading` until the account of a stored token is there. */
@@ -21,7 +39,8 @@ export type Session = {
   signIn: (session: { token: string; user: SessionUser }) => void;
   /** Forgets the account and everything it left in this browser, and ends its session on the server. */
   signOut: () => void;
-  refresh: () => void;
+  /** Reads the account again when an event is about it. */
+  refreshAfter: (event: LiveEvent) => void;
   /** The account could not be read, for another reason than a bad token. */
   retryStart?: () => void;
   /** Whose session ended while this page was in use: an expired token, or one that the server refuses. */
@@ -35,18 +54,18 @@ const SessionContext = createContext<Session | undefined>(undefined);
 /** The longest wait that a browser's timer can do. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-const isTokenStored = () => stored.token.get() !== null;
+const isTokenStored = () => storedToken.get() !== null;
 const onServer = () => undefined;
 
-export function SessionProvider({ children }: { children: ReactNode }) {
+export function SessionProvider({ source, children }: { source: SessionSource; children: ReactNode }) {
   const queryClient = useQueryClient();
-  const utils = trpc.useUtils();
-  const { client } = utils;
+  const { useAccount, useAccountCalls, concerns } = source;
+  const calls = useAccountCalls();
   // Undefined only where pages are rendered on the server, which has no tokens.
   const token = useSyncExternalStore<string | null | undefined>(subscribeToToken, usableToken, onServer);
   const hasToken = useSyncExternalStore<boolean | undefined>(subscribeToToken, isTokenStored, onServer);
   const userId = token ? readToken(token)?.userId : undefined;
-  const account = trpc.users.get.useQuery({ _id: userId ?? '' }, { enabled: userId !== undefined });
+  const account = useAccount(userId);
   const user = userId ? account.data : undefined;
   const [lastUser, setLastUser] = useState<SessionUser>();
   if (user && user !== lastUser) setLastUser(user);
@@ -64,7 +83,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     // A stored token that was no good from the start: nothing is open that could be lost.
-    if (token === null && hasToken && !lastUser) stored.token.remove();
+    if (token === null && hasToken && !lastUser) storedToken.remove();
   }, [token, hasToken, lastUser]);
 
   useEffect(() => {
@@ -81,22 +100,23 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       may: (area, access) => roleMay(role, area, access),
       showsAllBookings: role?.showAllBooking ?? false,
       signIn(next) {
-        stored.token.set(next.token);
+        storedToken.set(next.token);
         void queryClient.invalidateQueries();
-        utils.users.get.setData({ _id: next.user._id }, next.user);
+        calls.remember(next.user);
       },
       signOut() {
         const bearer = usableToken();
         forgetEverything();
-        // Whether or not the server hears of it, nobody is signed in here any more.
-        if (bearer) client.auth.logout.mutate(undefined, { context: { bearer } }).catch(() => undefined);
+        if (bearer) calls.endSession(bearer);
       },
-      refresh: () => void utils.users.get.invalidate(),
+      refreshAfter(event) {
+        if (user && concerns(user, event)) calls.readAgain();
+      },
       retryStart: token && !user && error ? () => void refetch() : undefined,
       endedFor: token === null && hasToken ? lastUser : undefined,
       hasLeft,
     };
-  }, [token, hasToken, user, lastUser, hasLeft, error, refetch, queryClient, utils, client]);
+  }, [token, hasToken, user, lastUser, hasLeft, error, refetch, queryClient, calls, concerns]);
 
   return <SessionContext value={session}>{children}</SessionContext>;
 }

@@ -1,21 +1,19 @@
-/** Everything that this application keeps in the browser, apart from what a layout remembers of itself. */
-import { type PendingBooking, parsePendingBooking } from './pending-booking.ts';
-import { flagCodec, jsonCodec, storedValue, textCodec } from './stored-value.ts';
+/** What this browser keeps of an account. What a layout remembers of itself is no account's, and stays. */
+import { type StoredValue, storedValue, textCodec } from './stored-value.ts';
 
-export const stored = {
-  /** The access token, whether it is still valid or not. */
-  token: storedValue('token', textCodec),
-  pendingBooking: storedValue<PendingBooking>(
-    'bookResource',
-    jsonCodec((value) => parsePendingBooking(value, new Date())),
-  ),
-  /** Whether the sidebar shows the website's content in place of the back office. */
-  cmsSidebar: storedValue('cmsSidebar', flagCodec),
-  /** The id of the workspace that the application is working in. */
-  activeSpace: storedValue('activeSpace', textCodec),
-};
+/** The access token, whether it is still valid or not. */
+export const storedToken = storedValue('token', textCodec);
+
+type Kept = Pick<StoredValue<unknown>, 'remove'>;
+
+const keptOfAccount = new Set<Kept>([storedToken]);
+
+/** Names values that logging out removes. The application calls it at its start: the code that stores them may come later. */
+export function forgetAtLogout(...values: Kept[]): void {
+  for (const value of values) keptOfAccount.add(value);
+}
 
 /** Logging out leaves nothing of the account behind. */
 export function forgetEverything(): void {
-  for (const value of Object.values(stored)) value.remove();
+  for (const value of keptOfAccount) value.remove();
 }

@@ -1,5 +1,5 @@
 /** What the browser reads of an access token: whose it is, and until when. Only the server can tell whether it is genuine. */
-import { stored } from './stored.ts';
+import { storedToken } from './stored.ts';
 
 export type TokenFacts = { userId: string; expiresAt: number };
 
@@ -28,7 +28,7 @@ export function refuseToken(token: string): void {
 
 /** The stored token while its expiry is in the future and the server has not refused it, else null. */
 export function usableToken(now: Date = new Date()): string | null {
-  const token = stored.token.get();
+  const token = storedToken.get();
   if (!token || token === refused) return null;
   const facts = readToken(token);
   return facts && facts.expiresAt > now.getTime() ? token : null;
@@ -36,7 +36,7 @@ export function usableToken(now: Date = new Date()): string | null {
 
 /** Hears of a token that is stored, removed or refused. Answers how to stop. */
 export function subscribeToToken(listener: () => void): () => void {
-  const stop = stored.token.subscribe(listener);
+  const stop = storedToken.subscribe(listener);
   refusalListeners.add(listener);
   return () => {
     stop();

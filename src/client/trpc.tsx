@@ -7,10 +7,11 @@ import { useCallback, useState, type ReactNode } from 'react';
 import type { AppRouter } from '#app/server/router.ts';
 import { linksTo } from './links.ts';
 
-export { failureOf } from './failure.ts';
-
 export type RouterInputs = inferRouterInputs<AppRouter>;
 export type RouterOutputs = inferRouterOutputs<AppRouter>;
+
+/** Who is signed in, as the server knows them. */
+export type SessionUser = RouterOutputs['users']['get'];
 
 /** Hooks for every procedure: `trpc.spaces.list.useQuery({})`. */
 export const trpc = createTRPCReact<AppRouter>();

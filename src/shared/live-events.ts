@@ -45,6 +45,8 @@ export type LiveMessage =
   | { [Name in LiveName]: { name: Name; data: LivePayload<Name> } }[LiveName]
   | { name: typeof REFETCH; data: { _id?: never } };
 
+export type LiveEvent = Exclude<LiveMessage, { name: typeof REFETCH }>;
+
 export function isLiveName(name: string): name is LiveName {
   return Object.hasOwn(LIVE_EVENTS, name);
 }

@@ -1,9 +1,8 @@
 /** Offset paging as every list call knows it: offset 0 and limit 30 when none is given, at most 100. */
 import { z } from 'zod';
 import { numeric } from '#shared/fields.ts';
+import { DEFAULT_LIMIT, MAX_LIMIT } from '#shared/page-limits.ts';
 
-export const DEFAULT_LIMIT = 30;
-export const MAX_LIMIT = 100;
 /** A list is counted to here and says so when there are more; a page costs the more, the more it skips. */
 export const MOST_COUNTED = 10_000;
 export const MOST_SKIPPED = 100_000;

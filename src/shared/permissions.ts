@@ -3,7 +3,7 @@
  * routes and draws the menu from it, and roles are stored in its shape.
  */
 
-/** Every area by its dotted key. `download` exists on four of them. */
+/** Every area by its dotted key, with its name on the role screen. `download` exists on four of them. */
 export const AREAS = {
   dashboard: { label: 'Dashboard' },
   'resources.meetingRooms': { label: 'Meeting Rooms' },
@@ -11,13 +11,13 @@ export const AREAS = {
   'resources.privateOffices': { label: 'Private Offices' },
   members: { label: 'Members' },
   adminAndTeams: { label: 'Admin & Teams' },
-  roles: { label: 'Role Management' },
+  roles: { label: 'Roles' },
   'booking.booking': { label: 'Booking' },
   'booking.calendar': { label: 'Calendar' },
   deskSwap: { label: 'Desk Swap' },
   bookingRequest: { label: 'Booking Request' },
   invoice: { label: 'Invoice', download: true },
-  xero: { label: 'Accounting', download: true },
+  xero: { label: 'Xero', download: true },
   billing: { label: 'Billing' },
   userActivity: { label: 'User Activity', download: true },
   'plan.flexiDesk': { label: 'Fixed Desk' },
@@ -26,9 +26,9 @@ export const AREAS = {
   'pricing.flexiDesk': { label: 'Flexi Desk' },
   'pricing.dedicatedDesk': { label: 'Dedicated Desk' },
   door: { label: 'Door' },
-  mail: { label: 'Mailchimp' },
+  mail: { label: 'Mail' },
   contactUs: { label: 'Contact Us', download: true },
-  socialMediaLead: { label: 'Social Media Leads' },
+  socialMediaLead: { label: 'Social Media Lead' },
   cms: { label: 'Website CMS' },
   'settings.workspace': { label: 'Workspace' },
   'settings.amenities': { label: 'Amenities' },

@@ -2,12 +2,12 @@ import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { AppFrame } from '#client/layout/app-frame.tsx';
 import { ErrorBoundary } from '#client/layout/error-boundary.tsx';
-import { useLiveEvent } from '#client/live.tsx';
 import { useSession } from '#client/session.tsx';
 import { useSite } from '#client/site.ts';
-import { trpc } from '#client/trpc.tsx';
+import { useLiveQueries } from '#client/stale.ts';
 import { Skeleton, SkeletonText } from '#client/ui/skeleton.tsx';
 import { paths } from '#shared/paths.ts';
+import { LIVE_MAPS } from './shell/live-maps.ts';
 import { HeaderActions, WorkspaceSwitcher } from './shell/header.tsx';
 import { NO_PAGES_YET, withBadges } from './shell/menu.ts';
 import { PaletteButton } from './shell/palette-button.tsx';
@@ -21,9 +21,7 @@ export default function Application() {
   const { nav, isCms } = useMenu();
   const badges = useBadges();
   const site = useSite();
-  const utils = trpc.useUtils();
-  useLiveEvent('spaces.', () => void utils.spaces.invalidate());
-  useLiveEvent('amenities.', () => void utils.amenities.invalidate());
+  useLiveQueries(...LIVE_MAPS);
   const name = site?.operatorName ?? '';
   return (
     <AppFrame

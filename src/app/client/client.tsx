@@ -8,9 +8,14 @@ import { LiveProvider } from '#client/live.tsx';
 import { onUncaught, reportCrash } from '#client/report.ts';
 import { useScrollToTop } from '#client/scroll.ts';
 import { SessionProvider } from '#client/session.tsx';
+import { forgetAtLogout } from '#client/stored.ts';
 import { usableToken } from '#client/token.ts';
 import { ApiProvider } from '#client/trpc.tsx';
+import { sessionSource } from '#domains/accounts/client/session-queries.ts';
+import { activeSpaceId } from '#domains/workspaces/client/active-space.ts';
+import { pendingBooking } from '#domains/workspaces/client/pending-booking.ts';
 import { AppRoutes, preloadApplication } from './routes.tsx';
+import { cmsSidebar } from './shell/cms-sidebar.ts';
 
 // Not part of the first load: it has time until something is to be said.
 const Toaster = lazy(async () => ({ default: (await import('#client/ui/toaster.tsx')).Toaster }));
@@ -28,6 +33,8 @@ function Pages() {
 // Before anything can break.
 onUncaught(reportCrash);
 
+forgetAtLogout(pendingBooking, activeSpaceId, cmsSidebar);
+
 if (usableToken()) preloadApplication(window.location.pathname);
 
 const root = document.getElementById('root');
@@ -37,7 +44,7 @@ createRoot(root).render(
   <StrictMode>
     <BrowserRouter>
       <ApiProvider>
-        <SessionProvider>
+        <SessionProvider source={sessionSource}>
           <LiveProvider>
             <Pages />
             <Suspense fallback={null}>

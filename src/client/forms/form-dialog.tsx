@@ -5,8 +5,7 @@ import { dismissErrors } from '#client/error-toasts.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog, DialogClose, DialogFooter } from '#client/ui/dialog.tsx';
 import { Form, SubmitButton } from './form.tsx';
-import { showFailure } from './show-failure.ts';
-import { type EditedRecord, useLatest } from './use-latest.tsx';
+import { type EditedRecord, type Save, useLatest } from './use-latest.tsx';
 import type { ZodForm } from './use-zod-form.ts';
 
 type FormDialogProps<Input extends FieldValues, Output, Stored extends { version: number }> = {
@@ -16,11 +15,10 @@ type FormDialogProps<Input extends FieldValues, Output, Stored extends { version
   size?: 'sm' | 'md';
   /** What is edited; left out by a form that only adds. */
   edits?: EditedRecord<Input, Stored>;
-  /**
-   * Saves, and answers what the toast says. What it throws is shown in the form, which stays open. `version` is that of the
-   * record that the form was filled from.
-   */
-  onSave: (values: Output, version: number | undefined) => Promise<string>;
+  /** What it throws is shown in the form, which stays open. */
+  onSave: Save<Output>;
+  /** What the toast says once it is saved. */
+  saved: string;
   onClose: () => void;
   /** Without it there is nothing to press: the fields are to be read. */
   canEdit?: boolean;
@@ -41,6 +39,7 @@ export function FormDialog<Input extends FieldValues, Output, Stored extends { v
     size = 'md',
     edits,
     onSave,
+    saved,
     onClose,
     canEdit = true,
     submit = 'Save',
@@ -51,14 +50,11 @@ export function FormDialog<Input extends FieldValues, Output, Stored extends { v
   const latest = useLatest(form, edits);
   useEffect(() => dismissErrors, []);
 
-  async function save(values: Output) {
-    try {
-      toast.success(await onSave(values, latest.version));
-      onClose();
-    } catch (error) {
-      if (!latest.takeOver(error)) showFailure(form, error);
-    }
-  }
+  const save = latest.saving(async (values, version) => {
+    await onSave(values, version);
+    toast.success(saved);
+    onClose();
+  });
 
   return (
     <Dialog

@@ -1,13 +1,18 @@
 import type { ComponentProps, FormEvent, ReactNode } from 'react';
 import { useFormState, type FieldValues } from 'react-hook-form';
 import { dismissErrors } from '#client/error-toasts.ts';
+import { isCallFailure } from '#client/failure.ts';
 import { Button, type ButtonProps } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
+import { showFailure } from './show-failure.ts';
 import type { ZodForm } from './use-zod-form.ts';
 
 type FormProps<Input extends FieldValues, Output> = Omit<ComponentProps<'form'>, 'onSubmit'> & {
   form: ZodForm<Input, Output>;
-  /** Called with the schema's output; while its promise is pending the form counts as submitting. */
+  /**
+   * Called with the schema's output; while its promise is pending the form counts as submitting. The failure of a
+   * call is shown: under the fields that the server names, else as a toast.
+   */
   onSubmit: (values: Output) => unknown;
 };
 
@@ -25,8 +30,18 @@ export function Form<Input extends FieldValues, Output>({
     event.preventDefault();
     if (form.formState.isSubmitting) return;
     dismissErrors();
-    void form.handleSubmit((values) => onSubmit(values))(event);
+    void form.handleSubmit(save)(event);
   }
+
+  async function save(values: Output) {
+    try {
+      await onSubmit(values);
+    } catch (error) {
+      if (!isCallFailure(error)) throw error;
+      showFailure(form, error);
+    }
+  }
+
   return (
     <form noValidate onSubmit={submit} className={classNames('space-y-4', className)} {...rest}>
       {children}

@@ -11,11 +11,12 @@ export type EditedRecord<Input extends FieldValues, Stored extends { version: nu
   fill: (record: Stored) => DefaultValues<Input>;
 };
 
-type Latest<Stored> = {
-  /** Goes along with the save. */
-  version: number | undefined;
-  /** True when the save failed because somebody else came first: the form now holds their changes and mine. */
-  takeOver: (error: unknown) => boolean;
+/** `version` is that of the record that the form was filled from. */
+export type Save<Output> = (values: Output, version: number | undefined) => Promise<unknown>;
+
+type Latest<Output, Stored> = {
+  /** A submit that saves with the version of the record. When somebody else came first the form then holds their changes and mine. */
+  saving: (save: Save<Output>) => (values: Output) => Promise<void>;
   /** Begins again with the record as it was saved, in a form that stays open. */
   restart: (saved: Stored) => void;
   /** Says so above the fields; undefined while nobody did. */
@@ -29,7 +30,7 @@ type Latest<Stored> = {
 export function useLatest<Input extends FieldValues, Output, Stored extends { version: number }>(
   form: ZodForm<Input, Output>,
   edits: EditedRecord<Input, Stored> | undefined,
-): Latest<Stored> {
+): Latest<Output, Stored> {
   const [base, setBase] = useState(edits?.record);
   const [change, setChange] = useState<string>();
 
@@ -50,6 +51,16 @@ export function useLatest<Input extends FieldValues, Output, Stored extends { ve
     return true;
   }
 
+  function saving(save: Save<Output>) {
+    return async (values: Output) => {
+      try {
+        await save(values, base?.version);
+      } catch (error) {
+        if (!takeOver(error)) throw error;
+      }
+    };
+  }
+
   function restart(saved: Stored): void {
     form.reset(edits?.fill(saved) as Input);
     setBase(saved);
@@ -61,5 +72,5 @@ export function useLatest<Input extends FieldValues, Output, Stored extends { ve
       {change} while you were editing. The fields that you have not touched show it. Save again to apply your changes.
     </p>
   );
-  return { version: base?.version, takeOver, restart, notice };
+  return { saving, restart, notice };
 }

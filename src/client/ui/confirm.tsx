@@ -10,7 +10,7 @@ type ConfirmProps = {
   /** The two answers. */
   yes?: string;
   no?: string;
-  /** May return a promise: the button waits for it, then the question closes. If it rejects, the question stays open and the caller reports why, as `orToast` does. */
+  /** May return a promise: the button waits for it, then the question closes. If it rejects, the question stays open and the caller says why. */
   onYes: () => unknown;
   /** Red button, for what cannot be undone. */
   danger?: boolean;

@@ -1,11 +1,11 @@
 /** Who gets through to which screens. */
 import { Suspense, lazy, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { useActiveSpace } from '#client/active-space.tsx';
 import { EndedSession, useSession } from '#client/session.tsx';
 import { useSite } from '#client/site.ts';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
+import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
 import { paths } from '#shared/paths.ts';
 import type { Requirement } from '#shared/permissions.ts';
 

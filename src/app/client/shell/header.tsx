@@ -1,9 +1,7 @@
 import { ChevronDown, Globe, LogOut, User } from 'lucide-react';
 import { Suspense, lazy } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { useActiveSpace } from '#client/active-space.tsx';
 import { useSession } from '#client/session.tsx';
-import { stored } from '#client/stored.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { DropdownMenu, type MenuItem } from '#client/ui/dropdown-menu.tsx';
@@ -11,7 +9,9 @@ import { Select } from '#client/ui/select.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Switch } from '#client/ui/switch.tsx';
 import { sizedPicture } from '#domains/attachments/rules.ts';
+import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
 import { paths } from '#shared/paths.ts';
+import { cmsSidebar } from './cms-sidebar.ts';
 import { useMenu } from './use-menu.ts';
 
 const WorkspaceSearch = lazy(() => import('./workspace-search.tsx'));
@@ -49,8 +49,8 @@ function useCmsToggle() {
   const { mayCms, isCms } = useMenu();
   const navigate = useNavigate();
   function toggle(on: boolean) {
-    if (on) stored.cmsSidebar.set(true);
-    else stored.cmsSidebar.remove();
+    if (on) cmsSidebar.set(true);
+    else cmsSidebar.remove();
     void navigate(paths.app);
   }
   return { mayCms, isCms, toggle };

@@ -2,11 +2,19 @@
 import { Building2, CalendarCheck, type LucideIcon, Settings, ShieldCheck, UserCog, Users } from 'lucide-react';
 import type { NavItem } from '#client/layout/sidebar-nav.tsx';
 import { paths } from '#shared/paths.ts';
-import { EVERYTHING, type Requirement } from '#shared/permissions.ts';
+import { AREAS, type Area, EVERYTHING, type Requirement } from '#shared/permissions.ts';
 
 export type MenuLink = { label: string; path: string; area: Requirement; icon?: LucideIcon };
 export type MenuGroup = { label: string; icon: LucideIcon; items: MenuLink[] };
 export type MenuEntry = MenuLink | MenuGroup;
+
+/** A place under the name that its area has on the role screen. */
+const placeOf = (area: Area, path: string, icon?: LucideIcon): MenuLink => ({
+  label: AREAS[area].label,
+  path,
+  area,
+  ...(icon && { icon }),
+});
 
 /** The menu of the back office, in its order on the screen. A new screen adds its line. */
 export const ADMIN_MENU: MenuEntry[] = [
@@ -14,25 +22,21 @@ export const ADMIN_MENU: MenuEntry[] = [
     label: 'Resources',
     icon: Building2,
     items: [
-      { label: 'Meeting Rooms', path: paths.meetingRooms, area: 'resources.meetingRooms' },
-      { label: 'Private Offices', path: paths.privateOffices, area: 'resources.privateOffices' },
-      { label: 'Desk Inventory', path: paths.desks, area: 'resources.desk' },
+      placeOf('resources.meetingRooms', paths.meetingRooms),
+      placeOf('resources.privateOffices', paths.privateOffices),
+      placeOf('resources.desk', paths.desks),
     ],
   },
-  { label: 'Members', path: paths.members, area: 'members', icon: Users },
-  { label: 'Admin & Teams', path: paths.adminAndTeams, area: 'adminAndTeams', icon: UserCog },
+  placeOf('members', paths.members, Users),
+  placeOf('adminAndTeams', paths.adminAndTeams, UserCog),
   { label: 'Role Management', path: paths.roles, area: 'roles', icon: ShieldCheck },
-  {
-    label: 'Booking',
-    icon: CalendarCheck,
-    items: [{ label: 'Booking', path: paths.booking, area: 'booking.booking' }],
-  },
+  { label: 'Booking', icon: CalendarCheck, items: [placeOf('booking.booking', paths.booking)] },
   {
     label: 'Settings',
     icon: Settings,
     items: [
-      { label: 'Workspace', path: paths.workspaces, area: 'settings.workspace' },
-      { label: 'Amenities', path: paths.amenities, area: 'settings.amenities' },
+      placeOf('settings.workspace', paths.workspaces),
+      placeOf('settings.amenities', paths.amenities),
       { label: 'System', path: paths.system, area: EVERYTHING },
     ],
   },

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
-import { type SessionUser, useSession } from '#client/session.tsx';
+import { useSession } from '#client/session.tsx';
+import type { SessionUser } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { LoginForm } from '#domains/accounts/client/components/login-form.tsx';

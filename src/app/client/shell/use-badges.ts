@@ -1,7 +1,6 @@
-import { useActiveSpace } from '#client/active-space.tsx';
-import { useLiveEvent } from '#client/live.tsx';
 import { useSession } from '#client/session.tsx';
-import { trpc } from '#client/trpc.tsx';
+import { useResourceCounts } from '#domains/resources/client/queries.ts';
+import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
 import { paths } from '#shared/paths.ts';
 import type { Area } from '#shared/permissions.ts';
 
@@ -11,14 +10,9 @@ const AREAS: Area[] = ['resources.meetingRooms', 'resources.privateOffices', 're
 export function useBadges(): Partial<Record<string, number>> {
   const { may } = useSession();
   const { active } = useActiveSpace();
-  const utils = trpc.useUtils();
   const isShown = AREAS.some((area) => may(area, 'show'));
-  const counts = trpc.resources.counts.useQuery(
-    { _id: active?._id ?? '' },
-    { enabled: isShown && active !== undefined },
-  );
-  useLiveEvent('resources.', () => void utils.resources.counts.invalidate());
-  if (!counts.data) return {};
-  const { meeting_room, private_office, desks } = counts.data;
+  const counts = useResourceCounts(active?._id, isShown);
+  if (!counts) return {};
+  const { meeting_room, private_office, desks } = counts;
   return { [paths.meetingRooms]: meeting_room, [paths.privateOffices]: private_office, [paths.desks]: desks };
 }

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import type { NavItem } from '#client/layout/sidebar-nav.tsx';
 import { useSession } from '#client/session.tsx';
-import { stored } from '#client/stored.ts';
+import { cmsSidebar } from './cms-sidebar.ts';
 import { ADMIN_MENU, CMS_MENU, visibleMenu } from './menu.ts';
 
 /** The two sidebars and which of them is shown; the website's needs its permission, whatever the browser remembers. */
 export function useMenu(): { nav: NavItem[]; adminNav: NavItem[]; mayCms: boolean; isCms: boolean } {
   const { may } = useSession();
-  const prefersCms = useSyncExternalStore(stored.cmsSidebar.subscribe, stored.cmsSidebar.get, () => null);
+  const prefersCms = useSyncExternalStore(cmsSidebar.subscribe, cmsSidebar.get, () => null);
   const mayCms = may('cms', 'show');
   const isCms = mayCms && prefersCms === true;
   const adminNav = visibleMenu(ADMIN_MENU, (area) => may(area, 'show'));

@@ -1,11 +1,13 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { CalendarCheck, DoorOpen, type LucideIcon, Users } from 'lucide-react';
-import { useActiveSpace } from '#client/active-space.tsx';
 import { useSession } from '#client/session.tsx';
-import { type RouterOutputs, trpc } from '#client/trpc.tsx';
+import type { RouterOutputs } from '#client/trpc.tsx';
 import { useDebounced } from '#client/use-debounced.ts';
 import { periodLine } from '#domains/bookings/client/booking-text.ts';
+import { useBookingsFound } from '#domains/bookings/client/queries.ts';
+import { useMembersFound } from '#domains/members/client/queries.ts';
+import { useResourcesFound } from '#domains/resources/client/queries.ts';
 import { AREA_OF_KIND } from '#domains/resources/rules.ts';
+import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
 import { paths } from '#shared/paths.ts';
 import { RESOURCE_KINDS, type ResourceKind } from '#shared/resource-types.ts';
 
@@ -62,15 +64,14 @@ export function usePaletteResults(typed: string): { groups: PaletteGroup[]; isSt
   const text = useDebounced(wanted, DELAY_MS);
   const space_id = active?._id ?? '';
   const isAsked = text !== '' && wanted !== '';
-  const options = (isShown: boolean) => ({ enabled: isAsked && isShown, placeholderData: keepPreviousData });
 
   const mayMembers = may('members', 'show') && active !== undefined;
   const mayResources = RESOURCE_KINDS.some((kind) => may(AREA_OF_KIND[kind], 'show')) && active !== undefined;
   const mayBookings = may('booking.booking', 'show') && (!showsAllBookings || active !== undefined);
   const scope = showsAllBookings ? { space_id } : {};
-  const members = trpc.members.list.useQuery({ space_id, text, limit: MOST }, options(mayMembers));
-  const resources = trpc.resources.find.useQuery({ space_id, text, limit: MOST }, options(mayResources));
-  const bookings = trpc.bookings.summaries.useQuery({ ...scope, text, limit: MOST }, options(mayBookings));
+  const members = useMembersFound({ space_id, text, limit: MOST }, isAsked && mayMembers);
+  const resources = useResourcesFound({ space_id, text, limit: MOST }, isAsked && mayResources);
+  const bookings = useBookingsFound({ ...scope, text, limit: MOST }, isAsked && mayBookings);
 
   if (!isAsked) return { groups: [], isStale: wanted !== '', hasFailed: false };
   const asked = [

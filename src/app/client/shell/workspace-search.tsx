@@ -1,11 +1,10 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { Check, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import type { Space } from '#client/active-space.tsx';
-import { trpc } from '#client/trpc.tsx';
 import { Command, CommandItem } from '#client/ui/command.tsx';
 import { Popover } from '#client/ui/popover.tsx';
 import { useDebounced } from '#client/use-debounced.ts';
+import type { Space } from '#domains/workspaces/client/public-queries.ts';
+import { useSpacesFound } from '#domains/workspaces/client/queries.ts';
 
 type WorkspaceSearchProps = { active: Space | undefined; onChoose: (spaceId: string) => void };
 
@@ -46,10 +45,7 @@ const DELAY_MS = 150;
 function Choices({ active, onChoose }: WorkspaceSearchProps) {
   const [text, setText] = useState('');
   const asked = useDebounced(text.trim(), DELAY_MS);
-  const list = trpc.spaces.list.useQuery(
-    { limit: SHOWN, ...(asked && { text: asked }) },
-    { placeholderData: keepPreviousData },
-  );
+  const list = useSpacesFound(asked, SHOWN);
   const { items = [], totalCount = 0 } = list.data ?? {};
   const isStale = list.isPending || list.isPlaceholderData || asked !== text.trim();
   const words =

@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router-dom';
-import { PENDING_BOOKING_MS } from '#client/pending-booking.ts';
-import { stored } from '#client/stored.ts';
 import type { RouterOutputs } from '#client/trpc.tsx';
+import { PENDING_BOOKING_MS, pendingBooking } from '#domains/workspaces/client/pending-booking.ts';
 import type { SearchQuery } from '#domains/workspaces/client/search-query.ts';
 import { NEW_BOOKING, paths } from '#shared/paths.ts';
 import { planLastDay } from './search-state.ts';
@@ -21,7 +20,7 @@ export function useChoose(query: SearchQuery, spaceId: string): Choose {
     const { resource_type, capacity, from_date, to_date, from_time, duration } = query;
     if (resource_type === null || capacity === null || from_date === null || to_date === null) return;
     const last = plan ? planLastDay(from_date, plan.tenure) : to_date;
-    stored.pendingBooking.set({
+    pendingBooking.set({
       space_id: spaceId,
       resource_id: resource._id,
       resource_type,

@@ -1,5 +1,4 @@
-import { trpc } from '#client/trpc.tsx';
-import { type Space, useSpaces } from '#domains/workspaces/client/components/use-spaces.ts';
+import { type Space, useSpaceRecord, useSpaces } from '#domains/workspaces/client/public-queries.ts';
 
 export type SearchedSpace = {
   spaces: Space[];
@@ -18,7 +17,7 @@ export function useSearchedSpace(spaceId: string | null): SearchedSpace {
   const listed = spaceId === null ? spaces[0] : spaces.find(({ _id }) => _id === spaceId);
   // A list holds a hundred; one beyond them is asked for by its id.
   const isBeyond = !listed && spaceId !== null && (list.data?.totalCount ?? 0) > spaces.length;
-  const single = trpc.spaces.get.useQuery({ _id: spaceId ?? '' }, { enabled: isBeyond });
+  const single = useSpaceRecord(spaceId ?? undefined, isBeyond);
   const space = listed ?? (isBeyond ? single.data : undefined);
   const isPending = list.isPending || (isBeyond && single.isPending);
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
-import { CHUNK_SIZE, type Chunk, placeOf, withBooking } from './chunks.ts';
+import { CHUNK_SIZE, type Chunk, withBooking } from './chunks.ts';
 
 const booking = (id: number, title = '') => ({ _id: String(id), title }) as BookingSummary;
 
@@ -11,16 +11,6 @@ function chunk(offset: number, count: number, newest = 100): Chunk {
 }
 const ids = (chunks: Chunk[] | 'reload') =>
   chunks === 'reload' ? chunks : chunks.map(({ items }) => [items[0]?._id, items.at(-1)?._id, items.length]);
-
-it('finds a page in its chunk', () => {
-  expect([1, 3, 4, 6, 7].map(placeOf)).toEqual([
-    { offset: 0, start: 0 },
-    { offset: 0, start: 20 },
-    { offset: 30, start: 0 },
-    { offset: 30, start: 20 },
-    { offset: 60, start: 0 },
-  ]);
-});
 
 describe('a booking that the server tells of', () => {
   it('is changed where it stands', () => {

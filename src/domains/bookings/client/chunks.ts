@@ -7,12 +7,6 @@ export const CHUNK_SIZE = 30;
 
 export type Chunk = RouterOutputs['bookings']['summaries'];
 
-/** Where a page (from 1) lies: the offset of its chunk, and of its first row within that. */
-export function placeOf(page: number): { offset: number; start: number } {
-  const first = (page - 1) * PAGE_SIZE;
-  return { offset: first - (first % CHUNK_SIZE), start: first % CHUNK_SIZE };
-}
-
 /**
  * Sorts a booking that has changed, or is new, into the chunks that are there.
  * @param chunks in order

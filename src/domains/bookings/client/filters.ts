@@ -37,20 +37,12 @@ export const FILTER_OPTIONS: { [Name in keyof BookingFilters]: Option<BookingFil
   ],
 };
 
-/** Reads an address; a word that is none of the choices counts as everything, a page that is none as the first. */
-export function readFilters(params: URLSearchParams): { filters: BookingFilters; page: number } {
-  const read = <Name extends keyof BookingFilters>(name: Name) =>
-    optionOf(name, params.get(name) ?? '')?.value ?? NO_FILTERS[name];
-  const page = Number(params.get('page'));
-  return {
-    filters: {
-      resource_type: read('resource_type'),
-      booking_status: read('booking_status'),
-      payment_status: read('payment_status'),
-    },
-    page: Number.isInteger(page) && page > 0 ? page : 1,
-  };
-}
+/** A word that is none of the choices counts as everything. */
+export const FILTER_READERS: { [Name in keyof BookingFilters]: (text: string) => BookingFilters[Name] } = {
+  resource_type: (text) => optionOf('resource_type', text)?.value ?? '',
+  booking_status: (text) => optionOf('booking_status', text)?.value ?? '',
+  payment_status: (text) => optionOf('payment_status', text)?.value ?? '',
+};
 
 export function optionOf<Name extends keyof BookingFilters>(
   name: Name,
@@ -59,16 +51,8 @@ export function optionOf<Name extends keyof BookingFilters>(
   return FILTER_OPTIONS[name].find((option) => option.value === value);
 }
 
-/** The address of a list; what is not filtered, and the first page, are left out. */
-export function writeFilters(filters: BookingFilters, page = 1): URLSearchParams {
-  const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(filters)) if (value !== '') params.set(name, value);
-  if (page > 1) params.set('page', String(page));
-  return params;
-}
-
 export type ListQuery = Pick<
-  RouterInputs['bookings']['list'],
+  RouterInputs['bookings']['summaries'],
   'space_id' | 'resource_type' | 'booking_status' | 'payment_status'
 >;
 

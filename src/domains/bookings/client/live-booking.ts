@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { useLiveEvent } from '#client/live.tsx';
-import { trpc } from '#client/trpc.tsx';
 import type { BookingView } from '#domains/bookings/schema.ts';
 
 /** Changes within this time are read together. */
@@ -8,14 +7,17 @@ const GATHER_MS = 150;
 /** More changes than this at once are not read one by one. */
 const MOST_READ = 8;
 
-type Hearer = { onBooking: (booking: BookingView) => void; onMany: () => void };
+type Hearer = {
+  read: (bookingId: string) => Promise<BookingView>;
+  onBooking: (booking: BookingView) => void;
+  onMany: () => void;
+};
 
 /**
  * Reads each booking of which a live event tells, and hands it on as it is now. After many changes at once, or when one cannot be
  * read, `onMany` is called instead.
  */
-export function useChangedBookings({ onBooking, onMany }: Hearer): void {
-  const { bookings } = trpc.useUtils();
+export function useChangedBookings({ read, onBooking, onMany }: Hearer): void {
   const changed = useRef(new Set<string>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -26,8 +28,7 @@ export function useChangedBookings({ onBooking, onMany }: Hearer): void {
     changed.current.clear();
     if (ids.length > MOST_READ) return onMany();
     try {
-      const read = await Promise.all(ids.map((_id) => bookings.get.fetch({ _id }, { staleTime: 0 })));
-      read.forEach(onBooking);
+      (await Promise.all(ids.map(read))).forEach(onBooking);
     } catch {
       onMany();
     }

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
-import { trpc } from '#client/trpc.tsx';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
+import { useBooking } from './queries.ts';
 
 /** What can be open over the list; the address names it with the booking's id: `?history=12`. */
 const VIEWS = ['booking', 'history'] as const;
@@ -20,7 +20,7 @@ export function useOpenBooking(): OpenBooking {
   const [params, setParams] = useSearchParams();
   const view = VIEWS.find((name) => params.has(name));
   const id = view ? (params.get(view) ?? '') : '';
-  const { data } = trpc.bookings.get.useQuery({ _id: id }, { enabled: view !== undefined });
+  const { data } = useBooking(id, view !== undefined);
 
   function withOnly(next?: { view: View; id: string }): URLSearchParams {
     const changed = new URLSearchParams(params);

@@ -1,13 +1,13 @@
 import type { MemberView } from '#domains/members/schema.ts';
-import { toLocal } from '#shared/time.ts';
+import { DEFAULT_ZONE, toLocal } from '#shared/time.ts';
 
 /** Whether a member may enter and book in a workspace. */
-export function isActiveIn(member: MemberView, spaceId: string): boolean {
+export function isActiveIn(member: MemberView, spaceId: string | undefined): boolean {
   return member.spaces.some(({ space, active }) => space === spaceId && active);
 }
 
 /** 'Mon, June 3rd, 2024' as the workspace's calendar has it, or '-'. */
-export function lastBookingWords(at: Date | undefined, zone: string): string {
+export function lastBookingWords(at: Date | undefined, zone: string = DEFAULT_ZONE): string {
   if (!at) return '-';
   const { day } = toLocal(at, zone);
   const date = new Date(`${day}T00:00:00Z`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PendingBooking } from '#client/pending-booking.ts';
+import type { PendingBooking } from '#domains/workspaces/client/pending-booking.ts';
 import { createInput, keyOfChoice, searchBehind, searchOfChoice } from './new-booking.ts';
 
 const space = {

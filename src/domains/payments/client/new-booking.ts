@@ -1,8 +1,8 @@
 /** From the choice that was made on the search screen to the booking of it, and back. */
-import type { PendingBooking } from '#client/pending-booking.ts';
 import type { RouterInputs } from '#client/trpc.tsx';
 import { periodOf } from '#domains/availability/client/search-state.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
+import type { PendingBooking } from '#domains/workspaces/client/pending-booking.ts';
 import { type SearchQuery, searchAddress } from '#domains/workspaces/client/search-query.ts';
 import type { OpeningTimes } from '#domains/workspaces/rules.ts';
 import { paths } from '#shared/paths.ts';

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { toast } from 'sonner';
-import { failureOf, trpc, useIdempotencyKey } from '#client/trpc.tsx';
+import { failureOf } from '#client/failure.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { poundsToPence } from '#shared/money.ts';
+import { usePayCharge } from './queries.ts';
 
 type Payment = {
   /** Also while the bank's page is on its way. */
@@ -14,9 +15,7 @@ type Payment = {
 
 /** Charges a saved card. What comes of it shows in the booking; a refusal is said, and another card can be tried. */
 export function usePayment(booking: BookingView): Payment {
-  const utils = trpc.useUtils();
-  const { idempotencyKey, renew } = useIdempotencyKey();
-  const charge = trpc.payments.payCharge.useMutation({ trpc: { context: { idempotencyKey } } });
+  const { charge, isPending, renew } = usePayCharge(booking._id);
   const [isLeaving, setLeaving] = useState(false);
 
   useEffect(() => {
@@ -28,7 +27,7 @@ export function usePayment(booking: BookingView): Payment {
 
   async function pay(sourceId: string, members: string[]) {
     try {
-      const { url, ...paid } = await charge.mutateAsync({
+      const { url } = await charge({
         _id: booking._id,
         source_id: sourceId,
         currency: 'GBP',
@@ -40,18 +39,14 @@ export function usePayment(booking: BookingView): Payment {
       if (url) {
         setLeaving(true);
         window.location.assign(url);
-      } else {
-        void utils.bookings.summaries.invalidate(undefined, { refetchType: 'none' });
-        utils.bookings.get.setData({ _id: booking._id }, paid);
       }
     } catch (error) {
       const { status, message } = failureOf(error);
       toast.error(message);
       // Without an answer the next press asks for the same charge again, and never for a second one.
       if (status >= 400 && status < 500) renew();
-      void utils.bookings.get.invalidate({ _id: booking._id });
     }
   }
 
-  return { isPaying: charge.isPending || isLeaving, pay, startOver: renew };
+  return { isPaying: isPending || isLeaving, pay, startOver: renew };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useActiveSpace } from '#client/active-space.tsx';
+import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
 
 /**
  * Keeps a record's screen and the workspace of the header together: a record that is opened brings its workspace along, and when

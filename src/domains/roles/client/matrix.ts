@@ -12,65 +12,33 @@ import {
   permissionsOf,
 } from '#shared/permissions.ts';
 
-/** Rows under a heading; an area of its own stands alone. */
-export type MatrixGroup = { label: string; rows: { label: string; area: Area }[] };
+/** Areas under a heading; an area of its own stands alone. */
+export type MatrixGroup = { label: string; areas: Area[] };
 
-const single = (label: string, area: Area): MatrixGroup => ({ label, rows: [{ label, area }] });
+const single = (area: Area): MatrixGroup => ({ label: AREAS[area].label, areas: [area] });
 
-/** In the order, and with the words, of the role screen. */
+/** In the order of the role screen. */
 export const MATRIX: MatrixGroup[] = [
-  single('Dashboard', 'dashboard'),
-  {
-    label: 'Resources',
-    rows: [
-      { label: 'Meeting Rooms', area: 'resources.meetingRooms' },
-      { label: 'Private Offices', area: 'resources.privateOffices' },
-      { label: 'Desk Inventory', area: 'resources.desk' },
-    ],
-  },
-  single('Members', 'members'),
-  single('Admin & Teams', 'adminAndTeams'),
-  single('Roles', 'roles'),
-  {
-    label: 'Booking',
-    rows: [
-      { label: 'Booking', area: 'booking.booking' },
-      { label: 'Calendar', area: 'booking.calendar' },
-    ],
-  },
-  single('Desk Swap', 'deskSwap'),
-  single('Booking Request', 'bookingRequest'),
-  single('Invoice', 'invoice'),
-  single('Xero', 'xero'),
-  single('Billing', 'billing'),
-  single('User Activity', 'userActivity'),
-  {
-    label: 'Plan',
-    rows: [
-      { label: 'Fixed Desk', area: 'plan.flexiDesk' },
-      { label: 'Dedicated Desk', area: 'plan.dedicatedDesk' },
-      { label: 'Private Office', area: 'plan.privateOffice' },
-    ],
-  },
-  {
-    label: 'Pricing',
-    rows: [
-      { label: 'Flexi Desk', area: 'pricing.flexiDesk' },
-      { label: 'Dedicated Desk', area: 'pricing.dedicatedDesk' },
-    ],
-  },
-  single('Door', 'door'),
-  single('Mail', 'mail'),
-  single('Contact Us', 'contactUs'),
-  single('Social Media Lead', 'socialMediaLead'),
-  single('Website CMS', 'cms'),
-  {
-    label: 'Settings',
-    rows: [
-      { label: 'Workspace', area: 'settings.workspace' },
-      { label: 'Amenities', area: 'settings.amenities' },
-    ],
-  },
+  single('dashboard'),
+  { label: 'Resources', areas: ['resources.meetingRooms', 'resources.privateOffices', 'resources.desk'] },
+  single('members'),
+  single('adminAndTeams'),
+  single('roles'),
+  { label: 'Booking', areas: ['booking.booking', 'booking.calendar'] },
+  single('deskSwap'),
+  single('bookingRequest'),
+  single('invoice'),
+  single('xero'),
+  single('billing'),
+  single('userActivity'),
+  { label: 'Plan', areas: ['plan.flexiDesk', 'plan.dedicatedDesk', 'plan.privateOffice'] },
+  { label: 'Pricing', areas: ['pricing.flexiDesk', 'pricing.dedicatedDesk'] },
+  single('door'),
+  single('mail'),
+  single('contactUs'),
+  single('socialMediaLead'),
+  single('cms'),
+  { label: 'Settings', areas: ['settings.workspace', 'settings.amenities'] },
 ];
 
 export const ACCESSES: Access[] = ['show', 'editable', 'download'];

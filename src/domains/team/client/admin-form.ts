@@ -18,6 +18,7 @@ export function adminForm(roles: readonly RoleView[]) {
     });
 }
 export type AdminForm = z.output<ReturnType<typeof adminForm>>;
+export type AdminFormInput = z.input<ReturnType<typeof adminForm>>;
 
 export function worksEverywhere(roles: readonly RoleView[], roleId: unknown): boolean {
   return roles.some(({ _id, showAllWorkSpaces }) => _id === roleId && showAllWorkSpaces);

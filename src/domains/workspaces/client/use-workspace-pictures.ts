@@ -1,20 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
-import { CallFailed } from '#client/failure.ts';
+import { CallFailed, failureOf } from '#client/failure.ts';
 import type { ZodForm } from '#client/forms/use-zod-form.ts';
-import { failureOf, trpc } from '#client/trpc.tsx';
 import { checkPicture } from '#client/ui/picture-check.ts';
 import type { PictureTile } from '#client/ui/picture-tiles.tsx';
-import { type UploadedFile, upload } from '#client/upload.ts';
 import { pictureRule } from '#domains/attachments/client/picture-rule.ts';
+import { useRemoveFile, useUpdateFile } from '#domains/attachments/client/queries.ts';
+import { upload } from '#domains/attachments/client/upload.ts';
 import { WORKSPACE_PICTURES, sizedPicture } from '#domains/attachments/rules.ts';
+import type { AttachmentView } from '#domains/attachments/schema.ts';
 import { inTurns } from '#domains/workspaces/client/in-turns.ts';
 import { moved, placesOf } from '#domains/workspaces/client/picture-plan.ts';
+import { useSpaceRecord } from '#domains/workspaces/client/public-queries.ts';
 import type { WorkspaceForm, WorkspaceFormInput } from '#domains/workspaces/client/workspace-form.ts';
 import type { SpaceView } from '#domains/workspaces/schema.ts';
 
 /** A picture that was chosen here, and what has become of it. */
-type Draft = { name: string; preview: string; progress?: number; problem?: string; stored?: UploadedFile };
+type Draft = { name: string; preview: string; progress?: number; problem?: string; stored?: AttachmentView };
 
 const RULE = pictureRule(WORKSPACE_PICTURES);
 const AT_ONCE = 2;
@@ -29,12 +31,12 @@ export function useWorkspacePictures(form: ZodForm<WorkspaceFormInput, Workspace
   const checking = useRef<Promise<void>>(Promise.resolve());
   const sending = useRef<AbortController>(undefined);
   // Somebody else may add pictures meanwhile, which then come into the form with their other changes.
-  const latest = trpc.spaces.get.useQuery({ _id: space?._id ?? '' }, { enabled: space !== undefined });
-  const remove = trpc.attachments.remove.useMutation();
-  const update = trpc.attachments.update.useMutation();
+  const latest = useSpaceRecord(space?._id, true);
+  const remove = useRemoveFile();
+  const update = useUpdateFile();
   useEffect(() => () => sending.current?.abort(), []);
 
-  const stored = new Map<string, UploadedFile>();
+  const stored = new Map<string, AttachmentView>();
   for (const picture of [...(space?.pictures ?? []), ...(latest.data?.pictures ?? [])])
     stored.set(picture._id, picture);
   for (const [key, draft] of Object.entries(drafts)) if (draft.stored) stored.set(key, draft.stored);
@@ -96,7 +98,7 @@ export function useWorkspacePictures(form: ZodForm<WorkspaceFormInput, Workspace
   async function removeDropped() {
     for (const _id of dropped) {
       try {
-        await remove.mutateAsync({ _id });
+        await remove({ _id });
       } catch (error) {
         // Somebody else has removed it: what was wanted.
         if (failureOf(error).status !== 404) throw error;
@@ -137,7 +139,7 @@ export function useWorkspacePictures(form: ZodForm<WorkspaceFormInput, Workspace
     await removeDropped();
     for (const { key, order } of places) {
       const picture = stored.get(key);
-      if (picture) await update.mutateAsync({ _id: picture._id, extra: { order } });
+      if (picture) await update({ _id: picture._id, extra: { order } });
     }
   }
 

@@ -3,18 +3,17 @@ import { FormDialog } from '#client/forms/form-dialog.tsx';
 import { PasswordField } from '#client/forms/password-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { useSession } from '#client/session.tsx';
-import { trpc } from '#client/trpc.tsx';
 import { ChangePasswordForm } from '#domains/accounts/client/change-password-form.ts';
+import { useChangePassword } from '#domains/accounts/client/queries.ts';
 
 /** Every other session of the account ends with it; this one goes on with the new token. */
 export default function ChangePassword({ onClose }: { onClose: () => void }) {
   const { signIn } = useSession();
-  const change = trpc.auth.changePassword.useMutation();
+  const change = useChangePassword();
   const form = useZodForm(ChangePasswordForm, { oldPassword: '', password: '', confirmPassword: '' });
 
   async function save({ oldPassword, password }: z.output<typeof ChangePasswordForm>) {
-    signIn(await change.mutateAsync({ oldPassword, password }));
-    return 'Successfully set new password!';
+    signIn(await change({ oldPassword, password }));
   }
 
   return (
@@ -24,6 +23,7 @@ export default function ChangePassword({ onClose }: { onClose: () => void }) {
       description="Other devices are logged out."
       size="sm"
       onSave={save}
+      saved="Successfully set new password!"
       onClose={onClose}
     >
       <PasswordField form={form} name="oldPassword" label="Old password" autoComplete="current-password" />

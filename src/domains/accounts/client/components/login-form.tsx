@@ -1,10 +1,11 @@
 import { toast } from 'sonner';
 import { Form, SubmitButton } from '#client/forms/form.tsx';
 import { PasswordField } from '#client/forms/password-field.tsx';
-import { showFailure } from '#client/forms/show-failure.ts';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
-import { type RouterOutputs, failureOf, trpc } from '#client/trpc.tsx';
+import { failureOf } from '#client/failure.ts';
+import type { RouterOutputs } from '#client/trpc.tsx';
+import { useLogin } from '#domains/accounts/client/queries.ts';
 import { LoginInput } from '#domains/accounts/schema.ts';
 
 type LoginFormProps = {
@@ -16,15 +17,15 @@ type LoginFormProps = {
 };
 
 export function LoginForm({ email, onSignedIn, onUnverified }: LoginFormProps) {
-  const login = trpc.auth.login.useMutation();
+  const login = useLogin();
   const form = useZodForm(LoginInput, { email: email ?? '', password: '' });
 
   async function submit(values: LoginInput) {
     try {
-      onSignedIn(await login.mutateAsync(values));
+      onSignedIn(await login(values));
     } catch (error) {
       const { status, message, data } = failureOf(error);
-      if (status !== 403 || typeof data.token !== 'string') return showFailure(form, error);
+      if (status !== 403 || typeof data.token !== 'string') throw error;
       toast.info(message);
       onUnverified(data.token);
     }

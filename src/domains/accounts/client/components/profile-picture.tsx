@@ -1,29 +1,31 @@
 import { useEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
-import type { SessionUser } from '#client/session.tsx';
-import { failureOf, trpc } from '#client/trpc.tsx';
+import type { SessionUser } from '#client/trpc.tsx';
+import { failureOf } from '#client/failure.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { Confirm } from '#client/ui/confirm.tsx';
+import { ConfirmCall } from '#client/forms/confirm-call.tsx';
 import { checkPicture } from '#client/ui/picture-check.ts';
 import { PICTURE_FILES } from '#client/ui/picture-input.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
-import { upload } from '#client/upload.ts';
+import { useReadAccount } from '#domains/accounts/client/queries.ts';
 import { pictureRule } from '#domains/attachments/client/picture-rule.ts';
+import { useRemoveFile } from '#domains/attachments/client/queries.ts';
+import { upload } from '#domains/attachments/client/upload.ts';
 import { PROFILE_PICTURE, sizedPicture } from '#domains/attachments/rules.ts';
 
 const RULE = pictureRule(PROFILE_PICTURE);
 
 /** One's own picture: chosen, replaced or removed, each at once. */
 export function ProfilePicture({ user }: { user: SessionUser }) {
-  const utils = trpc.useUtils();
+  const readAgain = useReadAccount(user._id);
   const [picture] = user.pictures;
   const [progress, setProgress] = useState<number>();
   const [preview, setPreview] = useState<string>();
   const [isRemoving, setRemoving] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
   const sending = useRef<AbortController>(undefined);
-  const remove = trpc.attachments.remove.useMutation();
+  const remove = useRemoveFile();
   useEffect(() => () => sending.current?.abort(), []);
 
   async function send(file: File) {
@@ -39,7 +41,7 @@ export function ProfilePicture({ user }: { user: SessionUser }) {
     try {
       await upload({ file, onModel: 'Users', modelId: user._id, onProgress: setProgress, signal: running.signal });
       // The preview stands in until the picture itself is known.
-      await utils.users.get.invalidate({ _id: user._id });
+      await readAgain();
     } catch (error) {
       if (!running.signal.aborted) toast.error(failureOf(error).message);
     } finally {
@@ -49,13 +51,8 @@ export function ProfilePicture({ user }: { user: SessionUser }) {
   }
 
   async function removePicture() {
-    try {
-      if (picture) await remove.mutateAsync({ _id: picture._id });
-      await utils.users.get.invalidate({ _id: user._id });
-    } catch (error) {
-      toast.error(failureOf(error).message);
-      throw error;
-    }
+    if (picture) await remove({ _id: picture._id });
+    await readAgain();
   }
 
   const isSending = progress !== undefined;
@@ -108,7 +105,7 @@ export function ProfilePicture({ user }: { user: SessionUser }) {
           </p>
         )}
       </div>
-      <Confirm
+      <ConfirmCall
         open={isRemoving}
         onOpenChange={setRemoving}
         title="Are you sure to delete this?"

@@ -1,17 +1,16 @@
 import { useState } from 'react';
-import { orToast } from '#client/or-toast.ts';
 import { forgetEverything } from '#client/stored.ts';
-import { trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { Confirm } from '#client/ui/confirm.tsx';
+import { ConfirmCall } from '#client/forms/confirm-call.tsx';
+import { useLogoutEverywhere } from '#domains/accounts/client/queries.ts';
 
 /** Ends every session of the account, this one included, after a question. */
 export function SignOutEverywhere() {
   const [isAsking, setAsking] = useState(false);
-  const end = trpc.auth.logoutEverywhere.useMutation();
+  const end = useLogoutEverywhere();
 
   async function endAll() {
-    await orToast(end.mutateAsync());
+    await end();
     forgetEverything();
   }
 
@@ -20,7 +19,7 @@ export function SignOutEverywhere() {
       <Button variant="ghost" onClick={() => setAsking(true)}>
         Sign out everywhere
       </Button>
-      <Confirm
+      <ConfirmCall
         open={isAsking}
         onOpenChange={setAsking}
         title="Sign out everywhere?"

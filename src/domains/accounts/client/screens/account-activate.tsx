@@ -2,13 +2,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { toast } from 'sonner';
 import { useSession } from '#client/session.tsx';
-import { failureOf, trpc } from '#client/trpc.tsx';
+import { failureOf } from '#client/failure.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { AccountPage } from '#domains/accounts/client/components/account-page.tsx';
+import { useVerifyEmail } from '#domains/accounts/client/queries.ts';
 import { TextLink } from '#domains/accounts/client/components/text-link.tsx';
 import { destinationAfterVerification } from '#domains/accounts/client/destination.ts';
-import { hasPendingBooking } from '#domains/accounts/client/pending.ts';
+import { hasPendingBooking } from '#domains/workspaces/client/pending-booking.ts';
 import { verifyToken } from '#domains/accounts/client/verify-session.ts';
 import { paths } from '#shared/paths.ts';
 
@@ -49,7 +50,7 @@ function Question({ signedInAs, onYes }: { signedInAs: string; onYes: () => void
 function Activation() {
   const [query] = useSearchParams();
   const [failure, setFailure] = useState<string>();
-  const { mutateAsync: verifyEmail } = trpc.auth.verifyEmail.useMutation();
+  const verifyEmail = useVerifyEmail();
   const { signIn } = useSession();
   const navigate = useNavigate();
   const hasBegun = useRef(false);

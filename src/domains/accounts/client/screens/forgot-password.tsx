@@ -3,28 +3,23 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import type { z } from 'zod';
 import { Form, SubmitButton } from '#client/forms/form.tsx';
-import { showFailure } from '#client/forms/show-failure.ts';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
-import { trpc } from '#client/trpc.tsx';
 import { AccountPage } from '#domains/accounts/client/components/account-page.tsx';
+import { useForgotPassword } from '#domains/accounts/client/queries.ts';
 import { TextLink } from '#domains/accounts/client/components/text-link.tsx';
 import { ForgotPasswordInput } from '#domains/accounts/schema.ts';
 import { paths } from '#shared/paths.ts';
 
 export default function ForgotPasswordScreen() {
-  const forgotPassword = trpc.auth.forgotPassword.useMutation();
+  const forgotPassword = useForgotPassword();
   const form = useZodForm(ForgotPasswordInput, { email: '' });
   const [sentTo, setSentTo] = useState<string>();
 
   async function submit({ email }: z.output<typeof ForgotPasswordInput>) {
-    try {
-      await forgotPassword.mutateAsync({ email });
-      toast.success('Successfully sent reset link to the registered email.');
-      setSentTo(email);
-    } catch (error) {
-      showFailure(form, error);
-    }
+    await forgotPassword({ email });
+    toast.success('Successfully sent reset link to the registered email.');
+    setSentTo(email);
   }
 
   return (

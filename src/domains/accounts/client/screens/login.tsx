@@ -6,7 +6,7 @@ import { AccountPage } from '#domains/accounts/client/components/account-page.ts
 import { LoginForm } from '#domains/accounts/client/components/login-form.tsx';
 import { TextLink } from '#domains/accounts/client/components/text-link.tsx';
 import { destinationAfterLogin, rememberedLocation } from '#domains/accounts/client/destination.ts';
-import { hasPendingBooking } from '#domains/accounts/client/pending.ts';
+import { hasPendingBooking } from '#domains/workspaces/client/pending-booking.ts';
 import { verifyToken } from '#domains/accounts/client/verify-session.ts';
 import { paths } from '#shared/paths.ts';
 

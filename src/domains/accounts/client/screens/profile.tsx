@@ -3,16 +3,16 @@ import { toast } from 'sonner';
 import { Form, SubmitButton } from '#client/forms/form.tsx';
 import { LeaveGuard } from '#client/forms/leave-guard.tsx';
 import { PhoneField } from '#client/forms/phone-field.tsx';
-import { showFailure } from '#client/forms/show-failure.ts';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useLatest } from '#client/forms/use-latest.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
-import { type SessionUser, useSession } from '#client/session.tsx';
-import { trpc } from '#client/trpc.tsx';
+import { useSession } from '#client/session.tsx';
+import type { SessionUser } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { SignOutEverywhere } from '#domains/accounts/client/components/sign-out-everywhere.tsx';
 import { ProfilePicture } from '#domains/accounts/client/components/profile-picture.tsx';
+import { useUpdateProfile } from '#domains/accounts/client/queries.ts';
 import { ProfileInput } from '#domains/accounts/schema.ts';
 
 const ChangePassword = lazy(() => import('#domains/accounts/client/components/change-password.tsx'));
@@ -49,21 +49,14 @@ function profileForm({ _id, name, phone, company_name, address }: SessionUser) {
 }
 
 function ProfileForm({ user }: { user: SessionUser }) {
-  const utils = trpc.useUtils();
-  const update = trpc.users.update.useMutation();
+  const update = useUpdateProfile();
   const form = useZodForm(ProfileInput, profileForm(user));
   const latest = useLatest(form, { record: user, fill: profileForm });
 
-  async function save(values: ProfileInput) {
-    try {
-      const saved = await update.mutateAsync({ ...values, version: latest.version });
-      utils.users.get.setData({ _id: user._id }, saved);
-      latest.restart(saved);
-      toast.success('Your details has been saved.');
-    } catch (error) {
-      if (!latest.takeOver(error)) showFailure(form, error);
-    }
-  }
+  const save = latest.saving(async (values, version) => {
+    latest.restart(await update({ ...values, version }));
+    toast.success('Your details has been saved.');
+  });
 
   return (
     <Form form={form} onSubmit={save} className="max-w-2xl space-y-5 rounded-lg border bg-card p-4 sm:p-6">

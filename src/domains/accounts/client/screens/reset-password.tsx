@@ -3,11 +3,10 @@ import { toast } from 'sonner';
 import type { z } from 'zod';
 import { Form, SubmitButton } from '#client/forms/form.tsx';
 import { PasswordField } from '#client/forms/password-field.tsx';
-import { showFailure } from '#client/forms/show-failure.ts';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { useSession } from '#client/session.tsx';
-import { trpc } from '#client/trpc.tsx';
 import { AccountPage } from '#domains/accounts/client/components/account-page.tsx';
+import { useResetPassword } from '#domains/accounts/client/queries.ts';
 import { TextLink } from '#domains/accounts/client/components/text-link.tsx';
 import { ResetPasswordForm } from '#domains/accounts/schema.ts';
 import { paths } from '#shared/paths.ts';
@@ -30,20 +29,16 @@ export default function ResetPasswordScreen() {
 }
 
 function NewPassword({ link }: { link: string }) {
-  const resetPassword = trpc.auth.resetPassword.useMutation();
+  const resetPassword = useResetPassword();
   const form = useZodForm(ResetPasswordForm, { password: '', confirmPassword: '' });
   const { signIn } = useSession();
   const navigate = useNavigate();
 
   async function submit({ password }: z.output<typeof ResetPasswordForm>) {
-    try {
-      const session = await resetPassword.mutateAsync({ password, link });
-      toast.success('Successfully set new password!');
-      signIn(session);
-      void navigate(paths.dashboard, { replace: true });
-    } catch (error) {
-      showFailure(form, error);
-    }
+    const session = await resetPassword({ password, link });
+    toast.success('Successfully set new password!');
+    signIn(session);
+    void navigate(paths.dashboard, { replace: true });
   }
 
   return (

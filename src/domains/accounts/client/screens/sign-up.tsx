@@ -2,32 +2,27 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { Form, SubmitButton } from '#client/forms/form.tsx';
 import { PasswordField } from '#client/forms/password-field.tsx';
-import { showFailure } from '#client/forms/show-failure.ts';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { useSite } from '#client/site.ts';
-import { trpc } from '#client/trpc.tsx';
 import { AccountPage } from '#domains/accounts/client/components/account-page.tsx';
+import { useSignUp } from '#domains/accounts/client/queries.ts';
 import { TextLink } from '#domains/accounts/client/components/text-link.tsx';
 import { verifyToken } from '#domains/accounts/client/verify-session.ts';
 import { MIN_PASSWORD, SignUpInput } from '#domains/accounts/schema.ts';
 import { paths } from '#shared/paths.ts';
 
 export default function SignUpScreen() {
-  const signUp = trpc.auth.signUp.useMutation();
+  const signUp = useSignUp();
   const form = useZodForm(SignUpInput, { name: '', email: '', password: '' });
   const navigate = useNavigate();
   const { state } = useLocation();
 
   async function submit(values: SignUpInput) {
-    try {
-      const { token } = await signUp.mutateAsync(values);
-      verifyToken.set(token);
-      toast.success('An activation link has been sent to your mail, please verify your account.');
-      void navigate(paths.verifyOtp, { state });
-    } catch (error) {
-      showFailure(form, error);
-    }
+    const { token } = await signUp(values);
+    verifyToken.set(token);
+    toast.success('An activation link has been sent to your mail, please verify your account.');
+    void navigate(paths.verifyOtp, { state });
   }
 
   return (

@@ -4,17 +4,16 @@ import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import type { z } from 'zod';
 import { Form, SubmitButton } from '#client/forms/form.tsx';
-import { showFailure } from '#client/forms/show-failure.ts';
 import { type ZodForm, useZodForm } from '#client/forms/use-zod-form.ts';
 import { useSession } from '#client/session.tsx';
-import { failureOf, trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
 import { AccountPage } from '#domains/accounts/client/components/account-page.tsx';
+import { useResendOtp, useVerifyOtp } from '#domains/accounts/client/queries.ts';
 import { TextLink } from '#domains/accounts/client/components/text-link.tsx';
 import { destinationAfterVerification } from '#domains/accounts/client/destination.ts';
-import { hasPendingBooking } from '#domains/accounts/client/pending.ts';
+import { hasPendingBooking } from '#domains/workspaces/client/pending-booking.ts';
 import { verifyToken } from '#domains/accounts/client/verify-session.ts';
 import { VerifyOtpInput } from '#domains/accounts/schema.ts';
 import { paths } from '#shared/paths.ts';
@@ -40,22 +39,18 @@ export default function VerifyOtpScreen() {
 }
 
 function Code({ bearer }: { bearer: string }) {
-  const verifyOtp = trpc.auth.verifyOtp.useMutation({ trpc: { context: { bearer } } });
+  const verifyOtp = useVerifyOtp(bearer);
   const form = useZodForm(VerifyOtpInput, { otp: '' });
   const { signIn } = useSession();
   const navigate = useNavigate();
 
   async function submit({ otp }: Otp) {
-    try {
-      const session = await verifyOtp.mutateAsync({ otp });
-      toast.success('Account activated successfully!');
-      verifyToken.remove();
-      signIn(session);
-      const to = destinationAfterVerification({ hasPendingBooking: hasPendingBooking() });
-      void navigate(to, { replace: true });
-    } catch (error) {
-      showFailure(form, error);
-    }
+    const session = await verifyOtp({ otp });
+    toast.success('Account activated successfully!');
+    verifyToken.remove();
+    signIn(session);
+    const to = destinationAfterVerification({ hasPendingBooking: hasPendingBooking() });
+    void navigate(to, { replace: true });
   }
 
   return (
@@ -93,11 +88,7 @@ function OtpField({ form }: { form: ZodForm<Otp> }) {
 }
 
 function Resend({ bearer }: { bearer: string }) {
-  const resend = trpc.auth.resendOtp.useMutation({
-    trpc: { context: { bearer } },
-    onSuccess: () => toast.success('OTP send to your email successfully!'),
-    onError: (error) => toast.error(failureOf(error).message),
-  });
+  const resend = useResendOtp(bearer);
   return (
     <Button variant="secondary" loading={resend.isPending} onClick={() => resend.mutate()}>
       Resend

@@ -2,17 +2,11 @@ import { Search, SlidersHorizontal } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { Field } from '#client/ui/field.tsx';
-import { NativeSelect } from '#client/ui/native-select.tsx';
-import { NumberInput } from '#client/ui/number-input.tsx';
 import { CAPACITY_MESSAGE } from '#domains/availability/rules.ts';
-import type { Space } from '#domains/workspaces/client/components/use-spaces.ts';
-import { WhenFields } from '#domains/workspaces/client/components/when-fields.tsx';
-import { MAX_CAPACITY, type SearchQuery, durationProblem } from '#domains/workspaces/client/search-query.ts';
-import { RESOURCE_TYPES, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
+import type { Space } from '#domains/workspaces/client/public-queries.ts';
+import { SearchFields } from '#domains/workspaces/client/components/search-fields.tsx';
+import { type SearchQuery, durationProblem } from '#domains/workspaces/client/search-query.ts';
 import { WorkspaceSelect } from './workspace-select.tsx';
-
-const TYPES = RESOURCE_TYPES.map((type) => ({ value: type, label: RESOURCE_TYPE_NAMES[type] }));
 
 type SearchBarProps = {
   draft: SearchQuery;
@@ -62,34 +56,13 @@ export function SearchBar(props: SearchBarProps) {
         )}
       >
         <WorkspaceSelect spaces={spaces} space={space} onChange={onSpaceChange} className="lg:flex-1" />
-        <Field label="Workspace Type" className="lg:flex-1">
-          {(control) => (
-            <NativeSelect
-              {...control}
-              value={draft.resource_type ?? ''}
-              onChange={(type) => onEdit({ resource_type: RESOURCE_TYPES.find((known) => known === type) ?? null })}
-              options={TYPES}
-              placeholder="Choose a type"
-            />
-          )}
-        </Field>
-        <WhenFields query={draft} space={space} now={now} onChange={onEdit} />
-        <Field
-          label="Capacity"
-          error={draft.capacity === 0 ? CAPACITY_MESSAGE : undefined}
-          className="lg:max-w-28 lg:flex-1"
-        >
-          {(control) => (
-            <NumberInput
-              {...control}
-              digitsOnly
-              min={1}
-              max={MAX_CAPACITY}
-              value={draft.capacity}
-              onChange={(capacity) => onEdit({ capacity })}
-            />
-          )}
-        </Field>
+        <SearchFields
+          query={draft}
+          space={space}
+          now={now}
+          onChange={onEdit}
+          capacityError={draft.capacity === 0 ? CAPACITY_MESSAGE : undefined}
+        />
         <Button type="submit" className="sm:max-lg:col-span-2 lg:mt-[1.625rem]">
           <Search aria-hidden="true" />
           {isActive ? 'Modify Search' : 'Search'}

@@ -1,16 +1,15 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useSite } from '#client/site.ts';
-import { failureOf, trpc } from '#client/trpc.tsx';
+import { failureOf } from '#client/failure.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
+import { useLiveAvailability, useSearch } from '#domains/availability/client/queries.ts';
 import type { Filter, Search } from '#domains/availability/client/search-state.ts';
 import { quantityOf } from '#domains/availability/client/summary.ts';
 import { useChoose } from '#domains/availability/client/use-choose.ts';
-import { useLiveAvailability } from '#domains/availability/client/use-live-availability.ts';
-import type { Space } from '#domains/workspaces/client/components/use-spaces.ts';
+import type { Space } from '#domains/workspaces/client/public-queries.ts';
 import type { SearchQuery } from '#domains/workspaces/client/search-query.ts';
 import { INACTIVE_SPACE, officeHoursNotice } from '#domains/workspaces/rules.ts';
 import { RecommendedPlans } from './recommended-plans.tsx';
@@ -48,9 +47,7 @@ type FoundResourcesProps = { query: SearchQuery; space: Space; filter: Filter; i
 
 function FoundResources({ query, space, filter, isBlocked }: FoundResourcesProps) {
   const choose = useChoose(query, space._id);
-  const results = trpc.availability.search.useQuery(filter, {
-    placeholderData: keepPreviousData,
-  });
+  const results = useSearch(filter);
   const isStale = results.isPlaceholderData;
   // A list that stays while the next one loads is told in the words of its own search.
   const [settled, setSettled] = useState(query);

@@ -1,13 +1,12 @@
 import { lazy, Suspense, useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '#client/ui/button.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { NumberInput } from '#client/ui/number-input.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { CAPACITY_MESSAGE } from '#domains/availability/rules.ts';
 import { ResourceTypePicture } from '#domains/workspaces/client/components/resource-type-picture.tsx';
-import type { Space } from '#domains/workspaces/client/components/use-spaces.ts';
+import { CapacityField } from '#domains/workspaces/client/components/search-fields.tsx';
+import type { Space } from '#domains/workspaces/client/public-queries.ts';
 import { dayLimits, timeOptions } from '#domains/workspaces/client/opening-hours.ts';
-import { MAX_CAPACITY, type SearchQuery, validCapacity } from '#domains/workspaces/client/search-query.ts';
+import { type SearchQuery, validCapacity } from '#domains/workspaces/client/search-query.ts';
 import {
   RESOURCE_TYPES,
   RESOURCE_TYPE_DESCRIPTIONS,
@@ -134,21 +133,16 @@ export function CapacityStep({ onChoose }: { onChoose: (capacity: number) => voi
   return (
     <Step title="For how many people?" text="The price and the free seats follow from it.">
       <form noValidate onSubmit={submit} className="flex max-w-sm items-start gap-3">
-        <Field label="People" error={error} className="flex-1">
-          {(control) => (
-            <NumberInput
-              {...control}
-              digitsOnly
-              min={1}
-              max={MAX_CAPACITY}
-              value={capacity}
-              onChange={(next) => {
-                setCapacity(next);
-                setError(undefined);
-              }}
-            />
-          )}
-        </Field>
+        <CapacityField
+          label="People"
+          error={error}
+          className="flex-1"
+          value={capacity}
+          onChange={(next) => {
+            setCapacity(next);
+            setError(undefined);
+          }}
+        />
         <Button type="submit" className="mt-[1.625rem]">
           Show what is free
         </Button>

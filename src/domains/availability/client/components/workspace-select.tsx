@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Confirm } from '#client/ui/confirm.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { NativeSelect } from '#client/ui/native-select.tsx';
-import type { Space } from '#domains/workspaces/client/components/use-spaces.ts';
+import type { Space } from '#domains/workspaces/client/public-queries.ts';
 
 type WorkspaceSelectProps = {
   spaces: readonly Space[];

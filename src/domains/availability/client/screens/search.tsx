@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { failureOf } from '#client/trpc.tsx';
+import { failureOf } from '#client/failure.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { Stepper } from '#client/ui/stepper.tsx';

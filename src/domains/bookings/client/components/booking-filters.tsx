@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
-import { Button } from '#client/ui/button.tsx';
+import { FilterButtons } from '#client/lists/filter-buttons.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { NativeSelect } from '#client/ui/native-select.tsx';
 import { type BookingFilters, FILTER_OPTIONS, NO_FILTERS, optionOf } from '#domains/bookings/client/filters.ts';
@@ -53,12 +53,7 @@ export function BookingFiltersBar({ filters, onSearch }: BookingFiltersBarProps)
           )}
         </Field>
       ))}
-      <div className="flex gap-2 max-sm:*:flex-1 max-sm:*:px-2 sm:max-lg:col-span-3">
-        <Button type="submit">Search</Button>
-        <Button variant="secondary" onClick={reset}>
-          Reset
-        </Button>
-      </div>
+      <FilterButtons onReset={reset} className="max-sm:*:px-2 sm:max-lg:col-span-3" />
     </form>
   );
 }

@@ -1,14 +1,14 @@
 import { toast } from 'sonner';
 import { Form, SubmitButton } from '#client/forms/form.tsx';
-import { showFailure } from '#client/forms/show-failure.ts';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
-import { failureOf, trpc } from '#client/trpc.tsx';
+import { failureOf } from '#client/failure.ts';
 import { DialogFooter } from '#client/ui/dialog.tsx';
 import { Drawer } from '#client/ui/drawer.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { SkeletonText } from '#client/ui/skeleton.tsx';
 import { HISTORY_WORDS, momentWords, periodLine } from '#domains/bookings/client/booking-text.ts';
+import { useBooking, useRemark } from '#domains/bookings/client/queries.ts';
 import { type BookingView, type HistoryEntry, RemarkInput } from '#domains/bookings/schema.ts';
 
 type BookingHistoryProps = {
@@ -19,23 +19,21 @@ type BookingHistoryProps = {
 
 /** What has happened to a booking, oldest first, and a field for a note to add. */
 export default function BookingHistory({ booking, onChanged, onClose }: BookingHistoryProps) {
-  const utils = trpc.useUtils();
   // A list carries no histories: that of the one booking is read when it is opened.
-  const { data: read, error, refetch, isFetching } = trpc.bookings.get.useQuery({ _id: booking._id });
-  const remark = trpc.bookings.remark.useMutation();
+  const { data: read, error, refetch, isFetching } = useBooking(booking._id);
+  const remark = useRemark();
   const form = useZodForm(RemarkInput, { _id: booking._id, remark: '' });
 
   async function send(values: { _id: string; remark: string }) {
     try {
-      const noted = await remark.mutateAsync(values);
-      utils.bookings.get.setData({ _id: booking._id }, noted);
+      const noted = await remark(values);
       onChanged(noted);
       form.reset();
     } catch (error) {
       const { status } = failureOf(error);
       // The server's own words when it has any.
       if (status === 0 || status >= 500) toast.error('Something went wrong.');
-      else showFailure(form, error);
+      else throw error;
     }
   }
 

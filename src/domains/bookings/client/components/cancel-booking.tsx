@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
-import { orToast } from '#client/or-toast.ts';
-import { trpc } from '#client/trpc.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
-import { Confirm } from '#client/ui/confirm.tsx';
+import { ConfirmCall } from '#client/forms/confirm-call.tsx';
 import { momentWords } from '#domains/bookings/client/booking-text.ts';
+import { useCancelBooking } from '#domains/bookings/client/queries.ts';
 import type { BookingActor } from '#domains/bookings/lifecycle.ts';
 import { isRefundable } from '#domains/bookings/rules.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
@@ -22,17 +21,17 @@ type CancelBookingProps = {
 /** The question before a booking is cancelled, and what becomes of the money. */
 export default function CancelBooking({ booking, actor, now, onChanged, onClose }: CancelBookingProps) {
   const [refund, setRefund] = useState(false);
-  const cancel = trpc.bookings.cancel.useMutation();
+  const cancel = useCancelBooking();
   const isRefunded = isRefundable(booking, now);
   const mayRefund = booking.paid > 0 && !isRefunded && actor.showsAllBookings;
 
   async function answerYes() {
-    onChanged(await orToast(cancel.mutateAsync({ _id: booking._id, ...(mayRefund && refund && { refund }) })));
+    onChanged(await cancel({ _id: booking._id, ...(mayRefund && refund && { refund }) }));
     toast.success('Booking cancelled successfully');
   }
 
   return (
-    <Confirm
+    <ConfirmCall
       open
       onOpenChange={(open) => !open && onClose()}
       title="Are you sure to cancel this booking?"
@@ -45,7 +44,7 @@ export default function CancelBooking({ booking, actor, now, onChanged, onClose 
       {mayRefund && (
         <Checkbox checked={refund} onChange={setRefund} label={`Refund ${formatPounds(booking.paid)} all the same`} />
       )}
-    </Confirm>
+    </ConfirmCall>
   );
 }
 

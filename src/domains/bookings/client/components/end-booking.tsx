@@ -1,22 +1,18 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
-import { orToast } from '#client/or-toast.ts';
-import { trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { Confirm } from '#client/ui/confirm.tsx';
+import { ConfirmCall } from '#client/forms/confirm-call.tsx';
+import { useEndBooking } from '#domains/bookings/client/queries.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 
 /** Ends a booking that has started, so that the rest of its time can be booked. What was paid stays paid. */
 export function EndBooking({ booking }: { booking: BookingView }) {
   const [isAsking, setAsking] = useState(false);
-  const utils = trpc.useUtils();
-  const end = trpc.bookings.endNow.useMutation();
+  const end = useEndBooking();
 
   async function endNow() {
-    const ended = await orToast(end.mutateAsync({ _id: booking._id }));
-    utils.bookings.get.setData({ _id: booking._id }, ended);
+    await end({ _id: booking._id });
     toast.success('Booking updated successfully');
-    void utils.bookings.summaries.invalidate();
   }
 
   return (
@@ -24,7 +20,7 @@ export function EndBooking({ booking }: { booking: BookingView }) {
       <Button variant="secondary" onClick={() => setAsking(true)}>
         End now
       </Button>
-      <Confirm
+      <ConfirmCall
         open={isAsking}
         onOpenChange={setAsking}
         title="End this booking now?"

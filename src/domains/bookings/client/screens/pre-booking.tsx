@@ -1,8 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { type PendingBooking, parsePendingBooking } from '#client/pending-booking.ts';
-import { stored } from '#client/stored.ts';
 import { Spinner } from '#client/ui/spinner.tsx';
+import {
+  type PendingBooking,
+  parsePendingBooking,
+  pendingBooking,
+} from '#domains/workspaces/client/pending-booking.ts';
 import { NEW_BOOKING, paths } from '#shared/paths.ts';
 
 /** Where other sites send a choice that was made there; it becomes the pending booking of this browser. */
@@ -14,7 +17,7 @@ export default function PreBookingScreen() {
   const begin = useEffectEvent(() => {
     const pending = readChoice(params.get('bookResource'));
     if (pending) {
-      stored.pendingBooking.set(pending);
+      pendingBooking.set(pending);
       void navigate(paths.payNow(NEW_BOOKING), { replace: true });
     } else if (window.history.length > 1) {
       void navigate(-1);

@@ -1,81 +1,79 @@
-import { FormDialog } from '#client/forms/form-dialog.tsx';
 import { CheckboxField } from '#client/forms/checkbox-field.tsx';
+import { EditDialog, type RecordDialogProps } from '#client/forms/edit-dialog.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
-import { useZodForm } from '#client/forms/use-zod-form.ts';
-import { trpc } from '#client/trpc.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Facts } from '#client/ui/facts.tsx';
 import { isActiveIn } from '#domains/members/client/member-words.ts';
+import { useAddMember, useUpdateMember } from '#domains/members/client/queries.ts';
 import { AddMemberInput, type MemberView, UpdateMemberInput } from '#domains/members/schema.ts';
 
-type AddMemberProps = { spaceId: string; onClose: () => void };
-type EditMemberProps = AddMemberProps & { member: MemberView };
+type MemberDialogProps = RecordDialogProps<MemberView> & { spaceId: string };
+
+/** Adds a member, blocks one or lets them in again, or shows one. */
+export default function MemberDialog(props: MemberDialogProps) {
+  const { record, canEdit } = props;
+  if (!record) return <AddMember {...props} />;
+  return canEdit ? <EditMember {...props} record={record} /> : <ViewMember {...props} record={record} />;
+}
 
 /** Makes an email address a member of the workspace; without an account it is mailed an invitation. */
-export function AddMember({ spaceId, onClose }: AddMemberProps) {
-  const utils = trpc.useUtils();
-  const add = trpc.members.add.useMutation();
-  const form = useZodForm(AddMemberInput, { email: '', space_id: spaceId });
-
-  async function save(values: AddMemberInput) {
-    await add.mutateAsync(values);
-    void utils.members.invalidate();
-    return 'New member added successfully!';
-  }
-
+function AddMember({ spaceId, ...props }: MemberDialogProps) {
   return (
-    <FormDialog form={form} title="Add Member" size="sm" onSave={save} onClose={onClose}>
-      <TextField
-        form={form}
-        name="email"
-        label="Email"
-        type="email"
-        autoComplete="off"
-        hint="We send a link to choose a password, or to log in with the account that there is."
-      />
-    </FormDialog>
+    <EditDialog
+      {...props}
+      noun="Member"
+      saved="New member added successfully!"
+      size="sm"
+      submit="Save"
+      schema={AddMemberInput}
+      fill={() => ({ email: '', space_id: spaceId })}
+      onSave={useAddMember()}
+    >
+      {(fields) => (
+        <TextField
+          {...fields}
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="off"
+          hint="We send a link to choose a password, or to log in with the account that there is."
+        />
+      )}
+    </EditDialog>
   );
 }
 
+type KnownMemberProps = MemberDialogProps & { record: MemberView };
+
 /** Blocks a member in the workspace, or lets them in again. */
-export function EditMember({ spaceId, member, onClose }: EditMemberProps) {
-  const utils = trpc.useUtils();
-  const update = trpc.members.update.useMutation();
-  const fill = (from: MemberView) => ({
-    user_id: from._id,
-    space_id: spaceId,
-    active: isActiveIn(from, spaceId),
-  });
-  const form = useZodForm(UpdateMemberInput, fill(member));
-
-  async function save(values: UpdateMemberInput, version: number | undefined) {
-    await update.mutateAsync({ ...values, version });
-    void utils.members.invalidate();
-    return 'User Updated!';
-  }
-
+function EditMember({ spaceId, record, ...props }: KnownMemberProps) {
   return (
-    <FormDialog
-      form={form}
-      title="Edit Member"
+    <EditDialog
+      {...props}
+      record={record}
+      noun="Member"
+      saved="User Updated!"
       size="sm"
-      edits={{ record: member, fill }}
-      onSave={save}
-      onClose={onClose}
-      intro={<MemberFacts member={member} />}
+      submit="Save"
+      schema={UpdateMemberInput}
+      fill={(member = record) => ({ user_id: member._id, space_id: spaceId, active: isActiveIn(member, spaceId) })}
+      onSave={useUpdateMember()}
+      intro={<MemberFacts member={record} />}
     >
-      <CheckboxField
-        form={form}
-        name="active"
-        label="Active"
-        hint="Without it the member can neither see nor book this workspace."
-      />
-    </FormDialog>
+      {(fields) => (
+        <CheckboxField
+          {...fields}
+          name="active"
+          label="Active"
+          hint="Without it the member can neither see nor book this workspace."
+        />
+      )}
+    </EditDialog>
   );
 }
 
 /** The same to read. */
-export function ViewMember({ spaceId, member, onClose }: EditMemberProps) {
+function ViewMember({ spaceId, record: member, onClose }: KnownMemberProps) {
   const status = isActiveIn(member, spaceId) ? 'Active' : 'Blocked';
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Member" size="sm">

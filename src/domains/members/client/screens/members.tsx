@@ -1,31 +1,35 @@
-import { Suspense, lazy, type ReactNode } from 'react';
-import { useActiveSpace } from '#client/active-space.tsx';
-import { useListAddress } from '#client/list-address.ts';
+import { Activity, Eye, Pencil } from 'lucide-react';
+import { lazy, type ReactNode } from 'react';
+import { OpenDialog } from '#client/lists/open-dialog.tsx';
+import { PagedTable } from '#client/lists/paged-table.tsx';
+import { PERSON_COLUMNS } from '#client/lists/person-columns.tsx';
+import { TextFilter } from '#client/lists/text-filter.tsx';
+import { useOpenRow } from '#client/lists/use-open-row.ts';
 import { useSession } from '#client/session.tsx';
+import { StatusBadge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
+import type { Column } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { IconLink } from '#client/ui/icon-link.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { PagedList } from '#client/ui/paged-list.tsx';
-import { TextFilter } from '#client/ui/text-filter.tsx';
-import { useOpenRow } from '#client/use-open-row.ts';
-import { MemberTable } from '#domains/members/client/components/member-table.tsx';
-import { useMemberList } from '#domains/members/client/use-member-list.ts';
-import { DEFAULT_ZONE } from '#shared/time.ts';
+import { isActiveIn, lastBookingWords } from '#domains/members/client/member-words.ts';
+import { useMembers } from '#domains/members/client/queries.ts';
+import type { MemberView } from '#domains/members/schema.ts';
+import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
+import type { Space } from '#domains/workspaces/client/public-queries.ts';
+import { paths } from '#shared/paths.ts';
 
-const dialogs = () => import('#domains/members/client/components/member-dialogs.tsx');
-const AddMember = lazy(async () => ({ default: (await dialogs()).AddMember }));
-const EditMember = lazy(async () => ({ default: (await dialogs()).EditMember }));
-const ViewMember = lazy(async () => ({ default: (await dialogs()).ViewMember }));
+const MemberDialog = lazy(() => import('#domains/members/client/components/member-dialogs.tsx'));
 
 /** The members of the active workspace. */
 export default function MembersScreen() {
   const mayEdit = useSession().may('members');
   const { active: space, isPending } = useActiveSpace();
-  const { text, page, search, turnTo } = useListAddress();
-  const list = useMemberList(space?._id, text, page);
-  const { opened, open, close } = useOpenRow('member', list.rows);
-  const addMember = mayEdit && space ? <Button onClick={() => open('new')}>+ Add Member</Button> : undefined;
-  const Details = mayEdit ? EditMember : ViewMember;
+  const list = useMembers(space?._id);
+  const row = useOpenRow('member', list.rows);
+  const addMember = mayEdit && space ? <Button onClick={() => row.open('new')}>+ Add Member</Button> : undefined;
+  const { text } = list.filters;
 
   return (
     <>
@@ -35,31 +39,59 @@ export default function MembersScreen() {
         <EmptyState text="Members belong to a workspace, and there is none that you work in." />
       ) : (
         <>
-          <TextFilter
-            key={text}
-            label="Search Name or Email"
-            text={text}
-            onSearch={(next) => (next.trim() === text ? list.refetch() : search(next))}
+          <TextFilter label="Search Name or Email" list={list} />
+          <PagedTable
+            list={list}
+            label="Members"
+            noun="members"
+            numbers="S.no"
+            columns={memberColumns(space)}
+            actions={(member) => (
+              <span className="inline-flex items-center gap-0.5">
+                <IconButton
+                  label={mayEdit ? 'Edit' : 'More Details'}
+                  icon={mayEdit ? Pencil : Eye}
+                  onClick={() => row.open(member)}
+                />
+                <IconLink label="Activities" icon={Activity} to={paths.reports(member._id)} />
+              </span>
+            )}
+            empty={<NoMembers text={text} action={addMember} />}
           />
-          <PagedList list={list} noun="members" onTurn={turnTo}>
-            <MemberTable
-              list={list}
-              space={{ _id: space?._id ?? '', time_zone: space?.time_zone ?? DEFAULT_ZONE }}
-              mayEdit={mayEdit}
-              onOpen={open}
-              empty={<NoMembers text={text} action={addMember} />}
-            />
-          </PagedList>
         </>
       )}
-      <Suspense fallback={null}>
-        {space && opened === 'new' && mayEdit && <AddMember spaceId={space._id} onClose={close} />}
-        {space && opened && opened !== 'new' && (
-          <Details key={opened._id} spaceId={space._id} member={opened} onClose={close} />
-        )}
-      </Suspense>
+      {space && (
+        <OpenDialog row={row} mayAdd={mayEdit}>
+          {(open) => <MemberDialog {...open} spaceId={space._id} canEdit={mayEdit} />}
+        </OpenDialog>
+      )}
     </>
   );
+}
+
+function memberColumns(space: Space | undefined): Column<MemberView>[] {
+  return [
+    ...PERSON_COLUMNS,
+    {
+      key: 'booking',
+      header: 'Last Booking',
+      cell: ({ booking }) => (
+        <span className="whitespace-nowrap tabular-nums">
+          {lastBookingWords(booking?.created_at, space?.time_zone)}
+        </span>
+      ),
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      cell: (member) =>
+        isActiveIn(member, space?._id) ? (
+          <StatusBadge tone="green">Active</StatusBadge>
+        ) : (
+          <StatusBadge tone="red">Blocked</StatusBadge>
+        ),
+    },
+  ];
 }
 
 function NoMembers({ text, action }: { text: string; action?: ReactNode }) {

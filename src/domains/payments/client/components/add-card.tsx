@@ -1,10 +1,11 @@
 import { ArrowLeft } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { toast } from 'sonner';
-import { failureOf, trpc } from '#client/trpc.tsx';
+import { failureOf } from '#client/failure.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { useAttachCard } from '#domains/payments/client/queries.ts';
 import type { CardView } from '#domains/payments/schema.ts';
 import { TestModeNote } from './test-mode-note.tsx';
 import { TypedCard } from './typed-card.tsx';
@@ -25,11 +26,11 @@ type AddCardProps = {
 /** Saves a card, which becomes the default. */
 export function AddCard({ publishableKey, tokenUrl, isTestMode, onAdded, onBack, onClose }: AddCardProps) {
   const [isDirty, setDirty] = useState(false);
-  const attach = trpc.payments.attachCard.useMutation();
+  const attach = useAttachCard();
 
   async function save(token: string) {
     try {
-      onAdded(await attach.mutateAsync({ src_id: token }));
+      onAdded(await attach({ src_id: token }));
     } catch (error) {
       toast.error(failureOf(error).message);
     }

@@ -1,40 +1,38 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { errorForNextScreen } from '#client/error-toasts.ts';
-import { isExpired } from '#client/pending-booking.ts';
 import { useSession } from '#client/session.tsx';
-import { stored } from '#client/stored.ts';
-import { failureOf, trpc } from '#client/trpc.tsx';
+import { failureOf } from '#client/failure.ts';
+import { useCreateBooking } from '#domains/bookings/client/queries.ts';
 import { type CartOrigin, createInput, keyOfChoice, searchOfChoice } from '#domains/payments/client/new-booking.ts';
+import { isExpired, pendingBooking } from '#domains/workspaces/client/pending-booking.ts';
+import { useFetchSpace } from '#domains/workspaces/client/queries.ts';
 import { paths } from '#shared/paths.ts';
 import { CartSkeleton } from './cart-skeleton.tsx';
 
 /** payNow/new_booking: makes the booking of the choice that is kept in this browser, once, and goes to its cart. */
 export function CreateBooking() {
-  const [choice] = useState(stored.pendingBooking.get);
+  const [choice] = useState(pendingBooking.get);
   const { user, showsAllBookings } = useSession();
   const navigate = useNavigate();
-  const utils = trpc.useUtils();
-  const idempotencyKey = choice ? keyOfChoice(choice) : undefined;
-  const { mutateAsync: create } = trpc.bookings.create.useMutation({ trpc: { context: { idempotencyKey } } });
+  const fetchSpace = useFetchSpace();
+  const create = useCreateBooking(choice ? keyOfChoice(choice) : undefined);
   const hasBegun = useRef(false);
 
   function leave() {
-    stored.pendingBooking.remove();
+    pendingBooking.remove();
     void navigate(paths.booking, { replace: true });
   }
 
   const book = useEffectEvent(async () => {
     if (!choice || !user || isExpired(choice, new Date())) return leave();
     try {
-      const space = await utils.spaces.get.fetch({ _id: choice.space_id });
+      const space = await fetchSpace(choice.space_id);
       const self = { _id: user._id, email: user.email, mustNameMembers: showsAllBookings };
       const input = createInput(choice, space, self);
       if (!input) return leave();
       const booking = await create(input);
-      stored.pendingBooking.remove();
-      utils.bookings.get.setData({ _id: booking._id }, booking);
-      void utils.bookings.summaries.invalidate();
+      pendingBooking.remove();
       const state: CartOrigin = { search: searchOfChoice(choice) };
       void navigate(paths.payNow(booking._id), { replace: true, state });
     } catch (error) {

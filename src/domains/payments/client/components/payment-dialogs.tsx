@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useSite } from '#client/site.ts';
-import { trpc } from '#client/trpc.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { BookingView } from '#domains/bookings/schema.ts';
+import { useBilling } from '#domains/payments/client/queries.ts';
 import { type CardView, NO_PAYMENT_SETUP } from '#domains/payments/schema.ts';
 import { AddCard } from './add-card.tsx';
 import { SelectCard } from './select-card.tsx';
@@ -19,10 +19,9 @@ type PaymentDialogsProps = {
 
 /** Select Card, and the add-card modal behind it; who has no card yet begins with that one. */
 export default function PaymentDialogs({ booking, isPaying, onPay, onCardChange, onClose }: PaymentDialogsProps) {
-  const utils = trpc.useUtils();
   const site = useSite();
   // A failure is silent: then there are no cards to select from.
-  const billing = trpc.payments.billingDetails.useQuery();
+  const billing = useBilling();
   const [isAdding, setAdding] = useState(false);
   const [chosen, setChosen] = useState<string>();
   const cards = billing.data?.sources ?? [];
@@ -33,11 +32,6 @@ export default function PaymentDialogs({ booking, isPaying, onPay, onCardChange,
   }
 
   function added(card: CardView) {
-    utils.payments.billingDetails.setData(undefined, (before) => ({
-      customer: before?.customer ?? null,
-      history: before?.history ?? [],
-      sources: [card, ...(before?.sources ?? []).map((other) => ({ ...other, default_source: false }))],
-    }));
     choose(card.src_id);
     setAdding(false);
   }

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
-import { orToast } from '#client/or-toast.ts';
-import { trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { Confirm } from '#client/ui/confirm.tsx';
+import { ConfirmCall } from '#client/forms/confirm-call.tsx';
+import { useCancelBooking } from '#domains/bookings/client/queries.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 
 /**
@@ -14,13 +13,11 @@ import type { BookingView } from '#domains/bookings/schema.ts';
 export function ReleaseHold({ booking, next, disabled }: { booking: BookingView; next: string; disabled: boolean }) {
   const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
-  const utils = trpc.useUtils();
-  const cancel = trpc.bookings.cancel.useMutation();
+  const cancel = useCancelBooking();
 
   async function release() {
-    await orToast(cancel.mutateAsync({ _id: booking._id }));
+    await cancel({ _id: booking._id });
     toast.success('Booking cancelled successfully');
-    void utils.bookings.summaries.invalidate(undefined, { refetchType: 'none' });
     void navigate(next, { replace: true });
   }
 
@@ -29,7 +26,7 @@ export function ReleaseHold({ booking, next, disabled }: { booking: BookingView;
       <Button variant="ghost" className="mt-2 w-full" disabled={disabled} onClick={() => setAsking(true)}>
         Release this booking
       </Button>
-      <Confirm
+      <ConfirmCall
         open={isAsking}
         onOpenChange={setAsking}
         title="Are you sure to cancel this booking?"

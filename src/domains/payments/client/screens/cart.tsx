@@ -1,11 +1,11 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
-import { useLiveEvent } from '#client/live.tsx';
-import { failureOf, trpc } from '#client/trpc.tsx';
+import { failureOf } from '#client/failure.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
+import { useBookingInPayment } from '#domains/bookings/client/queries.ts';
 import { Cart } from '#domains/payments/client/components/cart.tsx';
 import { CartSkeleton } from '#domains/payments/client/components/cart-skeleton.tsx';
 import { CreateBooking } from '#domains/payments/client/components/create-booking.tsx';
@@ -27,15 +27,8 @@ export default function CartScreen() {
 }
 
 function BookedCart({ bookingId }: { bookingId: string }) {
-  const utils = trpc.useUtils();
   const { state } = useLocation();
-  const { data, error, refetch, isFetching } = trpc.bookings.get.useQuery(
-    { _id: bookingId },
-    { refetchInterval: ({ state: { data: known } }) => (known?.processingPayment ? ASK_AGAIN_MS : false) },
-  );
-  useLiveEvent('book-resources.', (event) => {
-    if (event.data._id === bookingId) void utils.bookings.get.invalidate({ _id: bookingId });
-  });
+  const { data, error, refetch, isFetching } = useBookingInPayment(bookingId, ASK_AGAIN_MS);
   const failure = error && !data ? failureOf(error) : undefined;
   return (
     <CartPage back={data ? searchBehind(state, data) : paths.search}>

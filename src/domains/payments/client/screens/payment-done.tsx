@@ -2,9 +2,10 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { toast } from 'sonner';
-import { failureOf, trpc } from '#client/trpc.tsx';
+import { failureOf } from '#client/failure.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
+import { usePaymentDone } from '#domains/payments/client/queries.ts';
 import { paths } from '#shared/paths.ts';
 
 const ONWARDS_MS = 1_000;
@@ -12,10 +13,9 @@ const ONWARDS_MS = 1_000;
 /** Where the bank sends its customer back to. */
 export default function PaymentDoneScreen() {
   const { session_id = '' } = useParams();
-  const { mutateAsync: askHowItWent } = trpc.payments.paymentDone.useMutation();
+  const askHowItWent = usePaymentDone();
   const [outcome, setOutcome] = useState<'done' | 'failed'>();
   const navigate = useNavigate();
-  const utils = trpc.useUtils();
   const [attempt, setAttempt] = useState(1);
   const lastAsked = useRef(0);
 
@@ -24,7 +24,6 @@ export default function PaymentDoneScreen() {
       const { message } = await askHowItWent({ session_id });
       toast.success(message);
       setOutcome('done');
-      void utils.bookings.invalidate();
       setTimeout(() => void navigate(paths.booking, { replace: true }), ONWARDS_MS);
     } catch (error) {
       const { status, message } = failureOf(error);

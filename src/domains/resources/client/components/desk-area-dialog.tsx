@@ -1,12 +1,12 @@
 import { useController } from 'react-hook-form';
 import type { z } from 'zod';
-import { FormDialog } from '#client/forms/form-dialog.tsx';
-import { type ZodForm, useZodForm } from '#client/forms/use-zod-form.ts';
+import { EditDialog, type RecordDialogProps } from '#client/forms/edit-dialog.tsx';
+import type { ZodForm } from '#client/forms/use-zod-form.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Field, FieldMessage } from '#client/ui/field.tsx';
 import { NumberInput } from '#client/ui/number-input.tsx';
 import { MoreFields, WhereFields } from '#domains/resources/client/components/resource-fields.tsx';
-import { useSaveResource } from '#domains/resources/client/use-save-resource.ts';
+import { useSaveResource } from '#domains/resources/client/queries.ts';
 import { DeskAreaInput, type ResourceView } from '#domains/resources/schema.ts';
 import { DEFAULT_RESOURCE_COLOR } from '#shared/colors.ts';
 import { DESK_TYPES, type DeskType, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
@@ -74,14 +74,6 @@ function DeskTypesField({
   );
 }
 
-type DeskAreaDialogProps = {
-  /** Undefined to add one. */
-  area?: ResourceView;
-  spaceId: string;
-  canEdit: boolean;
-  onClose: () => void;
-};
-
 function entriesOf(area: ResourceView | undefined): Entries {
   return (area?.desk_type ?? []).flatMap((entry) =>
     Object.entries(entry).map(([type, { total }]) => ({ [type]: total })),
@@ -102,25 +94,23 @@ function areaForm(spaceId: string, area: ResourceView | undefined): AreaForm {
   };
 }
 
-/** Adds, edits or shows a desk area. */
-export function DeskAreaDialog({ area, spaceId, canEdit, onClose }: DeskAreaDialogProps) {
-  const fill = (from: ResourceView | undefined) => areaForm(spaceId, from);
-  const form = useZodForm(DeskAreaInput, fill(area));
-  const save = useSaveResource(area?._id);
-  const verb = area ? 'Edit ' : 'Add ';
+export function DeskAreaDialog({ spaceId, ...props }: RecordDialogProps<ResourceView> & { spaceId: string }) {
   return (
-    <FormDialog
-      form={form}
-      title={canEdit ? `${verb}Desk Area` : 'Desk Area'}
-      edits={{ record: area, fill }}
-      onSave={(_values, version) => save(form.getValues(), version)}
-      onClose={onClose}
-      canEdit={canEdit}
-      submit={area ? 'Update' : 'Add'}
+    <EditDialog
+      {...props}
+      noun="Desk Area"
+      saved={props.record ? 'Desk updated successfully' : 'Desk successfully created'}
+      schema={DeskAreaInput}
+      fill={(area) => areaForm(spaceId, area)}
+      onSave={useSaveResource(props.record?._id)}
     >
-      <WhereFields form={form} disabled={!canEdit} isNew={!area} />
-      <DeskTypesField form={form} disabled={!canEdit} />
-      <MoreFields form={form} disabled={!canEdit} />
-    </FormDialog>
+      {(fields) => (
+        <>
+          <WhereFields {...fields} isNew={!props.record} />
+          <DeskTypesField {...fields} />
+          <MoreFields {...fields} />
+        </>
+      )}
+    </EditDialog>
   );
 }

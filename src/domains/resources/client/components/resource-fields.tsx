@@ -1,14 +1,14 @@
 /** The fields that all kinds of resources share. */
 import { useController, type FieldPath, type FieldValues } from 'react-hook-form';
-import { useActiveSpace, useAllSpaces } from '#client/active-space.tsx';
 import { CheckboxField } from '#client/forms/checkbox-field.tsx';
 import { NumberField } from '#client/forms/number-field.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import type { ZodForm } from '#client/forms/use-zod-form.ts';
-import { trpc } from '#client/trpc.tsx';
 import { ColorPicker } from '#client/ui/color-picker.tsx';
+import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
 import { AmenityChecklist, offeredAmenities } from '#domains/workspaces/client/components/amenity-checklist.tsx';
+import { useAllSpaces, useAmenityChoices } from '#domains/workspaces/client/queries.ts';
 import { RESOURCE_COLORS } from '#shared/colors.ts';
 
 type FieldProps<Input extends FieldValues, Output> = { form: ZodForm<Input, Output>; disabled: boolean };
@@ -31,12 +31,10 @@ function ColorField<Input extends FieldValues, Output>({ form, disabled }: Field
   );
 }
 
-const ALL = 100;
-
 /** Which amenities it has, ticked. */
 function AmenitiesField<Input extends FieldValues, Output>({ form, disabled }: FieldProps<Input, Output>) {
   const { field } = useController({ control: form.control, name: 'amenities_id' as FieldPath<Input> });
-  const amenities = trpc.amenities.list.useQuery({ limit: ALL }).data?.items ?? [];
+  const amenities = useAmenityChoices(true).data?.items ?? [];
   const chosen: string[] = field.value ?? [];
   const offers = offeredAmenities(amenities, chosen);
   if (offers.length === 0) return null;

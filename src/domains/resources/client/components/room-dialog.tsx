@@ -1,27 +1,31 @@
 import type { DefaultValues } from 'react-hook-form';
 import type { z } from 'zod';
-import { FormDialog } from '#client/forms/form-dialog.tsx';
+import { EditDialog, type RecordDialogProps } from '#client/forms/edit-dialog.tsx';
 import { NumberField } from '#client/forms/number-field.tsx';
-import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { MoreFields, WhereFields } from '#domains/resources/client/components/resource-fields.tsx';
-import { useSaveResource } from '#domains/resources/client/use-save-resource.ts';
+import { useSaveResource } from '#domains/resources/client/queries.ts';
 import { type ResourceView, RoomInput } from '#domains/resources/schema.ts';
 import { DEFAULT_RESOURCE_COLOR } from '#shared/colors.ts';
 
 export type RoomKind = 'meeting_room' | 'private_office';
 
-type RoomDialogProps = {
-  kind: RoomKind;
-  /** Undefined to add one. */
-  room?: ResourceView;
-  spaceId: string;
-  canEdit: boolean;
-  onClose: () => void;
-};
-
 const WORDS = {
-  meeting_room: { name: 'Meeting Room', price: 'Price (£/hr)', size: 'Capacity', step: 0.1 },
-  private_office: { name: 'Private Office', price: 'Price (£/day)', size: 'Size', step: 0.1 },
+  meeting_room: {
+    name: 'Meeting Room',
+    added: 'Meeting room successfully created',
+    updated: 'Meeting room updated successfully',
+    price: 'Price (£/hr)',
+    size: 'Capacity',
+    step: 0.1,
+  },
+  private_office: {
+    name: 'Private Office',
+    added: 'Private office successfully created',
+    updated: 'Private office updated successfully',
+    price: 'Price (£/day)',
+    size: 'Size',
+    step: 0.1,
+  },
 };
 
 function roomForm(
@@ -43,29 +47,30 @@ function roomForm(
   };
 }
 
-/** Adds, edits or shows a meeting room or a private office; both have the same fields under other rules. */
-export function RoomDialog({ kind, room, spaceId, canEdit, onClose }: RoomDialogProps) {
+type RoomDialogProps = RecordDialogProps<ResourceView> & { kind: RoomKind; spaceId: string };
+
+/** A meeting room or a private office; both have the same fields under other rules. */
+export function RoomDialog({ kind, spaceId, ...props }: RoomDialogProps) {
   const words = WORDS[kind];
-  const fill = (from: ResourceView | undefined) => roomForm(kind, spaceId, from);
-  const form = useZodForm(RoomInput, fill(room));
-  const save = useSaveResource(room?._id);
-  const verb = room ? 'Edit ' : 'Add ';
   return (
-    <FormDialog
-      form={form}
-      title={canEdit ? verb + words.name : words.name}
-      edits={{ record: room, fill }}
-      onSave={(_values, version) => save(form.getValues(), version)}
-      onClose={onClose}
-      canEdit={canEdit}
-      submit={room ? 'Update' : 'Add'}
+    <EditDialog
+      {...props}
+      noun={words.name}
+      saved={props.record ? words.updated : words.added}
+      schema={RoomInput}
+      fill={(room) => roomForm(kind, spaceId, room)}
+      onSave={useSaveResource(props.record?._id)}
     >
-      <WhereFields form={form} disabled={!canEdit} isNew={!room} />
-      <div className="grid grid-cols-2 gap-4">
-        <NumberField form={form} name="price" label={words.price} min={0} step={words.step} disabled={!canEdit} />
-        <NumberField form={form} name="capacity" label={words.size} min={1} digitsOnly disabled={!canEdit} />
-      </div>
-      <MoreFields form={form} disabled={!canEdit} />
-    </FormDialog>
+      {(fields) => (
+        <>
+          <WhereFields {...fields} isNew={!props.record} />
+          <div className="grid grid-cols-2 gap-4">
+            <NumberField {...fields} name="price" label={words.price} min={0} step={words.step} />
+            <NumberField {...fields} name="capacity" label={words.size} min={1} digitsOnly />
+          </div>
+          <MoreFields {...fields} />
+        </>
+      )}
+    </EditDialog>
   );
 }

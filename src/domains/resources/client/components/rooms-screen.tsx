@@ -1,34 +1,42 @@
+import { OpenDialog } from '#client/lists/open-dialog.tsx';
+import { PagedList } from '#client/lists/paged-list.tsx';
+import { useOpenRow } from '#client/lists/use-open-row.ts';
 import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { PagedList } from '#client/ui/paged-list.tsx';
 import { ResourceList } from '#domains/resources/client/components/resource-list.tsx';
 import { RoomDialog, type RoomKind } from '#domains/resources/client/components/room-dialog.tsx';
-import { useOpenResource, useResourceList } from '#domains/resources/client/use-resource-list.ts';
+import { useResourceElsewhere, useResources } from '#domains/resources/client/queries.ts';
+import type { ResourceView } from '#domains/resources/schema.ts';
+import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
 import type { Area } from '#shared/permissions.ts';
 
 type RoomsScreenProps = { kind: RoomKind; area: Area; title: string; add: string; unit: '£/hr' | '£/day' };
 
 const people = (count: number) => `${count} people`;
 
+/** Any number can be in the address. */
+const isOfKind = (record: ResourceView | undefined, kind: RoomKind) => !record || record.type === kind;
+
 /** The list of meeting rooms, and that of private offices. */
 export function RoomsScreen({ kind, area, title, add, unit }: RoomsScreenProps) {
   const { may } = useSession();
-  const { space, list, turnTo } = useResourceList(kind);
-  const { opened, open, close } = useOpenResource(kind, list.rows);
+  const { active: space } = useActiveSpace();
+  const list = useResources(kind, space?._id);
+  const row = useOpenRow('room', list.rows, useResourceElsewhere);
   const canEdit = may(area);
-  const addButton = canEdit && space && <Button onClick={() => open('new')}>{add}</Button>;
+  const addButton = canEdit && space && <Button onClick={() => row.open('new')}>{add}</Button>;
   return (
     <>
       <title>{title}</title>
       <PageHeader title={title} actions={addButton} />
-      <PagedList list={list} noun={title.toLowerCase()} onTurn={turnTo}>
+      <PagedList list={list} noun={title.toLowerCase()}>
         <ResourceList
           resources={list.rows}
           empty={`There are no ${title.toLowerCase()} in this workspace yet.`}
           action={addButton}
           canEdit={canEdit}
-          onOpen={open}
+          onOpen={row.open}
           facts={({ price, capacity }) => (
             <>
               <span>
@@ -39,15 +47,12 @@ export function RoomsScreen({ kind, area, title, add, unit }: RoomsScreenProps) 
           )}
         />
       </PagedList>
-      {opened && space && (opened !== 'new' || canEdit) && (
-        <RoomDialog
-          key={opened === 'new' ? opened : opened._id}
-          kind={kind}
-          room={opened === 'new' ? undefined : opened}
-          spaceId={space._id}
-          canEdit={canEdit}
-          onClose={close}
-        />
+      {space && (
+        <OpenDialog row={row} mayAdd={canEdit}>
+          {(open) =>
+            isOfKind(open.record, kind) && <RoomDialog {...open} kind={kind} spaceId={space._id} canEdit={canEdit} />
+          }
+        </OpenDialog>
       )}
     </>
   );

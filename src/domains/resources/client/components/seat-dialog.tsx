@@ -1,54 +1,43 @@
-import { FormDialog } from '#client/forms/form-dialog.tsx';
 import { CheckboxField } from '#client/forms/checkbox-field.tsx';
+import { EditDialog, type RecordDialogProps } from '#client/forms/edit-dialog.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
-import { useZodForm } from '#client/forms/use-zod-form.ts';
-import { trpc } from '#client/trpc.tsx';
-import { SeatInput, type SeatView } from '#domains/resources/schema.ts';
+import { useSaveSeat } from '#domains/resources/client/queries.ts';
+import { type ListedSeat, SeatInput } from '#domains/resources/schema.ts';
 import { DESK_TYPES, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 
 const TYPES = DESK_TYPES.map((type) => ({ value: type, label: RESOURCE_TYPE_NAMES[type] }));
 
-type Seat = Omit<SeatView, 'booking_slot'>;
-type SeatDialogProps = { areaId: string; /** Undefined to add one. */ seat?: Seat; onClose: () => void };
-
-function seatForm(areaId: string, seat: Seat | undefined) {
-  return {
-    seat_no: seat?.seat_no ?? '',
-    resource_id: areaId,
-    desk_type: seat?.desk_type,
-    active: seat?.active ?? true,
-  };
-}
-
 /** Adds or edits a seat; its type is fixed once it exists. */
-export function SeatDialog({ areaId, seat, onClose }: SeatDialogProps) {
-  const utils = trpc.useUtils();
-  const add = trpc.resources.addSeat.useMutation();
-  const update = trpc.resources.updateSeat.useMutation();
-  const fill = (from: Seat | undefined) => seatForm(areaId, from);
-  const form = useZodForm(SeatInput, fill(seat));
-
-  async function save(values: SeatInput, version: number | undefined) {
-    if (seat) await update.mutateAsync({ _id: seat._id, seat_no: values.seat_no, active: values.active, version });
-    else await add.mutateAsync(values);
-    void utils.resources.invalidate();
-    return 'Desk updated successfully';
-  }
-
+export function SeatDialog({ areaId, ...props }: RecordDialogProps<ListedSeat> & { areaId: string }) {
   return (
-    <FormDialog
-      form={form}
-      title={seat ? 'Edit Seat' : 'Add Seat'}
+    <EditDialog
+      {...props}
+      noun="Seat"
+      saved="Desk updated successfully"
       size="sm"
-      edits={{ record: seat, fill }}
-      onSave={save}
-      onClose={onClose}
-      submit={seat ? 'Update' : 'Add'}
+      schema={SeatInput}
+      fill={(seat) => ({
+        seat_no: seat?.seat_no ?? '',
+        resource_id: areaId,
+        desk_type: seat?.desk_type,
+        active: seat?.active ?? true,
+      })}
+      onSave={useSaveSeat(props.record?._id)}
     >
-      <TextField form={form} name="seat_no" label="Seat No." />
-      <SelectField form={form} name="desk_type" label="Type" options={TYPES} disabled={seat !== undefined} />
-      <CheckboxField form={form} name="active" label="Active" />
-    </FormDialog>
+      {(fields) => (
+        <>
+          <TextField {...fields} name="seat_no" label="Seat No." />
+          <SelectField
+            {...fields}
+            name="desk_type"
+            label="Type"
+            options={TYPES}
+            disabled={props.record !== undefined}
+          />
+          <CheckboxField {...fields} name="active" label="Active" />
+        </>
+      )}
+    </EditDialog>
   );
 }

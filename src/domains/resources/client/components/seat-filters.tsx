@@ -3,34 +3,48 @@ import { Checkbox } from '#client/ui/checkbox.tsx';
 import { DatePicker } from '#client/ui/date-picker.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Select } from '#client/ui/select.tsx';
-import type { useSeatFilters } from '#domains/resources/client/use-seat-list.ts';
+import type { useSeats } from '#domains/resources/client/queries.ts';
 import { DESK_TYPES, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 
 const TYPES = DESK_TYPES.map((type) => ({ value: type, label: RESOURCE_TYPE_NAMES[type] }));
 
 type SeatFiltersProps = {
-  filters: ReturnType<typeof useSeatFilters>;
+  list: ReturnType<typeof useSeats>;
   today: string;
   /** How many there are to be switched on again by those who may. */
   switchedOff: number;
 };
 
 /** A date that is not past, the desk type, and back to today and all. */
-export function SeatFilters({ filters, today, switchedOff }: SeatFiltersProps) {
-  const { day, type, isOff, setDay, setType, setOff, reset } = filters;
+export function SeatFilters({ list, today, switchedOff }: SeatFiltersProps) {
+  const { date, type, off } = list.filters;
+  const search = (changes: Parameters<typeof list.search>[0]) => list.search(changes, { replace: true });
   return (
     <div className="mb-4 mt-6 flex flex-wrap items-end gap-3">
       <Field label="Date" className="w-full sm:w-56">
-        {(control) => <DatePicker {...control} value={day} onChange={setDay} min={today} />}
+        {(control) => <DatePicker {...control} value={date} onChange={(next) => search({ date: next })} min={today} />}
       </Field>
       <Field label="Desk type" className="w-full sm:w-48">
-        {(control) => <Select {...control} options={TYPES} value={type} onChange={setType} placeholder="All types" />}
+        {(control) => (
+          <Select
+            {...control}
+            options={TYPES}
+            value={type}
+            onChange={(next) => search({ type: next })}
+            placeholder="All types"
+          />
+        )}
       </Field>
-      <Button variant="secondary" onClick={reset}>
+      <Button variant="secondary" onClick={() => search({ date: null, type: null, off: false })}>
         Reset
       </Button>
-      {(switchedOff > 0 || isOff) && (
-        <Checkbox className="pb-2.5" label={`Switched off (${switchedOff})`} checked={isOff} onChange={setOff} />
+      {(switchedOff > 0 || off) && (
+        <Checkbox
+          className="pb-2.5"
+          label={`Switched off (${switchedOff})`}
+          checked={off}
+          onChange={(next) => search({ off: next })}
+        />
       )}
     </div>
   );

@@ -1,14 +1,16 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { OpenDialog } from '#client/lists/open-dialog.tsx';
+import { PagedList } from '#client/lists/paged-list.tsx';
+import { useOpenRow } from '#client/lists/use-open-row.ts';
 import { useSession } from '#client/session.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { PagedList } from '#client/ui/paged-list.tsx';
 import { DeskAreaDialog } from '#domains/resources/client/components/desk-area-dialog.tsx';
 import { ResourceList } from '#domains/resources/client/components/resource-list.tsx';
-import { useResourceList } from '#domains/resources/client/use-resource-list.ts';
+import { useResources } from '#domains/resources/client/queries.ts';
 import type { ResourceView } from '#domains/resources/schema.ts';
+import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
 import { paths } from '#shared/paths.ts';
 import { RESOURCE_TYPE_NAMES, type ResourceType } from '#shared/resource-types.ts';
 
@@ -16,15 +18,16 @@ import { RESOURCE_TYPE_NAMES, type ResourceType } from '#shared/resource-types.t
 export default function DeskAreasScreen() {
   const { may } = useSession();
   const navigate = useNavigate();
-  const { space, list, turnTo } = useResourceList('desks');
-  const [isAdding, setAdding] = useState(false);
+  const { active: space } = useActiveSpace();
+  const list = useResources('desks', space?._id);
+  const row = useOpenRow('area', list.rows);
   const canEdit = may('resources.desk');
-  const addButton = canEdit && space && <Button onClick={() => setAdding(true)}>+ Add Desk Area</Button>;
+  const addButton = canEdit && space && <Button onClick={() => row.open('new')}>+ Add Desk Area</Button>;
   return (
     <>
       <title>Desk Inventory</title>
       <PageHeader title="Desk Inventory" actions={addButton} />
-      <PagedList list={list} noun="desk areas" onTurn={turnTo}>
+      <PagedList list={list} noun="desk areas">
         <ResourceList
           resources={list.rows}
           empty="There are no desk areas in this workspace yet."
@@ -34,7 +37,11 @@ export default function DeskAreasScreen() {
           facts={DeskTotals}
         />
       </PagedList>
-      {isAdding && space && <DeskAreaDialog spaceId={space._id} canEdit onClose={() => setAdding(false)} />}
+      {space && (
+        <OpenDialog row={row} mayAdd={canEdit}>
+          {(open) => <DeskAreaDialog {...open} spaceId={space._id} canEdit={canEdit} />}
+        </OpenDialog>
+      )}
     </>
   );
 }

@@ -1,23 +1,22 @@
 import { ArrowLeft, Eye, Pencil } from 'lucide-react';
-import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { useSpace } from '#client/active-space.tsx';
-import { useFollowSpace } from '#domains/resources/client/use-follow-space.ts';
 import { useSession } from '#client/session.tsx';
-import { failureOf, trpc } from '#client/trpc.tsx';
+import { failureOf } from '#client/failure.ts';
+import { OpenDialog } from '#client/lists/open-dialog.tsx';
+import { useOpenRow } from '#client/lists/use-open-row.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { PagedList } from '#client/ui/paged-list.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { DeskAreaDialog } from '#domains/resources/client/components/desk-area-dialog.tsx';
 import { SeatDialog } from '#domains/resources/client/components/seat-dialog.tsx';
 import { SeatFilters } from '#domains/resources/client/components/seat-filters.tsx';
 import { SeatTable } from '#domains/resources/client/components/seat-table.tsx';
 import { SeatTotals } from '#domains/resources/client/components/seat-totals.tsx';
-import { useSeatFilters, useSeatList } from '#domains/resources/client/use-seat-list.ts';
-import type { ListedSeat } from '#domains/resources/schema.ts';
+import { useListedResource, useSeats } from '#domains/resources/client/queries.ts';
+import { useFollowSpace } from '#domains/resources/client/use-follow-space.ts';
+import { useSpace } from '#domains/workspaces/client/active-space.ts';
 import { paths } from '#shared/paths.ts';
 import { DEFAULT_ZONE, toLocal } from '#shared/time.ts';
 
@@ -29,13 +28,14 @@ export default function DeskScreen() {
 
 function DeskArea({ id }: { id: string }) {
   const { may } = useSession();
-  const area = trpc.resources.listed.useQuery({ _id: id });
+  const area = useListedResource(id);
   const { space } = useSpace(area.data?.space_id);
   useFollowSpace(area.data?.space_id, paths.desks);
   const today = toLocal(new Date(), space?.time_zone ?? DEFAULT_ZONE).day;
-  const filters = useSeatFilters(today);
-  const { totals, switchedOff, list } = useSeatList(id, filters);
-  const [opened, setOpened] = useState<'area' | 'new-seat' | ListedSeat>();
+  const list = useSeats(id, today);
+  const { totals, switched_off: switchedOff = 0 } = list.answer ?? {};
+  const openArea = useOpenRow('area', area.data && [area.data]);
+  const openSeat = useOpenRow('seat', list.rows);
   const canEdit = may('resources.desk');
 
   if (area.error && !area.data) {
@@ -59,35 +59,26 @@ function DeskArea({ id }: { id: string }) {
             <IconButton
               label={canEdit ? 'Edit desk area' : 'View desk area'}
               icon={canEdit ? Pencil : Eye}
-              onClick={() => setOpened('area')}
+              onClick={() => openArea.open(area.data)}
             />
-            {canEdit && <Button onClick={() => setOpened('new-seat')}>+ Add Seat</Button>}
+            {canEdit && <Button onClick={() => openSeat.open('new')}>+ Add Seat</Button>}
           </>
         }
       />
       {totals ? (
-        <SeatTotals totals={totals} day={filters.day} prices={space?.price ?? {}} />
+        <SeatTotals totals={totals} day={list.filters.date} prices={space?.price ?? {}} />
       ) : (
         !list.error && <Skeleton className="h-36" />
       )}
-      <SeatFilters filters={filters} today={today} switchedOff={canEdit ? switchedOff : 0} />
-      <PagedList list={list} noun="seats" onTurn={filters.turnTo}>
-        <SeatTable list={list} canEdit={canEdit} onEdit={setOpened} />
-      </PagedList>
-      {opened === 'area' && (
-        <DeskAreaDialog
-          area={area.data}
-          spaceId={area.data.space_id}
-          canEdit={canEdit}
-          onClose={() => setOpened(undefined)}
-        />
-      )}
-      {opened && opened !== 'area' && (
-        <SeatDialog
-          areaId={id}
-          seat={opened === 'new-seat' ? undefined : opened}
-          onClose={() => setOpened(undefined)}
-        />
+      <SeatFilters list={list} today={today} switchedOff={canEdit ? switchedOff : 0} />
+      <SeatTable list={list} canEdit={canEdit} onEdit={openSeat.open} />
+      <OpenDialog row={openArea} mayAdd={false}>
+        {(open) => <DeskAreaDialog {...open} spaceId={area.data.space_id} canEdit={canEdit} />}
+      </OpenDialog>
+      {canEdit && (
+        <OpenDialog row={openSeat} mayAdd>
+          {(open) => <SeatDialog {...open} areaId={id} canEdit />}
+        </OpenDialog>
       )}
     </>
   );

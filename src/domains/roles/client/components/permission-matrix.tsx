@@ -10,7 +10,7 @@ import {
   hasAccess,
   withGrant,
 } from '#domains/roles/client/matrix.ts';
-import { type Access, type Area, type Permissions, grantOf } from '#shared/permissions.ts';
+import { AREAS, type Access, type Area, type Permissions, grantOf } from '#shared/permissions.ts';
 
 type PermissionMatrixProps = {
   permissions: Permissions;
@@ -65,8 +65,8 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
   );
 }
 
-function GroupRows({ group: { label, rows }, ...matrix }: PermissionMatrixProps & { group: MatrixGroup }) {
-  const isGroup = rows.length > 1;
+function GroupRows({ group: { label, areas }, ...matrix }: PermissionMatrixProps & { group: MatrixGroup }) {
+  const isGroup = areas.length > 1;
   return (
     <tbody className="last:[&>tr:last-child>*]:border-b-0">
       {isGroup && (
@@ -80,9 +80,9 @@ function GroupRows({ group: { label, rows }, ...matrix }: PermissionMatrixProps 
           </th>
         </tr>
       )}
-      {rows.map((row) => (
-        <AreaRow key={row.area} {...row} name={isGroup ? `${label}, ${row.label}` : label} {...matrix}>
-          <span className={isGroup ? 'block pl-3 sm:pl-4' : 'font-medium'}>{row.label}</span>
+      {areas.map((area) => (
+        <AreaRow key={area} area={area} name={isGroup ? `${label}, ${AREAS[area].label}` : label} {...matrix}>
+          <span className={isGroup ? 'block pl-3 sm:pl-4' : 'font-medium'}>{AREAS[area].label}</span>
         </AreaRow>
       ))}
     </tbody>

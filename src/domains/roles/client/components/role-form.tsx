@@ -4,15 +4,14 @@ import { toast } from 'sonner';
 import { CheckboxField } from '#client/forms/checkbox-field.tsx';
 import { Form, SubmitButton } from '#client/forms/form.tsx';
 import { LeaveGuard } from '#client/forms/leave-guard.tsx';
-import { showFailure } from '#client/forms/show-failure.ts';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useLatest } from '#client/forms/use-latest.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { useSession } from '#client/session.tsx';
-import { trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { FieldMessage } from '#client/ui/field.tsx';
 import { grantable } from '#domains/roles/client/matrix.ts';
+import { useSaveRole } from '#domains/roles/client/queries.ts';
 import { RoleInput, type RoleView } from '#domains/roles/schema.ts';
 import { paths } from '#shared/paths.ts';
 import { cleanPermissions } from '#shared/permissions.ts';
@@ -33,25 +32,17 @@ function roleForm(role: RoleView | undefined) {
 
 export function RoleForm({ role, readOnly }: RoleFormProps) {
   const own = useSession().user?.role_id ?? undefined;
-  const utils = trpc.useUtils();
-  const create = trpc.roles.create.useMutation();
-  const update = trpc.roles.update.useMutation();
+  const saveRole = useSaveRole(role?._id);
   const navigate = useNavigate();
   const form = useZodForm(RoleInput, roleForm(role));
   const latest = useLatest(form, { record: role, fill: roleForm });
   const { field: matrix, fieldState } = useController({ name: 'permissions', control: form.control });
 
-  async function save(values: RoleInput) {
-    try {
-      if (role) await update.mutateAsync({ _id: role._id, ...values, version: latest.version });
-      else await create.mutateAsync(values);
-      toast.success(role ? 'Role updated!' : 'New role added successfully!');
-      void utils.roles.invalidate();
-      void navigate(paths.roles);
-    } catch (error) {
-      if (!latest.takeOver(error)) showFailure(form, error);
-    }
-  }
+  const save = latest.saving(async (values, version) => {
+    await saveRole(values, version);
+    toast.success(role ? 'Role updated!' : 'New role added successfully!');
+    void navigate(paths.roles);
+  });
 
   return (
     <Form form={form} onSubmit={save} className="max-w-3xl space-y-6">

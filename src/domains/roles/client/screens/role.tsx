@@ -1,11 +1,12 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useSession } from '#client/session.tsx';
-import { failureOf, trpc } from '#client/trpc.tsx';
+import { failureOf } from '#client/failure.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { useRole } from '#domains/roles/client/queries.ts';
 import { RoleForm } from '#domains/roles/client/components/role-form.tsx';
 import { roleEditProblem } from '#domains/roles/rules.ts';
 import { paths } from '#shared/paths.ts';
@@ -33,11 +34,6 @@ export default function RoleScreen() {
       {id ? <KnownRole key={id} role={role} readOnly={readOnly} /> : <RoleForm key="new" readOnly={readOnly} />}
     </>
   );
-}
-
-function useRole(id: string | null) {
-  // A form begins with what the server has now, not with what a list remembers.
-  return trpc.roles.get.useQuery({ _id: id ?? '' }, { enabled: id !== null, refetchOnMount: 'always' });
 }
 
 function KnownRole({ role, readOnly }: { role: ReturnType<typeof useRole>; readOnly: boolean }) {

@@ -1,27 +1,48 @@
+import { Eye, Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { useListAddress } from '#client/list-address.ts';
-import { useLiveEvent } from '#client/live.tsx';
+import { PagedTable } from '#client/lists/paged-table.tsx';
 import { useSession } from '#client/session.tsx';
-import { trpc } from '#client/trpc.tsx';
+import { StatusBadge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
+import type { Column } from '#client/ui/data-table.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { IconLink } from '#client/ui/icon-link.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { PagedList } from '#client/ui/paged-list.tsx';
-import { usePagedRows } from '#client/use-paged-rows.ts';
-import { RoleTable } from '#domains/roles/client/components/role-table.tsx';
+import { useRoles } from '#domains/roles/client/queries.ts';
 import { roleEditProblem } from '#domains/roles/rules.ts';
 import type { RoleView } from '#domains/roles/schema.ts';
-import { DEFAULT_LIMIT } from '#shared/paging.ts';
 import { paths } from '#shared/paths.ts';
+
+const EDIT = { label: 'Edit', icon: Pencil };
+const VIEW = { label: 'More Details', icon: Eye };
 
 export default function RolesScreen() {
   const { user, may } = useSession();
-  const { page, turnTo } = useListAddress();
-  const utils = trpc.useUtils();
-  const answer = trpc.roles.list.useQuery({ offset: (page - 1) * DEFAULT_LIMIT, limit: DEFAULT_LIMIT });
-  const list = usePagedRows(answer, { page, pageSize: DEFAULT_LIMIT });
-  useLiveEvent('roles.', () => void utils.roles.list.invalidate());
+  const list = useRoles();
   const own = user?.role_id ?? undefined;
   const mayEdit = (role: RoleView) => may('roles') && !roleEditProblem(own, role, role._id === own?._id);
+  const columns: Column<RoleView>[] = [
+    {
+      key: 'name',
+      header: 'Name',
+      onPhone: 'title',
+      cell: ({ _id, name }) => (
+        <span className="font-medium">
+          {name}
+          {_id === own?._id && <span className="font-normal text-muted-foreground"> (yours)</span>}
+        </span>
+      ),
+    },
+    { key: 'bookings', header: 'Bookings', cell: (role) => (role.showAllBooking ? 'Everybody’s' : 'Own') },
+    { key: 'spaces', header: 'Workspaces', cell: (role) => (role.showAllWorkSpaces ? 'All' : 'Chosen') },
+    {
+      key: 'status',
+      header: 'Status',
+      cell: ({ active }) => (
+        <StatusBadge tone={active ? 'green' : 'grey'}>{active ? 'Active' : 'Inactive'}</StatusBadge>
+      ),
+    },
+  ];
   const addRole = may('roles') && (
     <Button asChild>
       <Link to={paths.role()}>+ Add Role</Link>
@@ -31,9 +52,16 @@ export default function RolesScreen() {
     <>
       <title>Roles list</title>
       <PageHeader title="Roles list" actions={addRole} />
-      <PagedList list={list} noun="roles" onTurn={turnTo}>
-        <RoleTable list={list} mayEdit={mayEdit} ownRoleId={own?._id} />
-      </PagedList>
+      <PagedTable
+        list={list}
+        label="Roles"
+        noun="roles"
+        numbers="S.no."
+        columns={columns}
+        actions={(role) => <IconLink {...(mayEdit(role) ? EDIT : VIEW)} to={paths.role(role._id)} />}
+        skeletonRows={5}
+        empty={<EmptyState text="There are no roles yet." />}
+      />
     </>
   );
 }

@@ -1,16 +1,16 @@
-import { failureOf, trpc } from '#client/trpc.tsx';
+import { failureOf } from '#client/failure.ts';
 import { StatusBadge } from '#client/ui/badge.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { useHealth } from '#domains/system/client/queries.ts';
 import { HEALTH } from '#domains/system/client/system-words.ts';
-import { MINUTE } from '#shared/time.ts';
 
 const PARTS = 4;
 
-/** Whether each outside part answers. Asked once a minute, as the question itself costs those parts something. */
+/** Whether each outside part answers. */
 export function HealthCards() {
-  const health = trpc.system.health.useQuery(undefined, { refetchInterval: MINUTE });
+  const health = useHealth();
   if (health.error && !health.data)
     return <ErrorState text={failureOf(health.error).message} onRetry={() => void health.refetch()} />;
   return (

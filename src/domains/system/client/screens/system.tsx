@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { toast } from 'sonner';
-import { failureOf, trpc } from '#client/trpc.tsx';
+import { failureOf } from '#client/failure.ts';
 import { Card, CardBody } from '#client/ui/card.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { Facts } from '#client/ui/facts.tsx';
@@ -9,27 +8,13 @@ import { DeadLetters } from '#domains/system/client/components/dead-letters.tsx'
 import { HealthCards } from '#domains/system/client/components/health-cards.tsx';
 import { JobTable } from '#domains/system/client/components/job-table.tsx';
 import { QueueTable } from '#domains/system/client/components/queue-table.tsx';
-import { SECOND } from '#shared/time.ts';
-
-const EVERY_MS = 5 * SECOND;
+import { useRetryTopic, useRunJob, useSystemStatus } from '#domains/system/client/queries.ts';
 
 /** How the installation is: what is delivered, what could not be, what runs by itself, and which parts answer. */
 export default function SystemScreen() {
-  const utils = trpc.useUtils();
-  const status = trpc.system.status.useQuery(undefined, { refetchInterval: EVERY_MS });
-  const onError = (error: unknown) => void toast.error(failureOf(error).message);
-  const onSettled = () => void utils.system.invalidate();
-  const retryTopic = trpc.system.retryTopic.useMutation({
-    onSuccess: ({ count }) =>
-      toast.success(count === 1 ? '1 item is delivered again.' : `${count} items are delivered again.`),
-    onError,
-    onSettled,
-  });
-  const runJob = trpc.system.runJob.useMutation({
-    onSuccess: () => toast.success('The job starts within a second.'),
-    onError,
-    onSettled,
-  });
+  const status = useSystemStatus();
+  const retryTopic = useRetryTopic();
+  const runJob = useRunJob();
   const { data } = status;
   return (
     <>
@@ -54,7 +39,7 @@ export default function SystemScreen() {
             />
           </Section>
           <Section title="Dead letters">
-            <DeadLetters every={EVERY_MS} now={data?.now} />
+            <DeadLetters now={data?.now} />
           </Section>
           <Section title="Jobs">
             <JobTable status={data} onRun={(name) => runJob.mutate({ name })} isStarting={runJob.isPending} />

@@ -1,26 +1,23 @@
 import { useController, useWatch } from 'react-hook-form';
-import { FormDialog } from '#client/forms/form-dialog.tsx';
-import type { Space } from '#client/active-space.tsx';
 import { CheckboxField } from '#client/forms/checkbox-field.tsx';
+import { EditDialog, type RecordDialogProps } from '#client/forms/edit-dialog.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
-import { useZodForm } from '#client/forms/use-zod-form.ts';
-import { trpc } from '#client/trpc.tsx';
+import type { ZodForm } from '#client/forms/use-zod-form.ts';
 import type { RoleView } from '#domains/roles/schema.ts';
-import { type AdminForm, adminForm, worksEverywhere } from '#domains/team/client/admin-form.ts';
+import { type AdminForm, type AdminFormInput, adminForm, worksEverywhere } from '#domains/team/client/admin-form.ts';
+import { useSaveAdmin } from '#domains/team/client/queries.ts';
 import type { TeamMemberView } from '#domains/team/schema.ts';
+import type { Space } from '#domains/workspaces/client/public-queries.ts';
 import { SpaceChoice } from './space-choice.tsx';
 
-type AdminDialogProps = {
-  /** Left out for an invitation. */
-  admin?: TeamMemberView;
+type AdminDialogProps = RecordDialogProps<TeamMemberView> & {
   /** False for somebody who also works in workspaces of others. */
   mayChangeRole: boolean;
   /** Those that may be given. */
   roles: readonly RoleView[];
   /** All that the one who chooses sees: what is not among them is left as it is. */
   spaces: readonly Space[];
-  onClose: () => void;
 };
 
 function filled(admin: TeamMemberView | undefined) {
@@ -33,78 +30,81 @@ function filled(admin: TeamMemberView | undefined) {
 }
 
 /** Invites somebody to the team, or changes role, workspaces and status of one who is in it. */
-export default function AdminDialog({ admin, mayChangeRole, roles, spaces, onClose }: AdminDialogProps) {
-  const utils = trpc.useUtils();
-  const invite = trpc.team.invite.useMutation();
-  const update = trpc.team.update.useMutation();
-  const form = useZodForm(adminForm(roles), filled(admin));
-  const roleId = useWatch({ control: form.control, name: 'role_id' });
-  const {
-    field: { ref, value: chosenSpaces = [], onChange: chooseSpaces },
-    fieldState,
-  } = useController({ control: form.control, name: 'active_spaces' });
-  const needsSpaces = roleId !== '' && !worksEverywhere(roles, roleId);
+export function AdminDialog({ mayChangeRole, roles, spaces, ...props }: AdminDialogProps) {
+  const admin = props.record;
+  const save = useSaveAdmin(admin?._id);
 
-  async function save({ email, role_id, active_spaces = [], active }: AdminForm, version: number | undefined) {
+  function onSave({ active_spaces = [], ...values }: AdminForm, version: number | undefined) {
     // Workspaces that the one who saves does not see are not theirs to give or take.
     const chosen = active_spaces.filter((id) => spaces.some(({ _id }) => _id === id));
-    const access = { role_id, active_spaces: worksEverywhere(roles, role_id) ? [] : chosen };
-    if (admin) await update.mutateAsync({ user_id: admin._id, active, version, ...access });
-    else await invite.mutateAsync({ email, ...access });
-    void utils.team.invalidate();
-    return admin ? 'Admin Updated!' : 'New Team Member added successfully!';
+    const isEverywhere = worksEverywhere(roles, values.role_id);
+    return save({ ...values, active_spaces: isEverywhere ? [] : chosen }, version);
   }
 
   return (
-    <FormDialog
-      form={form}
-      title={admin ? 'Edit Admin' : 'Invite'}
+    <EditDialog
+      {...props}
+      noun="Admin"
+      title={admin ? undefined : 'Invite'}
       description={admin?.name || undefined}
+      saved={admin ? 'Admin Updated!' : 'New Team Member added successfully!'}
       size="sm"
-      edits={{ record: admin, fill: filled }}
-      onSave={save}
-      onClose={onClose}
       submit={admin ? 'Save' : 'Invite'}
+      schema={adminForm(roles)}
+      fill={filled}
+      onSave={onSave}
     >
-      <TextField
-        form={form}
-        name="email"
-        label="Email"
-        type="email"
-        autoComplete="off"
-        readOnly={admin !== undefined}
-        hint={admin ? undefined : 'We send a link to choose a password, or to log in with the account that there is.'}
-      />
-      <SelectField
-        form={form}
-        name="role_id"
-        label="Role"
-        placeholder="Select role"
-        disabled={!mayChangeRole}
-        options={roles.map(({ _id, name }) => ({ value: _id, label: name }))}
-      />
-      {needsSpaces && (
-        <SpaceChoice
-          ref={ref}
-          spaces={spaces}
-          value={chosenSpaces.map(String)}
-          onChange={chooseSpaces}
-          error={fieldState.error?.message}
-        />
+      {({ form }) => (
+        <>
+          <TextField
+            form={form}
+            name="email"
+            label="Email"
+            type="email"
+            autoComplete="off"
+            readOnly={admin !== undefined}
+            hint={
+              admin ? undefined : 'We send a link to choose a password, or to log in with the account that there is.'
+            }
+          />
+          <SelectField
+            form={form}
+            name="role_id"
+            label="Role"
+            placeholder="Select role"
+            disabled={!mayChangeRole}
+            options={roles.map(({ _id, name }) => ({ value: _id, label: name }))}
+          />
+          <SpacesField form={form} roles={roles} spaces={spaces} />
+          {admin && (
+            <CheckboxField
+              form={form}
+              name="active"
+              label="Active"
+              disabled={!mayChangeRole}
+              hint={
+                mayChangeRole
+                  ? 'Without it this person is logged out everywhere and cannot log in.'
+                  : 'Role and status can be changed by somebody who manages all workspaces of this person.'
+              }
+            />
+          )}
+        </>
       )}
-      {admin && (
-        <CheckboxField
-          form={form}
-          name="active"
-          label="Active"
-          disabled={!mayChangeRole}
-          hint={
-            mayChangeRole
-              ? 'Without it this person is logged out everywhere and cannot log in.'
-              : 'Role and status can be changed by somebody who manages all workspaces of this person.'
-          }
-        />
-      )}
-    </FormDialog>
+    </EditDialog>
   );
+}
+
+type SpacesFieldProps = Pick<AdminDialogProps, 'roles' | 'spaces'> & { form: ZodForm<AdminFormInput, AdminForm> };
+
+/** Asked for once a role is chosen that does not work everywhere. */
+function SpacesField({ form, roles, spaces }: SpacesFieldProps) {
+  const roleId = useWatch({ control: form.control, name: 'role_id' });
+  const {
+    field: { ref, value = [], onChange },
+    fieldState,
+  } = useController({ control: form.control, name: 'active_spaces' });
+  if (roleId === '' || worksEverywhere(roles, roleId)) return null;
+  const chosen = value.map(String);
+  return <SpaceChoice ref={ref} spaces={spaces} value={chosen} onChange={onChange} error={fieldState.error?.message} />;
 }

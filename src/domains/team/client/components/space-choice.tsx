@@ -1,7 +1,7 @@
 import { useId, type Ref } from 'react';
-import type { Space } from '#client/active-space.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { FieldMessage } from '#client/ui/field.tsx';
+import type { Space } from '#domains/workspaces/client/public-queries.ts';
 
 type SpaceChoiceProps = {
   spaces: readonly Pick<Space, '_id' | 'name'>[];

@@ -6,7 +6,7 @@ import type { TeamMemberView } from '#domains/team/schema.ts';
 type ViewAdminProps = { admin: TeamMemberView; spaces: readonly { _id: string; name: string }[]; onClose: () => void };
 
 /** Somebody of the team, to read. */
-export default function ViewAdmin({ admin, spaces, onClose }: ViewAdminProps) {
+export function ViewAdmin({ admin, spaces, onClose }: ViewAdminProps) {
   const { name, email, role_id, status } = admin;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Admin" size="sm">

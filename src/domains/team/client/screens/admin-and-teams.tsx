@@ -1,44 +1,40 @@
-import { Suspense, lazy } from 'react';
-import { useActiveSpace, useAllSpaces } from '#client/active-space.tsx';
-import { useListAddress } from '#client/list-address.ts';
-import { useLiveEvent } from '#client/live.tsx';
+import { Activity, Eye, Pencil } from 'lucide-react';
+import { lazy } from 'react';
+import { OpenDialog } from '#client/lists/open-dialog.tsx';
+import { PagedTable } from '#client/lists/paged-table.tsx';
+import { PERSON_COLUMNS } from '#client/lists/person-columns.tsx';
+import { TextFilter } from '#client/lists/text-filter.tsx';
+import { useOpenRow } from '#client/lists/use-open-row.ts';
 import { useSession } from '#client/session.tsx';
-import { failureOf, trpc } from '#client/trpc.tsx';
+import { StatusBadge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
+import type { Column } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { ErrorState } from '#client/ui/error-state.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { IconLink } from '#client/ui/icon-link.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { PagedList } from '#client/ui/paged-list.tsx';
-import { TextFilter } from '#client/ui/text-filter.tsx';
-import { useOpenRow } from '#client/use-open-row.ts';
-import { usePagedRows } from '#client/use-paged-rows.ts';
-import { TeamTable } from '#domains/team/client/components/team-table.tsx';
-import { mayChange, mayChangeRole } from '#domains/team/client/team-words.ts';
-import { useAssignableRoles } from '#domains/team/client/use-assignable-roles.ts';
+import { useTeam } from '#domains/team/client/queries.ts';
+import { mayChange, spaceNames } from '#domains/team/client/team-words.ts';
 import type { TeamMemberView } from '#domains/team/schema.ts';
-import { DEFAULT_LIMIT } from '#shared/paging.ts';
+import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
+import { useAllSpaces } from '#domains/workspaces/client/queries.ts';
+import { paths } from '#shared/paths.ts';
 
-const AdminDialog = lazy(() => import('#domains/team/client/components/admin-dialog.tsx'));
-const ViewAdmin = lazy(() => import('#domains/team/client/components/view-admin.tsx'));
+const TeamDialog = lazy(() => import('#domains/team/client/components/team-dialog.tsx'));
+
+const EDIT = { label: 'Edit', icon: Pencil };
+const VIEW = { label: 'More Details', icon: Eye };
 
 /** Who works in the active workspace, those who work everywhere included. */
 export default function AdminAndTeamsScreen() {
   const { user, may } = useSession();
   const { active, isPending } = useActiveSpace();
   const spaces = useAllSpaces();
-  const { text, page, search, turnTo } = useListAddress();
-  const list = usePagedRows(useTeam({ spaceId: active?._id, text, page, isReady: !isPending }), {
-    page,
-    pageSize: DEFAULT_LIMIT,
-  });
-  const { opened, open, close } = useOpenRow('admin', list.rows);
+  const list = useTeam(active?._id, !isPending);
+  const { text } = list.filters;
+  const row = useOpenRow('admin', list.rows);
   const mayEdit = may('adminAndTeams');
   const isChangeable = (admin: TeamMemberView) => mayEdit && user !== undefined && mayChange(user, admin);
-  const assignable = useAssignableRoles(mayEdit && opened !== undefined);
-  const { roles } = assignable;
-  const admin = opened === 'new' ? undefined : opened;
-  const isEditing = opened === 'new' ? mayEdit : admin !== undefined && isChangeable(admin);
 
   return (
     <>
@@ -46,64 +42,39 @@ export default function AdminAndTeamsScreen() {
       <PageHeader
         title="Admin & Teams"
         description={active?.name}
-        actions={mayEdit && <Button onClick={() => open('new')}>Invite</Button>}
+        actions={mayEdit && <Button onClick={() => row.open('new')}>Invite</Button>}
       />
-      <TextFilter
-        key={text}
-        label="Search Name or Email"
-        text={text}
-        onSearch={(next) => (next.trim() === text ? list.refetch() : search(next))}
+      <TextFilter label="Search Name or Email" list={list} />
+      <PagedTable
+        list={list}
+        label="Team"
+        noun="people"
+        numbers="S.no."
+        columns={teamColumns(spaces ?? [])}
+        actions={(each) => (
+          <span className="inline-flex items-center gap-0.5">
+            <IconButton {...(isChangeable(each) ? EDIT : VIEW)} onClick={() => row.open(each)} />
+            <IconLink label="Activities" icon={Activity} to={paths.reports(each._id)} />
+          </span>
+        )}
+        empty={<EmptyState text={text ? `Nobody here has “${text}” in the name or email.` : 'Nobody works here.'} />}
       />
-      <PagedList list={list} noun="people" onTurn={turnTo}>
-        <TeamTable
-          list={list}
-          spaces={spaces ?? []}
-          mayChange={isChangeable}
-          onOpen={open}
-          empty={<EmptyState text={text ? `Nobody here has “${text}” in the name or email.` : 'Nobody works here.'} />}
-        />
-      </PagedList>
-      <Suspense fallback={null}>
-        {isEditing && roles && spaces && (
-          <AdminDialog
-            key={admin?._id ?? 'new'}
-            admin={admin}
-            mayChangeRole={!admin || (user !== undefined && mayChangeRole(user, admin))}
-            roles={withOwn(roles, admin)}
-            spaces={spaces}
-            onClose={close}
-          />
-        )}
-        {isEditing && !roles && assignable.error && (
-          <Dialog open onOpenChange={close} title="Roles" size="sm">
-            <ErrorState
-              text={failureOf(assignable.error).message}
-              onRetry={() => void assignable.refetch()}
-              retrying={assignable.isFetching}
-            />
-          </Dialog>
-        )}
-        {admin && !isEditing && <ViewAdmin admin={admin} spaces={spaces ?? []} onClose={close} />}
-      </Suspense>
+      <OpenDialog row={row} mayAdd={mayEdit}>
+        {(open) => <TeamDialog {...open} canEdit={open.record ? isChangeable(open.record) : mayEdit} />}
+      </OpenDialog>
     </>
   );
 }
 
-type TeamQuestion = { spaceId: string | undefined; text: string; page: number; isReady: boolean };
-
-function useTeam({ spaceId, text, page, isReady }: TeamQuestion) {
-  const utils = trpc.useUtils();
-  useLiveEvent('users.', () => void utils.team.invalidate());
-  useLiveEvent('roles.', () => void utils.team.invalidate());
-  const filters = { ...(spaceId && { space_id: spaceId }), ...(text && { text }) };
-  return trpc.team.list.useQuery(
-    { ...filters, offset: (page - 1) * DEFAULT_LIMIT, limit: DEFAULT_LIMIT },
-    { enabled: isReady },
-  );
-}
-
-/** Somebody keeps a role that could not be given any more. */
-function withOwn(roles: TeamMemberView['role_id'][], admin: TeamMemberView | undefined) {
-  const isOffered = !admin || roles.some(({ _id }) => _id === admin.role_id._id);
-  return isOffered ? roles : [admin.role_id, ...roles];
+function teamColumns(spaces: readonly { _id: string; name: string }[]): Column<TeamMemberView>[] {
+  return [
+    ...PERSON_COLUMNS,
+    { key: 'role', header: 'Role', cell: ({ role_id }) => role_id.name },
+    { key: 'spaces', header: 'Workspaces', cell: (admin) => spaceNames(admin, spaces) },
+    {
+      key: 'status',
+      header: 'Status',
+      cell: ({ status }) => <StatusBadge tone={status ? 'green' : 'red'}>{status ? 'Active' : 'Blocked'}</StatusBadge>,
+    },
+  ];
 }

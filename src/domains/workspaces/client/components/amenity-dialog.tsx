@@ -1,45 +1,31 @@
-import { FormDialog } from '#client/forms/form-dialog.tsx';
 import { CheckboxField } from '#client/forms/checkbox-field.tsx';
+import { EditDialog, type RecordDialogProps } from '#client/forms/edit-dialog.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
-import { useZodForm } from '#client/forms/use-zod-form.ts';
-import { trpc } from '#client/trpc.tsx';
+import { useSaveAmenity } from '#domains/workspaces/client/queries.ts';
 import { AmenityInput, type AmenityView } from '#domains/workspaces/schema.ts';
-
-type AmenityDialogProps = { /** Undefined to add one. */ amenity?: AmenityView; canEdit: boolean; onClose: () => void };
 
 function amenityForm(amenity: AmenityView | undefined) {
   return { title: amenity?.title ?? '', description: amenity?.description ?? '', active: amenity?.active ?? true };
 }
 
-/** Adds, edits or shows an amenity. */
-export function AmenityDialog({ amenity, canEdit, onClose }: AmenityDialogProps) {
-  const utils = trpc.useUtils();
-  const add = trpc.amenities.create.useMutation();
-  const update = trpc.amenities.update.useMutation();
-  const form = useZodForm(AmenityInput, amenityForm(amenity));
-
-  async function save(values: AmenityInput, version: number | undefined) {
-    if (amenity) await update.mutateAsync({ ...values, _id: amenity._id, version });
-    else await add.mutateAsync(values);
-    void utils.amenities.invalidate();
-    return amenity ? 'Amenity updated' : 'Amenity added';
-  }
-
-  const verb = amenity ? 'Edit ' : 'Add ';
+export function AmenityDialog(props: RecordDialogProps<AmenityView>) {
   return (
-    <FormDialog
-      form={form}
-      title={canEdit ? `${verb}Amenity` : 'Amenity'}
+    <EditDialog
+      {...props}
+      noun="Amenity"
+      saved={props.record ? 'Amenity updated' : 'Amenity added'}
       size="sm"
-      edits={{ record: amenity, fill: amenityForm }}
-      onSave={save}
-      onClose={onClose}
-      canEdit={canEdit}
-      submit={amenity ? 'Update' : 'Add'}
+      schema={AmenityInput}
+      fill={amenityForm}
+      onSave={useSaveAmenity(props.record?._id)}
     >
-      <TextField form={form} name="title" label="Title" disabled={!canEdit} />
-      <TextField form={form} name="description" label="Description" rows={3} disabled={!canEdit} />
-      <CheckboxField form={form} name="active" label="Active" disabled={!canEdit} />
-    </FormDialog>
+      {(fields) => (
+        <>
+          <TextField {...fields} name="title" label="Title" />
+          <TextField {...fields} name="description" label="Description" rows={3} />
+          <CheckboxField {...fields} name="active" label="Active" />
+        </>
+      )}
+    </EditDialog>
   );
 }

@@ -3,21 +3,17 @@ import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
-import { NumberInput } from '#client/ui/number-input.tsx';
 import {
   DURATION,
   EMPTY_SEARCH,
-  MAX_CAPACITY,
   type SearchQuery,
   durationProblem,
   searchAddress,
 } from '#domains/workspaces/client/search-query.ts';
-import { RESOURCE_TYPES, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { NativeSelect } from '#client/ui/native-select.tsx';
-import type { Space } from './use-spaces.ts';
-import { WhenFields } from './when-fields.tsx';
+import type { Space } from '#domains/workspaces/client/public-queries.ts';
+import { SearchFields } from './search-fields.tsx';
 
-const TYPES = RESOURCE_TYPES.map((type) => ({ value: type, label: RESOURCE_TYPE_NAMES[type] }));
 const INITIAL: SearchQuery = { ...EMPTY_SEARCH, capacity: 1, duration: DURATION.min };
 
 /**
@@ -43,7 +39,7 @@ export function HeroSearch({ spaces }: { spaces: readonly Space[] }) {
       onSubmit={submit}
       className="grid gap-x-3 gap-y-4 rounded-xl border bg-card p-4 shadow-lg sm:grid-cols-2 sm:p-5 lg:flex lg:items-start"
     >
-      <Field label="Workspace" className="lg:flex-[1.3]">
+      <Field label="Workspace" className="lg:flex-1">
         {(control) => (
           <NativeSelect
             {...control}
@@ -54,30 +50,7 @@ export function HeroSearch({ spaces }: { spaces: readonly Space[] }) {
           />
         )}
       </Field>
-      <Field label="Workspace Type" className="lg:flex-[1.3]">
-        {(control) => (
-          <NativeSelect
-            {...control}
-            value={query.resource_type ?? ''}
-            onChange={(type) => change({ resource_type: RESOURCE_TYPES.find((known) => known === type) ?? null })}
-            options={TYPES}
-            placeholder="Choose a type"
-          />
-        )}
-      </Field>
-      <WhenFields query={query} space={space} now={now} onChange={change} />
-      <Field label="Capacity" className="lg:max-w-24 lg:flex-1">
-        {(control) => (
-          <NumberInput
-            {...control}
-            digitsOnly
-            min={1}
-            max={MAX_CAPACITY}
-            value={query.capacity}
-            onChange={(capacity) => change({ capacity })}
-          />
-        )}
-      </Field>
+      <SearchFields query={query} space={space} now={now} onChange={change} />
       <Button type="submit" className="lg:mt-[1.625rem] max-lg:h-12 max-lg:text-base sm:max-lg:col-span-2">
         <Search aria-hidden="true" />
         Search

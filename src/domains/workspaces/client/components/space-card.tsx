@@ -5,7 +5,7 @@ import { ImageCarousel } from '#client/ui/image-carousel.tsx';
 import { paths } from '#shared/paths.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { picturesOf } from './space-pictures.ts';
-import type { Space } from './use-spaces.ts';
+import type { Space } from '#domains/workspaces/client/public-queries.ts';
 
 /** A workspace on the home page: pictures, name, area and what it offers. */
 export function SpaceCard({ space }: { space: Space }) {

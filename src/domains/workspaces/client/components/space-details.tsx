@@ -6,7 +6,7 @@ import { RESOURCE_TYPE_DESCRIPTIONS, RESOURCE_TYPE_NAMES } from '#shared/resourc
 import { OpeningTable } from './opening-table.tsx';
 import { ResourceTypePicture } from './resource-type-picture.tsx';
 import { SpaceMap } from './space-map.tsx';
-import type { Space } from './use-spaces.ts';
+import type { Space } from '#domains/workspaces/client/public-queries.ts';
 
 /** Everything that is said of a workspace, top to bottom. */
 export function SpaceDetails({ space }: { space: Space }) {

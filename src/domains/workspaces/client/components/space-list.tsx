@@ -3,7 +3,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { SpaceCard } from './space-card.tsx';
-import { useSpaces } from './use-spaces.ts';
+import { useSpaces } from '#domains/workspaces/client/public-queries.ts';
 
 const GRID = 'grid gap-x-6 gap-y-10 sm:grid-cols-2';
 

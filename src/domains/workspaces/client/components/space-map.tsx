@@ -1,7 +1,7 @@
 import { MapLazy } from '#client/ui/map-lazy.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useSite } from '#client/site.ts';
-import type { Space } from './use-spaces.ts';
+import type { Space } from '#domains/workspaces/client/public-queries.ts';
 import { WhenSeen } from './when-seen.tsx';
 
 /** Where the map stands for a workspace without coordinates. */

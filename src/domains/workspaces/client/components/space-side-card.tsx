@@ -7,7 +7,7 @@ import { isOpenOn } from '#domains/workspaces/rules.ts';
 import { formatPounds } from '#shared/money.ts';
 import { DESK_TYPES, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { toLocal } from '#shared/time.ts';
-import type { Space } from './use-spaces.ts';
+import type { Space } from '#domains/workspaces/client/public-queries.ts';
 
 /** Beside the description of a workspace: is it open today, what does a desk cost, and the way to book. */
 export function SpaceSideCard({ space }: { space: Space }) {

@@ -1,15 +1,13 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useSession } from '#client/session.tsx';
-import { failureOf, trpc } from '#client/trpc.tsx';
+import { failureOf } from '#client/failure.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FieldMessage } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
+import { useAmenityChoices, useOfferAmenity } from '#domains/workspaces/client/queries.ts';
 import { AmenityChecklist, type AmenityOffer, offeredAmenities } from './amenity-checklist.tsx';
 import { Choice, type WorkspaceFieldProps } from './workspace-fields.tsx';
-
-/** As many as one answer holds. */
-const ALL = 100;
 
 type AmenitiesFieldProps = WorkspaceFieldProps & {
   /** Only those that it has are shown. */
@@ -22,7 +20,7 @@ type AmenitiesFieldProps = WorkspaceFieldProps & {
 export function AmenitiesField({ form, disabled, isView, present }: AmenitiesFieldProps) {
   const { field } = useController({ control: form.control, name: 'amenities' });
   const mayAdd = useSession().may('settings.amenities') && !isView;
-  const list = trpc.amenities.list.useQuery({ limit: ALL }, { enabled: !isView });
+  const list = useAmenityChoices(!isView);
   const chosen: (string | number)[] = field.value ?? [];
   const known = isView ? present : [...present, ...(list.data?.items ?? [])];
   const offers = offersOf(known, chosen);
@@ -54,8 +52,7 @@ function offersOf(known: readonly AmenityOffer[], chosen: readonly (string | num
 }
 
 function NewAmenity({ disabled, onAdded }: { disabled: boolean; onAdded: (amenityId: string) => void }) {
-  const utils = trpc.useUtils();
-  const create = trpc.amenities.create.useMutation();
+  const create = useOfferAmenity();
   const [title, setTitle] = useState('');
   const [problem, setProblem] = useState<string>();
   const messageId = useId();
@@ -65,7 +62,6 @@ function NewAmenity({ disabled, onAdded }: { disabled: boolean; onAdded: (amenit
     if (title.trim() === '') return setProblem('Please add amenity title');
     try {
       const { _id } = await create.mutateAsync({ title });
-      await utils.amenities.list.invalidate();
       onAdded(_id);
       setTitle('');
       setProblem(undefined);

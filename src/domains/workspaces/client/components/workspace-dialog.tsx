@@ -1,4 +1,5 @@
 import { CheckboxField } from '#client/forms/checkbox-field.tsx';
+import type { RecordDialogProps } from '#client/forms/edit-dialog.tsx';
 import { FormDialog } from '#client/forms/form-dialog.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
@@ -14,10 +15,8 @@ import { PicturesField } from './workspace-pictures.tsx';
 import { PlaceField } from './workspace-place.tsx';
 import { TimeZoneField } from './workspace-zone.tsx';
 
-type WorkspaceDialogProps = { /** Undefined to add one. */ space?: SpaceView; canEdit: boolean; onClose: () => void };
-
 /** Adds, edits or shows a workspace with its pictures. */
-export default function WorkspaceDialog({ space, canEdit, onClose }: WorkspaceDialogProps) {
+export default function WorkspaceDialog({ record: space, canEdit, onClose }: RecordDialogProps<SpaceView>) {
   const form = useZodForm(WorkspaceForm, workspaceForm(space));
   const pictures = useWorkspacePictures(form, space);
   const save = useSaveWorkspace(space, pictures.store);
@@ -28,6 +27,7 @@ export default function WorkspaceDialog({ space, canEdit, onClose }: WorkspaceDi
       title={canEdit ? `${verb}Workspace` : 'Workspace'}
       edits={{ record: space, fill: workspaceForm }}
       onSave={save}
+      saved={space ? 'Workspace Updated Successfully' : 'Workspace Added Successfully'}
       onClose={onClose}
       canEdit={canEdit}
       submit={space ? 'Update' : 'Add'}

@@ -5,7 +5,7 @@ import { PublicPage } from '#domains/workspaces/client/components/public-page.ts
 import { ResourceTypePicture } from '#domains/workspaces/client/components/resource-type-picture.tsx';
 import { SpaceList } from '#domains/workspaces/client/components/space-list.tsx';
 import { useSite } from '#client/site.ts';
-import { useSpaces } from '#domains/workspaces/client/components/use-spaces.ts';
+import { useSpaces } from '#domains/workspaces/client/public-queries.ts';
 import { searchAddress } from '#domains/workspaces/client/search-query.ts';
 import { RESOURCE_TYPES, RESOURCE_TYPE_DESCRIPTIONS, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 

@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { NotFound } from '#client/layout/not-found.tsx';
-import { failureOf, trpc } from '#client/trpc.tsx';
+import { failureOf } from '#client/failure.ts';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { ImageMosaic } from '#client/ui/image-mosaic.tsx';
 import { Skeleton, SkeletonText } from '#client/ui/skeleton.tsx';
@@ -9,7 +9,7 @@ import { PublicPage } from '#domains/workspaces/client/components/public-page.ts
 import { SpaceDetails } from '#domains/workspaces/client/components/space-details.tsx';
 import { SpaceSideCard } from '#domains/workspaces/client/components/space-side-card.tsx';
 import { picturesOf } from '#domains/workspaces/client/components/space-pictures.ts';
-import type { Space } from '#domains/workspaces/client/components/use-spaces.ts';
+import { type Space, usePublicSpace } from '#domains/workspaces/client/public-queries.ts';
 import { paths } from '#shared/paths.ts';
 
 /** One workspace for visitors. */
@@ -23,7 +23,7 @@ export default function SpaceScreen() {
 
 function SpaceOrWhy() {
   const { spaceId = '' } = useParams();
-  const space = trpc.spaces.get.useQuery({ _id: spaceId }, { staleTime: 60_000 });
+  const space = usePublicSpace(spaceId);
   if (space.isPending) return <SpaceSkeleton />;
   if (space.data) return <SpacePage space={space.data} />;
   const { status, message } = failureOf(space.error);

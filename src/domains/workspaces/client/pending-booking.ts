@@ -1,4 +1,5 @@
 /** What a visitor chose on the search screen and has not booked yet. */
+import { jsonCodec, storedValue } from '#client/stored-value.ts';
 import { RESOURCE_TYPES, type ResourceType } from '#shared/resource-types.ts';
 import { MINUTE, isDay, toLocal } from '#shared/time.ts';
 
@@ -24,6 +25,18 @@ export type PendingBooking = {
   /** Milliseconds since 1970. */
   exp_timestamp: number;
 };
+
+/** The choice that this browser keeps. */
+export const pendingBooking = storedValue<PendingBooking>(
+  'bookResource',
+  jsonCodec((value) => parsePendingBooking(value, new Date())),
+);
+
+/** Whether a choice made on the search screen still waits to be booked; one that has expired does not. */
+export function hasPendingBooking(now: Date = new Date()): boolean {
+  const pending = pendingBooking.get();
+  return pending !== null && !isExpired(pending, now);
+}
 
 export function isExpired(pending: Pick<PendingBooking, 'exp_timestamp'>, now: Date): boolean {
   return pending.exp_timestamp <= now.getTime();

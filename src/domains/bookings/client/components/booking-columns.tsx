@@ -1,72 +1,43 @@
-import type { ReactNode } from 'react';
 import { AvatarGroup } from '#client/ui/avatar.tsx';
+import type { Column } from '#client/ui/data-table.tsx';
 import { ColorDot } from '#client/ui/color-dot.tsx';
-import { type Column, DataTable } from '#client/ui/data-table.tsx';
 import { memberName, periodWords, seatNames } from '#domains/bookings/client/booking-text.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
 import { formatPounds } from '#shared/money.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
-import { BookingActions, type BookingActionsProps } from './booking-actions.tsx';
 import { BookingStatus } from './booking-status.tsx';
-
-type BookingTableProps = Omit<BookingActionsProps, 'booking'> & {
-  rows: readonly BookingSummary[] | undefined;
-  /** The number of the first row. */
-  firstNumber: number;
-  isStale: boolean;
-  empty: ReactNode;
-};
 
 /** So many faces, then how many more. */
 const MAX_AVATARS = 2;
 
-export function BookingTable({ rows, firstNumber, isStale, empty, ...actions }: BookingTableProps) {
-  const { now } = actions;
-  const numbered = rows?.map((booking, index) => ({ booking, number: firstNumber + index }));
-  const columns: Column<{ booking: BookingSummary; number: number }>[] = [
-    { key: 'number', header: 'S.no.', width: '3.5rem', onPhone: 'hidden', cell: ({ number }) => number },
-    { key: 'space', header: 'Work Space', cell: ({ booking }) => booking.space_id.name },
+export function bookingColumns(now: Date): Column<BookingSummary>[] {
+  return [
+    { key: 'space', header: 'Work Space', cell: ({ space_id }) => space_id.name },
     {
       key: 'resource',
       header: 'Resource Name',
       onPhone: 'title',
-      cell: ({ booking }) => <ResourceCell booking={booking} />,
+      cell: (booking) => <ResourceCell booking={booking} />,
     },
     {
       key: 'location',
       header: 'Location',
-      cell: ({ booking: { space_id } }) => (
+      cell: ({ space_id }) => (
         <span title={space_id.area} className="line-clamp-2 min-w-24 max-w-64 leading-4 max-sm:line-clamp-none">
           {space_id.area}
         </span>
       ),
     },
-    { key: 'date', header: 'Event Date', cell: ({ booking }) => <DateCell booking={booking} /> },
-    { key: 'status', header: 'Status', cell: ({ booking }) => <BookingStatus booking={booking} now={now} /> },
+    { key: 'date', header: 'Event Date', cell: (booking) => <DateCell booking={booking} /> },
+    { key: 'status', header: 'Status', cell: (booking) => <BookingStatus booking={booking} now={now} /> },
     {
       key: 'price',
       header: 'Price',
       align: 'right',
-      cell: ({ booking }) => <span className="tabular-nums">{formatPounds(booking.price.total)}</span>,
+      cell: ({ price }) => <span className="tabular-nums">{formatPounds(price.total)}</span>,
     },
-    { key: 'members', header: 'Members', cell: ({ booking }) => <MembersCell booking={booking} /> },
-    {
-      key: 'action',
-      header: 'Action',
-      onPhone: 'actions',
-      cell: ({ booking }) => <BookingActions booking={booking} {...actions} />,
-    },
+    { key: 'members', header: 'Members', cell: (booking) => <MembersCell booking={booking} /> },
   ];
-  return (
-    <DataTable
-      label="Bookings"
-      columns={columns}
-      rows={numbered}
-      rowKey={({ booking }) => booking._id}
-      stale={isStale}
-      empty={empty}
-    />
-  );
 }
 
 function ResourceCell({ booking }: { booking: BookingSummary }) {

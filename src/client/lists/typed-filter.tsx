@@ -2,16 +2,21 @@ import { useEffect, useRef, useState } from 'react';
 import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
 
-type WorkspaceSearchProps = {
-  /** What the list is filtered by, as the address says. */
-  text: string;
-  onSearch: (text: string) => void;
+type TypedFilterProps = {
+  /** What is searched, for screen readers: "Search workspaces". */
+  label: string;
+  placeholder: string;
+  list: {
+    filters: { text: string };
+    search: (changes: { text: string }, options: { replace: boolean }) => void;
+  };
 };
 
 const PAUSE_MS = 250;
 
-/** Filters while it is typed, once the typing pauses; Enter filters at once. */
-export function WorkspaceSearch({ text, onSearch }: WorkspaceSearchProps) {
+/** A list's filter by text, which applies while it is typed, once the typing pauses; Enter filters at once. */
+export function TypedFilter({ label, placeholder, list }: TypedFilterProps) {
+  const { text } = list.filters;
   const [draft, setDraft] = useState(text);
   const [known, setKnown] = useState(text);
   const [sent, setSent] = useState(text);
@@ -28,7 +33,7 @@ export function WorkspaceSearch({ text, onSearch }: WorkspaceSearchProps) {
     clearTimeout(timer.current);
     if (value.trim() === text) return;
     setSent(value.trim());
-    onSearch(value);
+    list.search({ text: value }, { replace: true });
   }
 
   function type(value: string) {
@@ -46,13 +51,13 @@ export function WorkspaceSearch({ text, onSearch }: WorkspaceSearchProps) {
         send(draft);
       }}
     >
-      <Field label="Search workspaces" labelHidden>
+      <Field label={label} labelHidden>
         {(control) => (
           <Input
             {...control}
             type="search"
             maxLength={100}
-            placeholder="Search by name"
+            placeholder={placeholder}
             value={draft}
             onChange={(event) => type(event.target.value)}
           />

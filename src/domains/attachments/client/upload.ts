@@ -1,11 +1,8 @@
 /** Sends a file to its record. By XMLHttpRequest, as fetch cannot tell how far an upload has come. */
+import { CallFailed, NO_ANSWER } from '#client/failure.ts';
+import { refuseToken, usableToken } from '#client/token.ts';
+import type { AttachmentView } from '#domains/attachments/schema.ts';
 import type { Envelope } from '#shared/envelope.ts';
-import { CallFailed, NO_ANSWER } from './failure.ts';
-import { refuseToken, usableToken } from './token.ts';
-import type { RouterOutputs } from './trpc.tsx';
-
-/** What the server has made of a file. */
-export type UploadedFile = RouterOutputs['spaces']['get']['pictures'][number];
 
 export type Upload = {
   file: File;
@@ -24,7 +21,7 @@ const ADDRESS = '/api/v1/attachments';
 const TIME_OUT_MS = 10 * 60_000;
 
 /** @throws CallFailed in the same shape as every other call. Never tried again by itself: the file could be there twice. */
-export function upload({ file, onModel, modelId, order, onProgress, signal }: Upload): Promise<UploadedFile> {
+export function upload({ file, onModel, modelId, order, onProgress, signal }: Upload): Promise<AttachmentView> {
   const token = usableToken();
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -63,7 +60,7 @@ function isEnvelope(answer: unknown): answer is Envelope {
   return typeof answer === 'object' && answer !== null && 'meta' in answer;
 }
 
-function filesOf(answer: unknown): UploadedFile[] {
+function filesOf(answer: unknown): AttachmentView[] {
   return isEnvelope(answer) && answer.meta.success && Array.isArray(answer.data) ? answer.data : [];
 }
 

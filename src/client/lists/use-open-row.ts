@@ -4,22 +4,34 @@ import { useSearchParams } from 'react-router-dom';
 /** In place of an id: the dialog that adds. */
 const NEW = 'new';
 
-type OpenRow<Row> = {
+export type OpenRow<Row> = {
   /** What the dialog over the list is about. Undefined while none is open, or the row is on its way. */
   opened: Row | typeof NEW | undefined;
   open: (row: { _id: string } | typeof NEW) => void;
   close: () => void;
 };
 
+type UseOne<Row> = (id: string, isWanted: boolean) => Row | undefined;
+
+const noOther = () => undefined;
+
 /**
  * The dialog that the address has open over a list: `?member=12`, `?member=new`. The row is the one that was opened, also when
  * the list has moved on since.
+ * @param useOne the hook that reads a row that is not on the page
  */
-export function useOpenRow<Row extends { _id: string }>(name: string, rows: readonly Row[] | undefined): OpenRow<Row> {
+export function useOpenRow<Row extends { _id: string }>(
+  name: string,
+  rows: readonly Row[] | undefined,
+  useOne: UseOne<Row> = noOther,
+): OpenRow<Row> {
   const [params, setParams] = useSearchParams();
   const [kept, setKept] = useState<Row>();
   const id = params.get(name);
-  const listed = rows?.find(({ _id }) => _id === id);
+  const inList = rows?.find(({ _id }) => _id === id);
+  const isElsewhere = id !== null && /^\d+$/.test(id) && rows !== undefined && !inList;
+  const other = useOne(id ?? '', isElsewhere);
+  const listed = inList ?? (isElsewhere ? other : undefined);
   if (id === null && kept) setKept(undefined);
   if (listed && kept?._id !== id) setKept(listed);
 

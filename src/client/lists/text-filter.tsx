@@ -1,18 +1,24 @@
 import { useState } from 'react';
-import { Button } from './button.tsx';
-import { Field } from './field.tsx';
-import { Input } from './input.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Input } from '#client/ui/input.tsx';
+import { FilterButtons } from './filter-buttons.tsx';
 
 type TextFilterProps = {
   /** What can be searched for: its name and placeholder. */
   label: string;
-  /** What the list shows; give the same as `key`, so that a change of the address arrives in the field. */
-  text: string;
-  onSearch: (text: string) => void;
+  list: { filters: { text: string }; search: (changes: { text: string }) => void };
 };
 
-/** A text that applies with Search or Enter. */
-export function TextFilter({ label, text, onSearch }: TextFilterProps) {
+/** A list's filter by text, which applies with Search or Enter. */
+export function TextFilter({ label, list: { filters, search } }: TextFilterProps) {
+  const { text } = filters;
+  // The key: a change of the address arrives in the field.
+  return <TextForm key={text} label={label} text={text} onSearch={(next) => search({ text: next })} />;
+}
+
+type TextFormProps = { label: string; text: string; onSearch: (text: string) => void };
+
+function TextForm({ label, text, onSearch }: TextFormProps) {
   const [draft, setDraft] = useState(text);
 
   function reset() {
@@ -41,12 +47,7 @@ export function TextFilter({ label, text, onSearch }: TextFilterProps) {
           />
         )}
       </Field>
-      <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
-        <Button type="submit">Search</Button>
-        <Button variant="secondary" onClick={reset}>
-          Reset
-        </Button>
-      </div>
+      <FilterButtons onReset={reset} className="max-sm:w-full" />
     </form>
   );
 }

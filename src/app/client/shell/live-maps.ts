@@ -1,0 +1,19 @@
+/** What live events make stale, domain by domain. A domain with live events adds its map. */
+import type { LiveMap } from '#client/stale.ts';
+import { activityLive } from '#domains/activity/client/queries.ts';
+import { bookingsLive } from '#domains/bookings/client/queries.ts';
+import { membersLive } from '#domains/members/client/queries.ts';
+import { resourcesLive } from '#domains/resources/client/queries.ts';
+import { rolesLive } from '#domains/roles/client/queries.ts';
+import { teamLive } from '#domains/team/client/queries.ts';
+import { workspacesLive } from '#domains/workspaces/client/queries.ts';
+
+export const LIVE_MAPS: readonly LiveMap[] = [
+  activityLive,
+  rolesLive,
+  workspacesLive,
+  resourcesLive,
+  bookingsLive,
+  membersLive,
+  teamLive,
+];

@@ -1,0 +1,69 @@
+import { useSearchParams } from 'react-router-dom';
+
+/** Reads each filter of a list from its text in the address; the text is '' when the address does not have it. */
+export type FilterReaders<Filters> = { [Name in keyof Filters]: (text: string) => Filters[Name] };
+
+/** What a filter can be set to; nothing, false and '' remove it from the address. */
+type FilterValue = string | boolean | null | undefined;
+export type FilterChanges<Filters> = { [Name in keyof Filters & string]?: FilterValue };
+
+type Options = { replace: boolean };
+
+export type ListAddress<Filters> = {
+  filters: Filters;
+  /** From 1. */
+  page: number;
+  /** Changes filters and goes to the first page. @returns false when the address says all that already */
+  change: (changes: FilterChanges<Filters>, options?: Options) => boolean;
+  turnTo: (page: number, options?: Options) => void;
+};
+
+/** The reader of a filter that takes any text. */
+export const anyText = (text: string): string => text;
+
+/** The filters and the page of a list, as its address carries them: `?text=ada&page=2`. */
+export function useListAddress<Filters extends object>(readers: FilterReaders<Filters>): ListAddress<Filters> {
+  const [params, setParams] = useSearchParams();
+  return {
+    ...readAddress(params, readers),
+    change(changes, options) {
+      const next = withFilters(params, changes);
+      const isNew = next.toString() !== params.toString();
+      if (isNew) setParams(next, options);
+      return isNew;
+    },
+    turnTo: (page, options) => setParams(withPage(params, page), options),
+  };
+}
+
+/** A page that is none counts as the first. */
+export function readAddress<Filters extends object>(
+  params: URLSearchParams,
+  readers: FilterReaders<Filters>,
+): { filters: Filters; page: number } {
+  const names = Object.keys(readers) as (keyof Filters & string)[];
+  const page = Number(params.get('page'));
+  return {
+    filters: Object.fromEntries(names.map((name) => [name, readers[name](params.get(name) ?? '')])) as Filters,
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  };
+}
+
+/** Other filters begin with their first page. What else the address says stays. */
+export function withFilters(params: URLSearchParams, changes: Record<string, FilterValue>): URLSearchParams {
+  const next = withPage(params, 1);
+  for (const [name, value] of Object.entries(changes)) setOrDelete(next, name, value);
+  return next;
+}
+
+export function withPage(params: URLSearchParams, page: number): URLSearchParams {
+  const next = new URLSearchParams(params);
+  setOrDelete(next, 'page', page > 1 && String(page));
+  return next;
+}
+
+function setOrDelete(params: URLSearchParams, name: string, value: FilterValue): void {
+  const text = typeof value === 'string' ? value.trim() : value;
+  if (text) params.set(name, String(text));
+  else params.delete(name);
+}

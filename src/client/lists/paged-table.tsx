@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { type Column, DataTable } from '#client/ui/data-table.tsx';
+import { PagedList } from './paged-list.tsx';
+import type { PagedRows } from './use-paged-list.ts';
+
+type Numbered<Row> = Row & { number: number };
+
+type PagedTableProps<Row extends { _id: string }> = {
+  list: PagedRows<Row>;
+  /** What the table lists, for screen readers. */
+  label: string;
+  /** What the rows are: "members". */
+  noun: string;
+  /** The header of the first column, which numbers the rows; without it they have no numbers. */
+  numbers?: 'S.no' | 'S.no.';
+  columns: readonly Column<NoInfer<Row>>[];
+  /** The row's buttons, in the last column. */
+  actions?: (row: NoInfer<Row>) => ReactNode;
+  /** In place of the rows when there are none: an EmptyState. */
+  empty: ReactNode;
+  skeletonRows?: number;
+};
+
+/** A list as a table with its pager, or why it could not be loaded. */
+export function PagedTable<Row extends { _id: string }>(props: PagedTableProps<Row>) {
+  const { list, label, noun, numbers, columns, actions, empty, skeletonRows } = props;
+  const all: Column<Numbered<Row>>[] = [
+    ...(numbers ? [numberColumn<Row>(numbers)] : []),
+    ...columns,
+    ...(actions ? [{ key: 'action', header: 'Action', onPhone: 'actions', cell: actions } as const] : []),
+  ];
+  return (
+    <PagedList list={list} noun={noun}>
+      <DataTable
+        label={label}
+        columns={all}
+        rows={list.rows}
+        rowKey={({ _id }) => _id}
+        stale={list.isStale}
+        empty={empty}
+        skeletonRows={skeletonRows}
+      />
+    </PagedList>
+  );
+}
+
+function numberColumn<Row>(header: string): Column<Numbered<Row>> {
+  return { key: 'number', header, width: '3.5rem', onPhone: 'hidden', cell: ({ number }) => number };
+}

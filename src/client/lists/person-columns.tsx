@@ -1,0 +1,12 @@
+import type { Column } from '#client/ui/data-table.tsx';
+
+/** The first columns of a list of people; who has not said their name goes by their email. */
+export const PERSON_COLUMNS: Column<{ name: string; email: string }>[] = [
+  {
+    key: 'name',
+    header: 'Name',
+    onPhone: 'title',
+    cell: ({ name, email }) => <span className="font-medium">{name || email}</span>,
+  },
+  { key: 'email', header: 'Email', cell: ({ email }) => <span className="min-w-0 break-all">{email}</span> },
+];

@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import type { AccountCalls, SessionSource } from '#client/session.tsx';
+import { trpc } from '#client/trpc.tsx';
+
+/** How the session reads its account, for the application to hand to the platform. */
+export const sessionSource: SessionSource = {
+  useAccount: (userId) => trpc.users.get.useQuery({ _id: userId ?? '' }, { enabled: userId !== undefined }),
+  useAccountCalls,
+  concerns(user, { name, data }) {
+    if (name.startsWith('roles.')) return data._id === user.role_id?._id;
+    return name.startsWith('users.') && data._id === user._id;
+  },
+};
+
+function useAccountCalls(): AccountCalls {
+  const utils = trpc.useUtils();
+  return useMemo(() => {
+    const { client, users } = utils;
+    return {
+      remember: (user) => users.get.setData({ _id: user._id }, user),
+      readAgain: () => void users.get.invalidate(),
+      endSession: (bearer) => void client.auth.logout.mutate(undefined, { context: { bearer } }).catch(() => undefined),
+    };
+  }, [utils]);
+}

@@ -1,0 +1,43 @@
+/** The calls of the cart, and what they change. */
+import { useAfter } from '#client/stale.ts';
+import { trpc, useIdempotencyKey } from '#client/trpc.tsx';
+import type { CardView } from '#domains/payments/schema.ts';
+
+/** The saved cards, the default one first. */
+export function useBilling() {
+  return trpc.payments.billingDetails.useQuery();
+}
+
+/** Saves the card of a token, which becomes the default. */
+export function useAttachCard() {
+  return trpc.payments.attachCard.useMutation(
+    useAfter(({ payments }, card: CardView) =>
+      payments.billingDetails.setData(undefined, (before) => ({
+        customer: before?.customer ?? null,
+        history: before?.history ?? [],
+        sources: [card, ...(before?.sources ?? []).map((other) => ({ ...other, default_source: false }))],
+      })),
+    ),
+  ).mutateAsync;
+}
+
+/** Charges a saved card for a booking; the same charge until `renew`. */
+export function usePayCharge(bookingId: string) {
+  const { idempotencyKey, renew } = useIdempotencyKey();
+  const { bookings } = trpc.useUtils();
+  const { mutateAsync, isPending } = trpc.payments.payCharge.useMutation({
+    trpc: { context: { idempotencyKey } },
+    onSuccess({ url, ...paid }) {
+      // With an address the bank decides first.
+      if (url) return;
+      void bookings.summaries.invalidate(undefined, { refetchType: 'none' });
+      bookings.get.setData({ _id: bookingId }, paid);
+    },
+    onError: () => void bookings.get.invalidate({ _id: bookingId }),
+  });
+  return { charge: mutateAsync, isPending, renew };
+}
+
+export function usePaymentDone() {
+  return trpc.payments.paymentDone.useMutation(useAfter(({ bookings }) => bookings.invalidate())).mutateAsync;
+}

@@ -1,0 +1,56 @@
+import { failureOf } from '#client/failure.ts';
+import type { RecordDialogProps } from '#client/forms/edit-dialog.tsx';
+import { useSession } from '#client/session.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { useRoleChoices } from '#domains/roles/client/queries.ts';
+import { grantBeyond } from '#domains/roles/rules.ts';
+import type { RoleView } from '#domains/roles/schema.ts';
+import { mayChangeRole } from '#domains/team/client/team-words.ts';
+import type { TeamMemberView } from '#domains/team/schema.ts';
+import { useAllSpaces } from '#domains/workspaces/client/queries.ts';
+import { AdminDialog } from './admin-dialog.tsx';
+import { ViewAdmin } from './view-admin.tsx';
+
+/** Somebody of the team to edit or to read, or an invitation; with the roles and workspaces that may be given. */
+export default function TeamDialog({ record: admin, canEdit, onClose }: RecordDialogProps<TeamMemberView>) {
+  const { user } = useSession();
+  const spaces = useAllSpaces();
+  const { roles, error, refetch, isFetching } = useAssignableRoles(canEdit);
+  if (admin && !canEdit) return <ViewAdmin admin={admin} spaces={spaces ?? []} onClose={onClose} />;
+  if (roles && spaces) {
+    return (
+      <AdminDialog
+        record={admin}
+        canEdit
+        mayChangeRole={!admin || (user !== undefined && mayChangeRole(user, admin))}
+        roles={withOwn(roles, admin)}
+        spaces={spaces}
+        onClose={onClose}
+      />
+    );
+  }
+  if (!error) return null;
+  return (
+    <Dialog open onOpenChange={onClose} title="Roles" size="sm">
+      <ErrorState text={failureOf(error).message} onRetry={() => void refetch()} retrying={isFetching} />
+    </Dialog>
+  );
+}
+
+/**
+ * The roles that may be given: active ones of the team with no more rights than one's own.
+ * @returns `roles` undefined while they load, and when that failed
+ */
+function useAssignableRoles(isWanted: boolean) {
+  const own = useSession().user?.role_id ?? undefined;
+  const roles = useRoleChoices(isWanted);
+  const isAssignable = (role: RoleView) => role.active && !role.isForMembers && grantBeyond(own, role) === undefined;
+  return { ...roles, roles: roles.data?.items.filter(isAssignable) };
+}
+
+/** Somebody keeps a role that could not be given any more. */
+function withOwn(roles: TeamMemberView['role_id'][], admin: TeamMemberView | undefined) {
+  const isOffered = !admin || roles.some(({ _id }) => _id === admin.role_id._id);
+  return isOffered ? roles : [admin.role_id, ...roles];
+}

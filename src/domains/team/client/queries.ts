@@ -1,0 +1,30 @@
+/** The calls of the team screens, and what makes them stale. */
+import { anyText } from '#client/lists/list-address.ts';
+import { usePagedList } from '#client/lists/use-paged-list.ts';
+import { type Api, type LiveMap, useAfter } from '#client/stale.ts';
+import { trpc } from '#client/trpc.tsx';
+import type { AdminForm } from './admin-form.ts';
+
+const everything = ({ team }: Api) => team.invalidate();
+
+export const teamLive: LiveMap = { users: everything, roles: everything };
+
+/** Who works in a workspace; in any without one. */
+export function useTeam(spaceId: string | undefined, isReady: boolean) {
+  return usePagedList({
+    filters: { text: anyText },
+    useAnswer: ({ text }, part) =>
+      trpc.team.list.useQuery(
+        { ...(spaceId && { space_id: spaceId }), ...(text && { text }), ...part },
+        { enabled: isReady },
+      ),
+  });
+}
+
+/** @param user_id undefined to invite somebody, whose email is then needed */
+export function useSaveAdmin(user_id: string | undefined) {
+  const { mutateAsync: invite } = trpc.team.invite.useMutation(useAfter(everything));
+  const { mutateAsync: update } = trpc.team.update.useMutation(useAfter(everything));
+  return ({ email, active, ...access }: AdminForm, version: number | undefined) =>
+    user_id ? update({ user_id, active, version, ...access }) : invite({ email, ...access });
+}

@@ -1,0 +1,57 @@
+import { Field } from '#client/ui/field.tsx';
+import { NativeSelect } from '#client/ui/native-select.tsx';
+import { NumberInput } from '#client/ui/number-input.tsx';
+import { MAX_CAPACITY } from '#domains/workspaces/client/search-query.ts';
+import { RESOURCE_TYPES, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
+import { WhenFields, type WhenProps } from './when-fields.tsx';
+
+const TYPES = RESOURCE_TYPES.map((type) => ({ value: type, label: RESOURCE_TYPE_NAMES[type] }));
+
+type SearchFieldsProps = WhenProps & { capacityError?: string };
+
+/** What is searched for, in the bar of the home page and in that of the search: the lists are the browser's own. */
+export function SearchFields({ capacityError, ...when }: SearchFieldsProps) {
+  const { query, onChange } = when;
+  return (
+    <>
+      <Field label="Workspace Type" className="lg:flex-1">
+        {(control) => (
+          <NativeSelect
+            {...control}
+            value={query.resource_type ?? ''}
+            onChange={(type) => onChange({ resource_type: RESOURCE_TYPES.find((known) => known === type) ?? null })}
+            options={TYPES}
+            placeholder="Choose a type"
+          />
+        )}
+      </Field>
+      <WhenFields {...when} />
+      <CapacityField
+        label="Capacity"
+        error={capacityError}
+        className="lg:max-w-28 lg:flex-1"
+        value={query.capacity}
+        onChange={(capacity) => onChange({ capacity })}
+      />
+    </>
+  );
+}
+
+type CapacityFieldProps = {
+  label: string;
+  error?: string;
+  className?: string;
+  value: number | null;
+  onChange: (capacity: number | null) => void;
+};
+
+/** For how many people. */
+export function CapacityField({ label, error, className, value, onChange }: CapacityFieldProps) {
+  return (
+    <Field label={label} error={error} className={className}>
+      {(control) => (
+        <NumberInput {...control} digitsOnly min={1} max={MAX_CAPACITY} value={value} onChange={onChange} />
+      )}
+    </Field>
+  );
+}
