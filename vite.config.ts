@@ -26,14 +26,22 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Loading these modules does nothing by itself, which their packages do not declare: what a page does not use is left out.
+      treeshake: { moduleSideEffects: [{ test: /node_modules\/@trpc\//, sideEffects: false }] },
       output: {
         codeSplitting: {
-          // What every page loads first, in one file: several small ones weigh more.
+          includeDependenciesRecursively: false,
+          // What every page loads first, in one file: several small ones weigh more. Not every page subscribes, so the socket is not in it.
           groups: [
             {
               name: 'platform',
-              test: /src\/client\/(failure|links|retry|session|site|stored|stored-value|token|trpc)\.tsx?$/,
+              test: /src\/client\/(failure|links|retry|session|site|socket-link|stored|stored-value|token|trpc)\.tsx?$/,
             },
+            {
+              name: 'platform',
+              test: /node_modules\/(react|react-router|superjson|copy-anything|@tanstack\/[\w-]+)\//,
+            },
+            { name: 'platform', test: /node_modules\/@trpc\/(?!client\/dist\/wsLink)/ },
           ],
         },
       },

@@ -2,7 +2,7 @@ import { createConnection } from 'mysql2/promise';
 import { MOST_COUNTED, MOST_SKIPPED } from '#shared/paging.ts';
 import { percentile } from './load.ts';
 import { type Figure, ms } from './report.ts';
-import { listRequest } from './requests.ts';
+import { listRequest, summariesRequest } from './requests.ts';
 import { type Stage, bestOf } from './stage.ts';
 import { listFlow } from './statements.ts';
 
@@ -13,8 +13,8 @@ const SPACE = 50;
 /** Pages of the booking list as staff see it: of one workspace, as on the screen, and of all workspaces at once. */
 export async function measureList({ options, large, owner, load }: Stage): Promise<Figure[]> {
   const database = await createConnection(large.url);
-  const median = async (spaceId: number | undefined, offset: number) => {
-    const requests = [listRequest(spaceId, offset, owner)];
+  const median = async (spaceId: number | undefined, offset: number, request = listRequest) => {
+    const requests = [request(spaceId, offset, owner)];
     const run = () => load({ address: large.address, connections: 1, seconds: options.seconds / 2, requests });
     return (await bestOf(options.rounds, run, (loaded) => loaded.medianMs)).medianMs;
   };
@@ -44,6 +44,14 @@ export async function measureList({ options, large, owner, load }: Stage): Promi
       isMet: measured < 15,
     });
   }
+  const ofScreen = await median(SPACE, 0, summariesRequest);
+  figures.push({
+    what: 'The same over tRPC, as rows of the screen, offset 0',
+    measured: `median ${ms(ofScreen)}`,
+    baseline: '',
+    aim: '< 15 ms',
+    isMet: ofScreen < 15,
+  });
   for (const offset of [0, MOST_COUNTED, Math.min(MOST_SKIPPED, ofAll - PAGE)]) {
     const measured = await median(undefined, offset);
     figures.push({

@@ -16,7 +16,10 @@ export type LiveResult = { connectMs: number; heardMs: number[] };
 const AT_ONCE = 50;
 const HEARD_WITHIN_MS = 20_000;
 
-type Message = { result?: { type: string; data?: { data?: { name: string } } }; error?: { message: string } };
+type Message = {
+  result?: { type: string; data?: { json: { data?: { name: string } } } };
+  error?: { json: { message: string } };
+};
 
 /** One subscription to live.events. @returns once the server has confirmed it */
 function subscribe({ address, token, event }: LiveCall, onEvent: () => void): Promise<WebSocket> {
@@ -26,15 +29,17 @@ function subscribe({ address, token, event }: LiveCall, onEvent: () => void): Pr
     socket.once('close', () => reject(new Error('The server closed a live connection')));
     socket.once('open', () => {
       socket.send(JSON.stringify({ method: 'connectionParams', data: { token } }));
-      socket.send(JSON.stringify({ id: 1, method: 'subscription', params: { path: 'live.events', input: {} } }));
+      socket.send(
+        JSON.stringify({ id: 1, method: 'subscription', params: { path: 'live.events', input: { json: {} } } }),
+      );
     });
     socket.on('message', (data: Buffer) => {
       const text = data.toString();
       if (text === 'PING') return socket.send('PONG');
       const message = JSON.parse(text) as Message;
-      if (message.error) reject(new Error(message.error.message));
+      if (message.error) reject(new Error(message.error.json.message));
       if (message.result?.type === 'started') resolve(socket);
-      if (message.result?.data?.data?.name === event) onEvent();
+      if (message.result?.data?.json.data?.name === event) onEvent();
     });
   });
 }

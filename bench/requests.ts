@@ -63,6 +63,17 @@ export function bookingRequest(body: Record<string, unknown>, token: string): Re
   return { method: 'POST', path: '/api/v1/bookings', headers, body: JSON.stringify(body) };
 }
 
+/** The same page as the screen asks for it. */
+export function summariesRequest(spaceId: number | undefined, offset: number, token: string): Request {
+  const filter = spaceId === undefined ? {} : { space_id: String(spaceId) };
+  const input = encodeURIComponent(JSON.stringify({ json: { ...filter, offset, limit: 30 } }));
+  return {
+    method: 'GET',
+    path: `/trpc/bookings.summaries?input=${input}`,
+    headers: { authorization: `Bearer ${token}` },
+  };
+}
+
 export function listRequest(spaceId: number | undefined, offset: number, token: string): Request {
   const query = spaceId === undefined ? '' : `&space_id=${spaceId}`;
   const path = `/api/v1/bookings?offset=${offset}&limit=30${query}`;

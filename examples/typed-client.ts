@@ -4,6 +4,7 @@
  *   node --import tsx examples/typed-client.ts http://localhost:3000 member@cockpit.test cockpit
  */
 import { createTRPCClient, createWSClient, httpBatchLink, splitLink, wsLink } from '@trpc/client';
+import superjson from 'superjson';
 import { WebSocket } from 'ws';
 import type { AppRouter } from '../src/app/server/router.ts';
 
@@ -20,9 +21,10 @@ function connect(address: string, token: () => string | undefined) {
     links: [
       splitLink({
         condition: (operation) => operation.type === 'subscription',
-        true: wsLink({ client: socket }),
+        true: wsLink({ client: socket, transformer: superjson }),
         false: httpBatchLink({
           url: `${address}/trpc`,
+          transformer: superjson,
           headers: () => (token() ? { authorization: `Bearer ${token()}` } : {}),
         }),
       }),

@@ -1,19 +1,12 @@
 /** The way of a call to the server: retries, the bearer, time-outs, and sockets for what the server tells by itself. */
-import {
-  type Operation,
-  type TRPCLink,
-  createWSClient,
-  httpBatchLink,
-  httpLink,
-  retryLink,
-  splitLink,
-  wsLink,
-} from '@trpc/client';
+import { type Operation, type TRPCLink, httpBatchLink, httpLink, retryLink, splitLink } from '@trpc/client';
 import type { AnyRouter } from '@trpc/server';
 import { tap } from '@trpc/server/observable';
+import superjson from 'superjson';
 import { MOST_CALLS_PER_BATCH } from '#shared/batch.ts';
 import { failureOf } from './failure.ts';
 import { isWorthRetrying, retryDelayMs } from './retry.ts';
+import { socketLink } from './socket-link.ts';
 import { refuseToken, subscribeToToken, usableToken } from './token.ts';
 
 /** What a caller may say about one call: `{ trpc: { context: { … } } }` in a hook's options. */
@@ -59,28 +52,6 @@ const noticeRefusal: TRPCLink<AnyRouter> = () => {
   };
 };
 
-/** A socket that opens with its first subscription and closes soon after its last. */
-function socketLink(token: () => string | null, url: string): { link: TRPCLink<AnyRouter>; close: () => void } {
-  let client: ReturnType<typeof createWSClient> | undefined;
-  // Made on demand: there is no WebSocket where pages are rendered on the server.
-  const connect = () =>
-    (client ??= createWSClient({
-      url: () => new URL(url, window.location.href.replace(/^http/, 'ws')).href,
-      connectionParams: () => {
-        const bearer = token();
-        return bearer ? { token: bearer } : {};
-      },
-      lazy: { enabled: true, closeMs: 10_000 },
-      keepAlive: { enabled: true, intervalMs: 25_000, pongTimeoutMs: 5_000 },
-      // After a restart of the server not everybody comes back in the same moment.
-      retryDelayMs: (attempt) => Math.min(500 * 2 ** attempt, 15_000) * (0.5 + Math.random() / 2),
-    }));
-  return {
-    link: (runtime) => (options) => wsLink<AnyRouter>({ client: connect() })(runtime)(options),
-    close: () => void client?.close(),
-  };
-}
-
 /** @param url of the procedures, '/trpc'. */
 export function linksTo(url: string): TRPCLink<AnyRouter>[] {
   const signedIn = socketLink(usableToken, url);
@@ -110,13 +81,19 @@ export function linksTo(url: string): TRPCLink<AnyRouter>[] {
         condition: (op) => op.type === 'query',
         true: httpBatchLink({
           url,
+          transformer: superjson,
           maxURLLength: MAX_URL_LENGTH,
           maxItems: MOST_CALLS_PER_BATCH,
           headers: ({ opList }) => headersOf(contextOf(opList[0])),
           fetch: fetchInTime,
         }),
         // Never together with others: headers speak of one call.
-        false: httpLink({ url, headers: ({ op }) => headersOf(contextOf(op)), fetch: fetchInTime }),
+        false: httpLink({
+          url,
+          transformer: superjson,
+          headers: ({ op }) => headersOf(contextOf(op)),
+          fetch: fetchInTime,
+        }),
       }),
     }),
   ];

@@ -9,6 +9,7 @@ import type { Context, Moment, Services } from '#server/context.ts';
 import { type FirstWrite, hasFirstWrite, withFirstWrite } from '#server/db/first-write.ts';
 import { type Transaction, inTransaction, isDuplicate } from '#server/db/transaction.ts';
 import type { Log } from '#server/log-lines.ts';
+import { type Kept, keep, recallKept } from '#server/wire.ts';
 import { Conflict, InvalidInput } from '#shared/errors.ts';
 import { DAY } from '#shared/time.ts';
 
@@ -18,8 +19,8 @@ type KeyRow = {
   is_step: boolean;
   operation: string;
   input_hash: string;
-  /** In an object of its own, as an answer may be null; null while there is none. */
-  answer: { answer: unknown } | null;
+  /** In an object of its own, as an answer may be null, and with its Dates marked; null while there is none. */
+  answer: Kept | null;
   created_at: Date;
 };
 
@@ -79,7 +80,7 @@ async function recalled(call: KeyedCall, hash: string): Promise<{ answer: unknow
     const row = await find(call.services, key);
     if (!row) return 'new';
     requireSame(row, call.operation, hash);
-    if (row.answer) return row.answer;
+    if (row.answer) return { answer: recallKept(row.answer) };
     const isOld = call.now.getTime() - row.created_at.getTime() > PATIENCE_MS;
     if (isOld || waited >= PATIENCE_MS) {
       if (await find(call.services, keyOf(call, true))) return 'unfinished';
@@ -113,7 +114,7 @@ async function keepAnswer(call: KeyedCall, hash: string, answer: unknown, isOurs
   try {
     const insert = call.services
       .knex('idempotency_keys')
-      .insert({ ...row, answer: JSON.stringify({ answer: answer ?? null }) })
+      .insert({ ...row, answer: JSON.stringify(keep(answer ?? null)) })
       .onConflict(['user_id', 'idempotency_key', 'is_step']);
     await (isOurs ? insert.merge(['answer']) : insert.ignore());
   } catch (error) {
@@ -180,7 +181,7 @@ export async function once<T>(
       const answer = await work(trx);
       await trx('idempotency_keys')
         .where(key)
-        .update({ answer: JSON.stringify({ answer }) });
+        .update({ answer: JSON.stringify(keep(answer)) });
       return answer;
     });
   } catch (error) {
@@ -188,7 +189,7 @@ export async function once<T>(
     const twin = await find(ctx.services, key);
     if (!twin?.answer) throw error;
     requireSame(twin, operation, input_hash);
-    return twin.answer.answer as T;
+    return recallKept(twin.answer) as T;
   }
 }
 
@@ -205,7 +206,7 @@ export async function recall<T>(
   const known = await find(ctx.services, stepKey(ctx, ctx.idempotencyKey));
   if (!known) return undefined;
   requireSame(known, operation, hashOf(input));
-  return known.answer ? { answer: known.answer.answer as T } : undefined;
+  return known.answer ? { answer: recallKept(known.answer) as T } : undefined;
 }
 
 /** Forgets keys older than 24 hours. */

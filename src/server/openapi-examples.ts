@@ -10,7 +10,8 @@ export type ExampleValues = {
   numbers: Record<string, number>;
   /** Fields whose schema says less than their readers need. */
   whole: Record<string, unknown>;
-  /** A text and a name for everything else. */
+  /** A moment, a text and a name for everything else. */
+  instant: string;
   text: string;
   name: string;
 };
@@ -26,7 +27,7 @@ function alternatives(schema: Schema): Schema[] | undefined {
   return (schema.anyOf ?? schema.oneOf) as Schema[] | undefined;
 }
 
-export function exampleMaker({ texts, names, numbers, whole, text, name }: ExampleValues): ExampleOf {
+export function exampleMaker({ texts, names, numbers, whole, instant, text, name }: ExampleValues): ExampleOf {
   function objectOf(schema: Schema, topic: string): Record<string, unknown> {
     const properties = (schema.properties ?? {}) as Record<string, Schema>;
     return Object.fromEntries(
@@ -47,6 +48,7 @@ export function exampleMaker({ texts, names, numbers, whole, text, name }: Examp
       case 'array':
         return schema.items ? [exampleOf(schema.items as Schema, topic, field)] : [];
       case 'string':
+        if (schema.format === 'date-time') return texts[field] ?? instant;
         return field === 'name' ? (names[topic] ?? name) : (texts[field] ?? text);
       case 'number':
       case 'integer':

@@ -7,9 +7,21 @@ import { type ProcedureAccess, accessText } from '#server/access.ts';
 export type Schema = Record<string, unknown>;
 type Procedure = { _def: { meta?: ProcedureAccess; inputs: unknown[]; output?: unknown } };
 
+/** JSON has no Dates: answers write them as ISO 8601, and only typed callers send one in place of such a text. */
+function describeDates({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: Schema }): void {
+  if (zodSchema instanceof z.ZodDate) Object.assign(jsonSchema, { type: 'string', format: 'date-time' });
+  if (zodSchema instanceof z.ZodNullable && zodSchema.unwrap() instanceof z.ZodDate) {
+    delete jsonSchema.anyOf;
+    Object.assign(jsonSchema, { type: ['string', 'null'], format: 'date-time' });
+  }
+  if (zodSchema instanceof z.ZodUnion && Array.isArray(jsonSchema.anyOf))
+    jsonSchema.anyOf = jsonSchema.anyOf.filter((_, index) => !(zodSchema.options[index] instanceof z.ZodDate));
+}
+
 function schemaOf(schema: unknown, io: 'input' | 'output'): Schema {
   if (!(schema instanceof z.ZodType)) return {};
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Schema;
+  const options = { io, unrepresentable: 'any', reused: 'inline', override: describeDates } as const;
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, options) as Schema;
   return rest;
 }
 

@@ -11,6 +11,7 @@ import type { Context } from '#server/context.ts';
 import type { ProcedureAccess } from '#server/access.ts';
 import { rememberCall } from '#server/idempotency.ts';
 import type { Log } from '#server/log-lines.ts';
+import { wire } from '#server/wire.ts';
 import { AppError, type ErrorKind, type FieldMessage, NotAllowed, NotSignedIn } from '#shared/errors.ts';
 import { type Access, type Requirement, may as roleMay } from '#shared/permissions.ts';
 
@@ -65,6 +66,7 @@ const t = initTRPC
   .meta<Partial<ProcedureAccess>>()
   .create({
     isDev: false,
+    transformer: wire,
     errorFormatter({ shape, error }) {
       const failure = failureOf(error);
       return {

@@ -135,19 +135,21 @@ const EPOCH_MS = /^\d{12,13}$/;
 
 export const NO_ZONE = 'Please give the time with its zone, such as 2030-01-01T10:00:00Z';
 
-function readInstant(value: string | number): Date | undefined {
+function readInstant(value: string | number | Date): Date | undefined {
+  if (value instanceof Date) return value;
   return EPOCH_MS.test(String(value)) ? new Date(Number(value)) : parseInstant(String(value));
 }
 
 /**
- * An instant: ISO 8601 with a zone, a day, or epoch milliseconds (also as the digits of a query) on the wire, a Date inside.
+ * An instant: ISO 8601 with a zone, a day, or epoch milliseconds (also as the digits of a query) in JSON, a Date from a typed caller
+ * and inside.
  * `message` answers everything else, except that a time without a zone is told so.
  */
 export function instant(message: string) {
-  return z.union([z.string(), z.number()], { error: message }).transform((value, context) => {
+  return z.union([z.string(), z.number(), z.date()], { error: message }).transform((value, context) => {
     const at = readInstant(value);
     if (at && at.getUTCFullYear() >= 2000 && at.getUTCFullYear() < 2100) return at;
-    context.addIssue({ code: 'custom', message: lacksZone(String(value)) ? NO_ZONE : message });
+    context.addIssue({ code: 'custom', message: typeof value === 'string' && lacksZone(value) ? NO_ZONE : message });
     return z.NEVER;
   });
 }

@@ -25,7 +25,7 @@ it('a client that missed too much reads everything on its screen again', async (
   await page.waitForLoadState('networkidle');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  const data = { id: '5', data: { name: 'live.refetch', data: {} } };
+  const data = { json: { id: '5', data: { name: 'live.refetch', data: {} } } };
   route.send(JSON.stringify({ id, result: { type: 'data', id: '5', data } }));
   await eventually(() => asked.find((url) => url.includes('members.list')));
   expect(asked.some((url) => url.includes('users.get'))).toBe(true);

@@ -2,10 +2,17 @@
 import { WebSocket } from 'ws';
 import type { TestApp } from './app.ts';
 
+/** What a frame carries, as the server wrote it: JSON, and beside it which of its texts are Dates. */
+type Wire<T> = { json: T };
+
 export type Frame = {
   id?: number;
-  result?: { type: string; id?: string; data?: { id: string; data: { name: string; data: Record<string, unknown> } } };
-  error?: { message: string; data?: { httpStatus: number; code: string } };
+  result?: {
+    type: string;
+    id?: string;
+    data?: Wire<{ id: string; data: { name: string; data: Record<string, unknown> } }>;
+  };
+  error?: Wire<{ message: string; data?: { httpStatus: number; code: string } }>;
 };
 
 export type Raw = {
@@ -45,7 +52,8 @@ export async function openSocket(app: Pick<TestApp, 'address'>, { token, headers
     frames,
     closed: () => code,
     send,
-    subscribe: (id, path = 'live.events', input = {}) => send({ id, method: 'subscription', params: { path, input } }),
-    heard: () => frames.flatMap(({ result }) => (result?.data ? [result.data.data.name] : [])),
+    subscribe: (id, path = 'live.events', input = {}) =>
+      send({ id, method: 'subscription', params: { path, input: { json: input } } }),
+    heard: () => frames.flatMap(({ result }) => (result?.data ? [result.data.json.data.name] : [])),
   };
 }

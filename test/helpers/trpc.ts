@@ -1,11 +1,18 @@
 /** Procedures as the browser calls them, several in one request. */
 import { type TRPCClient, createTRPCClient, httpBatchLink } from '@trpc/client';
+import superjson from 'superjson';
 import type { AppRouter } from '#app/server/router.ts';
 import type { TestApp } from './app.ts';
 import type { Person } from './world.ts';
 
 export function procedures(app: Pick<TestApp, 'address'>, person: Pick<Person, 'token'>): TRPCClient<AppRouter> {
   return createTRPCClient<AppRouter>({
-    links: [httpBatchLink({ url: `${app.address}/trpc`, headers: { authorization: `Bearer ${person.token}` } })],
+    links: [
+      httpBatchLink({
+        url: `${app.address}/trpc`,
+        headers: { authorization: `Bearer ${person.token}` },
+        transformer: superjson,
+      }),
+    ],
   });
 }

@@ -78,9 +78,8 @@ async function readRows(): Promise<Row[]> {
     ...row,
     id: Number(row.id),
     space_id: Number(row.space_id),
-    hold_until: row.hold_until && row.hold_until.toISOString(),
-    from: row.starts_at.toISOString(),
-    to: row.ends_at.toISOString(),
+    from: row.starts_at,
+    to: row.ends_at,
     swap: row.seat_swap_status,
     request: row.booking_request,
     texts: `${row.place}\n${row.person}\n${row.email}`.toLowerCase(),
@@ -104,8 +103,8 @@ function belongs(row: Row, filter: Filter): boolean {
   if (booking_status && displayStatus(row, now).toLowerCase() !== booking_status) return false;
   if (payment_status && paymentStatusAt(row, now) !== payment_status) return false;
   if (seat_swap_status && row.swap !== seat_swap_status) return false;
-  if (filter.from && row.to <= String(filter.from)) return false;
-  if (filter.to && row.from >= String(filter.to)) return false;
+  if (filter.from && row.to <= new Date(String(filter.from))) return false;
+  if (filter.to && row.from >= new Date(String(filter.to))) return false;
   if (typeof text !== 'string') return true;
   return row.title.toLowerCase().startsWith(text) || row.texts.includes(text) || String(row.id) === text;
 }

@@ -1,6 +1,7 @@
 /** Live updates: soon, to those who may hear them, and nothing missed over a broken connection. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { createTRPCClient, createWSClient, wsLink } from '@trpc/client';
+import superjson from 'superjson';
 import { WebSocket } from 'ws';
 import { describe, expect, it } from 'vitest';
 import type { AppRouter } from '#app/server/router.ts';
@@ -21,7 +22,10 @@ function connection(token?: string) {
     connectionParams: token ? { token } : null,
     retryDelayMs: () => 50,
   });
-  return { client: createTRPCClient<AppRouter>({ links: [wsLink({ client: socket })] }), socket };
+  return {
+    client: createTRPCClient<AppRouter>({ links: [wsLink({ client: socket, transformer: superjson })] }),
+    socket,
+  };
 }
 
 /** Listens until closed. */

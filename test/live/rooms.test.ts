@@ -118,7 +118,7 @@ describe('a client that comes back', () => {
     await appendLiveEvents(app.services, [event('amenities.delete')]);
     await eventually(() => (raw.heard().includes('amenities.delete') ? true : undefined));
     expect(raw.heard()).toEqual(['live.refetch', 'amenities.delete']);
-    const ids = raw.frames.flatMap(({ result }) => (result?.data ? [BigInt(result.data.id)] : []));
+    const ids = raw.frames.flatMap(({ result }) => (result?.data ? [BigInt(result.data.json.id)] : []));
     expect(ids).toEqual([BigInt(last) + BigInt(MOST_REPLAYED) + 1n, BigInt(last) + BigInt(MOST_REPLAYED) + 2n]);
   });
 

@@ -1,5 +1,7 @@
 /** `Idempotency-Key` on every write: one effect, one answer, whatever happens between them. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import superjson, { type SuperJSONResult } from 'superjson';
+import type { BookingView } from '#domains/bookings/schema.ts';
 import { clock } from '../helpers/clock.ts';
 import { DAY, MINUTE } from '#shared/time.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
@@ -52,7 +54,7 @@ describe('the same key', () => {
           authorization: `Bearer ${world.owner.token}`,
           'idempotency-key': key,
         },
-        body: JSON.stringify({ title }),
+        body: JSON.stringify({ json: { title } }),
       }).then((response) => response.json());
     const first: unknown = await call();
     expect(await call()).toEqual(first);
@@ -65,6 +67,32 @@ describe('the same key', () => {
     expect(booked.meta.status).toBe(200);
     clock.freeze(new Date(new Date(period.from).getTime() + MINUTE));
     expect(await again()).toEqual(booked);
+  });
+
+  it('is answered with the same Dates over tRPC, and with the same texts over REST', async () => {
+    const period = slot(3);
+    const body = roomBooking(world, period);
+    const call = () =>
+      fetch(`${app.address}/trpc/bookings.create`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${world.member.token}`,
+          'idempotency-key': 'booking-with-dates',
+        },
+        body: JSON.stringify({ json: body }),
+      }).then((response) => response.text());
+    const first = await call();
+    expect(await call()).toBe(first);
+    const { result } = JSON.parse(first) as { result: { data: SuperJSONResult } };
+    const booked = superjson.deserialize<BookingView>(result.data);
+    expect(booked.from).toEqual(new Date(period.from));
+    expect(booked.hold_until).toBeInstanceOf(Date);
+    expect(Object.values(booked.meta)[0]?.from).toEqual(booked.from);
+
+    // REST is the same call with the same key.
+    const overRest = await send('POST', '/bookings', body, 'booking-with-dates', world.member);
+    expect(overRest.data).toEqual(JSON.parse(JSON.stringify(booked)));
   });
 
   it('of another call or another input is refused with 409', async () => {

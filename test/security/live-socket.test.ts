@@ -69,8 +69,8 @@ describe('queries and mutations', () => {
     ['query', 'live.events', () => ({})],
   ])('%s %s is refused', async (method, path, input) => {
     const raw = await connect(world.owner.token);
-    raw.send({ id: 7, method, params: { path, input: input() } });
-    expect((await answerTo(raw, 7)).error?.data?.httpStatus).toBe(404);
+    raw.send({ id: 7, method, params: { path, input: { json: input() ?? null } } });
+    expect((await answerTo(raw, 7)).error?.json.data?.httpStatus).toBe(404);
     expect(await app.knex('users').where('email', 'x@example.org')).toEqual([]);
   });
 
@@ -81,7 +81,7 @@ describe('queries and mutations', () => {
   });
 
   it('subscriptions are refused over HTTP, where nobody checks the account again', async () => {
-    const response = await fetch(`${app.address}/trpc/live.events?input=%7B%7D`, {
+    const response = await fetch(`${app.address}/trpc/live.events?input=%7B%22json%22%3A%7B%7D%7D`, {
       headers: { authorization: `Bearer ${world.owner.token}`, accept: 'text/event-stream' },
       signal: AbortSignal.timeout(3_000),
     });
@@ -95,7 +95,7 @@ describe('a connection whose account loses access', () => {
   async function refused(raw: Raw, token: string): Promise<void> {
     const again = await connect(token);
     again.subscribe(1);
-    expect((await answerTo(again, 1)).error?.data?.httpStatus).toBe(401);
+    expect((await answerTo(again, 1)).error?.json.data?.httpStatus).toBe(401);
     expect(raw.closed()).toBe(4401);
   }
 
@@ -196,7 +196,7 @@ describe('limits', () => {
   it('refuse the eleventh subscription of a connection', async () => {
     const raw = await connect(world.member.token);
     for (let id = 1; id <= 11; id += 1) raw.subscribe(id);
-    expect((await eventually(() => raw.frames.find(({ error }) => error))).error?.data?.httpStatus).toBe(429);
+    expect((await eventually(() => raw.frames.find(({ error }) => error))).error?.json.data?.httpStatus).toBe(429);
     // One that ends makes room for another.
     raw.send({ id: 3, method: 'subscription.stop' });
     await eventually(() => raw.frames.find(({ id, result }) => id === 3 && result?.type === 'stopped'));

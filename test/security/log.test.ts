@@ -89,7 +89,7 @@ describe('a call that is refused', () => {
       expect.objectContaining({ ...facts, req: request('DELETE', `/api/v1${path}`) }),
     ]);
     lines.splice(0);
-    expect(await linesOf(() => trpc('bookings.cancel', '{"_id":"999"}'))).toEqual([
+    expect(await linesOf(() => trpc('bookings.cancel', '{"json":{"_id":"999"}}'))).toEqual([
       expect.objectContaining({ ...facts, req: request('POST', '/trpc/bookings.cancel') }),
     ]);
   });
@@ -97,10 +97,10 @@ describe('a call that is refused', () => {
   it.each([
     ['no JSON, over REST', () => trpc('../api/v1/auth/login', '{'), 400],
     ['no JSON, over tRPC', () => trpc('auth.login', '{'), 400],
-    ['an unknown procedure', () => trpc('no.such', '{}'), 404],
+    ['an unknown procedure', () => trpc('no.such', '{"json":{}}'), 404],
     ['an unknown path', () => call('GET', '/no-such'), 404],
-    ['a wrong input', () => trpc('bookings.cancel', '{"_id":"x"}'), 400],
-    ['the wrong method', () => trpc('spaces.list', '{}'), 405],
+    ['a wrong input', () => trpc('bookings.cancel', '{"json":{"_id":"x"}}'), 400],
+    ['the wrong method', () => trpc('spaces.list', '{"json":{}}'), 405],
   ])('for %s leaves one line', async (_what, work, status) => {
     expect(await linesOf(work)).toEqual([expect.objectContaining({ level: 30, status, msg: 'a call was refused' })]);
   });

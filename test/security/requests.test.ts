@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 beforeEach(() => app.services.limits.reset());
 
-type TrpcFailure = { error: { message: string; data: { httpStatus: number } } };
+type TrpcFailure = { error: { json: { message: string; data: { httpStatus: number } } } };
 
 function batch(count: number) {
   const path = Array.from({ length: count }, () => 'site.get').join(',');
@@ -41,7 +41,7 @@ describe('batches', () => {
       expect(response.status).toBe(400);
       const body = (await response.json()) as TrpcFailure | TrpcFailure[];
       const { error } = Array.isArray(body) ? body[0]! : body;
-      expect(error).toMatchObject({ message: expect.any(String), data: { httpStatus: 400 } });
+      expect(error.json).toMatchObject({ message: expect.any(String), data: { httpStatus: 400 } });
     }
   });
 });
@@ -49,9 +49,9 @@ describe('batches', () => {
 describe('the wrong method', () => {
   it('is answered 405', async () => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${world.owner.token}` };
-    const query = await fetch(`${app.address}/trpc/spaces.list`, { method: 'POST', headers, body: '{}' });
+    const query = await fetch(`${app.address}/trpc/spaces.list`, { method: 'POST', headers, body: '{"json":{}}' });
     expect(query.status).toBe(405);
-    expect(await query.json()).toMatchObject({ error: { data: { httpStatus: 405 } } });
+    expect(await query.json()).toMatchObject({ error: { json: { data: { httpStatus: 405 } } } });
     const mutation = await fetch(`${app.address}/trpc/auth.login?input=%7B%7D`);
     expect(mutation.status).toBe(405);
   });
@@ -83,10 +83,13 @@ describe('bodies', () => {
     const rest = await send('/api/v1/auth/login', body);
     expect(rest.status).toBe(status);
     expect(await rest.json()).toMatchObject({ meta: { success: false, status, message: expect.any(String) } });
-    const trpc = await send('/trpc/auth.login', body);
-    expect(trpc.status).toBe(status);
-    expect(await trpc.json()).toMatchObject({ error: { message: expect.any(String), data: { httpStatus: status } } });
-    const batched = await send('/trpc/auth.login?batch=1', `{"0":${body}}`);
+    const failure = { message: expect.any(String), data: { httpStatus: status } };
+    for (const wired of [body, `{"json":${body}}`]) {
+      const trpc = await send('/trpc/auth.login', wired);
+      expect(trpc.status).toBe(status);
+      expect(await trpc.json()).toMatchObject({ error: { json: failure } });
+    }
+    const batched = await send('/trpc/auth.login?batch=1', `{"0":{"json":${body}}}`);
     expect([status, 207]).toContain(batched.status);
   });
 
@@ -111,9 +114,8 @@ describe('bodies', () => {
     for (const body of bodies) {
       const path = `/space/add-space/${world.spaceId}`;
       expect((await send(`/api/v1${path}`, body, 'PUT')).status).toBeLessThan(500);
-      expect((await send('/trpc/spaces.update', `${body.slice(0, -1)},"_id":"${world.spaceId}"}`)).status).toBeLessThan(
-        500,
-      );
+      const wired = `{"json":${body.slice(0, -1)},"_id":"${world.spaceId}"}}`;
+      expect((await send('/trpc/spaces.update', wired)).status).toBeLessThan(500);
     }
     expect({}).not.toHaveProperty('polluted');
   });

@@ -51,7 +51,7 @@ afterAll(() => app.stop());
 async function ask(path: string, input: object, token?: string): Promise<{ status: number; text: string }> {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
   const isQuery = typeOf.get(path) === 'query';
-  const json = JSON.stringify(input);
+  const json = JSON.stringify({ json: input });
   const response = await fetch(`${app.address}/trpc/${path}${isQuery ? `?input=${encodeURIComponent(json)}` : ''}`, {
     method: isQuery ? 'GET' : 'POST',
     headers,

@@ -28,7 +28,9 @@ beforeEach(() => app.services.limits.reset());
 
 type Result = { status: number; message: string; body: string };
 
-async function call(path: string, type: string, json: string): Promise<Result> {
+/** @param input JSON, which may hold what JSON.stringify would not write */
+async function call(path: string, type: string, input: string): Promise<Result> {
+  const json = `{"json":${input}}`;
   const isQuery = type === 'query';
   const response = await fetch(`${app.address}/trpc/${path}${isQuery ? `?input=${encodeURIComponent(json)}` : ''}`, {
     method: isQuery ? 'GET' : 'POST',
@@ -36,7 +38,7 @@ async function call(path: string, type: string, json: string): Promise<Result> {
     body: isQuery ? undefined : json,
   });
   const body = await response.text();
-  const message = (JSON.parse(body) as { error?: { message: string } }).error?.message ?? '';
+  const message = (JSON.parse(body) as { error?: { json: { message: string } } }).error?.json.message ?? '';
   return { status: response.status, message, body };
 }
 

@@ -99,6 +99,7 @@ export function rightInputs(world: World, bookingId: string): Inputs {
       payment_status: 'completed',
       text: 'board',
     },
+    'bookings.summaries': { space_id: world.spaceId, from: period.from, to: period.to, limit: 5 },
     'bookings.get': { _id: bookingId },
     'bookings.create': {
       type: 'meeting_room',

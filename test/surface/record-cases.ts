@@ -170,6 +170,13 @@ export const RECORD_CASES: Record<string, RecordCase> = {
     served: ['member', 'manager'],
     mark: () => BOOKING_TITLE,
   },
+  'bookings.summaries': {
+    input: space_id,
+    refused: ['otherManager'],
+    blind: ['otherMember'],
+    served: ['member', 'manager'],
+    mark: () => BOOKING_TITLE,
+  },
   'bookings.get': { input: booking, refused: STRANGERS, served: ['member', 'manager'] },
   'bookings.create': {
     input: ({ space, room, member }) => ({

@@ -84,4 +84,12 @@ const whole: Record<string, unknown> = {
   permissions: { members: { show: true, editable: false }, showAllBooking: true, showAllWorkSpaces: false },
 };
 
-export const EXAMPLE_VALUES: ExampleValues = { texts, names, numbers, whole, text: '12', name: 'Boardroom' };
+export const EXAMPLE_VALUES: ExampleValues = {
+  texts,
+  names,
+  numbers,
+  whole,
+  instant: `${DAY}T09:12:00.000Z`,
+  text: '12',
+  name: 'Boardroom',
+};

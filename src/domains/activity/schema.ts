@@ -23,7 +23,7 @@ export const ActivityView = z.object({
   _id: z.string(),
   message: z.string(),
   onModel: z.enum(ACTIVITY_MODELS),
-  timestamp: z.string(),
+  timestamp: z.date(),
 });
 export type ActivityView = z.output<typeof ActivityView>;
 

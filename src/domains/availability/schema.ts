@@ -39,7 +39,7 @@ export const AvailablePlan = z.object({
   discount: z.number(),
   tenure: z.number(),
   /** When the plan would end, and what its whole tenure costs before tax. */
-  to: z.string(),
+  to: z.date(),
   dynamic_price: DynamicPrice,
 });
 export type AvailablePlan = z.output<typeof AvailablePlan>;

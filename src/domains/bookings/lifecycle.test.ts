@@ -5,7 +5,7 @@ import { STAGES, type Stage, type Subject, flagsOf, stageOf } from '#domains/boo
 import { HOUR, MINUTE } from '#shared/time.ts';
 
 const now = new Date('2026-06-01T12:00:00Z');
-const at = (hours: number) => new Date(now.getTime() + hours * HOUR).toISOString();
+const at = (hours: number) => new Date(now.getTime() + hours * HOUR);
 const owner = { userId: '1', showsAllBookings: false };
 const staff = { userId: '9', showsAllBookings: true };
 const stranger = { userId: '2', showsAllBookings: false };
@@ -42,7 +42,7 @@ describe('the stage', () => {
 
   it('is lapsed from the moment the hold ends, but never while a charge is under way', () => {
     expect(stageOf(inStage('held', { hold_until: at(0) }), now)).toBe('lapsed');
-    expect(stageOf(inStage('held', { hold_until: new Date(now.getTime() + 1).toISOString() }), now)).toBe('held');
+    expect(stageOf(inStage('held', { hold_until: new Date(now.getTime() + 1) }), now)).toBe('held');
     expect(stageOf(inStage('paying', { hold_until: at(-1) }), now)).toBe('paying');
   });
 });
@@ -168,7 +168,7 @@ describe('requests and swaps', () => {
 
 describe('the end of a hold', () => {
   it('is written down only once it is over', () => {
-    const held = inStage('held', { hold_until: new Date(now.getTime() + MINUTE).toISOString() });
+    const held = inStage('held', { hold_until: new Date(now.getTime() + MINUTE) });
     expect(transition(held, 'expire', undefined, now).ok).toBe(false);
     expect(transition(held, 'expire', undefined, new Date(now.getTime() + MINUTE))).toMatchObject({ to: 'lapsed' });
   });

@@ -13,8 +13,7 @@ export type BookingTimes = Pick<BookingView, 'from' | 'to' | 'active' | 'payment
 
 /** A hold that has ended counts as failed from that moment, before anybody has written it down. */
 export function paymentStatusAt(booking: Pick<BookingView, 'payment_status' | 'hold_until'>, now: Date): PaymentStatus {
-  const hasLapsed =
-    booking.payment_status === 'pending' && booking.hold_until !== null && new Date(booking.hold_until) <= now;
+  const hasLapsed = booking.payment_status === 'pending' && booking.hold_until !== null && booking.hold_until <= now;
   return hasLapsed ? 'failed' : booking.payment_status;
 }
 
@@ -24,8 +23,8 @@ export function displayStatus(booking: BookingTimes, now: Date): DisplayStatus {
   if (!booking.active) return 'Canceled';
   if (payment === 'failed') return 'Failed';
   if (payment !== 'completed') return 'Payment Pending';
-  if (new Date(booking.from) <= now && now < new Date(booking.to)) return 'Ongoing';
-  if (new Date(booking.from) < now) return 'Past';
+  if (booking.from <= now && now < booking.to) return 'Ongoing';
+  if (booking.from < now) return 'Past';
   return 'Upcoming';
 }
 
@@ -41,7 +40,7 @@ export function deadlineAfterMove(deadline: Date, newStart: Date, noticeHours: n
 
 /** Whether money still comes back by itself; after the deadline only when staff say so. */
 export function isRefundable({ refund_until }: Pick<BookingView, 'refund_until'>, now: Date): boolean {
-  return refund_until !== null && now <= new Date(refund_until);
+  return refund_until !== null && now <= refund_until;
 }
 
 export type MoveMoney = { chargePence: Pence; refundPence: Pence };

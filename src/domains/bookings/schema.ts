@@ -194,13 +194,13 @@ export const ListBookingsInput = z.object({
 export type ListBookingsInput = z.output<typeof ListBookingsInput>;
 
 const Person = z.object({ _id: z.string(), name: z.string(), email: z.string(), number: z.string() });
-const Seat = z.object({ _id: z.string(), seat_no: z.string() });
+export const Seat = z.object({ _id: z.string(), seat_no: z.string() });
 export type Seat = z.output<typeof Seat>;
 
 export const HistoryEntry = z.object({
   type: z.enum(HISTORY_TYPES),
-  from: z.string(),
-  to: z.string(),
+  from: z.date(),
+  to: z.date(),
   resource_id: z.string(),
   reschedule_reason: z.string(),
   remark: z.string(),
@@ -210,8 +210,8 @@ export type HistoryEntry = z.output<typeof HistoryEntry>;
 
 export const BookingView = z.object({
   _id: z.string(),
-  from: z.string(),
-  to: z.string(),
+  from: z.date(),
+  to: z.date(),
   active: z.boolean(),
   type: z.enum(RESOURCE_TYPES),
   title: z.string(),
@@ -245,7 +245,7 @@ export const BookingView = z.object({
   /** What was paid by card and not given back, in pounds. */
   paid: z.number(),
   /** Until when a cancellation or a cheaper move brings money back by itself; null while nothing is paid. */
-  refund_until: z.string().nullable(),
+  refund_until: z.date().nullable(),
   /** What the place costs without slab and plan: the price summary's first line. */
   base_net: z.number(),
   dynamic_price: DynamicPrice,
@@ -254,14 +254,14 @@ export const BookingView = z.object({
   payment_status: z.enum(PAYMENT_STATUSES),
   processingPayment: z.boolean(),
   /** Until when the unpaid booking is held; null once paid, failed or canceled. */
-  hold_until: z.string().nullable(),
+  hold_until: z.date().nullable(),
   seat_swap_status: z.enum(SWAP_STATUSES).nullable(),
   customer_remark: z.string(),
   admin_remark: z.string(),
   reschedule_reason: z.string(),
   booking_request: z.boolean(),
   booking_status: z.enum(REQUEST_STATUSES).nullable(),
-  created_at: z.string(),
+  created_at: z.date(),
   /** History, keyed by the moment of each entry; empty in lists. */
   meta: z.record(z.string(), HistoryEntry),
 });
@@ -275,6 +275,6 @@ export const RescheduleQuote = z.object({
   difference: z.number(),
   available: z.boolean(),
   /** Until when the moved booking could be cancelled or made cheaper with a refund; null while it is unpaid. */
-  refund_until: z.string().nullable(),
+  refund_until: z.date().nullable(),
 });
 export type RescheduleQuote = z.output<typeof RescheduleQuote>;

@@ -89,13 +89,13 @@ export function stageOf(booking: Subject, now: Date): Stage {
 
 /** True once the time to pay has ended. */
 export function isHoldOver({ hold_until }: Pick<Subject, 'hold_until'>, now: Date): boolean {
-  return hold_until !== null && new Date(hold_until) <= now;
+  return hold_until !== null && hold_until <= now;
 }
 
 export type Phase = 'upcoming' | 'ongoing' | 'past';
 
 /** Where a booking stands in time: ongoing from its start up to, not including, its end. */
 export function phaseOf({ from, to }: Pick<Subject, 'from' | 'to'>, now: Date): Phase {
-  if (now < new Date(from)) return 'upcoming';
-  return now < new Date(to) ? 'ongoing' : 'past';
+  if (now < from) return 'upcoming';
+  return now < to ? 'ongoing' : 'past';
 }

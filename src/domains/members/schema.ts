@@ -21,7 +21,7 @@ export const MemberView = z.object({
   phone: z.string(),
   address: z.string(),
   /** The last booking in this space. */
-  booking: z.object({ created_at: z.string() }).nullable(),
+  booking: z.object({ created_at: z.date() }).nullable(),
   spaces: z.array(z.object({ space: z.string(), active: z.boolean() })),
   version: z.number(),
 });

@@ -2,9 +2,10 @@ import { expect, it } from 'vitest';
 import { isBookedOn } from '#domains/resources/rules.ts';
 
 it('a seat with a slot from 1 to 3 June is booked on the 2nd and free on the 4th', () => {
-  const slots = [{ from: '2026-06-01T08:00:00Z', to: '2026-06-03T17:00:00Z' }];
+  const slots = [{ from: new Date('2026-06-01T08:00:00Z'), to: new Date('2026-06-03T17:00:00Z') }];
   expect(isBookedOn(slots, '2026-05-31')).toBe(false);
   expect(['2026-06-01', '2026-06-02', '2026-06-03'].map((day) => isBookedOn(slots, day))).toEqual([true, true, true]);
   expect(isBookedOn(slots, '2026-06-04')).toBe(false);
-  expect(isBookedOn([{ from: '2026-06-01T08:00:00Z', to: '2026-06-01T23:00:00Z' }], '2026-06-02')).toBe(false);
+  const untilMidnight = [{ from: new Date('2026-06-01T08:00:00Z'), to: new Date('2026-06-01T23:00:00Z') }];
+  expect(isBookedOn(untilMidnight, '2026-06-02')).toBe(false);
 });

@@ -9,13 +9,13 @@ export const AREA_OF_KIND: Record<ResourceKind, Area> = {
   desks: 'resources.desk',
 };
 
-export type BookedSlot = { from: string; to: string };
+export type BookedSlot = { from: Date; to: Date };
 
 /** A seat is booked on a day when the day falls inside any of its booking slots; an end at midnight is not the next day. */
 export function isBookedOn(slots: readonly BookedSlot[], day: string, zone: string = DEFAULT_ZONE): boolean {
   return slots.some(({ from, to }) => {
-    const last = new Date(new Date(to).getTime() - 1);
-    return toLocal(new Date(from), zone).day <= day && day <= toLocal(last, zone).day;
+    const last = new Date(to.getTime() - 1);
+    return toLocal(from, zone).day <= day && day <= toLocal(last, zone).day;
   });
 }
 

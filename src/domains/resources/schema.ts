@@ -144,7 +144,7 @@ export const SeatView = z.object({
   type: z.literal('desks'),
   active: z.boolean(),
   status: z.boolean(),
-  booking_slot: z.array(z.object({ from: z.string(), to: z.string() })),
+  booking_slot: z.array(z.object({ from: z.date(), to: z.date() })),
   version: z.number(),
 });
 export type SeatView = z.output<typeof SeatView>;

@@ -8,7 +8,7 @@ export const QueueView = z.object({
   waiting: z.number(),
   inHand: z.number(),
   /** When the oldest item was written; null for an empty queue. */
-  oldest: z.string().nullable(),
+  oldest: z.date().nullable(),
   deadLetters: z.number(),
 });
 export type QueueView = z.output<typeof QueueView>;
@@ -16,11 +16,11 @@ export type QueueView = z.output<typeof QueueView>;
 export const JobView = z.object({
   name: z.string(),
   isRunning: z.boolean(),
-  lastRun: z.string().nullable(),
+  lastRun: z.date().nullable(),
   lastMs: z.number().nullable(),
   /** Why the last run failed; null when it succeeded. */
   lastError: z.string().nullable(),
-  nextRun: z.string(),
+  nextRun: z.date(),
 });
 export type JobView = z.output<typeof JobView>;
 
@@ -29,7 +29,7 @@ export const SystemStatus = z.object({
   jobs: z.array(JobView),
   versions: z.object({ app: z.string(), node: z.string(), database: z.string(), migration: z.string() }),
   /** The server's present, against which the times are read. */
-  now: z.string(),
+  now: z.date(),
 });
 export type SystemStatus = z.output<typeof SystemStatus>;
 
@@ -48,8 +48,8 @@ export const DeadLetterView = z.object({
   summary: z.string(),
   reason: z.string(),
   attempts: z.number(),
-  createdAt: z.string(),
-  diedAt: z.string(),
+  createdAt: z.date(),
+  diedAt: z.date(),
 });
 export type DeadLetterView = z.output<typeof DeadLetterView>;
 

@@ -16,7 +16,7 @@ export type PaletteGroup = { heading: string; results: PaletteResult[] };
 
 type Member = RouterOutputs['members']['list']['items'][number];
 type Resource = RouterOutputs['resources']['find']['items'][number];
-type Booking = RouterOutputs['bookings']['list']['items'][number];
+type Booking = RouterOutputs['bookings']['summaries']['items'][number];
 
 const DELAY_MS = 150;
 const MOST = 5;

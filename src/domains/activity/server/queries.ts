@@ -28,7 +28,7 @@ function scoped(call: Call, { actor: of, space_id }: ListActivitiesInput): Knex.
 }
 
 function activityView({ id, message, model, created_at }: ActivityRow): ActivityView {
-  return { _id: id, message, onModel: model, timestamp: created_at.toISOString() };
+  return { _id: id, message, onModel: model, timestamp: created_at };
 }
 
 /** Newest first. Without an actor: those of the workspace for its staff, one's own for everybody else. */

@@ -205,6 +205,6 @@ function plansFor(
     if (!fits || to <= wish.from || !isAvailable(found, prices.taken, to, wish.capacity)) return [];
     const price = priceOf(prices, resource, { ...wish, to, planDiscount: plan.discount });
     const { id, name, discount, tenure } = plan;
-    return [{ _id: id, name, discount, tenure, to: to.toISOString(), dynamic_price: dynamicPrice(price) }];
+    return [{ _id: id, name, discount, tenure, to, dynamic_price: dynamicPrice(price) }];
   });
 }

@@ -1,6 +1,7 @@
 /** How a booking is put into words and colours, in its list, its details and the cart. */
 import type { Tone } from '#client/ui/badge.tsx';
-import type { BookingView, DisplayStatus, HistoryType } from '#domains/bookings/schema.ts';
+import type { DisplayStatus, HistoryType } from '#domains/bookings/schema.ts';
+import type { BookingSummary } from '#domains/bookings/summary.ts';
 import { DAY, formatDay, toLocal } from '#shared/time.ts';
 
 export const STATUS_TONES: Record<DisplayStatus, Tone> = {
@@ -25,7 +26,7 @@ export const HISTORY_WORDS: Record<HistoryType, string> = {
   remark: 'Note',
 };
 
-type Period = { from: string; to: string };
+type Period = { from: Date; to: Date };
 
 export type PeriodWords = {
   /** 'Mon, 3 Jun 2024'. */
@@ -38,8 +39,8 @@ export type PeriodWords = {
 
 /** Days and times as the clocks of the workspace show them. */
 export function periodWords({ from, to }: Period, zone: string): PeriodWords {
-  const start = toLocal(new Date(from), zone);
-  const end = toLocal(new Date(to), zone);
+  const start = toLocal(from, zone);
+  const end = toLocal(to, zone);
   return {
     first: formatDay(start.day),
     ...(end.day !== start.day && { last: formatDay(end.day) }),
@@ -56,27 +57,27 @@ export function periodLine(period: Period, zone: string): string {
 }
 
 /** A moment: 'Mon, 3 Jun 2024, 09:05'. */
-export function momentWords(at: string, zone: string): string {
-  const { day, time } = toLocal(new Date(at), zone);
+export function momentWords(at: Date, zone: string): string {
+  const { day, time } = toLocal(at, zone);
   return `${formatDay(day)}, ${time}`;
 }
 
 /** Calendar days, first and last included. */
 export function dayCount({ from, to }: Period, zone: string): number {
-  const [first, last] = [from, to].map((at) => Date.parse(toLocal(new Date(at), zone).day));
+  const [first, last] = [from, to].map((at) => Date.parse(toLocal(at, zone).day));
   return Math.round((last! - first!) / DAY) + 1;
 }
 
 /** 'F1, F2'. */
-export function seatNames({ items }: Pick<BookingView, 'items'>): string {
+export function seatNames({ items }: Pick<BookingSummary, 'items'>): string {
   return items.map(({ seat_no }) => seat_no).join(', ');
 }
 
 /** Members without an account are known by their email only. */
-export function memberName(member: BookingView['members'][number]): string {
+export function memberName(member: BookingSummary['members'][number]): string {
   return typeof member === 'string' ? member : member.name || member.email;
 }
 
-export function memberEmail(member: BookingView['members'][number]): string {
+export function memberEmail(member: BookingSummary['members'][number]): string {
   return typeof member === 'string' ? member : member.email;
 }

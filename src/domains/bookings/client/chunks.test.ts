@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { BookingView } from '#domains/bookings/schema.ts';
+import type { BookingSummary } from '#domains/bookings/summary.ts';
 import { CHUNK_SIZE, type Chunk, withBooking } from './chunks.ts';
 
-const booking = (id: number, title = '') => ({ _id: String(id), title }) as BookingView;
+const booking = (id: number, title = '') => ({ _id: String(id), title }) as BookingSummary;
 
 /** A chunk of a list whose newest booking is `newest`. */
 function chunk(offset: number, count: number, newest = 100): Chunk {

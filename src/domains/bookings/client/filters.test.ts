@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BookingView } from '#domains/bookings/schema.ts';
+import type { BookingSummary } from '#domains/bookings/summary.ts';
 import { FILTER_READERS, NO_FILTERS, belongsTo, listQuery } from './filters.ts';
 
 const now = new Date('2026-06-01T12:00:00Z');
@@ -10,9 +10,9 @@ const booking = {
   active: true,
   payment_status: 'completed',
   hold_until: null,
-  from: '2026-06-02T08:00:00Z',
-  to: '2026-06-02T17:00:00Z',
-} as BookingView;
+  from: new Date('2026-06-02T08:00:00Z'),
+  to: new Date('2026-06-02T17:00:00Z'),
+} as BookingSummary;
 
 it('reads a word of the address that is none of the choices as everything', () => {
   expect(FILTER_READERS.resource_type('castle')).toBe('');
@@ -41,9 +41,10 @@ describe('what belongs to a list', () => {
   });
 
   it('goes by the status as it is shown', () => {
-    const unpaid = { ...booking, payment_status: 'pending' as const, from: '2026-05-01T08:00:00Z' };
+    const unpaid = { ...booking, payment_status: 'pending' as const, from: new Date('2026-05-01T08:00:00Z') };
     expect(belongsTo(unpaid, { booking_status: 'past' }, now)).toBe(false);
-    expect(belongsTo({ ...unpaid, hold_until: '2026-06-01T11:00:00Z' }, { payment_status: 'failed' }, now)).toBe(true);
+    const lapsed = { ...unpaid, hold_until: new Date('2026-06-01T11:00:00Z') };
+    expect(belongsTo(lapsed, { payment_status: 'failed' }, now)).toBe(true);
     expect(belongsTo({ ...booking, active: false }, { booking_status: 'canceled' }, now)).toBe(true);
   });
 });

@@ -1,7 +1,8 @@
 /** What the booking list shows, as its address carries it, and which bookings belong to it. */
 import type { RouterInputs } from '#client/trpc.tsx';
 import { displayStatus, paymentStatusAt } from '#domains/bookings/rules.ts';
-import type { BookingView, PaymentStatus, StatusFilter } from '#domains/bookings/schema.ts';
+import type { PaymentStatus, StatusFilter } from '#domains/bookings/schema.ts';
+import type { BookingSummary } from '#domains/bookings/summary.ts';
 import { RESOURCE_TYPES, RESOURCE_TYPE_NAMES, type ResourceType } from '#shared/resource-types.ts';
 
 /** '' is everything. */
@@ -51,7 +52,7 @@ export function optionOf<Name extends keyof BookingFilters>(
 }
 
 export type ListQuery = Pick<
-  RouterInputs['bookings']['list'],
+  RouterInputs['bookings']['summaries'],
   'space_id' | 'resource_type' | 'booking_status' | 'payment_status'
 >;
 
@@ -62,7 +63,7 @@ export function listQuery(filters: BookingFilters, spaceId: string | undefined):
 }
 
 /** Whether the server would list a booking for this question; what it sends by itself is sorted in by it. */
-export function belongsTo(booking: BookingView, query: ListQuery, now: Date): boolean {
+export function belongsTo(booking: BookingSummary, query: ListQuery, now: Date): boolean {
   const { space_id, resource_type, booking_status, payment_status } = query;
   if (booking.booking_request) return false;
   if (space_id !== undefined && booking.space_id._id !== space_id) return false;

@@ -8,26 +8,26 @@ import { type RouterInputs, trpc } from '#client/trpc.tsx';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import type { Chunk } from './chunks.ts';
 
-type ListInput = RouterInputs['bookings']['list'];
+type ListInput = RouterInputs['bookings']['summaries'];
 
-const unshownLists = ({ bookings }: Api) => bookings.list.invalidate(undefined, { refetchType: 'none' });
+const unshownLists = ({ bookings }: Api) => bookings.summaries.invalidate(undefined, { refetchType: 'none' });
 const remember = ({ bookings }: Api, booking: BookingView) => bookings.get.setData({ _id: booking._id }, booking);
 
 /** An open booking is known as it was saved, and the lists are read again. */
 const rememberAndList = (api: Api, booking: BookingView) => {
   remember(api, booking);
-  return api.bookings.list.invalidate();
+  return api.bookings.summaries.invalidate();
 };
 
 export const bookingsLive: LiveMap = { 'book-resources': unshownLists };
 
 export function useBookingChunk(input: ListInput, isWanted: boolean) {
-  return trpc.bookings.list.useQuery(input, { enabled: isWanted });
+  return trpc.bookings.summaries.useQuery(input, { enabled: isWanted });
 }
 
 /** The first bookings with a text in them. The answer to an earlier text stays meanwhile. */
 export function useBookingsFound(input: ListInput, isWanted: boolean) {
-  return trpc.bookings.list.useQuery(input, { enabled: isWanted, placeholderData: keepPreviousData });
+  return trpc.bookings.summaries.useQuery(input, { enabled: isWanted, placeholderData: keepPreviousData });
 }
 
 export function useBooking(_id: string, isWanted = true) {
@@ -48,16 +48,16 @@ export function useBookingInPayment(_id: string, askAgainMs: number) {
 /** The bookings that are known here, for the list that sorts news in. */
 export function useKnownBookings() {
   const api = trpc.useUtils();
-  const { get, list } = api.bookings;
+  const { get, summaries } = api.bookings;
   return {
     read: (_id: string) => get.fetch({ _id }, { staleTime: 0 }),
     remember: (booking: BookingView) => remember(api, booking),
-    chunkAt: (input: ListInput) => list.getData(input),
-    setChunk: (input: ListInput, chunk: Chunk) => list.setData(input, chunk),
-    prefetch: (input: ListInput) => list.prefetch(input),
+    chunkAt: (input: ListInput) => summaries.getData(input),
+    setChunk: (input: ListInput, chunk: Chunk) => summaries.setData(input, chunk),
+    prefetch: (input: ListInput) => summaries.prefetch(input),
     /** Other lists, and other parts of this one, are read again when they are opened. */
     forgetUnshown: () => unshownLists(api),
-    readListAgain: () => list.invalidate(),
+    readListAgain: () => summaries.invalidate(),
   };
 }
 

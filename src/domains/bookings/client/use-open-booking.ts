@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import type { BookingView } from '#domains/bookings/schema.ts';
+import type { BookingSummary } from '#domains/bookings/summary.ts';
 import { useBooking } from './queries.ts';
 
 /** What can be open over the list; the address names it with the booking's id: `?history=12`. */
@@ -10,17 +11,16 @@ type OpenBooking = {
   view: View | undefined;
   /** Undefined while nothing is open, or the booking is on its way. */
   booking: BookingView | undefined;
-  open: (view: View, booking: BookingView) => void;
+  open: (view: View, booking: BookingSummary) => void;
   close: () => void;
 };
 
-/** The dialog or drawer that the address has open over the list. A booking that is not in the list is read by itself. */
-export function useOpenBooking(rows: readonly BookingView[] | undefined): OpenBooking {
+/** The dialog or drawer that the address has open over the list. Its booking is read by itself: a row of the list is only its summary. */
+export function useOpenBooking(): OpenBooking {
   const [params, setParams] = useSearchParams();
   const view = VIEWS.find((name) => params.has(name));
   const id = view ? (params.get(view) ?? '') : '';
-  const listed = rows?.find(({ _id }) => _id === id);
-  const single = useBooking(id, view !== undefined && rows !== undefined && !listed);
+  const { data } = useBooking(id, view !== undefined);
 
   function withOnly(next?: { view: View; id: string }): URLSearchParams {
     const changed = new URLSearchParams(params);
@@ -31,7 +31,7 @@ export function useOpenBooking(rows: readonly BookingView[] | undefined): OpenBo
 
   return {
     view,
-    booking: view && (listed ?? single.data),
+    booking: view && data,
     open: (next, { _id }) => setParams(withOnly({ view: next, id: _id }), { replace: view !== undefined }),
     close: () => setParams(withOnly(), { replace: true }),
   };

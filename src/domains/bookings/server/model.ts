@@ -14,8 +14,8 @@ import type { ResourceKind, ResourceType } from '#shared/resource-types.ts';
 import type { Weekday } from '#shared/time.ts';
 import type { z } from 'zod';
 
-/** An entry of a booking's history as it is stored, in order. */
-export type StoredEntry = HistoryEntry & { at: string };
+/** An entry of a booking's history as it is stored, in order. JSON holds its instants as texts. */
+export type StoredEntry = Omit<HistoryEntry, 'from' | 'to'> & { at: string; from: string; to: string };
 
 /** A row of `bookings`. */
 export type BookingRow = {
@@ -93,7 +93,7 @@ export type MemberRow = { email: string; name: string; number: string; user_id: 
 export type Viewer = BookingActor & { email: string };
 
 /** A viewer learns no more of another member than the address by which they were invited. */
-function memberView(member: MemberRow, viewer: Viewer): BookingView['members'][number] {
+export function memberView(member: MemberRow, viewer: Viewer): BookingView['members'][number] {
   const isKnown = viewer.showsAllBookings || member.user_id === viewer.userId;
   return member.user_id && isKnown
     ? { _id: member.user_id, name: member.name, email: member.email, number: member.number }
@@ -104,15 +104,15 @@ function memberView(member: MemberRow, viewer: Viewer): BookingView['members'][n
 export function subjectOf(record: BookingRecord): Subject {
   return {
     type: record.type,
-    from: record.starts_at.toISOString(),
-    to: record.ends_at.toISOString(),
+    from: record.starts_at,
+    to: record.ends_at,
     active: record.active,
     payment_status: record.payment_status,
     processingPayment: record.processing_payment,
     booking_request: record.booking_request,
     booking_status: record.booking_status,
     seat_swap_status: record.seat_swap_status,
-    hold_until: record.hold_until?.toISOString() ?? null,
+    hold_until: record.hold_until,
     assignedUser: record.assigned && {
       _id: record.assigned.id,
       name: record.assigned.name,
@@ -124,10 +124,10 @@ export function subjectOf(record: BookingRecord): Subject {
 /** Two entries of the same millisecond keep their order. */
 function historyView(history: StoredEntry[]): BookingView['meta'] {
   const meta: BookingView['meta'] = {};
-  for (const { at, ...entry } of history) {
+  for (const { at, from, to, ...entry } of history) {
     let key = at;
     while (key in meta) key = new Date(new Date(key).getTime() + 1).toISOString();
-    meta[key] = entry;
+    meta[key] = { ...entry, from: new Date(from), to: new Date(to) };
   }
   return meta;
 }
@@ -170,12 +170,12 @@ export function bookingView(record: BookingRecord, viewer: Viewer, now: Date): B
     plan: record.plan_name === null ? null : { name: record.plan_name, discount: record.plan_discount ?? 0 },
     plan_id: record.plan_id,
     paid: penceToPounds(record.paid_pence),
-    refund_until: record.refund_until?.toISOString() ?? null,
+    refund_until: record.refund_until,
     payment_status: paymentStatusAt(subject, now),
     customer_remark: record.customer_remark,
     admin_remark: record.admin_remark,
     reschedule_reason: record.reschedule_reason,
-    created_at: record.created_at.toISOString(),
+    created_at: record.created_at,
     meta: historyView(record.history),
   };
 }

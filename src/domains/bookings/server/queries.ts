@@ -1,22 +1,32 @@
 import type { Call } from '#server/context.ts';
 import type { BookingView, ListBookingsInput } from '#domains/bookings/schema.ts';
 import { findBookings } from '#domains/bookings/server/list/find.ts';
-import { bookingView } from '#domains/bookings/server/model.ts';
+import { type BookingRecord, type Viewer, bookingView } from '#domains/bookings/server/model.ts';
 import { readListedBookings, readVisibleBooking, viewerOf } from '#domains/bookings/server/records.ts';
+import { bookingSummary } from '#domains/bookings/server/summary.ts';
+import type { BookingSummary } from '#domains/bookings/summary.ts';
 import type { Page } from '#shared/paging.ts';
 
+type ShowBooking<T> = (record: BookingRecord, viewer: Viewer, now: Date) => T;
+
 /** Newest first. The page's ids come from indexes alone; only its rows are read. */
-export async function listBookings(call: Call, filter: ListBookingsInput): Promise<Page<BookingView>> {
+async function pageOfBookings<T>(call: Call, filter: ListBookingsInput, show: ShowBooking<T>): Promise<Page<T>> {
   const { services, actor, now } = call;
   const { offset, limit } = filter;
   const { ids, total } = await findBookings(call, filter);
   const records = await readListedBookings(services.knex, ids);
-  return {
-    items: records.map((record) => bookingView(record, viewerOf(actor, record), now)),
-    ...total,
-    offset,
-    limit,
-  };
+  const items = records.map((record) => show(record, viewerOf(actor, record), now));
+  return { items, ...total, offset, limit };
+}
+
+/** Whole bookings without their history, as programs read them. */
+export function listBookings(call: Call, filter: ListBookingsInput): Promise<Page<BookingView>> {
+  return pageOfBookings(call, filter, bookingView);
+}
+
+/** The same bookings as rows of a list: half as much to send. */
+export function listSummaries(call: Call, filter: ListBookingsInput): Promise<Page<BookingSummary>> {
+  return pageOfBookings(call, filter, bookingSummary);
 }
 
 /** @throws NotFound when there is none, or the caller may not see it */

@@ -9,11 +9,12 @@ import {
   RescheduleInput,
   RescheduleQuote,
 } from '#domains/bookings/schema.ts';
-import { getBooking, listBookings } from '#domains/bookings/server/queries.ts';
+import { getBooking, listBookings, listSummaries } from '#domains/bookings/server/queries.ts';
 import { cancelBooking, endBookingNow } from '#domains/bookings/server/service/cancel.ts';
 import { createBooking } from '#domains/bookings/server/service/create.ts';
 import { addRemark } from '#domains/bookings/server/service/remark.ts';
 import { quoteReschedule, rescheduleBooking } from '#domains/bookings/server/service/reschedule.ts';
+import { BookingSummary } from '#domains/bookings/summary.ts';
 import { pageOf } from '#shared/paging.ts';
 
 /** Who may list, see, move and cancel which booking is decided by ownership and space by the services. */
@@ -23,6 +24,11 @@ export const bookingsRouter = router({
     .input(ListBookingsInput)
     .output(pageOf(BookingView))
     .query(({ ctx, input }) => listBookings(ctx, input)),
+  summaries: signedIn
+    .meta({ rule: 'own, or manages the space' })
+    .input(ListBookingsInput)
+    .output(pageOf(BookingSummary))
+    .query(({ ctx, input }) => listSummaries(ctx, input)),
   get: signedIn
     .meta({ rule: 'own, or manages the space' })
     .input(BookingIdInput)

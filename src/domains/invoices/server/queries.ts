@@ -7,6 +7,9 @@ import { penceToPounds } from '#shared/money.ts';
 import type { Page } from '#shared/paging.ts';
 import { may } from '#shared/permissions.ts';
 
+/** JSON holds the instants as texts. */
+type StoredSnapshot = Omit<InvoiceSnapshot, 'from' | 'to'> & { from: string; to: string };
+
 type InvoiceRow = {
   id: string;
   invoice_id: string;
@@ -18,15 +21,18 @@ type InvoiceRow = {
   net_pence: number;
   total_pence: number;
   tax_percent: number;
-  snapshot: InvoiceSnapshot;
+  snapshot: StoredSnapshot;
 };
 
 function invoiceView(row: InvoiceRow): InvoiceView {
+  const { from, to, ...snapshot } = row.snapshot;
   return {
-    ...row.snapshot,
+    ...snapshot,
+    from: new Date(from),
+    to: new Date(to),
     _id: row.id,
     invoice_id: row.invoice_id,
-    invoice_date: row.invoice_date.toISOString(),
+    invoice_date: row.invoice_date,
     kind: row.kind,
     booking_id: row.booking_id,
     space_id: row.space_id,

@@ -47,8 +47,8 @@ function snapshotOf(record: BookingRecord, paper: Paper, customer: Customer | un
     created_by: record.assigned?.name ?? '',
     members: record.members.map((member) => member.name || member.email),
     items: record.items,
-    from: record.starts_at.toISOString(),
-    to: record.ends_at.toISOString(),
+    from: record.starts_at,
+    to: record.ends_at,
     resource_id: { _id: resource.id, name: resource.name, type, price: penceToPounds(unitPrice) },
     customer: {
       name: customer?.name ?? '',

@@ -10,7 +10,7 @@ describe('the last booking', () => {
     // Late in the evening in universal time, the next day in London.
     ['2024-06-12T23:30:00Z', 'Thu, June 13th, 2024'],
   ])('%s reads %s', (at, words) => {
-    expect(lastBookingWords(at, 'Europe/London')).toBe(words);
+    expect(lastBookingWords(new Date(at), 'Europe/London')).toBe(words);
   });
 
   it('of nobody is a dash', () => {

@@ -7,9 +7,9 @@ export function isActiveIn(member: MemberView, spaceId: string | undefined): boo
 }
 
 /** 'Mon, June 3rd, 2024' as the workspace's calendar has it, or '-'. */
-export function lastBookingWords(at: string | undefined, zone: string = DEFAULT_ZONE): string {
+export function lastBookingWords(at: Date | undefined, zone: string = DEFAULT_ZONE): string {
   if (!at) return '-';
-  const { day } = toLocal(new Date(at), zone);
+  const { day } = toLocal(at, zone);
   const date = new Date(`${day}T00:00:00Z`);
   const word = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }).format(date);

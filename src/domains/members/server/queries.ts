@@ -36,7 +36,7 @@ function whereText(query: Knex.QueryBuilder, text: string): void {
 
 function memberView(row: MemberRow, spaceId: string): MemberView {
   const { id, name, email, phone, address, active, version, last_booked_at } = row;
-  const booking = last_booked_at && { created_at: last_booked_at.toISOString() };
+  const booking = last_booked_at && { created_at: last_booked_at };
   return { _id: id, name, email, phone, address, booking, spaces: [{ space: spaceId, active }], version };
 }
 

@@ -38,16 +38,16 @@ describe('the booking of a choice', () => {
       resource_id: '7',
       type: 'meeting_room',
       capacity: 4,
-      from: '2026-06-01T09:30:00.000Z',
-      to: '2026-06-01T11:00:00.000Z',
+      from: new Date('2026-06-01T09:30:00.000Z'),
+      to: new Date('2026-06-01T11:00:00.000Z'),
     });
     expect(createInput({ ...meeting, from_time: undefined }, space, member)).toBeNull();
   });
 
   it('goes from opening to closing for everything else, with its plan', () => {
     expect(createInput(desks, space, member)).toMatchObject({
-      from: '2026-06-01T08:00:00.000Z',
-      to: '2026-06-30T17:00:00.000Z',
+      from: new Date('2026-06-01T08:00:00.000Z'),
+      to: new Date('2026-06-30T17:00:00.000Z'),
       plan_id: '5',
     });
   });
@@ -88,8 +88,8 @@ describe('the way back', () => {
       space_id: { ...space, name: '', area: '', price: {}, no_of_days: [...space.no_of_days] },
       type: 'meeting_room' as const,
       capacity: 4,
-      from: '2026-06-01T09:30:00.000Z',
-      to: '2026-06-01T11:00:00.000Z',
+      from: new Date('2026-06-01T09:30:00.000Z'),
+      to: new Date('2026-06-01T11:00:00.000Z'),
     };
     expect(searchBehind(null, booking)).toBe(searchOfChoice(meeting));
     expect(searchBehind({ search: 'https://elsewhere.test/search?' }, booking)).toBe(searchOfChoice(meeting));

@@ -6,7 +6,7 @@ import type { PendingBooking } from '#domains/workspaces/client/pending-booking.
 import { type SearchQuery, searchAddress } from '#domains/workspaces/client/search-query.ts';
 import type { OpeningTimes } from '#domains/workspaces/rules.ts';
 import { paths } from '#shared/paths.ts';
-import { HOUR, toLocal } from '#shared/time.ts';
+import { hoursBetween, toLocal } from '#shared/time.ts';
 
 /**
  * The same for the same choice, however often it is sent: a reload, Back or a second render cannot book twice. Book Now stamps
@@ -45,8 +45,7 @@ export function createInput(
     resource_id: choice.resource_id,
     type: choice.resource_type,
     capacity: choice.capacity,
-    from: period.from.toISOString(),
-    to: period.to.toISOString(),
+    ...period,
     ...(choice.plan_id && { plan_id: choice.plan_id }),
     ...(self.mustNameMembers && { assignedUser: self._id, members: [self.email] }),
   };
@@ -61,15 +60,15 @@ type Searched = Pick<BookingView, 'space_id' | 'type' | 'capacity' | 'from' | 't
 
 /** The search that finds what was booked, for a cart that was not entered from a search. */
 export function searchOfBooking({ space_id, type, capacity, from, to }: Searched): string {
-  const start = toLocal(new Date(from), space_id.time_zone);
+  const start = toLocal(from, space_id.time_zone);
   return searchAddress({
     spaceId: space_id._id,
     resource_type: type,
     capacity,
     from_date: start.day,
-    to_date: toLocal(new Date(to), space_id.time_zone).day,
+    to_date: toLocal(to, space_id.time_zone).day,
     from_time: start.time,
-    duration: (Date.parse(to) - Date.parse(from)) / HOUR,
+    duration: hoursBetween(from, to),
   });
 }
 

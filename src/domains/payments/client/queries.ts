@@ -30,7 +30,7 @@ export function usePayCharge(bookingId: string) {
     onSuccess({ url, ...paid }) {
       // With an address the bank decides first.
       if (url) return;
-      void bookings.list.invalidate(undefined, { refetchType: 'none' });
+      void bookings.summaries.invalidate(undefined, { refetchType: 'none' });
       bookings.get.setData({ _id: bookingId }, paid);
     },
     onError: () => void bookings.get.invalidate({ _id: bookingId }),

@@ -4,12 +4,12 @@ const SECOND = 1000;
 
 /**
  * The time to the second while something is about to end.
- * @param until an instant in ISO 8601, or null when nothing ends
+ * @param until null when nothing ends
  * @returns whole seconds that are left, never below 0; undefined without an end
  */
-export function useCountdown(until: string | null): { now: Date; secondsLeft: number | undefined } {
+export function useCountdown(until: Date | null): { now: Date; secondsLeft: number | undefined } {
   const [now, setNow] = useState(() => new Date());
-  const secondsLeft = until === null ? undefined : Math.max(0, Math.ceil((Date.parse(until) - now.getTime()) / SECOND));
+  const secondsLeft = until === null ? undefined : Math.max(0, Math.ceil((until.getTime() - now.getTime()) / SECOND));
   const isRunning = secondsLeft !== undefined && secondsLeft > 0;
   useEffect(() => {
     if (!isRunning) return;

@@ -58,7 +58,7 @@ export class Resource extends BaseModel {
   }
 }
 
-export type Slot = { from: string; to: string };
+export type Slot = { from: Date; to: Date };
 
 export function seatView(unit: Unit, slots: Slot[]): SeatView {
   const desk = unit.kind as DeskType;

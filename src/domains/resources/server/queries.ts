@@ -31,7 +31,7 @@ export async function bookedSlots(knex: Queryable, units: Knex.QueryCallback, no
     .max('claims.ends_at as ends_at');
   const slots = new Map<string, Slot[]>();
   for (const row of rows) {
-    const slot = { from: row.starts_at.toISOString(), to: row.ends_at.toISOString() };
+    const slot = { from: row.starts_at, to: row.ends_at };
     slots.set(row.unit_id, [...(slots.get(row.unit_id) ?? []), slot]);
   }
   return slots;

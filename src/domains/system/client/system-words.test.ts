@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { span, topicWords } from './system-words.ts';
 
-const at = (text: string) => `2030-01-01T${text}Z`;
+const at = (text: string) => new Date(`2030-01-01T${text}Z`);
 
 it('says a time in its largest unit', () => {
   expect(span(at('10:00:00'), at('10:00:12'))).toBe('12 s');
   expect(span(at('10:00:00'), at('10:59:59'))).toBe('59 min');
   expect(span(at('10:00:00'), at('13:30:00'))).toBe('3 h');
-  expect(span('2030-01-01T10:00:00Z', '2030-01-03T11:00:00Z')).toBe('2 d');
+  expect(span(new Date('2030-01-01T10:00:00Z'), new Date('2030-01-03T11:00:00Z'))).toBe('2 d');
   expect(span(at('10:00:01'), at('10:00:00'))).toBe('0 s');
 });
 

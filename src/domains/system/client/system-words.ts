@@ -31,8 +31,8 @@ const UNITS = [
 ];
 
 /** The time from one moment to another in its largest unit: '12 s', '5 min', '3 h', '2 d'. */
-export function span(from: string, to: string): string {
-  const ms = Math.max(0, new Date(to).getTime() - new Date(from).getTime());
+export function span(from: Date, to: Date): string {
+  const ms = Math.max(0, to.getTime() - from.getTime());
   const unit = UNITS.find((each) => ms >= each.ms) ?? UNITS.at(-1)!;
   return `${Math.floor(ms / unit.ms)} ${unit.name}`;
 }

@@ -31,7 +31,7 @@ async function readQueues(topics: string[], at: Moment): Promise<QueueView[]> {
       topic,
       waiting: Number(row?.items ?? 0) - inHand,
       inHand,
-      oldest: row?.oldest.toISOString() ?? null,
+      oldest: row?.oldest ?? null,
       deadLetters: Number(dead.find((each) => each.topic === topic)?.items ?? 0),
     };
   });
@@ -55,10 +55,10 @@ async function readJobs(names: string[], at: Moment): Promise<JobView[]> {
     return {
       name,
       isRunning: row.leased_until !== null && row.leased_until > now,
-      lastRun: row.last_started_at?.toISOString() ?? null,
+      lastRun: row.last_started_at,
       lastMs: row.last_ms,
       lastError: row.last_error,
-      nextRun: row.due_at.toISOString(),
+      nextRun: row.due_at,
     };
   });
 }
@@ -73,7 +73,7 @@ export async function readStatus(services: Services): Promise<SystemStatus> {
     select<{ version: string }>(services.knex, 'SELECT VERSION() AS version', []),
   ]);
   const versions = { app: version, node: process.version, database: database!.version, migration: NEWEST_MIGRATION };
-  return { queues, jobs: jobViews, versions, now: at.now.toISOString() };
+  return { queues, jobs: jobViews, versions, now: at.now };
 }
 
 type DeadLetterRow = Omit<DeadLetterView, '_id' | 'createdAt' | 'diedAt'> & {
@@ -96,7 +96,7 @@ export async function listDeadLetters(
   return mapPage(await paged({ query: wanted, read }, paging), ({ id, created_at, died_at, ...row }) => ({
     _id: id,
     ...row,
-    createdAt: created_at.toISOString(),
-    diedAt: died_at.toISOString(),
+    createdAt: created_at,
+    diedAt: died_at,
   }));
 }

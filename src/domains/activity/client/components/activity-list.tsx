@@ -57,8 +57,7 @@ export function ActivityList({ activities, now, isStale }: ActivityListProps) {
 
 function Entry({ activity: { message, onModel, timestamp }, now }: { activity: ActivityView; now: Date }) {
   const Icon = ICONS[onModel];
-  const at = new Date(timestamp);
-  const { day, time } = toLocal(at);
+  const { day, time } = toLocal(timestamp);
   return (
     <li className="flex min-h-11 items-center gap-3 px-4 py-2.5">
       <span className="grid size-8 shrink-0 place-items-center rounded-full bg-muted text-muted-foreground">
@@ -67,19 +66,19 @@ function Entry({ activity: { message, onModel, timestamp }, now }: { activity: A
       <span className="min-w-0 flex-1 break-words">
         {message}
         <time
-          dateTime={timestamp}
+          dateTime={timestamp.toISOString()}
           title={`${formatDay(day)}, ${time}`}
           className="block text-xs text-muted-foreground sm:hidden"
         >
-          {relativeTime(at, now)}
+          {relativeTime(timestamp, now)}
         </time>
       </span>
       <time
-        dateTime={timestamp}
+        dateTime={timestamp.toISOString()}
         title={`${formatDay(day)}, ${time}`}
         className="shrink-0 text-xs text-muted-foreground max-sm:hidden"
       >
-        {relativeTime(at, now)}
+        {relativeTime(timestamp, now)}
       </time>
     </li>
   );

@@ -3,16 +3,16 @@ import { Link } from 'react-router-dom';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { type BookingActor, transition } from '#domains/bookings/lifecycle.ts';
-import type { BookingView } from '#domains/bookings/schema.ts';
+import type { BookingSummary } from '#domains/bookings/summary.ts';
 import { paths } from '#shared/paths.ts';
 
 export type BookingActionsProps = {
-  booking: BookingView;
+  booking: BookingSummary;
   actor: BookingActor;
   now: Date;
-  onView: (booking: BookingView) => void;
-  onHistory: (booking: BookingView) => void;
-  onCancel: (booking: BookingView) => void;
+  onView: (booking: BookingSummary) => void;
+  onHistory: (booking: BookingSummary) => void;
+  onCancel: (booking: BookingSummary) => void;
 };
 
 /** What may be done with a booking now; the services ask the same rules. */

@@ -2,7 +2,7 @@ import { AvatarGroup } from '#client/ui/avatar.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { ColorDot } from '#client/ui/color-dot.tsx';
 import { memberName, periodWords, seatNames } from '#domains/bookings/client/booking-text.ts';
-import type { BookingView } from '#domains/bookings/schema.ts';
+import type { BookingSummary } from '#domains/bookings/summary.ts';
 import { formatPounds } from '#shared/money.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { BookingStatus } from './booking-status.tsx';
@@ -10,7 +10,7 @@ import { BookingStatus } from './booking-status.tsx';
 /** So many faces, then how many more. */
 const MAX_AVATARS = 2;
 
-export function bookingColumns(now: Date): Column<BookingView>[] {
+export function bookingColumns(now: Date): Column<BookingSummary>[] {
   return [
     { key: 'space', header: 'Work Space', cell: ({ space_id }) => space_id.name },
     {
@@ -40,7 +40,7 @@ export function bookingColumns(now: Date): Column<BookingView>[] {
   ];
 }
 
-function ResourceCell({ booking }: { booking: BookingView }) {
+function ResourceCell({ booking }: { booking: BookingSummary }) {
   const { resource_id, type, items } = booking;
   return (
     <span className="flex items-baseline gap-2">
@@ -56,7 +56,7 @@ function ResourceCell({ booking }: { booking: BookingView }) {
   );
 }
 
-function DateCell({ booking }: { booking: BookingView }) {
+function DateCell({ booking }: { booking: BookingSummary }) {
   const { first, last, hours } = periodWords(booking, booking.space_id.time_zone);
   return (
     <span className="block whitespace-nowrap tabular-nums">
@@ -66,7 +66,7 @@ function DateCell({ booking }: { booking: BookingView }) {
   );
 }
 
-function MembersCell({ booking }: { booking: BookingView }) {
+function MembersCell({ booking }: { booking: BookingSummary }) {
   const people = booking.members.map((member) => ({ name: memberName(member) }));
   if (people.length === 0) return <span className="text-muted-foreground">None</span>;
   return <AvatarGroup people={people} max={MAX_AVATARS} />;

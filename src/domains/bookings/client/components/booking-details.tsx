@@ -16,7 +16,10 @@ import { BookingStatus } from './booking-status.tsx';
 import { EndBooking } from './end-booking.tsx';
 import { PriceSummary } from './price-summary.tsx';
 
-type BookingDetailsProps = Omit<BookingActionsProps, 'onView'> & { onClose: () => void };
+type BookingDetailsProps = Omit<BookingActionsProps, 'onView' | 'booking'> & {
+  booking: BookingView;
+  onClose: () => void;
+};
 
 const PAYMENT_WORDS: Record<PaymentStatus, string> = { completed: 'Completed', pending: 'Pending', failed: 'Failed' };
 

@@ -77,11 +77,15 @@ function Entries({ booking }: { booking: BookingView }) {
   );
 }
 
+function isSamePeriod(a: HistoryEntry, b: HistoryEntry): boolean {
+  return a.from.getTime() === b.from.getTime() && a.to.getTime() === b.to.getTime();
+}
+
 type EntryProps = { at: string; entry: HistoryEntry; before?: HistoryEntry; zone: string };
 
 function Entry({ at, entry, before, zone }: EntryProps) {
   const { type, remark, reschedule_reason, modified_by } = entry;
-  const isMoved = entry.from !== before?.from || entry.to !== before.to;
+  const isMoved = !before || !isSamePeriod(entry, before);
   return (
     <li className="relative text-sm">
       <span aria-hidden="true" className="absolute -left-[1.5625rem] top-1.5 size-2 rounded-full bg-primary" />
@@ -98,7 +102,7 @@ function Entry({ at, entry, before, zone }: EntryProps) {
         </p>
       ))}
       <p className="mt-0.5 text-xs text-muted-foreground" data-numeric>
-        <time dateTime={at}>{momentWords(at, zone)}</time> by{' '}
+        <time dateTime={at}>{momentWords(new Date(at), zone)}</time> by{' '}
         <span title={modified_by.email || undefined}>{modified_by.name || modified_by.email}</span>
       </p>
     </li>

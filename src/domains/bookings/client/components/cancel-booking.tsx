@@ -7,10 +7,11 @@ import { useCancelBooking } from '#domains/bookings/client/queries.ts';
 import type { BookingActor } from '#domains/bookings/lifecycle.ts';
 import { isRefundable } from '#domains/bookings/rules.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
+import type { BookingSummary } from '#domains/bookings/summary.ts';
 import { formatPounds } from '#shared/money.ts';
 
 type CancelBookingProps = {
-  booking: BookingView;
+  booking: BookingSummary;
   actor: BookingActor;
   now: Date;
   onChanged: (booking: BookingView) => void;
@@ -47,7 +48,7 @@ export default function CancelBooking({ booking, actor, now, onChanged, onClose 
   );
 }
 
-function moneyLine({ paid, refund_until, space_id }: BookingView, isRefunded: boolean): string {
+function moneyLine({ paid, refund_until, space_id }: BookingSummary, isRefunded: boolean): string {
   if (paid === 0) return 'Nothing has been paid for it by card, so there is nothing to refund.';
   const amount = formatPounds(paid);
   if (isRefunded) return `The ${amount} that was paid will be refunded in full.`;

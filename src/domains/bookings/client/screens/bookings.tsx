@@ -11,7 +11,7 @@ import { bookingColumns } from '#domains/bookings/client/components/booking-colu
 import { BookingFiltersBar } from '#domains/bookings/client/components/booking-filters.tsx';
 import { useBookingList } from '#domains/bookings/client/use-booking-list.ts';
 import { useOpenBooking } from '#domains/bookings/client/use-open-booking.ts';
-import type { BookingView } from '#domains/bookings/schema.ts';
+import type { BookingSummary } from '#domains/bookings/summary.ts';
 import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
 import { searchAddress } from '#domains/workspaces/client/search-query.ts';
 
@@ -25,8 +25,8 @@ export default function BookingsScreen() {
   const { user, may, showsAllBookings } = useSession();
   const { active, isPending: isSpacePending } = useActiveSpace();
   const list = useBookingList(showsAllBookings ? active?._id : undefined, !showsAllBookings || !isSpacePending);
-  const opened = useOpenBooking(list.rows);
-  const [cancelling, setCancelling] = useState<BookingView>();
+  const opened = useOpenBooking();
+  const [cancelling, setCancelling] = useState<BookingSummary>();
   const actor = { userId: user?._id ?? '', showsAllBookings };
   const newBooking = may('booking.booking') ? <NewBooking spaceId={active?._id ?? null} /> : undefined;
 

@@ -12,8 +12,7 @@ import { formatPounds, penceToPounds } from '#shared/money.ts';
 
 /** What goes back: all that was paid up to the deadline, and after it only when staff say so. */
 function refundPenceOf(record: BookingRecord, isByChoice: boolean, now: Date): number {
-  const refund_until = record.refund_until?.toISOString() ?? null;
-  return isByChoice || isRefundable({ refund_until }, now) ? record.paid_pence : 0;
+  return isByChoice || isRefundable(record, now) ? record.paid_pence : 0;
 }
 
 function moneyWords(paidPence: number, refundPence: number): string {

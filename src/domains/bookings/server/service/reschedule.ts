@@ -61,12 +61,11 @@ function termsOf(actor: Actor, record: BookingRecord, quote: PlacePrice, input: 
     return { chargePence: 0, refundPence: 0, price: { ...nets, net_pence: netPence, total_pence: totalPence } };
   }
   const { showsAllBookings } = bookingActor(actor, record);
-  const refund_until = record.refund_until?.toISOString() ?? null;
   const { chargePence, refundPence } = moveMoney({
     newPence: totalPence,
     fullPence: record.full_total_pence,
     paidPence: record.paid_pence,
-    isRefundable: isRefundable({ refund_until }, now) || (showsAllBookings && input.refund === true),
+    isRefundable: isRefundable(record, now) || (showsAllBookings && input.refund === true),
     isWaived: showsAllBookings && input.waive_difference === true,
   });
   const total_pence = record.total_pence + chargePence - refundPence;
@@ -143,6 +142,6 @@ export async function quoteReschedule(call: Call, input: RescheduleInput): Promi
     new_total: penceToPounds(move.price.total_pence),
     difference: penceToPounds(move.chargePence - move.refundPence),
     available: !units.some((unit) => taken.has(unit.id)),
-    refund_until: deadline?.toISOString() ?? null,
+    refund_until: deadline,
   };
 }

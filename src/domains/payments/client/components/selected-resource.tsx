@@ -62,7 +62,7 @@ export function SelectedResource({ booking, now }: { booking: BookingView; now: 
 
 function lengthOf(booking: BookingView): string {
   if (booking.type === 'meeting_room') {
-    return counted(hoursBetween(new Date(booking.from), new Date(booking.to)), 'hour');
+    return counted(hoursBetween(booking.from, booking.to), 'hour');
   }
   return counted(dayCount(booking, booking.space_id.time_zone), 'day');
 }

@@ -62,7 +62,7 @@ export async function countSeats(trx: Transaction, resourceId: string): Promise<
  */
 export async function requireFree(trx: Transaction, units: Knex.QueryCallback, now: Date): Promise<void> {
   await trx('units').where(units).orderBy('id').increment('claim_version', 1);
-  const slots = [...(await bookedSlots(trx, units, now)).values()].flat().filter((slot) => new Date(slot.to) > now);
+  const slots = [...(await bookedSlots(trx, units, now)).values()].flat().filter((slot) => slot.to > now);
   if (slots.length > 0) {
     throw new Conflict(`There are ${slots.length} ongoing or upcoming bookings`, { bookings: slots.length });
   }

@@ -10,7 +10,7 @@ import { span, topicWords } from '#domains/system/client/system-words.ts';
 import type { DeadLetterView } from '#domains/system/schema.ts';
 
 /** What could not be delivered, with the reason, to be tried again or removed. `now` is the server's present. */
-export function DeadLetters({ now }: { now: string | undefined }) {
+export function DeadLetters({ now }: { now: Date | undefined }) {
   const list = useDeadLetters();
   const retry = useRetryLetter();
   const discard = useDiscardLetter();

@@ -1,0 +1,36 @@
+import { TRPCClientError, type TRPCLink } from '@trpc/client';
+import type { AnyRouter } from '@trpc/server';
+import { observable } from '@trpc/server/observable';
+import type { Socket } from './socket.ts';
+
+/** A link whose socket is loaded with the first subscription, and loaded again with a later one when that failed. */
+export function socketLink(token: () => string | null, url: string): { link: TRPCLink<AnyRouter>; close: () => void } {
+  let loading: Promise<Socket> | undefined;
+  let socket: Socket | undefined;
+  const load = () =>
+    (loading ??= import('./socket.ts').then(
+      ({ createSocket }) => (socket = createSocket(token, url)),
+      (error: Error) => {
+        loading = undefined;
+        throw TRPCClientError.from(error);
+      },
+    ));
+
+  const link: TRPCLink<AnyRouter> =
+    (runtime) =>
+    ({ op, next }) =>
+      observable((observer) => {
+        let isOver = false;
+        let stop = (): void => void (isOver = true);
+        load().then(
+          (loaded) => {
+            if (!isOver) stop = loaded.link(runtime)({ op, next }).subscribe(observer).unsubscribe;
+          },
+          (error: TRPCClientError<AnyRouter>) => {
+            if (!isOver) observer.error(error);
+          },
+        );
+        return () => stop();
+      });
+  return { link, close: () => socket?.close() };
+}

@@ -1,0 +1,35 @@
+import { paymentStatusAt } from '#domains/bookings/rules.ts';
+import {
+  type BookingRecord,
+  type MemberRow,
+  type Viewer,
+  memberView,
+  subjectOf,
+} from '#domains/bookings/server/model.ts';
+import type { BookingSummary } from '#domains/bookings/summary.ts';
+import { penceToPounds } from '#shared/money.ts';
+
+/** A row shows no phone numbers. */
+function nameOf(member: MemberRow, viewer: Viewer): BookingSummary['members'][number] {
+  const view = memberView(member, viewer);
+  return typeof view === 'string' ? view : { _id: view._id, name: view.name, email: view.email };
+}
+
+/** @param viewer decides what is shown of other people */
+export function bookingSummary(record: BookingRecord, viewer: Viewer, now: Date): BookingSummary {
+  const { resource, space } = record;
+  const subject = subjectOf(record);
+  return {
+    ...subject,
+    _id: record.id,
+    title: record.title,
+    resource_id: { _id: resource.id, name: resource.name, color: resource.color },
+    space_id: { _id: space.id, name: space.name, area: space.area, time_zone: space.time_zone },
+    items: record.items,
+    members: record.members.map((member) => nameOf(member, viewer)),
+    price: { total: penceToPounds(record.total_pence) },
+    paid: penceToPounds(record.paid_pence),
+    refund_until: record.refund_until,
+    payment_status: paymentStatusAt(subject, now),
+  };
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { BookingView, Seat } from '#domains/bookings/schema.ts';
+
+const text = z.string();
+
+/** A booking as a row of a list: what the row shows, and what its buttons decide on. Every BookingView is one as well. */
+export const BookingSummary = BookingView.pick({
+  _id: true,
+  from: true,
+  to: true,
+  active: true,
+  type: true,
+  title: true,
+  assignedUser: true,
+  paid: true,
+  refund_until: true,
+  payment_status: true,
+  processingPayment: true,
+  hold_until: true,
+  seat_swap_status: true,
+  booking_request: true,
+  booking_status: true,
+}).extend({
+  resource_id: z.object({ _id: text, name: text, color: text }),
+  space_id: z.object({ _id: text, name: text, area: text, time_zone: text }),
+  items: z.array(Seat),
+  members: z.array(z.union([z.object({ _id: text, name: text, email: text }), text])),
+  price: z.object({ total: z.number() }),
+});
+export type BookingSummary = z.output<typeof BookingSummary>;
