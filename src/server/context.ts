@@ -54,7 +54,15 @@ export type LiveConnection = {
 
 export type Authenticate = (token: string) => Promise<Actor>;
 
-export type RequestFacts = { token?: string; ip: string; idempotencyKey?: string; requestId?: string; log?: Log };
+export type RequestFacts = {
+  token?: string;
+  ip: string;
+  idempotencyKey?: string;
+  requestId?: string;
+  log?: Log;
+  /** Told who the bearer belongs to. */
+  identified?: (userId: string) => void;
+};
 
 type ContextParts = {
   services: Services;
@@ -73,6 +81,7 @@ export function contextMaker({ services, log, authenticate }: ContextParts) {
       try {
         context.actor = await authenticate(request.token);
         context.bearer = request.token;
+        request.identified?.(context.actor.userId);
       } catch (error) {
         if (!(error instanceof Error) || error.name !== 'NotSignedIn') throw error;
         context.tokenProblem = error.message;

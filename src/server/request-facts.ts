@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { Request } from 'express';
 import type {} from 'pino-http'; // request.id and request.log
 import { clientAddress } from '#server/client-address.ts';
@@ -9,6 +10,9 @@ function bearerOf(header: string | undefined): string | undefined {
   return /^Bearer\s+(\S+)$/i.exec(header ?? '')?.[1];
 }
 
+/** Who made the call that a response answers, for its line in the log. */
+export const callers = new WeakMap<ServerResponse, string>();
+
 /** What a call over HTTP says about itself, whichever way it takes. */
 export function factsOf(request: Request, { TRUST_PROXY }: Pick<Env, 'TRUST_PROXY'>): RequestFacts {
   return {
@@ -17,5 +21,6 @@ export function factsOf(request: Request, { TRUST_PROXY }: Pick<Env, 'TRUST_PROX
     idempotencyKey: request.get('idempotency-key'),
     requestId: String(request.id),
     log: request.log,
+    identified: (userId) => request.res && callers.set(request.res, userId),
   };
 }

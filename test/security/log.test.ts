@@ -14,6 +14,7 @@ import { freshFolder } from '../integrations/sandbox.ts';
 
 type Line = Record<string, unknown> & { level: number; msg: string };
 
+const ANSWERED = 'a request was answered';
 const lines: Line[] = [];
 let database: { url: string; name: string };
 let server: ChildProcess;
@@ -56,8 +57,12 @@ afterAll(async () => {
 });
 beforeEach(() => void lines.splice(0));
 
-/** The lines that came of `work`; a last call marks their end. */
+/** The lines that came of `work`; a last call marks their end. Each request has a line of its own, which is not among them. */
 async function linesOf(work: () => Promise<unknown>): Promise<Line[]> {
+  return (await allLinesOf(work)).filter(({ msg }) => msg !== ANSWERED);
+}
+
+async function allLinesOf(work: () => Promise<unknown>): Promise<Line[]> {
   await work();
   const mark = `/mark-${randomBytes(4).toString('hex')}`;
   await call('GET', mark);
@@ -72,6 +77,28 @@ const trpc = (path: string, body: string) =>
     headers: { 'content-type': 'application/json', authorization: `Bearer ${person.token}` },
     body,
   });
+
+describe('every request', () => {
+  it('leaves one line with its method, path, status, time, account and id, and without its query', async () => {
+    const answered = await allLinesOf(() => call('GET', '/bookings?limit=1', { token: person.token }));
+    expect(answered).toEqual([
+      expect.objectContaining({
+        level: 30,
+        msg: ANSWERED,
+        req: { id: expect.any(String), method: 'GET', path: '/api/v1/bookings' },
+        res: { status: 200 },
+        ms: expect.any(Number),
+        userId: person.id,
+      }),
+    ]);
+  });
+
+  it('of a visitor names nobody', async () => {
+    const [line] = await allLinesOf(() => call('GET', '/space'));
+    expect(line).toMatchObject({ msg: ANSWERED });
+    expect(line).not.toHaveProperty('userId');
+  });
+});
 
 describe('a call that is refused', () => {
   const request = (method: string, path: string) => ({ id: expect.any(String), method, path });

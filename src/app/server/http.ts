@@ -13,7 +13,7 @@ import { appRouter } from '#app/server/router.ts';
 import { apiDocument } from '#app/server/openapi.ts';
 import { restRows } from '#app/server/rest.ts';
 import type { Services, contextMaker } from '#server/context.ts';
-import { factsOf } from '#server/request-facts.ts';
+import { callers, factsOf } from '#server/request-facts.ts';
 import { isMigrated } from '#server/db/migrate.ts';
 import { serveFiles } from '#server/files/serve.ts';
 import { keepHeapSmall } from '#server/heap.ts';
@@ -41,14 +41,22 @@ export type AppParts = {
 
 const YEAR_S = 31_536_000;
 
-/** A line per call for who looks closely, without addresses' queries: they can carry the secrets of mailed links. */
+/**
+ * One line per call: method, path, status, milliseconds, account and request. Queries of addresses stay out of it: they can carry the
+ * secrets of mailed links.
+ */
 function requestLog(log: Logger): RequestHandler {
   return pinoHttp({
     logger: log,
     genReqId: () => randomUUID(),
     autoLogging: { ignore: (request) => !/^\/(trpc|api)/.test(request.url ?? '') },
-    // A failure has a line of its own, which says what failed for whom.
-    customLogLevel: () => 'debug',
+    // A failure has a line of its own, which says why.
+    customLogLevel: () => 'info',
+    customSuccessMessage: () => 'a request was answered',
+    customErrorMessage: () => 'a request was answered',
+    customAttributeKeys: { responseTime: 'ms' },
+    // What the call knows of its caller is only known at its end.
+    customProps: (_request, response) => ({ userId: callers.get(response) }),
     serializers: {
       req: (request: { id: string; method: string; url: string }) => ({
         id: request.id,
