@@ -14,6 +14,8 @@ import { onShutdown } from './lib/shutdown.mjs';
 await runMain(async () => {
   const startedAt = Date.now();
   loadEnvironment();
+  // Outside production somebody reads this terminal: a line per request would bury what it says.
+  if (process.env.NODE_ENV !== 'production') process.env.LOG_LEVEL ??= 'warn';
   await lockDataDirectory();
   await ensureDependencies();
 
