@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { type Connection, createConnection } from 'mysql2/promise';
 import { addDays } from '#shared/time.ts';
 import { type Figure, ms, rate } from './report.ts';
-import { MOST_BOOKINGS, bookingRequest, roomBookings } from './requests.ts';
+import { MAX_BOOKINGS, bookingRequest, roomBookings } from './requests.ts';
 import { SPACES, memberOf } from './places.ts';
 import { type Stage, bestOf } from './stage.ts';
 import { createFlow } from './statements.ts';
 
 const CONNECTIONS = 8;
 /** More than a connection could make in a round. */
-const MOST_PER_SECOND = 2_000;
+const MAX_PER_SECOND = 2_000;
 const DELIVERED_WITHIN_MS = 120_000;
 
 async function requireDurableCommits(database: Connection): Promise<void> {
@@ -34,7 +34,7 @@ export async function measureCreate({ options, large, bare, token, load }: Stage
   const database = await createConnection(large.url);
   await requireDurableCommits(database);
   const { rounds, seconds } = options;
-  const perRound = Math.min(MOST_PER_SECOND * seconds, Math.floor(MOST_BOOKINGS / (rounds + 1)));
+  const perRound = Math.min(MAX_PER_SECOND * seconds, Math.floor(MAX_BOOKINGS / (rounds + 1)));
   const bodies = roomBookings(perRound * (rounds + 1));
   const bookers = bodies.map(({ space_id }, index) => memberOf(Number(space_id), Math.floor(index / SPACES)));
   const tokens = new Map([...new Set(bookers)].map((id) => [id, token(id)]));

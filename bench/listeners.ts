@@ -1,6 +1,6 @@
 import type { LiveResult } from './live.ts';
 import { type Figure, ms, rate } from './report.ts';
-import { MOST_BOOKINGS, roomBookings } from './requests.ts';
+import { MAX_BOOKINGS, roomBookings } from './requests.ts';
 import { type Stage, residentMb } from './stage.ts';
 
 const MEMBER = 'person2@example.org';
@@ -8,7 +8,7 @@ const MEMBER = 'person2@example.org';
 /** Idle live connections of staff, and how soon all of them hear of a booking that is made over REST. */
 export async function measureLive({ options, large, loader, owner }: Stage): Promise<Figure[]> {
   const { connections } = options;
-  const bodies = roomBookings(MOST_BOOKINGS)
+  const bodies = roomBookings(MAX_BOOKINGS)
     .slice(-options.rounds)
     .map((body) => JSON.stringify({ ...body, assignedUser: MEMBER, members: [MEMBER] }));
   const idleMb = residentMb(large.child.pid);

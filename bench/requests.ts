@@ -56,7 +56,7 @@ export function roomBookings(count: number): Record<string, unknown>[] {
 }
 
 /** How many different bookings there are to make. */
-export const MOST_BOOKINGS = SPACES * ROOMS_PER_SPACE * BOOKED_DAYS * AFTERNOON.length;
+export const MAX_BOOKINGS = SPACES * ROOMS_PER_SPACE * BOOKED_DAYS * AFTERNOON.length;
 
 export function bookingRequest(body: Record<string, unknown>, token: string): Request {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };

@@ -3,7 +3,7 @@ import { type Operation, type TRPCLink, httpBatchLink, httpLink, retryLink, spli
 import type { AnyRouter } from '@trpc/server';
 import { tap } from '@trpc/server/observable';
 import superjson from 'superjson';
-import { MOST_CALLS_PER_BATCH } from '#shared/batch.ts';
+import { MAX_CALLS_PER_BATCH } from '#shared/batch.ts';
 import { failureOf } from './failure.ts';
 import { isWorthRetrying, retryDelayMs } from './retry.ts';
 import { socketLink } from './socket-link.ts';
@@ -83,7 +83,7 @@ export function linksTo(url: string): TRPCLink<AnyRouter>[] {
           url,
           transformer: superjson,
           maxURLLength: MAX_URL_LENGTH,
-          maxItems: MOST_CALLS_PER_BATCH,
+          maxItems: MAX_CALLS_PER_BATCH,
           headers: ({ opList }) => headersOf(contextOf(opList[0])),
           fetch: fetchInTime,
         }),

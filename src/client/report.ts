@@ -1,8 +1,8 @@
 /** Tells the server's log what broke in this browser: bounded, and never in the way of the person. */
-import { MOST_REPORT_BYTES } from '#shared/reports.ts';
+import { MAX_REPORT_BYTES } from '#shared/reports.ts';
 
 /** Of one page: an error that comes with every render is told a few times only. */
-const MOST_REPORTS = 5;
+const MAX_REPORTS = 5;
 const told = new Set<string>();
 
 function textOf(error: unknown): string {
@@ -27,8 +27,8 @@ export function onUncaught(tell: (error: unknown) => void): () => void {
 export function reportCrash(error: unknown): void {
   const text = `${window.location.pathname}\n${textOf(error)}`;
   // Letters of other alphabets take up to three bytes.
-  const body = text.slice(0, MOST_REPORT_BYTES / 3);
-  if (told.size >= MOST_REPORTS || told.has(body)) return;
+  const body = text.slice(0, MAX_REPORT_BYTES / 3);
+  if (told.size >= MAX_REPORTS || told.has(body)) return;
   told.add(body);
   const headers = { 'content-type': 'text/plain;charset=UTF-8' };
   fetch('/api/v1/client-errors', { method: 'POST', headers, body, keepalive: true }).catch(() => undefined);

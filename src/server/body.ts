@@ -1,9 +1,9 @@
 /** Bounds of a JSON body, asked before it is parsed: deep nesting would exhaust the stack of whatever walks it later. */
 import { type RequestHandler, json, text } from 'express';
 
-const MOST_BYTES = '1mb';
+const MAX_BYTES = '1mb';
 /** Twice as deep as any input of ours. */
-const MOST_DEPTH = 32;
+const MAX_DEPTH = 32;
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -20,7 +20,7 @@ export function isTooDeep(body: Buffer): boolean {
       if (byte === BACKSLASH) at += 1;
       else if (byte === QUOTE) isInText = false;
     } else if (byte === QUOTE) isInText = true;
-    else if (OPENING.has(byte) && (depth += 1) > MOST_DEPTH) return true;
+    else if (OPENING.has(byte) && (depth += 1) > MAX_DEPTH) return true;
     else if (CLOSING.has(byte)) depth -= 1;
   }
   return false;
@@ -31,7 +31,7 @@ function refuseDeep(_request: unknown, _response: unknown, body: Buffer): void {
 }
 
 /** Reads a JSON body. Errors carry a status: 400 for what is not JSON or too deep, 413 for what is too large. */
-export const jsonBody: RequestHandler = json({ limit: MOST_BYTES, verify: refuseDeep });
+export const jsonBody: RequestHandler = json({ limit: MAX_BYTES, verify: refuseDeep });
 
 /** The same bounds for a body that somebody else parses. */
-export const jsonText: RequestHandler = text({ type: 'application/json', limit: MOST_BYTES, verify: refuseDeep });
+export const jsonText: RequestHandler = text({ type: 'application/json', limit: MAX_BYTES, verify: refuseDeep });

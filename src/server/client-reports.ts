@@ -6,14 +6,14 @@ import { type ErrorRequestHandler, type Request, type RequestHandler, type Respo
 import { clientAddress, addressGroup } from '#server/client-address.ts';
 import type { Services } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
-import { MOST_REPORT_BYTES } from '#shared/reports.ts';
+import { MAX_REPORT_BYTES } from '#shared/reports.ts';
 
 const PER_NETWORK = { name: 'client-report', points: 20, seconds: 10 * 60 };
-const MOST_AGENT = 200;
+const MAX_AGENT = 200;
 /** Everything but line breaks and tabs; those are escaped in the log's JSON. */
 const CONTROL = /[^\P{Cc}\n\t]/gu;
 
-const readText = text({ type: 'text/plain', limit: MOST_REPORT_BYTES });
+const readText = text({ type: 'text/plain', limit: MAX_REPORT_BYTES });
 
 async function take(
   { config, limits }: Pick<Services, 'config' | 'limits'>,
@@ -30,7 +30,7 @@ async function take(
     if (error instanceof AppError) return void response.status(error.status).end();
     throw error;
   }
-  const agent = (request.get('user-agent') ?? '').slice(0, MOST_AGENT);
+  const agent = (request.get('user-agent') ?? '').slice(0, MAX_AGENT);
   request.log.warn({ report: body.replace(CONTROL, ' '), agent }, 'a browser reported a failure');
   response.status(204).end();
 }

@@ -2,9 +2,9 @@
 import { setFlagsFromString } from 'node:v8';
 
 /** On a machine with much memory V8 lets the heap grow to four times what is alive; half as much again costs a few percent of time. */
-const MOST_GROWTH_PERCENT = 50;
+const MAX_GROWTH_PERCENT = 50;
 
 /** Called once at start, before there is anything to clean up. */
 export function keepHeapSmall(): void {
-  setFlagsFromString(`--heap-growing-percent=${MOST_GROWTH_PERCENT}`);
+  setFlagsFromString(`--heap-growing-percent=${MAX_GROWTH_PERCENT}`);
 }

@@ -14,7 +14,7 @@ type Row = Pick<LiveEvent, 'id' | 'name' | 'audience' | 'data'> & { space_id: st
 const POLL_MS = 1_000;
 const CHANNEL = 'cockpit.live';
 /** A client that missed more than this reads everything again instead. */
-export const MOST_REPLAYED = 1_000;
+export const MAX_REPLAYED = 1_000;
 
 export class LiveFeed {
   private cursor = 0n;
@@ -81,7 +81,7 @@ export class LiveFeed {
   async canReplay(id: bigint): Promise<boolean> {
     const missed = (await this.newest()) - id;
     if (missed === 0n) return true;
-    if (missed < 0n || missed > MOST_REPLAYED) return false;
+    if (missed < 0n || missed > MAX_REPLAYED) return false;
     // Ids have no gaps, so the next one is missing only when it was swept.
     const next = await this.knex('live_events')
       .where('id', String(id + 1n))

@@ -2,7 +2,7 @@ import type { Rooms } from '#server/live-rooms.ts';
 import type { LiveEvent } from '#server/live.ts';
 
 /** A subscription that has so many events waiting is not read any more, or too slowly. */
-const MOST_WAITING = 1_000;
+const MAX_WAITING = 1_000;
 
 /** The events on their way to one subscription. */
 export class LiveInbox {
@@ -30,7 +30,7 @@ export class LiveInbox {
   }
 
   put(event: LiveEvent): void {
-    if (this.events.length >= MOST_WAITING) this.fallBehind();
+    if (this.events.length >= MAX_WAITING) this.fallBehind();
     else if (!this.isBehind) this.events.push(event);
     this.wake?.();
   }

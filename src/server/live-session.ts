@@ -4,7 +4,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Authenticate } from '#server/context.ts';
 import { NotSignedIn, TooMany } from '#shared/errors.ts';
 
-const MOST_SUBSCRIPTIONS = 10;
+const MAX_SUBSCRIPTIONS = 10;
 
 export class LiveSession {
   checkedAt: Date;
@@ -21,7 +21,7 @@ export class LiveSession {
 
   /** Counts a subscription. @returns what ends it. @throws TooMany */
   open(): () => void {
-    if (this.subscriptions >= MOST_SUBSCRIPTIONS) throw new TooMany('Too many subscriptions on one connection');
+    if (this.subscriptions >= MAX_SUBSCRIPTIONS) throw new TooMany('Too many subscriptions on one connection');
     this.subscriptions += 1;
     return () => {
       this.subscriptions -= 1;

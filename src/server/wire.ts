@@ -8,7 +8,7 @@ import { InvalidInput } from '#shared/errors.ts';
 
 /** No input is deeper, and none has more marks: each costs time. */
 const LONGEST_PATH = 200;
-const MOST_MARKS = 1000;
+const MAX_MARKS = 1000;
 
 type Mark = 'Date' | 'undefined';
 
@@ -44,7 +44,7 @@ function marksOf(json: unknown, values: unknown): [Mark] | Record<string, [Mark]
   if (Array.isArray(values)) return markOf(json, values);
   if (!isObject(values)) throw refusal();
   const entries = Object.entries(values);
-  if (entries.length > MOST_MARKS) throw refusal();
+  if (entries.length > MAX_MARKS) throw refusal();
   return Object.fromEntries(entries.map(([path, mark]) => [path, markOf(valueAt(json, path), mark)]));
 }
 

@@ -1,2 +1,2 @@
 /** How many calls one request may carry. */
-export const MOST_CALLS_PER_BATCH = 20;
+export const MAX_CALLS_PER_BATCH = 20;

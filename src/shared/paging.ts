@@ -4,8 +4,8 @@ import { numeric } from '#shared/fields.ts';
 import { DEFAULT_LIMIT, MAX_LIMIT } from '#shared/page-limits.ts';
 
 /** A list is counted to here and says so when there are more; a page costs the more, the more it skips. */
-export const MOST_COUNTED = 10_000;
-export const MOST_SKIPPED = 100_000;
+export const MAX_COUNTED = 10_000;
+export const MAX_SKIPPED = 100_000;
 
 /** Accepts the numbers and the digit strings of a query; a larger limit is capped, not refused. */
 export const paging = {
@@ -15,7 +15,7 @@ export const paging = {
       .number()
       .int('Offset must be a whole number')
       .min(0, 'Offset cannot be negative')
-      .max(MOST_SKIPPED, `Please narrow the list down: at most ${MOST_SKIPPED} rows can be skipped`),
+      .max(MAX_SKIPPED, `Please narrow the list down: at most ${MAX_SKIPPED} rows can be skipped`),
   ).default(0),
   limit: numeric(
     'Limit must be a number',

@@ -1,2 +1,2 @@
 /** How long a report of a browser's failure may be. */
-export const MOST_REPORT_BYTES = 8 * 1024;
+export const MAX_REPORT_BYTES = 8 * 1024;

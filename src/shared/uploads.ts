@@ -4,15 +4,15 @@ export type FileKind = 'image' | 'pdf' | 'video';
 
 const MB = 1024 * 1024;
 
-export const MOST_BYTES: Record<FileKind, number> = { image: 10 * MB, pdf: 20 * MB, video: 50 * MB };
-export const MOST_FILES = 100;
+export const MAX_BYTES: Record<FileKind, number> = { image: 10 * MB, pdf: 20 * MB, video: 50 * MB };
+export const MAX_FILES = 100;
 /** Of all files of one call together. */
-export const MOST_BYTES_OF_ALL = 100 * MB;
+export const MAX_BYTES_OF_ALL = 100 * MB;
 
 /** 'The file is too large: at most 10 MB'. */
 export function tooLarge(kind: FileKind): string {
-  return `The file is too large: at most ${MOST_BYTES[kind] / MB} MB`;
+  return `The file is too large: at most ${MAX_BYTES[kind] / MB} MB`;
 }
 
-export const TOO_LARGE_TOGETHER = `The files are too large together: at most ${MOST_BYTES_OF_ALL / MB} MB`;
-export const TOO_MANY_FILES = `Please upload at most ${MOST_FILES} files at once`;
+export const TOO_LARGE_TOGETHER = `The files are too large together: at most ${MAX_BYTES_OF_ALL / MB} MB`;
+export const TOO_MANY_FILES = `Please upload at most ${MAX_FILES} files at once`;

@@ -159,11 +159,11 @@ describe('a place that is switched off at the moment in which it is booked', () 
     });
     for (let round = 0; round < 40; round += 1) {
       const period = slot(20 + round, 9, 2);
-      const wish =
+      const request =
         what === 'resource'
           ? { type: 'private_office', space_id: world.spaceId, resource_id: world.officeId }
           : { type: 'meeting_room', space_id: world.otherSpaceId, resource_id: room._id };
-      const booking = () => book(people[round % people.length]!, { ...wish, capacity: 1, ...period });
+      const booking = () => book(people[round % people.length]!, { ...request, capacity: 1, ...period });
       const switching = () => put(path(), false);
       // Who is asked first changes from round to round, so that both come first now and then.
       const [booked, off] =

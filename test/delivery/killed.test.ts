@@ -27,7 +27,7 @@ afterAll(async () => {
   await dropTestDatabase(database.name);
 });
 
-it('loses no mail, refund, paper or live event, and does none of them twice', async () => {
+it('loses no mail, refund, document or live event, and does none of them twice', async () => {
   const env = {
     DATABASE_URL: database.url,
     DATA_DIR: freshFolder(),
@@ -68,8 +68,8 @@ it('loses no mail, refund, paper or live event, and does none of them twice', as
   await eventually(isEmpty, 40_000);
   expect(await refundsTaken()).toBe(1);
   expect(await knex('refunds').where('booking_id', booking._id).select('status')).toEqual([{ status: 'succeeded' }]);
-  const papers = await knex('invoices').where('booking_id', booking._id).select('kind');
-  expect(papers.map(({ kind }) => kind).sort()).toEqual(['credit_note', 'invoice']);
+  const documents = await knex('invoices').where('booking_id', booking._id).select('kind');
+  expect(documents.map(({ kind }) => kind).sort()).toEqual(['credit_note', 'invoice']);
   expect(await knex('live_events').where('name', 'book-resources.delete')).toHaveLength(1);
   expect(await knex('dead_letters')).toEqual([]);
   // A mail that the killed process had handed over comes again under the message id that it had.

@@ -209,8 +209,8 @@ describe('an item that is delivered twice', () => {
     const payload = JSON.stringify({ bookingId: booking._id });
     await app.knex('outbox').insert({ id: paidRow, topic: 'booking.paid', payload, due_at: clock.now() });
     await app.settle();
-    const papers = await app.knex('invoices').where('booking_id', booking._id).select('kind');
-    expect(papers.map(({ kind }) => kind).sort()).toEqual(['credit_note', 'invoice']);
+    const documents = await app.knex('invoices').where('booking_id', booking._id).select('kind');
+    expect(documents.map(({ kind }) => kind).sort()).toEqual(['credit_note', 'invoice']);
     expect(await app.knex('refunds').where('booking_id', booking._id)).toHaveLength(1);
     expect(confirmations()).toEqual([...before, ...before]);
     expect(await deadLetters()).toEqual([]);

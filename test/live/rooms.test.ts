@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { momentOf } from '#server/context.ts';
 import { clock } from '../helpers/clock.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { LiveFeed, MOST_REPLAYED } from '#server/live-feed.ts';
+import { LiveFeed, MAX_REPLAYED } from '#server/live-feed.ts';
 import { roomsOfActor } from '#server/live-rooms.ts';
 import { type Audience, appendLiveEvents, liveNews } from '#server/live.ts';
 import { publish } from '#server/outbox.ts';
@@ -108,7 +108,7 @@ describe('a client that comes back', () => {
 
   it('after too many events is told to read everything again, once, and goes on from there', async () => {
     const last = await newest();
-    for (let left = MOST_REPLAYED + 1; left > 0; left -= 500)
+    for (let left = MAX_REPLAYED + 1; left > 0; left -= 500)
       await appendLiveEvents(
         app.services,
         Array.from({ length: Math.min(left, 500) }, () => event()),
@@ -119,7 +119,7 @@ describe('a client that comes back', () => {
     await eventually(() => (raw.heard().includes('amenities.delete') ? true : undefined));
     expect(raw.heard()).toEqual(['live.refetch', 'amenities.delete']);
     const ids = raw.frames.flatMap(({ result }) => (result?.data ? [BigInt(result.data.json.id)] : []));
-    expect(ids).toEqual([BigInt(last) + BigInt(MOST_REPLAYED) + 1n, BigInt(last) + BigInt(MOST_REPLAYED) + 2n]);
+    expect(ids).toEqual([BigInt(last) + BigInt(MAX_REPLAYED) + 1n, BigInt(last) + BigInt(MAX_REPLAYED) + 2n]);
   });
 
   it('after the events that it missed were swept is told so', async () => {

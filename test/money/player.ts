@@ -219,7 +219,7 @@ type BookingMoney = {
 
 /**
  * Once everything is delivered: the money that the payment service took minus what it gave back is what the records say, what
- * the papers say, and what the bookings owe; and no booking that stands is cheaper than an honest one.
+ * the documents say, and what the bookings owe; and no booking that stands is cheaper than an honest one.
  */
 export async function checkMoney({ knex, sandbox }: Pick<Stage, 'knex' | 'sandbox'>, played: Life[]): Promise<void> {
   const all = await stripeList<{ amount: number; amount_refunded: number; status: string }>(sandbox, 'charges');
@@ -231,12 +231,12 @@ export async function checkMoney({ knex, sandbox }: Pick<Stage, 'knex' | 'sandbo
   const recorded =
     (await sum('charges', 'amount_pence', { status: 'succeeded' })) -
     (await sum('refunds', 'amount_pence', { status: 'succeeded' }));
-  const papers =
+  const documents =
     (await sum('invoices', 'total_pence', { kind: 'invoice' })) -
     (await sum('invoices', 'total_pence', { kind: 'credit_note' }));
   const bookings = await knex('bookings').select<BookingMoney[]>('*');
   const owed = bookings.reduce((total, { paid_pence }) => total + paid_pence, 0);
-  expect({ recorded, papers, owed }).toEqual({ recorded: kept, papers: kept, owed: kept });
+  expect({ recorded, documents, owed }).toEqual({ recorded: kept, documents: kept, owed: kept });
   expect(await knex('charges').whereIn('status', ['started']).count({ count: '*' })).toEqual([{ count: '0' }]);
   expect(await knex('refunds').where('status', 'started').count({ count: '*' })).toEqual([{ count: '0' }]);
 

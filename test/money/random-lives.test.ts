@@ -95,7 +95,7 @@ afterAll(async () => {
 });
 
 describe('money taken minus money returned', () => {
-  it('is what the papers say and what the bookings owe, whatever happens to them in whatever order', async () => {
+  it('is what the documents say and what the bookings owe, whatever happens to them in whatever order', async () => {
     const sandbox = await sandboxProcess({ file: join(freshFolder(), 'stripe.jsonl') });
     endings.push(() => kill(sandbox.child));
     const app = await startTestApp(stripeEnv(sandbox.url));

@@ -24,8 +24,8 @@ async function book(period = slot((day += 1)), person = world.member): Promise<B
 }
 const read = async (booking: Booked, person = world.member) =>
   (await app.call<Booked>('GET', `/bookings/${booking._id}`, { token: person.token })).data;
-const deeds = (booking: Booked) => Object.values(booking.meta).map(({ type }) => type);
-const papers = (booking: Booked) =>
+const actions = (booking: Booked) => Object.values(booking.meta).map(({ type }) => type);
+const documents = (booking: Booked) =>
   app.knex('invoices').where('booking_id', booking._id).orderBy('id').select('kind', 'total_pence');
 const history = async () =>
   (await app.call<{ history: { amount: number }[] }>('GET', '/stripe/billingDetails', { token: world.member.token }))
@@ -42,7 +42,7 @@ describe('a payment', () => {
     expect((await pay(app, world.member, booking, card)).meta.status).toBe(409);
     const [mail] = await app.mails(world.member.email);
     expect(mail!.subject).toContain('confirmed');
-    expect(await papers(booking)).toEqual([{ kind: 'invoice', total_pence: 10_800 }]);
+    expect(await documents(booking)).toEqual([{ kind: 'invoice', total_pence: 10_800 }]);
   });
 
   it('takes only the server’s own amount, in pounds', async () => {
@@ -101,9 +101,9 @@ describe('a payment', () => {
     for (const { meta } of done)
       expect(meta).toMatchObject({ success: true, status: 201, message: 'Payment successfully done' });
     const paid = await read(booking, person);
-    expect(deeds(paid)).toEqual(['created', 'paid']);
+    expect(actions(paid)).toEqual(['created', 'paid']);
     await app.settle();
-    expect(await papers(booking)).toHaveLength(1);
+    expect(await documents(booking)).toHaveLength(1);
   });
 
   it('that the bank refuses can be tried with another card', async () => {
@@ -161,7 +161,7 @@ describe('the end of a hold', () => {
           { amount_pence: 10_800, status: 'succeeded' },
         ]);
         expect((await app.mails(person.email)).some(({ subject }) => subject.includes('could not be kept'))).toBe(true);
-        expect(await papers(booking)).toEqual([]);
+        expect(await documents(booking)).toEqual([]);
       }
       clock.reset();
     }
@@ -186,11 +186,11 @@ describe('cancelling', () => {
     expect(await app.knex('refunds').where('booking_id', booking._id).select('amount_pence', 'status')).toEqual([
       { amount_pence: 10_800, status: 'succeeded' },
     ]);
-    expect(await papers(booking)).toEqual([
+    expect(await documents(booking)).toEqual([
       { kind: 'invoice', total_pence: 10_800 },
       { kind: 'credit_note', total_pence: 10_800 },
     ]);
-    expect(deeds(await read(booking))).toEqual(['created', 'paid', 'cancelled', 'refunded']);
+    expect(actions(await read(booking))).toEqual(['created', 'paid', 'cancelled', 'refunded']);
     await book(period, world.otherMember);
   });
 
@@ -234,7 +234,7 @@ describe('moving a paid meeting', () => {
       .where('booking_id', booking._id)
       .select<{ amount_pence: number }[]>('amount_pence');
     expect(refunds.reduce((sum, { amount_pence }) => sum + amount_pence, 0)).toBe(10_800);
-    expect((await papers(booking)).filter(({ kind }) => kind === 'invoice')).toHaveLength(2);
+    expect((await documents(booking)).filter(({ kind }) => kind === 'invoice')).toHaveLength(2);
     expect(await app.knex('claims').where('booking_id', booking._id)).toHaveLength(1);
   });
 

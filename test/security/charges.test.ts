@@ -154,7 +154,7 @@ describe('a charge that was given up', () => {
   });
 });
 
-describe('papers', () => {
+describe('documents', () => {
   it('are written once each, in whatever order the news of payment and refund arrive', async () => {
     const person = await addPerson(app.knex, 'Member');
     const card = await saveCard(app, person);
@@ -170,12 +170,12 @@ describe('papers', () => {
       const back = () => writeCreditNotes(app.services, [{ id: '2', payload: { refundId: refund.id } }]);
       const steps = { 'refund first': [back, payment], 'payment first': [payment, back], 'refund twice': [back, back] };
       for (const step of steps[order]) await step();
-      const papers = await app
+      const documents = await app
         .knex('invoices')
         .where('booking_id', booking._id)
         .orderBy('id')
         .select('kind', 'total_pence');
-      expect(papers, order).toEqual([
+      expect(documents, order).toEqual([
         { kind: 'invoice', total_pence: 10_800 },
         { kind: 'credit_note', total_pence: 10_800 },
       ]);

@@ -11,7 +11,7 @@ import { type Raw, openSocket } from '../helpers/socket.ts';
 import { PASSWORD, type Person, type World, addPerson, makeWorld, roomBooking, slot } from '../helpers/world.ts';
 import { eventually } from '../integrations/sandbox.ts';
 
-const MOST_SOCKETS = 40;
+const MAX_SOCKETS = 40;
 
 let app: TestApp;
 let world: World;
@@ -19,7 +19,7 @@ const open: Raw[] = [];
 
 beforeAll(async () => {
   app = await startTestApp({
-    LIVE_SOCKETS_PER_ADDRESS: String(MOST_SOCKETS),
+    LIVE_SOCKETS_PER_ADDRESS: String(MAX_SOCKETS),
     TRUST_PROXY: '1',
     CORS_ORIGINS: 'https://friend.example.org',
   });
@@ -221,7 +221,7 @@ describe('limits', () => {
 
   it('refuse one address too many connections, and count what a proxy names', async () => {
     const from = (address: string) => ({ 'x-forwarded-for': address });
-    for (let count = 0; count < MOST_SOCKETS; count += 1) await connect(undefined, from('203.0.113.7'));
+    for (let count = 0; count < MAX_SOCKETS; count += 1) await connect(undefined, from('203.0.113.7'));
     await expect(connect(undefined, from('203.0.113.7'))).rejects.toThrow('429');
     // What the client itself adds is not believed, and another address is another client.
     await expect(connect(undefined, from('198.51.100.1, 203.0.113.7'))).rejects.toThrow('429');
@@ -233,7 +233,7 @@ describe('limits', () => {
   });
 
   it('count a network of version 6 as one client', async () => {
-    for (let count = 0; count < MOST_SOCKETS; count += 1)
+    for (let count = 0; count < MAX_SOCKETS; count += 1)
       await connect(undefined, { 'x-forwarded-for': `2001:db8:1:2::${count.toString(16)}` });
     await expect(connect(undefined, { 'x-forwarded-for': '2001:db8:1:2:ffff::1' })).rejects.toThrow('429');
     await connect(undefined, { 'x-forwarded-for': '2001:db8:1:3::1' });

@@ -201,8 +201,8 @@ describe('a difference', () => {
     const body = { type: 'meeting_room', name: 'Nook', space_id: world.spaceId, price: 0, capacity: 4 };
     const { data: room } = await app.call<{ _id: string }>('POST', '/resources', { token: world.owner.token, body });
     day += 4;
-    const wish = { ...roomBooking(world, slot(day, 10, 1)), resource_id: room._id };
-    const { data: booking } = await app.call<Booked>('POST', '/bookings', { token: member.token, body: wish });
+    const request = { ...roomBooking(world, slot(day, 10, 1)), resource_id: room._id };
+    const { data: booking } = await app.call<Booked>('POST', '/bookings', { token: member.token, body: request });
     expect((await move(booking, member, period(at(booking.from, HOUR), 2))).data).toMatchObject({ paid: 0 });
     await app.knex('resources').where('id', room._id).update({ price_pence: 1000 });
     expect((await move(booking, member, period(at(booking.from, HOUR), 3))).data).toMatchObject({
@@ -214,7 +214,7 @@ describe('a difference', () => {
   });
 });
 
-describe('history and papers', () => {
+describe('history and documents', () => {
   it('name every amount', async () => {
     const booking = await paidBooking(1);
     await move(booking, member, period(at(booking.from, 0), 3));
@@ -232,12 +232,12 @@ describe('history and papers', () => {
       'cancelled: £108.00 is refunded',
     ]);
     expect(refunds).toEqual(Array(3).fill('refunded: £54.00 to the card'));
-    const papers = await app
+    const documents = await app
       .knex('invoices')
       .where('booking_id', booking._id)
       .select<{ kind: string; total_pence: number }[]>('kind', 'total_pence');
     const sum = (kind: string) =>
-      papers.filter((paper) => paper.kind === kind).reduce((all, { total_pence }) => all + total_pence, 0);
+      documents.filter((document) => document.kind === kind).reduce((all, { total_pence }) => all + total_pence, 0);
     expect([sum('invoice'), sum('credit_note')]).toEqual([16_200, 16_200]);
     const { data } = await app.call<{ booking_id: string; description: string; price: { total: number } }[]>(
       'GET',

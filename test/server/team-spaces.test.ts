@@ -77,14 +77,14 @@ it('moves what the team screen assigned, keeps what is a membership, and can be 
   ]);
 
   // Somebody of the team who was added on the members screen, and is blocked in another workspace, stays so.
-  const deed = {
+  const action = {
     actor_id: staff,
     model: 'Member',
     model_id: staff,
     space_id: london,
     message: 'added staff@example.org',
   };
-  await insert('activities', deed);
+  await insert('activities', action);
   await enter(staff, leeds, false);
   await teamSpaces.up(knex);
   expect(await pairs('team_spaces')).toEqual([[staff, london]]);

@@ -69,7 +69,7 @@ function bent(input: Record<string, unknown>, field: string, json: string): stri
   return JSON.stringify({ ...input, [field]: '§' }).replace('"§"', () => json);
 }
 
-/** What other tests' deeds still pass through on their way out. */
+/** What other tests' actions still pass through on their way out. */
 const IN_TRANSIT = ['outbox', 'live_events'];
 
 async function rowCounts(): Promise<Record<string, string>> {

@@ -93,8 +93,8 @@ export async function makeRecords(app: TestApp, world: World): Promise<Records> 
 
   const card = await saveCard(app, world.member);
   await saveCard(app, world.otherMember, 'tok_mastercard');
-  const wish = { ...roomBooking(world, slot(12)), title: BOOKING_TITLE };
-  const booked = await by<Booked>(world.member, '/bookings', wish);
+  const request = { ...roomBooking(world, slot(12)), title: BOOKING_TITLE };
+  const booked = await by<Booked>(world.member, '/bookings', request);
   const paid = await pay(app, world.member, booked, card);
   if (!paid.meta.success) throw new Error(paid.meta.message);
   await app.settle();

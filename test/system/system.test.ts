@@ -65,7 +65,7 @@ describe('dead letters', () => {
     expect((await asOwner<DeadLetterView[]>('GET', '/system/dead-letters?topic=live')).data).toEqual([]);
   });
 
-  it('are delivered again one by one, or a topic at a time, and each deed is written down', async () => {
+  it('are delivered again one by one, or a topic at a time, and each action is written down', async () => {
     const [second, first] = await letters();
     smtp.received.length = 0;
     smtp.accept('a@example.org');

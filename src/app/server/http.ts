@@ -27,7 +27,7 @@ import { clientReports } from '#server/client-reports.ts';
 import { bodyRefusal, createCallerFactory, logFailure } from '#server/trpc.ts';
 import { ACTIVATION_PATHS, toActivationPage } from '#domains/accounts/server/activation-page.ts';
 import { uploadRoute } from '#domains/attachments/server/upload.ts';
-import { MOST_CALLS_PER_BATCH } from '#shared/batch.ts';
+import { MAX_CALLS_PER_BATCH } from '#shared/batch.ts';
 import { stripeWebhook } from '#domains/payments/server/webhook.ts';
 
 export type AppParts = {
@@ -137,7 +137,7 @@ export function createApp(parts: AppParts): Express {
     '/trpc',
     createExpressMiddleware({
       router: appRouter,
-      maxBatchSize: MOST_CALLS_PER_BATCH,
+      maxBatchSize: MAX_CALLS_PER_BATCH,
       middleware: boundedBody,
       createContext: ({ req }) => readContext(req),
       onError: ({ error, path, ctx, req }) =>

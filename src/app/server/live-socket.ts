@@ -13,12 +13,12 @@ import { LiveSession } from '#server/live-session.ts';
 import { router } from '#server/trpc.ts';
 import { MINUTE, SECOND } from '#shared/time.ts';
 
-const MOST_FRAME_BYTES = 4 * 1024;
+const MAX_FRAME_BYTES = 4 * 1024;
 /** Frames that a client may send at once; so many more each second. */
 const FRAMES_AT_ONCE = 40;
 const FRAMES_PER_SECOND = 5;
 /** What a client has not read: beyond it the connection is given up. */
-const MOST_UNREAD_BYTES = 1024 * 1024;
+const MAX_UNREAD_BYTES = 1024 * 1024;
 /** A session is checked before every event, and at least this often without one. */
 const CHECK_EVERY_MS = MINUTE - 15 * SECOND;
 /** The code of a connection that ends because its token is no longer good. */
@@ -75,7 +75,7 @@ export function startLiveSocket({ server, services, createContext, authenticate 
   const wss = new WebSocketServer({
     server,
     path: '/trpc',
-    maxPayload: MOST_FRAME_BYTES,
+    maxPayload: MAX_FRAME_BYTES,
     verifyClient({ req }: { req: IncomingMessage }, answer: (isWelcome: boolean, status?: number) => void) {
       const open = perAddress.get(addressGroup(addressOf(req))) ?? 0;
       if (!isKnownHost(req.headers.host, env)) return answer(false, 421);
@@ -120,7 +120,7 @@ export function startLiveSocket({ server, services, createContext, authenticate 
 
   const watch = setInterval(() => {
     const now = clock.now().getTime();
-    for (const socket of wss.clients) if (socket.bufferedAmount > MOST_UNREAD_BYTES) socket.terminate();
+    for (const socket of wss.clients) if (socket.bufferedAmount > MAX_UNREAD_BYTES) socket.terminate();
     for (const session of sessions.values()) {
       if (now - session.checkedAt.getTime() < CHECK_EVERY_MS) continue;
       session.check().catch((error: unknown) => log.warn({ err: error }, 'a live connection could not be checked'));

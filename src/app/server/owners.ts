@@ -10,7 +10,7 @@ import { findSpace, requireManages } from '#domains/workspaces/server/queries.ts
 import { NotAllowed, NotFound } from '#shared/errors.ts';
 import { may } from '#shared/permissions.ts';
 
-const DEEDS: Record<FileChange['deed'], [verb: string, preposition: string]> = {
+const ACTION_WORDS: Record<FileChange['action'], [verb: string, preposition: string]> = {
   added: ['added', 'to'],
   changed: ['changed', 'of'],
   removed: ['removed', 'from'],
@@ -23,10 +23,10 @@ const spaces: Owner = {
     if (!may(actor.role, 'settings.workspace')) throw new NotAllowed();
     await findSpace(services.knex, modelId);
   },
-  async changed(trx, call, { modelId, deed, count }) {
+  async changed(trx, call, { modelId, action, count }) {
     const { actor, now } = call;
     const space = await lockSpace(trx, call, modelId);
-    const [verb, preposition] = DEEDS[deed];
+    const [verb, preposition] = ACTION_WORDS[action];
     const pictures = count === 1 ? 'a picture' : `${count} pictures`;
     const message = `${actor.name} ${verb} ${pictures} ${preposition} ${space.name}`;
     await recordActivity(trx, { actorId: actor.userId, spaceId: modelId, model: 'Workspace', modelId, message, now }, [
@@ -44,10 +44,10 @@ const users: Owner = {
     if (!(await mayReadUser(call, modelId))) throw new NotFound('User');
     throw new NotAllowed();
   },
-  async changed(trx, { actor, now }, { modelId, deed }) {
+  async changed(trx, { actor, now }, { modelId, action }) {
     const user = await User.query(trx).findById(modelId).forUpdate();
     if (!user) throw new NotFound('User');
-    const message = `${actor.name} ${DEEDS[deed][0]} the profile picture`;
+    const message = `${actor.name} ${ACTION_WORDS[action][0]} the profile picture`;
     await recordActivity(trx, { actorId: actor.userId, spaceId: null, model: 'Profile', modelId, message, now }, [
       liveNews({
         name: 'users.update',

@@ -39,7 +39,7 @@ const mail = defineTopic({
   summary: ({ to, subject }) => `${subject}, to ${to}`,
 });
 
-const MOST_EVENTS = 100;
+const MAX_EVENTS = 100;
 
 async function append(events: NewLiveEvent[], services: Services): Promise<void> {
   await appendLiveEvents(services, events);
@@ -51,7 +51,7 @@ const live = defineTopic({
   payload: NewLiveEvent,
   deliver: ({ payload }, services) => append([payload], services),
   gather: {
-    most: MOST_EVENTS,
+    most: MAX_EVENTS,
     deliver: (items, services) =>
       append(
         items.map(({ payload }) => payload),
@@ -66,7 +66,7 @@ const bookingLive = defineTopic({
   payload: z.object({ name: z.string(), id: z.string() }),
   deliver: async (item, services) => append(await bookingEvents(services, [item]), services),
   gather: {
-    most: MOST_EVENTS,
+    most: MAX_EVENTS,
     deliver: async (items, services) => append(await bookingEvents(services, items), services),
   },
   summary: ({ name, id }) => `${name}, booking ${id}`,

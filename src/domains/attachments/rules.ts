@@ -14,13 +14,13 @@ export const NO_FILE = 'Please upload atleast one image';
 /** Which files an owner takes. */
 export type FileRule = {
   kinds: readonly FileKind[];
-  /** Width and height of a picture, in pixels; any up to `MOST_SIDE` when missing. */
+  /** Width and height of a picture, in pixels; any up to `MAX_SIDE` when missing. */
   exact?: readonly [number, number];
   /** A new one takes the old one's place. */
   onlyOne: boolean;
 };
 
-export const MOST_SIDE = 8_000;
+export const MAX_SIDE = 8_000;
 
 /** Pictures of a workspace all have one size. */
 export const WORKSPACE_PICTURES: FileRule = { kinds: ['image'], exact: [1440, 820], onlyOne: false };
@@ -30,13 +30,13 @@ export const PROFILE_PICTURE: FileRule = { kinds: ['image'], onlyOne: true };
 export function wrongSize({ exact }: FileRule): string {
   return exact
     ? `Please upload exact image size of ${exact[0]}x${exact[1]}`
-    : `Please upload an image of at most ${MOST_SIDE}x${MOST_SIDE}`;
+    : `Please upload an image of at most ${MAX_SIDE}x${MAX_SIDE}`;
 }
 
 /** What is wrong with a picture's size; undefined when nothing is. */
 export function sizeProblem(rule: FileRule, { width, height }: { width: number; height: number }): string | undefined {
   const fits = rule.exact
     ? width === rule.exact[0] && height === rule.exact[1]
-    : width <= MOST_SIDE && height <= MOST_SIDE;
+    : width <= MAX_SIDE && height <= MAX_SIDE;
   return fits ? undefined : wrongSize(rule);
 }

@@ -74,9 +74,9 @@ export const PAYMENT_OPEN = 'A payment is being processed';
 const isStaff = ({ actor }: Situation) => actor === undefined || actor.showsAllBookings;
 
 const notOver =
-  (deed: string): Guard =>
+  (action: string): Guard =>
   ({ phase }) =>
-    phase === 'past' ? { kind: 'too_late', reason: `A past booking cannot be ${deed}` } : undefined;
+    phase === 'past' ? { kind: 'too_late', reason: `A past booking cannot be ${action}` } : undefined;
 
 const notStartedForMembers: Guard = (situation) =>
   situation.phase === 'ongoing' && !isStaff(situation)
@@ -156,7 +156,7 @@ const NOT_ALLOWED: Partial<Record<BookingEvent, string>> = {
   startDifference: 'You are not allowed to change this booking',
 };
 
-const DEEDS: Partial<Record<BookingEvent, string>> = { pay: 'paid', cancel: 'cancelled' };
+const ACTION_WORDS: Partial<Record<BookingEvent, string>> = { pay: 'paid', cancel: 'cancelled' };
 
 const STAGE_WORDS: Record<Stage, string> = {
   held: 'An unpaid',
@@ -188,7 +188,7 @@ function wrongStage(event: BookingEvent, stage: Stage): Omit<Refusal, 'ok'> {
     if (stage === 'requested') return { kind: 'wrong_stage', reason: 'A booking request is not paid here' };
     return { kind: 'wrong_stage', reason: 'This booking cannot be paid' };
   }
-  return { kind: 'wrong_stage', reason: `${STAGE_WORDS[stage]} booking cannot be ${DEEDS[event] ?? 'changed'}` };
+  return { kind: 'wrong_stage', reason: `${STAGE_WORDS[stage]} booking cannot be ${ACTION_WORDS[event] ?? 'changed'}` };
 }
 
 /**

@@ -64,11 +64,11 @@ export function slabProblem({ min, max }: SlabRange, others: SlabRange[]): strin
 }
 
 /** So many occupancy slabs may one desk type of a workspace have. */
-export const MOST_SLABS = 200;
-const TOO_MANY_SLABS = `Please use at most ${MOST_SLABS} price slabs`;
+export const MAX_SLABS = 200;
+const TOO_MANY_SLABS = `Please use at most ${MAX_SLABS} price slabs`;
 
 const Slabs = z.record(z.string(), Slab).superRefine((slabs, refinement) => {
-  if (Object.keys(slabs).length > MOST_SLABS) {
+  if (Object.keys(slabs).length > MAX_SLABS) {
     refinement.addIssue({ code: 'custom', message: TOO_MANY_SLABS });
     return;
   }

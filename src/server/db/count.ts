@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { MOST_COUNTED, type Total } from '#shared/paging.ts';
+import { MAX_COUNTED, type Total } from '#shared/paging.ts';
 
 /**
  * How many rows a list has, as far as people page: counting stops behind ten thousand, so that it costs the same in a table of a
@@ -10,10 +10,10 @@ export async function countRows(query: Knex.QueryBuilder): Promise<Total> {
   const rows = query
     .clone()
     .select(query.client.raw('1'))
-    .limit(MOST_COUNTED + 1)
+    .limit(MAX_COUNTED + 1)
     .as('counted');
   const counter = query.client.queryBuilder() as Knex.QueryBuilder;
   const counted = await counter.from(rows).count({ count: '*' }).first<{ count: string }>();
   const count = Number(counted?.count ?? 0);
-  return count > MOST_COUNTED ? { totalCount: MOST_COUNTED, totalIsMinimum: true } : { totalCount: count };
+  return count > MAX_COUNTED ? { totalCount: MAX_COUNTED, totalIsMinimum: true } : { totalCount: count };
 }

@@ -1,7 +1,7 @@
 /** Pages of long lists, newest first: the ids of a page come from indexes alone, and only its rows are read. */
 import type { Knex } from 'knex';
 import { countRows } from '#server/db/count.ts';
-import { MOST_COUNTED, type Paging, type Total } from '#shared/paging.ts';
+import { MAX_COUNTED, type Paging, type Total } from '#shared/paging.ts';
 
 /** The ids of a page, and how many there are in all. */
 export type Found = { ids: string[]; total: Total };
@@ -43,7 +43,7 @@ export async function atOnce(queries: Knex.QueryBuilder[], counted: Knex.QueryBu
 
 /** The page alone, of a list that is known to be longer than lists are counted to. */
 export async function ofMany(queries: Knex.QueryBuilder[], list: List): Promise<Found> {
-  return { ids: await newestOf(queries, list), total: { totalCount: MOST_COUNTED, totalIsMinimum: true } };
+  return { ids: await newestOf(queries, list), total: { totalCount: MAX_COUNTED, totalIsMinimum: true } };
 }
 
 /**
@@ -52,7 +52,7 @@ export async function ofMany(queries: Knex.QueryBuilder[], list: List): Promise<
  */
 export async function ifFew(queries: Knex.QueryBuilder[], list: List): Promise<Found | undefined> {
   const { knex, table, offset, limit } = list;
-  const most = MOST_COUNTED + 1;
+  const most = MAX_COUNTED + 1;
   const parts = queries.map((query) => query.clone().select(`${table}.id`).limit(most));
   const rows = await anyOf(knex, parts).limit(most).select<IdRow[]>('id');
   if (rows.length === most) return undefined;

@@ -12,8 +12,8 @@ import { type FileServices, type StoredFile, claimFile } from '#server/files/sto
 const WEB_WIDTHS = [1440, 720, 360];
 const THUMB = { width: 104, height: 44 };
 /** Pictures that are larger are not even opened. */
-export const MOST_PIXELS = 8_000 * 8_000;
-const MOST_SECONDS = 20;
+export const MAX_PIXELS = 8_000 * 8_000;
+const MAX_SECONDS = 20;
 
 const THUMB_ENDING = '-thumb.jpg';
 /** The largest copy, for what does not read WebP. It is stored last: where it is, all others are. */
@@ -25,7 +25,7 @@ export const COPIES = [THUMB_ENDING, ...WEB_WIDTHS.map((width) => `-${width}.web
 export type PictureProblem = 'unreadable' | 'too many pixels';
 
 function open(picture: Buffer): Sharp {
-  return sharp(picture, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).timeout({ seconds: MOST_SECONDS });
+  return sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: MAX_SECONDS });
 }
 
 /** The size in which a picture is shown, after its own orientation, or what is wrong with it. Reads the head, not the pixels. */

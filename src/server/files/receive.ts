@@ -12,9 +12,9 @@ import multer, { MulterError } from 'multer';
 import { type FileType, HEAD_BYTES, fileType } from '#server/files/kinds.ts';
 import { AppError, InvalidInput } from '#shared/errors.ts';
 import {
-  MOST_BYTES,
-  MOST_BYTES_OF_ALL,
-  MOST_FILES,
+  MAX_BYTES,
+  MAX_BYTES_OF_ALL,
+  MAX_FILES,
   TOO_LARGE_TOGETHER,
   TOO_MANY_FILES,
   tooLarge,
@@ -37,10 +37,10 @@ export type Reading = {
 /** The part of a form that holds files. */
 export const FILE_FIELD = 'file';
 /** Fields and the lines between the parts. */
-const MOST_OVERHEAD = 512 * 1024;
+const MAX_OVERHEAD = 512 * 1024;
 const SLOWEST = { bytes: 16 * 1024, ms: 15_000 };
 
-const LIMITS = { files: MOST_FILES, fields: 20, fieldSize: 8 * 1024, fieldNameSize: 100, parts: MOST_FILES + 20 };
+const LIMITS = { files: MAX_FILES, fields: 20, fieldSize: 8 * 1024, fieldNameSize: 100, parts: MAX_FILES + 20 };
 
 function tooMuch(message: string): AppError {
   return new AppError('too_large', message, [{ field: FILE_FIELD, message }]);
@@ -79,7 +79,7 @@ class Gate extends Transform {
         this.head = Buffer.concat([this.head, chunk.subarray(0, HEAD_BYTES)]);
         if (this.head.length >= HEAD_BYTES) this.decide();
       }
-      if (this.type && this.size > MOST_BYTES[this.type.kind]) throw tooMuch(tooLarge(this.type.kind));
+      if (this.type && this.size > MAX_BYTES[this.type.kind]) throw tooMuch(tooLarge(this.type.kind));
       this.hash.update(chunk);
       done(undefined, chunk);
     } catch (error) {
@@ -108,7 +108,7 @@ function meter(refuse: (error: AppError) => void, { bytes, ms } = SLOWEST): { st
   const stream = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       total += chunk.length;
-      if (total <= MOST_BYTES_OF_ALL + MOST_OVERHEAD) return done(null, chunk);
+      if (total <= MAX_BYTES_OF_ALL + MAX_OVERHEAD) return done(null, chunk);
       refuse(tooMuch(TOO_LARGE_TOGETHER));
     },
   });
@@ -168,7 +168,7 @@ function engine(reading: Reading, { refuse, signal }: Refusal) {
  * @throws AppError for what is wrong with the upload, or what `admit` and `accept` throw
  */
 export async function receive(request: Request, response: Response, reading: Reading): Promise<Received> {
-  if (Number(request.headers['content-length']) > MOST_BYTES_OF_ALL + MOST_OVERHEAD) throw tooMuch(TOO_LARGE_TOGETHER);
+  if (Number(request.headers['content-length']) > MAX_BYTES_OF_ALL + MAX_OVERHEAD) throw tooMuch(TOO_LARGE_TOGETHER);
   const failed = new AbortController();
   let refuse: (error: unknown) => void = () => undefined;
   const refused = new Promise<never>((_resolve, reject) => {
@@ -185,7 +185,7 @@ export async function receive(request: Request, response: Response, reading: Rea
     streamHandler: (from: Request, parser: NodeJS.WritableStream) => void from.pipe(stream).pipe(parser),
   };
   const parsed = new Promise<void>((resolve, reject) => {
-    const read = multer(options).array(FILE_FIELD, MOST_FILES);
+    const read = multer(options).array(FILE_FIELD, MAX_FILES);
     read(request, response, (error: unknown) => (error ? reject(error as Error) : resolve()));
   });
 

@@ -22,17 +22,17 @@ export async function lockActor(trx: Transaction, actorId: string): Promise<void
 }
 
 /**
- * Writes who did what, in the transaction of the deed, and tells the actor and the staff of the space.
- * `alsoTell` is news of the same deed, sent on in the same round trip.
+ * Writes who did what, in the transaction of the action, and tells the actor and the staff of the space.
+ * `events` is news of the same action, sent on in the same round trip.
  */
-export async function recordActivity(trx: Transaction, activity: Activity, alsoTell: News[] = []): Promise<void> {
+export async function recordActivity(trx: Transaction, activity: Activity, events: News[] = []): Promise<void> {
   const { actorId, spaceId, model, modelId, message, now } = activity;
   const row = { actor_id: actorId, space_id: spaceId, model, model_id: modelId, message: message.slice(0, 500) };
   const id = await insertRows(trx, 'activities', [{ ...row, created_at: now }]);
   await publish(
     trx,
     [
-      ...alsoTell,
+      ...events,
       liveNews({
         name: 'activities.create',
         spaceId,

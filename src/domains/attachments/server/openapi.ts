@@ -1,6 +1,6 @@
 import type { ExampleOf } from '#server/openapi-examples.ts';
 import { FAILURES, type Schema, envelopeOf, failures } from '#server/openapi.ts';
-import { MOST_FILES } from '#shared/uploads.ts';
+import { MAX_FILES } from '#shared/uploads.ts';
 
 /** The call whose body is a form with files, which no procedure takes. `file` is what a kept one looks like, `models` what files belong to. */
 export function uploadOperation(file: Schema, models: string[], exampleOf: ExampleOf): Schema {
@@ -10,7 +10,7 @@ export function uploadOperation(file: Schema, models: string[], exampleOf: Examp
     summary: 'Upload files to a record',
     description:
       'Needs a bearer that may change the record. The fields come before the files, so that a refusal comes before they are sent. ' +
-      `All files are kept, or none. At most ${MOST_FILES} files and 100 MB in one call; a picture has at most 10 MB. Pictures are drawn ` +
+      `All files are kept, or none. At most ${MAX_FILES} files and 100 MB in one call; a picture has at most 10 MB. Pictures are drawn ` +
       'again, without what a camera writes into them (place, time, device); the file that was sent is not kept. An `Idempotency-Key` ' +
       'is compared once the files are there.',
     tags: ['attachments'],

@@ -6,7 +6,7 @@ import type { FileRule } from '#domains/attachments/rules.ts';
 /** What happened to an owner's files. */
 export type FileChange = {
   modelId: string;
-  deed: 'added' | 'changed' | 'removed';
+  action: 'added' | 'changed' | 'removed';
   count: number;
 };
 

@@ -89,7 +89,7 @@ export async function addAttachments(
   const stored = await storeAll(services, files, rule);
   const input = { fields, files: files.map(({ stem, filename }) => ({ stem, filename })) };
   return once(call, 'attachments.upload', input, async (trx) => {
-    await owner.changed(trx, call, { modelId, deed: 'added', count: files.length });
+    await owner.changed(trx, call, { modelId, action: 'added', count: files.length });
     if (rule.onlyOne)
       await Attachment.query(trx).where({ model, model_id: modelId, status: true }).patch({ status: false });
     const first = await firstPlace(trx, { model, modelId, first: fields.order });
@@ -137,7 +137,7 @@ export async function updateAttachment(
     position: extra?.order ?? row.position,
   };
   await inTransaction(services, async (trx) => {
-    await owner.changed(trx, call, { modelId: row.model_id, deed: 'changed', count: 1 });
+    await owner.changed(trx, call, { modelId: row.model_id, action: 'changed', count: 1 });
     const changed = await Attachment.query(trx).where({ id: _id, status: true }).patch(patch);
     if (changed === 0) throw new NotFound('Attachment');
   });
@@ -149,7 +149,7 @@ export async function removeAttachment(call: Call, attachmentId: string): Promis
   const { services } = call;
   const { row, owner } = await reachable(call, attachmentId);
   await inTransaction(services, async (trx) => {
-    await owner.changed(trx, call, { modelId: row.model_id, deed: 'removed', count: 1 });
+    await owner.changed(trx, call, { modelId: row.model_id, action: 'removed', count: 1 });
     const removed = await Attachment.query(trx).where({ id: attachmentId, status: true }).patch({ status: false });
     if (removed === 0) throw new NotFound('Attachment');
   });

@@ -20,13 +20,13 @@ import type { FileKind } from '#shared/uploads.ts';
 const PER_ACCOUNT = { name: 'upload', points: 300, seconds: 10 * 60 };
 
 /** How many uploads an account may have on their way to this process: each may hold 100 MB of its disk. */
-const MOST_AT_ONCE = 10;
+const MAX_AT_ONCE = 10;
 type Underway = Map<string, number>;
 
 /** @throws TooMany when the account has as many on their way as it may */
 async function amongFew<T>(underway: Underway, userId: string, work: () => Promise<T>): Promise<T> {
   const others = underway.get(userId) ?? 0;
-  if (others >= MOST_AT_ONCE) throw new TooMany('Too many uploads at once, please try again later');
+  if (others >= MAX_AT_ONCE) throw new TooMany('Too many uploads at once, please try again later');
   underway.set(userId, others + 1);
   try {
     return await work();

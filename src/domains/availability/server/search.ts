@@ -195,15 +195,15 @@ function plansFor(
   plans: PlanRow[],
   ends: Date[],
   prices: Prices,
-  wish: { from: Date; capacity: number },
+  request: { from: Date; capacity: number },
 ): AvailablePlan[] {
   const { resource } = found;
   return plans.flatMap((plan, index) => {
     const to = ends[index]!;
     const fits =
       plan.resource_type === resource.kind && (plan.resource_id === null || plan.resource_id === resource.id);
-    if (!fits || to <= wish.from || !isAvailable(found, prices.taken, to, wish.capacity)) return [];
-    const price = priceOf(prices, resource, { ...wish, to, planDiscount: plan.discount });
+    if (!fits || to <= request.from || !isAvailable(found, prices.taken, to, request.capacity)) return [];
+    const price = priceOf(prices, resource, { ...request, to, planDiscount: plan.discount });
     const { id, name, discount, tenure } = plan;
     return [{ _id: id, name, discount, tenure, to, dynamic_price: dynamicPrice(price) }];
   });

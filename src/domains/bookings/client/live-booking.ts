@@ -5,7 +5,7 @@ import type { BookingView } from '#domains/bookings/schema.ts';
 /** Changes within this time are read together. */
 const GATHER_MS = 150;
 /** More changes than this at once are not read one by one. */
-const MOST_READ = 8;
+const MAX_READ = 8;
 
 type Hearer = {
   read: (bookingId: string) => Promise<BookingView>;
@@ -26,7 +26,7 @@ export function useChangedBookings({ read, onBooking, onMany }: Hearer): void {
     timer.current = undefined;
     const ids = [...changed.current];
     changed.current.clear();
-    if (ids.length > MOST_READ) return onMany();
+    if (ids.length > MAX_READ) return onMany();
     try {
       (await Promise.all(ids.map(read))).forEach(onBooking);
     } catch {

@@ -9,9 +9,9 @@ import { type LiveName, bookingNews } from '#domains/bookings/server/news.ts';
 import type { HistoryType } from '#domains/bookings/schema.ts';
 
 /** Somebody, or the system when nobody was asked. */
-export type Doer = { userId: string | null; name: string; email: string };
+export type Author = { userId: string | null; name: string; email: string };
 
-export const SYSTEM: Doer = { userId: null, name: 'Cockpit', email: '' };
+export const SYSTEM: Author = { userId: null, name: 'Cockpit', email: '' };
 
 /** Columns that are no part of the stage; the stage's own are written by `to`. */
 type Columns = Omit<
@@ -33,17 +33,17 @@ export type Change = {
   columns?: Partial<Columns>;
   history?: { type: HistoryType; reschedule_reason?: string; remark?: string };
   /** What the activity says, after the doer's name. Without it the change is not an activity. */
-  deed?: string;
+  action?: string;
   model?: ActivityModel;
   live: LiveName;
-  alsoTell?: News[];
+  events?: News[];
 };
 
 /** @returns the booking as it is after the change */
 export async function changeBooking(
   trx: Transaction,
   record: BookingRecord,
-  by: Doer,
+  by: Author,
   change: Change,
   now: Date,
 ): Promise<BookingRecord> {
@@ -54,15 +54,15 @@ export async function changeBooking(
     : record.history;
   const written = { ...columns, ...(change.history && { history: JSON.stringify(history) }) };
   if (Object.keys(written).length > 0) await trx('bookings').where('id', record.id).update(written);
-  const news = [bookingNews(change.live, record.id), ...(change.alsoTell ?? [])];
-  if (change.deed === undefined) await publish(trx, news, now);
+  const news = [bookingNews(change.live, record.id), ...(change.events ?? [])];
+  if (change.action === undefined) await publish(trx, news, now);
   else {
     const activity = {
       actorId: by.userId,
       spaceId: record.space_id,
       model: change.model ?? ('Booking' as const),
       modelId: record.id,
-      message: `${by.name} ${change.deed}`,
+      message: `${by.name} ${change.action}`,
       now,
     };
     await recordActivity(trx, activity, news);

@@ -37,7 +37,7 @@ export type Billed = Account & {
 };
 export type People = { billed: Billed; members: MemberRow[] };
 
-type Wish = { space_id: string; assignedUser?: string; members?: string[]; capacity: number };
+type PeopleRequest = { space_id: string; assignedUser?: string; members?: string[]; capacity: number };
 
 function accountOfActor(actor: Actor, spaceId: string): KnownAccount {
   const entry = actor.memberships.find((space) => space.spaceId === spaceId)?.active ?? null;
@@ -53,7 +53,7 @@ type Directory = {
 };
 
 /**
- * The accounts that a wish may name. Staff who see all bookings of the space know its members by id and address, and may bill
+ * The accounts that a request may name. Staff who see all bookings of the space know its members by id and address, and may bill
  * any address; everybody else knows only themselves.
  */
 async function directoryFor(knex: Queryable, actor: Actor, spaceId: string, references: string[]): Promise<Directory> {
@@ -73,21 +73,21 @@ async function directoryFor(knex: Queryable, actor: Actor, spaceId: string, refe
 
 /**
  * Reads who is billed and who attends.
- * @param wish references as ids or emails; without `assignedUser` the caller is billed
+ * @param request references as ids or emails; without `assignedUser` the caller is billed
  * @throws NotAllowed when a member bills another, or is blocked in the space
  * @throws InvalidInput for an unknown id, a blocked account, somebody named twice, and more members than the capacity
  */
-export async function resolvePeople(knex: Queryable, actor: Actor, wish: Wish): Promise<People> {
-  const { assignedUser: assigned = actor.userId, members = [], space_id } = wish;
+export async function resolvePeople(knex: Queryable, actor: Actor, request: PeopleRequest): Promise<People> {
+  const { assignedUser: assigned = actor.userId, members = [], space_id } = request;
   const directory = await directoryFor(knex, actor, space_id, [assigned, ...members]);
   const billed = isId(assigned) ? directory.member(assigned) : directory.account(assigned);
   if (!billed) {
-    if (!bookingActor(actor, wish).showsAllBookings) throw new NotAllowed('You can only book for yourself');
+    if (!bookingActor(actor, request).showsAllBookings) throw new NotAllowed('You can only book for yourself');
     throw new InvalidInput('Please select billed to member', 'assignedUser');
   }
   requireNotBlocked(billed, directory.self);
   const { entry, ...account } = billed;
-  return { billed: { ...account, isMember: entry === true }, members: membersOf(wish, directory) };
+  return { billed: { ...account, isMember: entry === true }, members: membersOf(request, directory) };
 }
 
 /**
@@ -99,10 +99,10 @@ export async function resolveMembers(
   knex: Queryable,
   actor: Actor,
   record: { space_id: string; members: MemberRow[] },
-  wish: { members: string[]; capacity: number },
+  request: { members: string[]; capacity: number },
 ): Promise<MemberRow[]> {
-  const directory = await directoryFor(knex, actor, record.space_id, wish.members);
-  return membersOf(wish, directory, record.members);
+  const directory = await directoryFor(knex, actor, record.space_id, request.members);
+  return membersOf(request, directory, record.members);
 }
 
 function requireNotBlocked(billed: KnownAccount, self: KnownAccount): void {
@@ -112,7 +112,7 @@ function requireNotBlocked(billed: KnownAccount, self: KnownAccount): void {
 }
 
 function membersOf(
-  { members: references = [], capacity }: Pick<Wish, 'members' | 'capacity'>,
+  { members: references = [], capacity }: Pick<PeopleRequest, 'members' | 'capacity'>,
   directory: Directory,
   present: MemberRow[] = [],
 ): MemberRow[] {

@@ -48,15 +48,15 @@ const PLACE_SQL = `SELECT s.id AS space_id, s.name AS space_name, s.active AS sp
 /** @throws NotFound when the resource is not of that space and type, or out of use */
 export async function readPlace(
   knex: Queryable,
-  wish: { resource_id: string; space_id: string; type: ResourceType },
+  request: { resource_id: string; space_id: string; type: ResourceType },
 ): Promise<Place> {
-  const { resource_id, space_id, type } = wish;
+  const { resource_id, space_id, type } = request;
   const [row] = await select<PlaceRow>(knex, PLACE_SQL, [type, resource_id, space_id, kindOf(type)]);
   if (!row?.units) throw new NotFound('Resource');
   // The order of an aggregate is the database's own.
   const units = row.units.sort((one, other) => Number(one.id) - Number(other.id));
   return {
-    type: wish.type,
+    type: request.type,
     units,
     space: {
       id: row.space_id,
@@ -87,15 +87,15 @@ export type PlacePrice = Quote & { plan?: Pick<Plan, 'id' | 'name' | 'discount'>
 
 /**
  * The price of a period there, at the occupancy before this booking: the same number that search showed.
- * @param wish.except a booking that is being moved, whose own claims do not count
+ * @param request.except a booking that is being moved, whose own claims do not count
  */
 export async function priceAt(
   knex: Queryable,
   { space, resource, type }: Pick<Place, 'space' | 'resource' | 'type'>,
-  wish: { from: Date; to: Date; capacity: number; plan?: Pick<Plan, 'id' | 'name' | 'discount'>; except?: string },
+  request: { from: Date; to: Date; capacity: number; plan?: Pick<Plan, 'id' | 'name' | 'discount'>; except?: string },
   now: Date,
 ): Promise<PlacePrice> {
-  const { from, to, capacity, plan, except } = wish;
+  const { from, to, capacity, plan, except } = request;
   const occupancy = isDeskType(type) ? await occupancyOf(knex, space, type, { from, to, except }, now) : 0;
   const price = quote({
     type,

@@ -9,7 +9,7 @@ import { DESK_TYPES, RESOURCE_TYPES } from '#shared/resource-types.ts';
 import { DAY } from '#shared/time.ts';
 
 /** So many workspaces are read one by one; of more, all invoices are read and those of others left out. */
-const MOST_APART = 8;
+const MAX_APART = 8;
 /** The invoices of a longer time are so many that the newest are found sooner in the order of their numbers. */
 const SHORT_MS = 62 * DAY;
 
@@ -43,7 +43,7 @@ function by(index: string, { knex, filter, userId, spaceIds }: Question): Knex.Q
 /** The newest first, until the page is full. */
 function newestFirst(question: Question): { parts: Knex.QueryBuilder[]; counted: Knex.QueryBuilder } {
   const { filter, spaceIds } = question;
-  if (spaceIds && spaceIds.length <= MOST_APART) {
+  if (spaceIds && spaceIds.length <= MAX_APART) {
     const parts = spaceIds.map((id) => by('invoices_space_list', { ...question, spaceIds: [id] }));
     return { parts, counted: by('invoices_space_list', question) };
   }

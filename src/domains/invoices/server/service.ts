@@ -1,4 +1,4 @@
-/** The paper of every payment and every refund, written once for each, with numbers that have no gaps and no repeats. */
+/** The document of every payment and every refund, written once for each, with numbers that have no gaps and no repeats. */
 import type { Services } from '#server/context.ts';
 import { type Transaction, inTransaction, isDuplicate } from '#server/db/transaction.ts';
 import { liveNews } from '#server/live.ts';
@@ -10,7 +10,7 @@ import type { InvoiceSnapshot } from '#domains/invoices/schema.ts';
 import { penceToPounds, roundPence } from '#shared/money.ts';
 import { isDeskType } from '#shared/resource-types.ts';
 
-type Paper = {
+type BillingDocument = {
   kind: 'invoice' | 'credit_note';
   bookingId: string;
   chargeId: string | null;
@@ -25,7 +25,7 @@ const NUMBERING = {
 } as const;
 
 /** INV-000001 upward. The counter's row stays locked to the commit, so a number that is taken back leaves no gap. */
-async function nextNumber(trx: Transaction, kind: Paper['kind']): Promise<string> {
+async function nextNumber(trx: Transaction, kind: BillingDocument['kind']): Promise<string> {
   const { counter, prefix } = NUMBERING[kind];
   await trx('counters').where('name', counter).increment('value', 1);
   const row = await trx('counters').where('name', counter).first<{ value: string }>('value');
@@ -34,16 +34,16 @@ async function nextNumber(trx: Transaction, kind: Paper['kind']): Promise<string
 
 type Customer = { id: string; name: string; email: string; phone: string; address: string };
 
-function descriptionOf({ title }: BookingRecord, { kind, isDifference }: Paper): string {
+function descriptionOf({ title }: BookingRecord, { kind, isDifference }: BillingDocument): string {
   if (kind === 'credit_note') return `Refund for ${title}`;
   return isDifference ? `Difference for the change of ${title}` : `Booking of ${title}`;
 }
 
-function snapshotOf(record: BookingRecord, paper: Paper, customer: Customer | undefined): InvoiceSnapshot {
+function snapshotOf(record: BookingRecord, document: BillingDocument, customer: Customer | undefined): InvoiceSnapshot {
   const { resource, space, type } = record;
   const unitPrice = isDeskType(type) ? (space.price_pence[type] ?? 0) : resource.price_pence;
   return {
-    description: descriptionOf(record, paper),
+    description: descriptionOf(record, document),
     created_by: record.assigned?.name ?? '',
     members: record.members.map((member) => member.name || member.email),
     items: record.items,
@@ -60,8 +60,8 @@ function snapshotOf(record: BookingRecord, paper: Paper, customer: Customer | un
   };
 }
 
-async function writePaper(services: Services, trx: Transaction, paper: Paper): Promise<void> {
-  const record = await lockBooking(trx, paper.bookingId);
+async function writeDocument(services: Services, trx: Transaction, document: BillingDocument): Promise<void> {
+  const record = await lockBooking(trx, document.bookingId);
   const customer = record.assigned_user_id
     ? await trx('users')
         .where('id', record.assigned_user_id)
@@ -69,23 +69,23 @@ async function writePaper(services: Services, trx: Transaction, paper: Paper): P
         .first<Customer>('id', 'name', 'email', 'phone', 'address')
     : undefined;
   const now = services.clock.now();
-  const invoice_id = await nextNumber(trx, paper.kind);
+  const invoice_id = await nextNumber(trx, document.kind);
   const [id] = await trx('invoices').insert({
     invoice_id,
-    kind: paper.kind,
+    kind: document.kind,
     booking_id: record.id,
     space_id: record.space_id,
     user_id: record.assigned_user_id,
     resource_type: record.type,
-    charge_id: paper.chargeId,
-    refund_id: paper.refundId,
+    charge_id: document.chargeId,
+    refund_id: document.refundId,
     invoice_date: now,
-    net_pence: roundPence(paper.totalPence / (1 + record.tax_percent / 100)),
-    total_pence: paper.totalPence,
+    net_pence: roundPence(document.totalPence / (1 + record.tax_percent / 100)),
+    total_pence: document.totalPence,
     tax_percent: record.tax_percent,
-    snapshot: JSON.stringify(snapshotOf(record, paper, customer)),
+    snapshot: JSON.stringify(snapshotOf(record, document, customer)),
   });
-  const message = `${paper.kind === 'invoice' ? 'Invoice' : 'Credit note'} ${invoice_id} was written for ${record.title}`;
+  const message = `${document.kind === 'invoice' ? 'Invoice' : 'Credit note'} ${invoice_id} was written for ${record.title}`;
   await recordActivity(
     trx,
     { actorId: record.assigned_user_id, spaceId: record.space_id, model: 'Invoice', modelId: String(id), message, now },
@@ -115,7 +115,7 @@ type Settled = {
 async function writeInvoice(services: Services, trx: Transaction, charge: Omit<Settled, 'charge_id'>): Promise<void> {
   const written = await trx('invoices').where('charge_id', charge.id).first('id');
   if (written) return;
-  await writePaper(services, trx, {
+  await writeDocument(services, trx, {
     kind: 'invoice',
     bookingId: charge.booking_id,
     chargeId: charge.id,
@@ -125,7 +125,7 @@ async function writeInvoice(services: Services, trx: Transaction, charge: Omit<S
   });
 }
 
-/** Runs `write`; a twin that has written the same paper meanwhile is as good. */
+/** Runs `write`; a twin that has written the same document meanwhile is as good. */
 async function writeOnce(services: Services, write: (trx: Transaction) => Promise<void>): Promise<void> {
   try {
     await inTransaction(services, write);
@@ -148,7 +148,7 @@ export async function writeInvoices(services: Services, batch: Delivery[]): Prom
   }
 }
 
-/** The outbox handler of refunds. A refund that is settled before its charge is invoiced writes both papers, in order. */
+/** The outbox handler of refunds. A refund that is settled before its charge is invoiced writes both documents, in order. */
 export async function writeCreditNotes(services: Services, batch: Delivery[]): Promise<void> {
   for (const { payload } of batch) {
     await writeOnce(services, async (trx) => {
@@ -162,7 +162,7 @@ export async function writeCreditNotes(services: Services, batch: Delivery[]): P
       await writeInvoice(services, trx, charge);
       const written = await trx('invoices').where('refund_id', refund.id).first('id');
       if (written) return;
-      await writePaper(services, trx, {
+      await writeDocument(services, trx, {
         kind: 'credit_note',
         bookingId: refund.booking_id,
         chargeId: null,

@@ -11,16 +11,21 @@ import { roleKeyed } from '#domains/roles/server/service.ts';
 import { findSpace, requireManages } from '#domains/workspaces/server/queries.ts';
 import { Conflict, NotFound } from '#shared/errors.ts';
 
-type Deed = { userId: string; spaceId: string; deed: string; live: 'users.create' | 'users.update' };
+type Action = { userId: string; spaceId: string; action: string; live: 'users.create' | 'users.update' };
 
-async function record(trx: Transaction, actor: Actor, { userId, spaceId, deed, live }: Deed, now: Date): Promise<void> {
+async function record(
+  trx: Transaction,
+  actor: Actor,
+  { userId, spaceId, action, live }: Action,
+  now: Date,
+): Promise<void> {
   const event = liveNews({
     name: live,
     spaceId,
     audience: { userIds: [userId], staff: { area: 'members', spaceId } },
     data: { _id: userId },
   });
-  const message = `${actor.name} ${deed}`;
+  const message = `${actor.name} ${action}`;
   await recordActivity(trx, { actorId: actor.userId, spaceId, model: 'Member', modelId: userId, message, now }, [
     event,
   ]);
@@ -45,8 +50,8 @@ export async function addMember(call: Call, { email, space_id }: AddMemberInput)
         throw error;
       });
     await tellInvited(trx, user, `the members of ${space.name}`, call);
-    const deed = `added ${email} to ${space.name}`;
-    await record(trx, actor, { userId: user.id, spaceId: space_id, deed, live: 'users.create' }, now);
+    const action = `added ${email} to ${space.name}`;
+    await record(trx, actor, { userId: user.id, spaceId: space_id, action, live: 'users.create' }, now);
     const spaces = [{ space: space_id, active: true }];
     return { _id: user.id, name: '', email, phone: '', address: '', booking: null, spaces, version: 0 };
   });
@@ -72,8 +77,8 @@ export async function updateMember(
     const { version } = locked;
     await requireLatest(trx, { models: ['Member'], id: user_id, version, seen }, read);
     await entry.clone().update({ active, version: version + 1 });
-    const deed = `${active ? 'let in' : 'blocked'} ${before.email}`;
-    await record(trx, actor, { userId: user_id, spaceId: space_id, deed, live: 'users.update' }, now);
+    const action = `${active ? 'unblocked' : 'blocked'} ${before.email}`;
+    await record(trx, actor, { userId: user_id, spaceId: space_id, action, live: 'users.update' }, now);
     return (await read())!;
   });
 }

@@ -47,16 +47,16 @@ async function tell(
   trx: Transaction,
   actor: Actor,
   role: { id: string; name: string },
-  deed: 'added' | 'updated',
+  action: 'added' | 'updated',
   now: Date,
 ): Promise<void> {
   const event = liveNews({
-    name: deed === 'added' ? 'roles.create' : 'roles.update',
+    name: action === 'added' ? 'roles.create' : 'roles.update',
     spaceId: null,
     audience: { roleId: role.id, staff: { area: 'roles' } },
     data: { _id: role.id },
   });
-  const message = `${actor.name} ${deed} the role ${role.name}`;
+  const message = `${actor.name} ${action} the role ${role.name}`;
   await recordActivity(trx, { actorId: actor.userId, spaceId: null, model: 'Role', modelId: role.id, message, now }, [
     event,
   ]);

@@ -1,4 +1,4 @@
-/** What a Super Admin can do about deliveries and jobs. Each deed is written down. */
+/** What a Super Admin can do about deliveries and jobs. Each action is written down. */
 import type { Call } from '#server/context.ts';
 import type { Actor } from '#server/actor.ts';
 import { change } from '#server/db/statements.ts';
@@ -7,8 +7,8 @@ import { makeJobDue } from '#server/delivery/jobs.ts';
 import { recordActivity } from '#domains/activity/server/service.ts';
 import { NotFound } from '#shared/errors.ts';
 
-function record(trx: Transaction, actor: Actor, deed: string, now: Date): Promise<void> {
-  const message = `${actor.name} ${deed}`;
+function record(trx: Transaction, actor: Actor, action: string, now: Date): Promise<void> {
+  const message = `${actor.name} ${action}`;
   return recordActivity(trx, { actorId: actor.userId, spaceId: null, model: 'System', modelId: null, message, now });
 }
 

@@ -57,7 +57,7 @@ async function record(
   trx: Transaction,
   actor: Actor,
   person: { id: string; email: string },
-  deed: string,
+  action: string,
   now: Date,
 ): Promise<void> {
   const event = liveNews({
@@ -66,7 +66,7 @@ async function record(
     audience: { userIds: [person.id], staff: { area: 'adminAndTeams' } },
     data: { _id: person.id },
   });
-  const message = `${actor.name} ${deed}`;
+  const message = `${actor.name} ${action}`;
   await recordActivity(trx, { actorId: actor.userId, spaceId: null, model: 'Team', modelId: person.id, message, now }, [
     event,
   ]);

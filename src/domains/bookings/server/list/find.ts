@@ -11,7 +11,7 @@ import { byStatus, isNarrowed, isRare } from '#domains/bookings/server/list/stat
 import { textSources, whereJoined, whereText } from '#domains/bookings/server/list/text.ts';
 
 /** So many workspaces are read one by one; of more, all bookings are read and those of others left out. */
-const MOST_APART = 20;
+const MAX_APART = 20;
 
 type Question = { knex: Knex; filter: ListBookingsInput; now: Date; spaceIds?: string[] };
 
@@ -58,7 +58,7 @@ function newestFirst(question: Question): { parts: Knex.QueryBuilder[]; counted:
     const swaps = asked(bookingsBy(question, 'bookings_swap'), question);
     return { parts: [swaps], counted: swaps };
   }
-  if (spaceIds && spaceIds.length <= MOST_APART && !isRare(filter)) {
+  if (spaceIds && spaceIds.length <= MAX_APART && !isRare(filter)) {
     const parts = spaceIds.map((id) =>
       asked(bookingsBy(question, 'bookings_space_list'), { ...question, spaceIds: [id] }),
     );

@@ -4,7 +4,7 @@ import { beginningWith, containing } from '#server/db/containing.ts';
 import { tableBy } from '#server/db/newest.ts';
 
 /** With more places or people than this, the newest bookings are looked through instead. */
-const MOST_LISTED = 900;
+const MAX_LISTED = 900;
 
 const isNumber = (text: string) => /^[1-9]\d{0,17}$/.test(text);
 
@@ -22,11 +22,11 @@ async function named(knex: Knex, text: string): Promise<{ places: string[]; peop
   const pluck = async (table: string, where: (query: Knex.QueryBuilder, text: string) => void) => {
     const query = knex(table);
     where(query, text);
-    const rows = await query.limit(MOST_LISTED + 1).select<{ id: string }[]>(`${table}.id`);
+    const rows = await query.limit(MAX_LISTED + 1).select<{ id: string }[]>(`${table}.id`);
     return rows.map(({ id }) => id);
   };
   const [places, people] = await Promise.all([pluck('resources', whereResource), pluck('users', whereUser)]);
-  return places.length > MOST_LISTED || people.length > MOST_LISTED ? undefined : { places, people };
+  return places.length > MAX_LISTED || people.length > MAX_LISTED ? undefined : { places, people };
 }
 
 /** In a title that `title` matches, in the name of a place, in the name or address of a person, or as the number. */

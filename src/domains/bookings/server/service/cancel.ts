@@ -39,9 +39,9 @@ export async function cancelBooking(call: Call, input: { _id: string; refund?: b
       to: step.to,
       columns: { hold_until: null, paid_pence: record.paid_pence - refundPence },
       history: { type: 'cancelled' as const, remark: moneyWords(record.paid_pence, refundPence) },
-      deed: `cancelled the booking of ${record.resource.name} for ${periodText(record)}`,
+      action: `cancelled the booking of ${record.resource.name} for ${periodText(record)}`,
       live: 'delete' as const,
-      alsoTell: [
+      events: [
         ...refundsOf(step, record, { reason: 'cancelled', refundPence }),
         ...mailsOf(services, step, { record, money: { chargePence: 0, refundPence } }),
       ],
@@ -64,7 +64,7 @@ export async function endBookingNow(call: Call, { _id }: { _id: string }): Promi
       to: step.to,
       columns: { ends_at: now },
       history: { type: 'rescheduled' as const, remark: 'Ended now' },
-      deed: `ended the booking of ${record.resource.name}`,
+      action: `ended the booking of ${record.resource.name}`,
       live: 'update' as const,
     };
     return bookingView(await changeBooking(trx, record, actor, change, now), viewerOf(actor, record), now);

@@ -5,7 +5,7 @@
 import type { Moment } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { HOLD_MS, refundDeadline } from '#domains/bookings/rules.ts';
-import { type Doer, SYSTEM, changeBooking } from '#domains/bookings/server/changes.ts';
+import { type Author, SYSTEM, changeBooking } from '#domains/bookings/server/changes.ts';
 import { type ReturnReason, periodText, returnedMails } from '#domains/bookings/server/mails.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { bookingNews } from '#domains/bookings/server/news.ts';
@@ -17,22 +17,22 @@ import { Conflict } from '#shared/errors.ts';
 import { formatPounds, penceToPounds } from '#shared/money.ts';
 
 /** A charge as bookings see it: a sum, who paid it, and the move that it was for, if any. */
-export type ChargeReport = { amountPence: number; payer: Doer; move: Move | null };
+export type ChargeReport = { amountPence: number; payer: Author; move: Move | null };
 
 /** 'kept': the money bought what it was for. 'returned': it cannot, and all of it goes back. */
 export type Outcome = 'kept' | 'returned';
 
-/** @param alsoTell news that belong to the outcome 'kept' */
+/** @param events news that belong to the outcome 'kept' */
 export function chargeSucceeded(
   trx: Transaction,
   record: BookingRecord,
   report: ChargeReport,
   at: Moment,
-  alsoTell: News[],
+  events: News[],
 ): Promise<Outcome> {
   return report.move
-    ? completeMove(trx, record, report.move, at, alsoTell)
-    : completeBooking(trx, record, report, at, alsoTell);
+    ? completeMove(trx, record, report.move, at, events)
+    : completeBooking(trx, record, report, at, events);
 }
 
 async function completeBooking(
@@ -40,7 +40,7 @@ async function completeBooking(
   record: BookingRecord,
   { amountPence, payer }: ChargeReport,
   at: Moment,
-  alsoTell: News[],
+  events: News[],
 ): Promise<Outcome> {
   const { now } = at;
   const step = systemStep(record, 'chargeSucceeded', now);
@@ -68,11 +68,11 @@ async function completeBooking(
         refund_until: refundDeadline(record.starts_at, notice),
       },
       history: { type: 'paid', remark: `${sum} by card` },
-      deed: `paid ${sum} for ${record.resource.name}, ${periodText(record)}`,
+      action: `paid ${sum} for ${record.resource.name}, ${periodText(record)}`,
       live: 'update',
-      alsoTell: [
+      events: [
         ...mailsOf(at.services, step, { record, money: { chargePence: amountPence, refundPence: 0 } }),
-        ...alsoTell,
+        ...events,
       ],
     },
     now,
@@ -81,7 +81,7 @@ async function completeBooking(
 }
 
 /** The place went to somebody else before the money came. */
-async function loseUnits(trx: Transaction, record: BookingRecord, payer: Doer, at: Moment): Promise<void> {
+async function loseUnits(trx: Transaction, record: BookingRecord, payer: Author, at: Moment): Promise<void> {
   const { now } = at;
   const step = systemStep(record, 'loseUnits', now);
   if (!step) return;
@@ -94,7 +94,7 @@ async function completeMove(
   record: BookingRecord,
   move: Move,
   at: Moment,
-  alsoTell: News[],
+  events: News[],
 ): Promise<Outcome> {
   const { now } = at;
   const step = systemStep(record, 'differenceSucceeded', now);
@@ -103,7 +103,7 @@ async function completeMove(
     return returnMoney(trx, record, record.active ? 'changed' : 'cancelled', at);
   }
   try {
-    await applyMove(trx, record, move, step, at, alsoTell);
+    await applyMove(trx, record, move, step, at, events);
     return 'kept';
   } catch (error) {
     // The time that the difference was paid for is gone after all.
@@ -153,7 +153,7 @@ export async function chargeRefunded(
   record: BookingRecord,
   amountPence: number,
   at: Moment,
-  alsoTell: News[],
+  events: News[],
 ): Promise<void> {
   const { now } = at;
   const sum = formatPounds(penceToPounds(amountPence));
@@ -163,9 +163,9 @@ export async function chargeRefunded(
     SYSTEM,
     {
       history: { type: 'refunded', remark: `${sum} to the card` },
-      deed: `refunded ${sum} for ${record.resource.name}`,
+      action: `refunded ${sum} for ${record.resource.name}`,
       live: 'update',
-      alsoTell,
+      events,
     },
     now,
   );

@@ -5,7 +5,7 @@ import type { News } from '#server/outbox.ts';
 import { ALREADY_BOOKED } from '#domains/availability/rules.ts';
 import type { Step } from '#domains/bookings/lifecycle.ts';
 import { CHARGE_HOLD_MS, deadlineAfterMove } from '#domains/bookings/rules.ts';
-import { type Doer, changeBooking } from '#domains/bookings/server/changes.ts';
+import { type Author, changeBooking } from '#domains/bookings/server/changes.ts';
 import { periodText } from '#domains/bookings/server/mails.ts';
 import type { BookingRecord, MemberRow } from '#domains/bookings/server/model.ts';
 import { writeMembers } from '#domains/bookings/server/people.ts';
@@ -37,7 +37,7 @@ export type Move = {
   };
   chargePence: number;
   refundPence: number;
-  by: Doer;
+  by: Author;
 };
 
 export function baseOf(record: BookingRecord): Base {
@@ -86,7 +86,7 @@ export async function applyMove(
   move: Move,
   step: Step,
   at: Moment,
-  alsoTell: News[] = [],
+  events: News[] = [],
 ): Promise<BookingRecord> {
   const { now } = at;
   const slot = slotOf(move);
@@ -111,12 +111,12 @@ export async function applyMove(
         refund_until: record.refund_until && deadlineAfterMove(record.refund_until, from, record.refund_notice_hours),
       },
       history: { type: 'rescheduled', reschedule_reason: move.reason, remark: moneyWords(move) },
-      deed: `moved the booking of ${record.resource.name} to ${periodText(moved)}`,
+      action: `moved the booking of ${record.resource.name} to ${periodText(moved)}`,
       live: 'update',
-      alsoTell: [
+      events: [
         ...mailsOf(at.services, step, { record: moved, money: move }),
         ...refundsOf(step, record, { reason: `moved-${record.history.length}`, refundPence: move.refundPence }),
-        ...alsoTell,
+        ...events,
       ],
     },
     now,

@@ -7,7 +7,7 @@ import { lockVisibleBooking, viewerOf } from '#domains/bookings/server/records.t
 import { Conflict } from '#shared/errors.ts';
 
 /** A history is read by people: no booking needs more notes, and nobody writes faster. */
-const MOST_REMARKS = 100;
+const MAX_REMARKS = 100;
 const REMARKS_PER_ACCOUNT = { name: 'remark', points: 30, seconds: 10 * 60 };
 
 /**
@@ -20,10 +20,10 @@ export async function addRemark(call: Call, { _id, remark }: { _id: string; rema
   return inTransaction(services, async (trx) => {
     const record = await lockVisibleBooking(trx, actor, _id);
     const count = record.history.filter(({ type }) => type === 'remark').length;
-    if (count >= MOST_REMARKS) throw new Conflict(`A booking has at most ${MOST_REMARKS} notes`);
+    if (count >= MAX_REMARKS) throw new Conflict(`A booking has at most ${MAX_REMARKS} notes`);
     const change = {
       history: { type: 'remark' as const, remark },
-      deed: `added a note to the booking ${record.title}`,
+      action: `added a note to the booking ${record.title}`,
       live: 'update' as const,
     };
     return bookingView(await changeBooking(trx, record, actor, change, now), viewerOf(actor, record), now);

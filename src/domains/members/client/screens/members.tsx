@@ -96,5 +96,5 @@ function memberColumns(space: Space | undefined): Column<MemberView>[] {
 
 function NoMembers({ text, action }: { text: string; action?: ReactNode }) {
   if (text) return <EmptyState text={`Nobody here has “${text}” in the name or email.`} />;
-  return <EmptyState title="No members yet" text="Who books here, or is added, is listed here." action={action} />;
+  return <EmptyState title="No members yet" text="People who book here or are added appear here." action={action} />;
 }

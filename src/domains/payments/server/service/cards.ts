@@ -47,7 +47,7 @@ async function ensureCustomer(call: Call): Promise<string> {
   return (await customerOf(services, actor.userId))!;
 }
 
-async function record(call: Call, deed: string): Promise<void> {
+async function record(call: Call, action: string): Promise<void> {
   const { services, actor, now } = call;
   await inTransaction(services, (trx) =>
     recordActivity(trx, {
@@ -55,7 +55,7 @@ async function record(call: Call, deed: string): Promise<void> {
       spaceId: null,
       model: 'Billing',
       modelId: actor.userId,
-      message: `${actor.name} ${deed}`,
+      message: `${actor.name} ${action}`,
       now,
     }),
   );

@@ -69,8 +69,8 @@ async function beginCharge(trx: Transaction, call: Call, input: PayChargeInput, 
   const holdUntil = new Date(Math.max(now.getTime() + CHARGE_HOLD_MS, record.hold_until?.getTime() ?? 0));
   if (!(await applyUnits(trx, record, { step, now, holdUntil }))) throw new Conflict(ALREADY_BOOKED);
   if (input.members) {
-    const wish = { members: input.members, capacity: record.capacity };
-    await writeMembers(trx, record.id, await resolveMembers(trx, actor, record, wish));
+    const request = { members: input.members, capacity: record.capacity };
+    await writeMembers(trx, record.id, await resolveMembers(trx, actor, record, request));
   }
   await changeBooking(trx, record, actor, { to: step.to, columns: { hold_until: holdUntil }, live: 'update' }, now);
   const charge = await insertCharge(trx, {

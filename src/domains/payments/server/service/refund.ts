@@ -114,8 +114,8 @@ async function carryOut(services: Services, refund: PlannedRefund): Promise<void
       .where({ id: refund.id, status: 'started' })
       .update({ status: 'succeeded', refund_id: await newAmong(trx, refund, refunds) });
     if (marked === 0) return;
-    const paper = { topic: REFUND_SETTLED, payload: { refundId: refund.id } };
-    await chargeRefunded(trx, record, refund.amount_pence, momentOf(services), [paper]);
+    const document = { topic: REFUND_SETTLED, payload: { refundId: refund.id } };
+    await chargeRefunded(trx, record, refund.amount_pence, momentOf(services), [document]);
   });
 }
 

@@ -6,7 +6,7 @@
 import { type Services, momentOf } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { publish } from '#server/outbox.ts';
-import { type Doer, SYSTEM } from '#domains/bookings/server/changes.ts';
+import { type Author, SYSTEM } from '#domains/bookings/server/changes.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { refundNews } from '#domains/bookings/server/news.ts';
 import { lockBooking } from '#domains/bookings/server/records.ts';
@@ -28,7 +28,7 @@ async function lockCharge(
   return { record, row: row! };
 }
 
-async function payerOf(trx: Transaction, row: ChargeRow): Promise<Doer> {
+async function payerOf(trx: Transaction, row: ChargeRow): Promise<Author> {
   const user = await trx('users').where('id', row.user_id).first<{ name: string; email: string }>('name', 'email');
   return user ? { userId: row.user_id, name: user.name || user.email, email: user.email } : SYSTEM;
 }
@@ -41,8 +41,8 @@ export async function settleSucceeded(services: Services, charge: ChargeRow, suc
     if (row.status === 'succeeded') return row.outcome ?? 'kept';
     const payer = await payerOf(trx, row);
     const report = { amountPence: success.amountPence, payer, move: row.change };
-    const paper = { topic: PAYMENT_SETTLED, payload: { chargeId: row.id } };
-    const outcome = await chargeSucceeded(trx, record, report, at, [paper]);
+    const document = { topic: PAYMENT_SETTLED, payload: { chargeId: row.id } };
+    const outcome = await chargeSucceeded(trx, record, report, at, [document]);
     await trx('charges')
       .where('id', row.id)
       .update({

@@ -31,11 +31,11 @@ function liveResource(name: ResourceEvent, spaceId: string, id: string): News {
 export async function record(
   trx: Transaction,
   actor: Actor,
-  of: { model: 'Resource' | 'Seat'; spaceId: string; id: string; deed: string; live: ResourceEvent },
+  of: { model: 'Resource' | 'Seat'; spaceId: string; id: string; action: string; live: ResourceEvent },
   now: Date,
 ): Promise<void> {
-  const { model, spaceId, id, deed, live } = of;
-  const message = `${actor.name} ${deed}`;
+  const { model, spaceId, id, action, live } = of;
+  const message = `${actor.name} ${action}`;
   await recordActivity(trx, { actorId: actor.userId, spaceId, model, modelId: id, message, now }, [
     liveResource(live, spaceId, id),
   ]);

@@ -95,7 +95,7 @@ export async function addResource(call: Call, input: ResourceInput): Promise<Res
     await record(
       trx,
       actor,
-      { model: 'Resource', spaceId: space.id, id: area.id, deed: `added ${name} to ${space.name}`, live: 'create' },
+      { model: 'Resource', spaceId: space.id, id: area.id, action: `added ${name} to ${space.name}`, live: 'create' },
       now,
     );
     return area.id;
@@ -139,8 +139,8 @@ export async function updateResource(
       await raiseTotals(trx, { id: _id, space_id: resource.space_id, bookable }, changes.desk_type);
     }
     if (changes.amenities_id) await setAmenities(trx, _id, changes.amenities_id);
-    const deed = `updated ${changes.name ?? resource.name}`;
-    await record(trx, actor, { model: 'Resource', spaceId: resource.space_id, id: _id, deed, live: 'update' }, now);
+    const action = `updated ${changes.name ?? resource.name}`;
+    await record(trx, actor, { model: 'Resource', spaceId: resource.space_id, id: _id, action, live: 'update' }, now);
   });
   return getResource(call, _id);
 }
@@ -160,7 +160,7 @@ export async function removeResource(call: Call, resourceId: string): Promise<{ 
         model: 'Resource',
         spaceId: resource.space_id,
         id: resourceId,
-        deed: `took ${resource.name} out of use`,
+        action: `took ${resource.name} out of use`,
         live: 'update',
       },
       now,

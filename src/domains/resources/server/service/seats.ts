@@ -27,7 +27,7 @@ export async function addSeat(call: Call, input: SeatInput): Promise<SeatView> {
         model: 'Seat',
         spaceId: area.space_id,
         id: String(id),
-        deed: `added seat ${seat_no} to ${area.name}`,
+        action: `added seat ${seat_no} to ${area.name}`,
         live: 'createItem',
       },
       now,
@@ -49,8 +49,8 @@ export async function updateSeat(call: Call, { _id, version: seen, ...changes }:
       .$query(trx)
       .patch({ ...changes, version: version + 1 })
       .catch(refuseTakenSeat);
-    const deed = `updated seat ${changes.seat_no ?? seat.seat_no}`;
-    await record(trx, actor, { model: 'Seat', spaceId: seat.space_id, id: _id, deed, live: 'updateItem' }, now);
+    const action = `updated seat ${changes.seat_no ?? seat.seat_no}`;
+    await record(trx, actor, { model: 'Seat', spaceId: seat.space_id, id: _id, action, live: 'updateItem' }, now);
   });
   return viewSeat(services.knex, _id, now);
 }
@@ -69,7 +69,7 @@ export async function removeSeat(call: Call, seatId: string): Promise<{ _id: str
     await record(
       trx,
       actor,
-      { model: 'Seat', spaceId: seat.space_id, id: seatId, deed: `deleted seat ${seat.seat_no}`, live: 'deleteItem' },
+      { model: 'Seat', spaceId: seat.space_id, id: seatId, action: `deleted seat ${seat.seat_no}`, live: 'deleteItem' },
       now,
     );
   });

@@ -8,18 +8,24 @@ import type { AmenityInput, AmenityUpdateInput, AmenityView } from '#domains/wor
 import { Amenity, amenityView } from '#domains/workspaces/server/model.ts';
 import { Conflict, NotFound } from '#shared/errors.ts';
 
-type Deed = { live: 'create' | 'update' | 'delete'; words: string };
+type Action = { live: 'create' | 'update' | 'delete'; words: string };
 
 /** Amenities belong to no workspace: every open screen may show them. */
-async function record(trx: Transaction, actor: Actor, amenity: { id: string; title: string }, deed: Deed, now: Date) {
+async function record(
+  trx: Transaction,
+  actor: Actor,
+  amenity: { id: string; title: string },
+  action: Action,
+  now: Date,
+) {
   const { id, title } = amenity;
   const event = liveNews({
-    name: `amenities.${deed.live}`,
+    name: `amenities.${action.live}`,
     spaceId: null,
     audience: { everyone: true },
     data: { _id: id },
   });
-  const message = `${actor.name} ${deed.words} the amenity ${title}`;
+  const message = `${actor.name} ${action.words} the amenity ${title}`;
   await recordActivity(trx, { actorId: actor.userId, spaceId: null, model: 'Amenity', modelId: id, message, now }, [
     event,
   ]);
