@@ -32,11 +32,17 @@ function valueAt(json: unknown, path: string): unknown {
   return value;
 }
 
+/** As a Date writes itself, with its zone: other texts would be read in the zone of the server. */
+function isInstant(text: string): boolean {
+  const at = new Date(text);
+  return !Number.isNaN(at.getTime()) && at.toISOString() === text;
+}
+
 /** @throws InvalidInput unless the mark is one of the two, on a value that it can be put on */
 function markOf(value: unknown, marks: unknown): [Mark] {
   if (!Array.isArray(marks) || marks.length !== 1) throw refusal();
   if (marks[0] === 'undefined' && value === null) return ['undefined'];
-  if (marks[0] === 'Date' && typeof value === 'string' && !Number.isNaN(Date.parse(value))) return ['Date'];
+  if (marks[0] === 'Date' && typeof value === 'string' && isInstant(value)) return ['Date'];
   throw refusal();
 }
 

@@ -45,6 +45,7 @@ const HOSTILE: [what: string, body: string][] = [
   ['5,000 marks', wired({ list: Array.from({ length: 5_000 }, () => null) }, { values: MANY })],
   ['marks in each other', `{"json":{"title":"x"},"meta":{"values":${nested(50_000)}}}`],
   ['a Date of a text that is none', wired(AMENITY, { values: { title: ['Date'] } })],
+  ['a Date of a time without a zone', wired({ title: '2030-01-01T10:00:00' }, { values: { title: ['Date'] } })],
   ['a Date of a number', wired({ title: 5 }, { values: { title: ['Date'] } })],
   ['undefined in place of a text', wired(AMENITY, { values: { title: ['undefined'] } })],
   ['an Error', wired({ title: { name: 'x', message: 'y' } }, { values: { title: ['Error'] } })],
