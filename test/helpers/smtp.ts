@@ -37,12 +37,14 @@ export async function mailServer(port = 0): Promise<MailServer> {
     },
     onData(stream, session, done) {
       begun += 1;
-      void text(stream).then(async (raw) => {
-        await held;
-        const messageId = /^message-id: (.*)$/im.exec(raw)?.[1]?.trim() ?? '';
-        for (const { address } of session.envelope.rcptTo) received.push({ to: address, messageId });
-        done();
-      });
+      // A sender that is killed in the middle of a mail makes the stream fail: that mail was not received.
+      text(stream)
+        .then(async (raw) => {
+          await held;
+          const messageId = /^message-id: (.*)$/im.exec(raw)?.[1]?.trim() ?? '';
+          for (const { address } of session.envelope.rcptTo) received.push({ to: address, messageId });
+        })
+        .then(() => done(), done);
     },
   });
   server.on('error', () => undefined);
