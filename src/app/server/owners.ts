@@ -1,10 +1,11 @@
 /** Whose files there are: for each model, who may change its files, which files it takes, and who hears of a change. */
-import { liveNews } from '#server/live.ts';
+import { PROFILE } from '#domains/accounts/server/kinds.ts';
 import { User } from '#domains/accounts/server/model.ts';
 import { mayReadUser } from '#domains/accounts/server/reach.ts';
-import { recordActivity } from '#domains/activity/server/service.ts';
+import { recordChange } from '#domains/activity/server/records.ts';
 import { PROFILE_PICTURE, WORKSPACE_PICTURES } from '#domains/attachments/rules.ts';
 import type { FileChange, Owner } from '#domains/attachments/server/owners.ts';
+import { WORKSPACE } from '#domains/workspaces/server/kinds.ts';
 import { lockSpace } from '#domains/workspaces/server/lock.ts';
 import { findSpace, requireManages } from '#domains/workspaces/server/queries.ts';
 import { NotAllowed, NotFound } from '#shared/errors.ts';
@@ -24,14 +25,11 @@ const spaces: Owner = {
     await findSpace(services.knex, modelId);
   },
   async changed(trx, call, { modelId, action, count }) {
-    const { actor, now } = call;
     const space = await lockSpace(trx, call, modelId);
     const [verb, preposition] = ACTION_WORDS[action];
     const pictures = count === 1 ? 'a picture' : `${count} pictures`;
-    const message = `${actor.name} ${verb} ${pictures} ${preposition} ${space.name}`;
-    await recordActivity(trx, { actorId: actor.userId, spaceId: modelId, model: 'Workspace', modelId, message, now }, [
-      liveNews({ name: 'spaces.update', spaceId: modelId, audience: { everyone: true }, data: { _id: space.id } }),
-    ]);
+    const words = `${verb} ${pictures} ${preposition} ${space.name}`;
+    await recordChange(trx, call, { kind: WORKSPACE, event: 'update', id: modelId, spaceId: modelId, action: words });
   },
 };
 
@@ -44,18 +42,11 @@ const users: Owner = {
     if (!(await mayReadUser(call, modelId))) throw new NotFound('User');
     throw new NotAllowed();
   },
-  async changed(trx, { actor, now }, { modelId, action }) {
+  async changed(trx, call, { modelId, action }) {
     const user = await User.query(trx).findById(modelId).forUpdate();
     if (!user) throw new NotFound('User');
-    const message = `${actor.name} ${ACTION_WORDS[action][0]} the profile picture`;
-    await recordActivity(trx, { actorId: actor.userId, spaceId: null, model: 'Profile', modelId, message, now }, [
-      liveNews({
-        name: 'users.update',
-        spaceId: null,
-        audience: { userIds: [modelId], staff: { area: 'adminAndTeams' } },
-        data: { _id: modelId },
-      }),
-    ]);
+    const words = `${ACTION_WORDS[action][0]} the profile picture`;
+    await recordChange(trx, call, { kind: PROFILE, event: 'update', id: modelId, spaceId: null, action: words });
   },
 };
 

@@ -12,4 +12,9 @@ export abstract class BaseModel extends Model {
   static override get useLimitInFirst(): boolean {
     return true;
   }
+
+  /** The driver answers the id of a new row as a number; ids are strings everywhere else. */
+  override $afterInsert(): void {
+    this.id = String(this.id);
+  }
 }

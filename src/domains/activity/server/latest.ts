@@ -11,7 +11,7 @@ export type Edited = { models: ActivityModel[]; id: string; version: number; see
  * @param view the record as it is now, for the answer
  * @throws Conflict with `current`, the record as it is now, and `change`, the words of the last change
  */
-export async function requireLatest(trx: Queryable, edited: Edited, view: () => Promise<unknown>): Promise<void> {
+export async function requireLatest(trx: Queryable, edited: Edited, view: () => unknown): Promise<void> {
   const { models, id, version, seen } = edited;
   if (seen === undefined || seen === version) return;
   const last = await trx('activities')

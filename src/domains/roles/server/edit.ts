@@ -3,11 +3,10 @@ import { mapPage, pagedRecords } from '#server/db/paged.ts';
 import type { Call, Services } from '#server/context.ts';
 import type { Actor } from '#server/actor.ts';
 import { type Transaction, inTransaction, isDuplicate } from '#server/db/transaction.ts';
-import { liveNews } from '#server/live.ts';
-import { requireLatest } from '#domains/activity/server/latest.ts';
-import { recordActivity } from '#domains/activity/server/service.ts';
+import { changeRecord, recordChange } from '#domains/activity/server/records.ts';
 import { grantBeyond, roleEditProblem } from '#domains/roles/rules.ts';
 import type { RoleInput, RoleUpdateInput, RoleView } from '#domains/roles/schema.ts';
+import { ROLE } from '#domains/roles/server/kinds.ts';
 import { Role, accessOf, columnsOf, roleView } from '#domains/roles/server/model.ts';
 import { changeRights } from '#domains/roles/server/rights.ts';
 import { Conflict, NotAllowed, NotFound } from '#shared/errors.ts';
@@ -43,25 +42,6 @@ function wanted(input: Partial<RoleInput>, before?: Role): RoleAccess {
   };
 }
 
-async function tell(
-  trx: Transaction,
-  actor: Actor,
-  role: { id: string; name: string },
-  action: 'added' | 'updated',
-  now: Date,
-): Promise<void> {
-  const event = liveNews({
-    name: action === 'added' ? 'roles.create' : 'roles.update',
-    spaceId: null,
-    audience: { roleId: role.id, staff: { area: 'roles' } },
-    data: { _id: role.id },
-  });
-  const message = `${actor.name} ${action} the role ${role.name}`;
-  await recordActivity(trx, { actorId: actor.userId, spaceId: null, model: 'Role', modelId: role.id, message, now }, [
-    event,
-  ]);
-}
-
 function refuseGrantsBeyond(actor: Actor, access: RoleAccess): void {
   const beyond = grantBeyond(actor.role, access);
   if (beyond) throw new NotAllowed(`You cannot grant what you do not have: ${beyond}`);
@@ -73,15 +53,15 @@ export async function addRole(call: Call, input: RoleInput): Promise<RoleView> {
   const access = wanted(input);
   refuseGrantsBeyond(actor, access);
   const roleId = await inTransaction(services, async (trx) => {
-    const inserted = await Role.query(trx).insert({
+    const { id } = await Role.query(trx).insert({
       name: input.name,
       active: input.active ?? true,
       ...columnsOf(access),
       created_at: now,
     });
-    const role = { id: String(inserted.id), name: input.name };
-    await tell(trx, actor, role, 'added', now);
-    return role.id;
+    const action = `added the role ${input.name}`;
+    await recordChange(trx, call, { kind: ROLE, event: 'create', id, spaceId: null, action });
+    return id;
   }).catch(nameTaken);
   return getRole(services, roleId);
 }
@@ -96,20 +76,29 @@ function nameTaken(error: unknown): never {
  *   not hold; Conflict when somebody else came first, and when the last owner would be lost
  */
 export async function updateRole(call: Call, { _id, version: seen, ...input }: RoleUpdateInput): Promise<RoleView> {
-  const { services, actor, now } = call;
+  const { services, actor } = call;
   const change = async (trx: Transaction) => {
     const role = await Role.query(trx).findById(_id).forUpdate();
     if (!role) throw new NotFound('Role');
     const problem = roleEditProblem(actor.role, accessOf(role), actor.role?.id === _id);
     if (problem) throw new NotAllowed(problem);
-    const { version } = role;
-    await requireLatest(trx, { models: ['Role'], id: _id, version, seen }, () => Promise.resolve(roleView(role)));
     const access = wanted(input, role);
-    refuseGrantsBeyond(actor, access);
-    if (role.role_key && input.active === false) throw new Conflict('This role is needed and cannot be switched off');
     const { name = role.name, active = role.active } = input;
-    await role.$query(trx).patch({ name, active, ...columnsOf(access), version: version + 1 });
-    await tell(trx, actor, { id: _id, name }, 'updated', now);
+    await changeRecord(trx, call, {
+      kind: ROLE,
+      id: _id,
+      spaceId: null,
+      record: role,
+      seen,
+      view: () => roleView(role),
+      check: () => {
+        refuseGrantsBeyond(actor, access);
+        if (role.role_key && input.active === false)
+          throw new Conflict('This role is needed and cannot be switched off');
+      },
+      patch: { name, active, ...columnsOf(access) },
+      action: `updated the role ${name}`,
+    });
   };
   await inTransaction(services, (trx) => changeRights(trx, () => change(trx))).catch(nameTaken);
   return getRole(services, _id);

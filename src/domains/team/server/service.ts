@@ -2,11 +2,11 @@
 import type { Call } from '#server/context.ts';
 import { type Actor, managesSpace } from '#server/actor.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
-import { liveNews } from '#server/live.ts';
+import { accountNews } from '#domains/accounts/server/kinds.ts';
 import { endSessions, lockAccount, tellInvited } from '#domains/accounts/server/invite.ts';
 import { lockUsers } from '#domains/accounts/server/locks.ts';
-import { requireLatest } from '#domains/activity/server/latest.ts';
-import { recordActivity } from '#domains/activity/server/service.ts';
+import { User } from '#domains/accounts/server/model.ts';
+import { type RecordKind, changeRecord, recordChange } from '#domains/activity/server/records.ts';
 import { grantBeyond } from '#domains/roles/rules.ts';
 import { Role, accessOf } from '#domains/roles/server/model.ts';
 import { changeRights } from '#domains/roles/server/rights.ts';
@@ -15,6 +15,13 @@ import { type Colleague, changeProblem, mayChangeStanding, worksWithin } from '#
 import { type InviteInput, NO_SPACE, type TeamMemberView, type UpdateTeamMemberInput } from '#domains/team/schema.ts';
 import { readTeamMember } from '#domains/team/server/queries.ts';
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '#shared/errors.ts';
+
+/** An account as the team screen changes it. The person changes the same row in their profile. */
+const TEAM_MEMBER: RecordKind<null> = {
+  model: 'Team',
+  otherModels: ['Profile'],
+  news: (_event, { id }) => accountNews(id),
+};
 
 function asColleague(actor: Actor): Colleague {
   return { id: actor.userId, role: actor.role, spaceIds: actor.teamSpaceIds };
@@ -53,25 +60,6 @@ async function setSpaces(
   if (rows.length > 0) await trx('team_spaces').insert(rows);
 }
 
-async function record(
-  trx: Transaction,
-  actor: Actor,
-  person: { id: string; email: string },
-  action: string,
-  now: Date,
-): Promise<void> {
-  const event = liveNews({
-    name: 'users.update',
-    spaceId: null,
-    audience: { userIds: [person.id], staff: { area: 'adminAndTeams' } },
-    data: { _id: person.id },
-  });
-  const message = `${actor.name} ${action}`;
-  await recordActivity(trx, { actorId: actor.userId, spaceId: null, model: 'Team', modelId: person.id, message, now }, [
-    event,
-  ]);
-}
-
 /**
  * Gives an address a role and workspaces, and mails it; without an account of its own it is mailed a link to choose a password.
  * The answer says nothing of an account that was there before. Memberships stay what they are.
@@ -90,7 +78,8 @@ export async function inviteTeamMember(call: Call, input: InviteInput): Promise<
       .where('id', user.id)
       .update({ role_id: role.id, status: true, version: trx.raw('version + 1') });
     await tellInvited(trx, user, `the team as ${role.name}`, call);
-    await record(trx, actor, { id: user.id, email }, `invited ${email} as ${role.name}`, now);
+    const action = `invited ${email} as ${role.name}`;
+    await recordChange(trx, call, { kind: TEAM_MEMBER, event: 'update', id: user.id, spaceId: null, action });
     return { ...(await readTeamMember(trx, user.id))!, name: '' };
   };
   return inTransaction(services, (trx) => changeRights(trx, () => invite(trx)));
@@ -106,7 +95,8 @@ async function lockTeamMember(trx: Transaction, actor: Actor, userId: string) {
   const person = { id: userId, role: accessOf(role), spaceIds };
   const isSelf = userId === actor.userId;
   if (!isSelf && !worksWithin(asColleague(actor), person)) throw new NotFound('Team member');
-  return { view, role, person };
+  const record = await User.query(trx).findById(userId).throwIfNotFound();
+  return { record, view, role, person };
 }
 
 /**
@@ -118,30 +108,33 @@ async function lockTeamMember(trx: Transaction, actor: Actor, userId: string) {
 export async function updateTeamMember(call: Call, input: UpdateTeamMemberInput): Promise<TeamMemberView> {
   const { services, actor, now } = call;
   const change = async (trx: Transaction) => {
-    const { view, role: current, person } = await lockTeamMember(trx, actor, input.user_id);
+    const { record, view, role: current, person } = await lockTeamMember(trx, actor, input.user_id);
     const problem = changeProblem(asColleague(actor), person);
     if (problem) throw new NotAllowed(problem);
-    const { version } = view;
-    await requireLatest(trx, { models: ['Team', 'Profile'], id: view._id, version, seen: input.version }, () =>
-      Promise.resolve(view),
-    );
     const role =
       input.role_id && input.role_id !== current.id ? await assignableRole(trx, actor, input.role_id) : current;
     const status = input.active ?? view.status;
     const isStanding = role.id !== current.id || status !== view.status;
-    if (isStanding && !mayChangeStanding(asColleague(actor), person))
-      throw new NotAllowed('This person also works in workspaces that you do not manage');
-    if (input.active_spaces || role.id !== current.id) {
-      const wanted = input.active_spaces ?? person.spaceIds;
-      await setSpaces(trx, actor, { id: view._id, role, before: person.spaceIds, wanted }, now);
-    }
-    await trx('users')
-      .where('id', view._id)
-      .update({ role_id: role.id, status, version: version + 1 });
-    // Somebody who is shut out is out at once.
+    await changeRecord(trx, call, {
+      kind: TEAM_MEMBER,
+      id: view._id,
+      spaceId: null,
+      record,
+      seen: input.version,
+      view: () => view,
+      check: async () => {
+        if (isStanding && !mayChangeStanding(asColleague(actor), person))
+          throw new NotAllowed('This person also works in workspaces that you do not manage');
+        if (!input.active_spaces && role.id === current.id) return;
+        const wanted = input.active_spaces ?? person.spaceIds;
+        await setSpaces(trx, actor, { id: view._id, role, before: person.spaceIds, wanted }, now);
+      },
+      patch: { role_id: role.id, status },
+      action: `updated ${view.email}`,
+    });
+    // Sessions end with the access of the account.
     if (view.status && !status) await endSessions(trx, view._id);
-    await record(trx, actor, { id: view._id, email: view.email }, `updated ${view.email}`, now);
-    return (await readTeamMember(trx, view._id))!;
+    return { ...view, ...(await readTeamMember(trx, view._id)) };
   };
   return inTransaction(services, (trx) => changeRights(trx, () => change(trx)));
 }

@@ -2,7 +2,7 @@
 import type { Call, Services } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { SavedCard } from '#server/integrations/stripe-shapes.ts';
-import { recordActivity } from '#domains/activity/server/service.ts';
+import { type RecordKind, recordChange } from '#domains/activity/server/records.ts';
 import type { BillingView, CardView } from '#domains/payments/schema.ts';
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';
 import { NotFound } from '#shared/errors.ts';
@@ -47,18 +47,11 @@ async function ensureCustomer(call: Call): Promise<string> {
   return (await customerOf(services, actor.userId))!;
 }
 
+const BILLING: RecordKind<null> = { model: 'Billing' };
+
 async function record(call: Call, action: string): Promise<void> {
-  const { services, actor, now } = call;
-  await inTransaction(services, (trx) =>
-    recordActivity(trx, {
-      actorId: actor.userId,
-      spaceId: null,
-      model: 'Billing',
-      modelId: actor.userId,
-      message: `${actor.name} ${action}`,
-      now,
-    }),
-  );
+  const change = { kind: BILLING, event: 'update', id: call.actor.userId, spaceId: null, action } as const;
+  await inTransaction(call.services, (trx) => recordChange(trx, call, change));
 }
 
 /** Saves the card that a token stands for; it becomes the default. */

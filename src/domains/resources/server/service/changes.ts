@@ -2,9 +2,6 @@
 import type { Knex } from 'knex';
 import type { Actor } from '#server/actor.ts';
 import { type Transaction, isDuplicate } from '#server/db/transaction.ts';
-import { liveNews } from '#server/live.ts';
-import type { News } from '#server/outbox.ts';
-import { recordActivity } from '#domains/activity/server/service.ts';
 import { AREA_OF_KIND, SEAT_TAKEN } from '#domains/resources/rules.ts';
 import { bookedSlots } from '#domains/resources/server/queries.ts';
 import { Conflict, NotAllowed } from '#shared/errors.ts';
@@ -16,32 +13,7 @@ export function requireEdit(actor: Actor, kind: ResourceKind): void {
   if (!may(actor.role, AREA_OF_KIND[kind])) throw new NotAllowed();
 }
 
-type ResourceEvent = 'create' | 'update' | 'createItem' | 'updateItem' | 'deleteItem';
-
-function liveResource(name: ResourceEvent, spaceId: string, id: string): News {
-  return liveNews({
-    name: `resources.${name}`,
-    spaceId,
-    audience: { everyone: true },
-    data: { _id: id, space_id: spaceId },
-  });
-}
-
-/** Writes the activity of a change, and tells every screen that shows the space. */
-export async function record(
-  trx: Transaction,
-  actor: Actor,
-  of: { model: 'Resource' | 'Seat'; spaceId: string; id: string; action: string; live: ResourceEvent },
-  now: Date,
-): Promise<void> {
-  const { model, spaceId, id, action, live } = of;
-  const message = `${actor.name} ${action}`;
-  await recordActivity(trx, { actorId: actor.userId, spaceId, model, modelId: id, message, now }, [
-    liveResource(live, spaceId, id),
-  ]);
-}
-
-/** What the unique key of an area's seats says, in words. @throws Conflict */
+/** @throws Conflict when the unique key of an area's seats is violated */
 export function refuseTakenSeat(error: unknown): never {
   if (isDuplicate(error, 'units_live_seat')) throw new Conflict(SEAT_TAKEN, undefined, 'seat_no');
   throw error;

@@ -1,7 +1,7 @@
 import type { Call } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { lockActor } from '#domains/activity/server/service.ts';
-import { requireLatest } from '#domains/activity/server/latest.ts';
+import { changeRecord, recordChange } from '#domains/activity/server/records.ts';
 import { newSeatNumbers } from '#domains/resources/rules.ts';
 import {
   type ResourceChanges,
@@ -9,10 +9,11 @@ import {
   type ResourceView,
   updateSchemaOf,
 } from '#domains/resources/schema.ts';
+import { RESOURCE } from '#domains/resources/server/kinds.ts';
 import { Resource, Unit } from '#domains/resources/server/model.ts';
 import { getResource, lockResource } from '#domains/resources/server/queries.ts';
 import { closeResource, isSpaceInUse, openResource } from '#domains/resources/server/service/bookable.ts';
-import { countSeats, record, refuseTakenSeat, requireEdit } from '#domains/resources/server/service/changes.ts';
+import { countSeats, refuseTakenSeat, requireEdit } from '#domains/resources/server/service/changes.ts';
 import { findSpace, requireManages } from '#domains/workspaces/server/queries.ts';
 import { DEFAULT_RESOURCE_COLOR } from '#shared/colors.ts';
 import { Conflict, InvalidInput } from '#shared/errors.ts';
@@ -88,16 +89,12 @@ export async function addResource(call: Call, input: ResourceInput): Promise<Res
       ...priced,
     });
     const bookable = active && isInUse;
-    const area = { id: String(inserted.id), space_id: space.id, bookable };
+    const area = { id: inserted.id, space_id: space.id, bookable };
     if (input.type === 'desks') await raiseTotals(trx, area, input.desk_type);
     else await trx('units').insert({ space_id: space.id, resource_id: area.id, kind: input.type, bookable });
     await setAmenities(trx, area.id, amenities_id);
-    await record(
-      trx,
-      actor,
-      { model: 'Resource', spaceId: space.id, id: area.id, action: `added ${name} to ${space.name}`, live: 'create' },
-      now,
-    );
+    const action = `added ${name} to ${space.name}`;
+    await recordChange(trx, call, { kind: RESOURCE, event: 'create', id: area.id, spaceId: space.id, action });
     return area.id;
   });
   return getResource(call, resourceId);
@@ -126,21 +123,26 @@ export async function updateResource(
     const resource = await lockResource(trx, actor, _id);
     requireEdit(actor, resource.type);
     const changes = validate(updateSchemaOf(resource.type), given);
-    const { version } = resource;
-    await requireLatest(trx, { models: ['Resource'], id: _id, version, seen: changes.version }, () =>
-      getResource(call, _id, trx),
-    );
     const { active = resource.active } = changes;
-    if (!active && resource.active) await closeResource(trx, _id, now);
-    if (active && !resource.active) await openResource(trx, resource);
-    await resource.$query(trx).patch({ ...columnsOf(changes), version: version + 1 });
+    await changeRecord(trx, call, {
+      kind: RESOURCE,
+      id: _id,
+      spaceId: resource.space_id,
+      record: resource,
+      seen: changes.version,
+      view: () => getResource(call, _id, trx),
+      check: async () => {
+        if (!active && resource.active) await closeResource(trx, _id, now);
+        if (active && !resource.active) await openResource(trx, resource);
+      },
+      patch: columnsOf(changes),
+      action: `updated ${changes.name ?? resource.name}`,
+    });
     if (changes.desk_type) {
       const bookable = active && (await isSpaceInUse(trx, resource.space_id));
       await raiseTotals(trx, { id: _id, space_id: resource.space_id, bookable }, changes.desk_type);
     }
     if (changes.amenities_id) await setAmenities(trx, _id, changes.amenities_id);
-    const action = `updated ${changes.name ?? resource.name}`;
-    await record(trx, actor, { model: 'Resource', spaceId: resource.space_id, id: _id, action, live: 'update' }, now);
   });
   return getResource(call, _id);
 }
@@ -153,18 +155,9 @@ export async function removeResource(call: Call, resourceId: string): Promise<{ 
     requireEdit(actor, resource.type);
     await closeResource(trx, resourceId, now);
     await resource.$query(trx).patch({ active: false, version: resource.version + 1 });
-    await record(
-      trx,
-      actor,
-      {
-        model: 'Resource',
-        spaceId: resource.space_id,
-        id: resourceId,
-        action: `took ${resource.name} out of use`,
-        live: 'update',
-      },
-      now,
-    );
+    const action = `took ${resource.name} out of use`;
+    const { space_id: spaceId } = resource;
+    await recordChange(trx, call, { kind: RESOURCE, event: 'update', id: resourceId, spaceId, action });
   });
   return { _id: resourceId };
 }

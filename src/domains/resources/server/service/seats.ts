@@ -1,11 +1,12 @@
 import type { Call } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { lockActor } from '#domains/activity/server/service.ts';
-import { requireLatest } from '#domains/activity/server/latest.ts';
+import { changeRecord, recordChange } from '#domains/activity/server/records.ts';
 import type { SeatInput, SeatUpdateInput, SeatView } from '#domains/resources/schema.ts';
+import { SEAT } from '#domains/resources/server/kinds.ts';
 import { lockResource, lockSeat, viewSeat } from '#domains/resources/server/queries.ts';
 import { isSpaceInUse } from '#domains/resources/server/service/bookable.ts';
-import { countSeats, record, refuseTakenSeat, requireFree } from '#domains/resources/server/service/changes.ts';
+import { countSeats, refuseTakenSeat, requireFree } from '#domains/resources/server/service/changes.ts';
 import { InvalidInput } from '#shared/errors.ts';
 
 /** @throws Conflict 'Seat no already exists' when a seat of the area that is not deleted has this number */
@@ -20,39 +21,34 @@ export async function addSeat(call: Call, input: SeatInput): Promise<SeatView> {
       .insert({ space_id: area.space_id, resource_id: area.id, kind: desk_type, seat_no, active, bookable })
       .catch(refuseTakenSeat);
     await countSeats(trx, area.id);
-    await record(
-      trx,
-      actor,
-      {
-        model: 'Seat',
-        spaceId: area.space_id,
-        id: String(id),
-        action: `added seat ${seat_no} to ${area.name}`,
-        live: 'createItem',
-      },
-      now,
-    );
+    const action = `added seat ${seat_no} to ${area.name}`;
+    await recordChange(trx, call, { kind: SEAT, event: 'create', id: String(id), spaceId: area.space_id, action });
     return String(id);
   });
   return viewSeat(services.knex, seatId, now);
 }
 
 /** @throws Conflict when somebody else came first, for a number that is taken, and for one to be switched off while bookings of it stand */
-export async function updateSeat(call: Call, { _id, version: seen, ...changes }: SeatUpdateInput): Promise<SeatView> {
+export async function updateSeat(call: Call, input: SeatUpdateInput): Promise<SeatView> {
   const { services, actor, now } = call;
+  const { _id: id, version: seen, ...patch } = input;
   await inTransaction(services, async (trx) => {
-    const seat = await lockSeat(trx, actor, _id);
-    const { version } = seat;
-    await requireLatest(trx, { models: ['Seat'], id: _id, version, seen }, () => viewSeat(trx, _id, now));
-    if (changes.active === false && seat.active) await requireFree(trx, (units) => void units.where('id', _id), now);
-    await seat
-      .$query(trx)
-      .patch({ ...changes, version: version + 1 })
-      .catch(refuseTakenSeat);
-    const action = `updated seat ${changes.seat_no ?? seat.seat_no}`;
-    await record(trx, actor, { model: 'Seat', spaceId: seat.space_id, id: _id, action, live: 'updateItem' }, now);
+    const seat = await lockSeat(trx, actor, id);
+    const isClosing = patch.active === false && seat.active;
+    await changeRecord(trx, call, {
+      kind: SEAT,
+      id,
+      spaceId: seat.space_id,
+      record: seat,
+      seen,
+      view: () => viewSeat(trx, id, now),
+      check: () => (isClosing ? requireFree(trx, (units) => void units.where('id', id), now) : undefined),
+      patch,
+      refuse: refuseTakenSeat,
+      action: `updated seat ${patch.seat_no ?? seat.seat_no}`,
+    });
   });
-  return viewSeat(services.knex, _id, now);
+  return viewSeat(services.knex, id, now);
 }
 
 /** Deletes a seat; refused while a booking of it is ongoing or upcoming. */
@@ -66,12 +62,8 @@ export async function removeSeat(call: Call, seatId: string): Promise<{ _id: str
     await trx('resources').where('id', seat.resource_id).forUpdate().first('id');
     await seat.$query(trx).patch({ status: false });
     await countSeats(trx, seat.resource_id);
-    await record(
-      trx,
-      actor,
-      { model: 'Seat', spaceId: seat.space_id, id: seatId, action: `deleted seat ${seat.seat_no}`, live: 'deleteItem' },
-      now,
-    );
+    const action = `deleted seat ${seat.seat_no}`;
+    await recordChange(trx, call, { kind: SEAT, event: 'delete', id: seatId, spaceId: seat.space_id, action });
   });
   return { _id: seatId };
 }

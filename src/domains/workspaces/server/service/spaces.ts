@@ -1,11 +1,9 @@
 import type { Call } from '#server/context.ts';
 import { type Actor, managesAllSpaces } from '#server/actor.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
-import { liveNews } from '#server/live.ts';
-import { publish } from '#server/outbox.ts';
-import { requireLatest } from '#domains/activity/server/latest.ts';
-import { recordActivity } from '#domains/activity/server/service.ts';
+import { changeRecord, recordChange } from '#domains/activity/server/records.ts';
 import type { SpaceInput, SpaceUpdateInput, SpaceView } from '#domains/workspaces/schema.ts';
+import { WORKSPACE } from '#domains/workspaces/server/kinds.ts';
 import { lockSpace } from '#domains/workspaces/server/lock.ts';
 import { Amenity, Space } from '#domains/workspaces/server/model.ts';
 import { getSpace, requireManages } from '#domains/workspaces/server/queries.ts';
@@ -44,21 +42,11 @@ async function setAmenities(trx: Transaction, spaceId: string, amenityIds: strin
     await trx('space_amenities').insert(wanted.map((amenity_id) => ({ space_id: spaceId, amenity_id })));
 }
 
-async function tell(
-  trx: Transaction,
-  name: 'spaces.create' | 'spaces.update',
-  space: { id: string; name: string },
-  now: Date,
-): Promise<void> {
-  const data = { _id: space.id };
-  await publish(trx, [liveNews({ name, spaceId: space.id, audience: { everyone: true }, data })], now);
-}
-
 /** Adds a workspace; whoever adds one manages it. */
 export async function addSpace(call: Call, input: SpaceInput): Promise<SpaceView> {
   const { services, actor, now } = call;
   const spaceId = await inTransaction(services, async (trx) => {
-    const inserted = await Space.query(trx).insert({
+    const { id } = await Space.query(trx).insert({
       description: '',
       resources_available: [],
       dynamic_price_slab: {},
@@ -67,20 +55,12 @@ export async function addSpace(call: Call, input: SpaceInput): Promise<SpaceView
       price_pence: { ...DEFAULT_PRICE_PENCE, ...columnsOf(input).price_pence },
       created_at: now,
     });
-    const space = { id: String(inserted.id), name: input.name };
-    await setAmenities(trx, space.id, input.amenities ?? []);
+    await setAmenities(trx, id, input.amenities ?? []);
     if (!managesAllSpaces(actor))
-      await trx('team_spaces').insert({ user_id: actor.userId, space_id: space.id, created_at: now });
-    await recordActivity(trx, {
-      actorId: actor.userId,
-      spaceId: space.id,
-      model: 'Workspace',
-      modelId: space.id,
-      message: `${actor.name} added the workspace ${space.name}`,
-      now,
-    });
-    await tell(trx, 'spaces.create', space, now);
-    return space.id;
+      await trx('team_spaces').insert({ user_id: actor.userId, space_id: id, created_at: now });
+    const action = `added the workspace ${input.name}`;
+    await recordChange(trx, call, { kind: WORKSPACE, event: 'create', id, spaceId: id, action });
+    return id;
   });
   return getSpace({ ...call, actor: { ...actor, teamSpaceIds: [...actor.teamSpaceIds, spaceId] } }, spaceId);
 }
@@ -104,7 +84,6 @@ function patchOf(space: Space, changes: Omit<SpaceUpdateInput, '_id' | 'version'
     ...columns,
     ...(price_pence && { price_pence: { ...space.price_pence, ...price_pence } }),
     ...(dynamic_price_slab && { dynamic_price_slab: { ...space.dynamic_price_slab, ...dynamic_price_slab } }),
-    version: space.version + 1,
   };
 }
 
@@ -129,25 +108,24 @@ export async function updateSpace(call: Call, input: SpaceUpdateInput): Promise<
   const { _id, version: seen, ...changes } = input;
   await inTransaction(services, async (trx) => {
     const space = await lockSpace(trx, call, _id);
-    await requireLatest(trx, { models: ['Workspace'], id: _id, version: space.version, seen }, () =>
-      getSpace(call, _id, trx),
-    );
-    requireOffForZone(space, changes);
     const isClosing = changes.active === false && space.active;
     const isOpening = changes.active === true && !space.active;
-    if (isClosing) await services.units.close(trx, _id, now);
-    await space.$query(trx).patch(patchOf(space, changes));
+    await changeRecord(trx, call, {
+      kind: WORKSPACE,
+      id: _id,
+      spaceId: _id,
+      record: space,
+      seen,
+      view: () => getSpace(call, _id, trx),
+      check: async () => {
+        requireOffForZone(space, changes);
+        if (isClosing) await services.units.close(trx, _id, now);
+      },
+      patch: patchOf(space, changes),
+      action: `updated the workspace ${changes.name ?? space.name}`,
+    });
     if (isOpening) await services.units.open(trx, _id);
     if (changes.amenities) await setAmenities(trx, _id, changes.amenities);
-    await recordActivity(trx, {
-      actorId: actor.userId,
-      spaceId: _id,
-      model: 'Workspace',
-      modelId: _id,
-      message: `${actor.name} updated the workspace ${changes.name ?? space.name}`,
-      now,
-    });
-    await tell(trx, 'spaces.update', { id: _id, name: changes.name ?? space.name }, now);
   });
   return getSpace(call, _id);
 }

@@ -1,0 +1,20 @@
+/** The kinds of records of this domain, as the activity feed and open screens know them. */
+import { liveNews } from '#server/live.ts';
+import type { News } from '#server/outbox.ts';
+import type { RecordKind, RecordRef } from '#domains/activity/server/records.ts';
+import type { LiveName } from '#shared/live-events.ts';
+
+/** Visitors see resources and seats, so everybody hears of them. */
+function resourceNews(name: LiveName, { id, spaceId }: RecordRef<string>): News {
+  return liveNews({ name, spaceId, audience: { everyone: true }, data: { _id: id, space_id: spaceId } });
+}
+
+export const RESOURCE: RecordKind<string> = {
+  model: 'Resource',
+  news: (event, resource) => resourceNews(`resources.${event}`, resource),
+};
+
+export const SEAT: RecordKind<string> = {
+  model: 'Seat',
+  news: (event, seat) => resourceNews(`resources.${event}Item`, seat),
+};

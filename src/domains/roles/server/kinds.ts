@@ -1,0 +1,14 @@
+import { liveNews } from '#server/live.ts';
+import type { RecordKind } from '#domains/activity/server/records.ts';
+
+/** Everybody who has the role hears of it, because their screens depend on it. A role is never deleted. */
+export const ROLE: RecordKind<null> = {
+  model: 'Role',
+  news: (event, { id }) =>
+    liveNews({
+      name: event === 'create' ? 'roles.create' : 'roles.update',
+      spaceId: null,
+      audience: { roleId: id, staff: { area: 'roles' } },
+      data: { _id: id },
+    }),
+};
