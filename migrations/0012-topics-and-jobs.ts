@@ -12,7 +12,7 @@ export async function up(knex: Knex): Promise<void> {
     table.dropIndex(['due_at', 'id'], 'outbox_due');
     table.index(['topic', 'due_at', 'id'], 'outbox_lane');
   });
-  await knex('outbox').update({ created_at: knex.ref('due_at') });
+  await knex.raw('UPDATE outbox SET created_at = due_at');
 
   await knex.schema.createTable('dead_letters', (table) => {
     // The id that the row had in the outbox, and has again after a retry.

@@ -7,22 +7,12 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context, Moment, Services } from '#server/context.ts';
 import { type FirstWrite, hasFirstWrite, withFirstWrite } from '#server/db/first-write.ts';
+import type { KeyRow } from '#server/db/tables.ts';
 import { type Transaction, inTransaction, isDuplicate } from '#server/db/transaction.ts';
 import type { Log } from '#server/log-lines.ts';
-import { type Kept, keep, recallKept } from '#server/wire.ts';
+import { keep, recallKept } from '#server/wire.ts';
 import { Conflict, InvalidInput } from '#shared/errors.ts';
 import { DAY } from '#shared/time.ts';
-
-type KeyRow = {
-  user_id: string;
-  idempotency_key: string;
-  is_step: boolean;
-  operation: string;
-  input_hash: string;
-  /** In an object of its own, as an answer may be null, and with its Dates marked; null while there is none. */
-  answer: Kept | null;
-  created_at: Date;
-};
 
 const LONGEST_KEY = 128;
 /** How long a second call waits for the answer of the first. */
@@ -60,7 +50,7 @@ function keyOf({ userId, key }: Pick<KeyedCall, 'userId' | 'key'>, is_step = fal
 }
 
 function find({ knex }: Services, key: Key): Promise<KeyRow | undefined> {
-  return knex<KeyRow>('idempotency_keys').where(key).first();
+  return knex('idempotency_keys').where(key).first();
 }
 
 /** @throws Conflict when the key was used for another call or another input */

@@ -9,8 +9,6 @@ import { Rooms, roomsOfEvent } from '#server/live-rooms.ts';
 import type { LiveEvent } from '#server/live.ts';
 import { DAY } from '#shared/time.ts';
 
-type Row = Pick<LiveEvent, 'id' | 'name' | 'audience' | 'data'> & { space_id: string | null };
-
 const POLL_MS = 1_000;
 const CHANNEL = 'cockpit.live';
 /** A client that missed more than this reads everything again instead. */
@@ -73,7 +71,7 @@ export class LiveFeed {
 
   /** Events after an id, in order; at most `limit` at once. */
   async since(id: bigint, limit = 500): Promise<LiveEvent[]> {
-    const rows = await this.knex<Row>('live_events').where('id', '>', String(id)).orderBy('id').limit(limit);
+    const rows = await this.knex('live_events').where('id', '>', String(id)).orderBy('id').limit(limit);
     return rows.map(({ id, name, space_id, audience, data }) => ({ id, name, spaceId: space_id, audience, data }));
   }
 

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { type Actor, managesSpace, showsAllBookings } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
+import { raiseCounter } from '#server/db/counters.ts';
 import type { News } from '#server/outbox.ts';
 import { LIVE_EVENTS, type LiveName, type LivePayload, isLiveName } from '#shared/live-events.ts';
 import { AREA_KEYS, may } from '#shared/permissions.ts';
@@ -67,8 +68,8 @@ export function mayHear(actor: Actor | undefined, audience: Audience): boolean {
 }
 
 /**
- * Puts events into the one order. The counter's row lock is held to the commit, so ids become visible in their order
- * and a cursor can never pass an event that is not there yet.
+ * Gives events their ids, in one order. Ids become visible in this order, so a cursor never passes an event that is not
+ * there yet.
  */
 export async function appendLiveEvents(
   { knex, clock }: Pick<Services, 'knex' | 'clock'>,
@@ -76,9 +77,8 @@ export async function appendLiveEvents(
 ): Promise<void> {
   if (events.length === 0) return;
   await knex.transaction(async (trx) => {
-    await trx('counters').where('name', 'live_event').increment('value', events.length);
-    const { value } = await trx('counters').where('name', 'live_event').first('value');
-    const first = BigInt(value) - BigInt(events.length) + 1n;
+    const last = await raiseCounter(trx, 'live_event', events.length);
+    const first = last - BigInt(events.length) + 1n;
     const created_at = clock.now();
     await trx('live_events').insert(
       events.map((event, index) => ({

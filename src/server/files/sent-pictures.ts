@@ -25,14 +25,10 @@ async function redraw(storage: FileStorage, name: string, main: string): Promise
 /** Does so for all that are left. Repeatable: whatever ends it half way, the next round goes on. */
 export async function replaceSentPictures(services: FileServices): Promise<void> {
   for (;;) {
-    const rows = await services
-      .knex<{ name: string }>('stored_files')
-      .where('is_sent_picture', true)
-      .orderBy('name')
-      .limit(BATCH);
+    const rows = await services.knex('stored_files').where('is_sent_picture', true).orderBy('name').limit(BATCH);
     for (const { name } of rows) {
       await inTransaction(services, async (trx) => {
-        const row = await trx<{ name: string; stored_at: Date }>('stored_files').where({ name }).forUpdate().first();
+        const row = await trx('stored_files').where({ name }).forUpdate().first();
         if (!row) return;
         const main = `${name.slice(0, STEM_LENGTH)}${MAIN_ENDING}`;
         await redraw(services.storage, name, main);

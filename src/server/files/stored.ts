@@ -54,7 +54,7 @@ export async function sweepFiles({ services, now }: Moment, { suffixes, needed }
   const before = new Date(now.getTime() - DAY);
   let swept = 0;
   for (let after = ''; ;) {
-    const rows = await knex<{ name: string }>('stored_files')
+    const rows = await knex('stored_files')
       .where('stored_at', '<', before)
       .where('name', '>', after)
       .orderBy('name')

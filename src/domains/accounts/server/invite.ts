@@ -20,7 +20,7 @@ export async function lockAccount(
   now: Date,
 ): Promise<User> {
   await trx('roles').where('id', roleId).forShare().first('id');
-  const known = await trx('users').where({ email }).pluck<string[]>('id');
+  const known = await trx('users').where({ email }).pluck('id');
   // An account that is opened here has a higher id than all that are there.
   await lockUsers(trx, [...known, ...(actorId === undefined ? [] : [actorId])]);
   // Writes nothing to an account that exists, and locks it.

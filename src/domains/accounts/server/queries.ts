@@ -11,7 +11,7 @@ import { NotFound } from '#shared/errors.ts';
 async function spacesOf(knex: Queryable, userId: string): Promise<UserSpace[]> {
   const [memberships, assigned] = await Promise.all([
     knex<UserSpace>('user_spaces').where('user_id', userId).select('space_id', 'active'),
-    knex('team_spaces').where('user_id', userId).pluck<string[]>('space_id'),
+    knex('team_spaces').where('user_id', userId).pluck('space_id'),
   ]);
   return assigned.length > 0 ? assigned.map((space_id) => ({ space_id, active: true })) : memberships;
 }

@@ -18,7 +18,7 @@ export async function requireLatest(trx: Queryable, edited: Edited, view: () => 
     .where('model_id', id)
     .whereIn('model', models)
     .orderBy('id', 'desc')
-    .first<{ message: string } | undefined>('message');
+    .first('message');
   throw new Conflict('Somebody else has changed this meanwhile', {
     current: await view(),
     change: last?.message ?? 'Somebody changed this meanwhile',

@@ -74,7 +74,7 @@ export async function takenAmong(
 
 /** Takes the units that these bookings have claims on. */
 async function holdClaimed(trx: Transaction, bookingIds: string[]): Promise<void> {
-  const claimed = await trx('claims').whereIn('booking_id', bookingIds).distinct().pluck<string[]>('unit_id');
+  const claimed = await trx('claims').whereIn('booking_id', bookingIds).distinct().pluck('unit_id');
   await holdUnits(trx, claimed);
 }
 

@@ -93,10 +93,7 @@ export async function readBilled(
   spaceId: string,
   bookingId: string,
 ): Promise<{ userId: string | null } | undefined> {
-  return services
-    .knex('bookings')
-    .where({ id: bookingId, space_id: spaceId })
-    .first<{ userId: string | null } | undefined>('assigned_user_id as userId');
+  return services.knex('bookings').where({ id: bookingId, space_id: spaceId }).first('assigned_user_id as userId');
 }
 
 export type TakenQuery = {

@@ -25,8 +25,6 @@ export function refundNews(bookingId: string, reason: string, amountPence: numbe
   return { topic: REFUND_DUE, payload: { bookingId, reason, amountPence } };
 }
 
-type Told = { id: string; space_id: string; assigned_user_id: string | null };
-
 /**
  * The live events of a batch of news. Those who may see a booking hear of it: whoever is billed or attends, and the staff of the
  * space. What they may see they read for themselves.
@@ -35,11 +33,8 @@ export async function bookingEvents(services: Services, batch: Delivery[]): Prom
   const news = batch.map(({ payload }) => payload as { name: `book-resources.${LiveName}`; id: string });
   const ids = [...new Set(news.map(({ id }) => id))];
   const [bookings, members] = await Promise.all([
-    services.knex('bookings').whereIn('id', ids).select<Told[]>('id', 'space_id', 'assigned_user_id'),
-    services
-      .knex('booking_members')
-      .whereIn('booking_id', ids)
-      .select<{ booking_id: string; email: string }[]>('booking_id', 'email'),
+    services.knex('bookings').whereIn('id', ids).select('id', 'space_id', 'assigned_user_id'),
+    services.knex('booking_members').whereIn('booking_id', ids).select('booking_id', 'email'),
   ]);
   const emailsOf = (id: string) => members.filter(({ booking_id }) => booking_id === id).map(({ email }) => email);
   const byId = new Map(bookings.map((booking) => [booking.id, booking]));

@@ -166,6 +166,6 @@ export async function ensureMember(
     .insert({ ...key, active: true, created_at: now })
     .onConflict(['user_id', 'space_id'])
     .ignore();
-  const entry = await trx('user_spaces').where(key).forShare().first<{ active: boolean }>('active');
-  if (!entry.active) throw new NotAllowed(NO_ACCESS);
+  const entry = await trx('user_spaces').where(key).forShare().first('active');
+  if (!entry?.active) throw new NotAllowed(NO_ACCESS);
 }

@@ -159,7 +159,7 @@ async function recordsOf(knex: Queryable, ids: string[], rows: JoinedRow[]): Pro
       .where('amenities.status', true)
       .orderBy('amenities.title')
       .select<AmenityRow[]>('resource_id', 'amenities.id', 'amenities.title', 'amenities.active'),
-    knex('booking_members').whereIn('booking_id', ids).select<(MemberRow & { booking_id: string })[]>('*'),
+    knex('booking_members').whereIn('booking_id', ids).select('*'),
   ]);
   const amenitiesOf = grouped(amenities, 'resource_id');
   const membersOf = grouped(members, 'booking_id');

@@ -43,7 +43,7 @@ function invoiceView(row: InvoiceRow): InvoiceView {
 export async function listInvoices(call: Call, filter: ListInvoicesInput): Promise<Page<InvoiceView>> {
   const { offset, limit } = filter;
   const { ids, total } = await findInvoices(call, filter);
-  const rows = await call.services.knex<InvoiceRow>('invoices').whereIn('id', ids).orderBy('id', 'desc');
+  const rows = await call.services.knex('invoices').whereIn('id', ids).orderBy('id', 'desc');
   return { items: rows.map(invoiceView), ...total, offset, limit };
 }
 
@@ -51,7 +51,7 @@ export async function listInvoices(call: Call, filter: ListInvoicesInput): Promi
 export async function getInvoice(call: Call, idOrNumber: string): Promise<InvoiceView> {
   const { services, actor } = call;
   const key = /^\d+$/.test(idOrNumber) ? { id: idOrNumber } : { invoice_id: idOrNumber };
-  const row = await services.knex<InvoiceRow>('invoices').where(key).first();
+  const row = await services.knex('invoices').where(key).first();
   const isOwn = row?.user_id === actor.userId;
   const isStaff = row && may(actor.role, 'invoice', 'show') && managesBookingsOf(actor, row.space_id);
   if (!row || !(isOwn || isStaff)) throw new NotFound('Invoice');

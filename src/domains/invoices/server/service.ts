@@ -1,5 +1,6 @@
 /** The document of every payment and every refund, written once for each, with numbers that have no gaps and no repeats. */
 import type { Services } from '#server/context.ts';
+import { raiseCounter } from '#server/db/counters.ts';
 import { type Transaction, inTransaction, isDuplicate } from '#server/db/transaction.ts';
 import { liveNews } from '#server/live.ts';
 import type { Delivery } from '#server/outbox.ts';
@@ -27,9 +28,8 @@ const NUMBERING = {
 /** INV-000001 upward. The counter's row stays locked to the commit, so a number that is taken back leaves no gap. */
 async function nextNumber(trx: Transaction, kind: BillingDocument['kind']): Promise<string> {
   const { counter, prefix } = NUMBERING[kind];
-  await trx('counters').where('name', counter).increment('value', 1);
-  const row = await trx('counters').where('name', counter).first<{ value: string }>('value');
-  return `${prefix}-${row.value.padStart(6, '0')}`;
+  const number = await raiseCounter(trx, counter);
+  return `${prefix}-${String(number).padStart(6, '0')}`;
 }
 
 type Customer = { id: string; name: string; email: string; phone: string; address: string };
@@ -66,7 +66,7 @@ async function writeDocument(services: Services, trx: Transaction, document: Bil
     ? await trx('users')
         .where('id', record.assigned_user_id)
         .forShare()
-        .first<Customer>('id', 'name', 'email', 'phone', 'address')
+        .first('id', 'name', 'email', 'phone', 'address')
     : undefined;
   const now = services.clock.now();
   const invoice_id = await nextNumber(trx, document.kind);
@@ -142,7 +142,7 @@ export async function writeInvoices(services: Services, batch: Delivery[]): Prom
     await writeOnce(services, async (trx) => {
       const charge = await trx('charges')
         .where({ id: String(payload.chargeId), outcome: 'kept' })
-        .first<Settled | undefined>(...KEPT_CHARGE);
+        .first(...KEPT_CHARGE);
       if (charge) await writeInvoice(services, trx, charge);
     });
   }
@@ -154,10 +154,10 @@ export async function writeCreditNotes(services: Services, batch: Delivery[]): P
     await writeOnce(services, async (trx) => {
       const refund = await trx('refunds')
         .where('id', String(payload.refundId))
-        .first<Settled | undefined>('id', 'charge_id', 'booking_id', 'amount_pence');
+        .first('id', 'charge_id', 'booking_id', 'amount_pence');
       const charge = await trx('charges')
         .where({ id: refund?.charge_id ?? '0', outcome: 'kept' })
-        .first<Settled | undefined>(...KEPT_CHARGE);
+        .first(...KEPT_CHARGE);
       if (!refund || !charge) return;
       await writeInvoice(services, trx, charge);
       const written = await trx('invoices').where('refund_id', refund.id).first('id');

@@ -1,6 +1,5 @@
 import type { RequestHandler } from 'express';
 import type { Services } from '#server/context.ts';
-import type { ChargeRow } from '#domains/payments/server/model.ts';
 import { lookUpCharge } from '#domains/payments/server/service/reconcile.ts';
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';
 import { AppError } from '#shared/errors.ts';
@@ -18,7 +17,7 @@ export function stripeWebhook(services: Services): RequestHandler {
       );
       if (event.type === 'payment_succeeded' || event.type === 'payment_failed') {
         const charge = await services
-          .knex<ChargeRow>('charges')
+          .knex('charges')
           .where('id', event.payment.metadata.charge_id ?? '0')
           .first();
         // Also a charge that was given up: money that was taken after all buys what it was for, or goes back.

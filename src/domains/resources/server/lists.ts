@@ -80,12 +80,13 @@ export async function listSeats(call: Call, input: ListSeatsInput): Promise<Seat
   const area = await services
     .knex('resources')
     .join('spaces', 'spaces.id', 'resources.space_id')
-    .where({ 'resources.id': resource_id, 'resources.type': 'desks' })
+    .where('resources.id', resource_id)
+    .where('resources.type', 'desks')
     .first<{ space_id: string; time_zone: string } | undefined>('resources.space_id', 'spaces.time_zone');
   if (!area) throw new NotFound('Resource');
   requireManages(actor, area.space_id);
   const claimed = claimOn(services.knex, input.date ?? toLocal(now, area.time_zone).day, now);
-  const seats = () => services.knex('units').where({ resource_id, 'units.status': true });
+  const seats = () => services.knex('units').where({ resource_id, status: true });
   const page = seats()
     .where('units.active', active)
     .orderBy(['kind', 'units.id'])

@@ -13,5 +13,5 @@ export async function holdUnits(trx: Transaction, unitIds: string[]): Promise<vo
  */
 export async function holdUnitsOf(trx: Transaction, owner: { resource_id: string } | { space_id: string }) {
   // Found first and locked then: an index would lock them in its own order.
-  await holdUnits(trx, await trx('units').where(owner).pluck<string[]>('id'));
+  await holdUnits(trx, await trx('units').where(owner).pluck('id'));
 }

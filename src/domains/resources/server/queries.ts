@@ -26,9 +26,11 @@ export async function bookedSlots(knex: Queryable, units: Knex.QueryCallback, no
     .where((query) => query.whereNull('hold_until').orWhere('hold_until', '>', now))
     .groupBy('claims.unit_id', 'claims.booking_id')
     .orderBy('starts_at')
-    .select<SlotRow[]>('claims.unit_id', 'claims.booking_id')
-    .min('claims.starts_at as starts_at')
-    .max('claims.ends_at as ends_at');
+    .select<SlotRow[]>(
+      'claims.unit_id',
+      'claims.booking_id',
+      knex.raw('MIN(claims.starts_at) AS starts_at, MAX(claims.ends_at) AS ends_at'),
+    );
   const slots = new Map<string, Slot[]>();
   for (const row of rows) {
     const slot = { from: row.starts_at, to: row.ends_at };
@@ -78,7 +80,10 @@ export async function countResources(call: Call, spaceId: string): Promise<Resou
   const rows = await services
     .knex('units')
     .join('resources', 'resources.id', 'units.resource_id')
-    .where({ 'units.space_id': spaceId, 'units.active': true, 'units.status': true, 'resources.active': true })
+    .where('units.space_id', spaceId)
+    .where('units.active', true)
+    .where('units.status', true)
+    .where('resources.active', true)
     .groupBy('resources.type')
     .select<{ type: keyof ResourceCounts; count: string }[]>('resources.type', services.knex.raw('COUNT(*) AS count'));
   const counts = { meeting_room: 0, private_office: 0, desks: 0 };

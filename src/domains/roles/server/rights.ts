@@ -12,7 +12,7 @@ async function hasOwner(trx: Transaction): Promise<boolean> {
     .whereIn('role_id', full)
     .where('status', true)
     .where((usable) => usable.whereNotNull('password_hash').orWhereNotNull('verified_at'))
-    .first<{ id: string } | undefined>('id');
+    .first('id');
   return owner !== undefined;
 }
 

@@ -4,7 +4,7 @@ import { Role } from '#domains/roles/server/model.ts';
 
 /** Adds the standard roles that are missing; those that exist are the operator's own by now and stay as they are. */
 export async function ensureStandardRoles(knex: Queryable, now: Date): Promise<void> {
-  const existing = await knex('roles').select<{ name: string; role_key: RoleKey | null }[]>('name', 'role_key');
+  const existing = await knex('roles').select('name', 'role_key');
   const isThere = ({ name, role_key }: { name: string; role_key: RoleKey | null }) =>
     existing.some((role) => role.name === name || (role_key !== null && role.role_key === role_key));
   const missing = STANDARD_ROLES.filter((role) => !isThere(role));

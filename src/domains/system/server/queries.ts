@@ -37,18 +37,9 @@ async function readQueues(topics: string[], at: Moment): Promise<QueueView[]> {
   });
 }
 
-type JobRow = {
-  name: string;
-  due_at: Date;
-  leased_until: Date | null;
-  last_started_at: Date | null;
-  last_ms: number | null;
-  last_error: string | null;
-};
-
 async function readJobs(names: string[], at: Moment): Promise<JobView[]> {
   const { services, now } = at;
-  const rows = await services.knex<JobRow>('jobs').whereIn('name', names);
+  const rows = await services.knex('jobs').whereIn('name', names);
   return names.flatMap((name) => {
     const row = rows.find((each) => each.name === name);
     if (!row) return [];

@@ -16,7 +16,7 @@ type Which = { column: 'id' | 'topic'; value: string };
 
 /** Moves dead letters back into the outbox, with their own ids and all their attempts before them. @returns how many */
 async function moveBack(trx: Transaction, { column, value }: Which, now: Date): Promise<number> {
-  const locked = await trx('dead_letters').where(column, value).forUpdate().pluck<string[]>('id');
+  const locked = await trx('dead_letters').where(column, value).forUpdate().pluck('id');
   if (locked.length === 0) return 0;
   await change(
     trx,
@@ -52,10 +52,7 @@ export function retryTopic(call: Call, topic: string): Promise<{ count: number }
 export function discardDeadLetter(call: Call, deadLetterId: string): Promise<{ _id: string }> {
   const { services, actor, now } = call;
   return inTransaction(services, async (trx) => {
-    const letter = await trx('dead_letters')
-      .where('id', deadLetterId)
-      .forUpdate()
-      .first<{ topic: string; summary: string } | undefined>('topic', 'summary');
+    const letter = await trx('dead_letters').where('id', deadLetterId).forUpdate().first('topic', 'summary');
     if (!letter) throw new NotFound('Dead letter');
     await trx('dead_letters').where('id', deadLetterId).delete();
     await record(trx, actor, `discarded dead letter ${deadLetterId} of ${letter.topic}: ${letter.summary}`, now);

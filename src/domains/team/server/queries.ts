@@ -27,9 +27,7 @@ function teamView(user: User, spaces: TeamSpace[]): TeamMemberView {
 async function views(knex: Queryable, users: User[]): Promise<TeamMemberView[]> {
   const ids = users.map((user) => user.id);
   const spaces =
-    ids.length === 0
-      ? []
-      : await knex('team_spaces').whereIn('user_id', ids).select<TeamSpace[]>('user_id', 'space_id');
+    ids.length === 0 ? [] : await knex('team_spaces').whereIn('user_id', ids).select('user_id', 'space_id');
   return users.map((user) => teamView(user, spaces));
 }
 

@@ -53,7 +53,7 @@ async function setSpaces(
   if (!added.every((id) => managesSpace(actor, id))) throw new NotAllowed('You have no access to this workspace');
   const isLeft = before.length + added.length > gone.length;
   if (!isLeft && !person.role.show_all_work_spaces) throw new InvalidInput(NO_SPACE, 'active_spaces');
-  const known = await trx('spaces').whereIn('id', added).pluck<string[]>('id');
+  const known = await trx('spaces').whereIn('id', added).pluck('id');
   if (known.length !== added.length) throw new InvalidInput(NO_SPACE, 'active_spaces');
   await trx('team_spaces').where('user_id', person.id).whereIn('space_id', gone).delete();
   const rows = added.map((space_id) => ({ user_id: person.id, space_id, created_at: now }));

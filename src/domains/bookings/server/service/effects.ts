@@ -33,9 +33,7 @@ const periodOf = (record: BookingRecord): Slot => ({ from: record.starts_at, to:
 /** The units of a booking: its seats, or the one unit of its room. */
 async function unitsOf(trx: Transaction, record: BookingRecord): Promise<string[]> {
   if (record.items.length > 0) return record.items.map((seat) => seat._id);
-  const units = await trx('units')
-    .where({ resource_id: record.resource_id, kind: record.type })
-    .select<{ id: string }[]>('id');
+  const units = await trx('units').where({ resource_id: record.resource_id, kind: record.type }).select('id');
   return units.map((unit) => unit.id);
 }
 

@@ -25,12 +25,7 @@ export async function lapseHolds(at: Moment): Promise<number> {
 
 async function lapseBatch(at: Moment): Promise<number> {
   const { services, now } = at;
-  const due = await services
-    .knex('bookings')
-    .where(HELD)
-    .where('hold_until', '<=', now)
-    .limit(BATCH)
-    .select<{ id: string }[]>('id');
+  const due = await services.knex('bookings').where(HELD).where('hold_until', '<=', now).limit(BATCH).select('id');
   if (due.length === 0) return 0;
   return inTransaction(services, async (trx) => {
     // Found by their ids: another index would be locked before the rows, and whoever changes one has its row first.
@@ -44,7 +39,7 @@ async function lapseBatch(at: Moment): Promise<number> {
       .where('hold_until', '<=', now)
       .forUpdate()
       .skipLocked()
-      .select<{ id: string }[]>('id');
+      .select('id');
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return 0;
     await releaseClaims(trx, ids);

@@ -15,10 +15,7 @@ function cardView({ src_id, brand, last4, exp_month, exp_year, owner_name, defau
 
 /** The account's customer at the payment service, once they have saved a card. */
 export async function customerOf(services: Services, userId: string): Promise<string | null> {
-  const row = await services
-    .knex('users')
-    .where('id', userId)
-    .first<{ stripe_customer_id: string | null }>('stripe_customer_id');
+  const row = await services.knex('users').where('id', userId).first('stripe_customer_id');
   return row?.stripe_customer_id ?? null;
 }
 

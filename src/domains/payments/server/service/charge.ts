@@ -96,7 +96,7 @@ function requirePayable(actor: Actor, record: BookingRecord, input: PayChargeInp
 }
 
 async function readCharge(services: Services, chargeId: string): Promise<ChargeRow> {
-  return (await services.knex<ChargeRow>('charges').where('id', chargeId).first())!;
+  return (await services.knex('charges').where('id', chargeId).first())!;
 }
 
 /**

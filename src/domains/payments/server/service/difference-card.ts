@@ -42,7 +42,7 @@ async function originalPayment(
   bookingId: string,
 ): Promise<Pick<ChargeRow, 'user_id' | 'source_id'> | undefined> {
   return services
-    .knex<ChargeRow>('charges')
+    .knex('charges')
     .where({ booking_id: bookingId, status: 'succeeded', outcome: 'kept' })
     .orderBy('id', 'desc')
     .first('user_id', 'source_id');

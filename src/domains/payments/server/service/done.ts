@@ -1,5 +1,4 @@
 import type { Services } from '#server/context.ts';
-import type { ChargeRow } from '#domains/payments/server/model.ts';
 import { lookUpCharge } from '#domains/payments/server/service/reconcile.ts';
 import { ALREADY_BOOKED } from '#domains/availability/rules.ts';
 import { Conflict, NotFound, PaymentDeclined } from '#shared/errors.ts';
@@ -16,7 +15,7 @@ export async function paymentDone(
   sessionId: string,
 ): Promise<{ booking_id: string; message: string }> {
   const charge = await services
-    .knex<ChargeRow>('charges')
+    .knex('charges')
     .where('idempotency_key', sessionId)
     .orWhere('intent_id', sessionId)
     .first();
@@ -31,6 +30,6 @@ export async function paymentDone(
 }
 
 async function failureOf(services: Services, chargeId: string): Promise<string> {
-  const row = await services.knex<ChargeRow>('charges').where('id', chargeId).first('failure');
+  const row = await services.knex('charges').where('id', chargeId).first('failure');
   return row?.failure ?? 'The payment was not confirmed';
 }

@@ -1,11 +1,10 @@
 /** Charges that may still succeed: what a change of their booking has to withdraw first. */
 import type { Services } from '#server/context.ts';
 import type { Queryable, Transaction } from '#server/db/transaction.ts';
-import type { ChargeRow } from '#domains/payments/server/model.ts';
 import { lookUpCharge } from '#domains/payments/server/service/reconcile.ts';
 
 function openCharges(knex: Queryable, bookingId: string) {
-  return knex<ChargeRow>('charges').where('booking_id', bookingId).whereIn('status', ['started', 'requires_action']);
+  return knex('charges').where('booking_id', bookingId).whereIn('status', ['started', 'requires_action']);
 }
 
 /**

@@ -85,12 +85,12 @@ async function chargesToLookUp(at: Moment): Promise<ChargeRow[]> {
   const before = (ms: number) => new Date(now.getTime() - ms);
   const [open, givenUp] = await Promise.all([
     services
-      .knex<ChargeRow>('charges')
+      .knex('charges')
       .where((lost) => lost.where('status', 'started').where('created_at', '<=', before(LOOK_AFTER_MS)))
       .orWhere((asked) => asked.where('status', 'requires_action').where('created_at', '<=', before(QUESTION_MS)))
       .orderBy('id')
       .limit(BATCH),
-    services.knex<ChargeRow>('charges').where('recheck_at', '<=', now).orderBy('recheck_at').limit(BATCH),
+    services.knex('charges').where('recheck_at', '<=', now).orderBy('recheck_at').limit(BATCH),
   ]);
   return [...open, ...givenUp];
 }

@@ -26,11 +26,11 @@ async function planRefunds(
   return inTransaction(services, async (trx) => {
     await lockBooking(trx, bookingId);
     const wanted = chargeId === undefined ? { outcome: 'kept' as const } : { id: chargeId };
-    const charges = await trx<ChargeRow>('charges')
+    const charges = await trx('charges')
       .where({ booking_id: bookingId, status: 'succeeded', ...wanted })
       .orderBy('id', 'desc')
       .forUpdate();
-    const refunds = await trx<RefundRow>('refunds').where('booking_id', bookingId).whereNot('status', 'failed');
+    const refunds = await trx('refunds').where('booking_id', bookingId).whereNot('status', 'failed');
     const keyOf = (charge: ChargeRow) => `refund-${bookingId}-${reason}-${charge.id}`;
     const chargeOf = new Map(charges.map((charge) => [charge.id, charge]));
     const planned = refunds.filter((refund) => charges.some((charge) => refund.idempotency_key === keyOf(charge)));
@@ -102,7 +102,7 @@ async function askForRefund(services: Services, refund: PlannedRefund): Promise<
 
 /** The refund that none of our rows stands for yet. One that was made by hand may stand for several of them. */
 async function newAmong(trx: Transaction, { charge_id }: PlannedRefund, refunds: Refund[]): Promise<string | null> {
-  const known = await trx<RefundRow>('refunds').where({ charge_id }).whereNotNull('refund_id').pluck('refund_id');
+  const known = await trx('refunds').where({ charge_id }).whereNotNull('refund_id').pluck('refund_id');
   return refunds.find(({ refundId }) => !known.includes(refundId))?.refundId ?? null;
 }
 

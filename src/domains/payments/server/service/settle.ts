@@ -24,12 +24,12 @@ async function lockCharge(
   charge: Pick<ChargeRow, 'id' | 'booking_id'>,
 ): Promise<{ record: BookingRecord; row: ChargeRow }> {
   const record = await lockBooking(trx, charge.booking_id);
-  const row = await trx<ChargeRow>('charges').where('id', charge.id).forUpdate().first();
+  const row = await trx('charges').where('id', charge.id).forUpdate().first();
   return { record, row: row! };
 }
 
 async function payerOf(trx: Transaction, row: ChargeRow): Promise<Author> {
-  const user = await trx('users').where('id', row.user_id).first<{ name: string; email: string }>('name', 'email');
+  const user = await trx('users').where('id', row.user_id).first('name', 'email');
   return user ? { userId: row.user_id, name: user.name || user.email, email: user.email } : SYSTEM;
 }
 

@@ -13,7 +13,7 @@ import type { UnitsPort } from '#domains/workspaces/server/units-port.ts';
  * @returns whether it is in use
  */
 export async function isSpaceInUse(trx: Transaction, spaceId: string): Promise<boolean> {
-  const space = await trx('spaces').where('id', spaceId).forShare().first<{ active: boolean } | undefined>('active');
+  const space = await trx('spaces').where('id', spaceId).forShare().first('active');
   return space?.active ?? false;
 }
 
@@ -40,12 +40,14 @@ export const unitsPort: UnitsPort = {
     await trx('units').where('space_id', spaceId).update({ bookable: false });
   },
   async open(trx, spaceId) {
-    const active = await trx('resources').where({ space_id: spaceId, active: true }).pluck<string[]>('id');
+    const active = await trx('resources').where({ space_id: spaceId, active: true }).pluck('id');
     await trx('units').whereIn('resource_id', active).update({ bookable: true });
   },
   inUse: (knex) =>
     knex('units')
       .join('resources', 'resources.id', 'units.resource_id')
       .whereRaw('units.space_id = spaces.id')
-      .where({ 'units.active': true, 'units.status': true, 'resources.active': true }),
+      .where('units.active', true)
+      .where('units.status', true)
+      .where('resources.active', true),
 };

@@ -1,0 +1,31 @@
+/** The tables of this domain, for Knex. test/server/tables.test.ts compares them with the database. */
+import type { RowOf } from '#server/db/table-row.ts';
+import type { User } from '#domains/accounts/server/model.ts';
+
+declare module 'knex/types/tables.js' {
+  interface Tables {
+    account_tokens: {
+      id: string;
+      user_id: string;
+      purpose: 'activate' | 'otp' | 'password';
+      secret_hash: string;
+      tries_left: number;
+      expires_at: Date;
+    };
+    revoked_tokens: { jti: string; expires_at: Date };
+    sign_ups: {
+      id: string;
+      name: string;
+      email: string;
+      password_hash: string;
+      link_hash: string;
+      code_hash: string;
+      tries_left: number;
+      code_expires_at: Date;
+      created_at: Date;
+    };
+    team_spaces: { user_id: string; space_id: string; created_at: Date };
+    users: RowOf<User, 'role'>;
+    user_spaces: { user_id: string; space_id: string; active: boolean; created_at: Date; version: number };
+  }
+}

@@ -1,0 +1,13 @@
+/** The tables of this domain, for Knex. test/server/tables.test.ts compares them with the database. */
+import type { JsonTable } from '#server/db/table-row.ts';
+import type { BookingRow, MemberRow } from '#domains/bookings/server/model.ts';
+
+/** `span` is computed by the database. */
+type Row = BookingRow & { span: number | null };
+
+declare module 'knex/types/tables.js' {
+  interface Tables {
+    bookings: JsonTable<Row, 'items' | 'old_items' | 'amenities_id' | 'history'>;
+    booking_members: MemberRow & { booking_id: string };
+  }
+}

@@ -1,0 +1,30 @@
+/** The tables of this domain, for Knex. test/server/tables.test.ts compares them with the database. */
+import type { JsonTable } from '#server/db/table-row.ts';
+import type { InvoiceSnapshot, InvoiceView } from '#domains/invoices/schema.ts';
+import type { ResourceType } from '#shared/resource-types.ts';
+
+/** JSON holds instants as texts. */
+export type StoredSnapshot = Omit<InvoiceSnapshot, 'from' | 'to'> & { from: string; to: string };
+
+export type InvoiceRow = {
+  id: string;
+  invoice_id: string;
+  kind: InvoiceView['kind'];
+  booking_id: string;
+  space_id: string;
+  user_id: string | null;
+  resource_type: ResourceType;
+  charge_id: string | null;
+  refund_id: string | null;
+  invoice_date: Date;
+  net_pence: number;
+  total_pence: number;
+  tax_percent: number;
+  snapshot: StoredSnapshot;
+};
+
+declare module 'knex/types/tables.js' {
+  interface Tables {
+    invoices: JsonTable<InvoiceRow, 'snapshot'>;
+  }
+}

@@ -1,0 +1,66 @@
+/** The tables of the platform, for Knex. test/server/tables.test.ts compares them with the database. */
+import type { JsonTable } from '#server/db/table-row.ts';
+import type { Audience } from '#server/live.ts';
+import type { Kept } from '#server/wire.ts';
+import type { LiveName, LivePayload } from '#shared/live-events.ts';
+
+type DeadLetterRow = {
+  id: string;
+  topic: string;
+  payload: Record<string, unknown>;
+  summary: string;
+  attempts: number;
+  reason: string;
+  created_at: Date;
+  died_at: Date;
+};
+
+export type KeyRow = {
+  user_id: string;
+  idempotency_key: string;
+  is_step: boolean;
+  operation: string;
+  input_hash: string;
+  /** In an object of its own, as an answer may be null, and with its Dates marked; null while there is none. */
+  answer: Kept | null;
+  created_at: Date;
+};
+
+type LiveEventRow = {
+  id: string;
+  name: LiveName;
+  space_id: string | null;
+  audience: Audience;
+  data: LivePayload;
+  created_at: Date;
+};
+
+type OutboxRow = {
+  id: string;
+  topic: string;
+  payload: Record<string, unknown>;
+  attempts: number;
+  due_at: Date;
+  last_error: string | null;
+  created_at: Date;
+  taken_by: string | null;
+};
+
+declare module 'knex/types/tables.js' {
+  interface Tables {
+    counters: { name: string; value: string };
+    dead_letters: JsonTable<DeadLetterRow, 'payload'>;
+    idempotency_keys: JsonTable<KeyRow, 'answer'>;
+    jobs: {
+      name: string;
+      due_at: Date;
+      leased_until: Date | null;
+      last_started_at: Date | null;
+      last_ms: number | null;
+      last_error: string | null;
+    };
+    live_events: JsonTable<LiveEventRow, 'audience' | 'data'>;
+    outbox: JsonTable<OutboxRow, 'payload'>;
+    stored_files: { name: string; stored_at: Date; is_sent_picture: boolean };
+  }
+}
