@@ -13,6 +13,7 @@ import { rememberCall } from '#server/idempotency.ts';
 import type { Log } from '#server/log-lines.ts';
 import { wire } from '#server/wire.ts';
 import { AppError, type ErrorKind, type FieldMessage, NotAllowed, NotSignedIn } from '#shared/errors.ts';
+import { fieldMessages } from '#shared/validate.ts';
 import { type Access, type Requirement, may as roleMay } from '#shared/permissions.ts';
 
 const CODES: Record<ErrorKind, TRPCError['code']> = {
@@ -48,7 +49,7 @@ export function failureOf(error: TRPCError): Failure {
   if (cause instanceof AppError)
     return { status: cause.status, message: cause.message, fields: cause.fields, data: cause.data };
   if (error.code === 'BAD_REQUEST' && cause instanceof ZodError) {
-    const fields = cause.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }));
+    const fields = fieldMessages(cause);
     return { status: 400, message: fields[0]?.message ?? 'Invalid input', fields };
   }
   if (error.code === 'BAD_REQUEST' || error.code === 'PARSE_ERROR')

@@ -1,5 +1,10 @@
 import type { z } from 'zod';
-import { AppError } from '#shared/errors.ts';
+import { AppError, type FieldMessage } from '#shared/errors.ts';
+
+/** The messages of a failed check, each at its field: 'members.0' for the first of a list. */
+export function fieldMessages(error: z.ZodError): FieldMessage[] {
+  return error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+}
 
 /**
  * Checks a value against a schema that is known only once a record has been read.
@@ -8,6 +13,6 @@ import { AppError } from '#shared/errors.ts';
 export function validate<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const fields = parsed.error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }));
-  throw new AppError('invalid', fields[0]!.message, fields);
+  const fields = fieldMessages(parsed.error);
+  throw new AppError('invalid', fields[0]?.message ?? 'Invalid input', fields);
 }

@@ -36,6 +36,15 @@ export type Quote = {
   totalPence: Pence;
 };
 
+/** What a resource costs per hour (meeting rooms), per day (offices) or per seat and day (desks, priced by the workspace). */
+export function unitPricePence(
+  space: { price_pence: Record<string, Pence> },
+  resource: { price_pence: Pence },
+  type: ResourceType,
+): Pence {
+  return isDeskType(type) ? (space.price_pence[type] ?? 0) : resource.price_pence;
+}
+
 /**
  * Days that are paid: the hours on the wall clock divided by 24, rounded up, at least one. A day over a clock change has 23
  * or 25 hours and is still one day.

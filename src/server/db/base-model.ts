@@ -1,4 +1,12 @@
-/** What all models share. Columns are snake_case in tables and in models alike: a name is the same everywhere. */
+/**
+ * What all models share. Columns are snake_case in tables and in models alike: a name is the same everywhere.
+ *
+ * One way to the database for each purpose:
+ * - a model (Objection) for a single record and its relations;
+ * - Knex on the typed tables (each domain's server/tables.ts) for lists, reports, joins and changes of many rows;
+ * - a written statement (statements.ts) where the benchmark shows that the query builder costs too much, and for what Knex
+ *   cannot say. A transaction is always a parameter.
+ */
 import { Model } from 'objection';
 
 export abstract class BaseModel extends Model {

@@ -10,8 +10,8 @@ import type { Env } from '#server/env.ts';
 import { select } from '#server/db/statements.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { findSignUp, signUpActor } from '#domains/accounts/server/sign-ups.ts';
+import { type RoleColumns, accessOf } from '#domains/roles/server/model.ts';
 import { NotSignedIn } from '#shared/errors.ts';
-import type { Permissions } from '#shared/permissions.ts';
 import { DAY, MINUTE } from '#shared/time.ts';
 
 const LIFETIME_MS: Record<Actor['scope'], number> = { full: 7 * DAY, verify: 30 * MINUTE };
@@ -43,7 +43,8 @@ export function signToken(
   return jwt.sign({ ...claims, jti: randomBytes(16).toString('hex'), iat, exp }, key(secret), { algorithm: 'HS256' });
 }
 
-type ActorRow = {
+/** The columns of the role are null where there is none. */
+type ActorRow = RoleColumns & {
   id: string;
   name: string;
   email: string;
@@ -51,9 +52,6 @@ type ActorRow = {
   status: boolean;
   role_id: string | null;
   role_name: string | null;
-  permissions: Permissions | null;
-  show_all_booking: boolean | null;
-  show_all_work_spaces: boolean | null;
   role_active: boolean | null;
   /** 1 when the token was handed back; MySQL says it as text, MariaDB as a number. */
   is_revoked: number | string;
@@ -128,7 +126,7 @@ async function readAccount(services: Services, userId: string, jti: string): Pro
     userId: row.id,
     name: row.name || row.email,
     email: row.email,
-    role: row.role_active ? roleOf(row) : undefined,
+    role: roleOf(row),
     memberships: (row.memberships ?? []).map(({ spaceId, active }) => ({ spaceId, active: active === 1 })),
     teamSpaceIds: row.team_space_ids ?? [],
     scope: 'full',
@@ -136,12 +134,8 @@ async function readAccount(services: Services, userId: string, jti: string): Pro
   return { actor, version: row.token_version, isRevoked: Number(row.is_revoked) === 1 };
 }
 
-function roleOf(row: ActorRow): Actor['role'] {
-  return {
-    id: row.role_id!,
-    name: row.role_name!,
-    permissions: row.permissions!,
-    showAllBooking: row.show_all_booking!,
-    showAllWorkSpaces: row.show_all_work_spaces!,
-  };
+/** @returns undefined for an account without a role, and for a role that is switched off */
+function roleOf({ role_id: id, role_name: name, role_active, ...access }: ActorRow): Actor['role'] {
+  if (!role_active || id === null || name === null) return undefined;
+  return { id, name, ...accessOf(access) };
 }

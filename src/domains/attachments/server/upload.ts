@@ -15,6 +15,7 @@ import { type AttachmentView, UploadFields } from '#domains/attachments/schema.t
 import { addAttachments, uploadOwner } from '#domains/attachments/server/service.ts';
 import type { Meta } from '#shared/envelope.ts';
 import { AppError, InvalidInput, TooMany } from '#shared/errors.ts';
+import { validate } from '#shared/validate.ts';
 import type { FileKind } from '#shared/uploads.ts';
 
 const PER_ACCOUNT = { name: 'upload', points: 300, seconds: 10 * 60 };
@@ -37,21 +38,13 @@ async function amongFew<T>(underway: Underway, userId: string, work: () => Promi
   }
 }
 
-/** @throws AppError with each field's message, the first one leading */
-function fieldsOf(given: Record<string, unknown>): UploadFields {
-  const parsed = UploadFields.safeParse(given);
-  if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
-  throw new AppError('invalid', problems[0]!.message, problems);
-}
-
 /** Reads the form. What the owner refuses is refused at once when the form names the owner before its files. */
 function read(request: Request, response: Response, { call, folder }: { call: Call; folder: string }) {
   let kinds: readonly FileKind[] | undefined;
   let admitted: Promise<void> | undefined;
 
   async function admit(given: Record<string, unknown>): Promise<void> {
-    const { onModel, model_id } = fieldsOf(given);
+    const { onModel, model_id } = validate(UploadFields, given);
     const owner = uploadOwner(call.services, onModel);
     await owner.require(call, model_id);
     kinds = owner.rule.kinds;
@@ -70,7 +63,7 @@ function read(request: Request, response: Response, { call, folder }: { call: Ca
 }
 
 function keep(context: Context & { actor: Actor }, { fields, files }: Received): Promise<AttachmentView[]> {
-  const checked = fieldsOf(fields);
+  const checked = validate(UploadFields, fields);
   const { kinds } = uploadOwner(context.services, checked.onModel).rule;
   if (files.some(({ type }) => !kinds.includes(type.kind))) throw new InvalidInput(WRONG_TYPE, 'file');
   return addAttachments(context, checked, files);

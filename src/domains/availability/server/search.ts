@@ -12,7 +12,14 @@ import {
   readSpace,
   readTaken,
 } from '#domains/availability/server/queries.ts';
-import { type Quote, occupancyPercent, planEnd, quote, slabPercentFor } from '#domains/pricing/rules.ts';
+import {
+  type Quote,
+  occupancyPercent,
+  planEnd,
+  quote,
+  slabPercentFor,
+  unitPricePence,
+} from '#domains/pricing/rules.ts';
 import { periodRefusal } from '#domains/availability/server/refusal.ts';
 import { openingTimes } from '#domains/workspaces/server/model.ts';
 import { maySeeSpace } from '#domains/workspaces/server/queries.ts';
@@ -23,15 +30,6 @@ import { type DeskType, RESOURCE_TYPES, type ResourceType, isDeskType } from '#s
 
 type Found = { units: UnitRow[]; resource: UnitRow };
 type Prices = { space: SearchedSpace; seats: Map<ResourceType, UnitRow[]>; taken: Map<string, Date> };
-
-/** Price per hour, or per day and seat. */
-export function unitPricePence(
-  space: Pick<SearchedSpace, 'price_pence'>,
-  resource: { price_pence: number },
-  type: ResourceType,
-): number {
-  return isDeskType(type) ? (space.price_pence[type] ?? 0) : resource.price_pence;
-}
 
 function isFree(unit: UnitRow, taken: Map<string, Date>, until: Date): boolean {
   const first = taken.get(unit.unit_id);

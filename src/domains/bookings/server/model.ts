@@ -9,6 +9,7 @@ import type { BookingActor } from '#domains/bookings/lifecycle.ts';
 import type { Subject } from '#domains/bookings/stages.ts';
 import { paymentStatusAt } from '#domains/bookings/rules.ts';
 import type { ResourceAmenity } from '#domains/resources/schema.ts';
+import { poundsByType } from '#domains/workspaces/server/model.ts';
 import { penceToPounds } from '#shared/money.ts';
 import type { ResourceKind, ResourceType } from '#shared/resource-types.ts';
 import type { Weekday } from '#shared/time.ts';
@@ -158,7 +159,7 @@ export function bookingView(record: BookingRecord, viewer: Viewer, now: Date): B
       no_of_days: space.no_of_days,
       office_hours: [space.opens_at, space.closes_at],
       time_zone: space.time_zone,
-      price: Object.fromEntries(Object.entries(space.price_pence).map(([type, pence]) => [type, penceToPounds(pence)])),
+      price: poundsByType(space.price_pence),
     },
     items: record.items,
     old_items: record.old_items,

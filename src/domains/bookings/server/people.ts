@@ -5,14 +5,13 @@ import type { Queryable, Transaction } from '#server/db/transaction.ts';
 import type { MemberRow } from '#domains/bookings/server/model.ts';
 import { bookingActor } from '#domains/bookings/server/records.ts';
 import { capacityNotice } from '#domains/bookings/rules.ts';
+import { NO_ACCESS } from '#domains/workspaces/rules.ts';
 import { InvalidInput, NotAllowed } from '#shared/errors.ts';
 
 export type Account = { id: string; name: string; email: string; phone: string };
 
 /** An account with its entry in the booking's space: null without one, false when it is blocked there. */
 type KnownAccount = Account & { entry: boolean | null };
-
-export const NO_ACCESS = 'You have no access to this workspace';
 
 const isId = (reference: string) => /^\d+$/.test(reference);
 

@@ -2,9 +2,8 @@
 import { select } from '#server/db/statements.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { readTaken } from '#domains/availability/server/queries.ts';
-import { unitPricePence } from '#domains/availability/server/search.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
-import { type Quote, occupancyPercent, quote, slabPercentFor } from '#domains/pricing/rules.ts';
+import { type Quote, occupancyPercent, quote, slabPercentFor, unitPricePence } from '#domains/pricing/rules.ts';
 import type { Plan } from '#domains/pricing/server/model.ts';
 import type { SlabsByType } from '#domains/workspaces/schema.ts';
 import { NotFound } from '#shared/errors.ts';

@@ -1,9 +1,11 @@
 /** Bookings with their place and people, read in a fixed number of statements however many there are. */
-import { type Actor, managesBookingsOf } from '#server/actor.ts';
+import { type Actor, managesBookingsOf, seesSpace } from '#server/actor.ts';
 import type { Queryable, Transaction } from '#server/db/transaction.ts';
+import { expectRow } from '#server/db/expect-row.ts';
 import type { BookingActor } from '#domains/bookings/lifecycle.ts';
 import type { BookingRecord, BookingRow, MemberRow, Viewer } from '#domains/bookings/server/model.ts';
-import { NotFound } from '#shared/errors.ts';
+import { NO_ACCESS } from '#domains/workspaces/rules.ts';
+import { NotAllowed, NotFound } from '#shared/errors.ts';
 import type { ResourceKind } from '#shared/resource-types.ts';
 import type { Weekday } from '#shared/time.ts';
 
@@ -181,6 +183,12 @@ export function bookingActor(actor: Actor, record: Pick<BookingRecord, 'space_id
   return { userId: actor.userId, showsAllBookings: managesBookingsOf(actor, record.space_id) };
 }
 
+/** Nobody changes or pays a booking in a workspace where they are blocked. @throws NotAllowed */
+export function requireUnblocked(actor: Actor, record: Pick<BookingRecord, 'space_id'>): void {
+  const { showsAllBookings } = bookingActor(actor, record);
+  if (!showsAllBookings && !seesSpace(actor, record.space_id)) throw new NotAllowed(NO_ACCESS);
+}
+
 /** An actor as one who looks at the booking. */
 export function viewerOf(actor: Actor, record: Pick<BookingRecord, 'space_id'>): Viewer {
   return { ...bookingActor(actor, record), email: actor.email };
@@ -198,7 +206,7 @@ export async function lockBooking(trx: Transaction, bookingId: string): Promise<
   const locked = await trx('bookings').where('id', bookingId).forUpdate().first('id');
   if (!locked) throw new NotFound('Booking');
   const [record] = await readBookings(trx, [bookingId]);
-  return record!;
+  return expectRow(record, `Booking ${bookingId}`);
 }
 
 /** As lockBooking, for a caller. @throws NotFound when the caller may not see it */

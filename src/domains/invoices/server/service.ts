@@ -8,8 +8,8 @@ import { recordActivity } from '#domains/activity/server/service.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { lockBooking } from '#domains/bookings/server/records.ts';
 import type { InvoiceSnapshot } from '#domains/invoices/schema.ts';
+import { unitPricePence } from '#domains/pricing/rules.ts';
 import { penceToPounds, roundPence } from '#shared/money.ts';
-import { isDeskType } from '#shared/resource-types.ts';
 
 type BillingDocument = {
   kind: 'invoice' | 'credit_note';
@@ -41,7 +41,6 @@ function descriptionOf({ title }: BookingRecord, { kind, isDifference }: Billing
 
 function snapshotOf(record: BookingRecord, document: BillingDocument, customer: Customer | undefined): InvoiceSnapshot {
   const { resource, space, type } = record;
-  const unitPrice = isDeskType(type) ? (space.price_pence[type] ?? 0) : resource.price_pence;
   return {
     description: descriptionOf(record, document),
     created_by: record.assigned?.name ?? '',
@@ -49,7 +48,12 @@ function snapshotOf(record: BookingRecord, document: BillingDocument, customer: 
     items: record.items,
     from: record.starts_at,
     to: record.ends_at,
-    resource_id: { _id: resource.id, name: resource.name, type, price: penceToPounds(unitPrice) },
+    resource_id: {
+      _id: resource.id,
+      name: resource.name,
+      type,
+      price: penceToPounds(unitPricePence(space, resource, type)),
+    },
     customer: {
       name: customer?.name ?? '',
       address: customer?.address ?? '',

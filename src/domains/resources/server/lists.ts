@@ -3,6 +3,7 @@ import { pagedRecords } from '#server/db/paged.ts';
 import type { Call, Services } from '#server/context.ts';
 import type { Knex } from 'knex';
 import { containing } from '#server/db/containing.ts';
+import { expectRow } from '#server/db/expect-row.ts';
 import { AREA_OF_KIND } from '#domains/resources/rules.ts';
 import type { FindResourcesInput, ListSeatsInput, ResourceView, SeatPage } from '#domains/resources/schema.ts';
 import { Resource, type Unit, resourceView, seatView } from '#domains/resources/server/model.ts';
@@ -60,7 +61,7 @@ export async function getListedResource(call: Call, resourceId: string): Promise
   if (!resource) throw new NotFound('Resource');
   await getSpace(call, resource.space_id);
   const [view] = await withoutSeats(services, [resource]);
-  return view!;
+  return expectRow(view, `Resource ${resourceId}`);
 }
 
 /** 1 for a unit that is taken at some time of the day, as the clocks of its workspace have it; else NULL. */

@@ -17,8 +17,10 @@ export class Role extends BaseModel {
   declare created_at: Date;
 }
 
+export type RoleColumns = Pick<Role, 'permissions' | 'show_all_booking' | 'show_all_work_spaces'>;
+
 /** What a role grants, in the words of the rules. */
-export function accessOf(role: Pick<Role, 'permissions' | 'show_all_booking' | 'show_all_work_spaces'>): RoleAccess {
+export function accessOf(role: RoleColumns): RoleAccess {
   return {
     permissions: role.permissions,
     showAllBooking: role.show_all_booking,
@@ -27,11 +29,7 @@ export function accessOf(role: Pick<Role, 'permissions' | 'show_all_booking' | '
 }
 
 /** The columns of what a role grants. */
-export function columnsOf({ permissions, showAllBooking, showAllWorkSpaces }: RoleAccess): {
-  permissions: Permissions;
-  show_all_booking: boolean;
-  show_all_work_spaces: boolean;
-} {
+export function columnsOf({ permissions, showAllBooking, showAllWorkSpaces }: RoleAccess): RoleColumns {
   return { permissions, show_all_booking: showAllBooking, show_all_work_spaces: showAllWorkSpaces };
 }
 

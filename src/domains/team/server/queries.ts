@@ -1,12 +1,11 @@
 import { pagedRecords } from '#server/db/paged.ts';
 import type { Call } from '#server/context.ts';
-import { managedSpaceIds, managesAllSpaces } from '#server/actor.ts';
 import { containing } from '#server/db/containing.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { User } from '#domains/accounts/server/model.ts';
 import { Role, roleView } from '#domains/roles/server/model.ts';
 import type { ListTeamInput, TeamMemberView } from '#domains/team/schema.ts';
-import { requireManages } from '#domains/workspaces/server/queries.ts';
+import { listedSpaceIds } from '#domains/workspaces/server/queries.ts';
 import type { Page } from '#shared/paging.ts';
 
 type TeamSpace = { user_id: string; space_id: string };
@@ -44,8 +43,7 @@ export async function listTeam(
     .whereIn('role_id', idsOf(roles))
     .withGraphFetched('role')
     .orderBy(['users.name', 'users.id']);
-  if (space_id) requireManages(actor, space_id);
-  const within = space_id ? [space_id] : managesAllSpaces(actor) ? undefined : managedSpaceIds(actor);
+  const within = listedSpaceIds(actor, space_id);
   if (within) {
     const marks = within.map(() => '?').join(', ') || 'NULL';
     const works = `users.id IN (SELECT user_id FROM team_spaces WHERE space_id IN (${marks}))`;

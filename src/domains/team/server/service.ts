@@ -14,6 +14,7 @@ import { roleKeyed } from '#domains/roles/server/service.ts';
 import { type Colleague, changeProblem, mayChangeStanding, worksWithin } from '#domains/team/rules.ts';
 import { type InviteInput, NO_SPACE, type TeamMemberView, type UpdateTeamMemberInput } from '#domains/team/schema.ts';
 import { readTeamMember } from '#domains/team/server/queries.ts';
+import { NO_ACCESS } from '#domains/workspaces/rules.ts';
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '#shared/errors.ts';
 
 /** An account as the team screen changes it. The person changes the same row in their profile. */
@@ -50,7 +51,7 @@ async function setSpaces(
   const { before, wanted } = person;
   const added = [...new Set(wanted)].filter((id) => !before.includes(id));
   const gone = before.filter((id) => !wanted.includes(id) && managesSpace(actor, id));
-  if (!added.every((id) => managesSpace(actor, id))) throw new NotAllowed('You have no access to this workspace');
+  if (!added.every((id) => managesSpace(actor, id))) throw new NotAllowed(NO_ACCESS);
   const isLeft = before.length + added.length > gone.length;
   if (!isLeft && !person.role.show_all_work_spaces) throw new InvalidInput(NO_SPACE, 'active_spaces');
   const known = await trx('spaces').whereIn('id', added).pluck('id');

@@ -3,7 +3,7 @@ import { BaseModel } from '#server/db/base-model.ts';
 import type { AttachmentView } from '#domains/attachments/schema.ts';
 import type { OpeningTimes } from '#domains/workspaces/rules.ts';
 import type { AmenityView, Missing, SlabsByType, SpaceView } from '#domains/workspaces/schema.ts';
-import { penceToPounds } from '#shared/money.ts';
+import { type Pence, penceToPounds } from '#shared/money.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
 import type { Weekday } from '#shared/time.ts';
 
@@ -59,6 +59,11 @@ export function openingTimes(space: Pick<Space, 'no_of_days' | 'opens_at' | 'clo
   return { no_of_days: space.no_of_days, office_hours: [space.opens_at, space.closes_at], time_zone: space.time_zone };
 }
 
+/** Prices of desks as views show them. */
+export function poundsByType(prices: Record<string, Pence>): Record<string, number> {
+  return Object.fromEntries(Object.entries(prices).map(([type, pence]) => [type, penceToPounds(pence)]));
+}
+
 export function amenityView({ id, title, description, active, version }: Amenity): AmenityView {
   return { _id: id, title, description, active, version };
 }
@@ -79,7 +84,7 @@ export function spaceView(space: Space, pictures: AttachmentView[], missing: Mis
     active: space.active,
     missing,
     pictures,
-    price: Object.fromEntries(Object.entries(space.price_pence).map(([type, pence]) => [type, penceToPounds(pence)])),
+    price: poundsByType(space.price_pence),
     dynamic_price_slab: space.dynamic_price_slab,
     version: space.version,
   };

@@ -11,10 +11,12 @@ import {
   seesSpace,
   showsAllBookings,
 } from '#server/actor.ts';
+import { containing } from '#server/db/containing.ts';
 import type { Queryable } from '#server/db/transaction.ts';
+import { expectRow } from '#server/db/expect-row.ts';
 import { attachmentsOf } from '#domains/attachments/server/queries.ts';
 import type { AmenityView, ListSpacesInput, Missing, SpaceView } from '#domains/workspaces/schema.ts';
-import { containing } from '#server/db/containing.ts';
+import { NO_ACCESS } from '#domains/workspaces/rules.ts';
 import { Amenity, Space, amenityView, spaceView } from '#domains/workspaces/server/model.ts';
 import { NotAllowed, NotFound } from '#shared/errors.ts';
 import type { Page, Paging } from '#shared/paging.ts';
@@ -112,7 +114,7 @@ export async function getSpace(call: Visit, spaceId: string, knex: Queryable = c
   const space = await Space.query(knex).findById(spaceId).withGraphFetched('amenities');
   if (!space || !maySeeSpace(actor, space)) throw new NotFound('Workspace');
   const [view] = await viewsOf(services, knex, [space]);
-  return view!;
+  return expectRow(view, `Workspace ${spaceId}`);
 }
 
 /** @throws NotFound */
@@ -124,7 +126,18 @@ export async function findSpace(knex: Queryable, spaceId: string): Promise<Space
 
 /** @throws NotAllowed for a workspace that the caller does not manage */
 export function requireManages(actor: Actor | undefined, spaceId: string): void {
-  if (!managesSpace(actor, spaceId)) throw new NotAllowed('You have no access to this workspace');
+  if (!managesSpace(actor, spaceId)) throw new NotAllowed(NO_ACCESS);
+}
+
+/**
+ * The workspaces whose records a list shows to staff: the one that they ask for, else all that they manage.
+ * @returns undefined for every workspace
+ * @throws NotAllowed for a workspace that the caller does not manage
+ */
+export function listedSpaceIds(actor: Actor | undefined, spaceId: string | undefined): string[] | undefined {
+  if (spaceId === undefined) return managesAllSpaces(actor) ? undefined : managedSpaceIds(actor);
+  requireManages(actor, spaceId);
+  return [spaceId];
 }
 
 export async function listAmenities(

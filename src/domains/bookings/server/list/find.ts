@@ -1,10 +1,10 @@
 /** Which way leads to the bookings of a list: each filter has one that costs the same in a table of a million. */
 import type { Knex } from 'knex';
-import { managedSpaceIds, managesAllSpaces, showsAllBookings } from '#server/actor.ts';
+import { showsAllBookings } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import { type Found, atOnce, ifFew, ofMany, tableBy } from '#server/db/newest.ts';
 import type { ListBookingsInput } from '#domains/bookings/schema.ts';
-import { requireManages } from '#domains/workspaces/server/queries.ts';
+import { listedSpaceIds } from '#domains/workspaces/server/queries.ts';
 import { requireKnownStatus, whereFiltered } from '#domains/bookings/server/list/conditions.ts';
 import { isShort, whereTouches, windowOf } from '#domains/bookings/server/list/period.ts';
 import { byStatus, isNarrowed, isRare } from '#domains/bookings/server/list/statuses.ts';
@@ -97,9 +97,7 @@ export function findBookings(call: Call, filter: ListBookingsInput): Promise<Fou
   requireKnownStatus(filter);
   if (!showsAllBookings(actor))
     return inOnePass(own(call), { knex, filter, now, spaceIds: space_id ? [space_id] : undefined }, whereJoined);
-  if (space_id) requireManages(actor, space_id);
-  const managed = managesAllSpaces(actor) ? undefined : managedSpaceIds(actor);
-  const spaceIds = space_id ? [space_id] : managed;
+  const spaceIds = listedSpaceIds(actor, space_id);
   const question = { knex, filter, now, spaceIds };
   if (spaceIds && spaceIds.length < 2) {
     const ofSpace = bookingsBy(question, 'bookings_space_list');

@@ -2,6 +2,7 @@
 import type { Moment, Services } from '#server/context.ts';
 import { select } from '#server/db/statements.ts';
 import type { Transaction } from '#server/db/transaction.ts';
+import { expectRow } from '#server/db/expect-row.ts';
 import { TOO_MANY_HOLDS } from '#domains/bookings/rules.ts';
 import { TooMany } from '#shared/errors.ts';
 
@@ -21,15 +22,16 @@ const HELD_SQL = `SELECT COUNT(*) AS bookings,
 
 /**
  * Counts what the member holds, under a lock of their account, so that two requests at once count each other.
- * @param more the seats that the new booking would hold
+ * @param seats the seats that the new booking would hold
  * @throws TooMany TOO_MANY_HOLDS
  */
-export async function requireHoldsLeft(trx: Transaction, userId: string, more: number, at: Moment): Promise<void> {
+export async function requireHoldsLeft(trx: Transaction, userId: string, seats: number, at: Moment): Promise<void> {
   const { services, now } = at;
   const { HELD_BOOKINGS_PER_MEMBER, HELD_SEATS_PER_MEMBER } = services.config;
   await select(trx, 'SELECT id FROM users WHERE id = ? FOR UPDATE', [userId]);
-  const [held] = await select<{ bookings: string; seats: number }>(trx, HELD_SQL, [userId, now]);
+  const [row] = await select<{ bookings: string; seats: number }>(trx, HELD_SQL, [userId, now]);
+  const held = expectRow(row, 'The count of holds');
   const isOver =
-    Number(held!.bookings) >= HELD_BOOKINGS_PER_MEMBER || Number(held!.seats) + more > HELD_SEATS_PER_MEMBER;
+    Number(held.bookings) >= HELD_BOOKINGS_PER_MEMBER || Number(held.seats) + seats > HELD_SEATS_PER_MEMBER;
   if (isOver) throw new TooMany(TOO_MANY_HOLDS);
 }

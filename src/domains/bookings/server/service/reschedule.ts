@@ -1,15 +1,15 @@
 import type { Call } from '#server/context.ts';
-import { type Actor, seesSpace } from '#server/actor.ts';
+import type { Actor } from '#server/actor.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { readTaken } from '#domains/availability/server/queries.ts';
 import { phaseOf } from '#domains/bookings/stages.ts';
 import { capacityNotice, deadlineAfterMove, isRefundable, moveMoney } from '#domains/bookings/rules.ts';
 import type { BookingView, RescheduleInput, RescheduleQuote } from '#domains/bookings/schema.ts';
 import { type BookingRecord, bookingView, subjectOf } from '#domains/bookings/server/model.ts';
-import { NO_ACCESS, resolveMembers } from '#domains/bookings/server/people.ts';
+import { resolveMembers } from '#domains/bookings/server/people.ts';
 import { type Place, type PlacePrice, priceAt, readPlace } from '#domains/bookings/server/place.ts';
 import { getBooking } from '#domains/bookings/server/queries.ts';
-import { bookingActor, readVisibleBooking, viewerOf } from '#domains/bookings/server/records.ts';
+import { bookingActor, readVisibleBooking, requireUnblocked, viewerOf } from '#domains/bookings/server/records.ts';
 import {
   CHANGED_MEANWHILE,
   type Move,
@@ -19,12 +19,11 @@ import {
 } from '#domains/bookings/server/service/move.ts';
 import { requireBookablePeriod } from '#domains/bookings/server/service/period.ts';
 import { beforeChange, lockForChange, requireStep } from '#domains/bookings/server/service/step.ts';
-import { Conflict, InvalidInput, NotAllowed } from '#shared/errors.ts';
+import { Conflict, InvalidInput } from '#shared/errors.ts';
 import { penceToPounds, roundPence } from '#shared/money.ts';
 
 function requirePlace(actor: Actor, record: BookingRecord, input: RescheduleInput): void {
-  const { showsAllBookings } = bookingActor(actor, record);
-  if (!showsAllBookings && !seesSpace(actor, record.space_id)) throw new NotAllowed(NO_ACCESS);
+  requireUnblocked(actor, record);
   const isElsewhere = input.resource_id !== undefined && input.resource_id !== record.resource_id;
   if (isElsewhere || (input.type && input.type !== record.type))
     throw new InvalidInput('A booking stays in its room: please choose another time', 'resource_id');

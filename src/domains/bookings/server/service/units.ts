@@ -16,12 +16,12 @@ export function unitsNeeded({ type, capacity }: Pick<CreateBookingInput, 'type' 
 }
 
 /** The units to try first: those that were asked for, as far as they are of this place. */
-function wantedUnits(place: Place, input: CreateBookingInput): string[] {
+function wantedUnits(place: Place, request: CreateBookingInput): string[] {
   const own = new Set(place.units.map((unit) => unit.id));
-  const asked = isDeskType(input.type) ? [...new Set(input.ids ?? [])] : [];
-  const foreign = asked.find((unitId) => !own.has(unitId));
+  const wanted = isDeskType(request.type) ? [...new Set(request.ids ?? [])] : [];
+  const foreign = wanted.find((unitId) => !own.has(unitId));
   if (foreign) throw new InvalidInput('This seat is not part of the resource', 'ids');
-  return asked.slice(0, unitsNeeded(input));
+  return wanted.slice(0, unitsNeeded(request));
 }
 
 /**
@@ -30,19 +30,17 @@ function wantedUnits(place: Place, input: CreateBookingInput): string[] {
  */
 export async function chooseUnits(
   trx: Transaction,
-  place: Place,
-  input: CreateBookingInput,
-  anywhere: boolean,
+  { place, request, anywhere }: { place: Place; request: CreateBookingInput; anywhere: boolean },
   now: Date,
 ): Promise<string[]> {
-  const slot = { slot: { from: input.from, to: input.to }, zone: place.space.time_zone, now };
-  const wanted = wantedUnits(place, input);
-  const needed = unitsNeeded(input);
+  const slot = { slot: { from: request.from, to: request.to }, zone: place.space.time_zone, now };
+  const wanted = wantedUnits(place, request);
+  const needed = unitsNeeded(request);
   if (wanted.length === needed && !anywhere) {
     const inUse = await lockUnits(trx, wanted);
     const taken = await takenAmong(trx, wanted, slot);
     if (taken.size === 0 && inUse === needed) return wanted;
-    throw input.type === 'flexi_desk' ? new SeatsGone() : new Conflict(ALREADY_BOOKED);
+    throw request.type === 'flexi_desk' ? new SeatsGone() : new Conflict(ALREADY_BOOKED);
   }
   const all = place.units.map((unit) => unit.id);
   // A unit went out of use since the place was read: whoever asks again sees what is left.

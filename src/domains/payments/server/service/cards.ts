@@ -41,7 +41,7 @@ async function ensureCustomer(call: Call): Promise<string> {
     .where('id', actor.userId)
     .whereNull('stripe_customer_id')
     .update({ stripe_customer_id: made });
-  return (await customerOf(services, actor.userId))!;
+  return (await customerOf(services, actor.userId)) ?? made;
 }
 
 const BILLING: RecordKind<null> = { model: 'Billing' };

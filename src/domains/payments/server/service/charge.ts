@@ -1,18 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { type Actor, seesSpace } from '#server/actor.ts';
+import type { Actor } from '#server/actor.ts';
 import type { Call, Context, Services } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { once, recall } from '#server/idempotency.ts';
 import type { ChargeResult } from '#server/integrations/stripe-shapes.ts';
 import { PaymentUnknown } from '#server/integrations/stripe-errors.ts';
+import { expectRow } from '#server/db/expect-row.ts';
 import { ALREADY_BOOKED } from '#domains/availability/rules.ts';
 import { PAYMENT_OPEN } from '#domains/bookings/lifecycle.ts';
 import { CHARGE_HOLD_MS } from '#domains/bookings/rules.ts';
 import { changeBooking } from '#domains/bookings/server/changes.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
-import { NO_ACCESS, resolveMembers, writeMembers } from '#domains/bookings/server/people.ts';
+import { resolveMembers, writeMembers } from '#domains/bookings/server/people.ts';
 import { getBooking } from '#domains/bookings/server/queries.ts';
-import { bookingActor } from '#domains/bookings/server/records.ts';
+import { requireUnblocked } from '#domains/bookings/server/records.ts';
 import { applyUnits } from '#domains/bookings/server/service/effects.ts';
 import { beforeChange, lockForChange } from '#domains/bookings/server/service/step.ts';
 import { type PayChargeInput, type PayChargeView, WRONG_AMOUNT } from '#domains/payments/schema.ts';
@@ -21,7 +22,7 @@ import { requireCustomer } from '#domains/payments/server/service/cards.ts';
 import { lookUpCharge } from '#domains/payments/server/service/reconcile.ts';
 import { settleFailed, settleSucceeded, settleWaiting } from '#domains/payments/server/service/settle.ts';
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';
-import { AppError, Conflict, InvalidInput, NotAllowed, PaymentDeclined } from '#shared/errors.ts';
+import { AppError, Conflict, InvalidInput, PaymentDeclined } from '#shared/errors.ts';
 import { paths } from '#shared/paths.ts';
 
 type PayCall = Call & Pick<Context, 'idempotencyKey' | 'log'>;
@@ -90,13 +91,12 @@ async function beginCharge(trx: Transaction, call: Call, input: PayChargeInput, 
 
 /** @throws NotAllowed for somebody who is blocked in the space, InvalidInput for another amount than the price */
 function requirePayable(actor: Actor, record: BookingRecord, input: PayChargeInput): void {
-  const { showsAllBookings } = bookingActor(actor, record);
-  if (!showsAllBookings && !seesSpace(actor, record.space_id)) throw new NotAllowed(NO_ACCESS);
+  requireUnblocked(actor, record);
   if (input.amount !== record.total_pence) throw new InvalidInput(WRONG_AMOUNT, 'amount');
 }
 
 async function readCharge(services: Services, chargeId: string): Promise<ChargeRow> {
-  return (await services.knex('charges').where('id', chargeId).first())!;
+  return expectRow(await services.knex('charges').where('id', chargeId).first(), `Charge ${chargeId}`);
 }
 
 /**

@@ -6,6 +6,7 @@
 import { type Services, momentOf } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { publish } from '#server/outbox.ts';
+import { expectRow } from '#server/db/expect-row.ts';
 import { type Author, SYSTEM } from '#domains/bookings/server/changes.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { refundNews } from '#domains/bookings/server/news.ts';
@@ -25,7 +26,7 @@ async function lockCharge(
 ): Promise<{ record: BookingRecord; row: ChargeRow }> {
   const record = await lockBooking(trx, charge.booking_id);
   const row = await trx('charges').where('id', charge.id).forUpdate().first();
-  return { record, row: row! };
+  return { record, row: expectRow(row, `Charge ${charge.id}`) };
 }
 
 async function payerOf(trx: Transaction, row: ChargeRow): Promise<Author> {
