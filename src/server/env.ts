@@ -12,6 +12,8 @@ const Variables = z.object({
   HOST: text.default('127.0.0.1'),
   DATABASE_URL: text,
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
+  /** A statement that takes longer leaves a line in the log; 0 for none. */
+  SLOW_QUERY_MS: z.coerce.number().int().min(0).default(500),
   DATA_DIR: text.default('.data'),
   PUBLIC_URL: text.optional(),
   JWT_SECRET: z.string().min(16).optional(),
