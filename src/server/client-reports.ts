@@ -5,8 +5,16 @@
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, text } from 'express';
 import { clientAddress, addressGroup } from '#server/client-address.ts';
 import type { Services } from '#server/context.ts';
+import { counter } from '#server/metrics/figures.ts';
 import { AppError } from '#shared/errors.ts';
 import { MAX_REPORT_BYTES } from '#shared/reports.ts';
+
+export const BROWSER_FAILURES = counter({
+  name: 'cockpit_browser_failures_total',
+  help: 'Failures that browsers reported; each has a line in the log.',
+  labels: [],
+  zeros: [{}],
+});
 
 const PER_NETWORK = { name: 'client-report', points: 20, seconds: 10 * 60 };
 const MAX_AGENT = 200;
@@ -15,11 +23,9 @@ const CONTROL = /[^\P{Cc}\n\t]/gu;
 
 const readText = text({ type: 'text/plain', limit: MAX_REPORT_BYTES });
 
-async function take(
-  { config, limits }: Pick<Services, 'config' | 'limits'>,
-  request: Request,
-  response: Response,
-): Promise<void> {
+type ReportServices = Pick<Services, 'config' | 'limits' | 'metrics'>;
+
+async function take({ config, limits, metrics }: ReportServices, request: Request, response: Response): Promise<void> {
   const site = request.get('sec-fetch-site') ?? 'same-origin';
   const body: unknown = request.body;
   if (site !== 'same-origin') return void response.status(403).end();
@@ -32,6 +38,7 @@ async function take(
   }
   const agent = (request.get('user-agent') ?? '').slice(0, MAX_AGENT);
   request.log.warn({ report: body.replace(CONTROL, ' '), agent }, 'a browser reported a failure');
+  metrics?.count(BROWSER_FAILURES, {});
   response.status(204).end();
 }
 
@@ -41,8 +48,6 @@ const refuse: ErrorRequestHandler = (error: { status?: number }, _request, respo
 };
 
 /** The handlers of the route, in their order. */
-export function clientReports(
-  services: Pick<Services, 'config' | 'limits'>,
-): [RequestHandler, RequestHandler, ErrorRequestHandler] {
+export function clientReports(services: ReportServices): [RequestHandler, RequestHandler, ErrorRequestHandler] {
   return [readText, (request, response) => take(services, request, response), refuse];
 }

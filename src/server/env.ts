@@ -10,8 +10,12 @@ const Variables = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: text.default('127.0.0.1'),
+  /** Where this machine, and no other, reads the figures of the running server. */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   DATABASE_URL: text,
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
+  /** A statement that takes longer leaves a line in the log; 0 for none. */
+  SLOW_QUERY_MS: z.coerce.number().int().min(0).default(500),
   DATA_DIR: text.default('.data'),
   PUBLIC_URL: text.optional(),
   JWT_SECRET: z.string().min(16).optional(),

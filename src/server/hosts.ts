@@ -20,6 +20,11 @@ function hostnameOf(host: string | undefined): string | undefined {
   return /^(\[[^\]]*\]|[^:]*)(:\d*)?$/.exec(host ?? '')?.[1]?.toLowerCase();
 }
 
+/** True when a `Host` header names this machine; a page of another site that points its own name here names that. */
+export function namesLoopback(host: string | undefined): boolean {
+  return isLoopbackHost(hostnameOf(host));
+}
+
 /**
  * Outside production the passwords of all accounts may be public, and mail can be read. A page of another site that makes its own
  * name point here (DNS rebinding) is refused by the name: only loopback, plain IP addresses and PUBLIC_URL are taken.

@@ -6,6 +6,7 @@ import type { FileStorage } from '#server/files/storage.ts';
 import type { Mailer } from '#server/integrations/smtp.ts';
 import type { LiveFeed } from '#server/live-feed.ts';
 import type { Log } from '#server/log-lines.ts';
+import type { Metrics } from '#server/metrics/metrics.ts';
 import type { Limits } from '#server/rate-limit.ts';
 
 declare module '#server/context.ts' {
@@ -19,5 +20,7 @@ declare module '#server/context.ts' {
     live: LiveFeed;
     /** Missing while no mail server is set: mail then waits in its lane. */
     mailer?: Mailer;
+    /** Missing without METRICS_PORT: nothing is counted then. */
+    metrics?: Metrics;
   }
 }

@@ -11,6 +11,7 @@ import type { Context } from '#server/context.ts';
 import type { ProcedureAccess } from '#server/access.ts';
 import { rememberCall } from '#server/idempotency.ts';
 import type { Log } from '#server/log-lines.ts';
+import { CALL_SECONDS } from '#server/metrics/requests.ts';
 import { wire } from '#server/wire.ts';
 import { AppError, type ErrorKind, type FieldMessage, NotAllowed, NotSignedIn } from '#shared/errors.ts';
 import { fieldMessages } from '#shared/validate.ts';
@@ -103,8 +104,12 @@ function translated(error: TRPCError): TRPCError {
   return cause instanceof AppError ? new TRPCError({ code: CODES[cause.kind], message: cause.message, cause }) : error;
 }
 
-const translateErrors = t.middleware(async ({ ctx, path, next }) => {
+/** Ends every call: failures are translated and logged, and its time is counted when somebody asks for figures. */
+const concludeCall = t.middleware(async ({ ctx, path, next }) => {
+  const startedAt = performance.now();
   const result = await next();
+  const outcome = result.ok ? 'answered' : failureOf(result.error).status < 500 ? 'refused' : 'failed';
+  ctx.services.metrics?.observe(CALL_SECONDS, { procedure: path, outcome }, performance.now() - startedAt);
   if (result.ok) return result;
   const error = translated(result.error);
   logFailure({ error, log: ctx.log, procedure: path, userId: ctx.actor?.userId });
@@ -132,7 +137,7 @@ const remember = t.middleware(async ({ ctx, type, path, meta, getRawInput, next 
   return { ok: true, data: outcome.answer, marker: middlewareMarker };
 });
 
-const base = t.procedure.use(translateErrors);
+const base = t.procedure.use(concludeCall);
 
 /** Open to visitors; when somebody is signed in, `ctx.actor` is there. A bearer that is no good is told so. */
 export const anyone = base.meta({ access: 'anyone' }).use(({ ctx, next }) => {

@@ -30,6 +30,8 @@ export type CallOptions = { token?: string; body?: unknown; headers?: Record<str
 
 export type TestApp = {
   address: string;
+  /** Where its figures are read; missing without METRICS_PORT. */
+  metricsAddress?: string;
   knex: Knex;
   /** What its calls work with. */
   services: Services;
@@ -76,6 +78,7 @@ export async function startTestApp(extra: Record<string, string> = {}, time: Clo
   );
   return {
     address: running.address,
+    metricsAddress: running.metricsAddress,
     knex: running.services.knex,
     services: running.services,
     call: caller(running.address),

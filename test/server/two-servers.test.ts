@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Clock } from '#server/clock.ts';
 import { DAY, MINUTE } from '#shared/time.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
+import { figuresOf } from '../helpers/figures.ts';
 import { procedures } from '../helpers/trpc.ts';
 import { type Booked, type World, makeWorld, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
 
@@ -13,7 +14,7 @@ let here: Stage;
 let there: Stage;
 
 async function stage(name: string, clock?: Clock): Promise<Stage> {
-  const app = await startTestApp({ OPERATOR_NAME: name }, clock);
+  const app = await startTestApp({ OPERATOR_NAME: name, METRICS_PORT: '0' }, clock);
   return { app, world: await makeWorld(app) };
 }
 
@@ -49,8 +50,17 @@ it('each counts attempts for itself', async () => {
   await there.app.services.limits.spend(limit, 'somebody');
 });
 
-it('each books, charges and mails for itself, also when the other one has stopped', async () => {
+/** How many payments its figures tell of. */
+async function countedBy({ app }: Stage): Promise<(number | undefined)[]> {
+  const { value } = await figuresOf(app);
+  const request = { method: 'POST', route: '/api/v1/stripe/payCharge', status: '200' };
+  return [value('cockpit_charges_total', { outcome: 'kept' }), value('cockpit_http_requests_total', request)];
+}
+
+it('each books, charges, counts and mails for itself, also when the other one has stopped', async () => {
   await paidBooking(here, 4);
+  expect(await countedBy(here)).toEqual([1, 1]);
+  expect(await countedBy(there)).toEqual([0, undefined]);
   expect(await there.app.knex('bookings').select('id')).toEqual([]);
   await there.app.settle();
   expect(await there.app.knex('invoices').select('id')).toEqual([]);

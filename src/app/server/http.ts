@@ -14,10 +14,12 @@ import { apiDocument } from '#app/server/openapi.ts';
 import { restRows } from '#app/server/rest.ts';
 import type { Services, contextMaker } from '#server/context.ts';
 import { callers, factsOf } from '#server/request-facts.ts';
+import { requestScope } from '#server/request-scope.ts';
 import { isMigrated } from '#server/db/migrate.ts';
 import { serveFiles } from '#server/files/serve.ts';
 import { keepHeapSmall } from '#server/heap.ts';
 import type { Logger } from 'pino';
+import { countRequests } from '#server/metrics/requests.ts';
 import { apiDocsPage } from '#server/openapi-page.ts';
 import { restRouter } from '#server/rest.ts';
 import { mailboxRouter } from '#server/sandbox/mailbox/router.ts';
@@ -118,7 +120,9 @@ export function createApp(parts: AppParts): Express {
   const app = express();
   app.disable('x-powered-by');
   health(app, knex);
-  app.use(securityHeaders(env, sandboxOrigin), requestLog(log), knownHostsOnly(env), compression());
+  if (services.metrics)
+    app.use(countRequests(services.metrics, (name) => Object.hasOwn(appRouter._def.procedures, name)));
+  app.use(securityHeaders(env, sandboxOrigin), requestLog(log), requestScope, knownHostsOnly(env), compression());
 
   app.post('/api/v1/stripe/webhook', express.raw({ type: '*/*', limit: '1mb' }), stripeWebhook(services));
   app.use(['/api', '/trpc'], noStore, cors(env));

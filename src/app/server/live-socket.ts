@@ -128,6 +128,7 @@ export function startLiveSocket({ server, services, createContext, authenticate 
   }, SECOND);
 
   return {
+    connections: () => wss.clients.size,
     stop(): void {
       clearInterval(watch);
       for (const client of wss.clients) client.terminate();

@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { createGate } from '#app/server/gate.ts';
 import { createApp } from '#app/server/http.ts';
 import { startLiveSocket } from '#app/server/live-socket.ts';
+import { startMetrics } from '#app/server/metrics.ts';
 import { closeServices, openServices } from '#app/server/services.ts';
 import { type Clock, systemClock } from '#server/clock.ts';
 import { type Services, contextMaker, momentOf } from '#server/context.ts';
@@ -15,12 +16,15 @@ import { topics } from '#app/server/subscribers.ts';
 import { startJobs } from '#server/delivery/jobs.ts';
 import { startDelivery } from '#server/delivery/worker.ts';
 import { type Env, readEnv } from '#server/env.ts';
+import { Metrics } from '#server/metrics/metrics.ts';
 import { createLog } from '#server/log.ts';
 import { startSandboxes } from '#server/sandbox/start.ts';
 import { authenticate as authenticateAt } from '#domains/accounts/server/tokens.ts';
 
 export type Running = {
   address: string;
+  /** Where its figures are read; missing without METRICS_PORT. */
+  metricsAddress?: string;
   /** What its calls work with. */
   services: Services;
   /** Delivers all news that is due, and settles what is open, without waiting for the clock. For tests and for a calm stop. */
@@ -47,7 +51,8 @@ export async function start(source: NodeJS.ProcessEnv = process.env, clock: Cloc
   const local = `http://localhost:${await listen(http, given)}`;
   const config = source.PUBLIC_URL ? given : { ...given, PUBLIC_URL: local };
   const sandboxes = await startSandboxes({ dataDir: config.DATA_DIR, publicUrl: local, env: config });
-  const services = await openServices({ config, clock, log, sandboxes });
+  const metrics = config.METRICS_PORT === undefined ? undefined : new Metrics();
+  const services = await openServices({ config, clock, log, sandboxes, metrics });
 
   const delivery = startDelivery(services, topics(services));
   const schedule = await startJobs(services, jobs);
@@ -56,9 +61,11 @@ export async function start(source: NodeJS.ProcessEnv = process.env, clock: Cloc
   const sandboxOrigin = sandboxes.stripe?.apiBase ?? config.STRIPE_API_BASE;
   open(createApp({ services, log, createContext, mailbox: sandboxes.mailbox, sandboxOrigin }));
   const socket = startLiveSocket({ server: http, services, createContext, authenticate });
+  const figures = await startMetrics(services, socket.connections);
 
   return {
     address: local,
+    metricsAddress: figures?.address,
     services,
     async settle() {
       await schedule.runNow();
@@ -66,6 +73,7 @@ export async function start(source: NodeJS.ProcessEnv = process.env, clock: Cloc
     },
     async stop() {
       socket.stop();
+      await figures?.stop();
       http.closeAllConnections();
       await new Promise((resolve) => http.close(resolve));
       await schedule.stop();

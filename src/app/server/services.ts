@@ -5,7 +5,9 @@ import { jobs } from '#app/server/jobs.ts';
 import { owners } from '#app/server/owners.ts';
 import { topics } from '#app/server/subscribers.ts';
 import type { Services } from '#server/context.ts';
+import { SLOW_STATEMENTS } from '#server/db/figures.ts';
 import { connect } from '#server/db/knex.ts';
+import type { SlowRule } from '#server/db/slow-statements.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { Transactions } from '#server/db/transaction.ts';
 import { openStorage } from '#server/files/storage.ts';
@@ -17,10 +19,22 @@ import { openPayments } from '#domains/payments/server/service/provider.ts';
 import { unitsPort } from '#domains/resources/server/service/bookable.ts';
 import { ensureStandardRoles } from '#domains/roles/server/service.ts';
 
+function slowRule({ config, log, metrics }: ConnectParts): SlowRule | undefined {
+  const limitMs = config.SLOW_QUERY_MS;
+  if (limitMs === 0) return undefined;
+  return {
+    limitMs,
+    tell(statement) {
+      metrics?.count(SLOW_STATEMENTS, {});
+      log.warn(statement, 'a statement was slow');
+    },
+  };
+}
+
 /** Opens every part; the database is brought to the newest schema first. */
 export async function openServices(parts: ConnectParts): Promise<Services> {
-  const { config, clock, log } = parts;
-  const knex = connect(config.DATABASE_URL, config.DATABASE_POOL);
+  const { config, clock, log, metrics } = parts;
+  const knex = connect(config.DATABASE_URL, config.DATABASE_POOL, slowRule(parts));
   await migrate(knex);
   await ensureStandardRoles(knex, clock.now());
   const { check: checkPayments, ...payments } = openPayments(parts);
@@ -32,6 +46,7 @@ export async function openServices(parts: ConnectParts): Promise<Services> {
     config,
     clock,
     log,
+    metrics,
     knex,
     transactions: new Transactions(),
     storage,

@@ -2,6 +2,7 @@
 import createKnex, { type Knex } from 'knex';
 import type { Connection, TypeCastField, TypeCastNext } from 'mysql2';
 import { refuseSecondConnection } from '#server/db/one-connection.ts';
+import { type SlowRule, timeStatements } from '#server/db/slow-statements.ts';
 
 /** Ids stay strings from the table to the screen; decimals become numbers, as none of ours has more digits than a double. */
 function typeCast(field: TypeCastField, next: TypeCastNext): unknown {
@@ -17,7 +18,8 @@ function typeCast(field: TypeCastField, next: TypeCastNext): unknown {
   return next();
 }
 
-export function connect(url: string, pool: number): Knex {
+/** @param slow which statements are slow, and who is told of them; nothing is timed without it */
+export function connect(url: string, pool: number, slow?: SlowRule): Knex {
   const address = new URL(url);
   const knex = createKnex({
     client: 'mysql2',
@@ -40,6 +42,7 @@ export function connect(url: string, pool: number): Knex {
       // Set once per connection: a transaction then costs no extra round trip. The connection's character set is not left to
       // the server's settings; given to Knex, it would override the collation of the database in every new table.
       afterCreate(connection: Connection, done: (error: Error | null, connection: Connection) => void) {
+        if (slow) timeStatements(connection, slow);
         connection.query('SET NAMES utf8mb4 COLLATE utf8mb4_unicode_ci', (problem) => {
           if (problem) return done(problem, connection);
           connection.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED', (error) =>

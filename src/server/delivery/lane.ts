@@ -4,22 +4,12 @@ import { type Row, bury, finishRows, postpone, takeRows } from '#server/delivery
 import type { Topic } from '#server/delivery/topic.ts';
 import { Undeliverable } from '#server/delivery/undeliverable.ts';
 import type { Services } from '#server/context.ts';
+import { withinLimit } from '#server/within-limit.ts';
 
 /** Between two groups of a lane that gathers: what is committed meanwhile goes out together. */
 const GATHER_MS = 50;
 
-/** @throws Error when the work takes longer; the work itself cannot be stopped from outside */
-async function withinLimit(work: Promise<void>, limitMs: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`The delivery took longer than ${limitMs / 1000} s`)), limitMs);
-  });
-  try {
-    await Promise.race([work, limit]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+const TOO_LONG = 'The delivery took longer than';
 
 export class Lane {
   /** How often `work` has begun. */
@@ -113,7 +103,7 @@ export class Lane {
     const { topic, services } = this;
     if (topic.deliverAll && rows.length > 1) {
       try {
-        await withinLimit(topic.deliverAll(rows, services), topic.timeLimitMs);
+        await withinLimit(topic.deliverAll(rows, services), topic.timeLimitMs, TOO_LONG);
         return await finishRows(
           services.knex,
           rows.map(({ id }) => id),
@@ -147,7 +137,7 @@ export class Lane {
     if (row.attempts > topic.maxAttempts)
       return new Undeliverable('The process ended during the last attempt, before the outcome was recorded');
     try {
-      await withinLimit(topic.deliver(row, services), topic.timeLimitMs);
+      await withinLimit(topic.deliver(row, services), topic.timeLimitMs, TOO_LONG);
       return undefined;
     } catch (error) {
       return error ?? new Error('The delivery failed without a reason');

@@ -4,6 +4,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Env } from '#server/env.ts';
 import { type HttpRules, type Http, createHttp } from '#server/integrations/http.ts';
 import type { Log } from '#server/log-lines.ts';
+import type { Metrics } from '#server/metrics/metrics.ts';
 import type { Sandboxes } from '#server/sandbox/start.ts';
 
 /** A feature was asked for whose service has no settings. */
@@ -25,7 +26,7 @@ export type IntegrationOptions<Settings, Client> = {
   health: (client: Client) => Promise<unknown>;
 };
 
-export type ConnectParts = { config: Env; clock: Clock; log: Log; sandboxes: Sandboxes };
+export type ConnectParts = { config: Env; clock: Clock; log: Log; sandboxes: Sandboxes; metrics?: Metrics };
 
 export type Connection<Settings, Client> = {
   name: string;
@@ -45,7 +46,7 @@ export function defineIntegration<Settings, Client>(
 ): Integration<Settings, Client> {
   const { name, env, sandbox, secrets, rules, open, health } = options;
 
-  function connect({ config, clock, log, sandboxes }: ConnectParts): Connection<Settings, Client> {
+  function connect({ config, clock, log, sandboxes, metrics }: ConnectParts): Connection<Settings, Client> {
     const parsed = env.safeParse({ ...config, ...standIn(config, sandbox(sandboxes)) });
     if (!parsed.success) {
       const missing = parsed.error.issues.map(({ path }) => path.join('.')).join(', ');
@@ -57,7 +58,7 @@ export function defineIntegration<Settings, Client>(
     }
     const settings = parsed.data;
     const hidden = (secrets?.(settings) ?? []).filter((secret) => secret !== undefined);
-    const client = open(settings, createHttp({ name, clock, log, secrets: hidden, rules }));
+    const client = open(settings, createHttp({ name, clock, log, metrics, secrets: hidden, rules }));
     return { name, client, settings, check: () => health(client), require: () => client };
   }
 

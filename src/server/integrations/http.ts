@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '#server/clock.ts';
 import { Circuit, type CircuitRules } from '#server/integrations/circuit.ts';
 import type { Log } from '#server/log-lines.ts';
+import { duration } from '#server/metrics/figures.ts';
+import type { Metrics } from '#server/metrics/metrics.ts';
 import { MINUTE, SECOND } from '#shared/time.ts';
 
 export type HttpRules = {
@@ -17,6 +19,7 @@ export type HttpParts = {
   name: string;
   clock: Clock;
   log: Log;
+  metrics?: Metrics;
   /** Never written to the log. */
   secrets?: string[];
   rules?: Partial<HttpRules>;
@@ -31,6 +34,13 @@ export type Http = {
   /** Counted since the start: `refused` are answers of 400 to 499, which are no failures of the service. */
   calls: Readonly<Calls>;
 };
+
+export const OUTSIDE_CALLS = duration({
+  name: 'cockpit_integration_call_seconds',
+  help: 'Calls of outside services by service and outcome: succeeded, refused (answered 4xx) or failed.',
+  labels: ['service', 'outcome'],
+  buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20],
+});
 
 const DEFAULTS: HttpRules = { timeoutMs: 10 * SECOND, attempts: 3, circuit: { failures: 5, pauseMs: 30 * SECOND } };
 const IDEMPOTENT = ['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE'];
@@ -75,7 +85,7 @@ async function withinLimit(request: Request, timeoutMs: number): Promise<Respons
 
 type Outcome = { response: Response; error?: undefined } | { response?: undefined; error: unknown };
 
-export function createHttp({ name, clock, log, secrets = [], rules, pause = sleep }: HttpParts): Http {
+export function createHttp({ name, clock, log, metrics, secrets = [], rules, pause = sleep }: HttpParts): Http {
   const { timeoutMs, attempts, circuit: circuitRules } = { ...DEFAULTS, ...rules };
   const circuit = new Circuit(name, clock, circuitRules);
   const calls: Calls = { succeeded: 0, failed: 0, refused: 0 };
@@ -88,11 +98,13 @@ export function createHttp({ name, clock, log, secrets = [], rules, pause = slee
     const { status } = response ?? {};
     const hasFailed = !response || isFailure(response);
     const isRefusal = !hasFailed && response.status >= 400;
-    calls[hasFailed ? 'failed' : isRefusal ? 'refused' : 'succeeded'] += 1;
+    const outcome = hasFailed ? 'failed' : isRefusal ? 'refused' : 'succeeded';
+    calls[outcome] += 1;
     if (hasFailed) circuit.failedOnce();
     else circuit.succeeded();
     const path = redacted(new URL(request.url).pathname);
     const ms = Math.round(performance.now() - startedAt);
+    metrics?.observe(OUTSIDE_CALLS, { service: name, outcome }, ms);
     const facts = { integration: name, method: request.method, path, status, ms };
     if (hasFailed) log.warn({ ...facts, reason: error && redacted(String(error)) }, 'an outside call failed');
     else log.info(facts, 'an outside call was answered');

@@ -17,6 +17,7 @@ import { requireUnblocked } from '#domains/bookings/server/records.ts';
 import { applyUnits } from '#domains/bookings/server/service/effects.ts';
 import { beforeChange, lockForChange } from '#domains/bookings/server/service/step.ts';
 import { type PayChargeInput, type PayChargeView, WRONG_AMOUNT } from '#domains/payments/schema.ts';
+import { CHARGES } from '#domains/payments/server/figures.ts';
 import type { ChargeRow } from '#domains/payments/server/model.ts';
 import { requireCustomer } from '#domains/payments/server/service/cards.ts';
 import { lookUpCharge } from '#domains/payments/server/service/reconcile.ts';
@@ -148,6 +149,7 @@ async function carryOut({ services, log }: PayCall, charge: ChargeRow): Promise<
         { err: error, chargeId: charge.id, bookingId: charge.booking_id },
         'the answer to a charge was lost, it is looked up',
       );
+      services.metrics?.count(CHARGES, { outcome: 'unknown' });
       await lookUpCharge(services, charge, {});
       return null;
     }

@@ -7,6 +7,7 @@ import { ALREADY_BOOKED } from '#domains/availability/rules.ts';
 import { readVisibleBooking } from '#domains/bookings/server/records.ts';
 import { CHANGED_MEANWHILE, type Move, holdMove, isStillBasedOn } from '#domains/bookings/server/service/move.ts';
 import { lockForChange } from '#domains/bookings/server/service/step.ts';
+import { CHARGES } from '#domains/payments/server/figures.ts';
 import type { ChargeRow } from '#domains/payments/server/model.ts';
 import { askForMoney, insertCharge, newIdempotencyKey } from '#domains/payments/server/service/charge.ts';
 import { type Card, cardForDifference } from '#domains/payments/server/service/difference-card.ts';
@@ -62,6 +63,7 @@ async function carryOut(services: Services, charge: ChargeRow): Promise<void> {
     if (settlement === 'returned') throw new Conflict(ALREADY_BOOKED);
   } catch (error) {
     if (error instanceof PaymentUnknown) {
+      services.metrics?.count(CHARGES, { outcome: 'unknown' });
       const settlement = await lookUpCharge(services, charge, {});
       if (settlement === 'kept') return;
       throw new Conflict(PAYMENT_OPEN);

@@ -12,12 +12,22 @@ import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { refundNews } from '#domains/bookings/server/news.ts';
 import { lockBooking } from '#domains/bookings/server/records.ts';
 import { chargeAsked, chargeFailed, chargeSucceeded } from '#domains/bookings/server/service/charge-outcome.ts';
+import { CHARGES } from '#domains/payments/server/figures.ts';
 import { type ChargeRow, PAYMENT_SETTLED } from '#domains/payments/server/model.ts';
 
 /** 'kept': the money bought what it was for. 'returned': it could not, and is on its way back. */
 export type Settlement = 'kept' | 'returned' | 'failed';
 
 type Success = { intentId: string; last4: string | null; amountPence: number };
+
+/** `isNew` for the call that settled the charge, of all that bring its news. */
+type Settled = { settlement: Settlement; isNew: boolean };
+
+async function counted({ metrics }: Services, work: Promise<Settled>): Promise<Settlement> {
+  const { settlement, isNew } = await work;
+  if (isNew) metrics?.count(CHARGES, { outcome: settlement });
+  return settlement;
+}
 
 /** Locks booking and charge, in this order everywhere. */
 async function lockCharge(
@@ -37,9 +47,9 @@ async function payerOf(trx: Transaction, row: ChargeRow): Promise<Author> {
 /** The money was taken, also when the charge had been given up before: it buys what it was for, or goes back in full. */
 export async function settleSucceeded(services: Services, charge: ChargeRow, success: Success): Promise<Settlement> {
   const at = momentOf(services);
-  return inTransaction(services, async (trx) => {
+  const work = inTransaction(services, async (trx): Promise<Settled> => {
     const { record, row } = await lockCharge(trx, charge);
-    if (row.status === 'succeeded') return row.outcome ?? 'kept';
+    if (row.status === 'succeeded') return { settlement: row.outcome ?? 'kept', isNew: false };
     const payer = await payerOf(trx, row);
     const report = { amountPence: success.amountPence, payer, move: row.change };
     const document = { topic: PAYMENT_SETTLED, payload: { chargeId: row.id } };
@@ -58,8 +68,9 @@ export async function settleSucceeded(services: Services, charge: ChargeRow, suc
       const refund = refundNews(record.id, `charge-${row.id}`, success.amountPence);
       await publish(trx, [{ ...refund, payload: { ...refund.payload, chargeId: row.id } }], at.now);
     }
-    return outcome;
+    return { settlement: outcome, isNew: true };
   });
+  return counted(services, work);
 }
 
 /**
@@ -73,28 +84,31 @@ export function settleFailed(
   recheckAt: Date | null = null,
 ): Promise<Settlement> {
   const at = momentOf(services);
-  return inTransaction(services, async (trx) => {
+  const work = inTransaction(services, async (trx): Promise<Settled> => {
     const { record, row } = await lockCharge(trx, charge);
-    if (row.status === 'succeeded') return row.outcome ?? 'kept';
+    if (row.status === 'succeeded') return { settlement: row.outcome ?? 'kept', isNew: false };
     if (row.status === 'failed') {
       await trx('charges').where('id', row.id).update({ recheck_at: recheckAt });
-      return 'failed';
+      return { settlement: 'failed', isNew: false };
     }
     await trx('charges')
       .where('id', row.id)
       .update({ status: 'failed', failure: reason.slice(0, 500), recheck_at: recheckAt });
     await chargeFailed(trx, record, row.change, at);
-    return 'failed';
+    return { settlement: 'failed', isNew: true };
   });
+  return counted(services, work);
 }
 
 /** The bank wants to ask its customer. */
 export async function settleWaiting(services: Services, charge: ChargeRow, intentId: string): Promise<void> {
   const at = momentOf(services);
-  await inTransaction(services, async (trx) => {
+  const isNew = await inTransaction(services, async (trx) => {
     const { record, row } = await lockCharge(trx, charge);
-    if (row.status !== 'started') return;
+    if (row.status !== 'started') return false;
     await trx('charges').where('id', row.id).update({ status: 'requires_action', intent_id: intentId });
     await chargeAsked(trx, record, at);
+    return true;
   });
+  if (isNew) services.metrics?.count(CHARGES, { outcome: 'bank_asks' });
 }

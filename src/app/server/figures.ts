@@ -1,0 +1,27 @@
+/** The figures of the running server: those of the platform, and those that domains declare. */
+import { topics } from '#app/server/subscribers.ts';
+import type { Services } from '#server/context.ts';
+import { SLOW_STATEMENTS, databaseFigures } from '#server/db/figures.ts';
+import { queueFigures } from '#server/delivery/figures.ts';
+import { BROWSER_FAILURES } from '#server/client-reports.ts';
+import { OUTSIDE_CALLS } from '#server/integrations/http.ts';
+import type { CounterFigure, DurationFigure, FigureSource } from '#server/metrics/figures.ts';
+import { CALL_SECONDS, REQUESTS, REQUEST_SECONDS } from '#server/metrics/requests.ts';
+import { holdFigures } from '#domains/bookings/server/figures.ts';
+import { CHARGES, openChargeFigures } from '#domains/payments/server/figures.ts';
+
+/** Counted when something happens. */
+export const countedFigures: (CounterFigure | DurationFigure)[] = [
+  REQUESTS,
+  REQUEST_SECONDS,
+  CALL_SECONDS,
+  SLOW_STATEMENTS,
+  OUTSIDE_CALLS,
+  BROWSER_FAILURES,
+  CHARGES,
+];
+
+/** Read with every answer. Each reads by itself, so that one that fails hides no other. */
+export function readFigures(services: Pick<Services, 'mailer'>): FigureSource[] {
+  return [databaseFigures, queueFigures(topics(services).map(({ name }) => name)), holdFigures, openChargeFigures];
+}

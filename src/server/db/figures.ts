@@ -1,0 +1,36 @@
+/** What the database pool does, and how often the database was slow or ended a transaction. */
+import type { Knex } from 'knex';
+import { type FigureSource, counter } from '#server/metrics/figures.ts';
+
+export const SLOW_STATEMENTS = counter({
+  name: 'cockpit_slow_statements_total',
+  help: 'Statements that took longer than SLOW_QUERY_MS; each has a line in the log.',
+  labels: [],
+  zeros: [{}],
+});
+
+const CONNECTIONS = 'cockpit_database_connections';
+const PENDING = 'cockpit_database_pending';
+const RETRIES = 'cockpit_transaction_retries_total';
+
+/** The part of Knex's pool that counts. */
+type Pool = { numUsed(): number; numFree(): number; numPendingAcquires(): number };
+
+/** Read without a statement, so that they are there when the database is not. */
+export const databaseFigures: FigureSource = {
+  name: 'database pool',
+  figures: [
+    { name: CONNECTIONS, help: 'Connections of the pool: used or free.', labels: ['state'] },
+    { name: PENDING, help: 'Calls that wait for a connection.', labels: [] },
+    { name: RETRIES, help: 'Transactions that were repeated after a deadlock.', labels: [], isTotal: true },
+  ],
+  read({ services: { knex, transactions } }) {
+    const { pool } = knex.client as Knex.Client & { pool: Pool };
+    return [
+      { name: CONNECTIONS, labels: { state: 'used' }, value: pool.numUsed() },
+      { name: CONNECTIONS, labels: { state: 'free' }, value: pool.numFree() },
+      { name: PENDING, value: pool.numPendingAcquires() },
+      { name: RETRIES, value: transactions.retries },
+    ];
+  },
+};

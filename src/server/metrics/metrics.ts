@@ -1,0 +1,87 @@
+/** The figures of one server, in a registry of its own: what is counted as it happens, and what is read when somebody asks. */
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Moment } from '#server/context.ts';
+import type { CounterFigure, DurationFigure, FigureSource, Labels, Sample } from '#server/metrics/figures.ts';
+import { type Shown, shownIn } from '#server/metrics/shown.ts';
+import { withinLimit } from '#server/within-limit.ts';
+import { SECOND } from '#shared/time.ts';
+
+/** A source that takes longer is left out, so that a database which hangs does not hide the other figures. */
+const SOURCE_LIMIT_MS = 2 * SECOND;
+
+type Kept = { source: FigureSource; shown: Map<string, Shown>; reading?: Promise<Sample[]> };
+
+export class Metrics {
+  readonly registry = new Registry();
+  private readonly counters = new Map<string, Counter>();
+  private readonly histograms = new Map<string, Histogram>();
+  private readonly sources: Kept[] = [];
+  private readonly up = new Gauge({
+    name: 'cockpit_figures_up',
+    help: 'Whether a source of figures answered; 0 when its figures are missing from this answer.',
+    labelNames: ['source'],
+    registers: [this.registry],
+  });
+
+  /** Shows figures before they are first counted. */
+  declare(figures: readonly (CounterFigure | DurationFigure)[]): void {
+    for (const figure of figures) {
+      if (figure.kind === 'duration') this.histogramOf(figure);
+      else for (const labels of figure.zeros) this.counterOf(figure).inc(labels, 0);
+    }
+  }
+
+  count<Label extends string>(figure: CounterFigure<Label>, labels: Labels<NoInfer<Label>>): void {
+    this.counterOf(figure).inc(labels);
+  }
+
+  observe<Label extends string>(figure: DurationFigure<Label>, labels: Labels<NoInfer<Label>>, ms: number): void {
+    this.histogramOf(figure).observe(labels, ms / SECOND);
+  }
+
+  /** Reads the source with every answer from now on. */
+  add(source: FigureSource): void {
+    const shown = source.figures.map((figure) => [figure.name, shownIn(this.registry, figure)] as const);
+    this.sources.push({ source, shown: new Map(shown) });
+  }
+
+  /** All figures as Prometheus reads them. Those whose source fails are left out. */
+  async text(at: Moment): Promise<string> {
+    await Promise.all(this.sources.map((kept) => this.refresh(kept, at)));
+    return this.registry.metrics();
+  }
+
+  private async refresh(kept: Kept, at: Moment): Promise<void> {
+    const { source, shown } = kept;
+    // A source that still reads for an earlier answer is not asked again: what hangs does not pile up.
+    kept.reading ??= Promise.resolve(at)
+      .then((moment) => source.read(moment))
+      .finally(() => (kept.reading = undefined));
+    let samples: Sample[] | undefined;
+    try {
+      samples = await withinLimit(kept.reading, SOURCE_LIMIT_MS);
+    } catch (error) {
+      at.services.log.warn({ err: error, source: source.name }, 'figures could not be read');
+    }
+    this.up.set({ source: source.name }, samples ? 1 : 0);
+    for (const figure of shown.values()) figure.clear();
+    for (const { name, labels = {}, value } of samples ?? []) shown.get(name)?.set(labels, value);
+  }
+
+  private counterOf<Label extends string>({ name, help, labels }: CounterFigure<Label>): Counter {
+    const known = this.counters.get(name);
+    if (known) return known;
+    const made: Counter = new Counter({ name, help, labelNames: labels, registers: [this.registry] });
+    this.counters.set(name, made);
+    return made;
+  }
+
+  private histogramOf<Label extends string>({ name, help, labels, buckets }: DurationFigure<Label>): Histogram {
+    const known = this.histograms.get(name);
+    if (known) return known;
+    const options = { name, help, labelNames: labels, buckets: [...buckets], registers: [this.registry] };
+    const made: Histogram = new Histogram(options);
+    this.histograms.set(name, made);
+    return made;
+  }
+}
