@@ -1,4 +1,4 @@
-/** Who is signed in. The account is read again at every start by the id in its token; the application says how. */
+/** The session of the signed-in account. Every page load reads the account again, by the id in its token. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -9,49 +9,49 @@ import { forgetEverything, storedToken } from './stored.ts';
 import { readToken, refuseToken, subscribeToToken, usableToken } from './token.ts';
 import type { SessionUser } from './trpc.tsx';
 
-/** How accounts are read, and sessions ended, which the platform does not know. */
+/** The calls that read accounts and end sessions. The application provides them, because the platform knows no domain. */
 export type SessionSource = {
-  /** Asks for nothing without an id. */
+  /** Sends no request without an id. */
   useAccount: (userId: string | undefined) => AccountQuery;
   useAccountCalls: () => AccountCalls;
-  /** Whether an event may have changed what somebody is or may do. */
+  /** Whether an event may have changed the account or its permissions. */
   concerns: (user: SessionUser, event: LiveEvent) => boolean;
 };
 
 type AccountQuery = { data: SessionUser | undefined; error: unknown; refetch: () => unknown };
 
-/** The same functions at every render. */
+/** The functions are the same at every render. */
 export type AccountCalls = {
   remember: (user: SessionUser) => void;
   readAgain: () => void;
-  /** Ends the session of a bearer, whether or not the server hears of it. */
+  /** Ends the session of a bearer token on the server. Failures are ignored. */
   endSession: (bearer: string) => void;
 };
 
 export type Session = {
-  /** `loading` until the account of a stored token is there. */
+  /** `loading` until the account of the stored token has been read. */
   status: 'loading' | 'anonymous' | 'signedIn';
   user?: SessionUser;
-  /** By area and a type that defaults to 'editable'; false while nobody is signed in. */
+  /** Whether the role has this access (by default 'editable') to an area. False while nobody is signed in. */
   may: (area: Requirement, access?: Access) => boolean;
   /** The role's flag showAllBooking. */
   showsAllBookings: boolean;
   signIn: (session: { token: string; user: SessionUser }) => void;
-  /** Forgets the account and everything it left in this browser, and ends its session on the server. */
+  /** Removes the account's data from this browser and ends its session on the server. */
   signOut: () => void;
-  /** Reads the account again when an event is about it. */
+  /** Reads the account again when an event concerns it. */
   refreshAfter: (event: LiveEvent) => void;
-  /** The account could not be read, for another reason than a bad token. */
+  /** Set when reading the account failed for another reason than its token. Tries again. */
   retryStart?: () => void;
-  /** Whose session ended while this page was in use: an expired token, or one that the server refuses. */
+  /** The account whose token expired or was refused by the server while this page was in use. */
   endedFor?: SessionUser;
-  /** True after a logout in this page or another tab, as against never having been signed in. */
+  /** True after a logout in this tab or another one. False if nobody was signed in before. */
   hasLeft: boolean;
 };
 
 const SessionContext = createContext<Session | undefined>(undefined);
 
-/** The longest wait that a browser's timer can do. */
+/** The longest delay that a browser's timer supports. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 const isTokenStored = () => storedToken.get() !== null;
@@ -61,7 +61,7 @@ export function SessionProvider({ source, children }: { source: SessionSource; c
   const queryClient = useQueryClient();
   const { useAccount, useAccountCalls, concerns } = source;
   const calls = useAccountCalls();
-  // Undefined only where pages are rendered on the server, which has no tokens.
+  // Undefined only when pages are rendered on the server, which has no tokens.
   const token = useSyncExternalStore<string | null | undefined>(subscribeToToken, usableToken, onServer);
   const hasToken = useSyncExternalStore<boolean | undefined>(subscribeToToken, isTokenStored, onServer);
   const userId = token ? readToken(token)?.userId : undefined;
@@ -70,7 +70,7 @@ export function SessionProvider({ source, children }: { source: SessionSource; c
   const [lastUser, setLastUser] = useState<SessionUser>();
   if (user && user !== lastUser) setLastUser(user);
   const hasLeft = Boolean(lastUser) && hasToken === false;
-  // Once the logout has arrived at the login, the next protected address counts as a visitor's again.
+  // Once the login screen is reached after a logout, the account counts as a visitor again.
   const { pathname } = useLocation();
   if (hasLeft && pathname === paths.login) setLastUser(undefined);
 
@@ -82,12 +82,12 @@ export function SessionProvider({ source, children }: { source: SessionSource; c
   }, [token]);
 
   useEffect(() => {
-    // A stored token that was no good from the start: nothing is open that could be lost.
+    // The stored token was invalid when the page was loaded, so no unsaved input can be lost.
     if (token === null && hasToken && !lastUser) storedToken.remove();
   }, [token, hasToken, lastUser]);
 
   useEffect(() => {
-    // What one account has read is nothing for the next.
+    // The next account must not see cached data of this one.
     if (hasLeft) void queryClient.resetQueries();
   }, [hasLeft, queryClient]);
 
@@ -127,7 +127,7 @@ export function useSession(): Session {
   return session;
 }
 
-/** Lets screens go on with the account whose session ended, while somebody signs in again over them. */
+/** Keeps screens rendered with the account whose session ended, while a dialog asks the user to sign in again. */
 export function EndedSession({ children }: { children: ReactNode }) {
   const session = useSession();
   const { endedFor } = session;

@@ -1,4 +1,4 @@
-/** Every screen by its address; each is loaded when it is first opened. A screen that lands adds its line. */
+/** Every screen with its path. The code of a screen is loaded when it is first opened. */
 import { Suspense } from 'react';
 import { Outlet, Route, Routes, matchPath } from 'react-router-dom';
 import { lazily } from '#client/lazily.tsx';
@@ -8,7 +8,7 @@ import { EVERYTHING, type Requirement } from '#shared/permissions.ts';
 import { GuestsOnly, PageSpinner, RequireArea, RequireSession } from './shell/guards.tsx';
 
 type Screen = { path: string; Screen: ReturnType<typeof lazily> };
-/** Without an area a screen is open to everybody who is signed in. */
+/** A screen without an area is open to every signed-in account. */
 type AppScreen = Screen & { area?: Requirement };
 
 const Application = lazily(() => import('#app/client/application.tsx'));
@@ -50,7 +50,7 @@ const publicScreens: Screen[] = [
   { path: paths.preBooking, Screen: PreBooking },
 ];
 
-/** Who is signed in is led on to the dashboard. */
+/** These screens redirect signed-in accounts to the dashboard. */
 const guestScreens: Screen[] = [
   { path: paths.login, Screen: Login },
   { path: paths.signup, Screen: SignUp },
@@ -58,7 +58,7 @@ const guestScreens: Screen[] = [
   { path: paths.resetPassword, Screen: ResetPassword },
 ];
 
-/** Each with the area whose show flag opens it. */
+/** `area` is the area whose show access a screen requires. */
 const appScreens: AppScreen[] = [
   { path: paths.app, Screen: Start },
   { path: paths.dashboard, Screen: Start },
@@ -76,12 +76,12 @@ const appScreens: AppScreen[] = [
   { path: paths.adminAndTeams, Screen: AdminAndTeams, area: 'adminAndTeams' },
   { path: paths.roles, Screen: Roles, area: 'roles' },
   { path: paths.role(), Screen: Role, area: 'roles' },
-  // Always reachable; the server decides whose it shows.
+  // Open to everybody, because the server decides whose activities it returns.
   { path: paths.reports(), Screen: Reports },
   { path: paths.profile, Screen: Profile },
 ];
 
-/** Fetches the code of an address of the application while the account that opens it is still being read. */
+/** Loads the code of an application screen in parallel with the account. */
 export function preloadApplication(pathname: string): void {
   const screen = appScreens.find(({ path }) => matchPath(path, pathname));
   if (!screen) return;

@@ -6,13 +6,13 @@ import type { PagedRows } from './use-paged-list.ts';
 
 type PagedListProps = {
   list: PagedRows<object>;
-  /** What the rows are: "members". */
+  /** The plural name of the rows: "members". */
   noun: string;
-  /** The rows, where they are no table: a grid of cards, or a list of one's own. */
+  /** The rows, for example a table or a grid of cards. */
   children: ReactNode;
 };
 
-/** Rows with their pager, or why they could not be loaded. A page beyond the end leads to the last. */
+/** Rows with a pager, or the error if they could not be loaded. A page beyond the end redirects to the last page. */
 export function PagedList({ list, noun, children }: PagedListProps) {
   const { rows, totalCount, totalIsMinimum, page, pageSize, isStale, error, turnTo } = list;
   const pager = { page, totalCount, totalIsMinimum, pageSize, noun };

@@ -5,7 +5,7 @@ import { type FilterChanges, type FilterReaders, useListAddress } from './list-a
 type Answer = { items: readonly object[]; totalCount: number; totalIsMinimum?: true };
 type RowOf<Whole extends Answer> = Whole['items'][number];
 
-/** The part of the list that is asked for. */
+/** The requested part of the list. */
 export type Part = { offset: number; limit: number };
 
 type ListQuery = {
@@ -19,25 +19,25 @@ type ListQuery = {
 type AnswerOf<Query extends ListQuery> = NonNullable<Query['data']>;
 
 type Listing<Filters, Query> = {
-  /** The filters that the address can carry, each with its reader. */
+  /** The filters in the address, each with its reader. */
   filters: FilterReaders<Filters>;
-  /** The hook that asks for a part of the list. */
+  /** The hook that requests a part of the list. */
   useAnswer: (filters: Filters, part: Part) => Query;
-  /** The rows of a page. */
+  /** The number of rows per page. */
   pageSize?: number;
-  /** The rows of an answer, where one answer holds several pages. */
+  /** The number of rows per request, if one request reads several pages. */
   chunkSize?: number;
 };
 
 export type PagedRows<Row> = {
-  /** With their numbers in the whole list. Undefined while the first page loads. */
+  /** The rows with their numbers in the whole list. Undefined while the first page loads. */
   rows: (Row & { number: number })[] | undefined;
   totalCount: number;
-  /** There are more than were counted. */
+  /** True if `totalCount` is a lower bound. */
   totalIsMinimum: boolean;
   page: number;
   pageSize: number;
-  /** The rows are those shown before, while the wanted ones are on their way. */
+  /** True while the rows are the previous ones and the requested ones are loading. */
   isStale: boolean;
   error: unknown;
   isFetching: boolean;
@@ -47,17 +47,17 @@ export type PagedRows<Row> = {
 
 export type PagedList<Filters, Whole extends Answer> = PagedRows<RowOf<Whole>> & {
   filters: Filters;
-  /** Shows what fits the filters; those that are not named stay. The filters that are set already read the list again. */
+  /** Changes the given filters. If that does not change the address, the list is read again. */
   search: (changes: FilterChanges<Filters>, options?: { replace: boolean }) => void;
-  /** The answer that is shown, with what it says beside its rows. */
+  /** The response on display, with its values besides the rows. */
   answer: Whole | undefined;
-  /** When it came. */
+  /** The time when the latest response arrived. */
   answeredAt: Date;
 };
 
 /**
- * One page of a list, with its filters and its page in the address. The rows shown before stay until the wanted ones are there.
- * Live events read it again when the domain's live map names its query.
+ * One page of a list, with the filters and the page in the address. The previous rows stay until the requested ones have
+ * loaded. Live events refresh the list if the domain's live map names its query.
  */
 export function usePagedList<Filters extends object, Query extends ListQuery>(
   listing: Listing<Filters, Query>,
@@ -96,7 +96,7 @@ export function usePagedList<Filters extends object, Query extends ListQuery>(
 
 type Shown<Whole extends Answer> = { answer: Whole; page: number; rows: PagedRows<RowOf<Whole>>['rows'] };
 
-/** Where a page (from 1) lies: the offset of its chunk, and of its first row within that. */
+/** Locates a page (from 1): the offset of its chunk in the list, and of its first row in the chunk. */
 export function placeOf(page: number, pageSize: number, chunkSize: number): { offset: number; start: number } {
   const first = (page - 1) * pageSize;
   return { offset: first - (first % chunkSize), start: first % chunkSize };
