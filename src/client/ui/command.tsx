@@ -1,4 +1,4 @@
-/** A field over a list that is walked with the arrows: what the command palette and long choices are made of. */
+/** A text field with a list that is navigated with the arrow keys. Used by the command palette and for long choices. */
 import { Search, type LucideIcon } from 'lucide-react';
 import {
   createContext,
@@ -22,18 +22,18 @@ type CommandProps = {
   text: string;
   onTextChange: (text: string) => void;
   placeholder: string;
-  /** The list is that of an earlier text while the new one's is on its way. */
+  /** True while the list belongs to an earlier text and the results for the new text are loading. */
   stale?: boolean;
-  /** What there is, for those who do not see it: "3 results". */
+  /** The number of results for screen readers: "3 results". */
   status: string;
-  /** Of the items, in their order. */
+  /** The ids of the items in display order. */
   ids: string[];
   /** Groups or items. */
   children: ReactNode;
   className?: string;
 };
 
-/** What is listed is decided by the caller; the first item is picked until another is, also when the list changes. */
+/** The caller filters the list. The first item is active until the user moves to another one. */
 export function Command(props: CommandProps) {
   const { label, text, onTextChange, placeholder, stale = false, status, ids, children, className } = props;
   const base = useId();
@@ -103,13 +103,13 @@ export function CommandGroup({ heading, children }: { heading: string; children:
 }
 
 type CommandItemProps = {
-  /** Tells it from all other items. */
+  /** Unique among all items. */
   id: string;
   icon?: LucideIcon;
   label: string;
-  /** Under the label, in grey. */
+  /** Text below the label, in grey. */
   hint?: string;
-  /** At the right edge: a tick for what is chosen. */
+  /** Content at the right edge, such as a tick for the selected item. */
   mark?: ReactNode;
   onSelect: () => void;
 };
