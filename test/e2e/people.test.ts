@@ -166,7 +166,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await staff.look('reports');
     await page.goto('/app/members');
     await rowOf(page, email).getByRole('link', { name: 'Activities' }).click();
-    await page.getByText('Nothing has been done here yet.').waitFor();
+    await page.getByText('There are no activities yet.').waitFor();
     await page.getByRole('button', { name: 'Back' }).click();
     await heading(page, 'Members').waitFor();
     await staff.leave(409);

@@ -41,7 +41,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
 
     smtp.accept(typo);
     await rowOf(typo).getByRole('button', { name: 'Retry' }).click();
-    await page.getByText('The item is delivered again.').waitFor();
+    await page.getByText('The item will be delivered again.').waitFor();
     await rowOf(typo).waitFor({ state: 'detached' });
     await expect.poll(() => smtp.received.filter(({ to }) => to === typo).length).toBe(1);
 

@@ -1,10 +1,10 @@
 /** Checks a chosen picture before the upload: its first bytes, its size in bytes, and its dimensions. */
 
 export type PictureRule = {
-  /** The messages for a file that is not a picture, and for one larger than `mostBytes`. */
+  /** The messages for a file that is not a picture, and for one larger than `maxBytes`. */
   wrongType: string;
-  tooHeavy: string;
-  mostBytes: number;
+  tooLarge: string;
+  maxBytes: number;
   /** The message for wrong dimensions in pixels. Undefined if they are right. */
   sizeProblem: (size: { width: number; height: number }) => string | undefined;
 };
@@ -26,7 +26,7 @@ export function isPictureContent(bytes: Uint8Array): boolean {
 export async function checkPicture(file: File, rule: PictureRule): Promise<CheckedPicture> {
   const start = new Uint8Array(await file.slice(0, 8).arrayBuffer());
   if (!isPictureContent(start)) return { problem: rule.wrongType };
-  if (file.size > rule.mostBytes) return { problem: rule.tooHeavy };
+  if (file.size > rule.maxBytes) return { problem: rule.tooLarge };
   // The first bytes are those of a picture, but the browser cannot decode it.
   const bitmap = await createImageBitmap(file).catch(() => undefined);
   if (!bitmap) return { problem: rule.wrongType };

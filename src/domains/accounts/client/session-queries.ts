@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { AccountCalls, SessionSource } from '#client/session.tsx';
 import { trpc } from '#client/trpc.tsx';
 
-/** How the session reads its account, for the application to hand to the platform. */
+/** Implements the account calls of the session. The application passes it to the platform. */
 export const sessionSource: SessionSource = {
   useAccount: (userId) => trpc.users.get.useQuery({ _id: userId ?? '' }, { enabled: userId !== undefined }),
   useAccountCalls,

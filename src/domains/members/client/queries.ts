@@ -1,4 +1,4 @@
-/** The calls of the members screens, and what makes them stale. */
+/** The calls of the members screen, and their live map. */
 import { keepPreviousData } from '@tanstack/react-query';
 import { anyText } from '#client/lists/list-address.ts';
 import { usePagedList } from '#client/lists/use-paged-list.ts';
@@ -11,7 +11,7 @@ const everything = ({ members }: Api) => members.invalidate();
 
 export const membersLive: LiveMap = { users: everything };
 
-/** A workspace's members; none while there is no workspace. */
+/** The members of a workspace. Sends no request without a workspace. */
 export function useMembers(spaceId: string | undefined) {
   return usePagedList({
     filters: { text: anyText },
@@ -25,7 +25,7 @@ export function useMembers(spaceId: string | undefined) {
   });
 }
 
-/** The first members of a workspace with a text in name or email. The answer to an earlier text stays meanwhile. */
+/** Searches the members of a workspace by name or email. Previous results stay while new ones load. */
 export function useMembersFound(input: { space_id: string; text: string; limit: number }, isWanted: boolean) {
   return trpc.members.list.useQuery(input, { enabled: isWanted, placeholderData: keepPreviousData });
 }

@@ -3,7 +3,7 @@ import { span, topicWords } from './system-words.ts';
 
 const at = (text: string) => new Date(`2030-01-01T${text}Z`);
 
-it('says a time in its largest unit', () => {
+it('formats a duration in its largest unit', () => {
   expect(span(at('10:00:00'), at('10:00:12'))).toBe('12 s');
   expect(span(at('10:00:00'), at('10:59:59'))).toBe('59 min');
   expect(span(at('10:00:00'), at('13:30:00'))).toBe('3 h');
@@ -11,6 +11,6 @@ it('says a time in its largest unit', () => {
   expect(span(at('10:00:01'), at('10:00:00'))).toBe('0 s');
 });
 
-it('names a topic that it does not know by itself', () => {
+it('uses the identifier of a topic without a label', () => {
   expect([topicWords('mail'), topicWords('doors')]).toEqual(['Mail', 'doors']);
 });

@@ -1,4 +1,4 @@
-/** The calls of the team screens, and what makes them stale. */
+/** The calls of the team screen, and their live map. */
 import { anyText } from '#client/lists/list-address.ts';
 import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { type Api, type LiveMap, useAfter } from '#client/stale.ts';
@@ -9,7 +9,7 @@ const everything = ({ team }: Api) => team.invalidate();
 
 export const teamLive: LiveMap = { users: everything, roles: everything };
 
-/** Who works in a workspace; in any without one. */
+/** The team of a workspace, or of all workspaces without `spaceId`. */
 export function useTeam(spaceId: string | undefined, isReady: boolean) {
   return usePagedList({
     filters: { text: anyText },
@@ -21,7 +21,7 @@ export function useTeam(spaceId: string | undefined, isReady: boolean) {
   });
 }
 
-/** @param user_id undefined to invite somebody, whose email is then needed */
+/** @param user_id undefined to invite somebody */
 export function useSaveAdmin(user_id: string | undefined) {
   const { mutateAsync: invite } = trpc.team.invite.useMutation(useAfter(everything));
   const { mutateAsync: update } = trpc.team.update.useMutation(useAfter(everything));

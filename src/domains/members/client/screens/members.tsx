@@ -36,7 +36,7 @@ export default function MembersScreen() {
       <title>Members</title>
       <PageHeader title="Members" description={space?.name} actions={addMember} />
       {!space && !isPending ? (
-        <EmptyState text="Members belong to a workspace, and there is none that you work in." />
+        <EmptyState text="Members belong to a workspace, and you do not manage one." />
       ) : (
         <>
           <TextFilter label="Search Name or Email" list={list} />
@@ -95,6 +95,6 @@ function memberColumns(space: Space | undefined): Column<MemberView>[] {
 }
 
 function NoMembers({ text, action }: { text: string; action?: ReactNode }) {
-  if (text) return <EmptyState text={`Nobody here has “${text}” in the name or email.`} />;
+  if (text) return <EmptyState text={`No member has “${text}” in their name or email.`} />;
   return <EmptyState title="No members yet" text="People who book here or are added appear here." action={action} />;
 }

@@ -9,7 +9,7 @@ import { useDeadLetters, useDiscardLetter, useRetryLetter } from '#domains/syste
 import { span, topicWords } from '#domains/system/client/system-words.ts';
 import type { DeadLetterView } from '#domains/system/schema.ts';
 
-/** What could not be delivered, with the reason, to be tried again or removed. `now` is the server's present. */
+/** Items that could not be delivered, with the reason, and buttons to retry or discard them. `now` is the server's time. */
 export function DeadLetters({ now }: { now: Date | undefined }) {
   const list = useDeadLetters();
   const retry = useRetryLetter();

@@ -8,7 +8,7 @@ import { HEALTH } from '#domains/system/client/system-words.ts';
 
 const PARTS = 4;
 
-/** Whether each outside part answers. */
+/** The health of each external service. */
 export function HealthCards() {
   const health = useHealth();
   if (health.error && !health.data)

@@ -7,7 +7,6 @@ import type { JobView, SystemStatus } from '#domains/system/schema.ts';
 
 type JobTableProps = { status: SystemStatus | undefined; onRun: (name: string) => void; isStarting: boolean };
 
-/** 'reconcile charges' as the beginning of a line. */
 const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 function Outcome({ job: { isRunning, lastRun, lastError } }: { job: JobView }) {

@@ -21,7 +21,7 @@ export function QueueTable({ status, onRetry, isRetrying }: QueueTableProps) {
       cell: ({ topic }) => <span className="font-medium">{topicWords(topic)}</span>,
     },
     { key: 'waiting', header: 'Waiting', align: 'right', cell: ({ waiting }) => waiting },
-    { key: 'inHand', header: 'In hand', align: 'right', cell: ({ inHand }) => inHand },
+    { key: 'inHand', header: 'In progress', align: 'right', cell: ({ inHand }) => inHand },
     {
       key: 'oldest',
       header: 'Oldest',

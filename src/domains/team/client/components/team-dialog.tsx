@@ -12,7 +12,7 @@ import { useAllSpaces } from '#domains/workspaces/client/queries.ts';
 import { AdminDialog } from './admin-dialog.tsx';
 import { ViewAdmin } from './view-admin.tsx';
 
-/** Somebody of the team to edit or to read, or an invitation; with the roles and workspaces that may be given. */
+/** Loads the assignable roles and workspaces for the dialog that invites, edits or shows a team member. */
 export default function TeamDialog({ record: admin, canEdit, onClose }: RecordDialogProps<TeamMemberView>) {
   const { user } = useSession();
   const spaces = useAllSpaces();
@@ -39,8 +39,8 @@ export default function TeamDialog({ record: admin, canEdit, onClose }: RecordDi
 }
 
 /**
- * The roles that may be given: active ones of the team with no more rights than one's own.
- * @returns `roles` undefined while they load, and when that failed
+ * The roles that the viewer may assign: active team roles that grant no more than the viewer's own role.
+ * @returns `roles` is undefined while they load, and if loading failed
  */
 function useAssignableRoles(isWanted: boolean) {
   const own = useSession().user?.role_id ?? undefined;
@@ -49,7 +49,7 @@ function useAssignableRoles(isWanted: boolean) {
   return { ...roles, roles: roles.data?.items.filter(isAssignable) };
 }
 
-/** Somebody keeps a role that could not be given any more. */
+/** Adds the person's current role, which they keep even if it can no longer be assigned. */
 function withOwn(roles: TeamMemberView['role_id'][], admin: TeamMemberView | undefined) {
   const isOffered = !admin || roles.some(({ _id }) => _id === admin.role_id._id);
   return isOffered ? roles : [admin.role_id, ...roles];

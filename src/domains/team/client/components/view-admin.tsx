@@ -5,7 +5,7 @@ import type { TeamMemberView } from '#domains/team/schema.ts';
 
 type ViewAdminProps = { admin: TeamMemberView; spaces: readonly { _id: string; name: string }[]; onClose: () => void };
 
-/** Somebody of the team, to read. */
+/** Shows a team member read-only. */
 export function ViewAdmin({ admin, spaces, onClose }: ViewAdminProps) {
   const { name, email, role_id, status } = admin;
   return (

@@ -25,7 +25,7 @@ const TeamDialog = lazy(() => import('#domains/team/client/components/team-dialo
 const EDIT = { label: 'Edit', icon: Pencil };
 const VIEW = { label: 'More Details', icon: Eye };
 
-/** Who works in the active workspace, those who work everywhere included. */
+/** The team of the active workspace, including people who work in all workspaces. */
 export default function AdminAndTeamsScreen() {
   const { user, may } = useSession();
   const { active, isPending } = useActiveSpace();
@@ -57,7 +57,7 @@ export default function AdminAndTeamsScreen() {
             <IconLink label="Activities" icon={Activity} to={paths.reports(each._id)} />
           </span>
         )}
-        empty={<EmptyState text={text ? `Nobody here has “${text}” in the name or email.` : 'Nobody works here.'} />}
+        empty={<EmptyState text={text ? `Nobody has “${text}” in their name or email.` : 'Nobody works here.'} />}
       />
       <OpenDialog row={row} mayAdd={mayEdit}>
         {(open) => <TeamDialog {...open} canEdit={open.record ? isChangeable(open.record) : mayEdit} />}
