@@ -7,7 +7,7 @@ import { formatPounds } from '#shared/money.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { BookingStatus } from './booking-status.tsx';
 
-/** So many faces, then how many more. */
+/** Further members are only counted. */
 const MAX_AVATARS = 2;
 
 export function bookingColumns(now: Date): Column<BookingSummary>[] {

@@ -23,7 +23,7 @@ type BookingDetailsProps = Omit<BookingActionsProps, 'onView' | 'booking'> & {
 
 const PAYMENT_WORDS: Record<PaymentStatus, string> = { completed: 'Completed', pending: 'Pending', failed: 'Failed' };
 
-/** Everything there is to know of one booking, to read. */
+/** The details of one booking, read-only, with its actions. */
 export default function BookingDetails({ booking, actor, now, onHistory, onCancel, onClose }: BookingDetailsProps) {
   const { resource_id, space_id, assignedUser, plan, items, title } = booking;
   const zone = space_id.time_zone;

@@ -17,9 +17,9 @@ type BookingHistoryProps = {
   onClose: () => void;
 };
 
-/** What has happened to a booking, oldest first, and a field for a note to add. */
+/** The history of a booking, oldest entry first, and a field to add a note. */
 export default function BookingHistory({ booking, onChanged, onClose }: BookingHistoryProps) {
-  // A list carries no histories: that of the one booking is read when it is opened.
+  // Lists do not include the history, so the booking is read when it is opened.
   const { data: read, error, refetch, isFetching } = useBooking(booking._id);
   const remark = useRemark();
   const form = useZodForm(RemarkInput, { _id: booking._id, remark: '' });
@@ -31,7 +31,7 @@ export default function BookingHistory({ booking, onChanged, onClose }: BookingH
       form.reset();
     } catch (error) {
       const { status } = failureOf(error);
-      // The server's own words when it has any.
+      // For other failures, the form shows the server's message.
       if (status === 0 || status >= 500) toast.error('Something went wrong.');
       else throw error;
     }

@@ -18,14 +18,14 @@ type CancelBookingProps = {
   onClose: () => void;
 };
 
-/** The question before a booking is cancelled, and what becomes of the money. */
+/** The confirmation before a booking is cancelled, which says how much is refunded. */
 export default function CancelBooking({ booking, actor, now, onChanged, onClose }: CancelBookingProps) {
   const [refund, setRefund] = useState(false);
   const cancel = useCancelBooking();
   const isRefunded = isRefundable(booking, now);
   const mayRefund = booking.paid > 0 && !isRefunded && actor.showsAllBookings;
 
-  async function answerYes() {
+  async function confirm() {
     onChanged(await cancel({ _id: booking._id, ...(mayRefund && refund && { refund }) }));
     toast.success('Booking cancelled successfully');
   }
@@ -39,10 +39,10 @@ export default function CancelBooking({ booking, actor, now, onChanged, onClose 
       yes="Yes, Please"
       no="No"
       danger
-      onYes={answerYes}
+      onYes={confirm}
     >
       {mayRefund && (
-        <Checkbox checked={refund} onChange={setRefund} label={`Refund ${formatPounds(booking.paid)} all the same`} />
+        <Checkbox checked={refund} onChange={setRefund} label={`Refund ${formatPounds(booking.paid)} anyway`} />
       )}
     </ConfirmCall>
   );
@@ -53,5 +53,5 @@ function moneyLine({ paid, refund_until, space_id }: BookingSummary, isRefunded:
   const amount = formatPounds(paid);
   if (isRefunded) return `The ${amount} that was paid will be refunded in full.`;
   const deadline = refund_until ? ` until ${momentWords(refund_until, space_id.time_zone)}` : '';
-  return `It could be cancelled with a refund${deadline}. The ${amount} that was paid will not be refunded.`;
+  return `A refund was possible${deadline}. The ${amount} that was paid will not be refunded.`;
 }
