@@ -22,7 +22,7 @@ export function people(count: number): string {
   return count === 1 ? '1 person' : `${count} people`;
 }
 
-/** What a total is for: '1.5 hours', '5 days', '5 days, 2 seats'. */
+/** The quantity of a search: '1.5 hours', '5 days' or '5 days, 2 seats'. */
 export function quantityOf({ resource_type, from_date, to_date, duration, capacity }: SearchQuery): string {
   if (resource_type === 'meeting_room') return counted(duration ?? 0, 'hour');
   if (resource_type === null || from_date === null || to_date === null) return '';

@@ -19,7 +19,7 @@ type RecommendedPlansProps = {
   onChoose: Choose;
 };
 
-/** The plans of what was found: they begin on the same day, and last as long as what is searched or longer. */
+/** The plans of the found resources. They start on the same day and last at least as long as the searched period. */
 export function RecommendedPlans({ resources, fromDay, toDay, capacity, isBlocked, onChoose }: RecommendedPlansProps) {
   const days = daysBetween(fromDay, toDay);
   const offers = resources.flatMap((resource) =>
@@ -28,7 +28,7 @@ export function RecommendedPlans({ resources, fromDay, toDay, capacity, isBlocke
       .map((plan) => ({ resource, plan, price: planUnitPriceOf(resource, plan, capacity) })),
   );
   if (offers.length === 0) return null;
-  const paysOff = offers.every(({ price }) => isReduced(price));
+  const areReduced = offers.every(({ price }) => isReduced(price));
   return (
     <section aria-labelledby="plans-title" className="mt-12">
       <h2 id="plans-title" className="text-2xl font-semibold">
@@ -36,7 +36,7 @@ export function RecommendedPlans({ resources, fromDay, toDay, capacity, isBlocke
       </h2>
       <p className="mb-5 mt-1 text-muted-foreground">
         Stay longer from {formatDay(fromDay)}
-        {paysOff ? ', and pay less for each day.' : '.'}
+        {areReduced ? ', and pay less for each day.' : '.'}
       </p>
       <CardGrid>
         {offers.map(({ resource, plan, price }) => (

@@ -23,7 +23,7 @@ import { SelectedResource } from './selected-resource.tsx';
 
 const PaymentDialogs = lazy(() => import('./payment-dialogs.tsx'));
 
-/** A booking that waits to be paid: what it is, who comes, what it costs, and how long it is held. */
+/** An unpaid booking with its members, its price, the remaining time of its hold, and the button to pay. */
 export function Cart({ booking }: { booking: BookingView }) {
   const { user, showsAllBookings } = useSession();
   const { state: locationState } = useLocation();
@@ -105,7 +105,7 @@ export function Cart({ booking }: { booking: BookingView }) {
   );
 }
 
-/** The one way out after a payment, wherever the news of it came from: this page, another one, or the bank. */
+/** Leaves the cart when the booking is paid, whether in this tab, in another one, or on the bank's page. */
 function useLeaveWhenPaid(isPaid: boolean): void {
   const navigate = useNavigate();
   const [wasPaid] = useState(isPaid);
@@ -116,8 +116,8 @@ function useLeaveWhenPaid(isPaid: boolean): void {
   }, [isPaid, wasPaid, navigate]);
 }
 
-/** In the last five minutes it speaks up. */
-const SOON_S = 300;
+/** The remaining time is highlighted in the last five minutes. */
+const WARNING_SECONDS = 300;
 
 function HoldClock({ secondsLeft }: { secondsLeft: number | undefined }) {
   if (secondsLeft === undefined) return null;
@@ -126,7 +126,7 @@ function HoldClock({ secondsLeft }: { secondsLeft: number | undefined }) {
       role="timer"
       className={classNames(
         'mt-4 flex items-center gap-2 rounded-md px-3 py-2 tabular-nums',
-        secondsLeft < SOON_S ? 'bg-orange-soft text-orange-text' : 'bg-muted',
+        secondsLeft < WARNING_SECONDS ? 'bg-orange-soft text-orange-text' : 'bg-muted',
       )}
     >
       <Clock className="size-4 shrink-0" aria-hidden="true" />

@@ -11,7 +11,7 @@ import { ResourceTypePicture } from '#domains/workspaces/client/components/resou
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { hoursBetween } from '#shared/time.ts';
 
-/** What is in the cart: name, type, colour, amenities, dates, capacity and plan. */
+/** The details of the booking in the cart. */
 export function SelectedResource({ booking, now }: { booking: BookingView; now: Date }) {
   const { resource_id, space_id, type, capacity, plan, items } = booking;
   const { first, last, hours } = periodWords(booking, space_id.time_zone);

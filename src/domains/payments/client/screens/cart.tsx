@@ -12,8 +12,8 @@ import { CreateBooking } from '#domains/payments/client/components/create-bookin
 import { searchBehind } from '#domains/payments/client/new-booking.ts';
 import { NEW_BOOKING, paths } from '#shared/paths.ts';
 
-/** How often a payment that is under way is asked after, should the live news of it be lost. */
-const ASK_AGAIN_MS = 3_000;
+/** The polling interval while a payment is being processed, in case a live event is lost. */
+const POLL_MS = 3_000;
 
 export default function CartScreen() {
   const { bookingId = '' } = useParams();
@@ -28,7 +28,7 @@ export default function CartScreen() {
 
 function BookedCart({ bookingId }: { bookingId: string }) {
   const { state } = useLocation();
-  const { data, error, refetch, isFetching } = useBookingInPayment(bookingId, ASK_AGAIN_MS);
+  const { data, error, refetch, isFetching } = useBookingInPayment(bookingId, POLL_MS);
   const failure = error && !data ? failureOf(error) : undefined;
   return (
     <CartPage back={data ? searchBehind(state, data) : paths.search}>
