@@ -14,14 +14,14 @@ import { DESK_TYPES, type DeskType, RESOURCE_TYPE_NAMES } from '#shared/resource
 type AreaForm = z.input<typeof DeskAreaInput>;
 type Entries = AreaForm['desk_type'];
 
-/** The first message of a nested error: the total that is wrong, or that no type is chosen. */
+/** The first message in a nested error: for an invalid number of seats, or for a missing type. */
 function messageIn(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('message' in error && typeof error.message === 'string') return error.message;
   return Object.values(error).map(messageIn).find(Boolean);
 }
 
-/** Which desk types the area offers, and how many seats of each. Seats that exist are deleted one by one, not here. */
+/** The desk types of an area with their numbers of seats. Existing seats are deleted individually and not here. */
 function DeskTypesField({
   form,
   disabled,

@@ -15,10 +15,10 @@ type RoomsScreenProps = { kind: RoomKind; area: Area; title: string; add: string
 
 const people = (count: number) => `${count} people`;
 
-/** Any number can be in the address. */
+/** Ignores a resource of another kind, because the address can contain any id. */
 const isOfKind = (record: ResourceView | undefined, kind: RoomKind) => !record || record.type === kind;
 
-/** The list of meeting rooms, and that of private offices. */
+/** The list of meeting rooms or of private offices. */
 export function RoomsScreen({ kind, area, title, add, unit }: RoomsScreenProps) {
   const { may } = useSession();
   const { active: space } = useActiveSpace();

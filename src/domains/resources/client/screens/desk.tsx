@@ -20,7 +20,7 @@ import { useSpace } from '#domains/workspaces/client/active-space.ts';
 import { paths } from '#shared/paths.ts';
 import { DEFAULT_ZONE, toLocal } from '#shared/time.ts';
 
-/** What an area's desks cost, how many are taken on a day, and each of its seats. */
+/** A desk area: the prices and bookings of its desk types on a day, and its seats. */
 export default function DeskScreen() {
   const { id = '' } = useParams();
   return <DeskArea key={id} id={id} />;
