@@ -56,7 +56,7 @@ export default function Palette({ onClose, opener }: PaletteProps) {
       </Command>
       {ids.length === 0 && (
         <p className="px-4 pb-4 text-sm text-muted-foreground">
-          {isStale ? 'Searching…' : `Nothing here has “${text.trim()}” in its name.`}
+          {isStale ? 'Searching…' : `Nothing was found for “${text.trim()}”.`}
         </p>
       )}
       {hasFailed && (
