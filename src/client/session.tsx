@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import type { LiveEvent } from '#shared/live-events.ts';
 import { paths } from '#shared/paths.ts';
 import { type Access, type Requirement, may as roleMay } from '#shared/permissions.ts';
-import { forgetEverything, storedToken } from './stored.ts';
+import { clearAccountData, storedToken } from './stored.ts';
 import { readToken, refuseToken, subscribeToToken, usableToken } from './token.ts';
 import type { SessionUser } from './trpc.tsx';
 
@@ -22,8 +22,8 @@ type AccountQuery = { data: SessionUser | undefined; error: unknown; refetch: ()
 
 /** The functions are the same at every render. */
 export type AccountCalls = {
-  remember: (user: SessionUser) => void;
-  readAgain: () => void;
+  cache: (user: SessionUser) => void;
+  invalidate: () => void;
   /** Ends the session of a bearer token on the server. Failures are ignored. */
   endSession: (bearer: string) => void;
 };
@@ -44,9 +44,9 @@ export type Session = {
   /** Set when reading the account failed for another reason than its token. Tries again. */
   retryStart?: () => void;
   /** The account whose token expired or was refused by the server while this page was in use. */
-  endedFor?: SessionUser;
+  expiredUser?: SessionUser;
   /** True after a logout in this tab or another one. False if nobody was signed in before. */
-  hasLeft: boolean;
+  hasSignedOut: boolean;
 };
 
 const SessionContext = createContext<Session | undefined>(undefined);
@@ -69,10 +69,10 @@ export function SessionProvider({ source, children }: { source: SessionSource; c
   const user = userId ? account.data : undefined;
   const [lastUser, setLastUser] = useState<SessionUser>();
   if (user && user !== lastUser) setLastUser(user);
-  const hasLeft = Boolean(lastUser) && hasToken === false;
+  const hasSignedOut = Boolean(lastUser) && hasToken === false;
   // Once the login screen is reached after a logout, the account counts as a visitor again.
   const { pathname } = useLocation();
-  if (hasLeft && pathname === paths.login) setLastUser(undefined);
+  if (hasSignedOut && pathname === paths.login) setLastUser(undefined);
 
   useEffect(() => {
     const expiresAt = token ? readToken(token)?.expiresAt : undefined;
@@ -88,8 +88,8 @@ export function SessionProvider({ source, children }: { source: SessionSource; c
 
   useEffect(() => {
     // The next account must not see cached data of this one.
-    if (hasLeft) void queryClient.resetQueries();
-  }, [hasLeft, queryClient]);
+    if (hasSignedOut) void queryClient.resetQueries();
+  }, [hasSignedOut, queryClient]);
 
   const { error, refetch } = account;
   const session = useMemo<Session>(() => {
@@ -102,21 +102,21 @@ export function SessionProvider({ source, children }: { source: SessionSource; c
       signIn(next) {
         storedToken.set(next.token);
         void queryClient.invalidateQueries();
-        calls.remember(next.user);
+        calls.cache(next.user);
       },
       signOut() {
         const bearer = usableToken();
-        forgetEverything();
+        clearAccountData();
         if (bearer) calls.endSession(bearer);
       },
       refreshAfter(event) {
-        if (user && concerns(user, event)) calls.readAgain();
+        if (user && concerns(user, event)) calls.invalidate();
       },
       retryStart: token && !user && error ? () => void refetch() : undefined,
-      endedFor: token === null && hasToken ? lastUser : undefined,
-      hasLeft,
+      expiredUser: token === null && hasToken ? lastUser : undefined,
+      hasSignedOut,
     };
-  }, [token, hasToken, user, lastUser, hasLeft, error, refetch, queryClient, calls, concerns]);
+  }, [token, hasToken, user, lastUser, hasSignedOut, error, refetch, queryClient, calls, concerns]);
 
   return <SessionContext value={session}>{children}</SessionContext>;
 }
@@ -128,19 +128,19 @@ export function useSession(): Session {
 }
 
 /** Keeps screens rendered with the account whose session ended, while a dialog asks the user to sign in again. */
-export function EndedSession({ children }: { children: ReactNode }) {
+export function EndedSessionProvider({ children }: { children: ReactNode }) {
   const session = useSession();
-  const { endedFor } = session;
+  const { expiredUser } = session;
   const held = useMemo<Session>(() => {
-    if (!endedFor) return session;
-    const role = endedFor.role_id?.active ? endedFor.role_id : undefined;
+    if (!expiredUser) return session;
+    const role = expiredUser.role_id?.active ? expiredUser.role_id : undefined;
     return {
       ...session,
       status: 'signedIn',
-      user: endedFor,
+      user: expiredUser,
       may: (area, access) => roleMay(role, area, access),
       showsAllBookings: role?.showAllBooking ?? false,
     };
-  }, [session, endedFor]);
+  }, [session, expiredUser]);
   return <SessionContext value={held}>{children}</SessionContext>;
 }

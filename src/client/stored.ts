@@ -14,6 +14,6 @@ export function forgetAtLogout(...values: Kept[]): void {
 }
 
 /** Removes the token and all registered values. */
-export function forgetEverything(): void {
+export function clearAccountData(): void {
   for (const value of keptOfAccount) value.remove();
 }

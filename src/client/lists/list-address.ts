@@ -15,7 +15,7 @@ export type ListAddress<Filters> = {
   page: number;
   /** Changes filters and goes to the first page. @returns false if that does not change the address */
   change: (changes: FilterChanges<Filters>, options?: Options) => boolean;
-  turnTo: (page: number, options?: Options) => void;
+  goToPage: (page: number, options?: Options) => void;
 };
 
 /** The reader of a filter that accepts any text. */
@@ -32,7 +32,7 @@ export function useListAddress<Filters extends object>(readers: FilterReaders<Fi
       if (isNew) setParams(next, options);
       return isNew;
     },
-    turnTo: (page, options) => setParams(withPage(params, page), options),
+    goToPage: (page, options) => setParams(withPage(params, page), options),
   };
 }
 

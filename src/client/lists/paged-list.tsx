@@ -14,12 +14,12 @@ type PagedListProps = {
 
 /** Rows with a pager, or the error if they could not be loaded. A page beyond the end redirects to the last page. */
 export function PagedList({ list, noun, children }: PagedListProps) {
-  const { rows, totalCount, totalIsMinimum, page, pageSize, isStale, error, turnTo } = list;
+  const { rows, totalCount, totalIsMinimum, page, pageSize, isStale, error, goToPage } = list;
   const pager = { page, totalCount, totalIsMinimum, pageSize, noun };
   const lastPage = Math.max(1, Math.ceil(totalCount / pageSize));
   const isBeyond = rows !== undefined && !isStale && page > lastPage;
   useEffect(() => {
-    if (isBeyond) turnTo(lastPage, { replace: true });
+    if (isBeyond) goToPage(lastPage, { replace: true });
   });
   if (error && (isStale || !rows)) {
     return <ErrorState text={failureOf(error).message} onRetry={list.refetch} retrying={list.isFetching} />;
@@ -27,7 +27,7 @@ export function PagedList({ list, noun, children }: PagedListProps) {
   return (
     <>
       {children}
-      <Pager className="mt-4" {...pager} onChange={turnTo} />
+      <Pager className="mt-4" {...pager} onChange={goToPage} />
     </>
   );
 }

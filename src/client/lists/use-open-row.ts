@@ -11,7 +11,7 @@ export type OpenRow<Row> = {
   close: () => void;
 };
 
-type UseOne<Row> = (id: string, isWanted: boolean) => Row | undefined;
+type UseOne<Row> = (id: string, isEnabled: boolean) => Row | undefined;
 
 const noOther = () => undefined;
 

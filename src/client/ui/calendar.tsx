@@ -54,7 +54,7 @@ export type CalendarProps = CommonProps &
       }
   );
 
-/** A calendar of one or two months. Only the pickers render it, and they load it lazily because of the calendar library. */
+/** A calendar of one or two months. Only the pickers render it, and they load it lazyWithPreload because of the calendar library. */
 export default function Calendar(props: CalendarProps) {
   const common: DayPickerProps = {
     autoFocus: props.autoFocus ?? true,

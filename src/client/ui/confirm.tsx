@@ -31,7 +31,7 @@ export function Confirm({
 }: ConfirmProps) {
   const [waiting, setWaiting] = useState(false);
 
-  function answerYes() {
+  function confirm() {
     setWaiting(true);
     Promise.resolve()
       .then(onYes)
@@ -60,7 +60,7 @@ export function Confirm({
                 {no}
               </Button>
             </Radix.Close>
-            <Button variant={danger ? 'danger' : 'primary'} loading={waiting} onClick={answerYes}>
+            <Button variant={danger ? 'danger' : 'primary'} loading={waiting} onClick={confirm}>
               {yes}
             </Button>
           </div>

@@ -1,7 +1,7 @@
 /** The guards of routes: they decide which screens an account may open. */
 import { Suspense, lazy, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { EndedSession, useSession } from '#client/session.tsx';
+import { EndedSessionProvider, useSession } from '#client/session.tsx';
 import { useSite } from '#client/site.ts';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
@@ -24,19 +24,19 @@ export function PageSpinner() {
  * input behind a login dialog.
  */
 export function RequireSession({ children }: { children: ReactNode }) {
-  const { status, endedFor, hasLeft, retryStart } = useSession();
+  const { status, expiredUser, hasSignedOut, retryStart } = useSession();
   const { pathname, search, hash } = useLocation();
   if (retryStart) return <StartFailure onRetry={retryStart} />;
   if (status === 'loading') return <AccountLoading />;
-  if (status === 'anonymous' && !endedFor) {
-    return <Navigate to={paths.login} replace state={hasLeft ? null : { from: pathname + search + hash }} />;
+  if (status === 'anonymous' && !expiredUser) {
+    return <Navigate to={paths.login} replace state={hasSignedOut ? null : { from: pathname + search + hash }} />;
   }
   return (
     <>
-      <EndedSession>{children}</EndedSession>
-      {endedFor && (
+      <EndedSessionProvider>{children}</EndedSessionProvider>
+      {expiredUser && (
         <Suspense fallback={null}>
-          <SignInAgain user={endedFor} />
+          <SignInAgain user={expiredUser} />
         </Suspense>
       )}
     </>

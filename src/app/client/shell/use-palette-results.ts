@@ -3,9 +3,9 @@ import { useSession } from '#client/session.tsx';
 import type { RouterOutputs } from '#client/trpc.tsx';
 import { useDebounced } from '#client/use-debounced.ts';
 import { periodLine } from '#domains/bookings/client/booking-text.ts';
-import { useBookingsFound } from '#domains/bookings/client/queries.ts';
-import { useMembersFound } from '#domains/members/client/queries.ts';
-import { useResourcesFound } from '#domains/resources/client/queries.ts';
+import { useBookingSearch } from '#domains/bookings/client/queries.ts';
+import { useMemberSearch } from '#domains/members/client/queries.ts';
+import { useResourceSearch } from '#domains/resources/client/queries.ts';
 import { AREA_OF_KIND } from '#domains/resources/rules.ts';
 import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
 import { paths } from '#shared/paths.ts';
@@ -62,17 +62,17 @@ export function usePaletteResults(typed: string): { groups: PaletteGroup[]; isSt
   const wanted = typed.trim().replace(/^#(?=\d)/, '');
   const text = useDebounced(wanted, DELAY_MS);
   const space_id = active?._id ?? '';
-  const isAsked = text !== '' && wanted !== '';
+  const isSearching = text !== '' && wanted !== '';
 
   const mayMembers = may('members', 'show') && active !== undefined;
   const mayResources = RESOURCE_KINDS.some((kind) => may(AREA_OF_KIND[kind], 'show')) && active !== undefined;
   const mayBookings = may('booking.booking', 'show') && (!showsAllBookings || active !== undefined);
   const scope = showsAllBookings ? { space_id } : {};
-  const members = useMembersFound({ space_id, text, limit: MAX_RESULTS }, isAsked && mayMembers);
-  const resources = useResourcesFound({ space_id, text, limit: MAX_RESULTS }, isAsked && mayResources);
-  const bookings = useBookingsFound({ ...scope, text, limit: MAX_RESULTS }, isAsked && mayBookings);
+  const members = useMemberSearch({ space_id, text, limit: MAX_RESULTS }, isSearching && mayMembers);
+  const resources = useResourceSearch({ space_id, text, limit: MAX_RESULTS }, isSearching && mayResources);
+  const bookings = useBookingSearch({ ...scope, text, limit: MAX_RESULTS }, isSearching && mayBookings);
 
-  if (!isAsked) return { groups: [], isStale: wanted !== '', hasFailed: false };
+  if (!isSearching) return { groups: [], isStale: wanted !== '', hasFailed: false };
   const asked = [
     ...(mayMembers ? [members] : []),
     ...(mayResources ? [resources] : []),

@@ -4,7 +4,7 @@ import { Command, CommandItem } from '#client/ui/command.tsx';
 import { Popover } from '#client/ui/popover.tsx';
 import { useDebounced } from '#client/use-debounced.ts';
 import type { Space } from '#domains/workspaces/client/public-queries.ts';
-import { useSpacesFound } from '#domains/workspaces/client/queries.ts';
+import { useSpaceSearch } from '#domains/workspaces/client/queries.ts';
 
 type WorkspaceSearchProps = { active: Space | undefined; onChoose: (spaceId: string) => void };
 
@@ -45,7 +45,7 @@ const DELAY_MS = 150;
 function Choices({ active, onChoose }: WorkspaceSearchProps) {
   const [text, setText] = useState('');
   const asked = useDebounced(text.trim(), DELAY_MS);
-  const list = useSpacesFound(asked, SHOWN);
+  const list = useSpaceSearch(asked, SHOWN);
   const { items = [], totalCount = 0 } = list.data ?? {};
   const isStale = list.isPending || list.isPlaceholderData || asked !== text.trim();
   const countText =

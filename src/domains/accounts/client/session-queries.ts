@@ -17,8 +17,8 @@ function useAccountCalls(): AccountCalls {
   return useMemo(() => {
     const { client, users } = utils;
     return {
-      remember: (user) => users.get.setData({ _id: user._id }, user),
-      readAgain: () => void users.get.invalidate(),
+      cache: (user) => users.get.setData({ _id: user._id }, user),
+      invalidate: () => void users.get.invalidate(),
       endSession: (bearer) => void client.auth.logout.mutate(undefined, { context: { bearer } }).catch(() => undefined),
     };
   }, [utils]);

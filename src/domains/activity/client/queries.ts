@@ -10,10 +10,10 @@ export const activityLive: LiveMap = { activities: ({ activities }) => activitie
 export function useActivities(actor: string) {
   return usePagedList({
     filters: {},
-    useAnswer: (_filters, part) => trpc.activities.list.useQuery({ actor, ...part }, { refetchInterval: MINUTE }),
+    useListQuery: (_filters, part) => trpc.activities.list.useQuery({ actor, ...part }, { refetchInterval: MINUTE }),
   });
 }
 
-export function useActor(_id: string, isWanted: boolean) {
-  return trpc.users.get.useQuery({ _id }, { enabled: isWanted }).data;
+export function useActor(_id: string, isEnabled: boolean) {
+  return trpc.users.get.useQuery({ _id }, { enabled: isEnabled }).data;
 }

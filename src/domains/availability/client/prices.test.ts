@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { counted, isReduced, planUnitPriceOf, totalOf, unitPriceOf } from './prices.ts';
+import { pluralize, isReduced, planUnitPriceOf, totalOf, unitPriceOf } from './prices.ts';
 
 const desk = {
   resource_type: 'flexi_desk' as const,
@@ -28,7 +28,7 @@ it('calculates the price of a plan per day and seat', () => {
 });
 
 it('uses the plural for every amount but one', () => {
-  expect([counted(1, 'day'), counted(1.5, 'hour')]).toEqual(['1 day', '1.5 hours']);
+  expect([pluralize(1, 'day'), pluralize(1.5, 'hour')]).toEqual(['1 day', '1.5 hours']);
 });
 
 it('is reduced only if the base price is higher', () => {

@@ -56,6 +56,6 @@ function withBase(nowPence: Pence, basePence: Pence): UnitPrice {
 }
 
 /** '5 days', '1.5 hours', '1 seat'. */
-export function counted(amount: number, noun: string): string {
+export function pluralize(amount: number, noun: string): string {
   return `${amount} ${noun}${amount === 1 ? '' : 's'}`;
 }

@@ -13,7 +13,7 @@ export const STATUS_TONES: Record<DisplayStatus, Tone> = {
   Canceled: 'grey',
 };
 
-export const HISTORY_WORDS: Record<HistoryType, string> = {
+export const HISTORY_LABELS: Record<HistoryType, string> = {
   created: 'Booked',
   paid: 'Paid',
   rescheduled: 'Rescheduled',
@@ -28,7 +28,7 @@ export const HISTORY_WORDS: Record<HistoryType, string> = {
 
 type Period = { from: Date; to: Date };
 
-export type PeriodWords = {
+export type PeriodText = {
   /** 'Mon, 3 Jun 2024'. */
   first: string;
   /** The last day, if it differs from the first. */
@@ -38,7 +38,7 @@ export type PeriodWords = {
 };
 
 /** The local days and times of a period in the zone of the workspace. */
-export function periodWords({ from, to }: Period, zone: string): PeriodWords {
+export function periodText({ from, to }: Period, zone: string): PeriodText {
   const start = toLocal(from, zone);
   const end = toLocal(to, zone);
   return {
@@ -50,14 +50,14 @@ export function periodWords({ from, to }: Period, zone: string): PeriodWords {
 
 /** A period in one line. */
 export function periodLine(period: Period, zone: string): string {
-  const { first, last, hours } = periodWords(period, zone);
+  const { first, last, hours } = periodText(period, zone);
   if (!last) return `${first}, ${hours}`;
   const [opens, closes] = hours.split(' – ');
   return `${first}, ${opens} – ${last}, ${closes}`;
 }
 
 /** An instant in a zone: 'Mon, 3 Jun 2024, 09:05'. */
-export function momentWords(at: Date, zone: string): string {
+export function instantText(at: Date, zone: string): string {
   const { day, time } = toLocal(at, zone);
   return `${formatDay(day)}, ${time}`;
 }

@@ -21,17 +21,17 @@ const cacheAndReload = (api: Api, booking: BookingView) => {
 
 export const bookingsLive: LiveMap = { 'book-resources': markListsStale };
 
-export function useBookingChunk(input: ListInput, isWanted: boolean) {
-  return trpc.bookings.summaries.useQuery(input, { enabled: isWanted });
+export function useBookingChunk(input: ListInput, isEnabled: boolean) {
+  return trpc.bookings.summaries.useQuery(input, { enabled: isEnabled });
 }
 
 /** Searches bookings by text. Previous results stay while new ones load. */
-export function useBookingsFound(input: ListInput, isWanted: boolean) {
-  return trpc.bookings.summaries.useQuery(input, { enabled: isWanted, placeholderData: keepPreviousData });
+export function useBookingSearch(input: ListInput, isEnabled: boolean) {
+  return trpc.bookings.summaries.useQuery(input, { enabled: isEnabled, placeholderData: keepPreviousData });
 }
 
-export function useBooking(_id: string, isWanted = true) {
-  return trpc.bookings.get.useQuery({ _id }, { enabled: isWanted });
+export function useBooking(_id: string, isEnabled = true) {
+  return trpc.bookings.get.useQuery({ _id }, { enabled: isEnabled });
 }
 
 /** A booking that may have a pending payment. It is read again on live events, and every `pollMs` while a charge is processing. */

@@ -21,7 +21,7 @@ export function useBookingList(spaceId: string | undefined, isReady: boolean): B
     filters: FILTER_READERS,
     pageSize: PAGE_SIZE,
     chunkSize: CHUNK_SIZE,
-    useAnswer: (filters, part) => useBookingChunk({ ...listQuery(filters, spaceId), ...part }, isReady),
+    useListQuery: (filters, part) => useBookingChunk({ ...listQuery(filters, spaceId), ...part }, isReady),
   });
   const query = listQuery(list.filters, spaceId);
   const inputAt = (offset: number) => ({ ...query, offset, limit: CHUNK_SIZE });

@@ -7,9 +7,9 @@ import { trpc } from '#client/trpc.tsx';
 import { CHUNK_SIZE, PAGE_SIZE } from '#domains/bookings/client/chunks.ts';
 import type { AddMemberInput, UpdateMemberInput } from '#domains/members/schema.ts';
 
-const everything = ({ members }: Api) => members.invalidate();
+const invalidateAll = ({ members }: Api) => members.invalidate();
 
-export const membersLive: LiveMap = { users: everything };
+export const membersLive: LiveMap = { users: invalidateAll };
 
 /** The members of a workspace. Sends no request without a workspace. */
 export function useMembers(spaceId: string | undefined) {
@@ -17,7 +17,7 @@ export function useMembers(spaceId: string | undefined) {
     filters: { text: anyText },
     pageSize: PAGE_SIZE,
     chunkSize: CHUNK_SIZE,
-    useAnswer: ({ text }, part) =>
+    useListQuery: ({ text }, part) =>
       trpc.members.list.useQuery(
         { space_id: spaceId ?? '', ...(text && { text }), ...part },
         { enabled: spaceId !== undefined },
@@ -26,16 +26,16 @@ export function useMembers(spaceId: string | undefined) {
 }
 
 /** Searches the members of a workspace by name or email. Previous results stay while new ones load. */
-export function useMembersFound(input: { space_id: string; text: string; limit: number }, isWanted: boolean) {
-  return trpc.members.list.useQuery(input, { enabled: isWanted, placeholderData: keepPreviousData });
+export function useMemberSearch(input: { space_id: string; text: string; limit: number }, isEnabled: boolean) {
+  return trpc.members.list.useQuery(input, { enabled: isEnabled, placeholderData: keepPreviousData });
 }
 
 export function useAddMember() {
-  const { mutateAsync: add } = trpc.members.add.useMutation(useAfter(everything));
+  const { mutateAsync: add } = trpc.members.add.useMutation(useAfter(invalidateAll));
   return (values: AddMemberInput) => add(values);
 }
 
 export function useUpdateMember() {
-  const { mutateAsync: update } = trpc.members.update.useMutation(useAfter(everything));
+  const { mutateAsync: update } = trpc.members.update.useMutation(useAfter(invalidateAll));
   return (values: UpdateMemberInput, version: number | undefined) => update({ ...values, version });
 }

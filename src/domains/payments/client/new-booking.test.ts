@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PendingBooking } from '#domains/workspaces/client/pending-booking.ts';
-import { createInput, keyOfChoice, searchBehind, searchOfChoice } from './new-booking.ts';
+import { createInput, keyOfChoice, returnAddress, searchOfChoice } from './new-booking.ts';
 
 const space = {
   _id: '3',
@@ -91,8 +91,8 @@ describe('the link back to the search', () => {
       from: new Date('2026-06-01T09:30:00.000Z'),
       to: new Date('2026-06-01T11:00:00.000Z'),
     };
-    expect(searchBehind(null, booking)).toBe(searchOfChoice(meeting));
-    expect(searchBehind({ search: 'https://elsewhere.test/search?' }, booking)).toBe(searchOfChoice(meeting));
-    expect(searchBehind({ search: '/search?spaceId=1' }, booking)).toBe('/search?spaceId=1');
+    expect(returnAddress(null, booking)).toBe(searchOfChoice(meeting));
+    expect(returnAddress({ search: 'https://elsewhere.test/search?' }, booking)).toBe(searchOfChoice(meeting));
+    expect(returnAddress({ search: '/search?spaceId=1' }, booking)).toBe('/search?spaceId=1');
   });
 });

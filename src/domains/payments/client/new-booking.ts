@@ -77,7 +77,7 @@ export function searchOfBooking({ space_id, type, capacity, from, to }: Searched
 export type CartOrigin = { search: string };
 
 /** The address to return to from a cart: the search in its history state if that is valid, otherwise one for the booking. */
-export function searchBehind(state: unknown, booking: Searched): string {
+export function returnAddress(state: unknown, booking: Searched): string {
   const search: unknown = typeof state === 'object' && state !== null && 'search' in state ? state.search : undefined;
   return typeof search === 'string' && search.startsWith(`${paths.search}?`) ? search : searchOfBooking(booking);
 }

@@ -14,10 +14,10 @@ type ResourceForm = z.input<typeof ResourceInput>;
 const CARDS_PER_PAGE = 24;
 const SEATS_PER_PAGE = 10;
 
-const everything = ({ resources }: Api) => resources.invalidate();
+const invalidateAll = ({ resources }: Api) => resources.invalidate();
 
 export const resourcesLive: LiveMap = {
-  resources: everything,
+  resources: invalidateAll,
   'book-resources': ({ resources }) => resources.seats.invalidate(),
 };
 
@@ -26,27 +26,27 @@ export function useResources(kind: ResourceKind, spaceId: string | undefined) {
   return usePagedList({
     filters: {},
     pageSize: CARDS_PER_PAGE,
-    useAnswer: (_filters, part) =>
+    useListQuery: (_filters, part) =>
       trpc.resources.find.useQuery({ space_id: spaceId ?? '', kind, ...part }, { enabled: spaceId !== undefined }),
   });
 }
 
 /** A resource in the form in which the list contains it. */
-export function useListedResource(_id: string, isWanted = true) {
-  return trpc.resources.listed.useQuery({ _id }, { enabled: isWanted });
+export function useListedResource(_id: string, isEnabled = true) {
+  return trpc.resources.listed.useQuery({ _id }, { enabled: isEnabled });
 }
 
 /** The resource of an open dialog that is not on the current page of the list. */
-export const useResourceElsewhere = (_id: string, isWanted: boolean) => useListedResource(_id, isWanted).data;
+export const useUnlistedResource = (_id: string, isEnabled: boolean) => useListedResource(_id, isEnabled).data;
 
 /** Searches the resources of a workspace by name. Previous results stay while new ones load. */
-export function useResourcesFound(input: { space_id: string; text: string; limit: number }, isWanted: boolean) {
-  return trpc.resources.find.useQuery(input, { enabled: isWanted, placeholderData: keepPreviousData });
+export function useResourceSearch(input: { space_id: string; text: string; limit: number }, isEnabled: boolean) {
+  return trpc.resources.find.useQuery(input, { enabled: isEnabled, placeholderData: keepPreviousData });
 }
 
 /** The numbers of rooms, offices and seats in a workspace. */
-export function useResourceCounts(spaceId: string | undefined, isWanted: boolean) {
-  return trpc.resources.counts.useQuery({ _id: spaceId ?? '' }, { enabled: isWanted && spaceId !== undefined }).data;
+export function useResourceCounts(spaceId: string | undefined, isEnabled: boolean) {
+  return trpc.resources.counts.useQuery({ _id: spaceId ?? '' }, { enabled: isEnabled && spaceId !== undefined }).data;
 }
 
 /** The seats of an area on a day, with the totals of the area. The address contains the day, and the default is today. */
@@ -59,7 +59,7 @@ export function useSeats(areaId: string, today: string) {
       off: (text) => text !== '',
     },
     pageSize: SEATS_PER_PAGE,
-    useAnswer: ({ date, type, off }, part) =>
+    useListQuery: ({ date, type, off }, part) =>
       trpc.resources.seats.useQuery({
         resource_id: areaId,
         date,
@@ -72,20 +72,20 @@ export function useSeats(areaId: string, today: string) {
 
 /** Saves the untransformed values of the form, because the server applies the same schema. @param _id undefined to add one */
 export function useSaveResource(_id: string | undefined) {
-  const { mutateAsync: create } = trpc.resources.create.useMutation(useAfter(everything));
-  const { mutateAsync: update } = trpc.resources.update.useMutation(useAfter(everything));
+  const { mutateAsync: create } = trpc.resources.create.useMutation(useAfter(invalidateAll));
+  const { mutateAsync: update } = trpc.resources.update.useMutation(useAfter(invalidateAll));
   return (_values: unknown, version: number | undefined, typed: ResourceForm) =>
     _id ? update({ ...typed, _id, version }) : create(typed);
 }
 
 /** @param _id undefined to add a seat. The type of an existing seat is not sent, because it cannot change */
 export function useSaveSeat(_id: string | undefined) {
-  const { mutateAsync: add } = trpc.resources.addSeat.useMutation(useAfter(everything));
-  const { mutateAsync: update } = trpc.resources.updateSeat.useMutation(useAfter(everything));
+  const { mutateAsync: add } = trpc.resources.addSeat.useMutation(useAfter(invalidateAll));
+  const { mutateAsync: update } = trpc.resources.updateSeat.useMutation(useAfter(invalidateAll));
   return (values: SeatInput, version: number | undefined) => {
     const { seat_no, active } = values;
     return _id ? update({ _id, seat_no, active, version }) : add(values);
   };
 }
 
-export const useRemoveSeat = () => trpc.resources.removeSeat.useMutation(useAfter(everything)).mutateAsync;
+export const useRemoveSeat = () => trpc.resources.removeSeat.useMutation(useAfter(invalidateAll)).mutateAsync;

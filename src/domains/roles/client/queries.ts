@@ -5,17 +5,17 @@ import { trpc } from '#client/trpc.tsx';
 import type { RoleInput } from '#domains/roles/schema.ts';
 import { MAX_LIMIT } from '#shared/page-limits.ts';
 
-const everything = ({ roles }: Api) => roles.invalidate();
+const invalidateAll = ({ roles }: Api) => roles.invalidate();
 
 export const rolesLive: LiveMap = { roles: ({ roles }) => roles.list.invalidate() };
 
 export function useRoles() {
-  return usePagedList({ filters: {}, useAnswer: (_filters, part) => trpc.roles.list.useQuery(part) });
+  return usePagedList({ filters: {}, useListQuery: (_filters, part) => trpc.roles.list.useQuery(part) });
 }
 
 /** The roles for a select, up to the maximum of one page. */
-export function useRoleChoices(isWanted: boolean) {
-  return trpc.roles.list.useQuery({ limit: MAX_LIMIT }, { enabled: isWanted });
+export function useRoleChoices(isEnabled: boolean) {
+  return trpc.roles.list.useQuery({ limit: MAX_LIMIT }, { enabled: isEnabled });
 }
 
 /** A role for a form, which must start with the current record and not with a cached one. */
@@ -25,8 +25,8 @@ export function useRole(id: string | null) {
 
 /** @param _id undefined to add a role */
 export function useSaveRole(_id: string | undefined) {
-  const { mutateAsync: create } = trpc.roles.create.useMutation(useAfter(everything));
-  const { mutateAsync: update } = trpc.roles.update.useMutation(useAfter(everything));
+  const { mutateAsync: create } = trpc.roles.create.useMutation(useAfter(invalidateAll));
+  const { mutateAsync: update } = trpc.roles.update.useMutation(useAfter(invalidateAll));
   return (values: RoleInput, version: number | undefined) =>
     _id ? update({ ...values, _id, version }) : create(values);
 }

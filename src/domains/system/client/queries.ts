@@ -8,7 +8,7 @@ import { MINUTE, SECOND } from '#shared/time.ts';
 
 const REFRESH_MS = 5 * SECOND;
 
-const everything = ({ system }: Api) => system.invalidate();
+const invalidateAll = ({ system }: Api) => system.invalidate();
 
 export function useSystemStatus() {
   return trpc.system.status.useQuery(undefined, { refetchInterval: REFRESH_MS });
@@ -22,7 +22,7 @@ export function useHealth() {
 export function useDeadLetters() {
   return usePagedList({
     filters: {},
-    useAnswer: (_filters, part) => trpc.system.deadLetters.useQuery(part, { refetchInterval: REFRESH_MS }),
+    useListQuery: (_filters, part) => trpc.system.deadLetters.useQuery(part, { refetchInterval: REFRESH_MS }),
   });
 }
 
@@ -32,7 +32,7 @@ function useToastedOutcome<Done>(words: (done: Done) => string) {
   return {
     onSuccess: (done: Done) => void toast.success(words(done)),
     onError: (error: unknown) => void toast.error(failureOf(error).message),
-    onSettled: () => void everything(api),
+    onSettled: () => void invalidateAll(api),
   };
 }
 
@@ -47,4 +47,4 @@ export const useRetryTopic = () =>
 export const useRunJob = () =>
   trpc.system.runJob.useMutation(useToastedOutcome(() => 'The job starts within a second.'));
 
-export const useDiscardLetter = () => trpc.system.discard.useMutation(useAfter(everything)).mutateAsync;
+export const useDiscardLetter = () => trpc.system.discard.useMutation(useAfter(invalidateAll)).mutateAsync;

@@ -21,6 +21,6 @@ export function useSpaceChoices() {
   return trpc.spaces.list.useQuery({ limit: MAX_LIMIT }, { placeholderData: keepPreviousData });
 }
 
-export function useSpaceRecord(spaceId: string | undefined, isWanted: boolean) {
-  return trpc.spaces.get.useQuery({ _id: spaceId ?? '' }, { enabled: spaceId !== undefined && isWanted });
+export function useSpaceRecord(spaceId: string | undefined, isEnabled: boolean) {
+  return trpc.spaces.get.useQuery({ _id: spaceId ?? '' }, { enabled: spaceId !== undefined && isEnabled });
 }

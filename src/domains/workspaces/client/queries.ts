@@ -10,12 +10,12 @@ import { type Space, useSpaceChoices } from './public-queries.ts';
 
 const CARDS_PER_PAGE = 30;
 
-const everySpace = ({ spaces }: Api) => spaces.invalidate();
-const everyAmenity = ({ amenities }: Api) => amenities.invalidate();
+const invalidateSpaces = ({ spaces }: Api) => spaces.invalidate();
+const invalidateAmenities = ({ amenities }: Api) => amenities.invalidate();
 
-export const workspacesLive: LiveMap = { spaces: everySpace, amenities: everyAmenity };
+export const workspacesLive: LiveMap = { spaces: invalidateSpaces, amenities: invalidateAmenities };
 /** Only the settings show whether a workspace has bookable resources, so only they need the events of resources. */
-const settingsLive: LiveMap = { resources: everySpace };
+const settingsLive: LiveMap = { resources: invalidateSpaces };
 
 /** All visible workspaces, read page by page, for selects that must be complete. Undefined until all have loaded. */
 export function useAllSpaces(): Space[] | undefined {
@@ -28,7 +28,7 @@ export function useAllSpaces(): Space[] | undefined {
 }
 
 /** Searches workspaces by name. Previous results stay while new ones load. */
-export function useSpacesFound(text: string, limit: number) {
+export function useSpaceSearch(text: string, limit: number) {
   return trpc.spaces.list.useQuery({ limit, ...(text && { text }) }, { placeholderData: keepPreviousData });
 }
 
@@ -44,7 +44,7 @@ export function useWorkspaces() {
   return usePagedList({
     filters: { text: anyText },
     pageSize: CARDS_PER_PAGE,
-    useAnswer: ({ text }, part) => trpc.spaces.list.useQuery({ ...(text && { text }), ...part }),
+    useListQuery: ({ text }, part) => trpc.spaces.list.useQuery({ ...(text && { text }), ...part }),
   });
 }
 
@@ -62,24 +62,24 @@ export function useAmenities() {
   return usePagedList({
     filters: { text: anyText },
     pageSize: MAX_LIMIT,
-    useAnswer: ({ text }, part) => trpc.amenities.list.useQuery({ ...(text && { text }), ...part }),
+    useListQuery: ({ text }, part) => trpc.amenities.list.useQuery({ ...(text && { text }), ...part }),
   });
 }
 
 /** The amenities for a select, up to the maximum of one page. */
-export function useAmenityChoices(isWanted: boolean) {
-  return trpc.amenities.list.useQuery({ limit: MAX_LIMIT }, { enabled: isWanted });
+export function useAmenityChoices(isEnabled: boolean) {
+  return trpc.amenities.list.useQuery({ limit: MAX_LIMIT }, { enabled: isEnabled });
 }
 
 /** @param _id undefined to add an amenity */
 export function useSaveAmenity(_id: string | undefined) {
-  const { mutateAsync: create } = trpc.amenities.create.useMutation(useAfter(everyAmenity));
-  const { mutateAsync: update } = trpc.amenities.update.useMutation(useAfter(everyAmenity));
+  const { mutateAsync: create } = trpc.amenities.create.useMutation(useAfter(invalidateAmenities));
+  const { mutateAsync: update } = trpc.amenities.update.useMutation(useAfter(invalidateAmenities));
   return (values: AmenityInput, version: number | undefined) =>
     _id ? update({ ...values, _id, version }) : create(values);
 }
 
-export const useRemoveAmenity = () => trpc.amenities.remove.useMutation(useAfter(everyAmenity)).mutateAsync;
+export const useRemoveAmenity = () => trpc.amenities.remove.useMutation(useAfter(invalidateAmenities)).mutateAsync;
 
 /** Creates an amenity. The mutation waits until the list of choices contains it. */
 export function useAddAmenityChoice() {

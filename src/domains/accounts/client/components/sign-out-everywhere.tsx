@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { forgetEverything } from '#client/stored.ts';
+import { clearAccountData } from '#client/stored.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmCall } from '#client/forms/confirm-call.tsx';
 import { useLogoutEverywhere } from '#domains/accounts/client/queries.ts';
@@ -11,7 +11,7 @@ export function SignOutEverywhere() {
 
   async function endAll() {
     await end();
-    forgetEverything();
+    clearAccountData();
   }
 
   return (

@@ -24,7 +24,7 @@ export default function ReportsScreen() {
         {isEmpty ? (
           <EmptyState className="rounded-lg border bg-card" text="There are no activities yet." />
         ) : (
-          <ActivityList activities={list.rows} now={list.answeredAt} isStale={list.isStale} />
+          <ActivityList activities={list.rows} now={list.dataUpdatedAt} isStale={list.isStale} />
         )}
       </PagedList>
     </>

@@ -3,7 +3,7 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { CardGrid } from '#client/ui/card.tsx';
 import { ColorDot } from '#client/ui/color-dot.tsx';
-import { type UnitPrice, counted, isReduced, planUnitPriceOf, totalOf } from '#domains/availability/client/prices.ts';
+import { type UnitPrice, pluralize, isReduced, planUnitPriceOf, totalOf } from '#domains/availability/client/prices.ts';
 import { daysBetween, planLastDay } from '#domains/availability/client/search-state.ts';
 import type { Choose, FoundPlan, FoundResource } from '#domains/availability/client/use-choose.ts';
 import { isDeskType } from '#shared/resource-types.ts';
@@ -82,13 +82,13 @@ function PlanCard({ resource, plan, price, lastDay, capacity, isBlocked, onSelec
         {resource.name}
       </p>
       <p className="text-sm" data-numeric>
-        {counted(plan.tenure, 'day')}, until {formatDay(lastDay)}
+        {pluralize(plan.tenure, 'day')}, until {formatDay(lastDay)}
       </p>
       <UnitPriceLine price={price} unit={isDesk ? 'day per seat' : 'day'} />
       <TotalLines
         total={totalOf(plan.dynamic_price.discounted_net, resource.tax)}
         taxPercent={resource.tax}
-        quantity={quantityOf(counted(plan.tenure, 'day'), isDesk, capacity)}
+        quantity={quantityOf(pluralize(plan.tenure, 'day'), isDesk, capacity)}
       />
       <Button
         variant="secondary"
@@ -104,5 +104,5 @@ function PlanCard({ resource, plan, price, lastDay, capacity, isBlocked, onSelec
 }
 
 function quantityOf(time: string, isDesk: boolean, seats: number): string {
-  return isDesk ? `${time}, ${counted(seats, 'seat')}` : time;
+  return isDesk ? `${time}, ${pluralize(seats, 'seat')}` : time;
 }

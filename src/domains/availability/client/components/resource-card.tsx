@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ColorDot } from '#client/ui/color-dot.tsx';
-import { counted, totalOf, unitName, unitPriceOf } from '#domains/availability/client/prices.ts';
+import { pluralize, totalOf, unitName, unitPriceOf } from '#domains/availability/client/prices.ts';
 import { people } from '#domains/availability/client/summary.ts';
 import type { FoundResource } from '#domains/availability/client/use-choose.ts';
 import { ResourceTypePicture } from '#domains/workspaces/client/components/resource-type-picture.tsx';
@@ -44,7 +44,7 @@ export function ResourceCard({ resource, quantity, isBlocked, onBook }: Resource
           {isDesk ? (
             <span className="flex items-center gap-1.5">
               <Armchair className="size-4" aria-hidden="true" />
-              {counted(resource.items.length, 'seat')} free
+              {pluralize(resource.items.length, 'seat')} free
             </span>
           ) : (
             <span className="flex items-center gap-1.5">

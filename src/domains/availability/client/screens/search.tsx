@@ -39,7 +39,7 @@ function SearchPage() {
   const stage = stageOf(query);
   const isActive = stage === 'results';
   const spaceId = space?._id ?? query.spaceId;
-  const body = useKeptFocus(stage);
+  const body = useFocusOnNextStep(stage);
 
   useEffect(() => {
     // The address of a complete search contains all parameters, including the default workspace.
@@ -106,7 +106,7 @@ function SearchBody({ query, searched, now, onChoose }: SearchBodyProps) {
 }
 
 /** Moves the focus to the next step, because a completed step is removed together with its focused element. */
-function useKeptFocus(stage: Stage): RefObject<HTMLDivElement | null> {
+function useFocusOnNextStep(stage: Stage): RefObject<HTMLDivElement | null> {
   const body = useRef<HTMLDivElement>(null);
   const shown = useRef(stage);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { ConfirmCall } from '#client/forms/confirm-call.tsx';
-import { momentWords } from '#domains/bookings/client/booking-text.ts';
+import { instantText } from '#domains/bookings/client/booking-text.ts';
 import { useCancelBooking } from '#domains/bookings/client/queries.ts';
 import type { BookingActor } from '#domains/bookings/lifecycle.ts';
 import { isRefundable } from '#domains/bookings/rules.ts';
@@ -52,6 +52,6 @@ function moneyLine({ paid, refund_until, space_id }: BookingSummary, isRefunded:
   if (paid === 0) return 'Nothing has been paid for it by card, so there is nothing to refund.';
   const amount = formatPounds(paid);
   if (isRefunded) return `The ${amount} that was paid will be refunded in full.`;
-  const deadline = refund_until ? ` until ${momentWords(refund_until, space_id.time_zone)}` : '';
+  const deadline = refund_until ? ` until ${instantText(refund_until, space_id.time_zone)}` : '';
   return `A refund was possible${deadline}. The ${amount} that was paid will not be refunded.`;
 }

@@ -3,7 +3,7 @@ import { EditDialog, type RecordDialogProps } from '#client/forms/edit-dialog.ts
 import { TextField } from '#client/forms/text-field.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Facts } from '#client/ui/facts.tsx';
-import { isActiveIn } from '#domains/members/client/member-words.ts';
+import { isActiveIn } from '#domains/members/client/member-text.ts';
 import { useAddMember, useUpdateMember } from '#domains/members/client/queries.ts';
 import { AddMemberInput, type MemberView, UpdateMemberInput } from '#domains/members/schema.ts';
 

@@ -13,7 +13,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { IconLink } from '#client/ui/icon-link.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { isActiveIn, lastBookingWords } from '#domains/members/client/member-words.ts';
+import { isActiveIn, lastBookingText } from '#domains/members/client/member-text.ts';
 import { useMembers } from '#domains/members/client/queries.ts';
 import type { MemberView } from '#domains/members/schema.ts';
 import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
@@ -76,9 +76,7 @@ function memberColumns(space: Space | undefined): Column<MemberView>[] {
       key: 'booking',
       header: 'Last Booking',
       cell: ({ booking }) => (
-        <span className="whitespace-nowrap tabular-nums">
-          {lastBookingWords(booking?.created_at, space?.time_zone)}
-        </span>
+        <span className="whitespace-nowrap tabular-nums">{lastBookingText(booking?.created_at, space?.time_zone)}</span>
       ),
     },
     {

@@ -13,8 +13,8 @@ import { PriceSummary } from '#domains/bookings/client/components/price-summary.
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { cartMembers } from '#domains/payments/client/cart-members.ts';
 import { cartState } from '#domains/payments/client/cart-state.ts';
-import { searchBehind } from '#domains/payments/client/new-booking.ts';
-import { clockWords, useCountdown } from '#domains/payments/client/use-countdown.ts';
+import { returnAddress } from '#domains/payments/client/new-booking.ts';
+import { formatClock, useCountdown } from '#domains/payments/client/use-countdown.ts';
 import { usePayment } from '#domains/payments/client/use-payment.ts';
 import { paths } from '#shared/paths.ts';
 import { MemberPicker } from './member-picker.tsx';
@@ -47,7 +47,7 @@ export function Cart({ booking }: { booking: BookingView }) {
           text={state.reason}
           action={
             <Button asChild>
-              <Link to={isLapsed ? searchBehind(locationState, booking) : paths.booking}>
+              <Link to={isLapsed ? returnAddress(locationState, booking) : paths.booking}>
                 {isLapsed ? 'Search again' : 'Go to your bookings'}
               </Link>
             </Button>
@@ -87,7 +87,7 @@ export function Cart({ booking }: { booking: BookingView }) {
           {emails.length === 0 && (
             <p className="mt-2 text-center text-muted-foreground">Choose at least one member first.</p>
           )}
-          <ReleaseHold booking={booking} next={searchBehind(locationState, booking)} disabled={isElsewhere} />
+          <ReleaseHold booking={booking} next={returnAddress(locationState, booking)} disabled={isElsewhere} />
         </Card>
       </section>
       {isChoosingCard && !isElsewhere && (
@@ -130,7 +130,7 @@ function HoldClock({ secondsLeft }: { secondsLeft: number | undefined }) {
       )}
     >
       <Clock className="size-4 shrink-0" aria-hidden="true" />
-      Held for you for {clockWords(secondsLeft)}
+      Held for you for {formatClock(secondsLeft)}
     </p>
   );
 }

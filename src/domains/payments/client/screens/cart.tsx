@@ -9,7 +9,7 @@ import { useBookingInPayment } from '#domains/bookings/client/queries.ts';
 import { Cart } from '#domains/payments/client/components/cart.tsx';
 import { CartSkeleton } from '#domains/payments/client/components/cart-skeleton.tsx';
 import { CreateBooking } from '#domains/payments/client/components/create-booking.tsx';
-import { searchBehind } from '#domains/payments/client/new-booking.ts';
+import { returnAddress } from '#domains/payments/client/new-booking.ts';
 import { NEW_BOOKING, paths } from '#shared/paths.ts';
 
 /** The polling interval while a payment is being processed, in case a live event is lost. */
@@ -31,7 +31,7 @@ function BookedCart({ bookingId }: { bookingId: string }) {
   const { data, error, refetch, isFetching } = useBookingInPayment(bookingId, POLL_MS);
   const failure = error && !data ? failureOf(error) : undefined;
   return (
-    <CartPage back={data ? searchBehind(state, data) : paths.search}>
+    <CartPage back={data ? returnAddress(state, data) : paths.search}>
       {data ? (
         <Cart booking={data} />
       ) : failure && failure.status >= 400 && failure.status < 500 ? (

@@ -5,7 +5,7 @@ import type { ZodForm } from '#client/forms/use-zod-form.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Field, FieldMessage } from '#client/ui/field.tsx';
 import { NumberInput } from '#client/ui/number-input.tsx';
-import { MoreFields, WhereFields } from '#domains/resources/client/components/resource-fields.tsx';
+import { CommonFields, BasicFields } from '#domains/resources/client/components/resource-fields.tsx';
 import { useSaveResource } from '#domains/resources/client/queries.ts';
 import { DeskAreaInput, type ResourceView } from '#domains/resources/schema.ts';
 import { DEFAULT_RESOURCE_COLOR } from '#shared/colors.ts';
@@ -106,9 +106,9 @@ export function DeskAreaDialog({ spaceId, ...props }: RecordDialogProps<Resource
     >
       {(fields) => (
         <>
-          <WhereFields {...fields} isNew={!props.record} />
+          <BasicFields {...fields} isNew={!props.record} />
           <DeskTypesField {...fields} />
-          <MoreFields {...fields} />
+          <CommonFields {...fields} />
         </>
       )}
     </EditDialog>

@@ -45,7 +45,7 @@ function AmenitiesField<Input extends FieldValues, Output>({ form, disabled }: F
   );
 }
 
-export function WhereFields<Input extends FieldValues, Output>({
+export function BasicFields<Input extends FieldValues, Output>({
   form,
   disabled,
   isNew,
@@ -66,7 +66,7 @@ export function WhereFields<Input extends FieldValues, Output>({
   );
 }
 
-export function MoreFields<Input extends FieldValues, Output>({ form, disabled }: FieldProps<Input, Output>) {
+export function CommonFields<Input extends FieldValues, Output>({ form, disabled }: FieldProps<Input, Output>) {
   return (
     <>
       <TextField

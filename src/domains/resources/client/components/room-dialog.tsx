@@ -2,7 +2,7 @@ import type { DefaultValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { EditDialog, type RecordDialogProps } from '#client/forms/edit-dialog.tsx';
 import { NumberField } from '#client/forms/number-field.tsx';
-import { MoreFields, WhereFields } from '#domains/resources/client/components/resource-fields.tsx';
+import { CommonFields, BasicFields } from '#domains/resources/client/components/resource-fields.tsx';
 import { useSaveResource } from '#domains/resources/client/queries.ts';
 import { type ResourceView, RoomInput } from '#domains/resources/schema.ts';
 import { DEFAULT_RESOURCE_COLOR } from '#shared/colors.ts';
@@ -63,12 +63,12 @@ export function RoomDialog({ kind, spaceId, ...props }: RoomDialogProps) {
     >
       {(fields) => (
         <>
-          <WhereFields {...fields} isNew={!props.record} />
+          <BasicFields {...fields} isNew={!props.record} />
           <div className="grid grid-cols-2 gap-4">
             <NumberField {...fields} name="price" label={texts.price} min={0} step={texts.step} />
             <NumberField {...fields} name="capacity" label={texts.size} min={1} digitsOnly />
           </div>
-          <MoreFields {...fields} />
+          <CommonFields {...fields} />
         </>
       )}
     </EditDialog>

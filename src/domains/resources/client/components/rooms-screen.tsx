@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { ResourceList } from '#domains/resources/client/components/resource-list.tsx';
 import { RoomDialog, type RoomKind } from '#domains/resources/client/components/room-dialog.tsx';
-import { useResourceElsewhere, useResources } from '#domains/resources/client/queries.ts';
+import { useUnlistedResource, useResources } from '#domains/resources/client/queries.ts';
 import type { ResourceView } from '#domains/resources/schema.ts';
 import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
 import type { Area } from '#shared/permissions.ts';
@@ -23,7 +23,7 @@ export function RoomsScreen({ kind, area, title, add, unit }: RoomsScreenProps) 
   const { may } = useSession();
   const { active: space } = useActiveSpace();
   const list = useResources(kind, space?._id);
-  const row = useOpenRow('room', list.rows, useResourceElsewhere);
+  const row = useOpenRow('room', list.rows, useUnlistedResource);
   const canEdit = may(area);
   const addButton = canEdit && space && <Button onClick={() => row.open('new')}>{add}</Button>;
   return (

@@ -33,7 +33,7 @@ function DeskArea({ id }: { id: string }) {
   useFollowSpace(area.data?.space_id, paths.desks);
   const today = toLocal(new Date(), space?.time_zone ?? DEFAULT_ZONE).day;
   const list = useSeats(id, today);
-  const { totals, switched_off: switchedOff = 0 } = list.answer ?? {};
+  const { totals, switched_off: switchedOff = 0 } = list.data ?? {};
   const openArea = useOpenRow('area', area.data && [area.data]);
   const openSeat = useOpenRow('seat', list.rows);
   const canEdit = may('resources.desk');

@@ -14,7 +14,7 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import { IconLink } from '#client/ui/icon-link.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { useTeam } from '#domains/team/client/queries.ts';
-import { mayChange, spaceNames } from '#domains/team/client/team-words.ts';
+import { mayChange, spaceNames } from '#domains/team/client/team-member.ts';
 import type { TeamMemberView } from '#domains/team/schema.ts';
 import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
 import { useAllSpaces } from '#domains/workspaces/client/queries.ts';

@@ -4,7 +4,7 @@ import { useController } from 'react-hook-form';
 import { Command, CommandItem } from '#client/ui/command.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Popover } from '#client/ui/popover.tsx';
-import { zonesFound } from '#domains/workspaces/client/zones.ts';
+import { findZones } from '#domains/workspaces/client/zones.ts';
 import { DEFAULT_ZONE, zoneText } from '#shared/time.ts';
 import type { WorkspaceFieldProps } from './workspace-fields.tsx';
 
@@ -50,7 +50,7 @@ export function TimeZoneField({ form, disabled }: WorkspaceFieldProps) {
 
 function Zones({ chosen, onChoose }: { chosen: string; onChoose: (zone: string) => void }) {
   const [text, setText] = useState('');
-  const zones = zonesFound(text, chosen);
+  const zones = findZones(text, chosen);
   return (
     <Command
       label="Time zone"

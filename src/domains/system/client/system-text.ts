@@ -13,7 +13,7 @@ const TOPICS: Record<string, string> = {
 };
 
 /** The label of a topic, or its identifier if it has none. */
-export function topicWords(topic: string): string {
+export function topicLabel(topic: string): string {
   return TOPICS[topic] ?? topic;
 }
 
@@ -31,7 +31,7 @@ const UNITS = [
 ];
 
 /** The time between two instants in its largest unit: '12 s', '5 min', '3 h', '2 d'. A negative time is '0 s'. */
-export function span(from: Date, to: Date): string {
+export function formatDuration(from: Date, to: Date): string {
   const ms = Math.max(0, to.getTime() - from.getTime());
   const unit = UNITS.find((each) => ms >= each.ms) ?? UNITS.at(-1)!;
   return `${Math.floor(ms / unit.ms)} ${unit.name}`;

@@ -7,7 +7,7 @@ export function isActiveIn(member: MemberView, spaceId: string | undefined): boo
 }
 
 /** The local day of an instant in the zone, as 'Mon, June 3rd, 2024', or '-' without one. */
-export function lastBookingWords(at: Date | undefined, zone: string = DEFAULT_ZONE): string {
+export function lastBookingText(at: Date | undefined, zone: string = DEFAULT_ZONE): string {
   if (!at) return '-';
   const { day } = toLocal(at, zone);
   const date = new Date(`${day}T00:00:00Z`);

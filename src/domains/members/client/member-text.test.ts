@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lastBookingWords } from './member-words.ts';
+import { lastBookingText } from './member-text.ts';
 
 describe('the text of the last booking', () => {
   it.each([
@@ -10,10 +10,10 @@ describe('the text of the last booking', () => {
     // Late in the evening in UTC is the next day in London.
     ['2024-06-12T23:30:00Z', 'Thu, June 13th, 2024'],
   ])('%s reads %s', (at, words) => {
-    expect(lastBookingWords(new Date(at), 'Europe/London')).toBe(words);
+    expect(lastBookingText(new Date(at), 'Europe/London')).toBe(words);
   });
 
   it('is a dash without a booking', () => {
-    expect(lastBookingWords(undefined, 'Europe/London')).toBe('-');
+    expect(lastBookingText(undefined, 'Europe/London')).toBe('-');
   });
 });

@@ -4,7 +4,7 @@ import { lazy, useState, type ComponentType } from 'react';
  * A component that is loaded on demand and can be preloaded. A preloaded component renders without Suspense, because React
  * delays content that Suspense reveals, even when the promise is already resolved.
  */
-export function lazily(load: () => Promise<{ default: ComponentType }>) {
+export function lazyWithPreload(load: () => Promise<{ default: ComponentType }>) {
   let loaded: ComponentType | undefined;
   const Later = lazy(load);
 
