@@ -1,6 +1,6 @@
 /**
- * Fills a database with a demo that a person would believe. `--if-empty` leaves a database alone that
- * has accounts. Everything is one transaction: an interrupted fill leaves nothing.
+ * Fills an empty database with realistic demo data. With `--if-empty`, the script does nothing if there are accounts. All data is
+ * written in one transaction, so that an interruption leaves no partial data.
  */
 import { systemClock } from '#server/clock.ts';
 import { connect } from '#server/db/knex.ts';
@@ -43,7 +43,7 @@ if (isFilled && process.argv.includes('--if-empty')) {
   process.exit(0);
 }
 if (isFilled) {
-  console.error('There are accounts in this database already: the demo is only for an empty one.');
+  console.error('The demo data needs an empty database, but this one already contains accounts.');
   await knex.destroy();
   process.exit(1);
 }
@@ -52,7 +52,7 @@ const storage = await openStorage(env);
 const now = new Date();
 await ensureStandardRoles(knex, now);
 const pictures = await drawAll({ knex, transactions: new Transactions(), storage, clock: systemClock });
-// Only the sandbox is ever asked for money here, never a real account.
+// Charges always go to the sandbox, never to a real account.
 const sandboxes = await startSandboxes({ dataDir: env.DATA_DIR, publicUrl: 'http://127.0.0.1:9', env });
 const { client: stripe } = stripeIntegration.connect({
   config: { ...env, STRIPE_SECRET_KEY: undefined },
@@ -81,7 +81,7 @@ try {
     const upcoming = await seedBookings(trx, spaces, members, now);
     if (stripe) await seedPayments(trx, stripe, members, upcoming, now);
   });
-  console.log('The demo data is in place.');
+  console.log('The demo data has been created.');
 } finally {
   await sandboxes.stop();
   await knex.destroy();

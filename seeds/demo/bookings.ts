@@ -1,4 +1,4 @@
-/** Four hundred bookings from 60 days back to 45 days ahead, in every state, with their claims, invoices and activities. */
+/** Bookings in every state, from 60 days ago to 45 days ahead, with their claims, invoices and activities. */
 import type { Knex } from 'knex';
 import { insertClaims } from '#domains/availability/server/claims.ts';
 import type { BookingRow, StoredEntry } from '#domains/bookings/server/model.ts';
@@ -23,7 +23,7 @@ type Unit = {
 
 type Slot = { from: Date; to: Date };
 
-/** Short bookings are more frequent; offices stay free enough to be found. */
+/** The kinds by frequency. Long bookings are rare, so that offices remain available in searches. */
 const KINDS = [
   ...Array<ResourceType>(6).fill('meeting_room'),
   ...Array<ResourceType>(4).fill('flexi_desk'),
@@ -35,7 +35,7 @@ const BACK = 60;
 const AHEAD = 45;
 export const BOOKINGS = 400;
 
-/** What is taken already, so that the demo never books a unit twice. */
+/** The booked slots of units, so that the demo never books a unit twice. */
 class Taken {
   private readonly slots = new Map<string, Slot[]>();
 
@@ -81,7 +81,7 @@ const PAID: State = {
 const REQUESTS = ['Assigned', 'Approved', 'Rejected', 'cancelled'] as const;
 const SWAPS = ['Assigned', 'Completed', 'Deleted'] as const;
 
-/** Most are paid; every other state is there too, some of them at fixed places so that none is missing. */
+/** Most bookings are paid. The other states are assigned by index, so that none is missing. */
 function stateFor(dice: Dice, index: number, { from, to }: Slot, isDesk: boolean, now: Date): State {
   if (index % 25 === 3) return { ...PAID, active: false, payment_status: dice.pick(['completed', 'pending'] as const) };
   if (index % 25 === 7) return { ...PAID, payment_status: 'failed' };
@@ -134,7 +134,7 @@ async function readUnits(trx: Knex.Transaction): Promise<Unit[]> {
 
 export type SeededBooking = { id: string; member: Person; totalPence: number; title: string };
 
-/** @returns the paid ones that are still to come: they can be cancelled, so their money must be real to the payment sandbox */
+/** @returns the paid bookings that have not ended. They can be refunded, so the payment sandbox must have their charges */
 export async function seedBookings(
   trx: Knex.Transaction,
   spaces: SeededSpace[],
@@ -154,7 +154,7 @@ export async function seedBookings(
   let invoices = 0;
 
   for (let index = 0, written = 0; written < BOOKINGS; index += 1) {
-    // The first ones are under way right now, so that 'Ongoing' is there whenever the demo is made.
+    // The first three bookings are ongoing, so that the demo always has some.
     const isOngoing = index < 3;
     const space = isOngoing ? spaces[0]! : dice.pick(spaces);
     const kind: ResourceType = isOngoing ? 'flexi_desk' : dice.pick(KINDS);

@@ -1,4 +1,4 @@
-/** Chance that falls the same way every time: a demo that two people see is the same demo. */
+/** A seeded random number generator, so that the demo data is the same in every installation. */
 export function diceOf(seed: number) {
   let state = seed >>> 0;
   const next = () => {
@@ -8,7 +8,7 @@ export function diceOf(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
   return {
-    /** A whole number from `min` to `max`, both included. */
+    /** An integer from `min` to `max`, inclusive. */
     number: (min: number, max: number) => min + Math.floor(next() * (max - min + 1)),
     pick: <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)]!,
     /** True in `percent` of all cases. */

@@ -1,4 +1,4 @@
-/** Saved test cards, and payments that the sandbox really knows, so that the demo's bookings can be refunded. */
+/** Saved test cards, and charges in the payment sandbox, so that the demo's bookings can be refunded. */
 import type { Knex } from 'knex';
 import type { StripeService } from '#server/integrations/stripe.ts';
 import type { SeededBooking } from './bookings.ts';
@@ -12,7 +12,7 @@ async function cardFor(stripe: StripeService, person: Person, token: string): Pr
   return { customerId, sourceId: src_id, last4 };
 }
 
-/** Gives the first two members a card, and everybody with a paid booking ahead the card that paid it. */
+/** Saves a card for the first two members and for the member of each booking, and charges the bookings to these cards. */
 export async function seedPayments(
   trx: Knex.Transaction,
   stripe: StripeService,

@@ -1,4 +1,4 @@
-/** The demo's accounts and sixty members. */
+/** The demo's accounts with fixed addresses, and 60 more members. */
 import { hash } from '@node-rs/argon2';
 import type { Knex } from 'knex';
 import { DEMO_PASSWORD } from '#domains/accounts/rules.ts';
@@ -94,7 +94,7 @@ async function insertUsers(trx: Knex.Transaction, rows: Record<string, unknown>[
     .select<Person[]>('id', 'name', 'email');
 }
 
-/** @returns the members, the two with fixed addresses first, and the owner */
+/** @returns the members, starting with the two that have fixed addresses, and the owner */
 export async function seedPeople(
   trx: Knex.Transaction,
   spaceIds: string[],
@@ -146,7 +146,7 @@ export async function seedPeople(
         .map((space_id) => ({ user_id: byEmail.get(email)!.id, space_id, created_at: now })),
   );
   await trx('team_spaces').insert(assignments);
-  // Every tenth of the others is blocked in the workspace that they belong to.
+  // Of the other members, every tenth is blocked in their workspace.
   const memberships = members.map((member, index) => ({
     user_id: member.id,
     space_id: spaceIds[index < 2 ? 0 : index % spaceIds.length]!,

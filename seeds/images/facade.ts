@@ -15,7 +15,7 @@ type House = {
 const STOREY = 3.5;
 const FRONT = 9;
 
-/** The house from across the street, as SVG. */
+/** A house, seen from across the street, as SVG. */
 export function drawFacade({
   palette,
   random,
@@ -290,7 +290,7 @@ function facadeWindow(
   }
 }
 
-/** What one sees of a lit room from the street: a lamp, a shelf, a plant. */
+/** The visible part of a lit room behind a window: a lamp, a shelf and a plant. */
 function roomBehind(stage: Stage, { u0, u1, v0, v1 }: FacadeOpening, random: Random): void {
   const wide = u1 - u0;
   stage.face(

@@ -2,12 +2,12 @@ import { mix, type Light, type Palette } from './palette.ts';
 import type { Random } from './random.ts';
 import { r, turned, type Point, type Stage } from './stage.ts';
 
-/** What the pieces are made of and the chance that varies them. */
+/** The common parameters of all pieces of furniture. `random` varies them. */
 export type Kit = { stage: Stage; palette: Palette; light: Light; random: Random };
 
 const at = (x: number, z: number): Point => [x, 0, z];
 
-/** The soft dark on the floor that makes a thing stand. */
+/** A soft shadow on the floor below an object. */
 export function shadow(
   { stage, light }: Kit,
   x: number,
@@ -69,7 +69,7 @@ export function table(kit: Kit, x: number, z: number, width: number, depth: numb
   }
 }
 
-/** A light chair with four legs; at turn 0 one sits looking away from the viewer. */
+/** A chair with four legs. At turn 0 it faces away from the viewer. */
 export function chair(kit: Kit, x: number, z: number, turn: number, color: string): void {
   const { stage, palette } = kit;
   shadow(kit, x, z, 0.26, 0.26, turn);
@@ -93,7 +93,7 @@ export function chair(kit: Kit, x: number, z: number, turn: number, color: strin
     stage.solid(at(x, z), turn, [side - 0.014, 0.45, -0.235], [side + 0.014, 0.6, -0.215], palette.metal);
 }
 
-/** An office chair on a star of castors. */
+/** An office chair with castors. */
 export function taskChair(kit: Kit, x: number, z: number, turn: number, color: string): void {
   const { stage } = kit;
   shadow(kit, x, z, 0.3, 0.3, turn);
@@ -110,7 +110,7 @@ export function taskChair(kit: Kit, x: number, z: number, turn: number, color: s
     stage.solid(at(x, z), turn, [side - 0.025, 0.66, -0.12], [side + 0.025, 0.69, 0.12], '#2b2d30', 0.015);
 }
 
-/** A monitor that looks towards the person sitting at turn 0, so the viewer sees its front when turned by half. */
+/** A monitor. At turn 0 it faces away from the viewer, who sees its front after half a turn. */
 export function monitor({ stage, palette, random }: Kit, x: number, y: number, z: number, turn: number): void {
   const origin: Point = [x, y, z];
   stage.solid(origin, turn, [-0.11, 0, -0.08], [0.11, 0.012, 0.08], '#c9cbcd');
@@ -165,7 +165,7 @@ export function laptop({ stage, random }: Kit, x: number, y: number, z: number, 
     );
 }
 
-/** A mug, a notebook or a bowl: what people leave on tables. */
+/** A small object on a table: a mug, a notebook or a bowl. */
 export function clutter(kit: Kit, x: number, y: number, z: number): void {
   const { stage, palette, random } = kit;
   const color = random.pick([palette.fabric, palette.fabric2, '#f5f2ea', '#2f3338']);
@@ -216,7 +216,7 @@ export function sofa(kit: Kit, x: number, z: number, turn: number, width: number
   );
 }
 
-/** A plant in a pot; big ones stand on the floor. */
+/** A plant in a pot, of `height` metres. */
 export function plant({ stage, light, random, palette }: Kit, x: number, y: number, z: number, height: number): void {
   const leafKind = random.pick(['broad', 'blade', 'palm'] as const);
   const leafColor = random.pick(['#3f6b46', '#4f7d4f', '#5b8560', '#34604a']);
@@ -274,7 +274,7 @@ function leaf(kind: 'broad' | 'blade' | 'palm', { x, y, size, color, share }: Le
   return `<path d="M0 0C${r(-long * 0.55)} ${r(-long * 0.35)} ${r(-long * 0.4)} ${r(-long * 0.9)} 0 ${r(-long * 1.25)}C${r(long * 0.4)} ${r(-long * 0.9)} ${r(long * 0.55)} ${r(-long * 0.35)} 0 0z" transform="translate(${r(baseX)} ${r(baseY)}) rotate(${r(angle)})" fill="${color}"/>`;
 }
 
-/** A lamp on a cord, shining down. */
+/** A hanging lamp that shines downwards. */
 export function pendant(
   { stage, palette, light }: Kit,
   x: number,
@@ -309,7 +309,7 @@ export function floorLamp(kit: Kit, x: number, z: number): void {
   });
 }
 
-/** Shelves with books, boxes and a little green. */
+/** Shelves with books, boxes and a plant. */
 export function shelf(kit: Kit, x: number, z: number, turn: number, width = 1.6, height = 2): void {
   const { stage, palette, random } = kit;
   const origin = at(x, z);
@@ -339,7 +339,7 @@ export function shelf(kit: Kit, x: number, z: number, turn: number, width = 1.6,
     stage.solid(origin, turn, [side, 0, -0.16], [side + 0.03, height, 0.14], palette.wood);
 }
 
-/** A framed picture on a wall: `spot` is its middle, `across` the direction along the wall. */
+/** A framed picture on a wall. `spot` is its centre, and `across` the direction along the wall. */
 export function art({ stage, palette, random }: Kit, spot: Point, across: Point, width: number, height: number): void {
   const on = (u: number, v: number): Point => [spot[0] + across[0] * u, spot[1] + v, spot[2] + across[2] * u];
   const quad = (u0: number, v0: number, u1: number, v1: number): Point[] => [

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** Blends two '#rrggbb' colours; 0 is all of the first. */
+/** Blends two '#rrggbb' colours. A share of 0 is the first colour, and 1 the second. */
 export function mix(from: string, to: string, share: number): string {
   const parse = (color: string) => [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16));
   const target = parse(to);
@@ -13,9 +13,9 @@ export function mix(from: string, to: string, share: number): string {
 
 export type Light = {
   evening: boolean;
-  /** Sky from the zenith to the horizon. */
+  /** The colours of the sky at the zenith and at the horizon. */
   sky: [string, string];
-  /** What shadows tend to, and the colour and strength of the light that falls in. */
+  /** The colour of shadows, and the colour and strength of the incoming light. */
   shade: string;
   sun: string;
   sunStrength: number;
@@ -53,7 +53,7 @@ export type Palette = {
   brick: string;
 };
 
-/** One house's materials: its rooms share them, so that the pictures belong together. */
+/** The materials of each house. All rooms of a house share them, so that its pictures look alike. */
 const HOUSES: readonly Palette[] = [
   {
     wall: '#ece7de',

@@ -1,6 +1,6 @@
 /**
- * The demo's pictures, drawn by code: nothing to license, nothing to download, and the same seed gives the same house.
- * All are 1440×820, the size that the product asks of workspace pictures.
+ * The demo's pictures, which are drawn by code and so need no licence and no download. The same seed always draws the same house.
+ * All pictures are 1440×820, the required size of workspace pictures.
  */
 import sharp from 'sharp';
 import { isDeskType, type ResourceType } from '#shared/resource-types.ts';
@@ -13,8 +13,8 @@ import { drawInterior, SCENES, type Scene } from './scenes.ts';
 export type DrawnPicture = { filename: string; jpeg: Buffer };
 
 /**
- * A house from the street, then its rooms, `count` pictures in all. `seed` picks the house: its materials, its light
- * and what stands where; seeds that follow each other give different houses.
+ * Draws `count` pictures: a house from the street, then its rooms. `seed` selects the materials, the light and the furniture.
+ * Consecutive seeds draw different houses.
  */
 export async function drawWorkspacePictures(seed: number, count: number): Promise<DrawnPicture[]> {
   const pictures: DrawnPicture[] = [];
@@ -33,19 +33,19 @@ const TYPE_SCENES: Record<ResourceType, { scene: Scene; house: number; variant: 
   flexi_desk: { scene: 'flexi', house: 0, variant: 24 },
 };
 
-/** The picture that stands for a resource type, as PNG. */
+/** The picture of a resource type, as PNG. */
 export async function drawResourceTypePicture(type: ResourceType): Promise<Buffer> {
   const { scene, house, variant } = TYPE_SCENES[type];
   return drawScene(scene, house, variant);
 }
 
-/** A picture for one resource of a house, as JPEG; `number` makes the rooms of one type differ. */
+/** A picture of one resource in a house, as JPEG. `number` varies the rooms of one type. */
 export async function drawResourcePicture(type: ResourceType, seed: number, number: number): Promise<Buffer> {
   const scene: Scene = isDeskType(type) ? (type === 'flexi_desk' ? 'flexi' : 'dedicated') : TYPE_SCENES[type].scene;
   return toJpeg(await drawScene(scene, seed, 40 + number));
 }
 
-/** The large picture at the head of the public site, as PNG. */
+/** The large picture on the home page, as PNG. */
 export async function drawHero(): Promise<Buffer> {
   return drawScene('lounge', 0, 31);
 }

@@ -1,12 +1,12 @@
-/** Chance that repeats: the same seed draws the same picture. */
+/** A seeded random number generator, so that the same seed draws the same picture. */
 export type Random = {
-  /** A number from 0 up to, not including, 1. */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   next: () => number;
   between: (low: number, high: number) => number;
   pick: <T>(choices: readonly T[]) => T;
 };
 
-/** Mulberry32: 32 bits of state are plenty for pictures. */
+/** Mulberry32. Its 32 bits of state are sufficient for pictures. */
 export function randomOf(seed: number): Random {
   let state = (seed * 0x9e3779b1) >>> 0;
   const next = () => {

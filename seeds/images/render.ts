@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { randomOf } from './random.ts';
 import { HEIGHT, WIDTH } from './stage.ts';
 
-/** An SVG as a photograph would show it: light that blooms, a little grain, and a print's gentle contrast. */
+/** Renders an SVG and makes it look like a photograph, with bloom, grain and reduced contrast. */
 export async function develop(svg: string, seed: number): Promise<Buffer> {
   const drawn = await sharp(Buffer.from(svg), { limitInputPixels: WIDTH * HEIGHT * 4 })
     .resize(WIDTH, HEIGHT, { fit: 'fill' })
@@ -26,7 +26,7 @@ export async function develop(svg: string, seed: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Fine noise round the middle grey, faint. */
+/** Faint noise around medium grey. */
 function grain(seed: number): Buffer {
   const random = randomOf(seed + 7919);
   const pixels = Buffer.alloc(WIDTH * HEIGHT * 4);

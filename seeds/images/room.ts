@@ -12,10 +12,10 @@ export type Room = {
   beams: boolean;
 };
 
-/** How far behind the viewer the shell still reaches, metres. */
+/** The distance in metres that the room extends behind the viewer. */
 const BEHIND = -3.2;
 
-/** Floor, walls, ceiling and windows with the light that falls through them. */
+/** Draws floor, walls, ceiling and windows, with the light that falls through them. */
 export function drawRoom(stage: Stage, room: Room, palette: Palette, light: Light, random: Random): void {
   const { width, depth, height } = room;
   const x = width / 2;
@@ -156,7 +156,7 @@ function herringbone(stage: Stage, room: Room, base: string, light: Light, rando
   }
 }
 
-/** One wall is not plain: brick, upright slats of wood, or a deep colour. */
+/** Draws the feature wall: brick, vertical wooden slats, or a dark colour. */
 function drawFeature(stage: Stage, room: Room, palette: Palette, light: Light, random: Random): void {
   const side = room.windows === 'right' ? -1 : 1;
   const onEnd = room.windows !== 'end';
@@ -240,7 +240,7 @@ function drawBeams(stage: Stage, { width, depth, height }: Room, palette: Palett
   }
 }
 
-/** Corners are darker than what meets in them. */
+/** Darkens the corners of the room. */
 function drawCorners(stage: Stage, { width, depth, height }: Room, light: Light): void {
   const x = width / 2;
   const dark = { opacity: 0.24, blur: 16 };
@@ -345,7 +345,7 @@ function drawWindow(stage: Stage, at: Plane, { u0, u1, low, high }: Opening, lig
     a: at(u0, high),
     b: at(u0, low),
   });
-  // A skyline and the crowns of trees, out of focus
+  // A blurred skyline with trees.
   for (let u = u0; u < u1; u += 0.28) {
     const top = low + random.between(0.25, (high - low) * 0.55);
     stage.face(
@@ -389,7 +389,7 @@ function drawWindow(stage: Stage, at: Plane, { u0, u1, low, high }: Opening, lig
   );
 }
 
-/** The window on the floor: its light along the sun's way, and its reflection in the polish. */
+/** Draws the sunlight of a window on the floor, and its reflection. */
 function drawSunPatch(stage: Stage, at: Plane, { u0, u1, low, high }: Opening, room: Room, light: Light): void {
   const way: Point = room.windows === 'end' ? [0.25, -1, -1.1] : [room.windows === 'left' ? 1.15 : -1.15, -1, -0.35];
   const onFloor = ([x, y, z]: Point): Point => {
@@ -407,7 +407,7 @@ function drawSunPatch(stage: Stage, at: Plane, { u0, u1, low, high }: Opening, r
   stage.face(mirrored, light.evening ? light.sky[1] : '#ffffff', { opacity: 0.07, blur: 14 });
 }
 
-/** Haze of light from the windows, and the darker edge that every lens has. */
+/** Draws a haze of light from the windows, and darker edges like those of a lens. */
 function drawAir(stage: Stage, light: Light, room: Room): void {
   const cx = room.windows === 'left' ? 0.12 : room.windows === 'right' ? 0.88 : 0.5;
   const glow = stage.define(

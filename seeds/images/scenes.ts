@@ -29,7 +29,7 @@ const ACROSS_END: Point = [1, 0, 0];
 
 type Setting = { palette: Palette; random: Random; evening: boolean };
 
-/** An interior as SVG. The same house (palette) gives rooms that belong together. */
+/** An interior as SVG. Rooms with the same palette belong to one house. */
 export function drawInterior(scene: Scene, { palette, random, evening }: Setting): string {
   const light = lightOf(random, evening);
   const sizes: Record<Scene, [number, number, number]> = {
@@ -57,7 +57,7 @@ export function drawInterior(scene: Scene, { palette, random, evening }: Setting
   };
   const stage = new Stage(camera, light.shade);
   drawRoom(stage, room, palette, light, random);
-  // The shell is drawn; shadows, rugs and pictures lie on it, before everything that stands.
+  // Shadows, rugs and pictures are drawn on the finished shell, and below all solids.
   stage.onShell();
   furnish[scene]({ stage, palette, light, random }, room);
   return stage.toSvg();
@@ -65,7 +65,7 @@ export function drawInterior(scene: Scene, { palette, random, evening }: Setting
 
 const furnish: Record<Scene, (kit: Kit, room: Room) => void> = { lounge, meeting, flexi, office, dedicated };
 
-/** The wall that has no windows: 1 is the right one. */
+/** The side wall without windows: 1 is right, -1 is left. */
 const plainSide = (room: Room): 1 | -1 => (room.windows === 'right' ? -1 : 1);
 
 function meeting(kit: Kit, room: Room): void {
@@ -206,7 +206,7 @@ function credenza({ stage, palette, random, light }: Kit, x: number, z: number, 
   clutter({ stage, palette, random, light }, x, 0.74, z + 0.4);
 }
 
-/** Tall lockers, some in colour. */
+/** Tall lockers, some of them coloured. */
 function lockers({ stage, palette, random }: Kit, x: number, z: number, turn: number): void {
   for (let column = 0; column < 6; column += 1) {
     for (let row = 0; row < 4; row += 1) {
@@ -225,7 +225,7 @@ function deskLamp({ stage, palette }: Kit, x: number, z: number): void {
   });
 }
 
-/** An air duct under the ceiling, as old warehouses have. */
+/** An air duct below the ceiling. */
 function duct({ stage, palette, light }: Kit, room: Room): void {
   const y = room.height - 0.35;
   for (const x of [-room.width / 4, room.width / 4]) {

@@ -3,17 +3,17 @@ import { mix } from './palette.ts';
 export const WIDTH = 1440;
 export const HEIGHT = 820;
 
-/** Metres: x to the right, y up, z away from the viewer. */
+/** Coordinates in metres: x to the right, y up, z away from the viewer. */
 export type Point = readonly [x: number, y: number, z: number];
 export type Flat = readonly [x: number, y: number];
 export type Camera = {
   at: Point;
-  /** Radians, to the right. */ yaw: number;
-  /** Pixels per unit of slope. */ focal: number;
-  /** Height of the horizon in the picture, pixels from above. */ horizon: number;
+  /** In radians, to the right. */ yaw: number;
+  /** In pixels per unit of slope. */ focal: number;
+  /** The horizon, in pixels from the top of the picture. */ horizon: number;
 };
 
-/** A colour, or one that changes from one point of the room to another. */
+/** A colour, or a gradient between two points of the room. */
 export type Fill = string | { from: string; to: string; a: Point; b: Point };
 export type FaceOptions = { opacity?: number; blur?: number; stroke?: string; strokeWidth?: number };
 
@@ -23,8 +23,8 @@ const LIGHT_FROM: Point = [-0.45, 0.8, -0.4];
 type Part = { depth: number; svg: string };
 
 /**
- * A set in perspective, drawn as SVG: flat faces in metres are projected, cut at the viewer's plane and written out.
- * The shell of a room is drawn in the order of the calls; things (`solid`) are sorted by distance at the end.
+ * A scene in perspective, drawn as SVG. Flat faces in metres are projected and clipped at the viewer's plane. The shell of a room
+ * is drawn in the order of the calls. Solids are sorted by distance at the end.
  */
 export class Stage {
   readonly #camera: Camera;
@@ -54,7 +54,7 @@ export class Stage {
     return [WIDTH / 2 + (x / depth) * focal, horizon - (y / depth) * focal];
   }
 
-  /** Where a point is in the picture, and how many pixels a metre has there. */
+  /** The position of a point in the picture, and the number of pixels per metre there. */
   place(point: Point): { x: number; y: number; scale: number; depth: number } {
     const seen = this.#toCamera(point);
     const [x, y] = this.#toPicture(seen);
@@ -106,7 +106,7 @@ export class Stage {
     return `<polygon points="${path}" fill="${this.#paint(fill)}"${opacity === undefined ? '' : ` opacity="${opacity}"`}${blur ? ` filter="${this.blur(blur)}"` : ''}${stroke ? ` stroke="${stroke}" stroke-width="${r(strokeWidth)}" stroke-linejoin="round"` : ''}/>`;
   }
 
-  /** A flat face of the shell (or, after `inFront`, of what is before everything). */
+  /** Draws a flat face of the shell or, after `inFront`, of the foreground. */
   face(points: readonly Point[], fill: Fill, options: FaceOptions = {}): void {
     this.#layer.push(this.#faceSvg(points, fill, options));
   }
@@ -115,23 +115,23 @@ export class Stage {
     this.#layer.push(svg);
   }
 
-  /** What follows is drawn over everything. */
+  /** Draws all following faces over everything else. */
   inFront(): void {
     this.#layer = this.#front;
   }
 
-  /** What follows lies on the shell: shadows, rugs, pictures on walls. */
+  /** Draws all following faces on the shell: shadows, rugs, and pictures on walls. */
   onShell(): void {
     this.#layer = this.#shell;
   }
 
-  /** A drawing of its own that stands at a point and is sorted with the solids. */
+  /** Adds a separate drawing at a point, which is sorted with the solids. */
   standing(point: Point, draw: (x: number, y: number, scale: number) => string): void {
     const { x, y, scale, depth } = this.place(point);
     if (depth > 0.4) this.#things.push({ depth, svg: draw(x, y, scale) });
   }
 
-  /** A face that is sorted with the solids. */
+  /** Adds a face that is sorted with the solids. */
   panel(points: readonly Point[], fill: Fill, options: FaceOptions & { nearer?: number } = {}): void {
     this.#things.push({
       depth: this.#depthOf(points) - (options.nearer ?? 0),
@@ -139,7 +139,7 @@ export class Stage {
     });
   }
 
-  /** A block with shaded faces, turned round the upright axis through `origin`. `round` softens its edges, in metres. */
+  /** Adds a block with shaded faces, rotated around the vertical axis through `origin`. `round` is the edge radius in metres. */
   solid(origin: Point, turn: number, from: Point, to: Point, color: string, round = 0): void {
     const corner = (x: number, y: number, z: number): Point => turned(origin, turn, [x, y, z]);
     const [x0, y0, z0] = from;
@@ -178,7 +178,7 @@ export class Stage {
     this.#things.push({ depth: this.#depthOf([middle]), svg });
   }
 
-  /** Turned towards the viewer? */
+  /** Whether a face is turned towards the viewer. */
   #faces(point: Point, normal: Point): boolean {
     const { at } = this.#camera;
     return (at[0] - point[0]) * normal[0] + (at[1] - point[1]) * normal[1] + (at[2] - point[2]) * normal[2] > 0;
@@ -206,7 +206,7 @@ export class Stage {
   }
 }
 
-/** A point of a thing that stands at `origin`, turned by `turn` radians. */
+/** A point of an object at `origin` that is rotated by `turn` radians. */
 export function turned(origin: Point, turn: number, point: Point): Point {
   const [x, y, z] = rotated(turn, point);
   return [origin[0] + x, origin[1] + y, origin[2] + z];
@@ -216,7 +216,7 @@ function rotated(turn: number, [x, y, z]: Point): Point {
   return [x * Math.cos(turn) + z * Math.sin(turn), y, -x * Math.sin(turn) + z * Math.cos(turn)];
 }
 
-/** Tenths of a pixel are enough, and keep the document small. */
+/** Rounds to tenths of a pixel, to keep the document small. */
 export function r(value: number): number {
   return Math.round(value * 10) / 10;
 }

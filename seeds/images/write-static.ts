@@ -1,4 +1,4 @@
-/** Writes the pictures that ship with the site into `public/`. Run it after changing how they are drawn: `npx tsx seeds/images/write-static.ts`. */
+/** Writes the site's own pictures to `public/`. Run it after changing the drawing code: `npx tsx seeds/images/write-static.ts`. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { RESOURCE_TYPES } from '#shared/resource-types.ts';

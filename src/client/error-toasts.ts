@@ -1,17 +1,17 @@
-/** Error toasts belong to the screen, or to the attempt, that they are about. */
+/** Error toasts disappear when their screen is left or the failed action is tried again. */
 import { toast } from 'sonner';
 
-const carried = new Set<string | number>();
+const keptForNextScreen = new Set<string | number>();
 
-/** Says why somebody is led to another screen: it is still there to be read on that one. */
+/** Shows an error that explains a redirect. The toast stays visible on the next screen. */
 export function errorForNextScreen(message: string): void {
-  carried.add(toast.error(message));
+  keptForNextScreen.add(toast.error(message));
 }
 
-/** Takes away what was said of an attempt that is over, or of a screen that was left. Good news stays its time. */
+/** Removes the error toasts of the previous attempt or screen. Other toasts expire by themselves. */
 export function dismissErrors(): void {
   for (const each of toast.getToasts()) {
-    if ('type' in each && each.type === 'error' && !carried.has(each.id)) toast.dismiss(each.id);
+    if ('type' in each && each.type === 'error' && !keptForNextScreen.has(each.id)) toast.dismiss(each.id);
   }
-  carried.clear();
+  keptForNextScreen.clear();
 }

@@ -1,22 +1,22 @@
-/** What went wrong with a call, in one shape for every screen. */
+/** Failures of calls in one shape for every screen. */
 import { TRPCClientError } from '@trpc/client';
 import type { FieldMessage } from '#shared/errors.ts';
 
 export type ClientFailure = {
-  /** The HTTP status; 0 when no answer came. */
+  /** The HTTP status, 0 without a response. */
   status: number;
-  /** To be shown as it is. */
+  /** The text to show to the user. */
   message: string;
   /** Messages that belong to a field of the input. */
   fields: FieldMessage[];
-  /** Further facts that the server sent along, such as the bearer of an account that is not verified yet. */
+  /** Additional values from the server, such as the token of an account that is not verified yet. */
   data: Record<string, unknown>;
 };
 
 export const NO_ANSWER = 'The server cannot be reached. Please check your connection and try again.';
 const UNKNOWN = 'Something went wrong!';
 
-/** A failure of a call that did not go through tRPC, an upload for instance. */
+/** The failure of a call outside tRPC, such as an upload. */
 export class CallFailed extends Error {
   readonly failure: ClientFailure;
 
@@ -26,11 +26,12 @@ export class CallFailed extends Error {
   }
 }
 
-/** Whether it is the failure of a call, and not a mistake of this program. */
+/** True for the failure of a call, false for a programming error. */
 export function isCallFailure(error: unknown): boolean {
   return error instanceof CallFailed || error instanceof TRPCClientError;
 }
 
+/** Converts any thrown value to the failure that a screen shows. */
 export function failureOf(error: unknown): ClientFailure {
   if (error instanceof CallFailed) return error.failure;
   const failure = { status: 0, message: UNKNOWN, fields: [], data: {} };
@@ -44,7 +45,7 @@ export function failureOf(error: unknown): ClientFailure {
       data,
     };
   }
-  // Without data the answer did not come from our server: none came, or a proxy spoke in its place.
+  // Without data the response did not come from our server: there was none, or a proxy sent it.
   const response: unknown = error.meta?.response;
   return { ...failure, status: response instanceof Response ? response.status : 0, message: NO_ANSWER };
 }

@@ -1,4 +1,4 @@
-/** The way of a call to the server: retries, the bearer, time-outs, and sockets for what the server tells by itself. */
+/** The tRPC links of the browser: retries, the bearer token, timeouts, and web sockets for subscriptions. */
 import { type Operation, type TRPCLink, httpBatchLink, httpLink, retryLink, splitLink } from '@trpc/client';
 import type { AnyRouter } from '@trpc/server';
 import { tap } from '@trpc/server/observable';
@@ -9,18 +9,18 @@ import { isWorthRetrying, retryDelayMs } from './retry.ts';
 import { socketLink } from './socket-link.ts';
 import { refuseToken, subscribeToToken, usableToken } from './token.ts';
 
-/** What a caller may say about one call: `{ trpc: { context: { … } } }` in a hook's options. */
+/** The options of a single call: `{ trpc: { context: { … } } }` in a hook's options. */
 export type CallContext = {
-  /** Sent as `Idempotency-Key`: the server does the write once, so it may be tried again. */
+  /** Sent as `Idempotency-Key`. The server executes the write only once, so it may be retried. */
   idempotencyKey?: string;
-  /** A bearer in place of the stored one. */
+  /** A bearer token that replaces the stored one. */
   bearer?: string;
-  /** A subscription to what everybody may hear, whoever is signed in. */
+  /** Subscribes without an account, even when somebody is signed in. */
   asVisitor?: boolean;
 };
 
 const TIME_OUT_MS = 30_000;
-/** Some proxies refuse longer addresses. */
+/** Some proxies refuse longer URLs. */
 const MAX_URL_LENGTH = 6_000;
 
 const contextOf = (op: Operation): CallContext => op.context;
@@ -38,7 +38,7 @@ function fetchInTime(url: RequestInfo | URL | string, options?: RequestInit): Pr
   return fetch(url, { ...options, signal: options?.signal ? AbortSignal.any([options.signal, timeOut]) : timeOut });
 }
 
-/** Notices that the server no longer takes the token that a call was sent with. */
+/** Marks the stored token as refused when the server answers a call with 401. */
 const noticeRefusal: TRPCLink<AnyRouter> = () => {
   return ({ op, next }) => {
     const token = contextOf(op).bearer ? null : usableToken();
@@ -52,11 +52,11 @@ const noticeRefusal: TRPCLink<AnyRouter> = () => {
   };
 };
 
-/** @param url of the procedures, '/trpc'. */
+/** @param url the URL of the procedures, '/trpc' */
 export function linksTo(url: string): TRPCLink<AnyRouter>[] {
   const signedIn = socketLink(usableToken, url);
   const visitor = socketLink(() => null, url);
-  // A socket belongs to the account that opened it.
+  // A socket belongs to the account that opened it, so a change of the token closes it.
   subscribeToTokenInBrowser(signedIn.close);
   return [
     noticeRefusal,
@@ -87,7 +87,7 @@ export function linksTo(url: string): TRPCLink<AnyRouter>[] {
           headers: ({ opList }) => headersOf(contextOf(opList[0])),
           fetch: fetchInTime,
         }),
-        // Never together with others: headers speak of one call.
+        // Writes are not batched, because the headers of a request apply to one call.
         false: httpLink({
           url,
           transformer: superjson,

@@ -1,7 +1,7 @@
-/** What the server tells by itself while somebody is signed in: every event once, in order, across lost connections. */
+/** Delivers live events to a signed-in account: each once, in order, even after the connection was lost. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-// A type only: the schemas of the events would weigh on every page.
+// Import only the type, because the Zod schemas of the events would increase the size of every page.
 import type { LiveEvent } from '#shared/live-events.ts';
 import { useSession } from './session.tsx';
 import { type RouterInputs, trpc } from './trpc.tsx';
@@ -31,7 +31,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Keeps one subscription running, and begins again after the last event that arrived when the server ends it. */
+/** Keeps one subscription running. If it ends, it is restarted from the last event received. */
 function Subscription({ onEvent }: { onEvent: Handler }) {
   const { client } = trpc.useUtils();
   const queryClient = useQueryClient();
@@ -48,19 +48,19 @@ function Subscription({ onEvent }: { onEvent: Handler }) {
       const input: RouterInputs['live']['events'] = lastEventId ? { lastEventId } : undefined;
       running = client.live.events.subscribe(input, {
         onStarted() {
-          // Without an id to go on from, what happened in between is only found by reading again.
+          // Without a last event id, missed events are unknown, so all queries are read again.
           if (hasConnected && !lastEventId) void queryClient.invalidateQueries();
           hasConnected = true;
         },
         onData(event) {
           lastEventId = event.id;
           const { data } = event;
-          // Too much was missed to be told one by one.
+          // Too many events were missed to be delivered one by one.
           if (data.name === 'live.refetch') void queryClient.invalidateQueries();
           else receive(data);
         },
         onError: restart,
-        // Also after the socket was closed because the account has a new token.
+        // Includes a socket that was closed because the token changed.
         onComplete: restart,
       });
     }
@@ -81,7 +81,7 @@ function Subscription({ onEvent }: { onEvent: Handler }) {
   return null;
 }
 
-/** Calls `handler` for every event whose name begins with `prefix`: 'book-resources.'. */
+/** Calls `handler` for every event whose name starts with `prefix`, for example 'book-resources.'. */
 export function useLiveEvent(prefix: string, handler: Handler): void {
   const handlers = useContext(HandlersContext);
   const handle = useEffectEvent(handler);

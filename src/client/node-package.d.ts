@@ -1,2 +1,2 @@
-/** Stands in for Node packages that declarations of the server name, so that Node's globals stay unknown in the browser. */
+/** Replaces Node packages that the server's types refer to, so that Node's globals are not defined in the browser project. */
 export {};

@@ -1,20 +1,20 @@
-/** Tells the server's log what broke in this browser: bounded, and never in the way of the person. */
+/** Reports uncaught errors of this browser to the server's log. Size and number are limited, and failures are ignored. */
 import { MAX_REPORT_BYTES } from '#shared/reports.ts';
 
-/** Of one page: an error that comes with every render is told a few times only. */
+/** The limit per page load: an error that occurs at every render must not flood the log. */
 const MAX_REPORTS = 5;
-const told = new Set<string>();
+const reported = new Set<string>();
 
 function textOf(error: unknown): string {
   if (error instanceof Error) return error.stack ?? `${error.name}: ${error.message}`;
-  return typeof error === 'string' ? error : 'Something that is no error was thrown';
+  return typeof error === 'string' ? error : 'A value that is not an Error was thrown';
 }
 
-/** Calls `tell` with everything that no screen has caught. @returns what ends that */
-export function onUncaught(tell: (error: unknown) => void): () => void {
-  // Without an error it is the browser's own remark, on an observer that took long for instance.
-  const onError = (event: ErrorEvent) => event.error && tell(event.error);
-  const onRejection = (event: PromiseRejectionEvent) => tell(event.reason);
+/** Calls `listener` with every uncaught error. @returns a function that removes the listener */
+export function onUncaught(listener: (error: unknown) => void): () => void {
+  // Events without an error are notices of the browser, for example about a slow observer.
+  const onError = (event: ErrorEvent) => event.error && listener(event.error);
+  const onRejection = (event: PromiseRejectionEvent) => listener(event.reason);
   window.addEventListener('error', onError);
   window.addEventListener('unhandledrejection', onRejection);
   return () => {
@@ -23,13 +23,13 @@ export function onUncaught(tell: (error: unknown) => void): () => void {
   };
 }
 
-/** Sends an error and the screen that it happened on; the address without its query, which can carry the secrets of mailed links. */
+/** Sends an error and the path of its screen. The query is left out, because it can contain the secrets of mailed links. */
 export function reportCrash(error: unknown): void {
   const text = `${window.location.pathname}\n${textOf(error)}`;
-  // Letters of other alphabets take up to three bytes.
+  // A UTF-16 unit takes up to three bytes in UTF-8.
   const body = text.slice(0, MAX_REPORT_BYTES / 3);
-  if (told.size >= MAX_REPORTS || told.has(body)) return;
-  told.add(body);
+  if (reported.size >= MAX_REPORTS || reported.has(body)) return;
+  reported.add(body);
   const headers = { 'content-type': 'text/plain;charset=UTF-8' };
   fetch('/api/v1/client-errors', { method: 'POST', headers, body, keepalive: true }).catch(() => undefined);
 }

@@ -1,18 +1,18 @@
-/** Which failed calls are tried again. */
+/** Decides which failed calls are retried. */
 
 const RETRIES = 5;
 
 export type FailedCall = {
   type: 'query' | 'mutation' | 'subscription';
-  /** Whether the server can tell that it is the same call again. */
+  /** Whether the server can recognize a repetition of the call. */
   hasIdempotencyKey: boolean;
-  /** 0 when no answer came. */
+  /** The HTTP status, 0 without a response. */
   status: number;
-  /** How often it was tried so far. */
+  /** The number of attempts so far. */
   attempts: number;
 };
 
-/** Reads, and writes that carry a key: after network errors, 5xx and 429 only. */
+/** Retries reads, and writes with an idempotency key, after network errors, 5xx and 429. */
 export function isWorthRetrying({ type, hasIdempotencyKey, status, attempts }: FailedCall): boolean {
   if (attempts > RETRIES || type === 'subscription') return false;
   if (type === 'mutation' && !hasIdempotencyKey) return false;

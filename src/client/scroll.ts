@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-/** A new page begins at its top; back and forward keep the place that the browser remembers. */
+/** Scrolls a new page to the top. Back and forward keep the browser's scroll position. */
 export function useScrollToTop(): void {
   const { pathname } = useLocation();
   const type = useNavigationType();

@@ -1,57 +1,57 @@
-/** Who is signed in. The account is read again at every start by the id in its token; the application says how. */
+/** The session of the signed-in account. Every page load reads the account again, by the id in its token. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { LiveEvent } from '#shared/live-events.ts';
 import { paths } from '#shared/paths.ts';
 import { type Access, type Requirement, may as roleMay } from '#shared/permissions.ts';
-import { forgetEverything, storedToken } from './stored.ts';
+import { clearAccountData, storedToken } from './stored.ts';
 import { readToken, refuseToken, subscribeToToken, usableToken } from './token.ts';
 import type { SessionUser } from './trpc.tsx';
 
-/** How accounts are read, and sessions ended, which the platform does not know. */
+/** The calls that read accounts and end sessions. The application provides them, because the platform knows no domain. */
 export type SessionSource = {
-  /** Asks for nothing without an id. */
+  /** Sends no request without an id. */
   useAccount: (userId: string | undefined) => AccountQuery;
   useAccountCalls: () => AccountCalls;
-  /** Whether an event may have changed what somebody is or may do. */
+  /** Whether an event may have changed the account or its permissions. */
   concerns: (user: SessionUser, event: LiveEvent) => boolean;
 };
 
 type AccountQuery = { data: SessionUser | undefined; error: unknown; refetch: () => unknown };
 
-/** The same functions at every render. */
+/** The functions are the same at every render. */
 export type AccountCalls = {
-  remember: (user: SessionUser) => void;
-  readAgain: () => void;
-  /** Ends the session of a bearer, whether or not the server hears of it. */
+  cache: (user: SessionUser) => void;
+  invalidate: () => void;
+  /** Ends the session of a bearer token on the server. Failures are ignored. */
   endSession: (bearer: string) => void;
 };
 
 export type Session = {
-  /** `loading` until the account of a stored token is there. */
+  /** `loading` until the account of the stored token has been read. */
   status: 'loading' | 'anonymous' | 'signedIn';
   user?: SessionUser;
-  /** By area and a type that defaults to 'editable'; false while nobody is signed in. */
+  /** Whether the role has this access (by default 'editable') to an area. False while nobody is signed in. */
   may: (area: Requirement, access?: Access) => boolean;
   /** The role's flag showAllBooking. */
   showsAllBookings: boolean;
   signIn: (session: { token: string; user: SessionUser }) => void;
-  /** Forgets the account and everything it left in this browser, and ends its session on the server. */
+  /** Removes the account's data from this browser and ends its session on the server. */
   signOut: () => void;
-  /** Reads the account again when an event is about it. */
+  /** Reads the account again when an event concerns it. */
   refreshAfter: (event: LiveEvent) => void;
-  /** The account could not be read, for another reason than a bad token. */
+  /** Set when reading the account failed for another reason than its token. Tries again. */
   retryStart?: () => void;
-  /** Whose session ended while this page was in use: an expired token, or one that the server refuses. */
-  endedFor?: SessionUser;
-  /** True after a logout in this page or another tab, as against never having been signed in. */
-  hasLeft: boolean;
+  /** The account whose token expired or was refused by the server while this page was in use. */
+  expiredUser?: SessionUser;
+  /** True after a logout in this tab or another one. False if nobody was signed in before. */
+  hasSignedOut: boolean;
 };
 
 const SessionContext = createContext<Session | undefined>(undefined);
 
-/** The longest wait that a browser's timer can do. */
+/** The longest delay that a browser's timer supports. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 const isTokenStored = () => storedToken.get() !== null;
@@ -61,7 +61,7 @@ export function SessionProvider({ source, children }: { source: SessionSource; c
   const queryClient = useQueryClient();
   const { useAccount, useAccountCalls, concerns } = source;
   const calls = useAccountCalls();
-  // Undefined only where pages are rendered on the server, which has no tokens.
+  // Undefined only when pages are rendered on the server, which has no tokens.
   const token = useSyncExternalStore<string | null | undefined>(subscribeToToken, usableToken, onServer);
   const hasToken = useSyncExternalStore<boolean | undefined>(subscribeToToken, isTokenStored, onServer);
   const userId = token ? readToken(token)?.userId : undefined;
@@ -69,10 +69,10 @@ export function SessionProvider({ source, children }: { source: SessionSource; c
   const user = userId ? account.data : undefined;
   const [lastUser, setLastUser] = useState<SessionUser>();
   if (user && user !== lastUser) setLastUser(user);
-  const hasLeft = Boolean(lastUser) && hasToken === false;
-  // Once the logout has arrived at the login, the next protected address counts as a visitor's again.
+  const hasSignedOut = Boolean(lastUser) && hasToken === false;
+  // Once the login screen is reached after a logout, the account counts as a visitor again.
   const { pathname } = useLocation();
-  if (hasLeft && pathname === paths.login) setLastUser(undefined);
+  if (hasSignedOut && pathname === paths.login) setLastUser(undefined);
 
   useEffect(() => {
     const expiresAt = token ? readToken(token)?.expiresAt : undefined;
@@ -82,14 +82,14 @@ export function SessionProvider({ source, children }: { source: SessionSource; c
   }, [token]);
 
   useEffect(() => {
-    // A stored token that was no good from the start: nothing is open that could be lost.
+    // The stored token was invalid when the page was loaded, so no unsaved input can be lost.
     if (token === null && hasToken && !lastUser) storedToken.remove();
   }, [token, hasToken, lastUser]);
 
   useEffect(() => {
-    // What one account has read is nothing for the next.
-    if (hasLeft) void queryClient.resetQueries();
-  }, [hasLeft, queryClient]);
+    // The next account must not see cached data of this one.
+    if (hasSignedOut) void queryClient.resetQueries();
+  }, [hasSignedOut, queryClient]);
 
   const { error, refetch } = account;
   const session = useMemo<Session>(() => {
@@ -102,21 +102,21 @@ export function SessionProvider({ source, children }: { source: SessionSource; c
       signIn(next) {
         storedToken.set(next.token);
         void queryClient.invalidateQueries();
-        calls.remember(next.user);
+        calls.cache(next.user);
       },
       signOut() {
         const bearer = usableToken();
-        forgetEverything();
+        clearAccountData();
         if (bearer) calls.endSession(bearer);
       },
       refreshAfter(event) {
-        if (user && concerns(user, event)) calls.readAgain();
+        if (user && concerns(user, event)) calls.invalidate();
       },
       retryStart: token && !user && error ? () => void refetch() : undefined,
-      endedFor: token === null && hasToken ? lastUser : undefined,
-      hasLeft,
+      expiredUser: token === null && hasToken ? lastUser : undefined,
+      hasSignedOut,
     };
-  }, [token, hasToken, user, lastUser, hasLeft, error, refetch, queryClient, calls, concerns]);
+  }, [token, hasToken, user, lastUser, hasSignedOut, error, refetch, queryClient, calls, concerns]);
 
   return <SessionContext value={session}>{children}</SessionContext>;
 }
@@ -127,20 +127,20 @@ export function useSession(): Session {
   return session;
 }
 
-/** Lets screens go on with the account whose session ended, while somebody signs in again over them. */
-export function EndedSession({ children }: { children: ReactNode }) {
+/** Keeps screens rendered with the account whose session ended, while a dialog asks the user to sign in again. */
+export function EndedSessionProvider({ children }: { children: ReactNode }) {
   const session = useSession();
-  const { endedFor } = session;
+  const { expiredUser } = session;
   const held = useMemo<Session>(() => {
-    if (!endedFor) return session;
-    const role = endedFor.role_id?.active ? endedFor.role_id : undefined;
+    if (!expiredUser) return session;
+    const role = expiredUser.role_id?.active ? expiredUser.role_id : undefined;
     return {
       ...session,
       status: 'signedIn',
-      user: endedFor,
+      user: expiredUser,
       may: (area, access) => roleMay(role, area, access),
       showsAllBookings: role?.showAllBooking ?? false,
     };
-  }, [session, endedFor]);
+  }, [session, expiredUser]);
   return <SessionContext value={held}>{children}</SessionContext>;
 }

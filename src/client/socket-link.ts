@@ -3,7 +3,7 @@ import type { AnyRouter } from '@trpc/server';
 import { observable } from '@trpc/server/observable';
 import type { Socket } from './socket.ts';
 
-/** A link whose socket is loaded with the first subscription, and loaded again with a later one when that failed. */
+/** A link that loads the socket code with the first subscription. If loading fails, the next subscription tries again. */
 export function socketLink(token: () => string | null, url: string): { link: TRPCLink<AnyRouter>; close: () => void } {
   let loading: Promise<Socket> | undefined;
   let socket: Socket | undefined;

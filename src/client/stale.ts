@@ -1,6 +1,6 @@
 /**
- * What a change makes stale. Each domain declares it once, in its queries.ts: for its mutations and for the live events that
- * concern it. Queries that are on the screen are read again at once, the others when they are next shown.
+ * Invalidates queries after mutations and live events. Each domain declares in its queries.ts what becomes stale. Queries in
+ * use are read again immediately, the others when they are next used.
  */
 import type { LiveEvent, LiveName } from '#shared/live-events.ts';
 import { useLiveEvent } from './live.tsx';
@@ -11,10 +11,10 @@ export type Api = ReturnType<typeof trpc.useUtils>;
 
 type SubjectOf<Name extends string> = Name extends `${infer Subject}.${string}` ? Subject : never;
 
-/** By what the name of an event begins with, the queries that it makes stale. */
+/** Maps the first part of an event's name to a function that invalidates queries. */
 export type LiveMap = { [Subject in SubjectOf<LiveName>]?: (api: Api, event: LiveEvent) => unknown };
 
-/** Keeps queries true to live events while the component is shown. */
+/** Invalidates queries after live events while the component is mounted. */
 export function useLiveQueries(...maps: readonly LiveMap[]): void {
   const api = trpc.useUtils();
   useLiveEvent('', (event) => {
@@ -24,8 +24,8 @@ export function useLiveQueries(...maps: readonly LiveMap[]): void {
 }
 
 /**
- * The options of a mutation that say what it changes: `useMutation(useAfter(({ members }) => members.invalidate()))`. The
- * mutation does not wait for what is read again.
+ * Mutation options that invalidate queries on success: `useMutation(useAfter(({ members }) => members.invalidate()))`. The
+ * mutation does not wait for the queries that are read again.
  */
 export function useAfter<Saved>(effect: (api: Api, saved: Saved) => unknown): { onSuccess: (saved: Saved) => void } {
   const api = trpc.useUtils();

@@ -8,7 +8,7 @@ function browserWith(localStorage: Partial<Storage>) {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a stored value', () => {
-  it('lives in memory when storage is blocked', () => {
+  it('is kept in memory when storage is blocked', () => {
     const refuse = () => {
       throw new Error('blocked');
     };
@@ -21,7 +21,7 @@ describe('a stored value', () => {
     expect(value.get()).toBeNull();
   });
 
-  it('is nothing when storage holds rubbish', () => {
+  it('is null when the stored text cannot be parsed', () => {
     browserWith({ getItem: () => '{"half' });
     expect(
       storedValue(
@@ -31,7 +31,7 @@ describe('a stored value', () => {
     ).toBeNull();
   });
 
-  it('tells who listens of every change', () => {
+  it('notifies its listeners of every change', () => {
     const kept = new Map<string, string>();
     browserWith({
       getItem: (key) => kept.get(key) ?? null,

@@ -1,12 +1,12 @@
 /**
- * One value in the browser's storage under a type. Storage may be blocked, full or hold rubbish: then the value lives in
- * memory until the page is left, and rubbish reads as nothing.
+ * A typed value in the browser's storage. If storage is blocked or full, the value is kept in memory until the page is left.
+ * Stored text that cannot be read counts as null.
  */
 export type StoredValue<T> = {
   get(): T | null;
   set(value: T): void;
   remove(): void;
-  /** Hears of every change, also of those made in another tab. Answers how to stop. */
+  /** Calls `listener` after every change, including changes in other tabs. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 };
 
@@ -15,7 +15,7 @@ type Codec<T> = { read: (text: string) => T | null; write: (value: T) => string 
 export const textCodec: Codec<string> = { read: (text) => text || null, write: (text) => text };
 export const flagCodec: Codec<boolean> = { read: (text) => (text === 'true' ? true : null), write: String };
 
-/** JSON that `parse` makes a value of, or null. */
+/** A JSON codec. `parse` converts parsed JSON to a value, or returns null to reject it. */
 export function jsonCodec<T>(parse: (value: unknown) => T | null): Codec<T> {
   return {
     read: (text) => {
@@ -29,7 +29,7 @@ export function jsonCodec<T>(parse: (value: unknown) => T | null): Codec<T> {
   };
 }
 
-/** @param storage 'sessionStorage' for what should end with the tab. */
+/** @param storage 'sessionStorage' for a value that ends with the tab */
 export function storedValue<T>(
   key: string,
   { read, write }: Codec<T>,
@@ -60,8 +60,8 @@ export function storedValue<T>(
     changed();
   }
 
-  const heardFromOtherTab = (event: StorageEvent) => {
-    // A cleared storage names no key.
+  const onStorage = (event: StorageEvent) => {
+    // The key is null when the whole storage was cleared.
     if (event.key === key || event.key === null) changed();
   };
 
@@ -73,11 +73,11 @@ export function storedValue<T>(
     set: (value) => put(write(value)),
     remove: () => put(null),
     subscribe(listener) {
-      if (listeners.size === 0) window.addEventListener('storage', heardFromOtherTab);
+      if (listeners.size === 0) window.addEventListener('storage', onStorage);
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) window.removeEventListener('storage', heardFromOtherTab);
+        if (listeners.size === 0) window.removeEventListener('storage', onStorage);
       };
     },
   };

@@ -1,19 +1,19 @@
-/** What this browser keeps of an account. What a layout remembers of itself is no account's, and stays. */
+/** The account data in this browser's storage. Layout preferences belong to no account and survive a logout. */
 import { type StoredValue, storedValue, textCodec } from './stored-value.ts';
 
-/** The access token, whether it is still valid or not. */
+/** The access token, which may be invalid. */
 export const storedToken = storedValue('token', textCodec);
 
 type Kept = Pick<StoredValue<unknown>, 'remove'>;
 
 const keptOfAccount = new Set<Kept>([storedToken]);
 
-/** Names values that logging out removes. The application calls it at its start: the code that stores them may come later. */
+/** Registers values to remove at logout. The application does so at start, because the code that stores them may load later. */
 export function forgetAtLogout(...values: Kept[]): void {
   for (const value of values) keptOfAccount.add(value);
 }
 
-/** Logging out leaves nothing of the account behind. */
-export function forgetEverything(): void {
+/** Removes the token and all registered values. */
+export function clearAccountData(): void {
   for (const value of keptOfAccount) value.remove();
 }

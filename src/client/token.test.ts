@@ -6,16 +6,16 @@ function tokenWith(claims: unknown): string {
 }
 
 describe('an access token', () => {
-  it('tells whose it is and until when', () => {
+  it('has a user and an expiry', () => {
     expect(readToken(tokenWith({ _id: '12', exp: 1_800_000_000 }))).toEqual({
       userId: '12',
       expiresAt: 1_800_000_000_000,
     });
   });
 
-  it('is nothing when it is not one', () => {
-    for (const rubbish of ['', 'a.b.c', '..', tokenWith({}), tokenWith(null), tokenWith({ _id: 12, exp: 'x' })]) {
-      expect(readToken(rubbish)).toBeUndefined();
+  it('is undefined when it is malformed', () => {
+    for (const malformed of ['', 'a.b.c', '..', tokenWith({}), tokenWith(null), tokenWith({ _id: 12, exp: 'x' })]) {
+      expect(readToken(malformed)).toBeUndefined();
     }
   });
 });

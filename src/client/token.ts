@@ -1,9 +1,9 @@
-/** What the browser reads of an access token: whose it is, and until when. Only the server can tell whether it is genuine. */
+/** Reads the account and the expiry of an access token. Only the server can verify the token. */
 import { storedToken } from './stored.ts';
 
 export type TokenFacts = { userId: string; expiresAt: number };
 
-/** @returns undefined for anything that is not a JWT with `_id` and `exp`. `expiresAt` is in milliseconds. */
+/** @returns `expiresAt` in epoch milliseconds, or undefined for anything that is not a JWT with `_id` and `exp` */
 export function readToken(token: string): TokenFacts | undefined {
   try {
     const payload = (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');
@@ -19,14 +19,14 @@ export function readToken(token: string): TokenFacts | undefined {
 let refused: string | null = null;
 const refusalListeners = new Set<() => void>();
 
-/** The server no longer takes this token, or its time is over. It stays stored: another tab finds out for itself. */
+/** Marks a token that expired or that the server refused. It remains stored, because each tab handles the end of a session. */
 export function refuseToken(token: string): void {
   if (refused === token) return;
   refused = token;
   refusalListeners.forEach((listener) => listener());
 }
 
-/** The stored token while its expiry is in the future and the server has not refused it, else null. */
+/** The stored token, or null if there is none, it has expired, or the server refused it. */
 export function usableToken(now: Date = new Date()): string | null {
   const token = storedToken.get();
   if (!token || token === refused) return null;
@@ -34,7 +34,7 @@ export function usableToken(now: Date = new Date()): string | null {
   return facts && facts.expiresAt > now.getTime() ? token : null;
 }
 
-/** Hears of a token that is stored, removed or refused. Answers how to stop. */
+/** Calls `listener` when a token is stored, removed or refused. Returns a function that unsubscribes. */
 export function subscribeToToken(listener: () => void): () => void {
   const stop = storedToken.subscribe(listener);
   refusalListeners.add(listener);

@@ -1,4 +1,4 @@
-/** The typed way to the server. The one file of the browser that knows the router's type. */
+/** The tRPC client. This is the only file of the browser that imports the router's type. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { TRPCLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
@@ -10,7 +10,7 @@ import { linksTo } from './links.ts';
 export type RouterInputs = inferRouterInputs<AppRouter>;
 export type RouterOutputs = inferRouterOutputs<AppRouter>;
 
-/** Who is signed in, as the server knows them. */
+/** The signed-in account, as the server returns it. */
 export type SessionUser = RouterOutputs['users']['get'];
 
 /** Hooks for every procedure: `trpc.spaces.list.useQuery({})`. */
@@ -19,9 +19,9 @@ export const trpc = createTRPCReact<AppRouter>();
 function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // The links try again; a second layer here would multiply the attempts.
+      // The links already retry, and retries here would multiply the attempts.
       queries: { retry: false, staleTime: 15_000 },
-      // Offline a write fails at once and says so, rather than waiting behind a spinner.
+      // A write fails immediately while offline and does not wait for the connection.
       mutations: { retry: false, networkMode: 'always' },
     },
   });
@@ -38,8 +38,8 @@ export function ApiProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * A key for one write: `useMutation({ trpc: { context: { idempotencyKey } } })`. The same until `renew`, so that a
- * second press after a lost answer does nothing twice; renew it after success, and when the input has changed.
+ * An idempotency key for one write: `useMutation({ trpc: { context: { idempotencyKey } } })`. It stays the same until `renew`,
+ * so that a second attempt after a lost response has no second effect. Renew it after success and after a change of the input.
  */
 export function useIdempotencyKey(): { idempotencyKey: string; renew: () => void } {
   const [idempotencyKey, setKey] = useState(createKey);
@@ -47,7 +47,7 @@ export function useIdempotencyKey(): { idempotencyKey: string; renew: () => void
   return { idempotencyKey, renew };
 }
 
-/** Not `randomUUID`: browsers offer that on https and localhost only. */
+/** `randomUUID` is not used, because browsers provide it only on https and localhost. */
 function createKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,6 +1,6 @@
 /**
- * The 14 colours a resource can have: told apart on a white and on a dark ground, and each dark enough
- * to carry white text in a calendar block (4.5:1).
+ * The 14 colours that a resource can have. They are distinguishable on a white and on a dark background, and white text
+ * in a calendar block has a contrast of at least 4.5:1 on each.
  */
 export const RESOURCE_COLORS = [
   { name: 'Petrol', value: '#0f6b75' },
@@ -23,7 +23,7 @@ export type ResourceColor = (typeof RESOURCE_COLORS)[number]['value'];
 
 export const DEFAULT_RESOURCE_COLOR: ResourceColor = '#0f6b75';
 
-/** Whether a value is one of the 14, as the server checks it. */
+/** True for a value of `RESOURCE_COLORS`. */
 export function isResourceColor(value: string): value is ResourceColor {
   return RESOURCE_COLORS.some((color) => color.value === value);
 }

@@ -1,4 +1,4 @@
-/** The answer of every REST call. */
+/** The body of every REST response. */
 import type { FieldMessage } from '#shared/errors.ts';
 
 export type Meta = {
@@ -6,7 +6,7 @@ export type Meta = {
   status: number;
   message: string;
   totalCount?: number;
-  /** Set when there are more rows than were counted. */
+  /** Set when the server stopped counting, so that `totalCount` is a lower bound. */
   totalIsMinimum?: true;
   offset?: number;
   limit?: number;

@@ -1,11 +1,11 @@
 /**
- * The failures a domain may answer with. One middleware turns them into tRPC errors and one adapter into REST envelopes,
- * so that a message is written once, where the rule is.
+ * The errors that a domain throws for the caller to read. One middleware turns them into tRPC errors and one adapter
+ * into REST envelopes, so that each message is written once, next to its rule.
  */
 
 export type FieldMessage = { field: string; message: string };
 
-/** What kind of failure it is: decides the HTTP status and the tRPC code. */
+/** The kind of an error, which decides the HTTP status and the tRPC code. */
 export type ErrorKind =
   | 'invalid'
   | 'unauthenticated'
@@ -27,13 +27,13 @@ export const HTTP_STATUS: Record<ErrorKind, number> = {
   too_many: 429,
 };
 
-/** A failure that the caller is meant to read. Everything else is answered as 500 without details. */
+/** An error whose message is sent to the caller. Any other error becomes a 500 without details. */
 export class AppError extends Error {
   constructor(
     readonly kind: ErrorKind,
     message: string,
     readonly fields: FieldMessage[] = [],
-    /** Extra facts for the client, such as the token of an account that is not verified yet. */
+    /** Additional values for the client, such as the token of an account that is not verified yet. */
     readonly data?: Record<string, unknown>,
   ) {
     super(message);
@@ -45,21 +45,21 @@ export class AppError extends Error {
   }
 }
 
-/** 400. `field` names the input that the message belongs to, when there is one. */
+/** 400. `field` names the input field that the message belongs to, if there is one. */
 export class InvalidInput extends AppError {
   constructor(message: string, field?: string) {
     super('invalid', message, field ? [{ field, message }] : []);
   }
 }
 
-/** 401: no token, an expired one, or one of an older token version. */
+/** 401: the token is missing, expired, or of an older token version. */
 export class NotSignedIn extends AppError {
   constructor(message = 'Please log in to continue') {
     super('unauthenticated', message);
   }
 }
 
-/** 402 with the payment provider's own words; the booking stays payable. */
+/** 402 with the message of the payment provider. The booking remains payable. */
 export class PaymentDeclined extends AppError {
   constructor(message: string) {
     super('payment_declined', message);
@@ -73,14 +73,14 @@ export class NotAllowed extends AppError {
   }
 }
 
-/** 404; also for records that the caller may not know of. */
+/** 404, also for records whose existence the caller may not learn. */
 export class NotFound extends AppError {
   constructor(what: string) {
     super('not_found', `${what} not found`);
   }
 }
 
-/** 409: the world has changed, or the record already exists. `field` names the input that the message belongs to. */
+/** 409: the state has changed, or the record already exists. `field` names the input field that the message belongs to. */
 export class Conflict extends AppError {
   constructor(message: string, data?: Record<string, unknown>, field?: string) {
     super('conflict', message, field ? [{ field, message }] : [], data);

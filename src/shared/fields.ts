@@ -1,30 +1,33 @@
 /**
- * Zod building blocks that several domains use for their inputs, each with its message, so that the form and
- * the procedure refuse the same thing with the same words.
+ * Zod building blocks for the inputs of several domains. Each includes its messages, so that the form and the procedure
+ * reject the same values with the same message.
  */
 import { z } from 'zod';
 import { isDay, lacksZone, parseInstant } from '#shared/time.ts';
 
-// Control characters, half characters, and those that turn the direction of a line: nobody types them, and a mail or a list that
-// shows them can be made to say something else.
+// Control characters, lone surrogates, and characters that change the text direction. Nobody types them, and they can make a
+// mail or a list display something other than the stored text.
 const UNREADABLE = /[^\P{Cc}\t\n\r]|[\p{Cs}\u202a-\u202e\u2066-\u2069\ufeff]/u;
 const LINE_BREAKS = /[\t\n\r\u2028\u2029]/;
 const UNREADABLE_TEXT = 'Please remove unreadable characters';
 
-// Checked by hand and not as a union of number and string, because a form shows the first message of a union's parts.
+// Custom checks instead of a union of number and string: a form would show the message of the first member of the union.
 const isDigits = (value: unknown) => typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value);
 const isNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value);
 const isId = (value: unknown) =>
   (typeof value === 'string' || typeof value === 'number') && /^[1-9]\d{0,17}$/.test(String(value));
 
-/** A record's id on the wire: the digits of a positive integer that MySQL can hold. `message` answers everything else. */
+/** The id of a record: the digits of a positive integer that fits a MySQL BIGINT. `message` is the error for anything else. */
 export function pickedId(message: string) {
   return z.custom<string | number>(isId, { error: message }).meta({ type: 'string' }).transform(String);
 }
 
 export const id = pickedId('Invalid id');
 
-/** A number, also as the digits of a query or a form; blank, NaN and infinite answer `message`. `rule` narrows it. */
+/**
+ * A number, or the digits of one as a query string or a form sends it. `message` is the error for anything else, including
+ * blank text, NaN and Infinity. `rule` restricts the number further.
+ */
 export function numeric(message: string, rule: z.ZodNumber = z.number()) {
   const given = z.custom<number | string>((value) => isNumber(value) || isDigits(value), { error: message });
   return given.meta({ type: 'number' }).transform(Number).pipe(rule);
@@ -35,12 +38,12 @@ export const ids = z.array(id, { error: 'Invalid list of ids' }).max(500, 'Too m
 const VERSION = 'Invalid version';
 
 /**
- * The version of the record that an editor began with. Sent along, a save that would overwrite somebody else's change is
- * refused (409); left out, the change is made to whatever is there.
+ * The version of the record when editing began. If it is sent, a save that would overwrite another person's change is
+ * refused with 409. If it is omitted, the change applies to the current record.
  */
 export const version = numeric(VERSION, z.int(VERSION).min(0, VERSION)).optional();
 
-/** A text of one line that must not be blank; `message` also answers a missing or wrong-typed value. */
+/** One line of text that must not be blank. `message` is also the error for a missing value or one of another type. */
 export function requiredText(message: string, max = 255) {
   return z
     .string({ error: message })
@@ -51,7 +54,7 @@ export function requiredText(message: string, max = 255) {
     .refine((value) => !LINE_BREAKS.test(value), 'Please use one line only');
 }
 
-/** The same for a field of several lines. */
+/** Like `requiredText`, for a field of several lines. */
 export function requiredLines(message: string, max: number) {
   return z
     .string({ error: message })
@@ -61,7 +64,7 @@ export function requiredLines(message: string, max: number) {
     .refine((value) => !UNREADABLE.test(value), UNREADABLE_TEXT);
 }
 
-/** A text of one line that may be left out or blank. */
+/** One line of text that may be missing or blank. */
 export function optionalText(max = 2000) {
   return z
     .string({ error: 'Please enter text' })
@@ -72,7 +75,7 @@ export function optionalText(max = 2000) {
     .optional();
 }
 
-/** The same for a field of several lines. */
+/** Like `optionalText`, for a field of several lines. */
 export function optionalLines(max: number) {
   return z
     .string({ error: 'Please enter text' })
@@ -82,8 +85,8 @@ export function optionalLines(max: number) {
     .optional();
 }
 
-// One @, no blanks, a dot in the domain: what people call an email address, and linear to check. ASCII only: letters that look like
-// others, or that a database takes for others, make two addresses of one.
+// One @, no spaces, and a dot in the domain. The pattern matches in linear time. Only ASCII is accepted, because lookalike
+// letters, or letters that a collation treats as equal, would make two addresses appear to be one.
 const EMAIL =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
 
@@ -92,8 +95,8 @@ export function isEmail(value: string): boolean {
 }
 
 /**
- * An email address in its one form: ASCII, trimmed, in lower case. Accounts are found by exactly this text. The two messages
- * differ from form to form.
+ * An email address in canonical form: ASCII, trimmed, lower case. Accounts are looked up by exactly this text. Each form has
+ * its own messages, `blank` for an empty value and `invalid` for any other.
  */
 export function email(blank: string, invalid: string) {
   return z
@@ -106,14 +109,14 @@ export function email(blank: string, invalid: string) {
 
 export const COUNTRY_CODES = ['44', '91'] as const;
 
-/** 91 has ten digits starting 7, 8 or 9; 44 has 07 plus 8 to 12 digits or 447 plus 7 to 11 digits. */
+/** Country code 91: ten digits starting with 7, 8 or 9. Country code 44: 07 and 8 to 12 digits, or 447 and 7 to 11 digits. */
 export function isPhone(countryCode: string, number: string): boolean {
   if (countryCode === '91') return /^[789]\d{9}$/.test(number);
   if (countryCode === '44') return /^07\d{8,12}$/.test(number) || /^447\d{7,11}$/.test(number);
   return false;
 }
 
-/** A stored phone, `+<code><number as typed>`, cut into its parts; undefined when it is none. */
+/** Splits a stored phone number, `+<country code><number as typed>`. Returns undefined for an unknown country code. */
 export function splitPhone(phone: string): { countryCode: string; number: string } | undefined {
   const countryCode = COUNTRY_CODES.find((code) => phone.startsWith(`+${code}`));
   return countryCode && { countryCode, number: phone.slice(countryCode.length + 1) };
@@ -130,7 +133,7 @@ export function phone(blank: string, invalid: string) {
     }, invalid);
 }
 
-// A query string carries numbers as digits; no instant that is accepted has more or fewer of them.
+// Epoch milliseconds in a query string are digits. Every accepted instant (2000 to 2099) has 12 or 13 of them.
 const EPOCH_MS = /^\d{12,13}$/;
 
 export const NO_ZONE = 'Please give the time with its zone, such as 2030-01-01T10:00:00Z';
@@ -141,9 +144,9 @@ function readInstant(value: string | number | Date): Date | undefined {
 }
 
 /**
- * An instant: ISO 8601 with a zone, a day, or epoch milliseconds (also as the digits of a query) in JSON, a Date from a typed caller
- * and inside.
- * `message` answers everything else, except that a time without a zone is told so.
+ * An instant from 2000 to 2099. JSON carries it as ISO 8601 with a zone, as a day, or as epoch milliseconds (a number or its
+ * digits). A typed caller passes a Date. The output is a Date.
+ * `message` is the error for anything else, except that a time without a zone gets `NO_ZONE`.
  */
 export function instant(message: string) {
   return z.union([z.string(), z.number(), z.date()], { error: message }).transform((value, context) => {
@@ -158,7 +161,7 @@ export function day(message: string) {
   return z.string({ error: message }).refine(isDay, message);
 }
 
-/** A boolean that a query string can also carry. */
+/** A boolean, or its text in a query string. */
 export const flag = z
   .union([z.boolean(), z.enum(['true', 'false', '1', '0'])], { error: 'Must be true or false' })
   .transform((value) => value === true || value === 'true' || value === '1');

@@ -1,6 +1,6 @@
 /**
- * The live events by name. A payload says which record changed, never what it contains: who hears of it reads the record again,
- * with their own rights.
+ * The live events by name. A payload says which record changed, never what it contains: each receiver reads the record again
+ * with their own permissions.
  */
 import { z } from 'zod';
 
@@ -38,7 +38,7 @@ export const LIVE_EVENTS = {
 export type LiveName = keyof typeof LIVE_EVENTS;
 export type LivePayload<Name extends LiveName = LiveName> = z.output<(typeof LIVE_EVENTS)[Name]>;
 
-/** Sent in place of events to a client that missed too many of them. */
+/** Sent instead of events to a client that missed too many of them. */
 export const REFETCH = 'live.refetch';
 
 export type LiveMessage =

@@ -1,13 +1,13 @@
-/** Offset paging as every list call knows it: offset 0 and limit 30 when none is given, at most 100. */
+/** The offset paging of every list: the default is offset 0 and limit 30, and the largest page has 100 rows. */
 import { z } from 'zod';
 import { numeric } from '#shared/fields.ts';
 import { DEFAULT_LIMIT, MAX_LIMIT } from '#shared/page-limits.ts';
 
-/** A list is counted to here and says so when there are more; a page costs the more, the more it skips. */
+/** Counting stops at `MAX_COUNTED` rows. A page becomes more expensive the more rows it skips, so that is limited, too. */
 export const MAX_COUNTED = 10_000;
 export const MAX_SKIPPED = 100_000;
 
-/** Accepts the numbers and the digit strings of a query; a larger limit is capped, not refused. */
+/** Accepts numbers and the digits of a query string. A limit above the maximum is reduced to it and not refused. */
 export const paging = {
   offset: numeric(
     'Offset must be a number',
@@ -30,11 +30,11 @@ export const paging = {
 };
 
 export type Paging = { offset: number; limit: number };
-/** `totalIsMinimum` is set when there are more than were counted. */
+/** `totalIsMinimum` is set when counting stopped before the end. */
 export type Total = { totalCount: number; totalIsMinimum?: true };
 export type Page<T> = Paging & Total & { items: T[] };
 
-/** The output schema of a list: the REST adapter turns it into `data` and `meta`. */
+/** The output schema of a list. The REST adapter splits it into `data` and `meta`. */
 export function pageOf<T extends z.ZodType>(item: T) {
   return z.object({
     items: z.array(item),

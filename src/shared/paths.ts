@@ -1,4 +1,4 @@
-/** Every client route in one place: the router and all links read it. */
+/** Every client route. The router and all links use it. */
 export const paths = {
   home: '/',
   space: (spaceId = ':spaceId') => `/space/${spaceId}`,
@@ -21,7 +21,7 @@ export const paths = {
   members: '/app/members',
   adminAndTeams: '/app/adminAndTeams',
   roles: '/app/roles',
-  /** Without an id the screen adds a role. */
+  /** Without an id, the screen adds a role. */
   role: (roleId?: string) => (roleId ? `/app/role?id=${roleId}` : '/app/role'),
   reports: (actorId = ':actor') => `/app/reports/${actorId}`,
   meetingRooms: '/app/meetingRooms',
@@ -34,5 +34,5 @@ export const paths = {
   payNow: (bookingId = ':bookingId') => `/app/payNow/${bookingId}`,
 } as const;
 
-/** The payNow id that means "create a booking from the saved search choice". */
+/** The booking id of `payNow` that means "create a booking from the saved choice of the search". */
 export const NEW_BOOKING = 'new_booking';

@@ -8,7 +8,7 @@ const role = (permissions: ReturnType<typeof permissionsOf>) => ({
 });
 
 describe('permissions', () => {
-  it('are nested at the dots and carry download only where it exists', () => {
+  it('are nested at the dots and have download only in areas that support it', () => {
     const permissions = permissionsOf({ 'plan.flexiDesk': { show: true } });
     expect(permissions.plan).toEqual({
       flexiDesk: { show: true, editable: false },
@@ -24,26 +24,27 @@ describe('permissions', () => {
     expect(may(role({}), 'members', 'show')).toBe(false);
   });
 
-  it('ask for editable unless told otherwise, and never edit what is not shown', () => {
+  it('require editable by default, and do not allow editing in an area that is not shown', () => {
     expect(may(role(permissionsOf({ members: { show: true } })), 'members')).toBe(false);
     expect(may(role(permissionsOf({ members: { show: true } })), 'members', 'show')).toBe(true);
     expect(may(role(permissionsOf({ members: { editable: true } })), 'members')).toBe(false);
   });
 
-  it('can all be granted at once', () => {
+  it('are all granted by allPermissions', () => {
     for (const area of AREA_KEYS) expect(may(role(allPermissions()), area)).toBe(true);
   });
 
-  it('open what asks for everything only when nothing is missing', () => {
+  it('satisfy EVERYTHING only when no permission and no flag is missing', () => {
     const flags = { showAllBooking: true, showAllWorkSpaces: true };
     const permissions = allPermissions();
     expect(may({ permissions, ...flags }, EVERYTHING)).toBe(true);
     expect(may(undefined, EVERYTHING)).toBe(false);
     for (const flag of ['showAllBooking', 'showAllWorkSpaces'])
       expect(may({ permissions, ...flags, [flag]: false }, EVERYTHING)).toBe(false);
-    const but = (missing: object) => ({ ...permissions, ...missing });
-    expect(may({ permissions: but({ cms: { show: true, editable: false } }), ...flags }, EVERYTHING)).toBe(false);
+    const withChange = (change: object) => ({ ...permissions, ...change });
+    const cms = { show: true, editable: false };
+    expect(may({ permissions: withChange({ cms }), ...flags }, EVERYTHING)).toBe(false);
     const invoice = { show: true, editable: true, download: false };
-    expect(may({ permissions: but({ invoice }), ...flags }, EVERYTHING)).toBe(false);
+    expect(may({ permissions: withChange({ invoice }), ...flags }, EVERYTHING)).toBe(false);
   });
 });

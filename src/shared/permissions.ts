@@ -1,9 +1,9 @@
 /**
- * The permission matrix as one structure: the server guards procedures with it, the client guards
- * routes and draws the menu from it, and roles are stored in its shape.
+ * The permission matrix. The server guards procedures with it, the client guards routes and builds the menu from it, and
+ * roles are stored in its shape.
  */
 
-/** Every area by its dotted key, with its name on the role screen. `download` exists on four of them. */
+/** Every area by its dotted key, with its label on the role screen. `download` marks areas that also have that access. */
 export const AREAS = {
   dashboard: { label: 'Dashboard' },
   'resources.meetingRooms': { label: 'Meeting Rooms' },
@@ -37,15 +37,15 @@ export const AREAS = {
 export type Area = keyof typeof AREAS;
 export const AREA_KEYS = Object.keys(AREAS) as Area[];
 
-/** In place of an area: what only a Super Admin opens, whose role grants every area in full and has both flags. */
+/** Used instead of an area: only a role that grants every area in full and has both flags (the Super Admin) passes. */
 export const EVERYTHING = 'everything';
-/** What a screen or a procedure asks of a role. */
+/** What a screen or a procedure requires of a role. */
 export type Requirement = Area | typeof EVERYTHING;
 
 export type Grant = { show: boolean; editable: boolean; download?: boolean };
 export type Access = keyof Grant;
 
-/** As the wire carries it: areas nested at their dots, the two role-level flags beside them. */
+/** The form in which the API carries permissions: areas nested at their dots. The flags of the role are separate. */
 export type Permissions = { [key: string]: Grant | { [sub: string]: Grant } };
 export const ROLE_FLAGS = ['showAllBooking', 'showAllWorkSpaces'] as const;
 export type RoleFlag = (typeof ROLE_FLAGS)[number];
@@ -56,7 +56,7 @@ function isGrant(value: unknown): value is Grant {
   return typeof value === 'object' && value !== null && 'show' in value;
 }
 
-/** The grant of an area; an area that a role does not name grants nothing. */
+/** The grant of an area. An area that is missing from the permissions grants nothing. */
 export function grantOf(permissions: Permissions, area: Area): Grant {
   const [group, sub] = area.split('.') as [string, string | undefined];
   const block = permissions[group];
@@ -69,7 +69,7 @@ function holdsEverything(role: RoleAccess): boolean {
   return AREA_KEYS.every(isFull) && ROLE_FLAGS.every((flag) => role[flag]);
 }
 
-/** A check is by area and by a type that defaults to 'editable'; without a role nothing is allowed. */
+/** Whether a role has this access to an area. Without a role, nothing is allowed. */
 export function may(role: RoleAccess | undefined, area: Requirement, access: Access = 'editable'): boolean {
   if (!role) return false;
   if (area === EVERYTHING) return holdsEverything(role);
@@ -77,7 +77,7 @@ export function may(role: RoleAccess | undefined, area: Requirement, access: Acc
   return access === 'show' ? grant.show : grant.show && grant[access] === true;
 }
 
-/** Builds the nested matrix from a list of what is granted; everything else is false. */
+/** Builds the nested matrix from the granted areas. Everything else is false. */
 export function permissionsOf(grants: Partial<Record<Area, Partial<Grant>>>): Permissions {
   const permissions: Permissions = {};
   for (const area of AREA_KEYS) {
@@ -91,15 +91,15 @@ export function permissionsOf(grants: Partial<Record<Area, Partial<Grant>>>): Pe
   return permissions;
 }
 
-/** Every area with the same grant: the owner's role, and 'Allow All'. */
+/** The matrix that grants every area in full, for the owner's role and for 'Allow All'. */
 export function allPermissions(): Permissions {
   const all = { show: true, editable: true, download: true };
   return permissionsOf(Object.fromEntries(AREA_KEYS.map((area) => [area, all])));
 }
 
 /**
- * A matrix as somebody sent it, made whole: unknown areas are left out, missing ones grant nothing, and an area that is
- * not shown has no other access.
+ * Normalizes a matrix from a request: unknown areas are dropped, missing areas grant nothing, and an area that is not
+ * shown has no other access.
  */
 export function cleanPermissions(sent: Record<string, unknown>): Permissions {
   const grants: Partial<Record<Area, Grant>> = {};

@@ -1,2 +1,2 @@
-/** How long a report of a browser's failure may be. */
+/** The maximum size of a browser's error report. */
 export const MAX_REPORT_BYTES = 8 * 1024;

@@ -1,11 +1,11 @@
-/** The four things that can be booked and how people read them. */
+/** The four bookable types, and their names for people. */
 export const RESOURCE_TYPES = ['meeting_room', 'private_office', 'dedicated_desk', 'flexi_desk'] as const;
 export type ResourceType = (typeof RESOURCE_TYPES)[number];
 
 export const DESK_TYPES = ['dedicated_desk', 'flexi_desk'] as const;
 export type DeskType = (typeof DESK_TYPES)[number];
 
-/** A resource is a room, an office or a desk area; bookings and units carry one of the four types. */
+/** A resource is a room, an office or a desk area. Bookings and units have one of the four types instead. */
 export const RESOURCE_KINDS = ['meeting_room', 'private_office', 'desks'] as const;
 export type ResourceKind = (typeof RESOURCE_KINDS)[number];
 

@@ -29,7 +29,7 @@ describe('local time', () => {
     );
   });
 
-  it('comes back to an instant with the same wall clock', () => {
+  it('converts back to an instant with the same wall clock', () => {
     fc.assert(
       fc.property(instants, fc.constantFrom(...zones), (at, zone) => {
         const local = toLocal(at, zone);
@@ -45,7 +45,7 @@ describe('local time', () => {
     expect(fromLocal('2026-10-25', '09:00').toISOString()).toBe('2026-10-25T09:00:00.000Z');
   });
 
-  it('moves a skipped time forward and takes the first of a doubled one', () => {
+  it('moves a skipped time forward and uses the first occurrence of a repeated one', () => {
     expect(fromLocal('2026-03-29', '01:30').toISOString()).toBe('2026-03-29T01:30:00.000Z');
     expect(toLocal(fromLocal('2026-03-29', '01:30'))).toEqual({ day: '2026-03-29', time: '02:30' });
     expect(fromLocal('2026-10-25', '01:30').toISOString()).toBe('2026-10-25T00:30:00.000Z');
@@ -53,7 +53,7 @@ describe('local time', () => {
 });
 
 describe('days of a period', () => {
-  it('cover it exactly, without gap or overlap', () => {
+  it('cover the period exactly, without gap or overlap', () => {
     fc.assert(
       fc.property(
         instants,
@@ -74,7 +74,7 @@ describe('days of a period', () => {
     );
   });
 
-  it('has 23 hours on the spring Sunday and 25 on the autumn one', () => {
+  it('have 23 hours on the spring Sunday and 25 on the autumn Sunday', () => {
     const hours = (day: string) => {
       const [only] = daysOf(fromLocal(day, '00:00'), fromLocal(addDays(day, 1), '00:00'));
       return (only!.to.getTime() - only!.from.getTime()) / 3_600_000;
@@ -85,7 +85,7 @@ describe('days of a period', () => {
 });
 
 describe('calendar days', () => {
-  it('know their weekday and their style', () => {
+  it('have a weekday, are formatted in one style, and are checked against the calendar', () => {
     expect(weekdayOf('2024-06-03')).toBe('Monday');
     expect(formatDay('2024-06-03')).toBe('Mon, 3 Jun 2024');
     expect(formatDay('2024-09-03')).toBe('Tue, 3 Sep 2024');
@@ -96,7 +96,7 @@ describe('calendar days', () => {
 });
 
 describe('an instant', () => {
-  it('is a time with its zone, or a day, which begins in UTC', () => {
+  it('is a time with its zone, or a day, which starts at midnight UTC', () => {
     const read = (text: string) => parseInstant(text)?.toISOString();
     expect(read('2030-01-01T10:00:00.000Z')).toBe('2030-01-01T10:00:00.000Z');
     expect(read('2030-01-01T10:00Z')).toBe('2030-01-01T10:00:00.000Z');
@@ -106,7 +106,7 @@ describe('an instant', () => {
       expect(read(text), text).toBeUndefined();
   });
 
-  it('is none without a zone', () => {
+  it('is refused without a zone', () => {
     for (const text of ['2030-01-01T10:00', '2030-01-01T10:00:00', '2030-01-01T10:00:00.000']) {
       expect(parseInstant(text), text).toBeUndefined();
       expect(lacksZone(text), text).toBe(true);

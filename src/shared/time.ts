@@ -1,6 +1,6 @@
 /**
- * Local days and times of a workspace against UTC instants, clock changes included. Built on Intl so that the browser
- * carries no time zone library (docs/decisions/0003); checked against luxon in time.test.ts.
+ * Converts between the local time of a workspace and UTC instants, including clock changes. Uses Intl, so that the browser
+ * loads no time zone library (docs/decisions/0003). time.test.ts compares the results with luxon.
  * A `day` is 'YYYY-MM-DD', a `time` is 'HH:mm' (or '24:00' as the end of a day), an instant is a Date.
  */
 
@@ -35,9 +35,10 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** Milliseconds that the zone's clock is ahead of UTC at an instant. Offsets last for at least an hour, so they are kept per hour. */
+// Zones change their offset only at a quarter of an hour, so each offset is cached per quarter.
 const offsets = new Map<string, number>();
 
+/** Milliseconds by which the zone's clock is ahead of UTC at an instant. */
 function offsetAt(ms: number, zone: string): number {
   const key = `${zone}|${Math.floor(ms / (HOUR / 4))}`;
   const known = offsets.get(key);
@@ -53,15 +54,15 @@ function offsetAt(ms: number, zone: string): number {
 
 const pad = (value: number): string => String(value).padStart(2, '0');
 
-/** What the wall clock of the zone shows at an instant. */
+/** The day and time that a clock in the zone shows at an instant. */
 export function toLocal(at: Date, zone: string = DEFAULT_ZONE): LocalTime {
   const iso = new Date(at.getTime() + offsetAt(at.getTime(), zone)).toISOString();
   return { day: iso.slice(0, 10), time: iso.slice(11, 16) };
 }
 
 /**
- * The instant at which the zone's clock shows this day and time. A time that a clock change skips becomes the same
- * distance after the change (01:30 on the spring Sunday in London is 02:30); one that happens twice is the first.
+ * The instant at which a clock in the zone shows this day and time. A time that a clock change skips is moved forward by
+ * the length of the change: 01:30 on the spring Sunday in London becomes 02:30. A time that occurs twice means the first.
  */
 export function fromLocal(day: string, time: string, zone: string = DEFAULT_ZONE): Date {
   const [year, month, date] = day.split('-').map(Number);
@@ -76,8 +77,8 @@ export function fromLocal(day: string, time: string, zone: string = DEFAULT_ZONE
 }
 
 /**
- * A time zone's one name, as IANA writes it; undefined when there is no such zone. Names only: a fixed distance from UTC would
- * miss the clock changes.
+ * The canonical IANA name of a time zone, or undefined if there is no such zone. Fixed offsets from UTC are refused, because
+ * they ignore clock changes.
  */
 export function zoneNamed(name: string): string | undefined {
   if (!/^[a-z]/i.test(name)) return undefined;
@@ -88,12 +89,12 @@ export function zoneNamed(name: string): string | undefined {
   }
 }
 
-/** How people read a zone: 'America/New York'. */
+/** A zone's name for display: 'America/New York'. */
 export function zoneText(zone: string): string {
   return zone.replaceAll('_', ' ');
 }
 
-/** Calendar arithmetic on days; knows nothing of clocks. */
+/** Adds calendar days, independent of zones and clock changes. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 }
@@ -102,7 +103,7 @@ export function weekdayOf(day: string): Weekday {
   return WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]!;
 }
 
-/** Days that a half-open period [from, to) touches, first to last, with the part of each that is covered. */
+/** The local days that the half-open period [from, to) touches, in order, each with the part of it that the period covers. */
 export function daysOf(from: Date, to: Date, zone: string = DEFAULT_ZONE): { day: string; from: Date; to: Date }[] {
   const days: { day: string; from: Date; to: Date }[] = [];
   let day = toLocal(from, zone).day;
@@ -118,12 +119,12 @@ export function daysOf(from: Date, to: Date, zone: string = DEFAULT_ZONE): { day
   return days;
 }
 
-/** Hours between two instants, a quarter of an hour being 0.25. */
+/** Hours between two instants, as a fraction: 15 minutes are 0.25. */
 export function hoursBetween(from: Date, to: Date): number {
   return (to.getTime() - from.getTime()) / HOUR;
 }
 
-/** 'YYYY-MM-DD' that exists in the calendar. */
+/** True for a 'YYYY-MM-DD' that exists in the calendar. */
 export function isDay(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const parsed = Date.parse(`${value}T00:00:00Z`);
@@ -133,8 +134,9 @@ export function isDay(value: string): boolean {
 const INSTANT = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2}))?$/;
 
 /**
- * An instant in ISO 8601: a time with its zone, or a day, which begins in UTC.
- * @returns undefined for anything else. A time without a zone is refused, as each machine would read it in its own zone.
+ * Parses an instant in ISO 8601: a time with its zone, or a day, which starts at midnight UTC.
+ * @returns undefined for anything else. A time without a zone is refused, because each machine would interpret it in its own
+ * zone.
  */
 export function parseInstant(text: string): Date | undefined {
   const day = INSTANT.exec(text)?.[1];
@@ -142,17 +144,17 @@ export function parseInstant(text: string): Date | undefined {
   return new Date(text);
 }
 
-/** True for an ISO 8601 time that does not say in which zone it is. */
+/** True for an ISO 8601 time that has no zone. */
 export function lacksZone(text: string): boolean {
   return parseInstant(text) === undefined && parseInstant(`${text}Z`) !== undefined;
 }
 
-/** 'HH:mm' from 00:00 to 23:59. */
+/** True for an 'HH:mm' from 00:00 to 23:59. */
 export function isTime(value: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
 }
 
-/** Minutes since midnight of an 'HH:mm'. */
+/** Minutes from midnight to an 'HH:mm'. */
 export function minutesOf(time: string): number {
   const [hour, minute] = time.split(':').map(Number);
   return hour! * 60 + minute!;
@@ -166,12 +168,12 @@ const dayFormatter = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** 'Mon, 3 Jun 2024', the style of dates on screens and in mails unless a place has a style of its own. */
+/** 'Mon, 3 Jun 2024', the default date format on screens and in mails. */
 export function formatDay(day: string): string {
   return dayFormatter
     .format(new Date(`${day}T00:00:00Z`))
     .replace(/^(\w+) /, '$1, ')
-    .replace('Sept ', 'Sep '); // browsers disagree on this one month
+    .replace('Sept ', 'Sep '); // browsers abbreviate September differently
 }
 
 export function formatTime(hours: number, minutes: number): string {

@@ -1,4 +1,4 @@
-/** What both sides know of uploaded files: their kinds and how large they may be. */
+/** The kinds of uploaded files and their limits, for the server and the browser. */
 
 export type FileKind = 'image' | 'pdf' | 'video';
 
@@ -6,10 +6,10 @@ const MB = 1024 * 1024;
 
 export const MAX_BYTES: Record<FileKind, number> = { image: 10 * MB, pdf: 20 * MB, video: 50 * MB };
 export const MAX_FILES = 100;
-/** Of all files of one call together. */
+/** The total size of all files of one request. */
 export const MAX_BYTES_OF_ALL = 100 * MB;
 
-/** 'The file is too large: at most 10 MB'. */
+/** The error message for a file that exceeds the limit of its kind. */
 export function tooLarge(kind: FileKind): string {
   return `The file is too large: at most ${MAX_BYTES[kind] / MB} MB`;
 }

@@ -7,8 +7,8 @@ export function fieldMessages(error: z.ZodError): FieldMessage[] {
 }
 
 /**
- * Checks a value against a schema that is known only once a record has been read.
- * @throws AppError 400 with each field and its message, as a procedure's own input check does.
+ * Checks a value against a schema that is known only after a record has been read.
+ * @throws AppError 400 with each field and its message, like the input check of a procedure.
  */
 export function validate<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value);

@@ -1,4 +1,4 @@
-/** Two people edit one record in two browsers: nobody overwrites what he has not seen. */
+/** Two people edit one record in two browsers. Nobody overwrites changes that they have not seen. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { WIDTHS } from '../helpers/browser.ts';
 import { said, signedIn, useBrowser } from '../helpers/journeys.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 describe.each(WIDTHS)('at %i px', (width) => {
-  it('the second save shows what the first has changed, keeps what was typed, and applies it when saved again', async () => {
+  it('the second save shows the changes of the first, keeps the own edits, and applies them when saved again', async () => {
     const mine = await signedIn(world.owner, width);
     const theirs = await signedIn(other, width);
     const name = `Library ${width}`;
@@ -50,7 +50,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await theirs.leave();
   });
 
-  it('a role: what the other granted is not taken away again unseen', async () => {
+  it('saving a role does not silently revert a permission that another person granted', async () => {
     const { data: role } = await app.call<{ _id: string }>('POST', '/roles', {
       token: world.owner.token,
       body: { name: `Night Desk ${width}`, permissions: { members: { show: true } } },
@@ -78,8 +78,8 @@ describe.each(WIDTHS)('at %i px', (width) => {
   });
 });
 
-describe('typed things', () => {
-  it('are asked for before a link leads away from them', async () => {
+describe('a screen', () => {
+  it('asks for confirmation before a link discards unsaved changes', async () => {
     const mine = await signedIn(world.owner, 1440);
     const { page } = mine;
     await page.goto('/app/role');
@@ -96,7 +96,7 @@ describe('typed things', () => {
     await mine.leave();
   });
 
-  it('what no screen has caught is said once', async () => {
+  it('reports uncaught errors once', async () => {
     const mine = await signedIn(world.owner, 1440);
     const { page } = mine;
     await page.goto('/app/roles');

@@ -1,4 +1,4 @@
-/** The main job as people do it, in a real browser, on a wide screen and on a phone. */
+/** The main journeys of customers and staff, on a wide screen and on a phone. */
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { clock } from '../helpers/clock.ts';
@@ -27,8 +27,8 @@ async function addCard(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: 'Save card' }).click();
 }
 
-/** From results to the open card dialog of the cart. */
-async function toCards(page: Page, day: string): Promise<void> {
+/** Goes from the search results to the card dialog of the cart. */
+async function openCardDialog(page: Page, day: string): Promise<void> {
   await page.goto(meetingSearch(day));
   await page.getByRole('button', { name: 'Book Now' }).first().click();
   await page.getByRole('heading', { name: 'Your cart' }).waitFor();
@@ -36,10 +36,10 @@ async function toCards(page: Page, day: string): Promise<void> {
   await page.getByRole('button', { name: 'Pay Now' }).click();
 }
 
-/** A word that is really on the screen, not in a closed list of choices. */
+/** A visible text, as opposed to an option of a closed select. */
 const seen = (page: Page, word: string) => page.getByText(word, { exact: true }).filter({ visible: true }).first();
 
-async function paid(page: Page): Promise<void> {
+async function waitUntilPaid(page: Page): Promise<void> {
   await page.getByText('Payment successfully done').first().waitFor();
   await page.waitForURL('**/app/booking*');
   await page.getByRole('heading', { name: 'Booking', exact: true }).waitFor();
@@ -47,7 +47,7 @@ async function paid(page: Page): Promise<void> {
 }
 
 describe.each(WIDTHS)('at %i px', (width) => {
-  it('a new visitor finds a room, signs up, and pays it', async () => {
+  it('a new visitor finds a room, signs up, and pays for it', async () => {
     const guest = await stranger(width);
     const { page } = guest;
     const email = `visitor${width}@example.org`;
@@ -101,18 +101,18 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await payButton.waitFor();
     await guest.look('select-card');
     await payButton.click();
-    await paid(page);
+    await waitUntilPaid(page);
     await guest.look('bookings');
     const confirmation = (await app.mails(email))[0]!;
     expect(confirmation.subject).toBe('Your booking at London is confirmed');
     await guest.leave();
   });
 
-  it('a declined card leaves the cart, and a good one pays it', async () => {
+  it('after a declined card, the cart can be paid with another one', async () => {
     const person = await addPerson(app.knex, 'Member');
     const member = await signedIn(person, width);
     const { page } = member;
-    await toCards(page, dayAhead());
+    await openCardDialog(page, dayAhead());
     await addCard(page, CARDS.declined);
     await page.getByRole('button', { name: 'Pay £108.00' }).click();
     await page
@@ -122,15 +122,15 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await page.getByRole('button', { name: '+ Add New Card' }).click();
     await addCard(page, CARDS.good);
     await page.getByRole('button', { name: 'Pay £108.00' }).click();
-    await paid(page);
+    await waitUntilPaid(page);
     await member.leave(402);
   });
 
-  it('a bank that asks is answered, and the payment is done', async () => {
+  it('a payment is completed after the confirmation at the bank', async () => {
     const person = await addPerson(app.knex, 'Member');
     const member = await signedIn(person, width);
     const { page } = member;
-    await toCards(page, dayAhead());
+    await openCardDialog(page, dayAhead());
     await addCard(page, CARDS.asks);
     await page.getByRole('button', { name: 'Pay £108.00' }).click();
     await page.getByRole('button', { name: /complete/i }).click();
@@ -142,7 +142,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await member.leave();
   });
 
-  it('a hold that runs out says so, and gives the room back', async () => {
+  it('the cart of an expired hold offers a new search instead of the payment', async () => {
     const person = await addPerson(app.knex, 'Member');
     const { data: booking } = await app.call<Booked>('POST', '/bookings', {
       token: person.token,
@@ -161,7 +161,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await member.leave();
   });
 
-  it('two browsers live: staff see the paid booking arrive, a visitor sees one free seat less', async () => {
+  it('live updates show a paid booking to staff, and one free seat less to a visitor', async () => {
     const period = slot((nextDay += 1), 0, 23.5);
     const day = toLocal(new Date(period.from)).day;
     const staff = await signedIn(world.staff, width);
@@ -190,7 +190,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await guest.leave();
   });
 
-  it('a booking is looked at, noted and cancelled from the list', async () => {
+  it('a note is added to a booking in the list, and the booking is cancelled', async () => {
     const person = await addPerson(app.knex, 'Member');
     const card = await saveCard(app, person);
     const { data: booking } = await app.call<Booked>('POST', '/bookings', {
@@ -223,7 +223,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await member.leave();
   });
 
-  it('a reset password logs in; an anonymous visitor comes back to where he was going', async () => {
+  it('a visitor is sent to the login, resets their password, and is logged in', async () => {
     const person = await addPerson(app.knex, 'Member');
     const guest = await stranger(width);
     const { page } = guest;

@@ -1,4 +1,4 @@
-/** What an open screen does with live events that only a broken connection brings. */
+/** The reaction of an open screen to live events that follow a lost connection. */
 import type { WebSocketRoute } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { eventually } from '../integrations/sandbox.ts';
@@ -7,7 +7,7 @@ import { world } from '../helpers/stage.ts';
 
 useBrowser();
 
-it('a client that missed too much reads everything on its screen again', async () => {
+it('a client that missed too many events reads all data on its screen again', async () => {
   const owner = await signedIn(world.owner, 1440);
   const { page } = owner;
   let subscribed: { id: number; route: WebSocketRoute } | undefined;
@@ -23,11 +23,11 @@ it('a client that missed too much reads everything on its screen again', async (
   await page.getByRole('heading', { name: 'Members', level: 1 }).waitFor();
   const { id, route } = await eventually(() => subscribed);
   await page.waitForLoadState('networkidle');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   const data = { json: { id: '5', data: { name: 'live.refetch', data: {} } } };
   route.send(JSON.stringify({ id, result: { type: 'data', id: '5', data } }));
-  await eventually(() => asked.find((url) => url.includes('members.list')));
-  expect(asked.some((url) => url.includes('users.get'))).toBe(true);
+  await eventually(() => requested.find((url) => url.includes('members.list')));
+  expect(requested.some((url) => url.includes('users.get'))).toBe(true);
   await owner.leave();
 });

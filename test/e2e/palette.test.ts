@@ -1,4 +1,4 @@
-/** The command palette and the workspace switcher, by keyboard and thumb: what is found, and what is never offered. */
+/** The command palette and the workspace switcher: what they find, and what they never offer. */
 import { SECRETS } from '../helpers/secrets.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await book(world.member, { ...deskBooking(world, slot(3)), title: 'Budget desk' });
 });
 
-/** With a bearer of their own: one of these visitors logs out, which ends it. */
+/** Signs in with a separate token, because one of these visitors logs out, which ends the token. */
 function enter({ id }: Person, width: number): Promise<Visitor> {
   const token = signToken(SECRETS, { id, token_version: 0 }, 'full', new Date());
   return signedIn({ token }, width);
@@ -29,7 +29,7 @@ const field = (page: Page) => palette(page).getByRole('combobox', { name: 'Searc
 const option = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name });
 const groups = (page: Page) => palette(page).locator('[role="group"] > [role="presentation"]').allTextContents();
 
-/** Waits until the answer to what is typed is there. */
+/** Types a text and waits for its results. */
 async function type(page: Page, text: string): Promise<void> {
   await field(page).fill(text);
   await palette(page)
@@ -52,7 +52,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     expect(await groups(page)).toEqual(['Screens']);
     await owner.look('palette');
 
-    // Arrows walk the list round, and the field says where they are.
+    // The arrow keys wrap around the list, and the field refers to the active option.
     await page.keyboard.press('ArrowUp');
     const last = await option(page, 'Log out').getAttribute('id');
     expect(await field(page).getAttribute('aria-activedescendant')).toBe(last);
@@ -71,7 +71,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await page.waitForURL(/\/app\/members\?text=ada\.lovelace%40example\.org&member=\d+/);
     await page.getByRole('dialog', { name: 'Edit Member' }).getByText(guest.email).waitFor();
 
-    // Over a dialog that may hold something typed the shortcut does nothing.
+    // The shortcut has no effect over a dialog, which may contain unsaved changes.
     await page.keyboard.press('Control+k');
     expect(await palette(page).count()).toBe(0);
     await page.keyboard.press('Escape');
@@ -105,15 +105,15 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await owner.leave();
   });
 
-  it('Escape gives the focus back, nothing found is said, and the button opens it too', async () => {
+  it('reports an empty result, returns the focus on Escape, and opens with the button, too', async () => {
     const owner = await enter(world.owner, width);
     const { page } = owner;
     await page.goto('/app/members');
     const filter = page.getByPlaceholder('Search Name or Email');
     await filter.focus();
     await page.keyboard.press('Meta+k');
-    await field(page).fill('nobody of this name');
-    await palette(page).getByText('Nothing here has “nobody of this name” in its name.').waitFor();
+    await field(page).fill('no such name');
+    await palette(page).getByText('Nothing was found for “no such name”.').waitFor();
     await owner.look('palette-nothing');
     await page.keyboard.press('Escape');
     await palette(page).waitFor({ state: 'detached' });
@@ -132,7 +132,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await owner.leave();
   });
 
-  it('answers that come late are never shown as those to what is typed now', async () => {
+  it('never shows late results of an earlier text', async () => {
     const owner = await enter(world.owner, width);
     const { page } = owner;
     await page.goto('/app/profile');
@@ -154,8 +154,8 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await owner.leave();
   });
 
-  it('offers a front desk that may only look what it sees, and a member only his own', async () => {
-    const name = `Lookout ${width}`;
+  it('offers a read-only role what it may see, and members only their own bookings', async () => {
+    const name = `Viewer ${width}`;
     const show = { show: true, editable: false };
     await app.call('POST', '/roles', {
       token: world.owner.token,
@@ -190,7 +190,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await member.leave();
   });
 
-  it('many workspaces are searched, and the chosen one stays when it is far down the list', async () => {
+  it('searches many workspaces, and keeps a selected one that is far down the list', async () => {
     const now = new Date();
     const more = Array.from({ length: 120 }, (_, index) => ({
       name: `Zone ${width} ${String(index).padStart(3, '0')}`,
@@ -221,7 +221,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await page.getByRole('button', { name: `Workspace: Zone ${width} 119` }).waitFor();
     await page.getByText('No members yet').waitFor();
 
-    // Somebody who works there keeps it when something else of his is changed.
+    // A team member keeps a workspace far down the list when other workspaces are changed.
     const { id } = await app.knex('spaces').where('name', `Zone ${width} 119`).first<{ id: string }>('id');
     const worker = await addPerson(app.knex, 'Front Desk', [id]);
     await page.goto(`/app/adminAndTeams?text=${worker.email}`);
@@ -238,7 +238,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await app.knex('spaces').where('name', 'like', 'Zone %').delete();
   });
 
-  it('the seats of an area come page by page, with what is booked on the day of the address', async () => {
+  it('pages through the seats of an area, with the bookings on the day in the address', async () => {
     const staff = await enter(world.staff, width);
     const { page } = staff;
     const day = slot(3).from.slice(0, 10);

@@ -1,4 +1,4 @@
-/** Who works here, who is a member and who may do what, as the people who decide it see it. */
+/** The screens for members, the team, roles and profiles. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { WIDTHS } from '../helpers/browser.ts';
@@ -11,7 +11,7 @@ useBrowser();
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
 describe.each(WIDTHS)('at %i px', (width) => {
-  it('an owner makes a role and invites a manager, who sees only his workspace', async () => {
+  it('an owner adds a role and invites a manager, who sees only their workspace', async () => {
     const owner = await signedIn(world.owner, width);
     const { page } = owner;
     const roleName = `House Manager ${width}`;
@@ -34,7 +34,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await owner.look('role');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('A role with this name exists already').waitFor();
-    // Nothing of it is lost.
+    // The form keeps its values.
     expect(await page.getByLabel('Members: Edit').isChecked()).toBe(true);
     await page.getByLabel('Role Name').fill(roleName);
     await page.getByRole('button', { name: 'Save' }).click();
@@ -72,14 +72,14 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await manager.page.getByRole('combobox', { name: 'Workspace' }).click();
     expect(await manager.page.getByRole('option').allTextContents()).toEqual(['London']);
     await manager.page.keyboard.press('Escape');
-    // The owner may do more than he, and he himself is changed by others.
+    // Managers cannot change the owner, who has more permissions, or themselves.
     for (const person of [email, world.owner.email])
       await rowOf(manager.page, person).getByRole('button', { name: 'More Details' }).waitFor();
     await rowOf(manager.page, world.staff.email).getByRole('button', { name: 'Edit' }).waitFor();
     await manager.page.goto('/app/roles');
     await manager.page.waitForURL((url) => url.pathname !== '/app/roles');
 
-    // What he has open closes with the permission for it.
+    // An open screen is left when its permission is removed.
     await manager.page.goto('/app/members');
     await heading(manager.page, 'Members').waitFor();
     await page.goto('/app/roles');
@@ -93,7 +93,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await owner.leave(409);
   });
 
-  it('a team member’s workspaces change, and another’s list shows it at once', async () => {
+  it('a change of a team member’s workspaces appears immediately in another browser', async () => {
     const person = await addPerson(app.knex, 'Front Desk', [world.spaceId]);
     const owner = await signedIn(world.owner, width);
     const other = await signedIn(world.owner, width);
@@ -166,14 +166,14 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await staff.look('reports');
     await page.goto('/app/members');
     await rowOf(page, email).getByRole('link', { name: 'Activities' }).click();
-    await page.getByText('Nothing has been done here yet.').waitFor();
+    await page.getByText('There are no activities yet.').waitFor();
     await page.getByRole('button', { name: 'Back' }).click();
     await heading(page, 'Members').waitFor();
     await staff.leave(409);
   });
 
-  it('a front desk that may only look finds nothing to press', async () => {
-    const role = `Onlooker ${width}`;
+  it('a read-only role gets no buttons for changes', async () => {
+    const role = `Viewer ${width}`;
     const show = { show: true, editable: false };
     await app.call('POST', '/roles', {
       token: world.owner.token,
@@ -208,7 +208,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await onlooker.leave();
   });
 
-  it('who may not grant something cannot tick it, and the role in use is only to read', async () => {
+  it('permissions that the actor does not hold cannot be granted, and the own role is read-only', async () => {
     const name = `Clerk ${width}`;
     const full = { show: true, editable: true };
     await app.call('POST', '/roles', {
@@ -252,7 +252,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await manager.leave();
   });
 
-  it('a member keeps their profile and changes their password', async () => {
+  it('a member edits their profile and changes their password', async () => {
     const person = await addPerson(app.knex, 'Member');
     const guest = await stranger(width);
     const { page } = guest;

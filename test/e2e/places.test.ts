@@ -1,4 +1,4 @@
-/** Places as people set them up and search them: what a screen says is what happens. */
+/** Setting up and searching workspaces and resources. */
 import { describe, expect, it } from 'vitest';
 import { addDays, toLocal } from '#shared/time.ts';
 import { WIDTHS } from '../helpers/browser.ts';
@@ -10,7 +10,7 @@ useBrowser();
 const day = (ahead: number) => addDays(toLocal(new Date()).day, ahead);
 
 describe.each(WIDTHS)('at %i px', (width) => {
-  it('a workspace says what it misses, and takes its time zone while it is switched off', async () => {
+  it('a workspace shows what is missing, and its time zone changes only while it is inactive', async () => {
     const name = `York ${width}`;
     const { data: space } = await app.call<{ _id: string }>('POST', '/space/add-space', {
       token: world.owner.token,
@@ -37,7 +37,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await owner.leave(409, 404);
   });
 
-  it('a modal that adds something shows it as active, and refuses a blank price', async () => {
+  it('new records are active by default, and a blank price is refused', async () => {
     const owner = await signedIn(world.owner, width);
     const { page } = owner;
     for (const [path, add] of [
@@ -68,7 +68,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await owner.leave();
   });
 
-  it('a desk area brings its workspace along, and gives way to another one', async () => {
+  it('a desk area activates its workspace, and is left when another workspace is selected', async () => {
     const owner = await signedIn(world.owner, width);
     const { page } = owner;
     await page.addInitScript(
@@ -93,7 +93,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await owner.leave(409);
   });
 
-  it('an option is chosen by its press, also when the release that opened the list was missed', async () => {
+  it('an option is selected on pointer down, even if the pointer up that opened the list was missed', async () => {
     const owner = await signedIn(world.owner, width);
     const { page } = owner;
     await page.goto('/app/adminAndTeams');
@@ -111,7 +111,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await owner.leave();
   });
 
-  it('a duration that cannot be searched is named, and nothing else is searched in its place', async () => {
+  it('an invalid duration shows an error and does not start another search', async () => {
     const visit = await stranger(width);
     const { page } = visit;
     const search = `/search?spaceId=${world.spaceId}&resource_type=meeting_room&capacity=2&from_date=${day(9)}&to_date=${day(9)}&from_time=10:00&duration=2`;
@@ -131,7 +131,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await visit.leave();
   });
 
-  it('a plan says what it costs: no lower price is struck through, and it is never shorter than the search', async () => {
+  it('plans are at least as long as the search, and a lower base price is not struck through', async () => {
     const plan = { space_id: world.spaceId, resource_type: 'flexi_desk', discount: 0, created_at: new Date() };
     await app.knex('plans').delete();
     await app.knex('plans').insert([
@@ -166,11 +166,11 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await plans.getByText('£15.00').first().waitFor();
     expect(await page.locator('s').count()).toBe(0);
     expect(await plans.getByText('pay less').count()).toBe(0);
-    await visit.look('dear-plan');
+    await visit.look('expensive-plan');
     await visit.leave();
   });
 
-  it('an error goes with the screen that it is about', async () => {
+  it('an error disappears when the action succeeds', async () => {
     const owner = await signedIn(world.owner, width);
     const { page } = owner;
     await page.goto('/app/amenities');
@@ -182,7 +182,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await page.unroute('**/trpc/amenities.create**');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByRole('heading', { name: `Slide ${width}` }).waitFor();
-    // Sooner than it would go by itself.
+    // Earlier than its normal timeout.
     await page.getByText('The server cannot be reached.').waitFor({ state: 'detached', timeout: 1_500 });
     await owner.context.close();
   });

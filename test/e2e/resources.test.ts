@@ -1,4 +1,4 @@
-/** The people who run a place set it up: rooms, offices, desks and amenities. */
+/** The screens for rooms, offices, desks and amenities. */
 import { describe, expect, it } from 'vitest';
 import { WIDTHS } from '../helpers/browser.ts';
 import { said, signedIn, useBrowser } from '../helpers/journeys.ts';
@@ -52,7 +52,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await owner.leave();
   });
 
-  it('a seat is added and deleted, but not while somebody has booked it', async () => {
+  it('a seat is added and deleted, but cannot be deleted while it is booked', async () => {
     const owner = await signedIn(world.owner, width);
     const { page } = owner;
     const { data: booking } = await app.call<{ items: { seat_no: string }[] }>('POST', '/bookings', {
@@ -91,7 +91,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await owner.leave(409);
   });
 
-  it('amenities are found, added and deleted', async () => {
+  it('amenities are added, found and deleted', async () => {
     const owner = await signedIn(world.owner, width);
     const { page } = owner;
     await page.goto('/app/amenities');
@@ -109,7 +109,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await owner.leave();
   });
 
-  it('a front desk that may only look has nothing to press, and sees changes as they come', async () => {
+  it('a read-only role gets no buttons for changes, and sees changes immediately', async () => {
     const staff = await signedIn(world.staff, width);
     const { page } = staff;
     await page.goto('/app/meetingRooms');

@@ -1,4 +1,4 @@
-/** How sessions begin and end in a real browser, and what a page that breaks tells the server. */
+/** The start and the end of sessions in a browser, and error reports of a page. */
 import { beforeEach, expect, it } from 'vitest';
 import { type Visitor } from '../helpers/browser.ts';
 import { stranger, useBrowser } from '../helpers/journeys.ts';
@@ -8,7 +8,7 @@ import { type Person, addPerson } from '../helpers/world.ts';
 useBrowser();
 beforeEach(() => app.services.limits.reset());
 
-/** Signed in as a person does it: a token that `visitor` sets would be back after every navigation. */
+/** Stores the token once, because the token that `visitor` sets would return after every navigation. */
 async function enter(person: Person): Promise<Visitor> {
   const guest = await stranger(1440);
   const { page } = guest;
@@ -19,7 +19,7 @@ async function enter(person: Person): Promise<Visitor> {
   return guest;
 }
 
-const isIn = async ({ token }: Person) => (await app.call('GET', '/bookings', { token })).meta.status === 200;
+const isSignedIn = async ({ token }: Person) => (await app.call('GET', '/bookings', { token })).meta.status === 200;
 
 async function logOut({ page }: Visitor): Promise<void> {
   await page.getByRole('button', { name: /account menu/ }).click();
@@ -30,15 +30,15 @@ async function logOut({ page }: Visitor): Promise<void> {
 it('a logout ends the session on the server', async () => {
   const person = await addPerson(app.knex, 'Member');
   const guest = await enter(person);
-  const answered = guest.page.waitForResponse('**/trpc/auth.logout*');
+  const response = guest.page.waitForResponse('**/trpc/auth.logout*');
   await logOut(guest);
-  expect((await answered).status()).toBe(200);
-  expect(await isIn(person)).toBe(false);
+  expect((await response).status()).toBe(200);
+  expect(await isSignedIn(person)).toBe(false);
   expect(await guest.page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   await guest.leave();
 });
 
-it('a logout that the server does not hear of signs out on the screen all the same', async () => {
+it('a logout that fails on the server still signs out in the browser', async () => {
   const person = await addPerson(app.knex, 'Member');
   const guest = await enter(person);
   await guest.page.route('**/trpc/auth.logout*', (route) => route.fulfill({ status: 500, body: 'no' }));
@@ -57,14 +57,14 @@ it('signing out everywhere ends the sessions of other browsers', async () => {
   await here.look('sign-out-everywhere');
   await here.page.getByRole('button', { name: 'Yes' }).click();
   await here.page.waitForURL('**/login');
-  expect(await isIn(person)).toBe(false);
+  expect(await isSignedIn(person)).toBe(false);
   await there.page.getByRole('link', { name: 'Booking', exact: true }).click();
   await there.page.getByRole('heading', { name: 'Your session has ended' }).waitFor();
   await here.leave(401);
   await there.leave(401);
 });
 
-it('an activation link asks first when somebody is signed in', async () => {
+it('an activation link asks for confirmation when somebody is signed in', async () => {
   const person = await addPerson(app.knex, 'Member');
   const guest = await enter(person);
   const { page } = guest;
@@ -78,7 +78,7 @@ it('an activation link asks first when somebody is signed in', async () => {
   expect(await app.knex('users').where({ email })).toEqual([]);
   await page.getByRole('button', { name: 'Stay signed in' }).click();
   await page.waitForURL('**/app/**');
-  expect(await isIn(person)).toBe(true);
+  expect(await isSignedIn(person)).toBe(true);
 
   await page.goto(link);
   await page.getByRole('button', { name: 'Activate the other account' }).click();
@@ -88,13 +88,13 @@ it('an activation link asks first when somebody is signed in', async () => {
   await guest.leave();
 });
 
-it('a page that breaks reports it, without the query of its address', async () => {
+it('a page reports an uncaught error, without the query of its address', async () => {
   const guest = await stranger(1440);
   const { page } = guest;
   await page.goto('/login?token=secret');
   await page.getByRole('button', { name: 'Log in' }).waitFor();
   const sent = page.waitForRequest('**/api/v1/client-errors');
-  // A promise that nobody has caught, as a broken screen leaves it; the console's own line about it is expected.
+  // An uncaught rejection, as a broken screen causes it. The browser's console error about it is expected.
   await page.evaluate(() => void Promise.reject(new Error('a screen broke')));
   const report = await sent;
   expect((await report.response())?.status()).toBe(204);

@@ -1,4 +1,4 @@
-/** The System screen, as a Super Admin sees it: what could not be delivered, and what runs by itself. */
+/** The System screen of a Super Admin: dead letters and jobs. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/db/transaction.ts';
 import { publish } from '#server/outbox.ts';
@@ -19,7 +19,7 @@ afterAll(async () => {
 useBrowser({ env: () => ({ SMTP_URL: smtp.url }) });
 
 describe.each(WIDTHS)('at %i px', (width) => {
-  it('a Super Admin finds a mail that was refused, delivers it again, and discards another', async () => {
+  it('a Super Admin retries a refused mail and discards another', async () => {
     const [typo, gone] = [`typo${width}@example.org`, `gone${width}@example.org`];
     for (const address of [typo, gone]) smtp.refuse(address);
     await inTransaction(app.services, (trx) => publish(trx, [typo, gone].map(mailTo), new Date()));
@@ -41,7 +41,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
 
     smtp.accept(typo);
     await rowOf(typo).getByRole('button', { name: 'Retry' }).click();
-    await page.getByText('The item is delivered again.').waitFor();
+    await page.getByText('The item will be delivered again.').waitFor();
     await rowOf(typo).waitFor({ state: 'detached' });
     await expect.poll(() => smtp.received.filter(({ to }) => to === typo).length).toBe(1);
 
@@ -57,7 +57,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await owner.leave();
   });
 
-  it('everybody else is led elsewhere, and has no link to it', async () => {
+  it('other accounts are redirected and have no link to the screen', async () => {
     const manager = await addPerson(app.knex, 'Manager', [world.spaceId], `system-manager${width}@example.org`);
     const seen = await signedIn(manager, width);
     await seen.page.goto('/app/system');

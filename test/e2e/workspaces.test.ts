@@ -1,4 +1,4 @@
-/** A second location is set up through the screens alone: its workspace with pictures, its places, its manager. */
+/** Workspaces and their pictures, up to a complete second location that is set up only through the screens. */
 import type { Locator } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ import { addPerson } from '../helpers/world.ts';
 
 type ChosenFile = { name: string; mimeType: string; buffer: Buffer };
 
-/** One of each kind, all of the right size. */
+/** One picture of each file type, all of the required size. */
 let pictures: ChosenFile[];
 
 useBrowser();
@@ -28,7 +28,7 @@ const flat = (width: number, height: number): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** Lets go of a file over the place for pictures. */
+/** Drops a file on the picture input. */
 async function drop(dialog: Locator, { name, mimeType, buffer }: ChosenFile): Promise<void> {
   const file = { name, type: mimeType, content: buffer.toString('base64') };
   const dataTransfer = await dialog.page().evaluateHandle(({ name, type, content }) => {
@@ -40,7 +40,7 @@ async function drop(dialog: Locator, { name, mimeType, buffer }: ChosenFile): Pr
   await dialog.getByText('Choose or drop').dispatchEvent('drop', { dataTransfer });
 }
 
-/** Fills what a workspace needs beside its pictures. */
+/** Fills in the required fields except the pictures. */
 async function fillWorkspace(dialog: Locator, name: string): Promise<void> {
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('Area', { exact: true }).fill('12 Quay Street, Bristol');
@@ -60,7 +60,7 @@ async function spaceNamed(name: string, person = world.owner) {
 }
 
 describe.each(WIDTHS)('at %i px', (width) => {
-  it('an owner opens a workspace with pictures, fills it, and invites its manager', async () => {
+  it('an owner adds a workspace with pictures and resources, and invites its manager', async () => {
     const name = `Bristol ${width}`;
     const owner = await signedIn(world.owner, width);
     const { page } = owner;
@@ -134,7 +134,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await owner.look('workspace-dialog-dark');
     await page.emulateMedia({ colorScheme: 'light' });
 
-    // It is the one to work in now.
+    // The new workspace is the active one.
     await page.goto('/app/meetingRooms');
     await page.getByRole('combobox', { name: 'Workspace' }).filter({ hasText: name }).waitFor();
     await page.getByRole('button', { name: '+ Add Meeting Room' }).first().click();
@@ -182,7 +182,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await owner.leave();
   });
 
-  it('pictures are removed and put in another order with the save', async () => {
+  it('saving removes and reorders pictures', async () => {
     const name = `Bath ${width}`;
     const owner = await signedIn(world.owner, width);
     const { page } = owner;
@@ -213,17 +213,17 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await owner.leave();
   });
 
-  it('a picture that fails stays with its reason, and the workspace is not added twice', async () => {
+  it('a failed upload shows its reason, and the retry does not add the workspace twice', async () => {
     const name = `Wells ${width}`;
     const owner = await signedIn(world.owner, width);
     const { page } = owner;
     let uploads = 0;
-    let goOn = () => {};
-    const looked = new Promise<void>((resolve) => (goOn = resolve));
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/api/v1/attachments', async (route) => {
       uploads += 1;
       const number = uploads;
-      await looked;
+      await released;
       return number === 2 ? route.fulfill({ status: 503, body: 'Bad gateway' }) : route.continue();
     });
     await page.goto('/app/workspace?workspace=new');
@@ -234,7 +234,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     await expect.poll(() => dialog.getByRole('progressbar').count()).toBe(2);
     await owner.look('workspace-uploading');
-    goOn();
+    release();
     await dialog.getByText('Some pictures could not be uploaded').waitFor();
     await owner.look('workspace-picture-failed');
     await dialog.getByRole('button', { name: 'Retry' }).click();
@@ -247,7 +247,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await owner.leave(503);
   });
 
-  it('two people change one workspace, and neither loses a word', async () => {
+  it('the changes of two people to one workspace are merged', async () => {
     const [london] = await spaceNamed('London');
     const owner = await signedIn(world.owner, width);
     const { page } = owner;
@@ -273,7 +273,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await owner.leave(409);
   });
 
-  it('what another changed while a picture failed is not overwritten by the retry', async () => {
+  it('a retry after a failed upload does not overwrite the changes of another person', async () => {
     const { data: space } = await app.call<{ _id: string }>('POST', '/space/add-space', {
       token: world.owner.token,
       body: { name: `Ely ${width}`, area: 'Before', no_of_days: ['Monday'], office_hours: ['09:00', '17:00'] },
@@ -303,7 +303,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await owner.leave(409, 503);
   });
 
-  it('a role that may only look has nothing to press', async () => {
+  it('a read-only role gets no buttons for changes', async () => {
     const staff = await signedIn(world.staff, width);
     const { page } = staff;
     await page.goto('/app/workspace');
@@ -325,7 +325,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await staff.leave();
   });
 
-  it('an open list shows another’s new workspace within a second', async () => {
+  it('an open list shows a workspace that another person added within a second', async () => {
     const other = await signedIn(world.owner, width);
     const { page } = other;
     await page.goto('/app/workspace');
@@ -339,7 +339,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await other.leave();
   });
 
-  it('somebody’s picture is shown in the header, replaced and removed', async () => {
+  it('a profile picture is shown in the header, replaced and removed', async () => {
     const person = await addPerson(app.knex, 'Front Desk', [world.spaceId]);
     const visit = await signedIn(person, width);
     const { page } = visit;
@@ -357,7 +357,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await expect.poll(() => avatar.getAttribute('src')).not.toBe(first);
     const { data } = await app.call<{ pictures: unknown[] }>('GET', `/users/${person.id}`, { token: person.token });
     expect(data.pictures).toHaveLength(1);
-    // What is typed outlives the picture's change, and is saved after it without a question.
+    // Changes of the picture keep unsaved fields, and saving these causes no conflict.
     await page.getByLabel('Company name').fill('Harbour Ltd');
     await page.getByRole('button', { name: 'Remove' }).click();
     await said(page, 'Are you sure to delete this?');

@@ -14,7 +14,7 @@ import { PaletteButton } from './shell/palette-button.tsx';
 import { useBadges } from './shell/use-badges.ts';
 import { useMenu } from './shell/use-menu.ts';
 
-/** The frame of everything under /app: menu, header, and the screen in the middle. */
+/** The layout of everything under /app: menu, header and the current screen. */
 export default function Application() {
   const { user } = useSession();
   const { pathname } = useLocation();
@@ -42,7 +42,7 @@ export default function Application() {
     >
       <ErrorBoundary resetKey={pathname}>
         <Suspense fallback={<ScreenSkeleton />}>
-          {/* Another account begins with fresh screens. */}
+          {/* The key resets the screens when the account changes. */}
           <Outlet key={user?._id} />
         </Suspense>
       </ErrorBoundary>
@@ -50,7 +50,7 @@ export default function Application() {
   );
 }
 
-/** A heading and a table to come. */
+/** A placeholder for a heading and a table. */
 function ScreenSkeleton() {
   return (
     <div role="status" aria-label="Loading">

@@ -1,4 +1,4 @@
-/** Where the browser begins. */
+/** The entry point of the browser. */
 import '#client/styles.css';
 import { StrictMode, Suspense, lazy } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -17,7 +17,7 @@ import { pendingBooking } from '#domains/workspaces/client/pending-booking.ts';
 import { AppRoutes, preloadApplication } from './routes.tsx';
 import { cmsSidebar } from './shell/cms-sidebar.ts';
 
-// Not part of the first load: it has time until something is to be said.
+// Loaded separately, because the first page shows no toast.
 const Toaster = lazy(async () => ({ default: (await import('#client/ui/toaster.tsx')).Toaster }));
 
 function Pages() {
@@ -30,7 +30,7 @@ function Pages() {
   );
 }
 
-// Before anything can break.
+// Register before rendering, so that no error is missed.
 onUncaught(reportCrash);
 
 forgetAtLogout(pendingBooking, activeSpaceId, cmsSidebar);

@@ -1,44 +1,44 @@
-/** Every screen by its address; each is loaded when it is first opened. A screen that lands adds its line. */
+/** Every screen with its path. The code of a screen is loaded when it is first opened. */
 import { Suspense } from 'react';
 import { Outlet, Route, Routes, matchPath } from 'react-router-dom';
-import { lazily } from '#client/lazily.tsx';
+import { lazyWithPreload } from '#client/lazy-with-preload.tsx';
 import { NotFound } from '#client/layout/not-found.tsx';
 import { paths } from '#shared/paths.ts';
 import { EVERYTHING, type Requirement } from '#shared/permissions.ts';
 import { GuestsOnly, PageSpinner, RequireArea, RequireSession } from './shell/guards.tsx';
 
-type Screen = { path: string; Screen: ReturnType<typeof lazily> };
-/** Without an area a screen is open to everybody who is signed in. */
+type Screen = { path: string; Screen: ReturnType<typeof lazyWithPreload> };
+/** A screen without an area is open to every signed-in account. */
 type AppScreen = Screen & { area?: Requirement };
 
-const Application = lazily(() => import('#app/client/application.tsx'));
-const Start = lazily(() => import('#app/client/shell/start.tsx'));
-const Home = lazily(() => import('#domains/workspaces/client/screens/home.tsx'));
-const Space = lazily(() => import('#domains/workspaces/client/screens/space.tsx'));
-const Search = lazily(() => import('#domains/availability/client/screens/search.tsx'));
-const Login = lazily(() => import('#domains/accounts/client/screens/login.tsx'));
-const SignUp = lazily(() => import('#domains/accounts/client/screens/sign-up.tsx'));
-const ForgotPassword = lazily(() => import('#domains/accounts/client/screens/forgot-password.tsx'));
-const ResetPassword = lazily(() => import('#domains/accounts/client/screens/reset-password.tsx'));
-const AccountActivate = lazily(() => import('#domains/accounts/client/screens/account-activate.tsx'));
-const VerifyOtp = lazily(() => import('#domains/accounts/client/screens/verify-otp.tsx'));
-const Bookings = lazily(() => import('#domains/bookings/client/screens/bookings.tsx'));
-const Members = lazily(() => import('#domains/members/client/screens/members.tsx'));
-const AdminAndTeams = lazily(() => import('#domains/team/client/screens/admin-and-teams.tsx'));
-const Roles = lazily(() => import('#domains/roles/client/screens/roles.tsx'));
-const Role = lazily(() => import('#domains/roles/client/screens/role.tsx'));
-const Reports = lazily(() => import('#domains/activity/client/screens/reports.tsx'));
-const Profile = lazily(() => import('#domains/accounts/client/screens/profile.tsx'));
-const PreBooking = lazily(() => import('#domains/bookings/client/screens/pre-booking.tsx'));
-const MeetingRooms = lazily(() => import('#domains/resources/client/screens/meeting-rooms.tsx'));
-const PrivateOffices = lazily(() => import('#domains/resources/client/screens/private-offices.tsx'));
-const DeskAreas = lazily(() => import('#domains/resources/client/screens/desk-areas.tsx'));
-const Desk = lazily(() => import('#domains/resources/client/screens/desk.tsx'));
-const WorkspaceSettings = lazily(() => import('#domains/workspaces/client/screens/workspace-settings.tsx'));
-const Amenities = lazily(() => import('#domains/workspaces/client/screens/amenities.tsx'));
-const System = lazily(() => import('#domains/system/client/screens/system.tsx'));
-const Cart = lazily(() => import('#domains/payments/client/screens/cart.tsx'));
-const PaymentDone = lazily(() => import('#domains/payments/client/screens/payment-done.tsx'));
+const Application = lazyWithPreload(() => import('#app/client/application.tsx'));
+const Start = lazyWithPreload(() => import('#app/client/shell/start.tsx'));
+const Home = lazyWithPreload(() => import('#domains/workspaces/client/screens/home.tsx'));
+const Space = lazyWithPreload(() => import('#domains/workspaces/client/screens/space.tsx'));
+const Search = lazyWithPreload(() => import('#domains/availability/client/screens/search.tsx'));
+const Login = lazyWithPreload(() => import('#domains/accounts/client/screens/login.tsx'));
+const SignUp = lazyWithPreload(() => import('#domains/accounts/client/screens/sign-up.tsx'));
+const ForgotPassword = lazyWithPreload(() => import('#domains/accounts/client/screens/forgot-password.tsx'));
+const ResetPassword = lazyWithPreload(() => import('#domains/accounts/client/screens/reset-password.tsx'));
+const AccountActivate = lazyWithPreload(() => import('#domains/accounts/client/screens/account-activate.tsx'));
+const VerifyOtp = lazyWithPreload(() => import('#domains/accounts/client/screens/verify-otp.tsx'));
+const Bookings = lazyWithPreload(() => import('#domains/bookings/client/screens/bookings.tsx'));
+const Members = lazyWithPreload(() => import('#domains/members/client/screens/members.tsx'));
+const AdminAndTeams = lazyWithPreload(() => import('#domains/team/client/screens/admin-and-teams.tsx'));
+const Roles = lazyWithPreload(() => import('#domains/roles/client/screens/roles.tsx'));
+const Role = lazyWithPreload(() => import('#domains/roles/client/screens/role.tsx'));
+const Reports = lazyWithPreload(() => import('#domains/activity/client/screens/reports.tsx'));
+const Profile = lazyWithPreload(() => import('#domains/accounts/client/screens/profile.tsx'));
+const PreBooking = lazyWithPreload(() => import('#domains/bookings/client/screens/pre-booking.tsx'));
+const MeetingRooms = lazyWithPreload(() => import('#domains/resources/client/screens/meeting-rooms.tsx'));
+const PrivateOffices = lazyWithPreload(() => import('#domains/resources/client/screens/private-offices.tsx'));
+const DeskAreas = lazyWithPreload(() => import('#domains/resources/client/screens/desk-areas.tsx'));
+const Desk = lazyWithPreload(() => import('#domains/resources/client/screens/desk.tsx'));
+const WorkspaceSettings = lazyWithPreload(() => import('#domains/workspaces/client/screens/workspace-settings.tsx'));
+const Amenities = lazyWithPreload(() => import('#domains/workspaces/client/screens/amenities.tsx'));
+const System = lazyWithPreload(() => import('#domains/system/client/screens/system.tsx'));
+const Cart = lazyWithPreload(() => import('#domains/payments/client/screens/cart.tsx'));
+const PaymentDone = lazyWithPreload(() => import('#domains/payments/client/screens/payment-done.tsx'));
 
 const publicScreens: Screen[] = [
   { path: paths.home, Screen: Home },
@@ -50,7 +50,7 @@ const publicScreens: Screen[] = [
   { path: paths.preBooking, Screen: PreBooking },
 ];
 
-/** Who is signed in is led on to the dashboard. */
+/** These screens redirect signed-in accounts to the dashboard. */
 const guestScreens: Screen[] = [
   { path: paths.login, Screen: Login },
   { path: paths.signup, Screen: SignUp },
@@ -58,7 +58,7 @@ const guestScreens: Screen[] = [
   { path: paths.resetPassword, Screen: ResetPassword },
 ];
 
-/** Each with the area whose show flag opens it. */
+/** `area` is the area whose show access a screen requires. */
 const appScreens: AppScreen[] = [
   { path: paths.app, Screen: Start },
   { path: paths.dashboard, Screen: Start },
@@ -76,12 +76,12 @@ const appScreens: AppScreen[] = [
   { path: paths.adminAndTeams, Screen: AdminAndTeams, area: 'adminAndTeams' },
   { path: paths.roles, Screen: Roles, area: 'roles' },
   { path: paths.role(), Screen: Role, area: 'roles' },
-  // Always reachable; the server decides whose it shows.
+  // Open to everybody, because the server decides whose activities it returns.
   { path: paths.reports(), Screen: Reports },
   { path: paths.profile, Screen: Profile },
 ];
 
-/** Fetches the code of an address of the application while the account that opens it is still being read. */
+/** Loads the code of an application screen in parallel with the account. */
 export function preloadApplication(pathname: string): void {
   const screen = appScreens.find(({ path }) => matchPath(path, pathname));
   if (!screen) return;

@@ -4,7 +4,7 @@ import { Checkbox } from '#client/ui/checkbox.tsx';
 import { FieldMessage } from '#client/ui/field.tsx';
 import type { FormFieldProps } from './field-props.ts';
 
-/** A box with its text beside it, the message below. */
+/** A checkbox with its label beside it and the message below. */
 export function CheckboxField<I extends FieldValues, O>(props: FormFieldProps<I, O>) {
   const { form, name, label, hint, required, disabled, className } = props;
   const { field, fieldState } = useController({ name, control: form.control });

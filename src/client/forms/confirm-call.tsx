@@ -4,11 +4,11 @@ import { failureOf } from '#client/failure.ts';
 import { Confirm } from '#client/ui/confirm.tsx';
 
 type ConfirmCallProps = Omit<ComponentProps<typeof Confirm>, 'onYes'> & {
-  /** Calls the server; what it rejects with is said in a toast, and the question stays open. */
+  /** Calls the server. A rejection is shown in a toast, and the dialog stays open. */
   onYes: () => Promise<unknown>;
 };
 
-/** A question whose yes is a call to the server. */
+/** A confirmation dialog that calls the server when confirmed. */
 export function ConfirmCall({ onYes, ...question }: ConfirmCallProps) {
   async function call() {
     try {

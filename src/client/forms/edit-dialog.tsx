@@ -4,36 +4,36 @@ import type { z } from 'zod';
 import { FormDialog } from './form-dialog.tsx';
 import { type ZodForm, useZodForm } from './use-zod-form.ts';
 
-/** What the dialog of a record takes: see OpenDialog. */
+/** The common props of record dialogs, which OpenDialog renders. */
 export type RecordDialogProps<Stored> = {
-  /** Undefined to add one. */
+  /** Undefined to add a record. */
   record: Stored | undefined;
-  /** Without it the fields are to be read. */
+  /** If false, the fields are read-only. */
   canEdit: boolean;
   onClose: () => void;
 };
 
-/** For every field of the dialog. */
+/** The props that the fields of the dialog share. */
 type CommonProps<Input extends FieldValues, Output> = { form: ZodForm<Input, Output>; disabled: boolean };
 
 type FormDialogProps = ComponentProps<typeof FormDialog>;
 
 type EditDialogProps<Input extends FieldValues, Output, Stored> = RecordDialogProps<Stored> &
   Pick<FormDialogProps, 'saved' | 'size' | 'description' | 'submit' | 'intro'> & {
-    /** What is edited: 'Amenity'. */
+    /** The kind of record, for the title: 'Amenity'. */
     noun: string;
-    /** In place of 'Add', 'Edit' and the noun. */
+    /** Replaces the title made from 'Add' or 'Edit' and the noun. */
     title?: string;
     schema: z.ZodType<Output, Input>;
     fill: (record: Stored | undefined) => DefaultValues<Input>;
-    /** `typed` is what the fields hold, before the schema has changed anything. */
+    /** `typed` are the values of the fields before the schema transforms them. */
     onSave: (values: Output, version: number | undefined, typed: Input) => Promise<unknown>;
     children: (fields: CommonProps<Input, Output>) => ReactNode;
   };
 
 /**
- * Adds, edits or shows a record in a modal. It owns the form, the save, the changes of others, the messages of the server, the
- * toast, and the question before typed things are lost; a dialog of its own is its fields and its texts.
+ * A modal that adds, edits or shows a record. It handles the form, saving, concurrent changes, server errors, the toast, and
+ * the confirmation before unsaved changes are discarded. Callers provide the fields and the texts.
  */
 export function EditDialog<Input extends FieldValues, Output extends FieldValues, Stored extends { version: number }>(
   props: EditDialogProps<Input, Output, Stored>,

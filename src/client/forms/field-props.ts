@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import type { ZodForm } from './use-zod-form.ts';
 
-/** What every field of a form takes: `name` is checked against the form's schema. */
+/** The common props of form fields. The compiler checks `name` against the form's schema. */
 export type FormFieldProps<Input extends FieldValues, Output> = {
   form: ZodForm<Input, Output>;
   name: FieldPath<Input>;

@@ -13,22 +13,22 @@ type FormDialogProps<Input extends FieldValues, Output, Stored extends { version
   title: string;
   description?: ReactNode;
   size?: 'sm' | 'md';
-  /** What is edited; left out by a form that only adds. */
+  /** The record being edited. Omitted by a form that only adds. */
   edits?: EditedRecord<Input, Stored>;
-  /** What it throws is shown in the form, which stays open. */
+  /** If it throws, the form shows the error and stays open. */
   onSave: Save<Output>;
-  /** What the toast says once it is saved. */
+  /** The text of the toast after saving. */
   saved: string;
   onClose: () => void;
-  /** Without it there is nothing to press: the fields are to be read. */
+  /** If false, the form has no buttons. */
   canEdit?: boolean;
   submit?: string;
-  /** What stands above the form. */
+  /** Content above the form. */
   intro?: ReactNode;
   children: ReactNode;
 };
 
-/** A form in a modal: it closes once it is saved, asks before typed things are lost, and keeps them when a save fails. */
+/** A form in a modal. It closes after saving, confirms before unsaved changes are discarded, and keeps them if saving fails. */
 export function FormDialog<Input extends FieldValues, Output, Stored extends { version: number }>(
   props: FormDialogProps<Input, Output, Stored>,
 ) {

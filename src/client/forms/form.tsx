@@ -10,13 +10,13 @@ import type { ZodForm } from './use-zod-form.ts';
 type FormProps<Input extends FieldValues, Output> = Omit<ComponentProps<'form'>, 'onSubmit'> & {
   form: ZodForm<Input, Output>;
   /**
-   * Called with the schema's output; while its promise is pending the form counts as submitting. The failure of a
-   * call is shown: under the fields that the server names, else as a toast.
+   * Called with the schema's output. The form counts as submitting while the promise is pending. A failed call is shown under
+   * the fields that the server names, otherwise as a toast.
    */
   onSubmit: (values: Output) => unknown;
 };
 
-/** A form without the browser's own messages. Enter submits; a second press while submitting does nothing. */
+/** A form without the browser's validation messages. Submitting again while a submit is pending has no effect. */
 export function Form<Input extends FieldValues, Output>({
   form,
   onSubmit,
@@ -25,7 +25,7 @@ export function Form<Input extends FieldValues, Output>({
   ...rest
 }: FormProps<Input, Output>) {
   function submit(event: FormEvent<HTMLFormElement>) {
-    // A form in a dialog is, for React, inside the form that opened it.
+    // In React's tree, a form in a dialog is inside the form that opened the dialog.
     event.stopPropagation();
     event.preventDefault();
     if (form.formState.isSubmitting) return;
@@ -51,12 +51,12 @@ export function Form<Input extends FieldValues, Output>({
 
 type SubmitButtonProps<Input extends FieldValues, Output> = Omit<ButtonProps, 'form' | 'type' | 'loading'> & {
   form: ZodForm<Input, Output>;
-  /** Still waiting for something after the submit, a redirect for instance. */
+  /** Shows the spinner after the submit as well, for example until a redirect. */
   busy?: boolean;
   children: ReactNode;
 };
 
-/** Submits, with the spinner inside while it does. */
+/** A submit button that shows a spinner while the form is submitting. */
 export function SubmitButton<Input extends FieldValues, Output>({
   form,
   busy = false,

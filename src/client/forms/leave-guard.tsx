@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { DiscardQuestion } from '#client/ui/discard-question.tsx';
 
-/** The address within the application that a click would lead to; undefined when it leads to none, or elsewhere. */
+/** The address in the application that a click navigates to. Undefined if the click does not navigate, or leaves the site. */
 function destinationOf(event: MouseEvent): string | undefined {
   const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
@@ -13,8 +13,8 @@ function destinationOf(event: MouseEvent): string | undefined {
 }
 
 /**
- * On a page with a form: with unsaved changes every link asks before it leads away, and the browser before the page is closed
- * or loaded again.
+ * Protects unsaved changes on a page: every link asks for confirmation, and the browser does when the page is closed or
+ * reloaded.
  */
 export function LeaveGuard({ dirty }: { dirty: boolean }) {
   const [destination, setDestination] = useState<string>();
@@ -30,7 +30,7 @@ export function LeaveGuard({ dirty }: { dirty: boolean }) {
       setDestination(wanted);
     }
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    // Before React hears of the click, whose links would follow it.
+    // The capture phase comes before React's handlers, which would follow the link.
     document.addEventListener('click', onClick, { capture: true });
     window.addEventListener('beforeunload', onUnload);
     return () => {

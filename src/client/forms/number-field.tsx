@@ -6,7 +6,7 @@ import type { FormFieldProps } from './field-props.ts';
 type NumberFieldProps<I extends FieldValues, O> = FormFieldProps<I, O> &
   Pick<NumberInputProps, 'step' | 'min' | 'max' | 'digitsOnly' | 'prefix' | 'placeholder'>;
 
-/** A number; null in the form while nothing (or no number) is typed. */
+/** A number field. The form's value is null while the field is empty or does not contain a number. */
 export function NumberField<I extends FieldValues, O>(props: NumberFieldProps<I, O>) {
   const { form, name, label, hint, required, disabled, className, ...number } = props;
   const { field, fieldState } = useController({ name, control: form.control });

@@ -4,9 +4,9 @@ import { PasswordInput } from '#client/ui/password-input.tsx';
 import type { FormFieldProps } from './field-props.ts';
 
 type PasswordFieldProps<I extends FieldValues, O> = FormFieldProps<I, O> & {
-  /** Tells password managers which it is. */
+  /** The kind of password, for password managers. */
   autoComplete: 'current-password' | 'new-password';
-  /** For a form that asks for nothing else. */
+  /** For a form that has no other field. */
   autoFocus?: boolean;
 };
 

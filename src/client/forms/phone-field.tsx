@@ -9,8 +9,7 @@ import type { FormFieldProps } from './field-props.ts';
 const CODES = COUNTRY_CODES.map((code) => ({ value: code, label: `+${code}` }));
 
 /**
- * Country code and number as one value, `+<code><number as typed>`; '' while no number is typed.
- * The number takes digits only.
+ * Country code and number as one value, `+<code><digits>`, or '' without a number.
  */
 export function PhoneField<I extends FieldValues, O>({
   form,
@@ -23,7 +22,7 @@ export function PhoneField<I extends FieldValues, O>({
 }: FormFieldProps<I, O>) {
   const { field, fieldState } = useController({ name, control: form.control });
   const phone = splitPhone(field.value ?? '');
-  // Kept here as well: without a number the value is '' and would forget the code.
+  // Kept separately, because the value is '' without a number and does not include the code.
   const [chosenCode, setChosenCode] = useState<string>(COUNTRY_CODES[0]);
   const code = phone?.countryCode ?? chosenCode;
   const number = phone?.number ?? '';

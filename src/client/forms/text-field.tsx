@@ -10,11 +10,11 @@ type TextFieldProps<I extends FieldValues, O> = FormFieldProps<I, O> &
     ComponentProps<'input'>,
     'type' | 'placeholder' | 'autoComplete' | 'autoFocus' | 'inputMode' | 'maxLength' | 'readOnly'
   > & {
-    /** More than one makes it a text area. */
+    /** If set, the field is a text area. */
     rows?: number;
   };
 
-/** A text, an email address (`type="email"`), or with `rows` a longer text. */
+/** An input, or a text area if `rows` is set. */
 export function TextField<I extends FieldValues, O>(props: TextFieldProps<I, O>) {
   const { form, name, label, hint, required, disabled, className, rows, type, ...input } = props;
   const { field, fieldState } = useController({ name, control: form.control });

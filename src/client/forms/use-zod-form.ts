@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 
-/** A form of the schema's input; its `handleSubmit` gives the schema's output. */
+/** A form whose fields have the schema's input type. `handleSubmit` passes the schema's output. */
 export type ZodForm<Input extends FieldValues, Output = Input> = UseFormReturn<Input, unknown, Output>;
 
 /**
- * A form checked by a Zod schema, the same that the procedure checks: a field speaks up when it is left, and again on
- * every change from then on; submitting an invalid form focuses the first field with an error.
+ * A form that is validated with the Zod schema of its procedure. A field is validated when it loses the focus, and then on
+ * every change. Submitting an invalid form focuses the first field with an error.
  */
 export function useZodForm<Input extends FieldValues, Output extends FieldValues>(
   schema: z.ZodType<Output, Input>,
@@ -23,8 +23,8 @@ export function useZodForm<Input extends FieldValues, Output extends FieldValues
 export type ServerFieldError = { field: string; message: string };
 
 /**
- * Puts the server's messages under the fields they belong to and focuses the first.
- * Returns those whose field the form does not have: the caller shows them otherwise.
+ * Shows the server's messages under their fields and focuses the first of these fields.
+ * @returns the messages whose field the form does not have, for the caller to show elsewhere
  */
 export function applyServerErrors<Input extends FieldValues, Output>(
   form: ZodForm<Input, Output>,

@@ -10,20 +10,20 @@ import { SkipLink } from './skip-link.tsx';
 import { useStoredFlag } from './use-stored-flag.ts';
 
 type AppFrameProps = {
-  /** The operator's name, beside the mark. */
+  /** The operator's name, shown beside the logo. */
   name: string;
-  /** Where the mark leads. */
+  /** The link of the logo. */
   home: string;
   nav: NavItem[];
   navLabel?: string;
-  /** At the foot of the sidebar; gets whether only icons fit. */
+  /** The content below the menu. `collapsed` is true while the sidebar shows only icons. */
   sidebarFooter?: (collapsed: boolean) => ReactNode;
   headerLeft?: ReactNode;
   headerRight?: ReactNode;
   children: ReactNode;
 };
 
-/** The application around a screen: a sidebar of 250 px or of icons only (remembered), and a drawer in its place on phones. */
+/** The layout of the application: header, and a sidebar that can be collapsed to icons. On phones the sidebar is a drawer. */
 export function AppFrame({
   name,
   home,

@@ -3,19 +3,19 @@ import { Link } from 'react-router-dom';
 import { Logo } from './logo.tsx';
 
 type AuthCardProps = {
-  /** The operator's name, beside the mark. */
+  /** The operator's name, shown beside the logo. */
   name: string;
   home: string;
   title: ReactNode;
   description?: ReactNode;
-  /** Shown on wide screens; decoration. */
+  /** A decorative picture, shown on wide screens. */
   picture?: string;
   children: ReactNode;
   /** Links below the form: "Forgot Password", "Create an account". */
   footer?: ReactNode;
 };
 
-/** The frame of sign-in, sign-up and their kin: the form on one side, a picture on the other where there is room. */
+/** The layout of sign-in, sign-up and similar screens: the form, with a picture beside it on wide screens. */
 export function AuthCard({ name, home, title, description, picture = '/hero.webp', children, footer }: AuthCardProps) {
   return (
     <div className="grid min-h-dvh bg-background lg:grid-cols-[minmax(30rem,2fr)_3fr]">

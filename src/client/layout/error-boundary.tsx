@@ -4,13 +4,13 @@ import { Button } from '#client/ui/button.tsx';
 
 type ErrorBoundaryProps = {
   children: ReactNode;
-  /** A change of it (the path, as a rule) gives the children another chance. */
+  /** When it changes, the children are rendered again. Usually the path. */
   resetKey?: string;
 };
 
 type ErrorBoundaryState = { failed: boolean; resetKey?: string };
 
-/** Catches what a screen throws while rendering, and reports it; the frame around stays usable. */
+/** Catches and reports errors that a screen throws while rendering. The surrounding layout stays usable. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failed: false, resetKey: this.props.resetKey };
 
@@ -34,14 +34,12 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 }
 
-/** What a failed render shows. */
+/** Shown instead of a screen that failed to render. */
 export function RenderFailure() {
   return (
     <div role="alert" className="mx-auto flex max-w-md flex-col items-center px-6 py-24 text-center">
       <h1 className="text-2xl font-semibold">Oops Something went wrong.</h1>
-      <p className="mt-2 text-muted-foreground">
-        Nothing that you saved is lost. Loading the page again usually helps.
-      </p>
+      <p className="mt-2 text-muted-foreground">Your saved data is safe. Reloading the page usually helps.</p>
       <Button className="mt-6" onClick={() => window.location.reload()}>
         Reload the page
       </Button>

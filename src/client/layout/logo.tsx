@@ -1,6 +1,6 @@
 import { classNames } from '#client/ui/class-names.ts';
 
-/** The mark: a doorway with the horizon of a flight instrument in it. */
+/** The logo's symbol: a doorway with an artificial horizon in it. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" fill="none" aria-hidden="true" className={classNames('size-8 shrink-0', className)}>
@@ -23,7 +23,7 @@ export function LogoMark({ className }: { className?: string }) {
   );
 }
 
-/** The mark with the operator's name beside it. */
+/** The logo's symbol with the operator's name beside it. */
 export function Logo({ name, className }: { name: string; className?: string }) {
   return (
     <span className={classNames('inline-flex min-w-0 items-center gap-2.5', className)}>

@@ -3,7 +3,7 @@ import { Button } from '#client/ui/button.tsx';
 
 type NotFoundProps = { title?: string; text?: string; home: string; homeLabel?: string };
 
-/** An address that leads nowhere, with a way back. */
+/** The content for an unknown address, with a link to the start. */
 export function NotFound({
   title = 'Page not found',
   text = 'The address may be mistyped, or the page has moved.',

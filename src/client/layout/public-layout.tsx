@@ -6,7 +6,7 @@ import { classNames } from '#client/ui/class-names.ts';
 import { Logo } from './logo.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-// Most visitors never open it: it stays out of the first load.
+// Loaded on demand, because most visitors never open the drawer.
 const loadDrawer = () => import('#client/ui/drawer.tsx').then((module) => ({ default: module.Drawer }));
 const Drawer = lazy(loadDrawer);
 
@@ -16,13 +16,13 @@ type PublicHeaderFrameProps = {
   name: string;
   home: string;
   links: PublicLink[];
-  /** Sign in, sign up, contact us: shown right, and at the foot of the drawer on phones. */
+  /** Sign in, sign up and contact us. Shown on the right, or at the bottom of the drawer on phones. */
   actions?: ReactNode;
-  /** Stays visible on phones beside the menu button. */
+  /** Shown beside the menu button on phones, too. */
   primaryAction?: ReactNode;
 };
 
-/** The head of the public site; below 768 px its links move into a drawer. */
+/** The header of the public site. Below 768 px, its links are in a drawer. */
 export function PublicHeaderFrame({ name, home, links, actions, primaryAction }: PublicHeaderFrameProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -84,7 +84,7 @@ function HeaderLink({ link, onFollow, className }: { link: PublicLink; onFollow?
 
 type PublicFrameProps = { header: ReactNode; footer?: ReactNode; children: ReactNode };
 
-/** A page of the public site: header, content, footer. */
+/** The layout of a public page. */
 export function PublicFrame({ header, footer, children }: PublicFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col bg-background text-base">
@@ -100,7 +100,7 @@ export function PublicFrame({ header, footer, children }: PublicFrameProps) {
 
 type PublicFooterFrameProps = { name: string; columns: { title: string; links: PublicLink[] }[]; note?: ReactNode };
 
-/** The foot of the public site: columns of links and a last line. */
+/** The footer of the public site: columns of links and a note. */
 export function PublicFooterFrame({ name, columns, note }: PublicFooterFrameProps) {
   return (
     <footer data-no-print className="border-t bg-subtle">

@@ -5,7 +5,7 @@ import { classNames } from '#client/ui/class-names.ts';
 
 export type NavItem = {
   label: string;
-  /** Left out for a group that only opens. */
+  /** Omitted for a group, which only expands. */
   to?: string;
   icon?: LucideIcon;
   badge?: ReactNode;
@@ -16,13 +16,13 @@ type SidebarNavProps = {
   items: NavItem[];
   /** The accessible name: "Main menu". */
   label: string;
-  /** Icons only, names as tooltips; groups show their first child's place. */
+  /** Shows only icons, with the labels as tooltips. A group links to its first child. */
   collapsed?: boolean;
-  /** After a link was followed: the drawer of phones closes. */
+  /** Called when a link is followed, for example to close the drawer on phones. */
   onFollow?: () => void;
 };
 
-/** A menu of links and groups. The group of the current place is open. */
+/** A menu of links and groups. The group of the current screen is expanded. */
 export function SidebarNav({ items, label, collapsed = false, onFollow }: SidebarNavProps) {
   return (
     <nav aria-label={label}>

@@ -1,4 +1,4 @@
-/** The first thing that Tab reaches: jumps over header and menu to `<main id="main">`. */
+/** The first focusable element of a page. It skips header and menu and moves to `<main id="main">`. */
 export function SkipLink() {
   return (
     <a

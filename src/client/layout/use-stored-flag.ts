@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Storage may be blocked or full: the flag then lasts until the page is left. */
+/** Used if storage is blocked or full. The flag then lasts until the page is left. */
 const memory = new Map<string, string>();
 
 function read(key: string): string | null {
@@ -27,12 +27,12 @@ function write(key: string, value: string): void {
   try {
     window.localStorage.setItem(key, value);
   } catch {
-    // kept in memory above
+    // The value is in `memory`.
   }
   listeners.forEach((listener) => listener());
 }
 
-/** A yes or no that the browser remembers under `key`, the same in every tab. On the server it is the fallback. */
+/** A boolean that the browser stores under `key` and shares between tabs. On the server it is the fallback. */
 export function useStoredFlag(key: string, fallback: boolean): [boolean, (value: boolean) => void] {
   const stored = useSyncExternalStore(
     subscribe,

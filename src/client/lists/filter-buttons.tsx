@@ -1,7 +1,7 @@
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 
-/** At the end of the form of a list's filters. */
+/** The buttons of a list's filter form. */
 export function FilterButtons({ onReset, className }: { onReset: () => void; className?: string }) {
   return (
     <div className={classNames('flex gap-2 max-sm:*:flex-1', className)}>

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** Reads each filter of a list from its text in the address; the text is '' when the address does not have it. */
+/** Parses each filter of a list from its text in the address, which is '' if the address does not contain the filter. */
 export type FilterReaders<Filters> = { [Name in keyof Filters]: (text: string) => Filters[Name] };
 
-/** What a filter can be set to; nothing, false and '' remove it from the address. */
+/** The value of a filter. Null, undefined, false and '' remove it from the address. */
 type FilterValue = string | boolean | null | undefined;
 export type FilterChanges<Filters> = { [Name in keyof Filters & string]?: FilterValue };
 
@@ -11,17 +11,17 @@ type Options = { replace: boolean };
 
 export type ListAddress<Filters> = {
   filters: Filters;
-  /** From 1. */
+  /** The first page is 1. */
   page: number;
-  /** Changes filters and goes to the first page. @returns false when the address says all that already */
+  /** Changes filters and goes to the first page. @returns false if that does not change the address */
   change: (changes: FilterChanges<Filters>, options?: Options) => boolean;
-  turnTo: (page: number, options?: Options) => void;
+  goToPage: (page: number, options?: Options) => void;
 };
 
-/** The reader of a filter that takes any text. */
+/** The reader of a filter that accepts any text. */
 export const anyText = (text: string): string => text;
 
-/** The filters and the page of a list, as its address carries them: `?text=ada&page=2`. */
+/** The filters and the page of a list, stored in its address: `?text=ada&page=2`. */
 export function useListAddress<Filters extends object>(readers: FilterReaders<Filters>): ListAddress<Filters> {
   const [params, setParams] = useSearchParams();
   return {
@@ -32,11 +32,11 @@ export function useListAddress<Filters extends object>(readers: FilterReaders<Fi
       if (isNew) setParams(next, options);
       return isNew;
     },
-    turnTo: (page, options) => setParams(withPage(params, page), options),
+    goToPage: (page, options) => setParams(withPage(params, page), options),
   };
 }
 
-/** A page that is none counts as the first. */
+/** Parses the filters and the page. An invalid page counts as the first. */
 export function readAddress<Filters extends object>(
   params: URLSearchParams,
   readers: FilterReaders<Filters>,
@@ -49,7 +49,7 @@ export function readAddress<Filters extends object>(
   };
 }
 
-/** Other filters begin with their first page. What else the address says stays. */
+/** The parameters with changed filters and the first page. Other parameters stay. */
 export function withFilters(params: URLSearchParams, changes: Record<string, FilterValue>): URLSearchParams {
   const next = withPage(params, 1);
   for (const [name, value] of Object.entries(changes)) setOrDelete(next, name, value);

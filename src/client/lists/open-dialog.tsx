@@ -4,11 +4,11 @@ import type { OpenRow } from './use-open-row.ts';
 type OpenDialogProps<Row> = {
   row: OpenRow<Row>;
   mayAdd: boolean;
-  /** The dialog, for the row that is open; `record` is undefined when one is added. */
+  /** Renders the dialog. `record` is the open row, or undefined when one is added. */
   children: (open: { record: Row | undefined; onClose: () => void }) => ReactNode;
 };
 
-/** The dialog that the address has open over a list. Each row begins with fresh fields. */
+/** Renders the dialog that the address opens over a list. Each row gets a new dialog, and so new form state. */
 export function OpenDialog<Row extends { _id: string }>({ row, mayAdd, children }: OpenDialogProps<Row>) {
   const { opened, close } = row;
   if (!opened || (opened === 'new' && !mayAdd)) return null;

@@ -6,20 +6,20 @@ import type { PagedRows } from './use-paged-list.ts';
 
 type PagedListProps = {
   list: PagedRows<object>;
-  /** What the rows are: "members". */
+  /** The plural name of the rows: "members". */
   noun: string;
-  /** The rows, where they are no table: a grid of cards, or a list of one's own. */
+  /** The rows, for example a table or a grid of cards. */
   children: ReactNode;
 };
 
-/** Rows with their pager, or why they could not be loaded. A page beyond the end leads to the last. */
+/** Rows with a pager, or the error if they could not be loaded. A page beyond the end redirects to the last page. */
 export function PagedList({ list, noun, children }: PagedListProps) {
-  const { rows, totalCount, totalIsMinimum, page, pageSize, isStale, error, turnTo } = list;
+  const { rows, totalCount, totalIsMinimum, page, pageSize, isStale, error, goToPage } = list;
   const pager = { page, totalCount, totalIsMinimum, pageSize, noun };
   const lastPage = Math.max(1, Math.ceil(totalCount / pageSize));
   const isBeyond = rows !== undefined && !isStale && page > lastPage;
   useEffect(() => {
-    if (isBeyond) turnTo(lastPage, { replace: true });
+    if (isBeyond) goToPage(lastPage, { replace: true });
   });
   if (error && (isStale || !rows)) {
     return <ErrorState text={failureOf(error).message} onRetry={list.refetch} retrying={list.isFetching} />;
@@ -27,7 +27,7 @@ export function PagedList({ list, noun, children }: PagedListProps) {
   return (
     <>
       {children}
-      <Pager className="mt-4" {...pager} onChange={turnTo} />
+      <Pager className="mt-4" {...pager} onChange={goToPage} />
     </>
   );
 }

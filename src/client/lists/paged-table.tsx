@@ -7,21 +7,21 @@ type Numbered<Row> = Row & { number: number };
 
 type PagedTableProps<Row extends { _id: string }> = {
   list: PagedRows<Row>;
-  /** What the table lists, for screen readers. */
+  /** The accessible name of the table. */
   label: string;
-  /** What the rows are: "members". */
+  /** The plural name of the rows: "members". */
   noun: string;
-  /** The header of the first column, which numbers the rows; without it they have no numbers. */
+  /** The header of the column of row numbers. If omitted, there is no such column. */
   numbers?: 'S.no' | 'S.no.';
   columns: readonly Column<NoInfer<Row>>[];
   /** The row's buttons, in the last column. */
   actions?: (row: NoInfer<Row>) => ReactNode;
-  /** In place of the rows when there are none: an EmptyState. */
+  /** Shown when there are no rows: an EmptyState. */
   empty: ReactNode;
   skeletonRows?: number;
 };
 
-/** A list as a table with its pager, or why it could not be loaded. */
+/** A list as a table with a pager, or the error if it could not be loaded. */
 export function PagedTable<Row extends { _id: string }>(props: PagedTableProps<Row>) {
   const { list, label, noun, numbers, columns, actions, empty, skeletonRows } = props;
   const all: Column<Numbered<Row>>[] = [

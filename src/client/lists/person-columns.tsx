@@ -1,6 +1,6 @@
 import type { Column } from '#client/ui/data-table.tsx';
 
-/** The first columns of a list of people; who has not said their name goes by their email. */
+/** The first columns of a list of people. A person without a name appears with their email address. */
 export const PERSON_COLUMNS: Column<{ name: string; email: string }>[] = [
   {
     key: 'name',

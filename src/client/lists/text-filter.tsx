@@ -4,15 +4,15 @@ import { Input } from '#client/ui/input.tsx';
 import { FilterButtons } from './filter-buttons.tsx';
 
 type TextFilterProps = {
-  /** What can be searched for: its name and placeholder. */
+  /** The label and placeholder of the field. */
   label: string;
   list: { filters: { text: string }; search: (changes: { text: string }) => void };
 };
 
-/** A list's filter by text, which applies with Search or Enter. */
+/** A text filter of a list that applies with Search or Enter. */
 export function TextFilter({ label, list: { filters, search } }: TextFilterProps) {
   const { text } = filters;
-  // The key: a change of the address arrives in the field.
+  // The key resets the field when the address changes.
   return <TextForm key={text} label={label} text={text} onSearch={(next) => search({ text: next })} />;
 }
 

@@ -3,7 +3,7 @@ import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
 
 type TypedFilterProps = {
-  /** What is searched, for screen readers: "Search workspaces". */
+  /** The accessible name of the field: "Search workspaces". */
   label: string;
   placeholder: string;
   list: {
@@ -14,7 +14,7 @@ type TypedFilterProps = {
 
 const PAUSE_MS = 250;
 
-/** A list's filter by text, which applies while it is typed, once the typing pauses; Enter filters at once. */
+/** A text filter of a list that applies when typing pauses. Enter applies it immediately. */
 export function TypedFilter({ label, placeholder, list }: TypedFilterProps) {
   const { text } = list.filters;
   const [draft, setDraft] = useState(text);
@@ -22,7 +22,8 @@ export function TypedFilter({ label, placeholder, list }: TypedFilterProps) {
   const [sent, setSent] = useState(text);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // The address has changed by itself, as by going back; what was sent from here may have been typed on meanwhile.
+  // Take over a text that did not come from this field, for example after going back. A text that this field sent must not
+  // replace what was typed since.
   if (text !== known) {
     setKnown(text);
     if (text !== sent) setDraft(text);

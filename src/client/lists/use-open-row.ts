@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** In place of an id: the dialog that adds. */
+/** Replaces the id to open the dialog that adds a record. */
 const NEW = 'new';
 
 export type OpenRow<Row> = {
-  /** What the dialog over the list is about. Undefined while none is open, or the row is on its way. */
+  /** The record of the open dialog. Undefined while no dialog is open or the row is being loaded. */
   opened: Row | typeof NEW | undefined;
   open: (row: { _id: string } | typeof NEW) => void;
   close: () => void;
 };
 
-type UseOne<Row> = (id: string, isWanted: boolean) => Row | undefined;
+type UseOne<Row> = (id: string, isEnabled: boolean) => Row | undefined;
 
 const noOther = () => undefined;
 
 /**
- * The dialog that the address has open over a list: `?member=12`, `?member=new`. The row is the one that was opened, also when
- * the list has moved on since.
+ * The row whose dialog is open over a list, stored in the address: `?member=12`, `?member=new`. An opened row stays open when
+ * it is no longer on the page of the list.
  * @param useOne the hook that reads a row that is not on the page
  */
 export function useOpenRow<Row extends { _id: string }>(

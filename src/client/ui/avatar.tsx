@@ -5,7 +5,7 @@ export type Person = { name: string; src?: string | null };
 type AvatarSize = 'sm' | 'md' | 'lg';
 const SIZES: Record<AvatarSize, string> = { sm: 'size-6 text-[0.625rem]', md: 'size-8 text-xs', lg: 'size-16 text-lg' };
 
-/** A person's picture, or the initials; the name is its text and its tooltip. */
+/** A person's picture, or their initials. The name is the alternative text and the tooltip. */
 export function Avatar({ name, src, size = 'md', className }: Person & { size?: AvatarSize; className?: string }) {
   const style = classNames(
     'inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-primary-soft',
@@ -23,7 +23,7 @@ export function Avatar({ name, src, size = 'md', className }: Person & { size?: 
 
 type AvatarGroupProps = { people: Person[]; max?: number; size?: AvatarSize };
 
-/** The first few people overlapping, then how many more there are (their names as the tooltip). */
+/** The first people as overlapping avatars, followed by the number of further people with their names as the tooltip. */
 export function AvatarGroup({ people, max = 3, size = 'md' }: AvatarGroupProps) {
   const shown = people.slice(0, max);
   const rest = people.slice(max);
@@ -50,7 +50,7 @@ export function AvatarGroup({ people, max = 3, size = 'md' }: AvatarGroupProps) 
   );
 }
 
-/** First letters of the first and the last name. */
+/** The first letters of the first and the last name. */
 function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const letters = words.length > 1 ? [words[0], words[words.length - 1]] : words;

@@ -13,7 +13,7 @@ const TONES: Record<Tone, { soft: string; dot: string }> = {
 
 type BadgeProps = { tone?: Tone; className?: string; children: ReactNode };
 
-/** A small label: a count, a kind, "New". */
+/** A small label, for example a count or "New". */
 export function Badge({ tone = 'grey', className, children }: BadgeProps) {
   return (
     <span
@@ -28,7 +28,7 @@ export function Badge({ tone = 'grey', className, children }: BadgeProps) {
   );
 }
 
-/** The state of a thing: a badge with a dot, so that the colour is not all there is to tell it from the text around. */
+/** A badge with a dot for a status. The dot distinguishes it from the surrounding text without relying on colour alone. */
 export function StatusBadge({ tone = 'grey', className, children }: BadgeProps) {
   return (
     <Badge tone={tone} className={className}>

@@ -28,9 +28,9 @@ const buttonStyle = cva(
 
 export type ButtonProps = ComponentProps<'button'> &
   VariantProps<typeof buttonStyle> & {
-    /** Renders the only child (a link, say) with the button's looks. */
+    /** Renders the only child, for example a link, with the style of a button. */
     asChild?: boolean;
-    /** Shows the spinner over the label, keeps the width and takes no further presses. */
+    /** Shows a spinner over the label, keeps the width and ignores clicks. */
     loading?: boolean;
   };
 

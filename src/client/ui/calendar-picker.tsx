@@ -7,7 +7,7 @@ const load = () => import('./calendar-popover.tsx');
 const CalendarPopover = lazy(load);
 const preload = () => void load();
 
-/** What a field passes on to the button of a picker. */
+/** The props that a field passes to the button of a picker. */
 export type PickerControlProps = {
   id?: string;
   disabled?: boolean;
@@ -22,7 +22,7 @@ export type PickerControlProps = {
 
 type CalendarPickerProps = {
   icon: LucideIcon;
-  /** What the closed button shows. */
+  /** The text of the button. */
   text: string;
   filled: boolean;
   /** The panel's accessible name. */
@@ -35,8 +35,8 @@ type CalendarPickerProps = {
 };
 
 /**
- * A button that looks like an input (a combobox with a dialog, to screen readers) and the calendar that it opens. The
- * calendar is fetched when the button is pointed at or focused, so that a page with a picker does not carry it.
+ * A button that looks like an input and opens a calendar. For screen readers it is a combobox with a dialog. The calendar is
+ * loaded when the button is hovered or focused, and so is not part of the page.
  */
 export function CalendarPicker(props: CalendarPickerProps) {
   const { icon: Icon, text, filled, label, open, onOpenChange, control, calendar, children } = props;

@@ -3,17 +3,17 @@ import type { ReactNode, RefObject } from 'react';
 import Calendar, { type CalendarProps } from './calendar.tsx';
 
 type CalendarPopoverProps = {
-  /** What the panel hangs on; the focus goes back to the button in it. */
+  /** The element that the panel is positioned at. The focus returns to the button in it. */
   anchor: RefObject<HTMLElement | null>;
   id: string;
   label: string;
   onClose: () => void;
   calendar: CalendarProps;
-  /** Below the calendar. */
+  /** Content below the calendar. */
   children?: ReactNode;
 };
 
-/** The open half of a date picker, in one chunk with the calendar library. */
+/** The panel of a date picker, in one chunk with the calendar library. */
 export default function CalendarPopover({ anchor, id, label, onClose, calendar, children }: CalendarPopoverProps) {
   const isAnchor = (target: EventTarget | null) => target instanceof Node && anchor.current?.contains(target);
   return (

@@ -32,14 +32,14 @@ const STYLES: Partial<ClassNames> = {
 };
 
 type CommonProps = {
-  /** Off where the calendar stands in the page, rather than in a panel that was just opened. */
+  /** False for a calendar in the page, true for one in a panel that has just been opened. */
   autoFocus?: boolean;
-  /** Days that cannot be chosen. */
+  /** True for days that cannot be chosen. */
   isDisabled?: (day: string) => boolean;
-  /** The first and the last day that can be chosen; other months cannot be reached. */
+  /** The first and the last day that can be chosen. Months outside are not reachable. */
   min?: string;
   max?: string;
-  /** Today where the thing is booked, when that may differ from the viewer's day. */
+  /** Today in the zone of the workspace, if that can differ from the viewer's day. */
   today?: string;
 };
 
@@ -54,7 +54,7 @@ export type CalendarProps = CommonProps &
       }
   );
 
-/** A month (or two) of days, Monday first. Reached through the pickers only, which load it lazily: it carries the calendar library. */
+/** A calendar of one or two months. Only the pickers render it, and they load it lazyWithPreload because of the calendar library. */
 export default function Calendar(props: CalendarProps) {
   const common: DayPickerProps = {
     autoFocus: props.autoFocus ?? true,
@@ -98,7 +98,7 @@ function isOutOfBounds({ min, max, isDisabled }: CommonProps, day: string): bool
   return Boolean((min && day < min) || (max && day > max) || isDisabled?.(day));
 }
 
-/** The first press starts a range, the second ends it; a press before the start, or after a whole range, starts anew. */
+/** The first click starts a range and the second ends it. A click before the start, or on a complete range, starts a new one. */
 function nextRange(
   range: { from: string; to: string | null } | null,
   pressed: string,

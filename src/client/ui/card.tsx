@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** The one card style: a border, no shadow. */
+/** A box with a border, the style of all cards. */
 export function Card({ className, ...rest }: ComponentProps<'div'>) {
   return <div className={classNames('rounded-lg border bg-card', className)} {...rest} />;
 }
@@ -31,7 +31,7 @@ export function CardBody({ className, ...rest }: ComponentProps<'div'>) {
   return <div className={classNames('p-5', className)} {...rest} />;
 }
 
-/** Cards in 4, 3, 2 or 1 columns, as many as fit. */
+/** A grid of cards with as many columns as fit, up to four. */
 export function CardGrid({ className, ...rest }: ComponentProps<'div'>) {
   return (
     <div className={classNames('grid gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4', className)} {...rest} />

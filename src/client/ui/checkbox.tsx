@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts';
 export type CheckboxProps = {
   checked: boolean | 'indeterminate';
   onChange: (checked: boolean) => void;
-  /** Beside the box; pressing it toggles. Use `aria-label` where no text is wanted. */
+  /** The label beside the checkbox. Without it, set `aria-label`. */
   label?: ReactNode;
   disabled?: boolean;
   className?: string;

@@ -1,7 +1,7 @@
 import { clsx, type ClassValue } from 'clsx';
 import { twMerge } from 'tailwind-merge';
 
-/** Joins class names; of two Tailwind classes that set the same thing, the later one wins. */
+/** Joins class names. If two Tailwind classes set the same property, the later one wins. */
 export function classNames(...values: ClassValue[]): string {
   return twMerge(clsx(values));
 }

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** The colour of a resource. Decoration: the name stands beside it. */
+/** The colour of a resource. It is decorative, because the name is shown beside it. */
 export function ColorDot({ color, className }: { color: string; className?: string }) {
   return (
     <span

@@ -11,7 +11,7 @@ type ColorPickerProps = {
   disabled?: boolean;
 };
 
-/** One of a fixed list of colours, as radio buttons that show them. */
+/** A choice of fixed colours as radio buttons. */
 export function ColorPicker({ colors, value, onChange, label, name, disabled }: ColorPickerProps) {
   return (
     <div role="radiogroup" aria-label={label} className="flex flex-wrap gap-2">

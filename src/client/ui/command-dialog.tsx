@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 type CommandDialogProps = {
   title: string;
   onClose: () => void;
-  /** Where the focus goes when it closes. */
+  /** Moves the focus when the dialog closes. */
   returnFocus: () => void;
   children: ReactNode;
 };
 
-/** A command list over the screen: near the top, the whole width on phones. Escape and a press outside close it. */
+/** A dialog for a command list, near the top of the screen and full width on phones. Escape and a click outside close it. */
 export function CommandDialog({ title, onClose, returnFocus, children }: CommandDialogProps) {
   return (
     <Radix.Root open onOpenChange={onClose}>

@@ -1,4 +1,4 @@
-/** A field over a list that is walked with the arrows: what the command palette and long choices are made of. */
+/** A text field with a list that is navigated with the arrow keys. Used by the command palette and for long choices. */
 import { Search, type LucideIcon } from 'lucide-react';
 import {
   createContext,
@@ -12,9 +12,17 @@ import {
 } from 'react';
 import { classNames } from './class-names.ts';
 
-type Picking = { picked: string | undefined; pick: (id: string) => void; elementId: (id: string) => string };
+type ActiveItem = {
+  activeId: string | undefined;
+  setActiveId: (id: string) => void;
+  elementId: (id: string) => string;
+};
 
-const PickingContext = createContext<Picking>({ picked: undefined, pick: () => undefined, elementId: (id) => id });
+const ActiveItemContext = createContext<ActiveItem>({
+  activeId: undefined,
+  setActiveId: () => undefined,
+  elementId: (id) => id,
+});
 
 type CommandProps = {
   /** The accessible name of field and list. */
@@ -22,30 +30,30 @@ type CommandProps = {
   text: string;
   onTextChange: (text: string) => void;
   placeholder: string;
-  /** The list is that of an earlier text while the new one's is on its way. */
+  /** True while the list belongs to an earlier text and the results for the new text are loading. */
   stale?: boolean;
-  /** What there is, for those who do not see it: "3 results". */
+  /** The number of results for screen readers: "3 results". */
   status: string;
-  /** Of the items, in their order. */
+  /** The ids of the items in display order. */
   ids: string[];
   /** Groups or items. */
   children: ReactNode;
   className?: string;
 };
 
-/** What is listed is decided by the caller; the first item is picked until another is, also when the list changes. */
+/** The caller filters the list. The first item is active until the user moves to another one. */
 export function Command(props: CommandProps) {
   const { label, text, onTextChange, placeholder, stale = false, status, ids, children, className } = props;
   const base = useId();
-  const [moved, setMoved] = useState<string>();
-  const picked = moved !== undefined && ids.includes(moved) ? moved : ids[0];
+  const [chosenId, setChosenId] = useState<string>();
+  const activeId = chosenId !== undefined && ids.includes(chosenId) ? chosenId : ids[0];
   const elementId = (id: string) => `${base}-${id}`;
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing || picked === undefined) return;
+    if (event.nativeEvent.isComposing || activeId === undefined) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step) setMoved(ids.at((ids.indexOf(picked) + step) % ids.length));
-    else if (event.key === 'Enter') document.getElementById(elementId(picked))?.click();
+    if (step) setChosenId(ids.at((ids.indexOf(activeId) + step) % ids.length));
+    else if (event.key === 'Enter') document.getElementById(elementId(activeId))?.click();
     else return;
     event.preventDefault();
   }
@@ -60,12 +68,12 @@ export function Command(props: CommandProps) {
           aria-expanded="true"
           aria-controls={`${base}-list`}
           aria-autocomplete="list"
-          aria-activedescendant={picked === undefined ? undefined : elementId(picked)}
+          aria-activedescendant={activeId === undefined ? undefined : elementId(activeId)}
           autoComplete="off"
           spellCheck={false}
           value={text}
           onChange={(event) => {
-            setMoved(undefined);
+            setChosenId(undefined);
             onTextChange(event.target.value);
           }}
           onKeyDown={onKeyDown}
@@ -81,7 +89,7 @@ export function Command(props: CommandProps) {
         aria-busy={stale}
         className={classNames('min-h-0 flex-1 overflow-y-auto overscroll-contain p-2 text-sm', stale && 'opacity-70')}
       >
-        <PickingContext value={{ picked, pick: setMoved, elementId }}>{children}</PickingContext>
+        <ActiveItemContext value={{ activeId, setActiveId: setChosenId, elementId }}>{children}</ActiveItemContext>
       </div>
       <p role="status" className="sr-only">
         {status}
@@ -103,31 +111,31 @@ export function CommandGroup({ heading, children }: { heading: string; children:
 }
 
 type CommandItemProps = {
-  /** Tells it from all other items. */
+  /** Unique among all items. */
   id: string;
   icon?: LucideIcon;
   label: string;
-  /** Under the label, in grey. */
+  /** Text below the label, in grey. */
   hint?: string;
-  /** At the right edge: a tick for what is chosen. */
+  /** Content at the right edge, such as a tick for the selected item. */
   mark?: ReactNode;
   onSelect: () => void;
 };
 
 export function CommandItem({ id, icon: Icon, label, hint, mark, onSelect }: CommandItemProps) {
-  const { picked, pick, elementId } = useContext(PickingContext);
+  const { activeId, setActiveId, elementId } = useContext(ActiveItemContext);
   const element = useRef<HTMLDivElement>(null);
-  const isPicked = picked === id;
+  const isActive = activeId === id;
   useLayoutEffect(() => {
-    if (isPicked) element.current?.scrollIntoView({ block: 'nearest' });
-  }, [isPicked]);
+    if (isActive) element.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActive]);
   return (
     <div
       ref={element}
       id={elementId(id)}
       role="option"
-      aria-selected={isPicked}
-      onPointerMove={() => !isPicked && pick(id)}
+      aria-selected={isActive}
+      onPointerMove={() => !isActive && setActiveId(id)}
       onClick={onSelect}
       className="flex min-h-10 cursor-default select-none items-center gap-3 rounded-md px-2.5 py-1.5 aria-selected:bg-muted"
     >

@@ -7,17 +7,17 @@ type ConfirmProps = {
   onOpenChange: (open: boolean) => void;
   title: string;
   text?: ReactNode;
-  /** The two answers. */
+  /** The labels of the two buttons. */
   yes?: string;
   no?: string;
-  /** May return a promise: the button waits for it, then the question closes. If it rejects, the question stays open and the caller says why. */
+  /** May return a promise. The dialog closes when it resolves and stays open when it rejects, for the caller to show the error. */
   onYes: () => unknown;
-  /** Red button, for what cannot be undone. */
+  /** Makes the button red, for actions that cannot be undone. */
   danger?: boolean;
   children?: ReactNode;
 };
 
-/** A question with two answers. Escape and a press outside mean no. */
+/** A confirmation dialog. Escape and a click outside mean no. */
 export function Confirm({
   open,
   onOpenChange,
@@ -31,7 +31,7 @@ export function Confirm({
 }: ConfirmProps) {
   const [waiting, setWaiting] = useState(false);
 
-  function answerYes() {
+  function confirm() {
     setWaiting(true);
     Promise.resolve()
       .then(onYes)
@@ -60,7 +60,7 @@ export function Confirm({
                 {no}
               </Button>
             </Radix.Close>
-            <Button variant={danger ? 'danger' : 'primary'} loading={waiting} onClick={answerYes}>
+            <Button variant={danger ? 'danger' : 'primary'} loading={waiting} onClick={confirm}>
               {yes}
             </Button>
           </div>

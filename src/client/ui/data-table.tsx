@@ -11,23 +11,23 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** `right` for numbers and money. */
   align?: 'left' | 'right';
-  /** A CSS width, '12rem' for instance. */
+  /** A CSS width, for example '12rem'. */
   width?: string;
   sortable?: boolean;
-  /** `title` heads the card on phones, `hidden` is left out there, `actions` is the row of buttons at its foot (and the last column). */
+  /** The role in the card on phones: `title` is the heading, `hidden` is omitted, `actions` is the row of buttons at the bottom. */
   onPhone?: 'title' | 'hidden' | 'actions';
 };
 
 type DataTableProps<Row> = {
-  /** What the table lists, for screen readers. */
+  /** The accessible name of the table. */
   label: string;
   columns: Column<Row>[];
-  /** Undefined while the first page loads: skeleton rows stand in. */
+  /** Undefined while the first page loads, which shows skeleton rows. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
-  /** In place of the rows when there are none: an EmptyState. */
+  /** Shown when there are no rows: an EmptyState. */
   empty?: ReactNode;
-  /** The rows are the previous page's while the next one loads. */
+  /** True while the rows are those of the previous page and the next page loads. */
   stale?: boolean;
   skeletonRows?: number;
   sort?: Sort;
@@ -37,8 +37,8 @@ type DataTableProps<Row> = {
 };
 
 /**
- * A list in rows of 44 px under a header that stays in view; below 640 px every row becomes a card with the headers as
- * labels. The roles are written out because the card layout takes the table's own semantics away.
+ * A table with a sticky header. Below 640 px, every row is a card with the headers as labels. The ARIA roles are explicit,
+ * because the CSS of the cards removes the semantics of the table elements.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {

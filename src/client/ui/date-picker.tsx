@@ -14,11 +14,11 @@ export type DatePickerProps = PickerControlProps & {
   min?: string;
   max?: string;
   today?: string;
-  /** Offers to empty it. */
+  /** Shows a button that clears the value. */
   clearable?: boolean;
 };
 
-/** One day, written `Mon, 3 Jun 2024`. */
+/** A picker of one day, displayed as `Mon, 3 Jun 2024`. */
 export function DatePicker(props: DatePickerProps) {
   const { value, onChange, placeholder = 'Choose a date', isDisabled, min, max, today, clearable, ...control } = props;
   const [open, setOpen] = useState(false);

@@ -4,7 +4,7 @@ import { formatDay } from '#shared/time.ts';
 import { Button } from './button.tsx';
 import { CalendarPicker, type PickerControlProps } from './calendar-picker.tsx';
 
-/** Both ends belong to the range; 'YYYY-MM-DD'. */
+/** Days as 'YYYY-MM-DD'. The range includes both. */
 export type DayRange = { from: string; to: string };
 
 export type DateRangePickerProps = PickerControlProps & {
@@ -16,12 +16,12 @@ export type DateRangePickerProps = PickerControlProps & {
   min?: string;
   max?: string;
   today?: string;
-  /** How many months stand side by side where there is room. */
+  /** The number of months side by side, if there is room. */
   months?: 1 | 2;
   clearable?: boolean;
 };
 
-/** A first and a last day. The range is handed over when both are chosen; half a range is forgotten on closing. */
+/** A picker of a first and a last day. `onChange` is called when both are chosen. Closing discards an incomplete range. */
 export function DateRangePicker(props: DateRangePickerProps) {
   const {
     value,

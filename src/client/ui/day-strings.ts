@@ -1,6 +1,6 @@
 /**
- * Days are 'YYYY-MM-DD' everywhere; only the calendar widget thinks in Dates (midnight of the viewer's zone). These two
- * cross that border and nothing else does.
+ * Converts a day to a Date at midnight in the viewer's zone. Days are 'YYYY-MM-DD' everywhere except in the calendar library,
+ * which uses Dates. Only this function and `dateToDay` convert between the two.
  */
 export function dayToDate(day: string): Date {
   const [year, month, date] = day.split('-').map(Number);

@@ -11,14 +11,14 @@ type DialogProps = {
   title: string;
   description?: ReactNode;
   size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** With unsaved changes Escape, the cross and a press outside ask before they close. */
+  /** True with unsaved changes: closing then asks for confirmation. */
   dirty?: boolean;
   children: ReactNode;
 };
 
 const WIDTHS = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-5xl' };
 
-/** A modal in the middle of the screen, a sheet from below on phones (up to 640 px). Put its buttons into `DialogFooter`. */
+/** A modal in the centre of the screen, or a sheet from below up to 640 px. Its buttons belong in `DialogFooter`. */
 export function Dialog({ open, onOpenChange, title, description, size = 'md', dirty = false, children }: DialogProps) {
   const { requestOpenChange, question } = useDirtyGuard(dirty, onOpenChange);
   return (
@@ -34,7 +34,7 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', di
             )}
           >
             <ModalHeader title={title} description={description} />
-            {/* Positioned, so that what is hidden inside of it (the native inputs of boxes and lists) scrolls with it. */}
+            {/* `relative`, so that the visually hidden native inputs of checkboxes and selects scroll with the content. */}
             <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6">
               {children}
             </div>
@@ -46,7 +46,7 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', di
   );
 }
 
-/** Title, description and the cross of a dialog or drawer. */
+/** Title, description and close button of a dialog or drawer. */
 export function ModalHeader({ title, description }: { title: string; description?: ReactNode }) {
   return (
     <header className="flex items-start gap-4 border-b px-5 py-4 sm:px-6">
@@ -66,7 +66,7 @@ export function ModalHeader({ title, description }: { title: string; description
   );
 }
 
-/** The buttons at the foot; stays in view while the body scrolls. May stand inside the form, as the last thing in it. */
+/** The buttons at the bottom, which stay visible while the content scrolls. May be the last element of a form. */
 export function DialogFooter({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div
@@ -80,7 +80,7 @@ export function DialogFooter({ className, children }: { className?: string; chil
   );
 }
 
-/** Wraps a button that closes the dialog or drawer around it (asking first when dirty). */
+/** Wraps a button that closes the surrounding dialog or drawer, with confirmation if it is dirty. */
 export function DialogClose({ children }: { children: ReactNode }) {
   return <Radix.Close asChild>{children}</Radix.Close>;
 }

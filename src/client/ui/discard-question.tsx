@@ -2,7 +2,7 @@ import { Confirm } from './confirm.tsx';
 
 type DiscardQuestionProps = { open: boolean; onOpenChange: (open: boolean) => void; onDiscard: () => void };
 
-/** Asked before typed things are lost. */
+/** Asks for confirmation before unsaved changes are discarded. */
 export function DiscardQuestion({ open, onOpenChange, onDiscard }: DiscardQuestionProps) {
   return (
     <Confirm

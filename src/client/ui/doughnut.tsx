@@ -1,12 +1,12 @@
 import { classNames } from './class-names.ts';
 
 type DoughnutProps = {
-  /** The part that is taken, out of `total`. */
+  /** The part of `total` that the ring shows. */
   value: number;
   total: number;
-  /** Says both numbers in words, for screen readers: "3 of 12 seats booked". */
+  /** Both numbers in words, for screen readers: "3 of 12 seats booked". */
   label: string;
-  /** In pixels. */
+  /** The diameter in pixels. */
   size?: number;
   className?: string;
 };
@@ -14,7 +14,7 @@ type DoughnutProps = {
 // The circle's circumference is 100, so that a percentage is a dash length.
 const RADIUS = 100 / (2 * Math.PI);
 
-/** A share of a whole as a ring, with the percentage inside. */
+/** A doughnut chart of one percentage. */
 export function Doughnut({ value, total, label, size = 96, className }: DoughnutProps) {
   const percent = total > 0 ? Math.min(100, (value / total) * 100) : 0;
   return (

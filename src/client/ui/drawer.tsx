@@ -10,18 +10,17 @@ type DrawerProps = {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
-  /** In pixels; never wider than the screen. */
+  /** The width in pixels, limited to the width of the screen. */
   width?: number;
-  /** The menu of phones comes from the left. */
   side?: 'right' | 'left';
-  /** Drops the header and the padding; the title is then for screen readers only. */
+  /** Omits header and padding. The title is then only for screen readers. */
   bare?: boolean;
-  /** With unsaved changes closing asks first. */
+  /** True with unsaved changes: closing then asks for confirmation. */
   dirty?: boolean;
   children: ReactNode;
 };
 
-/** A panel over the full height at one side. `DialogFooter` and `DialogClose` work in it as in a dialog. */
+/** A full-height panel at one side of the screen. `DialogFooter` and `DialogClose` work in it as in a dialog. */
 export function Drawer({
   open,
   onOpenChange,

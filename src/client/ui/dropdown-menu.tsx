@@ -9,22 +9,21 @@ export type MenuItem =
   | {
       label: string;
       icon?: LucideIcon;
-      /** A link… */
+      /** The target of a link. Set either this or `onSelect`. */
       to?: string;
-      /** …or an action. */
       onSelect?: () => void;
       danger?: boolean;
       disabled?: boolean;
-      /** A tick-box entry. */
+      /** The state of a checkbox entry. */
       checked?: boolean;
       className?: string;
     };
 
 type DropdownMenuProps = {
-  /** One focusable element, a Button as a rule. */
+  /** One focusable element, usually a Button. */
   trigger: ReactNode;
   items: MenuItem[];
-  /** Above the items, not selectable: who is signed in, for instance. */
+  /** Content above the items that cannot be selected. */
   header?: ReactNode;
   align?: 'start' | 'center' | 'end';
 };

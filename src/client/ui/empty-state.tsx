@@ -5,12 +5,12 @@ type EmptyStateProps = {
   /** One sentence: what is missing and why. */
   text: ReactNode;
   title?: string;
-  /** What fills it, for those who may. */
+  /** A button that adds the first record, for accounts that may. */
   action?: ReactNode;
   className?: string;
 };
 
-/** Nothing here: a drawing, a sentence, an action. */
+/** Shown instead of an empty list: a drawing, a sentence and an action. */
 export function EmptyState({ text, title, action, className }: EmptyStateProps) {
   return (
     <div className={classNames('flex flex-col items-center px-6 py-12 text-center', className)}>
@@ -22,7 +22,7 @@ export function EmptyState({ text, title, action, className }: EmptyStateProps) 
   );
 }
 
-/** A desk, a lamp and a window with nobody there yet. */
+/** A drawing of a desk, a lamp and a window. */
 function QuietRoom() {
   return (
     <svg viewBox="0 0 200 120" className="h-28 w-auto" fill="none" aria-hidden="true">

@@ -3,14 +3,14 @@ import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 
 type ErrorStateProps = {
-  /** What could not be done, in the reader's words. */
+  /** What failed, in plain words. */
   text?: string;
   onRetry?: () => void;
   retrying?: boolean;
   className?: string;
 };
 
-/** Something could not be loaded; offers to try again. */
+/** Shown instead of content that could not be loaded, with a button to retry. */
 export function ErrorState({ text = 'This could not be loaded.', onRetry, retrying, className }: ErrorStateProps) {
   return (
     <div role="alert" className={classNames('flex flex-col items-center px-6 py-12 text-center', className)}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What is known of something, to read: names and values. A value that is not there is left out. */
+/** A read-only list of names and values. Empty values are omitted. */
 export function Facts({ facts }: { facts: { name: string; value: ReactNode }[] }) {
   const known = facts.filter(({ value }) => Boolean(value));
   if (known.length === 0) return null;

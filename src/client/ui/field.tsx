@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Label } from './label.tsx';
 
-/** What a control needs to be tied to its label and message: spread it on the control. */
+/** The props that connect a control with its label and message. Spread them on the control. */
 export type ControlProps = {
   id: string;
   'aria-invalid': boolean | undefined;
@@ -12,11 +12,11 @@ export type ControlProps = {
 
 type FieldProps = {
   label: ReactNode;
-  /** The message that says what to do; shown in place of the hint. */
+  /** The error message, shown instead of the hint. */
   error?: string;
   hint?: ReactNode;
   required?: boolean;
-  /** Keeps the label for screen readers only. */
+  /** Shows the label only to screen readers. */
   labelHidden?: boolean;
   className?: string;
   children: (control: ControlProps) => ReactNode;
@@ -42,7 +42,7 @@ export function Field({ label, error, hint, required, labelHidden, className, ch
   );
 }
 
-/** The line below a control: the error if there is one, else the hint. */
+/** The line below a control: the error if there is one, otherwise the hint. */
 export function FieldMessage({ id, error, hint }: { id: string; error?: string; hint?: ReactNode }) {
   if (error) {
     return (

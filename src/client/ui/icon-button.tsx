@@ -8,7 +8,7 @@ type IconButtonProps = Omit<ButtonProps, 'children' | 'size' | 'asChild' | 'aria
   icon: LucideIcon;
 };
 
-/** A square button with an icon only; the name is shown on hover and focus. */
+/** A square button with an icon. The label appears on hover and focus. */
 export function IconButton({ label, icon: Icon, variant = 'ghost', ...rest }: IconButtonProps) {
   return (
     <Tooltip text={label}>

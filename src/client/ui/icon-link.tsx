@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import { Tooltip } from './tooltip.tsx';
 
 type IconLinkProps = {
-  /** Where it leads, in words: its accessible name and its tooltip. */
+  /** The accessible name and the tooltip. */
   label: string;
   icon: LucideIcon;
   to: string;

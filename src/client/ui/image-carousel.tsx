@@ -5,18 +5,18 @@ import { type Picture, WebPicture } from './web-picture.tsx';
 
 type ImageCarouselProps = {
   pictures: readonly Picture[];
-  /** What is shown, for screen readers: the workspace's name. */
+  /** The subject of the pictures, for screen readers: the workspace's name. */
   label: string;
-  /** The `sizes` attribute that goes with their widths. */
+  /** The `sizes` attribute of the images. */
   sizes?: string;
-  /** The first picture is the largest thing on the page: load it at once. */
+  /** Loads the first picture with priority, if it is the largest element of the page. */
   priority?: boolean;
-  /** The picture to begin with. */
+  /** The index of the first visible picture. */
   initial?: number;
   className?: string;
 };
 
-/** Pictures of 1440×820 side by side: swipe, arrow keys or the buttons. All but the first load when they come near. */
+/** A carousel of 1440×820 pictures for swiping, arrow keys or buttons. Pictures after the first are loaded lazyWithPreload. */
 export function ImageCarousel({
   pictures,
   label,

@@ -8,7 +8,7 @@ import { type Picture, WebPicture } from './web-picture.tsx';
 
 type ImageMosaicProps = { pictures: readonly Picture[]; label: string };
 
-/** The head of a public page: one large picture and up to four small ones; all of them in a gallery. A carousel on phones. */
+/** One large picture and up to four small ones, which open a gallery of all pictures. On phones it is a carousel. */
 export function ImageMosaic({ pictures, label }: ImageMosaicProps) {
   const [opened, setOpened] = useState<number | null>(null);
   const shown = pictures.slice(0, pictures.length >= 5 ? 5 : 3);

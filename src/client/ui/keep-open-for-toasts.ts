@@ -1,4 +1,4 @@
-/** A toast lies outside of every dialog, but to press it means the toast: for `onInteractOutside`. */
+/** A handler for `onInteractOutside` that keeps a dialog open when a toast is clicked. */
 export function keepOpenForToasts(event: CustomEvent<{ originalEvent: Event }>): void {
   const { target } = event.detail.originalEvent;
   if (target instanceof Element && target.closest('[data-sonner-toaster]')) event.preventDefault();

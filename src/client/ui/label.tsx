@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
-/** The name of a field, above it. */
+/** The label above a field. */
 export function Label({ className, required, children, ...rest }: ComponentProps<'label'> & { required?: boolean }) {
   return (
     <label className={classNames('block text-sm font-medium', className)} {...rest}>

@@ -4,7 +4,7 @@ import { Skeleton } from './skeleton.tsx';
 
 const Map = lazy(() => import('./map.tsx'));
 
-/** The map, with its shape in grey while the library is on its way. */
+/** Loads the map on demand and shows a grey placeholder meanwhile. */
 export function MapLazy(props: MapProps) {
   return (
     <Suspense fallback={<Skeleton className="h-72 rounded-lg" />}>

@@ -4,7 +4,7 @@ import { Skeleton } from './skeleton.tsx';
 
 const MapPicker = lazy(() => import('./map-picker.tsx'));
 
-/** The map to set a place on, with its shape in grey while the library is on its way. */
+/** Loads the map picker on demand and shows a grey placeholder meanwhile. */
 export function MapPickerLazy(props: MapPickerProps) {
   return (
     <Suspense fallback={<Skeleton className="h-56 rounded-lg" />}>

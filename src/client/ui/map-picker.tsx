@@ -8,19 +8,22 @@ import { pin } from './map-pin.ts';
 export type MapPosition = { latitude: number; longitude: number };
 
 export type MapPickerProps = {
-  /** Where the marker stands; null for none yet. */
+  /** The position of the marker, or null without one. */
   position: MapPosition | null;
-  /** Called with where it is set down, to six decimals (about 10 cm). */
+  /** Called with the new position, rounded to six decimals (about 10 cm). */
   onChange: (position: MapPosition) => void;
-  /** Where the map looks while there is no marker. */
+  /** The centre of the map without a marker. */
   fallback: MapPosition;
-  /** What the marker stands for. */
+  /** The accessible name of the marker. */
   label: string;
-  /** 'https://…/{z}/{x}/{y}.png'. Without one the map is a drawn grid and no request leaves. */
+  /** 'https://…/{z}/{x}/{y}.png'. Without it, the map is a drawn grid and no request is sent. */
   tileUrl?: string;
 };
 
-/** A map to set a place on: press, or drag the marker. Load it through `map-picker-lazy.tsx`: it carries the map library. */
+/**
+ * A map on which a position is set by a click or by dragging the marker. Render it through `map-picker-lazy.tsx`, because the
+ * map library is large.
+ */
 export default function MapPicker({ position, onChange, fallback, label, tileUrl }: MapPickerProps) {
   const { latitude, longitude } = position ?? fallback;
   return (
@@ -40,7 +43,7 @@ export default function MapPicker({ position, onChange, fallback, label, tileUrl
   );
 }
 
-/** Six decimals, and the longitude within one turn of the earth however far the map was dragged. */
+/** Rounds to six decimals and normalizes the longitude, which Leaflet does not limit to ±180. */
 function rounded({ lat, lng }: { lat: number; lng: number }): MapPosition {
   const turned = ((((lng + 180) % 360) + 360) % 360) - 180;
   return { latitude: Number(lat.toFixed(6)), longitude: Number(turned.toFixed(6)) };
@@ -56,7 +59,7 @@ type PlaceProps = { position: MapPosition; onMove: (position: MapPosition) => vo
 function Place({ position: { latitude, longitude }, onMove, label }: PlaceProps) {
   const map = useMap();
   useEffect(() => {
-    // Coordinates that were typed may be anywhere; a press is in view already.
+    // Typed coordinates can be outside of the visible area.
     if (!map.getBounds().contains([latitude, longitude])) map.setView([latitude, longitude], 15, { animate: false });
   }, [map, latitude, longitude]);
   return (

@@ -1,6 +1,6 @@
 import { divIcon } from 'leaflet';
 
-/** The marker of every map; its point is the place. */
+/** The marker of all maps, anchored at its tip. */
 export const pin = divIcon({
   className: '',
   iconSize: [32, 40],

@@ -10,14 +10,14 @@ export type MapProps = {
   /** The marker's accessible name: the address. */
   label: string;
   zoom?: number;
-  /** 'https://…/{z}/{x}/{y}.png'. Without one the marker stands on a drawn grid and no request leaves. */
+  /** 'https://…/{z}/{x}/{y}.png'. Without it, the map is a drawn grid and no request is sent. */
   tileUrl?: string;
-  /** The credit that the tiles' owner asks for. */
+  /** The attribution that the owner of the tiles requires. */
   attribution?: string;
   className?: string;
 };
 
-/** Where a workspace is. Load it through `map-lazy.tsx`: it carries the map library. */
+/** A map with the position of a workspace. Render it through `map-lazy.tsx`, because the map library is large. */
 export default function Map({ latitude, longitude, label, zoom = 15, tileUrl, attribution, className }: MapProps) {
   return (
     <div className={classNames('isolate overflow-hidden rounded-lg border', className)}>

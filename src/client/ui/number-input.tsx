@@ -6,17 +6,17 @@ export type NumberInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 
   value: number | null;
   /** Called with null while the input is empty or not a number. */
   onChange: (value: number | null) => void;
-  /** What arrow up and down add and take away. */
+  /** The amount by which arrow up and down change the value. */
   step?: number;
   min?: number;
   max?: number;
-  /** Whole numbers only: the decimal point cannot be typed. */
+  /** Prevents typing a decimal point. */
   digitsOnly?: boolean;
-  /** Shown before the number, a currency sign for instance. */
+  /** Text before the number, for example a currency sign. */
   prefix?: string;
 };
 
-/** A number with the right keyboard on a phone; what is being typed ("1.") stays until it is a number. */
+/** A number input with the numeric keyboard on phones. Incomplete input such as "1." stays as typed. */
 export function NumberInput({
   value,
   onChange,
@@ -42,7 +42,7 @@ export function NumberInput({
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
     const next = (value ?? (min ?? step) - step) + (event.key === 'ArrowUp' ? step : -step);
-    // 0.1 + 0.2: round away what floating point adds
+    // Round away floating-point errors, as in 0.1 + 0.2.
     change(String(Number(Math.min(max ?? Infinity, Math.max(min ?? -Infinity, next)).toFixed(6))));
   }
 

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 
 type PageHeaderProps = { title: ReactNode; description?: ReactNode; actions?: ReactNode; className?: string };
 
-/** The one h1 of a screen, what it is for, and what can be done. */
+/** The h1 of a screen with a description and actions. */
 export function PageHeader({ title, description, actions, className }: PageHeaderProps) {
   return (
     <div className={classNames('mb-5 flex flex-wrap items-end gap-x-6 gap-y-3', className)}>

@@ -5,17 +5,17 @@ import { pageWindow } from './page-window.ts';
 type PagerProps = {
   /** The current page, from 1. */
   page: number;
-  /** How many rows there are in all, or were counted; says which of them are shown. */
+  /** The number of rows in the whole list, or a lower bound if `totalIsMinimum` is set. */
   totalCount: number;
   totalIsMinimum?: boolean;
   onChange: (page: number) => void;
   pageSize?: number;
-  /** What the rows are: "bookings". */
+  /** The plural name of the rows: "bookings". */
   noun?: string;
   className?: string;
 };
 
-/** First, previous, a window of five pages, next, last. */
+/** Buttons for the first, previous, next and last page, and for five pages around the current one. */
 export function Pager({
   page,
   totalCount,

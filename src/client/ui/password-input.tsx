@@ -3,7 +3,7 @@ import { useState, type ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import { Input } from './input.tsx';
 
-/** A password with a button that shows what was typed. */
+/** A password input with a button that shows the password. */
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

@@ -1,11 +1,11 @@
-/** Looks at a chosen picture before it is sent: its first bytes, its weight and, decoded, its measure. */
+/** Checks a chosen picture before the upload: its first bytes, its size in bytes, and its dimensions. */
 
 export type PictureRule = {
-  /** What is said of a file that is no picture, and of one that weighs more than `mostBytes`. */
+  /** The messages for a file that is not a picture, and for one larger than `maxBytes`. */
   wrongType: string;
-  tooHeavy: string;
-  mostBytes: number;
-  /** What is said of its measure in pixels; undefined when that is right. */
+  tooLarge: string;
+  maxBytes: number;
+  /** The message for wrong dimensions in pixels. Undefined if they are right. */
   sizeProblem: (size: { width: number; height: number }) => string | undefined;
 };
 
@@ -17,17 +17,17 @@ const SIGNATURES: readonly (readonly number[])[] = [
   [0x47, 0x49, 0x46, 0x38], // GIF
 ];
 
-/** Whether a file's first bytes are those of a PNG, a JPEG or a GIF, whatever its name says. */
+/** True if the first bytes of a file are those of a PNG, JPEG or GIF. The file name is ignored. */
 export function isPictureContent(bytes: Uint8Array): boolean {
   return SIGNATURES.some((signature) => signature.every((byte, index) => bytes[index] === byte));
 }
 
-/** @returns a small copy to show at once, or the message of the first thing that is wrong with it */
+/** @returns a small preview as a data URL, or the message of the first failed check */
 export async function checkPicture(file: File, rule: PictureRule): Promise<CheckedPicture> {
   const start = new Uint8Array(await file.slice(0, 8).arrayBuffer());
   if (!isPictureContent(start)) return { problem: rule.wrongType };
-  if (file.size > rule.mostBytes) return { problem: rule.tooHeavy };
-  // Begins like a picture, but is none that can be drawn.
+  if (file.size > rule.maxBytes) return { problem: rule.tooLarge };
+  // The first bytes are those of a picture, but the browser cannot decode it.
   const bitmap = await createImageBitmap(file).catch(() => undefined);
   if (!bitmap) return { problem: rule.wrongType };
   try {
@@ -40,7 +40,7 @@ export async function checkPicture(file: File, rule: PictureRule): Promise<Check
 
 const PREVIEW_WIDTH = 360;
 
-/** As a data address: the site's policy allows pictures from itself and those, no others. */
+/** A data URL, because the content security policy allows pictures only from the site itself and as data URLs. */
 function smallCopy(bitmap: ImageBitmap): string {
   const canvas = document.createElement('canvas');
   canvas.width = Math.min(PREVIEW_WIDTH, bitmap.width);

@@ -3,23 +3,23 @@ import { useEffect, useId, useState, type DragEvent, type Ref } from 'react';
 import { classNames } from './class-names.ts';
 
 type PictureInputProps = {
-  /** What is asked for: 'Add pictures'. */
+  /** The text of the button: 'Add pictures'. */
   label: string;
   hint: string;
-  /** One or several at once. */
+  /** Allows choosing several files at once. */
   multiple?: boolean;
   disabled?: boolean;
   invalid?: boolean;
-  /** The id of the message that belongs to it. */
+  /** The id of the message of this input. */
   describedBy?: string;
   onFiles: (files: File[]) => void;
   ref?: Ref<HTMLInputElement>;
 };
 
-/** What the dialog of the system offers; the content decides. */
+/** The file types that the system's file dialog offers. The check uses the content of the file. */
 export const PICTURE_FILES = 'image/png,image/jpeg,image/gif';
 
-/** A file that is let go of beside the place for it would be opened by the browser, and what was typed be gone. */
+/** Prevents the browser from opening a file that is dropped outside of the input, which would discard unsaved changes. */
 function keepPageUnderFiles(): () => void {
   const keep = (event: globalThis.DragEvent) => event.preventDefault();
   window.addEventListener('dragover', keep);
@@ -30,7 +30,7 @@ function keepPageUnderFiles(): () => void {
   };
 }
 
-/** Pictures are chosen here, or dropped. */
+/** An input for pictures, which can be chosen or dropped. */
 export function PictureInput({
   label,
   hint,
@@ -81,7 +81,7 @@ export function PictureInput({
         className="peer sr-only"
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          // The same file once more is a change, too.
+          // Reset, so that choosing the same file again is a change.
           target.value = '';
           if (files.length > 0) onFiles(files);
         }}

@@ -5,24 +5,24 @@ import { ProgressBar } from './progress-bar.tsx';
 
 export type PictureTile = {
   key: string;
-  /** The name of its file. */
+  /** The file name. */
   name: string;
   src: string;
-  /** 0 to 100 while it is sent. */
+  /** 0 to 100 during the upload. */
   progress?: number;
-  /** Why it could not be sent. */
+  /** Why the upload failed. */
   problem?: string;
 };
 
 type PictureTilesProps = {
   tiles: readonly PictureTile[];
   disabled?: boolean;
-  /** `to` is the place in the row, from 0. */
+  /** `to` is the new index. */
   onMove: (key: string, to: number) => void;
   onRemove: (key: string) => void;
 };
 
-/** Pictures in their order, to be dragged or moved by their buttons, and removed. The first is the cover. */
+/** An ordered row of pictures that can be moved, by dragging or with buttons, and removed. The first is the cover. */
 export function PictureTiles({ tiles, disabled = false, onMove, onRemove }: PictureTilesProps) {
   const [dragged, setDragged] = useState<string>();
   const [said, setSaid] = useState('');
@@ -108,7 +108,7 @@ export function PictureTiles({ tiles, disabled = false, onMove, onRemove }: Pict
   );
 }
 
-/** Retry sends the form that the tiles stand in: what is done already is not done twice. */
+/** Retry submits the surrounding form, which repeats only the uploads that failed. */
 function Problem({ text, disabled }: { text: string; disabled: boolean }) {
   return (
     <div className="border-t px-2.5 py-2 text-xs">
@@ -126,7 +126,7 @@ function Problem({ text, disabled }: { text: string; disabled: boolean }) {
 
 type TileButtonProps = { icon: LucideIcon; label: string; idle: boolean; onPress: () => void };
 
-/** Stays in the order of focus while there is nothing to do, so that the keyboard is not lost at the row's end. */
+/** Stays focusable while it has no effect, so that keyboard users do not lose the focus at the end of the row. */
 function TileButton({ icon: Icon, label, idle, onPress }: TileButtonProps) {
   return (
     <button

@@ -9,14 +9,14 @@ type PopoverProps = {
   label: string;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** Inside a dialog: only a panel that takes the page over can be scrolled there. */
+  /** Required inside a dialog, where only a modal panel can be scrolled. */
   modal?: boolean;
   align?: 'start' | 'center' | 'end';
   className?: string;
   children: ReactNode;
 };
 
-/** A panel beside its trigger; closes on Escape and on a press outside, and gives the focus back. */
+/** A panel beside its trigger. Escape and a click outside close it, and the focus returns to the trigger. */
 export function Popover({
   trigger,
   label,

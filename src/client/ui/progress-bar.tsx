@@ -1,14 +1,14 @@
 import { classNames } from './class-names.ts';
 
 type ProgressBarProps = {
-  /** What is under way, for screen readers. */
+  /** The accessible name: what is in progress. */
   label: string;
-  /** 0 to 100; left out while how long it takes is unknown. */
+  /** 0 to 100. Omitted if the duration is unknown. */
   value?: number;
   className?: string;
 };
 
-/** For uploads and everything that takes longer than two seconds. */
+/** A progress bar, for uploads and other actions that take longer than two seconds. */
 export function ProgressBar({ label, value, className }: ProgressBarProps) {
   return (
     <div

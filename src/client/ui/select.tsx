@@ -7,7 +7,7 @@ export type SelectOption<T extends string = string> = {
   value: T;
   label: string;
   disabled?: boolean;
-  /** Drawn before the label, a colour dot for instance. */
+  /** Shown before the label, for example a colour dot. */
   icon?: ReactNode;
 };
 
@@ -29,10 +29,10 @@ export type SelectProps<T extends string = string> = {
   'aria-required'?: boolean;
 };
 
-// Radix reserves the empty string for "nothing chosen"; an option "All" may well have it.
+// Radix reserves the empty string for "no selection", but an option such as "All" can have it as its value.
 const EMPTY = '__empty__';
 
-/** One of a list. Typing jumps to the option that begins so. */
+/** A drop-down list. Typing jumps to the option that starts with the text. */
 export function Select<T extends string>(props: SelectProps<T>) {
   const {
     options,
@@ -48,7 +48,7 @@ export function Select<T extends string>(props: SelectProps<T>) {
   } = props;
   const hasEmpty = options.some((option) => option.value === '');
   const chosen = value ? value : hasEmpty ? EMPTY : '';
-  // The hidden native select that Radix adds for forms reports '' once when its options change: not a choice.
+  // The hidden native select that Radix adds for forms reports '' when its options change, which is not a user's choice.
   const choose = (next: string) => next !== '' && onChange((next === EMPTY ? '' : next) as T);
   const [isOpen, setOpen] = useState(false);
   function turn(open: boolean) {
@@ -79,7 +79,7 @@ export function Select<T extends string>(props: SelectProps<T>) {
           collisionPadding={8}
           className="z-50 max-h-[min(20rem,var(--radix-select-content-available-height))] min-w-(--radix-select-trigger-width) animate-pop-in overflow-hidden rounded-md border bg-popover text-sm shadow-lg"
         >
-          {/* The browser scrolls a long list. Radix' scroll buttons come and go, and move the option under the pointer. */}
+          {/* The browser scrolls long lists. Radix's scroll buttons appear and disappear, and so move the options. */}
           <Radix.Viewport className="p-1" style={{ scrollbarWidth: 'thin' }}>
             {options.map((option) => (
               <Option
@@ -99,8 +99,8 @@ export function Select<T extends string>(props: SelectProps<T>) {
 }
 
 /**
- * A press chooses by itself: on a slow machine Radix takes the release on an option for the one that opened the list, ignores it,
- * and the list stays open in front of everything.
+ * Selects the option on pointer down. On a slow machine, Radix can mistake the pointer up on an option for the end of the click
+ * that opened the list. It then ignores it, and the list stays open.
  */
 function Option({ option, onPress }: { option: SelectOption; onPress: () => void }) {
   return (

@@ -1,11 +1,11 @@
 import { classNames } from './class-names.ts';
 
-/** A grey shape where something comes; size it with classes. Say "Loading" once, on the region around. */
+/** A grey placeholder for loading content. Its size is set with classes. Only the surrounding region announces "Loading". */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={classNames('h-4 animate-pulse-soft rounded-sm bg-muted', className)} />;
 }
 
-/** Lines of text to come. */
+/** A placeholder for lines of text. */
 export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string }) {
   return (
     <div className={classNames('space-y-2.5', className)}>

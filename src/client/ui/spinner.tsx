@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** A turning ring in the colour of the text around it. Without a `label` it is decoration. */
+/** A rotating ring in the current text colour. Without a `label`, screen readers ignore it. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <svg

@@ -3,13 +3,13 @@ import { classNames } from './class-names.ts';
 
 type StepperProps = {
   steps: readonly string[];
-  /** Index of the step that is under way; `steps.length` when all are done. */
+  /** The index of the current step, or `steps.length` when all are done. */
   current: number;
   label: string;
   className?: string;
 };
 
-/** Where one is in a short sequence. */
+/** The steps of a short process, with the current one highlighted. */
 export function Stepper({ steps, current, label, className }: StepperProps) {
   return (
     <ol aria-label={label} className={classNames('flex w-full', className)}>

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 export type SwitchProps = {
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** Beside the switch; without one give `aria-label`. */
+  /** The label beside the switch. Without it, set `aria-label`. */
   label?: ReactNode;
   disabled?: boolean;
   className?: string;
@@ -14,7 +14,7 @@ export type SwitchProps = {
   'aria-describedby'?: string;
 };
 
-/** On or off, taking effect at once (a checkbox takes effect with its form). */
+/** A switch that takes effect immediately, unlike a checkbox, which takes effect when its form is submitted. */
 export function Switch({ checked, onChange, label, disabled, className, id, ...rest }: SwitchProps) {
   const ownId = useId();
   const switchId = id ?? ownId;

@@ -2,19 +2,19 @@ import { formatTime, minutesOf } from '#shared/time.ts';
 import { NativeSelect, type NativeSelectProps } from './native-select.tsx';
 
 export type TimePickerProps = Omit<NativeSelectProps, 'options' | 'value' | 'onChange'> & {
-  /** 'HH:mm'. A value that the step or the filter would leave out is still shown. */
+  /** 'HH:mm'. The current value is listed even if the step or the filter excludes it. */
   value: string | null;
   onChange: (time: string) => void;
-  /** Minutes between two options: 30 in the search, 5 in modals. */
+  /** The minutes between two options. */
   stepMinutes?: number;
   /** The first and the last option. */
   from?: string;
   to?: string;
-  /** Leaves options out, past times of today for instance. */
+  /** Filters the options, for example past times of today. */
   isAllowed?: (time: string) => boolean;
 };
 
-/** A time of day out of the browser's own list: 48 options are chosen by typing, and by the wheel of a phone. */
+/** A native select of times. It supports typing, and the wheel on phones, which suits many options. */
 export function TimePicker({
   value,
   onChange,

@@ -6,8 +6,8 @@ import { dismissErrors } from '#client/error-toasts.ts';
 import { useUnexpectedErrors } from '#client/use-unexpected-errors.ts';
 
 /**
- * Where toasts appear: bottom left, over dialogs too, and on phones above the buttons at the foot of a sheet. Show one with
- * `import { toast } from 'sonner'` and toast.success / toast.error. Errors go with the screen that they are about.
+ * Renders toasts at the bottom left, above dialogs. On phones they are above the buttons of a sheet. Show one with toast.success
+ * or toast.error of sonner. Error toasts disappear when the screen changes.
  */
 export function Toaster() {
   useUnexpectedErrors();
@@ -24,7 +24,7 @@ export function Toaster() {
       toastOptions={{
         unstyled: true,
         classNames: {
-          // On phones a toast lies over what is being used: it lets the thumb through, but for its buttons.
+          // On phones a toast covers the content, so only its buttons react to touch.
           toast:
             'pointer-events-auto max-sm:pointer-events-none [&_button]:pointer-events-auto flex w-[22rem] max-w-[calc(100vw-2rem)] items-start gap-3 rounded-md border bg-popover px-4 py-3 text-sm text-foreground shadow-lg',
           icon: 'mt-0.5 shrink-0 [&_svg]:size-4',
@@ -45,7 +45,7 @@ export function Toaster() {
   );
 }
 
-/** Another screen is not covered by what went wrong on the one before. */
+/** Removes error toasts when the screen changes. */
 function useErrorsOfScreen(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

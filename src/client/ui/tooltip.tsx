@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 type TooltipProps = {
   text: string;
   side?: 'top' | 'bottom' | 'right';
-  /** Says the text to screen readers too; leave it off where the child already has that name. */
+  /** Also announces the text to screen readers. Not needed if it is the accessible name of the child. */
   describes?: boolean;
   className?: string;
   children: ReactNode;
@@ -15,7 +15,7 @@ type Place = { left: number; top: number };
 
 const SHIFTS = { top: '-translate-x-1/2 -translate-y-full', bottom: '-translate-x-1/2', right: '-translate-y-1/2' };
 
-/** A short text beside its child while that is hovered or focused by keyboard; Escape puts it away. */
+/** A short text beside its child while that is hovered or focused with the keyboard. Escape hides it. */
 export function Tooltip({ text, side = 'top', describes = false, className, children }: TooltipProps) {
   const id = useId();
   const [place, setPlace] = useState<Place | null>(null);
@@ -58,7 +58,7 @@ export function Tooltip({ text, side = 'top', describes = false, className, chil
   );
 }
 
-/** Beside the child and inside the window; the text's width is estimated, being not drawn yet. */
+/** A position beside the child and inside the window. The width of the text is estimated, because it is not rendered yet. */
 function placeBeside(box: DOMRect, side: 'top' | 'bottom' | 'right', text: string): Place {
   if (side === 'right') return { left: box.right + 8, top: box.top + box.height / 2 };
   const half = Math.min(128, text.length * 3.5 + 12);

@@ -2,8 +2,8 @@ import { useState, type ReactNode } from 'react';
 import { DiscardQuestion } from './discard-question.tsx';
 
 /**
- * Stands between a dialog and its closing: with unsaved changes it asks first.
- * `requestOpenChange` replaces the dialog's `onOpenChange`; `question` is rendered inside the dialog.
+ * Asks for confirmation before a dialog with unsaved changes closes.
+ * @returns `requestOpenChange`, which replaces the dialog's `onOpenChange`, and `question`, to render inside the dialog
  */
 export function useDirtyGuard(dirty: boolean, onOpenChange: (open: boolean) => void) {
   const [asking, setAsking] = useState(false);

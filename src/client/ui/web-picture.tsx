@@ -1,17 +1,17 @@
 import type { ComponentProps } from 'react';
 
-/** A picture in all its forms, as ImageCarousel and ImageMosaic show it. */
+/** A picture in all its formats, for ImageCarousel and ImageMosaic. */
 export type Picture = {
-  /** A JPEG or the like, for what reads no WebP. */
+  /** The fallback, such as a JPEG, for browsers without WebP support. */
   src: string;
   alt: string;
-  /** The same as WebP by width: '/a-360.webp 360w, /a-720.webp 720w'. */
+  /** The WebP source set: '/a-360.webp 360w, /a-720.webp 720w'. */
   webp?: string;
 };
 
 type WebPictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt'> & { picture: Picture };
 
-/** An image that comes as WebP in the width that is needed, where WebP can be read. */
+/** An image in WebP of a suitable width, or the fallback if the browser does not support WebP. */
 export function WebPicture({ picture: { src, alt, webp }, sizes, ...rest }: WebPictureProps) {
   return (
     <picture className="contents">

@@ -1,2 +1,2 @@
-/** The password of every account of the demo. It stands in the README, so it opens nothing in production. */
+/** The password of all demo accounts. The README publishes it, so production refuses it. */
 export const DEMO_PASSWORD = 'cockpit';

@@ -8,7 +8,7 @@ const PASSWORD_LENGTH = 'Password length should be of minimum 4 characters';
 
 const loginEmail = email('Email cannot be blank', 'Email is not valid');
 
-/** A password to be checked or set. Its upper bound keeps a request from buying minutes of hashing. */
+/** A password to check or set. The maximum length limits the cost of hashing. `blank` is the error for an empty password. */
 function password(blank: string) {
   return z
     .string({ error: blank })
@@ -43,7 +43,7 @@ const secret = z
   .min(1, 'The link is not valid')
   .max(200, 'The link is not valid');
 
-/** The call takes the password and the link's value; the form below also asks for it twice. */
+/** The input of the call. `ResetPasswordForm` also asks for a confirmation of the password. */
 export const ResetPasswordInput = z.object({ password: newPassword, link: secret });
 export const ResetPasswordForm = z
   .object({
@@ -57,7 +57,7 @@ export const ResetPasswordForm = z
 
 export const VerifyEmailInput = z.object({ token: secret });
 
-/** Six characters, upper case; typed in any case. */
+/** The code has upper-case letters and is accepted in any case. */
 export const VerifyOtpInput = z.object({
   otp: requiredText('OTP cannot be blank', 20).transform((otp) => otp.toUpperCase()),
 });
@@ -106,9 +106,9 @@ export const UserView = z.object({
 });
 export type UserView = z.output<typeof UserView>;
 
-/** What login, verification and a reset answer. */
+/** The output of login, verification and password reset. */
 export const Session = z.object({ token: z.string(), user: UserView });
 export type Session = z.output<typeof Session>;
 
-/** What sign-up answers: a bearer that opens only the code screen. */
+/** The output of sign-up: a token that authorizes only the verification. */
 export const VerifySession = z.object({ token: z.string() });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from '#shared/fields.ts';
 import { paging } from '#shared/paging.ts';
 
-/** What an activity can be about. */
+/** The subjects of activities. */
 export const ACTIVITY_MODELS = [
   'Booking',
   'Invoice',

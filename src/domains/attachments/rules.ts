@@ -1,9 +1,9 @@
-/** What an owner takes, and where the sizes of a picture are; without zod, so that a public page can ask without loading it. */
+/** The rules for the files of an owner, and the addresses of picture sizes. Does not import Zod, for the size of public pages. */
 import type { FileKind } from '#shared/uploads.ts';
 
 export const PICTURE_WIDTHS = [360, 720, 1440] as const;
 
-/** The address of a picture in one of its web sizes: /files/ab12-1440.jpg at 720 is /files/ab12-720.webp. */
+/** The address of a picture at a width: /files/ab12-1440.jpg at 720 is /files/ab12-720.webp. */
 export function sizedPicture(picture: { original: string }, width: (typeof PICTURE_WIDTHS)[number]): string {
   return picture.original.replace(/-1440\.jpg$/, `-${width}.webp`);
 }
@@ -11,18 +11,18 @@ export function sizedPicture(picture: { original: string }, width: (typeof PICTU
 export const WRONG_TYPE = 'Please upload JEPG, JGP, PNG or GIF file only';
 export const NO_FILE = 'Please upload atleast one image';
 
-/** Which files an owner takes. */
+/** The files that an owner accepts. */
 export type FileRule = {
   kinds: readonly FileKind[];
-  /** Width and height of a picture, in pixels; any up to `MAX_SIDE` when missing. */
+  /** The required width and height of a picture in pixels. If omitted, both can be up to `MAX_SIDE`. */
   exact?: readonly [number, number];
-  /** A new one takes the old one's place. */
+  /** True if a new file replaces the old one. */
   onlyOne: boolean;
 };
 
 export const MAX_SIDE = 8_000;
 
-/** Pictures of a workspace all have one size. */
+/** All pictures of a workspace have the same size. */
 export const WORKSPACE_PICTURES: FileRule = { kinds: ['image'], exact: [1440, 820], onlyOne: false };
 /** A profile has one picture. */
 export const PROFILE_PICTURE: FileRule = { kinds: ['image'], onlyOne: true };
@@ -33,7 +33,7 @@ export function wrongSize({ exact }: FileRule): string {
     : `Please upload an image of at most ${MAX_SIDE}x${MAX_SIDE}`;
 }
 
-/** What is wrong with a picture's size; undefined when nothing is. */
+/** The message for a picture with wrong dimensions in pixels. Undefined if they are allowed. */
 export function sizeProblem(rule: FileRule, { width, height }: { width: number; height: number }): string | undefined {
   const fits = rule.exact
     ? width === rule.exact[0] && height === rule.exact[1]

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { id, numeric, optionalLines, optionalText } from '#shared/fields.ts';
 
 /**
- * An uploaded file. `original` of a picture is a JPEG that was drawn from what was sent, at most 1440 pixels wide; other sizes lie
- * beside it (see `sizedPicture` in rules.ts).
+ * An uploaded file. The `original` of a picture is a JPEG, re-encoded from the upload and at most 1440 pixels wide. Its address
+ * determines those of the other sizes (see `sizedPicture` in rules.ts).
  */
 export const AttachmentView = z.object({
   _id: z.string(),
@@ -24,7 +24,7 @@ const ORDER = 'Order must be a whole number from 0';
 const order = numeric(ORDER, z.number().int(ORDER).min(0, ORDER).max(100_000, ORDER));
 const tag = optionalText(40);
 
-/** The tags of several files, in their order: a JSON list in a form's field. */
+/** The tags of several files in their order, as a JSON array in a form field. */
 const tags = z
   .string({ error: 'Tags must be a list' })
   .max(4_000, 'Tags must be a list')
@@ -38,7 +38,7 @@ const tags = z
   })
   .pipe(z.array(tag.unwrap(), { error: 'Tags must be a list' }).max(100));
 
-/** The fields of an upload beside its files: whose they are, and where they stand. */
+/** The fields of an upload besides its files: their owner, position and tags. */
 export const UploadFields = z.object({
   onModel: z.string({ error: 'Please say what the file belongs to' }).max(40, 'Please say what the file belongs to'),
   model_id: id,
@@ -50,7 +50,7 @@ export type UploadFields = z.output<typeof UploadFields>;
 
 export const AttachmentIdInput = z.object({ _id: id });
 
-/** A change names only what changes. */
+/** Omitted fields keep their values. */
 export const AttachmentUpdateInput = z.object({
   _id: id,
   tag,

@@ -1,4 +1,4 @@
-/** What may be asked for, whoever asks and through whichever door; the search bar, the search and the booking ask here. */
+/** The rules for periods. The search bar, the search and the booking all use them. */
 import { type OpeningTimes, isOpenOn } from '#domains/workspaces/rules.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
 import { DAY, HOUR, MINUTE, fromLocal, toLocal, weekdayOf } from '#shared/time.ts';
@@ -7,17 +7,17 @@ export const CAPACITY_MESSAGE = 'Capacity must be greater than 0';
 export const ALREADY_BOOKED = 'This Resource is already booked';
 export const IN_THE_PAST = 'You cannot create an event from the past';
 
-/** Longer than any plan; keeps one request from claiming a century. */
+/** Longer than any plan. Limits the number of claims of one request. */
 export const MAX_DAYS = 731;
 
-/** A meeting starts on a 5-minute mark and takes at least an hour, in half hours; everything else takes at least an hour. */
+/** Meetings start on a 5-minute mark and last a multiple of half an hour. All bookings last at least one hour. */
 export const START_STEP_MS = 5 * MINUTE;
 export const DURATION_STEP_MS = HOUR / 2;
-const LEAST_MS = HOUR;
+const MIN_DURATION_MS = HOUR;
 
 const START_MARK = 'Please start on a 5-minute mark';
 const MEETING_DURATION = 'Duration must be at least 1 hour, in steps of 30 minutes';
-const LEAST_DURATION = 'Please book at least one hour';
+const TOO_SHORT = 'Please book at least one hour';
 
 export type PeriodProblem =
   { kind: 'past' | 'too_long' | 'closed' | 'start' | 'duration'; message: string } | { kind: 'office_hours' };
@@ -25,17 +25,17 @@ export type PeriodProblem =
 export type Period = { type: ResourceType; from: Date; to: Date };
 
 export type PeriodTerms = {
-  /** A plan sets the end, which may then be a closed day. */
+  /** The end is determined by a plan, and so may be on a closed day. */
   endsByPlan?: boolean;
-  /** Staff book outside the opening hours because they say so. */
+  /** Staff may book outside the opening hours. */
   outsideHours?: boolean;
-  /** A booking that has started keeps its start: only its end is judged against the present. */
+  /** The booking has started and keeps its start, so only the end must be in the future. */
   hasStarted?: boolean;
 };
 
 /**
- * Why a period cannot be booked; undefined when it can. A meeting lies within the opening hours of one open day. Everything
- * else starts at the opening time or later of an open day that is not over, and ends at the closing time or earlier of one.
+ * Why a period cannot be booked, or undefined if it can. A meeting must be within the opening hours of one open day. Any other
+ * booking starts within the opening hours of an open day that is not over, and ends within those of an open day.
  */
 export function periodProblem(
   space: OpeningTimes,
@@ -52,7 +52,7 @@ export function periodProblem(
   return (terms.outsideHours ? undefined : hoursProblem(space, period, terms)) ?? marksProblem(period);
 }
 
-/** Opening days and hours, in the workspace's own time. */
+/** Checks a period against the opening days and hours in the zone of the workspace. */
 function hoursProblem(space: OpeningTimes, { type, from, to }: Period, terms: PeriodTerms): PeriodProblem | undefined {
   const first = toLocal(from, space.time_zone).day;
   const last = toLocal(new Date(to.getTime() - 1), space.time_zone).day;
@@ -64,13 +64,13 @@ function hoursProblem(space: OpeningTimes, { type, from, to }: Period, terms: Pe
   return isOutside ? { kind: 'office_hours' } : undefined;
 }
 
-/** Where a period may begin, and how long it is at least. */
+/** Checks the start and the duration of a period. */
 function marksProblem({ type, from, to }: Period): PeriodProblem | undefined {
   const durationMs = to.getTime() - from.getTime();
   if (type !== 'meeting_room') {
-    return durationMs < LEAST_MS ? { kind: 'duration', message: LEAST_DURATION } : undefined;
+    return durationMs < MIN_DURATION_MS ? { kind: 'duration', message: TOO_SHORT } : undefined;
   }
   if (from.getTime() % START_STEP_MS !== 0) return { kind: 'start', message: START_MARK };
-  const isOdd = durationMs < LEAST_MS || durationMs % DURATION_STEP_MS !== 0;
-  return isOdd ? { kind: 'duration', message: MEETING_DURATION } : undefined;
+  const isInvalid = durationMs < MIN_DURATION_MS || durationMs % DURATION_STEP_MS !== 0;
+  return isInvalid ? { kind: 'duration', message: MEETING_DURATION } : undefined;
 }

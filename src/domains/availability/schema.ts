@@ -8,7 +8,7 @@ const PERIOD = 'Please select date range';
 
 const amenityIds = z.union([z.array(id).max(50), id.transform((only) => [only])]);
 
-/** Without a type all four are answered. */
+/** The input of a search. Without a type, all four types are searched. */
 export const AvailabilityInput = z
   .object({
     space_id: id,
@@ -20,9 +20,9 @@ export const AvailabilityInput = z
       z.number().int(CAPACITY_MESSAGE).gt(0, CAPACITY_MESSAGE).max(1000, 'Capacity is too large'),
     ).default(1),
     amenities_id: amenityIds.optional(),
-    /** This booking's own claims do not count: it is being moved. */
+    /** The booking that is being moved. Its own claims are ignored. */
     booking_id: id.optional(),
-    /** Also the resources that are taken, with `available: false`. */
+    /** Includes resources that are not available, with `available: false`. */
     fetchAll: flag.optional(),
   })
   .refine(({ from, to }) => !(from instanceof Date) || !(to instanceof Date) || from < to, {
@@ -38,7 +38,7 @@ export const AvailablePlan = z.object({
   name: z.string(),
   discount: z.number(),
   tenure: z.number(),
-  /** When the plan would end, and what its whole tenure costs before tax. */
+  /** The end of the plan, and in `dynamic_price` its price before tax, in pounds. */
   to: z.date(),
   dynamic_price: DynamicPrice,
 });
@@ -50,14 +50,14 @@ export const AvailableResource = z.object({
   description: z.string(),
   capacity: z.number(),
   type: z.enum(RESOURCE_KINDS),
-  /** Which of the four this result is for: a desk area can be found as both desk types. */
+  /** The booked type of this result. A desk area can be found as both desk types. */
   resource_type: z.enum(RESOURCE_TYPES),
   color: z.string(),
-  /** Per hour, or per day and seat. */
+  /** In pounds, per hour or per day (and seat). */
   price: z.number(),
   cancellation_notice: z.number().nullable(),
   amenities_id: z.array(ResourceAmenity),
-  /** The free seats; empty for rooms and offices. */
+  /** The free seats. Empty for rooms and offices. */
   items: z.array(z.object({ _id: z.string(), seat_no: z.string(), desk_type: z.enum(DESK_TYPES) })),
   available: z.boolean(),
   actual_price: z.object({ net: z.number() }),

@@ -13,7 +13,7 @@ const stranger = { userId: '2', showsAllBookings: false };
 const REQUEST_STAGES: Stage[] = ['requested', 'rejected', 'withdrawn'];
 const BOOKING_ONLY: Stage[] = ['held', 'paying', 'lapsed', 'released'];
 
-/** A booking in a stage, as the wire shows it. */
+/** A booking with the flags of a stage. */
 function inStage(stage: Stage, changes: Partial<Subject> = {}, isRequest = REQUEST_STAGES.includes(stage)): Subject {
   const { processing_payment, ...flags } = flagsOf(stage, isRequest);
   return {
@@ -31,7 +31,7 @@ function inStage(stage: Stage, changes: Partial<Subject> = {}, isRequest = REQUE
 }
 
 describe('the stage', () => {
-  it('and the flags of the wire are one encoding of each other', () => {
+  it('and the flags convert to each other without loss', () => {
     for (const stage of STAGES) {
       for (const isRequest of [true, false]) {
         if (isRequest ? BOOKING_ONLY.includes(stage) : REQUEST_STAGES.includes(stage)) continue;
@@ -40,15 +40,15 @@ describe('the stage', () => {
     }
   });
 
-  it('is lapsed from the moment the hold ends, but never while a charge is under way', () => {
+  it('is lapsed from the moment the hold ends, but never while a charge is being processed', () => {
     expect(stageOf(inStage('held', { hold_until: at(0) }), now)).toBe('lapsed');
     expect(stageOf(inStage('held', { hold_until: new Date(now.getTime() + 1) }), now)).toBe('held');
     expect(stageOf(inStage('paying', { hold_until: at(-1) }), now)).toBe('paying');
   });
 });
 
-describe('the table', () => {
-  it('leads to one place from each stage, for each event', () => {
+describe('the transitions', () => {
+  it('have at most one row for each event and stage, and at least one for each event', () => {
     const keys = TRANSITIONS.map(({ event, from }) => `${event} in ${from}`);
     expect(new Set(keys).size).toBe(keys.length);
     for (const event of EVENTS)
@@ -58,7 +58,7 @@ describe('the table', () => {
       ).toBe(true);
   });
 
-  it('lets no change begin while a charge is under way', () => {
+  it('refuse every change while a charge is being processed', () => {
     for (const stage of ['paying', 'changing'] as const) {
       for (const event of ['pay', 'move', 'startDifference', 'cancel', 'endNow', 'requestSwap'] as const) {
         const actor = event === 'requestSwap' ? owner : staff;
@@ -71,7 +71,7 @@ describe('the table', () => {
     }
   });
 
-  it('gives nobody but the system the events of the payment service and of the time', () => {
+  it('reserve the events of the payment service and of time for the system', () => {
     const reported = TRANSITIONS.filter(({ who }) => who === 'system');
     for (const { event, from } of reported) {
       for (const actor of [owner, staff, stranger])
@@ -81,7 +81,7 @@ describe('the table', () => {
       expect(transition(inStage(from), event, undefined, now)).toMatchObject({ ok: false, kind: 'not_allowed' });
   });
 
-  it('never lets a stranger do anything, in any stage, at any time', () => {
+  it('never allow anything to a stranger, in any stage, at any time', () => {
     const moment = fc.integer({ min: -100, max: 100 }).map((hours) => new Date(now.getTime() + hours * HOUR));
     fc.assert(
       fc.property(fc.constantFrom(...EVENTS), fc.constantFrom(...STAGES), moment, (event, stage, when) => {
@@ -90,14 +90,14 @@ describe('the table', () => {
     );
   });
 
-  it('never brings a booking back that was given back', () => {
+  it('never leave a final stage', () => {
     for (const stage of ['released', 'cancelled', 'rejected', 'withdrawn'] as const)
       expect(TRANSITIONS.filter(({ from }) => from === stage)).toEqual([]);
   });
 });
 
 describe('cancelling', () => {
-  it('is for the billed member until the start, for staff until the end', () => {
+  it('is allowed to the billed member until the start, and to staff until the end', () => {
     const ongoing = inStage('confirmed', { from: at(-1), to: at(1) });
     expect(transition(inStage('confirmed'), 'cancel', owner, now)).toMatchObject({ ok: true, to: 'cancelled' });
     expect(transition(ongoing, 'cancel', owner, now)).toMatchObject({ ok: false, kind: 'too_late' });
@@ -109,7 +109,7 @@ describe('cancelling', () => {
     });
   });
 
-  it('releases a hold, and tells nobody of it', () => {
+  it('releases a hold without sending a mail', () => {
     expect(transition(inStage('held'), 'cancel', owner, now)).toEqual({
       ok: true,
       from: 'held',
@@ -120,7 +120,7 @@ describe('cancelling', () => {
 });
 
 describe('paying', () => {
-  it('is for a held booking, once', () => {
+  it('is allowed once for a held booking', () => {
     expect(transition(inStage('held'), 'pay', owner, now)).toMatchObject({ ok: true, to: 'paying' });
     expect(transition(inStage('held'), 'pay', staff, now).ok).toBe(true);
     expect(transition(inStage('confirmed'), 'pay', owner, now)).toMatchObject({ kind: 'wrong_stage' });
@@ -128,7 +128,7 @@ describe('paying', () => {
     expect(transition(inStage('requested'), 'pay', owner, now)).toMatchObject({ kind: 'wrong_stage' });
   });
 
-  it('confirms also what has lapsed meanwhile, but not what was given back', () => {
+  it('also confirms a booking that has lapsed, but not one that was released', () => {
     for (const stage of ['held', 'paying', 'lapsed'] as const)
       expect(transition(inStage(stage), 'chargeSucceeded', undefined, now)).toMatchObject({
         ok: true,
@@ -140,7 +140,7 @@ describe('paying', () => {
 });
 
 describe('requests and swaps', () => {
-  it('are decided by staff, and lapse at their start', () => {
+  it('are decided by staff, and expire at their start', () => {
     const request = inStage('requested');
     expect(transition(request, 'approve', owner, now)).toMatchObject({ kind: 'not_allowed' });
     expect(transition(request, 'approve', staff, now)).toMatchObject({ ok: true, to: 'confirmed' });
@@ -151,7 +151,7 @@ describe('requests and swaps', () => {
     expect(transition(request, 'expireRequest', undefined, late)).toMatchObject({ ok: true, to: 'rejected' });
   });
 
-  it('of seats are raised once for desks that are not over, by the billed member', () => {
+  it('of seats can be requested once by the billed member, for desks that are not over', () => {
     const desk = inStage('confirmed', { type: 'flexi_desk' });
     expect(transition(desk, 'requestSwap', owner, now).ok).toBe(true);
     expect(transition(desk, 'requestSwap', staff, now)).toMatchObject({ kind: 'not_allowed' });
@@ -167,7 +167,7 @@ describe('requests and swaps', () => {
 });
 
 describe('the end of a hold', () => {
-  it('is written down only once it is over', () => {
+  it('is recorded only after the hold has ended', () => {
     const held = inStage('held', { hold_until: new Date(now.getTime() + MINUTE) });
     expect(transition(held, 'expire', undefined, now).ok).toBe(false);
     expect(transition(held, 'expire', undefined, new Date(now.getTime() + MINUTE))).toMatchObject({ to: 'lapsed' });

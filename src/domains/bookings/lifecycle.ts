@@ -1,6 +1,6 @@
 /**
- * The life of a booking in one table: which event leads from which stage to which, who may cause it, under which guards,
- * and what follows from it. Pure: the buttons of the browser and the services of the server ask the same function.
+ * The lifecycle of a booking as a transition table: event, current stage, next stage, who may cause it, guards and effects.
+ * The buttons of the browser and the services of the server call the same pure function.
  */
 import { type Phase, type Stage, type Subject, isHoldOver, phaseOf, stageOf } from '#domains/bookings/stages.ts';
 import { isDeskType } from '#shared/resource-types.ts';
@@ -27,29 +27,29 @@ export const EVENTS = [
 ] as const;
 export type BookingEvent = (typeof EVENTS)[number];
 
-/** Why a transition is refused: decides the status that the caller is answered. */
+/** Why a transition is refused. The kind decides the HTTP status. */
 export type RefusalKind = 'not_allowed' | 'too_late' | 'payment_open' | 'wrong_stage';
 
 export type Refusal = { ok: false; kind: RefusalKind; reason: string };
 
 /**
- * What becomes of the units that the booking has claimed.
- * - `hold`: they are held until another moment.
- * - `keep`: they are claimed for good.
- * - `move`: the new period is claimed in place of the old one; a hold goes on.
- * - `holdMove`: the new period is held beside the old one.
- * - `dropMove`: what was held beside the old period is given back.
- * - `release`: all of them are given back.
- * - `releaseRest`: they are given back from now on.
+ * The effect on the units that the booking has claimed.
+ * - `hold`: the end of the hold changes.
+ * - `keep`: the claim becomes permanent.
+ * - `move`: the new period replaces the old one. A hold continues.
+ * - `holdMove`: the new period is held in addition to the old one.
+ * - `dropMove`: the held new period is released.
+ * - `release`: all units are released.
+ * - `releaseRest`: the remaining time is released.
  */
 export type UnitEffect = 'hold' | 'keep' | 'move' | 'holdMove' | 'dropMove' | 'release' | 'releaseRest';
 
 export type MailEffect = 'confirmed' | 'moved' | 'cancelled';
 
-/** What follows from a step. The server carries it out in `server/service/effects.ts`. */
+/** The effects of a transition, which `server/service/effects.ts` carries out. */
 export type Effects = {
   units?: UnitEffect;
-  /** Money that was paid goes back as far as the refund rule allows. */
+  /** Paid money is refunded as far as the refund rule allows. */
   refund?: true;
   mail?: MailEffect;
 };
@@ -59,10 +59,11 @@ export type Step = { ok: true; from: Stage; to: Stage; effects: Effects };
 export type BookingActor = { userId: string; showsAllBookings: boolean };
 
 /**
- * - `billed`: whoever the booking is assigned to.
- * - `customer`: the same, or staff who see all bookings of the space.
- * - `staff`: only those.
- * - `system`: nobody's decision: the payment service, or the time.
+ * Who may cause an event.
+ * - `billed`: the account that the booking is assigned to.
+ * - `customer`: that account, or staff who see all bookings of the workspace.
+ * - `staff`: only staff who see all bookings of the workspace.
+ * - `system`: the payment service or a scheduled job.
  */
 type Who = 'billed' | 'customer' | 'staff' | 'system';
 
@@ -115,7 +116,6 @@ const openSwap: Guard = ({ booking: { seat_swap_status } }) =>
 
 type Row = { event: BookingEvent; from: Stage; to: Stage; who: Who; guards?: Guard[]; effects?: Effects };
 
-/** Read it line by line: what happens, in which stage, where it leads, who may cause it, and what follows. */
 // prettier-ignore
 export const TRANSITIONS: readonly Row[] = [
   { event: 'pay', from: 'held', to: 'paying', who: 'customer', effects: { units: 'hold' } },
@@ -148,7 +148,7 @@ export const TRANSITIONS: readonly Row[] = [
   { event: 'rejectSwap', from: 'confirmed', to: 'confirmed', who: 'staff', guards: [openSwap] },
 ];
 
-/** What is told when somebody else than `who` asks. */
+/** The messages for actors who are not entitled to an event. */
 const NOT_ALLOWED: Partial<Record<BookingEvent, string>> = {
   pay: 'You are not allowed to pay this booking',
   cancel: 'You are not allowed to cancel this booking',
@@ -179,7 +179,7 @@ function isEntitled(who: Who, booking: Subject, actor: BookingActor | undefined)
   return actor.showsAllBookings || (who === 'customer' && isBilled);
 }
 
-/** Why an event does not lead anywhere from this stage. */
+/** The refusal of an event that has no transition from this stage. */
 function wrongStage(event: BookingEvent, stage: Stage): Omit<Refusal, 'ok'> {
   if (stage === 'paying' || stage === 'changing') return { kind: 'payment_open', reason: PAYMENT_OPEN };
   if (event === 'pay') {
@@ -192,9 +192,9 @@ function wrongStage(event: BookingEvent, stage: Stage): Omit<Refusal, 'ok'> {
 }
 
 /**
- * The one place that says what may happen to a booking.
- * @param actor whoever asks; missing for the payment service and for the time
- * @returns the step to take with its effects; or the kind of the refusal and the reason that people are told
+ * Decides whether an event may happen to a booking.
+ * @param actor the acting account; undefined for the payment service and for scheduled jobs
+ * @returns the transition with its effects, or the kind of the refusal with a message for people
  */
 export function transition(
   booking: Subject,

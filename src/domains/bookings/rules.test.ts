@@ -25,7 +25,7 @@ const booking = (changes: Partial<Sample> = {}): Sample => ({
 });
 
 describe('display status', () => {
-  it('is the first that applies, in the order of the rule', () => {
+  it('is the first status that applies', () => {
     expect(displayStatus(booking({ active: false, payment_status: 'failed' }), now)).toBe('Canceled');
     expect(displayStatus(booking({ payment_status: 'failed' }), now)).toBe('Failed');
     expect(displayStatus(booking({ payment_status: 'pending', from: at(-1), to: at(1) }), now)).toBe('Payment Pending');
@@ -39,7 +39,7 @@ describe('display status', () => {
     expect(displayStatus(booking({ from: at(-1), to: at(0) }), now)).toBe('Past');
   });
 
-  it('turns failed the moment the hold ends', () => {
+  it('is failed from the moment the hold ends', () => {
     const held = booking({ payment_status: 'pending', hold_until: at(0.5) });
     expect(paymentStatusAt(held, now)).toBe('pending');
     expect(displayStatus(held, new Date(now.getTime() + 30 * MINUTE))).toBe('Failed');
@@ -47,7 +47,7 @@ describe('display status', () => {
 });
 
 describe('the refund deadline', () => {
-  it('is the start minus the notice, and the start without one', () => {
+  it('is the start minus the notice, or the start without a notice', () => {
     const start = at(24);
     expect(refundDeadline(start, 24)).toEqual(now);
     expect(refundDeadline(start, null)).toEqual(start);
@@ -76,23 +76,23 @@ describe('the refund deadline', () => {
   });
 });
 
-describe('what a move costs', () => {
+describe('the money of a move', () => {
   const terms = { isRefundable: true, isWaived: false };
 
-  it('is the difference to the price before, or to what was paid', () => {
+  it('is the difference to the previous price, or to the paid amount', () => {
     const moved = (newPence: number, fullPence: number, paidPence: number, isRefundable = true) =>
       moveMoney({ newPence, fullPence, paidPence, isRefundable, isWaived: false });
     expect(moved(300, 100, 100)).toEqual({ chargePence: 200, refundPence: 0 });
     expect(moved(50, 100, 100)).toEqual({ chargePence: 0, refundPence: 50 });
     expect(moved(50, 100, 100, false)).toEqual({ chargePence: 0, refundPence: 0 });
-    // 100 were paid for what costs 400 at full rates: what was waived is not charged for a shorter meeting.
+    // 100 were paid for a booking of 400 at full rates. The waived 300 are not charged when the meeting becomes shorter.
     expect(moved(300, 400, 100)).toEqual({ chargePence: 0, refundPence: 0 });
     expect(moved(500, 400, 100)).toEqual({ chargePence: 100, refundPence: 0 });
-    // 300 were kept after the deadline for what costs 100: making it longer again is paid already.
+    // After the deadline, 300 were kept for a booking of 100. Extending it to 250 is already paid.
     expect(moved(250, 100, 300, false)).toEqual({ chargePence: 0, refundPence: 0 });
   });
 
-  it('never ends cheaper than an honest booking of the last period, and never charges it twice', () => {
+  it('never ends cheaper than a direct booking of the last period, and never charges twice', () => {
     const price = fc.integer({ min: 0, max: 50_000 });
     const move = fc.record({ newPence: price, isRefundable: fc.boolean(), isWaived: fc.boolean() });
     fc.assert(
@@ -117,8 +117,8 @@ describe('what a move costs', () => {
   });
 });
 
-describe('what a period covers', () => {
-  it('and what it does not make the period again', () => {
+describe('the uncovered parts of a period', () => {
+  it('are exactly the moments that the other period does not contain', () => {
     const hour = fc.integer({ min: 0, max: 48 });
     const period = fc
       .tuple(hour, fc.integer({ min: 1, max: 12 }))

@@ -1,9 +1,9 @@
-/** How a booking is shown, and what its money does when it is cancelled or moved. What may happen to it is in lifecycle.ts. */
+/** The display status of a booking, and the money of cancellations and moves. lifecycle.ts decides which changes are allowed. */
 import type { BookingView, DisplayStatus, PaymentStatus } from '#domains/bookings/schema.ts';
 import type { Pence } from '#shared/money.ts';
 import { HOUR, MINUTE } from '#shared/time.ts';
 
-/** An unpaid booking is held for 30 minutes; starting a charge adds 15. */
+/** An unpaid booking is held for 30 minutes. Starting a charge extends the hold by 15. */
 export const HOLD_MS = 30 * MINUTE;
 export const CHARGE_HOLD_MS = 15 * MINUTE;
 
@@ -11,13 +11,13 @@ export const TOO_MANY_HOLDS = 'Please pay or release the bookings that you alrea
 
 export type BookingTimes = Pick<BookingView, 'from' | 'to' | 'active' | 'payment_status' | 'hold_until'>;
 
-/** A hold that has ended counts as failed from that moment, before anybody has written it down. */
+/** The payment status at an instant. A hold that has ended counts as failed immediately, even before that is recorded. */
 export function paymentStatusAt(booking: Pick<BookingView, 'payment_status' | 'hold_until'>, now: Date): PaymentStatus {
   const hasLapsed = booking.payment_status === 'pending' && booking.hold_until !== null && booking.hold_until <= now;
   return hasLapsed ? 'failed' : booking.payment_status;
 }
 
-/** The six statuses, in this order. A booking is ongoing from its start up to, not including, its end. */
+/** The first of the six statuses that applies. A booking is ongoing from its start until before its end. */
 export function displayStatus(booking: BookingTimes, now: Date): DisplayStatus {
   const payment = paymentStatusAt(booking, now);
   if (!booking.active) return 'Canceled';
@@ -28,17 +28,17 @@ export function displayStatus(booking: BookingTimes, now: Date): DisplayStatus {
   return 'Upcoming';
 }
 
-/** The start minus the notice; without a notice money comes back up to the start. */
+/** The last instant of a full refund: the start minus the notice, or the start without a notice. */
 export function refundDeadline(startsAt: Date, noticeHours: number | null): Date {
   return new Date(startsAt.getTime() - (noticeHours ?? 0) * HOUR);
 }
 
-/** A move never buys time to cancel: moving later keeps the deadline, moving earlier sets the earlier one. */
+/** The refund deadline after a move. Moving earlier can shorten it, but moving later never extends it. */
 export function deadlineAfterMove(deadline: Date, newStart: Date, noticeHours: number | null): Date {
   return new Date(Math.min(deadline.getTime(), refundDeadline(newStart, noticeHours).getTime()));
 }
 
-/** Whether money still comes back by itself; after the deadline only when staff say so. */
+/** Whether a refund is automatic. After the deadline, only staff can grant one. */
 export function isRefundable({ refund_until }: Pick<BookingView, 'refund_until'>, now: Date): boolean {
   return refund_until !== null && now <= refund_until;
 }
@@ -46,9 +46,9 @@ export function isRefundable({ refund_until }: Pick<BookingView, 'refund_until'>
 export type MoveMoney = { chargePence: Pence; refundPence: Pence };
 
 /**
- * What a move of a confirmed booking costs or returns. What was waived once is not charged later, and what was paid is
- * never charged again.
- * @param fullPence the price before the move at full rates, whatever of it was waived
+ * The charge or refund of moving a confirmed booking. A waived amount is not charged later, and a paid amount is never
+ * charged again.
+ * @param move `fullPence` is the previous price at full rates, including waived amounts
  */
 export function moveMoney(move: {
   newPence: Pence;
@@ -65,14 +65,14 @@ export function moveMoney(move: {
   };
 }
 
-/** Members beyond the capacity are refused with this text. */
+/** The message that refuses members beyond the capacity. */
 export function capacityNotice(capacity: number): string {
   return `You already reached your selected capacity of ${capacity} member.`;
 }
 
 export type Period = { from: Date; to: Date };
 
-/** The parts of a period that another does not cover; half-open, so touching is not covering. */
+/** The parts of a period that another period does not cover. Periods are half-open, so adjoining periods do not overlap. */
 export function uncovered(period: Period, by: Period): Period[] {
   if (by.to <= period.from || by.from >= period.to) return [period];
   const parts: Period[] = [];

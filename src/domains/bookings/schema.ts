@@ -25,7 +25,7 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 export const DISPLAY_STATUSES = ['Canceled', 'Failed', 'Payment Pending', 'Ongoing', 'Past', 'Upcoming'] as const;
 export type DisplayStatus = (typeof DISPLAY_STATUSES)[number];
 
-/** The filter's words. */
+/** The values of the status filter. */
 export const STATUS_FILTERS = ['upcoming', 'ongoing', 'past', 'canceled'] as const;
 export type StatusFilter = (typeof STATUS_FILTERS)[number];
 
@@ -55,7 +55,7 @@ const capacity = numeric(
 );
 const type = z.enum(RESOURCE_TYPES, { error: NO_TYPE });
 
-/** A person by account id, by email, or as an object that has one of them. Answers the id or the email. */
+/** A person as account id, as email, or as an object with one of them. The output is the id or the email. */
 const person = z
   .union(
     [
@@ -72,14 +72,14 @@ const person = z
 
 export const Members = z.array(person, { error: 'Please select member' }).max(1000, 'Too many members');
 
-/** The email that the cart and the booking modal add to a booking's members. */
+/** The form that adds a member to a booking. */
 export const MemberEmail = z.object({
   email: requiredText(MEMBER_EMAIL, 191).refine((value) => value === '' || isEmail(value), 'Please enter valid email'),
 });
 
 type PeriodInput = { type?: string; from?: unknown; to?: unknown };
 
-/** The message of a missing period depends on what is booked. */
+/** Requires a valid period. The message depends on the type of the booking. */
 function requirePeriod({ type: booked, from, to }: PeriodInput, refinement: z.RefinementCtx): void {
   const isMeeting = booked === 'meeting_room';
   const missing = isMeeting ? 'Please select date and time' : 'Please select date range';
@@ -90,19 +90,19 @@ function requirePeriod({ type: booked, from, to }: PeriodInput, refinement: z.Re
     refinement.addIssue({ code: 'custom', path: ['to'], message: isMeeting ? 'Please enter duration' : missing });
 }
 
-// Parsed leniently here: `requirePeriod` says what is missing, in the words of the type.
+// Optional here, because `requirePeriod` reports a missing value with the message for the type.
 const moment = z.preprocess(
   (value) => (value === '' || value === null ? undefined : value),
   instant('Please select date range').optional(),
 );
 
-/** A title stands in mails and calendars: one line, and no longer than a line. */
+/** Titles appear in mails and calendars, so they are limited to one short line. */
 const titleText = optionalText(100);
 
-/** Staff who see all bookings may book outside the opening hours when they say so. */
+/** Staff who see all bookings may set this to book outside the opening hours. */
 const outsideHours = flag.optional();
 
-/** What a booking is made of. `dynamic_price` is recomputed whatever is sent. */
+/** The input of a new booking. `dynamic_price` is accepted but ignored, because the server calculates the price. */
 export const CreateBookingInput = z
   .object({
     type,
@@ -124,7 +124,7 @@ export const CreateBookingInput = z
   .transform((input) => ({ ...input, from: input.from as Date, to: input.to as Date }));
 export type CreateBookingInput = z.output<typeof CreateBookingInput>;
 
-/** The update payload. A meeting room moves in time, and may change its title, capacity and members. */
+/** The input that changes a booking of a meeting room: its period, title, capacity and members. */
 export const RescheduleInput = z
   .object({
     _id: id,
@@ -137,9 +137,9 @@ export const RescheduleInput = z
     capacity: capacity.optional(),
     members: Members.optional(),
     reschedule_reason: optionalLines(2000),
-    /** A card of whoever asks, to pay what the move costs; else that of the original payment or the default one. */
+    /** The actor's card for the price difference. Without it, the card of the original payment or the default card is charged. */
     source_id: optionalText(100),
-    /** Staff who see all bookings may let the price difference go, and may refund a cheaper move after the deadline. */
+    /** Staff who see all bookings may waive the price difference, and may refund a cheaper move after the deadline. */
     waive_difference: flag.optional(),
     refund: flag.optional(),
     outside_hours: outsideHours,
@@ -148,7 +148,7 @@ export const RescheduleInput = z
   .transform((input) => ({ ...input, from: input.from as Date, to: input.to as Date }));
 export type RescheduleInput = z.output<typeof RescheduleInput>;
 
-/** The form of the booking modal: the remark is required of people, not of programs. */
+/** The form of the booking modal, which requires a remark. The API does not. */
 export const RescheduleForm = z.object({ reschedule_reason: requiredLines('Please enter remark', 2000) });
 
 export const BookingIdInput = z.object({ _id: id });
@@ -181,11 +181,11 @@ export const ListBookingsInput = z.object({
   seat_swap_status: lowerCase(SWAP_STATUSES, 'Unknown swap status'),
   booking_request: flag.optional(),
   /**
-   * In the title, the resource's name, the name or email of the person it is assigned to; or the booking's number. In a list of
-   * several workspaces a title must begin with it.
+   * Searches the title, the resource's name, the name and email of the assigned person, and the booking's number. In a list of
+   * several workspaces, the title must start with the text.
    */
   text: optionalText(100),
-  /** Bookings that touch this period; the calendar asks for its view. */
+  /** Bookings that overlap this period. */
   from: moment,
   to: moment,
   page: z.string().max(40).optional(),
@@ -240,20 +240,20 @@ export const BookingView = z.object({
   members: z.array(z.union([Person, z.string()])),
   assignedUser: z.object({ _id: z.string(), name: z.string(), email: z.string() }).nullable(),
   amenities_id: z.array(z.string()),
-  /** Pounds; `tax` is a percentage. */
+  /** In pounds. `tax` is a percentage. */
   price: z.object({ net: z.number(), total: z.number(), tax: z.number() }),
-  /** What was paid by card and not given back, in pounds. */
+  /** The amount paid by card and not refunded, in pounds. */
   paid: z.number(),
-  /** Until when a cancellation or a cheaper move brings money back by itself; null while nothing is paid. */
+  /** The last instant of automatic refunds for a cancellation or a cheaper move. Null while nothing is paid. */
   refund_until: z.date().nullable(),
-  /** What the place costs without slab and plan: the price summary's first line. */
+  /** The net price in pounds without slab and plan: the first line of the price summary. */
   base_net: z.number(),
   dynamic_price: DynamicPrice,
   plan: z.object({ name: z.string(), discount: z.number() }).nullable(),
   plan_id: z.string().nullable(),
   payment_status: z.enum(PAYMENT_STATUSES),
   processingPayment: z.boolean(),
-  /** Until when the unpaid booking is held; null once paid, failed or canceled. */
+  /** The end of the hold of an unpaid booking. Null once it is paid, failed or canceled. */
   hold_until: z.date().nullable(),
   seat_swap_status: z.enum(SWAP_STATUSES).nullable(),
   customer_remark: z.string(),
@@ -262,19 +262,19 @@ export const BookingView = z.object({
   booking_request: z.boolean(),
   booking_status: z.enum(REQUEST_STATUSES).nullable(),
   created_at: z.date(),
-  /** History, keyed by the moment of each entry; empty in lists. */
+  /** The history, with the time of each entry as key. Empty in lists. */
   meta: z.record(z.string(), HistoryEntry),
 });
 export type BookingView = z.output<typeof BookingView>;
 
-/** What a move would change: shown before the confirm. */
+/** The consequences of a move, to show before it is confirmed. Amounts are in pounds. */
 export const RescheduleQuote = z.object({
   old_total: z.number(),
   new_total: z.number(),
-  /** Positive is charged, negative refunded. */
+  /** A positive difference is charged, a negative one refunded. */
   difference: z.number(),
   available: z.boolean(),
-  /** Until when the moved booking could be cancelled or made cheaper with a refund; null while it is unpaid. */
+  /** The last instant of automatic refunds after the move. Null while the booking is unpaid. */
   refund_until: z.date().nullable(),
 });
 export type RescheduleQuote = z.output<typeof RescheduleQuote>;

@@ -1,18 +1,18 @@
 /**
- * The stages of a booking. The flags of the wire (`active`, `payment_status`, `processingPayment`, `booking_request`,
- * `booking_status`) are one encoding of the stage; `stageOf` and `flagsOf` translate, and nothing else combines them.
+ * The stages of a booking. The database and the API encode the stage in the flags `active`, `payment_status`,
+ * `processingPayment`, `booking_request` and `booking_status`. Only `stageOf` and `flagsOf` convert between the two.
  */
 import type { BookingView } from '#domains/bookings/schema.ts';
 
 /**
- * - `held`: unpaid; its units are held until `hold_until`.
- * - `paying`: a charge of the whole price is on its way to the payment service.
- * - `lapsed`: the hold ended unpaid.
+ * - `held`: unpaid, with its units held until `hold_until`.
+ * - `paying`: the payment service is processing a charge of the whole price.
+ * - `lapsed`: the hold ended without payment.
  * - `confirmed`: paid, free, or approved.
- * - `changing`: confirmed, and the difference of a move is on its way to the payment service.
- * - `released`: given back before it was paid.
- * - `cancelled`: given back after it was confirmed.
- * - `requested`, `rejected`, `withdrawn`: a request that waits, was refused, or was taken back.
+ * - `changing`: confirmed, and the payment service is processing the price difference of a move.
+ * - `released`: cancelled before it was paid.
+ * - `cancelled`: cancelled after it was confirmed.
+ * - `requested`, `rejected`, `withdrawn`: a request that is pending, was rejected, or was cancelled by the customer.
  */
 export const STAGES = [
   'held',
@@ -35,7 +35,7 @@ export type Flags = {
   booking_status: BookingView['booking_status'];
 };
 
-/** A stage of a booking that began as a request has the words of requests as well. */
+/** The flags of each stage. `request` is the `booking_status` of a booking that began as a request. */
 const FLAGS: Record<Stage, Omit<Flags, 'booking_status'> & { request: BookingView['booking_status'] }> = {
   held: { active: true, payment_status: 'pending', processing_payment: false, request: null },
   paying: { active: true, payment_status: 'pending', processing_payment: true, request: null },
@@ -49,13 +49,13 @@ const FLAGS: Record<Stage, Omit<Flags, 'booking_status'> & { request: BookingVie
   withdrawn: { active: false, payment_status: 'pending', processing_payment: false, request: 'cancelled' },
 };
 
-/** The flags of a stage, as they are stored and sent. */
+/** The flags that encode a stage. */
 export function flagsOf(stage: Stage, isRequest: boolean): Flags {
   const { request, ...flags } = FLAGS[stage];
   return { ...flags, booking_status: isRequest ? request : null };
 }
 
-/** What the table needs to know of a booking; the server's view and the browser's have it alike. */
+/** The fields of a booking that the lifecycle needs. The views of the server and the browser both have them. */
 export type Subject = Pick<
   BookingView,
   | 'type'
@@ -71,7 +71,7 @@ export type Subject = Pick<
   | 'assignedUser'
 >;
 
-/** The stage that the flags stand for. A hold that has ended counts as lapsed before anybody has written it down. */
+/** The stage that the flags encode. A hold that has ended counts as lapsed immediately, even before that is recorded. */
 export function stageOf(booking: Subject, now: Date): Stage {
   const { active, payment_status, processingPayment, booking_request, booking_status } = booking;
   if (payment_status === 'completed') {
@@ -94,7 +94,7 @@ export function isHoldOver({ hold_until }: Pick<Subject, 'hold_until'>, now: Dat
 
 export type Phase = 'upcoming' | 'ongoing' | 'past';
 
-/** Where a booking stands in time: ongoing from its start up to, not including, its end. */
+/** Whether a booking is upcoming, ongoing or past. It is ongoing from its start until before its end. */
 export function phaseOf({ from, to }: Pick<Subject, 'from' | 'to'>, now: Date): Phase {
   if (now < from) return 'upcoming';
   return now < to ? 'ongoing' : 'past';

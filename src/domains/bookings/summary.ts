@@ -3,7 +3,7 @@ import { BookingView, Seat } from '#domains/bookings/schema.ts';
 
 const text = z.string();
 
-/** A booking as a row of a list: what the row shows, and what its buttons decide on. Every BookingView is one as well. */
+/** A booking as a row of a list, with the fields that the row and its buttons need. Every BookingView has them, too. */
 export const BookingSummary = BookingView.pick({
   _id: true,
   from: true,

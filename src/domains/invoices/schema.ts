@@ -4,7 +4,7 @@ import { paging } from '#shared/paging.ts';
 import { RESOURCE_TYPES } from '#shared/resource-types.ts';
 import { isDay } from '#shared/time.ts';
 
-/** An instant, or a day in UTC: a period ends with the last moment of its last day. */
+/** An instant, or a day in UTC. A `from` day means its first moment, and a `to` day its last one. */
 function optionalInstant(end: 'from' | 'to') {
   const time = end === 'from' ? 'T00:00:00.000Z' : 'T23:59:59.999Z';
   return z.preprocess(
@@ -26,14 +26,14 @@ export const ListInvoicesInput = z.object({
 });
 export type ListInvoicesInput = z.output<typeof ListInvoicesInput>;
 
-/** `_id` or the invoice's number. */
+/** `_id` is the id or the number of the invoice. */
 export const InvoiceIdInput = z.object({ _id: z.string().trim().min(1, 'Invalid id').max(20, 'Invalid id') });
 
 const Customer = z.object({ name: z.string(), address: z.string(), phone: z.string(), email: z.string() });
 
-/** What an invoice keeps of the booking and the customer, as they were when it was written. */
+/** A copy of the booking and the customer at the time when the invoice was issued. */
 export const InvoiceSnapshot = z.object({
-  /** What the amount is for: the booking, the difference of a move, or a refund. */
+  /** The reason for the amount: the booking, the price difference of a move, or a refund. */
   description: z.string().default(''),
   created_by: z.string(),
   members: z.array(z.string()),

@@ -20,7 +20,7 @@ export const MemberView = z.object({
   email: z.string(),
   phone: z.string(),
   address: z.string(),
-  /** The last booking in this space. */
+  /** The latest booking in this workspace. */
   booking: z.object({ created_at: z.date() }).nullable(),
   spaces: z.array(z.object({ space: z.string(), active: z.boolean() })),
   version: z.number(),

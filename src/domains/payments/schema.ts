@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { BookingView, Members } from '#domains/bookings/schema.ts';
 import { id, numeric, optionalText, requiredText } from '#shared/fields.ts';
 
-/** What is shown when payments are not set up. */
+/** Shown if payments are not configured. */
 export const NO_PAYMENT_SETUP = 'We experienced some error, please refresh and try again.';
 
-/** Nothing is paid while the bank still asks its customer. */
+/** The message while the bank waits for a confirmation by the customer. */
 export const CONFIRM_AT_BANK = 'Please confirm this payment with your bank';
 
 export const WRONG_AMOUNT = 'The amount is not the price of this booking';
@@ -14,11 +14,11 @@ const AMOUNT = 'Please enter the amount in pence';
 const CARD = 'Please select a card';
 const cardId = requiredText(CARD, 100);
 
-/** The token that the payment service made of a card in the browser. */
+/** `src_id` is the token that the payment service created for a card in the browser. */
 export const AttachCardInput = z.object({ src_id: cardId });
 export const CardIdInput = z.object({ src_id: cardId });
 
-/** The form of the add-card modal; the card's numbers go from the browser to the payment service and never to us. */
+/** The form of the add-card dialog, without the card details, which are sent only to the payment service. */
 export const CardNameForm = z.object({ name: requiredText('Please enter name on card', 100) });
 
 export const PayChargeInput = z.object({
@@ -30,14 +30,14 @@ export const PayChargeInput = z.object({
     .toUpperCase()
     .pipe(z.literal('GBP', { error: 'Payments are in GBP' }))
     .default('GBP'),
-  /** Pence; it must be the server's own total. */
+  /** In pence. Must equal the total that the server calculates. */
   amount: numeric(AMOUNT, z.number().int(AMOUNT).min(0, AMOUNT)),
   members: Members.optional(),
   description: optionalText(500),
 });
 export type PayChargeInput = z.output<typeof PayChargeInput>;
 
-/** The booking, and where to go when the bank wants to ask its customer first. */
+/** The booking, and the URL of the bank's page if the customer must confirm the payment. */
 export const PayChargeView = BookingView.extend({ url: z.string().nullable() });
 export type PayChargeView = z.output<typeof PayChargeView>;
 
@@ -55,7 +55,7 @@ export type CardView = z.output<typeof CardView>;
 export const BillingView = z.object({
   customer: z.object({ id: z.string(), default_source: z.string().nullable() }).nullable(),
   sources: z.array(CardView),
-  /** The last ten charges; amounts in pence, times in unix seconds. */
+  /** The last ten charges. Amounts are in pence, and times in Unix seconds. */
   history: z.array(
     z.object({
       amount: z.number(),

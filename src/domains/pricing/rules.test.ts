@@ -33,7 +33,7 @@ const input: fc.Arbitrary<QuoteInput> = fc
   }));
 
 describe('a quote', () => {
-  it('is made of whole pence that are never negative and add up', () => {
+  it('consists of whole, non-negative pence that add up', () => {
     fc.assert(
       fc.property(input, (given) => {
         const price = quote(given);
@@ -54,7 +54,7 @@ describe('a quote', () => {
     );
   });
 
-  it('never falls with more time at the same occupancy and plan', () => {
+  it('never decreases with more time at the same occupancy and plan', () => {
     fc.assert(
       fc.property(input, halfHours, (given, more) => {
         const longer = { ...given, to: new Date(given.to.getTime() + (more * HOUR) / 2) };
@@ -64,7 +64,7 @@ describe('a quote', () => {
     );
   });
 
-  it('never falls with more seats at the same occupancy and plan', () => {
+  it('never decreases with more seats at the same occupancy and plan', () => {
     fc.assert(
       fc.property(input, fc.integer({ min: 1, max: 50 }), (given, more) => {
         const larger = { ...given, capacity: given.capacity + more };
@@ -74,7 +74,7 @@ describe('a quote', () => {
     );
   });
 
-  it('gives the prices that were worked out by hand', () => {
+  it('has the expected prices in worked examples', () => {
     const from = fromLocal('2026-06-01', '10:00');
     const room = {
       type: 'meeting_room' as const,
@@ -97,8 +97,8 @@ describe('a quote', () => {
   });
 });
 
-describe('days that are paid', () => {
-  it('count the started days, whatever the clock does', () => {
+describe('billed days', () => {
+  it('include started days and ignore clock changes', () => {
     const days = (from: [string, string], to: [string, string]) =>
       bookedDays(fromLocal(...from), fromLocal(...to), zone);
     expect(days(['2026-06-01', '09:00'], ['2026-06-01', '18:00'])).toBe(1);
@@ -110,7 +110,7 @@ describe('days that are paid', () => {
 });
 
 describe('slabs and plans', () => {
-  it('leaves no gap between adjoining slabs: an occupancy is a whole percent, rounded down', () => {
+  it('leave no gap between adjoining slabs, because an occupancy is rounded down to a whole percent', () => {
     const slabs = { flexi_desk: { '1-49': { value: 10, status: true }, '50-100': { value: 50, status: true } } };
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 400 }), fc.nat(400), (seats, booked) => {
@@ -125,7 +125,7 @@ describe('slabs and plans', () => {
     expect(occupancyPercent(99, 200)).toBe(49);
   });
 
-  it('the active slab that holds the occupancy counts, bounds included, for desks only', () => {
+  it('apply only to desks, in active slabs whose inclusive bounds contain the occupancy', () => {
     const slabs = {
       flexi_desk: {
         '10-50': { value: 5, status: true },
@@ -142,7 +142,7 @@ describe('slabs and plans', () => {
     expect(occupancyPercent(0, 0)).toBe(0);
   });
 
-  it('a plan of 30 days from 1 June ends on 30 June at closing time', () => {
+  it('end a plan of 30 days from 1 June on 30 June at closing time', () => {
     const end = planEnd(fromLocal('2026-06-01', '09:00'), 30, '18:00', zone);
     expect(end).toEqual(fromLocal('2026-06-30', '18:00'));
   });

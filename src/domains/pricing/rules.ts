@@ -1,13 +1,13 @@
 /**
- * What a booking costs: a pure function of prices, time, occupancy and plan. The number shown, the number stored and the
- * number charged come from here. Amounts are integer pence before tax unless they say otherwise.
+ * Calculates the price of a booking from the unit price, time, occupancy and plan. Displayed, stored and charged prices all come
+ * from here. Amounts are integer pence before tax unless their names say otherwise.
  */
 import { type SlabsByType, slabRange } from '#domains/workspaces/schema.ts';
 import { type Pence, percentOf, roundPence } from '#shared/money.ts';
 import { type ResourceType, isDeskType } from '#shared/resource-types.ts';
 import { DAY, addDays, fromLocal, hoursBetween, toLocal } from '#shared/time.ts';
 
-/** The tax of a booking that carries none. */
+/** The tax of a booking that does not specify one. */
 export const DEFAULT_TAX_PERCENT = 20;
 
 export type QuoteInput = {
@@ -18,7 +18,7 @@ export type QuoteInput = {
   to: Date;
   zone: string;
   capacity: number;
-  /** What the occupancy slab adds and what the plan takes off, in percent. */
+  /** The surcharge of the occupancy slab and the discount of the plan, in percent. */
   slabPercent?: number;
   planDiscount?: number;
   taxPercent?: number;
@@ -27,9 +27,9 @@ export type QuoteInput = {
 export type Quote = {
   /** Price × time × seats. */
   baseNetPence: Pence;
-  /** The same with the occupancy slab. */
+  /** The base price with the surcharge of the occupancy slab. */
   dynamicNetPence: Pence;
-  /** The same with the plan's discount as well: what is paid before tax. */
+  /** The dynamic price less the plan's discount: the price before tax. */
   netPence: Pence;
   taxPercent: number;
   taxPence: Pence;
@@ -46,8 +46,8 @@ export function unitPricePence(
 }
 
 /**
- * Days that are paid: the hours on the wall clock divided by 24, rounded up, at least one. A day over a clock change has 23
- * or 25 hours and is still one day.
+ * The number of billed days: the local hours divided by 24, rounded up, at least one. A day with a clock change has 23 or 25
+ * hours and is still one day.
  */
 export function bookedDays(from: Date, to: Date, zone: string): number {
   const wall = (at: Date) => {
@@ -57,7 +57,7 @@ export function bookedDays(from: Date, to: Date, zone: string): number {
   return Math.max(1, Math.ceil((wall(to) - wall(from)) / DAY));
 }
 
-/** How much of its price unit a booking takes: hours for a meeting room, days for an office, seat days for desks. */
+/** The quantity to multiply with the unit price: hours for a meeting room, days for an office, seat days for desks. */
 export function quantityOf({
   type,
   from,
@@ -69,6 +69,7 @@ export function quantityOf({
   return bookedDays(from, to, zone) * (isDeskType(type) ? capacity : 1);
 }
 
+/** Calculates all amounts of a booking's price. */
 export function quote(input: QuoteInput): Quote {
   const { slabPercent = 0, planDiscount = 0, taxPercent = DEFAULT_TAX_PERCENT } = input;
   const baseNetPence = roundPence(input.unitPricePence * quantityOf(input));
@@ -78,12 +79,12 @@ export function quote(input: QuoteInput): Quote {
   return { baseNetPence, dynamicNetPence, netPence, taxPercent, taxPence, totalPence: netPence + taxPence };
 }
 
-/** Booked seats as a share of all, rounded down to a whole percent, so that adjoining slabs leave no gap. */
+/** The booked seats in percent of all, rounded down to a whole percent, so that adjoining slabs leave no gap. */
 export function occupancyPercent(booked: number, seats: number): number {
   return seats === 0 ? 0 : Math.floor((booked * 100) / seats);
 }
 
-/** What the active slab of that occupancy adds; rooms and offices have none. */
+/** The surcharge in percent of the active slab for an occupancy. Rooms and offices have no slabs. */
 export function slabPercentFor(type: ResourceType, slabs: SlabsByType, occupancy: number): number {
   if (!isDeskType(type)) return 0;
   for (const [key, slab] of Object.entries(slabs[type] ?? {})) {
@@ -93,7 +94,7 @@ export function slabPercentFor(type: ResourceType, slabs: SlabsByType, occupancy
   return 0;
 }
 
-/** A plan ends at closing time on start + tenure − 1 days. */
+/** The end of a plan: closing time ('HH:mm') on the last of `tenure` days. */
 export function planEnd(from: Date, tenure: number, closesAt: string, zone: string): Date {
   return fromLocal(addDays(toLocal(from, zone).day, tenure - 1), closesAt, zone);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isBookedOn } from '#domains/resources/rules.ts';
 
-it('a seat with a slot from 1 to 3 June is booked on the 2nd and free on the 4th', () => {
+it('a seat with a slot from 1 to 3 June is booked on these days and free on the others', () => {
   const slots = [{ from: new Date('2026-06-01T08:00:00Z'), to: new Date('2026-06-03T17:00:00Z') }];
   expect(isBookedOn(slots, '2026-05-31')).toBe(false);
   expect(['2026-06-01', '2026-06-02', '2026-06-03'].map((day) => isBookedOn(slots, day))).toEqual([true, true, true]);

@@ -1,4 +1,4 @@
-/** Which area of a role a kind belongs to, when a seat is taken, and how seats are numbered. */
+/** The permission areas of resource kinds, the booked days of seats, and the numbering of new seats. */
 import type { Area } from '#shared/permissions.ts';
 import type { DeskType, ResourceKind } from '#shared/resource-types.ts';
 import { DEFAULT_ZONE, toLocal } from '#shared/time.ts';
@@ -11,7 +11,7 @@ export const AREA_OF_KIND: Record<ResourceKind, Area> = {
 
 export type BookedSlot = { from: Date; to: Date };
 
-/** A seat is booked on a day when the day falls inside any of its booking slots; an end at midnight is not the next day. */
+/** Whether one of the slots overlaps a local day. A slot that ends at midnight does not overlap the next day. */
 export function isBookedOn(slots: readonly BookedSlot[], day: string, zone: string = DEFAULT_ZONE): boolean {
   return slots.some(({ from, to }) => {
     const last = new Date(to.getTime() - 1);
@@ -24,9 +24,9 @@ export const SEAT_TAKEN = 'Seat no already exists';
 const LETTERS: Record<DeskType, string> = { dedicated_desk: 'D', flexi_desk: 'F' };
 
 /**
- * The numbers of new seats: D1, D2… for dedicated and F1, F2… for flexi desks, after the highest that the area has ever had.
- * Longer digits are a name of the operator's own and no number to go on from.
- * @param known the numbers of all seats of the area, also of deleted ones
+ * The numbers of new seats: D1, D2… for dedicated and F1, F2… for flexi desks, continuing after the highest number that the area
+ * has ever used. Numbers with more than six digits are ignored, because they are names chosen by the operator.
+ * @param known the numbers of all seats of the area, including deleted ones
  */
 export function newSeatNumbers(type: DeskType, known: readonly string[], count: number): string[] {
   const letter = LETTERS[type];

@@ -20,7 +20,7 @@ const PRICE = 'Price must be greater than or equal to 0';
 const NOTICE = 'Cancellation notice must be at least 1 hour, in half hours';
 const MAX_SEATS = 2000;
 
-/** Hours before the start until which a cancellation is refunded: at least 1, in halves. */
+/** The hours before the start until which a cancellation is refunded: at least 1, in steps of 0.5. */
 const cancellationNotice = numeric(
   NOTICE,
   z.number().min(1, NOTICE).max(9999, NOTICE).multipleOf(0.5, NOTICE),
@@ -41,7 +41,7 @@ const common = {
   amenities_id: ids.optional(),
 };
 
-/** A room may cost nothing, but that must be said: a blank price is refused. */
+/** A meeting room may be free, but a blank price is refused. */
 export const MeetingRoomInput = z.object({
   type: z.literal('meeting_room'),
   name: requiredText('Meeting room name cannot be blank', 150),
@@ -50,7 +50,7 @@ export const MeetingRoomInput = z.object({
   ...common,
 });
 
-/** A price of 0 is refused, although the message allows it. Programs compare the message, so it stays. */
+/** A price of 0 is refused, although the message allows it. API clients compare the message, so it cannot change. */
 export const PrivateOfficeInput = z.object({
   type: z.literal('private_office'),
   name: requiredText('Office name cannot be blank', 150),
@@ -64,7 +64,8 @@ const seatCount = numeric(
   SEATS,
   z.number().int(SEATS).gt(0, SEATS).max(MAX_SEATS, `A desk area has at most ${MAX_SEATS} seats`),
 );
-// The total of a type, bare or as `{ total }`. No union: a form shows the first message of a union's parts.
+// The number of seats of a type, as a number or as `{ total }`. Not a union, because a form would show the message of its first
+// member.
 const seatTotal = z.preprocess(
   (given) => (typeof given === 'object' && given !== null && 'total' in given ? given.total : given),
   seatCount,
@@ -79,7 +80,7 @@ const deskType = z
   .refine((entries) => entries.every((entry) => Object.keys(entry).length > 0), 'Please select desk type')
   .transform((entries): Partial<Record<(typeof DESK_TYPES)[number], number>> => Object.assign({}, ...entries));
 
-/** The message of the name says meeting room for an office, too: programs compare it, so it stays. */
+/** The message for a blank name mentions meeting rooms. API clients compare it, so it cannot change. */
 export const DeskAreaInput = z.object({
   type: z.literal('desks'),
   name: requiredText('Meeting room name cannot be blank', 150),
@@ -87,7 +88,7 @@ export const DeskAreaInput = z.object({
   ...common,
 });
 
-/** Rooms and offices have the same fields under other rules. */
+/** Rooms and offices have the same fields with different validation. */
 export const RoomInput = z.discriminatedUnion('type', [MeetingRoomInput, PrivateOfficeInput]);
 
 export const ResourceInput = z.discriminatedUnion('type', [MeetingRoomInput, PrivateOfficeInput, DeskAreaInput], {
@@ -95,7 +96,7 @@ export const ResourceInput = z.discriminatedUnion('type', [MeetingRoomInput, Pri
 });
 export type ResourceInput = z.output<typeof ResourceInput>;
 
-/** A change is checked by the rules of the resource's own type, which only its record knows (see `updateSchemaOf`). */
+/** The service validates the other fields with the schema for the record's type (see `updateSchemaOf`). */
 export const ResourceUpdateInput = z.looseObject({ _id: id });
 
 const unchangeable = { type: true, space_id: true } as const;
@@ -110,7 +111,7 @@ export type ResourceChanges = Partial<
     Pick<z.output<typeof DeskAreaInput>, 'desk_type'> & { version: number }
 >;
 
-/** What may be changed of a resource of this type, with its own messages. */
+/** The schema for changes of a resource of this kind. */
 export function updateSchemaOf(kind: ResourceKind): z.ZodType<ResourceChanges> {
   return updates[kind];
 }
@@ -125,7 +126,7 @@ export const SeatInput = z.object({
 });
 export type SeatInput = z.output<typeof SeatInput>;
 
-/** A seat's type cannot be changed; when sent it is ignored. */
+/** The type of a seat cannot change, and is ignored if sent. */
 export const SeatUpdateInput = z.object({
   _id: id,
   seat_no: SeatInput.shape.seat_no.optional(),
@@ -171,7 +172,7 @@ export type ResourceView = z.output<typeof ResourceView>;
 
 const DeskCount = z.object({ total: z.number(), booked: z.number() });
 
-/** `booked` counts the seats taken at any time of today. */
+/** `booked` is the number of seats that are booked at any time today. */
 export const SpaceResourcesView = z.object({
   space_id: z.string(),
   meeting_room: z.array(ResourceView),
@@ -181,7 +182,7 @@ export const SpaceResourcesView = z.object({
 });
 export type SpaceResourcesView = z.output<typeof SpaceResourcesView>;
 
-/** How much there is of each kind in use: rooms, offices and seats. */
+/** The numbers of active rooms, offices and seats. */
 export const ResourceCounts = z.object({ meeting_room: z.number(), private_office: z.number(), desks: z.number() });
 export type ResourceCounts = z.output<typeof ResourceCounts>;
 
@@ -195,26 +196,26 @@ export type FindResourcesInput = z.output<typeof FindResourcesInput>;
 
 export const ListSeatsInput = z.object({
   resource_id: id,
-  /** The day that `booked` is about; today when left out. */
+  /** The day for `booked`. The default is today. */
   date: day('Please select a date').optional(),
   desk_type: z.enum(DESK_TYPES, { error: 'Please select seat type' }).optional(),
-  /** False asks for the seats that are switched off, which are no part of the area until they are switched on again. */
+  /** False lists the seats that are switched off, which do not count as seats of the area until they are switched on again. */
   active: flag.optional(),
   ...paging,
 });
 export type ListSeatsInput = z.output<typeof ListSeatsInput>;
 
-/** A seat in the list of its area: whether it is taken on the day asked for. */
+/** A seat in the list of its area. `booked` applies to the requested day. */
 export const ListedSeat = SeatView.omit({ booking_slot: true }).extend({ booked: z.boolean() });
 export type ListedSeat = z.output<typeof ListedSeat>;
 
-/** `total` counts every seat of the type, as the desk area does; `switched_off` are those of them that nobody can book. */
+/** `total` includes the seats in `switched_off`, which cannot be booked. */
 const SeatCount = DeskCount.extend({ switched_off: z.number() });
 
-/** `totals` are of the whole area, whatever the page and the type asked for. */
+/** `totals` cover the whole area, independent of the requested page and type. */
 export const SeatPage = pageOf(ListedSeat).extend({
   totals: z.object({ dedicated_desk: SeatCount, flexi_desk: SeatCount }),
-  /** How many seats are switched off. */
+  /** The number of seats that are switched off. */
   switched_off: z.number(),
 });
 export type SeatPage = z.output<typeof SeatPage>;

@@ -1,4 +1,4 @@
-/** The roles a new installation begins with, and who may grant what. */
+/** The initial roles of an installation, and the rules for granting permissions. */
 import {
   AREA_KEYS,
   type Area,
@@ -11,7 +11,7 @@ import {
   permissionsOf,
 } from '#shared/permissions.ts';
 
-/** The roles that the product leans on: whoever owns the installation, and whoever signs up. They may be renamed. */
+/** The roles that the code refers to: the owner of the installation, and the role of new accounts. Both may be renamed. */
 export type RoleKey = 'owner' | 'member';
 
 export type StandardRole = {
@@ -24,14 +24,14 @@ export type StandardRole = {
 
 const full: Grant = { show: true, editable: true, download: true };
 
-function everythingBut(except: Area[], grant: (area: Area) => Partial<Grant>): Permissions {
+function allAreasExcept(except: Area[], grant: (area: Area) => Partial<Grant>): Permissions {
   const areas = AREA_KEYS.filter((area) => !except.includes(area));
   return permissionsOf(Object.fromEntries(areas.map((area) => [area, grant(area)])));
 }
 
 const FRONT_DESK_EDITS: Area[] = ['booking.booking', 'bookingRequest', 'members', 'contactUs'];
 
-/** What the owner's role grants: every area in full, and both flags. */
+/** The permissions of the owner's role: every area in full, and both flags. */
 export const OWNER_GRANTS = {
   permissions: allPermissions(),
   show_all_booking: true,
@@ -43,14 +43,14 @@ export const STANDARD_ROLES: StandardRole[] = [
   {
     name: 'Manager',
     role_key: null,
-    permissions: everythingBut(['roles'], () => full),
+    permissions: allAreasExcept(['roles'], () => full),
     show_all_booking: true,
     show_all_work_spaces: false,
   },
   {
     name: 'Front Desk',
     role_key: null,
-    permissions: everythingBut(['roles', 'xero', 'billing', 'mail', 'cms'], (area) => ({
+    permissions: allAreasExcept(['roles', 'xero', 'billing', 'mail', 'cms'], (area) => ({
       show: true,
       editable: FRONT_DESK_EDITS.includes(area),
     })),
@@ -79,7 +79,7 @@ export const STANDARD_ROLES: StandardRole[] = [
   },
 ];
 
-/** What is granted: areas with their accesses, and the two flags, as flat names ('members.editable'). */
+/** All grants of a role as flat names: area and access ('members.editable'), and the set flags. */
 function grantsOf(role: RoleAccess): Set<string> {
   const grants = AREA_KEYS.flatMap((area) =>
     (['show', 'editable', 'download'] as const)
@@ -90,15 +90,15 @@ function grantsOf(role: RoleAccess): Set<string> {
 }
 
 /**
- * Nobody gives, changes or takes away a role that grants more than their own.
- * @returns the first grant that the actor does not hold; undefined when there is none
+ * Compares a role with the actor's own, because nobody may assign, change or remove a role that grants more than their own.
+ * @returns the first grant that the actor does not hold, or undefined if there is none
  */
 export function grantBeyond(actor: RoleAccess | undefined, role: RoleAccess): string | undefined {
   const own = actor ? grantsOf(actor) : new Set<string>();
   return [...grantsOf(role)].find((grant) => !own.has(grant));
 }
 
-/** Why somebody may not change a role; undefined when they may. `isOwn` is the role that they are using. */
+/** Why the actor may not change a role, or undefined if they may. `isOwn` is true for the role of the actor. */
 export function roleEditProblem(actor: RoleAccess | undefined, role: RoleAccess, isOwn: boolean): string | undefined {
   if (isOwn) return 'You cannot change the role that you are using';
   if (grantBeyond(actor, role)) return 'You cannot change a role that may do more than yours';

@@ -10,7 +10,7 @@ export const RoleView = z.object({
   permissions: z.custom<Permissions>(),
   showAllBooking: z.boolean(),
   showAllWorkSpaces: z.boolean(),
-  /** The role of members is nobody's job in the team. */
+  /** True for the role of members, which team members cannot have. */
   isForMembers: z.boolean(),
   version: z.number(),
 });
@@ -20,7 +20,7 @@ const Matrix = z.record(z.string().max(40), z.union([z.boolean(), z.record(z.str
   error: 'Please choose permissions',
 });
 
-/** The two flags may stand beside the matrix or inside it. */
+/** The two flags can be beside the matrix or inside it. */
 export const RoleInput = z.object({
   name: requiredText('Role Name is Required', 100),
   active: flag.optional(),

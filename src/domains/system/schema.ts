@@ -4,10 +4,10 @@ import { paging } from '#shared/paging.ts';
 
 export const QueueView = z.object({
   topic: z.string(),
-  /** Due, or to be tried again later. */
+  /** Items that are due or scheduled for a retry. */
   waiting: z.number(),
   inHand: z.number(),
-  /** When the oldest item was written; null for an empty queue. */
+  /** The creation time of the oldest item. Null for an empty queue. */
   oldest: z.date().nullable(),
   deadLetters: z.number(),
 });
@@ -18,7 +18,7 @@ export const JobView = z.object({
   isRunning: z.boolean(),
   lastRun: z.date().nullable(),
   lastMs: z.number().nullable(),
-  /** Why the last run failed; null when it succeeded. */
+  /** Why the last run failed. Null if it succeeded. */
   lastError: z.string().nullable(),
   nextRun: z.date(),
 });
@@ -28,16 +28,16 @@ export const SystemStatus = z.object({
   queues: z.array(QueueView),
   jobs: z.array(JobView),
   versions: z.object({ app: z.string(), node: z.string(), database: z.string(), migration: z.string() }),
-  /** The server's present, against which the times are read. */
+  /** The server's time, to compare the other times with. */
   now: z.date(),
 });
 export type SystemStatus = z.output<typeof SystemStatus>;
 
 export const HealthView = z.object({
   name: z.enum(['Database', 'Storage', 'Mail', 'Payment']),
-  /** `off`: not set up. */
+  /** `off` means that the service is not configured. */
   state: z.enum(['up', 'down', 'off']),
-  /** How long it took to answer, or why it is down. */
+  /** The response time, or why the service is down. */
   detail: z.string(),
 });
 export type HealthView = z.output<typeof HealthView>;

@@ -1,15 +1,15 @@
-/** Who may change whom in the team. */
+/** The rules for changing team members. */
 import { grantBeyond } from '#domains/roles/rules.ts';
 import type { RoleAccess } from '#shared/permissions.ts';
 
-/** Somebody who works in a team: in the workspaces assigned to them, or in all when their role says so. */
+/** A team member. They work in their assigned workspaces, or in all if their role says so. */
 export type Colleague = { id: string; role: RoleAccess | undefined; spaceIds: readonly string[] };
 
 type Person = Colleague & { role: RoleAccess };
 
 const worksEverywhere = ({ role }: Colleague) => role?.showAllWorkSpaces === true;
 
-/** True for somebody who works in a workspace that the actor manages. */
+/** True if the person works in a workspace that the actor manages. */
 export function worksWithin(actor: Colleague, person: Person): boolean {
   return (
     worksEverywhere(actor) ||
@@ -19,8 +19,8 @@ export function worksWithin(actor: Colleague, person: Person): boolean {
 }
 
 /**
- * Why the actor may not change this person at all; undefined when they may. The workspaces that a change gives or takes are asked
- * about one by one.
+ * Why the actor may not change this person at all, or undefined if they may. Assigning and removing a workspace is checked
+ * separately for each workspace.
  */
 export function changeProblem(actor: Colleague, person: Person): string | undefined {
   if (actor.id === person.id) return 'You cannot change your own role or status';
@@ -28,7 +28,10 @@ export function changeProblem(actor: Colleague, person: Person): string | undefi
   return undefined;
 }
 
-/** Role and status count in every workspace of a person: only somebody who manages all of those may change them. */
+/**
+ * Whether the actor may change the person's role and status. Both apply in all workspaces of the person, so the actor must
+ * manage all of them.
+ */
 export function mayChangeStanding(actor: Colleague, person: Person): boolean {
   if (worksEverywhere(actor)) return true;
   return !worksEverywhere(person) && person.spaceIds.every((spaceId) => actor.spaceIds.includes(spaceId));

@@ -8,7 +8,7 @@ export const NO_SPACE = 'Please Select atleast one workspace';
 export const ListTeamInput = z.object({ space_id: id.optional(), text: optionalText(100), ...paging });
 export type ListTeamInput = z.output<typeof ListTeamInput>;
 
-/** Whether a workspace is needed depends on the role, which the service knows. */
+/** The role decides whether a workspace is required, so the service checks that. */
 export const InviteInput = z.object({
   email: email('Please enter admin email', 'Please enter valid email'),
   role_id: pickedId('Please Select role'),

@@ -1,4 +1,4 @@
-/** When a workspace is open, in its own time zone; asked by the pickers, by search and by the booking service alike. */
+/** The opening hours of a workspace in its time zone, for the pickers, the search and the booking service. */
 import { type Weekday, fromLocal, weekdayOf } from '#shared/time.ts';
 
 export type OpeningTimes = {
@@ -11,13 +11,13 @@ export function isOpenOn(space: Pick<OpeningTimes, 'no_of_days'>, day: string): 
   return space.no_of_days.includes(weekdayOf(day));
 }
 
-/** From opening to closing on the days of a range; how every type but the meeting room is searched. */
+/** The period from opening time on the first day to closing time on the last day. */
 export function openingPeriod(space: OpeningTimes, fromDay: string, toDay: string): { from: Date; to: Date } {
   const [opens, closes] = space.office_hours;
   return { from: fromLocal(fromDay, opens, space.time_zone), to: fromLocal(toDay, closes, space.time_zone) };
 }
 
-/** The notice under the pickers, and the words of the server's refusal. */
+/** The notice on the search screen, and the message with which the server refuses. */
 export function officeHoursNotice(officeHours: readonly [string, string], infoEmail: string): string {
   const [open, close] = officeHours;
   return `Our workspace is open from ${open} to ${close}. Please contact ${infoEmail} for assistance with bookings outside these hours.`;

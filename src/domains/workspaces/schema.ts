@@ -7,7 +7,7 @@ import { WEEKDAYS, isTime, lacksZone, minutesOf, parseInstant, toLocal, zoneName
 
 export const BASE_PRICE_MESSAGE = 'Price must be greater than 0';
 
-/** 'HH:mm'; an ISO instant is reduced to its time on the London clock. */
+/** 'HH:mm'. An ISO instant is converted to its local time in London. */
 const clockTime = z
   .string({ error: 'Please select office hours' })
   .refine((value) => !lacksZone(value), NO_ZONE)
@@ -34,7 +34,7 @@ const timeZone = z
 
 const PERCENTAGE = 'Price percentage must be greater than 0';
 
-/** One occupancy slab under its key 'min-max'; B192 and B193. */
+/** An occupancy slab. Its key in the record is 'min-max'. */
 const Slab = z.object({
   value: numeric(PERCENTAGE, z.number().gt(0, PERCENTAGE).max(1000, 'Price percentage is too large')),
   status: z
@@ -45,13 +45,13 @@ const Slab = z.object({
 
 export type SlabRange = { min: number; max: number };
 
-/** '40-60' → { min: 40, max: 60 }; undefined when it is no range. */
+/** Parses the key of a slab: '40-60' → { min: 40, max: 60 }. Returns undefined for anything else. */
 export function slabRange(key: string): SlabRange | undefined {
   const match = /^(\d{1,3}(?:\.\d{1,2})?)-(\d{1,3}(?:\.\d{1,2})?)$/.exec(key);
   return match ? { min: Number(match[1]), max: Number(match[2]) } : undefined;
 }
 
-/** What is wrong with a slab's limits beside the other active slabs of its desk type; undefined when nothing is. */
+/** The message for invalid limits of a slab. `others` are the other active slabs of its desk type. Undefined if valid. */
 export function slabProblem({ min, max }: SlabRange, others: SlabRange[]): string | undefined {
   if (min <= 0) return 'Lower limit must be greater than 0';
   if (max <= 0) return 'Upper limit must be greater than 0';
@@ -63,7 +63,7 @@ export function slabProblem({ min, max }: SlabRange, others: SlabRange[]): strin
   return undefined;
 }
 
-/** So many occupancy slabs may one desk type of a workspace have. */
+/** The maximum number of occupancy slabs of one desk type. */
 export const MAX_SLABS = 200;
 const TOO_MANY_SLABS = `Please use at most ${MAX_SLABS} price slabs`;
 
@@ -96,7 +96,7 @@ const prices = {
 const LATITUDE = 'Latitude must be between -90 and 90';
 const LONGITUDE = 'Longitude must be between -180 and 180';
 
-/** Pictures follow through the upload call. */
+/** The input of a workspace. Pictures are uploaded separately. */
 export const SpaceInput = z.object({
   name: requiredText('Workspace name cannot be left blank', 150),
   area: requiredText('Workspace area cannot be left blank', 500),
@@ -113,14 +113,14 @@ export const SpaceInput = z.object({
     .min(1, 'Please select number of days')
     .max(7),
   office_hours: officeHours,
-  /** An IANA name; the days and hours above are of its clock. Europe/London when left out. */
+  /** The IANA name of the zone of the days and hours above. The default is Europe/London. */
   time_zone: timeZone.optional(),
   active: flag.optional(),
   ...prices,
 });
 export type SpaceInput = z.output<typeof SpaceInput>;
 
-/** A change names only what changes. */
+/** Omitted fields keep their values. */
 export const SpaceUpdateInput = SpaceInput.partial().extend({ _id: id, version });
 export type SpaceUpdateInput = z.output<typeof SpaceUpdateInput>;
 
@@ -128,12 +128,12 @@ export const SpaceIdInput = z.object({ _id: id });
 export const ListSpacesInput = z.object({
   ...paging,
   text: optionalText(100),
-  /** Only those in use in which something can be booked: what public pages show, whoever looks. */
+  /** Only active workspaces in which something can be booked, as for public pages. */
   bookable: flag.optional(),
 });
 export type ListSpacesInput = z.output<typeof ListSpacesInput>;
 
-/** Reasons why nothing in a workspace can be booked: nothing is in use, nothing that is has a price, it never opens. */
+/** Why a workspace cannot be booked: it has no active resource, no active resource has a price, or it has no opening hours. */
 export const MISSING = ['resource', 'price', 'hours'] as const;
 export type Missing = (typeof MISSING)[number];
 
@@ -159,7 +159,7 @@ export const SpaceView = z.object({
   office_hours: z.tuple([z.string(), z.string()]),
   time_zone: z.string(),
   active: z.boolean(),
-  /** What it needs before anything in it can be booked; public pages do not list it until then. */
+  /** What is missing for bookings. Public pages list the workspace only if this is empty. */
   missing: z.array(z.enum(MISSING)),
   pictures: z.array(AttachmentView),
   price: z.record(z.string(), z.number()),

@@ -1,7 +1,7 @@
-/** Who gets through to which screens. */
+/** The guards of routes: they decide which screens an account may open. */
 import { Suspense, lazy, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { EndedSession, useSession } from '#client/session.tsx';
+import { EndedSessionProvider, useSession } from '#client/session.tsx';
 import { useSite } from '#client/site.ts';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
@@ -20,30 +20,30 @@ export function PageSpinner() {
 }
 
 /**
- * Visitors go to the login, which brings them back here. When a session ends in the middle of work the screen stays, with
- * everything typed in it, behind a login.
+ * Redirects visitors to the login, which returns them here. If a session ends while the screen is open, the screen keeps its
+ * input behind a login dialog.
  */
 export function RequireSession({ children }: { children: ReactNode }) {
-  const { status, endedFor, hasLeft, retryStart } = useSession();
+  const { status, expiredUser, hasSignedOut, retryStart } = useSession();
   const { pathname, search, hash } = useLocation();
   if (retryStart) return <StartFailure onRetry={retryStart} />;
   if (status === 'loading') return <AccountLoading />;
-  if (status === 'anonymous' && !endedFor) {
-    return <Navigate to={paths.login} replace state={hasLeft ? null : { from: pathname + search + hash }} />;
+  if (status === 'anonymous' && !expiredUser) {
+    return <Navigate to={paths.login} replace state={hasSignedOut ? null : { from: pathname + search + hash }} />;
   }
   return (
     <>
-      <EndedSession>{children}</EndedSession>
-      {endedFor && (
+      <EndedSessionProvider>{children}</EndedSessionProvider>
+      {expiredUser && (
         <Suspense fallback={null}>
-          <SignInAgain user={endedFor} />
+          <SignInAgain user={expiredUser} />
         </Suspense>
       )}
     </>
   );
 }
 
-/** What every screen needs besides the account is asked for in the same request. */
+/** Loads the data that every screen needs in the same request as the account. */
 function AccountLoading() {
   useActiveSpace();
   useSite();
@@ -60,15 +60,15 @@ function StartFailure({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Without the area's show flag the application's start decides where else to go. */
+/** Requires show access to the area. Without it, the account is redirected to the start of the application. */
 export function RequireArea({ area, children }: { area: Requirement; children: ReactNode }) {
   const { may } = useSession();
   return may(area, 'show') ? children : <Navigate to={paths.app} replace />;
 }
 
 /**
- * Who is signed in already has no business on the login and its kin. Who signs in there is led onwards by the screen
- * itself, so the guard decides only on arrival.
+ * Redirects accounts that are already signed in away from the login, sign-up and password screens. The guard decides only
+ * on arrival, because these screens redirect by themselves after signing in.
  */
 export function GuestsOnly({ children }: { children: ReactNode }) {
   const { status } = useSession();

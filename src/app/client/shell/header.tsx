@@ -16,16 +16,16 @@ import { useMenu } from './use-menu.ts';
 
 const WorkspaceSearch = lazy(() => import('./workspace-search.tsx'));
 
-/** More than this are searched for. */
-const FEW = 20;
+/** With more workspaces than this, the switcher is a search. */
+const MAX_OPTIONS = 20;
 
-/** For those who see everybody's bookings, on every screen. */
+/** Selects the active workspace, for accounts that see all bookings. */
 export function WorkspaceSwitcher() {
   const { showsAllBookings } = useSession();
   const { spaces, active, totalCount, setActive, isPending } = useActiveSpace();
   if (!showsAllBookings) return null;
   if (isPending) return <Skeleton className="h-9 w-44" />;
-  if (totalCount > FEW) {
+  if (totalCount > MAX_OPTIONS) {
     return (
       <Suspense fallback={<Skeleton className="h-9 w-44" />}>
         <WorkspaceSearch active={active} onChoose={setActive} />
@@ -85,7 +85,7 @@ function UserMenu() {
   const name = user.name || user.email;
   const role = user.role_id?.name ?? '';
   const [picture] = user.pictures;
-  // The switch of wide screens has no room on narrow ones.
+  // Narrow screens have no room for the switch in the header.
   const cms: MenuItem[] = mayCms
     ? [{ label: 'Website CMS', icon: Globe, checked: isCms, onSelect: () => toggle(!isCms), className: 'lg:hidden' }]
     : [];

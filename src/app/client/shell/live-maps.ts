@@ -1,4 +1,4 @@
-/** What live events make stale, domain by domain. A domain with live events adds its map. */
+/** The live maps of all domains. */
 import type { LiveMap } from '#client/stale.ts';
 import { activityLive } from '#domains/activity/client/queries.ts';
 import { bookingsLive } from '#domains/bookings/client/queries.ts';

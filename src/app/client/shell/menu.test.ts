@@ -21,17 +21,17 @@ const showing =
     areas.some((shown) => shown === area);
 
 describe('the menu', () => {
-  it('shows only what the role shows', () => {
+  it('contains only the screens that the role may see', () => {
     expect(visibleMenu(menu, showing())).toEqual([]);
     expect(pathsOf(visibleMenu(menu, showing('dashboard', 'booking.calendar')))).toEqual(['/dashboard', '/calendar']);
   });
 
-  it('makes no group of a single child that has its name', () => {
+  it('replaces a group by its only child if both have the same name', () => {
     expect(visibleMenu(menu, showing('booking.booking'))).toEqual([{ label: 'Booking', to: '/booking', icon: Square }]);
     expect(visibleMenu(menu, showing('booking.calendar'))[0]?.children).toHaveLength(1);
   });
 
-  it('lands on its first place', () => {
+  it('starts at its first link', () => {
     expect(firstPath(visibleMenu(menu, showing('booking.booking', 'booking.calendar')))).toBe('/booking');
     expect(firstPath(visibleMenu(menu, showing()))).toBeUndefined();
   });

@@ -1,4 +1,4 @@
-/** The sidebar as one table: what exists, where it is, and what a role needs to see it. */
+/** The entries of the sidebar: label, path and required permission. */
 import { Building2, CalendarCheck, type LucideIcon, Settings, ShieldCheck, UserCog, Users } from 'lucide-react';
 import type { NavItem } from '#client/layout/sidebar-nav.tsx';
 import { paths } from '#shared/paths.ts';
@@ -8,48 +8,48 @@ export type MenuLink = { label: string; path: string; area: Requirement; icon?: 
 export type MenuGroup = { label: string; icon: LucideIcon; items: MenuLink[] };
 export type MenuEntry = MenuLink | MenuGroup;
 
-/** A place under the name that its area has on the role screen. */
-const placeOf = (area: Area, path: string, icon?: LucideIcon): MenuLink => ({
+/** A link with the label that its area has on the role screen. */
+const linkOf = (area: Area, path: string, icon?: LucideIcon): MenuLink => ({
   label: AREAS[area].label,
   path,
   area,
   ...(icon && { icon }),
 });
 
-/** The menu of the back office, in its order on the screen. A new screen adds its line. */
+/** The menu of the back office, in display order. */
 export const ADMIN_MENU: MenuEntry[] = [
   {
     label: 'Resources',
     icon: Building2,
     items: [
-      placeOf('resources.meetingRooms', paths.meetingRooms),
-      placeOf('resources.privateOffices', paths.privateOffices),
-      placeOf('resources.desk', paths.desks),
+      linkOf('resources.meetingRooms', paths.meetingRooms),
+      linkOf('resources.privateOffices', paths.privateOffices),
+      linkOf('resources.desk', paths.desks),
     ],
   },
-  placeOf('members', paths.members, Users),
-  placeOf('adminAndTeams', paths.adminAndTeams, UserCog),
+  linkOf('members', paths.members, Users),
+  linkOf('adminAndTeams', paths.adminAndTeams, UserCog),
   { label: 'Role Management', path: paths.roles, area: 'roles', icon: ShieldCheck },
-  { label: 'Booking', icon: CalendarCheck, items: [placeOf('booking.booking', paths.booking)] },
+  { label: 'Booking', icon: CalendarCheck, items: [linkOf('booking.booking', paths.booking)] },
   {
     label: 'Settings',
     icon: Settings,
     items: [
-      placeOf('settings.workspace', paths.workspaces),
-      placeOf('settings.amenities', paths.amenities),
+      linkOf('settings.workspace', paths.workspaces),
+      linkOf('settings.amenities', paths.amenities),
       { label: 'System', path: paths.system, area: EVERYTHING },
     ],
   },
 ];
 
-/** The website's content. */
+/** The menu of the website's content. */
 export const CMS_MENU: MenuEntry[] = [];
-/** Said while it is empty. */
+/** Shown while `CMS_MENU` is empty. */
 export const NO_PAGES_YET = 'The pages of the website will be listed here.';
 
 type MayShow = (area: Requirement) => boolean;
 
-/** What a role may see. A group with one visible child of its own name is that child. */
+/** The entries that a role may see. A group is replaced by its only visible child if both have the same label. */
 export function visibleMenu(menu: MenuEntry[], mayShow: MayShow): NavItem[] {
   return menu.flatMap((entry): NavItem[] => {
     if (!('items' in entry)) return mayShow(entry.area) ? [navItem(entry)] : [];
@@ -65,7 +65,7 @@ function navItem({ label, path, icon }: MenuLink): NavItem {
   return { label, to: path, icon };
 }
 
-/** Where an account lands, the first place of its menu. */
+/** The path of the first link, where an account starts. */
 export function firstPath(nav: NavItem[]): string | undefined {
   return pathsOf(nav)[0];
 }
@@ -74,7 +74,7 @@ export function pathsOf(nav: NavItem[]): string[] {
   return nav.flatMap((item) => [...(item.to ? [item.to] : []), ...pathsOf(item.children ?? [])]);
 }
 
-/** How much there is behind an address, beside its label. */
+/** The items with badges, given by path. */
 export function withBadges(nav: NavItem[], badges: Partial<Record<string, number>>): NavItem[] {
   return nav.map((item) => ({
     ...item,

@@ -5,10 +5,10 @@ import { Button } from '#client/ui/button.tsx';
 const load = () => import('./palette.tsx');
 const Palette = lazy(load);
 
-/** Other dialogs may hold what somebody has typed: the palette does not lead away from them. */
+/** The palette does not open over other dialogs, because navigating away would discard their input. */
 const OTHER_DIALOG = '[role="dialog"], [role="alertdialog"]';
 
-/** Opens the command palette, as Ctrl-K or ⌘K do anywhere in the application. */
+/** Opens the command palette. Ctrl-K and ⌘K do the same anywhere in the application. */
 export function PaletteButton() {
   const [opener, setOpener] = useState<HTMLElement | null>();
   const isOpen = opener !== undefined;

@@ -9,7 +9,7 @@ const nav: NavItem[] = [
 ];
 const labels = (text: string) => paletteScreens(nav, text).map(({ label }) => label);
 
-it('offers what the menu shows, the profile and the way out', () => {
+it('offers the screens of the menu, the profile and logging out', () => {
   expect(labels('')).toEqual(['Members', 'Calendar', 'My Profile', 'Log out']);
   expect(paletteScreens([], '').map(({ label }) => label)).toEqual(['My Profile', 'Log out']);
   expect(paletteScreens(nav, 'cal')).toEqual([
@@ -20,5 +20,5 @@ it('offers what the menu shows, the profile and the way out', () => {
 it('finds a screen by its name or its group', () => {
   expect(labels('MEM')).toEqual(['Members']);
   expect(labels('booking')).toEqual(['Calendar']);
-  expect(labels('nothing of the kind')).toEqual([]);
+  expect(labels('no such screen')).toEqual([]);
 });

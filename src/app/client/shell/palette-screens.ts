@@ -2,10 +2,10 @@ import { LogOut, type LucideIcon, User } from 'lucide-react';
 import type { NavItem } from '#client/layout/sidebar-nav.tsx';
 import { paths } from '#shared/paths.ts';
 
-/** A place, or the way out, which has no address. */
+/** A screen of the palette. The entry for logging out has no `to`. */
 export type PaletteScreen = { id: string; label: string; hint?: string; icon?: LucideIcon; to?: string };
 
-/** Everything that the menu shows, the profile, and the way out, as far as they have the text in their names. */
+/** The menu's screens, the profile and logging out, filtered by a text in their label or group. */
 export function paletteScreens(nav: NavItem[], text: string): PaletteScreen[] {
   const ends: PaletteScreen[] = [
     { id: paths.profile, label: 'My Profile', icon: User, to: paths.profile },

@@ -7,30 +7,30 @@ import { paletteScreens } from './palette-screens.ts';
 import { useMenu } from './use-menu.ts';
 import { usePaletteResults } from './use-palette-results.ts';
 
-type PaletteProps = { onClose: () => void; /** What had the focus before. */ opener: HTMLElement | null };
+type PaletteProps = { onClose: () => void; /** The element that had the focus. */ opener: HTMLElement | null };
 
-/** Every screen of the menu, and what is found by name in the active workspace, under one field. */
+/** The command palette: searches the screens of the menu and the records of the active workspace. */
 export default function Palette({ onClose, opener }: PaletteProps) {
   const { signOut } = useSession();
   const { nav } = useMenu();
   const navigate = useNavigate();
   const [text, setText] = useState('');
-  const hasLeft = useRef(false);
+  const hasNavigated = useRef(false);
   const screens = paletteScreens(nav, text.trim());
   const { groups, isStale, hasFailed } = usePaletteResults(text);
   const all = [...(screens.length > 0 ? [{ heading: 'Screens', results: screens }] : []), ...groups];
   const ids = all.flatMap(({ results }) => results.map(({ id }) => id));
 
   function follow(to: string | undefined) {
-    hasLeft.current = true;
+    hasNavigated.current = true;
     onClose();
     if (to) void navigate(to);
     else signOut();
   }
 
   function returnFocus() {
-    // After a way was taken the screen it leads to goes on.
-    if (hasLeft.current || !opener?.isConnected) document.getElementById('main')?.focus();
+    // After navigating, the focus belongs to the new screen.
+    if (hasNavigated.current || !opener?.isConnected) document.getElementById('main')?.focus();
     else opener.focus();
   }
 
@@ -42,7 +42,7 @@ export default function Palette({ onClose, opener }: PaletteProps) {
         text={text}
         onTextChange={setText}
         stale={isStale}
-        status={isStale ? '' : words(ids.length)}
+        status={isStale ? '' : resultCount(ids.length)}
         ids={ids}
         className="flex-1"
       >
@@ -56,7 +56,7 @@ export default function Palette({ onClose, opener }: PaletteProps) {
       </Command>
       {ids.length === 0 && (
         <p className="px-4 pb-4 text-sm text-muted-foreground">
-          {isStale ? 'Searching…' : `Nothing here has “${text.trim()}” in its name.`}
+          {isStale ? 'Searching…' : `Nothing was found for “${text.trim()}”.`}
         </p>
       )}
       {hasFailed && (
@@ -68,6 +68,6 @@ export default function Palette({ onClose, opener }: PaletteProps) {
   );
 }
 
-function words(count: number): string {
+function resultCount(count: number): string {
   return count === 1 ? '1 result' : `${count} results`;
 }

@@ -7,7 +7,7 @@ import { LoginForm } from '#domains/accounts/client/components/login-form.tsx';
 import { verifyToken } from '#domains/accounts/client/verify-session.ts';
 import { paths } from '#shared/paths.ts';
 
-/** The login over the screen whose session ended: work goes on where it was, with nothing typed lost. */
+/** A login dialog over the screen whose session ended. The screen keeps its input. */
 export default function SignInAgain({ user }: { user: SessionUser }) {
   const { signIn, signOut } = useSession();
   const navigate = useNavigate();

@@ -7,8 +7,8 @@ import { NO_PAGES_YET, firstPath, pathsOf } from './menu.ts';
 import { useMenu } from './use-menu.ts';
 
 /**
- * Where the application begins: the special account's calendar, the website's sidebar, or the first place of the menu. Who has
- * none of these has a profile.
+ * Redirects to the start of an account: the calendar for the calendar account, otherwise the first link of the menu, and the
+ * profile if the menu is empty. The website's menu has no links yet and shows a note instead.
  */
 export default function Start() {
   const { user } = useSession();

@@ -6,7 +6,7 @@ import type { Area } from '#shared/permissions.ts';
 
 const AREAS: Area[] = ['resources.meetingRooms', 'resources.privateOffices', 'resources.desk'];
 
-/** How many rooms, offices and seats the active workspace has, by the address of their list. */
+/** The numbers of rooms, offices and seats in the active workspace, by the path of their list. */
 export function useBadges(): Partial<Record<string, number>> {
   const { may } = useSession();
   const { active } = useActiveSpace();

@@ -4,7 +4,7 @@ import { useSession } from '#client/session.tsx';
 import { cmsSidebar } from './cms-sidebar.ts';
 import { ADMIN_MENU, CMS_MENU, visibleMenu } from './menu.ts';
 
-/** The two sidebars and which of them is shown; the website's needs its permission, whatever the browser remembers. */
+/** The two menus and which of them is shown. The website's menu requires its permission, even if the browser stored it. */
 export function useMenu(): { nav: NavItem[]; adminNav: NavItem[]; mayCms: boolean; isCms: boolean } {
   const { may } = useSession();
   const prefersCms = useSyncExternalStore(cmsSidebar.subscribe, cmsSidebar.get, () => null);

@@ -3,9 +3,9 @@ import { useSession } from '#client/session.tsx';
 import type { RouterOutputs } from '#client/trpc.tsx';
 import { useDebounced } from '#client/use-debounced.ts';
 import { periodLine } from '#domains/bookings/client/booking-text.ts';
-import { useBookingsFound } from '#domains/bookings/client/queries.ts';
-import { useMembersFound } from '#domains/members/client/queries.ts';
-import { useResourcesFound } from '#domains/resources/client/queries.ts';
+import { useBookingSearch } from '#domains/bookings/client/queries.ts';
+import { useMemberSearch } from '#domains/members/client/queries.ts';
+import { useResourceSearch } from '#domains/resources/client/queries.ts';
 import { AREA_OF_KIND } from '#domains/resources/rules.ts';
 import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
 import { paths } from '#shared/paths.ts';
@@ -19,14 +19,14 @@ type Resource = RouterOutputs['resources']['find']['items'][number];
 type Booking = RouterOutputs['bookings']['summaries']['items'][number];
 
 const DELAY_MS = 150;
-const MOST = 5;
+const MAX_RESULTS = 5;
 const KIND_NAMES: Record<ResourceKind, string> = {
   meeting_room: 'Meeting room',
   private_office: 'Private office',
   desks: 'Desk area',
 };
 
-/** The members list with nobody else in it, and the member open over it. */
+/** Links to the members list, filtered to this member, with their dialog open. */
 function memberResult({ _id, name, email }: Member): PaletteResult {
   const to = `${paths.members}?${new URLSearchParams({ text: email, member: _id })}`;
   return { id: `member-${_id}`, label: name || email, hint: name ? email : '', icon: Users, to };
@@ -52,28 +52,27 @@ function bookingResult(booking: Booking): PaletteResult {
 }
 
 /**
- * Members, resources and bookings of the active workspace that have the text in them, as far as the role shows them. Each list
- * answers for itself, all in one request. While the answer is on its way, what was found before stays as far as it fits; an
- * answer to an earlier text is never shown as that to a later one.
+ * Members, resources and bookings of the active workspace that contain the text, as far as the role may see them. All lists
+ * are read in one request. While new results load, only previous results that match the new text are shown.
  */
 export function usePaletteResults(typed: string): { groups: PaletteGroup[]; isStale: boolean; hasFailed: boolean } {
   const { may, showsAllBookings } = useSession();
   const { active } = useActiveSpace();
-  // A booking's number is shown as #12, and may be typed so.
+  // A booking's number is displayed as #12 and can be typed like that.
   const wanted = typed.trim().replace(/^#(?=\d)/, '');
   const text = useDebounced(wanted, DELAY_MS);
   const space_id = active?._id ?? '';
-  const isAsked = text !== '' && wanted !== '';
+  const isSearching = text !== '' && wanted !== '';
 
   const mayMembers = may('members', 'show') && active !== undefined;
   const mayResources = RESOURCE_KINDS.some((kind) => may(AREA_OF_KIND[kind], 'show')) && active !== undefined;
   const mayBookings = may('booking.booking', 'show') && (!showsAllBookings || active !== undefined);
   const scope = showsAllBookings ? { space_id } : {};
-  const members = useMembersFound({ space_id, text, limit: MOST }, isAsked && mayMembers);
-  const resources = useResourcesFound({ space_id, text, limit: MOST }, isAsked && mayResources);
-  const bookings = useBookingsFound({ ...scope, text, limit: MOST }, isAsked && mayBookings);
+  const members = useMemberSearch({ space_id, text, limit: MAX_RESULTS }, isSearching && mayMembers);
+  const resources = useResourceSearch({ space_id, text, limit: MAX_RESULTS }, isSearching && mayResources);
+  const bookings = useBookingSearch({ ...scope, text, limit: MAX_RESULTS }, isSearching && mayBookings);
 
-  if (!isAsked) return { groups: [], isStale: wanted !== '', hasFailed: false };
+  if (!isSearching) return { groups: [], isStale: wanted !== '', hasFailed: false };
   const asked = [
     ...(mayMembers ? [members] : []),
     ...(mayResources ? [resources] : []),

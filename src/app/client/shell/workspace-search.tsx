@@ -4,11 +4,11 @@ import { Command, CommandItem } from '#client/ui/command.tsx';
 import { Popover } from '#client/ui/popover.tsx';
 import { useDebounced } from '#client/use-debounced.ts';
 import type { Space } from '#domains/workspaces/client/public-queries.ts';
-import { useSpacesFound } from '#domains/workspaces/client/queries.ts';
+import { useSpaceSearch } from '#domains/workspaces/client/queries.ts';
 
 type WorkspaceSearchProps = { active: Space | undefined; onChoose: (spaceId: string) => void };
 
-/** The switcher where there are too many workspaces for one list: the server is asked by name. */
+/** The workspace switcher for many workspaces, which searches them by name on the server. */
 export default function WorkspaceSearch({ active, onChoose }: WorkspaceSearchProps) {
   const [isOpen, setOpen] = useState(false);
 
@@ -45,10 +45,10 @@ const DELAY_MS = 150;
 function Choices({ active, onChoose }: WorkspaceSearchProps) {
   const [text, setText] = useState('');
   const asked = useDebounced(text.trim(), DELAY_MS);
-  const list = useSpacesFound(asked, SHOWN);
+  const list = useSpaceSearch(asked, SHOWN);
   const { items = [], totalCount = 0 } = list.data ?? {};
   const isStale = list.isPending || list.isPlaceholderData || asked !== text.trim();
-  const words =
+  const countText =
     totalCount > items.length
       ? `${items.length} of ${totalCount} workspaces`
       : `${totalCount} ${totalCount === 1 ? 'workspace' : 'workspaces'}`;
@@ -60,7 +60,7 @@ function Choices({ active, onChoose }: WorkspaceSearchProps) {
         text={text}
         onTextChange={setText}
         stale={isStale}
-        status={isStale ? '' : words}
+        status={isStale ? '' : countText}
         ids={items.map(({ _id }) => _id)}
         className="max-h-96"
       >
@@ -76,7 +76,7 @@ function Choices({ active, onChoose }: WorkspaceSearchProps) {
         ))}
       </Command>
       <p className="border-t px-4 py-2 text-xs text-muted-foreground">
-        {list.error ? 'The workspaces could not be searched. Please try again.' : isStale ? 'Searching…' : words}
+        {list.error ? 'The workspaces could not be searched. Please try again.' : isStale ? 'Searching…' : countText}
       </p>
     </>
   );

@@ -3,7 +3,7 @@ import { ChangePasswordInput } from '#domains/accounts/schema.ts';
 
 const NO_CONFIRMATION = 'Please enter confirm password';
 
-/** The call's own input, with the new password asked for twice. */
+/** The input of the call, with a second field that confirms the new password. */
 export const ChangePasswordForm = ChangePasswordInput.safeExtend({
   confirmPassword: z.string({ error: NO_CONFIRMATION }).min(1, NO_CONFIRMATION),
 }).refine(({ password, confirmPassword }) => password === confirmPassword, {

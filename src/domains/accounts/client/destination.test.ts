@@ -4,17 +4,17 @@ import { destinationAfterLogin, destinationAfterVerification, rememberedLocation
 describe('the destination after a login', () => {
   const nothing = { isCalendarAccount: false, hasPendingBooking: false };
 
-  it('is the remembered place before the pending booking', () => {
+  it('is the remembered location, even with a pending booking', () => {
     const from = '/app/booking?page=2';
     expect(destinationAfterLogin({ ...nothing, from, hasPendingBooking: true })).toBe(from);
   });
 
-  it('is the pending booking before the start of the application', () => {
+  it('is the pending booking, otherwise the start of the application', () => {
     expect(destinationAfterLogin({ ...nothing, hasPendingBooking: true })).toBe('/app/payNow/new_booking');
     expect(destinationAfterLogin(nothing)).toBe('/app');
   });
 
-  it('is the start for the calendar account, whatever is remembered', () => {
+  it('is always the start for the calendar account', () => {
     expect(destinationAfterLogin({ isCalendarAccount: true, from: '/app/booking', hasPendingBooking: true })).toBe(
       '/app',
     );
@@ -26,8 +26,8 @@ describe('the destination after a login', () => {
   });
 });
 
-describe('the remembered place', () => {
-  it('is an address of this application', () => {
+describe('the remembered location', () => {
+  it('must be an address of this application', () => {
     expect(rememberedLocation({ from: '/app/booking' })).toBe('/app/booking');
     expect(rememberedLocation({ from: '//elsewhere.example' })).toBeUndefined();
     expect(rememberedLocation({ from: '/\\elsewhere.example' })).toBeUndefined();

@@ -1,24 +1,24 @@
-/** Where an account goes after it was let in. */
+/** Decides which screen follows a login or a verification. */
 import { NEW_BOOKING, paths } from '#shared/paths.ts';
 
 type AfterLogin = {
-  /** The one special account, named by the configuration; it goes to the calendar whatever else is remembered. */
+  /** True for the account that the configuration names for the calendar. It always goes to the start, which redirects it. */
   isCalendarAccount: boolean;
-  /** The address that asked for a login. */
+  /** The address that required the login. */
   from?: string;
   hasPendingBooking: boolean;
 };
 
 /**
- * Where a login leads, in this order. The end of the list (the slider with the CMS flag, else the dashboard) is the
- * application's own start, which also knows what the role may see.
+ * The screen after a login: the address that required it, otherwise the pending booking, otherwise the start of the
+ * application, which redirects according to the role.
  */
 export function destinationAfterLogin({ isCalendarAccount, from, hasPendingBooking }: AfterLogin): string {
   if (isCalendarAccount) return paths.app;
   return from ?? destinationAfterVerification({ hasPendingBooking }, paths.app);
 }
 
-/** The pending booking, else the dashboard. */
+/** The screen after a verification: the pending booking, otherwise `otherwise`. */
 export function destinationAfterVerification(
   { hasPendingBooking }: Pick<AfterLogin, 'hasPendingBooking'>,
   otherwise: string = paths.dashboard,
@@ -26,7 +26,7 @@ export function destinationAfterVerification(
   return hasPendingBooking ? paths.payNow(NEW_BOOKING) : otherwise;
 }
 
-/** What a guard left in the history entry; only an address of this application counts. */
+/** The address that a guard stored in the state of the history entry. Undefined if it is not one of this application. */
 export function rememberedLocation(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('from' in state)) return undefined;
   const { from } = state;

@@ -1,4 +1,4 @@
-/** The calls of the account screens, and what they change. */
+/** The calls of the account screens. */
 import { toast } from 'sonner';
 import { failureOf } from '#client/failure.ts';
 import { useAfter } from '#client/stale.ts';
@@ -12,7 +12,7 @@ export const useChangePassword = () => trpc.auth.changePassword.useMutation().mu
 export const useLogoutEverywhere = () => trpc.auth.logoutEverywhere.useMutation().mutateAsync;
 export const useVerifyEmail = () => trpc.auth.verifyEmail.useMutation().mutateAsync;
 
-/** @param bearer of the account that is not verified yet */
+/** @param bearer the token of the account that is not verified yet */
 export const useVerifyOtp = (bearer: string) =>
   trpc.auth.verifyOtp.useMutation({ trpc: { context: { bearer } } }).mutateAsync;
 
@@ -28,7 +28,7 @@ export function useUpdateProfile() {
     .mutateAsync;
 }
 
-/** @returns a function that reads an account again, and settles when that is done */
+/** @returns a function that reads an account again and resolves when that is done */
 export function useReadAccount(_id: string): () => Promise<void> {
   const { users } = trpc.useUtils();
   return () => users.get.invalidate({ _id });

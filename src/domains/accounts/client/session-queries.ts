@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { AccountCalls, SessionSource } from '#client/session.tsx';
 import { trpc } from '#client/trpc.tsx';
 
-/** How the session reads its account, for the application to hand to the platform. */
+/** Implements the account calls of the session. The application passes it to the platform. */
 export const sessionSource: SessionSource = {
   useAccount: (userId) => trpc.users.get.useQuery({ _id: userId ?? '' }, { enabled: userId !== undefined }),
   useAccountCalls,
@@ -17,8 +17,8 @@ function useAccountCalls(): AccountCalls {
   return useMemo(() => {
     const { client, users } = utils;
     return {
-      remember: (user) => users.get.setData({ _id: user._id }, user),
-      readAgain: () => void users.get.invalidate(),
+      cache: (user) => users.get.setData({ _id: user._id }, user),
+      invalidate: () => void users.get.invalidate(),
       endSession: (bearer) => void client.auth.logout.mutate(undefined, { context: { bearer } }).catch(() => undefined),
     };
   }, [utils]);

@@ -1,4 +1,4 @@
-/** The bearer that opens only the code screen. It ends with the tab and never counts as being signed in. */
+/** The token that authorizes only the verification screen. It is deleted with the tab and does not count as a login. */
 import { storedValue, textCodec } from '#client/stored-value.ts';
 
 export const verifyToken = storedValue('verify', textCodec, 'sessionStorage');

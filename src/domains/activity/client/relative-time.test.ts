@@ -4,7 +4,7 @@ import { relativeTime } from './relative-time.ts';
 
 const NOW = new Date('2024-06-03T12:00:00Z');
 
-describe('how long ago', () => {
+describe('a relative time', () => {
   it.each([
     [-MINUTE, 'just now'],
     [59_000, 'just now'],

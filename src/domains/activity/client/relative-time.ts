@@ -9,7 +9,7 @@ const STEPS: { unit: Intl.RelativeTimeFormatUnit; ms: number }[] = [
   { unit: 'minute', ms: MINUTE },
 ];
 
-/** How long ago something was: '5 minutes ago', 'yesterday'. What is not a minute old, or ahead of this clock, is 'just now'. */
+/** The age of an instant: '5 minutes ago', 'yesterday'. Less than a minute ago, or in the future, is 'just now'. */
 export function relativeTime(at: Date, now: Date): string {
   const age = now.getTime() - at.getTime();
   const step = STEPS.find(({ ms }) => age >= ms);

@@ -1,4 +1,4 @@
-/** The calls that change files. The domain that owns a file reads its own records again. */
+/** The calls that change files. The domain that owns a file invalidates its own records. */
 import { trpc } from '#client/trpc.tsx';
 
 export const useRemoveFile = () => trpc.attachments.remove.useMutation().mutateAsync;

@@ -1,4 +1,4 @@
-/** Sends a file to its record. By XMLHttpRequest, as fetch cannot tell how far an upload has come. */
+/** Uploads a file to its record. Uses XMLHttpRequest, because fetch does not report the progress of uploads. */
 import { CallFailed, NO_ANSWER } from '#client/failure.ts';
 import { refuseToken, usableToken } from '#client/token.ts';
 import type { AttachmentView } from '#domains/attachments/schema.ts';
@@ -6,26 +6,26 @@ import type { Envelope } from '#shared/envelope.ts';
 
 export type Upload = {
   file: File;
-  /** What the file belongs to: 'Spaces' or 'Users', and the id of the record. */
+  /** The owner of the file: its model, and the id of the record in `modelId`. */
   onModel: 'Spaces' | 'Users';
   modelId: string;
-  /** Its place among the files of the record, from 0. */
+  /** The position among the files of the record, from 0. */
   order?: number;
-  /** Called with 0 to 100 while the file is on its way. */
+  /** Called with 0 to 100 during the upload. */
   onProgress?: (percent: number) => void;
-  /** Ends the upload; it then fails like one whose connection was lost. */
+  /** Aborts the upload, which then fails like one whose connection was lost. */
   signal?: AbortSignal;
 };
 
 const ADDRESS = '/api/v1/attachments';
 const TIME_OUT_MS = 10 * 60_000;
 
-/** @throws CallFailed in the same shape as every other call. Never tried again by itself: the file could be there twice. */
+/** Uploads are not retried automatically, because the file could then exist twice. @throws CallFailed like all calls */
 export function upload({ file, onModel, modelId, order, onProgress, signal }: Upload): Promise<AttachmentView> {
   const token = usableToken();
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const failWithoutAnswer = () => reject(new CallFailed({ message: NO_ANSWER }));
+    const failWithoutResponse = () => reject(new CallFailed({ message: NO_ANSWER }));
     request.open('POST', ADDRESS);
     request.responseType = 'json';
     request.timeout = TIME_OUT_MS;
@@ -35,18 +35,18 @@ export function upload({ file, onModel, modelId, order, onProgress, signal }: Up
       if (token && request.status === 401) refuseToken(token);
       const [uploaded] = filesOf(request.response);
       if (uploaded) resolve(uploaded);
-      else reject(new CallFailed(whyNot(request)));
+      else reject(new CallFailed(failureOf(request)));
     };
-    request.onerror = failWithoutAnswer;
-    request.ontimeout = failWithoutAnswer;
-    request.onabort = failWithoutAnswer;
-    if (signal?.aborted) return failWithoutAnswer();
+    request.onerror = failWithoutResponse;
+    request.ontimeout = failWithoutResponse;
+    request.onabort = failWithoutResponse;
+    if (signal?.aborted) return failWithoutResponse();
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(bodyOf({ file, onModel, modelId, order }));
   });
 }
 
-/** The fields before the file: the server decides by them whether it reads on. */
+/** The fields come before the file, because the server uses them to decide whether to accept the file. */
 function bodyOf({ file, onModel, modelId, order }: Upload): FormData {
   const body = new FormData();
   body.append('onModel', onModel);
@@ -56,15 +56,15 @@ function bodyOf({ file, onModel, modelId, order }: Upload): FormData {
   return body;
 }
 
-function isEnvelope(answer: unknown): answer is Envelope {
-  return typeof answer === 'object' && answer !== null && 'meta' in answer;
+function isEnvelope(body: unknown): body is Envelope {
+  return typeof body === 'object' && body !== null && 'meta' in body;
 }
 
-function filesOf(answer: unknown): AttachmentView[] {
-  return isEnvelope(answer) && answer.meta.success && Array.isArray(answer.data) ? answer.data : [];
+function filesOf(body: unknown): AttachmentView[] {
+  return isEnvelope(body) && body.meta.success && Array.isArray(body.data) ? body.data : [];
 }
 
-function whyNot({ status, response }: XMLHttpRequest) {
+function failureOf({ status, response }: XMLHttpRequest) {
   if (!isEnvelope(response)) return { status, message: NO_ANSWER };
   const { message, errors = [] } = response.meta;
   return { status, message, fields: errors };

@@ -1,24 +1,24 @@
-/** What a search result says of money, in the words and units of its card; every amount comes from the server's quote. */
+/** The prices of search results, per unit and in total. All amounts are derived from the server's quote. */
 import { type Pence, percentOf, poundsToPence, roundPence } from '#shared/money.ts';
 import { type ResourceType, isDeskType } from '#shared/resource-types.ts';
 
 type Priced = {
   resource_type: ResourceType;
-  /** Pounds per hour, or per day and seat. */
+  /** In pounds, per hour or per day (and seat). */
   price: number;
   actual_price: { net: number };
   dynamic_price: { net: number; discounted_net: number };
-  /** Percent. */
+  /** In percent. */
   tax: number;
 };
 
-/** What is paid for a whole period. */
+/** The price of a whole period. */
 export type Total = { netPence: Pence; taxPence: Pence; totalPence: Pence };
 
-/** `basePence` is there only when the price of the period is another one: struck through where it was higher. */
+/** `basePence` is set only if it differs from the price of the period. */
 export type UnitPrice = { nowPence: Pence; basePence?: Pence };
 
-/** Cheaper than at the base price. */
+/** True if the price is lower than the base price. */
 export function isReduced({ nowPence, basePence }: UnitPrice): boolean {
   return basePence !== undefined && nowPence < basePence;
 }
@@ -33,14 +33,14 @@ export function totalOf(netPounds: number, taxPercent: number): Total {
   return { netPence, taxPence, totalPence: netPence + taxPence };
 }
 
-/** The price of one hour, or of one day (and seat), at the occupancy of the period. */
+/** The price per hour, or per day (and seat), at the occupancy of the period. */
 export function unitPriceOf({ price, actual_price, dynamic_price }: Priced): UnitPrice {
   const basePence = poundsToPence(price);
   const factor = actual_price.net > 0 ? dynamic_price.discounted_net / actual_price.net : 1;
   return withBase(roundPence(basePence * factor), basePence);
 }
 
-/** A plan's price of one day (and seat); plans are shown per day. */
+/** The price of a plan per day (and seat). */
 export function planUnitPriceOf(
   resource: Priced,
   plan: { tenure: number; dynamic_price: { discounted_net: number } },
@@ -56,6 +56,6 @@ function withBase(nowPence: Pence, basePence: Pence): UnitPrice {
 }
 
 /** '5 days', '1.5 hours', '1 seat'. */
-export function counted(amount: number, noun: string): string {
+export function pluralize(amount: number, noun: string): string {
   return `${amount} ${noun}${amount === 1 ? '' : 's'}`;
 }

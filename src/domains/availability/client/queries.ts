@@ -1,18 +1,18 @@
-/** The calls of the search. It is read again on the news of one workspace, which visitors hear, too. */
+/** The calls of the search, which is refreshed by live events of one workspace. Visitors receive these events, too. */
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { CallContext } from '#client/links.ts';
 import { trpc } from '#client/trpc.tsx';
 import type { Filter } from './search-state.ts';
 
-/** A burst of bookings asks once. */
-const GATHER_MS = 250;
+/** Events within this time cause one search. */
+const BATCH_MS = 250;
 
 export function useSearch(filter: Filter) {
   return trpc.availability.search.useQuery(filter, { placeholderData: keepPreviousData });
 }
 
-/** Searches again, quietly, whenever the availability of a workspace changes: a seat less shows without a reload. */
+/** Refreshes the search when the availability of a workspace changes. */
 export function useLiveAvailability(spaceId: string | undefined): void {
   const { availability, client } = trpc.useUtils();
   const searchAgain = useEffectEvent(() => void availability.search.invalidate());
@@ -28,7 +28,7 @@ export function useLiveAvailability(spaceId: string | undefined): void {
           timer ??= setTimeout(() => {
             timer = undefined;
             searchAgain();
-          }, GATHER_MS);
+          }, BATCH_MS);
         },
       },
     );

@@ -27,7 +27,7 @@ const meeting = query({
 });
 
 describe('the stage of a search', () => {
-  it('asks for type, dates and capacity in turn', () => {
+  it('is type, dates and capacity in turn, then results', () => {
     expect(stageOf(EMPTY_SEARCH)).toBe('type');
     expect(stageOf({ ...desks, to_date: null })).toBe('dates');
     expect(stageOf({ ...meeting, from_time: null })).toBe('dates');
@@ -36,8 +36,8 @@ describe('the stage of a search', () => {
   });
 });
 
-describe('the question to the server', () => {
-  it('goes from opening to closing for desks', () => {
+describe('the filter of a search', () => {
+  it('covers opening to closing time for desks', () => {
     expect(searchOf(desks, space, now).filter).toEqual({
       space_id: '1',
       type: 'flexi_desk',
@@ -47,20 +47,20 @@ describe('the question to the server', () => {
     });
   });
 
-  it('goes from the time for the duration for meetings', () => {
+  it('covers the duration from the start time for meetings', () => {
     expect(searchOf(meeting, space, now).filter).toMatchObject({
       from: '2026-06-04T09:30:00.000Z',
       to: '2026-06-04T11:00:00.000Z',
     });
   });
 
-  it('is not put while something is missing', () => {
+  it('is null while something is missing', () => {
     expect(searchOf({ ...desks, capacity: null }, space, now).filter).toBeNull();
     expect(searchOf({ ...desks, to_date: null }, space, now).filter).toBeNull();
     expect(searchOf(desks, undefined, now).filter).toBeNull();
   });
 
-  it('is not put for past and closed days', () => {
+  it('is null for past and closed days', () => {
     expect(searchOf({ ...desks, from_date: '2026-06-02' }, space, now)).toMatchObject({
       filter: null,
       problem: { kind: 'past' },
@@ -71,7 +71,7 @@ describe('the question to the server', () => {
     });
   });
 
-  it('is moved into the office hours when it lies outside of them', () => {
+  it('is moved into the office hours if it is outside of them', () => {
     const late = searchOf({ ...meeting, from_time: '17:30', duration: 2 }, space, now);
     expect(late.problem).toEqual({ kind: 'office_hours' });
     expect(late.filter).toMatchObject({
@@ -89,13 +89,13 @@ describe('the question to the server', () => {
   });
 });
 
-it('counts days and ends plans with both ends included', () => {
+it('includes the first and the last day of ranges and plans', () => {
   expect(daysBetween('2026-06-04', '2026-06-04')).toBe(1);
   expect(daysBetween('2026-03-27', '2026-03-30')).toBe(4);
   expect(planLastDay('2026-06-04', 30)).toBe('2026-07-03');
 });
 
-it('tells when the viewer lives by another clock', () => {
+it('detects a different local time of the viewer', () => {
   expect(showsOtherTime('Europe/London', 'Europe/Lisbon', now)).toBe(false);
   expect(showsOtherTime('Europe/London', 'Europe/Berlin', now)).toBe(true);
 });

@@ -1,11 +1,11 @@
-/** From the address of the search screen to the question that is put to the server; pure, the clock comes in as `now`. */
+/** Converts the query of the search screen to the server's filter. */
 import { DURATION_STEP_MS, type PeriodProblem, START_STEP_MS, periodProblem } from '#domains/availability/rules.ts';
 import { type SearchQuery } from '#domains/workspaces/client/search-query.ts';
 import { type OpeningTimes, openingPeriod } from '#domains/workspaces/rules.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
 import { DAY, HOUR, addDays, fromLocal, toLocal } from '#shared/time.ts';
 
-/** The three steps of the timeline, and the results behind them. */
+/** The steps before the results. */
 export const STEPS = ['type', 'dates', 'capacity'] as const;
 export type Stage = (typeof STEPS)[number] | 'results';
 
@@ -21,7 +21,7 @@ export type Filter = {
 
 type Space = OpeningTimes & { _id: string };
 
-/** What has to be asked for next. */
+/** The first step whose values are missing, or 'results'. */
 export function stageOf(query: SearchQuery): Stage {
   if (query.resource_type === null) return 'type';
   if (!hasDates(query)) return 'dates';
@@ -33,7 +33,7 @@ export function hasDates({ resource_type, from_date, to_date, from_time, duratio
   return from_date !== null && to_date !== null;
 }
 
-/** Opening to closing on the days of a range; a meeting from its time for its duration. */
+/** The period of a query: opening to closing time of a range of days, or the duration from the start of a meeting. */
 export function periodOf(query: SearchQuery, space: OpeningTimes): { from: Date; to: Date } | null {
   const { resource_type, from_date, to_date, from_time, duration } = query;
   if (resource_type === null || from_date === null) return null;
@@ -44,14 +44,14 @@ export function periodOf(query: SearchQuery, space: OpeningTimes): { from: Date;
 }
 
 export type Search = {
-  /** Null while something is missing, or the period cannot be searched. */
+  /** Null while the query is incomplete, or if the period cannot be searched. */
   filter: Filter | null;
   problem: PeriodProblem | undefined;
 };
 
 /**
- * The question for a complete query. Outside the office hours the server refuses: then the rooms of the nearest hours of that day
- * are asked for, only to be shown behind the notice; unless they are over, or too short for a meeting.
+ * The filter of a complete query. The server refuses periods outside the office hours, so the filter then contains the nearest
+ * possible hours of that day, whose results are shown disabled below a notice. It is null if these hours are over or too short.
  */
 export function searchOf(query: SearchQuery, space: Space | undefined, now: Date): Search {
   const { resource_type: type, capacity } = query;
@@ -70,7 +70,7 @@ function isoOf({ from, to }: { from: Date; to: Date }): { from: string; to: stri
   return { from: from.toISOString(), to: to.toISOString() };
 }
 
-/** The same length moved into the opening hours of the day, or all of them when it does not fit; on the marks of meetings. */
+/** Moves a period into the opening hours of the day and shortens it if it is longer, with a valid start and duration. */
 function hoursNear({ from, to }: { from: Date; to: Date }, day: string, space: OpeningTimes): { from: Date; to: Date } {
   const open = openingPeriod(space, day, day);
   const opens = Math.ceil(open.from.getTime() / START_STEP_MS) * START_STEP_MS;
@@ -81,17 +81,17 @@ function hoursNear({ from, to }: { from: Date; to: Date }, day: string, space: O
   return { from: new Date(start), to: new Date(start + length) };
 }
 
-/** Days of a range, first and last included. */
+/** The number of days in a range, including the first and the last. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1;
 }
 
-/** The last day of a plan. */
+/** The last day of a plan that lasts `tenure` days. */
 export function planLastDay(from: string, tenure: number): string {
   return addDays(from, tenure - 1);
 }
 
-/** Whether a clock in the viewer's zone shows another time than the workspace's at that moment. */
+/** Whether the local times of the workspace and the viewer differ at an instant. */
 export function showsOtherTime(spaceZone: string, viewerZone: string, at: Date): boolean {
   const here = toLocal(at, spaceZone);
   const there = toLocal(at, viewerZone);

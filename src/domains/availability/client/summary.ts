@@ -1,7 +1,7 @@
 import type { SearchQuery } from '#domains/workspaces/client/search-query.ts';
 import { RESOURCE_TYPE_NAMES, isDeskType } from '#shared/resource-types.ts';
 import { formatDay } from '#shared/time.ts';
-import { counted } from './prices.ts';
+import { pluralize } from './prices.ts';
 import { daysBetween } from './search-state.ts';
 
 /** A search in one line: 'London · Meeting Room · Wed, 3 Jun 2026 at 10:00 · 4 people'. */
@@ -22,10 +22,10 @@ export function people(count: number): string {
   return count === 1 ? '1 person' : `${count} people`;
 }
 
-/** What a total is for: '1.5 hours', '5 days', '5 days, 2 seats'. */
+/** The quantity of a search: '1.5 hours', '5 days' or '5 days, 2 seats'. */
 export function quantityOf({ resource_type, from_date, to_date, duration, capacity }: SearchQuery): string {
-  if (resource_type === 'meeting_room') return counted(duration ?? 0, 'hour');
+  if (resource_type === 'meeting_room') return pluralize(duration ?? 0, 'hour');
   if (resource_type === null || from_date === null || to_date === null) return '';
-  const days = counted(daysBetween(from_date, to_date), 'day');
-  return isDeskType(resource_type) ? `${days}, ${counted(capacity ?? 0, 'seat')}` : days;
+  const days = pluralize(daysBetween(from_date, to_date), 'day');
+  return isDeskType(resource_type) ? `${days}, ${pluralize(capacity ?? 0, 'seat')}` : days;
 }

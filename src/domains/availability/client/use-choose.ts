@@ -11,8 +11,8 @@ export type FoundPlan = FoundResource['plan'][number];
 export type Choose = (resource: FoundResource, plan?: FoundPlan) => void;
 
 /**
- * Book Now and Select Plan: keeps the choice for thirty minutes and goes to the cart, which makes a booking of it. Who is not signed
- * in is led through the login first and comes back to it.
+ * The action of Book Now and Select Plan: stores the choice for 30 minutes and opens the cart, which books it. Visitors must log
+ * in first and then return to the cart.
  */
 export function useChoose(query: SearchQuery, spaceId: string): Choose {
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { MINUTE } from '#shared/time.ts';
 
-/** The time, kept true to the minute while a page stays open. */
+/** The current time, updated every minute. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -11,16 +11,16 @@ import {
 } from '#domains/workspaces/client/search-query.ts';
 
 export type SearchQueryState = {
-  /** What the address says. */
+  /** The query in the address. */
   query: SearchQuery;
-  /** The same with what was changed in the search bar and not searched for yet. */
+  /** The query with changes in the search bar that are not applied yet. */
   draft: SearchQuery;
   edit: (changes: Partial<SearchQuery>) => void;
-  /** Writes the address; the search follows it. */
+  /** Writes a query to the address, which starts the search. */
   apply: (next: SearchQuery, options?: { replace?: boolean }) => void;
 };
 
-/** The search as the address carries it. A new address, also by the browser's Back, starts a new draft. */
+/** The search query, stored in the address. Every change of the address resets the draft. */
 export function useSearchQuery(): SearchQueryState {
   const [params, setParams] = useSearchParams();
   const query = useMemo(() => withDuration(readSearch(params)), [params]);
@@ -34,13 +34,13 @@ export function useSearchQuery(): SearchQueryState {
   };
 }
 
-/** A meeting lasts an hour until something else is said. */
+/** Sets the default duration of a meeting. */
 function withDuration(query: SearchQuery, changes: Partial<SearchQuery> = {}): SearchQuery {
   if (query.resource_type !== 'meeting_room' || query.duration !== null || 'duration' in changes) return query;
   return { ...query, duration: DURATION.min };
 }
 
-/** Half-typed numbers do not get into the address. */
+/** Removes invalid numbers before the query is written to the address. */
 function cleaned(query: SearchQuery): SearchQuery {
   const capacity = validCapacity(query.capacity);
   return withDuration(fitToType({ ...query, capacity, duration: validDuration(query.duration) }));

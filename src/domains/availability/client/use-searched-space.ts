@@ -3,19 +3,19 @@ import { type Space, useSpaceRecord, useSpaces } from '#domains/workspaces/clien
 export type SearchedSpace = {
   spaces: Space[];
   space: Space | undefined;
-  /** The address names a workspace that is not there, or there is none at all. */
+  /** True if the workspace in the address does not exist, or there are no workspaces. */
   isMissing: boolean;
   error: unknown;
   retry: () => void;
   isRetrying: boolean;
 };
 
-/** The workspace of the address; without one the first, which is the one named London. */
+/** The workspace in the address, otherwise the default: the first of the list, which sorts the workspace named London first. */
 export function useSearchedSpace(spaceId: string | null): SearchedSpace {
   const list = useSpaces();
   const spaces = list.data?.items ?? [];
   const listed = spaceId === null ? spaces[0] : spaces.find(({ _id }) => _id === spaceId);
-  // A list holds a hundred; one beyond them is asked for by its id.
+  // The list has at most 100 workspaces. Any other is read by its id.
   const isBeyond = !listed && spaceId !== null && (list.data?.totalCount ?? 0) > spaces.length;
   const single = useSpaceRecord(spaceId ?? undefined, isBeyond);
   const space = listed ?? (isBeyond ? single.data : undefined);

@@ -1,4 +1,4 @@
-/** How a booking is put into words and colours, in its list, its details and the cart. */
+/** Texts and colours of bookings, for the list, the details and the cart. */
 import type { Tone } from '#client/ui/badge.tsx';
 import type { DisplayStatus, HistoryType } from '#domains/bookings/schema.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
@@ -13,7 +13,7 @@ export const STATUS_TONES: Record<DisplayStatus, Tone> = {
   Canceled: 'grey',
 };
 
-export const HISTORY_WORDS: Record<HistoryType, string> = {
+export const HISTORY_LABELS: Record<HistoryType, string> = {
   created: 'Booked',
   paid: 'Paid',
   rescheduled: 'Rescheduled',
@@ -28,17 +28,17 @@ export const HISTORY_WORDS: Record<HistoryType, string> = {
 
 type Period = { from: Date; to: Date };
 
-export type PeriodWords = {
+export type PeriodText = {
   /** 'Mon, 3 Jun 2024'. */
   first: string;
-  /** The last day when it is another one. */
+  /** The last day, if it differs from the first. */
   last?: string;
-  /** '09:00 – 18:00': of the one day, or when the first begins and the last ends. */
+  /** '09:00 – 18:00': the start on the first day and the end on the last day. */
   hours: string;
 };
 
-/** Days and times as the clocks of the workspace show them. */
-export function periodWords({ from, to }: Period, zone: string): PeriodWords {
+/** The local days and times of a period in the zone of the workspace. */
+export function periodText({ from, to }: Period, zone: string): PeriodText {
   const start = toLocal(from, zone);
   const end = toLocal(to, zone);
   return {
@@ -48,32 +48,32 @@ export function periodWords({ from, to }: Period, zone: string): PeriodWords {
   };
 }
 
-/** The same in one line. */
+/** A period in one line. */
 export function periodLine(period: Period, zone: string): string {
-  const { first, last, hours } = periodWords(period, zone);
+  const { first, last, hours } = periodText(period, zone);
   if (!last) return `${first}, ${hours}`;
   const [opens, closes] = hours.split(' – ');
   return `${first}, ${opens} – ${last}, ${closes}`;
 }
 
-/** A moment: 'Mon, 3 Jun 2024, 09:05'. */
-export function momentWords(at: Date, zone: string): string {
+/** An instant in a zone: 'Mon, 3 Jun 2024, 09:05'. */
+export function instantText(at: Date, zone: string): string {
   const { day, time } = toLocal(at, zone);
   return `${formatDay(day)}, ${time}`;
 }
 
-/** Calendar days, first and last included. */
+/** The number of calendar days, including the first and the last. */
 export function dayCount({ from, to }: Period, zone: string): number {
   const [first, last] = [from, to].map((at) => Date.parse(toLocal(at, zone).day));
   return Math.round((last! - first!) / DAY) + 1;
 }
 
-/** 'F1, F2'. */
+/** The names of the seats: 'F1, F2'. */
 export function seatNames({ items }: Pick<BookingSummary, 'items'>): string {
   return items.map(({ seat_no }) => seat_no).join(', ');
 }
 
-/** Members without an account are known by their email only. */
+/** The name of a member. Members without an account are plain email addresses. */
 export function memberName(member: BookingSummary['members'][number]): string {
   return typeof member === 'string' ? member : member.name || member.email;
 }

@@ -12,14 +12,14 @@ function chunk(offset: number, count: number, newest = 100): Chunk {
 const ids = (chunks: Chunk[] | 'reload') =>
   chunks === 'reload' ? chunks : chunks.map(({ items }) => [items[0]?._id, items.at(-1)?._id, items.length]);
 
-describe('a booking that the server tells of', () => {
-  it('is changed where it stands', () => {
+describe('a booking that has changed', () => {
+  it('is replaced at its position', () => {
     const [changed] = withBooking([chunk(0, 30)], booking(90, 'Moved'), true) as Chunk[];
     expect(changed?.items[10]).toEqual(booking(90, 'Moved'));
     expect(changed?.totalCount).toBe(40);
   });
 
-  it('comes first when it is new, and moves the others on', () => {
+  it('is inserted first when it is new, and shifts the others', () => {
     const changed = withBooking([chunk(0, 30), chunk(30, 10)], booking(101), true);
     expect(ids(changed)).toEqual([
       ['101', '72', 30],
@@ -28,16 +28,16 @@ describe('a booking that the server tells of', () => {
     expect((changed as Chunk[]).map(({ totalCount }) => totalCount)).toEqual([41, 41]);
   });
 
-  it('begins an empty list', () => {
+  it('is added to an empty list', () => {
     expect(ids(withBooking([chunk(0, 0)], booking(1), true))).toEqual([['1', '1', 1]]);
   });
 
-  it('is left out when the list does not show it', () => {
+  it('is ignored when it does not belong to the list', () => {
     const chunks = [chunk(0, 30)];
     expect(withBooking(chunks, booking(101), false)).toBe(chunks);
   });
 
-  it('makes the list be read again when its place is not known', () => {
+  it('causes a reload when its position is unknown', () => {
     expect(withBooking([chunk(0, 30)], booking(90), false)).toBe('reload');
     expect(withBooking([chunk(0, 30)], booking(5), true)).toBe('reload');
     expect(withBooking([chunk(0, 30), chunk(60, 10)], booking(101), true)).toBe('reload');

@@ -1,4 +1,4 @@
-/** The list is shown ten rows at a time and fetched thirty at a time. */
+/** The chunks of the booking list: a page has 10 rows, and a request reads 30. */
 import type { RouterOutputs } from '#client/trpc.tsx';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
 
@@ -8,10 +8,10 @@ export const CHUNK_SIZE = 30;
 export type Chunk = RouterOutputs['bookings']['summaries'];
 
 /**
- * Sorts a booking that has changed, or is new, into the chunks that are there.
- * @param chunks in order
- * @param belongs whether the list is to show it as it is now
- * @returns 'reload' when only the server can tell what the chunks hold now
+ * Updates the loaded chunks with a new or changed booking.
+ * @param chunks the loaded chunks, in order of their offsets
+ * @param belongs whether the booking matches the filters of the list
+ * @returns the updated chunks, or 'reload' if the position of the booking is unknown
  */
 export function withBooking(chunks: Chunk[], booking: BookingSummary, belongs: boolean): Chunk[] | 'reload' {
   const isListed = chunks.some(({ items }) => items.some(({ _id }) => _id === booking._id));
@@ -27,7 +27,7 @@ function replaced(chunk: Chunk, booking: BookingSummary): Chunk {
   return { ...chunk, items: chunk.items.map((item) => (item._id === booking._id ? booking : item)) };
 }
 
-/** The last row of each full chunk moves on to the next. */
+/** Inserts a booking first. The last row of each full chunk moves to the next chunk. */
 function prepended(chunks: Chunk[], booking: BookingSummary): Chunk[] {
   let pushed: BookingSummary | undefined = booking;
   return chunks.map((chunk) => {

@@ -14,13 +14,13 @@ const booking = {
   to: new Date('2026-06-02T17:00:00Z'),
 } as BookingSummary;
 
-it('reads a word of the address that is none of the choices as everything', () => {
+it('ignores an unknown filter value in the address', () => {
   expect(FILTER_READERS.resource_type('castle')).toBe('');
   expect(FILTER_READERS.payment_status('\0')).toBe('');
   expect(FILTER_READERS.booking_status('past')).toBe('past');
 });
 
-it('asks for a workspace only when there is one to ask for', () => {
+it('queries a workspace only if one is given', () => {
   expect(listQuery(NO_FILTERS, undefined)).toEqual({});
   expect(listQuery({ ...NO_FILTERS, payment_status: 'failed' }, '4')).toEqual({
     space_id: '4',
@@ -28,8 +28,8 @@ it('asks for a workspace only when there is one to ask for', () => {
   });
 });
 
-describe('what belongs to a list', () => {
-  it('is of its workspace, type, status and payment', () => {
+describe('a booking belongs to a list', () => {
+  it('if it matches the workspace, type, status and payment', () => {
     expect(belongsTo(booking, {}, now)).toBe(true);
     expect(belongsTo(booking, { space_id: '1', resource_type: 'flexi_desk', booking_status: 'upcoming' }, now)).toBe(
       true,
@@ -40,7 +40,7 @@ describe('what belongs to a list', () => {
     expect(belongsTo({ ...booking, booking_request: true }, {}, now)).toBe(false);
   });
 
-  it('goes by the status as it is shown', () => {
+  it('according to its displayed status', () => {
     const unpaid = { ...booking, payment_status: 'pending' as const, from: new Date('2026-05-01T08:00:00Z') };
     expect(belongsTo(unpaid, { booking_status: 'past' }, now)).toBe(false);
     const lapsed = { ...unpaid, hold_until: new Date('2026-06-01T11:00:00Z') };

@@ -1,11 +1,11 @@
-/** What the booking list shows, as its address carries it, and which bookings belong to it. */
+/** The filters of the booking list, stored in its address, and the check whether a booking matches them. */
 import type { RouterInputs } from '#client/trpc.tsx';
 import { displayStatus, paymentStatusAt } from '#domains/bookings/rules.ts';
 import type { PaymentStatus, StatusFilter } from '#domains/bookings/schema.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
 import { RESOURCE_TYPES, RESOURCE_TYPE_NAMES, type ResourceType } from '#shared/resource-types.ts';
 
-/** '' is everything. */
+/** '' means no restriction. */
 export type BookingFilters = {
   resource_type: ResourceType | '';
   booking_status: StatusFilter | '';
@@ -16,7 +16,7 @@ export const NO_FILTERS: BookingFilters = { resource_type: '', booking_status: '
 
 type Option<T extends string> = { value: T; label: string };
 
-/** The choices of each filter. */
+/** The options of each filter. */
 export const FILTER_OPTIONS: { [Name in keyof BookingFilters]: Option<BookingFilters[Name]>[] } = {
   resource_type: [
     { value: '', label: 'All types' },
@@ -37,7 +37,7 @@ export const FILTER_OPTIONS: { [Name in keyof BookingFilters]: Option<BookingFil
   ],
 };
 
-/** A word that is none of the choices counts as everything. */
+/** Unknown values mean no restriction. */
 export const FILTER_READERS: { [Name in keyof BookingFilters]: (text: string) => BookingFilters[Name] } = {
   resource_type: (text) => optionOf('resource_type', text)?.value ?? '',
   booking_status: (text) => optionOf('booking_status', text)?.value ?? '',
@@ -56,13 +56,13 @@ export type ListQuery = Pick<
   'space_id' | 'resource_type' | 'booking_status' | 'payment_status'
 >;
 
-/** The question to the server, without the part of the list that is asked for. */
+/** The input of the list's query, without offset and limit. */
 export function listQuery(filters: BookingFilters, spaceId: string | undefined): ListQuery {
   const entries = Object.entries(filters).filter(([, value]) => value !== '');
   return { ...(spaceId !== undefined && { space_id: spaceId }), ...Object.fromEntries(entries) };
 }
 
-/** Whether the server would list a booking for this question; what it sends by itself is sorted in by it. */
+/** Whether the server would include a booking in the result of this query. Live updates are filtered with it. */
 export function belongsTo(booking: BookingSummary, query: ListQuery, now: Date): boolean {
   const { space_id, resource_type, booking_status, payment_status } = query;
   if (booking.booking_request) return false;

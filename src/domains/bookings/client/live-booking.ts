@@ -2,22 +2,22 @@ import { useEffect, useRef } from 'react';
 import { useLiveEvent } from '#client/live.tsx';
 import type { BookingView } from '#domains/bookings/schema.ts';
 
-/** Changes within this time are read together. */
-const GATHER_MS = 150;
-/** More changes than this at once are not read one by one. */
+/** Events within this time are handled together. */
+const BATCH_MS = 150;
+/** If more bookings than this changed, they are not read individually. */
 const MAX_READ = 8;
 
-type Hearer = {
+type Handlers = {
   read: (bookingId: string) => Promise<BookingView>;
   onBooking: (booking: BookingView) => void;
   onMany: () => void;
 };
 
 /**
- * Reads each booking of which a live event tells, and hands it on as it is now. After many changes at once, or when one cannot be
- * read, `onMany` is called instead.
+ * Reads each booking that a live event refers to and passes it to `onBooking`. After many changes at once, or if a booking
+ * cannot be read, `onMany` is called instead.
  */
-export function useChangedBookings({ read, onBooking, onMany }: Hearer): void {
+export function useChangedBookings({ read, onBooking, onMany }: Handlers): void {
   const changed = useRef(new Set<string>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -36,6 +36,6 @@ export function useChangedBookings({ read, onBooking, onMany }: Hearer): void {
 
   useLiveEvent('book-resources.', ({ data }) => {
     changed.current.add(data._id);
-    timer.current ??= setTimeout(() => void readChanged(), GATHER_MS);
+    timer.current ??= setTimeout(() => void readChanged(), BATCH_MS);
   });
 }

@@ -3,14 +3,14 @@ import { priceLines } from './price-lines.ts';
 
 const sum = (lines: { pence: number }[]) => lines.reduce((total, { pence }) => total + pence, 0);
 
-it('shows net and tax, and their sum is what is charged', () => {
+it('shows net and tax, which add up to the charged total', () => {
   const plain = { price: { net: 19.99, total: 23.99, tax: 20 }, base_net: 19.99, plan: null };
   const { lines, totalPence } = priceLines({ ...plain, dynamic_price: { net: 19.99, discounted_net: 19.99 } });
   expect(lines.map(({ label }) => label)).toEqual(['Net', 'Tax (20%)']);
   expect([sum(lines), totalPence]).toEqual([2399, 2399]);
 });
 
-it('says what a plan takes off and what busy times add', () => {
+it('shows the discount of a plan and the surcharge of busy times', () => {
   const { lines, totalPence } = priceLines({
     price: { net: 99, total: 118.8, tax: 20 },
     base_net: 100,

@@ -1,4 +1,4 @@
-/** The price summary: every line as the server reckoned it, and the sum of the lines is the total. */
+/** The lines of the price summary. All amounts come from the server, and the lines add up to the total. */
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { type Pence, poundsToPence } from '#shared/money.ts';
 
@@ -7,8 +7,8 @@ export type PriceLine = { label: string; pence: Pence };
 type Priced = Pick<BookingView, 'price' | 'base_net' | 'dynamic_price' | 'plan'>;
 
 /**
- * Net; what a high occupancy adds and what a plan takes off, when they do; and the tax.
- * @returns amounts in pence, negative for what is taken off; `totalPence` is what is charged
+ * The net price, the surcharge for high occupancy and the plan's discount if there are any, and the tax.
+ * @returns amounts in pence, negative for a discount; `totalPence` is the charged total
  */
 export function priceLines({ price, base_net, dynamic_price, plan }: Priced): {
   lines: PriceLine[];

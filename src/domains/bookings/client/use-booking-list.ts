@@ -4,24 +4,24 @@ import type { BookingView } from '#domains/bookings/schema.ts';
 import { CHUNK_SIZE, type Chunk, PAGE_SIZE, withBooking } from './chunks.ts';
 import { type BookingFilters, FILTER_READERS, belongsTo, listQuery } from './filters.ts';
 import { useChangedBookings } from './live-booking.ts';
-import { useBookingChunk, useKnownBookings } from './queries.ts';
+import { useBookingChunk, useCachedBookings } from './queries.ts';
 
 export type BookingList = PagedList<BookingFilters, Chunk> & {
-  /** Shows a booking as it is now. */
+  /** Updates a booking in the list. */
   put: (booking: BookingView) => void;
 };
 
 /**
- * The bookings, of a workspace or one's own. Every change that the server tells is sorted in at once, and quietly; only when it
- * cannot be, the chunks are read again.
+ * The bookings of a workspace, or of the account without `spaceId`. Changes from live events are applied to the loaded chunks.
+ * The chunks are read again only if the position of a booking is unknown.
  */
 export function useBookingList(spaceId: string | undefined, isReady: boolean): BookingList {
-  const known = useKnownBookings();
+  const cached = useCachedBookings();
   const list = usePagedList({
     filters: FILTER_READERS,
     pageSize: PAGE_SIZE,
     chunkSize: CHUNK_SIZE,
-    useAnswer: (filters, part) => useBookingChunk({ ...listQuery(filters, spaceId), ...part }, isReady),
+    useListQuery: (filters, part) => useBookingChunk({ ...listQuery(filters, spaceId), ...part }, isReady),
   });
   const query = listQuery(list.filters, spaceId);
   const inputAt = (offset: number) => ({ ...query, offset, limit: CHUNK_SIZE });
@@ -31,22 +31,22 @@ export function useBookingList(spaceId: string | undefined, isReady: boolean): B
   const isLastOfChunk = start + PAGE_SIZE === CHUNK_SIZE;
   const wantsNext = isLastOfChunk && !list.isStale && next.offset < list.totalCount;
   useEffect(() => {
-    if (wantsNext) void known.prefetch(next);
+    if (wantsNext) void cached.prefetch(next);
   });
 
   function put(booking: BookingView) {
-    known.remember(booking);
+    cached.cache(booking);
     const near = [offset - CHUNK_SIZE, offset, offset + CHUNK_SIZE].filter((at) => at > 0);
-    const chunks = [0, ...near].flatMap((at) => known.chunkAt(inputAt(at)) ?? []);
+    const chunks = [0, ...near].flatMap((at) => cached.chunkAt(inputAt(at)) ?? []);
     const changed = withBooking(chunks, booking, belongsTo(booking, query, new Date()));
-    if (changed === 'reload') void known.readListAgain();
+    if (changed === 'reload') void cached.reloadLists();
     else {
-      void known.forgetUnshown();
-      changed.forEach((each) => known.setChunk(inputAt(each.offset), each));
+      void cached.markListsStale();
+      changed.forEach((each) => cached.setChunk(inputAt(each.offset), each));
     }
   }
 
-  useChangedBookings({ read: known.read, onBooking: put, onMany: () => void known.readListAgain() });
+  useChangedBookings({ read: cached.read, onBooking: put, onMany: () => void cached.reloadLists() });
 
   return { ...list, put };
 }

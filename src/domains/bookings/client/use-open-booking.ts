@@ -3,19 +3,19 @@ import type { BookingView } from '#domains/bookings/schema.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
 import { useBooking } from './queries.ts';
 
-/** What can be open over the list; the address names it with the booking's id: `?history=12`. */
+/** The views that can be open over the list. The address contains the view and the booking's id: `?history=12`. */
 const VIEWS = ['booking', 'history'] as const;
 type View = (typeof VIEWS)[number];
 
 type OpenBooking = {
   view: View | undefined;
-  /** Undefined while nothing is open, or the booking is on its way. */
+  /** Undefined while no view is open or the booking is loading. */
   booking: BookingView | undefined;
   open: (view: View, booking: BookingSummary) => void;
   close: () => void;
 };
 
-/** The dialog or drawer that the address has open over the list. Its booking is read by itself: a row of the list is only its summary. */
+/** The dialog or drawer that the address opens over the list. It reads the whole booking, because rows are only summaries. */
 export function useOpenBooking(): OpenBooking {
   const [params, setParams] = useSearchParams();
   const view = VIEWS.find((name) => params.has(name));

@@ -1,4 +1,4 @@
-/** The calls of the members screens, and what makes them stale. */
+/** The calls of the members screen, and their live map. */
 import { keepPreviousData } from '@tanstack/react-query';
 import { anyText } from '#client/lists/list-address.ts';
 import { usePagedList } from '#client/lists/use-paged-list.ts';
@@ -7,17 +7,17 @@ import { trpc } from '#client/trpc.tsx';
 import { CHUNK_SIZE, PAGE_SIZE } from '#domains/bookings/client/chunks.ts';
 import type { AddMemberInput, UpdateMemberInput } from '#domains/members/schema.ts';
 
-const everything = ({ members }: Api) => members.invalidate();
+const invalidateAll = ({ members }: Api) => members.invalidate();
 
-export const membersLive: LiveMap = { users: everything };
+export const membersLive: LiveMap = { users: invalidateAll };
 
-/** A workspace's members; none while there is no workspace. */
+/** The members of a workspace. Sends no request without a workspace. */
 export function useMembers(spaceId: string | undefined) {
   return usePagedList({
     filters: { text: anyText },
     pageSize: PAGE_SIZE,
     chunkSize: CHUNK_SIZE,
-    useAnswer: ({ text }, part) =>
+    useListQuery: ({ text }, part) =>
       trpc.members.list.useQuery(
         { space_id: spaceId ?? '', ...(text && { text }), ...part },
         { enabled: spaceId !== undefined },
@@ -25,17 +25,17 @@ export function useMembers(spaceId: string | undefined) {
   });
 }
 
-/** The first members of a workspace with a text in name or email. The answer to an earlier text stays meanwhile. */
-export function useMembersFound(input: { space_id: string; text: string; limit: number }, isWanted: boolean) {
-  return trpc.members.list.useQuery(input, { enabled: isWanted, placeholderData: keepPreviousData });
+/** Searches the members of a workspace by name or email. Previous results stay while new ones load. */
+export function useMemberSearch(input: { space_id: string; text: string; limit: number }, isEnabled: boolean) {
+  return trpc.members.list.useQuery(input, { enabled: isEnabled, placeholderData: keepPreviousData });
 }
 
 export function useAddMember() {
-  const { mutateAsync: add } = trpc.members.add.useMutation(useAfter(everything));
+  const { mutateAsync: add } = trpc.members.add.useMutation(useAfter(invalidateAll));
   return (values: AddMemberInput) => add(values);
 }
 
 export function useUpdateMember() {
-  const { mutateAsync: update } = trpc.members.update.useMutation(useAfter(everything));
+  const { mutateAsync: update } = trpc.members.update.useMutation(useAfter(invalidateAll));
   return (values: UpdateMemberInput, version: number | undefined) => update({ ...values, version });
 }

@@ -1,7 +1,7 @@
-/** What the fields for a new card get, whether they are our own or those of the payment service. */
+/** The common props of the card form with our own fields and of the one with the payment service's fields. */
 export type CardEntryProps = {
   publishableKey: string;
-  /** Saves the card of a token. Settles when that is done, also after a failure, which has been said by then. */
+  /** Saves the card of a token. Shows a failure itself and never rejects. */
   onToken: (token: string) => Promise<void>;
   onDirtyChange: (isDirty: boolean) => void;
 };

@@ -1,4 +1,4 @@
-/** The add-card form: what is typed, how it is shown while it is typed, and when it is ready to be sent to the payment service. */
+/** The schema of the add-card form, and the formatting of its fields during input. */
 import { z } from 'zod';
 import { CardNameForm } from '#domains/payments/schema.ts';
 
@@ -6,7 +6,7 @@ const NUMBER = 'Please enter a valid card number';
 const EXPIRY = 'Please enter the expiry as MM/YY';
 const CVC = 'Please enter the 3 or 4 digits of the CVV';
 
-/** Beside the name of the schema, which the server knows too; these three never reach it. */
+/** Extends the name on the card with the card's details, which are never sent to our server. */
 export const CardForm = CardNameForm.extend({
   number: z
     .string()
@@ -33,24 +33,24 @@ export function formatCardNumber(typed: string): string {
     .replace(/(\d{4})(?=\d)/g, '$1 ');
 }
 
-/** '1227' → '12/27'; a first digit that no month begins with is taken as one: '4' → '04/'. */
+/** Formats typed digits: '1227' → '12/27'. A first digit above 1 gets a leading zero: '4' → '04/'. */
 export function formatExpiry(typed: string, before = ''): string {
   const digits = digitsOf(typed)
     .replace(/^([2-9])/, '0$1')
     .slice(0, 4);
-  // Without this the slash could not be deleted.
+  // Adding the slash again would make it impossible to delete.
   const isDeleting = typed.length < before.length;
   if (digits.length < 2 || (digits.length === 2 && isDeleting)) return digits;
   return `${digits.slice(0, 2)}/${digits.slice(2)}`;
 }
 
-/** Month and year of 'MM/YY'; undefined for anything else. Whether it has passed is for the payment service to say. */
+/** Month and year of 'MM/YY', or undefined for anything else. The payment service refuses expired cards. */
 export function expiryOf(expiry: string): { month: string; year: string } | undefined {
   const [, month, year] = /^(0[1-9]|1[0-2])\s*\/\s*(\d{2})$/.exec(expiry.trim()) ?? [];
   return month && year ? { month, year } : undefined;
 }
 
-/** The check digit of a card number: catches a mistyped digit before anything is sent. */
+/** Verifies the check digit of a card number, to catch typing errors before anything is sent. */
 export function passesLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1);

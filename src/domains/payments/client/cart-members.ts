@@ -1,4 +1,4 @@
-/** Who was picked in a cart, kept until the tab is closed: a reload, or the way over the bank, loses nothing. */
+/** The members chosen in a cart, stored until the tab is closed, so that they survive a reload and the bank's page. */
 import { jsonCodec, storedValue } from '#client/stored-value.ts';
 
 type Picked = { bookingId: string; emails: string[] };

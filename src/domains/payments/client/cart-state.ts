@@ -1,11 +1,11 @@
-/** What a cart is for at a moment: to be paid, to be waited for, or no more. */
+/** The state of a cart: whether its booking can be paid, is being paid, is paid, or can no longer be paid. */
 import { type BookingActor, transition } from '#domains/bookings/lifecycle.ts';
 import { stageOf } from '#domains/bookings/stages.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 
 export type CartState =
   | { kind: 'payable' | 'processing' | 'paid' }
-  /** The hold has ended: only a new search helps. */
+  /** The hold has ended, so the customer must search again. */
   | { kind: 'lapsed'; reason: string }
   | { kind: 'closed'; reason: string };
 

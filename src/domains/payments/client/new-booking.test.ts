@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PendingBooking } from '#domains/workspaces/client/pending-booking.ts';
-import { createInput, keyOfChoice, searchBehind, searchOfChoice } from './new-booking.ts';
+import { createInput, keyOfChoice, returnAddress, searchOfChoice } from './new-booking.ts';
 
 const space = {
   _id: '3',
@@ -32,7 +32,7 @@ const desks: PendingBooking = {
 const member = { _id: '9', email: 'a@b.test', mustNameMembers: false };
 
 describe('the booking of a choice', () => {
-  it('is a meeting from its time for its duration, on the clock of the workspace', () => {
+  it('is a meeting from its start for its duration, in the zone of the workspace', () => {
     expect(createInput(meeting, space, member)).toEqual({
       space_id: '3',
       resource_id: '7',
@@ -44,7 +44,7 @@ describe('the booking of a choice', () => {
     expect(createInput({ ...meeting, from_time: undefined }, space, member)).toBeNull();
   });
 
-  it('goes from opening to closing for everything else, with its plan', () => {
+  it('covers opening to closing time for other types, with the plan', () => {
     expect(createInput(desks, space, member)).toMatchObject({
       from: new Date('2026-06-01T08:00:00.000Z'),
       to: new Date('2026-06-30T17:00:00.000Z'),
@@ -52,7 +52,7 @@ describe('the booking of a choice', () => {
     });
   });
 
-  it('names the people where they must be named', () => {
+  it('includes the member if members are required', () => {
     expect(createInput(desks, space, { ...member, mustNameMembers: true })).toMatchObject({
       assignedUser: '9',
       members: ['a@b.test'],
@@ -60,13 +60,13 @@ describe('the booking of a choice', () => {
   });
 });
 
-it('has one key for one choice', () => {
+it('has the same key only for the same choice', () => {
   expect(keyOfChoice(meeting)).toBe(keyOfChoice({ ...meeting }));
   expect(keyOfChoice(meeting)).not.toBe(keyOfChoice({ ...meeting, exp_timestamp: meeting.exp_timestamp + 1 }));
 });
 
-describe('the way back', () => {
-  it('has all seven parameters of the search', () => {
+describe('the link back to the search', () => {
+  it('contains all seven parameters', () => {
     const params = new URLSearchParams(searchOfChoice(meeting).split('?')[1]);
     expect(Object.fromEntries(params)).toEqual({
       spaceId: '3',
@@ -79,11 +79,11 @@ describe('the way back', () => {
     });
   });
 
-  it('is the search before the plan made the stay longer', () => {
+  it('contains the searched period, not that of the plan', () => {
     expect(searchOfChoice(desks)).toContain('to_date=2026-06-02');
   });
 
-  it('is made of the booking when nothing was kept', () => {
+  it('is derived from the booking if no search of this application is stored', () => {
     const booking = {
       space_id: { ...space, name: '', area: '', price: {}, no_of_days: [...space.no_of_days] },
       type: 'meeting_room' as const,
@@ -91,8 +91,8 @@ describe('the way back', () => {
       from: new Date('2026-06-01T09:30:00.000Z'),
       to: new Date('2026-06-01T11:00:00.000Z'),
     };
-    expect(searchBehind(null, booking)).toBe(searchOfChoice(meeting));
-    expect(searchBehind({ search: 'https://elsewhere.test/search?' }, booking)).toBe(searchOfChoice(meeting));
-    expect(searchBehind({ search: '/search?spaceId=1' }, booking)).toBe('/search?spaceId=1');
+    expect(returnAddress(null, booking)).toBe(searchOfChoice(meeting));
+    expect(returnAddress({ search: 'https://elsewhere.test/search?' }, booking)).toBe(searchOfChoice(meeting));
+    expect(returnAddress({ search: '/search?spaceId=1' }, booking)).toBe('/search?spaceId=1');
   });
 });

@@ -1,4 +1,4 @@
-/** From the choice that was made on the search screen to the booking of it, and back. */
+/** Converts a choice of the search screen to the input of a booking, and back to the search. */
 import type { RouterInputs } from '#client/trpc.tsx';
 import { periodOf } from '#domains/availability/client/search-state.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
@@ -9,8 +9,8 @@ import { paths } from '#shared/paths.ts';
 import { hoursBetween, toLocal } from '#shared/time.ts';
 
 /**
- * The same for the same choice, however often it is sent: a reload, Back or a second render cannot book twice. Book Now stamps
- * each choice with its own moment.
+ * The idempotency key of a choice. It stays the same after a reload, so that a choice is not booked twice. Each press of Book Now
+ * creates a new key, because it sets a new `exp_timestamp`.
  */
 export function keyOfChoice({ exp_timestamp, resource_id, resource_type, from_date, plan_id }: PendingBooking): string {
   return ['choice', exp_timestamp, resource_id, resource_type, from_date, plan_id ?? ''].join('-');
@@ -30,8 +30,9 @@ function queryOfChoice(choice: PendingBooking): SearchQuery {
 }
 
 /**
- * @param self the caller, who is billed and, where members must be named at once, attends
- * @returns null when the choice lacks the time of a meeting
+ * The input of the booking of a choice.
+ * @param self the signed-in account, which becomes the assigned user and a member if members are required
+ * @returns null if the choice has no complete period
  */
 export function createInput(
   choice: PendingBooking,
@@ -51,14 +52,14 @@ export function createInput(
   };
 }
 
-/** The search that a choice was made from. */
+/** The address of the search in which the choice was made. */
 export function searchOfChoice(choice: PendingBooking): string {
   return searchAddress({ ...queryOfChoice(choice), ...choice.filter });
 }
 
 type Searched = Pick<BookingView, 'space_id' | 'type' | 'capacity' | 'from' | 'to'>;
 
-/** The search that finds what was booked, for a cart that was not entered from a search. */
+/** The address of a search for the same booking, for a cart that was not opened from a search. */
 export function searchOfBooking({ space_id, type, capacity, from, to }: Searched): string {
   const start = toLocal(from, space_id.time_zone);
   return searchAddress({
@@ -72,11 +73,11 @@ export function searchOfBooking({ space_id, type, capacity, from, to }: Searched
   });
 }
 
-/** What the cart keeps in its history entry. */
+/** The state of the cart's history entry. */
 export type CartOrigin = { search: string };
 
-/** The way back to the search; only an address of the search screen counts. */
-export function searchBehind(state: unknown, booking: Searched): string {
+/** The address to return to from a cart: the search in its history state if that is valid, otherwise one for the booking. */
+export function returnAddress(state: unknown, booking: Searched): string {
   const search: unknown = typeof state === 'object' && state !== null && 'search' in state ? state.search : undefined;
   return typeof search === 'string' && search.startsWith(`${paths.search}?`) ? search : searchOfBooking(booking);
 }

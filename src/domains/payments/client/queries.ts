@@ -1,14 +1,14 @@
-/** The calls of the cart, and what they change. */
+/** The calls of the cart. */
 import { useAfter } from '#client/stale.ts';
 import { trpc, useIdempotencyKey } from '#client/trpc.tsx';
 import type { CardView } from '#domains/payments/schema.ts';
 
-/** The saved cards, the default one first. */
+/** The saved cards, the default card first. */
 export function useBilling() {
   return trpc.payments.billingDetails.useQuery();
 }
 
-/** Saves the card of a token, which becomes the default. */
+/** Saves the card of a token as the default card. */
 export function useAttachCard() {
   return trpc.payments.attachCard.useMutation(
     useAfter(({ payments }, card: CardView) =>
@@ -21,14 +21,14 @@ export function useAttachCard() {
   ).mutateAsync;
 }
 
-/** Charges a saved card for a booking; the same charge until `renew`. */
+/** Charges a saved card for a booking. Calls repeat the same charge until `renew`. */
 export function usePayCharge(bookingId: string) {
   const { idempotencyKey, renew } = useIdempotencyKey();
   const { bookings } = trpc.useUtils();
   const { mutateAsync, isPending } = trpc.payments.payCharge.useMutation({
     trpc: { context: { idempotencyKey } },
     onSuccess({ url, ...paid }) {
-      // With an address the bank decides first.
+      // With a URL, the bank must confirm the payment first.
       if (url) return;
       void bookings.summaries.invalidate(undefined, { refetchType: 'none' });
       bookings.get.setData({ _id: bookingId }, paid);

@@ -1,11 +1,11 @@
-/** Turns a card into a token at the payment service: the numbers go there from the browser, and never to our own server. */
+/** Exchanges card details for a token of the payment service. They are sent from the browser and never reach our server. */
 import { type CardForm, expiryOf } from './card-form.ts';
 
-/** The payment service refused the card, in words for the customer. */
+/** The payment service refused the card. The message is for the customer. */
 export class CardRefused extends Error {
   constructor(
     message: string,
-    /** The field of the form that it is about, when it is about one. */
+    /** The field of the form that the message belongs to, if there is one. */
     readonly field?: keyof CardForm,
   ) {
     super(message);
@@ -26,9 +26,9 @@ const UNREACHABLE = 'The payment service cannot be reached. Please check your co
 const TIME_OUT_MS = 30_000;
 
 /**
- * The payment service's own token call, which its sandbox answers too.
- * @returns 'tok_…', good for one use
- * @throws CardRefused
+ * Calls the token endpoint of the payment service, which the sandbox implements, too.
+ * @returns a token, 'tok_…', that can be used once
+ * @throws CardRefused if the card is refused or there is no response
  */
 export async function tokenise(tokenUrl: string, publishableKey: string, card: CardForm): Promise<string> {
   const expiry = expiryOf(card.expiry);
@@ -46,9 +46,9 @@ export async function tokenise(tokenUrl: string, publishableKey: string, card: C
   }).catch(() => {
     throw new CardRefused(UNREACHABLE);
   });
-  const answer = (await response.json().catch(() => ({}))) as TokenAnswer;
-  if (response.ok && answer.id) return answer.id;
-  throw new CardRefused(answer.error?.message ?? UNREACHABLE, FIELD_OF_CODE[answer.error?.code ?? '']);
+  const { id, error } = (await response.json().catch(() => ({}))) as TokenResponse;
+  if (response.ok && id) return id;
+  throw new CardRefused(error?.message ?? UNREACHABLE, FIELD_OF_CODE[error?.code ?? '']);
 }
 
-type TokenAnswer = { id?: string; error?: { message?: string; code?: string } };
+type TokenResponse = { id?: string; error?: { message?: string; code?: string } };

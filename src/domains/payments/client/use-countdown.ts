@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
-
-const SECOND = 1000;
+import { SECOND } from '#shared/time.ts';
 
 /**
- * The time to the second while something is about to end.
- * @param until null when nothing ends
- * @returns whole seconds that are left, never below 0; undefined without an end
+ * The current time, updated every second until an end.
+ * @param until the end, or null if there is none
+ * @returns `secondsLeft` in whole seconds, never below 0, and undefined without an end
  */
 export function useCountdown(until: Date | null): { now: Date; secondsLeft: number | undefined } {
   const [now, setNow] = useState(() => new Date());
@@ -19,8 +18,8 @@ export function useCountdown(until: Date | null): { now: Date; secondsLeft: numb
   return { now, secondsLeft };
 }
 
-/** 1471 → '24:31'. */
-export function clockWords(seconds: number): string {
+/** Formats seconds as minutes and seconds: 1471 → '24:31'. */
+export function formatClock(seconds: number): string {
   const pad = (value: number) => String(value).padStart(2, '0');
   return `${pad(Math.floor(seconds / 60))}:${pad(seconds % 60)}`;
 }

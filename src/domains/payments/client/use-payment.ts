@@ -6,23 +6,23 @@ import { poundsToPence } from '#shared/money.ts';
 import { usePayCharge } from './queries.ts';
 
 type Payment = {
-  /** Also while the bank's page is on its way. */
+  /** True also while the bank's page is loading. */
   isPaying: boolean;
   pay: (sourceId: string, members: string[]) => Promise<void>;
-  /** Begins another attempt: the next press is not the last one again. */
+  /** Starts a new attempt, so that the next payment does not repeat the last one. */
   startOver: () => void;
 };
 
-/** Charges a saved card. What comes of it shows in the booking; a refusal is said, and another card can be tried. */
+/** Charges a saved card. The outcome is visible in the booking. After a refusal, the customer can try another card. */
 export function usePayment(booking: BookingView): Payment {
   const { charge, isPending, renew } = usePayCharge(booking._id);
   const [isLeaving, setLeaving] = useState(false);
 
   useEffect(() => {
-    // Back from the bank's page, the browser may show this one as it was left.
-    const comeBack = (event: PageTransitionEvent) => event.persisted && setLeaving(false);
-    window.addEventListener('pageshow', comeBack);
-    return () => window.removeEventListener('pageshow', comeBack);
+    // After going back from the bank's page, the browser can restore this page with its previous state.
+    const onPageShow = (event: PageTransitionEvent) => event.persisted && setLeaving(false);
+    window.addEventListener('pageshow', onPageShow);
+    return () => window.removeEventListener('pageshow', onPageShow);
   }, []);
 
   async function pay(sourceId: string, members: string[]) {
@@ -43,7 +43,7 @@ export function usePayment(booking: BookingView): Payment {
     } catch (error) {
       const { status, message } = failureOf(error);
       toast.error(message);
-      // Without an answer the next press asks for the same charge again, and never for a second one.
+      // Without a response, the key stays the same, so that the next press repeats this charge and does not create a second one.
       if (status >= 400 && status < 500) renew();
     }
   }

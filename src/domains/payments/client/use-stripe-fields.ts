@@ -2,7 +2,7 @@ import type { Stripe, StripeCardNumberElement } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { useEffect, useState } from 'react';
 
-/** What our form needs to know of a field of the payment service. */
+/** The methods of the payment service's fields that our form uses. */
 export type StripeElement = {
   mount(place: HTMLElement): void;
   unmount(): void;
@@ -16,7 +16,7 @@ export type StripeFields = {
   cvc: StripeElement;
 };
 
-/** Loads Stripe.js, which must come from Stripe itself, and makes its three card fields. */
+/** Loads Stripe.js, which must come from Stripe's own site, and creates its three card fields. */
 export function useStripeFields(publishableKey: string): { fields: StripeFields | undefined; hasFailed: boolean } {
   const [fields, setFields] = useState<StripeFields>();
   const [hasFailed, setFailed] = useState(false);
@@ -38,7 +38,7 @@ export function useStripeFields(publishableKey: string): { fields: StripeFields 
 
 function makeFields(stripe: Stripe): StripeFields {
   const elements = stripe.elements();
-  // Their frames do not see our style sheet; 16 px, or iOS zooms into the field.
+  // The frames of the fields do not inherit our styles. iOS zooms into fields with text smaller than 16 px.
   const style = { base: { fontSize: '16px', color: getComputedStyle(document.body).color } };
   return {
     stripe,

@@ -1,4 +1,4 @@
-/** The calls of the resource and seat screens, and what makes them stale. */
+/** The calls of the resource and seat screens, and their live map. */
 import { keepPreviousData } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { usePagedList } from '#client/lists/use-paged-list.ts';
@@ -10,56 +10,56 @@ import { isDay } from '#shared/time.ts';
 
 type ResourceForm = z.input<typeof ResourceInput>;
 
-/** Three columns of eight. */
-const CARDS = 24;
-const SEATS = 10;
+/** A multiple of the possible numbers of columns. */
+const CARDS_PER_PAGE = 24;
+const SEATS_PER_PAGE = 10;
 
-const everything = ({ resources }: Api) => resources.invalidate();
+const invalidateAll = ({ resources }: Api) => resources.invalidate();
 
 export const resourcesLive: LiveMap = {
-  resources: everything,
+  resources: invalidateAll,
   'book-resources': ({ resources }) => resources.seats.invalidate(),
 };
 
-/** A workspace's resources of a kind; none while there is no workspace. */
+/** The resources of a workspace of one kind. Sends no request without a workspace. */
 export function useResources(kind: ResourceKind, spaceId: string | undefined) {
   return usePagedList({
     filters: {},
-    pageSize: CARDS,
-    useAnswer: (_filters, part) =>
+    pageSize: CARDS_PER_PAGE,
+    useListQuery: (_filters, part) =>
       trpc.resources.find.useQuery({ space_id: spaceId ?? '', kind, ...part }, { enabled: spaceId !== undefined }),
   });
 }
 
-/** A resource as its list shows it. */
-export function useListedResource(_id: string, isWanted = true) {
-  return trpc.resources.listed.useQuery({ _id }, { enabled: isWanted });
+/** A resource in the form in which the list contains it. */
+export function useListedResource(_id: string, isEnabled = true) {
+  return trpc.resources.listed.useQuery({ _id }, { enabled: isEnabled });
 }
 
-/** A resource that is not on the page of its list. */
-export const useResourceElsewhere = (_id: string, isWanted: boolean) => useListedResource(_id, isWanted).data;
+/** The resource of an open dialog that is not on the current page of the list. */
+export const useUnlistedResource = (_id: string, isEnabled: boolean) => useListedResource(_id, isEnabled).data;
 
-/** The first resources of a workspace with a text in their names. The answer to an earlier text stays meanwhile. */
-export function useResourcesFound(input: { space_id: string; text: string; limit: number }, isWanted: boolean) {
-  return trpc.resources.find.useQuery(input, { enabled: isWanted, placeholderData: keepPreviousData });
+/** Searches the resources of a workspace by name. Previous results stay while new ones load. */
+export function useResourceSearch(input: { space_id: string; text: string; limit: number }, isEnabled: boolean) {
+  return trpc.resources.find.useQuery(input, { enabled: isEnabled, placeholderData: keepPreviousData });
 }
 
-/** How many resources of each kind a workspace has. */
-export function useResourceCounts(spaceId: string | undefined, isWanted: boolean) {
-  return trpc.resources.counts.useQuery({ _id: spaceId ?? '' }, { enabled: isWanted && spaceId !== undefined }).data;
+/** The numbers of rooms, offices and seats in a workspace. */
+export function useResourceCounts(spaceId: string | undefined, isEnabled: boolean) {
+  return trpc.resources.counts.useQuery({ _id: spaceId ?? '' }, { enabled: isEnabled && spaceId !== undefined }).data;
 }
 
-/** An area's seats as they are on a day, today without one, with the totals of the area. A day can be shared and come back to. */
+/** The seats of an area on a day, with the totals of the area. The address contains the day, and the default is today. */
 export function useSeats(areaId: string, today: string) {
   return usePagedList({
     filters: {
       date: (text) => (isDay(text) && text >= today ? text : today),
       type: (text) => DESK_TYPES.find((each) => each === text) ?? null,
-      /** Those that are switched off. */
+      /** True to list only seats that are switched off. */
       off: (text) => text !== '',
     },
-    pageSize: SEATS,
-    useAnswer: ({ date, type, off }, part) =>
+    pageSize: SEATS_PER_PAGE,
+    useListQuery: ({ date, type, off }, part) =>
       trpc.resources.seats.useQuery({
         resource_id: areaId,
         date,
@@ -70,22 +70,22 @@ export function useSeats(areaId: string, today: string) {
   });
 }
 
-/** What was typed is sent as it stands: the server checks it by the same schema. @param _id undefined to add one */
+/** Saves the untransformed values of the form, because the server applies the same schema. @param _id undefined to add one */
 export function useSaveResource(_id: string | undefined) {
-  const { mutateAsync: create } = trpc.resources.create.useMutation(useAfter(everything));
-  const { mutateAsync: update } = trpc.resources.update.useMutation(useAfter(everything));
+  const { mutateAsync: create } = trpc.resources.create.useMutation(useAfter(invalidateAll));
+  const { mutateAsync: update } = trpc.resources.update.useMutation(useAfter(invalidateAll));
   return (_values: unknown, version: number | undefined, typed: ResourceForm) =>
     _id ? update({ ...typed, _id, version }) : create(typed);
 }
 
-/** @param _id undefined to add one; the type of one that exists is fixed */
+/** @param _id undefined to add a seat. The type of an existing seat is not sent, because it cannot change */
 export function useSaveSeat(_id: string | undefined) {
-  const { mutateAsync: add } = trpc.resources.addSeat.useMutation(useAfter(everything));
-  const { mutateAsync: update } = trpc.resources.updateSeat.useMutation(useAfter(everything));
+  const { mutateAsync: add } = trpc.resources.addSeat.useMutation(useAfter(invalidateAll));
+  const { mutateAsync: update } = trpc.resources.updateSeat.useMutation(useAfter(invalidateAll));
   return (values: SeatInput, version: number | undefined) => {
     const { seat_no, active } = values;
     return _id ? update({ _id, seat_no, active, version }) : add(values);
   };
 }
 
-export const useRemoveSeat = () => trpc.resources.removeSeat.useMutation(useAfter(everything)).mutateAsync;
+export const useRemoveSeat = () => trpc.resources.removeSeat.useMutation(useAfter(invalidateAll)).mutateAsync;

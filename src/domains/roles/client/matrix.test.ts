@@ -10,24 +10,24 @@ const clerk = {
 };
 
 describe('the permission matrix', () => {
-  it('has every area once', () => {
+  it('contains every area once', () => {
     const shown = MATRIX.flatMap(({ areas }) => areas);
     expect([...shown].sort()).toEqual([...AREA_KEYS].sort());
   });
 
-  it('clears the other boxes of an area with show', () => {
+  it('clears all accesses of an area when show is cleared', () => {
     const permissions = withGrant(allPermissions(), 'invoice', 'show', false);
     expect(grantOf(permissions, 'invoice')).toEqual({ show: false, editable: false, download: false });
     expect(grantOf(permissions, 'members')).toEqual({ show: true, editable: true });
   });
 
-  it('changes one box of a group', () => {
+  it('changes one area of a group without changing the others', () => {
     const permissions = withGrant(allPermissions(), 'plan.flexiDesk', 'editable', false);
     expect(grantOf(permissions, 'plan.flexiDesk')).toEqual({ show: true, editable: false });
     expect(grantOf(permissions, 'plan.dedicatedDesk')).toEqual({ show: true, editable: true });
   });
 
-  it('allows all to the owner, and to others what they hold', () => {
+  it('grants everything with Allow All by the owner, and by others what they hold themselves', () => {
     const byOwner = grantable(owner);
     expect(allowAll(byOwner, true)).toEqual(allPermissions());
     expect(allowAll(byOwner, false)).toEqual(permissionsOf({}));
@@ -39,7 +39,7 @@ describe('the permission matrix', () => {
     expect(allowedShare(permissionsOf({}), byClerk)).toBe(false);
   });
 
-  it('offers nobody what they do not hold', () => {
+  it('does not offer permissions that the actor does not hold', () => {
     expect(grantable(clerk)('xero', 'show')).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-/** The permission matrix as the role screen shows and changes it. */
+/** The permission matrix of the role screen. */
 import {
   AREAS,
   AREA_KEYS,
@@ -12,12 +12,12 @@ import {
   permissionsOf,
 } from '#shared/permissions.ts';
 
-/** Areas under a heading; an area of its own stands alone. */
+/** Areas under a common heading. A group with one area has no heading. */
 export type MatrixGroup = { label: string; areas: Area[] };
 
 const single = (area: Area): MatrixGroup => ({ label: AREAS[area].label, areas: [area] });
 
-/** In the order of the role screen. */
+/** The groups in display order. */
 export const MATRIX: MatrixGroup[] = [
   single('dashboard'),
   { label: 'Resources', areas: ['resources.meetingRooms', 'resources.privateOffices', 'resources.desk'] },
@@ -47,7 +47,7 @@ export function hasAccess(area: Area, access: Access): boolean {
   return access !== 'download' || 'download' in AREAS[area];
 }
 
-/** The matrix with one box changed. Without show there is no other access. */
+/** The matrix with one box changed. Clearing `show` clears the other accesses of the area. */
 export function withGrant(permissions: Permissions, area: Area, access: Access, on: boolean): Permissions {
   const grants = Object.fromEntries(AREA_KEYS.map((key) => [key, grantOf(permissions, key)]));
   const cleared: Grant = { show: false, editable: false, download: false };
@@ -57,7 +57,7 @@ export function withGrant(permissions: Permissions, area: Area, access: Access, 
 
 export type MayGrant = (area: Area, access: Access) => boolean;
 
-/** What somebody may tick: what they hold themselves. */
+/** The boxes that an actor may check: the permissions that they hold themselves. */
 export function grantable(actor: RoleAccess | undefined): MayGrant {
   return (area, access) => may(actor, area, access);
 }
@@ -68,7 +68,7 @@ function boxes(mayGrant: MayGrant): { area: Area; access: Access }[] {
   );
 }
 
-/** Allow All: every box that may be ticked, or none at all. */
+/** The matrix after Allow All: every box that may be checked, or none. */
 export function allowAll(mayGrant: MayGrant, on: boolean): Permissions {
   if (!on) return permissionsOf({});
   return boxes(mayGrant).reduce(
@@ -77,10 +77,10 @@ export function allowAll(mayGrant: MayGrant, on: boolean): Permissions {
   );
 }
 
-/** How Allow All stands: everything that may be ticked is, some of it, or none. */
+/** The state of Allow All: whether all, some or none of the boxes that may be checked are checked. */
 export function allowedShare(permissions: Permissions, mayGrant: MayGrant): boolean | 'indeterminate' {
   const all = boxes(mayGrant);
-  const ticked = all.filter(({ area, access }) => grantOf(permissions, area)[access]);
-  if (ticked.length === 0) return false;
-  return ticked.length === all.length ? true : 'indeterminate';
+  const checked = all.filter(({ area, access }) => grantOf(permissions, area)[access]);
+  if (checked.length === 0) return false;
+  return checked.length === all.length ? true : 'indeterminate';
 }

@@ -30,7 +30,7 @@ describe('the invitation', () => {
     });
   });
 
-  it('says of a workspace together with the email, as both are in view', () => {
+  it('reports a missing workspace together with a missing email', () => {
     expect(messagesOf({ ...filled, email: '', active_spaces: [] })).toEqual({
       email: 'Please enter admin email',
       active_spaces: 'Please Select atleast one workspace',

@@ -4,8 +4,8 @@ import { InviteInput, NO_SPACE } from '#domains/team/schema.ts';
 import { flag } from '#shared/fields.ts';
 
 /**
- * What the invite and edit dialog asks for. At least one workspace, unless the role works everywhere, which
- * only the roles can tell.
+ * The schema of the dialog that invites or edits a team member. It requires at least one workspace, unless the selected role
+ * works in all workspaces.
  */
 export function adminForm(roles: readonly RoleView[]) {
   return InviteInput.omit({ space_id: true })
@@ -13,7 +13,7 @@ export function adminForm(roles: readonly RoleView[]) {
     .refine(({ role_id, active_spaces }) => worksEverywhere(roles, role_id) || Boolean(active_spaces?.length), {
       message: NO_SPACE,
       path: ['active_spaces'],
-      // Said together with a missing email, not after it.
+      // Check it even if other fields are invalid, so that all messages appear together.
       when: () => true,
     });
 }

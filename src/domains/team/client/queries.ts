@@ -1,19 +1,19 @@
-/** The calls of the team screens, and what makes them stale. */
+/** The calls of the team screen, and their live map. */
 import { anyText } from '#client/lists/list-address.ts';
 import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { type Api, type LiveMap, useAfter } from '#client/stale.ts';
 import { trpc } from '#client/trpc.tsx';
 import type { AdminForm } from './admin-form.ts';
 
-const everything = ({ team }: Api) => team.invalidate();
+const invalidateAll = ({ team }: Api) => team.invalidate();
 
-export const teamLive: LiveMap = { users: everything, roles: everything };
+export const teamLive: LiveMap = { users: invalidateAll, roles: invalidateAll };
 
-/** Who works in a workspace; in any without one. */
+/** The team of a workspace, or of all workspaces without `spaceId`. */
 export function useTeam(spaceId: string | undefined, isReady: boolean) {
   return usePagedList({
     filters: { text: anyText },
-    useAnswer: ({ text }, part) =>
+    useListQuery: ({ text }, part) =>
       trpc.team.list.useQuery(
         { ...(spaceId && { space_id: spaceId }), ...(text && { text }), ...part },
         { enabled: isReady },
@@ -21,10 +21,10 @@ export function useTeam(spaceId: string | undefined, isReady: boolean) {
   });
 }
 
-/** @param user_id undefined to invite somebody, whose email is then needed */
+/** @param user_id undefined to invite somebody */
 export function useSaveAdmin(user_id: string | undefined) {
-  const { mutateAsync: invite } = trpc.team.invite.useMutation(useAfter(everything));
-  const { mutateAsync: update } = trpc.team.update.useMutation(useAfter(everything));
+  const { mutateAsync: invite } = trpc.team.invite.useMutation(useAfter(invalidateAll));
+  const { mutateAsync: update } = trpc.team.update.useMutation(useAfter(invalidateAll));
   return ({ email, active, ...access }: AdminForm, version: number | undefined) =>
     user_id ? update({ user_id, active, version, ...access }) : invite({ email, ...access });
 }

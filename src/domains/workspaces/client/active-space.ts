@@ -1,16 +1,16 @@
-/** The workspace that the application is working in: the one chosen last, else the first that may be seen. */
+/** The active workspace of the application: the one selected last, otherwise the first visible one. */
 import { useSyncExternalStore } from 'react';
 import { storedValue, textCodec } from '#client/stored-value.ts';
 import { type Space, useSpaceChoices, useSpaceRecord } from './public-queries.ts';
 
-/** The id of the workspace that was chosen last. */
+/** The id of the workspace that was selected last. */
 export const activeSpaceId = storedValue('activeSpace', textCodec);
 
-/** Undefined while it loads, and for one that the caller may not see. */
+/** @returns `space` is undefined while it loads, and for a workspace that the account may not see */
 export function useSpace(spaceId: string | undefined): { space: Space | undefined; isPending: boolean } {
   const list = useSpaceChoices();
   const listed = list.data?.items.find(({ _id }) => _id === spaceId);
-  // Asked for together with the list, which may not hold them all.
+  // Requested in parallel with the list, which may not contain all workspaces.
   const isComplete = list.data !== undefined && list.data.totalCount <= list.data.items.length;
   const single = useSpaceRecord(spaceId, !listed && !isComplete);
   const isAlone = list.data !== undefined && !listed && !isComplete && spaceId !== undefined;
@@ -20,12 +20,12 @@ export function useSpace(spaceId: string | undefined): { space: Space | undefine
   };
 }
 
-/** @returns `active` undefined while it loads, and when there is no workspace to see. */
+/** @returns `active` is undefined while it loads, and if there is no visible workspace */
 export function useActiveSpace(): {
-  /** The first hundred, with the active one among them: all that there are for nearly everybody. */
+  /** The first 100 visible workspaces, and the active one. */
   spaces: Space[];
   active: Space | undefined;
-  /** How many there are to choose from. */
+  /** The number of visible workspaces. */
   totalCount: number;
   setActive: (spaceId: string) => void;
   isPending: boolean;

@@ -11,7 +11,7 @@ const space = {
 const now = new Date('2026-06-03T09:20:00Z');
 
 describe('the pickers', () => {
-  it('offer open days from today on', () => {
+  it('offer open days, starting with today', () => {
     expect(
       ['2026-06-02', '2026-06-03', '2026-06-06', '2026-06-08'].map((day) => isBookableDay(space, day, now)),
     ).toEqual([false, true, false, true]);
@@ -22,7 +22,7 @@ describe('the pickers', () => {
     expect([times[0], times.at(-1), times.length]).toEqual(['09:00', '17:30', 18]);
   });
 
-  it('offer no past times today, and no hour that is nearly over', () => {
+  it('offer no past times today, and none in an hour that is nearly over', () => {
     expect(timeOptions(space, '2026-06-03', now)[0]).toBe('10:30');
     const at = (time: string) => timeOptions(space, '2026-06-03', new Date(`2026-06-03T${time}:00Z`), 1)[0];
     expect(at('09:55')).toBe('10:55');

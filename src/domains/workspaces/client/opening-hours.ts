@@ -1,16 +1,16 @@
-/** Which days and times the pickers offer, by the workspace's own calendar and clock. */
+/** The days and times that the pickers offer, in the zone of the workspace. */
 import { type OpeningTimes, isOpenOn } from '#domains/workspaces/rules.ts';
 import { type Weekday, WEEKDAYS, addDays, formatTime, minutesOf, toLocal } from '#shared/time.ts';
 
-/** How far ahead the pickers go. */
+/** The number of days that the pickers offer in advance. */
 const DAYS_AHEAD = 730;
 
-/** Whether a picker offers a day: open, and not past where the workspace is. */
+/** Whether a picker offers a day: the workspace is open, and the day is not past in its zone. */
 export function isBookableDay(space: OpeningTimes, day: string, now: Date): boolean {
   return day >= toLocal(now, space.time_zone).day && isOpenOn(space, day);
 }
 
-/** What a day picker needs to know of a workspace. */
+/** The props of a day picker for a workspace. */
 export function dayLimits(space: OpeningTimes, now: Date) {
   const today = toLocal(now, space.time_zone).day;
   const isDisabled = (day: string) => !isBookableDay(space, day, now);
@@ -18,8 +18,8 @@ export function dayLimits(space: OpeningTimes, now: Date) {
 }
 
 /**
- * The starts that a picker offers on a day: within the office hours, not past. From 56 minutes past the hour on, that hour is
- * over.
+ * The start times that a picker offers on a day: within the office hours and not past. The last four minutes of an hour count as
+ * past.
  */
 export function timeOptions(space: OpeningTimes, day: string | null, now: Date, stepMinutes = 30): string[] {
   const [opens, closes] = space.office_hours;
@@ -41,5 +41,5 @@ function roundUp(minutes: number, step: number): number {
   return Math.ceil(minutes / step) * step;
 }
 
-/** The week as it is read here: Monday first. */
+/** The days of the week, Monday first. */
 export const WEEK: readonly Weekday[] = [...WEEKDAYS.slice(1), WEEKDAYS[0]];

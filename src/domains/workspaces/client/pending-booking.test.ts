@@ -5,32 +5,32 @@ const now = new Date('2026-06-01T09:00:00Z');
 const choice = { space_id: '3', resource_id: '7', resource_type: 'flexi_desk', capacity: 2 };
 
 describe('the pending booking', () => {
-  it('reads the period under either name', () => {
+  it('accepts both formats of the period', () => {
     const days = { from_date: '2026-06-02', to_date: '2026-06-05' };
     const both = { ...days, from_to_date: ['2026-06-02', '2026-06-05'] };
     expect(parsePendingBooking({ ...choice, ...days }, now)).toMatchObject(both);
     expect(parsePendingBooking({ ...choice, from_to_date: both.from_to_date }, now)).toMatchObject(both);
   });
 
-  it('takes instants as days in London, ids as numbers, and one day as a period', () => {
+  it('accepts instants as days in London, numeric ids, and a single day as a period', () => {
     const pending = parsePendingBooking({ ...choice, space_id: 3, from_date: '2026-06-01T23:30:00Z' }, now);
     expect(pending).toMatchObject({ space_id: '3', from_date: '2026-06-02', to_date: '2026-06-02' });
   });
 
-  it('lasts thirty minutes unless it says otherwise', () => {
+  it('expires after 30 minutes by default', () => {
     const pending = parsePendingBooking({ ...choice, from_date: '2026-06-02' }, now);
     expect(pending?.exp_timestamp).toBe(now.getTime() + 30 * 60_000);
     expect(isExpired(pending!, now)).toBe(false);
     expect(isExpired(pending!, new Date(pending!.exp_timestamp))).toBe(true);
   });
 
-  it('is nothing without space, resource, type or period', () => {
+  it('is null without space, resource, type or period', () => {
     const whole = { ...choice, from_date: '2026-06-02' };
     for (const key of ['space_id', 'resource_id', 'resource_type', 'from_date']) {
       expect(parsePendingBooking({ ...whole, [key]: undefined }, now)).toBeNull();
     }
-    for (const rubbish of [null, 'x', 1, [], { ...whole, resource_type: 'castle' }, { ...whole, from_date: 'soon' }]) {
-      expect(parsePendingBooking(rubbish, now)).toBeNull();
+    for (const invalid of [null, 'x', 1, [], { ...whole, resource_type: 'castle' }, { ...whole, from_date: 'soon' }]) {
+      expect(parsePendingBooking(invalid, now)).toBeNull();
     }
   });
 });

@@ -1,38 +1,38 @@
-/** What a visitor chose on the search screen and has not booked yet. */
+/** A choice of the search screen that is not booked yet. */
 import { jsonCodec, storedValue } from '#client/stored-value.ts';
 import { RESOURCE_TYPES, type ResourceType } from '#shared/resource-types.ts';
 import { MINUTE, isDay, toLocal } from '#shared/time.ts';
 
-/** The choice is good for thirty minutes. */
+/** A choice expires after 30 minutes. */
 export const PENDING_BOOKING_MS = 30 * MINUTE;
 
 export type PendingBooking = {
   space_id: string;
   resource_type: ResourceType;
   capacity: number;
-  /** First and last local day, both 'YYYY-MM-DD'; the same as `from_date` and `to_date`. */
+  /** The first and the last local day as 'YYYY-MM-DD', the same as `from_date` and `to_date`. */
   from_to_date: [string, string];
   from_date: string;
   to_date: string;
-  /** 'HH:mm', meeting rooms only. */
+  /** 'HH:mm', only for meeting rooms. */
   from_time?: string;
-  /** Hours, meeting rooms only. */
+  /** In hours, only for meeting rooms. */
   duration?: number;
   resource_id: string;
   plan_id?: string;
-  /** The search that it was chosen from, for the way back. */
+  /** The search in which the choice was made, to return to it. */
   filter?: Record<string, unknown>;
-  /** Milliseconds since 1970. */
+  /** In epoch milliseconds. */
   exp_timestamp: number;
 };
 
-/** The choice that this browser keeps. */
+/** The choice that is stored in this browser. */
 export const pendingBooking = storedValue<PendingBooking>(
   'bookResource',
   jsonCodec((value) => parsePendingBooking(value, new Date())),
 );
 
-/** Whether a choice made on the search screen still waits to be booked; one that has expired does not. */
+/** Whether there is a stored choice that has not expired. */
 export function hasPendingBooking(now: Date = new Date()): boolean {
   const pending = pendingBooking.get();
   return pending !== null && !isExpired(pending, now);
@@ -43,9 +43,9 @@ export function isExpired(pending: Pick<PendingBooking, 'exp_timestamp'>, now: D
 }
 
 /**
- * Reads what is stored, or what the address of the pre-booking page carries: ids as numbers or texts, days as days or
- * instants, the period under either name. A choice without an end gets thirty minutes from now.
- * @returns null when it names no space, resource, type or period.
+ * Parses the stored choice, or the one in the address of the pre-booking page. Ids can be numbers or texts, days can be days or
+ * instants, and the period can be in `from_to_date` or in `from_date` and `to_date`. The default expiry is 30 minutes from now.
+ * @returns null if the workspace, the resource, the type or the period is missing
  */
 export function parsePendingBooking(value: unknown, now: Date): PendingBooking | null {
   if (!isRecord(value)) return null;

@@ -1,14 +1,14 @@
-/** In which order pictures are stored, with as few changes as possible. */
+/** Calculates the orders of pictures with few changes of stored ones. */
 
 type Shown = {
   key: string;
-  /** Its place on the server; undefined for one that is not there yet. */
+  /** The order on the server, or undefined for a picture that is not uploaded yet. */
   order: number | undefined;
 };
 
 export type Place = { key: string; order: number; isChanged: boolean };
 
-/** The place of every picture, rising as they are shown; one that stands after those before it keeps its own. */
+/** The order of every picture, increasing in display order. A picture keeps its order if that is above the previous one. */
 export function placesOf(shown: readonly Shown[]): Place[] {
   let last = -1;
   return shown.map(({ key, order }) => {
@@ -18,7 +18,7 @@ export function placesOf(shown: readonly Shown[]): Place[] {
   });
 }
 
-/** The list with one key moved to another place. */
+/** The keys with one of them moved to index `to`. */
 export function moved(keys: readonly string[], key: string, to: number): string[] {
   const others = keys.filter((each) => each !== key);
   return [...others.slice(0, to), key, ...others.slice(to)];

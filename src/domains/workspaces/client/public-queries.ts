@@ -1,4 +1,4 @@
-/** The calls about workspaces that the first load makes; apart from the others, as public pages are to stay light. */
+/** The workspace calls of the first load, in a separate file so that public pages do not load the others. */
 import { keepPreviousData } from '@tanstack/react-query';
 import { type RouterOutputs, trpc } from '#client/trpc.tsx';
 import { MAX_LIMIT } from '#shared/page-limits.ts';
@@ -6,21 +6,21 @@ import { MINUTE } from '#shared/time.ts';
 
 export type Space = RouterOutputs['spaces']['get'];
 
-/** The workspaces that public pages list; the first is the one shown by default. */
+/** The bookable workspaces for public pages. The first one is the default. */
 export function useSpaces() {
   return trpc.spaces.list.useQuery({ limit: MAX_LIMIT, bookable: true }, { staleTime: MINUTE });
 }
 
-/** One workspace, as public pages show it. */
+/** A workspace for its public page. */
 export function usePublicSpace(spaceId: string) {
   return trpc.spaces.get.useQuery({ _id: spaceId }, { staleTime: MINUTE });
 }
 
-/** As many workspaces as one answer holds. */
+/** The visible workspaces, up to the maximum of one page. */
 export function useSpaceChoices() {
   return trpc.spaces.list.useQuery({ limit: MAX_LIMIT }, { placeholderData: keepPreviousData });
 }
 
-export function useSpaceRecord(spaceId: string | undefined, isWanted: boolean) {
-  return trpc.spaces.get.useQuery({ _id: spaceId ?? '' }, { enabled: spaceId !== undefined && isWanted });
+export function useSpaceRecord(spaceId: string | undefined, isEnabled: boolean) {
+  return trpc.spaces.get.useQuery({ _id: spaceId ?? '' }, { enabled: spaceId !== undefined && isEnabled });
 }

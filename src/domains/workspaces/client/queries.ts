@@ -1,4 +1,4 @@
-/** The calls of the workspace and amenity screens and of every choice of a workspace, and what makes them stale. */
+/** The calls of the workspace and amenity screens and of workspace selects, and their live map. */
 import { keepPreviousData } from '@tanstack/react-query';
 import { anyText } from '#client/lists/list-address.ts';
 import { usePagedList } from '#client/lists/use-paged-list.ts';
@@ -8,17 +8,16 @@ import type { AmenityInput } from '#domains/workspaces/schema.ts';
 import { MAX_LIMIT } from '#shared/page-limits.ts';
 import { type Space, useSpaceChoices } from './public-queries.ts';
 
-/** Three columns of ten. */
-const CARDS = 30;
+const CARDS_PER_PAGE = 30;
 
-const everySpace = ({ spaces }: Api) => spaces.invalidate();
-const everyAmenity = ({ amenities }: Api) => amenities.invalidate();
+const invalidateSpaces = ({ spaces }: Api) => spaces.invalidate();
+const invalidateAmenities = ({ amenities }: Api) => amenities.invalidate();
 
-export const workspacesLive: LiveMap = { spaces: everySpace, amenities: everyAmenity };
-/** What can be booked in a workspace shows on its card in the settings, and nowhere else in the application. */
-const settingsLive: LiveMap = { resources: everySpace };
+export const workspacesLive: LiveMap = { spaces: invalidateSpaces, amenities: invalidateAmenities };
+/** Only the settings show whether a workspace has bookable resources, so only they need the events of resources. */
+const settingsLive: LiveMap = { resources: invalidateSpaces };
 
-/** Every workspace that may be seen, however many: for choices that must not miss one. Undefined until all are there. */
+/** All visible workspaces, read page by page, for selects that must be complete. Undefined until all have loaded. */
 export function useAllSpaces(): Space[] | undefined {
   const first = useSpaceChoices();
   const further = Math.ceil((first.data?.totalCount ?? 0) / MAX_LIMIT) - 1;
@@ -28,28 +27,28 @@ export function useAllSpaces(): Space[] | undefined {
   return pages.includes(undefined) ? undefined : pages.flatMap((items) => items ?? []);
 }
 
-/** The first workspaces with a text in their names. */
-export function useSpacesFound(text: string, limit: number) {
+/** Searches workspaces by name. Previous results stay while new ones load. */
+export function useSpaceSearch(text: string, limit: number) {
   return trpc.spaces.list.useQuery({ limit, ...(text && { text }) }, { placeholderData: keepPreviousData });
 }
 
-/** @returns a function that reads a workspace once, for a step in between */
+/** @returns a function that reads a workspace outside of rendering */
 export function useFetchSpace(): (spaceId: string) => Promise<Space> {
   const { spaces } = trpc.useUtils();
   return (spaceId) => spaces.get.fetch({ _id: spaceId });
 }
 
-/** The workspaces of the settings, by name. */
+/** The workspaces of the settings, filtered by name. */
 export function useWorkspaces() {
   useLiveQueries(settingsLive);
   return usePagedList({
     filters: { text: anyText },
-    pageSize: CARDS,
-    useAnswer: ({ text }, part) => trpc.spaces.list.useQuery({ ...(text && { text }), ...part }),
+    pageSize: CARDS_PER_PAGE,
+    useListQuery: ({ text }, part) => trpc.spaces.list.useQuery({ ...(text && { text }), ...part }),
   });
 }
 
-/** A save in several steps, which then waits until `readAgain` is done. */
+/** The calls of a save in several steps, which invalidates the workspaces itself at the end. */
 export function useSpaceCalls() {
   const { spaces } = trpc.useUtils();
   return {
@@ -63,27 +62,27 @@ export function useAmenities() {
   return usePagedList({
     filters: { text: anyText },
     pageSize: MAX_LIMIT,
-    useAnswer: ({ text }, part) => trpc.amenities.list.useQuery({ ...(text && { text }), ...part }),
+    useListQuery: ({ text }, part) => trpc.amenities.list.useQuery({ ...(text && { text }), ...part }),
   });
 }
 
-/** As many amenities as one answer holds, for choices. */
-export function useAmenityChoices(isWanted: boolean) {
-  return trpc.amenities.list.useQuery({ limit: MAX_LIMIT }, { enabled: isWanted });
+/** The amenities for a select, up to the maximum of one page. */
+export function useAmenityChoices(isEnabled: boolean) {
+  return trpc.amenities.list.useQuery({ limit: MAX_LIMIT }, { enabled: isEnabled });
 }
 
-/** @param _id undefined to add one */
+/** @param _id undefined to add an amenity */
 export function useSaveAmenity(_id: string | undefined) {
-  const { mutateAsync: create } = trpc.amenities.create.useMutation(useAfter(everyAmenity));
-  const { mutateAsync: update } = trpc.amenities.update.useMutation(useAfter(everyAmenity));
+  const { mutateAsync: create } = trpc.amenities.create.useMutation(useAfter(invalidateAmenities));
+  const { mutateAsync: update } = trpc.amenities.update.useMutation(useAfter(invalidateAmenities));
   return (values: AmenityInput, version: number | undefined) =>
     _id ? update({ ...values, _id, version }) : create(values);
 }
 
-export const useRemoveAmenity = () => trpc.amenities.remove.useMutation(useAfter(everyAmenity)).mutateAsync;
+export const useRemoveAmenity = () => trpc.amenities.remove.useMutation(useAfter(invalidateAmenities)).mutateAsync;
 
-/** Adds an amenity to a choice that is open, and settles when the choice has it. */
-export function useOfferAmenity() {
+/** Creates an amenity. The mutation waits until the list of choices contains it. */
+export function useAddAmenityChoice() {
   const { amenities } = trpc.useUtils();
   return trpc.amenities.create.useMutation({ onSuccess: () => amenities.list.invalidate() });
 }

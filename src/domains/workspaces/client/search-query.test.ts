@@ -11,12 +11,12 @@ import {
 const read = (query: string) => readSearch(new URLSearchParams(query));
 
 describe('the address of a search', () => {
-  it('carries a range for desks and offices', () => {
+  it('contains a range of days for desks and offices', () => {
     const address = '/search?spaceId=1&resource_type=flexi_desk&capacity=2&from_date=2026-12-01&to_date=2026-12-04';
     expect(searchAddress(read(address.split('?')[1]!))).toBe(address);
   });
 
-  it('carries a day, a time and a duration for meeting rooms', () => {
+  it('contains a day, a time and a duration for meeting rooms', () => {
     const address =
       '/search?spaceId=1&resource_type=meeting_room&capacity=4&from_date=2026-12-01&to_date=2026-12-01&from_time=09:30&duration=1.5';
     const query = read(address.split('?')[1]!);
@@ -24,7 +24,7 @@ describe('the address of a search', () => {
     expect(decodeURIComponent(searchAddress(query))).toBe(address);
   });
 
-  it('reads what makes no sense as missing', () => {
+  it('treats invalid values as missing', () => {
     const query = read(
       'spaceId=a&resource_type=castle&capacity=0&from_date=2026-02-30&to_date=x&from_time=25:00&duration=0.5',
     );
@@ -34,7 +34,7 @@ describe('the address of a search', () => {
     expect(read('from_date=2026-12-04&to_date=2026-12-01')).toMatchObject({ from_date: '2026-12-04', to_date: null });
   });
 
-  it('drops the time when the type has none', () => {
+  it('drops time and duration for types that have none', () => {
     expect(read('resource_type=flexi_desk&from_time=09:00&duration=2')).toMatchObject({
       from_time: null,
       duration: null,
@@ -46,7 +46,7 @@ describe('the address of a search', () => {
     expect(searchAddress({}, '/app/search')).toBe('/app/search');
   });
 
-  it('says what is wrong with the duration of a meeting', () => {
+  it('requires a valid duration for meetings only', () => {
     const problem = (duration: number | null) =>
       durationProblem({ ...EMPTY_SEARCH, resource_type: 'meeting_room', duration });
     for (const duration of [null, 0, 0.5, 1.25, 25, 30]) expect(problem(duration)).toMatch(/1 to 24 hours/);
@@ -54,7 +54,7 @@ describe('the address of a search', () => {
     expect(durationProblem({ ...EMPTY_SEARCH, resource_type: 'flexi_desk' })).toBeUndefined();
   });
 
-  it('takes durations of at least an hour in halves', () => {
+  it('accepts durations from 1 to 24 hours in half hours', () => {
     expect([0.5, 1, 1.25, 1.5, 24, 24.5, Number.NaN].map(validDuration)).toEqual([null, 1, null, 1.5, 24, null, null]);
   });
 });

@@ -1,6 +1,5 @@
 /**
- * What a visitor searches for, as the address of the search screen carries it. The home page writes it, the
- * search screen reads and writes it, the cart leads back with it.
+ * The query of a search, stored in the address of the search screen. The home page and the cart link to it.
  */
 import { paths } from '#shared/paths.ts';
 import { RESOURCE_TYPES, type ResourceType } from '#shared/resource-types.ts';
@@ -10,10 +9,10 @@ export type SearchQuery = {
   spaceId: string | null;
   resource_type: ResourceType | null;
   capacity: number | null;
-  /** 'YYYY-MM-DD'; a meeting has the same day twice. */
+  /** 'YYYY-MM-DD'. Both days of a meeting are the same. */
   from_date: string | null;
   to_date: string | null;
-  /** 'HH:mm' and hours, meeting rooms only. */
+  /** 'HH:mm' and the duration in hours, only for meeting rooms. */
   from_time: string | null;
   duration: number | null;
 };
@@ -28,12 +27,12 @@ export const EMPTY_SEARCH: SearchQuery = {
   duration: null,
 };
 
-/** At least one hour, in halves. */
+/** The limits of a meeting's duration in hours. */
 export const DURATION = { min: 1, max: 24, step: 0.5 } as const;
 const DURATION_MESSAGE = 'Please enter 1 to 24 hours, in half hours';
 export const MAX_CAPACITY = 1000;
 
-/** Reads an address; whatever is missing or makes no sense is null, and the search screen asks for it. */
+/** Parses an address. Missing and invalid values are null, and the search screen asks for them. */
 export function readSearch(params: URLSearchParams): SearchQuery {
   const text = (name: keyof SearchQuery) => params.get(name) ?? '';
   const type = RESOURCE_TYPES.find((known) => known === text('resource_type')) ?? null;
@@ -51,7 +50,7 @@ export function readSearch(params: URLSearchParams): SearchQuery {
   return fitToType(query);
 }
 
-/** The parameters of a search, in the order of the address; what is not known yet is left out. */
+/** The parameters of a search, without missing values. */
 export function writeSearch(query: SearchQuery): URLSearchParams {
   const params = new URLSearchParams();
   const { spaceId, resource_type, capacity, from_date, to_date, from_time, duration } = fitToType(query);
@@ -60,13 +59,13 @@ export function writeSearch(query: SearchQuery): URLSearchParams {
   return params;
 }
 
-/** The search screen's address; `path` is `paths.appSearch` within the application. */
+/** The address of the search screen. `path` is `paths.appSearch` in the application. */
 export function searchAddress(query: Partial<SearchQuery>, path: string = paths.search): string {
   const params = writeSearch({ ...EMPTY_SEARCH, ...query }).toString();
   return params ? `${path}?${params}` : path;
 }
 
-/** A meeting takes one day and has a time and a duration; everything else has neither. */
+/** Adapts a query to its type: a meeting is on one day, and other types have no time and no duration. */
 export function fitToType(query: SearchQuery): SearchQuery {
   if (query.resource_type === 'meeting_room') return { ...query, to_date: query.from_date };
   return query.resource_type === null ? query : { ...query, from_time: null, duration: null };
@@ -81,7 +80,7 @@ export function validDuration(value: number | null): number | null {
   return Number.isInteger(value / DURATION.step) ? value : null;
 }
 
-/** What is wrong with the duration of a meeting; undefined when it can be searched. */
+/** The message for an invalid duration of a meeting. Undefined for other types and for valid durations. */
 export function durationProblem({ resource_type, duration }: SearchQuery): string | undefined {
   return resource_type === 'meeting_room' && validDuration(duration) === null ? DURATION_MESSAGE : undefined;
 }

@@ -7,8 +7,8 @@ import type { SpaceView } from '#domains/workspaces/schema.ts';
 type Saved = { _id: string; version: number; fields: string };
 
 /**
- * Saves a workspace, then its pictures. When some of those fail, saving again goes on with them: the workspace that is saved
- * already is not added twice, and only changed when its fields have.
+ * Saves a workspace, then its pictures. If some pictures fail, saving again continues with them. The workspace is then not added
+ * a second time, and updated only if its fields have changed.
  */
 export function useSaveWorkspace(space: SpaceView | undefined, storePictures: (spaceId: string) => Promise<void>) {
   const { create, update, readAgain } = useSpaceCalls();
@@ -19,12 +19,12 @@ export function useSaveWorkspace(space: SpaceView | undefined, storePictures: (s
     const fields = JSON.stringify(values);
     if (saved.current?.fields === fields) return saved.current._id;
     const _id = saved.current?._id ?? space?._id;
-    // What was saved from here is no change by somebody else; what the form has taken over since is newer still.
-    const seen = saved.current ? Math.max(saved.current.version, version ?? 0) : version;
-    const answer = _id ? await update({ ...values, _id, version: seen }) : await create(values);
-    if (!_id) setActive(answer._id);
-    saved.current = { _id: answer._id, version: answer.version, fields };
-    return answer._id;
+    // A version saved here must not cause a conflict. After a merged conflict, the version of the form is newer.
+    const known = saved.current ? Math.max(saved.current.version, version ?? 0) : version;
+    const stored = _id ? await update({ ...values, _id, version: known }) : await create(values);
+    if (!_id) setActive(stored._id);
+    saved.current = { _id: stored._id, version: stored.version, fields };
+    return stored._id;
   }
 
   return async function save(values: WorkspaceForm, version: number | undefined): Promise<void> {
@@ -32,7 +32,7 @@ export function useSaveWorkspace(space: SpaceView | undefined, storePictures: (s
     try {
       await storePictures(spaceId);
     } finally {
-      // Awaited: whoever opens it again at once must not begin with what was there before.
+      // Awaited, so that a dialog that is opened right afterwards has the saved values.
       await readAgain();
     }
   };

@@ -9,20 +9,20 @@ import { useRemoveFile, useUpdateFile } from '#domains/attachments/client/querie
 import { upload } from '#domains/attachments/client/upload.ts';
 import { WORKSPACE_PICTURES, sizedPicture } from '#domains/attachments/rules.ts';
 import type { AttachmentView } from '#domains/attachments/schema.ts';
-import { inTurns } from '#domains/workspaces/client/in-turns.ts';
+import { mapConcurrently } from '#domains/workspaces/client/map-concurrently.ts';
 import { moved, placesOf } from '#domains/workspaces/client/picture-plan.ts';
 import { useSpaceRecord } from '#domains/workspaces/client/public-queries.ts';
 import type { WorkspaceForm, WorkspaceFormInput } from '#domains/workspaces/client/workspace-form.ts';
 import type { SpaceView } from '#domains/workspaces/schema.ts';
 
-/** A picture that was chosen here, and what has become of it. */
+/** A picture that was chosen in this dialog, with the state of its upload. */
 type Draft = { name: string; preview: string; progress?: number; problem?: string; stored?: AttachmentView };
 
 const RULE = pictureRule(WORKSPACE_PICTURES);
-const AT_ONCE = 2;
+const MAX_UPLOADS = 2;
 const SOME_FAILED = 'Some pictures could not be uploaded. Everything else is saved.';
 
-/** The pictures of the modal: those that are stored, and those that go out with the save. The form holds their order. */
+/** The stored pictures of a workspace, and new ones that are uploaded when the form is saved. The form contains their order. */
 export function useWorkspacePictures(form: ZodForm<WorkspaceFormInput, WorkspaceForm>, space: SpaceView | undefined) {
   const [drafts, setDrafts] = useState<Record<string, Draft>>({});
   const [isSending, setSending] = useState(false);
@@ -30,7 +30,7 @@ export function useWorkspacePictures(form: ZodForm<WorkspaceFormInput, Workspace
   const files = useRef(new Map<string, File>());
   const checking = useRef<Promise<void>>(Promise.resolve());
   const sending = useRef<AbortController>(undefined);
-  // Somebody else may add pictures meanwhile, which then come into the form with their other changes.
+  // Another person may add pictures meanwhile. They appear in the form when their changes are merged.
   const latest = useSpaceRecord(space?._id, true);
   const remove = useRemoveFile();
   const update = useUpdateFile();
@@ -100,7 +100,7 @@ export function useWorkspacePictures(form: ZodForm<WorkspaceFormInput, Workspace
       try {
         await remove({ _id });
       } catch (error) {
-        // Somebody else has removed it: what was wanted.
+        // Another person has already removed it.
         if (failureOf(error).status !== 404) throw error;
       }
       setDropped((all) => all.filter((each) => each !== _id));
@@ -108,9 +108,9 @@ export function useWorkspacePictures(form: ZodForm<WorkspaceFormInput, Workspace
   }
 
   /**
-   * Sends what is new, two at a time, then removes what was dropped, then moves what stands elsewhere. Called again after a
-   * failure it goes on with what is left.
-   * @throws CallFailed when some could not be uploaded; nothing is removed then
+   * Uploads new pictures, two at a time, then deletes removed ones, then updates changed orders. After a failure, the next call
+   * continues with the remaining steps.
+   * @throws CallFailed if an upload failed, in which case nothing is deleted
    */
   async function store(spaceId: string): Promise<void> {
     setSending(true);
@@ -123,13 +123,13 @@ export function useWorkspacePictures(form: ZodForm<WorkspaceFormInput, Workspace
 
   async function storeAll(spaceId: string): Promise<void> {
     sending.current = new AbortController();
-    // A save may come faster than the look at what was just chosen.
+    // Wait for the check of pictures that were chosen just before saving.
     await checking.current;
     const places = placesOf(form.getValues('pictures').map((key) => ({ key, order: stored.get(key)?.order }))).filter(
       ({ isChanged }) => isChanged,
     );
     const fresh = places.filter(({ key }) => !stored.has(key));
-    const sent = await inTurns(fresh, AT_ONCE, async ({ key, order }) => {
+    const sent = await mapConcurrently(fresh, MAX_UPLOADS, async ({ key, order }) => {
       const file = files.current.get(key);
       return !file || send(key, file, { spaceId, order });
     });
@@ -151,7 +151,7 @@ export function useWorkspacePictures(form: ZodForm<WorkspaceFormInput, Workspace
     drop,
     move: (key: string, to: number) => show(moved(form.getValues('pictures'), key, to)),
     store,
-    /** What is typed now would not be saved any more. */
+    /** True during uploads. Edits made then would not be saved. */
     isSending,
   };
 }

@@ -3,14 +3,14 @@ import { NO_FILE } from '#domains/attachments/rules.ts';
 import { SpaceInput, type SpaceView } from '#domains/workspaces/schema.ts';
 import { DEFAULT_ZONE } from '#shared/time.ts';
 
-/** What the modal of a workspace asks for: its pictures by their keys in the order shown; prices have screens of their own. */
+/** The schema of the workspace dialog. `pictures` are keys in display order. Prices are not part of the dialog. */
 export const WorkspaceForm = SpaceInput.omit({ price: true, dynamic_price_slab: true }).extend({
   pictures: z.array(z.string()).min(1, NO_FILE),
 });
 export type WorkspaceForm = z.output<typeof WorkspaceForm>;
 export type WorkspaceFormInput = z.input<typeof WorkspaceForm>;
 
-/** The form of a workspace, or of a new one. A stored picture's key is its id. */
+/** The form values of a workspace, or of a new one. The key of a stored picture is its id. */
 export function workspaceForm(space?: SpaceView): WorkspaceFormInput {
   return {
     name: space?.name ?? '',

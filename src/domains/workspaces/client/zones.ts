@@ -1,19 +1,19 @@
-/** The time zones of the world that the browser knows. */
+/** The time zones that the browser supports. */
 import { DEFAULT_ZONE, zoneText } from '#shared/time.ts';
 
 /**
- * Those that have the text in their name, in the order of the alphabet; those that begin so, or whose city does, come first.
- * @param chosen is among them even when this browser gives the zone another name
+ * The zones whose name contains the text, in alphabetical order. Zones whose region or city starts with it come first.
+ * @param chosen the selected zone, which is included even if this browser uses another name for it
  */
-export function zonesFound(text: string, chosen: string = DEFAULT_ZONE): string[] {
+export function findZones(text: string, chosen: string = DEFAULT_ZONE): string[] {
   const wanted = text.trim().toLowerCase();
   const all = [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', chosen])].sort();
   if (wanted === '') return [chosen, ...all.filter((zone) => zone !== chosen)];
   const words = (zone: string) => zoneText(zone).toLowerCase();
-  const isBegin = (zone: string) =>
+  const hasPrefix = (zone: string) =>
     words(zone)
       .split('/')
       .some((part) => part.startsWith(wanted));
   const found = all.filter((zone) => words(zone).includes(wanted));
-  return [...found.filter(isBegin), ...found.filter((zone) => !isBegin(zone))];
+  return [...found.filter(hasPrefix), ...found.filter((zone) => !hasPrefix(zone))];
 }

@@ -10,7 +10,7 @@ type AccountPageProps = {
   footer?: ReactNode;
 };
 
-/** The frame of every account screen, with the operator's name in the page's title. */
+/** The layout of the account screens, with the operator's name in the page title. */
 export function AccountPage({ title, description, children, footer }: AccountPageProps) {
   const name = useSite()?.operatorName ?? '';
   return (

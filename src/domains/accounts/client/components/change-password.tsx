@@ -6,7 +6,7 @@ import { useSession } from '#client/session.tsx';
 import { ChangePasswordForm } from '#domains/accounts/client/change-password-form.ts';
 import { useChangePassword } from '#domains/accounts/client/queries.ts';
 
-/** Every other session of the account ends with it; this one goes on with the new token. */
+/** Changes the password. All other sessions of the account end, and this one continues with the new token. */
 export default function ChangePassword({ onClose }: { onClose: () => void }) {
   const { signIn } = useSession();
   const change = useChangePassword();

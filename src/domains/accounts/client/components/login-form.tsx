@@ -9,10 +9,10 @@ import { useLogin } from '#domains/accounts/client/queries.ts';
 import { LoginInput } from '#domains/accounts/schema.ts';
 
 type LoginFormProps = {
-  /** Given when the account is known already and only its password is asked for. */
+  /** Set if the account is known. The form then only asks for the password. */
   email?: string;
   onSignedIn: (session: RouterOutputs['auth']['login']) => void;
-  /** The password was right, but the address is not verified yet; `token` opens the code screen. */
+  /** Called if the password is correct but the email address is not verified. `token` authorizes the verification screen. */
   onUnverified: (token: string) => void;
 };
 

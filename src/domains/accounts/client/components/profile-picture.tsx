@@ -16,7 +16,7 @@ import { PROFILE_PICTURE, sizedPicture } from '#domains/attachments/rules.ts';
 
 const RULE = pictureRule(PROFILE_PICTURE);
 
-/** One's own picture: chosen, replaced or removed, each at once. */
+/** The picture of the signed-in account. Uploading and removing it take effect immediately. */
 export function ProfilePicture({ user }: { user: SessionUser }) {
   const readAgain = useReadAccount(user._id);
   const [picture] = user.pictures;
@@ -40,7 +40,7 @@ export function ProfilePicture({ user }: { user: SessionUser }) {
     setProgress(0);
     try {
       await upload({ file, onModel: 'Users', modelId: user._id, onProgress: setProgress, signal: running.signal });
-      // The preview stands in until the picture itself is known.
+      // The preview is shown until the account with the new picture has been read.
       await readAgain();
     } catch (error) {
       if (!running.signal.aborted) toast.error(failureOf(error).message);
@@ -109,7 +109,7 @@ export function ProfilePicture({ user }: { user: SessionUser }) {
         open={isRemoving}
         onOpenChange={setRemoving}
         title="Are you sure to delete this?"
-        text="Your initials are shown in its place."
+        text="Your initials will be shown instead."
         danger
         onYes={removePicture}
       />

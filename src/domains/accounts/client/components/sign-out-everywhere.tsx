@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { forgetEverything } from '#client/stored.ts';
+import { clearAccountData } from '#client/stored.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmCall } from '#client/forms/confirm-call.tsx';
 import { useLogoutEverywhere } from '#domains/accounts/client/queries.ts';
 
-/** Ends every session of the account, this one included, after a question. */
+/** A button that ends every session of the account, including this one, after confirmation. */
 export function SignOutEverywhere() {
   const [isAsking, setAsking] = useState(false);
   const end = useLogoutEverywhere();
 
   async function endAll() {
     await end();
-    forgetEverything();
+    clearAccountData();
   }
 
   return (
@@ -23,7 +23,7 @@ export function SignOutEverywhere() {
         open={isAsking}
         onOpenChange={setAsking}
         title="Sign out everywhere?"
-        text="All devices and browsers are signed out of this account, this one too."
+        text="All devices and browsers will be signed out of this account, including this one."
         danger
         onYes={endAll}
       />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 
-/** A link between account screens; it carries on the place that a guard has remembered. */
+/** A link between account screens that keeps the location to return to after the login. */
 export function TextLink({ to, children }: { to: string; children: ReactNode }) {
   const { state } = useLocation();
   return (

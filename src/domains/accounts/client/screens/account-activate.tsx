@@ -13,9 +13,12 @@ import { hasPendingBooking } from '#domains/workspaces/client/pending-booking.ts
 import { verifyToken } from '#domains/accounts/client/verify-session.ts';
 import { paths } from '#shared/paths.ts';
 
-const ONWARDS_MS = 1_000;
+const REDIRECT_DELAY_MS = 1_000;
 
-/** Where a mailed link leads. Opening the page uses nothing up; its script does, or a press when somebody is signed in. */
+/**
+ * The target of an activation link. A mail scanner that only fetches the page does not use the link up: the script of the page
+ * does, or a button if somebody is signed in.
+ */
 export default function AccountActivateScreen() {
   const { status, user } = useSession();
   const [isActivating, setActivating] = useState(false);
@@ -29,7 +32,7 @@ export default function AccountActivateScreen() {
   );
 }
 
-/** A link that somebody else sent must not change unasked who is signed in. */
+/** Asks before the link replaces the signed-in account, because somebody else may have sent it. */
 function Question({ signedInAs, onYes }: { signedInAs: string; onYes: () => void }) {
   const navigate = useNavigate();
   return (
@@ -62,7 +65,7 @@ function Activation() {
       verifyToken.remove();
       signIn(session);
       const to = destinationAfterVerification({ hasPendingBooking: hasPendingBooking() });
-      setTimeout(() => void navigate(to, { replace: true }), ONWARDS_MS);
+      setTimeout(() => void navigate(to, { replace: true }), REDIRECT_DELAY_MS);
     } catch (error) {
       const { message } = failureOf(error);
       toast.error(message);
@@ -71,7 +74,7 @@ function Activation() {
   });
 
   useEffect(() => {
-    // The link works once, and effects may run twice.
+    // The link works only once, but React's strict mode runs effects twice.
     if (hasBegun.current) return;
     hasBegun.current = true;
     void activate();

@@ -25,7 +25,7 @@ export default function ForgotPasswordScreen() {
   return (
     <AccountPage
       title="Forgot your password?"
-      description="Enter the email address of your account, and we send you a link to choose a new one."
+      description="Enter the email address of your account. We will send you a link to choose a new password."
       footer={<TextLink to={paths.login}>Back to login</TextLink>}
     >
       <Form form={form} onSubmit={submit}>
@@ -38,7 +38,7 @@ export default function ForgotPasswordScreen() {
         <p className="mt-6 flex gap-3 rounded-md bg-green-soft px-4 py-3 text-sm text-green-text">
           <MailCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           <span className="min-w-0 wrap-break-word">
-            If {sentTo} belongs to an account, the link is on its way. It works once, within one hour.
+            If {sentTo} belongs to an account, we have sent the link. It works once and expires after one hour.
           </span>
         </p>
       )}

@@ -17,7 +17,7 @@ import { ProfileInput } from '#domains/accounts/schema.ts';
 
 const ChangePassword = lazy(() => import('#domains/accounts/client/components/change-password.tsx'));
 
-/** The own account. Email and role are changed by others only. */
+/** The signed-in account's profile. It does not include email and role, which only others can change. */
 export default function ProfileScreen() {
   const { user } = useSession();
   const [isChangingPassword, setChangingPassword] = useState(false);

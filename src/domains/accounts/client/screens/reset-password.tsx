@@ -13,15 +13,15 @@ import { paths } from '#shared/paths.ts';
 
 export default function ResetPasswordScreen() {
   const [query] = useSearchParams();
-  // Either name.
+  // Mailed links can use either name.
   const link = query.get('link') || query.get('token');
   return (
     <AccountPage
       title="Choose a new password"
       description={
-        link ? undefined : 'This address is not complete. Please use the link from our mail, or ask for a new one.'
+        link ? undefined : 'This address is incomplete. Please use the link from our email, or request a new one.'
       }
-      footer={<TextLink to={paths.forgotPassword}>Ask for a new link</TextLink>}
+      footer={<TextLink to={paths.forgotPassword}>Request a new link</TextLink>}
     >
       {link && <NewPassword link={link} />}
     </AccountPage>

@@ -28,7 +28,7 @@ export default function SignUpScreen() {
   return (
     <AccountPage
       title="Create an account"
-      description="It takes a minute, and your choice of room or desk waits for you."
+      description="It takes a minute, and your choice of room or desk is kept."
       footer={
         <>
           Already have an account? <TextLink to={paths.login}>Log in</TextLink>
@@ -42,7 +42,7 @@ export default function SignUpScreen() {
           form={form}
           name="password"
           label="Password"
-          hint={`At least ${MIN_PASSWORD} characters, no blanks.`}
+          hint={`At least ${MIN_PASSWORD} characters, no spaces.`}
           autoComplete="new-password"
         />
         <Terms />
@@ -54,7 +54,7 @@ export default function SignUpScreen() {
   );
 }
 
-/** The notice of the terms; who has questions writes to the operator. */
+/** The notice about the terms, with the operator's address for questions. */
 function Terms() {
   const site = useSite();
   if (!site) return null;

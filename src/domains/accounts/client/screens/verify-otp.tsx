@@ -21,14 +21,14 @@ import { paths } from '#shared/paths.ts';
 type Otp = z.output<typeof VerifyOtpInput>;
 
 export default function VerifyOtpScreen() {
-  // Read once: it is removed as soon as the account is active.
+  // Read once, because the token is removed when the account becomes active.
   const [bearer] = useState(verifyToken.get);
   return (
     <AccountPage
       title="Verify your account"
       description={
         bearer
-          ? 'We have sent you a mail. Use its link, or enter the six characters of its code here.'
+          ? 'We have sent you an email. Use its link, or enter its six-character code here.'
           : 'To get a code, please log in with your email and password first.'
       }
       footer={<TextLink to={paths.login}>{bearer ? 'Back to login' : 'Log in'}</TextLink>}
@@ -66,7 +66,7 @@ function Code({ bearer }: { bearer: string }) {
   );
 }
 
-/** Upper-cased as it is typed. */
+/** Converts the code to upper case while it is typed. */
 function OtpField({ form }: { form: ZodForm<Otp> }) {
   const { field, fieldState } = useController({ name: 'otp', control: form.control });
   return (

@@ -40,7 +40,7 @@ type ActivityListProps = {
   isStale: boolean;
 };
 
-/** What was done, newest first, and how long ago; the exact time is the tooltip. */
+/** Activities, newest first, with their age. The tooltip is the exact time. */
 export function ActivityList({ activities, now, isStale }: ActivityListProps) {
   if (!activities) return <ActivitySkeleton />;
   return (

@@ -9,7 +9,7 @@ import { ActivityList } from '#domains/activity/client/components/activity-list.
 import { useActivities, useActor } from '#domains/activity/client/queries.ts';
 import { paths } from '#shared/paths.ts';
 
-/** What one person has done. One's own can always be read, another's by who sees members or the team. */
+/** The activities of one person. Everybody may read their own. Accounts that see members or the team may read those of others. */
 export default function ReportsScreen() {
   const { actor = '' } = useParams();
   const list = useActivities(actor);
@@ -22,9 +22,9 @@ export default function ReportsScreen() {
       <PageHeader title="Activity Feed" description={useActorName(actor)} />
       <PagedList list={list} noun="activities">
         {isEmpty ? (
-          <EmptyState className="rounded-lg border bg-card" text="Nothing has been done here yet." />
+          <EmptyState className="rounded-lg border bg-card" text="There are no activities yet." />
         ) : (
-          <ActivityList activities={list.rows} now={list.answeredAt} isStale={list.isStale} />
+          <ActivityList activities={list.rows} now={list.dataUpdatedAt} isStale={list.isStale} />
         )}
       </PagedList>
     </>
@@ -40,7 +40,7 @@ function useActorName(actorId: string): string | undefined {
   return person && (person.name || person.email);
 }
 
-/** To where one came from; who opened the address itself goes to the start. */
+/** Goes back in the history, or to the start if the page was opened directly. */
 function BackButton() {
   const navigate = useNavigate();
   const { key } = useLocation();

@@ -4,7 +4,7 @@ import { type Total, type UnitPrice, isReduced } from '#domains/availability/cli
 
 const pounds = (pence: Pence) => formatPounds(penceToPounds(pence));
 
-/** '£9.00 / day', with the base price struck through beside it when that is higher. */
+/** '£9.00 / day', preceded by the struck-through base price if that is higher. */
 export function UnitPriceLine({ price, unit }: { price: UnitPrice; unit: string }) {
   return (
     <p data-numeric>
@@ -23,11 +23,11 @@ export function UnitPriceLine({ price, unit }: { price: UnitPrice; unit: string 
 type TotalLinesProps = {
   total: Total;
   taxPercent: number;
-  /** What it is for: '5 days, 2 seats'. */
+  /** The label of the net amount: '5 days, 2 seats'. */
   quantity: string;
 };
 
-/** Net, tax and what is paid in the end. */
+/** The net amount, the tax and the total. */
 export function TotalLines({ total, taxPercent, quantity }: TotalLinesProps) {
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm" data-numeric>

@@ -3,7 +3,7 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { CardGrid } from '#client/ui/card.tsx';
 import { ColorDot } from '#client/ui/color-dot.tsx';
-import { type UnitPrice, counted, isReduced, planUnitPriceOf, totalOf } from '#domains/availability/client/prices.ts';
+import { type UnitPrice, pluralize, isReduced, planUnitPriceOf, totalOf } from '#domains/availability/client/prices.ts';
 import { daysBetween, planLastDay } from '#domains/availability/client/search-state.ts';
 import type { Choose, FoundPlan, FoundResource } from '#domains/availability/client/use-choose.ts';
 import { isDeskType } from '#shared/resource-types.ts';
@@ -19,7 +19,7 @@ type RecommendedPlansProps = {
   onChoose: Choose;
 };
 
-/** The plans of what was found: they begin on the same day, and last as long as what is searched or longer. */
+/** The plans of the found resources. They start on the same day and last at least as long as the searched period. */
 export function RecommendedPlans({ resources, fromDay, toDay, capacity, isBlocked, onChoose }: RecommendedPlansProps) {
   const days = daysBetween(fromDay, toDay);
   const offers = resources.flatMap((resource) =>
@@ -28,7 +28,7 @@ export function RecommendedPlans({ resources, fromDay, toDay, capacity, isBlocke
       .map((plan) => ({ resource, plan, price: planUnitPriceOf(resource, plan, capacity) })),
   );
   if (offers.length === 0) return null;
-  const paysOff = offers.every(({ price }) => isReduced(price));
+  const areReduced = offers.every(({ price }) => isReduced(price));
   return (
     <section aria-labelledby="plans-title" className="mt-12">
       <h2 id="plans-title" className="text-2xl font-semibold">
@@ -36,7 +36,7 @@ export function RecommendedPlans({ resources, fromDay, toDay, capacity, isBlocke
       </h2>
       <p className="mb-5 mt-1 text-muted-foreground">
         Stay longer from {formatDay(fromDay)}
-        {paysOff ? ', and pay less for each day.' : '.'}
+        {areReduced ? ', and pay less for each day.' : '.'}
       </p>
       <CardGrid>
         {offers.map(({ resource, plan, price }) => (
@@ -82,13 +82,13 @@ function PlanCard({ resource, plan, price, lastDay, capacity, isBlocked, onSelec
         {resource.name}
       </p>
       <p className="text-sm" data-numeric>
-        {counted(plan.tenure, 'day')}, until {formatDay(lastDay)}
+        {pluralize(plan.tenure, 'day')}, until {formatDay(lastDay)}
       </p>
       <UnitPriceLine price={price} unit={isDesk ? 'day per seat' : 'day'} />
       <TotalLines
         total={totalOf(plan.dynamic_price.discounted_net, resource.tax)}
         taxPercent={resource.tax}
-        quantity={quantityOf(counted(plan.tenure, 'day'), isDesk, capacity)}
+        quantity={quantityOf(pluralize(plan.tenure, 'day'), isDesk, capacity)}
       />
       <Button
         variant="secondary"
@@ -104,5 +104,5 @@ function PlanCard({ resource, plan, price, lastDay, capacity, isBlocked, onSelec
 }
 
 function quantityOf(time: string, isDesk: boolean, seats: number): string {
-  return isDesk ? `${time}, ${counted(seats, 'seat')}` : time;
+  return isDesk ? `${time}, ${pluralize(seats, 'seat')}` : time;
 }

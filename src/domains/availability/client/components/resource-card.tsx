@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ColorDot } from '#client/ui/color-dot.tsx';
-import { counted, totalOf, unitName, unitPriceOf } from '#domains/availability/client/prices.ts';
+import { pluralize, totalOf, unitName, unitPriceOf } from '#domains/availability/client/prices.ts';
 import { people } from '#domains/availability/client/summary.ts';
 import type { FoundResource } from '#domains/availability/client/use-choose.ts';
 import { ResourceTypePicture } from '#domains/workspaces/client/components/resource-type-picture.tsx';
@@ -12,14 +12,14 @@ import { TotalLines, UnitPriceLine } from './price-block.tsx';
 
 type ResourceCardProps = {
   resource: FoundResource;
-  /** What the total is for: '5 days, 2 seats'. */
+  /** The label of the net amount: '5 days, 2 seats'. */
   quantity: string;
-  /** Greyed and without effect, and no total: it is not free at the time asked for. */
+  /** True if the resource cannot be booked at this time. The button is then disabled and the total hidden. */
   isBlocked: boolean;
   onBook: () => void;
 };
 
-/** One result: what it is, what it costs for the period, Book Now. */
+/** A search result with its details, its price for the period, and Book Now. */
 export function ResourceCard({ resource, quantity, isBlocked, onBook }: ResourceCardProps) {
   const nameId = useId();
   const isDesk = isDeskType(resource.resource_type);
@@ -44,7 +44,7 @@ export function ResourceCard({ resource, quantity, isBlocked, onBook }: Resource
           {isDesk ? (
             <span className="flex items-center gap-1.5">
               <Armchair className="size-4" aria-hidden="true" />
-              {counted(resource.items.length, 'seat')} free
+              {pluralize(resource.items.length, 'seat')} free
             </span>
           ) : (
             <span className="flex items-center gap-1.5">
@@ -67,7 +67,7 @@ export function ResourceCard({ resource, quantity, isBlocked, onBook }: Resource
       <div className="flex flex-col gap-3 border-t p-5 sm:max-lg:col-span-2 lg:border-l lg:border-t-0">
         <div>
           <UnitPriceLine price={price} unit={`${unitName(resource.resource_type)}${isDesk ? ' per seat' : ''}`} />
-          {isRaised && <p className="text-sm text-muted-foreground">These days are busy: prices follow demand.</p>}
+          {isRaised && <p className="text-sm text-muted-foreground">Prices are higher because of high demand.</p>}
         </div>
         {!isBlocked && (
           <TotalLines

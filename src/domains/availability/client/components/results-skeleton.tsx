@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonText } from '#client/ui/skeleton.tsx';
 
-/** Results to come, in their shape. */
+/** A placeholder in the shape of search results. */
 export function ResultsSkeleton() {
   return (
     <div role="status" aria-label="Searching">

@@ -13,34 +13,34 @@ type SearchBarProps = {
   spaces: readonly Space[];
   space: Space | undefined;
   now: Date;
-  /** A search is running on the page: changes wait for 'Modify Search'. */
+  /** True if the page shows results. Changes then apply with 'Modify Search'. */
   isActive: boolean;
-  /** What is searched, in few words, for the folded bar of phones. */
+  /** A short text of the search, for the collapsed bar on phones. */
   summary: string;
   onEdit: (changes: Partial<SearchQuery>) => void;
   onSpaceChange: (spaceId: string) => void;
   onSubmit: () => void;
 };
 
-/** The top bar of the search. On phones it folds away once there are results. */
+/** The top bar of the search. On phones it is collapsed while there are results. */
 export function SearchBar(props: SearchBarProps) {
   const { draft, spaces, space, now, isActive, summary, onEdit, onSpaceChange, onSubmit } = props;
-  const [isUnfolded, setUnfolded] = useState(false);
-  const isFolded = isActive && !isUnfolded;
+  const [isExpanded, setExpanded] = useState(false);
+  const isCollapsed = isActive && !isExpanded;
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (durationProblem(draft)) return;
-    setUnfolded(false);
+    setExpanded(false);
     onSubmit();
   }
 
   return (
     <>
-      {isFolded && (
+      {isCollapsed && (
         <div className="flex items-center gap-3 rounded-lg border bg-card p-3 sm:hidden">
           <p className="min-w-0 flex-1 text-sm">{summary}</p>
-          <Button variant="secondary" onClick={() => setUnfolded(true)}>
+          <Button variant="secondary" onClick={() => setExpanded(true)}>
             <SlidersHorizontal aria-hidden="true" />
             Modify Search
           </Button>
@@ -52,7 +52,7 @@ export function SearchBar(props: SearchBarProps) {
         onSubmit={submit}
         className={classNames(
           'grid items-start gap-x-3 gap-y-4 rounded-xl border bg-card p-4 sm:grid-cols-2 lg:flex',
-          isFolded && 'max-sm:hidden',
+          isCollapsed && 'max-sm:hidden',
         )}
       >
         <WorkspaceSelect spaces={spaces} space={space} onChange={onSpaceChange} className="lg:flex-1" />

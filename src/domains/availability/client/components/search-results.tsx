@@ -18,7 +18,7 @@ import { ResourceCard } from './resource-card.tsx';
 
 type SearchResultsProps = { query: SearchQuery; space: Space; search: Search };
 
-/** What is free, or why nothing can be shown. */
+/** The results of a search, or the reason why there are none. */
 export function SearchResults({ query, space, search: { filter, problem } }: SearchResultsProps) {
   useLiveAvailability(space._id);
   const infoEmail = useSite()?.infoEmail ?? '';
@@ -31,7 +31,7 @@ export function SearchResults({ query, space, search: { filter, problem } }: Sea
     <>
       {isOutside && <Notice>{officeHoursNotice(space.office_hours, infoEmail)}</Notice>}
       {!space.active && <Notice>{INACTIVE_SPACE}</Notice>}
-      {/* The list of another workspace or type is nothing to look at while the next one loads: it begins anew. */}
+      {/* The key resets the results when the workspace or type changes, so that old ones are not shown meanwhile. */}
       <FoundResources
         key={`${filter.space_id}/${filter.type}`}
         query={query}
@@ -49,7 +49,7 @@ function FoundResources({ query, space, filter, isBlocked }: FoundResourcesProps
   const choose = useChoose(query, space._id);
   const results = useSearch(filter);
   const isStale = results.isPlaceholderData;
-  // A list that stays while the next one loads is told in the words of its own search.
+  // While new results load, the previous list keeps the texts of its own search.
   const [settled, setSettled] = useState(query);
   if (!isStale && settled !== query) setSettled(query);
   if (results.isPending) return <ResultsSkeleton />;
@@ -93,7 +93,7 @@ function FoundResources({ query, space, filter, isBlocked }: FoundResourcesProps
   );
 }
 
-/** Red, and first on the page: why Book Now has no effect. */
+/** Explains at the top of the page why Book Now is disabled. */
 function Notice({ children }: { children: ReactNode }) {
   return (
     <p role="alert" className="mb-6 flex gap-3 rounded-lg bg-red-soft px-4 py-3 text-red-text">

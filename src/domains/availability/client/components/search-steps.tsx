@@ -17,7 +17,7 @@ import { formatDay } from '#shared/time.ts';
 
 const Calendar = lazy(() => import('#client/ui/calendar.tsx'));
 
-/** The first step: what it is that one needs. */
+/** The first step: the type of the resource. */
 export function TypeStep({ space, onChoose }: { space: Space | undefined; onChoose: (type: ResourceType) => void }) {
   return (
     <Step title="What do you need?" text="Pick a type to begin.">
@@ -109,7 +109,9 @@ function MeetingStep({ query, space, now, onChoose }: DateStepProps) {
               </Button>
             ))}
             {times.length === 0 && (
-              <p className="col-span-full text-muted-foreground">No time is left on this day. Please choose another.</p>
+              <p className="col-span-full text-muted-foreground">
+                There are no times left on this day. Please choose another.
+              </p>
             )}
           </div>
         )}
@@ -118,7 +120,7 @@ function MeetingStep({ query, space, now, onChoose }: DateStepProps) {
   );
 }
 
-/** The third step: for how many. */
+/** The third step: the number of people. */
 export function CapacityStep({ onChoose }: { onChoose: (capacity: number) => void }) {
   const [capacity, setCapacity] = useState<number | null>(null);
   const [error, setError] = useState<string>();
@@ -131,7 +133,7 @@ export function CapacityStep({ onChoose }: { onChoose: (capacity: number) => voi
   }
 
   return (
-    <Step title="For how many people?" text="The price and the free seats follow from it.">
+    <Step title="For how many people?" text="The price and the free seats depend on it.">
       <form noValidate onSubmit={submit} className="flex max-w-sm items-start gap-3">
         <CapacityField
           label="People"
@@ -144,7 +146,7 @@ export function CapacityStep({ onChoose }: { onChoose: (capacity: number) => voi
           }}
         />
         <Button type="submit" className="mt-[1.625rem]">
-          Show what is free
+          Show results
         </Button>
       </form>
     </Step>

@@ -11,7 +11,7 @@ type WorkspaceSelectProps = {
   className?: string;
 };
 
-/** The workspace that is searched; another one is asked for first. */
+/** Selects the workspace of the search. A change must be confirmed. */
 export function WorkspaceSelect({ spaces, space, onChange, className }: WorkspaceSelectProps) {
   const [wanted, setWanted] = useState<string | null>(null);
   return (

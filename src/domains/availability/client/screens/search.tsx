@@ -18,7 +18,7 @@ import { PublicPage } from '#domains/workspaces/client/components/public-page.ts
 import type { SearchQuery } from '#domains/workspaces/client/search-query.ts';
 import { paths } from '#shared/paths.ts';
 
-/** The public search, and the same within the application. */
+/** The search, as a public page and in the application. */
 export default function SearchScreen() {
   const isInApplication = useLocation().pathname === paths.appSearch;
   if (isInApplication) return <SearchPage />;
@@ -39,19 +39,19 @@ function SearchPage() {
   const stage = stageOf(query);
   const isActive = stage === 'results';
   const spaceId = space?._id ?? query.spaceId;
-  const body = useKeptFocus(stage);
+  const body = useFocusOnNextStep(stage);
 
   useEffect(() => {
-    // A search that runs carries all its parameters, also those that had a default.
+    // The address of a complete search contains all parameters, including the default workspace.
     if (isActive && space && query.spaceId === null) apply({ ...query, spaceId: space._id }, { replace: true });
   });
 
-  const answer = (changes: Partial<SearchQuery>) => apply({ ...draft, ...changes, spaceId });
+  const applyChanges = (changes: Partial<SearchQuery>) => apply({ ...draft, ...changes, spaceId });
 
-  /** While nothing is searched yet each answer leads to the next question; what is typed, and later changes, wait for the button. */
+  /** Before the first search, a choice applies immediately and leads to the next step. Typed values, and later changes, do not. */
   function change(changes: Partial<SearchQuery>) {
     if (isActive || 'capacity' in changes || 'duration' in changes) edit(changes);
-    else answer(changes);
+    else applyChanges(changes);
   }
 
   return (
@@ -67,7 +67,7 @@ function SearchPage() {
         summary={summaryOf(query, space?.name)}
         onEdit={change}
         onSpaceChange={(next) => apply({ ...query, spaceId: next })}
-        onSubmit={() => answer({})}
+        onSubmit={() => applyChanges({})}
       />
       <Stepper
         label="Search progress"
@@ -76,7 +76,7 @@ function SearchPage() {
         className="mx-auto my-8 max-w-2xl"
       />
       <div ref={body} tabIndex={-1} className="focus-visible:outline-none">
-        <SearchBody query={query} searched={searched} now={now} onAnswer={answer} />
+        <SearchBody query={query} searched={searched} now={now} onChoose={applyChanges} />
       </div>
       {space && <ZoneNote zone={space.time_zone} now={now} />}
     </>
@@ -87,26 +87,26 @@ type SearchBodyProps = {
   query: SearchQuery;
   searched: SearchedSpace;
   now: Date;
-  onAnswer: (changes: Partial<SearchQuery>) => void;
+  onChoose: (changes: Partial<SearchQuery>) => void;
 };
 
-/** The next question, or the results. */
-function SearchBody({ query, searched, now, onAnswer }: SearchBodyProps) {
+/** The next step, or the results. */
+function SearchBody({ query, searched, now, onChoose }: SearchBodyProps) {
   const { space, isMissing, error, retry, isRetrying } = searched;
   const stage = stageOf(query);
   if (error) return <ErrorState text={failureOf(error).message} onRetry={retry} retrying={isRetrying} />;
   if (isMissing) return <EmptyState title="This workspace cannot be found" text="Please choose another one above." />;
-  if (stage === 'type') return <TypeStep space={space} onChoose={(resource_type) => onAnswer({ resource_type })} />;
+  if (stage === 'type') return <TypeStep space={space} onChoose={(resource_type) => onChoose({ resource_type })} />;
   if (!space) return <ResultsSkeleton />;
   if (stage === 'dates') {
-    return <DateStep key={query.resource_type} query={query} space={space} now={now} onChoose={onAnswer} />;
+    return <DateStep key={query.resource_type} query={query} space={space} now={now} onChoose={onChoose} />;
   }
-  if (stage === 'capacity') return <CapacityStep onChoose={(capacity) => onAnswer({ capacity })} />;
+  if (stage === 'capacity') return <CapacityStep onChoose={(capacity) => onChoose({ capacity })} />;
   return <SearchResults query={query} space={space} search={searchOf(query, space, now)} />;
 }
 
-/** An answered question is gone, and the focus with it: it moves on to what comes next. */
-function useKeptFocus(stage: Stage): RefObject<HTMLDivElement | null> {
+/** Moves the focus to the next step, because a completed step is removed together with its focused element. */
+function useFocusOnNextStep(stage: Stage): RefObject<HTMLDivElement | null> {
   const body = useRef<HTMLDivElement>(null);
   const shown = useRef(stage);
   useEffect(() => {

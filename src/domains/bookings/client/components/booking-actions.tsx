@@ -15,7 +15,7 @@ export type BookingActionsProps = {
   onCancel: (booking: BookingSummary) => void;
 };
 
-/** What may be done with a booking now; the services ask the same rules. */
+/** The buttons for a booking. The lifecycle decides which are shown, and the services enforce the same rules. */
 export function BookingActions({ booking, actor, now, onView, onHistory, onCancel }: BookingActionsProps) {
   return (
     <span className="inline-flex items-center gap-0.5">

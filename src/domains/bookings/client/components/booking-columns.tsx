@@ -1,13 +1,13 @@
 import { AvatarGroup } from '#client/ui/avatar.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { ColorDot } from '#client/ui/color-dot.tsx';
-import { memberName, periodWords, seatNames } from '#domains/bookings/client/booking-text.ts';
+import { memberName, periodText, seatNames } from '#domains/bookings/client/booking-text.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
 import { formatPounds } from '#shared/money.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { BookingStatus } from './booking-status.tsx';
 
-/** So many faces, then how many more. */
+/** Further members are only counted. */
 const MAX_AVATARS = 2;
 
 export function bookingColumns(now: Date): Column<BookingSummary>[] {
@@ -57,7 +57,7 @@ function ResourceCell({ booking }: { booking: BookingSummary }) {
 }
 
 function DateCell({ booking }: { booking: BookingSummary }) {
-  const { first, last, hours } = periodWords(booking, booking.space_id.time_zone);
+  const { first, last, hours } = periodText(booking, booking.space_id.time_zone);
   return (
     <span className="block whitespace-nowrap tabular-nums">
       <span className="block">{first}</span>

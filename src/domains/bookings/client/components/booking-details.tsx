@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { ColorDot } from '#client/ui/color-dot.tsx';
 import { Dialog, DialogFooter } from '#client/ui/dialog.tsx';
-import { memberEmail, memberName, momentWords, periodLine, seatNames } from '#domains/bookings/client/booking-text.ts';
+import { memberEmail, memberName, instantText, periodLine, seatNames } from '#domains/bookings/client/booking-text.ts';
 import { ZoneNote } from '#domains/availability/client/components/zone-note.tsx';
 import { transition } from '#domains/bookings/lifecycle.ts';
 import { paymentStatusAt } from '#domains/bookings/rules.ts';
@@ -21,9 +21,9 @@ type BookingDetailsProps = Omit<BookingActionsProps, 'onView' | 'booking'> & {
   onClose: () => void;
 };
 
-const PAYMENT_WORDS: Record<PaymentStatus, string> = { completed: 'Completed', pending: 'Pending', failed: 'Failed' };
+const PAYMENT_LABELS: Record<PaymentStatus, string> = { completed: 'Completed', pending: 'Pending', failed: 'Failed' };
 
-/** Everything there is to know of one booking, to read. */
+/** The details of one booking, read-only, with its actions. */
 export default function BookingDetails({ booking, actor, now, onHistory, onCancel, onClose }: BookingDetailsProps) {
   const { resource_id, space_id, assignedUser, plan, items, title } = booking;
   const zone = space_id.time_zone;
@@ -57,8 +57,8 @@ export default function BookingDetails({ booking, actor, now, onHistory, onCance
         <Fact name="Members">
           <Members booking={booking} />
         </Fact>
-        <Fact name="Payment">{PAYMENT_WORDS[paymentStatusAt(booking, now)]}</Fact>
-        <Fact name="Booked on">{momentWords(booking.created_at, zone)}</Fact>
+        <Fact name="Payment">{PAYMENT_LABELS[paymentStatusAt(booking, now)]}</Fact>
+        <Fact name="Booked on">{instantText(booking.created_at, zone)}</Fact>
       </dl>
       <ZoneNote zone={zone} now={now} />
       <PriceSummary booking={booking} className="mt-5 border-t pt-4 text-sm" />

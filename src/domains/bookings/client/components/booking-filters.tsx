@@ -5,7 +5,7 @@ import { NativeSelect } from '#client/ui/native-select.tsx';
 import { type BookingFilters, FILTER_OPTIONS, NO_FILTERS, optionOf } from '#domains/bookings/client/filters.ts';
 
 type BookingFiltersBarProps = {
-  /** What the list shows. */
+  /** The filters that are applied. */
   filters: BookingFilters;
   onSearch: (filters: BookingFilters) => void;
 };
@@ -16,7 +16,7 @@ const LABELS: { name: keyof BookingFilters; label: string }[] = [
   { name: 'payment_status', label: 'Payment Status' },
 ];
 
-/** Three choices that apply with Search or Enter. */
+/** The filters of the booking list, which apply with Search or Enter. */
 export function BookingFiltersBar({ filters, onSearch }: BookingFiltersBarProps) {
   const [draft, setDraft] = useState(filters);
 

@@ -7,7 +7,7 @@ import { DialogFooter } from '#client/ui/dialog.tsx';
 import { Drawer } from '#client/ui/drawer.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { SkeletonText } from '#client/ui/skeleton.tsx';
-import { HISTORY_WORDS, momentWords, periodLine } from '#domains/bookings/client/booking-text.ts';
+import { HISTORY_LABELS, instantText, periodLine } from '#domains/bookings/client/booking-text.ts';
 import { useBooking, useRemark } from '#domains/bookings/client/queries.ts';
 import { type BookingView, type HistoryEntry, RemarkInput } from '#domains/bookings/schema.ts';
 
@@ -17,9 +17,9 @@ type BookingHistoryProps = {
   onClose: () => void;
 };
 
-/** What has happened to a booking, oldest first, and a field for a note to add. */
+/** The history of a booking, oldest entry first, and a field to add a note. */
 export default function BookingHistory({ booking, onChanged, onClose }: BookingHistoryProps) {
-  // A list carries no histories: that of the one booking is read when it is opened.
+  // Lists do not include the history, so the booking is read when it is opened.
   const { data: read, error, refetch, isFetching } = useBooking(booking._id);
   const remark = useRemark();
   const form = useZodForm(RemarkInput, { _id: booking._id, remark: '' });
@@ -31,7 +31,7 @@ export default function BookingHistory({ booking, onChanged, onClose }: BookingH
       form.reset();
     } catch (error) {
       const { status } = failureOf(error);
-      // The server's own words when it has any.
+      // For other failures, the form shows the server's message.
       if (status === 0 || status >= 500) toast.error('Something went wrong.');
       else throw error;
     }
@@ -89,7 +89,7 @@ function Entry({ at, entry, before, zone }: EntryProps) {
   return (
     <li className="relative text-sm">
       <span aria-hidden="true" className="absolute -left-[1.5625rem] top-1.5 size-2 rounded-full bg-primary" />
-      <p className="font-medium">{HISTORY_WORDS[type]}</p>
+      <p className="font-medium">{HISTORY_LABELS[type]}</p>
       {isMoved && (
         <p data-numeric>
           {before && <s className="block text-muted-foreground">{periodLine(before, zone)}</s>}
@@ -102,7 +102,7 @@ function Entry({ at, entry, before, zone }: EntryProps) {
         </p>
       ))}
       <p className="mt-0.5 text-xs text-muted-foreground" data-numeric>
-        <time dateTime={at}>{momentWords(new Date(at), zone)}</time> by{' '}
+        <time dateTime={at}>{instantText(new Date(at), zone)}</time> by{' '}
         <span title={modified_by.email || undefined}>{modified_by.name || modified_by.email}</span>
       </p>
     </li>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { ConfirmCall } from '#client/forms/confirm-call.tsx';
-import { momentWords } from '#domains/bookings/client/booking-text.ts';
+import { instantText } from '#domains/bookings/client/booking-text.ts';
 import { useCancelBooking } from '#domains/bookings/client/queries.ts';
 import type { BookingActor } from '#domains/bookings/lifecycle.ts';
 import { isRefundable } from '#domains/bookings/rules.ts';
@@ -18,14 +18,14 @@ type CancelBookingProps = {
   onClose: () => void;
 };
 
-/** The question before a booking is cancelled, and what becomes of the money. */
+/** The confirmation before a booking is cancelled, which says how much is refunded. */
 export default function CancelBooking({ booking, actor, now, onChanged, onClose }: CancelBookingProps) {
   const [refund, setRefund] = useState(false);
   const cancel = useCancelBooking();
   const isRefunded = isRefundable(booking, now);
   const mayRefund = booking.paid > 0 && !isRefunded && actor.showsAllBookings;
 
-  async function answerYes() {
+  async function confirm() {
     onChanged(await cancel({ _id: booking._id, ...(mayRefund && refund && { refund }) }));
     toast.success('Booking cancelled successfully');
   }
@@ -39,10 +39,10 @@ export default function CancelBooking({ booking, actor, now, onChanged, onClose 
       yes="Yes, Please"
       no="No"
       danger
-      onYes={answerYes}
+      onYes={confirm}
     >
       {mayRefund && (
-        <Checkbox checked={refund} onChange={setRefund} label={`Refund ${formatPounds(booking.paid)} all the same`} />
+        <Checkbox checked={refund} onChange={setRefund} label={`Refund ${formatPounds(booking.paid)} anyway`} />
       )}
     </ConfirmCall>
   );
@@ -52,6 +52,6 @@ function moneyLine({ paid, refund_until, space_id }: BookingSummary, isRefunded:
   if (paid === 0) return 'Nothing has been paid for it by card, so there is nothing to refund.';
   const amount = formatPounds(paid);
   if (isRefunded) return `The ${amount} that was paid will be refunded in full.`;
-  const deadline = refund_until ? ` until ${momentWords(refund_until, space_id.time_zone)}` : '';
-  return `It could be cancelled with a refund${deadline}. The ${amount} that was paid will not be refunded.`;
+  const deadline = refund_until ? ` until ${instantText(refund_until, space_id.time_zone)}` : '';
+  return `A refund was possible${deadline}. The ${amount} that was paid will not be refunded.`;
 }

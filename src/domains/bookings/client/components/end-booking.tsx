@@ -5,7 +5,7 @@ import { ConfirmCall } from '#client/forms/confirm-call.tsx';
 import { useEndBooking } from '#domains/bookings/client/queries.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 
-/** Ends a booking that has started, so that the rest of its time can be booked. What was paid stays paid. */
+/** Ends an ongoing booking, so that others can book the remaining time. Nothing is refunded. */
 export function EndBooking({ booking }: { booking: BookingView }) {
   const [isAsking, setAsking] = useState(false);
   const end = useEndBooking();
@@ -24,7 +24,7 @@ export function EndBooking({ booking }: { booking: BookingView }) {
         open={isAsking}
         onOpenChange={setAsking}
         title="End this booking now?"
-        text="The rest of its time can be booked by others. What was paid for it is not refunded."
+        text="Others can book the remaining time. The amount that was paid will not be refunded."
         yes="End now"
         no="No"
         onYes={endNow}

@@ -4,7 +4,7 @@ import { priceLines } from '#domains/bookings/client/price-lines.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { type Pence, formatPounds, penceToPounds } from '#shared/money.ts';
 
-/** Net, Discount, Tax and Total, one below the other. */
+/** The lines of a booking's price and the total. */
 export function PriceSummary({ booking, className }: { booking: BookingView; className?: string }) {
   const { lines, totalPence } = priceLines(booking);
   return (
@@ -21,7 +21,7 @@ export function PriceSummary({ booking, className }: { booking: BookingView; cla
   );
 }
 
-/** With the real minus sign, which is as wide as the digits. */
+/** Formats an amount with the Unicode minus sign, which has the width of a digit. */
 function pounds(pence: Pence): string {
   return formatPounds(penceToPounds(pence)).replace('-', '−');
 }

@@ -19,7 +19,7 @@ const BookingDetails = lazy(() => import('#domains/bookings/client/components/bo
 const BookingHistory = lazy(() => import('#domains/bookings/client/components/booking-history.tsx'));
 const CancelBooking = lazy(() => import('#domains/bookings/client/components/cancel-booking.tsx'));
 
-/** Who sees all bookings sees those of the active workspace, everybody else their own. */
+/** The booking list. Accounts that see all bookings get those of the active workspace, other accounts their own. */
 export default function BookingsScreen() {
   const now = useNow();
   const { user, may, showsAllBookings } = useSession();
@@ -79,7 +79,7 @@ export default function BookingsScreen() {
           />
         )}
       </Suspense>
-      {/* One of its own: the details stay in view while the question over them loads. */}
+      {/* A separate Suspense keeps the details visible while the confirmation loads. */}
       <Suspense fallback={null}>
         {cancelling && (
           <CancelBooking
@@ -95,7 +95,7 @@ export default function BookingsScreen() {
   );
 }
 
-/** Leads to the public search of the workspace. */
+/** A link to the public search of the workspace. */
 function NewBooking({ spaceId }: { spaceId: string | null }) {
   return (
     <Button asChild>
@@ -106,5 +106,5 @@ function NewBooking({ spaceId }: { spaceId: string | null }) {
 
 function NoBookings({ isFiltered, action }: { isFiltered: boolean; action?: ReactNode }) {
   if (isFiltered) return <EmptyState text="No booking matches these filters." />;
-  return <EmptyState title="No bookings yet" text="What is booked appears here at once." action={action} />;
+  return <EmptyState title="No bookings yet" text="New bookings appear here." action={action} />;
 }

@@ -8,7 +8,7 @@ import {
 } from '#domains/workspaces/client/pending-booking.ts';
 import { NEW_BOOKING, paths } from '#shared/paths.ts';
 
-/** Where other sites send a choice that was made there; it becomes the pending booking of this browser. */
+/** Receives a choice of a resource from another website and stores it as the pending booking of this browser. */
 export default function PreBookingScreen() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export default function PreBookingScreen() {
   });
 
   useEffect(() => {
-    // Going back twice would leave the page that one came from.
+    // Effects can run twice, and going back twice would leave the previous page.
     if (hasBegun.current) return;
     hasBegun.current = true;
     begin();
@@ -45,7 +45,7 @@ export default function PreBookingScreen() {
   );
 }
 
-/** Anything but a whole choice behaves as if it were absent. */
+/** Parses a choice. An incomplete or invalid one counts as missing. */
 function readChoice(json: string | null): PendingBooking | null {
   try {
     return json === null ? null : parsePendingBooking(JSON.parse(json), new Date());

@@ -3,20 +3,20 @@ import { EditDialog, type RecordDialogProps } from '#client/forms/edit-dialog.ts
 import { TextField } from '#client/forms/text-field.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Facts } from '#client/ui/facts.tsx';
-import { isActiveIn } from '#domains/members/client/member-words.ts';
+import { isActiveIn } from '#domains/members/client/member-text.ts';
 import { useAddMember, useUpdateMember } from '#domains/members/client/queries.ts';
 import { AddMemberInput, type MemberView, UpdateMemberInput } from '#domains/members/schema.ts';
 
 type MemberDialogProps = RecordDialogProps<MemberView> & { spaceId: string };
 
-/** Adds a member, blocks one or lets them in again, or shows one. */
+/** Adds a member, changes whether they are blocked, or shows them read-only. */
 export default function MemberDialog(props: MemberDialogProps) {
   const { record, canEdit } = props;
   if (!record) return <AddMember {...props} />;
   return canEdit ? <EditMember {...props} record={record} /> : <ViewMember {...props} record={record} />;
 }
 
-/** Makes an email address a member of the workspace; without an account it is mailed an invitation. */
+/** Adds the owner of an email address to the workspace. If there is no account, they receive an invitation. */
 function AddMember({ spaceId, ...props }: MemberDialogProps) {
   return (
     <EditDialog
@@ -36,7 +36,7 @@ function AddMember({ spaceId, ...props }: MemberDialogProps) {
           label="Email"
           type="email"
           autoComplete="off"
-          hint="We send a link to choose a password, or to log in with the account that there is."
+          hint="We send a link to choose a password, or to log in if there is already an account."
         />
       )}
     </EditDialog>
@@ -45,7 +45,7 @@ function AddMember({ spaceId, ...props }: MemberDialogProps) {
 
 type KnownMemberProps = MemberDialogProps & { record: MemberView };
 
-/** Blocks a member in the workspace, or lets them in again. */
+/** Blocks or unblocks a member in the workspace. */
 function EditMember({ spaceId, record, ...props }: KnownMemberProps) {
   return (
     <EditDialog
@@ -65,14 +65,14 @@ function EditMember({ spaceId, record, ...props }: KnownMemberProps) {
           {...fields}
           name="active"
           label="Active"
-          hint="Without it the member can neither see nor book this workspace."
+          hint="Blocked members can neither see nor book this workspace."
         />
       )}
     </EditDialog>
   );
 }
 
-/** The same to read. */
+/** Shows a member read-only. */
 function ViewMember({ spaceId, record: member, onClose }: KnownMemberProps) {
   const status = isActiveIn(member, spaceId) ? 'Active' : 'Blocked';
   return (

@@ -13,7 +13,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { IconLink } from '#client/ui/icon-link.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { isActiveIn, lastBookingWords } from '#domains/members/client/member-words.ts';
+import { isActiveIn, lastBookingText } from '#domains/members/client/member-text.ts';
 import { useMembers } from '#domains/members/client/queries.ts';
 import type { MemberView } from '#domains/members/schema.ts';
 import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
@@ -36,7 +36,7 @@ export default function MembersScreen() {
       <title>Members</title>
       <PageHeader title="Members" description={space?.name} actions={addMember} />
       {!space && !isPending ? (
-        <EmptyState text="Members belong to a workspace, and there is none that you work in." />
+        <EmptyState text="Members belong to a workspace, and you do not manage one." />
       ) : (
         <>
           <TextFilter label="Search Name or Email" list={list} />
@@ -76,9 +76,7 @@ function memberColumns(space: Space | undefined): Column<MemberView>[] {
       key: 'booking',
       header: 'Last Booking',
       cell: ({ booking }) => (
-        <span className="whitespace-nowrap tabular-nums">
-          {lastBookingWords(booking?.created_at, space?.time_zone)}
-        </span>
+        <span className="whitespace-nowrap tabular-nums">{lastBookingText(booking?.created_at, space?.time_zone)}</span>
       ),
     },
     {
@@ -95,6 +93,6 @@ function memberColumns(space: Space | undefined): Column<MemberView>[] {
 }
 
 function NoMembers({ text, action }: { text: string; action?: ReactNode }) {
-  if (text) return <EmptyState text={`Nobody here has “${text}” in the name or email.`} />;
+  if (text) return <EmptyState text={`No member has “${text}” in their name or email.`} />;
   return <EmptyState title="No members yet" text="People who book here or are added appear here." action={action} />;
 }

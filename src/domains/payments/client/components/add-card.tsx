@@ -14,16 +14,16 @@ const StripeCard = lazy(() => import('./stripe-card.tsx'));
 
 type AddCardProps = {
   publishableKey: string;
-  /** Where the sandbox makes tokens; with the real payment service its own fields do that. */
+  /** The URL at which the sandbox creates tokens. Null with the real payment service, whose own fields create them. */
   tokenUrl: string | null;
   isTestMode: boolean;
   onAdded: (card: CardView) => void;
-  /** To the saved cards, when there are any. */
+  /** Returns to the saved cards, if there are any. */
   onBack?: () => void;
   onClose: () => void;
 };
 
-/** Saves a card, which becomes the default. */
+/** The dialog that saves a card as the default. */
 export function AddCard({ publishableKey, tokenUrl, isTestMode, onAdded, onBack, onClose }: AddCardProps) {
   const [isDirty, setDirty] = useState(false);
   const attach = useAttachCard();

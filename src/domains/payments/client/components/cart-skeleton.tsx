@@ -1,7 +1,7 @@
 import { Card } from '#client/ui/card.tsx';
 import { Skeleton, SkeletonText } from '#client/ui/skeleton.tsx';
 
-/** A cart to come. */
+/** A placeholder for a cart. */
 export function CartSkeleton() {
   return (
     <div role="status" aria-label="Loading" className="grid gap-6 lg:grid-cols-[1fr_22rem]">

@@ -13,8 +13,8 @@ import { PriceSummary } from '#domains/bookings/client/components/price-summary.
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { cartMembers } from '#domains/payments/client/cart-members.ts';
 import { cartState } from '#domains/payments/client/cart-state.ts';
-import { searchBehind } from '#domains/payments/client/new-booking.ts';
-import { clockWords, useCountdown } from '#domains/payments/client/use-countdown.ts';
+import { returnAddress } from '#domains/payments/client/new-booking.ts';
+import { formatClock, useCountdown } from '#domains/payments/client/use-countdown.ts';
 import { usePayment } from '#domains/payments/client/use-payment.ts';
 import { paths } from '#shared/paths.ts';
 import { MemberPicker } from './member-picker.tsx';
@@ -23,7 +23,7 @@ import { SelectedResource } from './selected-resource.tsx';
 
 const PaymentDialogs = lazy(() => import('./payment-dialogs.tsx'));
 
-/** A booking that waits to be paid: what it is, who comes, what it costs, and how long it is held. */
+/** An unpaid booking with its members, its price, the remaining time of its hold, and the button to pay. */
 export function Cart({ booking }: { booking: BookingView }) {
   const { user, showsAllBookings } = useSession();
   const { state: locationState } = useLocation();
@@ -47,7 +47,7 @@ export function Cart({ booking }: { booking: BookingView }) {
           text={state.reason}
           action={
             <Button asChild>
-              <Link to={isLapsed ? searchBehind(locationState, booking) : paths.booking}>
+              <Link to={isLapsed ? returnAddress(locationState, booking) : paths.booking}>
                 {isLapsed ? 'Search again' : 'Go to your bookings'}
               </Link>
             </Button>
@@ -87,7 +87,7 @@ export function Cart({ booking }: { booking: BookingView }) {
           {emails.length === 0 && (
             <p className="mt-2 text-center text-muted-foreground">Choose at least one member first.</p>
           )}
-          <ReleaseHold booking={booking} next={searchBehind(locationState, booking)} disabled={isElsewhere} />
+          <ReleaseHold booking={booking} next={returnAddress(locationState, booking)} disabled={isElsewhere} />
         </Card>
       </section>
       {isChoosingCard && !isElsewhere && (
@@ -105,7 +105,7 @@ export function Cart({ booking }: { booking: BookingView }) {
   );
 }
 
-/** The one way out after a payment, wherever the news of it came from: this page, another one, or the bank. */
+/** Leaves the cart when the booking is paid, whether in this tab, in another one, or on the bank's page. */
 function useLeaveWhenPaid(isPaid: boolean): void {
   const navigate = useNavigate();
   const [wasPaid] = useState(isPaid);
@@ -116,8 +116,8 @@ function useLeaveWhenPaid(isPaid: boolean): void {
   }, [isPaid, wasPaid, navigate]);
 }
 
-/** In the last five minutes it speaks up. */
-const SOON_S = 300;
+/** The remaining time is highlighted in the last five minutes. */
+const WARNING_SECONDS = 300;
 
 function HoldClock({ secondsLeft }: { secondsLeft: number | undefined }) {
   if (secondsLeft === undefined) return null;
@@ -126,11 +126,11 @@ function HoldClock({ secondsLeft }: { secondsLeft: number | undefined }) {
       role="timer"
       className={classNames(
         'mt-4 flex items-center gap-2 rounded-md px-3 py-2 tabular-nums',
-        secondsLeft < SOON_S ? 'bg-orange-soft text-orange-text' : 'bg-muted',
+        secondsLeft < WARNING_SECONDS ? 'bg-orange-soft text-orange-text' : 'bg-muted',
       )}
     >
       <Clock className="size-4 shrink-0" aria-hidden="true" />
-      Held for you for {clockWords(secondsLeft)}
+      Held for you for {formatClock(secondsLeft)}
     </p>
   );
 }

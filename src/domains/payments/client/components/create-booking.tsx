@@ -10,7 +10,7 @@ import { useFetchSpace } from '#domains/workspaces/client/queries.ts';
 import { paths } from '#shared/paths.ts';
 import { CartSkeleton } from './cart-skeleton.tsx';
 
-/** payNow/new_booking: makes the booking of the choice that is kept in this browser, once, and goes to its cart. */
+/** The screen payNow/new_booking: books the choice that is stored in this browser, once, and opens its cart. */
 export function CreateBooking() {
   const [choice] = useState(pendingBooking.get);
   const { user, showsAllBookings } = useSession();
@@ -38,7 +38,7 @@ export function CreateBooking() {
     } catch (error) {
       const { status, message } = failureOf(error);
       errorForNextScreen(message);
-      // What was refused will be refused again; what was not answered may still be booked.
+      // A refused choice would be refused again, so it is removed. Without a response, it may still be booked later.
       if (status >= 400 && status < 500 && status !== 401) return leave();
       void navigate(paths.booking, { replace: true });
     }

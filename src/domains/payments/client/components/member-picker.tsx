@@ -13,11 +13,11 @@ type MemberPickerProps = {
   onChange: (emails: string[]) => void;
   capacity: number;
   self: { name: string; email: string };
-  /** Names of those who have an account here, as far as they are known. */
+  /** The name of a member with an account, if it is known. */
   nameOf: (email: string) => string | undefined;
 };
 
-/** Who comes: one's own address is offered, others are typed. They are told by mail. */
+/** Selects the members of a booking. The account's own address is offered, and others are typed. All of them get a mail. */
 export function MemberPicker({ emails, onChange, capacity, self, nameOf }: MemberPickerProps) {
   const form = useZodForm(MemberEmail, { email: '' });
 

@@ -17,10 +17,10 @@ type PaymentDialogsProps = {
   onClose: () => void;
 };
 
-/** Select Card, and the add-card modal behind it; who has no card yet begins with that one. */
+/** Shows Select Card or the add-card dialog. Without a saved card, it starts with the latter. */
 export default function PaymentDialogs({ booking, isPaying, onPay, onCardChange, onClose }: PaymentDialogsProps) {
   const site = useSite();
-  // A failure is silent: then there are no cards to select from.
+  // A failure is not shown. The customer can then add a card.
   const billing = useBilling();
   const [isAdding, setAdding] = useState(false);
   const [chosen, setChosen] = useState<string>();

@@ -7,8 +7,8 @@ import { useCancelBooking } from '#domains/bookings/client/queries.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 
 /**
- * Gives an unpaid booking back before its hold ends, so that others can book it.
- * @param next where the member goes after that: the search that led here
+ * Releases an unpaid booking before its hold ends, so that others can book it.
+ * `next` is the address to open afterwards: the search that led here.
  */
 export function ReleaseHold({ booking, next, disabled }: { booking: BookingView; next: string; disabled: boolean }) {
   const [isAsking, setAsking] = useState(false);
@@ -30,7 +30,7 @@ export function ReleaseHold({ booking, next, disabled }: { booking: BookingView;
         open={isAsking}
         onOpenChange={setAsking}
         title="Are you sure to cancel this booking?"
-        text="Nothing has been paid for it. Others can book it at once."
+        text="Nothing has been paid for it. Others can then book it."
         yes="Yes, Please"
         no="No"
         danger

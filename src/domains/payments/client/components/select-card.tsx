@@ -7,7 +7,7 @@ import { TestModeNote } from './test-mode-note.tsx';
 
 type SelectCardProps = {
   cards: readonly CardView[];
-  /** Without a choice of one's own the default card counts. */
+  /** The selected card. If undefined, the default card is selected. */
   chosen: string | undefined;
   totalPounds: number;
   isTestMode: boolean;
@@ -18,7 +18,7 @@ type SelectCardProps = {
   onClose: () => void;
 };
 
-/** The saved cards, one of them selected, and Pay. It stays open while the payment is under way. */
+/** Selects a saved card and pays with it. The dialog stays open while the payment is being processed. */
 export function SelectCard({ cards, chosen, totalPounds, isTestMode, isPaying, ...act }: SelectCardProps) {
   const selected =
     cards.find(({ src_id }) => src_id === chosen) ?? cards.find(({ default_source }) => default_source) ?? cards[0];

@@ -3,18 +3,18 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { ColorDot } from '#client/ui/color-dot.tsx';
 import { ZoneNote } from '#domains/availability/client/components/zone-note.tsx';
-import { counted } from '#domains/availability/client/prices.ts';
+import { pluralize } from '#domains/availability/client/prices.ts';
 import { people } from '#domains/availability/client/summary.ts';
-import { dayCount, periodWords, seatNames } from '#domains/bookings/client/booking-text.ts';
+import { dayCount, periodText, seatNames } from '#domains/bookings/client/booking-text.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { ResourceTypePicture } from '#domains/workspaces/client/components/resource-type-picture.tsx';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { hoursBetween } from '#shared/time.ts';
 
-/** What is in the cart: name, type, colour, amenities, dates, capacity and plan. */
+/** The details of the booking in the cart. */
 export function SelectedResource({ booking, now }: { booking: BookingView; now: Date }) {
   const { resource_id, space_id, type, capacity, plan, items } = booking;
-  const { first, last, hours } = periodWords(booking, space_id.time_zone);
+  const { first, last, hours } = periodText(booking, space_id.time_zone);
   const amenities = resource_id.amenities_id.filter(({ active }) => active);
   return (
     <Card className="overflow-hidden">
@@ -62,9 +62,9 @@ export function SelectedResource({ booking, now }: { booking: BookingView; now: 
 
 function lengthOf(booking: BookingView): string {
   if (booking.type === 'meeting_room') {
-    return counted(hoursBetween(booking.from, booking.to), 'hour');
+    return pluralize(hoursBetween(booking.from, booking.to), 'hour');
   }
-  return counted(dayCount(booking, booking.space_id.time_zone), 'day');
+  return pluralize(dayCount(booking, booking.space_id.time_zone), 'day');
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

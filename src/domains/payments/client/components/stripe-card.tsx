@@ -10,7 +10,7 @@ import type { CardEntryProps } from '#domains/payments/client/card-entry.ts';
 import { type StripeElement, useStripeFields } from '#domains/payments/client/use-stripe-fields.ts';
 import { CardNameForm, NO_PAYMENT_SETUP } from '#domains/payments/schema.ts';
 
-/** The payment service's own fields, in frames of its own: what is typed never touches this page. */
+/** A card form with the payment service's fields. They are in frames, so card details never reach this page. */
 export default function StripeCard({ publishableKey, onToken, onDirtyChange }: CardEntryProps) {
   const { fields, hasFailed } = useStripeFields(publishableKey);
   const form = useZodForm(CardNameForm, { name: '' });

@@ -1,4 +1,4 @@
-/** Said wherever a card is asked for while no money moves. */
+/** Shown in all card dialogs while no real payments are made. */
 export function TestModeNote() {
   return (
     <p className="mb-5 rounded-md bg-orange-soft px-3 py-2 text-sm text-orange-text">

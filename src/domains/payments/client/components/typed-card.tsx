@@ -11,7 +11,7 @@ import type { CardEntryProps } from '#domains/payments/client/card-entry.ts';
 import { CardForm, EMPTY_CARD, formatCardNumber, formatExpiry } from '#domains/payments/client/card-form.ts';
 import { CardRefused, tokenise } from '#domains/payments/client/tokenise.ts';
 
-/** Our own card fields, for the sandbox: what is typed goes from here to the payment service only. */
+/** A card form with our own fields, for the sandbox. Card details are sent only to the payment service. */
 export function TypedCard({ publishableKey, tokenUrl, onToken, onDirtyChange }: CardEntryProps & { tokenUrl: string }) {
   const form = useZodForm(CardForm, EMPTY_CARD);
   const { isDirty } = form.formState;
@@ -63,7 +63,7 @@ type DigitsFieldProps = {
   label: string;
   autoComplete: string;
   placeholder?: string;
-  /** Puts what is typed in shape; gets what was there before. */
+  /** Formats the typed text. `before` is the previous value. */
   format: (typed: string, before: string) => string;
 };
 

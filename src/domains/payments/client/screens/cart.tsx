@@ -9,11 +9,11 @@ import { useBookingInPayment } from '#domains/bookings/client/queries.ts';
 import { Cart } from '#domains/payments/client/components/cart.tsx';
 import { CartSkeleton } from '#domains/payments/client/components/cart-skeleton.tsx';
 import { CreateBooking } from '#domains/payments/client/components/create-booking.tsx';
-import { searchBehind } from '#domains/payments/client/new-booking.ts';
+import { returnAddress } from '#domains/payments/client/new-booking.ts';
 import { NEW_BOOKING, paths } from '#shared/paths.ts';
 
-/** How often a payment that is under way is asked after, should the live news of it be lost. */
-const ASK_AGAIN_MS = 3_000;
+/** The polling interval while a payment is being processed, in case a live event is lost. */
+const POLL_MS = 3_000;
 
 export default function CartScreen() {
   const { bookingId = '' } = useParams();
@@ -28,10 +28,10 @@ export default function CartScreen() {
 
 function BookedCart({ bookingId }: { bookingId: string }) {
   const { state } = useLocation();
-  const { data, error, refetch, isFetching } = useBookingInPayment(bookingId, ASK_AGAIN_MS);
+  const { data, error, refetch, isFetching } = useBookingInPayment(bookingId, POLL_MS);
   const failure = error && !data ? failureOf(error) : undefined;
   return (
-    <CartPage back={data ? searchBehind(state, data) : paths.search}>
+    <CartPage back={data ? returnAddress(state, data) : paths.search}>
       {data ? (
         <Cart booking={data} />
       ) : failure && failure.status >= 400 && failure.status < 500 ? (

@@ -8,26 +8,26 @@ import { Spinner } from '#client/ui/spinner.tsx';
 import { usePaymentDone } from '#domains/payments/client/queries.ts';
 import { paths } from '#shared/paths.ts';
 
-const ONWARDS_MS = 1_000;
+const REDIRECT_DELAY_MS = 1_000;
 
-/** Where the bank sends its customer back to. */
+/** The screen to which the bank returns the customer. */
 export default function PaymentDoneScreen() {
   const { session_id = '' } = useParams();
-  const askHowItWent = usePaymentDone();
+  const readOutcome = usePaymentDone();
   const [outcome, setOutcome] = useState<'done' | 'failed'>();
   const navigate = useNavigate();
   const [attempt, setAttempt] = useState(1);
-  const lastAsked = useRef(0);
+  const lastAttempt = useRef(0);
 
-  const ask = useEffectEvent(async () => {
+  const check = useEffectEvent(async () => {
     try {
-      const { message } = await askHowItWent({ session_id });
+      const { message } = await readOutcome({ session_id });
       toast.success(message);
       setOutcome('done');
-      setTimeout(() => void navigate(paths.booking, { replace: true }), ONWARDS_MS);
+      setTimeout(() => void navigate(paths.booking, { replace: true }), REDIRECT_DELAY_MS);
     } catch (error) {
       const { status, message } = failureOf(error);
-      // In the style of a success: the payment has an outcome, whichever it is.
+      // A network failure is deliberately shown in the success style, because the payment itself may have succeeded.
       if (status === 0) toast.success('Something went wrong while processing payment');
       else toast.error(message);
       setOutcome('failed');
@@ -35,13 +35,13 @@ export default function PaymentDoneScreen() {
   });
 
   useEffect(() => {
-    // Effects may run twice.
-    if (lastAsked.current === attempt) return;
-    lastAsked.current = attempt;
-    void ask();
+    // Strict mode runs effects twice.
+    if (lastAttempt.current === attempt) return;
+    lastAttempt.current = attempt;
+    void check();
   }, [attempt]);
 
-  function askAgain() {
+  function checkAgain() {
     setOutcome(undefined);
     setAttempt(attempt + 1);
   }
@@ -50,12 +50,12 @@ export default function PaymentDoneScreen() {
     <main id="main" className="grid min-h-dvh place-items-center p-6">
       <title>Payment</title>
       {outcome === 'done' ? (
-        <Answer
+        <Outcome
           icon={<CircleCheck aria-hidden="true" className="size-14 text-green-text" />}
           text="Successfully payment done!"
         />
       ) : outcome === 'failed' ? (
-        <Answer
+        <Outcome
           icon={<CircleX aria-hidden="true" className="size-14 text-red-text" />}
           text="Sorry, something went wrong."
         >
@@ -63,19 +63,19 @@ export default function PaymentDoneScreen() {
             <Button asChild>
               <Link to={paths.booking}>Go to your bookings</Link>
             </Button>
-            <Button variant="secondary" onClick={askAgain}>
+            <Button variant="secondary" onClick={checkAgain}>
               Try again
             </Button>
           </div>
-        </Answer>
+        </Outcome>
       ) : (
-        <Answer icon={<Spinner className="size-14 text-primary" />} text="Please wait, processing payment..." />
+        <Outcome icon={<Spinner className="size-14 text-primary" />} text="Please wait, processing payment..." />
       )}
     </main>
   );
 }
 
-function Answer({ icon, text, children }: { icon: ReactNode; text: string; children?: ReactNode }) {
+function Outcome({ icon, text, children }: { icon: ReactNode; text: string; children?: ReactNode }) {
   return (
     <div className="flex max-w-sm flex-col items-center gap-5 text-center">
       {icon}

@@ -5,7 +5,7 @@ import type { ZodForm } from '#client/forms/use-zod-form.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Field, FieldMessage } from '#client/ui/field.tsx';
 import { NumberInput } from '#client/ui/number-input.tsx';
-import { MoreFields, WhereFields } from '#domains/resources/client/components/resource-fields.tsx';
+import { CommonFields, BasicFields } from '#domains/resources/client/components/resource-fields.tsx';
 import { useSaveResource } from '#domains/resources/client/queries.ts';
 import { DeskAreaInput, type ResourceView } from '#domains/resources/schema.ts';
 import { DEFAULT_RESOURCE_COLOR } from '#shared/colors.ts';
@@ -14,14 +14,14 @@ import { DESK_TYPES, type DeskType, RESOURCE_TYPE_NAMES } from '#shared/resource
 type AreaForm = z.input<typeof DeskAreaInput>;
 type Entries = AreaForm['desk_type'];
 
-/** The first message of a nested error: the total that is wrong, or that no type is chosen. */
+/** The first message in a nested error: for an invalid number of seats, or for a missing type. */
 function messageIn(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('message' in error && typeof error.message === 'string') return error.message;
   return Object.values(error).map(messageIn).find(Boolean);
 }
 
-/** Which desk types the area offers, and how many seats of each. Seats that exist are deleted one by one, not here. */
+/** The desk types of an area with their numbers of seats. Existing seats are deleted individually and not here. */
 function DeskTypesField({
   form,
   disabled,
@@ -106,9 +106,9 @@ export function DeskAreaDialog({ spaceId, ...props }: RecordDialogProps<Resource
     >
       {(fields) => (
         <>
-          <WhereFields {...fields} isNew={!props.record} />
+          <BasicFields {...fields} isNew={!props.record} />
           <DeskTypesField {...fields} />
-          <MoreFields {...fields} />
+          <CommonFields {...fields} />
         </>
       )}
     </EditDialog>

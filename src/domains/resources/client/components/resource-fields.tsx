@@ -7,13 +7,12 @@ import { TextField } from '#client/forms/text-field.tsx';
 import type { ZodForm } from '#client/forms/use-zod-form.ts';
 import { ColorPicker } from '#client/ui/color-picker.tsx';
 import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
-import { AmenityChecklist, offeredAmenities } from '#domains/workspaces/client/components/amenity-checklist.tsx';
+import { AmenityChecklist, amenityOptions } from '#domains/workspaces/client/components/amenity-checklist.tsx';
 import { useAllSpaces, useAmenityChoices } from '#domains/workspaces/client/queries.ts';
 import { RESOURCE_COLORS } from '#shared/colors.ts';
 
 type FieldProps<Input extends FieldValues, Output> = { form: ZodForm<Input, Output>; disabled: boolean };
 
-/** One of the 14 colours. */
 function ColorField<Input extends FieldValues, Output>({ form, disabled }: FieldProps<Input, Output>) {
   const { field } = useController({ control: form.control, name: 'color' as FieldPath<Input> });
   return (
@@ -31,22 +30,22 @@ function ColorField<Input extends FieldValues, Output>({ form, disabled }: Field
   );
 }
 
-/** Which amenities it has, ticked. */
+/** Checkboxes for the amenities of the resource. */
 function AmenitiesField<Input extends FieldValues, Output>({ form, disabled }: FieldProps<Input, Output>) {
   const { field } = useController({ control: form.control, name: 'amenities_id' as FieldPath<Input> });
   const amenities = useAmenityChoices(true).data?.items ?? [];
   const chosen: string[] = field.value ?? [];
-  const offers = offeredAmenities(amenities, chosen);
-  if (offers.length === 0) return null;
+  const options = amenityOptions(amenities, chosen);
+  if (options.length === 0) return null;
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-medium">Amenities</legend>
-      <AmenityChecklist offers={offers} chosen={chosen} onChange={field.onChange} disabled={disabled} />
+      <AmenityChecklist options={options} chosen={chosen} onChange={field.onChange} disabled={disabled} />
     </fieldset>
   );
 }
 
-export function WhereFields<Input extends FieldValues, Output>({
+export function BasicFields<Input extends FieldValues, Output>({
   form,
   disabled,
   isNew,
@@ -67,7 +66,7 @@ export function WhereFields<Input extends FieldValues, Output>({
   );
 }
 
-export function MoreFields<Input extends FieldValues, Output>({ form, disabled }: FieldProps<Input, Output>) {
+export function CommonFields<Input extends FieldValues, Output>({ form, disabled }: FieldProps<Input, Output>) {
   return (
     <>
       <TextField
@@ -81,7 +80,7 @@ export function MoreFields<Input extends FieldValues, Output>({ form, disabled }
         form={form}
         name={'cancellation_notice' as FieldPath<Input>}
         label="Cancellation notice (hours)"
-        hint="A booking cancelled earlier than this is refunded. Empty: always."
+        hint="Bookings cancelled at least this long before the start are refunded. If empty, until the start."
         min={1}
         step={0.5}
         disabled={disabled}

@@ -8,18 +8,18 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { ResourceView } from '#domains/resources/schema.ts';
 
 type ResourceListProps = {
-  /** Undefined while they load. */
+  /** Undefined while the resources load. */
   resources: readonly ResourceView[] | undefined;
-  /** Said when there are none, with what fills the list. */
+  /** The text of an empty list. `action` is the button below it. */
   empty: string;
   action?: ReactNode;
   canEdit: boolean;
   onOpen: (resource: ResourceView) => void;
-  /** The lines that differ from kind to kind: price and capacity, or seats. */
+  /** The lines that depend on the kind: price and capacity, or seats. */
   facts: (resource: ResourceView) => ReactNode;
 };
 
-/** Resources as cards; a press opens one, to edit or to look at. */
+/** Resources as cards. A click opens a resource to edit or view it. */
 export function ResourceList({ resources, empty, action, canEdit, onOpen, facts }: ResourceListProps) {
   if (!resources) {
     return (

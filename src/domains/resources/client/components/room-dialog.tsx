@@ -2,14 +2,14 @@ import type { DefaultValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { EditDialog, type RecordDialogProps } from '#client/forms/edit-dialog.tsx';
 import { NumberField } from '#client/forms/number-field.tsx';
-import { MoreFields, WhereFields } from '#domains/resources/client/components/resource-fields.tsx';
+import { CommonFields, BasicFields } from '#domains/resources/client/components/resource-fields.tsx';
 import { useSaveResource } from '#domains/resources/client/queries.ts';
 import { type ResourceView, RoomInput } from '#domains/resources/schema.ts';
 import { DEFAULT_RESOURCE_COLOR } from '#shared/colors.ts';
 
 export type RoomKind = 'meeting_room' | 'private_office';
 
-const WORDS = {
+const TEXTS = {
   meeting_room: {
     name: 'Meeting Room',
     added: 'Meeting room successfully created',
@@ -49,26 +49,26 @@ function roomForm(
 
 type RoomDialogProps = RecordDialogProps<ResourceView> & { kind: RoomKind; spaceId: string };
 
-/** A meeting room or a private office; both have the same fields under other rules. */
+/** The dialog of a meeting room or a private office. Both have the same fields with different validation. */
 export function RoomDialog({ kind, spaceId, ...props }: RoomDialogProps) {
-  const words = WORDS[kind];
+  const texts = TEXTS[kind];
   return (
     <EditDialog
       {...props}
-      noun={words.name}
-      saved={props.record ? words.updated : words.added}
+      noun={texts.name}
+      saved={props.record ? texts.updated : texts.added}
       schema={RoomInput}
       fill={(room) => roomForm(kind, spaceId, room)}
       onSave={useSaveResource(props.record?._id)}
     >
       {(fields) => (
         <>
-          <WhereFields {...fields} isNew={!props.record} />
+          <BasicFields {...fields} isNew={!props.record} />
           <div className="grid grid-cols-2 gap-4">
-            <NumberField {...fields} name="price" label={words.price} min={0} step={words.step} />
-            <NumberField {...fields} name="capacity" label={words.size} min={1} digitsOnly />
+            <NumberField {...fields} name="price" label={texts.price} min={0} step={texts.step} />
+            <NumberField {...fields} name="capacity" label={texts.size} min={1} digitsOnly />
           </div>
-          <MoreFields {...fields} />
+          <CommonFields {...fields} />
         </>
       )}
     </EditDialog>

@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { ResourceList } from '#domains/resources/client/components/resource-list.tsx';
 import { RoomDialog, type RoomKind } from '#domains/resources/client/components/room-dialog.tsx';
-import { useResourceElsewhere, useResources } from '#domains/resources/client/queries.ts';
+import { useUnlistedResource, useResources } from '#domains/resources/client/queries.ts';
 import type { ResourceView } from '#domains/resources/schema.ts';
 import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
 import type { Area } from '#shared/permissions.ts';
@@ -15,15 +15,15 @@ type RoomsScreenProps = { kind: RoomKind; area: Area; title: string; add: string
 
 const people = (count: number) => `${count} people`;
 
-/** Any number can be in the address. */
+/** Ignores a resource of another kind, because the address can contain any id. */
 const isOfKind = (record: ResourceView | undefined, kind: RoomKind) => !record || record.type === kind;
 
-/** The list of meeting rooms, and that of private offices. */
+/** The list of meeting rooms or of private offices. */
 export function RoomsScreen({ kind, area, title, add, unit }: RoomsScreenProps) {
   const { may } = useSession();
   const { active: space } = useActiveSpace();
   const list = useResources(kind, space?._id);
-  const row = useOpenRow('room', list.rows, useResourceElsewhere);
+  const row = useOpenRow('room', list.rows, useUnlistedResource);
   const canEdit = may(area);
   const addButton = canEdit && space && <Button onClick={() => row.open('new')}>{add}</Button>;
   return (

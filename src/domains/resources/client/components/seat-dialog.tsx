@@ -8,7 +8,7 @@ import { DESK_TYPES, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 
 const TYPES = DESK_TYPES.map((type) => ({ value: type, label: RESOURCE_TYPE_NAMES[type] }));
 
-/** Adds or edits a seat; its type is fixed once it exists. */
+/** Adds or edits a seat. The type of an existing seat cannot change. */
 export function SeatDialog({ areaId, ...props }: RecordDialogProps<ListedSeat> & { areaId: string }) {
   return (
     <EditDialog

@@ -11,11 +11,11 @@ const TYPES = DESK_TYPES.map((type) => ({ value: type, label: RESOURCE_TYPE_NAME
 type SeatFiltersProps = {
   list: ReturnType<typeof useSeats>;
   today: string;
-  /** How many there are to be switched on again by those who may. */
+  /** The number of seats that are switched off, or 0 for accounts that may not edit them. */
   switchedOff: number;
 };
 
-/** A date that is not past, the desk type, and back to today and all. */
+/** The filters of the seat list: date, desk type and status. */
 export function SeatFilters({ list, today, switchedOff }: SeatFiltersProps) {
   const { date, type, off } = list.filters;
   const search = (changes: Parameters<typeof list.search>[0]) => list.search(changes, { replace: true });

@@ -19,7 +19,7 @@ const COLUMNS: Column<ListedSeat>[] = [
 
 type SeatTableProps = { list: PagedRows<ListedSeat>; canEdit: boolean; onEdit: (seat: ListedSeat) => void };
 
-/** The seats of an area, and whether each is taken on the chosen day. */
+/** The seats of an area with their status on the selected day. */
 export function SeatTable({ list, canEdit, onEdit }: SeatTableProps) {
   const remove = useRemoveSeat();
   const [deleting, setDeleting] = useState<ListedSeat>();
@@ -38,7 +38,7 @@ export function SeatTable({ list, canEdit, onEdit }: SeatTableProps) {
         numbers="S.no."
         columns={COLUMNS}
         actions={canEdit ? actions : undefined}
-        empty={<EmptyState text="No seats here match." />}
+        empty={<EmptyState text="No seats match these filters." />}
       />
       {deleting && (
         <ConfirmCall

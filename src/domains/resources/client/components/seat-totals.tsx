@@ -7,7 +7,7 @@ import { formatDay } from '#shared/time.ts';
 
 type SeatTotalsProps = { totals: SeatPage['totals']; day: string; prices: Record<string, number> };
 
-/** A card for each desk type of an area: its cost per day, and how many seats are booked and available on a day. */
+/** A card for each desk type of an area: its price per day, and the numbers of booked and available seats on a day. */
 export function SeatTotals({ totals, day, prices }: SeatTotalsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">

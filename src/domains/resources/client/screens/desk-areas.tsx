@@ -14,7 +14,7 @@ import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
 import { paths } from '#shared/paths.ts';
 import { RESOURCE_TYPE_NAMES, type ResourceType } from '#shared/resource-types.ts';
 
-/** A card leads to its seats. */
+/** The desk areas. A card opens the seats of its area. */
 export default function DeskAreasScreen() {
   const { may } = useSession();
   const navigate = useNavigate();

@@ -20,7 +20,7 @@ import { useSpace } from '#domains/workspaces/client/active-space.ts';
 import { paths } from '#shared/paths.ts';
 import { DEFAULT_ZONE, toLocal } from '#shared/time.ts';
 
-/** What an area's desks cost, how many are taken on a day, and each of its seats. */
+/** A desk area: the prices and bookings of its desk types on a day, and its seats. */
 export default function DeskScreen() {
   const { id = '' } = useParams();
   return <DeskArea key={id} id={id} />;
@@ -33,7 +33,7 @@ function DeskArea({ id }: { id: string }) {
   useFollowSpace(area.data?.space_id, paths.desks);
   const today = toLocal(new Date(), space?.time_zone ?? DEFAULT_ZONE).day;
   const list = useSeats(id, today);
-  const { totals, switched_off: switchedOff = 0 } = list.answer ?? {};
+  const { totals, switched_off: switchedOff = 0 } = list.data ?? {};
   const openArea = useOpenRow('area', area.data && [area.data]);
   const openSeat = useOpenRow('seat', list.rows);
   const canEdit = may('resources.desk');

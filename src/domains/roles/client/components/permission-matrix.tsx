@@ -15,15 +15,15 @@ import { AREAS, type Access, type Area, type Permissions, grantOf } from '#share
 type PermissionMatrixProps = {
   permissions: Permissions;
   onChange: (permissions: Permissions) => void;
-  /** What the one who is looking may tick. */
+  /** The boxes that the viewer may check. */
   mayGrant: MayGrant;
-  /** Nothing to press, only to read. */
+  /** Shows all boxes disabled. */
   readOnly: boolean;
 };
 
-const ACCESS_WORDS: Record<Access, string> = { show: 'Show', editable: 'Edit', download: 'Download' };
+const ACCESS_LABELS: Record<Access, string> = { show: 'Show', editable: 'Edit', download: 'Download' };
 
-/** Who may see, change and download what. */
+/** A table of the access that a role has to each area. */
 export function PermissionMatrix(props: PermissionMatrixProps) {
   const { permissions, onChange, mayGrant, readOnly } = props;
   return (
@@ -52,7 +52,7 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
                 scope="col"
                 className="w-16 border-b px-1 text-center font-medium last:w-20 sm:w-28 sm:last:w-28"
               >
-                {ACCESS_WORDS[access]}
+                {ACCESS_LABELS[access]}
               </th>
             ))}
           </tr>
@@ -89,7 +89,7 @@ function GroupRows({ group: { label, areas }, ...matrix }: PermissionMatrixProps
   );
 }
 
-/** `name` is what the row is called for those who only hear it. */
+/** `name` is the name of the row in the labels of its boxes. */
 type AreaRowProps = PermissionMatrixProps & { area: Area; name: string; children: ReactNode };
 
 function AreaRow({ area, name, children, permissions, onChange, mayGrant, readOnly }: AreaRowProps) {
@@ -104,7 +104,7 @@ function AreaRow({ area, name, children, permissions, onChange, mayGrant, readOn
         <td key={access} className="border-b px-1 text-center">
           {hasAccess(area, access) && (
             <Checkbox
-              aria-label={`${name}: ${ACCESS_WORDS[access]}`}
+              aria-label={`${name}: ${ACCESS_LABELS[access]}`}
               className="mx-auto"
               checked={grant[access] === true}
               disabled={!isOpen(access)}

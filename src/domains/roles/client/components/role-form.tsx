@@ -17,7 +17,7 @@ import { paths } from '#shared/paths.ts';
 import { cleanPermissions } from '#shared/permissions.ts';
 import { PermissionMatrix } from './permission-matrix.tsx';
 
-/** Left out for a role to be added. */
+/** `role` is omitted when a role is added. */
 type RoleFormProps = { role?: RoleView; readOnly: boolean };
 
 function roleForm(role: RoleView | undefined) {
@@ -55,7 +55,7 @@ export function RoleForm({ role, readOnly }: RoleFormProps) {
             form={form}
             name="active"
             label="Active"
-            hint="A role that is not active grants nothing to those who have it."
+            hint="An inactive role grants no permissions."
             disabled={readOnly}
           />
         )}
@@ -63,14 +63,14 @@ export function RoleForm({ role, readOnly }: RoleFormProps) {
           form={form}
           name="showAllBooking"
           label="Sees everybody’s bookings"
-          hint="Those of the workspaces it works in; without it only one’s own."
+          hint="In the workspaces of each person. Otherwise they see only their own bookings."
           disabled={readOnly || !own?.showAllBooking}
         />
         <CheckboxField
           form={form}
           name="showAllWorkSpaces"
           label="Works in all workspaces"
-          hint="Also in those to come; without it workspaces are chosen for each person."
+          hint="Including future ones. Otherwise workspaces are assigned to each person."
           disabled={readOnly || !own?.showAllWorkSpaces}
         />
       </div>

@@ -11,7 +11,7 @@ import { RoleForm } from '#domains/roles/client/components/role-form.tsx';
 import { roleEditProblem } from '#domains/roles/rules.ts';
 import { paths } from '#shared/paths.ts';
 
-/** `?id=` names the role to be changed; without it one is added. A role that the reader may not change is only shown. */
+/** Edits the role in `?id=`, or adds one without it. A role that the viewer may not change is read-only. */
 export default function RoleScreen() {
   const [params] = useSearchParams();
   const { user, may } = useSession();

@@ -6,10 +6,10 @@ import type { Column } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { useDeadLetters, useDiscardLetter, useRetryLetter } from '#domains/system/client/queries.ts';
-import { span, topicWords } from '#domains/system/client/system-words.ts';
+import { formatDuration, topicLabel } from '#domains/system/client/system-text.ts';
 import type { DeadLetterView } from '#domains/system/schema.ts';
 
-/** What could not be delivered, with the reason, to be tried again or removed. `now` is the server's present. */
+/** Items that could not be delivered, with the reason, and buttons to retry or discard them. `now` is the server's time. */
 export function DeadLetters({ now }: { now: Date | undefined }) {
   const list = useDeadLetters();
   const retry = useRetryLetter();
@@ -22,13 +22,13 @@ export function DeadLetters({ now }: { now: Date | undefined }) {
       header: 'Item',
       onPhone: 'title',
       cell: ({ _id, topic, summary }) => (
-        <span className="font-medium">{summary || `${topicWords(topic)}, number ${_id}`}</span>
+        <span className="font-medium">{summary || `${topicLabel(topic)}, number ${_id}`}</span>
       ),
     },
-    { key: 'topic', header: 'Queue', cell: ({ topic }) => topicWords(topic) },
+    { key: 'topic', header: 'Queue', cell: ({ topic }) => topicLabel(topic) },
     { key: 'reason', header: 'Reason', cell: ({ reason }) => <span className="break-words">{reason}</span> },
     { key: 'attempts', header: 'Attempts', align: 'right', cell: ({ attempts }) => attempts },
-    { key: 'died', header: 'Since', align: 'right', cell: ({ diedAt }) => (now ? span(diedAt, now) : '-') },
+    { key: 'died', header: 'Since', align: 'right', cell: ({ diedAt }) => (now ? formatDuration(diedAt, now) : '-') },
   ];
   return (
     <>
@@ -56,7 +56,7 @@ export function DeadLetters({ now }: { now: Date | undefined }) {
           open
           onOpenChange={() => setDiscarding(undefined)}
           title="Discard this dead letter?"
-          text={`It will never be delivered: ${discarding.summary || topicWords(discarding.topic)}`}
+          text={`It will never be delivered: ${discarding.summary || topicLabel(discarding.topic)}`}
           yes="Discard"
           no="Keep"
           danger

@@ -4,11 +4,11 @@ import { Card } from '#client/ui/card.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useHealth } from '#domains/system/client/queries.ts';
-import { HEALTH } from '#domains/system/client/system-words.ts';
+import { HEALTH } from '#domains/system/client/system-text.ts';
 
 const PARTS = 4;
 
-/** Whether each outside part answers. */
+/** The health of each external service. */
 export function HealthCards() {
   const health = useHealth();
   if (health.error && !health.data)

@@ -2,12 +2,11 @@ import { Play } from 'lucide-react';
 import { StatusBadge } from '#client/ui/badge.tsx';
 import { type Column, DataTable } from '#client/ui/data-table.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import { span } from '#domains/system/client/system-words.ts';
+import { formatDuration } from '#domains/system/client/system-text.ts';
 import type { JobView, SystemStatus } from '#domains/system/schema.ts';
 
 type JobTableProps = { status: SystemStatus | undefined; onRun: (name: string) => void; isStarting: boolean };
 
-/** 'reconcile charges' as the beginning of a line. */
 const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 function Outcome({ job: { isRunning, lastRun, lastError } }: { job: JobView }) {
@@ -35,14 +34,14 @@ export function JobTable({ status, onRun, isStarting }: JobTableProps) {
       key: 'lastRun',
       header: 'Last run',
       align: 'right',
-      cell: ({ lastRun }) => (lastRun && status ? `${span(lastRun, status.now)} ago` : '-'),
+      cell: ({ lastRun }) => (lastRun && status ? `${formatDuration(lastRun, status.now)} ago` : '-'),
     },
     { key: 'took', header: 'Took', align: 'right', cell: ({ lastMs }) => (lastMs === null ? '-' : `${lastMs} ms`) },
     {
       key: 'nextRun',
       header: 'Next run',
       align: 'right',
-      cell: ({ nextRun }) => (status && nextRun > status.now ? `in ${span(status.now, nextRun)}` : 'now'),
+      cell: ({ nextRun }) => (status && nextRun > status.now ? `in ${formatDuration(status.now, nextRun)}` : 'now'),
     },
     {
       key: 'action',

@@ -2,7 +2,7 @@ import { RotateCw } from 'lucide-react';
 import { Badge } from '#client/ui/badge.tsx';
 import { type Column, DataTable } from '#client/ui/data-table.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import { span, topicWords } from '#domains/system/client/system-words.ts';
+import { formatDuration, topicLabel } from '#domains/system/client/system-text.ts';
 import type { QueueView, SystemStatus } from '#domains/system/schema.ts';
 
 type QueueTableProps = {
@@ -18,15 +18,15 @@ export function QueueTable({ status, onRetry, isRetrying }: QueueTableProps) {
       key: 'topic',
       header: 'Queue',
       onPhone: 'title',
-      cell: ({ topic }) => <span className="font-medium">{topicWords(topic)}</span>,
+      cell: ({ topic }) => <span className="font-medium">{topicLabel(topic)}</span>,
     },
     { key: 'waiting', header: 'Waiting', align: 'right', cell: ({ waiting }) => waiting },
-    { key: 'inHand', header: 'In hand', align: 'right', cell: ({ inHand }) => inHand },
+    { key: 'inHand', header: 'In progress', align: 'right', cell: ({ inHand }) => inHand },
     {
       key: 'oldest',
       header: 'Oldest',
       align: 'right',
-      cell: ({ oldest }) => (oldest && status ? span(oldest, status.now) : '-'),
+      cell: ({ oldest }) => (oldest && status ? formatDuration(oldest, status.now) : '-'),
     },
     {
       key: 'deadLetters',
@@ -41,7 +41,7 @@ export function QueueTable({ status, onRetry, isRetrying }: QueueTableProps) {
       cell: ({ topic, deadLetters }) =>
         deadLetters > 0 && (
           <IconButton
-            label={`Retry all dead letters of ${topicWords(topic)}`}
+            label={`Retry all dead letters of ${topicLabel(topic)}`}
             icon={RotateCw}
             disabled={isRetrying}
             onClick={() => onRetry(topic)}

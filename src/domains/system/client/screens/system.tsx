@@ -10,7 +10,7 @@ import { JobTable } from '#domains/system/client/components/job-table.tsx';
 import { QueueTable } from '#domains/system/client/components/queue-table.tsx';
 import { useRetryTopic, useRunJob, useSystemStatus } from '#domains/system/client/queries.ts';
 
-/** How the installation is: what is delivered, what could not be, what runs by itself, and which parts answer. */
+/** The state of the installation: health of services, queues, dead letters, jobs and versions. */
 export default function SystemScreen() {
   const status = useSystemStatus();
   const retryTopic = useRetryTopic();

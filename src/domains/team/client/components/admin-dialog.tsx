@@ -12,11 +12,11 @@ import type { Space } from '#domains/workspaces/client/public-queries.ts';
 import { SpaceChoice } from './space-choice.tsx';
 
 type AdminDialogProps = RecordDialogProps<TeamMemberView> & {
-  /** False for somebody who also works in workspaces of others. */
+  /** False if the person also works in workspaces that the viewer does not manage. */
   mayChangeRole: boolean;
-  /** Those that may be given. */
+  /** The roles that the viewer may assign. */
   roles: readonly RoleView[];
-  /** All that the one who chooses sees: what is not among them is left as it is. */
+  /** All workspaces that the viewer sees. The assignment of other workspaces stays unchanged. */
   spaces: readonly Space[];
 };
 
@@ -29,13 +29,13 @@ function filled(admin: TeamMemberView | undefined) {
   };
 }
 
-/** Invites somebody to the team, or changes role, workspaces and status of one who is in it. */
+/** Invites somebody to the team, or changes a team member's role, workspaces and status. */
 export function AdminDialog({ mayChangeRole, roles, spaces, ...props }: AdminDialogProps) {
   const admin = props.record;
   const save = useSaveAdmin(admin?._id);
 
   function onSave({ active_spaces = [], ...values }: AdminForm, version: number | undefined) {
-    // Workspaces that the one who saves does not see are not theirs to give or take.
+    // Send only workspaces that the viewer sees, because they may not assign or remove others.
     const chosen = active_spaces.filter((id) => spaces.some(({ _id }) => _id === id));
     const isEverywhere = worksEverywhere(roles, values.role_id);
     return save({ ...values, active_spaces: isEverywhere ? [] : chosen }, version);
@@ -64,7 +64,7 @@ export function AdminDialog({ mayChangeRole, roles, spaces, ...props }: AdminDia
             autoComplete="off"
             readOnly={admin !== undefined}
             hint={
-              admin ? undefined : 'We send a link to choose a password, or to log in with the account that there is.'
+              admin ? undefined : 'We send a link to choose a password, or to log in if there is already an account.'
             }
           />
           <SelectField
@@ -84,7 +84,7 @@ export function AdminDialog({ mayChangeRole, roles, spaces, ...props }: AdminDia
               disabled={!mayChangeRole}
               hint={
                 mayChangeRole
-                  ? 'Without it this person is logged out everywhere and cannot log in.'
+                  ? 'A blocked person is logged out everywhere and cannot log in.'
                   : 'Role and status can be changed by somebody who manages all workspaces of this person.'
               }
             />
@@ -97,7 +97,7 @@ export function AdminDialog({ mayChangeRole, roles, spaces, ...props }: AdminDia
 
 type SpacesFieldProps = Pick<AdminDialogProps, 'roles' | 'spaces'> & { form: ZodForm<AdminFormInput, AdminForm> };
 
-/** Asked for once a role is chosen that does not work everywhere. */
+/** Shown when the selected role does not work in all workspaces. */
 function SpacesField({ form, roles, spaces }: SpacesFieldProps) {
   const roleId = useWatch({ control: form.control, name: 'role_id' });
   const {

@@ -5,15 +5,15 @@ import type { Space } from '#domains/workspaces/client/public-queries.ts';
 
 type SpaceChoiceProps = {
   spaces: readonly Pick<Space, '_id' | 'name'>[];
-  /** The ids of those chosen. */
+  /** The ids of the selected workspaces. */
   value: readonly string[];
   onChange: (ids: string[]) => void;
   error?: string;
-  /** Of the first box: where the focus goes when none is chosen. */
+  /** The first checkbox, which gets the focus if none is selected. */
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** The workspaces somebody works in, of those that the one who chooses sees. */
+/** Checkboxes for the workspaces of a person. */
 export function SpaceChoice({ spaces, value, onChange, error, ref }: SpaceChoiceProps) {
   const messageId = useId();
   const toggled = (id: string, on: boolean) => (on ? [...value, id] : value.filter((each) => each !== id));

@@ -6,13 +6,13 @@ import { ErrorState } from '#client/ui/error-state.tsx';
 import { useRoleChoices } from '#domains/roles/client/queries.ts';
 import { grantBeyond } from '#domains/roles/rules.ts';
 import type { RoleView } from '#domains/roles/schema.ts';
-import { mayChangeRole } from '#domains/team/client/team-words.ts';
+import { mayChangeRole } from '#domains/team/client/team-member.ts';
 import type { TeamMemberView } from '#domains/team/schema.ts';
 import { useAllSpaces } from '#domains/workspaces/client/queries.ts';
 import { AdminDialog } from './admin-dialog.tsx';
 import { ViewAdmin } from './view-admin.tsx';
 
-/** Somebody of the team to edit or to read, or an invitation; with the roles and workspaces that may be given. */
+/** Loads the assignable roles and workspaces for the dialog that invites, edits or shows a team member. */
 export default function TeamDialog({ record: admin, canEdit, onClose }: RecordDialogProps<TeamMemberView>) {
   const { user } = useSession();
   const spaces = useAllSpaces();
@@ -24,7 +24,7 @@ export default function TeamDialog({ record: admin, canEdit, onClose }: RecordDi
         record={admin}
         canEdit
         mayChangeRole={!admin || (user !== undefined && mayChangeRole(user, admin))}
-        roles={withOwn(roles, admin)}
+        roles={withCurrentRole(roles, admin)}
         spaces={spaces}
         onClose={onClose}
       />
@@ -39,18 +39,18 @@ export default function TeamDialog({ record: admin, canEdit, onClose }: RecordDi
 }
 
 /**
- * The roles that may be given: active ones of the team with no more rights than one's own.
- * @returns `roles` undefined while they load, and when that failed
+ * The roles that the viewer may assign: active team roles that grant no more than the viewer's own role.
+ * @returns `roles` is undefined while they load, and if loading failed
  */
-function useAssignableRoles(isWanted: boolean) {
+function useAssignableRoles(isEnabled: boolean) {
   const own = useSession().user?.role_id ?? undefined;
-  const roles = useRoleChoices(isWanted);
+  const roles = useRoleChoices(isEnabled);
   const isAssignable = (role: RoleView) => role.active && !role.isForMembers && grantBeyond(own, role) === undefined;
   return { ...roles, roles: roles.data?.items.filter(isAssignable) };
 }
 
-/** Somebody keeps a role that could not be given any more. */
-function withOwn(roles: TeamMemberView['role_id'][], admin: TeamMemberView | undefined) {
+/** Adds the person's current role, which they keep even if it can no longer be assigned. */
+function withCurrentRole(roles: TeamMemberView['role_id'][], admin: TeamMemberView | undefined) {
   const isOffered = !admin || roles.some(({ _id }) => _id === admin.role_id._id);
   return isOffered ? roles : [admin.role_id, ...roles];
 }

@@ -1,11 +1,11 @@
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Facts } from '#client/ui/facts.tsx';
-import { spaceNames } from '#domains/team/client/team-words.ts';
+import { spaceNames } from '#domains/team/client/team-member.ts';
 import type { TeamMemberView } from '#domains/team/schema.ts';
 
 type ViewAdminProps = { admin: TeamMemberView; spaces: readonly { _id: string; name: string }[]; onClose: () => void };
 
-/** Somebody of the team, to read. */
+/** Shows a team member read-only. */
 export function ViewAdmin({ admin, spaces, onClose }: ViewAdminProps) {
   const { name, email, role_id, status } = admin;
   return (

@@ -14,7 +14,7 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import { IconLink } from '#client/ui/icon-link.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { useTeam } from '#domains/team/client/queries.ts';
-import { mayChange, spaceNames } from '#domains/team/client/team-words.ts';
+import { mayChange, spaceNames } from '#domains/team/client/team-member.ts';
 import type { TeamMemberView } from '#domains/team/schema.ts';
 import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
 import { useAllSpaces } from '#domains/workspaces/client/queries.ts';
@@ -25,7 +25,7 @@ const TeamDialog = lazy(() => import('#domains/team/client/components/team-dialo
 const EDIT = { label: 'Edit', icon: Pencil };
 const VIEW = { label: 'More Details', icon: Eye };
 
-/** Who works in the active workspace, those who work everywhere included. */
+/** The team of the active workspace, including people who work in all workspaces. */
 export default function AdminAndTeamsScreen() {
   const { user, may } = useSession();
   const { active, isPending } = useActiveSpace();
@@ -57,7 +57,7 @@ export default function AdminAndTeamsScreen() {
             <IconLink label="Activities" icon={Activity} to={paths.reports(each._id)} />
           </span>
         )}
-        empty={<EmptyState text={text ? `Nobody here has “${text}” in the name or email.` : 'Nobody works here.'} />}
+        empty={<EmptyState text={text ? `Nobody has “${text}” in their name or email.` : 'Nobody works here.'} />}
       />
       <OpenDialog row={row} mayAdd={mayEdit}>
         {(open) => <TeamDialog {...open} canEdit={open.record ? isChangeable(open.record) : mayEdit} />}

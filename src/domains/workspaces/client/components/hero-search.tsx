@@ -17,8 +17,8 @@ import { SearchFields } from './search-fields.tsx';
 const INITIAL: SearchQuery = { ...EMPTY_SEARCH, capacity: 1, duration: DURATION.min };
 
 /**
- * The way into the search, light: lists are the browser's own, calendars load when they are opened. What is left open here the
- * search screen asks for.
+ * The search form of the home page. To keep the page small, it uses native selects, and calendars are loaded on demand. The search
+ * screen asks for the values that are missing here.
  */
 export function HeroSearch({ spaces }: { spaces: readonly Space[] }) {
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { WEEK } from '#domains/workspaces/client/opening-hours.ts';
 import type { OpeningTimes } from '#domains/workspaces/rules.ts';
 import { zoneText } from '#shared/time.ts';
 
-/** The week of a workspace, Monday first, in its own time. */
+/** The opening hours of a workspace by weekday, in its zone. */
 export function OpeningTable({ space }: { space: OpeningTimes }) {
   const [opens, closes] = space.office_hours;
   return (

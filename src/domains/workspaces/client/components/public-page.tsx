@@ -11,7 +11,7 @@ const SITE_LINKS: PublicLink[] = [
   { label: 'Search', to: paths.search },
 ];
 
-/** A page of the public site, with the operator's name on it and the way into one's account. */
+/** The layout of a public page, with the operator's name and links to the account. */
 export function PublicPage({ children }: { children: ReactNode }) {
   const name = useSite()?.operatorName ?? '';
   const { status } = useSession();

@@ -1,7 +1,7 @@
 import { classNames } from '#client/ui/class-names.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
 
-/** What a resource type looks like. Stands beside its name, so it says nothing to screen readers. */
+/** The picture of a resource type. It is decorative, because the name is shown beside it. */
 export function ResourceTypePicture({ type, className }: { type: ResourceType; className?: string }) {
   return (
     <img

@@ -9,7 +9,7 @@ const TYPES = RESOURCE_TYPES.map((type) => ({ value: type, label: RESOURCE_TYPE_
 
 type SearchFieldsProps = WhenProps & { capacityError?: string };
 
-/** What is searched for, in the bar of the home page and in that of the search: the lists are the browser's own. */
+/** The fields of a search, for the home page and the search screen. */
 export function SearchFields({ capacityError, ...when }: SearchFieldsProps) {
   const { query, onChange } = when;
   return (
@@ -45,7 +45,7 @@ type CapacityFieldProps = {
   onChange: (capacity: number | null) => void;
 };
 
-/** For how many people. */
+/** The number of people. */
 export function CapacityField({ label, error, className, value, onChange }: CapacityFieldProps) {
   return (
     <Field label={label} error={error} className={className}>

@@ -7,7 +7,7 @@ import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { picturesOf } from './space-pictures.ts';
 import type { Space } from '#domains/workspaces/client/public-queries.ts';
 
-/** A workspace on the home page: pictures, name, area and what it offers. */
+/** A workspace on the home page: pictures, name, area and resource types. */
 export function SpaceCard({ space }: { space: Space }) {
   return (
     <article className="group/card min-w-0">

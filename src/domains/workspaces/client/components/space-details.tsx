@@ -8,7 +8,7 @@ import { ResourceTypePicture } from './resource-type-picture.tsx';
 import { SpaceMap } from './space-map.tsx';
 import type { Space } from '#domains/workspaces/client/public-queries.ts';
 
-/** Everything that is said of a workspace, top to bottom. */
+/** The public details of a workspace. */
 export function SpaceDetails({ space }: { space: Space }) {
   const amenities = space.amenities.filter((amenity) => amenity.active);
   return (

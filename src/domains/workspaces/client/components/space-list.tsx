@@ -7,7 +7,7 @@ import { useSpaces } from '#domains/workspaces/client/public-queries.ts';
 
 const GRID = 'grid gap-x-6 gap-y-10 sm:grid-cols-2';
 
-/** All workspaces as cards, London first. */
+/** All bookable workspaces as cards. */
 export function SpaceList() {
   const spaces = useSpaces();
   if (spaces.isPending) return <SpaceListSkeleton />;
@@ -30,7 +30,7 @@ export function SpaceList() {
   );
 }
 
-/** Two and four stand better in pairs, with larger pictures. */
+/** Two or four cards are shown in two columns with larger pictures. */
 function fillsThreeColumns(count: number): boolean {
   return count === 3 || count > 4;
 }

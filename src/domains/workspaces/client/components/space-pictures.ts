@@ -2,7 +2,7 @@ import type { Picture } from '#client/ui/web-picture.tsx';
 import { PICTURE_WIDTHS, sizedPicture } from '#domains/attachments/rules.ts';
 import type { Space } from '#domains/workspaces/client/public-queries.ts';
 
-/** A workspace's pictures in all their sizes. */
+/** The pictures of a workspace with all their sizes. */
 export function picturesOf(space: Pick<Space, 'name' | 'pictures'>): Picture[] {
   return space.pictures.map((picture, index) => ({
     src: picture.original,

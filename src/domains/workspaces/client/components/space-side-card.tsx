@@ -9,7 +9,7 @@ import { DESK_TYPES, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { toLocal } from '#shared/time.ts';
 import type { Space } from '#domains/workspaces/client/public-queries.ts';
 
-/** Beside the description of a workspace: is it open today, what does a desk cost, and the way to book. */
+/** The card beside the details of a workspace: today's opening hours, the desk prices, and the link to the search. */
 export function SpaceSideCard({ space }: { space: Space }) {
   const [now] = useState(() => new Date());
   const [opens, closes] = space.office_hours;

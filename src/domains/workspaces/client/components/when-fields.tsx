@@ -9,13 +9,13 @@ import type { OpeningTimes } from '#domains/workspaces/rules.ts';
 
 export type WhenProps = {
   query: SearchQuery;
-  /** Undefined while it loads: then nothing can be picked. */
+  /** Undefined while it loads, which disables the fields. */
   space: OpeningTimes | undefined;
   now: Date;
   onChange: (changes: Partial<SearchQuery>) => void;
 };
 
-/** MOVE-IN, in the bar of the home page and in that of the search: a range of days, or a day with a time and a duration for meeting rooms. */
+/** The period of a search: a range of days, or a day with a time and a duration for meeting rooms. */
 export function WhenFields(props: WhenProps) {
   return props.query.resource_type === 'meeting_room' ? <MeetingFields {...props} /> : <RangeField {...props} />;
 }
@@ -78,7 +78,7 @@ function MeetingFields({ query, space, now, onChange }: WhenProps) {
   );
 }
 
-/** The starts on offer, and the one of the address even when it is none of them: the notice below says why. */
+/** The start times to choose from, and the one in the address even if it is not possible. A notice then explains why. */
 function timesShown({ from_date, from_time }: SearchQuery, space: OpeningTimes | undefined, now: Date): string[] {
   const times = space ? timeOptions(space, from_date, now) : [];
   return from_time === null || times.includes(from_time) ? times : [...times, from_time].sort();

@@ -5,32 +5,32 @@ import { failureOf } from '#client/failure.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FieldMessage } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
-import { useAmenityChoices, useOfferAmenity } from '#domains/workspaces/client/queries.ts';
-import { AmenityChecklist, type AmenityOffer, offeredAmenities } from './amenity-checklist.tsx';
+import { useAddAmenityChoice, useAmenityChoices } from '#domains/workspaces/client/queries.ts';
+import { AmenityChecklist, type AmenityOption, amenityOptions } from './amenity-checklist.tsx';
 import { Choice, type WorkspaceFieldProps } from './workspace-fields.tsx';
 
 type AmenitiesFieldProps = WorkspaceFieldProps & {
-  /** Only those that it has are shown. */
+  /** True for a read-only dialog, which shows only the amenities of the workspace. */
   isView: boolean;
-  /** Those that the workspace has. */
-  present: readonly AmenityOffer[];
+  /** The amenities of the workspace. */
+  present: readonly AmenityOption[];
 };
 
-/** Which amenities it has, ticked, of all that there are; a new one is added on the way by those who may. */
+/** Checkboxes for the amenities of a workspace. Accounts with the permission can also create a new amenity. */
 export function AmenitiesField({ form, disabled, isView, present }: AmenitiesFieldProps) {
   const { field } = useController({ control: form.control, name: 'amenities' });
   const mayAdd = useSession().may('settings.amenities') && !isView;
   const list = useAmenityChoices(!isView);
   const chosen: (string | number)[] = field.value ?? [];
   const known = isView ? present : [...present, ...(list.data?.items ?? [])];
-  const offers = offersOf(known, chosen);
-  if (offers.length === 0 && !mayAdd) return null;
+  const options = optionsOf(known, chosen);
+  if (options.length === 0 && !mayAdd) return null;
   return (
     <Choice legend="Amenities">
       {() => (
         <>
-          {offers.length > 0 && (
-            <AmenityChecklist offers={offers} chosen={chosen} onChange={field.onChange} disabled={disabled} />
+          {options.length > 0 && (
+            <AmenityChecklist options={options} chosen={chosen} onChange={field.onChange} disabled={disabled} />
           )}
           {mayAdd && (
             <NewAmenity
@@ -44,15 +44,15 @@ export function AmenitiesField({ form, disabled, isView, present }: AmenitiesFie
   );
 }
 
-/** Each once, by title. */
-function offersOf(known: readonly AmenityOffer[], chosen: readonly (string | number)[]): AmenityOffer[] {
+/** Removes duplicates and sorts by title. */
+function optionsOf(known: readonly AmenityOption[], chosen: readonly (string | number)[]): AmenityOption[] {
   const byId = new Map(known.map((amenity) => [amenity._id, amenity]));
-  const offers = offeredAmenities([...byId.values()], chosen);
-  return offers.sort((one, other) => one.title.localeCompare(other.title));
+  const options = amenityOptions([...byId.values()], chosen);
+  return options.sort((one, other) => one.title.localeCompare(other.title));
 }
 
 function NewAmenity({ disabled, onAdded }: { disabled: boolean; onAdded: (amenityId: string) => void }) {
-  const create = useOfferAmenity();
+  const create = useAddAmenityChoice();
   const [title, setTitle] = useState('');
   const [problem, setProblem] = useState<string>();
   const messageId = useId();
@@ -72,7 +72,7 @@ function NewAmenity({ disabled, onAdded }: { disabled: boolean; onAdded: (amenit
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter') return;
-    // Enter adds the amenity; it does not save the workspace.
+    // Enter adds the amenity and must not submit the form.
     event.preventDefault();
     void add();
   }

@@ -11,13 +11,13 @@ import { picturesOf } from './space-pictures.ts';
 
 type WorkspaceCardProps = { space: SpaceView; canEdit: boolean; onOpen: () => void };
 
-const WHAT_TO_DO: Record<Missing, string> = {
+const INSTRUCTIONS: Record<Missing, string> = {
   resource: 'Add a meeting room, a private office or desks that can be booked.',
   price: 'Set a price for its desks.',
   hours: 'Set its open days and office hours.',
 };
 
-/** A workspace as those who run it see it. */
+/** A workspace in the settings. */
 export function WorkspaceCard({ space, canEdit, onOpen }: WorkspaceCardProps) {
   const amenities = space.amenities.filter(({ active }) => active).map(({ title }) => title);
   return (
@@ -48,7 +48,7 @@ export function WorkspaceCard({ space, canEdit, onOpen }: WorkspaceCardProps) {
         {space.missing.length > 0 && (
           <p className="mt-3 flex gap-2 rounded-md bg-orange-soft px-3 py-2 text-sm text-orange-text">
             <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-            Not on the public pages yet. {space.missing.map((each) => WHAT_TO_DO[each]).join(' ')}
+            Not on the public pages yet. {space.missing.map((each) => INSTRUCTIONS[each]).join(' ')}
           </p>
         )}
         {space.description && <p className="mt-3 line-clamp-3 break-words text-sm">{space.description}</p>}
@@ -85,7 +85,7 @@ function Pictures({ space }: { space: SpaceView }) {
   }
   return (
     <ImageCarousel
-      // Other pictures begin with their cover again.
+      // The key resets the carousel when the pictures change.
       key={space.pictures.map(({ _id }) => _id).join()}
       pictures={picturesOf(space)}
       label={space.name}
@@ -95,7 +95,7 @@ function Pictures({ space }: { space: SpaceView }) {
   );
 }
 
-/** The shape of a card while the list is on its way. */
+/** A placeholder for a card while the list loads. */
 export function WorkspaceCardSkeleton() {
   return (
     <Card className="overflow-hidden">

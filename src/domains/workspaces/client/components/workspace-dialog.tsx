@@ -35,7 +35,7 @@ export default function WorkspaceDialog({ record: space, canEdit, onClose }: Rec
       {canEdit ? (
         <Fields form={form} space={space} pictures={pictures} />
       ) : (
-        // There is nothing in it that takes the focus, and still it must scroll by the keyboard.
+        // Focusable, because it must scroll with the keyboard although it contains no enabled control.
         <div role="group" aria-label="Details" tabIndex={0} className="space-y-4">
           {space && space.pictures.length > 0 && (
             <ImageCarousel pictures={picturesOf(space)} label={space.name} sizes="(min-width: 640px) 528px, 100vw" />
@@ -50,7 +50,7 @@ export default function WorkspaceDialog({ record: space, canEdit, onClose }: Rec
 type FieldsProps = {
   form: WorkspaceFieldProps['form'];
   space: SpaceView | undefined;
-  /** Left out where they are only shown. */
+  /** Omitted in a read-only dialog. */
   pictures?: ReturnType<typeof useWorkspacePictures>;
 };
 

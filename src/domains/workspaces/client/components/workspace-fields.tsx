@@ -1,4 +1,4 @@
-/** The fields of a workspace that are chosen rather than typed. */
+/** The fields of a workspace with predefined options. */
 import { type ReactNode, type Ref, useId } from 'react';
 import { useController } from 'react-hook-form';
 import type { ZodForm } from '#client/forms/use-zod-form.ts';
@@ -14,7 +14,7 @@ export type WorkspaceFieldProps = { form: ZodForm<WorkspaceFormInput, WorkspaceF
 
 type ChoiceProps = { legend: string; error?: string; children: (messageId: string) => ReactNode };
 
-/** Several controls that answer one question. */
+/** A group of controls for one value. */
 export function Choice({ legend, error, children }: ChoiceProps) {
   const messageId = useId();
   return (
@@ -28,7 +28,7 @@ export function Choice({ legend, error, children }: ChoiceProps) {
   );
 }
 
-/** A list with one entry more or less, in the order of all that can be chosen. */
+/** Adds or removes an item of a list, keeping the order of `all`. */
 function toggled<T>(all: readonly T[], chosen: readonly T[], item: T): T[] {
   return all.filter((each) => (each === item) !== chosen.includes(each));
 }
@@ -93,7 +93,7 @@ export function OfficeHoursField({ form, disabled }: WorkspaceFieldProps) {
 
   function change(hours: [string, string]) {
     field.onChange(hours);
-    // Each end is judged together with the other.
+    // Both times are validated together, so a change of one can affect the message of the other.
     if (form.formState.isSubmitted) void form.trigger('office_hours');
   }
 

@@ -8,7 +8,7 @@ import type { WorkspaceFieldProps } from './workspace-fields.tsx';
 
 type PicturesFieldProps = WorkspaceFieldProps & { pictures: ReturnType<typeof useWorkspacePictures> };
 
-/** Pictures are chosen, put in order and taken away; all of it happens with the save. */
+/** Adds, orders and removes the pictures of a workspace. All changes take effect when the form is saved. */
 export function PicturesField({ form, disabled, pictures }: PicturesFieldProps) {
   const {
     field: { ref },

@@ -2,10 +2,10 @@ import { NumberField } from '#client/forms/number-field.tsx';
 import { useSite } from '#client/site.ts';
 import { MapLazy } from '#client/ui/map-lazy.tsx';
 import { MapPickerLazy } from '#client/ui/map-picker-lazy.tsx';
-import { NO_PLACE } from './space-map.tsx';
+import { DEFAULT_POSITION } from './space-map.tsx';
 import type { WorkspaceFieldProps } from './workspace-fields.tsx';
 
-/** Where it is: typed, or set on the map. */
+/** The coordinates of a workspace, as numbers or set on a map. */
 export function PlaceField({ form, disabled, isView }: WorkspaceFieldProps & { isView: boolean }) {
   const tileUrl = useSite()?.mapTileUrl ?? undefined;
   const [latitude, longitude] = form.watch(['latitude', 'longitude']).map(coordinate);
@@ -35,18 +35,18 @@ export function PlaceField({ form, disabled, isView }: WorkspaceFieldProps & { i
               form.setValue('latitude', place.latitude, { shouldDirty: true, shouldValidate: true });
               form.setValue('longitude', place.longitude, { shouldDirty: true, shouldValidate: true });
             }}
-            fallback={NO_PLACE}
+            fallback={DEFAULT_POSITION}
             label={label}
             tileUrl={tileUrl}
           />
-          <p className="text-sm text-muted-foreground">Press the map, or drag the marker, to set the coordinates.</p>
+          <p className="text-sm text-muted-foreground">Click the map or drag the marker to set the coordinates.</p>
         </>
       )}
     </div>
   );
 }
 
-/** Undefined for what is no place on earth: a map cannot show it, and the field says what is wrong. */
+/** A valid coordinate, otherwise undefined: the map cannot show an invalid one, and its field shows an error. */
 function coordinate(value: unknown, index: number): number | undefined {
   const limit = index === 0 ? 90 : 180;
   return typeof value === 'number' && Math.abs(value) <= limit ? value : undefined;

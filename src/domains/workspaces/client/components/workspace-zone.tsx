@@ -4,11 +4,11 @@ import { useController } from 'react-hook-form';
 import { Command, CommandItem } from '#client/ui/command.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Popover } from '#client/ui/popover.tsx';
-import { zonesFound } from '#domains/workspaces/client/zones.ts';
+import { findZones } from '#domains/workspaces/client/zones.ts';
 import { DEFAULT_ZONE, zoneText } from '#shared/time.ts';
 import type { WorkspaceFieldProps } from './workspace-fields.tsx';
 
-/** By whose clock the office hours go: one of the world's time zones, searched by name. */
+/** The time zone of the office hours, which can be searched by name. */
 export function TimeZoneField({ form, disabled }: WorkspaceFieldProps) {
   const { field, fieldState } = useController({ control: form.control, name: 'time_zone' });
   const [isOpen, setOpen] = useState(false);
@@ -50,7 +50,7 @@ export function TimeZoneField({ form, disabled }: WorkspaceFieldProps) {
 
 function Zones({ chosen, onChoose }: { chosen: string; onChoose: (zone: string) => void }) {
   const [text, setText] = useState('');
-  const zones = zonesFound(text, chosen);
+  const zones = findZones(text, chosen);
   return (
     <Command
       label="Time zone"
@@ -70,7 +70,7 @@ function Zones({ chosen, onChoose }: { chosen: string; onChoose: (zone: string) 
           onSelect={() => onChoose(zone)}
         />
       ))}
-      {zones.length === 0 && <p className="px-2.5 py-2 text-muted-foreground">No time zone has this in its name.</p>}
+      {zones.length === 0 && <p className="px-2.5 py-2 text-muted-foreground">No time zone matches.</p>}
     </Command>
   );
 }

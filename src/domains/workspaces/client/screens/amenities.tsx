@@ -32,7 +32,7 @@ export default function AmenitiesScreen() {
         {list.rows?.length === 0 && (
           <Card>
             <EmptyState
-              text={list.filters.text ? 'No amenity has this name.' : 'There are no amenities yet.'}
+              text={list.filters.text ? 'No amenity matches.' : 'There are no amenities yet.'}
               action={addButton}
             />
           </Card>

@@ -9,7 +9,7 @@ import { useSpaces } from '#domains/workspaces/client/public-queries.ts';
 import { searchAddress } from '#domains/workspaces/client/search-query.ts';
 import { RESOURCE_TYPES, RESOURCE_TYPE_DESCRIPTIONS, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 
-/** The first page: from a picture to a date to a price. */
+/** The public home page. */
 export default function HomeScreen() {
   const name = useSite()?.operatorName;
   useScrollToHash();
@@ -31,7 +31,7 @@ export default function HomeScreen() {
   );
 }
 
-/** A link to a part of this page, from another page too: after the frame has put a new page to its top. */
+/** Scrolls to the element in the hash. Waits for the next frame, because a new page is first scrolled to the top. */
 function useScrollToHash(): void {
   const { hash, key } = useLocation();
   useEffect(() => {

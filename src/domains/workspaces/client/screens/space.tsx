@@ -12,16 +12,16 @@ import { picturesOf } from '#domains/workspaces/client/components/space-pictures
 import { type Space, usePublicSpace } from '#domains/workspaces/client/public-queries.ts';
 import { paths } from '#shared/paths.ts';
 
-/** One workspace for visitors. */
+/** The public page of a workspace. */
 export default function SpaceScreen() {
   return (
     <PublicPage>
-      <SpaceOrWhy />
+      <SpaceContent />
     </PublicPage>
   );
 }
 
-function SpaceOrWhy() {
+function SpaceContent() {
   const { spaceId = '' } = useParams();
   const space = usePublicSpace(spaceId);
   if (space.isPending) return <SpaceSkeleton />;

@@ -1,8 +1,8 @@
-/** Who changed what, when two people edit one record. Values are what a form holds: JSON. */
+/** Merges concurrent edits of one record. Values are the JSON values of a form. */
 
 type Values = Record<string, unknown>;
 
-/** One value in its three states: as the form began, as I have it, as somebody else has made it. */
+/** Three states of a value: at the start of editing, as edited in this form, and as another person saved it. */
 type States<Value> = { before: Value; mine: Value; after: Value };
 
 function differs(one: unknown, other: unknown): boolean {
@@ -13,7 +13,7 @@ function isGroup(value: unknown): value is Values {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The states of each part, when the value is a group of values such as a permission matrix. */
+/** The states of each part of a value that is an object, such as a permission matrix. Undefined for other values. */
 function partsOf({ before, mine, after }: States<unknown>): Record<string, States<unknown>> | undefined {
   if (!isGroup(before) || !isGroup(mine) || !isGroup(after)) return undefined;
   const names = new Set([before, mine, after].flatMap(Object.keys));
@@ -22,7 +22,7 @@ function partsOf({ before, mine, after }: States<unknown>): Record<string, State
   );
 }
 
-/** What I changed as I have it, the rest as it is now. */
+/** Merges a value: parts edited in this form keep their edits, and all other parts take the saved values. */
 export function merged(states: States<unknown>): unknown {
   if (!differs(states.before, states.mine)) return states.after;
   const parts = partsOf(states);
@@ -30,25 +30,25 @@ export function merged(states: States<unknown>): unknown {
   return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, merged(part)]));
 }
 
-/** Both changed it, to different things. */
-export function isContested(states: States<unknown>): boolean {
+/** True if both sides changed a value, or the same part of it, to different values. */
+export function isConflict(states: States<unknown>): boolean {
   const { before, mine, after } = states;
   if (!differs(before, mine) || !differs(before, after) || !differs(mine, after)) return false;
   const parts = partsOf(states);
-  return parts ? Object.values(parts).some(isContested) : true;
+  return parts ? Object.values(parts).some(isConflict) : true;
 }
 
-/** @returns the fields that I changed, with what they should hold now, and those of them that somebody else changed, too */
-export function changesOf(states: States<Values>): { touched: [string, unknown][]; contested: string[] } {
+/** @returns the fields edited in this form with their merged values, and the names of those that conflict */
+export function changesOf(states: States<Values>): { edited: [string, unknown][]; conflicts: string[] } {
   const fields = Object.entries(partsOf(states) ?? {}).filter(([, { before, mine }]) => differs(before, mine));
   return {
-    touched: fields.map(([name, field]) => [name, merged(field)]),
-    contested: fields.filter(([, field]) => isContested(field)).map(([name]) => name),
+    edited: fields.map(([name, field]) => [name, merged(field)]),
+    conflicts: fields.filter(([, field]) => isConflict(field)).map(([name]) => name),
   };
 }
 
-/** What stands under a field that both changed. */
-export function contestedMessage(theirValue: unknown): string {
+/** The message under a field that both people changed. */
+export function conflictMessage(theirValue: unknown): string {
   const isReadable = (typeof theirValue === 'string' && theirValue !== '') || typeof theirValue === 'number';
   const became = isReadable ? `This is now “${theirValue}”.` : 'This was changed, too.';
   return `${became} Save again to keep yours.`;

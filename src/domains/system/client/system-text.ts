@@ -12,8 +12,8 @@ const TOPICS: Record<string, string> = {
   mail: 'Mail',
 };
 
-/** A topic in the words of its reader; its own name when there are none. */
-export function topicWords(topic: string): string {
+/** The label of a topic, or its identifier if it has none. */
+export function topicLabel(topic: string): string {
   return TOPICS[topic] ?? topic;
 }
 
@@ -30,8 +30,8 @@ const UNITS = [
   { ms: SECOND, name: 's' },
 ];
 
-/** The time from one moment to another in its largest unit: '12 s', '5 min', '3 h', '2 d'. */
-export function span(from: Date, to: Date): string {
+/** The time between two instants in its largest unit: '12 s', '5 min', '3 h', '2 d'. A negative time is '0 s'. */
+export function formatDuration(from: Date, to: Date): string {
   const ms = Math.max(0, to.getTime() - from.getTime());
   const unit = UNITS.find((each) => ms >= each.ms) ?? UNITS.at(-1)!;
   return `${Math.floor(ms / unit.ms)} ${unit.name}`;

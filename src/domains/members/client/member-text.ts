@@ -1,13 +1,13 @@
 import type { MemberView } from '#domains/members/schema.ts';
 import { DEFAULT_ZONE, toLocal } from '#shared/time.ts';
 
-/** Whether a member may enter and book in a workspace. */
+/** Whether a member is not blocked in a workspace. */
 export function isActiveIn(member: MemberView, spaceId: string | undefined): boolean {
   return member.spaces.some(({ space, active }) => space === spaceId && active);
 }
 
-/** 'Mon, June 3rd, 2024' as the workspace's calendar has it, or '-'. */
-export function lastBookingWords(at: Date | undefined, zone: string = DEFAULT_ZONE): string {
+/** The local day of an instant in the zone, as 'Mon, June 3rd, 2024', or '-' without one. */
+export function lastBookingText(at: Date | undefined, zone: string = DEFAULT_ZONE): string {
   if (!at) return '-';
   const { day } = toLocal(at, zone);
   const date = new Date(`${day}T00:00:00Z`);

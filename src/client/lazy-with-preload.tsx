@@ -1,15 +1,15 @@
 import { lazy, useState, type ComponentType } from 'react';
 
 /**
- * A component in a chunk of its own, which can also be fetched before it is first shown. One that is there already is shown at
- * once: React holds what comes out of a Suspense back for a moment, also when there was nothing to wait for.
+ * A component that is loaded on demand and can be preloaded. A preloaded component renders without Suspense, because React
+ * delays content that Suspense reveals, even when the promise is already resolved.
  */
-export function lazily(load: () => Promise<{ default: ComponentType }>) {
+export function lazyWithPreload(load: () => Promise<{ default: ComponentType }>) {
   let loaded: ComponentType | undefined;
   const Later = lazy(load);
 
   function Loadable() {
-    // Chosen once: another one would begin with fresh state.
+    // Chosen once, because switching to the other component would discard the state.
     const [Component] = useState(() => loaded ?? Later);
     return <Component />;
   }
@@ -17,7 +17,7 @@ export function lazily(load: () => Promise<{ default: ComponentType }>) {
   function preload(): void {
     load().then(
       (module) => (loaded = module.default),
-      // Asked for again when it is shown.
+      // Loaded again when it is shown.
       () => undefined,
     );
   }
