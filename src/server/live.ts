@@ -1,4 +1,4 @@
-/** Live events: what they say, who may hear them, and their one order (`live_events`). */
+/** Live events: their content, their audience, and their total order (`live_events`). */
 import { z } from 'zod';
 import { type Actor, managesSpace, showsAllBookings } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
@@ -6,7 +6,7 @@ import type { News } from '#server/outbox.ts';
 import { LIVE_EVENTS, type LiveName, type LivePayload, isLiveName } from '#shared/live-events.ts';
 import { AREA_KEYS, may } from '#shared/permissions.ts';
 
-/** Who may hear an event. People by account or by email; staff by what their role shows in that space. */
+/** Who may receive an event: people by account or by email, staff by what their role shows in the workspace. */
 export const Audience = z.object({
   userIds: z.array(z.string()).optional(),
   emails: z.array(z.string()).optional(),
@@ -23,7 +23,7 @@ export const Audience = z.object({
 });
 export type Audience = z.output<typeof Audience>;
 
-/** An event before it has its place in the order. Its payload is cut down to what its name allows. */
+/** An event without an id. Its payload is reduced to the fields that are allowed for its name. */
 export const NewLiveEvent = z
   .object({
     name: z.custom<LiveName>((name) => typeof name === 'string' && isLiveName(name), 'is no live event'),
@@ -41,10 +41,10 @@ export type NewLiveEvent = z.output<typeof NewLiveEvent>;
 
 export type LiveEvent = NewLiveEvent & { id: string };
 
-/** The topic of events whose payload is known where they happen. */
+/** The topic of events whose payload is complete when they are published. */
 export const LIVE = 'live';
 
-/** News for `publish`. `data` names the record and carries nothing of it. */
+/** A message for `publish`. `data` holds the id of the record and none of its content. */
 export function liveNews<Name extends LiveName>(event: {
   name: Name;
   spaceId: string | null;
@@ -54,7 +54,7 @@ export function liveNews<Name extends LiveName>(event: {
   return { topic: LIVE, payload: event };
 }
 
-/** An event reaches only those who may read the record that it names. */
+/** True when the actor may receive the event, which requires the right to read its record. */
 export function mayHear(actor: Actor | undefined, audience: Audience): boolean {
   if (audience.everyone) return true;
   if (!actor || actor.scope !== 'full') return false;
@@ -67,8 +67,8 @@ export function mayHear(actor: Actor | undefined, audience: Audience): boolean {
 }
 
 /**
- * Puts events into the one order. The counter's row lock is held to the commit, so ids become visible in their order
- * and a cursor can never pass an event that is not there yet.
+ * Stores events with consecutive ids. The row lock on the counter is held until the commit, so ids become visible in order
+ * and a reader that remembers the last id cannot miss an event.
  */
 export async function appendLiveEvents(
   { knex, clock }: Pick<Services, 'knex' | 'clock'>,
