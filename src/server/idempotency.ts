@@ -118,7 +118,10 @@ async function keepAnswer(call: KeyedCall, hash: string, answer: unknown, isOurs
       .onConflict(['user_id', 'idempotency_key', 'is_step']);
     await (isOurs ? insert.merge(['answer']) : insert.ignore());
   } catch (error) {
-    call.log.error({ err: error, procedure: call.operation, userId: call.userId }, 'the answer of a key was not kept');
+    call.log.error(
+      { err: error, procedure: call.operation, userId: call.userId },
+      'the response of a key could not be stored',
+    );
   }
 }
 

@@ -43,9 +43,7 @@ export class LiveFeed {
       this.publisher = new Redis(this.redisUrl);
       this.subscriber = new Redis(this.redisUrl);
       for (const client of [this.publisher, this.subscriber]) {
-        client.on('error', (error) =>
-          this.log.warn({ err: error }, 'Redis is away; live updates are polled meanwhile'),
-        );
+        client.on('error', (error) => this.log.warn({ err: error }, 'Redis is not available; live updates are polled'));
       }
       await this.subscriber.subscribe(CHANNEL);
       this.subscriber.on('message', () => this.look());
@@ -56,7 +54,9 @@ export class LiveFeed {
   /** Signals new events to this process and, through Redis, to the others. */
   announce(): void {
     this.look();
-    this.publisher?.publish(CHANNEL, '').catch((error: unknown) => this.log.warn({ err: error }, 'Redis is away'));
+    this.publisher
+      ?.publish(CHANNEL, '')
+      .catch((error: unknown) => this.log.warn({ err: error }, 'Redis is not available'));
   }
 
   /** Collects the events of these rooms until the inbox is closed. */
@@ -137,7 +137,7 @@ export class LiveFeed {
           }
         }
       } catch (error) {
-        this.log.warn({ err: error }, 'live events could not be read, trying again');
+        this.log.warn({ err: error }, 'live events could not be read; trying again');
       }
     } while (this.again && !this.stopped);
   }

@@ -1,4 +1,4 @@
-/** Builds what everything works with, of the environment: database, files, limits, mail, payments, live updates. */
+/** Creates the services from the configuration: database, files, limits, mail, payments, live updates. */
 import packageJson from '../../../package.json' with { type: 'json' };
 import { healthChecks } from '#app/server/health.ts';
 import { jobs } from '#app/server/jobs.ts';
@@ -17,7 +17,7 @@ import { openPayments } from '#domains/payments/server/service/provider.ts';
 import { unitsPort } from '#domains/resources/server/service/bookable.ts';
 import { ensureStandardRoles } from '#domains/roles/server/service.ts';
 
-/** Opens every part; the database is brought to the newest schema first. */
+/** Opens all services. The database is migrated first. */
 export async function openServices(parts: ConnectParts): Promise<Services> {
   const { config, clock, log } = parts;
   const knex = connect(config.DATABASE_URL, config.DATABASE_POOL);
@@ -50,7 +50,7 @@ export async function openServices(parts: ConnectParts): Promise<Services> {
   };
 }
 
-/** Closes what was opened, once nothing uses it any more. */
+/** Closes the services. Call it when nothing uses them any more. */
 export async function closeServices({ live, mailer, limits, knex }: Services): Promise<void> {
   await live.stop();
   mailer?.close();
