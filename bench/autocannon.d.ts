@@ -1,4 +1,4 @@
-/** The part of autocannon that the benchmark uses; the package brings no types. */
+/** Types for the part of autocannon that the benchmark uses. The package has none. */
 declare module 'autocannon' {
   import type { EventEmitter } from 'node:events';
 
@@ -9,13 +9,13 @@ declare module 'autocannon' {
     connections: number;
     /** Seconds. */
     duration: number;
-    /** Stops after that many requests; `duration` does not count then. */
+    /** Stops after this number of requests instead of after `duration`. */
     amount?: number;
     requests: (Request & { setupRequest?: (request: Request) => Request })[];
   };
 
   export type Result = {
-    /** Seconds that it really took. */
+    /** The actual duration in seconds. */
     duration: number;
     errors: number;
     timeouts: number;
@@ -23,7 +23,7 @@ declare module 'autocannon' {
     '2xx': number;
   };
 
-  /** Emits `response` with the client, the status, the bytes and the milliseconds of each answer. */
+  /** Emits `response` with client, status, bytes and milliseconds of each response. */
   export default function autocannon(
     options: Options,
     done: (error: Error | null, result: Result) => void,

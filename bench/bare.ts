@@ -1,4 +1,4 @@
-/** What the figures are held against: a bare Express handler, bare transactions, and the disk itself. */
+/** The baselines: a bare Express handler, bare transactions, and disk writes. */
 import { closeSync, fdatasyncSync, openSync, rmSync, writeSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
@@ -13,7 +13,7 @@ function open(url: string): Pool {
   return pool;
 }
 
-/** Serves one flow of statements after the other as JSON. @returns the address */
+/** Serves the results of the flows as JSON, one flow per request. @returns the address */
 function serve({ url, flows }: { url: string; flows: Flow[] }): Promise<string> {
   const database = open(url);
   const app = express();
@@ -33,7 +33,7 @@ function serve({ url, flows }: { url: string; flows: Flow[] }): Promise<string> 
   });
 }
 
-/** Each flow in a transaction of its own, by `connections` at once. @returns transactions per second */
+/** Runs each flow in a separate transaction, with `connections` in parallel. @returns transactions per second */
 async function transactions(call: { url: string; flows: Flow[]; connections: number; seconds: number }) {
   const database = open(call.url);
   const until = performance.now() + call.seconds * 1000;
@@ -55,7 +55,7 @@ async function transactions(call: { url: string; flows: Flow[]; connections: num
   return done / ((performance.now() - startedAt) / 1000);
 }
 
-/** Small writes that reach the disk one by one, as a commit must. @returns how many per second */
+/** Makes small writes and flushes each to the disk, like a commit. @returns writes per second */
 function disk({ file, seconds }: { file: string; seconds: number }): number {
   const block = Buffer.alloc(4096, 1);
   const descriptor = openSync(file, 'w');

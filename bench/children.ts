@@ -1,4 +1,4 @@
-/** Processes of the benchmark that answer calls from the one that leads it. */
+/** Child processes of the benchmark, which answer calls from the main process. */
 import { type ChildProcess, fork } from 'node:child_process';
 
 type Request = { id: number; name: string; input: unknown };
@@ -6,7 +6,7 @@ type Reply = { id: number; output?: unknown; error?: string };
 
 export type Child = {
   pid: number;
-  /** @throws Error with what went wrong there, or that the process has ended */
+  /** Calls a handler of the child. @throws Error when the handler fails or the child has ended */
   call<T>(name: string, input?: unknown): Promise<T>;
   stop(): Promise<void>;
 };
@@ -16,7 +16,7 @@ const children = new Set<ChildProcess>();
 
 process.once('exit', () => children.forEach((child) => child.kill('SIGKILL')));
 
-/** Starts a file of the benchmark; `.mjs` runs in plain Node, without the TypeScript loader. */
+/** Starts a file of the benchmark as a child. `.mjs` files run without the TypeScript loader. */
 export async function startChild(file: string, env: Record<string, string> = {}): Promise<Child> {
   const execArgv = file.endsWith('.ts') ? ['--import', 'tsx'] : [];
   const child = fork(new URL(file, import.meta.url), {
@@ -52,14 +52,14 @@ export async function startChild(file: string, env: Record<string, string> = {})
     call,
     async stop() {
       child.kill('SIGTERM');
-      const impatience = setTimeout(() => child.kill('SIGKILL'), STOPPED_WITHIN_MS);
+      const killTimer = setTimeout(() => child.kill('SIGKILL'), STOPPED_WITHIN_MS);
       await ended;
-      clearTimeout(impatience);
+      clearTimeout(killTimer);
     },
   };
 }
 
-/** In a child: answers the calls of its parent, and ends with it. */
+/** In a child: answers the calls of the parent, and ends when the parent ends. */
 export function answerCalls(handlers: Record<string, (input: never) => unknown>): void {
   const known: typeof handlers = { ready: () => true, ...handlers };
   process.on('message', ({ id, name, input }: Request) => {

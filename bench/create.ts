@@ -4,11 +4,11 @@ import { addDays } from '#shared/time.ts';
 import { type Figure, ms, rate } from './report.ts';
 import { MAX_BOOKINGS, bookingRequest, roomBookings } from './requests.ts';
 import { SPACES, memberOf } from './places.ts';
-import { type Stage, bestOf } from './stage.ts';
+import { type Setup, bestOf } from './setup.ts';
 import { createFlow } from './statements.ts';
 
 const CONNECTIONS = 8;
-/** More than a connection could make in a round. */
+/** More bookings than the server can make in a second. */
 const MAX_PER_SECOND = 2_000;
 const DELIVERED_WITHIN_MS = 120_000;
 
@@ -18,8 +18,8 @@ async function requireDurableCommits(database: Connection): Promise<void> {
   if (setting?.flush !== 1) throw new Error('Commits are not durable: innodb_flush_log_at_trx_commit is not 1');
 }
 
-/** Waits until the server has delivered what it was told, so that one measurement does not slow the next. */
-async function waitForNews(database: Connection): Promise<void> {
+/** Waits until the outbox is empty, so that deliveries do not slow the next measurement. */
+async function waitForOutbox(database: Connection): Promise<void> {
   const until = Date.now() + DELIVERED_WITHIN_MS;
   while (Date.now() < until) {
     const [rows] = await database.query("SELECT COUNT(*) AS due FROM outbox WHERE due_at < '2090-01-01'");
@@ -29,8 +29,8 @@ async function waitForNews(database: Connection): Promise<void> {
   throw new Error('The outbox does not become empty');
 }
 
-/** Bookings of rooms by eight clients at once, each for a member of the workspace, each in its own transaction, flushed to the disk. */
-export async function measureCreate({ options, large, bare, token, load }: Stage): Promise<Figure[]> {
+/** Eight clients book rooms, each booking for another member of the workspace, with durable commits. */
+export async function measureCreate({ options, large, bare, token, load }: Setup): Promise<Figure[]> {
   const database = await createConnection(large.url);
   await requireDurableCommits(database);
   const { rounds, seconds } = options;
@@ -44,10 +44,10 @@ export async function measureCreate({ options, large, bare, token, load }: Stage
     const own = requests.slice(part * perRound, (part + 1) * perRound);
     part += 1;
     const loaded = await load({ address: large.address, connections: CONNECTIONS, requests: own, seconds: runSeconds });
-    await waitForNews(database);
+    await waitForOutbox(database);
     return loaded;
   };
-  await run(2); // warms up
+  await run(2); // warm-up
   const made = await bestOf(
     rounds,
     () => run(),
@@ -71,12 +71,12 @@ export async function measureCreate({ options, large, bare, token, load }: Stage
     {
       what: `Bookings made at ${CONNECTIONS} connections, durable`,
       measured: rate(made.perSecond),
-      baseline: `${rate(bareRate)} bare inserts of the same rows; the disk flushes ${rate(flushes)} one by one`,
+      baseline: `${rate(bareRate)} bare inserts of the same rows; ${rate(flushes)} single disk flushes`,
       aim: '≥ 600/s',
       isMet: made.perSecond >= 600,
     },
     {
-      what: 'The same, time of the slowest hundredth',
+      what: 'The same, 99th percentile',
       measured: `p99 ${ms(made.p99Ms)}`,
       baseline: `median ${ms(made.medianMs)}`,
       aim: '< 50 ms',

@@ -1,18 +1,18 @@
-/** Databases of a given size, made once and kept for the next run. */
+/** Databases of a given size, created once and kept for the next run. */
 import { type Connection, createConnection } from 'mysql2/promise';
 import { connect } from '#server/db/knex.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { DAY } from '#shared/time.ts';
 import { ensureStandardRoles } from '#domains/roles/server/service.ts';
 import { insertHistory } from './history.ts';
-import { insertPapers } from './papers.ts';
+import { insertRecords } from './records.ts';
 import { insertPlaces } from './places.ts';
 
-/** Raised when the generator makes other data. */
+/** Raised when the generator changes. */
 const VERSION = 3;
-/** The history lies around the day on which it was made. */
+/** Older data is created again, as its bookings lie around the day of its creation. */
 const FRESH_FOR_MS = 14 * DAY;
-/** What the benchmark itself writes, children first. */
+/** Tables with rows of the benchmark's bookings, which must be deleted before the bookings. */
 const WRITTEN = ['claims', 'booking_members'];
 
 async function isKept(database: Connection, bookings: number, now: Date): Promise<boolean> {
@@ -25,11 +25,11 @@ async function isKept(database: Connection, bookings: number, now: Date): Promis
   }
 }
 
-/** Takes away what an earlier run has booked. */
-async function tidy(database: Connection, bookings: number): Promise<void> {
+/** Deletes the bookings of earlier runs and their activities, and empties the outbox. */
+async function removeWrites(database: Connection, bookings: number): Promise<void> {
   for (const table of WRITTEN) await database.query(`DELETE FROM ${table} WHERE booking_id > ?`, [bookings]);
   await database.query('DELETE FROM bookings WHERE id > ?', [bookings]);
-  // The activities of the history have the numbers of its bookings.
+  // The activities of the history have the same ids as its bookings.
   await database.query('DELETE FROM activities WHERE id > ?', [bookings]);
   for (const table of ['outbox', 'live_events']) await database.query(`TRUNCATE TABLE ${table}`);
 }
@@ -42,8 +42,8 @@ async function migrateSchema(url: string): Promise<void> {
 }
 
 /**
- * A database beside the one of `url` with that many bookings.
- * @returns its address
+ * Ensures that a database with this number of bookings exists, on the server of `url`.
+ * @returns its URL
  */
 export async function ensureData(url: string, bookings: number): Promise<string> {
   const address = new URL(url);
@@ -55,7 +55,7 @@ export async function ensureData(url: string, bookings: number): Promise<string>
   const database = await createConnection({ uri: address.href, timezone: 'Z' });
   if (await isKept(database, bookings, now)) {
     await migrateSchema(address.href);
-    await tidy(database, bookings);
+    await removeWrites(database, bookings);
   } else {
     console.log(`Making ${bookings.toLocaleString('en-GB')} bookings …`);
     const startedAt = Date.now();
@@ -65,7 +65,7 @@ export async function ensureData(url: string, bookings: number): Promise<string>
     await database.changeUser({ database: name });
     await insertPlaces(database, now);
     await insertHistory(database, bookings, now);
-    await insertPapers(database, bookings);
+    await insertRecords(database, bookings);
     await database.query('ANALYZE TABLE bookings, claims, booking_members, units, resources, invoices, activities');
     await database.query('CREATE TABLE bench_data (version INT, bookings INT, made_at DATETIME)');
     await database.query('INSERT INTO bench_data VALUES (?, ?, ?)', [VERSION, bookings, now]);

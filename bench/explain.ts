@@ -2,7 +2,7 @@ import { createConnection } from 'mysql2/promise';
 import { searches } from './requests.ts';
 import { type Statement, listFlow, searchFlow } from './statements.ts';
 
-/** Prints how the database reads the search (of a desk, the longer one) and the middle of a list. */
+/** Prints the query plans of a desk search, which reads more than a room search, and of the middle of a list. */
 export async function explain(url: string): Promise<void> {
   const database = await createConnection({ uri: url, timezone: 'Z' });
   const desk = searches().find(({ type }) => type === 'flexi_desk')!;

@@ -3,7 +3,7 @@ import { CALLERS, type Caller, type ListCase, listCases } from './list-cases.ts'
 import { percentile } from './load.ts';
 import { SPACES, USERS } from './places.ts';
 import { type Figure, ms } from './report.ts';
-import { type Stage, bestOf } from './stage.ts';
+import { type Setup, bestOf } from './setup.ts';
 import { listFlow } from './statements.ts';
 
 const PAGE = 30;
@@ -12,11 +12,11 @@ const MAX_MS = 50;
 const SECONDS = 1;
 const BARE_FLOWS = 200;
 const BARE_SPACE = 50;
-/** How many workspaces a colleague works in. */
+/** The number of workspaces assigned to a caller. */
 const STAFF: Partial<Record<Caller, number>> = { 'staff of 5': 5, 'staff of 12': 12, 'staff of 60': 60 };
 const MEMBER = 4321;
 
-/** Colleagues of some of the workspaces, made once. @returns the account of each caller */
+/** Creates the staff accounts if necessary. @returns the user id of each caller */
 async function accountsOf(database: Connection): Promise<Map<Caller, number>> {
   const accounts = new Map<Caller, number>([
     ['owner', 1],
@@ -38,26 +38,26 @@ async function accountsOf(database: Connection): Promise<Map<Caller, number>> {
   return accounts;
 }
 
-async function bareMs({ large }: Stage, database: Connection, offset: number): Promise<number> {
+async function bareMs({ large }: Setup, database: Connection, offset: number): Promise<number> {
   const [rows] = await database.query('SELECT id FROM bookings WHERE space_id = ? ORDER BY id DESC LIMIT ? OFFSET ?', [
     BARE_SPACE,
     PAGE,
     offset,
   ]);
   const found = (rows as { id: number }[]).map(({ id }) => id);
-  // A small database has no hundredth page.
+  // In a small database, page 100 is empty.
   const ids = found.length > 0 ? found : [0];
   const flows = Array.from({ length: BARE_FLOWS }, () => listFlow(BARE_SPACE, offset, ids));
   return percentile(await large.child.call<number[]>('bare', { url: large.url, flows }), 0.5);
 }
 
-/** Every list with every filter: its first page and its hundredth, each with its total, one call after the other. */
-export async function measureFilters(stage: Stage): Promise<Figure[]> {
-  const { large, load, options } = stage;
+/** Measures every list with every filter: pages 1 and 100, each with its total. */
+export async function measureFilters(setup: Setup): Promise<Figure[]> {
+  const { large, load, options } = setup;
   const database = await createConnection(large.url);
   const accounts = await accountsOf(database);
-  const tokens = new Map([...accounts].map(([who, id]) => [who, stage.token(id)]));
-  const bare = await Promise.all(OFFSETS.map((offset) => bareMs(stage, database, offset)));
+  const tokens = new Map([...accounts].map(([who, id]) => [who, setup.token(id)]));
+  const bare = await Promise.all(OFFSETS.map((offset) => bareMs(setup, database, offset)));
   await database.end();
   const baseline = `${bare.map(ms).join(' / ')} bare SQL of a workspace's`;
   const median = async ({ caller, path, query }: ListCase, offset: number) => {
@@ -65,7 +65,7 @@ export async function measureFilters(stage: Stage): Promise<Figure[]> {
     const headers = { authorization: `Bearer ${tokens.get(caller)}` };
     const requests = [{ method: 'GET' as const, path: `/api/v1${path}?${words}`, headers }];
     const run = () => load({ address: large.address, connections: 1, seconds: SECONDS, requests });
-    // Another round only for one that missed its aim: the machine may have been doing something else.
+    // Measurements above the aim are repeated, as the machine may have been busy.
     let best = Number.POSITIVE_INFINITY;
     for (let round = 0; round < options.rounds && best >= MAX_MS; round += 1)
       best = Math.min(best, (await bestOf(1, run, ({ medianMs }) => medianMs)).medianMs);

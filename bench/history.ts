@@ -1,4 +1,4 @@
-/** Years of bookings, spread evenly over workspaces and open days, never two on a unit at one time. */
+/** Generates years of bookings, spread evenly over workspaces and open days, without overlaps. */
 import type { Connection } from 'mysql2/promise';
 import type { ResourceType } from '#shared/resource-types.ts';
 import { DAY, addDays, daysOf, fromLocal, toLocal, weekdayOf } from '#shared/time.ts';
@@ -38,7 +38,7 @@ const MEMBER_COLUMNS = ['booking_id', 'email', 'name', 'user_id'];
 
 type Unit = { id: number; space_id: number; resource_id: number; kind: ResourceType; seat_no: string };
 
-/** Of ten bookings five are meetings, three are of a flexi desk, and one each of an office and a dedicated desk. */
+/** Of ten bookings, five are for meeting rooms, three for flexi desks, one for an office and one for a dedicated desk. */
 const KINDS: ResourceType[] = [
   'meeting_room',
   'flexi_desk',
@@ -52,7 +52,7 @@ const KINDS: ResourceType[] = [
   'flexi_desk',
 ];
 
-/** Meetings of the past and the future lie in the morning: the afternoons are left for what the benchmark books. */
+/** Generated meetings are in the morning. The benchmark books the afternoons. */
 const MEETINGS = [
   ['08:00', '09:30'],
   ['09:30', '10:30'],
@@ -65,7 +65,7 @@ const LENGTHS: Record<ResourceType, number[]> = {
   dedicated_desk: [3, 5, 8],
 };
 
-/** Hands out units that are free, in turn, so that a day's bookings lie on many of them. */
+/** Assigns free units in rotation, so that the bookings of a day use many units. */
 class Calendar {
   private readonly units = new Map<string, Unit[]>();
   private readonly busyUntil = new Map<string, string>();
@@ -78,18 +78,18 @@ class Calendar {
     }
   }
 
-  /** A unit of the space that is free from `day` on, taken up to and with `until`; meetings have three lanes a day. */
-  take(spaceId: number, kind: ResourceType, day: string, until: string): { unit: Unit; lane: number } | undefined {
+  /** Takes a free unit of the space from `day` to `until` inclusive. Meeting rooms have three slots a day. */
+  take(spaceId: number, kind: ResourceType, day: string, until: string): { unit: Unit; slot: number } | undefined {
     const units = this.units.get(`${spaceId}/${kind}`) ?? [];
-    const lanes = kind === 'meeting_room' ? MEETINGS.length : 1;
-    for (let tries = 0; tries < units.length * lanes; tries += 1) {
+    const slots = kind === 'meeting_room' ? MEETINGS.length : 1;
+    for (let tries = 0; tries < units.length * slots; tries += 1) {
       this.turn += 1;
       const unit = units[this.turn % units.length]!;
-      const lane = Math.floor(this.turn / units.length) % lanes;
-      const key = `${unit.id}/${lane}`;
+      const slot = Math.floor(this.turn / units.length) % slots;
+      const key = `${unit.id}/${slot}`;
       if ((this.busyUntil.get(key) ?? '') >= day) continue;
       this.busyUntil.set(key, until);
-      return { unit, lane };
+      return { unit, slot };
     }
     return undefined;
   }
@@ -108,14 +108,14 @@ type Rows = { bookings: unknown[][]; claims: unknown[][]; members: unknown[][] }
 
 function addBooking(rows: Rows, id: number, calendar: Calendar, { day, spaceId }: { day: string; spaceId: number }) {
   const wanted = KINDS[Math.floor(id / SPACES) % KINDS.length]!;
-  // Every eighth was cancelled or never paid, and claims nothing.
+  // Every eighth booking was cancelled or never paid, and has no claims.
   const isLive = (id * 7) % 8 !== 0;
   const length = LENGTHS[wanted][id % LENGTHS[wanted].length]!;
   const until = addDays(day, length - 1);
   const place = calendar.take(spaceId, wanted, day, until) ?? calendar.take(spaceId, 'flexi_desk', day, until);
   if (!place) throw new Error(`Workspace ${spaceId} is full on ${day}`);
-  const { unit, lane } = place;
-  const [opens, closes] = unit.kind === 'meeting_room' ? MEETINGS[lane]! : [OPENS, CLOSES];
+  const { unit, slot } = place;
+  const [opens, closes] = unit.kind === 'meeting_room' ? MEETINGS[slot]! : [OPENS, CLOSES];
   const [from, to] = [fromLocal(day, opens), fromLocal(until, closes)];
   const userId = 2 + ((id * 31) % (USERS - 1));
   const person = { name: `Member ${userId}`, email: `person${userId}@example.org` };
@@ -151,7 +151,7 @@ async function write(database: Connection, { bookings, claims, members }: Rows):
   await database.query('COMMIT');
 }
 
-/** Fills a database that has its places. Ids run from 1 to `count`, oldest day first, as they would have come. */
+/** Inserts `count` bookings into a database filled by `insertPlaces`. Ids run from 1 to `count`, oldest day first. */
 export async function insertHistory(database: Connection, count: number, now: Date): Promise<void> {
   const [units] = await database.query('SELECT id, space_id, resource_id, kind, seat_no FROM units ORDER BY id');
   const calendar = new Calendar(units as Unit[]);
@@ -164,7 +164,7 @@ export async function insertHistory(database: Connection, count: number, now: Da
       const day = days[Math.floor(((id - 1) * days.length) / count)]!;
       addBooking(rows, id, calendar, { day, spaceId: 1 + ((id - 1) % SPACES) });
     }
-    // The next batch is made while the database writes this one.
+    // The next batch is generated while the database writes this one.
     await written;
     written = write(database, rows);
   }

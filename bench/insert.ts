@@ -2,7 +2,7 @@ import type { Connection } from 'mysql2/promise';
 
 const BATCH = 2_000;
 
-/** Writes rows, their values in the order of `columns`, in large statements. */
+/** Inserts rows in batches. The values of a row are in the order of `columns`. */
 export async function insertRows(
   database: Connection,
   table: string,

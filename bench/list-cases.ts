@@ -1,7 +1,7 @@
-/** The lists that are measured: who asks, and for what. Texts and numbers are those of the benchmark's own data. */
+/** The measured lists: the caller, the path and the filters. Texts and numbers match the data of the benchmark. */
 import { DAY } from '#shared/time.ts';
 
-/** The owner of everything, staff of five, twelve and sixty workspaces, and a member. */
+/** The owner of the installation, staff of 5, 12 and 60 workspaces, and a member. */
 export const CALLERS = ['owner', 'staff of 5', 'staff of 12', 'staff of 60', 'member'] as const;
 export type Caller = (typeof CALLERS)[number];
 
@@ -13,7 +13,7 @@ type Filters = Record<string, Record<string, string>>;
 
 const since = (now: Date, days: number) => new Date(now.getTime() + days * DAY).toISOString();
 
-/** Every filter of the booking list by itself, and those of the screen together. */
+/** The filters of the booking list, alone and combined. */
 function filtersOf(now: Date): Filters {
   const booking_status = (word: string) => ({ booking_status: word });
   return {
@@ -34,7 +34,7 @@ function filtersOf(now: Date): Filters {
     },
     'past dedicated desks': { ...booking_status('past'), resource_type: 'dedicated_desk' },
     'canceled offices': { ...booking_status('canceled'), resource_type: 'private_office' },
-    'swaps asked for': { seat_swap_status: 'Assigned' },
+    'requested swaps': { seat_swap_status: 'Assigned' },
     requests: { booking_request: 'true' },
     'this week': { from: since(now, 0), to: since(now, 7) },
     'a month, two years ago': { from: since(now, -730), to: since(now, -700) },
@@ -43,7 +43,7 @@ function filtersOf(now: Date): Filters {
 }
 
 const TEXTS: Filters = {
-  'a text that nothing has': { text: 'zzzz' },
+  'a text without matches': { text: 'zzzz' },
   'a number': { text: '654321' },
   'the address of a person': { text: 'person4321@example' },
   'a hundred people': { text: 'member 77' },
@@ -73,7 +73,7 @@ function invoiceFilters(now: Date): Filters {
   };
 }
 
-/** Every list that can grow with bookings, in each of its forms. */
+/** All lists that grow with bookings, for each caller and filter. */
 export function listCases(now: Date): ListCase[] {
   const lists = {
     bookings: { path: '/bookings', filters: { ...filtersOf(now), ...TEXTS } },

@@ -3,15 +3,15 @@ import { MAX_COUNTED, MAX_SKIPPED } from '#shared/paging.ts';
 import { percentile } from './load.ts';
 import { type Figure, ms } from './report.ts';
 import { listRequest, summariesRequest } from './requests.ts';
-import { type Stage, bestOf } from './stage.ts';
+import { type Setup, bestOf } from './setup.ts';
 import { listFlow } from './statements.ts';
 
 const PAGE = 30;
 const BARE_FLOWS = 200;
 const SPACE = 50;
 
-/** Pages of the booking list as staff see it: of one workspace, as on the screen, and of all workspaces at once. */
-export async function measureList({ options, large, owner, load }: Stage): Promise<Figure[]> {
+/** Measures the booking list of staff: of one workspace, over REST and as on the screen, and of all workspaces. */
+export async function measureList({ options, large, owner, load }: Setup): Promise<Figure[]> {
   const database = await createConnection(large.url);
   const median = async (spaceId: number | undefined, offset: number, request = listRequest) => {
     const requests = [request(spaceId, offset, owner)];

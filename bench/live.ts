@@ -1,27 +1,27 @@
-/** Idle live connections as a browser holds them (tRPC over websockets), and how soon all of them hear of an event. */
+/** Idle live connections like those of a browser (tRPC over websockets), and the time until all of them receive an event. */
 import { WebSocket } from 'ws';
 
 export type LiveCall = {
   address: string;
   token: string;
   connections: number;
-  /** The REST call that causes the event, made once per round with the next of these bodies. */
+  /** The bodies of the REST calls that cause the event, one per round. */
   bodies: string[];
-  /** The name of the event that it causes. */
+  /** The name of the event. */
   event: string;
 };
 
-export type LiveResult = { connectMs: number; heardMs: number[] };
+export type LiveResult = { connectMs: number; receivedMs: number[] };
 
 const AT_ONCE = 50;
-const HEARD_WITHIN_MS = 20_000;
+const RECEIVED_WITHIN_MS = 20_000;
 
 type Message = {
   result?: { type: string; data?: { json: { data?: { name: string } } } };
   error?: { json: { message: string } };
 };
 
-/** One subscription to live.events. @returns once the server has confirmed it */
+/** Opens a subscription to live.events. Resolves once the server has confirmed it. */
 function subscribe({ address, token, event }: LiveCall, onEvent: () => void): Promise<WebSocket> {
   const socket = new WebSocket(`${address.replace('http', 'ws')}/trpc?connectionParams=1`);
   return new Promise((resolve, reject) => {
@@ -44,13 +44,13 @@ function subscribe({ address, token, event }: LiveCall, onEvent: () => void): Pr
   });
 }
 
-/** Connects everybody, then causes the event and waits until the last has heard of it; the times include the REST call. */
+/** Opens all connections, then causes the event and waits until all have received it. The times include the REST call. */
 export async function listenAndAnnounce(call: LiveCall): Promise<LiveResult> {
-  let heard = 0;
-  let everybodyHeard: () => void = () => undefined;
+  let received = 0;
+  let allReceived: () => void = () => undefined;
   const onEvent = () => {
-    heard += 1;
-    if (heard === call.connections) everybodyHeard();
+    received += 1;
+    if (received === call.connections) allReceived();
   };
   const startedAt = performance.now();
   const sockets: WebSocket[] = [];
@@ -60,20 +60,21 @@ export async function listenAndAnnounce(call: LiveCall): Promise<LiveResult> {
   }
   const connectMs = performance.now() - startedAt;
 
-  const heardMs: number[] = [];
+  const receivedMs: number[] = [];
   for (const body of call.bodies) {
-    heard = 0;
+    received = 0;
     const all = new Promise<void>((resolve, reject) => {
-      everybodyHeard = resolve;
-      setTimeout(() => reject(new Error(`${heard} of ${call.connections} heard the event`)), HEARD_WITHIN_MS).unref();
+      allReceived = resolve;
+      const fail = () => reject(new Error(`${received} of ${call.connections} received the event`));
+      setTimeout(fail, RECEIVED_WITHIN_MS).unref();
     });
     const sentAt = performance.now();
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${call.token}` };
     const answer = await fetch(`${call.address}/api/v1/bookings`, { method: 'POST', headers, body });
     if (!answer.ok) throw new Error(`The booking was answered ${answer.status}: ${await answer.text()}`);
     await all;
-    heardMs.push(performance.now() - sentAt);
+    receivedMs.push(performance.now() - sentAt);
   }
   for (const socket of sockets) socket.terminate();
-  return { connectMs, heardMs };
+  return { connectMs, receivedMs };
 }

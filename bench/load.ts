@@ -1,4 +1,4 @@
-/** The process that makes the load, so that the server has its own: autocannon, and thousands of live connections. */
+/** The load generator, which runs in a separate process: autocannon, and thousands of live connections. */
 import autocannon, { type Request, type Result } from 'autocannon';
 import { answerCalls } from './children.ts';
 import { listenAndAnnounce } from './live.ts';
@@ -7,19 +7,19 @@ export type Load = {
   address: string;
   connections: number;
   seconds: number;
-  /** Sent in turn, shared by all connections; from the first one again when they are used up. */
+  /** Sent in rotation, shared by all connections. */
   requests: Request[];
 };
 
 export type Loaded = { perSecond: number; medianMs: number; p99Ms: number; answers: number; failures: number };
 
-/** The value below which `share` of the sorted times lie. */
+/** A percentile of the times; `share` is between 0 and 1. */
 export function percentile(times: number[], share: number): number {
   const sorted = [...times].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** autocannon's own histogram counts whole milliseconds; these times are as it measured them. */
+/** Runs autocannon. The times are collected per response, because autocannon's histogram has only whole milliseconds. */
 async function run({ address, connections, seconds, requests }: Load): Promise<Loaded> {
   let next = 0;
   const times: number[] = [];

@@ -1,4 +1,4 @@
-/** `npm run bench`: how fast the product is on this machine, each figure beside its baseline of the same run. */
+/** `npm run bench`: measures the performance on this machine, each figure with a baseline of the same run. */
 import { cpus } from 'node:os';
 import { measureCreate } from './create.ts';
 import { ensureData } from './data.ts';
@@ -9,15 +9,15 @@ import { measureLive } from './listeners.ts';
 import { type Part, readOptions } from './options.ts';
 import { type Figure, tableOf } from './report.ts';
 import { measureSearch } from './search.ts';
-import { type Stage, residentMb, startStage } from './stage.ts';
+import { type Setup, residentMb, startSetup } from './setup.ts';
 
-const LOOK_AT_MEMORY_MS = 250;
+const MEMORY_SAMPLE_MS = 250;
 const MAX_MB = 250;
 
-/** Looks at the server's memory all the time that it is under load. */
+/** Records the highest memory use of the server. */
 function watchMemory(pid: number) {
   let most = 0;
-  const timer = setInterval(() => (most = Math.max(most, residentMb(pid))), LOOK_AT_MEMORY_MS);
+  const timer = setInterval(() => (most = Math.max(most, residentMb(pid))), MEMORY_SAMPLE_MS);
   return {
     stop: () => clearInterval(timer),
     figure(): Figure {
@@ -33,7 +33,7 @@ function watchMemory(pid: number) {
   };
 }
 
-const MEASURES: Record<Part, (stage: Stage) => Promise<Figure[]>> = {
+const MEASURES: Record<Part, (setup: Setup) => Promise<Figure[]>> = {
   search: measureSearch,
   create: measureCreate,
   list: measureList,
@@ -41,20 +41,20 @@ const MEASURES: Record<Part, (stage: Stage) => Promise<Figure[]>> = {
   live: measureLive,
 };
 
-/** A part that fails leaves a line that says so; the others are measured all the same. */
+/** The report line of a part that failed. The other parts are still measured. */
 function missing(part: Part, error: unknown): Figure {
   console.error(error);
   const why = error instanceof Error ? error.message : String(error);
   return { what: `${part}: not measured`, measured: why, baseline: '', aim: '', isMet: false };
 }
 
-async function measureAll(stage: Stage): Promise<Figure[]> {
+async function measureAll(setup: Setup): Promise<Figure[]> {
   const figures: Figure[] = [];
-  const memory = watchMemory(stage.large.child.pid);
+  const memory = watchMemory(setup.large.child.pid);
   try {
-    for (const part of stage.options.parts) {
+    for (const part of setup.options.parts) {
       console.log(`Measuring ${part} …`);
-      const found = await MEASURES[part](stage).catch((error: unknown) => [missing(part, error)]);
+      const found = await MEASURES[part](setup).catch((error: unknown) => [missing(part, error)]);
       console.log(tableOf(found));
       figures.push(...found);
       if (part === 'list') figures.push(memory.figure());
@@ -71,14 +71,14 @@ if (!DATABASE_URL) throw new Error('DATABASE_URL is not set: npm run bench sets 
 const small = await ensureData(DATABASE_URL, options.smallBookings);
 const large = await ensureData(DATABASE_URL, options.bookings);
 if (options.explain) await explain(large);
-const stage = await startStage(options, { large, small });
+const setup = await startSetup(options, { large, small });
 try {
-  const figures = await measureAll(stage);
+  const figures = await measureAll(setup);
   console.log(`\n${tableOf(figures)}\n`);
   console.log(
     `${cpus().length} cores (${cpus()[0]?.model.trim()}), shared by server, database and load; Node ${process.version}. ` +
       `Best of ${options.rounds} runs of ${options.seconds} s.`,
   );
 } finally {
-  await stage.stop();
+  await setup.stop();
 }

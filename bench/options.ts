@@ -1,18 +1,18 @@
 import { parseArgs } from 'node:util';
 
-/** What a run measures with. Counts and times are bounded, so that a run ends by itself. */
+/** The options of a run. */
 export type Options = {
   bookings: number;
-  /** The size that the search is compared with. */
+  /** The size of the database that the search is compared with. */
   smallBookings: number;
-  /** Each figure is the best of that many short runs: the machine may be doing something else. */
+  /** Each figure is the best of this number of short runs, as the machine may be busy. */
   rounds: number;
   seconds: number;
   connections: number;
-  /** The parts to measure, in this order. */
+  /** The parts to measure, in order. */
   parts: Part[];
   explain: boolean;
-  /** Only the filtered lists whose name has this text. */
+  /** Measures only the filtered lists whose name contains this text. */
   match: string;
 };
 
@@ -20,11 +20,11 @@ export const PARTS = ['search', 'create', 'list', 'filters', 'live'] as const;
 export type Part = (typeof PARTS)[number];
 
 export const USAGE = `Usage: npm run bench -- [--bookings 1000000] [--quick] [--only search] [--match text] [--explain]
-  --bookings   how many bookings lie in the database
-  --quick      few bookings, short runs: whether it works, not how fast it is
-  --only       one part alone: search, create, list, filters or live
-  --match      of the filtered lists, those whose name has this text
-  --explain    also print how the database reads the search and the list`;
+  --bookings   the number of bookings in the database
+  --quick      few bookings and short runs, to check that the benchmark works
+  --only       measure one part: search, create, list, filters or live
+  --match      measure only the filtered lists whose name contains this text
+  --explain    also print the query plans of the search and the list`;
 
 /**
  * Reads the command line.

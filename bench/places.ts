@@ -1,4 +1,4 @@
-/** A hundred workspaces of a usual size, and the people who book there. */
+/** A hundred workspaces of typical size, and the people who book there. */
 import type { Connection } from 'mysql2/promise';
 import { insertRows } from './insert.ts';
 
@@ -46,7 +46,7 @@ const PLAN_COLUMNS = ['space_id', 'resource_type', 'name', 'tenure', 'discount',
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** The rooms and offices have the same ids in every database: eight resources per workspace, the desk area last. */
+/** Resource ids are the same in every database: eight resources per workspace, with the desk area last. */
 const PER_SPACE = ROOMS.length + OFFICES.length + 1;
 
 function resourcesOf(spaceId: number, now: Date): unknown[][] {
@@ -105,17 +105,17 @@ async function insertPeople(database: Connection, now: Date): Promise<void> {
   await insertRows(database, 'users', ['id', 'name', 'email', 'role_id', 'verified_at', 'created_at'], people);
 }
 
-/** The workspace of which an account is a member. */
+/** The workspace in which an account is a member. */
 const homeOf = (userId: number) => ((userId - 1) % SPACES) + 1;
 
-/** Members of a workspace, one after the other for ever: each may hold only a few bookings unpaid. */
+/** A member of a workspace, in rotation by `turn`, as each member may hold only a few unpaid bookings. */
 export function memberOf(spaceId: number, turn: number): number {
   const perSpace = USERS / SPACES;
-  // The first account is the owner's.
+  // The first account is the owner.
   return spaceId + SPACES * (1 + (turn % (perSpace - 1)));
 }
 
-/** Fills an empty, migrated database. User 1 is the owner, all others are members. */
+/** Fills an empty, migrated database with workspaces and accounts. User 1 is the owner, all others are members. */
 export async function insertPlaces(database: Connection, now: Date): Promise<void> {
   await insertPeople(database, now);
   const spaceIds = numbers(SPACES).map((index) => index + 1);

@@ -3,7 +3,7 @@ export type Figure = {
   measured: string;
   baseline: string;
   aim: string;
-  /** Undefined for a figure that is only shown. */
+  /** Undefined for a figure without an aim. */
   isMet?: boolean;
 };
 
@@ -14,7 +14,7 @@ export const rate = (value: number) => `${Math.round(value).toLocaleString('en-G
 export const times = (value: number) => `${value.toFixed(2)}×`;
 export const percent = (value: number) => `${Math.round(value * 100)} %`;
 
-/** A text table, one figure per line. */
+/** Formats figures as a text table. */
 export function tableOf(figures: Figure[]): string {
   const word = ({ isMet }: Figure) => (isMet === undefined ? '' : isMet ? 'met' : 'NOT MET');
   const lines = [HEAD, ...figures].map((figure) => [

@@ -1,4 +1,4 @@
-/** The calls that are measured: searches over all workspaces, and bookings that nobody else asks for. */
+/** The measured calls: searches in all workspaces, and bookings without conflicts. */
 import type { Request } from 'autocannon';
 import { DAY, addDays, fromLocal, toLocal, weekdayOf } from '#shared/time.ts';
 import { CLOSES, OPENS, SPACES } from './places.ts';
@@ -7,7 +7,7 @@ import type { Search } from './statements.ts';
 const ROOMS_PER_SPACE = 4;
 const RESOURCES_PER_SPACE = 8;
 const FLEXI_MONTH_DAYS = 30;
-/** Bookings are made this far ahead, in the hours of the afternoon. */
+/** Bookings are made for this number of open days ahead, in the afternoon. */
 const BOOKED_DAYS = 80;
 const AFTERNOON = ['12:00', '13:00', '14:00', '15:00', '16:00', '17:00'];
 
@@ -17,7 +17,7 @@ function openDaysAhead(count: number): string[] {
   return days.filter((day) => !['Saturday', 'Sunday'].includes(weekdayOf(day))).slice(0, count);
 }
 
-/** Meeting rooms and flexi desks in turn, each for one day, in every workspace. */
+/** Searches for meeting rooms and flexi desks in alternation, each for one day, in every workspace. */
 export function searches(): Search[] {
   const days = openDaysAhead(20);
   return Array.from({ length: SPACES * 4 }, (_, index) => {
@@ -36,7 +36,7 @@ export function searchRequest({ spaceId, type, from, to }: Search): Request {
   return { method: 'GET', path: `/api/v1/space/${spaceId}/resources-availability?${query.toString()}` };
 }
 
-/** Bodies for different rooms and hours; each is free once. */
+/** Bodies of bookings for different rooms and hours, so that none conflicts with another. */
 export function roomBookings(count: number): Record<string, unknown>[] {
   const days = openDaysAhead(BOOKED_DAYS);
   return Array.from({ length: count }, (_, index) => {
@@ -55,7 +55,7 @@ export function roomBookings(count: number): Record<string, unknown>[] {
   });
 }
 
-/** How many different bookings there are to make. */
+/** The number of different bodies that `roomBookings` can make. */
 export const MAX_BOOKINGS = SPACES * ROOMS_PER_SPACE * BOOKED_DAYS * AFTERNOON.length;
 
 export function bookingRequest(body: Record<string, unknown>, token: string): Request {
@@ -63,7 +63,7 @@ export function bookingRequest(body: Record<string, unknown>, token: string): Re
   return { method: 'POST', path: '/api/v1/bookings', headers, body: JSON.stringify(body) };
 }
 
-/** The same page as the screen asks for it. */
+/** The request of the screen for a page of the list. */
 export function summariesRequest(spaceId: number | undefined, offset: number, token: string): Request {
   const filter = spaceId === undefined ? {} : { space_id: String(spaceId) };
   const input = encodeURIComponent(JSON.stringify({ json: { ...filter, offset, limit: 30 } }));

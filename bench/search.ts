@@ -1,7 +1,7 @@
 import { type Loaded, percentile } from './load.ts';
 import { type Figure, ms, percent, rate, times } from './report.ts';
 import { searchRequest, searches } from './requests.ts';
-import type { Server, Stage } from './stage.ts';
+import type { Server, Setup } from './setup.ts';
 import { searchFlow } from './statements.ts';
 
 const BARE_FLOWS = 1_000;
@@ -12,8 +12,8 @@ function faster(one: Loaded | undefined, other: Loaded): Loaded {
   return one && one.perSecond > other.perSecond ? one : other;
 }
 
-/** Availability search over HTTP: beside a small database, beside bare mysql2, and beside a bare Express handler. */
-export async function measureSearch({ options, large, small, bare, load }: Stage): Promise<Figure[]> {
+/** Measures the availability search over HTTP, compared with a small database, bare mysql2 and a bare Express handler. */
+export async function measureSearch({ options, large, small, bare, load }: Setup): Promise<Figure[]> {
   const wanted = searches();
   const requests = wanted.map(searchRequest);
   const flows = wanted.map(searchFlow);
@@ -22,7 +22,7 @@ export async function measureSearch({ options, large, small, bare, load }: Stage
     const enough = Array.from({ length: BARE_FLOWS }, (_, index) => flows[index % flows.length]!);
     return percentile(await large.child.call<number[]>('bare', { url: large.url, flows: enough }), 0.5);
   };
-  // In turn, so that what else the machine does falls on all of them.
+  // The measurements alternate, so that other load on the machine affects all of them.
   const medians: { large: number; small: number; bare: number }[] = [];
   for (let round = 0; round <= options.rounds; round += 1) {
     const [ofLarge, ofSmall] = [await alone(large), await alone(small)];
@@ -39,7 +39,7 @@ export async function measureSearch({ options, large, small, bare, load }: Stage
     ours = faster(ours, await many(large.address, requests));
     express = faster(express, await many(address, [{ path: '/' }]));
   }
-  if (!ours || !express) throw new Error('There was no round');
+  if (!ours || !express) throw new Error('At least one round is needed');
 
   const [growth, overhead] = [best('large') / best('small'), best('large') / best('bare')];
   const share = ours.perSecond / express.perSecond;
@@ -53,7 +53,7 @@ export async function measureSearch({ options, large, small, bare, load }: Stage
       isMet: growth <= 1.2,
     },
     {
-      what: 'Search over HTTP, beside its SQL alone',
+      what: 'Search over HTTP, compared with its SQL alone',
       measured: `${ms(best('large'))} = ${times(overhead)}`,
       baseline: `${ms(best('bare'))} bare mysql2, same process`,
       aim: '≤ 2.5×',

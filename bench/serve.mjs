@@ -1,6 +1,6 @@
 /**
- * The built server in a process of its own, as `npm start` runs it but without sandboxes. On request it also runs
- * statements through bare mysql2, so that both are measured in the same process.
+ * Runs the built server in a separate process, like `npm start` but without sandboxes. It can also run statements with bare
+ * mysql2, so that both are measured in the same process.
  */
 import { createPool } from 'mysql2/promise';
 import { start } from '../dist/server/server.js';
@@ -9,7 +9,7 @@ const { address } = await start();
 
 const handlers = {
   ready: () => address,
-  /** @returns {Promise<number[]>} milliseconds that each of the flows took */
+  /** @returns {Promise<number[]>} the milliseconds of each flow */
   async bare({ url, flows }) {
     const pool = createPool({ uri: url, timezone: 'Z', connectionLimit: 16 });
     const times = [];

@@ -1,10 +1,10 @@
-/** The statements behind the calls that are measured, for the bare baselines and for EXPLAIN. */
+/** The SQL statements of the measured calls, for the baselines and for EXPLAIN. */
 import { SEARCH_SQL } from '#domains/availability/server/queries.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
 
 export type Statement = { sql: string; values: unknown[] };
 
-/** Steps one after the other; the statements of a step run at the same time. */
+/** Steps that run in sequence. The statements of one step run in parallel. */
 export type Flow = Statement[][];
 
 export type Search = {
@@ -43,7 +43,7 @@ export function listFlow(spaceId: number, offset: number, ids: number[]): Flow {
   ];
 }
 
-/** The rows that one booking of a room writes, without any of the questions that come before. */
+/** The inserts of one room booking, without the queries that precede them. */
 export function createFlow(resourceId: number, day: string): Flow {
   const spaceId = 1;
   const [from, to] = [new Date(`${day}T10:00:00Z`), new Date(`${day}T11:00:00Z`)];
@@ -95,7 +95,7 @@ export function createFlow(resourceId: number, day: string): Flow {
         values: [spaceId, 'Booking', message, from],
       },
     ],
-    // Not due for years: the server must not deliver what only measures the disk.
+    // Due in the far future, so that the server does not deliver these rows.
     [
       {
         sql: 'INSERT INTO outbox (topic, payload, created_at, due_at) VALUES ?',

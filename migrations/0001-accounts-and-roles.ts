@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Who may come in and what they may do. Times are UTC with milliseconds; ids are positive integers, strings on the wire. */
+/** Accounts and roles. Times are UTC with milliseconds. Ids are positive integers, and strings in the API. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.createTable('roles', (table) => {
     table.bigIncrements('id');
@@ -22,10 +22,10 @@ export async function up(knex: Knex): Promise<void> {
     table.string('phone', 32).notNullable().defaultTo('');
     table.string('address', 500).notNullable().defaultTo('');
     table.bigInteger('role_id').unsigned().references('roles.id');
-    // A team member can be shut out as a whole; a member only from a space.
+    // False blocks a member of the team everywhere. Customers are blocked per workspace (`user_spaces`).
     table.boolean('status').notNullable().defaultTo(true);
     table.specificType('verified_at', 'datetime(3)');
-    // Raised to end every session that was signed with an older one.
+    // Incremented to end all sessions of the account: tokens with an older version are refused.
     table.integer('token_version').unsigned().notNullable().defaultTo(0);
     table.string('stripe_customer_id', 64);
     table.specificType('created_at', 'datetime(3)').notNullable();
@@ -33,7 +33,7 @@ export async function up(knex: Knex): Promise<void> {
     table.index(['stripe_customer_id'], 'users_stripe_customer');
   });
 
-  // Activation links, activation codes and password links: only a hash of the secret is kept, each is used once.
+  // Activation links, activation codes and password links. Only a hash of the secret is stored; each can be used once.
   await knex.schema.createTable('account_tokens', (table) => {
     table.bigIncrements('id');
     table.bigInteger('user_id').unsigned().notNullable().references('users.id');

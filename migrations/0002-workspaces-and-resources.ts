@@ -14,7 +14,7 @@ export async function up(knex: Knex): Promise<void> {
     table.specificType('closes_at', 'char(5) character set ascii').notNullable();
     table.string('time_zone', 64).notNullable().defaultTo('Europe/London');
     table.boolean('active').notNullable().defaultTo(true);
-    // Pence per seat and day, keyed by desk type; slabs keyed by desk type, then by 'min-max' percent of occupancy.
+    // Prices in pence per seat and day, by desk type. Slabs by desk type, then by 'min-max' occupancy in percent.
     table.json('price_pence').notNullable();
     table.json('dynamic_price_slab').notNullable();
     table.specificType('created_at', 'datetime(3)').notNullable();
@@ -35,7 +35,7 @@ export async function up(knex: Knex): Promise<void> {
     table.string('title', 150).notNullable();
     table.text('description').notNullable();
     table.boolean('active').notNullable().defaultTo(true);
-    // false once deleted: bookings and rooms that named it keep their words.
+    // False once deleted. The row stays, as bookings and rooms refer to it.
     table.boolean('status').notNullable().defaultTo(true);
     table.specificType('created_at', 'datetime(3)').notNullable();
   });
@@ -68,7 +68,7 @@ export async function up(knex: Knex): Promise<void> {
     table.enum('type', ['meeting_room', 'private_office', 'desks']).notNullable();
     table.string('name', 150).notNullable();
     table.text('description').notNullable();
-    // Per hour for a meeting room, per day for a private office; desk areas are priced by their space.
+    // Per hour for a meeting room, per day for a private office. Desk prices are set in the workspace.
     table.integer('price_pence').unsigned().notNullable().defaultTo(0);
     table.integer('capacity').unsigned().notNullable().defaultTo(0);
     table.decimal('cancellation_notice', 6, 1);
@@ -84,7 +84,7 @@ export async function up(knex: Knex): Promise<void> {
     table.primary(['resource_id', 'amenity_id']);
   });
 
-  // One row for everything that can be booked: a room and an office are one unit each, a desk area has one per seat.
+  // One row per bookable unit: a room or an office is one unit, a desk area has one unit per seat.
   await knex.schema.createTable('units', (table) => {
     table.bigIncrements('id');
     table.bigInteger('space_id').unsigned().notNullable().references('spaces.id');
@@ -93,7 +93,7 @@ export async function up(knex: Knex): Promise<void> {
     table.string('seat_no', 40).notNullable().defaultTo('');
     table.boolean('active').notNullable().defaultTo(true);
     table.boolean('status').notNullable().defaultTo(true);
-    // Written by everyone who wants to claim the unit: whoever writes first books first.
+    // Incremented by every transaction that claims the unit, so that such transactions wait for each other.
     table.bigInteger('claim_version').unsigned().notNullable().defaultTo(0);
     table.index(['space_id', 'kind', 'resource_id'], 'units_space_kind');
     table.index(['resource_id', 'kind'], 'units_resource');

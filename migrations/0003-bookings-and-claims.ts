@@ -15,12 +15,12 @@ export async function up(knex: Knex): Promise<void> {
     table.boolean('active').notNullable().defaultTo(true);
     table.enum('payment_status', ['pending', 'completed', 'failed']).notNullable().defaultTo('pending');
     table.boolean('processing_payment').notNullable().defaultTo(false);
-    // Until when an unpaid booking keeps its units; NULL once paid.
+    // When the hold of an unpaid booking ends; NULL once paid.
     table.specificType('hold_until', 'datetime(3)');
     table.integer('net_pence').unsigned().notNullable();
     table.integer('total_pence').unsigned().notNullable();
     table.decimal('tax_percent', 5, 2).notNullable();
-    // The two nets of the quote: with the occupancy slab, and with the plan's discount as well.
+    // The net prices of the quote: with the occupancy slab, and with the discount of the plan as well.
     table.integer('dynamic_net_pence').unsigned().notNullable();
     table.integer('base_net_pence').unsigned().notNullable();
     table.bigInteger('plan_id').unsigned().references('plans.id');
@@ -37,7 +37,7 @@ export async function up(knex: Knex): Promise<void> {
     table.json('amenities_id').notNullable();
     table.json('history').notNullable();
     table.specificType('created_at', 'datetime(3)').notNullable();
-    // The list of a space, newest first, filtered and counted without touching the rows.
+    // A covering index for the list of a workspace, newest first, with its filters and total.
     table.index(
       ['space_id', 'booking_request', 'id', 'type', 'active', 'payment_status', 'starts_at', 'ends_at', 'hold_until'],
       'bookings_space_list',
@@ -46,7 +46,7 @@ export async function up(knex: Knex): Promise<void> {
     table.index(['payment_status', 'hold_until'], 'bookings_holds');
   });
 
-  // Everyone who attends. The email is the key: somebody without an account is told by mail.
+  // The people who attend. The email is the key, as guests without an account are informed by mail.
   await knex.schema.createTable('booking_members', (table) => {
     table.bigInteger('booking_id').unsigned().notNullable().references('bookings.id');
     table.string('email', 191).notNullable();
@@ -58,8 +58,8 @@ export async function up(knex: Knex): Promise<void> {
   });
 
   /**
-   * One row per unit and local day. The primary key is the covering index of availability: the claims of the days asked
-   * for lie together, whatever came before and comes after. The unique key stands behind the locking of the service.
+   * One row per unit and local day. The primary key is the covering index of availability: the claims of a day are
+   * stored together, so other days cost nothing. The unique key is a safeguard in addition to the locks of the service.
    */
   await knex.schema.createTable('claims', (table) => {
     table.bigInteger('space_id').unsigned().notNullable();
@@ -69,7 +69,7 @@ export async function up(knex: Knex): Promise<void> {
     table.specificType('starts_at', 'datetime(3)').notNullable();
     table.specificType('ends_at', 'datetime(3)').notNullable();
     table.bigInteger('booking_id').unsigned().notNullable();
-    // NULL for good; else the moment from which the claim counts no more.
+    // When the claim of a hold ends; NULL for a claim without end.
     table.specificType('hold_until', 'datetime(3)');
     table.primary(['space_id', 'kind', 'day', 'unit_id', 'starts_at']);
     table.unique(['unit_id', 'day', 'starts_at'], { indexName: 'claims_unit_start' });

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 export async function up(knex: Knex): Promise<void> {
-  // Written before the payment service is asked, so that an answer that never comes can be looked for.
+  // Inserted before the payment service is called, so that a charge whose response was lost can be looked up.
   await knex.schema.createTable('charges', (table) => {
     table.bigIncrements('id');
     table.bigInteger('booking_id').unsigned().notNullable().references('bookings.id');
@@ -15,7 +15,7 @@ export async function up(knex: Knex): Promise<void> {
     table.string('intent_id', 64);
     table.string('card_last4', 4).notNullable().defaultTo('');
     table.string('idempotency_key', 128).notNullable();
-    // What a paid difference will change once the money is there.
+    // The change of the booking that takes effect once the difference is paid.
     table.json('change');
     table.string('failure', 500);
     table.specificType('created_at', 'datetime(3)').notNullable();
@@ -38,7 +38,7 @@ export async function up(knex: Knex): Promise<void> {
     table.index(['booking_id'], 'refunds_booking');
   });
 
-  // Numbers without gaps or repeats: the counter is raised in the transaction that writes the invoice.
+  // Sequences without gaps or repeats: the counter is incremented in the transaction that uses the number.
   await knex.schema.createTable('counters', (table) => {
     table.string('name', 40).primary();
     table.bigInteger('value').unsigned().notNullable().defaultTo(0);
@@ -53,14 +53,14 @@ export async function up(knex: Knex): Promise<void> {
     table.bigInteger('space_id').unsigned().notNullable().references('spaces.id');
     table.bigInteger('user_id').unsigned().references('users.id');
     table.enum('resource_type', ['meeting_room', 'private_office', 'dedicated_desk', 'flexi_desk']).notNullable();
-    // The payment or the refund that it is the paper of: each has one.
+    // The charge of an invoice or the refund of a credit note. Each charge or refund has at most one document.
     table.bigInteger('charge_id').unsigned().references('charges.id');
     table.bigInteger('refund_id').unsigned().references('refunds.id');
     table.specificType('invoice_date', 'datetime(3)').notNullable();
     table.integer('net_pence').notNullable();
     table.integer('total_pence').notNullable();
     table.decimal('tax_percent', 5, 2).notNullable();
-    // The booking and the customer as they were when the invoice was written: an invoice never changes.
+    // Booking and customer as of the invoice date, because an invoice never changes.
     table.json('snapshot').notNullable();
     table.unique(['invoice_id'], { indexName: 'invoices_number' });
     table.unique(['charge_id'], { indexName: 'invoices_charge' });

@@ -13,7 +13,7 @@ export async function up(knex: Knex): Promise<void> {
     table.index(['space_id', 'id'], 'activities_space');
   });
 
-  // News that must go out after its transaction: written in it, delivered at least once, then removed.
+  // Messages that are inserted in the transaction of their change, delivered at least once after it, and then deleted.
   await knex.schema.createTable('outbox', (table) => {
     table.bigIncrements('id');
     table.string('topic', 60).notNullable();
@@ -24,7 +24,7 @@ export async function up(knex: Knex): Promise<void> {
     table.index(['due_at', 'id'], 'outbox_due');
   });
 
-  // Live events in the order in which they were published, kept a day so that a client that reconnects misses nothing.
+  // Live events in the order of publication, kept for a day so that a client that reconnects misses none.
   await knex.schema.createTable('live_events', (table) => {
     table.bigInteger('id').unsigned().primary();
     table.string('name', 60).notNullable();

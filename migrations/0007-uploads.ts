@@ -5,13 +5,13 @@ export async function up(knex: Knex): Promise<void> {
     table.string('filename', 500).notNullable().alter();
     table.string('title', 200).notNullable().defaultTo('');
     table.string('img_description', 1000).notNullable().defaultTo('');
-    // Whether a file is still named by anybody.
+    // For the check whether a file is still in use.
     table.index(['original', 'status'], 'attachments_original');
   });
 
   /**
-   * One row per content that is kept. Whoever stores it writes the row first, whoever sweeps it locks the row: a file cannot be
-   * swept under an upload of the same content.
+   * One row per stored content. An upload writes the row before the file, and the sweep locks the row before it deletes. The sweep
+   * can therefore not delete a file that is being uploaded again.
    */
   await knex.schema.createTable('stored_files', (table) => {
     table.string('name', 64).primary();

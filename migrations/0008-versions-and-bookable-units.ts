@@ -3,8 +3,8 @@ import type { Knex } from 'knex';
 const EDITED = ['spaces', 'resources', 'units', 'amenities', 'roles', 'users', 'user_spaces'];
 
 /**
- * Records that people edit count their changes, so that the second of two editors is told of the first. A unit knows whether its
- * resource and its workspace are in use, so that whoever takes it learns so from the row that he locks.
+ * Editable records get a version, so that the second of two editors learns of the first change. `units.bookable` is true while the
+ * resource and the workspace of the unit are active, so that a booking needs to lock only the unit to check both.
  */
 export async function up(knex: Knex): Promise<void> {
   for (const name of EDITED) {
@@ -15,7 +15,7 @@ export async function up(knex: Knex): Promise<void> {
     `UPDATE units u JOIN resources r ON r.id = u.resource_id JOIN spaces s ON s.id = r.space_id
      SET u.bookable = (r.active = 1 AND s.active = 1)`,
   );
-  // Who changed a record last.
+  // For the latest activity of a record.
   await knex.schema.alterTable('activities', (table) => table.index(['model_id', 'id'], 'activities_record'));
 }
 

@@ -1,22 +1,22 @@
 import type { Knex } from 'knex';
 
 /**
- * A booking knows what was paid for it by card, what its period costs at full rates, and until when money comes back. A charge
- * knows whether it bought something or was returned, so that its papers do not depend on the order in which news arrives.
+ * A booking stores what was paid by card, what its period costs at full rates, and until when it can be refunded. A charge stores
+ * whether it was kept or returned, so that invoices and credit notes do not depend on the order of outbox deliveries.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.alterTable('bookings', (table) => {
     table.integer('paid_pence').unsigned().notNullable().defaultTo(0);
     table.integer('full_total_pence').unsigned().notNullable().defaultTo(0);
-    // The notice that was in force when the booking was paid; NULL for none.
+    // The cancellation notice at the time of payment; NULL for none.
     table.decimal('refund_notice_hours', 6, 1);
     table.specificType('refund_until', 'datetime(3)');
-    // The unpaid holds of a member, counted before another is made.
+    // For the number of unpaid holds of a member.
     table.index(['assigned_user_id', 'payment_status', 'hold_until'], 'bookings_holds_of_member');
   });
   await knex.schema.alterTable('charges', (table) => {
     table.enum('outcome', ['kept', 'returned']);
-    // A charge that was given up is looked for again then: its answer may still come.
+    // When to look up a charge again that was given up, as it may still succeed.
     table.specificType('recheck_at', 'datetime(3)');
     table.index(['recheck_at'], 'charges_recheck');
   });
@@ -46,7 +46,7 @@ export async function down(knex: Knex): Promise<void> {
     table.dropIndex(['recheck_at'], 'charges_recheck');
     table.dropColumns('outcome', 'recheck_at');
   });
-  // The foreign key of the member needs an index; the one on their list stays.
+  // The foreign key on `assigned_user_id` still has the index of the member's list.
   await knex.schema.alterTable('bookings', (table) => {
     table.dropIndex(['assigned_user_id', 'payment_status', 'hold_until'], 'bookings_holds_of_member');
     table.dropColumns('paid_pence', 'full_total_pence', 'refund_notice_hours', 'refund_until');

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 
-/** Accounts whose role is a job in the team. */
+/** Accounts of the team: all roles except the standard member role. */
 const STAFF = `SELECT u.id FROM users u JOIN roles r ON r.id = u.role_id WHERE r.role_key IS NULL OR r.role_key <> 'member'`;
 
 /**
- * The workspaces that the team screen assigns get a table of their own; `user_spaces` stays the membership of customers.
- * Whoever is billed for a booking is a member of its workspace.
+ * Workspaces assigned on the team screen move to a separate table; `user_spaces` keeps the memberships of customers.
+ * The customer of a booking becomes a member of its workspace.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.createTable('team_spaces', (table) => {
@@ -19,7 +19,7 @@ export async function up(knex: Knex): Promise<void> {
     `INSERT INTO team_spaces (user_id, space_id, created_at)
      SELECT user_id, space_id, created_at FROM user_spaces WHERE active = 1 AND user_id IN (${STAFF})`,
   );
-  // What was added on the members screen stays a membership, and so does every block.
+  // Entries added on the members screen, and blocked entries, stay memberships.
   await knex.raw(
     `DELETE entry FROM user_spaces entry JOIN (${STAFF}) staff ON staff.id = entry.user_id
      WHERE entry.active = 1 AND NOT EXISTS (
@@ -33,7 +33,7 @@ export async function up(knex: Knex): Promise<void> {
   );
 }
 
-/** Assignments become entries again. A blocked entry stays blocked. */
+/** Assignments become entries in `user_spaces` again. Blocked entries stay blocked. */
 export async function down(knex: Knex): Promise<void> {
   await knex.raw(
     `INSERT IGNORE INTO user_spaces (user_id, space_id, active, created_at)

@@ -1,14 +1,15 @@
 import type { Knex } from 'knex';
 
-/** How a picture was kept before: the file as it was sent, with everything that a camera writes into it. */
+/** URLs of original pictures, which earlier versions stored with the metadata of the camera. */
 const SENT_PICTURE = '^/files/[0-9a-f]{32}[.](png|jpg|gif)$';
 const SENT_FILE = '^[0-9a-f]{32}[.](png|jpg|gif)$';
-/** What is served in its place: a picture of our own making. */
+/** URLs of re-encoded pictures, which are served instead. */
 const MADE_PICTURE = '^/files/[0-9a-f]{32}-1440[.]jpg$';
 
 /**
- * Addresses and keys are compared byte by byte: a loose collation takes 'm̈ember@…' for 'member@…'. Loosely equal twins cannot
- * exist yet, as the old unique key refused them. Sign-ups wait in a table of their own until their address is proven.
+ * Email addresses and keys are compared byte by byte, because the old collation treated 'm̈ember@…' and 'member@…' as equal. Rows
+ * that differ only in this way cannot exist, as the old unique key refused them. Sign-ups get a separate table until their
+ * address is verified.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex('users').update({ email: knex.raw('LOWER(TRIM(email))') });
@@ -18,7 +19,7 @@ export async function up(knex: Knex): Promise<void> {
     'ALTER TABLE booking_members MODIFY email VARCHAR(191) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL',
   );
 
-  // A password that was chosen before the address was proven may be a stranger's. The owner chooses one by a mailed link.
+  // A password set before the address was verified may belong to a stranger. The owner sets a new one with a mailed link.
   await knex('users').whereNull('verified_at').update({ password_hash: null });
   await knex('account_tokens').whereIn('purpose', ['activate', 'otp']).delete();
   await knex.schema.createTable('sign_ups', (table) => {
@@ -36,14 +37,14 @@ export async function up(knex: Knex): Promise<void> {
     table.index(['created_at'], 'sign_ups_age');
   });
 
-  // Tokens that were handed back before their time was over.
+  // Tokens revoked by a logout before they expired.
   await knex.schema.createTable('revoked_tokens', (table) => {
     table.specificType('jti', 'char(32) character set ascii').primary();
     table.specificType('expires_at', 'datetime(3)').notNullable();
     table.index(['expires_at'], 'revoked_tokens_age');
   });
 
-  // A key belongs to a call as a whole, and once more to a step of it that remembers its own answer.
+  // A key can have two rows: one for the whole call, and one for a step that stores its own response.
   await knex('idempotency_keys').delete();
   await knex.raw(
     `ALTER TABLE idempotency_keys
@@ -56,7 +57,7 @@ export async function up(knex: Knex): Promise<void> {
     `UPDATE attachments SET original = CONCAT(LEFT(original, 39), '-1440.jpg'), mimetype = 'image/jpeg' WHERE original REGEXP ?`,
     [SENT_PICTURE],
   );
-  // A job draws the copies that are missing and takes the sent files away.
+  // A job makes the missing copies and deletes the originals.
   await knex.schema.alterTable('stored_files', (table) => {
     table.boolean('is_sent_picture').notNullable().defaultTo(false);
     table.index(['is_sent_picture', 'name'], 'stored_files_sent');

@@ -1,13 +1,13 @@
 import type { Knex } from 'knex';
 
 /**
- * Each topic of the outbox is delivered in a lane of its own, item by item. What cannot be delivered is kept with its reason. Scheduled
- * jobs say when they run next and how they ran last.
+ * Topics of the outbox are delivered independently of each other. Items that cannot be delivered are kept with the reason. The table
+ * `jobs` stores when each scheduled job is due and the result of its last run.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.alterTable('outbox', (table) => {
     table.specificType('created_at', 'datetime(3)').notNullable().defaultTo(knex.raw('CURRENT_TIMESTAMP(3)'));
-    // Which process has the row in hand; `due_at` is then the end of its lease.
+    // The process that delivers the row; `due_at` is then the end of its lease.
     table.string('taken_by', 32);
     table.dropIndex(['due_at', 'id'], 'outbox_due');
     table.index(['topic', 'due_at', 'id'], 'outbox_lane');
@@ -15,7 +15,7 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw('UPDATE outbox SET created_at = due_at');
 
   await knex.schema.createTable('dead_letters', (table) => {
-    // The id that the row had in the outbox, and has again after a retry.
+    // The id of the row in the outbox, which it gets again after a retry.
     table.bigInteger('id').unsigned().primary();
     table.string('topic', 60).notNullable();
     table.json('payload').notNullable();
@@ -33,7 +33,7 @@ export async function up(knex: Knex): Promise<void> {
     table.specificType('leased_until', 'datetime(3)');
     table.specificType('last_started_at', 'datetime(3)');
     table.integer('last_ms').unsigned();
-    // Null after a run that succeeded.
+    // NULL after a successful run.
     table.string('last_error', 500);
   });
 }

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 
-/** Compares names as people do: without regard to case, accents or invisible characters. Known to MySQL and MariaDB alike. */
+/** Ignores case, accents and invisible characters. Available in MySQL and MariaDB. */
 const COLLATION = 'utf8mb4_unicode_520_ci';
 
-/** Names that may stand once among what is not deleted (`status`), and among what. */
+/** Columns that must be unique among rows that are not deleted (`status`), within the columns of `within`. */
 const NAMES = [
   {
     table: 'units',
@@ -19,7 +19,7 @@ const NAMES = [
 type Named = (typeof NAMES)[number];
 type Double = { id: string; name: string; owner: string | null };
 
-/** The later ones of those that share a name. */
+/** All rows except the first of each name. */
 async function doublesOf(knex: Knex, { table, name, live, within }: Named): Promise<Double[]> {
   const [owner = 'NULL'] = within;
   const [rows] = (await knex.raw(
@@ -38,7 +38,7 @@ async function isTaken(knex: Knex, { table, live, within }: Named, name: string,
   return (await query.first('id')) !== undefined;
 }
 
-/** 'D7' becomes 'D7 (2)', or the next number that is free. */
+/** Renames 'D7' to 'D7 (2)', or to the next free number. */
 async function rename(knex: Knex, named: Named, { id, name, owner }: Double): Promise<void> {
   for (let number = 2; ; number += 1) {
     const ending = ` (${number})`;
@@ -52,8 +52,8 @@ async function rename(knex: Knex, named: Named, { id, name, owner }: Double): Pr
 }
 
 /**
- * A seat number stands once in a desk area, and a title once among the amenities, whoever writes at the same time. The key is on
- * a generated column that is NULL for what is deleted, and for the units of rooms and offices there is one per resource.
+ * Seat numbers become unique in a desk area, and titles among amenities, also for concurrent writes. The unique key is on a generated
+ * column that is NULL for deleted rows. Rooms and offices have one unit per resource, so their empty seat number is unique too.
  */
 export async function up(knex: Knex): Promise<void> {
   for (const named of NAMES) {

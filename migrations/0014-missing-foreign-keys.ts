@@ -3,12 +3,14 @@ import type { Knex } from 'knex';
 type Key = { table: string; column: string; parent: string; orphan: 'remove' | 'forget' };
 
 /**
- * What is forgotten stays as a record of what happened; a claim of nothing only keeps a place from being booked. Nothing here is
- * ever deleted by the product, so a parent that is still named cannot be deleted by hand either.
+ * The missing foreign keys. Orphaned claims are deleted, as they would only block a place. Other orphaned rows are kept as records,
+ * with NULL instead of the missing id. The keys forbid deleting a parent that is still referenced; the product never deletes one.
  *
- * Left without a key on purpose: `idempotency_keys.user_id`, which is written first of all, and would lock the account before the
- * units (see the order of locks in docs/architecture.md); `activities.model_id` and `attachments.model_id`, which name rows of
- * several tables; `live_events`, a log of one day.
+ * Columns without a foreign key:
+ * - `idempotency_keys.user_id`: the row is written first, so the key would lock the account before the units, against the order of
+ *   locks in docs/architecture.md
+ * - `activities.model_id` and `attachments.model_id`: they refer to several tables
+ * - `live_events`: a log that is kept for one day
  */
 const KEYS: Key[] = [
   { table: 'claims', column: 'space_id', parent: 'spaces', orphan: 'remove' },

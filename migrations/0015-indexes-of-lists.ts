@@ -1,13 +1,13 @@
 import type { Knex } from 'knex';
 
-/** What the conditions of a list read, so that they are answered by the index alone. */
+/** The columns that the conditions of a list read, so that the index covers them. */
 const REST = 'starts_at, ends_at, hold_until, space_id';
 const FILTERED = `id, booking_request, type, active, payment_status, ${REST}`;
 
-/** The wider indexes do the work of these, also for the foreign keys. */
+/** Indexes that the new ones replace, also for the foreign keys. */
 const REPLACED = ['bookings_resource_id_foreign', 'bookings_assigned'];
 
-/** The database drops an index that it made for a foreign key by itself, as soon as another one serves the key. */
+/** The names that still exist: the database drops an automatic index of a foreign key when another index can serve the key. */
 async function keptOf(knex: Knex, names: string[]): Promise<string[]> {
   const rows = await knex('information_schema.STATISTICS')
     .whereRaw('TABLE_SCHEMA = DATABASE()')
@@ -18,9 +18,9 @@ async function keptOf(knex: Knex, names: string[]): Promise<string[]> {
 }
 
 /**
- * Lists of several workspaces find their bookings without reading the table. Each index serves one kind of question: a status, a
- * period, a place, a person, a title, or a swap. `span` sorts bookings by their length: those of one length that touch a period
- * begin shortly before it. The lists of invoices likewise.
+ * Covering indexes for lists of several workspaces. Each index serves one kind of filter: a status, a period, a place, a person, a
+ * title, or a swap. `span` is a class of lengths: a booking of a class that overlaps a period begins at most that long before it,
+ * so a search by period reads a short range of each class. Invoices get indexes for their filters.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(

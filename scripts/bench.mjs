@@ -10,8 +10,8 @@ import { runTypeScript } from './lib/processes.mjs';
 import { onShutdown } from './lib/shutdown.mjs';
 
 /**
- * `npm run bench -- [arguments]`: always on a private database of its own, kept between runs because a million bookings
- * take a while to make, and never on the one that `DATABASE_URL` names. `npm run bench:lists` looks at long lists in a browser.
+ * `npm run bench -- [arguments]`: runs the benchmark on a separate private database, never on `DATABASE_URL`. The database is kept
+ * between runs, because creating a million bookings takes long. `npm run bench:lists` measures long lists in a browser.
  */
 await runMain(async () => {
   loadEnvironment();

@@ -1,13 +1,13 @@
-import { budgetTable, weighPages } from './lib/budgets.mjs';
+import { budgetTable, measurePages } from './lib/budgets.mjs';
 import { buildWhenStale } from './lib/build.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { Problem, runMain } from './lib/messages.mjs';
 
-/** `npm run build`: client and server into dist/, and whether every page keeps to its budget. */
+/** `npm run build`: builds client and server into dist/, and checks the size budget of every page. */
 await runMain(async () => {
   await ensureDependencies();
   await buildWhenStale();
-  const pages = weighPages();
+  const pages = measurePages();
   console.log(budgetTable(pages));
   if (pages.some(({ isWithin }) => !isWithin)) throw new Problem('A page is over its budget.');
 });

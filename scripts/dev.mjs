@@ -8,10 +8,10 @@ import { runMain, say } from './lib/messages.mjs';
 import { projectCommand, root } from './lib/paths.mjs';
 import { onShutdown } from './lib/shutdown.mjs';
 
-/** What the server answers itself; everything else comes from Vite, with hot reload. */
+/** Paths that the server answers. Vite serves everything else, with hot reload. */
 const SERVER_PATHS = ['/trpc', '/api', '/files', '/dev', '/sandbox', '/healthz', '/readyz'];
 
-/** `npm run dev`: the server restarts when its source changes (PORT), the client reloads (PORT + 1). */
+/** `npm run dev`: on changes, the server (PORT) restarts and the client (PORT + 1) reloads. */
 await runMain(async () => {
   loadEnvironment();
   await lockDataDirectory();
@@ -19,7 +19,7 @@ await runMain(async () => {
   const database = await ensureDatabase();
   if (database.isPrivate) await fillDemoDataOnce();
 
-  // Links in mails lead to the client, which Vite serves here.
+  // Links in mails must lead to the client, which Vite serves.
   const env = { PUBLIC_URL: `http://localhost:${webPort() + 1}`, ...process.env };
   const server = spawn(
     process.execPath,

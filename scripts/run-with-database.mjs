@@ -7,7 +7,7 @@ import { onShutdown } from './lib/shutdown.mjs';
 
 /**
  * `node scripts/run-with-database.mjs FILE.ts [arguments]`: runs a TypeScript file of the project with `DATABASE_URL` set.
- * A private database that somebody already runs is shared and left running.
+ * A private database that is already running is shared and left running.
  */
 await runMain(async () => {
   const [file, ...args] = process.argv.slice(2);

@@ -10,11 +10,11 @@ import { Problem, runMain, say, secondsSince } from './lib/messages.mjs';
 import { root } from './lib/paths.mjs';
 import { onShutdown } from './lib/shutdown.mjs';
 
-/** `npm start`: from a fresh clone, or from where it was left, to a page that answers. */
+/** `npm start`: installs, builds and creates what is missing, and starts the server. */
 await runMain(async () => {
   const startedAt = Date.now();
   loadEnvironment();
-  // Outside production somebody reads this terminal: a line per request would bury what it says.
+  // Outside production, people read the terminal output. A line per request would hide the rest.
   if (process.env.NODE_ENV !== 'production') process.env.LOG_LEVEL ??= 'warn';
   await lockDataDirectory();
   await ensureDependencies();
@@ -29,7 +29,7 @@ await runMain(async () => {
 
   const database = await opening;
   try {
-    // Before it listens: whoever is told that the server is ready may log in as one of the demo people.
+    // The demo data must be complete before the server listens, as people may then log in with a demo account.
     await Promise.all([buildWhenStale(), database.isPrivate && fillDemoDataOnce()]);
     server = await startServer();
   } catch (error) {
@@ -45,7 +45,7 @@ async function startServer() {
     return await start();
   } catch (error) {
     if (error?.code !== 'EADDRINUSE') throw error;
-    throw new Problem(`Port ${webPort()} is taken by another program. Choose one: PORT=3001 npm start`);
+    throw new Problem(`Port ${webPort()} is in use by another program. Choose another one: PORT=3001 npm start`);
   }
 }
 
@@ -53,6 +53,6 @@ function announce(address, startedAt, isPrivate) {
   const isProduction = process.env.NODE_ENV === 'production';
   say(`\nCockpit is ready at ${address} (${secondsSince(startedAt)})`);
   if (isPrivate && hasDemoData() && !isProduction) say(`\n${demoAccountsText()}`);
-  if (!process.env.SMTP_URL && !isProduction) say(`\nMail that it sends is shown at ${address}/dev/mailbox`);
-  say('Stop it with Ctrl-C.');
+  if (!process.env.SMTP_URL && !isProduction) say(`\nMail is shown at ${address}/dev/mailbox`);
+  say('Press Ctrl-C to stop.');
 }

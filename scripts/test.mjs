@@ -5,15 +5,15 @@ import { onShutdown } from './lib/shutdown.mjs';
 import { selectionOf } from './lib/test-stages.mjs';
 import { openTestRun } from './lib/test-run.mjs';
 
-const AT_ONCE = 2;
+const MAX_PARALLEL = 2;
 
-// The settings of .env.example that would lead tests to real services or a real database.
+// Settings that could connect tests to real services or a real database.
 const CONFIGURATION =
   /^(DATABASE_URL|PORT|HOST|PUBLIC_URL|NODE_ENV|REDIS_URL|SMTP_URL|FORCE_COLOR|(S3|STRIPE|MAILCHIMP|KISI|XERO|FACEBOOK)_.*)$/;
 
 /**
- * `npm test`: every check there is; the last line counts them all. `npm test -- api` runs one kind (`unit`, `api`, `e2e`),
- * `npm test -- test/e2e/live.test.ts -t 'name'` some files or tests, with all that they need set up.
+ * `npm test`: runs all checks and prints their count in the last line. `npm test -- api` runs one kind (`unit`, `api`, `e2e`).
+ * `npm test -- test/e2e/live.test.ts -t 'name'` runs some files or tests, with the build, database and browser that they need.
  */
 await runMain(async () => {
   const selection = selectionOf(process.argv.slice(2));
@@ -36,26 +36,26 @@ await runMain(async () => {
   const context = {
     ...database,
     env: testEnvironment(database, chromium),
-    onSpawn: (child) => remember(children, child),
+    onSpawn: (child) => track(children, child),
   };
   const results = await runStages(selection, context, stopping.signal);
   if (stopping.signal.aborted) return;
   await database.close();
   const [passed, failed] = ['passed', 'failed'].map((key) => results.reduce((sum, result) => sum + result[key], 0));
   console.log(`\n${passed} passed, ${failed} failed`);
-  // Nothing at all passed: the name or the file is wrong.
+  // When nothing passed, the name or the file was wrong.
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 });
 
-/** A failing stage does not keep the others from running. */
-async function runStages({ atOnce, inTurn }, context, signal) {
+/** Runs all stages, also after one has failed. */
+async function runStages({ parallel, sequential }, context, signal) {
   const results = [];
   const runNext = async (queue) => {
     while (queue.length > 0 && !signal.aborted) results.push(await runStage(queue.shift(), context));
   };
-  const sideBySide = [...atOnce];
-  await Promise.all(Array.from({ length: AT_ONCE }, () => runNext(sideBySide)));
-  await runNext([...inTurn]);
+  const queue = [...parallel];
+  await Promise.all(Array.from({ length: MAX_PARALLEL }, () => runNext(queue)));
+  await runNext([...sequential]);
   return results;
 }
 
@@ -69,7 +69,7 @@ async function runStage(stage, context) {
   return result;
 }
 
-/** Tests see neither the user's configuration nor the user's data, and write no colour codes into a log. */
+/** The environment of the tests: without the user's configuration and data, and without colour codes in a log file. */
 function testEnvironment({ url, directory }, chromium) {
   const env = { ...process.env, ...(url && { TEST_DATABASE_URL: url }), DATA_DIR: `${directory}/data` };
   for (const name of Object.keys(process.env)) if (CONFIGURATION.test(name)) delete env[name];
@@ -78,16 +78,16 @@ function testEnvironment({ url, directory }, chromium) {
   return { ...env, ...plain, ...browser };
 }
 
-function remember(children, child) {
+function track(children, child) {
   children.add(child);
   child.once('exit', () => children.delete(child));
 }
 
-/** Stages run in process groups of their own, so that their workers end with them. */
+/** Ends a stage and its workers. Each stage runs in a separate process group. */
 function endGroup(child) {
   try {
     process.kill(-child.pid, 'SIGTERM');
   } catch {
-    child.kill('SIGKILL'); // it never became the leader of a group
+    child.kill('SIGKILL'); // it has no process group yet
   }
 }

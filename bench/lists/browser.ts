@@ -1,4 +1,4 @@
-/** What a person at the screen would notice: how long until the first rows, and whether a key is answered at once. */
+/** Measurements in a browser: the time until the first rows appear, and the delay of key presses. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 
 export type Visit = { browser: Browser; address: string; token: string; spaceId: number };
@@ -6,16 +6,16 @@ export type Visit = { browser: Browser; address: string; token: string; spaceId:
 type Watch = { rowsAt?: number; keyMs: number; taskMs: number };
 type Watching = typeof globalThis & { watch: Watch };
 
-/** Runs in the page before anything else. Times are milliseconds since the page was asked for. */
+/** Runs in the page before other scripts. Times are milliseconds since the navigation began. */
 function watchPage({ token, spaceId, rows }: { token: string; spaceId: string; rows: string }): void {
   localStorage.setItem('token', token);
   localStorage.setItem('activeSpace', spaceId);
   const watch: Watch = { keyMs: 0, taskMs: 0 };
   (globalThis as Watching).watch = watch;
-  const look = () => {
+  const check = () => {
     if (watch.rowsAt === undefined && document.querySelector(rows)) watch.rowsAt = performance.now();
   };
-  new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  new MutationObserver(check).observe(document, { childList: true, subtree: true });
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) watch.taskMs = Math.max(watch.taskMs, duration);
   }).observe({ type: 'longtask' });
@@ -34,7 +34,7 @@ async function inPage<T>(visit: Visit, rows: string, run: (page: Page) => Promis
     locale: 'en-GB',
   });
   try {
-    // The TypeScript loader wraps functions in this helper, which the page does not have.
+    // Functions compiled by the TypeScript loader call this helper, which the page does not have.
     await context.addInitScript('globalThis.__name = (value) => value');
     await context.addInitScript(watchPage, { token, spaceId: String(spaceId), rows });
     return await run(await context.newPage());
@@ -51,12 +51,12 @@ async function rowsAfter(page: Page, path: string): Promise<number> {
   return (await watched(page)).rowsAt!;
 }
 
-/** Until the rows stand there, in a browser that has nothing of the application yet. */
+/** The milliseconds until the rows appear, with an empty browser cache. */
 export function openFirst(visit: Visit, path: string, rows: string): Promise<number> {
   return inPage(visit, rows, (page) => rowsAfter(page, path));
 }
 
-/** The same for somebody who was here before: the browser keeps the files, but nothing of what they showed. */
+/** The milliseconds until the rows appear, with the files of the application cached, but not its data. */
 export function openByAddress(visit: Visit, path: string, rows: string): Promise<number> {
   return inPage(visit, rows, async (page) => {
     await rowsAfter(page, path);
@@ -65,7 +65,7 @@ export function openByAddress(visit: Visit, path: string, rows: string): Promise
   });
 }
 
-/** From the press on a link or a button of the running application until the rows stand there. */
+/** The milliseconds from a click on `press` in the running application until the rows appear. */
 export function openFrom(visit: Visit, path: string, press: string, rows: string): Promise<number> {
   return inPage(visit, rows, async (page) => {
     await page.goto(path);
@@ -86,8 +86,8 @@ export function openFrom(visit: Visit, path: string, press: string, rows: string
 export type Typing = { keyMs: number; taskMs: number };
 
 /**
- * Types into a field that `before` leads to. The longest that a key waited for its paint (0: less than 16 ms, which the browser
- * does not report), and the longest task of the page meanwhile (0: none of 50 ms or more).
+ * Types into a field after running `before`. `keyMs` is the longest delay between a key and its paint; 0 is less than 16 ms, which the
+ * browser does not report. `taskMs` is the longest task of the page; 0 is less than 50 ms.
  */
 export function typeInto(
   visit: Visit,

@@ -1,10 +1,10 @@
-/** Lists as long as they get: one workspace with most of the members, bookings and seats, among hundreds of others. */
+/** Data for long lists: one workspace with most of the members, bookings and seats, among hundreds of others. */
 import type { Knex } from 'knex';
 import { DAY, addDays, fromLocal, toLocal } from '#shared/time.ts';
 
 export const SIZES = { spaces: 500, members: 10_000, team: 200, bookings: 20_000, seats: 2_000, others: 40_000 };
 
-/** Ids in a database that `fillLists` has filled; the large workspace is the first. */
+/** Ids in a database filled by `fillLists`. The large workspace is the first. */
 export const IDS = {
   space: 1,
   lastSpace: SIZES.spaces,
@@ -17,9 +17,9 @@ export const IDS = {
 };
 
 const BATCH = 2_000;
-/** In how many workspaces the regional manager works beside their own. */
+/** The number of further workspaces assigned to the regional manager. */
 const REGION = 20;
-/** Over how many days the desk bookings lie. */
+/** The number of days that the desk bookings are spread over. */
 const SPREAD_DAYS = 10;
 
 const numbers = (count: number, first = 1) => Array.from({ length: count }, (_, index) => index + first);
@@ -93,7 +93,7 @@ async function insertPeople(knex: Knex, created_at: Date): Promise<void> {
   const roleOf = (name: string) => roles.find((role) => role.name === name)!.id;
   const last = SIZES.team + SIZES.members + SIZES.others;
   const roleAt = (id: number) => (id === IDS.owner ? 'Super Admin' : id <= SIZES.team ? 'Manager' : 'Member');
-  // Names in another order than the ids, as people come.
+  // The order of names differs from the order of ids.
   const users = numbers(last).map((id) => ({
     id,
     name: `Person ${String((id * 7919) % 100_000).padStart(5, '0')}`,
@@ -123,7 +123,7 @@ async function insertPeople(knex: Knex, created_at: Date): Promise<void> {
   );
 }
 
-/** The first flexi seat of every workspace, and all of the large one's, with its room. */
+/** The flexi seats and the room of the large workspace, and the first flexi seat of every workspace. */
 async function readUnits(knex: Knex) {
   const seats = await knex('units')
     .where('kind', 'flexi_desk')
@@ -139,7 +139,7 @@ async function readUnits(knex: Knex) {
 
 type Units = Awaited<ReturnType<typeof readUnits>>;
 
-/** Half of all bookings are of the large workspace: past meetings, and desks of these days, of which many are taken. */
+/** Half of all bookings are in the large workspace: past meetings, and desks around today. */
 function placeOf(id: number, units: Units, today: string) {
   const turn = Math.floor(id / 4);
   if (id % 4 === 0) {
@@ -200,7 +200,7 @@ async function insertBookings(knex: Knex, now: Date): Promise<void> {
   );
 }
 
-async function insertPapers(knex: Knex, created_at: Date): Promise<void> {
+async function insertRecords(knex: Knex, created_at: Date): Promise<void> {
   const ids = numbers(SIZES.bookings);
   const userOf = (id: number) => SIZES.team + 1 + (id % SIZES.members);
   const spaceOf = (id: number) => (id % 2 === 0 ? IDS.space : 2 + (id % (SIZES.spaces - 1)));
@@ -251,7 +251,7 @@ async function insertPapers(knex: Knex, created_at: Date): Promise<void> {
   const events = ids.map((id) => ({ id, name: 'bookings.update', audience: '{}', data: '{}', created_at }));
   await insert(knex, 'live_events', events);
   await knex('counters').where('name', 'live_event').update({ value: SIZES.bookings });
-  // Reminders far ahead: what is due is found among what is not.
+  // Rows due in the far future, so that due rows must be found among others.
   const later = new Date(created_at.getTime() + 100 * DAY);
   await insert(
     knex,
@@ -294,13 +294,13 @@ const TABLES = [
   'idempotency_keys',
 ];
 
-/** Fills an empty, migrated database that has the standard roles, and tells the database's planner of it. */
+/** Fills an empty, migrated database that has the standard roles, and updates the statistics of the query planner. */
 export async function fillLists(knex: Knex, now: Date): Promise<void> {
   await insertPlaces(knex, now);
   await insertPeople(knex, now);
   await insertBookings(knex, now);
-  await insertPapers(knex, now);
-  // Of all pages instead of a few by chance: the same rows lead to the same plans.
+  await insertRecords(knex, now);
+  // Statistics from all pages instead of random samples, so that query plans are reproducible.
   for (const table of TABLES) await knex.raw(`ALTER TABLE ${table} STATS_SAMPLE_PAGES = 65535`);
   await knex.raw(`ANALYZE TABLE ${TABLES.join(', ')}`);
 }

@@ -1,4 +1,4 @@
-/** `npm run bench:lists`: how lists of 10,000 members, 500 workspaces and 2,000 seats feel in a browser. */
+/** `npm run bench:lists`: measures lists of 10,000 members, 500 workspaces and 2,000 seats in a browser. */
 import { randomBytes } from 'node:crypto';
 import { cpus, loadavg } from 'node:os';
 import { chromium } from 'playwright-core';
@@ -24,7 +24,7 @@ const SWITCHER = 'button[aria-label^="Workspace:"]';
 const PROFILE = { path: '/app/profile', rows: 'main h1' };
 const count = (number: number) => number.toLocaleString('en-GB');
 
-/** A database of its own, made anew: the sizes are small enough. */
+/** Creates a new database for each run, which is fast enough at these sizes. */
 async function makeDatabase(url: string): Promise<string> {
   const address = new URL(url);
   address.pathname = '/cockpit_lists';
@@ -122,7 +122,7 @@ async function measureTyping(visit: Visit): Promise<Figure[]> {
 
 const { DATABASE_URL, CHROMIUM_PATH } = process.env;
 if (!DATABASE_URL || !CHROMIUM_PATH) throw new Error('npm run bench:lists sets DATABASE_URL and CHROMIUM_PATH');
-console.log('Making the lists …');
+console.log('Creating the data …');
 const url = await makeDatabase(DATABASE_URL);
 const secret = randomBytes(24).toString('hex');
 const server = await startChild('./serve.mjs', {
@@ -141,12 +141,12 @@ try {
   const token = signToken({ JWT_SECRET: secret }, { id: String(IDS.owner), token_version: 0 }, 'full', new Date());
   const address = await server.call<string>('ready');
   const visit = { browser, address, token, spaceId: IDS.space };
-  // The first visit warms the server up.
+  // The first visit is a warm-up.
   await openByAddress(visit, MEMBERS.path, MEMBERS.rows);
   const figures = [...(await measureRows(visit)), ...(await measureTyping(visit))];
   console.log(`\n${tableOf(figures)}\n`);
   console.log(
-    `Medians of ${ROUNDS}. By address: in a browser that has the files. Beside it: the profile, which has no list, likewise. ` +
+    `Medians of ${ROUNDS}. By address: with the files cached. The baseline is the profile, which has no list. ` +
       `${cpus().length} cores, shared by server, database and browser; load ${loadavg()[0]!.toFixed(1)}.`,
   );
 } finally {

@@ -5,8 +5,8 @@ import { Problem } from './messages.mjs';
 import { root } from './paths.mjs';
 
 /**
- * How much gzipped JavaScript a page may load before it can be used, in kB of 1000 bytes, and the modules it starts from: the
- * search with the calendar that its pickers load.
+ * The budget of each page: how much gzipped JavaScript it may load before it is usable, in kB of 1000 bytes. `screens` are the
+ * modules that the page loads first.
  */
 const PAGES = [
   { name: 'Home', budgetKb: 150, screens: ['src/domains/workspaces/client/screens/home.tsx'] },
@@ -25,31 +25,31 @@ const PAGES = [
 const clientFolder = join(root, 'dist', 'client');
 
 /**
- * Weighs each page of the built client.
+ * Measures each page of the built client.
  * @returns `{ name, kilobytes, budgetKb, isWithin }[]`.
- * @throws Problem when a screen has no chunk of its own: then it is loaded with another one, and the figures mean nothing.
+ * @throws Problem when a screen has no separate chunk, because its size cannot be measured then.
  */
-export function weighPages() {
+export function measurePages() {
   const manifest = JSON.parse(readFileSync(join(clientFolder, '.vite', 'manifest.json'), 'utf8'));
   const entries = Object.keys(manifest).filter((key) => manifest[key].isEntry);
   return PAGES.map(({ name, budgetKb, screens }) => {
     const missing = screens.filter((screen) => !manifest[screen]?.isDynamicEntry);
-    if (missing.length > 0) throw new Problem(`${name}: no chunk of its own for ${missing.join(', ')}`);
+    if (missing.length > 0) throw new Problem(`${name}: no separate chunk for ${missing.join(', ')}`);
     const files = new Set([...entries, ...screens].flatMap((key) => filesOf(manifest, key)));
     const kilobytes = [...files].reduce((sum, file) => sum + gzippedSize(file), 0) / 1000;
     return { name, kilobytes, budgetKb, isWithin: kilobytes <= budgetKb };
   });
 }
 
-/** The table for people, one page a line. */
+/** A text table with one line per page. */
 export function budgetTable(pages) {
   const width = Math.max(...pages.map(({ name }) => name.length));
   const line = ({ name, kilobytes, budgetKb, isWithin }) =>
-    `${name.padEnd(width)}  ${kilobytes.toFixed(1).padStart(6)} kB of ${budgetKb} kB  ${isWithin ? 'ok' : 'TOO HEAVY'}`;
+    `${name.padEnd(width)}  ${kilobytes.toFixed(1).padStart(6)} kB of ${budgetKb} kB  ${isWithin ? 'ok' : 'OVER BUDGET'}`;
   return ['Gzipped JavaScript per page', ...pages.map(line)].join('\n');
 }
 
-/** A chunk's own file and those it imports statically, directly or not. */
+/** The file of a chunk and the files of all its static imports. */
 function filesOf(manifest, key, seen = new Set()) {
   if (seen.has(key)) return [];
   seen.add(key);

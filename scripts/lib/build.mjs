@@ -5,7 +5,7 @@ import { Problem, say, secondsSince } from './messages.mjs';
 import { projectCommand, root } from './paths.mjs';
 import { run } from './processes.mjs';
 
-// What a build is made of. Contents are compared, not times: a checkout of another branch changes times at will.
+// The inputs of a build. Their contents are compared, because switching branches changes file times.
 const INPUTS = [
   'src',
   'migrations',
@@ -33,9 +33,9 @@ const SERVER_BUILD = [
 ];
 
 /**
- * Builds the client (`dist/client`) and the server (`dist/server/server.js`) unless the last build was made of the same
- * files. The stamp is written last, so a build that was cut short is made again.
- * @throws Problem with the builders' output.
+ * Builds the client (`dist/client`) and the server (`dist/server/server.js`) unless the last build had the same inputs.
+ * The stamp is written last, so an interrupted build is repeated.
+ * @throws Problem with the output of the build.
  */
 export async function buildWhenStale() {
   const inputs = hashOfInputs();
@@ -43,7 +43,7 @@ export async function buildWhenStale() {
   const startedAt = Date.now();
   say('Building client and server …');
   rmSync(stampFile, { force: true });
-  // React's own checks have no place in what is served, whatever NODE_ENV the server runs with.
+  // The client is always a production build of React, whatever NODE_ENV the server has.
   const env = { ...process.env, NODE_ENV: 'production' };
   const results = await Promise.all([
     run(process.execPath, [projectCommand('vite'), 'build', '--logLevel', 'warn'], { quiet: true, env }),
@@ -66,7 +66,7 @@ function hashOfInputs() {
   return hash.digest('hex');
 }
 
-/** The files of a folder in a steady order (or the file itself), without tests. */
+/** The files of a folder in a stable order, or the file itself, without tests. */
 function filesUnder(path) {
   const absolute = join(root, path);
   if (!existsSync(absolute)) return [];

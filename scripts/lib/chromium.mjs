@@ -3,7 +3,7 @@ import { findCommand, installWithApt, isExecutable } from './system-packages.mjs
 
 const APPLICATION_ON_MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** The browser for the end-to-end tests: `CHROMIUM_PATH`, else one on the PATH; `undefined` when there is none. */
+/** The path of the browser for the end-to-end tests: `CHROMIUM_PATH`, else one on the PATH; `undefined` when there is none. */
 export function findChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named && isExecutable(named)) return named;
@@ -11,7 +11,10 @@ export function findChromium() {
   return onPath ?? (isExecutable(APPLICATION_ON_MAC) ? APPLICATION_ON_MAC : undefined);
 }
 
-/** The browser's path, installed first where that is possible without asking; else a Problem that says what to do. */
+/**
+ * The path of the browser. On Debian or Ubuntu as root, a missing one is installed first.
+ * @throws Problem with the install command when there is none.
+ */
 export async function ensureChromium() {
   const found = findChromium();
   if (found) return found;
@@ -22,6 +25,6 @@ export async function ensureChromium() {
       : 'sudo apt-get install -y chromium fonts-liberation';
   throw new Problem(
     `The browser tests need Chromium, and none was found on the PATH. Install one:\n\n    ${command}\n\n` +
-      'or name an existing one with CHROMIUM_PATH.',
+      'or set CHROMIUM_PATH to the path of an existing one.',
   );
 }

@@ -4,7 +4,7 @@ import { Problem, say, secondsSince } from './messages.mjs';
 import { dataDirectory } from './paths.mjs';
 import { runTypeScript } from './processes.mjs';
 
-/** The people of the demo data. */
+/** The accounts of the demo data. */
 const ACCOUNTS = [
   ['owner@cockpit.test', 'Super Admin'],
   ['manager@cockpit.test', 'Manager, London only'],
@@ -15,12 +15,11 @@ const ACCOUNTS = [
   ['calendar@cockpit.test', 'the special calendar account'],
 ];
 
-/** Written when the data is complete: somebody who deletes it all later does not get it back. */
+/** The marker for complete demo data. With it, deleted demo data is not created again. */
 const markFile = () => join(dataDirectory(), 'demo-data-filled');
 
 /**
- * Fills a new private database with demo data, once. Not in production, where accounts whose password anybody can read
- * here have no place.
+ * Fills a new private database with demo data, once. Not in production, as the password of the demo accounts is public.
  */
 export async function fillDemoDataOnce() {
   if (process.env.NODE_ENV === 'production' || hasDemoData()) return;

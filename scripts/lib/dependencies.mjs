@@ -6,20 +6,20 @@ import { run } from './processes.mjs';
 
 const OLDEST_NODE = 20;
 
-/** Everything a script needs before it may import a package: a Node that is new enough, and what npm installs. */
+/** Checks the version of Node and installs the dependencies if they are outdated. */
 export async function ensureDependencies() {
   if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
     throw new Problem(`Cockpit needs Node ${OLDEST_NODE} or newer; this is ${process.version}.`);
   }
   if (areDependenciesFresh()) return;
   say('Installing dependencies (npm ci) …');
-  // Development packages build the client, so they are needed where NODE_ENV=production would leave them out.
+  // The build needs the development packages, which npm would leave out with NODE_ENV=production.
   const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
   const { code, output } = await run(npm[0], [...npm.slice(1), 'ci', '--include=dev'], { quiet: true });
   if (code !== 0) throw new Problem(`npm ci failed:\n\n${output.trimEnd()}`);
 }
 
-/** Whether what npm wrote down about node_modules is what package-lock.json asks for. */
+/** True when node_modules matches package-lock.json. */
 function areDependenciesFresh() {
   const installedFile = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(installedFile)) return false;
@@ -27,7 +27,7 @@ function areDependenciesFresh() {
   const installed = readPackages(installedFile);
   return Object.entries(wanted).every(([path, entry]) => {
     const there = installed[path];
-    // Optional packages are those of other platforms: npm leaves them out.
+    // npm leaves out optional packages of other platforms.
     if (!there) return path === '' || entry.optional === true;
     return there.version === entry.version && there.integrity === entry.integrity;
   });

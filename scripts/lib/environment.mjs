@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { Problem } from './messages.mjs';
 import { root } from './paths.mjs';
 
-/** Reads `.env` when there is one. What the shell has set already wins. */
+/** Reads `.env` if it exists. Variables that are already set take precedence. */
 export function loadEnvironment() {
   const file = join(root, '.env');
   if (!existsSync(file)) return;
-  if (!process.loadEnvFile) throw new Problem('Reading .env needs Node 20.12 or newer; or set the variables yourself.');
+  if (!process.loadEnvFile)
+    throw new Problem('Reading .env needs Node 20.12 or newer. With an older version, set the variables in the shell.');
   process.loadEnvFile(file);
 }
 

@@ -5,8 +5,8 @@ import { Problem } from './messages.mjs';
 import { dataDirectory, socketPath } from './paths.mjs';
 
 /**
- * Makes this process the only server on `DATA_DIR`: two would deliver the same mail twice. Given back when it ends.
- * @throws Problem that names the process which runs there already.
+ * Ensures that only one server uses `DATA_DIR`. The lock is released when the process ends.
+ * @throws Problem that names the process that already uses it.
  */
 export async function lockDataDirectory() {
   const directory = dataDirectory();
@@ -15,6 +15,6 @@ export async function lockDataDirectory() {
   const { heldBy } = await takeLock(socketPath(directory, 'server.sock'), { note });
   if (heldBy === undefined) return;
   throw new Problem(
-    `Cockpit already runs on ${directory} (${heldBy}).\nStop it first, or start a second one with another DATA_DIR and PORT.`,
+    `Cockpit already uses ${directory} (${heldBy}).\nStop it first, or start a second one with another DATA_DIR and PORT.`,
   );
 }

@@ -3,9 +3,9 @@ import { connect, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Takes a lock that the kernel gives back however its holder dies: somebody listens on the socket at `path`, or nobody
- * does. (A file with a process id would stay behind after `kill -9`, and the id may since belong to another process.)
- * @param note what the holder answers to those who find the lock taken.
+ * Takes a lock by listening on the socket at `path`. The kernel releases it when the holder ends, also after `kill -9`. A file
+ * with a process id would remain, and the id could later belong to another process.
+ * @param note a text about the holder, which processes that find the lock taken receive.
  * @returns `{ release }`, or `{ heldBy: note }` when it is still taken after `waitMs`.
  */
 export async function takeLock(path, { note = '', waitMs = 0 } = {}) {
@@ -23,7 +23,7 @@ export async function takeLock(path, { note = '', waitMs = 0 } = {}) {
   }
 }
 
-/** The holder's note, '' when it is too busy to answer, `undefined` when nobody holds the lock. */
+/** The note of the holder; '' when it does not answer; `undefined` when nobody holds the lock. */
 function askHolder(path) {
   return new Promise((resolve) => {
     let note = '';

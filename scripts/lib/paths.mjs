@@ -3,23 +3,23 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The checkout's own folder, absolute. */
+/** The absolute path of the checkout. */
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** Where everything this installation keeps lives: `DATA_DIR`, by default `.data` in the checkout. Absolute. */
+/** The absolute path of the data folder: `DATA_DIR`, by default `.data` in the checkout. */
 export function dataDirectory() {
   return resolve(root, process.env.DATA_DIR || '.data');
 }
 
-/** A command that npm installed with the project. */
+/** The path of a command that npm has installed in the project. */
 export function projectCommand(name) {
   return join(root, 'node_modules', '.bin', name);
 }
 
-// The kernel allows 104 (macOS) or 108 (Linux) bytes for the path of a socket, and cuts silently beyond.
+// The path of a socket may have 104 bytes (macOS) or 108 bytes (Linux). Longer paths are truncated silently.
 const LONGEST_SOCKET_PATH = 100;
 
-/** The path of a socket that belongs to `directory`: inside it, or in the temporary folder when that would be too long. */
+/** The path of a socket for `directory`: inside it, or in the temporary folder when that path would be too long. */
 export function socketPath(directory, name) {
   const inside = join(directory, name);
   if (Buffer.byteLength(inside) <= LONGEST_SOCKET_PATH) return inside;

@@ -1,2 +1,2 @@
-/** Whether a process is there. One that has ended but was not collected by its parent (a zombie) is not. */
+/** True when a process runs. A process that has ended but was not reaped by its parent (a zombie) does not. */
 export function isAlive(pid: number): boolean;

@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from './paths.mjs';
 
 /**
- * Runs a command in the checkout and waits for its end.
+ * Runs a command in the checkout and waits until it ends.
  * @param options `quiet: true` collects the output instead of showing it; `onSpawn` receives the child process;
- *   everything else goes to `child_process.spawn`.
- * @returns `{ code, output }`; a command that a signal ended, or that could not be started, has code 1.
+ *   all other options are passed to `child_process.spawn`.
+ * @returns `{ code, output }`; the code is 1 when a signal ended the command or it could not be started.
  */
 export function run(command, args, { quiet = false, onSpawn, ...options } = {}) {
   return new Promise((resolve) => {
@@ -22,12 +22,12 @@ export function run(command, args, { quiet = false, onSpawn, ...options } = {}) 
   });
 }
 
-/** Runs a TypeScript file of the project, as `run` does. */
+/** Runs a TypeScript file of the project; options and result are those of `run`. */
 export function runTypeScript(file, args, options) {
   return run(process.execPath, ['--import', 'tsx', file, ...args], options);
 }
 
-/** Whether a process is there. One that has ended but was not collected by its parent (a zombie) is not. */
+/** True when a process runs. A process that has ended but was not reaped by its parent (a zombie) does not. */
 export function isAlive(pid) {
   try {
     process.kill(pid, 0);
@@ -42,7 +42,7 @@ export function isAlive(pid) {
   }
 }
 
-/** Waits until `check` answers something true and returns it, or `undefined` when the time is over. */
+/** Waits until `check` returns a truthy value. @returns that value, or `undefined` after `timeoutMs` */
 export async function waitFor(check, { timeoutMs, everyMs = 50 }) {
   const deadline = Date.now() + timeoutMs;
   while (Date.now() < deadline) {

@@ -1,12 +1,12 @@
 import { say } from './messages.mjs';
 
-// Ctrl-C reaches the whole terminal group, and npm passes it on once more: two signals for one press.
+// Ctrl-C reaches the whole terminal group and npm forwards it, so one key press causes two signals.
 const SAME_PRESS_MS = 500;
-const LOOK_FOR_PARENT_EVERY_MS = 500;
+const CHECK_PARENT_EVERY_MS = 500;
 
 /**
- * Runs `cleanUp` once at the first SIGINT, SIGTERM or SIGHUP, or when npm is gone, and then exits with `exitCode`.
- * A second signal means that somebody is out of patience: the process exits at once.
+ * Runs `cleanUp` once at the first SIGINT, SIGTERM or SIGHUP, or when npm has ended, and then exits with `exitCode`.
+ * After a second key press the process exits at once.
  */
 export function onShutdown(cleanUp, { exitCode = 0 } = {}) {
   let firstAt = 0;
@@ -15,7 +15,7 @@ export function onShutdown(cleanUp, { exitCode = 0 } = {}) {
     try {
       await cleanUp();
     } catch (error) {
-      say(`Stopping went wrong: ${error?.message ?? error}`);
+      say(`The shutdown failed: ${error?.message ?? error}`);
       process.exit(1);
     }
     process.exit(exitCode);
@@ -25,19 +25,22 @@ export function onShutdown(cleanUp, { exitCode = 0 } = {}) {
     else if (Date.now() - firstAt > SAME_PRESS_MS) process.exit(130);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onSignal);
-  whenNpmIsGone(() => {
+  onNpmExit(() => {
     if (firstAt === 0) void shutDown();
   });
 }
 
-/** npm hands SIGTERM to the shell between it and us, which ends without passing it on; `kill -9` tells nobody at all. */
-function whenNpmIsGone(stop) {
+/**
+ * Calls `stop` when npm has ended. npm sends SIGTERM only to the shell that it starts, and the shell does not forward it. After
+ * `kill -9` there is no signal at all.
+ */
+function onNpmExit(stop) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
   const timer = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(timer);
     stop();
-  }, LOOK_FOR_PARENT_EVERY_MS);
+  }, CHECK_PARENT_EVERY_MS);
   timer.unref();
 }

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { say } from './messages.mjs';
 import { run } from './processes.mjs';
 
-// Servers live in sbin, which ordinary users on Debian do not have on their PATH; Homebrew's folder is often missing too.
+// Folders that are often missing on the PATH: sbin for ordinary users on Debian, and Homebrew's folder.
 const MORE_FOLDERS = ['/usr/local/sbin', '/usr/sbin', '/opt/homebrew/bin', '/usr/local/bin', '/usr/local/mysql/bin'];
 
 /** The full path of the first of these commands that exists, or `undefined`. */
@@ -26,7 +26,7 @@ export function isExecutable(path) {
   }
 }
 
-/** Whether this is Debian, Ubuntu or a relative of them. */
+/** True on Debian, Ubuntu and distributions based on them. */
 export function isDebianLike() {
   try {
     return /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(readFileSync('/etc/os-release', 'utf8'));
@@ -35,7 +35,7 @@ export function isDebianLike() {
   }
 }
 
-/** Installs packages with apt where that can be done without asking anybody: on Debian or Ubuntu, as root. */
+/** Installs packages with apt, on Debian or Ubuntu as root. @returns false when they were not installed */
 export async function installWithApt(packages) {
   if (!isDebianLike() || process.getuid?.() !== 0 || !findCommand('apt-get')) return false;
   say(`Installing ${packages.join(' and ')} with apt …`);
@@ -45,14 +45,14 @@ export async function installWithApt(packages) {
   return code === 0;
 }
 
-/** apt-get, patient with another apt or dpkg that holds the lock (the first minutes of a cloud machine). */
+/** Runs apt-get, and waits while another apt or dpkg holds the lock, as in the first minutes of a cloud machine. */
 async function aptGet(args) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   let result;
   for (let attempt = 1; attempt <= 24; attempt += 1) {
     result = await run('apt-get', args, { quiet: true, env });
     if (result.code === 0 || !/could not get lock|unable to (acquire|lock)/i.test(result.output)) break;
-    if (attempt === 1) say('Another package manager is at work; waiting for it …');
+    if (attempt === 1) say('Another package manager is running; waiting for it …');
     await sleep(5000);
   }
   return result;

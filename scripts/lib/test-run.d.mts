@@ -1,6 +1,6 @@
 export interface TestRun<Url> {
   url: Url;
-  /** The run's own folder, gone after `close`. */
+  /** The folder of the run, which `close` deletes. */
   directory: string;
   close(): Promise<void>;
 }

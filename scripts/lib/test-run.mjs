@@ -9,9 +9,9 @@ import { isAlive } from './processes.mjs';
 const runsFolder = join(root, '.test');
 
 /**
- * A folder of its own for one test run, which goes away with `close`, and in it a new database server, if one is needed;
- * never the user's. What an earlier run left behind because it was killed is cleared away first.
- * @returns `{ url, directory, close() }`; `directory` is also the place for everything else the run writes.
+ * Creates the folder of a test run, which `close` deletes, with a new database server if one is needed. The database of the
+ * user is never used. Leftovers of killed runs are deleted first.
+ * @returns `{ url, directory, close() }`; the run writes all its files to `directory`.
  */
 export async function openTestRun({ needsDatabase }) {
   await clearAbandonedRuns();

@@ -1,8 +1,8 @@
 export interface Selection {
   needsBrowser: boolean;
   needsDatabase: boolean;
-  atOnce: { name: string }[];
-  inTurn: { name: string }[];
+  parallel: { name: string }[];
+  sequential: { name: string }[];
 }
 
 export function selectionOf(args: string[]): Selection;

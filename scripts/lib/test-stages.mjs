@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { budgetTable, weighPages } from './budgets.mjs';
+import { budgetTable, measurePages } from './budgets.mjs';
 import { buildWhenStale } from './build.mjs';
 import { Problem } from './messages.mjs';
 import { projectCommand } from './paths.mjs';
@@ -7,8 +7,8 @@ import { run } from './processes.mjs';
 import { countTests } from './vitest-report.mjs';
 
 /**
- * The stages of `npm test`. Each is `{ name, run(context) }`, where `run` answers `{ passed, failed, output? }` and
- * `context` is `{ env, directory, onSpawn }`. A stage that is one command counts as one.
+ * The stages of `npm test`. Each is `{ name, run(context) }`, where `run` returns `{ passed, failed, output? }` and
+ * `context` is `{ env, directory, onSpawn }`. A stage that is one command counts as one check.
  */
 const single = (name, command, args) => ({
   name,
@@ -20,7 +20,7 @@ const single = (name, command, args) => ({
 
 const NAME_FLAGS = ['-t', '--testNamePattern'];
 
-/** Tests show their progress as they go, and count one by one. `others` are file names and flags for vitest. */
+/** A stage of tests. It shows progress and counts each test. `others` are file names and flags for vitest. */
 const vitest = (project, others = []) => ({
   name: `${project} tests`,
   run: async ({ env, directory, onSpawn }) => {
@@ -42,7 +42,7 @@ const build = {
   run: async () => {
     try {
       await buildWhenStale();
-      const pages = weighPages();
+      const pages = measurePages();
       return asOne({ code: pages.every(({ isWithin }) => isWithin) ? 0 : 1, output: budgetTable(pages) });
     } catch (error) {
       return asOne({ code: 1, output: error.message });
@@ -62,11 +62,11 @@ const checks = [
 const EVERYTHING = {
   needsBrowser: true,
   needsDatabase: true,
-  atOnce: checks,
-  inTurn: [build, vitest('unit'), vitest('api'), vitest('e2e')],
+  parallel: checks,
+  sequential: [build, vitest('unit'), vitest('api'), vitest('e2e')],
 };
 
-/** The kinds of tests; a file belongs to the first kind whose pattern fits it. */
+/** The kinds of tests. A file belongs to the first kind whose pattern matches. */
 const KINDS = {
   unit: { files: /^(src|test\/architecture)\//, needsBrowser: false, needsDatabase: false, before: [] },
   e2e: { files: /^test\/e2e\//, needsBrowser: true, needsDatabase: true, before: [build] },
@@ -76,15 +76,14 @@ const KINDS = {
 const kindOf = (file) => Object.keys(KINDS).find((kind) => KINDS[kind].files.test(file));
 const isFlag = (argument) => argument.startsWith('-');
 
-/** Arguments for vitest: `-t` has a value, which is no file. */
+/** The file names among the arguments. The value of `-t` is not a file. */
 function filesAmong(args) {
   return args.filter((argument, index) => !isFlag(argument) && !NAME_FLAGS.includes(args[index - 1]));
 }
 
 /**
- * Reads the arguments of `npm test`: nothing, a kind, or files; a kind and files can be followed by flags of vitest.
- * `atOnce` stages run side by side.
- * @throws Problem for a file of no kind
+ * Reads the arguments of `npm test`: none, or a kind or files, and flags for vitest.
+ * @throws Problem for a file that is not a test
  */
 export function selectionOf(args) {
   if (args.length === 0) return EVERYTHING;
@@ -101,7 +100,7 @@ export function selectionOf(args) {
   return {
     needsBrowser: needs.some(({ needsBrowser }) => needsBrowser),
     needsDatabase: needs.some(({ needsDatabase }) => needsDatabase),
-    atOnce: [],
-    inTurn: [...new Set(needs.flatMap(({ before }) => before)), ...chosen.map(stageOf)],
+    parallel: [],
+    sequential: [...new Set(needs.flatMap(({ before }) => before)), ...chosen.map(stageOf)],
   };
 }

@@ -1,14 +1,14 @@
-/** Who may call a procedure, and for which records. Each procedure declares both; docs/permissions.md is made from them. */
+/** Who may call a procedure, and for which records. Each procedure declares both; docs/permissions.md is generated from them. */
 import { type Access, EVERYTHING, type Requirement } from '#shared/permissions.ts';
 
 /**
- * Whose records a procedure may read or change, once its caller may call it. The domain decides; the name of the rule says what
- * the test that walks all procedures has to try.
+ * Which records a procedure may read or change. The domain enforces the rule. The test of all procedures uses the name of the rule
+ * to choose the records that must be refused.
  */
 export const RECORD_RULES = {
-  'no record': 'The call takes no id and answers nothing of other people.',
-  area: 'The area of the role is enough, whichever the record.',
-  secret: 'The caller holds a secret that was handed out to one person.',
+  'no record': 'The call takes no id and returns no data of other people.',
+  area: 'The area of the role is enough for every record.',
+  secret: 'The caller holds a secret that was issued to one person.',
   'own account': 'The record is the account of the caller, or belongs to it.',
   'own card': 'The card was saved by the caller.',
   'sees the space': 'The caller is not blocked in the workspace of the record.',
@@ -17,28 +17,28 @@ export const RECORD_RULES = {
   'own, or manages the space': 'The record belongs to the caller, or they manage its workspace.',
   'reaches the person': 'The person belongs to a workspace that the caller manages.',
   'manages the person':
-    'As "reaches the person"; role and status change only where the caller manages all workspaces of the person.',
+    'As "reaches the person". Role and status change only if the caller manages all workspaces of the person.',
   'role within own': 'The role grants no more than the role of the caller.',
   'may change the owner': 'The caller may change the record that the file belongs to.',
 } as const;
 
 export type RecordRule = keyof typeof RECORD_RULES;
 
-/** Read by the test that walks all procedures, by docs/permissions.md and by the OpenAPI document. */
+/** Used by the access tests, docs/permissions.md and the OpenAPI document. */
 export type ProcedureAccess = {
   access: 'anyone' | 'signedIn' | 'verifying' | { area: Requirement; type: Access };
   rule: RecordRule;
-  /** Its answer carries a bearer: it is not kept for an `Idempotency-Key`. */
+  /** The response contains a token, so it is not stored for an `Idempotency-Key`. */
   answersSession?: true;
 };
 
-/** In words, for the documents. */
+/** Describes the access of a procedure in words, for the OpenAPI document. */
 export function accessText(access: ProcedureAccess['access'] | undefined): string {
   if (access === undefined || access === 'anyone')
-    return 'Open to everybody; with a bearer the answer is what that account may see.';
-  if (access === 'signedIn') return 'Needs a bearer.';
-  if (access === 'verifying') return 'Needs the bearer of scope `verify` that sign-up answers.';
+    return 'Open to everybody. With a bearer token, the response is what that account may see.';
+  if (access === 'signedIn') return 'Needs a bearer token.';
+  if (access === 'verifying') return 'Needs the bearer token of scope `verify` that sign-up returns.';
   if (access.area === EVERYTHING)
-    return 'Needs the bearer of a Super Admin: a role that grants every area and both flags.';
-  return `Needs a bearer whose role has \`${access.area}\` ${access.type}.`;
+    return 'Needs the bearer token of a Super Admin: a role that grants every area and both flags.';
+  return `Needs a bearer token whose role has \`${access.area}\` ${access.type}.`;
 }

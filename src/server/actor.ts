@@ -1,4 +1,4 @@
-/** Who is asking. Loaded once per request from the account; the platform knows no more of accounts than this. */
+/** The caller of a request, loaded once per request. The platform knows nothing else about accounts. */
 import type { RoleAccess } from '#shared/permissions.ts';
 
 export type ActorRole = RoleAccess & { id: string; name: string };
@@ -11,9 +11,9 @@ export type Actor = {
   role?: ActorRole;
   /** The workspaces that the person is a member of, as a customer. `active` is false where the member is blocked. */
   memberships: { spaceId: string; active: boolean }[];
-  /** The workspaces that the team screen has assigned. A membership is no assignment, and the other way round. */
+  /** The workspaces assigned on the team screen. Memberships and assignments are independent of each other. */
   teamSpaceIds: string[];
-  /** 'verify' opens only verify-otp and resend-otp. */
+  /** 'verify' grants only verify-otp and resend-otp. */
   scope: 'full' | 'verify';
 };
 
@@ -23,15 +23,15 @@ export function showsAllBookings(actor: Actor | undefined): boolean {
 }
 
 /**
- * May the actor see and book this workspace as a customer? Yes, unless they are blocked there.
- * Whether the workspace itself is active is for the caller to ask.
+ * True when the actor may see and book this workspace as a customer: visitors too, unless they are blocked there.
+ * The caller checks whether the workspace is active.
  */
 export function seesSpace(actor: Actor | undefined, spaceId: string): boolean {
   return !blockedSpaceIds(actor).includes(spaceId);
 }
 
 /**
- * May the actor manage this workspace? Everything that needs the edit flag of an area asks this, and everything that shows
+ * True when the actor may manage this workspace. Calls that need the edit flag of an area check this, and so do calls that show
  * other people's data.
  */
 export function managesSpace(actor: Actor | undefined, spaceId: string): boolean {
@@ -42,7 +42,7 @@ export function managesAllSpaces(actor: Actor | undefined): boolean {
   return actor?.role?.showAllWorkSpaces === true;
 }
 
-/** The workspaces assigned to the actor; for lists, after `managesAllSpaces`. */
+/** The workspaces assigned to the actor. Callers check `managesAllSpaces` first, which this list does not reflect. */
 export function managedSpaceIds(actor: Actor | undefined): string[] {
   return actor?.role ? actor.teamSpaceIds : [];
 }

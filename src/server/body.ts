@@ -1,8 +1,8 @@
-/** Bounds of a JSON body, asked before it is parsed: deep nesting would exhaust the stack of whatever walks it later. */
+/** Limits of a JSON body, checked before parsing. Deep nesting could exhaust the stack of code that walks the value. */
 import { type RequestHandler, json, text } from 'express';
 
 const MAX_BYTES = '1mb';
-/** Twice as deep as any input of ours. */
+/** Twice the depth of the deepest valid input. */
 const MAX_DEPTH = 32;
 
 const QUOTE = 0x22;
@@ -10,7 +10,7 @@ const BACKSLASH = 0x5c;
 const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
-/** True when lists and objects stand in each other more than 32 deep. `body` is JSON, or what claims to be. */
+/** True when arrays and objects are nested more than 32 levels deep. `body` need not be valid JSON. */
 export function isTooDeep(body: Buffer): boolean {
   let depth = 0;
   let isInText = false;
@@ -30,8 +30,8 @@ function refuseDeep(_request: unknown, _response: unknown, body: Buffer): void {
   if (isTooDeep(body)) throw Object.assign(new Error('The body is nested too deeply'), { status: 400 });
 }
 
-/** Reads a JSON body. Errors carry a status: 400 for what is not JSON or too deep, 413 for what is too large. */
+/** Reads a JSON body. Errors carry a status: 400 for invalid JSON or deep nesting, 413 for a body that is too large. */
 export const jsonBody: RequestHandler = json({ limit: MAX_BYTES, verify: refuseDeep });
 
-/** The same bounds for a body that somebody else parses. */
+/** Applies the same limits and leaves the body as text, for tRPC to parse. */
 export const jsonText: RequestHandler = text({ type: 'application/json', limit: MAX_BYTES, verify: refuseDeep });

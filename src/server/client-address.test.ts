@@ -6,19 +6,19 @@ const request = (forwarded?: string | string[]) => ({
   socket: { remoteAddress: '10.0.0.1' } as never,
 });
 
-describe('the address of a request', () => {
-  it('is that of the connection when no proxy is trusted, whatever the caller says', () => {
+describe('clientAddress', () => {
+  it('returns the address of the connection when no proxy is trusted, whatever the header says', () => {
     expect(clientAddress(request('6.6.6.6'), 0)).toBe('10.0.0.1');
   });
 
-  it('is what the outermost trusted proxy saw', () => {
+  it('returns the address that the outermost trusted proxy saw', () => {
     expect(clientAddress(request('6.6.6.6, 203.0.113.9'), 1)).toBe('203.0.113.9');
     expect(clientAddress(request('6.6.6.6, 203.0.113.9, 10.0.0.2'), 2)).toBe('203.0.113.9');
     expect(clientAddress(request(), 2)).toBe('10.0.0.1');
   });
 });
 
-describe('the network of an address', () => {
+describe('addressGroup', () => {
   it.each([
     ['203.0.113.9', '203.0.113.9'],
     ['::ffff:203.0.113.9', '203.0.113.9'],
@@ -30,7 +30,7 @@ describe('the network of an address', () => {
     ['64:ff9b::203.0.113.9', '64:ff9b:0:0::/64'],
     ['', ''],
     ['unknown', 'unknown'],
-  ])('of %s is %s', (address, network) => {
+  ])('maps %s to %s', (address, network) => {
     expect(addressGroup(address)).toBe(network);
   });
 });

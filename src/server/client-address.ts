@@ -1,13 +1,13 @@
-/** Where a request comes from: its address behind the trusted proxies, and the network that limits count. */
+/** The address of a client behind trusted proxies, and the network that rate limits count. */
 import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /**
- * The caller's address. Each trusted proxy adds the address it was called from to `X-Forwarded-For`; what stands before those is
- * the caller's own word and counts for nothing.
- * @param proxies how many proxies stand in front of this process (TRUST_PROXY)
+ * The address of the client. Each trusted proxy appends the address of its caller to `X-Forwarded-For`. Earlier entries come from the
+ * client and are ignored.
+ * @param proxies how many trusted proxies are in front of this process (TRUST_PROXY)
  */
 export function clientAddress(request: Pick<IncomingMessage, 'headers' | 'socket'>, proxies: number): string {
   const header = request.headers['x-forwarded-for'] ?? '';
@@ -19,7 +19,7 @@ export function clientAddress(request: Pick<IncomingMessage, 'headers' | 'socket
   return nearestFirst[Math.min(proxies, nearestFirst.length - 1)]!;
 }
 
-/** The eight groups of an IPv6 address, '::' and an IPv4 ending written out. */
+/** The eight groups of an IPv6 address, with '::' and an IPv4 suffix expanded. */
 function groupsOf(address: string): number[] {
   const hex = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_all, a: string, b: string, c: string, d: string) =>
     [Number(a) * 256 + Number(b), Number(c) * 256 + Number(d)].map((group) => group.toString(16)).join(':'),
@@ -37,8 +37,8 @@ function groupsOf(address: string): number[] {
 }
 
 /**
- * What limits count as one caller: an IPv4 address, or the /64 of an IPv6 address, as whoever has one address of it has all.
- * Anything else stands for itself.
+ * The network that rate limits count as one client: an IPv4 address, or the /64 network of an IPv6 address, as one client usually
+ * controls a whole /64. Any other text is returned unchanged.
  */
 export function addressGroup(address: string): string {
   const plain = address.replace(/%.*$/, '');

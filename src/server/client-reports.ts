@@ -1,6 +1,6 @@
 /**
- * POST /api/v1/client-errors: what broke in a browser, as plain text, for the log. Anybody may report, so a report is small, few
- * are taken of one network, and nothing of it is believed or shown to people.
+ * POST /api/v1/client-errors: error reports from browsers, as plain text, for the log. Anybody may send one. Reports are
+ * therefore limited in size and in number per network, and they are only logged.
  */
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, text } from 'express';
 import { clientAddress, addressGroup } from '#server/client-address.ts';
@@ -18,7 +18,7 @@ export const BROWSER_FAILURES = counter({
 
 const PER_NETWORK = { name: 'client-report', points: 20, seconds: 10 * 60 };
 const MAX_AGENT = 200;
-/** Everything but line breaks and tabs; those are escaped in the log's JSON. */
+/** Control characters except line breaks and tabs, which the JSON of the log escapes. */
 const CONTROL = /[^\P{Cc}\n\t]/gu;
 
 const readText = text({ type: 'text/plain', limit: MAX_REPORT_BYTES });
@@ -47,7 +47,7 @@ const refuse: ErrorRequestHandler = (error: { status?: number }, _request, respo
   response.status(error.status).end();
 };
 
-/** The handlers of the route, in their order. */
+/** The handlers of the route, in the order in which they run. */
 export function clientReports(services: ReportServices): [RequestHandler, RequestHandler, ErrorRequestHandler] {
   return [readText, (request, response) => take(services, request, response), refuse];
 }

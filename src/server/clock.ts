@@ -1,4 +1,4 @@
-/** Where code reads the present. Whoever needs it is given one, so that tests can hold it still. */
+/** The source of the current time. It is passed to the code that needs it, so that tests can set the time. */
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };

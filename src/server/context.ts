@@ -1,13 +1,12 @@
-/** What every procedure knows of its request. Built once for a tRPC call, a REST call or a live connection. */
+/** The context of a procedure call. Built once per HTTP request (tRPC or REST) and once per live connection. */
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#server/actor.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Log } from '#server/log-lines.ts';
 
 /**
- * What code works with: the database, the clock, outside services. Built once by `start`. The modules that provide a service add it
- * to this declaration (server/services.ts), because the browser project knows the context of procedures as a type and no package of
- * Node.
+ * The dependencies of the code: database, clock, outside services. `start` builds them once. Modules add their services by declaration
+ * merging (server/services.ts). The browser project imports the context as a type, so this file may name no Node package.
  */
 export interface Services {
   clock: Clock;
@@ -15,40 +14,41 @@ export interface Services {
 
 export type Context = {
   services: Services;
-  /** Missing for a visitor, and for a bearer that is no good: then `tokenProblem` says why. */
+  /** Missing for a visitor and for an invalid token. */
   actor?: Actor;
+  /** Why the token was refused, when one was sent. */
   tokenProblem?: string;
-  /** The bearer that `actor` was known by, for a logout to hand back. */
+  /** The token of `actor`, which a logout revokes. */
   bearer?: string;
-  /** The request's own moment: every rule of one request sees the same now. */
+  /** The time of the request. Every rule of one request uses the same time. */
   now: Date;
   ip: string;
   requestId: string;
   /** The `Idempotency-Key` header. */
   idempotencyKey?: string;
   log: Log;
-  /** Set on a live connection, which lives longer than a call and checks its account again and again. */
+  /** Set on a live connection, which outlives a call and checks its account repeatedly. */
   live?: LiveConnection;
 };
 
-/** When something happens and what it works with: a call, a round of a job, a delivery. */
+/** The time and the services of a call, a job run or a delivery. */
 export type Moment = Pick<Context, 'services' | 'now'>;
 
-/** A call of anybody. */
+/** A call with or without an account. */
 export type Visit = Pick<Context, 'services' | 'now' | 'actor'>;
 
-/** A call of somebody who is signed in. */
+/** A call of a signed-in account. */
 export type Call = Moment & { actor: Actor };
 
-/** The present of the clock, for what no call causes. */
+/** The services and the current time, for work outside a request. */
 export function momentOf(services: Services): Moment {
   return { services, now: services.clock.now() };
 }
 
 export type LiveConnection = {
-  /** Counts a subscription; the answer ends it. */
+  /** Counts a subscription. @returns a function that ends it */
   open(): () => void;
-  /** The account as it is now; undefined once it has lost access. */
+  /** Reloads the account. Resolves to undefined once it has lost access. */
   check(): Promise<Actor | undefined>;
 };
 
@@ -60,14 +60,14 @@ export type RequestFacts = {
   idempotencyKey?: string;
   requestId?: string;
   log?: Log;
-  /** Told who the bearer belongs to. */
+  /** Called with the owner of a valid token. */
   identified?: (userId: string) => void;
 };
 
 type ContextParts = {
   services: Services;
   log: Log;
-  /** Throws when the token is expired, forged, or older than the account's token version. */
+  /** Throws NotSignedIn when the token is expired, forged, or older than the account's token version. */
   authenticate: Authenticate;
 };
 

@@ -1,4 +1,4 @@
-/** Everything that is configured from outside, read once and checked at start. */
+/** The configuration from the environment, read and checked once at start. */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -40,19 +40,19 @@ const Variables = z.object({
   STRIPE_SECRET_KEY: text.optional(),
   STRIPE_PUBLISHABLE_KEY: text.optional(),
   STRIPE_WEBHOOK_SECRET: text.optional(),
-  /** Another address than Stripe's own: a sandbox that runs as its own process. */
+  /** Replaces Stripe's address, for example with that of a sandbox in a separate process. */
   STRIPE_API_BASE: text.optional(),
   MAP_TILE_URL: text.optional(),
-  /** How much one member may hold unpaid at once, and how many bookings they may make in ten minutes. */
+  /** Limits of one member: unpaid bookings and seats at one time, and bookings in ten minutes. */
   HELD_BOOKINGS_PER_MEMBER: z.coerce.number().int().min(1).default(3),
   HELD_SEATS_PER_MEMBER: z.coerce.number().int().min(1).default(20),
   BOOKINGS_PER_MEMBER_IN_10_MINUTES: z.coerce.number().int().min(1).default(300),
   /** Uploaded files go to this bucket instead of the data folder. */
   S3_BUCKET: text.optional(),
-  /** Another maker's S3; Amazon's own when missing. */
+  /** An S3-compatible service; Amazon S3 when missing. */
   S3_ENDPOINT: z.url().optional(),
   S3_REGION: text.default('eu-west-2'),
-  /** Without a key the machine's own role is used. */
+  /** Without a key, the SDK uses the role of the machine. */
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
   S3_FORCE_PATH_STYLE: z
@@ -67,7 +67,7 @@ export type Env = Omit<z.output<typeof Variables>, 'JWT_SECRET' | 'PUBLIC_URL'> 
   PUBLIC_URL: string;
 };
 
-/** A secret made on first use and kept in the data folder, so that tokens outlive a restart. Never in production. */
+/** A secret that is generated once and stored in the data folder, so that tokens outlive a restart. Not used in production. */
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'jwt-secret');
   try {
@@ -82,7 +82,7 @@ function keptSecret(dataDir: string): string {
 
 /**
  * Reads and checks the environment.
- * @throws Error with every wrong variable in one message.
+ * @throws Error that names every invalid variable
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));

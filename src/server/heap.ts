@@ -1,10 +1,10 @@
-/** How much memory the process lets its garbage take before it cleans up. */
+/** Limits the growth of the heap between garbage collections. */
 import { setFlagsFromString } from 'node:v8';
 
-/** On a machine with much memory V8 lets the heap grow to four times what is alive; half as much again costs a few percent of time. */
+/** By default V8 lets the heap grow to several times the live size on large machines. A limit of 50 % costs a few percent of time. */
 const MAX_GROWTH_PERCENT = 50;
 
-/** Called once at start, before there is anything to clean up. */
+/** Sets the limit. Called once at start, before the heap has grown. */
 export function keepHeapSmall(): void {
   setFlagsFromString(`--heap-growing-percent=${MAX_GROWTH_PERCENT}`);
 }

@@ -1,8 +1,8 @@
-/** What a `Host` header names. `hostname` is without a port; an IPv6 address may stand in brackets. */
+/** Checks of the `Host` header. A `hostname` has no port; an IPv6 address may be in brackets. */
 import { isIP } from 'node:net';
 import type { Env } from '#server/env.ts';
 
-/** True for names that always mean this machine, whoever answers for DNS. */
+/** True for names that always mean this machine, whatever DNS says. */
 export function isLoopbackHost(hostname: string | undefined): boolean {
   const name = (hostname ?? '').toLowerCase();
   return (
@@ -10,7 +10,7 @@ export function isLoopbackHost(hostname: string | undefined): boolean {
   );
 }
 
-/** True for an address in numbers, which no other site can make its own. */
+/** True for an IP address. Another site cannot point an IP address at this server. */
 export function isIpHost(hostname: string | undefined): boolean {
   return isIP((hostname ?? '').replace(/^\[|\]$/g, '')) !== 0;
 }
@@ -26,8 +26,8 @@ export function namesLoopback(host: string | undefined): boolean {
 }
 
 /**
- * Outside production the passwords of all accounts may be public, and mail can be read. A page of another site that makes its own
- * name point here (DNS rebinding) is refused by the name: only loopback, plain IP addresses and PUBLIC_URL are taken.
+ * Outside production, passwords may be publicly known and anyone can read the sandbox mailbox. Checking the name prevents DNS
+ * rebinding, where another site points its own name here. Allowed are loopback names, IP addresses and the host of PUBLIC_URL.
  * @param host the `Host` header of a request or of a socket's handshake
  */
 export function isKnownHost(host: string | undefined, env: Pick<Env, 'NODE_ENV' | 'PUBLIC_URL'>): boolean {

@@ -1,7 +1,7 @@
 /**
- * `Idempotency-Key`: a write that carries one is done once, and answered the same way for 24 hours. The key is a row of the call's
- * first transaction, so there is never an effect without its key. The answer is added when the call ends; where a crash came
- * between, the key stays without one, and nothing is done again.
+ * `Idempotency-Key`: a write with a key runs once, and repeats get the same response for 24 hours. The key is stored in the first
+ * transaction of the call, so no effect is committed without its key. The response is stored when the call ends. After a crash in
+ * between, the key has no response, and repeats are refused instead of running again.
  */
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,22 +10,22 @@ import { type FirstWrite, hasFirstWrite, withFirstWrite } from '#server/db/first
 import type { KeyRow } from '#server/db/tables.ts';
 import { type Transaction, inTransaction, isDuplicate } from '#server/db/transaction.ts';
 import type { Log } from '#server/log-lines.ts';
-import { keep, recallKept } from '#server/wire.ts';
+import { fromStored, toStored } from '#server/wire.ts';
 import { Conflict, InvalidInput } from '#shared/errors.ts';
 import { DAY } from '#shared/time.ts';
 
 const LONGEST_KEY = 128;
-/** How long a second call waits for the answer of the first. */
-const PATIENCE_MS = 5_000;
-/** Pauses between two looks grow from one to the other: many twins must not keep the database busy. */
+/** How long a second call waits for the response of the first. */
+const MAX_WAIT_MS = 5_000;
+/** The pause between two queries doubles from the first value to the second, to limit the load on the database. */
 const SHORTEST_PAUSE_MS = 25;
 const LONGEST_PAUSE_MS = 400;
 
 const USED = 'This Idempotency-Key was used for another request';
 const UNFINISHED =
-  'This request has been received before and its answer is not known yet, please look what it has done';
+  'This request was received before and its result is not known yet. Please check whether it took effect';
 
-/** A twin of the call has written the key meanwhile. */
+/** A concurrent call has stored the key first. */
 class KeyTaken extends Error {}
 
 function isKeyTaken(error: unknown): boolean {
@@ -38,7 +38,7 @@ function hashOf(input: unknown): string {
     .digest('hex');
 }
 
-/** What is asked of a whole call. */
+/** A whole call that carries a key. */
 export type KeyedCall = Moment & { key: string; userId: string; operation: string; input: unknown; log: Log };
 
 type Key = Pick<KeyRow, 'user_id' | 'idempotency_key' | 'is_step'>;
@@ -59,20 +59,20 @@ function requireSame(row: KeyRow, operation: string, inputHash: string): void {
 }
 
 /**
- * What the key was answered before: 'new' when it is, 'unfinished' when the call was cut off but remembers its own steps, so that
- * it may run again. Waits for a twin that is at work.
- * @throws Conflict when the key was used otherwise, or its answer is not known
+ * The stored response of the key. 'new' when the key is not stored. 'unfinished' when the call was interrupted but has stored its
+ * steps with `once`, so that it can run again safely. Waits for a concurrent call.
+ * @throws Conflict when the key was used for another call or input, or its response is not known
  */
-async function recalled(call: KeyedCall, hash: string): Promise<{ answer: unknown } | 'new' | 'unfinished'> {
+async function storedAnswer(call: KeyedCall, hash: string): Promise<{ answer: unknown } | 'new' | 'unfinished'> {
   const key = keyOf(call);
   let waited = 0;
   for (let pauseMs = SHORTEST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
     const row = await find(call.services, key);
     if (!row) return 'new';
     requireSame(row, call.operation, hash);
-    if (row.answer) return { answer: recallKept(row.answer) };
-    const isOld = call.now.getTime() - row.created_at.getTime() > PATIENCE_MS;
-    if (isOld || waited >= PATIENCE_MS) {
+    if (row.answer) return { answer: fromStored(row.answer) };
+    const isOld = call.now.getTime() - row.created_at.getTime() > MAX_WAIT_MS;
+    if (isOld || waited >= MAX_WAIT_MS) {
       if (await find(call.services, keyOf(call, true))) return 'unfinished';
       throw new Conflict(UNFINISHED);
     }
@@ -96,34 +96,37 @@ function firstWriteOf(call: KeyedCall, hash: string): FirstWrite {
 }
 
 /**
- * Keeps the answer. The effect is done by now, so a failure to keep it is no failure of the call.
- * @param isOurs whether the call has written the key; a row that another call has written meanwhile is left alone
+ * Stores the response. The call has already taken effect, so a failure to store it is only logged.
+ * @param isOurs whether this call has stored the key; a row of another call is not changed
  */
 async function keepAnswer(call: KeyedCall, hash: string, answer: unknown, isOurs: boolean): Promise<void> {
   const row = { ...keyOf(call), operation: call.operation, input_hash: hash, created_at: call.now };
   try {
     const insert = call.services
       .knex('idempotency_keys')
-      .insert({ ...row, answer: JSON.stringify(keep(answer ?? null)) })
+      .insert({ ...row, answer: JSON.stringify(toStored(answer ?? null)) })
       .onConflict(['user_id', 'idempotency_key', 'is_step']);
     await (isOurs ? insert.merge(['answer']) : insert.ignore());
   } catch (error) {
-    call.log.error({ err: error, procedure: call.operation, userId: call.userId }, 'the answer of a key was not kept');
+    call.log.error(
+      { err: error, procedure: call.operation, userId: call.userId },
+      'the response of a key could not be stored',
+    );
   }
 }
 
-/** How a call ended: what it answered, or what it failed with and whether its caller was to blame. */
+/** The result of a call: its response, or its error. `isRefusal` is true for a client error (4xx). */
 export type Outcome = { ok: true; answer: unknown } | { ok: false; error: unknown; isRefusal: boolean };
 
 /**
- * Runs a call once per key, or answers what it answered the first time. A call that is refused frees its key; one that fails
- * otherwise after it has changed something keeps it, so that the change is not made twice.
- * @throws Conflict when the key was used for another call or another input, or is in use
+ * Runs a call once per key; a repeat gets the response of the first call. A refused call (4xx) frees its key. A call that fails
+ * otherwise after its first commit keeps the key, so that the change is not made twice.
+ * @throws Conflict when the key was used for another call or another input, or its response is not known
  */
 export async function rememberCall(call: KeyedCall, run: () => Promise<Outcome>): Promise<Outcome> {
   const hash = hashOf(call.input);
   for (;;) {
-    const known = await recalled(call, hash);
+    const known = await storedAnswer(call, hash);
     if (typeof known === 'object') return { ok: true, answer: known.answer };
     const first = firstWriteOf(call, hash);
     if (known === 'unfinished') first.state = 'written';
@@ -142,15 +145,15 @@ export async function rememberCall(call: KeyedCall, run: () => Promise<Outcome>)
 
 type StepContext = Pick<Context, 'services' | 'idempotencyKey' | 'now'> & { actor: { userId: string } };
 
-/** A step inside a call that is remembered as a whole has a key row of its own. */
+/** Inside `rememberCall`, a step has a separate row for its key. */
 function stepKey(ctx: StepContext, key: string): Key {
   return keyOf({ key, userId: ctx.actor.userId }, hasFirstWrite());
 }
 
 /**
- * Runs `work` in a transaction, or answers what it answered the first time: for a step that must be found again after a crash, and
- * for calls that are no procedures.
- * @throws Conflict when the key was used for another call or another input.
+ * Runs `work` in a transaction and stores its result under the key of the call; a repeat gets the stored result. For steps that must
+ * be found again after a crash, and for calls that are not procedures. Without a key, `work` simply runs.
+ * @throws Conflict when the key was used for another call or another input
  */
 export async function once<T>(
   ctx: StepContext,
@@ -166,25 +169,25 @@ export async function once<T>(
   if (known) return known.answer;
   try {
     return await inTransaction(ctx.services, async (trx) => {
-      // Waits for a twin that is still at work, and fails on its key once that one has committed.
+      // Waits for a concurrent transaction with the same key, and fails as a duplicate once that has committed.
       await trx('idempotency_keys').insert({ ...key, operation, input_hash, created_at: ctx.now });
       const answer = await work(trx);
       await trx('idempotency_keys')
         .where(key)
-        .update({ answer: JSON.stringify(keep(answer)) });
+        .update({ answer: JSON.stringify(toStored(answer)) });
       return answer;
     });
   } catch (error) {
     if (!isDuplicate(error, 'PRIMARY')) throw error;
-    const twin = await find(ctx.services, key);
-    if (!twin?.answer) throw error;
-    requireSame(twin, operation, input_hash);
-    return recallKept(twin.answer) as T;
+    const concurrent = await find(ctx.services, key);
+    if (!concurrent?.answer) throw error;
+    requireSame(concurrent, operation, input_hash);
+    return fromStored(concurrent.answer) as T;
   }
 }
 
 /**
- * What a step was answered before; undefined when it is new, or there is no key.
+ * The stored result of a step; undefined when it has none, or the call has no key.
  * @throws Conflict when the key was used for another call or another input
  */
 export async function recall<T>(
@@ -196,10 +199,10 @@ export async function recall<T>(
   const known = await find(ctx.services, stepKey(ctx, ctx.idempotencyKey));
   if (!known) return undefined;
   requireSame(known, operation, hashOf(input));
-  return known.answer ? { answer: recallKept(known.answer) as T } : undefined;
+  return known.answer ? { answer: fromStored(known.answer) as T } : undefined;
 }
 
-/** Forgets keys older than 24 hours. */
+/** Deletes keys older than 24 hours. */
 export async function sweepIdempotencyKeys({ services, now }: Moment): Promise<void> {
   await services
     .knex('idempotency_keys')

@@ -1,6 +1,6 @@
 /**
- * The feed of live events in this process. It reads the one order from its own cursor and hands each event to the subscriptions in its
- * rooms. A client that comes back names the last event it saw: nothing is missed, on one machine or on many.
+ * Distributes live events in this process. It reads the table of events from a cursor and passes each event to the subscriptions in
+ * its rooms. A client that reconnects sends the id of its last event, so it misses nothing, even on another server.
  */
 import { Redis } from 'ioredis';
 import type { Moment, Services } from '#server/context.ts';
@@ -11,7 +11,7 @@ import { DAY } from '#shared/time.ts';
 
 const POLL_MS = 1_000;
 const CHANNEL = 'cockpit.live';
-/** A client that missed more than this reads everything again instead. */
+/** A client that missed more events than this refetches everything instead. */
 export const MAX_REPLAYED = 1_000;
 
 export class LiveFeed {
@@ -41,9 +41,7 @@ export class LiveFeed {
       this.publisher = new Redis(this.redisUrl);
       this.subscriber = new Redis(this.redisUrl);
       for (const client of [this.publisher, this.subscriber]) {
-        client.on('error', (error) =>
-          this.log.warn({ err: error }, 'Redis is away; live updates are polled meanwhile'),
-        );
+        client.on('error', (error) => this.log.warn({ err: error }, 'Redis is not available; live updates are polled'));
       }
       await this.subscriber.subscribe(CHANNEL);
       this.subscriber.on('message', () => this.look());
@@ -51,43 +49,46 @@ export class LiveFeed {
     this.schedule();
   }
 
-  /** Tells this process and, through Redis, the others that there is something to read. */
+  /** Signals new events to this process and, through Redis, to the others. */
   announce(): void {
     this.look();
-    this.publisher?.publish(CHANNEL, '').catch((error: unknown) => this.log.warn({ err: error }, 'Redis is away'));
+    this.publisher
+      ?.publish(CHANNEL, '')
+      .catch((error: unknown) => this.log.warn({ err: error }, 'Redis is not available'));
   }
 
-  /** Begins to collect the events of these rooms, until the inbox is closed. */
+  /** Collects the events of these rooms until the inbox is closed. */
   join(rooms: string[]): LiveInbox {
     const inbox = new LiveInbox(this.rooms);
     inbox.move(rooms);
     return inbox;
   }
 
+  /** The id of the newest event. */
   async newest(): Promise<bigint> {
     const row = await this.knex('counters').where('name', 'live_event').first('value');
     return BigInt(row?.value ?? 0);
   }
 
-  /** Events after an id, in order; at most `limit` at once. */
+  /** Events after an id, in order; at most `limit`. */
   async since(id: bigint, limit = 500): Promise<LiveEvent[]> {
     const rows = await this.knex('live_events').where('id', '>', String(id)).orderBy('id').limit(limit);
     return rows.map(({ id, name, space_id, audience, data }) => ({ id, name, spaceId: space_id, audience, data }));
   }
 
-  /** False when so much happened since the event, or so long ago, that it cannot be told event by event. */
+  /** True when all events after this id can be sent: there are not too many, and none was deleted. */
   async canReplay(id: bigint): Promise<boolean> {
     const missed = (await this.newest()) - id;
     if (missed === 0n) return true;
     if (missed < 0n || missed > MAX_REPLAYED) return false;
-    // Ids have no gaps, so the next one is missing only when it was swept.
+    // Ids have no gaps, so the next one is missing only if it was deleted.
     const next = await this.knex('live_events')
       .where('id', String(id + 1n))
       .first('id');
     return next !== undefined;
   }
 
-  /** Removes events older than a day. */
+  /** Deletes events older than a day. */
   async sweep({ now }: Pick<Moment, 'now'>): Promise<void> {
     await this.knex('live_events')
       .where('created_at', '<', new Date(now.getTime() - DAY))
@@ -134,7 +135,7 @@ export class LiveFeed {
           }
         }
       } catch (error) {
-        this.log.warn({ err: error }, 'live events could not be read, trying again');
+        this.log.warn({ err: error }, 'live events could not be read; trying again');
       }
     } while (this.again && !this.stopped);
   }

@@ -1,10 +1,10 @@
 import type { Rooms } from '#server/live-rooms.ts';
 import type { LiveEvent } from '#server/live.ts';
 
-/** A subscription that has so many events waiting is not read any more, or too slowly. */
+/** The limit of unread events. A client that reaches it must refetch everything. */
 const MAX_WAITING = 1_000;
 
-/** The events on their way to one subscription. */
+/** The queue of events for one subscription. */
 export class LiveInbox {
   /** True when events were dropped because too many waited. */
   isBehind = false;
@@ -15,14 +15,14 @@ export class LiveInbox {
 
   constructor(private readonly rooms: Rooms<LiveInbox>) {}
 
-  /** Listens in these rooms from now on, and in no others. */
+  /** Leaves the current rooms and joins these. */
   move(rooms: string[]): void {
     this.rooms.leave(this, this.joined);
     this.rooms.join(this, rooms);
     this.joined = rooms;
   }
 
-  /** Ends the subscription: `take` waits no longer. */
+  /** Ends the subscription and wakes a pending `wait`. */
   close(): void {
     this.isClosed = true;
     this.move([]);
@@ -35,7 +35,7 @@ export class LiveInbox {
     this.wake?.();
   }
 
-  /** Gives up telling event by event. */
+  /** Drops all events: the client must refetch everything. */
   fallBehind(): void {
     this.isBehind = true;
     this.events = [];
@@ -48,14 +48,14 @@ export class LiveInbox {
     this.wake = undefined;
   }
 
-  /** The events that are there now. */
+  /** Removes and returns the queued events. */
   take(): LiveEvent[] {
     const taken = this.events;
     this.events = [];
     return taken;
   }
 
-  /** Goes on after the subscription was told to read everything again. */
+  /** Resumes after the client was told to refetch everything. */
   catchUp(): void {
     this.isBehind = false;
     this.events = [];

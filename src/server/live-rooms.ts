@@ -1,6 +1,4 @@
-/**
- * Rooms: an event is looked at only by connections that are in one of its rooms. A room narrows the choice; `mayHear` decides.
- */
+/** Rooms limit which connections examine an event. `mayHear` then decides whether a connection receives it. */
 import { type Actor, managedSpaceIds, managesAllSpaces, showsAllBookings } from '#server/actor.ts';
 import type { LiveEvent } from '#server/live.ts';
 import { AREA_KEYS, may } from '#shared/permissions.ts';
@@ -8,12 +6,12 @@ import { AREA_KEYS, may } from '#shared/permissions.ts';
 const EVERYONE = 'everyone';
 const ALL_WORKSPACES = 'workspace:all';
 
-/** The room of visitors who look at a workspace's availability. */
+/** The room of connections that watch the availability of a workspace. */
 export const availabilityRoom = (spaceId: string) => `availability:${spaceId}`;
 
 const changesAvailability = ({ name }: LiveEvent) => /^(book-resources|resources|spaces)\./.test(name);
 
-/** Where an event is told. */
+/** The rooms in which an event is sent. */
 export function roomsOfEvent(event: LiveEvent): string[] {
   const { everyone, userIds = [], emails = [], roleId, staff } = event.audience;
   const rooms = event.spaceId !== null && changesAvailability(event) ? [availabilityRoom(event.spaceId)] : [];
@@ -25,7 +23,7 @@ export function roomsOfEvent(event: LiveEvent): string[] {
   return rooms;
 }
 
-/** Where a signed-in connection listens: its own account and role, the areas of the role, and the workspaces. */
+/** The rooms that a signed-in connection joins: its account, its role, the areas of the role, and its workspaces. */
 export function roomsOfActor(actor: Actor): string[] {
   const { userId, email, role } = actor;
   const rooms = [EVERYONE, `account:${userId}`, `address:${email}`];
@@ -55,7 +53,7 @@ export class Rooms<Listener> {
     }
   }
 
-  /** Everybody who is in at least one of these rooms, once. */
+  /** The listeners of at least one of these rooms, without duplicates. */
   in(rooms: string[]): Set<Listener> {
     return new Set(rooms.flatMap((room) => [...(this.listeners.get(room) ?? [])]));
   }

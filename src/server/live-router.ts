@@ -1,4 +1,4 @@
-/** The two subscriptions. Each event carries its id, so that a client that comes back misses nothing. */
+/** The two subscriptions. Each event carries its id, so that a client that reconnects can resume after it. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tracked } from '@trpc/server';
 import { z } from 'zod';
@@ -23,16 +23,16 @@ const lastEventId = z
 const LiveInput = z.object({ lastEventId }).optional();
 const AvailabilityInput = z.object({ space_id: id, lastEventId });
 
-/** @throws NotAllowed for a subscription that did not come over the live socket, whose connection nobody watches */
+/** @throws NotAllowed for a subscription outside the live socket, where the access of the account is not rechecked */
 function connectionOf(ctx: Context): LiveConnection {
   if (!ctx.live) throw new NotAllowed('Live updates are sent over the websocket only');
   return ctx.live;
 }
 
-/** Events, or the word that the client has missed too many and must read everything again. */
+/** Events, or a notice that the client has missed too many and must refetch everything. */
 type Batch = { events: LiveEvent[] } | { refetchAt: bigint };
 
-/** First what was missed since `lastEventId`, then what comes. The inbox collects already: nothing falls between the two. */
+/** Yields the events missed since `lastEventId`, then new ones. The inbox already collects, so no event is lost in between. */
 async function* batches(feed: LiveFeed, inbox: LiveInbox, lastEventId?: string | null): AsyncGenerator<Batch> {
   let cursor = lastEventId ? BigInt(lastEventId) : await feed.newest();
   if (!(await feed.canReplay(cursor))) {
@@ -71,7 +71,7 @@ function inboxIn(feed: LiveFeed, rooms: string[], signal: AbortSignal | undefine
 const messageOf = ({ id, name, data }: LiveEvent) => tracked(id, { name, data } as LiveMessage);
 
 export const liveRouter = router({
-  /** Everything the caller may read, as it changes: `{ name, data }`. */
+  /** Changes of all records that the caller may read: `{ name, data }`. */
   events: signedIn
     .meta({ rule: 'own, or manages the space' })
     .input(LiveInput)
@@ -79,7 +79,7 @@ export const liveRouter = router({
       const connection = connectionOf(ctx);
       const feed = ctx.services.live;
       const close = connection.open();
-      // The connection may be older than a change of rights.
+      // The rights of the account may have changed since the connection was opened.
       let actor: Actor | undefined = await connection.check();
       if (!actor) return close();
       let rooms = roomsOfActor(actor);
@@ -90,7 +90,7 @@ export const liveRouter = router({
             yield tracked(String(batch.refetchAt), { name: REFETCH, data: {} } as LiveMessage);
             continue;
           }
-          // What visitors may hear too needs no account.
+          // Public events need no check of the account.
           if (batch.events.some(({ audience }) => !audience.everyone)) {
             actor = await connection.check();
             if (!actor) return;
@@ -105,8 +105,8 @@ export const liveRouter = router({
       }
     }),
   /**
-   * Says only that the availability of a space has changed: open to visitors. At most once a second, each subscription at its own
-   * moment of it, so that thousands of browsers do not search at the same time.
+   * Reports that the availability of a workspace has changed; open to visitors. Each subscription sends at most once a second, at a
+   * random offset, so that thousands of browsers do not search at the same time.
    */
   availability: anyone
     .meta({ rule: 'sees the space' })

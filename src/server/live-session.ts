@@ -1,4 +1,4 @@
-/** One live connection: whose it is, whether that account still has access, and how many subscriptions it may have. */
+/** One live connection: its account, whether the account still has access, and how many subscriptions are open. */
 import type { Actor } from '#server/actor.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Authenticate } from '#server/context.ts';
@@ -10,7 +10,7 @@ export class LiveSession {
   checkedAt: Date;
   private subscriptions = 0;
 
-  /** @param end closes the connection, once the account has lost access */
+  /** @param end closes the connection when the account has lost access */
   constructor(
     readonly token: string | undefined,
     private readonly parts: { authenticate: Authenticate; clock: Clock },
@@ -19,7 +19,7 @@ export class LiveSession {
     this.checkedAt = parts.clock.now();
   }
 
-  /** Counts a subscription. @returns what ends it. @throws TooMany */
+  /** Counts a subscription. @returns a function that ends it @throws TooMany */
   open(): () => void {
     if (this.subscriptions >= MAX_SUBSCRIPTIONS) throw new TooMany('Too many subscriptions on one connection');
     this.subscriptions += 1;
@@ -28,7 +28,7 @@ export class LiveSession {
     };
   }
 
-  /** The account as it is now. Undefined when the token is no longer good: the connection is then closed. */
+  /** Reloads the account. Resolves to undefined for a visitor, and when the token is no longer valid: that closes the connection. */
   async check(): Promise<Actor | undefined> {
     this.checkedAt = this.parts.clock.now();
     try {

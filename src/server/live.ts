@@ -1,4 +1,4 @@
-/** Live events: what they say, who may hear them, and their one order (`live_events`). */
+/** Live events: their content, their audience, and their total order (`live_events`). */
 import { z } from 'zod';
 import { type Actor, managesSpace, showsAllBookings } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
@@ -7,7 +7,7 @@ import type { News } from '#server/outbox.ts';
 import { LIVE_EVENTS, type LiveName, type LivePayload, isLiveName } from '#shared/live-events.ts';
 import { AREA_KEYS, may } from '#shared/permissions.ts';
 
-/** Who may hear an event. People by account or by email; staff by what their role shows in that space. */
+/** Who may receive an event: people by account or by email, staff by what their role shows in the workspace. */
 export const Audience = z.object({
   userIds: z.array(z.string()).optional(),
   emails: z.array(z.string()).optional(),
@@ -24,7 +24,7 @@ export const Audience = z.object({
 });
 export type Audience = z.output<typeof Audience>;
 
-/** An event before it has its place in the order. Its payload is cut down to what its name allows. */
+/** An event without an id. Its payload is reduced to the fields that are allowed for its name. */
 export const NewLiveEvent = z
   .object({
     name: z.custom<LiveName>((name) => typeof name === 'string' && isLiveName(name), 'is no live event'),
@@ -42,10 +42,10 @@ export type NewLiveEvent = z.output<typeof NewLiveEvent>;
 
 export type LiveEvent = NewLiveEvent & { id: string };
 
-/** The topic of events whose payload is known where they happen. */
+/** The topic of events whose payload is complete when they are published. */
 export const LIVE = 'live';
 
-/** News for `publish`. `data` names the record and carries nothing of it. */
+/** A message for `publish`. `data` holds the id of the record and none of its content. */
 export function liveNews<Name extends LiveName>(event: {
   name: Name;
   spaceId: string | null;
@@ -55,7 +55,7 @@ export function liveNews<Name extends LiveName>(event: {
   return { topic: LIVE, payload: event };
 }
 
-/** An event reaches only those who may read the record that it names. */
+/** True when the actor may receive the event, which requires the right to read its record. */
 export function mayHear(actor: Actor | undefined, audience: Audience): boolean {
   if (audience.everyone) return true;
   if (!actor || actor.scope !== 'full') return false;
@@ -68,8 +68,7 @@ export function mayHear(actor: Actor | undefined, audience: Audience): boolean {
 }
 
 /**
- * Gives events their ids, in one order. Ids become visible in this order, so a cursor never passes an event that is not
- * there yet.
+ * Stores events with consecutive ids. Ids become visible in order, so a reader that remembers the last id misses no event.
  */
 export async function appendLiveEvents(
   { knex, clock }: Pick<Services, 'knex' | 'clock'>,

@@ -1,7 +1,7 @@
-/** What code writes log lines with. It names no package: the browser knows the context of procedures as a type. */
+/** The log interface. It imports no package, because the browser project uses the context as a type. */
 
 type Write = {
-  /** @param facts what, who and which request; `err` for an error */
+  /** @param facts structured fields of the line; an error is passed as `err` */
   (facts: object, message: string): void;
   (message: string): void;
 };
@@ -11,6 +11,6 @@ export type Log = {
   info: Write;
   warn: Write;
   error: Write;
-  /** A log whose lines all carry these facts. */
+  /** A log that adds these fields to every line. */
   child(facts: Record<string, unknown>): Log;
 };

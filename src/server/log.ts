@@ -1,7 +1,7 @@
-/** One logger for the process: JSON lines, without anything that opens a door or names a card. */
+/** The logger of the process: JSON lines, with secrets redacted. */
 import { type DestinationStream, type Logger, pino } from 'pino';
 
-/** @param stream where the lines go; standard output when none is given */
+/** @param stream the destination; standard output by default */
 export function createLog(level: string, stream?: DestinationStream): Logger {
   const options = {
     level,

@@ -1,25 +1,25 @@
-/** Examples for the OpenAPI document, made from the schemas: a plausible value for each field by its name. */
+/** Generates examples for the OpenAPI document from the schemas, with values chosen by field name. */
 
 type Schema = Record<string, unknown>;
 
 export type ExampleValues = {
-  /** Texts by the field's name. */
+  /** Strings by field name. */
   texts: Record<string, string>;
-  /** What a field called `name` holds, by the topic of the call. */
+  /** Values for a field called `name`, by the topic of the call. */
   names: Record<string, string>;
   numbers: Record<string, number>;
-  /** Fields whose schema says less than their readers need. */
+  /** Complete values by field name, for schemas that are too general to generate from. */
   whole: Record<string, unknown>;
-  /** A moment, a text and a name for everything else. */
+  /** The defaults for date-times, strings and names. */
   instant: string;
   text: string;
   name: string;
 };
 
 /**
- * Makes a value that a schema accepts.
- * @param topic what the call is about: the first part of its procedure's name
- * @param field the field that the value is for
+ * Generates a value for a schema.
+ * @param topic the first part of the procedure's path, such as 'bookings'
+ * @param field the name of the field that holds the value
  */
 export type ExampleOf = (schema: Schema, topic: string, field?: string) => unknown;
 

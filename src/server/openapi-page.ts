@@ -1,4 +1,4 @@
-/** The OpenAPI document as a page that people can read: plain HTML, no script, no request to another host. */
+/** The OpenAPI document as plain HTML, without scripts and without requests to other hosts. */
 import { escapeHtml } from '#server/mail/html.ts';
 
 type Body = { schema: { properties?: Record<string, unknown>; required?: string[] }; example?: unknown };
@@ -19,7 +19,7 @@ article{margin:1rem 0;padding:1rem;border:1px solid #d9dde0;border-radius:8px}h3
 b{display:inline-block;min-width:4rem}code,pre{font:14px/1.5 ui-monospace,monospace;background:#f2f4f5;border-radius:4px;padding:.1rem .3rem}
 pre{padding:.75rem;overflow:auto}p{margin:.5rem 0}`;
 
-/** JSON, or a form with files. */
+/** The request body: JSON, or a form with files. */
 function bodyOf({ requestBody }: Operation): Body | undefined {
   return requestBody && Object.values(requestBody.content)[0];
 }
@@ -59,6 +59,6 @@ export function apiDocsPage(document: Record<string, unknown>): string {
   const sections = [...groups].map(([group, articles]) => `<h2>${escapeHtml(group)}</h2>${articles.join('')}`);
   return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escapeHtml(info.title)}</title><style>${STYLE}</style></head><body><main><h1>${escapeHtml(info.title)}</h1>
-<p>${escapeHtml(info.description)}</p><p>Base address: <code>/api/v1</code>. The same as data: <a href="/api/v1/openapi.json">openapi.json</a>.</p>
+<p>${escapeHtml(info.description)}</p><p>Base address: <code>/api/v1</code>. Machine-readable: <a href="/api/v1/openapi.json">openapi.json</a>.</p>
 ${sections.join('')}</main></body></html>`;
 }

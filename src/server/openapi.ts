@@ -1,4 +1,4 @@
-/** The OpenAPI document, made from the REST table and the procedures' own schemas, so that it cannot drift from either. */
+/** The OpenAPI document, generated from the REST table and the schemas of the procedures. */
 import { z } from 'zod';
 import type { ExampleOf } from '#server/openapi-examples.ts';
 import type { RestRow } from '#server/rest.ts';
@@ -7,7 +7,7 @@ import { type ProcedureAccess, accessText } from '#server/access.ts';
 export type Schema = Record<string, unknown>;
 type Procedure = { _def: { meta?: ProcedureAccess; inputs: unknown[]; output?: unknown } };
 
-/** JSON has no Dates: answers write them as ISO 8601, and only typed callers send one in place of such a text. */
+/** JSON has no Dates: responses contain ISO 8601 strings. Inputs accept a Date only from typed callers, so it is left out. */
 function describeDates({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: Schema }): void {
   if (zodSchema instanceof z.ZodDate) Object.assign(jsonSchema, { type: 'string', format: 'date-time' });
   if (zodSchema instanceof z.ZodNullable && zodSchema.unwrap() instanceof z.ZodDate) {
@@ -25,7 +25,7 @@ function schemaOf(schema: unknown, io: 'input' | 'output'): Schema {
   return rest;
 }
 
-/** The JSON schema of what a procedure answers. */
+/** The JSON schema of a procedure's output. */
 export function answerOf(procedure: unknown): Schema {
   return schemaOf((procedure as Procedure)._def.output, 'output');
 }
@@ -37,8 +37,8 @@ const meta: Schema = {
     success: { type: 'boolean' },
     status: { type: 'integer' },
     message: { type: 'string' },
-    totalCount: { type: 'integer', description: 'Lists only: how many there are in all, counted to 10,000' },
-    totalIsMinimum: { type: 'boolean', description: 'Lists only: true when there are more than were counted' },
+    totalCount: { type: 'integer', description: 'Lists only: the number of all items, counted up to 10,000' },
+    totalIsMinimum: { type: 'boolean', description: 'Lists only: true when there are more items than were counted' },
     offset: { type: 'integer' },
     limit: { type: 'integer' },
     errors: {
@@ -49,7 +49,7 @@ const meta: Schema = {
   },
 };
 
-/** The answer to a call that succeeded, in full. */
+/** An example of a successful response. */
 function exampleAnswer(row: RestRow, data: Schema, isList: boolean, exampleOf: ExampleOf): Schema {
   const status = row.status ?? 200;
   const counts = isList ? { totalCount: 1, offset: 0, limit: 30 } : {};
@@ -59,7 +59,7 @@ function exampleAnswer(row: RestRow, data: Schema, isList: boolean, exampleOf: E
   };
 }
 
-/** The answer of a call, around its data. */
+/** The JSON schema of a response with this data. */
 export function envelopeOf(data: Schema): Schema {
   return {
     type: 'object',
@@ -68,7 +68,7 @@ export function envelopeOf(data: Schema): Schema {
   };
 }
 
-/** A page's items become `data`; its counts are in `meta`. */
+/** True for the schema of a page. The items of a page become `data`; its counts are in `meta`. */
 function isPage({ properties }: Schema): boolean {
   return typeof properties === 'object' && properties !== null && 'items' in properties && 'totalCount' in properties;
 }
@@ -79,10 +79,10 @@ function dataOf(output: Schema): Schema {
 
 export const FAILURES: Record<string, string> = {
   400: 'The input is not valid',
-  401: 'No bearer, or one that is expired',
+  401: 'The bearer token is missing, invalid or expired',
   403: 'The account may not do this',
-  404: 'There is no such record, or the account may not know of it',
-  409: 'The record has changed, exists already, or the time is taken',
+  404: 'The record does not exist, or the account may not see it',
+  409: 'The record has changed or exists already, or the time is taken',
   429: 'Too many attempts',
 };
 
@@ -170,7 +170,7 @@ export type ApiParts = {
   procedures: Record<string, unknown>;
   operatorName: string;
   exampleOf: ExampleOf;
-  /** Calls that are no rows of the table, by path and method. */
+  /** Operations outside the table, by path and method. */
   others: Record<string, Schema>;
 };
 
@@ -189,14 +189,14 @@ export function openApiDocument({ rows, procedures, operatorName, exampleOf, oth
       title: `${operatorName} API`,
       version: '1',
       description:
-        'Every answer is `{ meta, data }`. A call succeeded when `meta.success` is true. Lists take `offset` (0) and `limit` ' +
-        '(30, at most 100). ' +
-        'A write that is sent with a bearer may carry an `Idempotency-Key` header of at most 128 characters: the same key of the same ' +
-        'account with the same input is done once and answered the same way for 24 hours, and with another input it is refused with 409. ' +
-        'A second call waits a few seconds for the answer of the first; when that is not known it is refused with 409. A call that is ' +
-        'refused (4xx) frees its key. Calls that answer a bearer, and those that are made without one, keep no key. ' +
-        'Records that people edit answer a `version`: sent along with a change, one that would overwrite a change which its ' +
-        'sender has not seen is refused with 409, and `data.current` is the record as it is now.',
+        'Every response is `{ meta, data }`. A call succeeded when `meta.success` is true. Lists take `offset` (default 0) and `limit` ' +
+        '(default 30, at most 100). ' +
+        'A write with a bearer token may carry an `Idempotency-Key` header of at most 128 characters. For 24 hours, the same key of the ' +
+        'same account with the same input runs once and returns the same response. With another input it is refused with 409. ' +
+        'A second call waits a few seconds for the response of the first. It is refused with 409 when that response is not known. ' +
+        'A refused call (4xx) frees its key. Calls that return a token, and calls without a token, ignore the key. ' +
+        'Editable records have a `version`. When a change sends the version and the record has changed since, the change is refused ' +
+        'with 409, and `data.current` is the present record.',
     },
     servers: [{ url: '/api/v1' }],
     components: {

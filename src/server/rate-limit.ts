@@ -1,4 +1,4 @@
-/** Counts attempts per address and per account; in Redis when there is one, so that all machines count together. */
+/** Rate limits per key. They are counted in Redis when it is configured, so that all servers share them, else in memory. */
 import { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { TooMany } from '#shared/errors.ts';
@@ -16,8 +16,8 @@ export class Limits {
   }
 
   /**
-   * Spends one attempt of `key`.
-   * @throws TooMany once the limit is spent, until its time is over.
+   * Counts one attempt of `key`.
+   * @throws TooMany when the limit is exceeded, until its period has passed
    */
   async spend(limit: Limit, key: string): Promise<void> {
     try {
@@ -28,22 +28,22 @@ export class Limits {
     }
   }
 
-  /** Notes that `key` was seen, for as long as the limit says. */
+  /** Marks `key` for the period of the limit. */
   async note(limit: Limit, key: string): Promise<void> {
     await this.limiterOf(limit).set(key, 1, limit.seconds);
   }
 
-  /** Whether `key` was noted and its time is not over. */
+  /** True while the mark of `note` lasts. */
   async isNoted(limit: Limit, key: string): Promise<boolean> {
     return (await this.limiterOf(limit).get(key)) !== null;
   }
 
-  /** Gives the attempts of `key` back: a correct password ends the count of wrong ones. */
+  /** Resets the count of `key`, for example after a correct password. */
   async forgive(limit: Limit, key: string): Promise<void> {
     await this.limiterOf(limit).delete(key);
   }
 
-  /** Forgets what this process has counted. */
+  /** Resets the counts that this process holds in memory. */
   reset(): void {
     this.limiters.clear();
   }

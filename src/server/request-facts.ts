@@ -5,15 +5,15 @@ import { clientAddress } from '#server/client-address.ts';
 import type { RequestFacts } from '#server/context.ts';
 import type { Env } from '#server/env.ts';
 
-/** `Authorization: Bearer …` without the word; undefined when there is none. */
+/** The token of an `Authorization: Bearer …` header; undefined when there is none. */
 function bearerOf(header: string | undefined): string | undefined {
   return /^Bearer\s+(\S+)$/i.exec(header ?? '')?.[1];
 }
 
-/** Who made the call that a response answers, for its line in the log. */
+/** The account of each response, for the request log. */
 export const callers = new WeakMap<ServerResponse, string>();
 
-/** What a call over HTTP says about itself, whichever way it takes. */
+/** The facts of an HTTP request that a context is built from, for tRPC, REST and uploads. */
 export function factsOf(request: Request, { TRUST_PROXY }: Pick<Env, 'TRUST_PROXY'>): RequestFacts {
   return {
     token: bearerOf(request.headers.authorization),

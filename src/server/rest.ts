@@ -1,6 +1,6 @@
 /**
- * The REST surface is a table: each row names a path and the procedure behind it. This adapter finds the caller, calls the
- * procedure, and wraps what it answers in the envelope. It decides nothing.
+ * The REST API is a table: each row names a path and its procedure. This adapter builds the context, calls the procedure, and wraps
+ * its output in the envelope. It contains no rules.
  */
 import { TRPCError } from '@trpc/server';
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
@@ -13,27 +13,27 @@ import type { Page } from '#shared/paging.ts';
 
 export type RestRow = {
   method: 'get' | 'post' | 'put' | 'delete';
-  /** With its parameters in braces: '/bookings/{_id}'. */
+  /** The path with parameters in braces: '/bookings/{_id}'. */
   path: string;
   /** Other paths of the same call. */
   aliases?: string[];
-  /** Where the procedure stands in the router: 'bookings.get'. */
+  /** The path of the procedure in the router: 'bookings.get'. */
   procedure: string;
   summary: string;
-  /** Parts of the request that are not the body, the query or the path under their own names. */
+  /** Makes the input from the request. Without it, the input is the merged body, query and path parameters. */
   input?: (request: Request, merged: Record<string, unknown>) => unknown;
   /** meta.message of a success; 'Success' when the row has none. */
   message?: string;
-  /** Another message for some outputs. */
+  /** A message that depends on the output; undefined for `message`. */
   messageOf?: (output: unknown) => string | undefined;
-  /** HTTP and meta status of a success; only payment-done has another than 200. */
+  /** HTTP and meta status of a success; 200 when missing. Only payment-done sets it. */
   status?: number;
-  /** A body worth showing in the OpenAPI document. */
+  /** An example body for the OpenAPI document. */
   example?: Record<string, unknown>;
 };
 
 type Caller = Record<string, unknown>;
-/** Whose call it is, and all that its procedure works with. */
+/** Builds the context of a request. */
 export type ReadContext = (request: Request) => Promise<Context>;
 
 const LISTING = ['items', 'totalCount', 'offset', 'limit'];
@@ -47,7 +47,7 @@ function expressPath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
 }
 
-/** Literal segments before parameters, so that /space/dashboard is not read as a space's id. */
+/** Sorts literal segments before parameters, so that /space/dashboard does not match /space/{id}. */
 export function bySpecificity(a: { path: string }, b: { path: string }): number {
   const parameters = (path: string) =>
     path
@@ -60,7 +60,10 @@ export function bySpecificity(a: { path: string }, b: { path: string }): number 
 class PathMismatch extends Error {}
 class NotAnObject extends Error {}
 
-/** Body, query and path as one input. The path wins; another `_id` in the body is refused. */
+/**
+ * Merges query, body and path parameters, in order of increasing precedence.
+ * @throws PathMismatch when the `_id` of the body differs from the path; NotAnObject for a body that is an array
+ */
 function inputOf(request: Request): Record<string, unknown> {
   const body: unknown = request.body;
   if (Array.isArray(body)) throw new NotAnObject();
@@ -78,7 +81,10 @@ function procedureOf(caller: Caller, path: string): (input: unknown) => Promise<
   return found as (input: unknown) => Promise<unknown>;
 }
 
-/** As one string, which leaves in one write together with its headers; answers change too often for an ETag to pay. */
+/**
+ * Sends the envelope. `end` with one string writes headers and body at once. Responses have no ETag, as they change too often to
+ * benefit from it.
+ */
 export function answer(response: Response, meta: Meta, data: unknown): void {
   response.status(meta.status).setHeader('content-type', 'application/json; charset=utf-8');
   response.end(JSON.stringify({ meta, data } satisfies Envelope));
@@ -88,7 +94,7 @@ export function fail(response: Response, meta: Omit<Meta, 'success'>, data: unkn
   answer(response, { success: false, ...meta }, data);
 }
 
-/** A call that reached no procedure: logged here, as every other failure is logged where it is translated. */
+/** Refuses a call that reached no procedure, and logs it. Errors of procedures are logged where they are translated. */
 function refuse(request: Request, response: Response, meta: Omit<Meta, 'success'>): void {
   request.log.info({ status: meta.status, reason: meta.message }, 'a call was refused');
   fail(response, meta);
@@ -144,7 +150,7 @@ export function restRouter(
   readContext: ReadContext,
 ): Router {
   const router = Router();
-  // Express answers HEAD with the handler of GET, and some of ours change something.
+  // Express would run the GET handler for HEAD, and some GET handlers change data.
   router.use((request, response, next) => {
     if (request.method !== 'HEAD') return next();
     response.status(405).setHeader('allow', 'GET, POST, PUT, DELETE').end();

@@ -1,4 +1,4 @@
-/** The services of the platform. Domains add those that they provide or ask for, beside the declaration of each. */
+/** The services of the platform. Domains declare their own services in their own files. */
 import type { Knex } from 'knex';
 import type { Transactions } from '#server/db/transaction.ts';
 import type { Env } from '#server/env.ts';
@@ -18,7 +18,7 @@ declare module '#server/context.ts' {
     limits: Limits;
     log: Log;
     live: LiveFeed;
-    /** Missing while no mail server is set: mail then waits in its lane. */
+    /** Missing when no mail server is configured; mail then waits in the outbox. */
     mailer?: Mailer;
     /** Missing without METRICS_PORT: nothing is counted then. */
     metrics?: Metrics;

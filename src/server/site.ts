@@ -1,4 +1,4 @@
-/** What a browser must know before anything else: names, public addresses and keys; never a secret. */
+/** The public settings that the browser loads first. Secrets are never among them. */
 import { z } from 'zod';
 import type { Services } from '#server/context.ts';
 import { anyone, router } from '#server/trpc.ts';
@@ -9,11 +9,11 @@ export const SiteView = z.object({
   calendarAccountEmail: z.string(),
   mapTileUrl: z.string().nullable(),
   payment: z.object({
-    /** False when payments are not set up: the screens say so. */
+    /** False when payments are not configured. */
     enabled: z.boolean(),
     testMode: z.boolean(),
     publishableKey: z.string().nullable(),
-    /** Where the sandbox turns a card into a token; null with real keys, as Stripe.js does it then. */
+    /** Where the browser exchanges a card for a token in the sandbox; null with real keys, which use Stripe.js. */
     sandboxTokenUrl: z.string().nullable(),
   }),
 });
@@ -21,12 +21,12 @@ export type SiteView = z.output<typeof SiteView>;
 
 declare module '#server/context.ts' {
   interface Services {
-    /** What the browser needs to take cards: of the sandbox or of the real service. */
+    /** The payment settings for the browser. */
     payment: SiteView['payment'];
   }
 }
 
-/** What the browser is told while payments are not set up. */
+/** The payment settings when no payment service is configured. */
 export const NO_PAYMENT: SiteView['payment'] = {
   enabled: false,
   testMode: false,

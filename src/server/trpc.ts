@@ -1,10 +1,10 @@
 /**
- * The only file that knows tRPC's server side. It exports three ways to begin a procedure, so that none can be written
- * without saying who may call it: `anyone`, `signedIn`, `may(area, access)`.
+ * Sets up tRPC: the base procedures and the translation of errors. The bare builder is not exported. Every procedure therefore
+ * begins with `anyone`, `signedIn`, `verifying` or `may(area, access)`, each of which states who may call it.
  */
 import { TRPCError, initTRPC } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
-// A middleware that answers in place of the procedure has to mark its answer; tRPC exports the mark here only.
+// A middleware that answers in place of the procedure must mark its result. tRPC exports the marker only here.
 import { middlewareMarker } from '@trpc/server/unstable-core-do-not-import';
 import { ZodError } from 'zod';
 import type { Context } from '#server/context.ts';
@@ -30,7 +30,7 @@ const CODES: Record<ErrorKind, TRPCError['code']> = {
 
 export const INTERNAL_ERROR = 'Internal server Error';
 
-/** A body that was refused before a procedure was asked, in tRPC's words. */
+/** The tRPC error for a request body that was refused before a procedure ran. */
 export function bodyRefusal(error: unknown): TRPCError {
   const isTooLarge = error instanceof Error && 'status' in error && error.status === 413;
   return new TRPCError({ code: isTooLarge ? 'PAYLOAD_TOO_LARGE' : 'PARSE_ERROR' });
@@ -44,7 +44,7 @@ const REFUSALS: Record<number, string> = {
 
 export type Failure = { status: number; message: string; fields: FieldMessage[]; data?: Record<string, unknown> };
 
-/** What a caller is told of a failure; the first message leads. Details of a 500 stay in the log. */
+/** What the caller learns about a failure. `message` is the first field message. Details of a 500 are only logged. */
 export function failureOf(error: TRPCError): Failure {
   const { cause } = error;
   if (cause instanceof AppError)
@@ -57,14 +57,14 @@ export function failureOf(error: TRPCError): Failure {
     return { status: 400, message: 'Invalid input', fields: [] };
   if (error.code === 'NOT_FOUND') return { status: 404, message: 'Not found', fields: [] };
   const status = getHTTPStatusCodeFromError(error);
-  // What tRPC itself refuses: the wrong method or type, a body that is too large. Its words name no details of ours.
+  // Refused by tRPC itself: a wrong method, a wrong content type, or a body that is too large.
   if (status < 500) return { status, message: REFUSALS[status] ?? 'Invalid input', fields: [] };
   return { status: 500, message: INTERNAL_ERROR, fields: [] };
 }
 
 const t = initTRPC
   .context<Context>()
-  // The beginning of a procedure says who may call it, the procedure itself for which records.
+  // The base procedure sets `access`; each procedure adds its `rule`.
   .meta<Partial<ProcedureAccess>>()
   .create({
     isDev: false,
@@ -89,7 +89,7 @@ const logged = new WeakSet<TRPCError>();
 
 export type FailedCall = { error: TRPCError; log: Log; procedure?: string; userId?: string };
 
-/** One line per failed call, wherever it failed: what, who, and by the log's own facts which request. */
+/** Logs a failed call once, with its procedure and account. The log passed in adds the request id. */
 export function logFailure({ error, log, procedure, userId }: FailedCall): void {
   if (logged.has(error)) return;
   logged.add(error);
@@ -98,7 +98,7 @@ export function logFailure({ error, log, procedure, userId }: FailedCall): void 
   else log.info({ status, reason: message, procedure, userId }, 'a call was refused');
 }
 
-/** A domain's failure in tRPC's words. */
+/** Converts an error of a domain into a tRPC error. */
 function translated(error: TRPCError): TRPCError {
   const { cause } = error;
   return cause instanceof AppError ? new TRPCError({ code: CODES[cause.kind], message: cause.message, cause }) : error;
@@ -123,7 +123,7 @@ export function actorOf(ctx: Context) {
   return ctx.actor;
 }
 
-/** Answers a write that carries an `Idempotency-Key` once; asked after who may call, and before the input is checked. */
+/** Runs a mutation once per `Idempotency-Key`. It runs after the access check and before input validation. */
 const remember = t.middleware(async ({ ctx, type, path, meta, getRawInput, next }) => {
   const { services, actor, idempotencyKey: key, now, log } = ctx;
   if (type !== 'mutation' || !key || !actor || meta?.answersSession) return next();
@@ -139,25 +139,25 @@ const remember = t.middleware(async ({ ctx, type, path, meta, getRawInput, next 
 
 const base = t.procedure.use(concludeCall);
 
-/** Open to visitors; when somebody is signed in, `ctx.actor` is there. A bearer that is no good is told so. */
+/** Open to visitors. `ctx.actor` is set only for a signed-in, activated account; an invalid token is treated as a visitor. */
 export const anyone = base.meta({ access: 'anyone' }).use(({ ctx, next }) => {
   const actor = ctx.actor?.scope === 'full' ? ctx.actor : undefined;
   return next({ ctx: { ...ctx, actor } });
 });
 
-/** Any account, whatever its role. */
+/** Any activated account, whatever its role. */
 export const signedIn = base
   .meta({ access: 'signedIn' })
   .use(({ ctx, next }) => next({ ctx: { ...ctx, actor: actorOf(ctx) } }))
   .use(remember);
 
-/** An account that is not activated yet, known by its bearer of scope 'verify'. */
+/** Any valid token, also one of scope 'verify', which sign-up returns before the account is activated. */
 export const verifying = base.meta({ access: 'verifying' }).use(({ ctx, next }) => {
   if (!ctx.actor) throw new NotSignedIn(ctx.tokenProblem);
   return next({ ctx: { ...ctx, actor: ctx.actor } });
 });
 
-/** An account whose role grants the area, or everything; ownership and the space are for the domain to decide. */
+/** An account whose role grants the area. The domain checks ownership and workspace. */
 export function may(area: Requirement, type: Access = 'editable') {
   return base
     .meta({ access: { area, type } })

@@ -1,12 +1,12 @@
 /**
- * How values travel between procedures and their typed callers: JSON, and beside it which of its texts are Dates. Answers are
- * written by superjson. What callers send is read by superjson too, but only after a check: of all that its format can name,
- * a call needs Dates and undefined, in places that its JSON has.
+ * Serialization between procedures and typed callers: JSON, plus superjson metadata that marks Dates. Results are written by
+ * superjson. Inputs are checked before superjson reads them: the only types allowed are Date and undefined, and only on values
+ * that exist in the JSON.
  */
 import superjson from 'superjson';
 import { InvalidInput } from '#shared/errors.ts';
 
-/** No input is deeper, and none has more marks: each costs time. */
+/** Limits on the work for one input. No valid input reaches them. */
 const LONGEST_PATH = 200;
 const MAX_MARKS = 1000;
 
@@ -20,9 +20,9 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** The value at a path of own properties: what the JSON does not have cannot be marked. */
+/** The value at a path of own properties. @throws InvalidInput when the JSON has no such value */
 function valueAt(json: unknown, path: string): unknown {
-  // A key with a dot in it would be written with a backslash, and no input has one.
+  // superjson escapes a dot in a key with a backslash. No input has such a key.
   if (path.length > LONGEST_PATH || path.includes('\\')) throw refusal();
   let value = json;
   for (const key of path.split('.')) {
@@ -32,13 +32,13 @@ function valueAt(json: unknown, path: string): unknown {
   return value;
 }
 
-/** As a Date writes itself, with its zone: other texts would be read in the zone of the server. */
+/** True for the format of `toISOString`. A text without a time zone would be read in the time zone of the server. */
 function isInstant(text: string): boolean {
   const at = new Date(text);
   return !Number.isNaN(at.getTime()) && at.toISOString() === text;
 }
 
-/** @throws InvalidInput unless the mark is one of the two, on a value that it can be put on */
+/** @throws InvalidInput unless the mark is 'Date' or 'undefined' and fits the value */
 function markOf(value: unknown, marks: unknown): [Mark] {
   if (!Array.isArray(marks) || marks.length !== 1) throw refusal();
   if (marks[0] === 'undefined' && value === null) return ['undefined'];
@@ -55,8 +55,8 @@ function marksOf(json: unknown, values: unknown): [Mark] | Record<string, [Mark]
 }
 
 /**
- * An input as its caller had it. Which of its objects were one object is not read: no procedure asks.
- * @throws InvalidInput for anything but `{ json, meta? }` with marks of Dates and of undefined
+ * Reads the input of a call. References between equal objects are ignored, as no procedure needs them.
+ * @throws InvalidInput for anything but `{ json, meta? }` with marks for Dates and undefined
  */
 function readInput(payload: unknown): unknown {
   if (payload === undefined) return undefined;
@@ -68,19 +68,19 @@ function readInput(payload: unknown): unknown {
   return superjson.deserialize({ json: json as null, meta: { values, v: 1 } });
 }
 
-/** The transformer of the server. Its callers use superjson as it is. */
+/** The transformer of the server. Clients use superjson without changes. */
 export const wire = { input: { serialize: superjson.serialize, deserialize: readInput }, output: superjson };
 
-/** A value as JSON with its Dates marked, to be kept in the database. */
-export type Kept = { answer: unknown; meta?: unknown };
+/** A value as JSON with its Dates marked, as it is stored in the database. */
+export type StoredValue = { answer: unknown; meta?: unknown };
 
-/** For a value that has Dates and is kept as JSON. */
-export function keep(value: unknown): Kept {
+/** Converts a value with Dates to a form that can be stored as JSON. */
+export function toStored(value: unknown): StoredValue {
   const { json, meta } = superjson.serialize(value);
   return { answer: json, meta };
 }
 
-/** The value as it was before `keep`. */
-export function recallKept({ answer, meta }: Kept): unknown {
+/** Restores a value that `toStored` has converted. */
+export function fromStored({ answer, meta }: StoredValue): unknown {
   return superjson.deserialize({ json: answer, meta } as Parameters<typeof superjson.deserialize>[0]);
 }

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { clock } from '../helpers/clock.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { LEASE_MS } from '#server/delivery/rows.ts';
-import { defineTopic, growing } from '#server/delivery/topic.ts';
+import { defineTopic, exponentialBackoff } from '#server/delivery/topic.ts';
 import { startDelivery } from '#server/delivery/worker.ts';
 import { type News, publish } from '#server/outbox.ts';
 import { z } from 'zod';
@@ -150,7 +150,7 @@ describe('one failing item', () => {
     const [row, ...others] = await waiting('booking.refund-due');
     expect(others).toEqual([]);
     expect(row).toMatchObject({ attempts: 1, last_error: expect.any(String) as string });
-    clock.advance(growing(1));
+    clock.advance(exponentialBackoff(1));
     await app.settle();
     expect(await refunded()).toHaveLength(3);
   });

@@ -12,23 +12,23 @@ import type { Person } from '../helpers/world.ts';
 import { KEYS, answerBank, control } from '../integrations/sandbox.ts';
 
 const CARDS = ['tok_visa', 'tok_threeDSecure2Required', 'tok_chargeDeclined'] as const;
-const MISCHIEF = [{}, { drop_answer: true }, { lose_request: true }] as const;
+const FAULTS = [{}, { drop_answer: true }, { lose_request: true }] as const;
 
 export type Step =
   | { do: 'book'; start: number; hours: number }
-  | { do: 'pay'; card: number; mischief: number }
+  | { do: 'pay'; card: number; fault: number }
   | { do: 'bank'; result: 'complete' | 'fail' }
   | { do: 'payment-done' }
   | {
       do: 'move';
       start: number;
       hours: number;
-      mischief: number;
+      fault: number;
       by: 'member' | 'staff';
       waive: boolean;
       refund: boolean;
     }
-  | { do: 'cancel'; by: 'member' | 'staff'; refund: boolean; mischief: number }
+  | { do: 'cancel'; by: 'member' | 'staff'; refund: boolean; fault: number }
   | { do: 'webhooks'; order: number; times: number }
   | { do: 'settle' }
   | { do: 'minute' }
@@ -37,21 +37,21 @@ export type Step =
 
 const start = fc.integer({ min: 0, max: 3 });
 const hours = fc.integer({ min: 1, max: 3 });
-const mischief = fc.constantFrom(0, 0, 0, 1, 2);
+const fault = fc.constantFrom(0, 0, 0, 1, 2);
 const by = fc.constantFrom('member' as const, 'member' as const, 'staff' as const);
 
 const book = fc.record({ do: fc.constant('book' as const), start, hours });
-const pay = fc.record({ do: fc.constant('pay' as const), card: fc.constantFrom(0, 0, 0, 1, 1, 2), mischief });
+const pay = fc.record({ do: fc.constant('pay' as const), card: fc.constantFrom(0, 0, 0, 1, 1, 2), fault });
 const move = fc.record({
   do: fc.constant('move' as const),
   start,
   hours,
-  mischief,
+  fault,
   by,
   waive: fc.constantFrom(false, false, true),
   refund: fc.boolean(),
 });
-const cancel = fc.record({ do: fc.constant('cancel' as const), by, refund: fc.boolean(), mischief });
+const cancel = fc.record({ do: fc.constant('cancel' as const), by, refund: fc.boolean(), fault });
 const bank = fc.record({
   do: fc.constant('bank' as const),
   result: fc.constantFrom('complete' as const, 'complete' as const, 'fail' as const),
@@ -126,7 +126,7 @@ export async function play(stage: Stage, steps: Step[]): Promise<Life> {
       .call<T>(method, path, { token, body })
       .catch(() => undefined); // the answer was lost with the server
   const plan = (kind: 'charge' | 'refund', which: number) =>
-    which === 0 ? undefined : control(stage.sandbox, { call: kind, ...MISCHIEF[which] });
+    which === 0 ? undefined : control(stage.sandbox, { call: kind, ...FAULTS[which] });
   const tokenOf = (who: 'member' | 'staff') => (who === 'staff' ? stage.staff.token : member.token);
 
   async function take(step: Step): Promise<void> {
@@ -150,7 +150,7 @@ export async function play(stage: Stage, steps: Step[]): Promise<Life> {
     }
     if (step.do === 'pay') {
       const present = (await call<Read>('GET', path, member.token, undefined))?.data ?? booking;
-      await plan('charge', step.mischief);
+      await plan('charge', step.fault);
       const body = {
         _id: booking._id,
         source_id: cards[step.card],
@@ -162,7 +162,7 @@ export async function play(stage: Stage, steps: Step[]): Promise<Life> {
       return;
     }
     if (step.do === 'move') {
-      await plan('charge', step.mischief);
+      await plan('charge', step.fault);
       const { waive: waive_difference, refund } = step;
       const before = await stage.knex('bookings').where('id', booking._id).first();
       const body = { ...period(step), waive_difference, refund };
@@ -172,7 +172,7 @@ export async function play(stage: Stage, steps: Step[]): Promise<Life> {
       if (isWaived) life.waivedPence += 45 * 1.2 * 100 * step.hours;
       return;
     }
-    await plan('refund', step.mischief);
+    await plan('refund', step.fault);
     await call('DELETE', `/bookings/cancel/${booking._id}`, tokenOf(step.by), { refund: step.refund });
   }
 

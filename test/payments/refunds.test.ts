@@ -1,7 +1,7 @@
 /** Refunds that the payment service refuses: for now, for good, or because the money has already gone back. */
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../helpers/clock.ts';
-import { growing } from '#server/delivery/topic.ts';
+import { exponentialBackoff } from '#server/delivery/topic.ts';
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';
 import type { DeadLetterView } from '#domains/system/schema.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
@@ -116,7 +116,7 @@ describe('a refund', () => {
     await cancel(booking);
     expect(await letters()).toEqual([]);
     expect(await waiting()).toMatchObject([{ attempts: 1, last_error: 'Insufficient funds in Stripe account.' }]);
-    clock.advance(growing(1));
+    clock.advance(exponentialBackoff(1));
     await app.settle();
     expect(await refunds(booking)).toMatchObject([{ status: 'succeeded', amount_pence: PAID }]);
     expect(await creditNotes(booking)).toEqual([PAID]);

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { selectionOf } from '../../scripts/lib/test-stages.mjs';
 
-const stagesOf = (...args: string[]) => selectionOf(args).inTurn.map(({ name }) => name);
+const stagesOf = (...args: string[]) => selectionOf(args).sequential.map(({ name }) => name);
 
 it('runs everything without arguments', () => {
   expect(stagesOf()).toEqual(['build and budgets', 'unit tests', 'api tests', 'e2e tests']);
-  expect(selectionOf([]).atOnce.map(({ name }) => name)).toEqual(['types', 'lint', 'import rules', 'format']);
+  expect(selectionOf([]).parallel.map(({ name }) => name)).toEqual(['types', 'lint', 'import rules', 'format']);
 });
 
 it('runs one kind by its name', () => {
@@ -25,7 +25,7 @@ it('runs files with what they need', () => {
   ]);
 });
 
-it('runs a name in all kinds, and refuses what is no test', () => {
+it('runs a test name in all kinds, and rejects a file that is not a test', () => {
   expect(stagesOf('-t', 'a name')).toEqual(['build and budgets', 'unit tests', 'e2e tests', 'api tests']);
   expect(() => selectionOf(['nothing'])).toThrow('Usage: npm test');
 });

@@ -24,7 +24,7 @@ function writeReport(counts: { total: number; passed: number; pending?: number }
   writeFileSync(file, JSON.stringify(report));
 }
 
-it('counts what passed', () => {
+it('counts passed tests', () => {
   writeReport({ total: 3, passed: 3 }, [passedFile]);
   expect(countTests(file, 0)).toMatchObject({ passed: 3, failed: 0 });
 });
@@ -37,12 +37,12 @@ it('counts a skipped test and a file that could not be loaded as failures', () =
   expect(output).toContain('1 skipped');
 });
 
-it('counts no test as failed that was not chosen by its name', () => {
+it('ignores skipped tests when tests were selected by name', () => {
   writeReport({ total: 3, passed: 1, pending: 1 }, [passedFile]);
   expect(countTests(file, 1, { isByName: true })).toMatchObject({ passed: 1, failed: 1 });
 });
 
-it('counts a bad end outside the tests, and a missing report, as one failure', () => {
+it('counts an error outside the tests, and a missing report, as one failure', () => {
   writeReport({ total: 1, passed: 1 }, [passedFile]);
   expect(countTests(file, 1)).toMatchObject({ passed: 1, failed: 1 });
   expect(countTests(join(folder, 'none.json'), 1)).toMatchObject({ passed: 0, failed: 1 });

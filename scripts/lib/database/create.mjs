@@ -5,24 +5,24 @@ import { Problem, say } from '../messages.mjs';
 import { run } from '../processes.mjs';
 import { passwordOf } from './files.mjs';
 
-/** Only root must be told so: a server started by root would otherwise refuse to run. */
+/** As root, the server runs only with an explicit `--user`. */
 export const asRoot = process.getuid?.() === 0 ? ['--user=root'] : [];
 
-/** Makes the data folder of a new database. It gets its name when it is complete, so an interruption leaves no half of one. */
+/** Creates the data folder of a new database. It is renamed when it is complete, so that an interruption leaves no partial one. */
 export async function createData(files, binary) {
   if (existsSync(files.data)) return;
   say('Creating a private database …');
   const unfinished = `${files.data}.new`;
   rmSync(unfinished, { recursive: true, force: true });
   const [command, args] = binary.kind === 'mariadb' ? mariadbInstaller(binary) : mysqlInstaller(binary);
-  // MariaDB's installer is a shell script that stumbles over spaces, so it is given a path without any.
+  // MariaDB's installer is a shell script that fails on paths with spaces, so it gets a relative path.
   const where = { cwd: files.directory, quiet: true };
   const { code, output } = await run(command, [...args, `--datadir=./${basename(unfinished)}`, ...asRoot], where);
   if (code !== 0) throw new Problem(`The private database could not be created:\n\n${output.trimEnd()}`);
   renameSync(unfinished, files.data);
 }
 
-/** MariaDB's root logs in through the socket only, as the system user who runs the server. */
+/** The root account of MariaDB can log in only through the socket, as the system user that runs the server. */
 function mariadbInstaller({ installer }) {
   const args = ['--auth-root-authentication-method=socket', `--auth-root-socket-user=${systemUser()}`];
   return [installer, ['--no-defaults', ...args, '--skip-test-db', '--skip-name-resolve']];
@@ -36,13 +36,13 @@ function systemUser() {
   try {
     return userInfo().username;
   } catch {
-    return 'root'; // an id without a name, as in some containers; root then has no way in, and needs none
+    return 'root'; // the user id has no name, as in some containers; root then cannot log in, which is not needed
   }
 }
 
 /**
- * Writes the statements that the server runs at every start, before it accepts anybody. They can be repeated, so a first
- * start that was cut short heals itself. The account may make further databases named `cockpit…` (one per test worker).
+ * Writes the statements that the server runs at every start, before it accepts connections. They can be repeated, so the
+ * next start repairs an interrupted one. The account may create databases named `cockpit…` (one per test worker).
  */
 export function writeAccounts(files, { kind }) {
   const password = passwordOf(files);
@@ -54,7 +54,7 @@ export function writeAccounts(files, { kind }) {
       `GRANT ALL PRIVILEGES ON \`cockpit%\`.* TO 'cockpit'@'${host}';`,
     );
   }
-  // MySQL has no socket login without a further plugin: its root gets the password that only the owner can read.
+  // MySQL needs a plugin for socket login, so its root account gets the password, which only the owner of the files can read.
   if (kind === 'mysql') lines.push(`ALTER USER 'root'@'localhost' IDENTIFIED BY '${password}';`);
   writeFileSync(files.accounts, `${lines.join('\n')}\n`, { mode: 0o600 });
 }

@@ -3,8 +3,8 @@ import { dataDirectory } from '../paths.mjs';
 import { openPrivateDatabase } from './private-database.mjs';
 
 /**
- * The database of this installation: the one that `DATABASE_URL` names, else a private one under `DATA_DIR`.
- * Sets `DATABASE_URL` and an absolute `DATA_DIR` for what runs next in this process and its children.
+ * The database of this installation: that of `DATABASE_URL`, else a private one under `DATA_DIR`.
+ * Sets `DATABASE_URL` and an absolute `DATA_DIR` for this process and its children.
  * @returns `{ isPrivate, close() }`.
  */
 export async function ensureDatabase(options) {

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { socketPath } from '../paths.mjs';
 
-/** Where the parts of a private database lie in its folder, which only its owner may enter. */
+/** The paths of a private database. Creates its folder, which only its owner can enter. */
 export function databaseFiles(directory) {
   mkdirSync(join(directory, 'tmp'), { recursive: true });
   mkdirSync(join(directory, 'users'), { recursive: true });
@@ -24,18 +24,18 @@ export function databaseFiles(directory) {
   };
 }
 
-/** The password of the account `cockpit`, made on first use. Other users of the machine can reach the port, so it counts. */
+/** The password of the account `cockpit`, generated on first use. It protects the port from other users of the machine. */
 export function passwordOf(files) {
   if (!existsSync(files.password)) writeFileSync(files.password, randomBytes(24).toString('hex'), { mode: 0o600 });
   return readFileSync(files.password, 'utf8').trim();
 }
 
-/** The address of the database for the application. */
+/** The database URL for the application. */
 export function urlOf(files) {
   return `mysql://cockpit:${passwordOf(files)}@127.0.0.1:${rememberedPort(files)}/cockpit`;
 }
 
-/** A number kept in a file, or `undefined`. */
+/** The number in a file, or `undefined`. */
 export function readNumber(file) {
   try {
     return Number(readFileSync(file, 'utf8').trim()) || undefined;
@@ -48,13 +48,13 @@ export function rememberedPort(files) {
   return readNumber(files.port);
 }
 
-/** The remembered port while it is free, else another one, remembered from now on. */
+/** The remembered port if it is free, else a new one, which is then remembered. */
 export async function choosePort(files) {
   const remembered = rememberedPort(files);
   if (remembered && (await isPortFree(remembered))) return remembered;
   for (;;) {
-    // Below the range from which the system picks ports for outgoing connections: in that range a client that retries
-    // while the server is down may be given the very port it calls, and reach itself.
+    // Ports below the range for outgoing connections. In that range, a client that retries while the server is down could
+    // get the same port as its local port, and connect to itself.
     const port = 20_000 + Math.floor(Math.random() * 10_000);
     if (!(await isPortFree(port))) continue;
     rmSync(files.port, { force: true });

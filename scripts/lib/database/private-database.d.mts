@@ -1,9 +1,9 @@
 export interface PrivateDatabase {
-  /** The address of the schema `cockpit`; its account may also make other schemas named `cockpit…`. */
+  /** The URL of the schema `cockpit`. Its account may also create schemas named `cockpit…`. */
   url: string;
-  /** The server's process id at this moment (another one after a restart). */
+  /** The current process id of the server. It changes after a restart. */
   pid(): number;
-  /** Stops the server in order unless another process still has it open. */
+  /** Stops the server cleanly unless another process still uses it. */
   close(): Promise<void>;
 }
 

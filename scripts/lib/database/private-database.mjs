@@ -7,34 +7,34 @@ import { isAlive } from '../processes.mjs';
 import { databaseFiles, urlOf } from './files.mjs';
 import { findRunningServer, startServer, stopServer } from './server-process.mjs';
 
-const LOOK_EVERY_MS = 250;
+const CHECK_EVERY_MS = 250;
 const OPENED_WITHIN_MS = 180_000;
 
 /**
- * Opens the private database in `directory` (made when new). A server that already runs there is shared, also one that
- * outlived the process which started it. While it is open, a server that dies is started again on the same port.
- * @param options `bufferPool`, in the server's notation; by default `DB_BUFFER_POOL` or 256M.
- * @returns `{ url, pid(), close() }`: `close` stops the server in order unless another process still has it open.
+ * Opens the private database in `directory`, which is created if necessary. A server that already runs there is shared, even
+ * when the process that started it has ended. While it is open, a server that ends unexpectedly is restarted on the same port.
+ * @param options `bufferPool`: a size such as '256M'; by default `DB_BUFFER_POOL` or 256M.
+ * @returns `{ url, pid(), close() }`: `close` stops the server cleanly unless another process still uses it.
  */
 export async function openPrivateDatabase(directory, options = {}) {
   const files = databaseFiles(directory);
   const bufferPool = options.bufferPool ?? process.env.DB_BUFFER_POOL ?? '256M';
-  const mark = join(files.users, `${process.pid}-${randomBytes(4).toString('hex')}`);
+  const marker = join(files.users, `${process.pid}-${randomBytes(4).toString('hex')}`);
 
-  let pid = await alone(files, async () => {
+  let pid = await exclusively(files, async () => {
     const running = await findOrStart(files, { bufferPool });
-    writeFileSync(mark, '');
+    writeFileSync(marker, '');
     return running;
   });
-  const keeper = keepRunning(files, {
+  const supervisor = keepRunning(files, {
     pid: () => pid,
-    restart: async () => (pid = await alone(files, () => findOrStart(files, { bufferPool, keepPort: true }))),
+    restart: async () => (pid = await exclusively(files, () => findOrStart(files, { bufferPool, keepPort: true }))),
   });
 
   const close = async () => {
-    await keeper.stop();
-    await alone(files, async () => {
-      rmSync(mark, { force: true });
+    await supervisor.stop();
+    await exclusively(files, async () => {
+      rmSync(marker, { force: true });
       if (!isOpenElsewhere(files)) await stopServer(pid);
     });
   };
@@ -45,17 +45,17 @@ async function findOrStart(files, options) {
   return (await findRunningServer(files)) ?? (await startServer(files, options));
 }
 
-/** Looks at the process instead of waiting for its exit event: a server taken over from another process sends none. */
+/** Restarts the server when it has ended. It polls, because a server of another process sends no exit event here. */
 function keepRunning(files, { pid, restart }) {
   let restarting;
-  const look = () => {
+  const check = () => {
     if (restarting || isAlive(pid())) return;
-    say('The private database ended unexpectedly; starting it again …');
+    say('The private database ended unexpectedly; restarting it …');
     restarting = restart()
       .catch((error) => say(error.message))
       .finally(() => (restarting = undefined));
   };
-  const timer = setInterval(look, LOOK_EVERY_MS);
+  const timer = setInterval(check, CHECK_EVERY_MS);
   timer.unref();
   return {
     stop: async () => {
@@ -65,7 +65,7 @@ function keepRunning(files, { pid, restart }) {
   };
 }
 
-/** Marks of processes that were killed do not count, and are swept away. */
+/** True when another process uses the database. Markers of killed processes are deleted. */
 function isOpenElsewhere(files) {
   const isInUse = (name) => {
     if (isAlive(Number.parseInt(name, 10))) return true;
@@ -75,11 +75,11 @@ function isOpenElsewhere(files) {
   return readdirSync(files.users).filter(isInUse).length > 0;
 }
 
-/** Opening and closing happen one process at a time, or one would stop the server that another just decided to share. */
-async function alone(files, work) {
+/** Lets one process at a time open or close the database, so that none stops a server that another is about to share. */
+async function exclusively(files, work) {
   const lock = await takeLock(files.lock, { waitMs: OPENED_WITHIN_MS });
   if (!lock.release)
-    throw new Problem(`Another process has been starting the database in ${files.directory} for minutes.`);
+    throw new Problem(`Another process has been opening or closing the database in ${files.directory} for minutes.`);
   try {
     return await work();
   } finally {

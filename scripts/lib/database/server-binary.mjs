@@ -3,9 +3,9 @@ import { Problem } from '../messages.mjs';
 import { findCommand, installWithApt, isDebianLike } from '../system-packages.mjs';
 
 /**
- * The database server of this machine, installed first where that is possible without asking.
+ * The database server of this machine. On Debian or Ubuntu as root, a missing one is installed first.
  * @returns `{ kind: 'mariadb', server, installer }` or `{ kind: 'mysql', server }` (paths).
- * @throws Problem with the one command to type when there is none.
+ * @throws Problem with the install command when there is none.
  */
 export async function ensureServerBinary() {
   const found = findServerBinary();

@@ -12,17 +12,17 @@ const STOPPED_WITHIN_MS = 60_000;
 const START_ATTEMPTS = 3;
 
 /**
- * The id of the server that runs on these files, whoever started it, or `undefined`. The process id alone proves nothing
- * (the file may be old and the id taken by another program): the server must answer on its own socket.
+ * The process id of the server that runs on these files, or `undefined`. The id in the file is not enough, as it may be old
+ * and belong to another program now. The server must also answer on its socket.
  */
 export async function findRunningServer(files) {
   const pid = readNumber(files.pid);
-  return pid && isAlive(pid) && (await greets(files.socket)) ? pid : undefined;
+  return pid && isAlive(pid) && (await isServing(files.socket)) ? pid : undefined;
 }
 
 /**
- * Starts the server, creating its data first, and waits until it accepts connections.
- * @param options `bufferPool` in the server's notation ('256M'); `keepPort`: somebody already knows the address.
+ * Starts the server, after creating its data if necessary, and waits until it accepts connections.
+ * @param options `bufferPool`: a size such as '256M'; `keepPort`: uses the port of the last start, as the URL is already in use.
  * @returns its process id.
  */
 export async function startServer(files, { bufferPool, keepPort = false }) {
@@ -39,7 +39,7 @@ export async function startServer(files, { bufferPool, keepPort = false }) {
   );
 }
 
-/** Stops the server in order, so that its next start has nothing to recover. */
+/** Stops the server cleanly, so that its next start needs no recovery. */
 export async function stopServer(pid) {
   if (!isAlive(pid)) return;
   process.kill(pid, 'SIGTERM');
@@ -50,7 +50,7 @@ export async function stopServer(pid) {
 }
 
 async function spawnServer(files, binary, settings) {
-  // In a process group of its own: Ctrl-C must not reach it before the application has let go of it.
+  // The server runs in a separate process group, so that Ctrl-C does not stop it before the application.
   const child = spawn(binary.server, settings, { detached: true, stdio: 'ignore' });
   let hasEnded = false;
   child.once('error', () => (hasEnded = true));
@@ -58,13 +58,13 @@ async function spawnServer(files, binary, settings) {
   child.unref();
   await waitFor(async () => hasEnded || (await findRunningServer(files)), { timeoutMs: READY_WITHIN_MS });
   const pid = await findRunningServer(files);
-  // An earlier server may still have been recovering when ours was started; then ours is only waiting for its files.
+  // If an earlier server was still recovering, it now serves the files and this process only waits for them.
   if (pid !== child.pid && !hasEnded) child.kill('SIGKILL');
   return pid;
 }
 
 /**
- * `innodb_snapshot_isolation` keeps its default (off in 10.11, on from 11.6): the product must be right with either.
+ * `innodb_snapshot_isolation` keeps its default (off in 10.11, on since 11.6), as the product must work with both.
  * There is no binary log, so a commit is durable with `innodb_flush_log_at_trx_commit=1` alone.
  */
 function serverSettings(files, { kind, port, bufferPool }) {
@@ -90,8 +90,8 @@ function serverSettings(files, { kind, port, bufferPool }) {
   ];
 }
 
-/** Whether a server says hello on the socket: both MariaDB and MySQL speak first, and only once they accept logins. */
-function greets(socketPath) {
+/** True when a server answers on the socket. MariaDB and MySQL send a greeting first, once they accept logins. */
+function isServing(socketPath) {
   return new Promise((resolve) => {
     const socket = connect(socketPath);
     const answer = (value) => {
@@ -109,6 +109,6 @@ function lastLines(file) {
   try {
     return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-15).join('\n');
   } catch {
-    return '(there is no log)';
+    return '(no log)';
   }
 }

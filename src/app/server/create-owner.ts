@@ -1,6 +1,6 @@
 /**
- * `npm run create-owner -- <email>`: makes an account the owner, with a link to choose its password. It opens an installation, and
- * restores one whose owner was lost: the owner's role is active and grants everything again.
+ * `npm run create-owner -- <email>`: makes an account the owner and prints a link to choose its password. It creates the first owner
+ * of an installation, and restores a lost owner: the owner role becomes active and grants everything again.
  */
 import { connect } from '#server/db/knex.ts';
 import { migrate } from '#server/db/migrate.ts';

@@ -1,4 +1,4 @@
-/** What answers while the server is starting: it listens at once, so that its port is known, and is ready later. */
+/** Answers requests while the server is starting. The server listens at once, so that its port is known before it is ready. */
 import { type RequestListener, type Server, createServer } from 'node:http';
 import type { Envelope } from '#shared/envelope.ts';
 
@@ -17,7 +17,7 @@ const answerStarting: RequestListener = (request, response) => {
   response.writeHead(503, headers).end(JSON.stringify(STARTING));
 };
 
-/** A server that answers 503 until `open` gives it the application. Attempts to upgrade are answered the same. */
+/** A server that answers 503 until `open` sets the application. Upgrade requests also get 503. */
 export function createGate(): { http: Server; open(application: RequestListener): void } {
   const http = createServer(answerStarting);
   return {

@@ -1,16 +1,16 @@
-/** What every request is asked first and every answer says: hosts, policies, origins, caching. */
+/** Request checks and response headers: known hosts, security policies, CORS, caching. */
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Env } from '#server/env.ts';
 import { isKnownHost } from '#server/hosts.ts';
 import type { Envelope } from '#shared/envelope.ts';
 
-/** `ws://…` of the address that people open, as not every browser takes 'self' for sockets too. */
+/** The `ws://` or `wss://` origin of the public address. Some browsers do not apply 'self' to websockets. */
 function ownSocket(publicUrl: string): string {
   return new URL(publicUrl).origin.replace(/^http/, 'ws');
 }
 
-/** @param sandboxOrigin where the browser tokenises cards when the payment sandbox runs */
+/** @param sandboxOrigin the origin of the payment sandbox, where the browser tokenises cards */
 export function securityHeaders(env: Env, sandboxOrigin?: string): RequestHandler {
   const stripe = env.STRIPE_SECRET_KEY ? ['https://js.stripe.com', 'https://api.stripe.com'] : [];
   const sandbox = sandboxOrigin && env.NODE_ENV !== 'production' ? [sandboxOrigin] : [];
@@ -40,7 +40,7 @@ const MISDIRECTED: Envelope = {
   data: null,
 };
 
-/** Refuses requests that name a host which this server is not known by. */
+/** Refuses requests for unknown hosts, which prevents DNS rebinding. */
 export function knownHostsOnly(env: Env): RequestHandler {
   return (request, response, next) => {
     if (isKnownHost(request.headers.host, env)) return next();
@@ -48,7 +48,7 @@ export function knownHostsOnly(env: Env): RequestHandler {
   };
 }
 
-/** Off unless CORS_ORIGINS names origins. */
+/** Allows the origins of CORS_ORIGINS; none by default. */
 export function cors({ CORS_ORIGINS }: Env): RequestHandler {
   return (request, response, next) => {
     const { origin } = request.headers;
@@ -67,7 +67,7 @@ export function cors({ CORS_ORIGINS }: Env): RequestHandler {
   };
 }
 
-/** Answers of the API are for their caller and for now: they carry tokens and other people's data. */
+/** Forbids caching of API responses, which contain tokens and personal data. */
 export const noStore: RequestHandler = (_request, response, next) => {
   response.setHeader('cache-control', 'no-store');
   next();

@@ -1,10 +1,10 @@
-/** What the System screen asks: does each outside part answer? */
+/** The health checks of the System screen. */
 import { randomUUID } from 'node:crypto';
 import type { Services } from '#server/context.ts';
 import type { FileStorage } from '#server/files/storage.ts';
 import type { HealthCheck } from '#domains/system/server/port.ts';
 
-/** Writes, and removes what it has written: a full or read-only disk can still be read. */
+/** Writes and deletes a file, as a full or read-only disk can still be read. */
 async function writeAndRemove({ disk }: FileStorage): Promise<void> {
   const key = `health-${randomUUID()}`;
   await disk.put(key, '');

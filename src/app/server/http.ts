@@ -1,4 +1,4 @@
-/** The HTTP face: health, tRPC, REST with its document, the client's files, and the sandbox mailbox outside production. */
+/** The HTTP routes: health, tRPC, REST and its OpenAPI document, static files, and outside production the sandbox mailbox. */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { STATUS_CODES } from 'node:http';
@@ -37,27 +37,27 @@ export type AppParts = {
   log: Logger;
   createContext: ReturnType<typeof contextMaker>;
   mailbox?: MailStore;
-  /** Where the browser tokenises cards when the payment sandbox runs. */
+  /** The origin of the payment sandbox, where the browser tokenises cards. */
   sandboxOrigin?: string;
 };
 
 const YEAR_S = 31_536_000;
 
 /**
- * One line per call: method, path, status, milliseconds, account and request. Queries of addresses stay out of it: they can carry the
- * secrets of mailed links.
+ * Logs one line per call: method, path, status, milliseconds, account and request id. Query strings are left out, as they can
+ * contain the secrets of mailed links.
  */
 function requestLog(log: Logger): RequestHandler {
   return pinoHttp({
     logger: log,
     genReqId: () => randomUUID(),
     autoLogging: { ignore: (request) => !/^\/(trpc|api)/.test(request.url ?? '') },
-    // A failure has a line of its own, which says why.
+    // The reason of a failure is logged in a separate line.
     customLogLevel: () => 'info',
     customSuccessMessage: () => 'a request was answered',
     customErrorMessage: () => 'a request was answered',
     customAttributeKeys: { responseTime: 'ms' },
-    // What the call knows of its caller is only known at its end.
+    // The account is known only after the token was checked.
     customProps: (_request, response) => ({ userId: callers.get(response) }),
     serializers: {
       req: (request: { id: string; method: string; url: string }) => ({
@@ -83,7 +83,7 @@ function health(app: Express, knex: Knex): void {
   });
 }
 
-/** The built client. Hashed files are kept for a year; the page itself is asked for every time. */
+/** Serves the built client. Browsers cache hashed files for a year, and revalidate the page every time. */
 function clientFiles(app: Express): void {
   const client = resolve('dist/client');
   app.use(
@@ -99,7 +99,7 @@ function clientFiles(app: Express): void {
   });
 }
 
-/** What no route has answered: details stay in the log. */
+/** Answers errors that no route has handled. Details are only logged. */
 const onError: ErrorRequestHandler = (error: { status?: number }, request, response, next) => {
   const isRefusal = error.status !== undefined && error.status >= 400 && error.status < 500;
   if (!isRefusal) request.log.error({ err: error, path: request.path }, 'a request failed');
@@ -108,7 +108,7 @@ const onError: ErrorRequestHandler = (error: { status?: number }, request, respo
   response.status(status).type('text').send(STATUS_CODES[status]);
 };
 
-/** Reads the body for tRPC, which answers a refusal in its own shape. */
+/** Reads the body for tRPC, within the limits. A refusal becomes a tRPC error. */
 const boundedBody: RequestHandler = (request, response, next) =>
   jsonText(request, response, (error?: unknown) => next(error && bodyRefusal(error)));
 
@@ -116,7 +116,7 @@ export function createApp(parts: AppParts): Express {
   const { services, log, createContext, mailbox, sandboxOrigin } = parts;
   const { config: env, knex } = services;
   const readContext = (request: Request) => createContext(factsOf(request, env));
-  keepHeapSmall(); // nearly all garbage is that of answers
+  keepHeapSmall(); // nearly all garbage comes from responses
   const app = express();
   app.disable('x-powered-by');
   health(app, knex);

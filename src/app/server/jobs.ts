@@ -1,4 +1,4 @@
-/** What happens by itself: holds that expire, charges whose answer was lost, old keys, events and files that are removed. */
+/** The scheduled jobs: they release expired holds, reconcile charges, and remove old keys, events and files. */
 import type { Job } from '#server/delivery/jobs.ts';
 import { sweepTemporary } from '#server/files/temporary.ts';
 import { sweepIdempotencyKeys } from '#server/idempotency.ts';
@@ -7,7 +7,7 @@ import { lapseHolds } from '#domains/bookings/server/service/lapse.ts';
 import { reconcileCharges } from '#domains/payments/server/service/reconcile.ts';
 import { HOUR, MINUTE, SECOND } from '#shared/time.ts';
 
-/** Each may run at any moment and any number of times. */
+/** Every job may run at any time and any number of times. */
 export const jobs: Job[] = [
   { name: 'release expired holds', everyMs: 3 * SECOND, run: lapseHolds },
   { name: 'reconcile charges', everyMs: 5 * SECOND, run: reconcileCharges },

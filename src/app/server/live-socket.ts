@@ -1,6 +1,6 @@
 /**
- * tRPC over websockets, for the subscriptions and nothing else: the router of the socket has no queries and no mutations. The token
- * travels in the connection parameters. A connection ends when its account loses access.
+ * tRPC over websockets, for subscriptions only: the router of the socket has no queries and no mutations. The token is sent in the
+ * connection parameters. A connection is closed when its account loses access.
  */
 import type { IncomingMessage, Server } from 'node:http';
 import { getWSConnectionHandler } from '@trpc/server/adapters/ws';
@@ -14,14 +14,14 @@ import { router } from '#server/trpc.ts';
 import { MINUTE, SECOND } from '#shared/time.ts';
 
 const MAX_FRAME_BYTES = 4 * 1024;
-/** Frames that a client may send at once; so many more each second. */
+/** Rate limit of frames from a client: a burst, and a rate per second. */
 const FRAMES_AT_ONCE = 40;
 const FRAMES_PER_SECOND = 5;
-/** What a client has not read: beyond it the connection is given up. */
+/** A connection with more unread data than this is terminated. */
 const MAX_UNREAD_BYTES = 1024 * 1024;
-/** A session is checked before every event, and at least this often without one. */
+/** The account is checked before every event that is not public, and otherwise after this time. */
 const CHECK_EVERY_MS = MINUTE - 15 * SECOND;
-/** The code of a connection that ends because its token is no longer good. */
+/** The close code of a connection whose token is no longer valid. */
 const SIGNED_OUT = 4401;
 
 export type SocketParts = {
@@ -31,7 +31,7 @@ export type SocketParts = {
   authenticate: Authenticate;
 };
 
-/** Browsers name the page that opens a socket; other programs name none. */
+/** True for the own origin, for allowed origins, and for programs other than browsers, which send no origin. */
 function isOwnOrigin({ headers }: IncomingMessage, { PUBLIC_URL, CORS_ORIGINS }: Services['config']): boolean {
   const { origin, host } = headers;
   if (origin === undefined || CORS_ORIGINS.includes(origin)) return true;
@@ -39,7 +39,7 @@ function isOwnOrigin({ headers }: IncomingMessage, { PUBLIC_URL, CORS_ORIGINS }:
   return origin === new URL(PUBLIC_URL).origin || new URL(origin).host === host;
 }
 
-/** Ends a connection that sends more frames than any client of ours would. */
+/** Terminates a connection that exceeds the rate limit of frames. */
 function limitFrames(socket: WebSocket): void {
   let left = FRAMES_AT_ONCE;
   let since = performance.now();
@@ -52,15 +52,15 @@ function limitFrames(socket: WebSocket): void {
 }
 
 /**
- * Connections of one account that check it in the same turn of the event loop ask once. An answer that was asked for earlier is not
- * shared: it may be older than the change of which an event tells.
+ * Shares one query between checks of the same token in the same turn of the event loop. Older results are not shared, as they may
+ * predate the change that caused the event.
  */
-function askingOnce(authenticate: Authenticate): Authenticate {
-  const asked = new Map<string, ReturnType<Authenticate>>();
+function sharingChecks(authenticate: Authenticate): Authenticate {
+  const pending = new Map<string, ReturnType<Authenticate>>();
   return (token) => {
-    const running = asked.get(token) ?? authenticate(token);
-    if (!asked.has(token)) setImmediate(() => asked.delete(token));
-    asked.set(token, running);
+    const running = pending.get(token) ?? authenticate(token);
+    if (!pending.has(token)) setImmediate(() => pending.delete(token));
+    pending.set(token, running);
     return running;
   };
 }
@@ -69,14 +69,14 @@ export function startLiveSocket({ server, services, createContext, authenticate 
   const { config: env, clock, log } = services;
   const sessions = new Map<WebSocket, LiveSession>();
   const perAddress = new Map<string, number>();
-  const authenticateOnce = askingOnce(authenticate);
+  const sharedAuthenticate = sharingChecks(authenticate);
   const addressOf = (request: IncomingMessage) => clientAddress(request, env.TRUST_PROXY);
 
   const wss = new WebSocketServer({
     server,
     path: '/trpc',
     maxPayload: MAX_FRAME_BYTES,
-    verifyClient({ req }: { req: IncomingMessage }, answer: (isWelcome: boolean, status?: number) => void) {
+    verifyClient({ req }: { req: IncomingMessage }, answer: (isAccepted: boolean, status?: number) => void) {
       const open = perAddress.get(addressGroup(addressOf(req))) ?? 0;
       if (!isKnownHost(req.headers.host, env)) return answer(false, 421);
       if (!isOwnOrigin(req, env)) return answer(false, 403);
@@ -92,11 +92,11 @@ export function startLiveSocket({ server, services, createContext, authenticate 
       const given = info.connectionParams?.token;
       const token = typeof given === 'string' && given !== '' ? given : undefined;
       const context = await createContext({ token, ip: addressOf(req) });
-      if (context.tokenProblem) context.log.warn('a live connection came with a token that is no good');
-      const live = new LiveSession(token, { authenticate: authenticateOnce, clock }, () =>
+      if (context.tokenProblem) context.log.warn('a live connection sent an invalid token');
+      const live = new LiveSession(token, { authenticate: sharedAuthenticate, clock }, () =>
         res.close(SIGNED_OUT, 'Signed out'),
       );
-      // It may have been closed while its account was read.
+      // The connection may have been closed while the account was loaded.
       if (context.actor && res.readyState === res.OPEN) sessions.set(res, live);
       return { ...context, live };
     },
@@ -112,7 +112,7 @@ export function startLiveSocket({ server, services, createContext, authenticate 
       if (left > 0) perAddress.set(address, left);
       else perAddress.delete(address);
     });
-    // Ends the connection with the protocol's own code, such as that of a frame which is too large.
+    // ws closes the connection itself, for example after a frame that is too large. Without a listener, the error would be thrown.
     socket.on('error', (error) => log.debug({ err: error }, 'a live connection failed'));
     limitFrames(socket);
     void connect(socket, request);

@@ -1,4 +1,4 @@
-/** The values that the examples of the OpenAPI document use. */
+/** The example values of the OpenAPI document. */
 import type { ExampleValues } from '#server/openapi-examples.ts';
 
 const DAY = '2027-03-01';

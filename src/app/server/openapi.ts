@@ -1,4 +1,4 @@
-/** The document of this product's REST API. */
+/** The OpenAPI document of the REST API. */
 import { owners } from '#app/server/owners.ts';
 import { restRows } from '#app/server/rest.ts';
 import { appRouter } from '#app/server/router.ts';
@@ -8,7 +8,7 @@ import { type Schema, answerOf, openApiDocument } from '#server/openapi.ts';
 import { uploadOperation } from '#domains/attachments/server/openapi.ts';
 import { WEBHOOK_OPERATION } from '#domains/payments/server/openapi.ts';
 
-/** @returns an OpenAPI 3.1 document of all REST calls, and of the two that are no rows of the table */
+/** @returns an OpenAPI 3.1 document of all REST rows, the webhook and the upload */
 export function apiDocument(operatorName: string): Schema {
   const procedures: Record<string, unknown> = appRouter._def.procedures;
   const exampleOf = exampleMaker(EXAMPLE_VALUES);

@@ -1,4 +1,4 @@
-/** Whose files there are: for each model, who may change its files, which files it takes, and who hears of a change. */
+/** The models that own files: who may change their files, which files they accept, and who is informed of a change. */
 import { PROFILE } from '#domains/accounts/server/kinds.ts';
 import { User } from '#domains/accounts/server/model.ts';
 import { mayReadUser } from '#domains/accounts/server/reach.ts';
@@ -33,7 +33,7 @@ const spaces: Owner = {
   },
 };
 
-/** One's own picture. Who sees the account may know of it, everybody else may not. */
+/** Only the account itself may change its picture. Others are told that the account exists only if they may read it. */
 const users: Owner = {
   rule: PROFILE_PICTURE,
   async require(call, modelId) {
@@ -50,5 +50,5 @@ const users: Owner = {
   },
 };
 
-/** By the value of `onModel`. */
+/** Owners by the value of `onModel`. */
 export const owners: Record<string, Owner> = { Spaces: spaces, Users: users };

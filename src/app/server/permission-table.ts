@@ -1,4 +1,4 @@
-/** docs/permissions.md: who may call what, as the procedures themselves declare it. */
+/** Generates docs/permissions.md from the access that the procedures declare. */
 import { restRows } from '#app/server/rest.ts';
 import { appRouter } from '#app/server/router.ts';
 import { type ProcedureAccess, RECORD_RULES } from '#server/access.ts';
@@ -8,10 +8,9 @@ type Procedure = { _def: { type: 'query' | 'mutation' | 'subscription'; meta: Pr
 
 const HEAD = `# Permissions
 
-Every procedure declares who may call it, and the rule that decides on the record. This table is made from those
-declarations by \`npm run docs\`; a test compares it with the code. Another test calls every procedure as everybody who
-should be refused, with records of another workspace, of another member and of a higher role
-(test/surface/access.test.ts).
+Every procedure declares who may call it, and a rule for its records. \`npm run docs\` generates this table from the
+declarations, and a test compares it with the code. Another test (test/surface/access.test.ts) calls every procedure as
+each person who must be refused, with records of another workspace, another member and a higher role.
 `;
 
 function whoMayCall(access: ProcedureAccess['access']): string {

@@ -1,4 +1,4 @@
-/** All rows of the REST surface, domain by domain. */
+/** All rows of the REST API, by domain. */
 import type { RestRow } from '#server/rest.ts';
 import { attachmentsRest } from '#domains/attachments/server/rest.ts';
 import { activitiesRest } from '#domains/activity/server/rest.ts';

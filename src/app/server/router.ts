@@ -16,7 +16,7 @@ import { systemRouter } from '#domains/system/server/router.ts';
 import { siteRouter } from '#server/site.ts';
 import { liveRouter } from '#server/live-router.ts';
 
-/** Every procedure there is. Other programs import the type `AppRouter` (docs/typed-client.md). */
+/** All procedures. Other programs import the type `AppRouter` (docs/typed-client.md). */
 export const appRouter = router({
   site: siteRouter,
   auth: authRouter,

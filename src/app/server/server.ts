@@ -1,6 +1,6 @@
 /**
- * Puts the parts together: database, sandboxes, outbox, live updates, HTTP. Importing it starts nothing; `start` does, and
- * answers how to stop.
+ * Starts the server: database, sandboxes, outbox, live updates, HTTP. Importing this file starts nothing. `start` does, and
+ * returns a function that stops everything.
  */
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -23,11 +23,10 @@ import { authenticate as authenticateAt } from '#domains/accounts/server/tokens.
 
 export type Running = {
   address: string;
-  /** Where its figures are read; missing without METRICS_PORT. */
+  /** The address of the metrics; missing without METRICS_PORT. */
   metricsAddress?: string;
-  /** What its calls work with. */
   services: Services;
-  /** Delivers all news that is due, and settles what is open, without waiting for the clock. For tests and for a calm stop. */
+  /** Runs all jobs and delivers the outbox at once. For tests. */
   settle(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -40,9 +39,9 @@ function listen(server: Server, { PORT, HOST }: Env): Promise<number> {
 }
 
 /**
- * Starts everything that the environment names. Several may run in one process: they share nothing.
- * @param clock tests give one that they hold
- * @throws the raw EADDRINUSE when the port is taken, and an Error that says what is wrong with the configuration
+ * Starts a server with this environment. Several servers may run in one process; they share no state.
+ * @param clock a fixed clock in tests
+ * @throws EADDRINUSE when the port is taken, and an Error that names every invalid variable
  */
 export async function start(source: NodeJS.ProcessEnv = process.env, clock: Clock = systemClock): Promise<Running> {
   const given = readEnv(source);

@@ -1,4 +1,4 @@
-/** Builds what everything works with, of the environment: database, files, limits, mail, payments, live updates. */
+/** Creates the services from the configuration: database, files, limits, mail, payments, live updates. */
 import packageJson from '../../../package.json' with { type: 'json' };
 import { healthChecks } from '#app/server/health.ts';
 import { jobs } from '#app/server/jobs.ts';
@@ -31,7 +31,7 @@ function slowRule({ config, log, metrics }: ConnectParts): SlowRule | undefined 
   };
 }
 
-/** Opens every part; the database is brought to the newest schema first. */
+/** Opens all services. The database is migrated first. */
 export async function openServices(parts: ConnectParts): Promise<Services> {
   const { config, clock, log, metrics } = parts;
   const knex = connect(config.DATABASE_URL, config.DATABASE_POOL, slowRule(parts));
@@ -65,7 +65,7 @@ export async function openServices(parts: ConnectParts): Promise<Services> {
   };
 }
 
-/** Closes what was opened, once nothing uses it any more. */
+/** Closes the services. Call it when nothing uses them any more. */
 export async function closeServices({ live, mailer, limits, knex }: Services): Promise<void> {
   await live.stop();
   mailer?.close();

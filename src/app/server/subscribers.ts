@@ -1,4 +1,4 @@
-/** Who hears what: the topics of the outbox and how each is delivered. News that travels up the domains is wired here. */
+/** The topics of the outbox and how each is delivered. This file connects messages of one domain to handlers of later domains. */
 import { z } from 'zod';
 import { type Topic, defineTopic } from '#server/delivery/topic.ts';
 import { MAIL_CONNECTIONS } from '#server/integrations/smtp.ts';
@@ -17,17 +17,17 @@ const Mail = z.object({
   subject: z.string(),
   html: z.string(),
   text: z.string(),
-  /** Names the mail when what causes it may be delivered twice; otherwise the id of its row does. */
+  /** Identifies the mail when its cause may be delivered twice; by default, the id of the outbox row does. */
   key: z.string().max(100).optional(),
   attachments: z.array(z.object({ filename: z.string(), content: z.string(), contentType: z.string() })).optional(),
 });
 
-/** Sends each mail under an id of its own, so that a receiver can tell a repeated one. */
+/** Sends each mail with a stable Message-ID, so that a receiver can recognise a repeat. */
 const mail = defineTopic({
   name: 'mail',
   payload: Mail,
   concurrency: MAIL_CONNECTIONS,
-  // A mail server that is away for a day loses nothing.
+  // The attempts span more than a day, so that no mail is lost while the mail server is down for a day.
   maxAttempts: 30,
   backoff: (attempt) => Math.min(5 * SECOND * 2 ** attempt, HOUR),
   timeLimitMs: MINUTE,
@@ -35,7 +35,7 @@ const mail = defineTopic({
     if (!mailer) throw new Error('SMTP_URL is not set');
     await mailer.send({ ...content, messageId: `<${key}@${new URL(config.PUBLIC_URL).hostname}>` });
   },
-  // The text is left out: it may hold a link that signs its reader in.
+  // The text is omitted, as it may contain a login link.
   summary: ({ to, subject }) => `${subject}, to ${to}`,
 });
 
@@ -50,8 +50,8 @@ const live = defineTopic({
   name: LIVE,
   payload: NewLiveEvent,
   deliver: ({ payload }, services) => append([payload], services),
-  gather: {
-    most: MAX_EVENTS,
+  batch: {
+    size: MAX_EVENTS,
     deliver: (items, services) =>
       append(
         items.map(({ payload }) => payload),
@@ -65,14 +65,14 @@ const bookingLive = defineTopic({
   name: BOOKING_LIVE,
   payload: z.object({ name: z.string(), id: z.string() }),
   deliver: async (item, services) => append(await bookingEvents(services, [item]), services),
-  gather: {
-    most: MAX_EVENTS,
+  batch: {
+    size: MAX_EVENTS,
     deliver: async (items, services) => append(await bookingEvents(services, items), services),
   },
   summary: ({ name, id }) => `${name}, booking ${id}`,
 });
 
-/** A topic whose delivery belongs to a domain. */
+/** A topic that a domain delivers. Its payload holds the id of a record in `idField`. */
 function domainTopic(
   name: string,
   idField: string,
@@ -87,7 +87,7 @@ function domainTopic(
   });
 }
 
-/** Mail waits in the outbox while no mail server is set. */
+/** All topics. Without a mail server the mail topic is left out, so that mail waits in the outbox. */
 export function topics({ mailer }: Pick<Services, 'mailer'>): Topic[] {
   return [
     live,

@@ -1,7 +1,7 @@
 /** The tables of the platform, for Knex. test/server/tables.test.ts compares them with the database. */
 import type { JsonTable } from '#server/db/table-row.ts';
 import type { Audience } from '#server/live.ts';
-import type { Kept } from '#server/wire.ts';
+import type { StoredValue } from '#server/wire.ts';
 import type { LiveName, LivePayload } from '#shared/live-events.ts';
 
 type DeadLetterRow = {
@@ -21,8 +21,8 @@ export type KeyRow = {
   is_step: boolean;
   operation: string;
   input_hash: string;
-  /** In an object of its own, as an answer may be null, and with its Dates marked; null while there is none. */
-  answer: Kept | null;
+  /** The response with its Dates marked, wrapped in an object because it may be null. Null while there is none. */
+  answer: StoredValue | null;
   created_at: Date;
 };
 

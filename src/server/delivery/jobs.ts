@@ -1,6 +1,6 @@
 /**
- * Scheduled jobs. The table `jobs` says when each runs next and how it ran last. One process at a time runs a job: it holds a lease,
- * which ends soon after the process is killed.
+ * Scheduled jobs. The table `jobs` stores when each job is due and the result of its last run. A lease ensures that only one process
+ * runs a job at a time. The lease of a killed process expires after a few seconds.
  */
 import { change, select } from '#server/db/statements.ts';
 import { type Moment, type Services, momentOf } from '#server/context.ts';
@@ -15,13 +15,13 @@ type JobRow = { name: string; due_at: Date; leased_until: Date | null };
 const TICK_MS = SECOND;
 const LEASE_MS = 15 * SECOND;
 
-/** A due time that is further away than one period was set under another clock, and counts as due. */
+/** A due time more than one period away was set by a wrong clock, and counts as due. */
 function isDue({ due_at, leased_until }: JobRow, { everyMs }: Job, now: Date): boolean {
   const isFree = leased_until === null || leased_until <= now;
   return isFree && (due_at <= now || due_at.getTime() > now.getTime() + everyMs);
 }
 
-/** @returns false when another process has the job in hand */
+/** Takes the lease of a job. @returns false when another process holds it */
 async function lease({ knex, clock }: Source, { name }: Job): Promise<boolean> {
   const now = clock.now();
   const values = [new Date(now.getTime() + LEASE_MS), now, name, now];
@@ -30,14 +30,15 @@ async function lease({ knex, clock }: Source, { name }: Job): Promise<boolean> {
   return (await change(knex, sql, values)) > 0;
 }
 
-/** Makes a job due now, for whichever process looks first. @returns false when there is no such job */
+/** Makes a job due now, for the next process that looks for due jobs. @returns false when there is no such job */
 export async function makeJobDue({ knex, clock }: Source, name: string): Promise<boolean> {
   return (await change(knex, 'UPDATE jobs SET due_at = ? WHERE name = ?', [clock.now(), name])) > 0;
 }
 
 export type JobRunner = {
-  /** Runs every job once, at the present of the clock. */
+  /** Runs every job once, whether it is due or not. */
   runNow(): Promise<void>;
+  /** Starts no more jobs, and waits for those that are running. */
   stop(): Promise<void>;
 };
 
@@ -50,7 +51,7 @@ export async function startJobs(services: Services, jobs: Job[]): Promise<JobRun
     .ignore();
   const running = new Map<string, Promise<void>>();
 
-  async function carryOut(job: Job): Promise<void> {
+  async function runWithLease(job: Job): Promise<void> {
     if (!(await lease(services, job))) return;
     const renewal = setInterval(() => {
       const until = new Date(clock.now().getTime() + LEASE_MS);
@@ -64,7 +65,7 @@ export async function startJobs(services: Services, jobs: Job[]): Promise<JobRun
       await job.run(momentOf(services));
     } catch (error) {
       failure = String(error).slice(0, 500);
-      log.error({ err: error, job: job.name }, 'a job failed, it will be tried again');
+      log.error({ err: error, job: job.name }, 'a job failed and will be retried');
     } finally {
       clearInterval(renewal);
     }
@@ -78,18 +79,18 @@ export async function startJobs(services: Services, jobs: Job[]): Promise<JobRun
     ]);
   }
 
-  /** A job never overlaps itself. */
+  /** Runs a job, or returns its current run. */
   function runOnce(job: Job): Promise<void> {
     const current = running.get(job.name);
     if (current) return current;
-    const round = carryOut(job)
+    const run = runWithLease(job)
       .catch((error: unknown) => log.error({ err: error, job: job.name }, 'a job could not be started or recorded'))
       .finally(() => running.delete(job.name));
-    running.set(job.name, round);
-    return round;
+    running.set(job.name, run);
+    return run;
   }
 
-  async function look(): Promise<void> {
+  async function runDueJobs(): Promise<void> {
     const rows = await select<JobRow>(knex, 'SELECT name, due_at, leased_until FROM jobs', []);
     const now = clock.now();
     for (const job of jobs) {
@@ -98,9 +99,11 @@ export async function startJobs(services: Services, jobs: Job[]): Promise<JobRun
     }
   }
 
-  let looking: Promise<void> = Promise.resolve();
+  let check: Promise<void> = Promise.resolve();
   function tick(): void {
-    looking = look().catch((error: unknown) => log.warn({ err: error }, 'the jobs could not be read, trying again'));
+    check = runDueJobs().catch((error: unknown) =>
+      log.warn({ err: error }, 'the jobs could not be read; trying again'),
+    );
   }
   const timer = setInterval(tick, TICK_MS);
   tick();
@@ -112,7 +115,7 @@ export async function startJobs(services: Services, jobs: Job[]): Promise<JobRun
     },
     async stop() {
       clearInterval(timer);
-      await looking;
+      await check;
       await Promise.all(running.values());
     },
   };

@@ -1,64 +1,64 @@
-/** The lane of one topic: takes its due rows and delivers them. What is slow or fails in one lane never waits for another. */
+/** The queue worker of one topic ("lane"): takes due rows and delivers them. A slow or failing topic does not delay the others. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Row, bury, finishRows, postpone, takeRows } from '#server/delivery/rows.ts';
+import { type Row, finishRows, moveToDeadLetters, postpone, takeRows } from '#server/delivery/rows.ts';
 import type { Topic } from '#server/delivery/topic.ts';
 import { Undeliverable } from '#server/delivery/undeliverable.ts';
 import type { Services } from '#server/context.ts';
 import { withinLimit } from '#server/within-limit.ts';
 
-/** Between two groups of a lane that gathers: what is committed meanwhile goes out together. */
-const GATHER_MS = 50;
+/** The pause between two batches, in which more rows can collect. */
+const BATCH_PAUSE_MS = 50;
 
 const TOO_LONG = 'The delivery took longer than';
 
 export class Lane {
-  /** How often `work` has begun. */
+  /** How often `work` was called. */
   starts = 0;
-  private readonly inHand = new Set<string>();
+  private readonly delivering = new Set<string>();
   private readonly active = new Set<Promise<void>>();
   private working?: Promise<void>;
   private again = false;
   private stopped = false;
 
-  /** @param by names this process in the rows that it takes */
+  /** @param by identifies this process in the rows that it takes */
   constructor(
     readonly topic: Topic,
     private readonly services: Services,
     private readonly by: string,
   ) {}
 
-  /** The rows that are being delivered now. */
+  /** The ids of the rows that are being delivered. */
   get held(): string[] {
-    return [...this.inHand];
+    return [...this.delivering];
   }
 
   get isIdle(): boolean {
     return !this.working && this.active.size === 0;
   }
 
-  /** True while it takes rows, or waits for room to take more. */
+  /** True while it takes rows, or waits for capacity to take more. */
   get isTaking(): boolean {
     return this.working !== undefined;
   }
 
-  /** Takes rows until none is due. A call meanwhile makes it look once more. */
+  /** Takes rows until none is due. A call during that time makes it check once more. */
   work(): Promise<void> {
     this.again = true;
     this.starts += 1;
     this.working ??= this.takeAll()
       .catch((error: unknown) =>
-        this.services.log.error({ err: error, topic: this.topic.name }, 'a lane cannot take rows'),
+        this.services.log.error({ err: error, topic: this.topic.name }, 'the outbox rows of a topic could not be read'),
       )
       .finally(() => (this.working = undefined));
     return this.working;
   }
 
-  /** Resolves when nothing is in hand. */
+  /** Resolves when nothing is being taken or delivered. */
   async idle(): Promise<void> {
     while (!this.isIdle) await Promise.all([this.working, ...this.active]);
   }
 
-  /** Takes nothing more, and waits for what is in hand. */
+  /** Takes no more rows, and waits for current deliveries. */
   async stop(): Promise<void> {
     this.stopped = true;
     await this.idle();
@@ -70,15 +70,16 @@ export class Lane {
       this.again = false;
       for (let isMore = true; isMore && !this.stopped;) {
         if (this.active.size >= topic.concurrency) await Promise.race(this.active);
-        const most = (topic.concurrency - this.active.size) * topic.most;
-        const taken = await takeRows(services, { topic: topic.name, by, most });
-        isMore = taken.length === most;
-        // Rows of this process whose lease has ended although they are still in hand stay where they are.
-        const rows = taken.filter(({ id }) => !this.inHand.has(id));
-        for (let from = 0; from < rows.length; from += topic.most) this.begin(rows.slice(from, from + topic.most));
-        if (topic.most > 1 && rows.length > 0) {
+        const { batchSize } = topic;
+        const limit = (topic.concurrency - this.active.size) * batchSize;
+        const taken = await takeRows(services, { topic: topic.name, by, limit });
+        isMore = taken.length === limit;
+        // A row whose lease has expired during its delivery here is not delivered a second time.
+        const rows = taken.filter(({ id }) => !this.delivering.has(id));
+        for (let from = 0; from < rows.length; from += batchSize) this.begin(rows.slice(from, from + batchSize));
+        if (batchSize > 1 && rows.length > 0) {
           await Promise.all(this.active);
-          if (!isMore) await sleep(GATHER_MS);
+          if (!isMore) await sleep(BATCH_PAUSE_MS);
           isMore = true;
         }
       }
@@ -86,30 +87,31 @@ export class Lane {
   }
 
   private begin(rows: Row[]): void {
-    for (const { id } of rows) this.inHand.add(id);
-    const delivery = this.deliverGroup(rows)
+    for (const { id } of rows) this.delivering.add(id);
+    const delivery = this.deliverBatch(rows)
       .catch((error: unknown) =>
-        // The rows become due again when their lease ends.
-        this.services.log.error({ err: error, topic: this.topic.name }, 'the outcome of a delivery cannot be recorded'),
+        // The rows become due again when their lease expires.
+        this.services.log.error({ err: error, topic: this.topic.name }, 'the result of a delivery could not be stored'),
       )
       .finally(() => {
-        for (const { id } of rows) this.inHand.delete(id);
+        for (const { id } of rows) this.delivering.delete(id);
         this.active.delete(delivery);
       });
     this.active.add(delivery);
   }
 
-  private async deliverGroup(rows: Row[]): Promise<void> {
+  private async deliverBatch(rows: Row[]): Promise<void> {
     const { topic, services } = this;
-    if (topic.deliverAll && rows.length > 1) {
+    if (topic.deliverBatch && rows.length > 1) {
       try {
-        await withinLimit(topic.deliverAll(rows, services), topic.timeLimitMs, TOO_LONG);
+        await withinLimit(topic.deliverBatch(rows, services), topic.timeLimitMs, TOO_LONG);
         return await finishRows(
           services.knex,
           rows.map(({ id }) => id),
         );
       } catch (error) {
-        services.log.warn({ err: error, topic: topic.name, items: rows.length }, 'a group failed, each goes alone');
+        const facts = { err: error, topic: topic.name, items: rows.length };
+        services.log.warn(facts, 'a batch failed; its items are delivered one by one');
       }
     }
     for (const row of rows) await this.deliverOne(row);
@@ -123,15 +125,16 @@ export class Lane {
     const reason = failure instanceof Error ? failure.message || failure.name : String(failure);
     const facts = { err: failure, topic: topic.name, id: row.id, attempts: row.attempts };
     if (isDead) {
-      services.log.error(facts, 'an item cannot be delivered and is kept as a dead letter');
-      await bury(services, { topic: topic.name, row, by: this.by, summary: topic.summary(row.payload), reason });
+      services.log.error(facts, 'an item cannot be delivered and becomes a dead letter');
+      const summary = topic.summary(row.payload);
+      await moveToDeadLetters(services, { topic: topic.name, row, by: this.by, summary, reason });
     } else {
-      services.log.warn(facts, 'an item could not be delivered and is tried again later');
+      services.log.warn(facts, 'an item could not be delivered and will be retried');
       await postpone(services, { id: row.id, by: this.by, pauseMs: topic.backoff(row.attempts), reason });
     }
   }
 
-  /** @returns why it failed; undefined after a delivery */
+  /** Delivers one row. @returns the reason of a failure; undefined after a success */
   private async attempt(row: Row): Promise<unknown> {
     const { topic, services } = this;
     if (row.attempts > topic.maxAttempts)

@@ -1,4 +1,4 @@
-/** The statements on the outbox: taking rows under a lease, keeping the lease, and what becomes of a row afterwards. */
+/** The SQL statements of the outbox: take rows with a lease, renew the lease, and finish, postpone or move a row. */
 import type { Knex } from 'knex';
 import type { Services } from '#server/context.ts';
 import { change, select } from '#server/db/statements.ts';
@@ -6,14 +6,14 @@ import { SECOND } from '#shared/time.ts';
 
 export type Row = { id: string; payload: unknown; attempts: number; created_at: Date };
 
-/** A process that was killed gives its rows back after this time. One that lives renews the lease long before. */
+/** The rows of a killed process become due again after this time. A running process renews its leases before. */
 export const LEASE_MS = 20 * SECOND;
 
 type Source = Pick<Services, 'knex' | 'clock'>;
 
 const leaseEnd = ({ clock }: Source) => new Date(clock.now().getTime() + LEASE_MS);
 
-/** @returns those of the topics that have rows which are due */
+/** @returns the topics that have due rows */
 export async function dueTopics({ knex, clock }: Source, topics: string[]): Promise<string[]> {
   const now = clock.now();
   const columns = topics.map(
@@ -24,10 +24,10 @@ export async function dueTopics({ knex, clock }: Source, topics: string[]): Prom
   return topics.filter((_, index) => Number(row?.[`t${index}`]) === 1);
 }
 
-/** Takes due rows of a topic, the longest due first. Other processes pass over them until the lease ends. */
+/** Takes due rows of a topic, oldest due time first. Other processes skip them until the lease expires. */
 export function takeRows(
   source: Source,
-  { topic, by, most }: { topic: string; by: string; most: number },
+  { topic, by, limit }: { topic: string; by: string; limit: number },
 ): Promise<Row[]> {
   const { knex, clock } = source;
   return knex.transaction(async (trx) => {
@@ -35,7 +35,7 @@ export function takeRows(
       trx,
       `SELECT id, payload, attempts, created_at FROM outbox WHERE topic = ? AND due_at <= ?
        ORDER BY due_at, id LIMIT ? FOR UPDATE SKIP LOCKED`,
-      [topic, clock.now(), most],
+      [topic, clock.now(), limit],
     );
     if (rows.length > 0) {
       await change(trx, 'UPDATE outbox SET due_at = ?, taken_by = ?, attempts = attempts + 1 WHERE id IN (?)', [
@@ -48,7 +48,7 @@ export function takeRows(
   });
 }
 
-/** Moves the end of the lease of rows that are still being delivered. */
+/** Extends the leases of rows that are still being delivered. */
 export async function renewLeases(source: Source, ids: string[], by: string): Promise<void> {
   await change(source.knex, 'UPDATE outbox SET due_at = ? WHERE id IN (?) AND taken_by = ?', [
     leaseEnd(source),
@@ -57,7 +57,7 @@ export async function renewLeases(source: Source, ids: string[], by: string): Pr
   ]);
 }
 
-/** Removes rows that were delivered. */
+/** Deletes delivered rows. */
 export async function finishRows(knex: Knex, ids: string[]): Promise<void> {
   await change(knex, 'DELETE FROM outbox WHERE id IN (?)', [ids]);
 }
@@ -77,8 +77,9 @@ export async function postpone(
 
 type DeadLetter = { topic: string; row: Row; by: string; summary: string; reason: string };
 
-/** Moves a row to the dead letters. */
-export async function bury({ knex, clock }: Source, { topic, row, by, summary, reason }: DeadLetter): Promise<void> {
+/** Moves a row to the dead letters, unless another process has taken it since. */
+export async function moveToDeadLetters({ knex, clock }: Source, letter: DeadLetter): Promise<void> {
+  const { topic, row, by, summary, reason } = letter;
   await knex.transaction(async (trx) => {
     const moved = await change(trx, 'DELETE FROM outbox WHERE id = ? AND taken_by = ?', [row.id, by]);
     if (moved === 0) return;

@@ -1,4 +1,4 @@
-/** Another attempt would fail in the same way: the item becomes a dead letter at once. */
+/** Thrown when another attempt would fail in the same way. The item becomes a dead letter at once. */
 export class Undeliverable extends Error {
   override name = 'Undeliverable';
 }

@@ -1,4 +1,4 @@
-/** Delivers the outbox in this process: looks which topics have due rows, and starts their lanes. */
+/** Delivers the outbox in this process: finds topics with due rows and starts their lanes. */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Lane } from '#server/delivery/lane.ts';
@@ -7,16 +7,17 @@ import type { Topic } from '#server/delivery/topic.ts';
 import type { Services } from '#server/context.ts';
 
 const IDLE_MS = 1_000;
-/** Commits within this time cause one look. */
-const LOOK_MS = 25;
+/** Commits within this time cause one query. */
+const DEBOUNCE_MS = 25;
 
 export type DeliveryWorker = {
-  /** Delivers all that is due now, and what that leads to. */
+  /** Delivers all due rows, including those that are published meanwhile. */
   drain(): Promise<void>;
-  /** Takes nothing more, and waits for what is in hand. */
+  /** Takes no more rows, and waits for current deliveries. */
   stop(): Promise<void>;
 };
 
+/** Starts the delivery of these topics. It checks for due rows after each commit, and at least once a second. */
 export function startDelivery(services: Services, topics: Topic[]): DeliveryWorker {
   const { log } = services;
   const by = randomBytes(16).toString('hex');
@@ -59,11 +60,11 @@ export function startDelivery(services: Services, topics: Topic[]): DeliveryWork
       try {
         due = await dueLanes();
       } catch (error) {
-        log.error({ err: error }, 'the outbox could not be read, trying again');
+        log.error({ err: error }, 'the outbox could not be read; trying again');
       }
       for (const lane of due) void lane.work();
-      await sleep(LOOK_MS);
-      // A lane that is at rest again may have passed over rows that another transaction had locked: another look tells.
+      await sleep(DEBOUNCE_MS);
+      // A lane that has already stopped may have skipped rows locked by another transaction, so it checks again.
       const mayHaveMissed = due.some(({ isTaking }) => !isTaking);
       if (!signalled && !mayHaveMissed && !stopped) await untilSignal();
     }
@@ -76,7 +77,7 @@ export function startDelivery(services: Services, topics: Topic[]): DeliveryWork
         await Promise.all(lanes.map((lane) => lane.idle()));
         const starts = lanes.map((lane) => lane.starts).join();
         const due = await dueLanes();
-        // A lane that worked meanwhile may have published more.
+        // A lane that ran meanwhile may have published more rows.
         if (due.length === 0 && lanes.every(({ isIdle }) => isIdle) && starts === lanes.map((l) => l.starts).join())
           return;
         await Promise.all(due.map((lane) => lane.work()));

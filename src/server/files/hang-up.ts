@@ -1,9 +1,9 @@
-/** Answers a client that is still sending, and ends the connection so that it stops. */
+/** Answers a client that is still sending, and then closes the connection. */
 import type { Request, Response } from 'express';
 import type { Envelope, Meta } from '#shared/envelope.ts';
 
-/** How long, and how much, is still taken in and thrown away, so that the answer is read before the line goes dead. */
-const PATIENCE = { ms: 2_000, bytes: 8 * 1024 * 1024, lookMs: 20 };
+/** How long and how much data is read and discarded, so that the client can read the answer before the connection closes. */
+const DISCARD = { ms: 2_000, bytes: 8 * 1024 * 1024, checkMs: 20 };
 
 export function answerAndHangUp(request: Request, response: Response, meta: Meta): void {
   const { socket } = request;
@@ -14,16 +14,16 @@ export function answerAndHangUp(request: Request, response: Response, meta: Meta
     'content-length': String(body.length),
     connection: 'close',
   });
-  // Written but not ended: ending would close the connection under an answer that is on its way.
+  // Written but not ended: ending the response would close the connection before the client has read it.
   response.write(body);
   const before = socket.bytesRead;
-  const end = Date.now() + PATIENCE.ms;
+  const end = Date.now() + DISCARD.ms;
   request.resume();
   const timer = setInterval(() => {
-    const isEnough = socket.bytesRead - before > PATIENCE.bytes || Date.now() > end || request.complete;
+    const isEnough = socket.bytesRead - before > DISCARD.bytes || Date.now() > end || request.complete;
     if (!isEnough && !socket.destroyed) return;
     clearInterval(timer);
     response.end();
     socket.destroySoon();
-  }, PATIENCE.lookMs);
+  }, DISCARD.checkMs);
 }

@@ -1,9 +1,9 @@
-/** What a file is, read from its first bytes; names and declared types are never believed. */
+/** Detects the type of a file from its first bytes. File names and declared types are ignored. */
 import type { FileKind } from '#shared/uploads.ts';
 
 export type FileType = { kind: FileKind; extension: string; mimetype: string };
 
-/** So many first bytes tell what a file is. */
+/** The number of bytes that `fileType` needs. */
 export const HEAD_BYTES = 12;
 
 const TYPES = {
@@ -15,12 +15,12 @@ const TYPES = {
   webm: { kind: 'video', extension: 'webm', mimetype: 'video/webm' },
 } as const satisfies Record<string, FileType>;
 
-/** Of files that are kept as they are; pictures are drawn again. */
+/** Extensions of files that are stored unchanged. Pictures are re-encoded. */
 export const PLAIN_EXTENSIONS = Object.values(TYPES)
   .filter(({ kind }) => kind !== 'image')
   .map(({ extension }) => extension);
 
-/** A PNG, JPEG, GIF, PDF, MP4 or WebM; undefined for everything else. */
+/** The type of a PNG, JPEG, GIF, PDF, MP4 or WebM file; undefined for all others. */
 export function fileType(head: Buffer): FileType | undefined {
   const text = head.toString('latin1');
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return TYPES.png;

@@ -1,22 +1,22 @@
 /**
- * Checks pictures by their content and keeps copies that are drawn from them, named after the content. What was sent is not kept: it
- * may say where and when it was taken.
+ * Validates pictures by their content and stores re-encoded copies, named after the hash of the content. The original is not stored,
+ * because its metadata may contain the place and time of the photo.
  */
 import { createHash } from 'node:crypto';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { HEAD_BYTES, fileType } from '#server/files/kinds.ts';
 import type { FileStorage } from '#server/files/storage.ts';
-import { type FileServices, type StoredFile, claimFile } from '#server/files/stored.ts';
+import { type FileServices, type StoredFile, registerFile } from '#server/files/stored.ts';
 
-/** Widths of the WebP copies; `sizedPicture` of the attachments domain names them. */
+/** Widths of the WebP copies in pixels. `sizedPicture` of the attachments domain uses the same. */
 const WEB_WIDTHS = [1440, 720, 360];
 const THUMB = { width: 104, height: 44 };
-/** Pictures that are larger are not even opened. */
+/** Larger pictures are refused before they are decoded. */
 export const MAX_PIXELS = 8_000 * 8_000;
 const MAX_SECONDS = 20;
 
 const THUMB_ENDING = '-thumb.jpg';
-/** The largest copy, for what does not read WebP. It is stored last: where it is, all others are. */
+/** The largest copy, for clients without WebP. It is stored last, so its presence proves that all copies exist. */
 export const MAIN_ENDING = '-1440.jpg';
 
 /** Endings of all copies of a picture. */
@@ -28,7 +28,7 @@ function open(picture: Buffer): Sharp {
   return sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: MAX_SECONDS });
 }
 
-/** The size in which a picture is shown, after its own orientation, or what is wrong with it. Reads the head, not the pixels. */
+/** The size of a picture in pixels after its EXIF orientation, or the problem with it. Reads the header, not the pixels. */
 export async function measurePicture(picture: Buffer): Promise<{ width: number; height: number } | PictureProblem> {
   let metadata: Metadata;
   try {
@@ -43,7 +43,7 @@ export class UnreadablePicture extends Error {}
 
 type Copy = { ending: string; contents: Buffer };
 
-/** Decodes once, to the largest size, and makes the others of that. */
+/** Decodes the picture once at the largest size, and scales the other copies from that. */
 async function drawCopies(picture: Buffer): Promise<Copy[]> {
   const { data, info } = await open(picture)
     .autoOrient()
@@ -64,9 +64,9 @@ async function drawCopies(picture: Buffer): Promise<Copy[]> {
 }
 
 /**
- * Draws the copies of a picture and stores them. Pictures are decoded one after the other: many at once would fill the memory.
- * @param stem the name that they share
- * @throws UnreadablePicture when its pixels cannot be decoded to the end
+ * Makes the copies of a picture and stores them. Pictures are decoded one at a time to limit memory.
+ * @param stem the common prefix of the file names
+ * @throws UnreadablePicture when the pixels cannot be decoded completely
  */
 export async function storeCopies({ disk, inTurn }: FileStorage, stem: string, picture: Buffer): Promise<void> {
   const copies = await inTurn(() => drawCopies(picture)).catch((error: unknown) => {
@@ -76,16 +76,16 @@ export async function storeCopies({ disk, inTurn }: FileStorage, stem: string, p
 }
 
 /**
- * Keeps a picture; the same content is kept once.
- * @returns where its largest copy and its thumbnail are served
- * @throws UnreadablePicture when its pixels cannot be decoded to the end
+ * Stores a picture; equal content is stored once.
+ * @returns the URLs of its largest copy and its thumbnail
+ * @throws UnreadablePicture for a file that is not a picture or cannot be decoded completely
  */
 export async function storePicture(services: FileServices, picture: Buffer): Promise<StoredFile> {
   const type = fileType(picture.subarray(0, HEAD_BYTES));
   if (type?.kind !== 'image') throw new UnreadablePicture();
   const stem = createHash('sha256').update(picture).digest('hex').slice(0, 32);
   const main = `${stem}${MAIN_ENDING}`;
-  await claimFile(services, main);
+  await registerFile(services, main);
   const { disk } = services.storage;
   if (!(await disk.exists(main))) await storeCopies(services.storage, stem, picture);
   const { contentLength } = await disk.getMetaData(main);

@@ -1,6 +1,6 @@
 /**
- * Reads an upload into a folder and gives up at the first thing that is wrong: what a file is shows in its first bytes, and how
- * large it is while it comes. Nothing is held in memory, and nothing is read beyond the limits.
+ * Reads an upload into a folder and stops at the first problem. The first bytes show the type of a file, and its size is checked
+ * while it arrives. Files are streamed, so memory use is constant, and nothing is read beyond the limits.
  */
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
@@ -20,23 +20,23 @@ import {
   tooLarge,
 } from '#shared/uploads.ts';
 
-/** `stem` is made of the content: the same content has the same. */
+/** `stem` is the first 32 hexadecimal digits of the SHA-256 of the content. */
 export type ReceivedFile = { path: string; filename: string; size: number; type: FileType; stem: string };
 export type Received = { fields: Record<string, unknown>; files: ReceivedFile[] };
 
 export type Reading = {
   folder: string;
-  /** Asked before a file is kept, with the fields that came before it. What it throws ends the upload. */
+  /** Called before a file is written, with the form fields before it. An error that it throws ends the upload. */
   admit(fields: Record<string, unknown>): Promise<void>;
-  /** Told what a file is as soon as that is known, undefined for what is none of our types. What it throws ends the upload. */
+  /** Called once the type of a file is known; undefined for an unsupported type. An error that it throws ends the upload. */
   accept(type: FileType | undefined): FileType;
-  /** Whoever sends less than this in this time is let go. */
+  /** The minimum rate. A slower upload is refused. */
   slowest?: { bytes: number; ms: number };
 };
 
-/** The part of a form that holds files. */
+/** The form field that holds files. */
 export const FILE_FIELD = 'file';
-/** Fields and the lines between the parts. */
+/** Allowance for form fields and boundaries. */
 const MAX_OVERHEAD = 512 * 1024;
 const SLOWEST = { bytes: 16 * 1024, ms: 15_000 };
 
@@ -52,13 +52,13 @@ function refusalOf(error: unknown): unknown {
     const isTooMany = error.code === 'LIMIT_FILE_COUNT' || error.field === FILE_FIELD;
     return isTooMany ? new InvalidInput(TOO_MANY_FILES, FILE_FIELD) : new InvalidInput('The form is not valid');
   }
-  // What the parser of the form says; a disk that is full says more.
-  const isOurs = error instanceof Error && 'code' in error;
-  return isOurs ? error : new InvalidInput('The form is not valid');
+  // Errors of the server, such as a full disk, have a code. Errors of the form parser have none.
+  const isServerError = error instanceof Error && 'code' in error;
+  return isServerError ? error : new InvalidInput('The form is not valid');
 }
 
-/** Lets a file through while it is of a known type and not too large, and takes its fingerprint. */
-class Gate extends Transform {
+/** Passes a file through while its type is accepted and its size is within the limit, and computes its hash. */
+class FileCheck extends Transform {
   readonly hash = createHash('sha256');
   size = 0;
   type?: FileType;
@@ -97,7 +97,7 @@ class Gate extends Transform {
   }
 }
 
-/** Counts what comes in, whatever part of the form it belongs to, and notices when nothing does. */
+/** Counts the bytes of the whole request, and refuses it when it is too large or too slow. */
 function meter(refuse: (error: AppError) => void, { bytes, ms } = SLOWEST): { stream: Transform; stop: () => void } {
   let total = 0;
   let before = 0;
@@ -117,23 +117,23 @@ function meter(refuse: (error: AppError) => void, { bytes, ms } = SLOWEST): { st
 
 type Refusal = { refuse: (error: unknown) => void; signal: AbortSignal };
 
-/** Where multer puts the files of one call; `settled` waits until nothing is written any more. */
+/** The multer storage of one call. `settled` waits until all writes have ended. */
 function engine(reading: Reading, { refuse, signal }: Refusal) {
   const writes: Promise<void>[] = [];
   const files: ReceivedFile[] = [];
-  /** Small files come all at once, and may be admitted in another order than they were sent in. */
-  const places = new Map<Express.Multer.File, number>();
+  /** The order in which files were sent. Small files arrive together, so `admit` may finish in a different order. */
+  const positions = new Map<Express.Multer.File, number>();
 
   async function keep(file: Express.Multer.File, index: number): Promise<void> {
     const path = join(reading.folder, String(index));
-    const gate = new Gate(reading.accept);
-    await pipeline(file.stream, gate, createWriteStream(path, { flags: 'wx' }), { signal });
-    const stem = gate.hash.digest('hex').slice(0, 32);
-    files[index] = { path, filename: file.originalname, size: gate.size, type: gate.type!, stem };
+    const check = new FileCheck(reading.accept);
+    await pipeline(file.stream, check, createWriteStream(path, { flags: 'wx' }), { signal });
+    const stem = check.hash.digest('hex').slice(0, 32);
+    files[index] = { path, filename: file.originalname, size: check.size, type: check.type!, stem };
   }
 
-  /** Multer waits for all it has begun before it tells of a failure; the caller is told at once. */
-  function telling(work: Promise<void>, done: (error?: Error) => void): void {
+  /** Multer reports a failure only after all pending work, so it is also passed to `refuse` at once. */
+  function reporting(work: Promise<void>, done: (error?: Error) => void): void {
     work.then(
       () => done(),
       (error: unknown) => {
@@ -147,25 +147,25 @@ function engine(reading: Reading, { refuse, signal }: Refusal) {
     files,
     settled: () => Promise.allSettled(writes),
     admit(request: Request, file: Express.Multer.File, next: multer.FileFilterCallback): void {
-      places.set(file, places.size);
+      positions.set(file, positions.size);
       const fields = { ...(request.body as Record<string, unknown>) };
-      telling(reading.admit(fields), (error) => (error ? next(error) : next(null, true)));
+      reporting(reading.admit(fields), (error) => (error ? next(error) : next(null, true)));
     },
     storage: {
       _handleFile(_request: Request, file: Express.Multer.File, done: (error?: unknown) => void) {
-        const write = keep(file, places.get(file)!);
+        const write = keep(file, positions.get(file)!);
         writes.push(write);
-        telling(write, done);
+        reporting(write, done);
       },
-      /** The folder goes as a whole. */
+      /** The caller deletes the whole folder. */
       _removeFile: (_request: Request, _file: Express.Multer.File, done: (error: Error | null) => void) => done(null),
     },
   };
 }
 
 /**
- * Reads a multipart request. When it refuses it stops reading at once: the caller answers and ends the connection.
- * @throws AppError for what is wrong with the upload, or what `admit` and `accept` throw
+ * Reads a multipart request. After a refusal it stops reading at once; the caller must answer and close the connection.
+ * @throws AppError for an invalid upload, and errors of `admit` and `accept`
  */
 export async function receive(request: Request, response: Response, reading: Reading): Promise<Received> {
   if (Number(request.headers['content-length']) > MAX_BYTES_OF_ALL + MAX_OVERHEAD) throw tooMuch(TOO_LARGE_TOGETHER);
@@ -198,7 +198,7 @@ export async function receive(request: Request, response: Response, reading: Rea
     throw refusalOf(error);
   } finally {
     stop();
-    // Whichever of the two came second is of no interest any more.
+    // The other promise may still reject. Its error is no longer needed.
     parsed.catch(() => undefined);
     refused.catch(() => undefined);
     await settled();

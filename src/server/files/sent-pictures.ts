@@ -1,6 +1,6 @@
 /**
- * Pictures were once kept as they were sent, with the place and time that a camera writes into them. They are served no more
- * (serve.ts); this draws the copies that are missing and takes the sent files away.
+ * Earlier versions stored original pictures, with the place and time from the camera. Originals are no longer served (serve.ts).
+ * This makes the missing copies and deletes the originals.
  */
 import { inTransaction } from '#server/db/transaction.ts';
 import { MAIN_ENDING, UnreadablePicture, storeCopies } from '#server/files/pictures.ts';
@@ -9,7 +9,7 @@ import type { FileStorage } from '#server/files/storage.ts';
 
 const BATCH = 100;
 
-/** Draws what is missing; a file that cannot be read is only taken away. */
+/** Makes the missing copies and deletes the original. A file that cannot be decoded is only deleted. */
 async function redraw(storage: FileStorage, name: string, main: string): Promise<void> {
   const { disk } = storage;
   if (!(await disk.exists(name))) return;
@@ -22,7 +22,7 @@ async function redraw(storage: FileStorage, name: string, main: string): Promise
   await disk.delete(name);
 }
 
-/** Does so for all that are left. Repeatable: whatever ends it half way, the next round goes on. */
+/** Replaces all remaining originals. After an interruption, the next run continues. */
 export async function replaceSentPictures(services: FileServices): Promise<void> {
   for (;;) {
     const rows = await services.knex('stored_files').where('is_sent_picture', true).orderBy('name').limit(BATCH);

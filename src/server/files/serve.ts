@@ -1,4 +1,4 @@
-/** Serves kept files, which never change under their name. Whatever they contain, a browser may run nothing of it. */
+/** Serves stored files. A file never changes under its name, and the headers forbid browsers to run its content. */
 import { extname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
@@ -8,22 +8,22 @@ import type { FileStorage } from '#server/files/storage.ts';
 import { STEM_LENGTH } from '#server/files/stored.ts';
 
 const YEAR_S = 31_536_000;
-/** Copies of pictures, which were drawn here, and files that are no pictures. A picture as somebody sent it is never served. */
+/** Re-encoded copies of pictures, and files that are not pictures. Original pictures are never served. */
 const ENDINGS = [...COPIES, ...PLAIN_EXTENSIONS.map((extension) => `.${extension}`)];
-const isKept = (name: string) =>
+const isServed = (name: string) =>
   /^[0-9a-f]{32}$/.test(name.slice(0, STEM_LENGTH)) && ENDINGS.includes(name.slice(STEM_LENGTH));
 
 function notFound(response: Response): void {
   response.status(404).type('text').send('Not found');
 }
 
-const KEPT = {
+const FILE_HEADERS = {
   'cache-control': `public, max-age=${YEAR_S}, immutable`,
   'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
 };
 
-/** From a bucket, through this server: addresses stay the same wherever the files are. */
+/** Streams a file from the bucket, so that file URLs do not depend on the storage. */
 async function fromBucket(
   { disk }: FileStorage,
   request: Request<{ name: string }>,
@@ -32,16 +32,16 @@ async function fromBucket(
   const { name } = request.params;
   if (!(await disk.exists(name))) return notFound(response);
   const { contentLength } = await disk.getMetaData(name);
-  response.set(KEPT).type(extname(name)).setHeader('content-length', contentLength);
+  response.set(FILE_HEADERS).type(extname(name)).setHeader('content-length', contentLength);
   if (request.method === 'HEAD') return void response.end();
-  // A visitor who leaves, or a bucket that does, ends the connection: the length that was promised tells the rest.
+  // When client or bucket disconnects, the connection is closed. The client sees the missing bytes by Content-Length.
   await pipeline(await disk.getStream(name), response).catch(() => response.destroy());
 }
 
 /** GET /files/{name} */
 export function serveFiles(storage: FileStorage): RequestHandler<{ name: string }> {
   return async (request, response, next) => {
-    if (!isKept(request.params.name)) return notFound(response);
+    if (!isServed(request.params.name)) return notFound(response);
     if (storage.folder) fromFolder(storage.folder, { request, response, next });
     else await fromBucket(storage, request, response);
   };
@@ -50,11 +50,11 @@ export function serveFiles(storage: FileStorage): RequestHandler<{ name: string 
 type Exchange = { request: Request<{ name: string }>; response: Response; next: NextFunction };
 
 function fromFolder(folder: string, { request, response, next }: Exchange): void {
-  const options = { root: folder, cacheControl: false, headers: KEPT };
+  const options = { root: folder, cacheControl: false, headers: FILE_HEADERS };
   response.sendFile(request.params.name, options, (error?: Error & { status?: number }) => {
     if (!error || response.headersSent) return;
     if (error.status !== 404) return next(error);
-    for (const header of Object.keys(KEPT)) response.removeHeader(header);
+    for (const header of Object.keys(FILE_HEADERS)) response.removeHeader(header);
     notFound(response);
   });
 }

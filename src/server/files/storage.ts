@@ -1,4 +1,4 @@
-/** Where files are kept: a folder of this machine, or a bucket when S3_BUCKET is set. Both hold a file whole or not at all. */
+/** File storage: a local folder, or a bucket when S3_BUCKET is set. Both write files atomically. */
 import { randomUUID } from 'node:crypto';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,14 +8,14 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import type { WriteOptions } from 'flydrive/types';
 import type { Env } from '#server/env.ts';
 
-/** Files on their way into the folder; what a crash leaves here is swept (see temporary.ts). */
-export const ASIDE = '.aside';
+/** Files that are still being written. Files that a crash leaves here are deleted later (temporary.ts). */
+export const PARTIAL_FOLDER = '.aside';
 
 export type FileStorage = {
   disk: Disk;
-  /** Runs works one after the other. */
+  /** Queues `work`, so that only one runs at a time. */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
-  /** Set when the files are in a folder of this machine. */
+  /** The local folder; missing when the files are in a bucket. */
   folder?: string;
 };
 
@@ -28,26 +28,26 @@ function turns(): FileStorage['inTurn'] {
   };
 }
 
-/** Writes aside and renames, so that nobody ever reads half a file. */
+/** Writes to a temporary name and renames, so that nobody reads an incomplete file. */
 class AtomicFolder extends FSDriver {
-  private async settle(key: string, write: (aside: string) => Promise<void>): Promise<void> {
-    const aside = join(ASIDE, randomUUID());
+  private async writeAndRename(key: string, write: (partial: string) => Promise<void>): Promise<void> {
+    const partial = join(PARTIAL_FOLDER, randomUUID());
     const { location } = this.options;
     try {
-      await write(aside);
-      await rename(join(String(location), aside), join(String(location), key));
+      await write(partial);
+      await rename(join(String(location), partial), join(String(location), key));
     } catch (error) {
-      await this.delete(aside);
+      await this.delete(partial);
       throw error;
     }
   }
 
   override put(key: string, contents: string | Uint8Array, options?: WriteOptions): Promise<void> {
-    return this.settle(key, (aside) => super.put(aside, contents, options));
+    return this.writeAndRename(key, (partial) => super.put(partial, contents, options));
   }
 
   override putStream(key: string, contents: Readable, options?: WriteOptions): Promise<void> {
-    return this.settle(key, (aside) => super.putStream(aside, contents, options));
+    return this.writeAndRename(key, (partial) => super.putStream(partial, contents, options));
   }
 }
 
@@ -62,7 +62,7 @@ type Settings = Pick<
   | 'S3_FORCE_PATH_STYLE'
 >;
 
-/** The driver and its SDK are loaded only by installations that use them. */
+/** Loads the S3 driver and its SDK only when a bucket is used. */
 async function openBucket(bucket: string, env: Settings): Promise<FileStorage> {
   const { S3Driver } = await import('flydrive/drivers/s3');
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
@@ -72,7 +72,7 @@ async function openBucket(bucket: string, env: Settings): Promise<FileStorage> {
     supportsACL: false,
     region: env.S3_REGION,
     forcePathStyle: env.S3_FORCE_PATH_STYLE,
-    requestChecksumCalculation: 'WHEN_REQUIRED', // other makers' S3 does not know the newer ones
+    requestChecksumCalculation: 'WHEN_REQUIRED', // some S3-compatible services do not support newer checksums
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(env.S3_ENDPOINT && { endpoint: env.S3_ENDPOINT }),
     ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
@@ -80,6 +80,7 @@ async function openBucket(bucket: string, env: Settings): Promise<FileStorage> {
   return { disk: new Disk(driver), inTurn: turns() };
 }
 
+/** Opens the bucket S3_BUCKET, or the folder `files` in DATA_DIR. */
 export async function openStorage(env: Settings): Promise<FileStorage> {
   if (env.S3_BUCKET) return openBucket(env.S3_BUCKET, env);
   const folder = join(env.DATA_DIR, 'files');

@@ -1,4 +1,4 @@
-/** The books of what is kept: a row is there before its file and until after it, so no file is ever forgotten. */
+/** The table of stored files. A row is inserted before its file is written and deleted after it, so that no file is lost track of. */
 import type { Knex } from 'knex';
 import type { Moment, Services } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -7,47 +7,47 @@ import { DAY } from '#shared/time.ts';
 
 export type StoredFile = { original: string; thumb_location: string; size: number; mimetype: string };
 
-/** What files are kept with. */
+/** The services that file storage needs. */
 export type FileServices = Pick<Services, 'knex' | 'transactions' | 'storage' | 'clock'>;
 
-/** Announces that a content is about to be stored; waits for a sweep that is just taking it away. */
-export async function claimFile(services: FileServices, name: string): Promise<void> {
+/** Records that a file is about to be stored. Waits for a sweep that is deleting the same file. */
+export async function registerFile(services: FileServices, name: string): Promise<void> {
   await inTransaction(services, (trx) =>
     trx('stored_files').insert({ name, stored_at: services.clock.now() }).onConflict('name').merge(['stored_at']),
   );
 }
 
-/** Keeps a received file that is no picture; the same content is kept once. */
+/** Stores a received file that is not a picture; equal content is stored once. */
 export async function storeFile(services: FileServices, { path, stem, size, type }: ReceivedFile): Promise<StoredFile> {
   const name = `${stem}.${type.extension}`;
-  await claimFile(services, name);
+  await registerFile(services, name);
   const { disk } = services.storage;
   if (!(await disk.exists(name))) await disk.copyFromFs(path, name, { contentType: type.mimetype });
   return { original: `/files/${name}`, thumb_location: '', size, mimetype: type.mimetype };
 }
 
-/** Names begin with so many characters of the content's fingerprint. */
+/** The length of the content hash at the start of file names. */
 export const STEM_LENGTH = 32;
 
-/** All files that are made of one content. */
+/** The names of all files made from one content. */
 function copiesOf(name: string, suffixes: string[]): string[] {
   const stem = name.slice(0, STEM_LENGTH);
   return [...new Set([name, ...suffixes.map((suffix) => `${stem}${suffix}`)])];
 }
 
 type Sweeping = {
-  /** Endings of the copies that may be made of a content: '-thumb.jpg'. */
+  /** Suffixes of possible copies, such as '-thumb.jpg'. */
   suffixes: string[];
-  /** Of these contents, those that are still needed. */
+  /** Returns the names that are still in use. */
   needed: (on: Knex, names: string[]) => Promise<Set<string>>;
 };
 
-/** How many contents one look takes. */
+/** The number of rows per query. */
 const BATCH = 500;
 
 /**
- * Takes away what was stored more than a day ago and is needed by nobody.
- * @returns how many contents went
+ * Deletes files that were stored more than a day ago and are not in use.
+ * @returns the number of deleted rows
  */
 export async function sweepFiles({ services, now }: Moment, { suffixes, needed }: Sweeping): Promise<number> {
   const { knex, storage } = services;

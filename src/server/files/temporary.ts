@@ -1,16 +1,16 @@
-/** Files of calls that are still being read: a folder per call, which goes with it. */
+/** Temporary files of uploads: one folder per call, deleted when the call ends. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Moment, Services } from '#server/context.ts';
-import { ASIDE } from '#server/files/storage.ts';
+import { PARTIAL_FOLDER } from '#server/files/storage.ts';
 import { HOUR } from '#shared/time.ts';
 
 function temporaryRoot({ config }: Pick<Services, 'config'>): string {
   return join(config.DATA_DIR, 'tmp');
 }
 
-/** Gives `work` an empty folder and takes it away afterwards, however `work` ends. */
+/** Runs `work` with an empty folder, which is deleted afterwards, also when `work` throws. */
 export async function inTemporaryFolder<T>(
   services: Pick<Services, 'config'>,
   work: (folder: string) => Promise<T>,
@@ -24,10 +24,10 @@ export async function inTemporaryFolder<T>(
   }
 }
 
-/** Takes away what a killed process left: no call takes an hour. */
+/** Deletes files that killed processes have left behind. They are older than an hour, which no call takes. */
 export async function sweepTemporary({ services, now }: Moment): Promise<void> {
   const { folder } = services.storage;
-  const roots = [temporaryRoot(services), ...(folder ? [join(folder, ASIDE)] : [])];
+  const roots = [temporaryRoot(services), ...(folder ? [join(folder, PARTIAL_FOLDER)] : [])];
   for (const root of roots) {
     for (const name of await readdir(root).catch(() => [])) {
       const path = join(root, name);

@@ -1,22 +1,22 @@
 import type { Clock } from '#server/clock.ts';
 
-/** What a call is told while its service is left alone after too many failures. */
+/** Thrown instead of a call while the circuit is open. */
 export class CircuitOpen extends Error {
   override readonly name = 'CircuitOpen';
-  /** As the error of a connection that never came about: whoever tells such failures apart finds it here. */
+  /** Same code as a failed connection, as the request was never sent. */
   readonly code = 'ECONNREFUSED';
 }
 
 export type CircuitRules = {
-  /** So many failures in a row open the circuit. */
+  /** The number of consecutive failures that open the circuit. */
   failures: number;
-  /** So long it stays open. */
+  /** How long it stays open. */
   pauseMs: number;
 };
 
 /**
- * Leaves a service alone that keeps failing: nobody waits for its time limit, and it is not kept busy while it recovers. After a pause one
- * call is let through, whose outcome closes the circuit or opens it again.
+ * A circuit breaker: it stops calls to a failing service, so that callers do not wait for timeouts and the service can recover.
+ * After a pause one call passes. Its success closes the circuit; its failure opens it again.
  */
 export class Circuit {
   private failed = 0;
@@ -28,12 +28,12 @@ export class Circuit {
     private readonly rules: CircuitRules,
   ) {}
 
-  /** @throws CircuitOpen */
+  /** Called before each call. @throws CircuitOpen while the circuit is open */
   enter(): void {
     if (this.openUntil === undefined) return;
     if (this.clock.now().getTime() < this.openUntil)
-      throw new CircuitOpen(`${this.name} has failed ${this.failed} times in a row and is left alone for a while`);
-    // This call tries; the others wait for another pause, or for its success.
+      throw new CircuitOpen(`${this.name} has failed ${this.failed} times in a row and is not called for a while`);
+    // This call passes. Others are refused for another pause, or until it succeeds.
     this.openUntil = this.clock.now().getTime() + this.rules.pauseMs;
   }
 

@@ -1,4 +1,4 @@
-/** An outside service: which settings it needs, how it is opened, and how it is asked whether it answers. */
+/** An outside service: its settings, how it is opened, and how its health is checked. */
 import type { z } from 'zod';
 import type { Clock } from '#server/clock.ts';
 import type { Env } from '#server/env.ts';
@@ -7,22 +7,22 @@ import type { Log } from '#server/log-lines.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import type { Sandboxes } from '#server/sandbox/start.ts';
 
-/** A feature was asked for whose service has no settings. */
+/** Thrown when a feature needs a service that is not configured. */
 export class NotConnected extends Error {
   override readonly name = 'NotConnected';
 }
 
 export type IntegrationOptions<Settings, Client> = {
   name: string;
-  /** The variables that it reads. Without one that it needs it is not connected. */
+  /** The environment variables of the service. It is not connected when a required one is missing. */
   env: z.ZodType<Settings>;
-  /** The variables of its stand-in, which count where the environment has none; undefined when it does not run. */
+  /** The variables for its sandbox, used where the environment sets none; undefined when the sandbox is not running. */
   sandbox: (sandboxes: Sandboxes) => Partial<Record<keyof Env, string>> | undefined;
   /** Values that are never written to the log. */
   secrets?: (settings: Settings) => (string | undefined)[];
   rules?: Partial<HttpRules>;
   open: (settings: Settings, http: Http) => Client;
-  /** Rejects with the reason why it does not answer. */
+  /** Rejects with the reason when the service is not available. */
   health: (client: Client) => Promise<unknown>;
 };
 
@@ -30,7 +30,7 @@ export type ConnectParts = { config: Env; clock: Clock; log: Log; sandboxes: San
 
 export type Connection<Settings, Client> = {
   name: string;
-  /** Missing when it is not connected, as are the settings and the check. */
+  /** Missing when the service is not connected. */
   client?: Client;
   settings?: Settings;
   check?: () => Promise<unknown>;
@@ -40,14 +40,14 @@ export type Connection<Settings, Client> = {
 
 export type Integration<Settings, Client> = { connect: (parts: ConnectParts) => Connection<Settings, Client> };
 
-/** What is missing is said once, in the log at start; whoever needs the service asks for `client`, or calls `require`. */
+/** Defines a service. Missing settings are logged once at start. Callers check `client` or call `require`. */
 export function defineIntegration<Settings, Client>(
   options: IntegrationOptions<Settings, Client>,
 ): Integration<Settings, Client> {
   const { name, env, sandbox, secrets, rules, open, health } = options;
 
   function connect({ config, clock, log, sandboxes, metrics }: ConnectParts): Connection<Settings, Client> {
-    const parsed = env.safeParse({ ...config, ...standIn(config, sandbox(sandboxes)) });
+    const parsed = env.safeParse({ ...config, ...sandboxVariables(config, sandbox(sandboxes)) });
     if (!parsed.success) {
       const missing = parsed.error.issues.map(({ path }) => path.join('.')).join(', ');
       log.warn({ integration: name, missing }, `${name} is not connected: ${missing} is not set`);
@@ -65,8 +65,8 @@ export function defineIntegration<Settings, Client>(
   return { connect };
 }
 
-/** A stand-in counts only outside production, and only where the environment says nothing. */
-function standIn(config: Env, variables: Partial<Record<keyof Env, string>> = {}): Record<string, string> {
+/** The variables of a sandbox that the environment does not set; none in production. */
+function sandboxVariables(config: Env, variables: Partial<Record<keyof Env, string>> = {}): Record<string, string> {
   if (config.NODE_ENV === 'production') return {};
   const given: Record<string, unknown> = config;
   return Object.fromEntries(Object.entries(variables).filter(([key]) => given[key] === undefined));

@@ -1,4 +1,4 @@
-/** The one way to outside services over HTTP: a time limit, repeats where they are safe, a circuit breaker, and a line per call. */
+/** The HTTP client for outside services: a timeout, safe retries, a circuit breaker, and a log line per call. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '#server/clock.ts';
 import { Circuit, type CircuitRules } from '#server/integrations/circuit.ts';
@@ -9,7 +9,7 @@ import { MINUTE, SECOND } from '#shared/time.ts';
 
 export type HttpRules = {
   timeoutMs: number;
-  /** How often a call is made in all, when it may be repeated. */
+  /** The maximum number of attempts of a repeatable call. */
   attempts: number;
   circuit: CircuitRules;
 };
@@ -29,9 +29,9 @@ export type HttpParts = {
 export type Calls = { succeeded: number; failed: number; refused: number };
 
 export type Http = {
-  /** As the global one. @throws what fetch throws, a TimeoutError, CircuitOpen */
+  /** Like the global `fetch`. @throws errors of `fetch`, a TimeoutError or CircuitOpen */
   fetch: typeof fetch;
-  /** Counted since the start: `refused` are answers of 400 to 499, which are no failures of the service. */
+  /** Counts since the start. `refused` counts responses of 400 to 499 except 429, which are not failures of the service. */
   calls: Readonly<Calls>;
 };
 
@@ -45,17 +45,17 @@ export const OUTSIDE_CALLS = duration({
 const DEFAULTS: HttpRules = { timeoutMs: 10 * SECOND, attempts: 3, circuit: { failures: 5, pauseMs: 30 * SECOND } };
 const IDEMPOTENT = ['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE'];
 const FIRST_PAUSE_MS = 200;
-/** A service that asks for a longer pause is not waited for. */
+/** When a service asks for a longer pause, the call is not repeated. */
 const LONGEST_PAUSE_MS = MINUTE;
 
-/** What was asked may be asked again without being done twice. */
+/** True for calls that can be repeated without a second effect. */
 function isRepeatable(request: Request): boolean {
   return IDEMPOTENT.includes(request.method) || request.headers.has('idempotency-key');
 }
 
 const isFailure = ({ status }: Response) => status === 429 || status >= 500;
 
-/** Seconds or a date. */
+/** The pause of a `Retry-After` header, which holds seconds or a date. */
 function retryAfterMs(response: Response | undefined, clock: Clock): number | undefined {
   const header = response?.headers.get('retry-after');
   if (!header) return undefined;
@@ -63,7 +63,7 @@ function retryAfterMs(response: Response | undefined, clock: Clock): number | un
   return Number.isNaN(ms) ? undefined : Math.max(0, ms);
 }
 
-/** @throws a TimeoutError when the whole answer is not there by then */
+/** @throws a TimeoutError when the response is not complete in time */
 async function withinLimit(request: Request, timeoutMs: number): Promise<Response> {
   const controller = new AbortController();
   const giveUp = () => controller.abort(request.signal.reason);
@@ -121,7 +121,7 @@ export function createHttp({ name, clock, log, metrics, secrets = [], rules, pau
     return outcome;
   }
 
-  /** @returns undefined when the call is not to be repeated */
+  /** The pause in milliseconds before the next attempt; undefined when the call must not be repeated. */
   function pauseBefore(next: number, request: Request, { response }: Outcome): number | undefined {
     if (next > attempts || request.signal.aborted || !isRepeatable(request)) return undefined;
     const ms = retryAfterMs(response, clock) ?? FIRST_PAUSE_MS * 2 ** (next - 2);

@@ -1,4 +1,4 @@
-/** Sends mail over SMTP; without SMTP_URL outside production, to the sandbox mailbox. */
+/** Sends mail over SMTP. Outside production, without SMTP_URL, it goes to the sandbox mailbox. */
 import nodemailer from 'nodemailer';
 import { z } from 'zod';
 import { defineIntegration } from '#server/integrations/define.ts';
@@ -10,14 +10,14 @@ export type OutgoingMail = {
   html: string;
   text: string;
   attachments?: { filename: string; content: string | Buffer; contentType: string }[];
-  /** Stays the same when a mail is sent again, so that the receiver can see that it is the same one: '<…@…>'. */
+  /** The same in every attempt, so that the receiver can recognise a repeat: '<…@…>'. */
   messageId: string;
 };
 
 export type Mailer = {
   /**
-   * Resolves once the SMTP server has taken the mail.
-   * @throws Undeliverable when the server refuses this mail for good; any other error when it may be sent again
+   * Resolves once the SMTP server has accepted the mail.
+   * @throws Undeliverable when the server refuses this mail permanently; any other error when it may be retried
    */
   send: (mail: OutgoingMail) => Promise<void>;
   /** Connects and signs in. @throws the reason why mail cannot be sent now */
@@ -28,14 +28,14 @@ export type Mailer = {
 const TIMEOUT_MS = 15_000;
 export const MAIL_CONNECTIONS = 2;
 
-/** The steps at which the server judges the mail itself: its addresses and its content. */
-const ABOUT_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE']);
+/** Error codes for a refusal of the mail itself: of its addresses or its content. */
+const MAIL_REFUSED = new Set(['EENVELOPE', 'EMESSAGE']);
 
-/** True for an answer of 500 and above about this mail. A refused password or connection is no fault of the mail. */
+/** True for an SMTP reply of 500 or above to this mail. A refused login or connection does not count. */
 function isRefusedForGood(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const { code, responseCode } = error as { code?: string; responseCode?: number };
-  return ABOUT_THE_MAIL.has(code ?? '') && (responseCode ?? 0) >= 500;
+  return MAIL_REFUSED.has(code ?? '') && (responseCode ?? 0) >= 500;
 }
 
 /** `smtpUrl`: 'smtp://user:password@host:587' or 'smtps://…'; `from`: 'Name <address>'. Connects on the first mail. */
@@ -47,7 +47,7 @@ export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string 
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
-    // A mail never makes us read a file or an address that its content names.
+    // The content of a mail must not make the server read files or fetch URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -66,7 +66,7 @@ export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string 
   };
 }
 
-/** Mail speaks no HTTP: what is waiting is repeated by its lane of the outbox. */
+/** SMTP does not use the HTTP client. The outbox retries failed mails. */
 export const smtpIntegration = defineIntegration({
   name: 'SMTP',
   env: z.object({

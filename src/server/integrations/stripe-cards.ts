@@ -3,9 +3,9 @@ import { translated } from './stripe-errors.ts';
 import { asSavedCard } from './stripe-shapes.ts';
 import type { SavedCard } from './stripe-shapes.ts';
 
-/** Customers and their saved cards. Cards are PaymentMethods at Stripe; the ids of both may be kept by others. */
+/** Customers and their saved cards, which are PaymentMethods at Stripe. The ids of both may be stored. */
 export function cardCalls(stripe: Stripe) {
-  /** Answers the id of a new customer (`cus_…`), to be kept with the user: a second call makes a second customer. */
+  /** Creates a customer and returns its id (`cus_…`). A second call creates a second customer, so the caller stores the id. */
   function createCustomer(person: { email: string; name: string; userId: string }): Promise<string> {
     return translated('Customer', async () => {
       const fields = { email: person.email, name: person.name, metadata: { user_id: person.userId } };
@@ -14,7 +14,7 @@ export function cardCalls(stripe: Stripe) {
     });
   }
 
-  /** Saves the card behind a browser's token (`tok_…`) and makes it the default. */
+  /** Saves the card of a token (`tok_…`) from the browser and makes it the default. */
   function attachCard(customerId: string, token: string): Promise<SavedCard> {
     return translated('Card', async () => {
       const name = await nameOnToken(token);
@@ -29,7 +29,7 @@ export function cardCalls(stripe: Stripe) {
     });
   }
 
-  /** The name typed with the card. Test tokens such as `tok_visa` may not be readable, and carry none. */
+  /** The name entered with the card. Test tokens such as `tok_visa` may not be readable and have no name. */
   async function nameOnToken(token: string): Promise<string | undefined> {
     try {
       return (await stripe.tokens.retrieve(token)).card?.name ?? undefined;
@@ -39,7 +39,7 @@ export function cardCalls(stripe: Stripe) {
     }
   }
 
-  /** All saved cards, newest first, each saying whether it is the default. */
+  /** All saved cards, newest first. */
   function listCards(customerId: string): Promise<SavedCard[]> {
     return translated('Customer', async () => {
       const [defaultId, methods] = await Promise.all([
@@ -57,7 +57,7 @@ export function cardCalls(stripe: Stripe) {
     return typeof method === 'string' ? method : (method?.id ?? null);
   }
 
-  /** Throws NotFound('Card') for a card of somebody else. */
+  /** @throws NotFound('Card') for a card of another customer */
   function setDefaultCard(customerId: string, sourceId: string): Promise<void> {
     return translated('Card', async () => {
       await checkOwnCard(customerId, sourceId);
@@ -65,7 +65,7 @@ export function cardCalls(stripe: Stripe) {
     });
   }
 
-  /** Forgets the card; when it was the default the customer is left without one. NotFound('Card') as above. */
+  /** Removes a card. A removed default is not replaced. @throws NotFound('Card') for a card of another customer */
   function removeCard(customerId: string, sourceId: string): Promise<void> {
     return translated('Card', async () => {
       await checkOwnCard(customerId, sourceId);
@@ -73,7 +73,7 @@ export function cardCalls(stripe: Stripe) {
     });
   }
 
-  /** Asks Stripe for the card within its customer, so that another customer's card is simply unknown. */
+  /** Requests the card through its customer, so that Stripe answers `resource_missing` for a card of another customer. */
   async function checkOwnCard(customerId: string, sourceId: string): Promise<void> {
     await stripe.customers.retrievePaymentMethod(customerId, sourceId);
   }

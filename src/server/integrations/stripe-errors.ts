@@ -1,20 +1,21 @@
 import { Stripe } from 'stripe';
 import { AppError, Conflict, InvalidInput, NotFound, PaymentDeclined } from '#shared/errors.ts';
 
-/** Stripe gave no answer that can be relied on: the charge may have happened. Look it up with `findCharge`. */
+/** Stripe gave no reliable response, so the charge may have happened. `findCharge` looks it up. */
 export class PaymentUnknown extends Error {
   override readonly name = 'PaymentUnknown';
 }
 
-/** What Stripe refuses until money has come into our account there. */
-const FOR_NOW = ['balance_insufficient', 'insufficient_funds'];
+/** Refusals that end once the Stripe account has enough money. */
+const LACK_OF_MONEY = ['balance_insufficient', 'insufficient_funds'];
 const CONFLICTS = ['charge_already_refunded', 'payment_intent_unexpected_state'];
 
 /**
- * Turns a failure of Stripe's SDK into one of ours. What Stripe said stays the message only where a person may read it;
- * failures of our own key or code keep the SDK's error as `cause`.
+ * Translates an error of Stripe's SDK. The message of Stripe is kept only where people may read it. A wrong key or a defect
+ * becomes an Error with the SDK's error as its `cause`.
+ * @param what the name of the record in a NotFound
  */
-function asOurError(error: unknown, what: string): unknown {
+function translate(error: unknown, what: string): unknown {
   const { errors } = Stripe;
   if (error instanceof AppError || error instanceof PaymentUnknown) return error;
   if (!(error instanceof errors.StripeError)) return error;
@@ -23,7 +24,7 @@ function asOurError(error: unknown, what: string): unknown {
     return new Error('An idempotency key was used for two different requests', { cause: error });
   }
   if (error instanceof errors.StripeInvalidRequestError) {
-    if (FOR_NOW.includes(error.code ?? '')) return new Error(error.message, { cause: error });
+    if (LACK_OF_MONEY.includes(error.code ?? '')) return new Error(error.message, { cause: error });
     return refused(error, what);
   }
   if (error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError) {
@@ -32,12 +33,12 @@ function asOurError(error: unknown, what: string): unknown {
   return new PaymentUnknown(`No reliable answer from Stripe (${error.type})`, { cause: error });
 }
 
-/** Runs a call of the SDK; `what` names the thing that an unknown id stands for. */
+/** Runs a call of the SDK and translates its errors. `what` is the name of the record in a NotFound. */
 export async function translated<T>(what: string, call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
-    throw asOurError(error, what);
+    throw translate(error, what);
   }
 }
 

@@ -5,7 +5,7 @@ import type { PaymentEvent } from './stripe-shapes.ts';
 
 type SignedBody = { rawBody: Buffer; signature: string; secret: string };
 
-/** Verifies and reads a webhook call. Kinds of events that we do not use answer `ignored`. */
+/** Verifies and reads a webhook. Unused event types are returned as `ignored`. @throws InvalidInput for an invalid signature */
 export function readEvent(stripe: Stripe, { rawBody, signature, secret }: SignedBody): PaymentEvent {
   const event = verified(stripe, { rawBody, signature, secret });
   switch (event.type) {
@@ -24,7 +24,7 @@ export function readEvent(stripe: Stripe, { rawBody, signature, secret }: Signed
 }
 
 function verified(stripe: Stripe, { rawBody, signature, secret }: SignedBody): Stripe.Event {
-  // Anybody could sign with an empty secret.
+  // With an empty secret, anybody could forge a signature.
   if (!secret) throw new Error('A webhook arrived, but no Stripe webhook secret is configured');
   try {
     return stripe.webhooks.constructEvent(rawBody, signature, secret);

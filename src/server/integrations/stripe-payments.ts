@@ -3,12 +3,12 @@ import { asPayment, asTransaction } from './stripe-shapes.ts';
 import type { Stripe } from 'stripe';
 import type { ChargeRequest, ChargeResult, Payment, Refund, RefundRequest, Transaction } from './stripe-shapes.ts';
 
-/** How far our clock and Stripe's may be apart when charges are looked up by time. */
+/** The tolerated difference between the clocks of this server and of Stripe. */
 const CLOCK_MARGIN_SECONDS = 300;
 
-/** Charges, what became of them, and refunds: PaymentIntents at Stripe. */
+/** Charges, their state, and refunds. A charge is a PaymentIntent at Stripe. */
 export function paymentCalls(stripe: Stripe) {
-  /** Charges a saved card now. `requires_action` means that the bank asks the customer at `url` first. */
+  /** Charges a saved card. For `requires_action`, the customer must first confirm the payment at `url`. */
   function charge(request: ChargeRequest): Promise<ChargeResult> {
     return translated('Card', async () => {
       const intent = await stripe.paymentIntents.create(
@@ -34,9 +34,9 @@ export function paymentCalls(stripe: Stripe) {
   }
 
   /**
-   * What became of a charge whose answer was lost: the customer's payment that carries this `charge_id` in its metadata
-   * and was made at `since` or later, or null when Stripe has not made it. A request that is still on its way is not
-   * seen yet: before giving up, wait for longer than a charge may take, or charge again with the same idempotency key.
+   * Looks up a charge whose response was lost: the payment of the customer with this `charge_id` in its metadata, created at `since`
+   * or later. Null when there is none. A request in transit is not visible yet. Before giving up, wait longer than a charge
+   * may take, or charge again with the same idempotency key.
    */
   function findCharge(search: { customerId: string; chargeId: string; since: Date }): Promise<Payment | null> {
     return translated('Customer', async () => {
@@ -54,19 +54,19 @@ export function paymentCalls(stripe: Stripe) {
     });
   }
 
-  /** The present state of a payment; NotFound('Payment') for an unknown id. */
+  /** The current state of a payment. @throws NotFound('Payment') for an unknown id */
   function retrieveIntent(intentId: string): Promise<Payment> {
     return translated('Payment', async () =>
       asPayment(await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge', 'payment_method'] })),
     );
   }
 
-  /** Gives up a payment that has not succeeded; Conflict when it has. */
+  /** Cancels a payment that has not succeeded. @throws Conflict when it has */
   function cancelIntent(intentId: string): Promise<Payment> {
     return translated('Payment', async () => asPayment(await stripe.paymentIntents.cancel(intentId)));
   }
 
-  /** Pays back a part or all of a payment; Conflict when more is asked than is left of it. */
+  /** Refunds a payment in part or in full. @throws Conflict when the amount exceeds what is left */
   function refund(request: RefundRequest): Promise<Refund> {
     return translated('Payment', async () => {
       const made = await stripe.refunds.create(
@@ -77,7 +77,7 @@ export function paymentCalls(stripe: Stripe) {
     });
   }
 
-  /** The refunds of a payment, newest first, whoever made them; those that did not reach the card are left out. */
+  /** All refunds of a payment, newest first, without those that failed or were cancelled. */
   function refundsOf(intentId: string): Promise<Refund[]> {
     return translated('Payment', async () => {
       const refunds: Refund[] = [];
@@ -87,7 +87,7 @@ export function paymentCalls(stripe: Stripe) {
     });
   }
 
-  /** The last charges of a customer, newest first, amounts in pence. */
+  /** The latest charges of a customer, newest first, amounts in pence. */
   function transactions(customerId: string, limit = 10): Promise<Transaction[]> {
     return translated('Customer', async () => {
       const charges = await stripe.charges.list({ customer: customerId, limit });

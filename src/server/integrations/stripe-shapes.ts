@@ -18,20 +18,20 @@ export type ChargeRequest = {
   amountPence: number;
   currency: 'gbp';
   description: string;
-  /** Made from the booking and the attempt: the same key never charges twice. */
+  /** Derived from booking and attempt: two requests with the same key charge once. */
   idempotencyKey: string;
-  /** `charge_id` is what `findCharge` looks for. */
+  /** `findCharge` searches for `charge_id`. */
   metadata: { charge_id: string } & Record<string, string>;
-  /** Where the customer comes back to after the bank's question; `payment_intent` is added to its query. */
+  /** Where the customer returns after 3-D Secure. Stripe adds the query parameter `payment_intent`. */
   returnUrl: string;
-  /** True when the customer is not there to answer the bank: a card that would ask is declined. */
+  /** True when the customer is not present: a card that needs 3-D Secure is declined. */
   offSession?: boolean;
 };
 
 export type ChargeResult = {
   outcome: 'succeeded' | 'requires_action';
   intentId: string;
-  /** The bank's page, when the outcome is `requires_action`. */
+  /** The 3-D Secure page of the bank, when the outcome is `requires_action`. */
   url: string | null;
   chargeId: string | null;
   last4: string | null;
@@ -47,7 +47,7 @@ export type RefundRequest = {
 
 export type Refund = { refundId: string; amountPence: number };
 
-/** `failed`: the card was declined or the bank's question was not answered; nothing was taken. */
+/** `failed`: the card was declined or 3-D Secure failed; no money was taken. */
 export type PaymentStatus = 'succeeded' | 'requires_action' | 'processing' | 'failed' | 'canceled';
 
 export type Payment = {
@@ -58,9 +58,9 @@ export type Payment = {
   customerId: string | null;
   metadata: Record<string, string>;
   createdAt: Date;
-  /** The bank's page while the status is `requires_action`. */
+  /** The 3-D Secure page of the bank while the status is `requires_action`. */
   url: string | null;
-  /** The provider's words while the status is `failed`. */
+  /** The message of Stripe while the status is `failed`. */
   failureMessage: string | null;
   chargeId: string | null;
   /** Null in webhook events, which name the card only by its id. */
@@ -69,7 +69,7 @@ export type Payment = {
   refundedPence: number;
 };
 
-/** A row of the payment history; `amount` in pence, `created` in seconds since 1970. */
+/** A row of the payment history; `amount` in pence, `created` in Unix seconds. */
 export type Transaction = {
   amount: number;
   description: string | null;
@@ -132,7 +132,7 @@ export function asTransaction(charge: Stripe.Charge): Transaction {
   };
 }
 
-/** Stripe names another object by its id, or gives it in full when that was asked for. */
+/** The id of a linked object, which Stripe sends as an id or, when expanded, as an object. */
 export function idOf(reference: string | { id: string } | null): string | null {
   return typeof reference === 'string' ? reference : (reference?.id ?? null);
 }

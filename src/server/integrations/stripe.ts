@@ -1,7 +1,6 @@
 /**
- * Card payments through Stripe. Only this file and those named `stripe-…` beside it know Stripe:
- * others see cards, payments and refunds in our own words. Card numbers never pass here: the browser turns them into a
- * token at Stripe itself.
+ * Card payments through Stripe. Only this file and the `stripe-…` files depend on Stripe. Other code uses the types of
+ * stripe-shapes.ts. Card numbers never reach this server: the browser exchanges them for a token at Stripe.
  */
 import { Stripe } from 'stripe';
 import { z } from 'zod';
@@ -16,7 +15,7 @@ import type { PaymentEvent } from './stripe-shapes.ts';
 export type StripeConfig = {
   secretKey: string;
   webhookSecret: string;
-  /** Another address than Stripe's own, such as the sandbox's: 'http://127.0.0.1:4010'. */
+  /** Replaces the address of Stripe, for example with that of the sandbox: 'http://127.0.0.1:4010'. */
   apiBase?: string;
 };
 
@@ -32,20 +31,21 @@ const StripeSettings = z.object({
 });
 export type StripeSettings = z.output<typeof StripeSettings>;
 
-/** Stripe answers a charge within this time, or its outcome is unknown and has to be looked up. */
+/** After this time the result of a charge is unknown and must be looked up. */
 const TIMEOUT_MS = 20_000;
 
-/** Charges whose answer is lost are looked up by the payments domain, so nothing is repeated here. */
+/** One attempt only: the payments domain looks up charges whose response was lost. */
 export const STRIPE_RULES: Partial<HttpRules> = {
   timeoutMs: TIMEOUT_MS,
   attempts: 1,
   circuit: { failures: 10, pauseMs: 10 * SECOND },
 };
 
-/** What fetch says of a connection that closed under a call, in the words in which the SDK knows it. */
+/** Error codes of `fetch` for a connection that closed during a call. */
 const CLOSED = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
 
-function namingClosed(send: typeof fetch): typeof fetch {
+/** Gives these errors the code that Stripe's SDK recognises as a closed connection. */
+function withResetCode(send: typeof fetch): typeof fetch {
   return async (...call) => {
     try {
       return await send(...call);
@@ -58,26 +58,31 @@ function namingClosed(send: typeof fetch): typeof fetch {
 }
 
 /**
- * Every method throws `PaymentDeclined` (402, the provider's words), `NotFound` (an id that Stripe does not know),
- * `Conflict` or `InvalidInput` (what Stripe refuses), `PaymentUnknown` (no answer: it may or may not have happened), or a
- * plain Error when our own key or code is wrong, or our account at Stripe lacks money. Nothing is repeated on its own, except that the SDK sends a request
- * again once, with the same idempotency key, when the connection closes under it.
+ * The Stripe client. Every method may throw:
+ * - `PaymentDeclined` with the message of Stripe
+ * - `NotFound` for an id that Stripe does not know
+ * - `Conflict` or `InvalidInput` for other refusals
+ * - `PaymentUnknown` without a reliable response: the call may have taken effect
+ * - Error for a wrong secret key, a defect, or too little money in the Stripe account
+ *
+ * Calls are not retried, with one exception: when the connection closes during a request, the SDK sends it once more with the same
+ * idempotency key.
  */
 export function createStripe(config: StripeConfig, http: Http) {
   const stripe = new Stripe(config.secretKey, {
     timeout: TIMEOUT_MS,
     maxNetworkRetries: 0,
     telemetry: false,
-    httpClient: Stripe.createFetchHttpClient(namingClosed(http.fetch)),
+    httpClient: Stripe.createFetchHttpClient(withResetCode(http.fetch)),
     ...addressOf(config.apiBase),
   });
 
-  /** Checks the signature over the raw body and its age. Throws InvalidInput when it was not Stripe that wrote it. */
+  /** Verifies the signature and the age of a webhook and reads its event. @throws InvalidInput for an invalid signature */
   function verifyWebhook(rawBody: Buffer, signature: string): PaymentEvent {
     return readEvent(stripe, { rawBody, signature, secret: config.webhookSecret });
   }
 
-  /** Asks for something small. @throws the reason why Stripe cannot be reached or does not take the key */
+  /** Makes a small request. @throws Error when Stripe cannot be reached or refuses the key */
   async function ping(): Promise<void> {
     await stripe.customers.list({ limit: 1 });
   }

@@ -14,7 +14,7 @@ const content = {
 };
 
 describe('renderMail', () => {
-  it('says the same in HTML and in plain text', () => {
+  it('has the same content in HTML and in plain text', () => {
     const { html, text } = renderMail(content);
     const readable = html
       .replace(/<br>/g, '\n')
@@ -23,7 +23,7 @@ describe('renderMail', () => {
       .replace(/&gt;/g, '>')
       .replace(/&quot;/g, '"')
       .replace(/&amp;/g, '&');
-    const said = [
+    const expected = [
       content.heading,
       ...content.paragraphs,
       content.action.label,
@@ -32,13 +32,13 @@ describe('renderMail', () => {
       content.footer,
       content.operatorName,
     ];
-    for (const phrase of said) {
+    for (const phrase of expected) {
       expect(readable).toContain(phrase);
       expect(text).toContain(phrase);
     }
   });
 
-  it('escapes whatever people typed', () => {
+  it('escapes user input', () => {
     const nasty = '<img src=x onerror=alert(1)>"\'&';
     const { html } = renderMail({
       ...content,
@@ -53,12 +53,12 @@ describe('renderMail', () => {
     expect(html).not.toContain('<script');
   });
 
-  it('refuses an address that is not of the web', () => {
+  it('rejects an address that is not http or https', () => {
     const action = { label: 'Go', url: 'javascript:alert(1)' };
     expect(() => renderMail({ ...content, action })).toThrow('javascript:');
   });
 
-  it('leaves out what a mail does not have', () => {
+  it('omits missing parts', () => {
     const { html, text } = renderMail({ heading: 'Hi', paragraphs: [], footer: 'Bye', operatorName: 'Cockpit' });
     expect(html).not.toContain('<a ');
     expect(html).not.toContain('<th');

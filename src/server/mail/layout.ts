@@ -1,12 +1,12 @@
-/** The one look of every mail: tables and inline styles, because mail programs know little else. */
+/** The layout of all mails. It uses tables and inline styles, because mail clients support little else. */
 import { escapeHtml } from './html.ts';
 
 export type MailContent = {
   heading: string;
   paragraphs: string[];
-  /** The one thing to do: a button, and its address in full for those who see no buttons. */
+  /** The main action: a button, followed by its full address for clients that show no buttons. */
   action?: { label: string; url: string };
-  /** Facts as label and value: a booking's place, time, price. */
+  /** A table of labels and values, such as the place, time and price of a booking. */
   rows?: [label: string, value: string][];
   footer: string;
   operatorName: string;
@@ -18,7 +18,10 @@ const QUIET = '#52525b';
 const LINE = '#e4e4e7';
 const ACCENT = '#3730a3';
 
-/** Renders a mail as HTML (everything escaped) and as plain text with the same content. */
+/**
+ * Renders a mail as HTML, with all texts escaped, and as plain text with the same content.
+ * @throws Error for an action whose URL is not http or https
+ */
 export function renderMail(content: MailContent): { html: string; text: string } {
   return { html: asHtml(content), text: asText(content) };
 }
@@ -84,7 +87,7 @@ function button({ label, url }: { label: string; url: string }): string {
   );
 }
 
-/** Only web addresses become links; anything else is a defect of the caller. */
+/** @throws Error for a URL that is not http or https, which is a defect of the caller */
 function safeUrl(url: string): string {
   const { protocol, href } = new URL(url);
   if (protocol !== 'https:' && protocol !== 'http:') throw new Error(`A mail cannot link to ${protocol}`);

@@ -1,6 +1,6 @@
 import type { AddressInfo, Server } from 'node:net';
 
-/** Listens on loopback only, on `port` when it is free, else on any free one; answers the port taken. */
+/** Listens on loopback, on `port` if it is free, else on any free port. @returns the port in use */
 export async function listen(server: Server, port = 0): Promise<number> {
   try {
     await listening(server, port);

@@ -1,4 +1,4 @@
-/** Starts a stand-in for each outside service that has no key, outside production only. */
+/** Starts a sandbox for each outside service without a key, outside production only. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,19 +9,19 @@ import type { MailStore } from './mailbox/store.ts';
 
 export type SandboxRequest = {
   dataDir: string;
-  /** Where the server that is being started can be reached from this machine, without a slash at the end. */
+  /** The address of this server on this machine, without a trailing slash. */
   publicUrl: string;
   env: Pick<Env, 'NODE_ENV' | 'STRIPE_SECRET_KEY' | 'SMTP_URL'>;
 };
 
-/** The settings of what was started; a service that has its own key is absent. */
+/** The settings of the running sandboxes. A service with a key has none. */
 export type Sandboxes = {
   stripe?: {
     apiBase: string;
     secretKey: string;
     webhookSecret: string;
     publishableKey: string;
-    /** Where the browser turns a card into a token (form-encoded POST with the publishable key). */
+    /** Where the browser exchanges a card for a token (form-encoded POST with the publishable key). */
     tokenUrl: string;
   };
   smtpUrl?: string;
@@ -29,7 +29,7 @@ export type Sandboxes = {
   stop: () => Promise<void>;
 };
 
-/** The address of our webhook, as registered with Stripe. */
+/** The path of the webhook, as registered with Stripe. */
 const WEBHOOK_PATH = '/api/v1/stripe/webhook';
 
 export async function startSandboxes({ dataDir, publicUrl, env }: SandboxRequest): Promise<Sandboxes> {
@@ -49,7 +49,7 @@ export async function startSandboxes({ dataDir, publicUrl, env }: SandboxRequest
 
 type Kept = { secretKey: string; publishableKey: string; webhookSecret: string; port?: number };
 
-/** Keys and port stay the same over restarts, so that open pages and bank questions stay valid. */
+/** Keeps keys and port over restarts, so that open pages and 3-D Secure links stay valid. */
 async function startStripe(folder: string, webhookUrl: string) {
   const file = join(folder, 'stripe-settings.json');
   const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Kept) : newKeys();

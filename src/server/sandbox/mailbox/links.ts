@@ -2,7 +2,7 @@ const HREF = /\shref="([^"]*)"/g;
 const ADDRESS = /https?:\/\/[^\s<>"']+/g;
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
 
-/** Every web address that a mail links to, once each, in the order in which a reader meets them. */
+/** All distinct web addresses in a mail: first those of the HTML links, then those of the text. */
 export function linksIn(html: string, text: string): string[] {
   const inHtml = [...html.matchAll(HREF)].map(([, href = '']) => unescapeHtml(href));
   const inText = text.match(ADDRESS) ?? [];

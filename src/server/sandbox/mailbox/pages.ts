@@ -22,8 +22,8 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; border: 1px solid var(--li
 
 export function listPage(mails: Mail[]): string {
   const items = mails.map((mail) => `<li><a href="/dev/mailbox/${mail.id}">${summary(mail)}</a></li>`).join('\n');
-  const list = mails.length > 0 ? `<ol>${items}</ol>` : '<p>No mail yet. Whatever Cockpit sends appears here.</p>';
-  return page('Mailbox', `<p class="quiet">Test mode: mail is kept here and goes to nobody.</p>${list}`);
+  const list = mails.length > 0 ? `<ol>${items}</ol>` : '<p>No mail yet. Mail that Cockpit sends appears here.</p>';
+  return page('Mailbox', `<p class="quiet">Test mode: mail is stored here and not delivered.</p>${list}`);
 }
 
 export function mailPage(mail: Mail): string {

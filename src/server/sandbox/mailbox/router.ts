@@ -5,17 +5,17 @@ import type { RequestHandler, Response } from 'express';
 import type { Mail, MailStore } from './store.ts';
 
 const PAGE_POLICY = "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; frame-ancestors 'none'";
-/** What a mail brings along may look as it likes, but runs nothing, asks nothing of other hosts and sends no forms. */
+/** A mail may use inline styles. Scripts, requests to other hosts and forms are blocked. */
 const MAIL_POLICY =
   "sandbox allow-top-navigation-by-user-activation; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
 
-/** A page of another site whose name points here (DNS rebinding) must not read the mail. */
+/** Refuses other host names, so that another site cannot read the mail by DNS rebinding. */
 const loopbackOnly: RequestHandler = (request, response, next) => {
   if (!/^\/dev\/mailbox/i.test(request.path) || isLoopbackHost(request.hostname)) return next();
-  response.status(403).type('text').send('The mailbox answers on localhost only');
+  response.status(403).type('text').send('The mailbox is available on localhost only');
 };
 
-/** The mailbox pages, to be mounted at the root, and never in production. */
+/** The mailbox pages. The router is mounted at the root, and never in production. */
 export function mailboxRouter(store: MailStore): Router {
   const router = Router();
   router.use(loopbackOnly);
@@ -57,7 +57,7 @@ function sendPage(response: Response, html: string): void {
   response.type('html').send(html);
 }
 
-/** A link pressed in the mail opens in the whole window, as from a mail program. */
+/** Makes links of a mail open in the whole window instead of the frame. */
 function linksLeaveTheFrame(html: string): string {
   return html.replace(/<head>/i, '<head><base target="_top">');
 }

@@ -1,4 +1,4 @@
-/** A mail server on loopback that takes every mail and delivers none: they are read at /dev/mailbox. */
+/** A mail server on loopback that accepts all mail and delivers none. People read it at /dev/mailbox. */
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { listen } from '#server/sandbox/listen.ts';
@@ -8,7 +8,7 @@ export type Mailbox = { smtpUrl: string; store: MailStore; stop: () => Promise<v
 
 const LARGEST_MAIL_BYTES = 10 * 1024 * 1024;
 
-/** Starts it on a free port with the mails found in `folder`. A mail is answered with 250 once it is in its file. */
+/** Starts the server on a free port with the mails in `folder`. A mail is confirmed with 250 once it is in its file. */
 export async function startMailbox({ folder }: { folder: string }): Promise<Mailbox> {
   const store = await MailStore.open(folder);
   const smtp = new SMTPServer({
@@ -26,7 +26,7 @@ export async function startMailbox({ folder }: { folder: string }): Promise<Mail
         .then(() => done(), done);
     },
   });
-  // A sender that breaks off is the sender's trouble; without a listener it would end the process.
+  // Senders may disconnect at any time. Without a listener, that error would end the process.
   smtp.on('error', () => undefined);
   const port = await listen(smtp.server);
   const stop = () => new Promise<void>((resolve) => smtp.close(() => resolve()));

@@ -21,11 +21,11 @@ export type Mail = {
 };
 
 const MAILS_KEPT = 500;
-/** Mails carry links that open accounts. */
+/** Mails contain login links. */
 const OWNER_ONLY = 0o600;
 const FILE_NAME = /^(\d{13})-(\d{6})\.eml$/;
 
-/** The mails of the sandbox: one .eml file each, named by its time of arrival, and the same parsed in memory. */
+/** The mails of the sandbox: one .eml file each, named by time of arrival, and the parsed mails in memory. */
 export class MailStore {
   readonly #folder: string;
   readonly #mails: Mail[] = [];
@@ -35,7 +35,7 @@ export class MailStore {
     this.#folder = folder;
   }
 
-  /** Opens a folder with the mails that it already holds. */
+  /** Opens a folder and reads the mails in it. */
   static async open(folder: string): Promise<MailStore> {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const store = new MailStore(folder);
@@ -48,7 +48,7 @@ export class MailStore {
     return store;
   }
 
-  /** Keeps a mail as it came over the wire; on return it is in its file. */
+  /** Stores a raw mail. It is in its file when this resolves. */
   async add(raw: Buffer, now: Date): Promise<Mail> {
     this.#sequence = (this.#sequence + 1) % 1_000_000;
     const name = `${now.getTime()}-${String(this.#sequence).padStart(6, '0')}.eml`;
@@ -63,7 +63,7 @@ export class MailStore {
     return mail;
   }
 
-  /** Newest first; `to` keeps those of one receiver. */
+  /** Mails, newest first; only those of one receiver when `to` is given. */
   list(to?: string): Mail[] {
     const wanted = to?.trim().toLowerCase();
     return this.#mails.filter((mail) => !wanted || mail.to.includes(wanted)).reverse();

@@ -4,10 +4,10 @@ import type { Input } from './input.ts';
 import type { Store } from './store.ts';
 import type { AnyObject, Charge, Event, EventType, Kind, Objects, PaymentIntent } from './types.ts';
 
-/** One request while it runs: what it asks, what it has changed so far (nothing is kept until it ends well). */
+/** A request in progress: its input, and its changes, which are stored only when it ends. */
 export class Call {
   readonly now = new Date();
-  /** Ids from the address, such as `customer` in /v1/customers/:customer. */
+  /** Ids from the path, such as `customer` in /v1/customers/:customer. */
   readonly ids: Record<string, string>;
   readonly baseUrl: string;
   readonly #store: Store;
@@ -31,7 +31,7 @@ export class Call {
     return [...this.#changed.values()];
   }
 
-  /** Throws `resource_missing` as Stripe does: 404 for an id in the address, 400 for one in parameter `param`. */
+  /** @throws Refusal `resource_missing`: 404 for an id in the path, 400 for one in the parameter `param` */
   find<K extends Kind>(kind: K, id: string, param?: string): Objects[K] {
     const changed = this.#changed.get(id);
     if (changed?.object === kind) return changed as Objects[K];

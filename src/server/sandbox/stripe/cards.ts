@@ -1,7 +1,7 @@
 /**
- * The test cards, by the numbers and token names that Stripe documents.
- * Deviation: Stripe already declines 4000 0000 0000 0002 when it is saved. Here it may be saved and declines when
- * charged (as 4000 0000 0000 0341 does there), so that the decline is seen where the cart shows it.
+ * The test cards, with the numbers and token names that Stripe documents.
+ * Deviation: Stripe declines 4000 0000 0000 0002 when it is saved. Here it can be saved and is declined when it is
+ * charged, like 4000 0000 0000 0341, so that people can see a declined payment in the cart.
  */
 import { createHash } from 'node:crypto';
 import { cardRefused } from './refusal.ts';
@@ -42,12 +42,12 @@ const DECLINES: Record<Exclude<Behaviour, 'approve'>, CardError> = {
   },
 };
 
-/** What the issuer answers when a card that does not simply approve is charged. */
+/** The error when a card with this behaviour is charged. */
 export function declineOf(behaviour: Exclude<Behaviour, 'approve'>): CardError {
   return DECLINES[behaviour];
 }
 
-/** The card behind one of Stripe's documented token names, or undefined for any other token. */
+/** The card of a documented token name; undefined for any other token. */
 export function namedTestCard(token: string, now: Date): { facts: CardFacts; behaviour: Behaviour } | undefined {
   const card = Object.hasOwn(TEST_CARDS, token) ? TEST_CARDS[token] : undefined;
   if (!card) return undefined;
@@ -56,7 +56,7 @@ export function namedTestCard(token: string, now: Date): { facts: CardFacts; beh
 
 export type TypedCard = { number: string; expMonth: string; expYear: string; cvc: string };
 
-/** Checks what a person typed the way Stripe does; throws a 402 with the code of the first wrong field. */
+/** Validates an entered card like Stripe does. @throws Refusal 402 with the code of the first invalid field */
 export function readTypedCard(typed: TypedCard, now: Date): { facts: CardFacts; behaviour: Behaviour } {
   const number = typed.number.replace(/[\s-]/g, '');
   if (!/^\d{12,19}$/.test(number))
@@ -83,7 +83,7 @@ function wrong(code: string, param: string, message: string) {
   return cardRefused({ type: 'card_error', code, param, message });
 }
 
-/** A sandbox must never be where somebody types a real card. */
+/** The sandbox must not accept real cards. */
 function realCardInTestMode() {
   return cardRefused({
     type: 'card_error',

@@ -18,7 +18,7 @@ const STYLE = `
   button[value=complete] { background: #3730a3; border-color: #3730a3; color: #fff; }
 `;
 
-/** The page of the customer's bank in a 3-D Secure payment: says what is being paid, asks Complete or Fail. */
+/** The bank's page of a 3-D Secure payment. It shows the payment and offers Complete or Fail. */
 export function challengeRouter(store: Store, webhooks: Webhooks): Router {
   const router = Router();
   router.get('/sandbox/authenticate/:intent/:secret', (request, response) => {

@@ -1,15 +1,15 @@
 import { json, Router } from 'express';
-import { MischiefPlan } from './mischief.ts';
-import type { Mischief } from './mischief.ts';
+import { FaultPlan } from './faults.ts';
+import type { Faults } from './faults.ts';
 import type { Store } from './store.ts';
 
-/** Addresses that only tests use: let the next call go wrong, and count what there is. */
-export function controlRouter(store: Store, mischief: Mischief): Router {
+/** Routes for tests: plan a fault for the next call, and count the stored objects. */
+export function controlRouter(store: Store, faults: Faults): Router {
   const router = Router();
   router.post('/sandbox/next', json(), (request, response) => {
-    const plan = MischiefPlan.safeParse(request.body);
+    const plan = FaultPlan.safeParse(request.body);
     if (!plan.success) return void response.status(400).json({ error: plan.error.message });
-    mischief.plan(plan.data);
+    faults.plan(plan.data);
     response.json(plan.data);
   });
   router.get('/sandbox/state', (_request, response) => {

@@ -3,8 +3,8 @@ import { badRequest } from './refusal.ts';
 type Fields = Record<string, unknown>;
 
 /**
- * The parameters of one request, read by name. As Stripe does, a parameter that nobody reads is refused
- * (`parameter_unknown`), a missing one (`parameter_missing`) and one of the wrong type too.
+ * The parameters of one request, read by name. Like Stripe, it refuses unknown parameters (`parameter_unknown`), missing
+ * ones (`parameter_missing`) and those of the wrong type.
  */
 export class Input {
   readonly #fields: Fields;
@@ -73,7 +73,7 @@ export class Input {
     return group;
   }
 
-  /** At most 50 keys of 40 characters with values of 500, the limits that Stripe states. */
+  /** Stripe's limits: at most 50 keys of 40 characters, with values of 500 characters. */
   metadata(): Record<string, string> {
     const value = this.#take('metadata') ?? {};
     if (!isFields(value)) throw badRequest('Invalid object', undefined, 'metadata');
@@ -88,7 +88,7 @@ export class Input {
     return Object.fromEntries(entries) as Record<string, string>;
   }
 
-  /** Called once everything is read: whatever is left was not understood. */
+  /** Called after all parameters were read. @throws Refusal for a parameter that was not read */
   done(): void {
     const unknown = Object.keys(this.#fields).find((name) => !this.#read.has(name));
     if (unknown !== undefined) {

@@ -4,7 +4,7 @@ import type { AnyObject } from './types.ts';
 
 export type Page = { object: 'list'; url: string; has_more: boolean; data: AnyObject[] };
 
-/** A page of `objects` (newest first) by Stripe's `limit` (1 to 100, else 10), `starting_after` and `created[gte]`. */
+/** A page of `objects` (newest first) by Stripe's `limit` (1 to 100, default 10), `starting_after` and `created` range. */
 export function pageOf(call: Call, url: string, objects: AnyObject[]): Page {
   const limit = call.input.integer('limit') ?? 10;
   if (limit < 1 || limit > 100) throw badRequest('Limit must be between 1 and 100', undefined, 'limit');

@@ -1,7 +1,7 @@
 /**
- * Runs the Stripe sandbox as a process of its own, so that it outlives the server it serves:
+ * Runs the Stripe sandbox as a separate process, so that it outlives the server that uses it:
  * `tsx src/server/sandbox/stripe/main.ts '{"file":"…","port":…,"webhookUrl":"…","webhookSecret":"…","secretKey":"…","publishableKey":"…"}'`
- * Prints one line of JSON with its address when it is ready.
+ * Prints one line of JSON with its address and process id when it is ready.
  */
 import { z } from 'zod';
 import { startStripeSandbox } from './server.ts';

@@ -16,16 +16,16 @@ export type Asked = {
   authorization: string | undefined;
   /** Undefined when none was sent, and always for a GET, where Stripe ignores it. */
   idempotencyKey: string | undefined;
-  /** The sandbox's own address, for the pages it sends people to. */
+  /** The address of the sandbox, for links to its pages. */
   baseUrl: string;
 };
 
 export type Answered = { status: number; body: unknown; isReplayed: boolean; changes: AnyObject[] };
 
 /**
- * Runs one request wholly and at once: authenticates it, replays the stored answer of its idempotency key or does the
- * work, and has it written to the file before it returns.
- * @throws Refusal for whatever Stripe refuses too.
+ * Runs one request synchronously: authenticates it, then replays the stored response of its idempotency key or does the
+ * work. Changes are in the file when this returns.
+ * @throws Refusal for requests that Stripe refuses too
  */
 export function perform(store: Store, keys: Keys, route: Route, asked: Asked): Answered {
   authenticate(keys, route, asked.authorization);
@@ -83,7 +83,7 @@ function unauthorized(message: string): Refusal {
   return new Refusal(401, { type: 'invalid_request_error', message });
 }
 
-/** Stripe takes the key as a bearer token or as the user name of basic authentication. */
+/** Reads the key, which Stripe accepts as a bearer token or as the user name of basic authentication. */
 function keyIn(authorization: string | undefined): string | undefined {
   const [scheme = '', value = ''] = (authorization ?? '').split(' ');
   if (/^bearer$/i.test(scheme) && value) return value;

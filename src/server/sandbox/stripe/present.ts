@@ -3,7 +3,7 @@ import type { Page } from './lists.ts';
 import type { Call } from './call.ts';
 import type { AnyObject, Kind } from './types.ts';
 
-/** Fields that name another object and may be asked for in full with `expand`. */
+/** Fields that hold the id of another object and can be expanded. */
 const LINKS: Record<string, Kind> = {
   customer: 'customer',
   payment_method: 'payment_method',
@@ -12,7 +12,7 @@ const LINKS: Record<string, Kind> = {
   payment_intent: 'payment_intent',
 };
 
-/** The JSON of an answer: without what only the sandbox knows, and with the links in `expand` replaced by their objects. */
+/** The JSON of a response: without internal fields of the sandbox, and with the paths in `expand` replaced by objects. */
 export function present(call: Call, answer: AnyObject | Page, expand: string[]): unknown {
   if (answer.object !== 'list') return expanded(call, answer, expand);
   const paths = expand.map((path) => {

@@ -10,7 +10,7 @@ export type ErrorBody = {
   payment_intent?: PaymentIntent;
 };
 
-/** An answer that is not 2xx, with the body that Stripe's clients read. */
+/** An error response with the body format of Stripe. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,
@@ -19,13 +19,13 @@ export class Refusal extends Error {
     super(body.message);
   }
 
-  /** A declined charge has happened: it is recorded and replayed like a success. Other refusals leave no trace. */
+  /** True for a declined card, which is stored and replayed like a success. Other refusals are not stored. */
   get isRecorded(): boolean {
     return this.status === 402;
   }
 }
 
-/** 400: a parameter is wrong. `code` is one of Stripe's codes, such as `parameter_missing`. */
+/** 400 for an invalid parameter. `code` is one of Stripe's codes, such as `parameter_missing`. */
 export function badRequest(message: string, code?: string, param?: string): Refusal {
   return new Refusal(400, {
     type: 'invalid_request_error',
@@ -35,14 +35,14 @@ export function badRequest(message: string, code?: string, param?: string): Refu
   });
 }
 
-/** 404: the id in the address is not known. The same failure in a parameter is a 400. */
+/** 404 for an unknown id in the path; 400 for an unknown id in the parameter `param`. */
 export function missing(kind: string, id: string, param = 'id'): Refusal {
   const status = param === 'id' ? 404 : 400;
   const message = `No such ${kind.replace('payment_method', 'PaymentMethod')}: '${id}'`;
   return new Refusal(status, { type: 'invalid_request_error', code: 'resource_missing', message, param });
 }
 
-/** 402: the card's issuer, or a check of the card's own digits, says no. */
+/** 402 for a card that its issuer, or a check of its details, refuses. */
 export function cardRefused(error: CardError, intent?: PaymentIntent): Refusal {
   return new Refusal(402, intent ? { ...error, payment_intent: intent } : error);
 }

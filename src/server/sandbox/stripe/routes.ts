@@ -25,11 +25,11 @@ export type Route = {
   method: 'get' | 'post';
   path: string;
   run: (call: Call) => AnyObject | Page;
-  /** May be called by a browser with the publishable key. */
+  /** True when a browser may call it with the publishable key. */
   isPublic?: boolean;
 };
 
-/** The part of Stripe's API that this product uses. Cards are PaymentMethods, the form Stripe recommends over sources. */
+/** The part of Stripe's API that this product uses. Cards are PaymentMethods, which Stripe recommends over sources. */
 export const ROUTES: Route[] = [
   { method: 'post', path: '/v1/tokens', run: createToken, isPublic: true },
   { method: 'get', path: '/v1/tokens/:token', run: getToken },

@@ -1,4 +1,4 @@
-/** A stand-in for Stripe's HTTP API on loopback: behaves, and refuses, as the part of Stripe that this product uses. */
+/** A stand-in for Stripe's HTTP API on loopback. It accepts and refuses the same requests as the part of Stripe that is used here. */
 import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import express from 'express';
@@ -6,7 +6,7 @@ import { listen } from '#server/sandbox/listen.ts';
 import { newId } from './call.ts';
 import { challengeRouter } from './challenge.ts';
 import { controlRouter } from './control.ts';
-import { Mischief } from './mischief.ts';
+import { Faults } from './faults.ts';
 import { perform } from './perform.ts';
 import { Refusal, badRequest } from './refusal.ts';
 import { ROUTES } from './routes.ts';
@@ -17,11 +17,11 @@ import type { Answered, Keys } from './perform.ts';
 import type { Route } from './routes.ts';
 
 export type StripeSandboxOptions = Keys & {
-  /** The wanted port; another one is taken when it is missing or in use. */
+  /** The preferred port. Any free port is used when it is missing or in use. */
   port?: number;
-  /** Where the state is kept (JSON lines). */
+  /** The file of the state (JSON lines). */
   file: string;
-  /** Where events are posted to; without it they are only listed. */
+  /** The URL that receives events; without it they are only listed. */
   webhookUrl?: string;
   webhookSecret: string;
 };
@@ -30,17 +30,17 @@ export type StripeSandbox = { url: string; port: number; stop: () => Promise<voi
 
 const LACKS_BALANCE = 'Insufficient funds in Stripe account.';
 
-/** Starts the sandbox on 127.0.0.1 with the state found in `file`. */
+/** Starts the sandbox on 127.0.0.1 with the state in `file`. */
 export async function startStripeSandbox(options: StripeSandboxOptions): Promise<StripeSandbox> {
   const store = new Store(options.file);
   const target = options.webhookUrl ? { url: options.webhookUrl, secret: options.webhookSecret } : undefined;
   const webhooks = new Webhooks(store, target);
-  const mischief = new Mischief();
+  const faults = new Faults();
   const busyKeys = new Set<string>();
 
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', 'extended');
-  app.use(controlRouter(store, mischief), challengeRouter(store, webhooks));
+  app.use(controlRouter(store, faults), challengeRouter(store, webhooks));
   app.use('/v1/tokens', allowBrowsers);
   app.use(express.urlencoded({ extended: true, limit: '1mb' }));
   for (const route of ROUTES) app[route.method](route.path, handlerOf(route));
@@ -57,7 +57,7 @@ export async function startStripeSandbox(options: StripeSandboxOptions): Promise
   function handlerOf(route: Route) {
     return async (request: Request, response: Response) => {
       const key = route.method === 'post' ? request.get('idempotency-key') : undefined;
-      const plan = key === undefined ? undefined : mischief.take(route.path, key);
+      const plan = key === undefined ? undefined : faults.take(route.path, key);
       if (plan?.lack_balance) throw badRequest(LACKS_BALANCE, 'balance_insufficient');
       if (plan?.lose_request) return void request.socket.destroy();
       if (key !== undefined && busyKeys.has(key)) throw keyInUse();
@@ -97,7 +97,7 @@ export async function startStripeSandbox(options: StripeSandboxOptions): Promise
   return { url, port, stop };
 }
 
-/** The browser calls this address itself, from whatever address the product is served at. */
+/** Allows browsers of any origin, as the product may be served at any address. */
 function allowBrowsers(request: Request, response: Response, next: NextFunction): void {
   response.setHeader('access-control-allow-origin', '*');
   if (request.method !== 'OPTIONS') return next();
@@ -115,14 +115,14 @@ function keyInUse(): Refusal {
   });
 }
 
-/** Express knows an error handler by its four parameters. */
+/** The error handler. Express recognises it by its four parameters. */
 function answerRefusal(error: unknown, _request: Request, response: Response, _next: NextFunction): void {
   response.setHeader('request-id', newId('req'));
   const refusal = error instanceof Refusal ? error : asRefusal(error);
   response.status(refusal.status).json({ error: refusal.body });
 }
 
-/** A body that cannot be read is the caller's failure; anything else is the sandbox's own. */
+/** 400 for a body that cannot be read; 500 for any other error, which is a defect of the sandbox. */
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Error && 'expose' in error && error.expose === true) {
     return new Refusal(400, { type: 'invalid_request_error', message: 'The request body could not be read.' });

@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeF
 import { dirname } from 'node:path';
 import type { AnyObject, Kind, Objects } from './types.ts';
 
-/** What was answered to an idempotency key; `fingerprint` tells whether a repeat asks for the same thing. */
+/** The response stored for an idempotency key. `fingerprint` shows whether a repeat has the same parameters. */
 export type StoredAnswer = { key: string; fingerprint: string; status: number; body: unknown; created: number };
 
 type Line = { put: AnyObject[]; answer?: StoredAnswer };
@@ -10,8 +10,8 @@ type Line = { put: AnyObject[]; answer?: StoredAnswer };
 const ANSWERS_KEPT_SECONDS = 24 * 60 * 60;
 
 /**
- * The sandbox's memory, backed by a file of JSON lines. One request is one line, written in one call before the request
- * is answered, so that after `kill -9` the file holds each request wholly or not at all.
+ * The state of the sandbox in memory, backed by a file of JSON lines. Each request is one line, written in one call before
+ * the response is sent. After `kill -9`, the file therefore holds each request completely or not at all.
  */
 export class Store {
   readonly #file: string;
@@ -40,7 +40,7 @@ export class Store {
     return this.#answers.get(key);
   }
 
-  /** Writes the changes of one request and the answer it gets; on return they are in the file. */
+  /** Stores the changes of one request and its response. They are in the file when this returns. */
   commit(put: AnyObject[], answer?: StoredAnswer): void {
     if (put.length === 0 && !answer) return;
     const line: Line = { put, ...(answer && { answer }) };
@@ -53,14 +53,14 @@ export class Store {
     if (line.answer) this.#answers.set(line.answer.key, line.answer);
   }
 
-  /** A last line without its end was never answered: it is dropped. */
+  /** Reads the file. An incomplete last line belongs to a request without a response, and is dropped. */
   #load(): void {
     const lines = readFileSync(this.#file, 'utf8').split('\n');
     lines.pop();
     for (const line of lines) this.#apply(JSON.parse(line) as Line);
   }
 
-  /** One line per living object, so that the file does not grow with every change ever made. */
+  /** Rewrites the file with one line per object, so that it does not grow with every change. */
   #compact(): void {
     const oldest = Date.now() / 1000 - ANSWERS_KEPT_SECONDS;
     const objects = [...this.#objects.values()].map((object): Line => ({ put: [object] }));

@@ -1,9 +1,9 @@
 /**
- * The objects of the Stripe API that the sandbox keeps, in Stripe's own spelling. Only the fields that a client of this
- * product may look at; amounts are pence, times are seconds since 1970.
+ * The objects of the Stripe API that the sandbox stores, with Stripe's field names, limited to the fields that this product
+ * may read. Amounts are in pence; times are Unix seconds.
  */
 
-/** How a test card behaves when it is charged. Stands in for the card number, which is never kept. */
+/** What happens when a test card is charged. It is stored instead of the card number. */
 export type Behaviour = 'approve' | 'decline' | 'insufficient_funds' | 'authenticate';
 
 export type CardFacts = {
@@ -49,7 +49,7 @@ export type PaymentMethod = {
   billing_details: { name: string | null; email: string | null };
   card: CardFacts;
   metadata: Record<string, string>;
-  /** Was attached and detached: may never be used again. */
+  /** True once the card was detached: it cannot be used again. */
   spent: boolean;
   behaviour: Behaviour;
 };

@@ -2,15 +2,15 @@ import { createHmac } from 'node:crypto';
 import type { Store } from './store.ts';
 import type { AnyObject, Event } from './types.ts';
 
-/** Waits before each attempt. What is still undelivered after the last one is tried again at the next start. */
+/** The pause before each attempt. Events that stay undelivered are tried again at the next start. */
 const ATTEMPTS_AFTER_MS = [0, 300, 1_000, 5_000, 30_000];
 const ANSWER_WITHIN_MS = 10_000;
 
 export type Target = { url: string; secret: string };
 
 /**
- * Posts events to the product, signed as Stripe signs them. Events travel independently, so that their order is not
- * promised; one that was answered with anything but 2xx comes again, and may therefore come twice.
+ * Posts events to the product, signed like Stripe's. Events are delivered independently, so their order is not guaranteed.
+ * Failed deliveries are repeated, so an event may arrive twice.
  */
 export class Webhooks {
   readonly #store: Store;

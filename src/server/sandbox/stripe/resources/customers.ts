@@ -29,7 +29,7 @@ export function getCustomer(call: Call): Customer {
   return call.find('customer', call.ids.customer ?? '');
 }
 
-/** POST /v1/customers/:customer: its words and its default card, which must be one of its own. */
+/** POST /v1/customers/:customer: changes its texts, metadata and default card, which must be one of its cards. */
 export function updateCustomer(call: Call): Customer {
   const customer = call.find('customer', call.ids.customer ?? '');
   const settings = call.input.group('invoice_settings');

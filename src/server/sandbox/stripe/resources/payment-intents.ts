@@ -7,7 +7,7 @@ import type { Page } from '../lists.ts';
 import type { PaymentIntent, PaymentMethod } from '../types.ts';
 
 const CURRENCIES = ['gbp', 'eur', 'usd'];
-/** Stripe charges no less than 30p and no more than eight digits. */
+/** Stripe's limits in pence: at least 30p and at most eight digits. */
 const SMALLEST_AMOUNT = 30;
 const LARGEST_AMOUNT = 99_999_999;
 

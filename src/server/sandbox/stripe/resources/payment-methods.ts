@@ -6,7 +6,7 @@ import type { Call } from '../call.ts';
 import type { Page } from '../lists.ts';
 import type { CardFacts, PaymentMethod } from '../types.ts';
 
-/** POST /v1/payment_methods with `card[token]`: a card number in a request to this address is refused unread. */
+/** POST /v1/payment_methods with `card[token]`. Card numbers are refused as unknown parameters. */
 export function createPaymentMethod(call: Call): PaymentMethod {
   const type = call.input.required('type');
   if (type !== 'card') throw badRequest('Invalid type: must be card', undefined, 'type');
@@ -37,7 +37,7 @@ export function getPaymentMethod(call: Call): PaymentMethod {
   return call.find('payment_method', call.ids.paymentMethod ?? '');
 }
 
-/** GET /v1/customers/:customer/payment_methods/:paymentMethod: another customer's card is unknown here. */
+/** GET /v1/customers/:customer/payment_methods/:paymentMethod. A card of another customer is `resource_missing`. */
 export function getCustomerPaymentMethod(call: Call): PaymentMethod {
   call.input.done();
   const customer = call.find('customer', call.ids.customer ?? '');
@@ -46,7 +46,7 @@ export function getCustomerPaymentMethod(call: Call): PaymentMethod {
   return method;
 }
 
-/** POST /v1/payment_methods/:paymentMethod/attach. A card belongs to one customer and, once detached, to none again. */
+/** POST /v1/payment_methods/:paymentMethod/attach. A card has one customer, and cannot be attached again once detached. */
 export function attachPaymentMethod(call: Call): PaymentMethod {
   const method = call.find('payment_method', call.ids.paymentMethod ?? '');
   const customer = call.find('customer', call.input.required('customer'), 'customer');
@@ -60,7 +60,7 @@ export function attachPaymentMethod(call: Call): PaymentMethod {
   return call.put({ ...method, customer: customer.id });
 }
 
-/** POST /v1/payment_methods/:paymentMethod/detach. A default that goes away leaves its customer without one. */
+/** POST /v1/payment_methods/:paymentMethod/detach. A detached default card is not replaced. */
 export function detachPaymentMethod(call: Call): PaymentMethod {
   call.input.done();
   const method = call.find('payment_method', call.ids.paymentMethod ?? '');

@@ -7,7 +7,7 @@ import type { Charge, PaymentIntent, Refund } from '../types.ts';
 
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'];
 
-/** POST /v1/refunds: the whole rest, or `amount` of it, never more than is left of the charge. */
+/** POST /v1/refunds: refunds `amount`, or all that is left of the charge, and never more than that. */
 export function createRefund(call: Call): Refund {
   const intent = call.find('payment_intent', call.input.required('payment_intent'), 'payment_intent');
   const wanted = call.input.integer('amount');

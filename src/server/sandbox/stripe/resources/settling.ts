@@ -6,12 +6,12 @@ import type { CardError, Charge, PaymentIntent, PaymentMethod } from '../types.t
 
 type Confirmation = { intent: PaymentIntent; method: PaymentMethod; offSession: boolean; returnUrl: string | null };
 
-/** Where the bank's question for this intent is answered, under the sandbox's own address. */
+/** The path of the 3-D Secure page for this intent, relative to the sandbox. */
 export function challengePath(intent: PaymentIntent): string {
   return `/sandbox/authenticate/${intent.id}/${intent.client_secret}`;
 }
 
-/** Charges the card as it behaves: succeeds, asks for authentication, or throws the decline (which is kept on record). */
+/** Charges the card: succeeds, asks for authentication, or throws the decline, which is recorded. */
 export function confirmIntent(call: Call, { intent, method, offSession, returnUrl }: Confirmation): PaymentIntent {
   if (method.behaviour === 'approve') return succeed(call, intent, method);
   if (method.behaviour === 'authenticate' && !offSession) {
@@ -27,7 +27,7 @@ export function confirmIntent(call: Call, { intent, method, offSession, returnUr
   throw cardRefused({ ...error, ...(failed.latest_charge && { charge: failed.latest_charge }) }, failed);
 }
 
-/** The customer has answered the bank's question: the intent succeeds, or fails and may be paid with another card. */
+/** Ends a 3-D Secure authentication: the intent succeeds, or fails and may be paid with another card. */
 export function answerChallenge(call: Call, intent: PaymentIntent, isPassed: boolean): PaymentIntent {
   const method = call.find('payment_method', intent.payment_method ?? '');
   if (isPassed) return succeed(call, intent, method);
@@ -56,7 +56,7 @@ function succeed(call: Call, intent: PaymentIntent, method: PaymentMethod): Paym
 
 type Attempt = { intent: PaymentIntent; method: PaymentMethod; error: CardError };
 
-/** A decline by the issuer leaves a failed charge; a failed authentication never came to a charge. */
+/** A decline by the issuer creates a failed charge; a failed authentication creates none. */
 function fail(call: Call, { intent, method, error }: Attempt): PaymentIntent {
   const isIssuerDecline = error.code === 'card_declined';
   const charge = isIssuerDecline ? call.put(newCharge(call, { intent, method, error })) : null;

@@ -4,7 +4,7 @@ import { badRequest } from '../refusal.ts';
 import type { Call } from '../call.ts';
 import type { Behaviour, CardFacts, Token } from '../types.ts';
 
-/** POST /v1/tokens: what the browser calls with the publishable key, so that card numbers never reach our own server. */
+/** POST /v1/tokens: the browser calls it with the publishable key, so that card numbers never reach the product's server. */
 export function createToken(call: Call): Token {
   const card = call.input.group('card');
   const typed = {
@@ -25,7 +25,7 @@ export function getToken(call: Call): Token {
   return findToken(call, call.ids.token ?? '', 'id');
 }
 
-/** A token can be used once, except for the documented test names, which are always good. */
+/** Marks a token as used. A token can be used once; the documented test tokens can be used repeatedly. */
 export function spendToken(call: Call, id: string): Token {
   const token = findToken(call, id, 'card[token]');
   if (token.used) {

@@ -1,4 +1,4 @@
-/** What all measurements share: the databases, the processes, and who calls. */
+/** The set-up that all measurements share: databases, processes and tokens. */
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { signToken } from '#domains/accounts/server/tokens.ts';
@@ -8,20 +8,20 @@ import type { Options } from './options.ts';
 
 export type Server = { child: Child; address: string; url: string };
 
-export type Stage = {
+export type Setup = {
   options: Options;
   large: Server;
   small: Server;
   bare: Child;
   owner: string;
-  /** A bearer of the account. */
+  /** A bearer token of the account. */
   token(userId: number): string;
   load(load: Omit<Load, 'seconds'> & { seconds?: number }): Promise<Loaded>;
   loader: Child;
   stop(): Promise<void>;
 };
 
-/** Resident memory of a process now. */
+/** The resident memory of a process. */
 export function residentMb(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kilobytes) / 1024;
@@ -41,8 +41,8 @@ async function startServer(url: string, secret: string): Promise<Server> {
   return { child, address: await child.call<string>('ready'), url };
 }
 
-/** Starts a server on each database, the process that makes the load, and the one for the baselines. */
-export async function startStage(options: Options, urls: { large: string; small: string }): Promise<Stage> {
+/** Starts a server on each database, the load generator, and the process for the baselines. */
+export async function startSetup(options: Options, urls: { large: string; small: string }): Promise<Setup> {
   const secret = randomBytes(24).toString('hex');
   const secrets = { JWT_SECRET: secret };
   const token = (id: number) => signToken(secrets, { id: String(id), token_version: 0 }, 'full', new Date());
@@ -67,7 +67,7 @@ export async function startStage(options: Options, urls: { large: string; small:
   };
 }
 
-/** The best of several rounds by `value`, the smallest one; every round must have answered without failures. */
+/** The round with the smallest `value`. @throws Error when a call has failed */
 export async function bestOf(
   rounds: number,
   measure: (round: number) => Promise<Loaded>,

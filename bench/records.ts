@@ -1,4 +1,4 @@
-/** What bookings leave behind: an invoice of each that was paid, and an activity of each. */
+/** The records of bookings: an invoice for each paid booking, and an activity for each booking. */
 import type { Connection } from 'mysql2/promise';
 
 const BATCH = 50_000;
@@ -17,8 +17,8 @@ const ACTIVITIES = `INSERT INTO activities (id, actor_id, space_id, model, model
   SELECT id, assigned_user_id, space_id, 'Booking', id, 'A Member booked a room for 10:00 to 11:00', created_at
   FROM bookings WHERE id BETWEEN ? AND ? ORDER BY id`;
 
-/** Fills a database that has its bookings, whose ids run from 1 to `count`. */
-export async function insertPapers(database: Connection, count: number): Promise<void> {
+/** Inserts the records of bookings with ids from 1 to `count`. */
+export async function insertRecords(database: Connection, count: number): Promise<void> {
   for (const sql of [INVOICES, ACTIVITIES])
     for (let first = 1; first <= count; first += BATCH)
       await database.query(sql, [first, Math.min(first + BATCH - 1, count)]);
