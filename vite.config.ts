@@ -2,7 +2,7 @@ import { defineConfig, type Plugin } from 'vite';
 import react from '@vitejs/plugin-react';
 import tailwindcss from '@tailwindcss/vite';
 
-/** Stops a build that would pull server code into the browser (rule 1 of docs/architecture.md). */
+/** Stops a build that would include server code in the browser bundle. */
 function noServerInBrowser(): Plugin {
   return {
     name: 'no-server-in-browser',
@@ -26,12 +26,13 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Loading these modules does nothing by itself, which their packages do not declare: what a page does not use is left out.
+      // These modules have no side effects, but their packages do not declare it. With this, unused parts are left out.
       treeshake: { moduleSideEffects: [{ test: /node_modules\/@trpc\//, sideEffects: false }] },
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          // What every page loads first, in one file: several small ones weigh more. Not every page subscribes, so the socket is not in it.
+          // The code that every page loads first is one file, because several small files are larger in total. The socket is not part of
+          // it, as not every page subscribes.
           groups: [
             {
               name: 'platform',
