@@ -1,7 +1,7 @@
 /**
- * The rules of docs/architecture.md, "Who may import whom", checked on every import (types included).
- * The order of the domains is the order in which they may know each other: a domain imports only earlier ones.
- * test/architecture/rules.test.ts plants a breach of each rule.
+ * The import rules of docs/architecture.md, checked on every import, including type imports.
+ * The order of the domains is the order of dependency: a domain imports only earlier ones.
+ * test/architecture/rules.test.ts breaks each rule and expects an error.
  */
 const domains = [
   'attachments',
@@ -40,7 +40,7 @@ const browserPackages =
 
 const domainOrder = domains.slice(0, -1).map((domain, index) => ({
   name: `domain-order-${domain}`,
-  comment: 'A domain imports only domains earlier in the list; news travels up through the outbox.',
+  comment: 'A domain imports only domains earlier in the list. Messages to later domains go through the outbox.',
   severity: 'error',
   from: { path: `^src/domains/${domain}/` },
   to: { path: `^src/domains/(${domains.slice(index + 1).join('|')})/` },

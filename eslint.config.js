@@ -25,7 +25,7 @@ export default tseslint.config(
   },
   { files: ['**/*.tsx'], ...reactHooks.configs.flat.recommended },
   {
-    // Calls and what they make stale are declared in one place of each domain.
+    // Each domain declares its calls, and what they invalidate, in its client/queries.ts.
     files: ['src/domains/*/client/**', 'src/app/**'],
     ignores: ['src/domains/*/client/*queries.ts'],
     rules: {
@@ -42,7 +42,7 @@ export default tseslint.config(
         'error',
         {
           selector: "MemberExpression[object.name='trpc'][property.name!=/^(site|useUtils|Provider|createClient)$/]",
-          message: 'The browser platform knows no domain: the application hands it what it needs.',
+          message: 'The browser platform must not depend on a domain. Pass what it needs from src/app.',
         },
       ],
     },

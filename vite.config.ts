@@ -2,14 +2,14 @@ import { defineConfig, type Plugin } from 'vite';
 import react from '@vitejs/plugin-react';
 import tailwindcss from '@tailwindcss/vite';
 
-/** Fails a build that would include server code in the browser. */
+/** Stops a build that would include server code in the browser bundle. */
 function noServerInBrowser(): Plugin {
   return {
     name: 'no-server-in-browser',
     enforce: 'pre',
     apply: 'build',
     resolveId(source, importer) {
-      const isServerPath = /^#server\/|^#domains\/[^/]+\/server\/|^node:/.test(source);
+      const isServerPath = /^#server\/|^#app\/server\/|^#domains\/[^/]+\/server\/|^node:/.test(source);
       if (isServerPath && importer) this.error(`${importer} imports ${source}: server code must not reach the browser`);
       return null;
     },
@@ -26,13 +26,13 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // These modules have no side effects, but their packages do not declare that. It lets the bundler remove unused ones.
+      // These modules have no side effects, but their packages do not declare it. With this, unused parts are left out.
       treeshake: { moduleSideEffects: [{ test: /node_modules\/@trpc\//, sideEffects: false }] },
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          // The code that every page needs is in one file, because several small files are larger. It does not include the web
-          // socket, because not every page has subscriptions.
+          // The code that every page loads first is one file, because several small files are larger in total. The socket is not part of
+          // it, as not every page subscribes.
           groups: [
             {
               name: 'platform',

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** `unit`: pure files beside their tests. `api`: everything that needs the database or HTTP. */
+/** `unit`: tests of pure files, next to the code. `api`: tests that need the database or HTTP. `e2e`: tests in a browser. */
 export default defineConfig({
   test: {
     maxWorkers: 2,

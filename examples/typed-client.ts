@@ -1,5 +1,5 @@
 /**
- * Logs in, searches, books and hears the booking live, with the server's own types: nothing here is declared twice.
+ * Logs in, searches, books and receives the live event of the booking, with the types of the server.
  *
  *   node --import tsx examples/typed-client.ts http://localhost:3000 member@cockpit.test cockpit
  */
@@ -8,10 +8,10 @@ import superjson from 'superjson';
 import { WebSocket } from 'ws';
 import type { AppRouter } from '../src/app/server/router.ts';
 
-/** A client of one account. The token travels in the header of calls and in the first message of the live connection. */
+/** A client for one account. The token is sent in the header of calls and in the first message of the live connection. */
 function connect(address: string, token: () => string | undefined) {
   const socket = createWSClient({
-    // Node has a WebSocket of its own from version 22 on.
+    // Node 22 and newer have a built-in WebSocket.
     WebSocket: WebSocket as unknown as typeof globalThis.WebSocket,
     url: `${address.replace(/^http/, 'ws')}/trpc`,
     lazy: { enabled: true, closeMs: 1_000 },
@@ -33,9 +33,12 @@ function connect(address: string, token: () => string | undefined) {
   return { client, close: () => socket.close() };
 }
 
-export type Outcome = { booked: string; heard: string; price: number };
+export type Outcome = { booked: string; received: string; price: number };
 
-/** Books the first free meeting room of the first workspace on `day`, and answers what it heard of it. */
+/**
+ * Books the first free meeting room of the first workspace on `day` (YYYY-MM-DD).
+ * @returns the id of the booking, the id in the live event, and the price in pounds
+ */
 export async function bookARoom(address: string, email: string, password: string, day: string): Promise<Outcome> {
   const session: { token?: string } = {};
   const { client, close } = connect(address, () => session.token);
@@ -50,7 +53,7 @@ export async function bookARoom(address: string, email: string, password: string
   const room = rooms[0];
   if (!room) throw new Error(`Nothing is free at ${space.name} on ${day}`);
 
-  const heard = new Promise<string>((resolve, reject) => {
+  const received = new Promise<string>((resolve, reject) => {
     const subscription = client.live.events.subscribe(undefined, {
       onStarted: () => void book().catch(reject),
       onData: ({ data }) => {
@@ -68,9 +71,9 @@ export async function bookARoom(address: string, email: string, password: string
     booked = { _id: booking._id, price: booking.price.total };
   }
 
-  const heardId = await heard;
+  const receivedId = await received;
   await close();
-  return { booked: booked._id, heard: heardId, price: booked.price };
+  return { booked: booked._id, received: receivedId, price: booked.price };
 }
 
 const [, script, address, email, password, day] = process.argv;

@@ -33,7 +33,7 @@ async function signUp() {
 }
 
 describe('sign-up', () => {
-  it('mails a link that activates once and signs in', async () => {
+  it('mails a link that activates the account once and signs in', async () => {
     const { email, answer, link } = await signUp();
     expect(answer.meta).toMatchObject({
       status: 200,
@@ -49,7 +49,7 @@ describe('sign-up', () => {
     expect((await post('/auth/login', { email, password: 'engine' })).meta.status).toBe(200);
   });
 
-  it('can be finished with the code, five times wrong at most', async () => {
+  it('can be completed with the code, with at most five attempts', async () => {
     const { answer, code } = await signUp();
     const { token } = answer.data;
     for (let tries = 0; tries < 4; tries += 1)
@@ -67,7 +67,7 @@ describe('sign-up', () => {
     expect((await post('/verify-otp', { otp: fresh }, other.answer.data.token)).meta.status).toBe(200);
   });
 
-  it('gives a bearer that opens nothing else, and secrets that end', async () => {
+  it('returns a token that grants nothing else, and secrets that expire', async () => {
     const { answer, link, code } = await signUp();
     const { token } = answer.data;
     expect((await app.call('GET', '/bookings', { token })).meta.status).toBe(403);
@@ -79,7 +79,7 @@ describe('sign-up', () => {
     expect((await app.call<Session>('GET', `/verify-email?token=${link}`)).meta.status).toBe(400);
   });
 
-  it('makes one account of several sign-ups of one address: the first that proves it', async () => {
+  it('creates one account from several sign-ups with one address: the first that is verified', async () => {
     const email = 'twin@example.org';
     const twins = await Promise.all(
       [1, 2, 3].map(() => post('/auth/sign-up', { name: 'Twin', email, password: 'engine' })),
@@ -97,14 +97,14 @@ describe('sign-up', () => {
 });
 
 describe('login', () => {
-  it('says the same for an unknown email and a wrong password', async () => {
+  it('gives the same answer for an unknown email and a wrong password', async () => {
     const unknown = await post('/auth/login', { email: 'nobody@example.org', password: 'cockpit' });
     const wrong = await post('/auth/login', { email: world.member.email, password: 'wrong' });
     expect(unknown).toEqual(wrong);
     expect(wrong.meta).toMatchObject({ status: 401, message: 'Invalid email or password' });
   });
 
-  it('stops guessing after ten wrong passwords, and forgets them after a right one', async () => {
+  it('is blocked after ten wrong passwords, and a correct password resets the count', async () => {
     const person = await addPerson(app.knex, 'Member');
     const login = (password: string) => post('/auth/login', { email: person.email, password });
     for (let tries = 0; tries < 9; tries += 1) expect((await login('wrong')).meta.status).toBe(401);
@@ -113,7 +113,7 @@ describe('login', () => {
     expect((await login(PASSWORD)).meta.status).toBe(429);
   });
 
-  it('ends with its token: after seven days, and for somebody who is shut out', async () => {
+  it('expires after seven days, and ends when the account is deactivated', async () => {
     const person = await addPerson(app.knex, 'Member');
     const { data } = await post('/auth/login', { email: person.email, password: PASSWORD });
     clock.advance(7 * DAY + MINUTE);
@@ -133,7 +133,7 @@ describe('passwords', () => {
     return new URL(mail!.links.find((one) => one.includes('reset-password'))!).searchParams.get('link')!;
   }
 
-  it('are reset by a link that works once within the hour, and end older sessions', async () => {
+  it('are reset by a link that works once within an hour, which ends older sessions', async () => {
     const person = await addPerson(app.knex, 'Member');
     const link = await resetLink(person.email);
     const { meta, data } = await post('/reset-password', { password: 'better', link });
@@ -146,7 +146,7 @@ describe('passwords', () => {
     expect((await post('/auth/set-password', { password: 'again', token: late })).meta.status).toBe(400);
   });
 
-  it('of an unknown email are answered the same, and nothing is mailed', async () => {
+  it('of an unknown email get the same answer, and nothing is mailed', async () => {
     const known: Answer<unknown> = await post('/forgot-password', { email: world.member.email });
     const unknown: Answer<unknown> = await post('/forgot-password', { email: 'nobody@example.org' });
     expect(unknown).toEqual(known);
@@ -169,7 +169,7 @@ describe('passwords', () => {
 });
 
 describe('the profile', () => {
-  it('is the own one, and changes neither email, role nor spaces', async () => {
+  it('can be changed by its owner, except for email, role and spaces', async () => {
     const person = await addPerson(app.knex, 'Member');
     const body = {
       name: 'Ada',

@@ -1,4 +1,4 @@
-/** The documents name files that exist, and nothing outside the repository. */
+/** The documents name only files that exist in the repository. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** The import rules refuse a breach by name, and each side of the code knows its own globals only. Each breach is planted in a copy of the sources. */
+/** Adds violations to a copy of the sources, and expects that the import rules and the type check report each of them. */
 import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -8,12 +8,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 const root = resolve(import.meta.dirname, '../..');
 const CONFIGS = ['', '.base', '.shared', '.server', '.client'].map((name) => `tsconfig${name}.json`);
 
-type Breach = { file: string; text: string; rule: string };
+type Planted = { file: string; text: string; rule: string };
 
 /** A file that imports `from`. */
 const importing = (from: string) => `import * as planted from '${from}';\nexport { planted };\n`;
 
-const BREACHES: Breach[] = [
+const PLANTED: Planted[] = [
   {
     rule: 'client-never-imports-server',
     file: 'src/domains/bookings/client/planted.ts',
@@ -102,13 +102,13 @@ const BREACHES: Breach[] = [
   },
 ];
 
-/** What the breaches import, when it does not exist. */
+/** Files that the violations import. */
 const OTHERS = [{ file: 'src/shared/planted-b.ts', text: importing('./planted-a.ts') }];
 
 type Violation = { from: string; rule: { name: string } };
 
-/** Globals that a side does not have. */
-const STRANGE_GLOBALS = [
+/** Globals that code of a side must not use. */
+const FORBIDDEN_GLOBALS = [
   { side: 'the server', file: 'src/server/planted-globals.ts', uses: 'window' },
   { side: 'the browser', file: 'src/client/planted-globals.ts', uses: 'process' },
   { side: 'the browser', file: 'src/domains/roles/client/planted-globals.ts', uses: 'Buffer' },
@@ -120,17 +120,17 @@ let copy: string;
 let violations: Violation[];
 let typeErrors: string;
 
-/** @returns what dependency-cruiser refuses in the copy */
+/** @returns the violations that dependency-cruiser finds in the copy */
 async function cruise(): Promise<Violation[]> {
   const command = join(root, 'node_modules/.bin/depcruise');
   const args = ['src', '--config', '.dependency-cruiser.cjs', '--output-type', 'json'];
-  // It answers violations with an exit code above 0.
+  // With violations, the exit code is above 0.
   const run = promisify(execFile)(command, args, { cwd: copy, maxBuffer: 2 ** 27 });
   const { stdout } = await run.catch((failure: { stdout: string }) => failure);
   return (JSON.parse(stdout) as { summary: { violations: Violation[] } }).summary.violations;
 }
 
-/** @returns what the type check of all sides says of the copy */
+/** @returns the output of the type check of the copy */
 async function checkTypes(): Promise<string> {
   const command = join(root, 'node_modules/.bin/tsc');
   const run = promisify(execFile)(command, ['-b', 'tsconfig.client.json'], { cwd: copy, maxBuffer: 2 ** 27 });
@@ -144,29 +144,29 @@ beforeAll(async () => {
   for (const name of ['src', 'migrations', 'package.json', '.dependency-cruiser.cjs', ...CONFIGS])
     cpSync(join(root, name), join(copy, name), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
-  for (const { file, text } of [...BREACHES, ...OTHERS]) {
+  for (const { file, text } of [...PLANTED, ...OTHERS]) {
     mkdirSync(dirname(join(copy, file)), { recursive: true });
     writeFileSync(join(copy, file), text);
   }
   violations = await cruise();
-  // Their imports would bring along the types of the other side.
-  for (const { file } of [...BREACHES, ...OTHERS]) rmSync(join(copy, file));
-  for (const { file, uses } of STRANGE_GLOBALS)
+  // These files import types of the other side, which would make its globals known.
+  for (const { file } of [...PLANTED, ...OTHERS]) rmSync(join(copy, file));
+  for (const { file, uses } of FORBIDDEN_GLOBALS)
     writeFileSync(join(copy, file), `export const planted = typeof ${uses} === 'undefined' ? undefined : ${uses};\n`);
   typeErrors = await checkTypes();
 }, 300_000);
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-it.each(BREACHES)('$rule refuses $file', ({ file, rule }) => {
+it.each(PLANTED)('$rule refuses $file', ({ file, rule }) => {
   expect(violations.filter(({ from }) => from === file).map((violation) => violation.rule.name)).toContain(rule);
 });
 
 it('nothing else is refused', () => {
-  const planted = BREACHES.map(({ file }) => file);
+  const planted = PLANTED.map(({ file }) => file);
   expect(violations.filter(({ from }) => !planted.includes(from))).toEqual([]);
 });
 
-it.each(STRANGE_GLOBALS)('$side does not know $uses', ({ file, uses }) => {
+it.each(FORBIDDEN_GLOBALS)('$side cannot use $uses', ({ file, uses }) => {
   expect(
     typeErrors
       .split('\n')

@@ -1,4 +1,4 @@
-/** Modules of the server keep no state: what a server works with is built by `start` and handed on. */
+/** Modules of the server keep no state. `start` creates the services and passes them on. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import ts from 'typescript';
@@ -13,7 +13,7 @@ const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
 const parsed = (file: string) =>
   ts.createSourceFile(file, readFileSync(join(src, file), 'utf8'), ts.ScriptTarget.Latest, true);
 
-it('no module has a variable that changes', () => {
+it('no module has a mutable variable', () => {
   const found = files.flatMap((file) =>
     parsed(file)
       .statements.filter(ts.isVariableStatement)
@@ -23,7 +23,7 @@ it('no module has a variable that changes', () => {
   expect(found).toEqual([]);
 });
 
-it('no model is asked without saying on which database', () => {
+it('no model is queried without a database', () => {
   const found = files
     .filter((file) => file.includes('/server/'))
     .filter((file) => /\b[A-Z]\w*\.query\(\)/.test(readFileSync(join(src, file), 'utf8')));

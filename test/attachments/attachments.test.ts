@@ -1,4 +1,4 @@
-/** Uploads over HTTP: whose they are, what they may be, where they are served, and how they go. */
+/** Uploads over HTTP: who may upload, change and delete files, and how files are served. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sizedPicture } from '#domains/attachments/rules.ts';
@@ -29,7 +29,7 @@ const pictures = async () =>
   (await app.call<{ pictures: AttachmentView[] }>('GET', `/space/${world.spaceId}`)).data.pictures;
 
 describe('an upload', () => {
-  it('answers the files in the order sent, and shows them with the workspace', async () => {
+  it('returns the files in the order sent, and shows them with the workspace', async () => {
     const files = [
       { filename: 'one.png', content: await picture('png', undefined, 1) },
       { filename: 'two.jpg', content: await picture('jpeg', undefined, 2) },
@@ -56,7 +56,7 @@ describe('an upload', () => {
     }
   });
 
-  it('takes the fields after the files as well, and stands after the last', async () => {
+  it('accepts fields after the files, and adds the files after the last one', async () => {
     const { data } = await send(
       world.owner,
       ofSpace({ tags: '["a","b"]' }),
@@ -71,7 +71,7 @@ describe('an upload', () => {
     expect(first[0]).toMatchObject({ order: 7, tag: '' });
   });
 
-  it('is told of in the feed and to open screens, and answered once for one Idempotency-Key', async () => {
+  it('appears in the activity feed and as a live event, and runs once per Idempotency-Key', async () => {
     const before = (await pictures()).length;
     const send = async () =>
       upload(app.address, world.owner.token, form(ofSpace(), await one(8)), { 'idempotency-key': 'upload-8' });
@@ -87,7 +87,7 @@ describe('an upload', () => {
     expect(events[0].data).toMatchObject({ _id: world.spaceId });
   });
 
-  it('gives every picture its own place, also when many come at once', async () => {
+  it('gives every picture a separate position, also when many are uploaded at once', async () => {
     const { data: space } = await app.call<{ _id: string }>('POST', '/space/add-space', {
       token: world.owner.token,
       body: { name: 'Busy', area: 'S', no_of_days: ['Monday'], office_hours: ['09:00', '18:00'] },
@@ -98,7 +98,7 @@ describe('an upload', () => {
     expect(answers.map(({ data }) => data[0]!.order).sort()).toEqual([0, 1, 2, 3]);
   });
 
-  it('of a profile takes the place of the picture before', async () => {
+  it('of a profile replaces the previous picture', async () => {
     const mine = { onModel: 'Users', model_id: world.member.id };
     const small = { width: 300, height: 200 };
     const send2 = async (red: number) =>
@@ -124,8 +124,8 @@ describe('an upload', () => {
   });
 });
 
-describe('who may', () => {
-  it('not upload: visitors, others, staff without the right or of another workspace', async () => {
+describe('permissions', () => {
+  it('refuse uploads of visitors, of other people, and of staff without the right or of another workspace', async () => {
     const answers: [Person | undefined, Record<string, string>, number][] = [
       [undefined, ofSpace(), 401],
       [world.member, ofSpace(), 403],
@@ -149,13 +149,13 @@ describe('who may', () => {
     expect(await app.knex('attachments').count({ count: '*' }).first()).toEqual(before);
   });
 
-  it('upload within the workspaces that they reach, and no further', async () => {
+  it('allow staff to upload only for the workspaces that they manage', async () => {
     const manager = await addPerson(app.knex, 'Manager', [world.spaceId]);
     expect((await send(manager, ofSpace({ model_id: world.otherSpaceId }), await one(31))).meta.status).toBe(403);
     expect((await send(manager, ofSpace(), await one(31))).meta.status).toBe(200);
   });
 
-  it('change and remove: the same people, and nobody twice', async () => {
+  it('are the same for changing and deleting, and a file can be deleted once', async () => {
     const { data: own } = await send(world.member, { onModel: 'Users', model_id: world.member.id }, await one(32));
     const { data: shared } = await send(world.owner, ofSpace(), await one(33));
     const change = (person: Person | undefined, method: string, id: string, body?: unknown) =>
@@ -190,7 +190,7 @@ describe('who may', () => {
     expect((await change(world.member, 'DELETE', own[0]!._id)).meta.status).toBe(200);
   });
 
-  it('not upload without end', async () => {
+  it('limit the number of uploads', async () => {
     const answers: number[] = [];
     const empty = form(ofSpace(), []);
     for (let batch = 0; batch < 31; batch += 1) {
@@ -202,8 +202,8 @@ describe('who may', () => {
   });
 });
 
-describe('what is served', () => {
-  it('is only what was kept, under its own name', async () => {
+describe('GET /files', () => {
+  it('serves stored files only', async () => {
     for (const path of [
       '/files/none.jpg',
       '/files/..%2f..%2fetc%2fpasswd',

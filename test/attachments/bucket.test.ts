@@ -1,4 +1,4 @@
-/** The same uploads with the files in a bucket, through the real SDK. */
+/** Uploads with the files in a bucket, through the real SDK. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -37,7 +37,7 @@ async function attach(red: number) {
 }
 
 describe('files in a bucket', () => {
-  it('are stored there whole, and served through the server at the same addresses', async () => {
+  it('are stored completely, and served through the server at the same addresses', async () => {
     const { meta, data } = await attach(1);
     expect(meta.status).toBe(200);
     const [kept] = data;
@@ -65,7 +65,7 @@ describe('files in a bucket', () => {
     expect(bucket.calls).toHaveLength(before);
   });
 
-  it('that cannot be stored leave no row, and are stored when they come again', async () => {
+  it('that cannot be stored leave no row, and are stored when they are sent again', async () => {
     const rows = () => app.knex('attachments').count({ count: '*' }).first();
     const before = await rows();
     bucket.failNextPuts(1);
@@ -75,7 +75,7 @@ describe('files in a bucket', () => {
     expect((await fetch(app.address + data[0]!.original)).status).toBe(200);
   });
 
-  it('of other kinds are streamed there', async () => {
+  it('that are not pictures are streamed to the bucket', async () => {
     app.services.owners = { ...owners, Papers: papersOwner };
     const content = Buffer.alloc(300_000, '%PDF-1.7 ');
     const body = form({ onModel: 'Papers', model_id: '1' }, [{ filename: 'a.pdf', content }]);
@@ -88,7 +88,7 @@ describe('files in a bucket', () => {
     expect((await fetch(app.address + data[0]!.original)).headers.get('content-type')).toBe('application/pdf');
   });
 
-  it('are swept once nobody names them', async () => {
+  it('are deleted once they are unused', async () => {
     const { data } = await attach(3);
     await app.call('DELETE', `/attachments/${data[0]!._id}`, { token: world.owner.token });
     const stem = data[0]!.original.replace('/files/', '').slice(0, 32);

@@ -1,4 +1,4 @@
-/** What a file is decides its content, never its name: hostile files are refused with the message of their field. */
+/** The content of a file determines its type, never its name. Hostile files are refused with the message of the field. */
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
@@ -29,7 +29,7 @@ function send(filename: string, content: Buffer | string, onModel: 'Spaces' | 'U
 
 const get = async (address: string) => Buffer.from(await (await fetch(app.address + address)).arrayBuffer());
 
-/** A PNG of one chunk after its head; what the head claims need not be true. */
+/** A PNG with this size in its header and one chunk of data, which need not match. */
 function png(width: number, height: number): Buffer {
   const chunk = (name: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
@@ -61,7 +61,7 @@ function crc32(data: Buffer): number {
   return (crc ^ 0xffffffff) >>> 0;
 }
 
-describe('a file that is no picture', () => {
+describe('a file that is not a picture', () => {
   it.each<[string, string, () => Buffer | string | Promise<Buffer>]>([
     [
       'an SVG',
@@ -86,7 +86,7 @@ describe('a file that is no picture', () => {
     });
   });
 
-  it('does not come through the kind that it names', async () => {
+  it('is refused when it is truncated or missing', async () => {
     const { meta } = await send('half.jpg', (await picture('jpeg')).subarray(0, 3000));
     expect(meta).toMatchObject({ status: 400, message: TYPE });
     const { meta: none } = await upload(
@@ -109,7 +109,7 @@ describe('a picture of another size', () => {
     expect(meta).toMatchObject({ status: 400, message: SIZE, errors: [{ field: 'file', message: SIZE }] });
   });
 
-  it('is refused at once when it claims to be endless, and the server goes on', async () => {
+  it('is refused quickly when its header claims a huge size, and the server keeps running', async () => {
     const started = performance.now();
     expect((await send('bomb.png', png(50_000, 50_000))).meta).toMatchObject({ status: 400, message: SIZE });
     expect((await send('bomb.png', png(50_000, 50_000), 'Users')).meta).toMatchObject({
@@ -122,7 +122,7 @@ describe('a picture of another size', () => {
     expect((await send('room.png', await picture('png'))).meta.status).toBe(200);
   });
 
-  it('leaves nothing of a call of which one file is wrong', async () => {
+  it('stores nothing when one file of a call is refused', async () => {
     const before = await app.knex('attachments').count({ count: '*' }).first();
     const files = [
       { filename: 'good.png', content: await picture('png', undefined, 77) },
@@ -138,9 +138,9 @@ describe('a picture of another size', () => {
   });
 });
 
-describe('a picture that is kept', () => {
-  it('is named after its content, and the copies made of it are turned', async () => {
-    // Taken with the camera on its side: 820 x 1440 in the file, 1440 x 820 to the eye, the upper half red.
+describe('a stored picture', () => {
+  it('is named after its content, and its copies are rotated', async () => {
+    // Taken with a rotated camera: 820 x 1440 in the file, 1440 x 820 when displayed, with a red upper half.
     const left = { create: { width: 410, height: 1440, channels: 3, background: 'red' } } as const;
     const turned = await sharp({ create: { width: 820, height: 1440, channels: 3, background: 'blue' } })
       .composite([{ input: left, left: 0, top: 0 }])
@@ -163,7 +163,7 @@ describe('a picture that is kept', () => {
     expect(at(390)[2]).toBeGreaterThan(200);
   });
 
-  it('with gaps of colour becomes a white JPEG, and a small one is not blown up', async () => {
+  it('with transparency gets a white background, and a small one is not enlarged', async () => {
     const clear = await sharp({
       create: { width: 100, height: 60, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     })
@@ -184,7 +184,7 @@ describe('a picture that is kept', () => {
     ['900 letters', 'm'.repeat(900), 'm'.repeat(500)],
     ['line breaks', 'a\r\nb.png', 'a  b.png'],
     ['markup', '<img src=x onerror=alert(1)>.png', '<img src=x onerror=alert(1)>.png'],
-  ])('keeps a name with %s as words', async (_what, filename, shown) => {
+  ])('keeps a file name with %s as plain text', async (_what, filename, shown) => {
     const { meta, data } = await send(filename, await picture('png'));
     expect(meta.status).toBe(200);
     expect(data[0]).toMatchObject({
@@ -194,7 +194,7 @@ describe('a picture that is kept', () => {
   });
 });
 
-describe('an owner that takes other kinds, by registration alone', () => {
+describe('an owner that accepts other types', () => {
   const MB = 1024 * 1024;
   const head = { pdf: '%PDF-1.7\n', mp4: '\0\0\0\x20ftypisom', png: '\x89PNG\r\n\x1a\n' };
   const file = (kind: keyof typeof head, size: number) => {
@@ -215,7 +215,7 @@ describe('an owner that takes other kinds, by registration alone', () => {
   it.each([
     ['pdf', 'application/pdf', 20],
     ['mp4', 'video/mp4', 50],
-  ] as const)('keeps a %s as it is, up to its limit', async (kind, mimetype, mb) => {
+  ] as const)('stores a %s unchanged, up to its limit', async (kind, mimetype, mb) => {
     const most = file(kind, mb * MB);
     const { meta, data } = await papers(most);
     expect(meta.status).toBe(200);
@@ -228,7 +228,7 @@ describe('an owner that takes other kinds, by registration alone', () => {
     expect((await papers(file(kind, mb * MB + 1))).meta).toMatchObject({ status: 413, message });
   });
 
-  it('refuses the kinds that it does not take, and pictures above 10 MB', async () => {
+  it('refuses other types, and pictures above 10 MB', async () => {
     const message = 'The file is too large: at most 10 MB';
     expect((await papers(file('png', 10 * MB + 1))).meta).toMatchObject({ status: 413, message });
     expect((await papers(file('png', 10 * MB))).meta).toMatchObject({ status: 400, message: TYPE });

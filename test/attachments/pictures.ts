@@ -1,4 +1,4 @@
-/** Pictures and calls for the tests of uploads. */
+/** Pictures and calls for tests of uploads. */
 import sharp from 'sharp';
 import type { AttachmentView } from '#domains/attachments/schema.ts';
 import type { Owner } from '#domains/attachments/server/owners.ts';
@@ -6,7 +6,7 @@ import type { Answer } from '../helpers/app.ts';
 
 export const WORKSPACE = { width: 1440, height: 820 };
 
-/** A picture of one colour; each colour is another content. */
+/** A picture of one colour. Each colour gives different content. */
 export function picture(format: 'png' | 'jpeg' | 'gif' | 'webp', size = WORKSPACE, red = 90): Promise<Buffer> {
   const background = { r: red, g: 120, b: 140 };
   return sharp({ create: { ...size, channels: 3, background } })
@@ -16,7 +16,7 @@ export function picture(format: 'png' | 'jpeg' | 'gif' | 'webp', size = WORKSPAC
 
 export type Part = { name?: string; filename: string; content: Buffer; type?: string };
 
-/** A form as a browser sends it: the fields, then the files. `filesFirst` turns that round. */
+/** A form as a browser sends it: the fields, then the files; with `filesFirst`, the files first. */
 export function form(fields: Record<string, string>, files: Part[], filesFirst = false): FormData {
   const data = new FormData();
   const addFields = () => Object.entries(fields).forEach(([name, value]) => data.append(name, value));
@@ -43,7 +43,7 @@ export async function upload(
   return answer;
 }
 
-/** An owner that takes every kind, for what no owner of the product takes yet. */
+/** An owner that accepts every type, as no owner of the product accepts PDFs or videos yet. */
 export const papersOwner: Owner = {
   rule: { kinds: ['image', 'pdf', 'video'], onlyOne: false },
   require: () => Promise.resolve(),

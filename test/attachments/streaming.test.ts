@@ -1,4 +1,4 @@
-/** Uploads that never end, come too slowly or break off: the server stays small, says why, and keeps nothing of them. */
+/** Uploads that are endless, too slow or aborted: the server uses little memory, gives the reason, and stores nothing. */
 import { SECRETS } from '../helpers/secrets.ts';
 import { readFileSync, readdirSync } from 'node:fs';
 import { type IncomingMessage, type ServerResponse, createServer, request as httpRequest } from 'node:http';
@@ -70,7 +70,7 @@ const fields = () =>
     .map(([name, value]) => field(name, value))
     .join('');
 
-/** So many zeros, in pieces. */
+/** This number of zero bytes, in pieces. */
 function* zeros(bytes: number): Generator<Buffer> {
   const piece = Buffer.alloc(256 * 1024);
   for (let sent = 0; sent < bytes; sent += piece.length) yield piece;
@@ -78,7 +78,7 @@ function* zeros(bytes: number): Generator<Buffer> {
 
 type Outcome = { status?: number; message?: string; sentMb: number; closed: boolean; peakMb: number };
 
-/** Sends pieces for as long as the connection takes them, and watches the server's memory meanwhile. */
+/** Sends pieces as long as the connection is open, and measures the memory of the server. */
 async function pour(pieces: Iterable<Buffer | string>, headers: Record<string, string> = {}): Promise<Outcome> {
   const outcome: Outcome = { sentMb: 0, closed: false, peakMb: memoryMb() };
   const sending = httpRequest(`${server.address}/api/v1/attachments`, {
@@ -116,7 +116,7 @@ async function pour(pieces: Iterable<Buffer | string>, headers: Record<string, s
   return outcome;
 }
 
-describe('an upload without end', () => {
+describe('an endless upload', () => {
   it.each<[string, () => Iterable<Buffer | string>, Record<string, string>, string, number]>([
     [
       'one file of 2 GB',
@@ -156,7 +156,7 @@ describe('an upload without end', () => {
       250,
     ],
     [
-      'a part that is no file',
+      'a part that is not a file',
       function* () {
         yield fields() + fileHead('file', '');
         yield* zeros(TWO_GB);
@@ -166,7 +166,7 @@ describe('an upload without end', () => {
       250,
     ],
     [
-      'what comes before the first part',
+      'data before the first part',
       function* () {
         yield* zeros(TWO_GB);
       },
@@ -175,7 +175,7 @@ describe('an upload without end', () => {
       250,
     ],
     [
-      '2 GB, as it says itself',
+      'a Content-Length of 2 GB',
       function* () {
         yield fields() + fileHead();
         yield PNG;
@@ -186,7 +186,7 @@ describe('an upload without end', () => {
       100,
     ],
     [
-      'no picture, for 2 GB',
+      '2 GB that are not a picture',
       function* () {
         yield fields() + fileHead();
         yield* zeros(TWO_GB);
@@ -195,14 +195,14 @@ describe('an upload without end', () => {
       'Please upload JEPG, JGP, PNG or GIF file only',
       100,
     ],
-  ])('%s is ended with a reason, in little memory', async (what, pieces, headers, message, mostMb) => {
+  ])('%s is refused with a reason, with little memory', async (what, pieces, headers, message, mostMb) => {
     const before = memoryMb();
     const outcome = await pour(pieces(), headers);
     const grown = outcome.peakMb - before;
     expect(outcome, what).toMatchObject({ message, closed: true });
     expect(outcome.status).toBe(message.includes('too large') ? 413 : 400);
-    expect(outcome.sentMb, 'MB that the server let come').toBeLessThan(mostMb);
-    expect(grown, `MB that the server grew from ${before}`).toBeLessThan(50);
+    expect(outcome.sentMb, 'MB that the server has accepted').toBeLessThan(mostMb);
+    expect(grown, `MB of memory growth from ${before}`).toBeLessThan(50);
     await eventually(() => Promise.resolve(left().length === 0 ? true : undefined));
   });
 
@@ -216,14 +216,14 @@ describe('an upload without end', () => {
 });
 
 describe('a refusal before the files', () => {
-  it('of a visitor comes without a byte of the body, and ends the connection', async () => {
+  it('of a visitor needs no body, and ends the connection', async () => {
     const started = performance.now();
     const outcome = await pour([fields()], { authorization: 'Bearer none', 'content-length': String(50 * MB) });
     expect(outcome).toMatchObject({ status: 401, closed: true });
     expect(performance.now() - started).toBeLessThan(5_000);
   });
 
-  it('of somebody without the right comes as soon as the fields are there', async () => {
+  it('of an account without the right is sent once the fields have arrived', async () => {
     function* pieces() {
       yield fields() + fileHead();
       yield PNG;
@@ -238,7 +238,7 @@ describe('a refusal before the files', () => {
   });
 });
 
-describe('an upload that breaks off', () => {
+describe('an upload that is aborted or invalid', () => {
   it.each([0.01, 3])('after %d MB leaves nothing', async (mb) => {
     const sending = httpRequest(`${server.address}/api/v1/attachments`, {
       method: 'POST',
@@ -259,12 +259,12 @@ describe('an upload that breaks off', () => {
 
   it.each([
     ['in the middle of a part', () => fields() + fileHead() + 'x'],
-    ['with a name that holds a null byte', () => `${fields()}${fileHead('file', 'a\0b.png')}x\r\n--${BOUNDARY}--\r\n`],
+    ['with a null byte in a name', () => `${fields()}${fileHead('file', 'a\0b.png')}x\r\n--${BOUNDARY}--\r\n`],
     [
       'with a part without a name',
       () => `--${BOUNDARY}\r\nContent-Disposition: form-data\r\n\r\nx\r\n--${BOUNDARY}--\r\n`,
     ],
-    ['with a name of brackets', () => `${field('__proto__[x]', '1')}${field('onModel[a][b]', '1')}--${BOUNDARY}--\r\n`],
+    ['with brackets in names', () => `${field('__proto__[x]', '1')}${field('onModel[a][b]', '1')}--${BOUNDARY}--\r\n`],
     ['with a field that is too long', () => `${field('tag', 'x'.repeat(20_000))}--${BOUNDARY}--\r\n`],
     ['with a hundred fields', () => `${field('tag', 'x').repeat(100)}--${BOUNDARY}--\r\n`],
     ['without any part', () => `--${BOUNDARY}--\r\n`],
@@ -274,7 +274,7 @@ describe('an upload that breaks off', () => {
     expect(left()).toEqual([]);
   });
 
-  it('with a null byte in its name, as far as a form can say that, is kept under a name without', async () => {
+  it('with an encoded null byte in its name is stored under a name without it', async () => {
     const content = await picture('png');
     const head = fileHead().replace('filename="a.png"', "filename*=utf-8''a%00%2Fb.png");
     const pieces = [fields() + head, content, `\r\n--${BOUNDARY}--\r\n`];
@@ -283,7 +283,7 @@ describe('an upload that breaks off', () => {
     expect(row).toEqual({ filename: 'a /b.png' });
   });
 
-  it('without being a form is answered 400', async () => {
+  it('that is not a form is answered 400', async () => {
     for (const type of ['application/json', 'multipart/form-data', 'text/plain'])
       expect(await pour(['{}'], { 'content-type': type }), type).toMatchObject({ status: 400 });
   });
@@ -315,8 +315,8 @@ describe('many uploads at once', () => {
   });
 });
 
-describe('an upload that comes too slowly', () => {
-  it('is let go', async () => {
+describe('an upload that is too slow', () => {
+  it('is refused', async () => {
     const folder = freshFolder();
     const failures: unknown[] = [];
     const slow = createServer((request: IncomingMessage, response: ServerResponse) => {

@@ -1,4 +1,4 @@
-/** What becomes of files: kept for as long as anybody names them, then swept; never under an upload of the same content. */
+/** Files are stored while they are in use and deleted afterwards, but never during an upload of the same content. */
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -28,7 +28,7 @@ async function attach(content: Buffer, spaceId = world.spaceId) {
 }
 
 const remove = (id: string) => app.call('DELETE', `/attachments/${id}`, { token: world.owner.token });
-/** How many files there are of a content. */
+/** The number of stored files with the same content hash. */
 const copies = (original: string) => {
   const stem = original.replace('/files/', '').slice(0, 32);
   return readdirSync(join(app.services.config.DATA_DIR, 'files')).filter((name) => name.startsWith(stem)).length;
@@ -36,8 +36,8 @@ const copies = (original: string) => {
 /** The JPEG, the thumbnail and three web sizes. */
 const ALL = 5;
 
-describe('a file that was removed', () => {
-  it('stays for a day, and for as long as another names the same content', async () => {
+describe('a removed file', () => {
+  it('stays as long as another attachment has the same content', async () => {
     clock.freeze(new Date());
     const content = await picture('png', undefined, 41);
     const here = await attach(content);
@@ -54,7 +54,7 @@ describe('a file that was removed', () => {
     expect(await app.knex('stored_files').where('name', here.original.slice(7))).toEqual([]);
   });
 
-  it('that is younger than a day stays', async () => {
+  it('stays for a day', async () => {
     clock.freeze(new Date());
     const kept = await attach(await picture('png', undefined, 42));
     await remove(kept._id);
@@ -66,7 +66,7 @@ describe('a file that was removed', () => {
     expect(copies(kept.original)).toBe(0);
   });
 
-  it('can be uploaded again, before and after it is swept', async () => {
+  it('can be uploaded again, before and after it is deleted', async () => {
     clock.freeze(new Date());
     const content = await picture('png', undefined, 43);
     await remove((await attach(content))._id);
@@ -85,8 +85,8 @@ describe('a file that was removed', () => {
   });
 });
 
-describe('a file that never belonged to anybody', () => {
-  it('goes after a day: the process was killed between storing and the row', async () => {
+describe('a file of a killed process', () => {
+  it('is deleted after a day when it has no attachment', async () => {
     clock.freeze(new Date());
     const { original } = await storePicture(app.services, await picture('png', undefined, 44));
     await app.settle();
@@ -96,7 +96,7 @@ describe('a file that never belonged to anybody', () => {
     expect(copies(original)).toBe(0);
   });
 
-  it('goes when a killed process left it on its way, after an hour', async () => {
+  it('is deleted after an hour when it is temporary', async () => {
     const old = [
       join(app.services.config.DATA_DIR, 'tmp', 'killed'),
       join(app.services.config.DATA_DIR, 'files', '.aside', 'half'),
@@ -114,13 +114,13 @@ describe('a file that never belonged to anybody', () => {
   });
 });
 
-describe('a sweep at the moment of an upload of the same content', () => {
-  it('is waited for', async () => {
+describe('a sweep during an upload of the same content', () => {
+  it('delays the upload', async () => {
     const content = await picture('png', undefined, 45);
     const { original } = await storePicture(app.services, content);
     const name = original.slice(7);
     let isThere = false;
-    // What a sweep does, held in its middle.
+    // The steps of a sweep, paused in the middle.
     const uploading = await app.knex.transaction(async (trx) => {
       await trx('stored_files').where({ name }).forUpdate().first();
       const going = attach(content).then((kept) => ((isThere = true), kept));
@@ -136,10 +136,10 @@ describe('a sweep at the moment of an upload of the same content', () => {
     expect(copies(original)).toBe(ALL);
   });
 
-  it('never takes what a row names, however often both meet', async () => {
+  it('never deletes a file that is in use, in many rounds', async () => {
     const { disk } = app.services.storage;
     const remove = disk.delete.bind(disk);
-    // Slow enough that the upload comes into its middle.
+    // Slow deletions make it likely that both overlap.
     const slow = vi.spyOn(disk, 'delete').mockImplementation((name) => sleep(5).then(() => remove(name)));
     for (let round = 0; round < 15; round += 1) {
       const content = await picture('png', { width: 1440, height: 820 }, 100 + round);

@@ -51,7 +51,7 @@ const search = (
     { token },
   );
 
-/** The next day, from tomorrow on, on which the London clock goes forward. */
+/** The next day on which London clocks go forward, from the day after tomorrow. */
 function nextSpringChange(): string {
   let day = addDays(toLocal(new Date()).day, 2);
   while (fromLocal(addDays(day, 1), '00:00').getTime() - fromLocal(day, '00:00').getTime() !== 23 * HOUR)
@@ -60,7 +60,7 @@ function nextSpringChange(): string {
 }
 
 describe('search', () => {
-  it('answers what is free, and with fetchAll what is not, at the price that a booking then has', async () => {
+  it('returns free resources, and with fetchAll the others too, at the price of the booking', async () => {
     const period = slot(2, 10, 2);
     const query = { ...period, type: 'meeting_room', capacity: 2 };
     const { data } = await search(query);
@@ -104,7 +104,7 @@ describe('search', () => {
     });
   });
 
-  it('recommends a plan that sets the end and takes its percent off', async () => {
+  it('recommends a plan, which sets the end and gives a discount', async () => {
     const now = new Date();
     await app.knex('plans').insert({
       space_id: world.spaceId,
@@ -131,7 +131,7 @@ describe('search', () => {
     expect(await app.knex('claims').where('booking_id', booking._id)).toHaveLength(30);
   });
 
-  it('finds nothing on a closed day, and refuses to book it', async () => {
+  it('finds nothing on a closed day, which cannot be booked', async () => {
     const today = toLocal(new Date()).day;
     const closedDay = weekdayOf(addDays(today, 4));
     await app.call('PUT', `/space/add-space/${world.otherSpaceId}`, {
@@ -153,7 +153,7 @@ describe('search', () => {
     expect((await book({ ...body, ...slot(5) })).meta.status).toBe(200);
   });
 
-  it('keeps its hours when the clock changes', async () => {
+  it('counts hours and days correctly across a clock change', async () => {
     const { data: space } = await app.call<{ _id: string }>('POST', '/space/add-space', {
       token: world.owner.token,
       body: {
@@ -173,7 +173,7 @@ describe('search', () => {
       token: world.owner.token,
       body: { ...of, type: 'desks', name: 'D', desk_type: [{ flexi_desk: 1 }] },
     });
-    // The London clock goes from 01:00 to 02:00 on that Sunday: 00:30 to 02:30 is one hour.
+    // London clocks go from 01:00 to 02:00 on that Sunday, so 00:30 to 02:30 is one hour.
     const change = nextSpringChange();
     const spring = {
       from: fromLocal(change, '00:30').toISOString(),
@@ -198,7 +198,7 @@ describe('search', () => {
 });
 
 describe('a booking', () => {
-  it('with an Idempotency-Key is made once and answered the same, also by two at once', async () => {
+  it('with an Idempotency-Key is made once and gets the same response, also for concurrent calls', async () => {
     const body = roomBooking(world, slot(30));
     const headers = { 'idempotency-key': 'book-once' };
     const answers = await Promise.all([1, 2, 3].map(() => book(body, world.member, headers)));
@@ -206,7 +206,7 @@ describe('a booking', () => {
     expect((await book({ ...body, capacity: 3 }, world.member, headers)).meta.status).toBe(409);
   });
 
-  it('that costs nothing is complete at once, and cannot be paid', async () => {
+  it('that costs nothing is completed at once, and cannot be paid', async () => {
     const body = { type: 'meeting_room', name: 'Nook', space_id: world.spaceId, price: 0, capacity: 2 };
     const { data: room } = await app.call<{ _id: string }>('POST', '/resources', { token: world.owner.token, body });
     const { data } = await book({ ...roomBooking(world, slot(50)), resource_id: room._id });
@@ -229,7 +229,7 @@ describe('a booking', () => {
     ]);
   });
 
-  it('knows its members: to staff as people, to members as the addresses they typed, and lists it for both', async () => {
+  it('shows its guests to staff as people and to members as email addresses, and is listed for the guests', async () => {
     const guest = await addPerson(app.knex, 'Member', [world.spaceId]);
     const members = [guest.email, 'stranger@example.org'];
     const { data } = await book({ ...roomBooking(world, slot(32)), members });
@@ -245,7 +245,7 @@ describe('a booking', () => {
     expect((await app.call('DELETE', `/bookings/cancel/${data._id}`, { token: guest.token })).meta.status).toBe(403);
   });
 
-  it('lets a seat go only when nobody has booked it', async () => {
+  it('keeps its seat and desk area from being deleted or switched off', async () => {
     const { data } = await book(deskBooking(world, slot(33)));
     const path = `/resources/items/${data.items[0]!._id}`;
     const takeAway: [string, string, object?][] = [
@@ -277,7 +277,7 @@ describe('a booking', () => {
 });
 
 describe('the list', () => {
-  it('filters by exactly the statuses that the rule gives', async () => {
+  it('filters by the same statuses as the rule', async () => {
     const card = await saveCard(app, world.member);
     const made = await Promise.all([40, 41, 42, 43, 44].map((day) => book(roomBooking(world, slot(day)))));
     for (const { data } of made.slice(0, 4)) await pay(app, world.member, data, card);
@@ -325,7 +325,7 @@ describe('the list', () => {
     expect((await list('&booking_status=unknown')).meta.status).toBe(400);
   });
 
-  it('defaults to the newest thirty, and gives a hundred at most', async () => {
+  it('returns the newest thirty by default, and at most a hundred', async () => {
     const { data, meta } = await app.call<Booked[]>('GET', `/bookings?space_id=${world.spaceId}&limit=5000`, {
       token: world.owner.token,
     });

@@ -1,4 +1,4 @@
-/** The unique keys of the claims stand behind the locks: what only they catch is a conflict like any other. */
+/** The unique keys of claims are a safeguard in addition to the locks: a violation is reported as a normal conflict. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toLocal } from '#shared/time.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
@@ -21,8 +21,8 @@ const book = (period: { from: string; to: string }) =>
 
 const claimsOf = (booking: string) => app.knex('claims').where('booking_id', booking).pluck('starts_at');
 
-/** A claim of no length overlaps with nothing: only the keys know that it is there. Nothing in the product writes one. */
-async function leaveEmptyClaim(period: { from: string }): Promise<void> {
+/** Inserts a claim without length. It overlaps no other claim, so only the keys detect it. The product never writes one. */
+async function insertEmptyClaim(period: { from: string }): Promise<void> {
   const unit = await app.knex('units').where('resource_id', world.roomId).first<{ id: string }>('id');
   const { data: other } = await book(slot((elsewhere += 1)));
   const moment = new Date(period.from);
@@ -37,15 +37,15 @@ async function leaveEmptyClaim(period: { from: string }): Promise<void> {
   });
 }
 
-it('a booking', async () => {
+it('a booking is refused', async () => {
   const period = slot(3);
-  await leaveEmptyClaim(period);
+  await insertEmptyClaim(period);
   expect((await book(period)).meta).toMatchObject(TAKEN);
 });
 
-it('a move, which leaves the booking where it was', async () => {
+it('a move is refused and leaves the booking unchanged', async () => {
   const period = slot(5);
-  await leaveEmptyClaim(period);
+  await insertEmptyClaim(period);
   const { data: booking } = await book(slot(4));
   const before = await claimsOf(booking._id);
   const body = { ...period, reschedule_reason: 'later' };
@@ -57,13 +57,13 @@ it('a move, which leaves the booking where it was', async () => {
   expect(await claimsOf(booking._id)).toEqual(before);
 });
 
-it('a move that is paid for, which leaves the booking where it was', async () => {
+it('a move with a charge is refused and leaves the booking unchanged', async () => {
   const card = await saveCard(app, world.member);
   const { data: booking } = await book(slot(6, 10, 1));
   expect((await pay(app, world.member, booking, card)).meta.status).toBe(200);
   const before = await claimsOf(booking._id);
   const longer = slot(7, 10, 4);
-  await leaveEmptyClaim(longer);
+  await insertEmptyClaim(longer);
   const moved = await app.call('PUT', `/bookings/reschedule-request/${booking._id}`, {
     token: world.member.token,
     body: { ...longer, reschedule_reason: 'longer' },
@@ -72,19 +72,19 @@ it('a move that is paid for, which leaves the booking where it was', async () =>
   expect(await claimsOf(booking._id)).toEqual(before);
 });
 
-it('units that are kept once the money has come: it goes back when a key says that they are taken', async () => {
+it('a payment is refunded', async () => {
   const card = await saveCard(app, world.otherMember);
   const period = slot(9);
   const { data: booking } = await app.call<Booked>('POST', '/bookings', {
     token: world.otherMember.token,
     body: roomBooking(world, period),
   });
-  // Its claim starts a moment later, so that there is room for the empty one.
+  // The claim starts a millisecond later, so that the empty one can have the original start.
   await app
     .knex('claims')
     .where('booking_id', booking._id)
     .update({ starts_at: new Date(Date.parse(period.from) + 1) });
-  await leaveEmptyClaim(period);
+  await insertEmptyClaim(period);
   const paid = await pay(app, world.otherMember, booking, card);
   expect(paid.meta).toMatchObject(TAKEN);
   await app.settle();

@@ -1,4 +1,4 @@
-/** One order of locks, followed everywhere: writes that meet wait for each other, and never in a circle. */
+/** All transactions take locks in one order, so that concurrent writes never deadlock. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clock } from '../helpers/clock.ts';
 import { lapseHolds } from '#domains/bookings/server/service/lapse.ts';
@@ -17,7 +17,7 @@ import {
 
 const ROUNDS = 500;
 const AT_ONCE = 6;
-/** What may be refused where the same things are changed at once; anything else is a failure. */
+/** Statuses that are expected when the same records are changed at once. Others are failures. */
 const REFUSED = [400, 403, 404, 409];
 
 let app: TestApp;
@@ -58,7 +58,7 @@ async function post(person: Person, path: string, body: unknown): Promise<number
   return (await app.call('POST', path, { token: person.token, body })).meta.status;
 }
 
-/** An old booking, so that it is not the one that this round makes. */
+/** A booking of an earlier round. */
 const some = (index: number) => booked[(round * 7 + index) % Math.max(1, booked.length)];
 
 const { owner, staff } = { owner: () => world.owner, staff: () => world.staff };
@@ -93,7 +93,7 @@ const writes: Record<string, () => Promise<number>> = {
       },
       member(round),
     ),
-  'book for oneself, as staff': () =>
+  'book as staff for the own account': () =>
     book(manager, {
       ...deskBooking(world, slot(day(), 9, 8), 2),
       assignedUser: manager.id,
@@ -190,7 +190,7 @@ const writes: Record<string, () => Promise<number>> = {
     await Promise.all([add(world.owner, manager.email), add(manager, world.owner.email)]);
     return 200;
   },
-  'block and let in': async () => {
+  'block and unblock': async () => {
     const change = { user_id: member(round).id, space_id: world.spaceId };
     const { members: service } = procedures(app, round % 2 ? owner() : manager);
     await service.update.mutate({ ...change, active: false });
@@ -210,12 +210,12 @@ const writes: Record<string, () => Promise<number>> = {
   },
 };
 
-it(`${ROUNDS} rounds of ${AT_ONCE} writes at once never deadlock`, async () => {
+it(`${ROUNDS} rounds of ${AT_ONCE} concurrent writes never deadlock`, async () => {
   const names = Object.keys(writes);
   const before = app.services.transactions.retries;
   const failures: string[] = [];
   for (round = 0; round < ROUNDS; round += 1) {
-    // Each round another group; the step is prime to the number of writes, so that all of them meet.
+    // Each round has a different group. The steps vary, so that all writes meet each other.
     const group = Array.from(
       { length: AT_ONCE },
       (_, index) => names[(round * 11 + index * (1 + (round % 13))) % names.length]!,

@@ -1,4 +1,4 @@
-/** What was answered stays, what was charged is recorded, what was committed is told: over kill -9 of server and database. */
+/** After kill -9 of server or database, confirmed bookings exist, charges are recorded, and committed messages are delivered. */
 import { SECRETS } from '../helpers/secrets.ts';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -112,7 +112,7 @@ describe('kill -9 of the database during a burst of bookings', () => {
     await database.close();
   });
 
-  it('keeps every booking that was answered, and none by half', async () => {
+  it('keeps every confirmed booking, and no incomplete one', async () => {
     const member = await addPerson(app.knex, 'Member');
     let stop = false;
     const answered: string[] = [];
@@ -149,7 +149,7 @@ describe('kill -9 of the database during a burst of bookings', () => {
       .countDistinct({ count: 'model_id' })
       .first<{ count: string }>();
     expect(Number(activities?.count)).toBe(ids.size);
-    // What a delivery had in hand when the database died is due again once its lease is over.
+    // Rows that were being delivered when the database was killed become due again when their lease expires.
     clock.advance(MINUTE);
     await app.settle();
     await eventually(async () =>

@@ -1,4 +1,4 @@
-/** The promise of this product: whoever asks at the same moment, no two bookings ever share a unit at one time. */
+/** Concurrent requests never lead to two bookings of one unit at the same time. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../helpers/clock.ts';
 import { MINUTE } from '#shared/time.ts';
@@ -29,7 +29,7 @@ afterAll(() => app.stop());
 
 const book = (person: Person, body: unknown) => app.call<Booked>('POST', '/bookings', { token: person.token, body });
 
-/** Pairs of live claims on one unit that overlap: there must be none, whatever was asked for. */
+/** The number of pairs of overlapping claims of one unit, which must be 0. */
 async function overlaps(): Promise<number> {
   const row = await app
     .knex('claims as a')
@@ -45,8 +45,8 @@ async function overlaps(): Promise<number> {
   return Number(row?.count);
 }
 
-describe('the same slot, asked for at once', () => {
-  it('goes to exactly one in each of 200 rounds of 2, 4 and 8 clients', async () => {
+describe('concurrent requests for a slot', () => {
+  it('give it to exactly one client in each of 200 rounds of 2, 4 and 8 clients', async () => {
     for (let round = 0; round < 200; round += 1) {
       const clients = [2, 4, 8][round % 3]!;
       const period = slot(1 + Math.floor(round / 10), (round % 10) * 2, 2);
@@ -68,7 +68,7 @@ describe('the same slot, asked for at once', () => {
     expect(await overlaps()).toBe(0);
   });
 
-  it('never overlaps when the times only overlap', async () => {
+  it('never lead to overlaps when the periods overlap', async () => {
     for (let round = 0; round < 20; round += 1) {
       const starts = [8, 8.5, 9, 9.5, 10, 10.5];
       const answers = await Promise.all(
@@ -83,7 +83,7 @@ describe('the same slot, asked for at once', () => {
 });
 
 describe('flexi desks', () => {
-  it('are found for 100 members who book 100 desks at once, all of whom want the first', async () => {
+  it('are found for 100 members who book at once and all ask for the same one of 100 desks', async () => {
     const members = await Promise.all(
       Array.from({ length: 100 }, (_, index) => addPerson(app.knex, 'Member', [], `desk${index}@example.org`)),
     );
@@ -99,7 +99,7 @@ describe('flexi desks', () => {
     expect(await overlaps()).toBe(0);
   });
 
-  it('of one booking are taken together or not at all', async () => {
+  it('of one booking are booked together or not at all', async () => {
     const period = slot(5, 9, 8);
     const answers = await Promise.all(people.map((person) => book(person, deskBooking(world, period, 30))));
     expect(answers.filter(({ meta }) => meta.success)).toHaveLength(3);
@@ -110,7 +110,7 @@ describe('flexi desks', () => {
 });
 
 describe('holds and moves', () => {
-  it('a hold that ends in the middle of a race gives the slot to exactly one', async () => {
+  it('a slot whose hold ends is booked by exactly one of several clients', async () => {
     clock.freeze(new Date());
     for (let round = 0; round < 10; round += 1) {
       const period = slot(70 + round, 10, 2);
@@ -129,7 +129,7 @@ describe('holds and moves', () => {
     expect(await overlaps()).toBe(0);
   });
 
-  it('a move racing new bookings never lands on one of them', async () => {
+  it('a move and concurrent new bookings never overlap', async () => {
     for (let round = 0; round < 15; round += 1) {
       const { data: mine } = await book(people[0]!, roomBooking(world, slot(90 + round, 8, 1)));
       const wanted = slot(90 + round, 12, 2);
@@ -145,14 +145,14 @@ describe('holds and moves', () => {
   });
 });
 
-describe('a place that is switched off at the moment in which it is booked', () => {
+describe('a place that is switched off while it is booked', () => {
   const owner = () => world.owner;
   const put = (path: string, active: boolean) => app.call('PUT', path, { token: owner().token, body: { active } });
 
   it.each([
     ['resource', () => `/resources/${world.officeId}`],
     ['workspace', () => `/space/add-space/${world.otherSpaceId}`],
-  ])('is booked and stays on, or is off and not booked: the %s', async (what, path) => {
+  ])('is either booked or switched off: the %s', async (what, path) => {
     const { data: room } = await app.call<{ _id: string }>('POST', '/resources', {
       token: owner().token,
       body: { space_id: world.otherSpaceId, type: 'meeting_room', name: `Room of the ${what}`, price: 5, capacity: 4 },
@@ -165,7 +165,7 @@ describe('a place that is switched off at the moment in which it is booked', () 
           : { type: 'meeting_room', space_id: world.otherSpaceId, resource_id: room._id };
       const booking = () => book(people[round % people.length]!, { ...request, capacity: 1, ...period });
       const switching = () => put(path(), false);
-      // Who is asked first changes from round to round, so that both come first now and then.
+      // The order alternates, so that each is first in some rounds.
       const [booked, off] =
         round % 2 === 0
           ? await Promise.all([booking(), switching()])

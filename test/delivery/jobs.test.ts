@@ -1,4 +1,4 @@
-/** Scheduled jobs: one process at a time, the outcome on record, and a killed process gives its job back. */
+/** Scheduled jobs: one process at a time, a stored result, and a lease that expires when the process is killed. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { clock } from '../helpers/clock.ts';
 import { type Job, type JobRunner, makeJobDue, startJobs } from '#server/delivery/jobs.ts';
@@ -27,7 +27,7 @@ async function run(job: Job): Promise<JobRunner> {
 
 const rowOf = (name: string) => app.knex('jobs').where('name', name).first();
 
-it('runs when it is due, and writes down when, how long and how', async () => {
+it('a job runs when it is due, and stores its due time, duration and result', async () => {
   clock.freeze(new Date());
   let runs = 0;
   await run({ name: 'test due', everyMs: HOUR, run: () => Promise.resolve((runs += 1)) });
@@ -40,7 +40,7 @@ it('runs when it is due, and writes down when, how long and how', async () => {
   await eventually(() => (runs === 3 ? true : undefined));
 });
 
-it('that fails says why, and runs again at its next time', async () => {
+it('a job that fails stores the reason, and runs again when it is due', async () => {
   clock.freeze(new Date());
   let runs = 0;
   await run({
@@ -55,7 +55,7 @@ it('that fails says why, and runs again at its next time', async () => {
   await eventually(async () => ((await rowOf('test failing')).last_error === null ? true : undefined));
 });
 
-it('runs in one process at a time', async () => {
+it('a job runs in one process at a time', async () => {
   let runs = 0;
   let finish: () => void = () => undefined;
   const job: Job = {
@@ -74,7 +74,7 @@ it('runs in one process at a time', async () => {
   finish();
 });
 
-it('is given back by a process that was killed', async () => {
+it('a job of a killed process runs again when its lease has expired', async () => {
   const now = new Date();
   clock.freeze(now);
   const leased = { name: 'test killed', due_at: now, leased_until: new Date(now.getTime() + 10_000) };
@@ -87,7 +87,7 @@ it('is given back by a process that was killed', async () => {
   await eventually(() => (runs === 1 ? true : undefined));
 });
 
-it('that was scheduled far ahead by another clock runs all the same', async () => {
+it('a job that a wrong clock has scheduled far ahead runs at once', async () => {
   await app.knex('jobs').insert({ name: 'test ahead', due_at: new Date(Date.now() + 48 * HOUR) });
   let runs = 0;
   await run({ name: 'test ahead', everyMs: MINUTE, run: () => Promise.resolve((runs += 1)) });

@@ -1,4 +1,4 @@
-/** kill -9 of the server in the middle of its deliveries: what it had in hand is delivered by the next process. */
+/** After kill -9 of the server during deliveries, the next process completes them. */
 import { SECRETS } from '../helpers/secrets.ts';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -27,7 +27,7 @@ afterAll(async () => {
   await dropTestDatabase(database.name);
 });
 
-it('loses no mail, refund, document or live event, and does none of them twice', async () => {
+it('no mail, refund, document or live event is lost or made twice', async () => {
   const env = {
     DATABASE_URL: database.url,
     DATA_DIR: freshFolder(),
@@ -51,7 +51,7 @@ it('loses no mail, refund, document or live event, and does none of them twice',
   await eventually(isEmpty, 10_000);
   smtp.received.length = 0;
 
-  // A refund that was taken but whose answer is still on its way, and mails that the mail server has begun to read.
+  // A refund that was made but whose response is delayed, and mails that the mail server has begun to receive.
   await control(stripe.url, { call: 'refund', delay_ms: 8_000 });
   smtp.hold();
   await app.call('DELETE', `/bookings/cancel/${booking._id}`, { token: world.member.token });
@@ -72,7 +72,7 @@ it('loses no mail, refund, document or live event, and does none of them twice',
   expect(documents.map(({ kind }) => kind).sort()).toEqual(['credit_note', 'invoice']);
   expect(await knex('live_events').where('name', 'book-resources.delete')).toHaveLength(1);
   expect(await knex('dead_letters')).toEqual([]);
-  // A mail that the killed process had handed over comes again under the message id that it had.
+  // A mail that the killed process had sent is repeated with the same message id.
   const ids = new Map(smtp.received.map(({ to, messageId }) => [messageId, to]));
   expect([...ids.values()].filter((to) => to === 'last@example.org')).toHaveLength(1);
   await knex.destroy();

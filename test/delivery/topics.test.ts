@@ -1,4 +1,4 @@
-/** One failing or slow item delays nothing else: lanes, pauses, dead letters, and repeats that do no harm. */
+/** A failing or slow item delays no other: separate topics, growing pauses, dead letters, and harmless repeats. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 afterEach(() => clock.reset());
 
-const tell = (news: News[]) => inTransaction(app.services, (trx) => publish(trx, news, clock.now()));
+const send = (news: News[]) => inTransaction(app.services, (trx) => publish(trx, news, clock.now()));
 const deadLetters = () => app.knex('dead_letters').orderBy('id');
 const waiting = (topic: string) => app.knex('outbox').where('topic', topic).orderBy('id');
 
@@ -52,10 +52,10 @@ async function paidBooking(day: number): Promise<Booked> {
 const cancel = ({ _id }: Booked) => app.call('DELETE', `/bookings/cancel/${_id}`, { token: world.member.token });
 
 describe('mail', () => {
-  it('arrives once at 99 addresses when the server refuses one of a hundred', async () => {
+  it('is received once at 99 addresses when the server refuses one of a hundred', async () => {
     const addresses = Array.from({ length: 100 }, (_, index) => `guest${index}@example.org`);
     smtp.refuse('guest37@example.org');
-    await tell(addresses.map(mailTo));
+    await send(addresses.map(mailTo));
     await app.settle();
     clock.advance(2 * HOUR);
     await app.settle();
@@ -72,9 +72,9 @@ describe('mail', () => {
     expect(await waiting('mail')).toEqual([]);
   });
 
-  it('is tried again with growing pauses when the refusal is temporary, and keeps its message id', async () => {
+  it('is retried with growing pauses after a temporary refusal, and keeps its message id', async () => {
     smtp.refuse('busy@example.org', 451);
-    await tell([mailTo('busy@example.org')]);
+    await send([mailTo('busy@example.org')]);
     const pauses: number[] = [];
     for (let attempt = 1; attempt <= 4; attempt += 1) {
       await app.settle();
@@ -90,9 +90,9 @@ describe('mail', () => {
     expect(smtp.received).toEqual([{ to: 'busy@example.org', messageId: `<outbox-${id}@localhost>` }]);
   });
 
-  it('becomes a dead letter after the last attempt, and is delivered by a retry under the same message id', async () => {
+  it('becomes a dead letter after the last attempt, and a retry delivers it with the same message id', async () => {
     smtp.refuse('never@example.org', 451);
-    await tell([mailTo('never@example.org')]);
+    await send([mailTo('never@example.org')]);
     for (let attempt = 0; attempt < 30; attempt += 1) {
       await app.settle();
       clock.advance(HOUR);
@@ -107,12 +107,12 @@ describe('mail', () => {
     expect(await deadLetters()).toEqual([]);
   });
 
-  it('that is slow delays neither live events nor refunds', async () => {
+  it('that is slow delays no live events or refunds', async () => {
     const booking = await paidBooking(2);
     await app.settle();
     clock.reset();
     smtp.hold();
-    await tell(Array.from({ length: 20 }, (_, index) => mailTo(`slow${index}@example.org`)));
+    await send(Array.from({ length: 20 }, (_, index) => mailTo(`slow${index}@example.org`)));
     await eventually(() => (smtp.begun() > 0 ? true : undefined));
     const before = await app.knex('live_events').max({ id: 'id' }).first();
     const startedAt = Date.now();
@@ -156,9 +156,9 @@ describe('one failing item', () => {
   });
 
   it.each(['live', 'live.booking', 'booking.paid', 'booking.refund-due', 'payment.settled', 'refund.settled', 'mail'])(
-    'of %s whose payload is not valid is a dead letter at once',
+    'of %s with an invalid payload becomes a dead letter at once',
     async (topic) => {
-      await tell([{ topic, payload: { nonsense: true } }]);
+      await send([{ topic, payload: { nonsense: true } }]);
       await app.settle();
       const [letter] = await deadLetters();
       expect(letter).toMatchObject({ topic, attempts: 1 });
@@ -167,7 +167,7 @@ describe('one failing item', () => {
     },
   );
 
-  it('of a group of live events is set apart, and the others go out in their order', async () => {
+  it('in a batch of live events becomes a dead letter, and the others are delivered in order', async () => {
     const before = await app.knex('live_events').max({ id: 'id' }).first();
     const event = (id: string) => ({
       topic: 'live',
@@ -178,7 +178,7 @@ describe('one failing item', () => {
         data: { _id: id, title: 'left out' },
       },
     });
-    await tell([event('1'), { topic: 'live', payload: { name: 'no.such' } }, event('2'), event('3')]);
+    await send([event('1'), { topic: 'live', payload: { name: 'no.such' } }, event('2'), event('3')]);
     await app.settle();
     const told = await app
       .knex('live_events')
@@ -190,7 +190,7 @@ describe('one failing item', () => {
 });
 
 describe('an item that is delivered twice', () => {
-  it('pays, invoices and credits once, and repeats a mail under its own message id', async () => {
+  it('creates no second refund, invoice or credit note, and repeats a mail with the same message id', async () => {
     const booking = await paidBooking(6);
     await app.settle();
     const confirmations = () => smtp.received.filter(({ messageId }) => messageId.startsWith('<paid-'));
@@ -201,7 +201,7 @@ describe('an item that is delivered twice', () => {
     await app.settle();
     const refund = await app.knex('refunds').where('booking_id', booking._id).first();
     const charge = await app.knex('charges').where('booking_id', booking._id).first();
-    await tell([
+    await send([
       { topic: 'payment.settled', payload: { chargeId: charge.id } },
       { topic: 'refund.settled', payload: { refundId: refund.id } },
       { topic: 'booking.refund-due', payload: { bookingId: booking._id, reason: 'cancelled' } },
@@ -220,7 +220,7 @@ describe('an item that is delivered twice', () => {
 describe('two processes', () => {
   const services = (knex: Knex) => ({ ...app.services, knex });
 
-  it('deliver an item once, even when it takes longer than a lease', async () => {
+  it('deliver an item once, even if the delivery takes longer than a lease', async () => {
     clock.freeze(new Date());
     let deliveries = 0;
     let finish: () => void = () => undefined;
@@ -273,7 +273,7 @@ describe('two processes', () => {
     for (const by of ['a', 'b']) expect(seen.filter((each) => each.startsWith(by)).length).toBeGreaterThan(10);
   });
 
-  it('give up an item that ends its process every time', async () => {
+  it('make an item a dead letter when its process ends in every attempt', async () => {
     const row = {
       topic: 'mail',
       payload: JSON.stringify(mailTo('x@example.org').payload),
@@ -287,7 +287,7 @@ describe('two processes', () => {
   });
 });
 
-it('an item that never ends is given up in its time, and its lane goes on', async () => {
+it('a delivery that never ends fails after its time limit, and the topic continues', async () => {
   const done: string[] = [];
   const stuck = defineTopic({
     name: 'test.stuck',

@@ -1,4 +1,4 @@
-/** A whole server on a database of its own, in this process: real HTTP, real sandboxes, a clock that tests may hold. */
+/** A complete server in this process, on a separate database: real HTTP, real sandboxes, and a clock that tests can set. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import type { Knex } from 'knex';
 import { start } from '#app/server/server.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Services } from '#server/context.ts';
-// The declarations of the services that tests ask for.
+// These files declare the services that tests use.
 import type {} from '#server/services.ts';
 import type {} from '#server/site.ts';
 import type {} from '#domains/attachments/server/owners.ts';
@@ -33,18 +33,17 @@ export type TestApp = {
   /** Where its figures are read; missing without METRICS_PORT. */
   metricsAddress?: string;
   knex: Knex;
-  /** What its calls work with. */
   services: Services;
   /** A REST call under /api/v1. */
   call<T = Record<string, unknown>>(method: string, path: string, options?: CallOptions): Promise<Answer<T>>;
-  /** Delivers everything that is due. */
+  /** Runs all jobs and delivers everything that is due. */
   settle(): Promise<void>;
-  /** The mails that have arrived, newest first. */
+  /** The received mails, newest first. */
   mails(to?: string): Promise<{ to: string; subject: string; text: string; html: string; links: string[] }[]>;
   stop(): Promise<void>;
 };
 
-/** REST calls against an address; connection errors are thrown. */
+/** REST calls to an address. Connection errors are thrown. */
 export function caller(address: string): TestApp['call'] {
   return async <T>(method: string, path: string, { token, body, headers = {} }: CallOptions = {}) => {
     const response = await fetch(`${address}/api/v1${path}`, {
@@ -56,7 +55,11 @@ export function caller(address: string): TestApp['call'] {
   };
 }
 
-/** @param time another clock than the one that tests share */
+/**
+ * Starts a server with an empty, migrated database.
+ * @param extra environment variables
+ * @param time the clock; by default the one that tests share
+ */
 export async function startTestApp(extra: Record<string, string> = {}, time: Clock = clock): Promise<TestApp> {
   const { url, name } = await openTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'cockpit-app-'));
@@ -68,7 +71,7 @@ export async function startTestApp(extra: Record<string, string> = {}, time: Clo
       DATA_DIR: dataDir,
       ...SECRETS,
       LOG_LEVEL: 'silent',
-      // Most tests book more than a member may hold; those of the limit itself set it.
+      // Most tests exceed the limits per member. Tests of the limits set them.
       HELD_BOOKINGS_PER_MEMBER: '10000',
       HELD_SEATS_PER_MEMBER: '100000',
       BOOKINGS_PER_MEMBER_IN_10_MINUTES: '100000',

@@ -1,4 +1,4 @@
-/** Real Chromium for journeys: a page that speaks up about console errors, and axe for every screen. */
+/** Real Chromium for browser tests, with checks for console errors and accessibility (axe). */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
@@ -18,13 +18,13 @@ export function launch(): Promise<Browser> {
 export type Visitor = {
   page: Page;
   context: BrowserContext;
-  /** Asserts that axe finds nothing on the screen as it is, and keeps a picture of it. */
+  /** Takes a screenshot and asserts that axe finds no problems on the current screen. */
   look(name: string): Promise<void>;
-  /** Asserts that the console had no error but those that the browser itself writes for the named statuses. */
+  /** Closes the page and asserts that the console had no errors, except those of the browser for these HTTP statuses. */
   leave(...expectedStatuses: number[]): Promise<void>;
 };
 
-/** @param token signs the visitor in before the first page */
+/** Opens a page. With a `token`, the visitor is signed in. */
 export async function visitor(browser: Browser, address: string, width: number, token?: string): Promise<Visitor> {
   const context = await browser.newContext({
     viewport: { width, height: width > 600 ? 900 : 844 },

@@ -1,4 +1,4 @@
-/** The clock of the servers that tests start: real time until it is frozen or moved. */
+/** The clock of the servers in tests: real time until it is frozen or moved. */
 import type { Clock } from '#server/clock.ts';
 
 let offset = 0;
@@ -17,7 +17,7 @@ export const clock = {
     if (fixed) fixed = new Date(fixed.getTime() + ms);
     else offset += ms;
   },
-  /** Back to the real time. */
+  /** Returns to real time. */
   reset(): void {
     fixed = undefined;
     offset = 0;

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { createConnection } from 'mysql2/promise';
 
 /**
- * Makes an empty schema for one test file on the run's own server.
- * @returns its name, for `dropTestDatabase`, and its address, as `DATABASE_URL` takes it.
+ * Creates an empty schema for a test file on the database server of the run.
+ * @returns its name, for `dropTestDatabase`, and its URL, for `DATABASE_URL`.
  */
 export async function openTestDatabase(): Promise<{ url: string; name: string }> {
   const name = `cockpit_test_${process.env.VITEST_POOL_ID ?? '0'}_${randomBytes(4).toString('hex')}`;
@@ -14,7 +14,7 @@ export async function openTestDatabase(): Promise<{ url: string; name: string }>
   return { url: url.href, name };
 }
 
-/** Takes the schema away; close the connections to it first. */
+/** Deletes the schema. Close all connections to it first. */
 export async function dropTestDatabase(name: string): Promise<void> {
   await runStatement(`DROP DATABASE IF EXISTS \`${name}\``);
 }

@@ -2,8 +2,8 @@ import { findChromium } from '../../scripts/lib/chromium.mjs';
 import { openTestRun } from '../../scripts/lib/test-run.mjs';
 
 /**
- * Gives the workers a database server (`TEST_DATABASE_URL`) and a browser (`CHROMIUM_PATH`). `npm test` has set both;
- * a bare `npx vitest` gets a throw-away server here, one for all projects, and ends it afterwards.
+ * Provides a database server (`TEST_DATABASE_URL`) and a browser (`CHROMIUM_PATH`). `npm test` sets both variables. For a plain
+ * `npx vitest`, this starts a temporary database server for all projects, and stops it afterwards.
  */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   process.env.CHROMIUM_PATH ??= findChromium() ?? '';

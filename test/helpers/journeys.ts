@@ -1,4 +1,4 @@
-/** What journeys in a browser share: the browser, whoever is signed in, and words on the screen. */
+/** Helpers of the browser tests: the browser, signed-in people, and checks of the screen. */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { type Visitor, launch, visitor } from './browser.ts';
@@ -7,7 +7,7 @@ import type { Person } from './world.ts';
 
 let browser: Browser;
 
-/** As `useApp`, with a browser. */
+/** Like `useApp`, with a browser. */
 export function useBrowser(...stage: Parameters<typeof useApp>): void {
   useApp(...stage);
   beforeAll(async () => {
@@ -25,7 +25,7 @@ export function signedIn({ token }: Pick<Person, 'token'>, width: number): Promi
   return visitor(browser, app.address, width, token);
 }
 
-/** Waits until the screen says something. */
+/** Waits until the screen shows a text. */
 export async function said(page: Page, text: string | RegExp): Promise<void> {
   await page.getByText(text).first().waitFor();
 }

@@ -1,4 +1,4 @@
 import { randomBytes } from 'node:crypto';
 
-/** Signs the tokens of all servers and people of a test. */
+/** The secret for the tokens of all servers in a test. */
 export const SECRETS = { JWT_SECRET: randomBytes(24).toString('hex') };

@@ -1,4 +1,4 @@
-/** The server as a process of its own, to be killed by tests: prints its address once it is ready. */
+/** Runs the server in a separate process, which tests can kill. Prints its address once it is ready. */
 import { start } from '#app/server/server.ts';
 
 const { address } = await start();

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 
 export type ServerProcess = { address: string; child: ChildProcess };
 
-/** Starts the server in a process of its own. */
+/** Starts the server in a separate process. */
 export async function serverProcess(env: Record<string, string>): Promise<ServerProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'serve.ts')], {
     env: { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'fatal', ...env },

@@ -1,4 +1,4 @@
-/** A mail server of a test's own, which can refuse an address, or hold mails until it is told to go on. */
+/** A mail server for tests, which can refuse addresses and delay mails. */
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
@@ -7,14 +7,14 @@ export type Received = { to: string; messageId: string };
 
 export type MailServer = {
   url: string;
-  /** Every mail that was taken, in order. */
+  /** The accepted mails, in order. */
   received: Received[];
-  /** How many mails have begun to arrive. */
+  /** The number of mails that senders have begun to send. */
   begun: () => number;
-  /** Answers RCPT of an address with this code instead of taking it. */
+  /** Refuses mail to an address with this SMTP code (550 by default). */
   refuse: (address: string, code?: number) => void;
   accept: (address: string) => void;
-  /** Holds each mail before it is answered, until `release`. */
+  /** Delays the confirmation of each mail until `release`. */
   hold: () => void;
   release: () => void;
   stop: () => Promise<void>;
@@ -33,11 +33,11 @@ export async function mailServer(port = 0): Promise<MailServer> {
     onRcptTo({ address }, _session, done) {
       const responseCode = refused.get(address);
       if (responseCode === undefined) return done();
-      done(Object.assign(new Error('This address is not taken'), { responseCode }));
+      done(Object.assign(new Error('This address is refused'), { responseCode }));
     },
     onData(stream, session, done) {
       begun += 1;
-      // A sender that is killed in the middle of a mail makes the stream fail: that mail was not received.
+      // The stream fails when a sender is killed during a mail. That mail was not received.
       text(stream)
         .then(async (raw) => {
           await held;
@@ -63,7 +63,7 @@ export async function mailServer(port = 0): Promise<MailServer> {
   };
 }
 
-/** A row of the topic 'mail'. */
+/** A message of the topic 'mail'. */
 export function mailTo(to: string) {
   return { topic: 'mail', payload: { to, subject: `For ${to}`, html: '<p>secret-link</p>', text: 'secret-link' } };
 }

@@ -1,8 +1,8 @@
-/** A live connection as a program of one's own would open it: plain frames, so that a test can send what no client of ours does. */
+/** A live connection with plain frames, so that tests can send what the product's client never sends. */
 import { WebSocket } from 'ws';
 import type { TestApp } from './app.ts';
 
-/** What a frame carries, as the server wrote it: JSON, and beside it which of its texts are Dates. */
+/** A value as superjson serializes it. */
 type Wire<T> = { json: T };
 
 export type Frame = {
@@ -18,17 +18,17 @@ export type Frame = {
 export type Raw = {
   socket: WebSocket;
   frames: Frame[];
-  /** The code of the close; undefined while it is open. */
+  /** The close code; undefined while the connection is open. */
   closed: () => number | undefined;
   send: (message: unknown) => void;
   subscribe: (id: number, path?: string, input?: unknown) => void;
-  /** The names of the events that have arrived. */
-  heard: () => string[];
+  /** The names of the received events. */
+  eventNames: () => string[];
 };
 
 export type Opening = { token?: string; headers?: Record<string, string> };
 
-/** @throws Error with the status of a refused handshake */
+/** Opens a connection. @throws Error with the status of a refused handshake */
 export async function openSocket(app: Pick<TestApp, 'address'>, { token, headers }: Opening = {}): Promise<Raw> {
   const socket = new WebSocket(`${app.address.replace('http', 'ws')}/trpc?connectionParams=1`, { headers });
   const frames: Frame[] = [];
@@ -54,6 +54,6 @@ export async function openSocket(app: Pick<TestApp, 'address'>, { token, headers
     send,
     subscribe: (id, path = 'live.events', input = {}) =>
       send({ id, method: 'subscription', params: { path, input: { json: input } } }),
-    heard: () => frames.flatMap(({ result }) => (result?.data ? [result.data.json.data.name] : [])),
+    eventNames: () => frames.flatMap(({ result }) => (result?.data ? [result.data.json.data.name] : [])),
   };
 }

@@ -1,4 +1,4 @@
-/** One server with one small world for the tests of a file. Both are there once the tests run. */
+/** A server with test data for the tests of a file. `app` and `world` are set when the first test runs. */
 import { afterAll, beforeAll } from 'vitest';
 import { type TestApp, startTestApp } from './app.ts';
 import { type World, makeWorld } from './world.ts';
@@ -6,14 +6,14 @@ import { type World, makeWorld } from './world.ts';
 export let app: TestApp;
 export let world: World;
 
-type Stage = {
-  /** Called right before the server starts. */
+type Options = {
+  /** Returns environment variables; called before the server starts. */
   env?: () => Record<string, string>;
   desks?: number;
 };
 
 /** Starts the server before the first test of the file, and stops it after the last. */
-export function useApp({ env = () => ({}), desks }: Stage = {}): void {
+export function useApp({ env = () => ({}), desks }: Options = {}): void {
   beforeAll(async () => {
     app = await startTestApp(env());
     world = await makeWorld(app, desks);

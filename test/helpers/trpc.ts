@@ -1,4 +1,4 @@
-/** Procedures as the browser calls them, several in one request. */
+/** A tRPC client that batches calls like the browser. */
 import { type TRPCClient, createTRPCClient, httpBatchLink } from '@trpc/client';
 import superjson from 'superjson';
 import type { AppRouter } from '#app/server/router.ts';

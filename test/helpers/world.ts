@@ -1,4 +1,4 @@
-/** A small world to test in: one open workspace with a room, an office and desks, and people of every role. */
+/** Test data: a workspace with a room, an office and desks, a second workspace, and people of several roles. */
 import { hash } from '@node-rs/argon2';
 import type { Knex } from 'knex';
 import { signToken } from '#domains/accounts/server/tokens.ts';
@@ -12,8 +12,8 @@ const passwordHash = hash(PASSWORD);
 export type Person = { id: string; email: string; token: string };
 
 /**
- * An account with a token, straight from the tables: signing up is tested where it belongs.
- * @param spaces where a member is a customer, or where somebody of the team works
+ * Inserts an account and signs a token for it.
+ * @param spaces the memberships of a member, or the assigned workspaces of staff
  */
 export async function addPerson(knex: Knex, role: string, spaces: string[] = [], email?: string): Promise<Person> {
   const { id: role_id } = await knex('roles').where('name', role).first<{ id: string }>('id');
@@ -41,8 +41,9 @@ export type World = {
   officeId: string;
   deskAreaId: string;
   owner: Person;
-  /** Front desk of the workspace, and of the other one. */
+  /** Front desk staff of the first workspace. */
   staff: Person;
+  /** Front desk staff of the other workspace. */
   otherStaff: Person;
   member: Person;
   otherMember: Person;
@@ -56,7 +57,7 @@ async function data<T = { _id: string }>(call: ReturnType<TestApp['call']>): Pro
   return answer.data as T;
 }
 
-/** Sets the world up through the REST surface, as another program would. */
+/** Creates the test data through the REST API. */
 export async function makeWorld(app: TestApp, desks = 10): Promise<World> {
   const owner = await addPerson(app.knex, 'Super Admin', [], 'owner@example.org');
   const post = (path: string, body: unknown) => data(app.call('POST', path, { token: owner.token, body }));
@@ -97,7 +98,7 @@ export async function makeWorld(app: TestApp, desks = 10): Promise<World> {
   };
 }
 
-/** `hours` from `start` o'clock in London, `days` from today. */
+/** A period of `hours` hours, from `start` o'clock London time, `days` days from today. */
 export function slot(days: number, start = 10, hours = 2): { from: string; to: string } {
   const day = addDays(toLocal(new Date()).day, days);
   const from = fromLocal(day, `${String(Math.floor(start)).padStart(2, '0')}:${start % 1 ? '30' : '00'}`);
@@ -116,7 +117,7 @@ export function deskBooking(
   return { type: 'flexi_desk', space_id: world.spaceId, resource_id: world.deskAreaId, capacity, ...period };
 }
 
-/** A saved card of a person. */
+/** Saves a card for a person. @returns its id */
 export async function saveCard(app: TestApp, person: Person, token = 'tok_visa'): Promise<string> {
   const card = await data<{ src_id: string }>(
     app.call('POST', '/stripe/attachPayment', { token: person.token, body: { src_id: token } }),

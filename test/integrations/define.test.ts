@@ -1,4 +1,4 @@
-/** What is set up is connected; what is not says so once, and refuses whoever needs it. */
+/** A configured service is connected. A service without settings logs that once, and refuses calls. */
 import { expect, it } from 'vitest';
 import { systemClock } from '#server/clock.ts';
 import { readEnv } from '#server/env.ts';
@@ -24,7 +24,7 @@ function parts(NODE_ENV: string, variables: Record<string, string> = {}) {
   return { lines, config, log, clock: systemClock };
 }
 
-it('is connected to its stand-in outside production', () => {
+it('a service is connected to its sandbox outside production', () => {
   const { lines, ...rest } = parts('test');
   const { settings, client } = stripeIntegration.connect({ ...rest, sandboxes: { stripe, stop } });
   expect(client).toBeDefined();
@@ -32,7 +32,7 @@ it('is connected to its stand-in outside production', () => {
   expect(lines).toEqual([]);
 });
 
-it('is not connected in production without its keys, whatever stands in', () => {
+it('a service without keys is not connected in production, even with a sandbox', () => {
   const { lines, ...rest } = parts('production');
   const connection = stripeIntegration.connect({ ...rest, sandboxes: { stripe, stop } });
   expect(connection.client).toBeUndefined();
@@ -41,7 +41,7 @@ it('is not connected in production without its keys, whatever stands in', () => 
   expect(lines.join()).toContain('STRIPE_SECRET_KEY is not set');
 });
 
-it('prefers what the environment says', () => {
+it('the environment takes precedence over the sandbox', () => {
   const { lines, ...rest } = parts('production', { SMTP_URL: 'smtp://127.0.0.1:9' });
   const { client, settings } = smtpIntegration.connect({ ...rest, sandboxes: { smtpUrl: 'smtp://sandbox', stop } });
   client?.close();

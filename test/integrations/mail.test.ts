@@ -37,7 +37,7 @@ const content = renderMail({
 
 type Listed = { id: string; to: string; subject: string; links: string[]; attachments: { url: string }[] };
 
-it('a mail arrives whole, with its link and its attachment', async () => {
+it('a mail is received completely, with its link and its attachment', async () => {
   await mailer.send({
     to: 'Zoe@cockpit.test',
     subject: 'Zoë, your booking 🎉',
@@ -63,7 +63,7 @@ it('a mail arrives whole, with its link and its attachment', async () => {
   expect((await request(app).get('/dev/mailbox.json?to=nobody@cockpit.test')).body).toEqual([]);
 });
 
-it('shows mails newest first and lets nothing in them run', async () => {
+it('the mailbox shows mails newest first and runs no scripts in them', async () => {
   await mailer.send({
     to: 'b@cockpit.test',
     subject: '<script>x</script>',
@@ -83,7 +83,7 @@ it('shows mails newest first and lets nothing in them run', async () => {
   await request(app).get('/dev/mailbox/unknown.eml').expect(404);
 });
 
-it('keeps its mails over a restart, and at most 500', async () => {
+it('the mailbox keeps mails over a restart, and at most 500', async () => {
   expect(await MailStore.open(folder).then((store) => store.list().map(({ id }) => id))).toEqual(
     mailbox.store.list().map(({ id }) => id),
   );
@@ -97,7 +97,7 @@ it('keeps its mails over a restart, and at most 500', async () => {
   expect([store.list().at(0)?.subject, store.list().at(-1)?.subject]).toEqual(['503', '4']);
 });
 
-it('says so when the mail server takes nothing', async () => {
+it('sending fails when there is no mail server', async () => {
   const nowhere = createMailer({ smtpUrl: 'smtp://127.0.0.1:1', from: 'a@cockpit.test' });
   await expect(
     nowhere.send({ to: 'b@cockpit.test', subject: 'x', html: 'x', text: 'x', messageId: '<3@x>' }),

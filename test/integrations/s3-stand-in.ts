@@ -1,15 +1,15 @@
-/** As much of S3 as the product speaks, over real HTTP on loopback: PUT, GET, HEAD, DELETE and ListObjectsV2, in memory. */
+/** The part of S3 that the product uses, over real HTTP on loopback: PUT, GET, HEAD, DELETE and ListObjectsV2, in memory. */
 import { createHash } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export type Bucket = {
   endpoint: string;
-  /** By key; the bucket's name is in the path before it. */
+  /** The objects by key, without the name of the bucket. */
   objects: Map<string, { body: Buffer; type: string }>;
   /** Every call, as 'PUT name'. */
   calls: string[];
-  /** Answers 500 to the next so many PUTs. */
+  /** Answers 501 to this number of PUTs. */
   failNextPuts(count: number): void;
   stop(): Promise<void>;
 };
@@ -21,7 +21,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return request.headers['content-encoding']?.includes('aws-chunked') ? unchunked(body) : body;
 }
 
-/** The SDK's own framing of a stream: each piece after its length in hexadecimal. */
+/** Decodes the chunked encoding of the SDK: each piece follows its length in hexadecimal. */
 function unchunked(body: Buffer): Buffer {
   const pieces: Buffer[] = [];
   for (let at = 0; ;) {
@@ -38,7 +38,7 @@ function refuse(response: ServerResponse, status: number, code: string): void {
   response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
 }
 
-/** @param accessKeyId calls that are not signed in its name are refused */
+/** @param accessKeyId calls with another access key are refused */
 export async function s3StandIn(bucket: string, accessKeyId: string): Promise<Bucket> {
   const objects: Bucket['objects'] = new Map();
   const calls: string[] = [];

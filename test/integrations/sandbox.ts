@@ -25,7 +25,7 @@ export function freshFolder(): string {
   return mkdtempSync(join(tmpdir(), 'cockpit-sandbox-'));
 }
 
-/** A client with settings of a test's own. */
+/** A Stripe client with these settings. */
 export function stripeWith(config: Parameters<typeof createStripe>[0]): StripeService {
   const parts = { name: 'Stripe', clock: systemClock, log: createLog('silent'), rules: STRIPE_RULES };
   return createStripe(config, createHttp(parts));
@@ -35,7 +35,7 @@ export function stripeAt(apiBase: string): StripeService {
   return stripeWith({ secretKey: KEYS.secretKey, webhookSecret: KEYS.webhookSecret, apiBase });
 }
 
-/** A customer with one saved card, and the request that charges it £24 (change what the test is about). */
+/** Creates a customer with one saved card. @returns them with a request that charges £24 */
 export async function customerWithCard(stripe: StripeService, token: string) {
   const customerId = await stripe.createCustomer({ email: 'ada@cockpit.test', name: 'Ada', userId: 'user-1' });
   const card = await stripe.attachCard(customerId, token);
@@ -53,7 +53,7 @@ export async function customerWithCard(stripe: StripeService, token: string) {
   return { customerId, card, chargeId, request };
 }
 
-/** Answers the bank's question on its page, as a browser would, and returns where it leads. */
+/** Submits the 3-D Secure page like a browser. @returns the URL that it redirects to */
 export async function answerBank(url: string | null, result: 'complete' | 'fail'): Promise<URL> {
   const page = await fetch(url ?? '');
   const action = /action="([^"]+)"/.exec(await page.text())?.[1] ?? '';
@@ -62,11 +62,12 @@ export async function answerBank(url: string | null, result: 'complete' | 'fail'
   return new URL(answer.headers.get('location') ?? '');
 }
 
-/** Where the payment sandbox of a server in this process is. */
+/** The address of the payment sandbox of a server in this process. */
 export function ownSandbox({ services }: Pick<TestApp, 'services'>): string {
   return new URL(services.payment.sandboxTokenUrl!).origin;
 }
 
+/** Plans a fault for the next call to the sandbox at `url`. */
 export async function control(url: string, plan: object): Promise<void> {
   const response = await fetch(`${url}/sandbox/next`, {
     method: 'POST',
@@ -78,7 +79,7 @@ export async function control(url: string, plan: object): Promise<void> {
 
 export type Hook = { body: Buffer; signature: string };
 
-/** Receives webhooks. `failures` answers are 500 before the first 200. */
+/** Receives webhooks. The first `failures` responses are 500. */
 export async function webhookReceiver(failures = 0) {
   const received: Hook[] = [];
   let left = failures;
@@ -95,7 +96,7 @@ export async function webhookReceiver(failures = 0) {
   return { url, received, close: () => server.close() };
 }
 
-/** Waits until `probe` answers something, at most `withinMs`. */
+/** Waits until `probe` returns a value. @throws Error after `withinMs` */
 export async function eventually<T>(probe: () => T | undefined | Promise<T | undefined>, withinMs = 5_000): Promise<T> {
   const end = Date.now() + withinMs;
   while (Date.now() < end) {
@@ -106,7 +107,7 @@ export async function eventually<T>(probe: () => T | undefined | Promise<T | und
   throw new Error('It did not happen in time');
 }
 
-/** The sandbox as a process of its own, to be killed. */
+/** Starts the sandbox in a separate process, which tests can kill. */
 export async function sandboxProcess(options: {
   file: string;
   port?: number;

@@ -6,7 +6,7 @@ import { freshFolder } from './sandbox.ts';
 
 const publicUrl = 'http://localhost:3000';
 
-it('starts what has no key, with the same keys and address after a restart', async () => {
+it('services without a key get a sandbox, with the same keys and address after a restart', async () => {
   const dataDir = freshFolder();
   const first = await startSandboxes({ dataDir, publicUrl, env: { NODE_ENV: 'development' } });
   await first.stop();
@@ -17,13 +17,13 @@ it('starts what has no key, with the same keys and address after a restart', asy
   await second.stop();
 });
 
-it('leaves a service alone that has a key', async () => {
+it('services with a key get no sandbox', async () => {
   const env = { NODE_ENV: 'development', STRIPE_SECRET_KEY: 'sk_test_1', SMTP_URL: 'smtp://mail.test' } as const;
   const started = await startSandboxes({ dataDir: freshFolder(), publicUrl, env });
   expect(started).toEqual({ stop: expect.any(Function) as () => Promise<void> });
 });
 
-it('starts nothing in production, keys or not', async () => {
+it('no sandbox starts in production', async () => {
   const dataDir = freshFolder();
   const started = await startSandboxes({ dataDir, publicUrl, env: { NODE_ENV: 'production' } });
   expect(Object.keys(started)).toEqual(['stop']);

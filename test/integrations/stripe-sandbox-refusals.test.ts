@@ -27,7 +27,7 @@ async function call(method: string, path: string, body?: string, headers: Record
   return { status: response.status, headers: response.headers, body: (await response.json()) as Answer };
 }
 
-describe('refuses in the words of the real one', () => {
+describe('the sandbox refuses with the errors of Stripe', () => {
   it.each([
     ['GET', '/v1/nothing', undefined, 404, undefined, undefined],
     ['GET', '/v1/customers/cus_unknown', undefined, 404, 'resource_missing', 'id'],
@@ -63,12 +63,12 @@ describe('refuses in the words of the real one', () => {
     ['amount=100&currency=gbp&customer=__proto__'],
     [`amount=100&currency=gbp&description=${'x'.repeat(6000)}`],
     ['%%%=%'],
-  ])('never fails itself: %s', async (sent) => {
+  ])('and never fails on invalid input: %s', async (sent) => {
     const { status } = await call('POST', '/v1/payment_intents', sent);
     expect(status).toBe(400);
   });
 
-  it('a missing or wrong key with 401', async () => {
+  it('and answers 401 to a missing or wrong key', async () => {
     expect((await call('GET', '/v1/customers', undefined, { authorization: '' })).status).toBe(401);
     const wrong = await call('GET', '/v1/customers', undefined, { authorization: 'Bearer sk_test_another_key' });
     expect([wrong.status, wrong.body.error?.message]).toEqual([401, 'Invalid API Key provided: sk_test_****']);
@@ -78,7 +78,7 @@ describe('refuses in the words of the real one', () => {
 });
 
 describe('idempotency', () => {
-  it('replays the stored answer and says so', async () => {
+  it('replays the stored response, with a header', async () => {
     const key = { 'idempotency-key': 'one' };
     const first = await call('POST', '/v1/customers', 'name=Ada', key);
     const second = await call('POST', '/v1/customers', 'name=Ada', key);
@@ -91,7 +91,7 @@ describe('idempotency', () => {
     expect([other.status, other.body.error?.type]).toEqual([400, 'idempotency_error']);
   });
 
-  it('does not keep an answer to parameters that were refused', async () => {
+  it('stores no response to refused parameters', async () => {
     const key = { 'idempotency-key': 'two' };
     expect((await call('POST', '/v1/customers', 'email=nobody', key)).status).toBe(400);
     expect((await call('POST', '/v1/customers', 'email=ada@cockpit.test', key)).status).toBe(200);

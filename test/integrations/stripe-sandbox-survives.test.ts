@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { PaymentUnknown } from '#server/integrations/stripe-errors.ts';
 import { control, customerWithCard, freshFolder, kill, sandboxProcess, stripeAt } from './sandbox.ts';
 
-it('keeps every charge over kill -9, also one whose answer nobody got', async () => {
+it('the sandbox keeps every charge over kill -9, also one whose response was lost', async () => {
   const file = join(freshFolder(), 'stripe.jsonl');
   const first = await sandboxProcess({ file });
   const stripe = stripeAt(first.url);

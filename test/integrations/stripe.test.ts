@@ -45,7 +45,7 @@ function eventOf(type: string, intentId: string) {
 }
 
 describe('cards', () => {
-  it('saves a card as the default, lists, changes the default, removes', async () => {
+  it('can be saved as the default, listed, made the default and removed', async () => {
     const { customerId, card } = await customerWithCard(stripe, 'tok_visa');
     expect(card).toMatchObject({ brand: 'visa', last4: '4242', default_source: true });
     const second = await stripe.attachCard(customerId, 'tok_mastercard');
@@ -58,7 +58,7 @@ describe('cards', () => {
     expect(await stripe.listCards(customerId)).toEqual([{ ...second, default_source: false }]);
   });
 
-  it("does not touch another customer's card", async () => {
+  it('of another customer cannot be used or changed', async () => {
     const mine = await customerWithCard(stripe, 'tok_visa');
     const other = await customerWithCard(stripe, 'tok_visa');
     await expect(stripe.setDefaultCard(mine.customerId, other.card.src_id)).rejects.toThrow(NotFound);
@@ -70,7 +70,7 @@ describe('cards', () => {
     expect(await stripe.listCards(other.customerId)).toHaveLength(1);
   });
 
-  it('refuses an unknown token, and a token for the second time', async () => {
+  it('need a known token, which can be used once', async () => {
     const { customerId } = await customerWithCard(stripe, 'tok_visa');
     await expect(stripe.attachCard(customerId, 'tok_nothing')).rejects.toThrow(NotFound);
     const token = await typedCard({ number: '4242 4242 4242 4242' }).then(({ body }) => body.id ?? '');
@@ -82,7 +82,7 @@ describe('cards', () => {
 
 type TokenAnswer = { id?: string; error?: { code: string; message: string; type: string } };
 
-/** What the browser does with what a person typed. */
+/** Requests a token for an entered card, like the browser. */
 async function typedCard(card: Record<string, string>, key = KEYS.publishableKey) {
   const all = {
     number: '4242424242424242',
@@ -102,7 +102,7 @@ async function typedCard(card: Record<string, string>, key = KEYS.publishableKey
 }
 
 describe('the token call of the browser', () => {
-  it('answers any origin, also its preflight', async () => {
+  it('is allowed for every origin, with a preflight', async () => {
     const { status, headers, body } = await typedCard({});
     expect([status, headers.get('access-control-allow-origin')]).toEqual([200, '*']);
     expect(body.id).toMatch(/^tok_/);
@@ -122,7 +122,7 @@ describe('the token call of the browser', () => {
     expect([status, body.error?.type, body.error?.code]).toEqual([402, 'card_error', code]);
   });
 
-  it('wants a key that exists, and takes the publishable one nowhere else', async () => {
+  it('needs a valid key, and the publishable key works for no other call', async () => {
     expect((await typedCard({}, 'pk_test_wrong')).status).toBe(401);
     const headers = { authorization: `Bearer ${KEYS.publishableKey}` };
     expect((await fetch(`${sandbox.url}/v1/customers`, { headers })).status).toBe(403);
@@ -130,7 +130,7 @@ describe('the token call of the browser', () => {
 });
 
 describe('charging', () => {
-  it('charges, tells it by a signed webhook and keeps it in the history', async () => {
+  it('succeeds, sends a signed webhook, and appears in the history', async () => {
     const { customerId, chargeId, request } = await customerWithCard(stripe, 'tok_visa');
     const result = await stripe.charge(request);
     expect(result).toMatchObject({ outcome: 'succeeded', last4: '4242', brand: 'visa', url: null });
@@ -149,7 +149,7 @@ describe('charging', () => {
   it.each([
     ['tok_chargeDeclined', 'Your card was declined.'],
     ['tok_chargeDeclinedInsufficientFunds', 'Your card has insufficient funds.'],
-  ])('%s is declined with the words of the provider, and nothing is taken', async (token, message) => {
+  ])('%s is declined with the message of Stripe, and nothing is charged', async (token, message) => {
     const { customerId, request } = await customerWithCard(stripe, token);
     const declined = await stripe.charge(request).catch((error: unknown) => error);
     expect(declined).toBeInstanceOf(PaymentDeclined);
@@ -159,7 +159,7 @@ describe('charging', () => {
     expect(await stripe.transactions(customerId)).toHaveLength(1);
   });
 
-  it('charges once for one idempotency key, and refuses the key for another amount', async () => {
+  it('happens once per idempotency key, and the key is refused for another amount', async () => {
     const { customerId, request } = await customerWithCard(stripe, 'tok_visa');
     const [first, second] = [await stripe.charge(request), await stripe.charge(request)];
     expect(second).toEqual(first);
@@ -181,7 +181,7 @@ describe('charging', () => {
     ['an amount below the minimum', { amountPence: 29 }],
     ['a fraction of a penny', { amountPence: 100.5 }],
     ['an amount beyond eight digits', { amountPence: 100_000_000 }],
-    ['a return address that is none', { returnUrl: 'javascript:alert(1)' }],
+    ['an invalid return URL', { returnUrl: 'javascript:alert(1)' }],
   ])('refuses %s', async (_name, wrong) => {
     const { customerId, request } = await customerWithCard(stripe, 'tok_visa');
     await expect(stripe.charge({ ...request, ...wrong })).rejects.toThrow(InvalidInput);
@@ -195,7 +195,7 @@ describe('charging', () => {
 });
 
 describe('3-D Secure', () => {
-  it('is paid once the bank is answered', async () => {
+  it('succeeds once the customer confirms', async () => {
     const { customerId, request } = await customerWithCard(stripe, 'tok_threeDSecure2Required');
     const asked = await stripe.charge(request);
     expect(asked).toMatchObject({ outcome: 'requires_action', chargeId: null, last4: '3184' });
@@ -207,7 +207,7 @@ describe('3-D Secure', () => {
     await eventOf('payment_succeeded', asked.intentId);
   });
 
-  it('is not paid when the answer is wrong, and can no longer be answered', async () => {
+  it('fails when the customer does not confirm, and cannot be confirmed later', async () => {
     const { request } = await customerWithCard(stripe, 'tok_threeDSecureRequired');
     const asked = await stripe.charge(request);
     const back = await answerBank(asked.url, 'fail');
@@ -218,7 +218,7 @@ describe('3-D Secure', () => {
     });
   });
 
-  it('can be given up, but not after it was paid', async () => {
+  it('can be cancelled, but not after the payment', async () => {
     const { request } = await customerWithCard(stripe, 'tok_threeDSecureRequired');
     const asked = await stripe.charge(request);
     expect(await stripe.cancelIntent(asked.intentId)).toMatchObject({ status: 'canceled' });
@@ -226,14 +226,14 @@ describe('3-D Secure', () => {
     await expect(stripe.cancelIntent(paid.intentId)).rejects.toThrow(Conflict);
   });
 
-  it('is declined when the customer is not there to answer', async () => {
+  it('is declined when the customer is not present', async () => {
     const { request } = await customerWithCard(stripe, 'tok_threeDSecureRequired');
     await expect(stripe.charge({ ...request, offSession: true })).rejects.toThrow(PaymentDeclined);
   });
 });
 
-describe('a lost answer', () => {
-  it('finds the charge that was made', async () => {
+describe('findCharge after a lost response', () => {
+  it('finds a charge that was made', async () => {
     const { customerId, chargeId, request } = await customerWithCard(stripe, 'tok_visa');
     const since = new Date();
     await control(sandbox.url, { drop_answer: true });
@@ -265,7 +265,7 @@ describe('a lost answer', () => {
 });
 
 describe('refunds', () => {
-  it('pays back in parts, never more than was paid, and once per key', async () => {
+  it('can be partial, never exceed the payment, and happen once per key', async () => {
     const { request } = await customerWithCard(stripe, 'tok_visa');
     const { intentId } = await stripe.charge(request);
     const part = { intentId, amountPence: 1000, idempotencyKey: `${intentId}-1`, metadata: {} };
@@ -282,7 +282,7 @@ describe('refunds', () => {
     expect(await eventOf('refunded', intentId)).toMatchObject({ type: 'refunded' });
   });
 
-  it('pays nothing back for what was never paid', async () => {
+  it('are refused for a payment that did not succeed', async () => {
     const { request } = await customerWithCard(stripe, 'tok_threeDSecureRequired');
     const { intentId } = await stripe.charge(request);
     const all = { intentId, amountPence: 2400, idempotencyKey: intentId, metadata: {} };
@@ -292,7 +292,7 @@ describe('refunds', () => {
 });
 
 describe('webhooks', () => {
-  it('are believed only with the signature of this body', async () => {
+  it('are accepted only with a valid signature of their body', async () => {
     const { request } = await customerWithCard(stripe, 'tok_visa');
     await stripe.charge(request);
     const hook = await eventually(() => hooks.received.at(-1));

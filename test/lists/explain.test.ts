@@ -1,6 +1,6 @@
 /**
- * How the database finds what each list shows, with many rows of everything. `explain.txt` has it for people to read: an index
- * that is lost, or a statement that begins to read whole tables, shows there as a changed line.
+ * The query plans of all lists, with many rows in each table. `explain.txt` contains them in readable form: a lost index, or a
+ * statement that begins to read a whole table, appears there as a changed line.
  */
 import { SECRETS } from '../helpers/secrets.ts';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ type Caller = Awaited<ReturnType<typeof callerOf>>;
 let owner: Caller;
 let manager: Caller;
 let member: Caller;
-/** Works in many workspaces. */
+/** A manager of many workspaces. */
 let regional: Caller;
 
 const createCaller = createCallerFactory(appRouter);
@@ -47,9 +47,9 @@ afterAll(() => app.stop());
 const space_id = String(IDS.space);
 const PAGE = { offset: 0, limit: 30 };
 
-/** Every list there is, in each of its forms. */
+/** All lists, in all their forms. */
 const LISTS: Record<string, () => Promise<unknown>> = {
-  'who calls, at the start of every call': () => callerOf(IDS.manager),
+  'authentication of a call': () => callerOf(IDS.manager),
   'spaces.list, owner': () => owner.spaces.list(PAGE),
   'spaces.list, manager': () => manager.spaces.list(PAGE),
   'spaces.list, by text': () => owner.spaces.list({ ...PAGE, text: '49' }),
@@ -126,7 +126,7 @@ const LISTS: Record<string, () => Promise<unknown>> = {
   'live events, after the last one seen': () => new LiveFeed(app.services).since(100n),
 };
 
-/** Those whose pages can be as long as the caller likes. */
+/** Lists with a `limit`. */
 const PAGED: Record<string, (limit: number) => Promise<{ items: unknown[] }>> = {
   'spaces.list': (limit) => owner.spaces.list({ limit }),
   'amenities.list': (limit) => owner.amenities.list({ limit }),
@@ -142,7 +142,7 @@ const PAGED: Record<string, (limit: number) => Promise<{ items: unknown[] }>> = 
   'invoices.list': (limit) => manager.invoices.list({ limit, space_id }),
 };
 
-/** Tables whose rows grow with use. What is set up once stays small: roles, amenities, counters, plans. */
+/** Tables that grow with use. Others stay small: roles, amenities, counters, plans. */
 const GROWING = new Set([
   'users',
   'u',
@@ -166,33 +166,35 @@ const GROWING = new Set([
   'idempotency_keys',
 ]);
 
-const ANYWHERE = 'names are few beside bookings, and the text can be anywhere in them';
+const ANYWHERE = 'there are few names compared with bookings, and the text can be anywhere in them';
 
-/** What may read a whole table or index all the same, and why. */
+/** Exceptions that may read a whole table or index, with the reason. */
 const ALLOWED: Record<string, string> = {
-  'system.status: outbox': 'it counts what waits, which is little unless deliveries stand still',
-  'system.status: dead_letters': 'it counts them by topic; each is looked at by a person and removed',
+  'system.status: outbox': 'it counts waiting rows, which are few unless deliveries fail',
+  'system.status: dead_letters': 'it counts them by topic; people look at each and remove it',
   'spaces.list, owner: spaces': 'hundreds at most, and London comes first whatever its name',
   'spaces.list, by text: spaces': 'hundreds at most, and the text can be anywhere in the name',
   'bookings.list, all workspaces: bookings': 'the page ends after 30 rows, and counting after ten thousand',
-  'bookings.list, all workspaces, far page: bookings': 'the page ends after those that it skips',
-  'bookings.list, many workspaces: bookings': 'the newest of all until the page is full: most are of these workspaces',
+  'bookings.list, all workspaces, far page: bookings': 'the page ends after the skipped rows',
+  'bookings.list, many workspaces: bookings':
+    'it reads the newest rows until the page is full, and most are of these workspaces',
   'bookings.list, by text: resources': ANYWHERE,
   'bookings.list, by text: users': ANYWHERE,
   'bookings.list, all workspaces, by a text of few: resources': ANYWHERE,
   'bookings.list, all workspaces, by a text of few: users': ANYWHERE,
   'bookings.list, all workspaces, by a text of many: resources': ANYWHERE,
   'bookings.list, all workspaces, by a text of many: users': ANYWHERE,
-  'bookings.list, all workspaces, by a text of many: bookings': 'the page ends after 30 rows of very many',
+  'bookings.list, all workspaces, by a text of many: bookings': 'the page ends after 30 of very many matches',
   'bookings.list, all workspaces, by number: resources': ANYWHERE,
   'bookings.list, all workspaces, by number: users': ANYWHERE,
   'invoices.list, all workspaces: invoices': 'the page ends after 30 rows, and counting after ten thousand',
-  'invoices.list, many workspaces: invoices': 'the newest of all until the page is full: most are of these workspaces',
+  'invoices.list, many workspaces: invoices':
+    'it reads the newest rows until the page is full, and most are of these workspaces',
 };
 
 const words = ({ table, way, key, isSorted }: Access) => `${table}: ${way} (${key})${isSorted ? ', sorted' : ''}`;
 
-/** Everything that the server does by itself, once; the live feed looks every second. */
+/** Runs all background work of the server once. The live feed polls every second. */
 async function oneRound(): Promise<void> {
   const event = { name: 'amenities.update', spaceId: null, audience: {}, data: { _id: '1' } };
   await app.knex('outbox').insert({ topic: 'live', payload: JSON.stringify(event), due_at: new Date() });
@@ -201,16 +203,16 @@ async function oneRound(): Promise<void> {
 }
 
 describe('every list', () => {
-  it('is found by a key', async () => {
+  it('uses an index', async () => {
     const lines: string[] = [];
     const scans: string[] = [];
     const cases: [string, Asked[]][] = [];
     for (const [name, work] of Object.entries(LISTS)) cases.push([name, await statementsOf(work)]);
-    cases.push(['jobs, live events, and the outbox with news that is due', await statementsMeanwhile(oneRound)]);
+    cases.push(['jobs, live events, and the outbox with due rows', await statementsMeanwhile(oneRound)]);
     for (const [name, statements] of cases) {
       const plans = await Promise.all(statements.map((asked) => explain(app.knex, asked)));
       const found = plans.map((plan) => plan.map(words).join(', '));
-      // Sorted, as statements that run side by side begin in any order.
+      // Sorted, as parallel statements start in any order.
       lines.push(
         name,
         ...[...new Set(found)]
@@ -227,7 +229,7 @@ describe('every list', () => {
     await expect(lines.join('\n')).toMatchFileSnapshot(join(import.meta.dirname, 'explain.txt'));
   });
 
-  it.each(Object.entries(PAGED))('%s asks as often for a hundred rows as for five', async (_name, list) => {
+  it.each(Object.entries(PAGED))('%s runs as many statements for a hundred rows as for five', async (_name, list) => {
     const [few, many] = [await statementsOf(() => list(5)), await statementsOf(() => list(100))];
     expect(many.length).toBe(few.length);
   });

@@ -1,4 +1,4 @@
-/** Finding by a text, and pages of seats: who sees what, and that the counts are those of the whole. */
+/** Search by text, and pages of seats: who sees what, and totals of the whole list. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toLocal } from '#shared/time.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
@@ -22,7 +22,7 @@ afterAll(() => app.stop());
 const found = (page: { items: { _id: string }[] }) => page.items.map(({ _id }) => _id);
 
 describe('bookings.list by a text', () => {
-  it('looks into title, resource, person and number, and takes % as it is typed', async () => {
+  it('searches title, resource, person and number, and treats % and _ literally', async () => {
     const staff = procedures(app, world.staff);
     const list = (text: string) => staff.bookings.list.query({ space_id: world.spaceId, text });
     for (const text of ['budget', '100%', 'boardroom', world.member.email, bookings.member])
@@ -33,7 +33,7 @@ describe('bookings.list by a text', () => {
     expect(await list('o')).toMatchObject({ totalCount: 2 });
   });
 
-  it('finds a member only what is his own, and staff of another workspace nothing', async () => {
+  it('finds only own bookings for a member, and none for staff of another workspace', async () => {
     const text = 'o';
     expect(found(await procedures(app, world.member).bookings.list.query({ text }))).toEqual([bookings.member]);
     expect(found(await procedures(app, world.otherMember).bookings.list.query({ text }))).toEqual([bookings.other]);
@@ -42,7 +42,7 @@ describe('bookings.list by a text', () => {
 });
 
 describe('resources.find', () => {
-  it('finds by name, of a kind or of all, with the seats counted and not listed', async () => {
+  it('searches by name, in one kind or all, and returns seat counts instead of seats', async () => {
     const staff = procedures(app, world.staff);
     const all = await staff.resources.find.query({ space_id: world.spaceId });
     expect(found(all)).toEqual([world.roomId, world.deskAreaId, world.officeId]);
@@ -54,7 +54,7 @@ describe('resources.find', () => {
     expect(await staff.resources.listed.query({ _id: world.deskAreaId })).toEqual(items[0]);
   });
 
-  it('answers only kinds that the role shows, within its workspaces', async () => {
+  it('returns only kinds that the role shows, in the managed workspaces', async () => {
     const { spaceId: space_id } = world;
     await app.call('POST', '/roles', {
       token: world.owner.token,
@@ -70,7 +70,7 @@ describe('resources.find', () => {
 });
 
 describe('resources.seats', () => {
-  it('pages through the seats, and says which are taken on the day', async () => {
+  it('returns pages of seats, with those that are booked on the day', async () => {
     const staff = procedures(app, world.staff);
     const date = toLocal(new Date(slot(3).from)).day;
     const ask = { resource_id: world.deskAreaId, date };
@@ -93,7 +93,7 @@ describe('resources.seats', () => {
     expect(today.totals.flexi_desk.booked).toBe(0);
   });
 
-  it('keeps the seats that are switched off apart, so that they can be switched on again', async () => {
+  it('lists seats that are switched off separately, so that they can be switched on again', async () => {
     const staff = procedures(app, world.staff);
     const owner = procedures(app, world.owner);
     const ask = { resource_id: world.deskAreaId };
@@ -111,7 +111,7 @@ describe('resources.seats', () => {
     expect(await staff.resources.seats.query(ask)).toMatchObject({ totalCount: 27, switched_off: 0 });
   });
 
-  it('is for desk areas within reach', async () => {
+  it('accepts only desk areas of managed workspaces', async () => {
     await expect(procedures(app, world.staff).resources.seats.query({ resource_id: world.roomId })).rejects.toThrow();
     const stranger = procedures(app, world.otherStaff);
     await expect(stranger.resources.seats.query({ resource_id: world.deskAreaId })).rejects.toThrow('no access');

@@ -1,4 +1,4 @@
-/** What a piece of work asks the database, as it leaves for the wire, and how the database goes about it. */
+/** Records the SQL statements of some work, and reads their query plans. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Knex } from 'knex';
 import { Connection } from 'mysql2';
@@ -11,25 +11,25 @@ type Patched = { query: Query };
 const recording = new AsyncLocalStorage<Asked[]>();
 const connections = Connection.prototype as unknown as Patched;
 const { query } = connections;
-let ofEverybody: Asked[] | undefined;
+let recordingAll: Asked[] | undefined;
 
-// The one place that both the query builder and the written statements go through.
+// Both the query builder and raw statements use this method.
 connections.query = function record(options, values, done) {
   const sql = typeof options === 'string' ? options : options.sql;
   const asked = { sql, values: Array.isArray(values) ? values : [] };
   recording.getStore()?.push(asked);
-  ofEverybody?.push(asked);
+  recordingAll?.push(asked);
   return query.call(this, options, values, done);
 };
 
-/** The statements of `work` alone, whatever the server does meanwhile. */
+/** The statements of `work`, without those that the server runs at the same time. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Asked[]> {
   const asked: Asked[] = [];
   await recording.run(asked, work);
   return asked;
 }
 
-/** How a table is read: by the key of one row, by a range of a key, or as a whole, in the order of a key or in none. */
+/** How a table is read: one row by a key, a range of a key, a whole index or the whole table. */
 const WAYS: Record<string, string> = {
   system: 'one row',
   const: 'one row',
@@ -47,20 +47,20 @@ export type Access = { table: string; way: string; key: string; isSorted: boolea
 
 type Plan = { table: string | null; type: string | null; key: string | null; Extra: string | null };
 
-/** What the server asks while `work` runs, whoever caused it: for what its workers do. */
+/** All statements of the server while `work` runs, including those of background work. */
 export async function statementsMeanwhile(work: () => Promise<unknown>): Promise<Asked[]> {
-  const asked: Asked[] = (ofEverybody = []);
+  const asked: Asked[] = (recordingAll = []);
   await work();
-  ofEverybody = undefined;
+  recordingAll = undefined;
   return asked;
 }
 
-/** One entry per table of a statement: only facts that do not differ from version to version, or with the statistics. */
+/** One entry per table of a statement, with facts that depend neither on the database version nor on statistics. */
 export async function explain(knex: Knex, { sql, values }: Asked): Promise<Access[]> {
   if (!/^\s*(select|update|delete)/i.test(sql)) return [];
   const [plans] = (await knex.raw(`EXPLAIN ${sql}`, values as Knex.RawBinding[])) as [Plan[]];
   return plans.flatMap(({ table, type, key, Extra }) => {
-    // Derived tables are made by the statement itself, of rows that it has found.
+    // Derived tables contain only rows that the statement has already found.
     if (table === null || table.startsWith('<')) return [];
     const isSorted = Extra?.includes('filesort') ?? false;
     return [{ table, way: WAYS[type ?? ''] ?? String(type), key: key ?? 'no key', isSorted }];

@@ -1,4 +1,4 @@
-/** Whichever index leads to the bookings of a list: it shows those that belong to it, all of them, the newest first. */
+/** The list of bookings gives the same result with every index: all matching bookings, newest first. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appRouter } from '#app/server/router.ts';
 import { contextMaker, momentOf } from '#server/context.ts';
@@ -37,7 +37,7 @@ type Stored = Pick<Row, 'active' | 'payment_status' | 'type' | 'title'> & {
   email: string;
 };
 
-/** Statuses, lengths and titles of every kind, each as often as its number lets it. */
+/** Sets statuses, lengths and titles of every kind. */
 const VARIED = `UPDATE bookings SET
   active = id % 7 <> 0,
   payment_status = ELT(1 + id % 5 DIV 3 + (id % 11 = 0), 'completed', 'pending', 'failed'),
@@ -95,7 +95,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => app.stop());
 
-function belongs(row: Row, filter: Filter): boolean {
+function matches(row: Row, filter: Filter): boolean {
   const { resource_type: type, booking_status, payment_status, seat_swap_status, text } = filter;
   if (row.request !== (filter.booking_request ?? false)) return false;
   const isOfType = type === 'desks' ? row.type.endsWith('desk') : row.type === type;
@@ -162,7 +162,7 @@ describe.each(Object.entries(CALLERS))('the list of %s', (_name, userId) => {
   });
 
   it.each(FILTERS.map((filter) => [JSON.stringify(filter), filter] as const))('with %s', async (_words, filter) => {
-    const expected = seen.filter((row) => belongs(row, filter)).map(({ id }) => id);
+    const expected = seen.filter((row) => matches(row, filter)).map(({ id }) => id);
     for (const offset of [0, 45, Math.max(0, expected.length - 10)]) {
       const page = await caller.bookings.list({ ...filter, offset, limit: 30 });
       expect(page.items.map(({ _id }) => Number(_id))).toEqual(expected.slice(offset, offset + 30));

@@ -1,4 +1,4 @@
-/** Live updates: soon, to those who may hear them, and nothing missed over a broken connection. */
+/** Live updates arrive quickly, reach only those who may receive them, and are not lost over a broken connection. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { createTRPCClient, createWSClient, wsLink } from '@trpc/client';
 import superjson from 'superjson';
@@ -13,7 +13,7 @@ import { eventually } from '../integrations/sandbox.ts';
 
 useApp();
 
-type Heard = { id: string; name: string; data: Record<string, unknown> };
+type Received = { id: string; name: string; data: Record<string, unknown> };
 
 function connection(token?: string) {
   const socket = createWSClient({
@@ -28,94 +28,94 @@ function connection(token?: string) {
   };
 }
 
-/** Listens until closed. */
+/** Subscribes to live events and collects them. */
 async function listen(token: string, lastEventId?: string) {
   const { client, socket } = connection(token);
-  const heard: Heard[] = [];
+  const received: Received[] = [];
   const errors: unknown[] = [];
   await new Promise<void>((resolve) => {
     client.live.events.subscribe(lastEventId ? { lastEventId } : undefined, {
       onStarted: () => resolve(),
-      onData: (event) => heard.push({ id: event.id, ...event.data }),
+      onData: (event) => received.push({ id: event.id, ...event.data }),
       onError: (error) => {
         errors.push(error);
         resolve();
       },
     });
   });
-  return { heard, errors, socket, close: () => socket.close() };
+  return { received, errors, socket, close: () => socket.close() };
 }
 
 const book = (body: object, person = world.member) =>
   app.call<Booked>('POST', '/bookings', { token: person.token, body });
 
 describe('live.events', () => {
-  it('brings a paid booking to the staff of its workspace within a second, and to nobody else', async () => {
-    const ears = await Promise.all(
+  it('reports a paid booking to its member and the staff of its workspace within a second, and to nobody else', async () => {
+    const listeners = await Promise.all(
       [world.staff, world.member, world.otherStaff, world.otherMember].map(({ token }) => listen(token)),
     );
-    const [staff, member, otherStaff, otherMember] = ears as [
+    const [staff, member, otherStaff, otherMember] = listeners as [
       Awaited<ReturnType<typeof listen>>,
-      (typeof ears)[0],
-      (typeof ears)[0],
-      (typeof ears)[0],
+      (typeof listeners)[0],
+      (typeof listeners)[0],
+      (typeof listeners)[0],
     ];
     const card = await saveCard(app, world.member);
     const { data: booking } = await book(roomBooking(world, slot(2)));
     await pay(app, world.member, booking, card);
     const paidAt = Date.now();
-    const isUpdate = ({ name, data }: Heard) => name === 'book-resources.update' && data._id === booking._id;
-    const arrived = await eventually(() => staff.heard.find(isUpdate));
+    const isUpdate = ({ name, data }: Received) => name === 'book-resources.update' && data._id === booking._id;
+    const arrived = await eventually(() => staff.received.find(isUpdate));
     expect(Date.now() - paidAt).toBeLessThan(1_000);
-    // Ids only: who hears of it reads the booking with their own rights.
+    // Events contain ids only. Clients read the booking with their own rights.
     expect(arrived.data).toEqual({ _id: booking._id, space_id: world.spaceId });
-    await eventually(() => member.heard.find(isUpdate));
+    await eventually(() => member.received.find(isUpdate));
     await pause(200);
     for (const other of [otherStaff, otherMember]) {
       expect(
-        other.heard.filter(
+        other.received.filter(
           ({ name }) =>
             name.startsWith('book-resources') || name.startsWith('activities') || name.startsWith('invoices'),
         ),
       ).toEqual([]);
     }
-    ears.forEach((ear) => void ear.close());
+    listeners.forEach((listener) => void listener.close());
   });
 
-  it('misses nothing between two connections, and repeats nothing', async () => {
+  it('loses and repeats nothing between two connections', async () => {
     const first = await listen(world.staff.token);
     await book(roomBooking(world, slot(3)));
-    const last = await eventually(() => first.heard.findLast(({ name }) => name === 'book-resources.create'));
+    const last = await eventually(() => first.received.findLast(({ name }) => name === 'book-resources.create'));
     void first.close();
     const missed = await Promise.all([4, 5, 6].map((day) => book(roomBooking(world, slot(day)))));
     await app.settle();
     const second = await listen(world.staff.token, last.id);
     await book(roomBooking(world, slot(7)));
     await eventually(() =>
-      second.heard.filter(({ name }) => name === 'book-resources.create').length >= 4 ? true : undefined,
+      second.received.filter(({ name }) => name === 'book-resources.create').length >= 4 ? true : undefined,
     );
-    const created = second.heard.filter(({ name }) => name === 'book-resources.create');
+    const created = second.received.filter(({ name }) => name === 'book-resources.create');
     expect(
       created
         .map(({ data }) => data._id)
         .slice(0, 3)
         .sort(),
     ).toEqual(missed.map(({ data }) => data._id).sort());
-    const ids = second.heard.map(({ id }) => BigInt(id));
+    const ids = second.received.map(({ id }) => BigInt(id));
     expect(ids.every((id, index) => index === 0 || id > ids[index - 1]!)).toBe(true);
     void second.close();
   });
 
-  it('refuses a connection without a good token', async () => {
+  it('refuses a connection without a valid token', async () => {
     for (const token of ['', 'forged', `${world.staff.token}x`]) {
-      const ear = await listen(token);
-      expect(ear.errors).toHaveLength(1);
-      void ear.close();
+      const listener = await listen(token);
+      expect(listener.errors).toHaveLength(1);
+      void listener.close();
     }
   });
 
-  it('ends for a role that loses its rights while it listens', async () => {
-    const ear = await listen(world.staff.token);
+  it('sends no more booking events once the role has lost the right to see them', async () => {
+    const listener = await listen(world.staff.token);
     await app
       .knex('users')
       .where('id', world.staff.id)
@@ -127,12 +127,12 @@ describe('live.events', () => {
       data: { _id: world.staff.id },
     });
     await app.knex('outbox').insert({ topic: 'live', payload: data, due_at: new Date() });
-    await eventually(() => ear.heard.find(({ name }) => name === 'users.update'));
+    await eventually(() => listener.received.find(({ name }) => name === 'users.update'));
     await book(roomBooking(world, slot(8)));
     await app.settle();
     await pause(200);
-    expect(ear.heard.filter(({ name }) => name === 'book-resources.create')).toEqual([]);
-    void ear.close();
+    expect(listener.received.filter(({ name }) => name === 'book-resources.create')).toEqual([]);
+    void listener.close();
     await app
       .knex('users')
       .where('id', world.staff.id)
@@ -141,27 +141,26 @@ describe('live.events', () => {
 });
 
 describe('live.availability', () => {
-  it('tells a visitor that a space has changed, and no more', async () => {
+  it('tells a visitor only that a workspace has changed', async () => {
     const { client, socket } = connection();
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     await new Promise<void>((resolve) => {
       client.live.availability.subscribe(
         { space_id: world.spaceId },
-        { onStarted: () => resolve(), onData: ({ data }) => heard.push(data) },
+        { onStarted: () => resolve(), onData: ({ data }) => received.push(data) },
       );
     });
     await book(deskBooking(world, slot(9)));
-    const told = await eventually(() => heard[0]);
-    expect(told).toEqual({ space_id: world.spaceId });
+    expect(await eventually(() => received[0])).toEqual({ space_id: world.spaceId });
     await socket.close();
   });
 });
 
 describe('the typed client of the documentation', () => {
-  it('logs in, searches, books, and hears its booking', async () => {
+  it('logs in, searches, books, and receives the event of its booking', async () => {
     const day = addDays(toLocal(new Date()).day, 12);
     const outcome = await bookARoom(app.address, world.member.email, PASSWORD, day);
-    expect(outcome.booked).toBe(outcome.heard);
+    expect(outcome.booked).toBe(outcome.received);
     expect(outcome.price).toBe(54);
   });
 });

@@ -1,4 +1,4 @@
-/** Who looks at which event, what a client is told that missed too much, and how public notices are spread. */
+/** Which connections examine an event, what happens after too many missed events, and how public events are spread over time. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { momentOf } from '#server/context.ts';
@@ -37,12 +37,12 @@ async function listen(person: Person, lastEventId?: string): Promise<Raw> {
   open.push(raw);
   raw.subscribe(1, 'live.events', lastEventId === undefined ? {} : { lastEventId });
   await eventually(() => raw.frames.find(({ result }) => result?.type === 'started'));
-  // The subscription has joined its rooms once it has asked for what it missed.
+  // After this pause, the subscription has joined its rooms.
   await pause(50);
   return raw;
 }
 
-const tell = (name: 'users.update' | 'roles.update', _id: string, audience: Audience) =>
+const publishEvent = (name: 'users.update' | 'roles.update', _id: string, audience: Audience) =>
   inTransaction(app.services, (trx) =>
     publish(trx, [liveNews({ name, spaceId: null, audience, data: { _id } })], clock.now()),
   );
@@ -57,33 +57,33 @@ const newest = async () =>
   String((await app.knex('counters').where('name', 'live_event').first<{ value: string }>('value')).value);
 
 describe('an event about an account', () => {
-  it('makes only the connections that it concerns ask for their account', async () => {
+  it('makes only the concerned connections reload their account', async () => {
     const crowd: Person[] = [];
     for (let count = 0; count < 12; count += 1) crowd.push(await addPerson(app.knex, 'Member'));
     for (const person of crowd) await listen(person);
     const concerned = crowd[4]!;
     const asked = await statementsMeanwhile(async () => {
-      await tell('users.update', concerned.id, { userIds: [concerned.id], staff: { area: 'adminAndTeams' } });
-      await eventually(() => (open[4]!.heard().length === 1 ? true : undefined));
+      await publishEvent('users.update', concerned.id, { userIds: [concerned.id], staff: { area: 'adminAndTeams' } });
+      await eventually(() => (open[4]!.eventNames().length === 1 ? true : undefined));
       await pause(200);
     });
     const accounts = asked
       .filter(({ sql }) => sql.includes('token_version'))
       .map(({ values }) => String(values.at(-1)));
     expect(new Set(accounts)).toEqual(new Set([concerned.id]));
-    expect(open.filter((raw) => raw.heard().length > 0)).toEqual([open[4]]);
+    expect(open.filter((raw) => raw.eventNames().length > 0)).toEqual([open[4]]);
   });
 
-  it('reaches everybody who has the role that changed, and those who manage roles', async () => {
+  it('reaches everybody with the changed role, and those who manage roles', async () => {
     const role = await app.knex('roles').where('name', 'Front Desk').first<{ id: string }>('id');
     const [staff, owner, member] = [await listen(world.staff), await listen(world.owner), await listen(world.member)];
-    await tell('roles.update', role.id, { roleId: role.id, staff: { area: 'roles' } });
-    await eventually(() => (staff.heard().length + owner.heard().length === 2 ? true : undefined));
-    expect(member.heard()).toEqual([]);
+    await publishEvent('roles.update', role.id, { roleId: role.id, staff: { area: 'roles' } });
+    await eventually(() => (staff.eventNames().length + owner.eventNames().length === 2 ? true : undefined));
+    expect(member.eventNames()).toEqual([]);
   });
 });
 
-it('staff are in the rooms of their own workspaces, and members in none', async () => {
+it('staff are in the rooms of their workspaces, and members in none', async () => {
   const rooms = async (person: Person) =>
     roomsOfActor(await authenticate(person.token, momentOf(app.services))).filter((room) =>
       room.startsWith('workspace:'),
@@ -93,8 +93,8 @@ it('staff are in the rooms of their own workspaces, and members in none', async 
   expect(await rooms(world.member)).toEqual([]);
 });
 
-describe('a client that comes back', () => {
-  it('hears what it missed, and what others may not hear stays theirs', async () => {
+describe('a client that reconnects', () => {
+  it('receives the missed events that it may receive', async () => {
     const last = await newest();
     await appendLiveEvents(app.services, [
       event(),
@@ -102,11 +102,11 @@ describe('a client that comes back', () => {
       event('amenities.delete'),
     ]);
     const raw = await listen(world.member, last);
-    await eventually(() => (raw.heard().length === 2 ? true : undefined));
-    expect(raw.heard()).toEqual(['amenities.update', 'amenities.delete']);
+    await eventually(() => (raw.eventNames().length === 2 ? true : undefined));
+    expect(raw.eventNames()).toEqual(['amenities.update', 'amenities.delete']);
   });
 
-  it('after too many events is told to read everything again, once, and goes on from there', async () => {
+  it('after too many events is told once to refetch everything, and then receives new events', async () => {
     const last = await newest();
     for (let left = MAX_REPLAYED + 1; left > 0; left -= 500)
       await appendLiveEvents(
@@ -114,35 +114,35 @@ describe('a client that comes back', () => {
         Array.from({ length: Math.min(left, 500) }, () => event()),
       );
     const raw = await listen(world.member, last);
-    await eventually(() => (raw.heard().length > 0 ? true : undefined));
+    await eventually(() => (raw.eventNames().length > 0 ? true : undefined));
     await appendLiveEvents(app.services, [event('amenities.delete')]);
-    await eventually(() => (raw.heard().includes('amenities.delete') ? true : undefined));
-    expect(raw.heard()).toEqual(['live.refetch', 'amenities.delete']);
+    await eventually(() => (raw.eventNames().includes('amenities.delete') ? true : undefined));
+    expect(raw.eventNames()).toEqual(['live.refetch', 'amenities.delete']);
     const ids = raw.frames.flatMap(({ result }) => (result?.data ? [BigInt(result.data.json.id)] : []));
     expect(ids).toEqual([BigInt(last) + BigInt(MAX_REPLAYED) + 1n, BigInt(last) + BigInt(MAX_REPLAYED) + 2n]);
   });
 
-  it('after the events that it missed were swept is told so', async () => {
+  it('is told to refetch when the missed events were deleted', async () => {
     const last = await newest();
     await appendLiveEvents(app.services, [event(), event()]);
     clock.advance(2 * DAY);
     await new LiveFeed(app.services).sweep({ now: clock.now() });
     clock.reset();
     const swept = await listen(world.member, last);
-    await eventually(() => (swept.heard().length > 0 ? true : undefined));
-    expect(swept.heard()).toEqual(['live.refetch']);
+    await eventually(() => (swept.eventNames().length > 0 ? true : undefined));
+    expect(swept.eventNames()).toEqual(['live.refetch']);
     const current = await listen(world.member, await newest());
-    expect(current.heard()).toEqual([]);
+    expect(current.eventNames()).toEqual([]);
   });
 
-  it('with an id that this database never gave is told so', async () => {
+  it('is told to refetch when its id is unknown to this database', async () => {
     const raw = await listen(world.member, '999999999');
-    await eventually(() => (raw.heard().length > 0 ? true : undefined));
-    expect(raw.heard()).toEqual(['live.refetch']);
+    await eventually(() => (raw.eventNames().length > 0 ? true : undefined));
+    expect(raw.eventNames()).toEqual(['live.refetch']);
   });
 });
 
-it('public notices come once for many changes, and to each browser at its own moment of a second', async () => {
+it('availability events are combined, and sent to each browser at a random time within a second', async () => {
   const browsers = 40;
   const arrivals: number[][] = Array.from({ length: browsers }, () => []);
   for (const times of arrivals) {
@@ -163,11 +163,11 @@ it('public notices come once for many changes, and to each browser at its own mo
   expect(Math.max(...arrivals.map((times) => times.length))).toBeLessThanOrEqual(2);
   const first = arrivals.map((times) => times[0]! - startedAt);
   expect(Math.max(...first)).toBeLessThan(3 * SECOND);
-  // Forty moments of a second, drawn at random, do not lie within a fifth of it.
+  // Forty random times within a second do not all lie within a fifth of it.
   expect(Math.max(...first) - Math.min(...first)).toBeGreaterThan(200);
 });
 
-it('200 notes on a booking leave live events of a few bytes each', async () => {
+it('live events store only the allowed fields of a large payload', async () => {
   const before = await newest();
   await inTransaction(app.services, (trx) =>
     publish(

@@ -1,4 +1,4 @@
-/** Opens the private database in the folder given, prints `{ url, pid }` and keeps it open until SIGTERM. */
+/** Opens the private database in a folder, prints `{ url, pid }` and keeps it open until SIGTERM. */
 import { openPrivateDatabase } from '../../../scripts/lib/database/private-database.mjs';
 import { onShutdown } from '../../../scripts/lib/shutdown.mjs';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 
-/** Another process of the project that has the private database in `directory` open. */
+/** Starts another process that keeps the private database in `directory` open. */
 export async function holdDatabase(directory: string): Promise<{ url: string; pid: number; holder: ChildProcess }> {
   const script = fileURLToPath(new URL('./hold-database.mjs', import.meta.url));
   const holder = spawn(process.execPath, [script, directory], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -11,14 +11,14 @@ export async function holdDatabase(directory: string): Promise<{ url: string; pi
   return { ...JSON.parse(String(line)), holder };
 }
 
-/** Sends the signal and waits until the child is gone. */
+/** Sends the signal and waits until the child has ended. */
 export async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
-  const gone = once(child, 'exit');
+  const ended = once(child, 'exit');
   child.kill(signal);
-  await gone;
+  await ended;
 }
 
-/** Runs one statement on a connection of its own and returns its rows. */
+/** Runs one statement on a new connection and returns its rows. */
 export async function query(url: string, sql: string): Promise<RowDataPacket[]> {
   const connection = await createConnection(url);
   try {
@@ -29,7 +29,7 @@ export async function query(url: string, sql: string): Promise<RowDataPacket[]> 
   }
 }
 
-/** Asks again until the statement succeeds: for a server that is coming back. */
+/** Repeats the statement until it succeeds, for a server that is restarting. */
 export async function queryWhenBack(url: string, sql: string): Promise<RowDataPacket[]> {
   const deadline = Date.now() + 15_000;
   for (;;) {

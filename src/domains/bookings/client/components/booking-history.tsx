@@ -96,11 +96,8 @@ function Entry({ at, entry, before, zone }: EntryProps) {
           {periodLine(entry, zone)}
         </p>
       )}
-      {[reschedule_reason, remark].filter(Boolean).map((words) => (
-        <p key={words} className="whitespace-pre-wrap break-words">
-          {words}
-        </p>
-      ))}
+      {reschedule_reason && <p className="whitespace-pre-wrap break-words">{reschedule_reason}</p>}
+      {remark && <p className="whitespace-pre-wrap break-words">{remark}</p>}
       <p className="mt-0.5 text-xs text-muted-foreground" data-numeric>
         <time dateTime={at}>{instantText(new Date(at), zone)}</time> by{' '}
         <span title={modified_by.email || undefined}>{modified_by.name || modified_by.email}</span>
