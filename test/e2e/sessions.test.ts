@@ -102,3 +102,20 @@ it('a page reports an uncaught error, without the query of its address', async (
   expect(report.postData()).not.toContain('secret');
   await guest.context.close();
 });
+
+it('a screen that cannot be drawn says so, and reports it', async () => {
+  const person = await addPerson(app.knex, 'Member');
+  const guest = await enter(person);
+  const { page } = guest;
+  // As after an update of the server that took an old file away.
+  await page.route('**/assets/change-password-*.js', (route) => route.abort());
+  const sent = page.waitForRequest('**/api/v1/client-errors');
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await page.getByRole('heading', { name: 'Oops Something went wrong.' }).waitFor();
+  const report = await sent;
+  expect((await report.response())?.status()).toBe(204);
+  expect(report.postData()).toMatch(/^\/app\/profile\n/);
+  await page.getByRole('link', { name: 'Booking', exact: true }).click();
+  await page.getByRole('heading', { name: 'Booking' }).waitFor();
+  await guest.context.close();
+});

@@ -6,6 +6,7 @@ import { SECRETS } from '../helpers/secrets.ts';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readFigures } from '#app/server/figures.ts';
 import { appRouter } from '#app/server/router.ts';
 import { LiveFeed } from '#server/live-feed.ts';
 import { contextMaker, momentOf } from '#server/context.ts';
@@ -74,6 +75,8 @@ const LISTS: Record<string, () => Promise<unknown>> = {
   'team.list, of a workspace by text': () => owner.team.list({ ...PAGE, space_id, text: '7' }),
   'roles.list': () => owner.roles.list(PAGE),
   'system.status': () => owner.system.status(),
+  'figures of the server': () =>
+    Promise.all(readFigures(app.services).map((source) => source.read(momentOf(app.services)))),
   'system.deadLetters': () => owner.system.deadLetters({ ...PAGE, topic: 'mail' }),
   'activities.list, of an actor': () => owner.activities.list({ ...PAGE, actor: String(IDS.manager) }),
   'activities.list, of a workspace': () => manager.activities.list({ ...PAGE, space_id }),
@@ -172,6 +175,8 @@ const ANYWHERE = 'there are few names compared with bookings, and the text can b
 const ALLOWED: Record<string, string> = {
   'system.status: outbox': 'it counts waiting rows, which are few unless deliveries fail',
   'system.status: dead_letters': 'it counts them by topic; people look at each and remove it',
+  'figures of the server: outbox': 'it counts waiting rows, which are few unless deliveries fail',
+  'figures of the server: dead_letters': 'it counts them by topic; people look at each and remove it',
   'spaces.list, owner: spaces': 'hundreds at most, and London comes first whatever its name',
   'spaces.list, by text: spaces': 'hundreds at most, and the text can be anywhere in the name',
   'bookings.list, all workspaces: bookings': 'the page ends after 30 rows, and counting after ten thousand',
