@@ -1,6 +1,6 @@
 /**
- * Plays random lives of bookings against a server and its payment service, and looks at the money afterwards. A life is a list
- * of steps; a step that makes no sense at its moment is refused by the server, which is part of the game.
+ * Runs random sequences of steps ("lives") on bookings with a real server and payment sandbox, and checks the money afterwards. The
+ * server refuses steps that are not possible at their time, which is part of the test.
  */
 import fc from 'fast-check';
 import type { Knex } from 'knex';
@@ -67,7 +67,7 @@ const crash = fc.constant({ do: 'crash' as const });
 const single = fc.oneof(pay, pay, move, move, cancel, bank, bank, webhooks, plain);
 const together = fc.record({ do: fc.constant('together' as const), first: single, second: single });
 
-/** A life begins with a booking; `extra` adds what only some servers can do. */
+/** Generates lives. Each begins with a booking; `extra` adds steps that only some servers support. */
 export function lives(extra: 'minutes' | 'crashes'): fc.Arbitrary<Step[]> {
   const special = extra === 'minutes' ? minute : crash;
   const rest = fc.array(
@@ -87,6 +87,7 @@ export function lives(extra: 'minutes' | 'crashes'): fc.Arbitrary<Step[]> {
 
 type Read = { _id: string; from: string; to: string; price: { total: number }; paid: number };
 
+/** What the player needs of the server under test. */
 export type Stage = {
   app: () => Pick<TestApp, 'call'>;
   address: () => string;
@@ -97,18 +98,18 @@ export type Stage = {
   minute: () => void;
   crash: () => Promise<void>;
   newMember: () => Promise<{ member: Person; cards: string[] }>;
-  /** A room of its own for each life, with a price of £45 an hour and a notice of 24 hours. */
+  /** Creates a separate room for each life, with a price of £45 an hour and a notice of 24 hours. */
   newRoom: () => Promise<{ space_id: string; resource_id: string }>;
-  /** The starts to choose from; some lie before the notice, some after it. */
+  /** The possible starts, before and after the refund deadline. */
   starts: () => Date[];
 };
 
 export const CARD_TOKENS: readonly string[] = CARDS;
 
-/** What staff gave away in a life, in pence: by this much a booking may be cheaper than its price. */
+/** The result of a life. `waivedPence` is the sum that staff waived, by which a booking may cost less than its price. */
 export type Life = { memberId: string; waivedPence: number };
 
-/** Plays one life to its last step. */
+/** Runs all steps of a life. */
 export async function play(stage: Stage, steps: Step[]): Promise<Life> {
   const { member, cards } = await stage.newMember();
   const room = await stage.newRoom();
@@ -124,7 +125,7 @@ export async function play(stage: Stage, steps: Step[]): Promise<Life> {
     stage
       .app()
       .call<T>(method, path, { token, body })
-      .catch(() => undefined); // the answer was lost with the server
+      .catch(() => undefined); // the server was killed before it responded
   const plan = (kind: 'charge' | 'refund', which: number) =>
     which === 0 ? undefined : control(stage.sandbox, { call: kind, ...FAULTS[which] });
   const tokenOf = (who: 'member' | 'staff') => (who === 'staff' ? stage.staff.token : member.token);
@@ -192,7 +193,7 @@ async function stripeList<T>(sandbox: string, what: string): Promise<T[]> {
   }
 }
 
-/** Posts the latest events of the payment service: late, out of order, and each once or twice. */
+/** Posts the latest webhooks of the payment service: late, out of order, and each once or twice. */
 async function deliver(stage: Stage, { order, times }: { order: number; times: number }): Promise<void> {
   const events = await stripeList<{ id: string }>(stage.sandbox, 'events');
   const shuffled = events
@@ -218,8 +219,8 @@ type BookingMoney = {
 };
 
 /**
- * Once everything is delivered: the money that the payment service took minus what it gave back is what the records say, what
- * the documents say, and what the bookings owe; and no booking that stands is cheaper than an honest one.
+ * Checks the money after all deliveries: the charges minus the refunds of the payment service equal those of the records, of the
+ * documents and of the bookings. No active booking is cheaper than a direct booking with the same result.
  */
 export async function checkMoney({ knex, sandbox }: Pick<Stage, 'knex' | 'sandbox'>, played: Life[]): Promise<void> {
   const all = await stripeList<{ amount: number; amount_refunded: number; status: string }>(sandbox, 'charges');

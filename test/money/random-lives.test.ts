@@ -1,4 +1,4 @@
-/** Random sequences of everything that can happen to a booking and its money, in this process and over kill -9. */
+/** Random sequences of changes of bookings and their payments, also with kill -9 of the server. */
 import { SECRETS } from '../helpers/secrets.ts';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -14,20 +14,20 @@ import { addPerson, makeWorld, saveCard, type World } from '../helpers/world.ts'
 import { KEYS, freshFolder, kill, sandboxProcess } from '../integrations/sandbox.ts';
 import { CARD_TOKENS, type Life, type Stage, checkMoney, lives, play } from './player.ts';
 
-/** `MONEY_RUNS=500 npx vitest run --project api test/money` plays longer. */
+/** `MONEY_RUNS=500 npx vitest run --project api test/money` runs more sequences. */
 const RUNS = Number(process.env.MONEY_RUNS ?? 50);
 const CRASH_RUNS = Math.ceil(RUNS / 10);
 
-/** The open hours lie around the present wherever the test runs: the zone is moved, not the clock. */
+/** A time zone in which it is morning now, so that the opening hours cover the test period at any time of day. */
 function zoneOfMorning(now: Date): string {
   const shift = 6 - now.getUTCHours();
   return shift === 0 ? 'Etc/GMT' : `Etc/GMT${shift > 0 ? '-' : '+'}${Math.min(Math.abs(shift), shift > 0 ? 14 : 12)}`;
 }
 
-/** A whole mark of the clock, so that starts fall on the 5-minute marks of meetings. */
+/** Rounds down to a multiple of 5 minutes, as required for the start of a meeting. */
 const mark = (now: Date) => new Date(Math.floor(now.getTime() / (5 * MINUTE)) * 5 * MINUTE);
 
-/** At the mark: 24 hours ahead is the last moment with a refund, 5 minutes more leaves a little, 2 hours are late. */
+/** The start in 24 hours is refundable only now, 5 minutes later a little longer, and the start in 2 hours is not. */
 const startsAfter = (base: Date) =>
   [24 * HOUR, 24 * HOUR + 5 * MINUTE, 2 * HOUR, 28 * HOUR].map((ms) => new Date(base.getTime() + ms));
 
@@ -78,10 +78,10 @@ const stripeEnv = (sandbox: string) => ({
 });
 
 /**
- * Delivers what is due, gives up what never arrived, and withdraws what the bank was never answered; refunds whose answer was
- * lost are due again a while later.
+ * Advances the clock until everything is settled: lost charges are given up, unanswered 3-D Secure payments are withdrawn, and
+ * refunds whose response was lost are repeated.
  */
-async function quiet(app: TestApp): Promise<void> {
+async function settleAll(app: TestApp): Promise<void> {
   for (const minutes of [2, 2, 16, 16]) {
     await app.settle();
     clock.advance(minutes * MINUTE);
@@ -94,8 +94,8 @@ afterAll(async () => {
   for (const end of endings.reverse()) await end();
 });
 
-describe('money taken minus money returned', () => {
-  it('is what the documents say and what the bookings owe, whatever happens to them in whatever order', async () => {
+describe('charges minus refunds', () => {
+  it('equal the documents and what the bookings owe, after any sequence of changes', async () => {
     const sandbox = await sandboxProcess({ file: join(freshFolder(), 'stripe.jsonl') });
     endings.push(() => kill(sandbox.child));
     const app = await startTestApp(stripeEnv(sandbox.url));
@@ -109,7 +109,7 @@ describe('money taken minus money returned', () => {
       sandbox: sandbox.url,
       knex: app.knex,
       settle: () => app.settle(),
-      // The payment service has a clock of its own: the two may be apart by a few minutes and no more.
+      // The payment service uses real time, and the clocks may differ by a few minutes only.
       minute: () => {
         if (clock.now().getTime() < mark(new Date()).getTime() + 4 * MINUTE) clock.advance(MINUTE);
       },
@@ -120,7 +120,7 @@ describe('money taken minus money returned', () => {
       fc.asyncProperty(lives('minutes'), async (steps) => {
         clock.freeze(mark(new Date()));
         played.push(await play(stage, steps));
-        await quiet(app);
+        await settleAll(app);
         await checkMoney(stage, played);
       }),
       { numRuns: RUNS, endOnFailure: true },
@@ -129,7 +129,7 @@ describe('money taken minus money returned', () => {
     expect(standing.length, 'lives that end with a paid booking').toBeGreaterThan(0);
   }, 600_000);
 
-  it('is that also when the server is killed at any moment', async () => {
+  it('equal them also when the server is killed at any time', async () => {
     const database = await openTestDatabase();
     endings.push(() => dropTestDatabase(database.name));
     const sandbox = await sandboxProcess({ file: join(freshFolder(), 'stripe.jsonl') });
@@ -169,7 +169,7 @@ describe('money taken minus money returned', () => {
     await kill(server.child);
     const app = await startTestApp({ ...env, DATABASE_URL: database.url });
     endings.push(() => app.stop());
-    await quiet(app);
+    await settleAll(app);
     await checkMoney(stage, played);
   }, 600_000);
 });

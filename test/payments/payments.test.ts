@@ -32,7 +32,7 @@ const history = async () =>
     .data.history;
 
 describe('a payment', () => {
-  it('completes the booking once: same number shown, stored and charged, one invoice, one mail with a calendar file', async () => {
+  it('completes the booking once, with the shown amount, one invoice and a mail', async () => {
     const booking = await book();
     expect(booking.price).toEqual({ net: 90, total: 108, tax: 20 });
     const paid = await pay(app, world.member, booking, card);
@@ -45,7 +45,7 @@ describe('a payment', () => {
     expect(await documents(booking)).toEqual([{ kind: 'invoice', total_pence: 10_800 }]);
   });
 
-  it('takes only the server’s own amount, in pounds', async () => {
+  it('accepts only the amount that the server has computed, in pounds', async () => {
     const booking = await book();
     const body = { _id: booking._id, source_id: card, currency: 'GBP', amount: 1 };
     expect((await app.call('POST', '/stripe/payCharge', { token: world.member.token, body })).meta.status).toBe(400);
@@ -56,7 +56,7 @@ describe('a payment', () => {
     expect((await read(booking)).payment_status).toBe('pending');
   });
 
-  it('that is declined leaves the booking payable within its own 30 minutes', async () => {
+  it('that is declined leaves the booking payable until its hold ends', async () => {
     const person = await addPerson(app.knex, 'Member');
     const bad = await saveCard(app, person, 'tok_chargeDeclined');
     const good = await saveCard(app, person);
@@ -75,7 +75,7 @@ describe('a payment', () => {
     expect((await pay(app, person, booking, good)).meta.status).toBe(200);
   });
 
-  it('asked for twice at once, or again with the same key, is taken once', async () => {
+  it('is charged once when it is sent twice at once, or again with the same key', async () => {
     const booking = await book();
     const before = (await history()).length;
     const twice = await Promise.all([pay(app, world.member, booking, card), pay(app, world.member, booking, card)]);
@@ -88,7 +88,7 @@ describe('a payment', () => {
     expect((await history()).length - before).toBe(2);
   });
 
-  it('that the bank asks about is settled once, by payment-done, the webhook, or both', async () => {
+  it('with 3-D Secure is settled once, by payment-done, the webhook, or both', async () => {
     const person = await addPerson(app.knex, 'Member');
     const asking = await saveCard(app, person, 'tok_threeDSecure2Required');
     const booking = await book(undefined, person);
@@ -106,7 +106,7 @@ describe('a payment', () => {
     expect(await documents(booking)).toHaveLength(1);
   });
 
-  it('that the bank refuses can be tried with another card', async () => {
+  it('that fails in 3-D Secure can be tried with another card', async () => {
     const person = await addPerson(app.knex, 'Member');
     const asking = await saveCard(app, person, 'tok_threeDSecure2Required');
     const good = await saveCard(app, person);
@@ -138,7 +138,7 @@ describe('the end of a hold', () => {
     });
   });
 
-  it('a payment that lands later is honoured while the place is free, and returned in full when it is not', async () => {
+  it('a later payment confirms the booking if the place is free, and is refunded in full if it is not', async () => {
     const person = await addPerson(app.knex, 'Member');
     const asking = await saveCard(app, person, 'tok_threeDSecure2Required');
     for (const isTaken of [false, true]) {
@@ -169,7 +169,7 @@ describe('the end of a hold', () => {
 });
 
 describe('cancelling', () => {
-  it('in time brings everything back, once, with a credit note, and frees the slot', async () => {
+  it('before the deadline refunds everything once, with a credit note, and frees the slot', async () => {
     const period = slot((day += 2));
     const booking = await book(period);
     await pay(app, world.member, booking, card);
@@ -194,7 +194,7 @@ describe('cancelling', () => {
     await book(period, world.otherMember);
   });
 
-  it('late brings nothing back, unless an all-booking user says so', async () => {
+  it('after the deadline refunds nothing, unless staff grant a refund', async () => {
     for (const refund of [false, true]) {
       const booking = await book();
       await pay(app, world.member, booking, card);
@@ -220,7 +220,7 @@ describe('moving a paid meeting', () => {
       body: { ...period, reschedule_reason: 'a reason', ...extra },
     });
 
-  it('charges what it costs more and refunds what it costs less', async () => {
+  it('charges or refunds the difference', async () => {
     const booking = await book();
     await pay(app, world.member, booking, card);
     const longer = await move(booking, slot(day, 10, 3));
@@ -238,7 +238,7 @@ describe('moving a paid meeting', () => {
     expect(await app.knex('claims').where('booking_id', booking._id)).toHaveLength(1);
   });
 
-  it('that is declined leaves it exactly as it was', async () => {
+  it('leaves it unchanged when the card is declined', async () => {
     const person = await addPerson(app.knex, 'Member');
     const good = await saveCard(app, person);
     const booking = await book(undefined, person);
@@ -257,7 +257,7 @@ describe('moving a paid meeting', () => {
     expect(other.meta.status).toBe(200);
   });
 
-  it('can be had for the old price when staff waive the difference', async () => {
+  it('keeps the old price when staff waive the difference', async () => {
     const booking = await book();
     await pay(app, world.member, booking, card);
     const before = (await history()).length;
@@ -266,7 +266,7 @@ describe('moving a paid meeting', () => {
     expect((await history()).length).toBe(before);
   });
 
-  it('is refused for desks, for the past, and onto somebody else', async () => {
+  it('is refused for a taken slot, for the past, and for other people', async () => {
     const mine = await book();
     const theirs = await app.call<Booked>('POST', '/bookings', {
       token: world.otherMember.token,
@@ -283,7 +283,7 @@ describe('moving a paid meeting', () => {
 });
 
 describe('invoices', () => {
-  it('are numbered without gaps or repeats when many are paid at once', async () => {
+  it('are numbered without gaps or repeats for concurrent payments', async () => {
     const bookings = await Promise.all(Array.from({ length: 12 }, (_, index) => book(slot(200 + index))));
     await Promise.all(bookings.map((booking) => pay(app, world.member, booking, card)));
     await app.settle();
@@ -304,7 +304,7 @@ describe('invoices', () => {
 });
 
 describe('cards', () => {
-  it('are one’s own: the newest is the default, another can be, and one can go', async () => {
+  it('belong to one account: the newest is the default, another can be made the default, and each can be removed', async () => {
     const person = await addPerson(app.knex, 'Member');
     const details = async () =>
       (

@@ -1,4 +1,4 @@
-/** Refunds that the payment service refuses: for now, for good, or because the money has already gone back. */
+/** Refunds that the payment service refuses: temporarily, permanently, or because the charge was already refunded. */
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../helpers/clock.ts';
 import { exponentialBackoff } from '#server/delivery/topic.ts';
@@ -32,10 +32,10 @@ async function paidBooking(): Promise<Booked> {
 
 const chargeOf = ({ _id }: Booked) => app.knex('charges').where('booking_id', _id).first<{ intent_id: string }>();
 
-/** As somebody does it in the dashboard of the payment service. */
-async function refundByHand(booking: Booked, amountPence: number): Promise<string> {
+/** Refunds a charge like the dashboard of the payment service. */
+async function refundOutside(booking: Booked, amountPence: number): Promise<string> {
   const { intent_id: intentId } = await chargeOf(booking);
-  const idempotencyKey = `by-hand-${booking._id}-${amountPence}`;
+  const idempotencyKey = `outside-${booking._id}-${amountPence}`;
   return (await requireStripe(app.services).refund({ intentId, amountPence, idempotencyKey, metadata: {} })).refundId;
 }
 
@@ -57,10 +57,10 @@ const retry = async ({ _id }: DeadLetterView) => {
 };
 const waiting = () => app.knex('outbox').where('topic', 'booking.refund-due');
 
-describe('a charge that was refunded by hand', () => {
-  it('in full counts as refunded: one credit note, and nothing is asked for again', async () => {
+describe('a charge that was refunded at the payment service', () => {
+  it('in full counts as refunded, with one credit note and no further refund', async () => {
     const booking = await paidBooking();
-    const refund_id = await refundByHand(booking, PAID);
+    const refund_id = await refundOutside(booking, PAID);
     await cancel(booking);
     expect(await refunds(booking)).toEqual([{ status: 'succeeded', amount_pence: PAID, refund_id }]);
     expect(await creditNotes(booking)).toEqual([PAID]);
@@ -68,18 +68,18 @@ describe('a charge that was refunded by hand', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('in several parts, which are all of it, counts as refunded too', async () => {
+  it('in full in several parts counts as refunded', async () => {
     const booking = await paidBooking();
-    await refundByHand(booking, 800);
-    await refundByHand(booking, PAID - 800);
+    await refundOutside(booking, 800);
+    await refundOutside(booking, PAID - 800);
     await cancel(booking);
     expect(await refunds(booking)).toMatchObject([{ status: 'succeeded', amount_pence: PAID }]);
     expect(await creditNotes(booking)).toEqual([PAID]);
   });
 
-  it('in part is a dead letter at once that says why, and is settled when the rest has gone back', async () => {
+  it('in part becomes a dead letter with the reason, and is settled once the rest is refunded', async () => {
     const booking = await paidBooking();
-    await refundByHand(booking, 800);
+    await refundOutside(booking, 800);
     await cancel(booking);
     const [letter, ...others] = await letters();
     expect(others).toEqual([]);
@@ -87,7 +87,7 @@ describe('a charge that was refunded by hand', () => {
     expect(letter!.reason).toContain('Refund amount (£108.00) is greater than unrefunded amount on charge (£100.00)');
     expect(await refunds(booking)).toMatchObject([{ status: 'started' }]);
     expect(await creditNotes(booking)).toEqual([]);
-    await refundByHand(booking, PAID - 800);
+    await refundOutside(booking, PAID - 800);
     await retry(letter!);
     expect(await refunds(booking)).toMatchObject([{ status: 'succeeded', amount_pence: PAID }]);
     expect(await creditNotes(booking)).toEqual([PAID]);
@@ -96,7 +96,7 @@ describe('a charge that was refunded by hand', () => {
 });
 
 describe('a refund', () => {
-  it('of a payment that the payment service does not know is a dead letter at once', async () => {
+  it('of a payment that is unknown to the payment service becomes a dead letter at once', async () => {
     const booking = await paidBooking();
     const { intent_id } = await chargeOf(booking);
     await app.knex('charges').where('booking_id', booking._id).update({ intent_id: 'pi_unknown' });
@@ -109,7 +109,7 @@ describe('a refund', () => {
     expect(await refunds(booking)).toMatchObject([{ status: 'succeeded', amount_pence: PAID }]);
   });
 
-  it('for which the account has too little money at present is tried again', async () => {
+  it('is retried while the account has too little money', async () => {
     const booking = await paidBooking();
     await control(ownSandbox(app), { call: 'refund', lack_balance: true });
     clock.freeze(new Date());
@@ -122,7 +122,7 @@ describe('a refund', () => {
     expect(await creditNotes(booking)).toEqual([PAID]);
   });
 
-  it('of one charge that is refused keeps no other charge of the booking back', async () => {
+  it('that is refused does not block the refund of another charge of the booking', async () => {
     const booking = await paidBooking();
     const body = { ...slot(day, 10, 4), reschedule_reason: 'More to say' };
     const moved = await app.call('PUT', `/bookings/reschedule-request/${booking._id}`, {

@@ -1,4 +1,4 @@
-/** Two people edit one record, and what is booked stays where it is. */
+/** Two people edit one record, and booked places cannot be switched off. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { type Person, type World, addPerson, makeWorld, roomBooking, slot } from '../helpers/world.ts';
@@ -21,7 +21,7 @@ const call = <T = Versioned>(person: Person, method: string, path: string, body?
   app.call<T>(method, path, { token: person.token, body });
 const owner = () => world.owner;
 
-/** Reads the record, lets `other` change it, then saves what began with the version read first. */
+/** Reads the record, changes it as `other`, then saves with the version that was read first. */
 async function editTwice(
   read: () => Promise<Versioned>,
   put: (person: Person, body: Record<string, unknown>) => Promise<{ meta: { status: number }; data: unknown }>,
@@ -39,7 +39,7 @@ const single = (path: string) => async () => (await call(owner(), 'GET', path)).
 const listed = (path: string, id: string) => async () =>
   (await call<Versioned[]>(owner(), 'GET', path)).data.find(({ _id }) => _id === id)!;
 
-describe('whoever saves second is told what the first has done', () => {
+describe('the second save of a record is refused with the first change', () => {
   it('for a workspace, a resource and a role', async () => {
     const { data: role } = await call(owner(), 'POST', '/roles', { name: 'Edited twice', permissions: {} });
     for (const [read, write] of [
@@ -84,7 +84,7 @@ describe('whoever saves second is told what the first has done', () => {
     expect(seat.again.meta.status).toBe(200);
   });
 
-  it('for a member, who is not let in again unseen, and for somebody of the team', async () => {
+  it('for a blocked member, who stays blocked, and for a colleague', async () => {
     const { data: member } = await call(owner(), 'POST', '/users/add-member', {
       email: 'two-editors@example.org',
       space_id: world.spaceId,
@@ -109,7 +109,7 @@ describe('whoever saves second is told what the first has done', () => {
     expect(team.again.meta.status).toBe(200);
   });
 
-  it('for one’s profile in two windows', async () => {
+  it('for a profile that is open in two windows', async () => {
     const { id } = world.member;
     const words = { phone: '+4407123456789', company_name: 'Ada Ltd', address: '1 Street' };
     const put = (body: object) => call<unknown>(world.member, 'PUT', `/users/${id}`, { ...words, ...body });
@@ -119,7 +119,7 @@ describe('whoever saves second is told what the first has done', () => {
     expect(refused).toMatchObject({ meta: { status: 409 }, data: { current: { name: 'Ada' } } });
   });
 
-  it('but a change that names no version is made to whatever is there', async () => {
+  it('but not without a version', async () => {
     expect((await call(owner(), 'PUT', `/resources/${world.roomId}`, { name: 'Boardroom' })).meta.status).toBe(200);
     expect((await call(owner(), 'PUT', `/resources/${world.roomId}`, { version: -1 })).meta).toMatchObject({
       status: 400,
@@ -127,7 +127,7 @@ describe('whoever saves second is told what the first has done', () => {
     });
   });
 
-  it('and of ten who save at once exactly one is first', async () => {
+  it('and exactly one of ten concurrent saves succeeds', async () => {
     const { data: seen } = await call(owner(), 'GET', `/resources/${world.officeId}`);
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
@@ -139,11 +139,11 @@ describe('whoever saves second is told what the first has done', () => {
   });
 });
 
-describe('what is booked cannot be switched off', () => {
+describe('switching places off', () => {
   const switchSpace = (active: boolean) =>
     call<{ bookings: number }>(owner(), 'PUT', `/space/add-space/${world.spaceId}`, { active });
 
-  it('not a workspace with bookings, which says how many', async () => {
+  it('is refused for a workspace with bookings, with their number', async () => {
     const book = (days: number) =>
       call<{ _id: string }>(world.member, 'POST', '/bookings', roomBooking(world, slot(days)));
     const booked = [await book(3), await book(4)];
@@ -156,7 +156,7 @@ describe('what is booked cannot be switched off', () => {
     expect((await switchSpace(false)).meta.status).toBe(200);
   });
 
-  it('and what belongs to a workspace that is off can be booked when both are on again', async () => {
+  it('makes a resource bookable again only when both the resource and its workspace are on', async () => {
     const book = () => call(world.member, 'POST', '/bookings', roomBooking(world, slot(5)));
     const switchRoom = (active: boolean) => call(owner(), 'PUT', `/resources/${world.roomId}`, { active });
     const bookable = async () => {
@@ -175,7 +175,7 @@ describe('what is booked cannot be switched off', () => {
 });
 
 describe('amenities', () => {
-  it('tell who added, changed and deleted them', async () => {
+  it('have activities for adding, changing and deleting', async () => {
     const { data } = await call(other, 'POST', '/amenities', { title: 'Showers' });
     await call(other, 'PUT', `/amenities/${data._id}`, { title: 'Hot showers' });
     await call(other, 'DELETE', `/amenities/${data._id}`);

@@ -1,4 +1,4 @@
-/** Roles, team, members and activity: who may lift whom, and who may not. */
+/** Roles, team, members and activity. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { type Person, type World, addPerson, makeWorld, roomBooking, slot } from '../helpers/world.ts';
@@ -36,7 +36,7 @@ const roleNamed = async (name: string) =>
   (await call<Role[]>(world.owner, 'GET', '/roles?limit=100')).data.find((role) => role.name === name)!;
 
 describe('roles', () => {
-  it('round-trip the whole matrix, where edit needs show and unknown areas are left out', async () => {
+  it('store the whole permission matrix, where edit needs show and unknown areas are ignored', async () => {
     const permissions = {
       members: { show: true, editable: true },
       invoice: { show: true, download: true },
@@ -63,7 +63,7 @@ describe('roles', () => {
     expect((await call(world.owner, 'POST', '/roles', { name: ' ' })).meta.message).toBe('Role Name is Required');
   });
 
-  it('cannot be used to rise: no grant beyond one’s own, not the role in use, no needed role switched off', async () => {
+  it('cannot be used to gain rights, and the standard member role cannot be switched off', async () => {
     const { data: clerk } = await call<Role>(world.owner, 'POST', '/roles', {
       name: 'Role Clerk',
       permissions: { roles: { show: true, editable: true }, members: { show: true } },
@@ -89,7 +89,7 @@ describe('roles', () => {
     expect((await call(world.owner, 'PUT', `/roles/${member._id}`, { active: false })).meta.status).toBe(409);
   });
 
-  it('grant nothing once they are off', async () => {
+  it('grant nothing when they are inactive', async () => {
     const { data: role } = await call<Role>(world.owner, 'POST', '/roles', {
       name: 'Short',
       permissions: { members: { show: true } },
@@ -150,7 +150,7 @@ describe('the team', () => {
     expect(list.map(({ email }) => email)).toEqual(['new@example.org']);
   });
 
-  it('cannot be lifted above whoever lifts, nor beyond his workspaces, nor by himself', async () => {
+  it('cannot get more rights or other workspaces than the caller has, and nobody can change their own role', async () => {
     const owner = await roleNamed('Super Admin');
     const desk = await roleNamed('Front Desk');
     const post = (body: object) => call(manager, 'POST', '/users/team-member', body);
@@ -168,7 +168,7 @@ describe('the team', () => {
     ).toBe(404);
   });
 
-  it('loses its sessions when somebody is shut out', async () => {
+  it('loses its sessions when a colleague is deactivated', async () => {
     const person = await addPerson(app.knex, 'Front Desk', [world.spaceId]);
     expect((await call(person, 'GET', `/bookings?space_id=${world.spaceId}`)).meta.status).toBe(200);
     const { meta, data } = await call<Member>(manager, 'PUT', '/users/update-team-member', {
@@ -184,7 +184,7 @@ describe('the team', () => {
 });
 
 describe('members', () => {
-  it('are added once, found by name or email, blocked and let in again', async () => {
+  it('are added once, found by name or email, blocked and unblocked', async () => {
     const add = (email: string) =>
       call<Member>(world.staff, 'POST', '/users/add-member', { email, space_id: world.spaceId });
     expect((await add('')).meta.message).toBe('Please enter member email');
@@ -218,7 +218,7 @@ describe('members', () => {
     expect(after.find(({ _id }) => _id === world.member.id)!.booking).not.toBeNull();
   });
 
-  it('see only themselves, and staff of another workspace sees none', async () => {
+  it('see only themselves, and staff of another workspace see none', async () => {
     const { data } = await call<Member[]>(world.member, 'GET', `/space/${world.spaceId}/members`);
     expect(data.map(({ _id }) => _id)).toEqual([world.member.id]);
     expect((await call(world.otherStaff, 'GET', `/space/${world.spaceId}/members`)).meta.status).toBe(403);
@@ -235,7 +235,7 @@ describe('members', () => {
 });
 
 describe('activity', () => {
-  it('is written with every change, and read by whom it concerns', async () => {
+  it('is visible to the person and to staff of the workspace', async () => {
     const own = await call<{ message: string; onModel: string }[]>(world.member, 'GET', '/activities');
     expect(own.data[0]).toMatchObject({ onModel: 'Booking' });
     expect((await call(world.member, 'GET', `/activities?actor=${world.staff.id}`)).meta.status).toBe(403);

@@ -1,4 +1,4 @@
-/** Two questions, two answers: which workspaces somebody may book as a customer, and which they may manage. */
+/** The workspaces that a person may book as a customer, and those that they may manage. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { type Person, type World, addPerson, makeWorld, roomBooking, slot } from '../helpers/world.ts';
@@ -22,8 +22,8 @@ const listed = async (person: Person) => (await call<Named[]>(person, 'GET', '/s
 const enter = (person: Person, space_id: string, active: boolean) =>
   app.knex('user_spaces').insert({ user_id: person.id, space_id, active, created_at: new Date() });
 
-describe('a workspace that somebody is not assigned to', () => {
-  it('is not managed by who is a member there', async () => {
+describe('a workspace that a manager is not assigned to', () => {
+  it('cannot be managed by them as a member', async () => {
     await enter(manager, world.spaceId, true);
     expect(await listed(manager)).toEqual(['Leeds']);
     const calls: [string, string, unknown?][] = [
@@ -39,14 +39,14 @@ describe('a workspace that somebody is not assigned to', () => {
       expect((await call(manager, method, path, body)).meta.status, `${method} ${path}`).toBe(403);
   });
 
-  it('can be booked by its staff of elsewhere as by any customer, for themselves alone', async () => {
+  it('can be booked by them like by any customer, only for themselves', async () => {
     const own = { ...roomBooking(world, slot(2)), assignedUser: manager.email, members: [manager.email] };
     expect((await call(manager, 'POST', '/bookings', own)).meta.status).toBe(200);
     const billed = { ...roomBooking(world, slot(3)), assignedUser: world.member.email, members: [world.member.email] };
     expect((await call(manager, 'POST', '/bookings', billed)).meta.status).toBe(403);
   });
 
-  it('comes after the assigned ones for a role that does not see all bookings', async () => {
+  it('is listed after the assigned ones for a role that does not see all bookings', async () => {
     const role = { name: 'Caretaker', permissions: { resources: { meetingRooms: { show: true, editable: true } } } };
     await call(world.owner, 'POST', '/roles', role);
     const caretaker = await addPerson(app.knex, 'Caretaker', [world.otherSpaceId]);
@@ -60,7 +60,7 @@ describe('a workspace that somebody is not assigned to', () => {
 });
 
 describe('a blocked membership', () => {
-  it('takes nothing from who manages the workspace but booking there', async () => {
+  it('only prevents bookings for staff who manage the workspace', async () => {
     const desk = await addPerson(app.knex, 'Front Desk', [world.spaceId]);
     await enter(desk, world.spaceId, false);
     expect((await call(desk, 'GET', `/bookings?space_id=${world.spaceId}`)).meta.status).toBe(200);

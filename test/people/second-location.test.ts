@@ -1,4 +1,4 @@
-/** From an empty database with one owner to a second location with its team, through the REST calls alone. */
+/** From an empty database with one owner to a second location with a team, through REST calls only. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { addPerson, deskBooking, slot } from '../helpers/world.ts';
@@ -57,7 +57,7 @@ async function openLocation(name: string): Promise<Space> {
   return send<Space>('GET', `/space/${space._id}`);
 }
 
-/** The link of the invitation, as it is opened: it sets the password and signs in. */
+/** Opens the link of an invitation, which sets the password and signs in. */
 async function accept(email: string, password: string): Promise<Session> {
   const [mail] = await app.mails(email);
   const link = new URL(mail!.links[0]!).searchParams.get('link')!;
@@ -66,7 +66,7 @@ async function accept(email: string, password: string): Promise<Session> {
 }
 
 describe('an owner', () => {
-  it('opens a second location with its team, who manage that one alone', async () => {
+  it('opens a second location with a team that manages only this one', async () => {
     const first = await openLocation('London');
     const second = await openLocation('Leeds');
     expect(second.pictures).toHaveLength(3);

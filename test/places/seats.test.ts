@@ -1,4 +1,4 @@
-/** Seat numbers, seat totals and prices of what can be booked. */
+/** Seat numbers, seat totals and prices of resources. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { procedures } from '../helpers/trpc.ts';
@@ -32,16 +32,16 @@ const numbersOf = async ({ _id }: Area) =>
   (await send('GET', `/resources/${_id}`)).data.items.map((seat) => seat.seat_no);
 
 describe('seat numbers', () => {
-  it.each(['F2', ' f2 ', 'Ｆ2', 'F\u200b2'])('refuses %j beside F2', async (twin) => {
-    const area = await addArea(`Twins of ${twin}`, [{ flexi_desk: 2 }]);
-    const { meta } = await addSeat(area, twin);
+  it.each(['F2', ' f2 ', 'Ｆ2', 'F\u200b2'])('refuses %j next to F2', async (spelling) => {
+    const area = await addArea(`Spelling ${spelling}`, [{ flexi_desk: 2 }]);
+    const { meta } = await addSeat(area, spelling);
     expect(meta).toMatchObject({ success: false, status: 409, message: 'Seat no already exists' });
-    const { meta: renamed } = await send('PUT', `/resources/items/${area.items[0]!._id}`, { seat_no: twin });
+    const { meta: renamed } = await send('PUT', `/resources/items/${area.items[0]!._id}`, { seat_no: spelling });
     expect(renamed).toMatchObject({ status: 409, message: 'Seat no already exists' });
     expect(await numbersOf(area)).toEqual(['F1', 'F2']);
   });
 
-  it('names the field to a form', async () => {
+  it('names the field in the error', async () => {
     const area = await addArea('Form', [{ flexi_desk: 1 }]);
     const answer = await procedures(app, world.owner)
       .resources.addSeat.mutate({
@@ -53,21 +53,21 @@ describe('seat numbers', () => {
     expect(answer).toMatchObject({ fields: [{ field: 'seat_no', message: 'Seat no already exists' }] });
   });
 
-  it('gives a number once to many who ask at the same moment', async () => {
+  it('gives a number to one of many concurrent calls', async () => {
     const area = await addArea('Race', [{ flexi_desk: 1 }]);
     const answers = await Promise.all(Array.from({ length: 8 }, () => addSeat(area, 'Window')));
     expect(answers.map(({ meta }) => meta.status).sort()).toEqual([200, ...Array<number>(7).fill(409)]);
     expect((await numbersOf(area)).filter((seatNo) => seatNo === 'Window')).toHaveLength(1);
   });
 
-  it('is free again once its seat is deleted, and another area has its own', async () => {
+  it('frees a number when its seat is deleted, and other areas have separate numbers', async () => {
     const area = await addArea('One', [{ flexi_desk: 2 }]);
     await send('DELETE', `/resources/items/${area.items[1]!._id}`);
     expect((await addSeat(area, 'F2')).meta.status).toBe(200);
     expect((await addSeat(await addArea('Other', [{ dedicated_desk: 1 }]), 'F2')).meta.status).toBe(200);
   });
 
-  it('goes on after the highest number, whoever wrote it, and after deleted seats', async () => {
+  it('numbers new seats after the highest existing number, and reuses numbers of deleted seats', async () => {
     const area = await addArea('Growing', [{ flexi_desk: 2 }]);
     await addSeat(area, 'F7');
     const { data: last } = await addSeat(area, 'F9');
@@ -80,7 +80,7 @@ describe('seat numbers', () => {
 });
 
 describe('seat totals', () => {
-  it('refuses to take a desk type away that has seats, and says so at the field', async () => {
+  it('refuses to remove a desk type that has seats', async () => {
     const area = await addArea('Both', [{ flexi_desk: 3 }, { dedicated_desk: 1 }]);
     const { meta } = await send('PUT', `/resources/${area._id}`, { name: 'New', desk_type: [{ flexi_desk: 3 }] });
     expect(meta).toMatchObject({
@@ -101,12 +101,12 @@ describe('seat totals', () => {
     [[{ flexi_desk: {} }], 'Seat must be greater than 0'],
     [[{ flexi_desk: undefined }], 'Please select desk type'],
     [[{ hammock: 3 }], 'Please select desk type'],
-  ])('says %j in the words of the form', async (desk_type, message) => {
+  ])('refuses %j with the message of the form', async (desk_type, message) => {
     const { meta } = await send('POST', '/resources', { type: 'desks', name: 'E', space_id: world.spaceId, desk_type });
     expect(meta).toMatchObject({ status: 400, message });
   });
 
-  it('counts the same seats in the list as in the area, also those that are switched off', async () => {
+  it('counts the same seats in the list and in the area, including those that are switched off', async () => {
     const area = await addArea('Counted', [{ flexi_desk: 4 }]);
     await send('PUT', `/resources/items/${area.items[0]!._id}`, { active: false });
     const booked = await app.call('POST', '/bookings', {
@@ -146,7 +146,7 @@ describe('the price of a room', () => {
     });
   });
 
-  it('may be 0 for a meeting room when that is said, and is never less than a penny otherwise', async () => {
+  it('may be exactly 0 for a meeting room, and has at most two decimals', async () => {
     expect((await send('POST', '/resources', room(0))).meta.status).toBe(200);
     for (const type of ['meeting_room', 'private_office']) {
       const { meta } = await send('POST', '/resources', room(0.004, type));

@@ -1,4 +1,4 @@
-/** What a workspace says of itself: its time zone, what it misses, and where it is listed; and the amenities. */
+/** The time zone of a workspace, its missing settings, where it is listed, and amenities. */
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '#server/db/knex.ts';
@@ -40,7 +40,7 @@ async function addSpace(more: object = {}): Promise<Space> {
 const change = (space: Space, body: object) => send('PUT', `/space/add-space/${space._id}`, body);
 
 describe('the time zone', () => {
-  it('is London unless another one is chosen, and is written as IANA writes it', async () => {
+  it('is London by default, and is stored with its IANA name', async () => {
     expect((await addSpace()).time_zone).toBe('Europe/London');
     expect((await addSpace({ time_zone: 'asia/tokyo' })).time_zone).toBe('Asia/Tokyo');
   });
@@ -58,7 +58,7 @@ describe('the time zone', () => {
     },
   );
 
-  it('decides at what moment the doors open', async () => {
+  it('determines the opening hours', async () => {
     const space = await addSpace({ time_zone: 'Asia/Tokyo' });
     await send('POST', '/resources', { type: 'private_office', name: 'O', space_id: space._id, price: 1, capacity: 2 });
     const day = toLocal(new Date(Date.now() + 3 * 86_400_000), 'Asia/Tokyo').day;
@@ -68,7 +68,7 @@ describe('the time zone', () => {
     expect((await search(`${day}T09:30:00Z`, `${day}T11:00:00Z`)).meta.status).toBe(400);
   });
 
-  it('stays while the workspace is in use, as what is booked is kept by its days', async () => {
+  it('cannot change while the workspace is active', async () => {
     const space = await addSpace();
     const { meta } = await change(space, { time_zone: 'Asia/Tokyo', name: 'Other' });
     expect(meta).toMatchObject({
@@ -81,7 +81,7 @@ describe('the time zone', () => {
     expect(data).toMatchObject({ time_zone: 'Asia/Tokyo', active: true });
   });
 
-  it('cannot be changed under a booking by switching the workspace off as well', async () => {
+  it('cannot change in the call that switches off a workspace with bookings', async () => {
     await app.call('POST', '/bookings', { token: world.member.token, body: roomBooking(world, slot(5)) });
     const { meta } = await send('PUT', `/space/add-space/${world.spaceId}`, { active: false, time_zone: 'Asia/Tokyo' });
     expect(meta.status).toBe(409);
@@ -89,13 +89,13 @@ describe('the time zone', () => {
   });
 });
 
-describe('a workspace with nothing that can be booked', () => {
+describe('a workspace without bookable resources', () => {
   const listed = async (space: Space, person?: Person, query = '') => {
     const { data } = await app.call<Space[]>('GET', `/space?limit=100${query}`, { token: person?.token });
     return data.some(({ _id }) => _id === space._id);
   };
 
-  it('is listed for its staff only, and says what it misses', async () => {
+  it('is listed for its staff only, with its missing settings', async () => {
     const space = await addSpace();
     expect(space.missing).toEqual(['resource']);
     expect(await listed(space)).toBe(false);
@@ -107,7 +107,7 @@ describe('a workspace with nothing that can be booked', () => {
   it.each([
     ['a free meeting room', { type: 'meeting_room', price: 0, capacity: 2 }],
     ['a desk', { type: 'desks', desk_type: [{ flexi_desk: 1 }] }],
-  ])('is listed from its first resource on: %s', async (_name, resource) => {
+  ])('is listed once it has %s', async (_name, resource) => {
     const space = await addSpace();
     const { data } = await send('POST', '/resources', { ...resource, name: 'R', space_id: space._id });
     for (const person of [undefined, world.member]) expect(await listed(space, person)).toBe(true);
@@ -118,7 +118,7 @@ describe('a workspace with nothing that can be booked', () => {
     expect((await send('GET', `/space/${space._id}`)).data.missing).toEqual(['resource']);
   });
 
-  it('misses the price of its desks, or its hours', async () => {
+  it('is not listed without prices for its desks or opening hours', async () => {
     const space = await addSpace();
     await send('POST', '/resources', { type: 'desks', name: 'D', space_id: space._id, desk_type: [{ flexi_desk: 1 }] });
     await app.knex('spaces').where('id', space._id).update({ price_pence: '{}', no_of_days: '[]' });
@@ -132,18 +132,18 @@ describe('a workspace with nothing that can be booked', () => {
 describe('amenities', () => {
   const add = (title: string) => send<{ _id: string }>('POST', '/amenities', { title });
 
-  it.each(['Piano', ' piano ', 'PIANO', 'Pi\u00e1no'])('are refused twice: %j', async (twin) => {
+  it.each(['Piano', ' piano ', 'PIANO', 'Pi\u00e1no'])('cannot be added twice: %j', async (spelling) => {
     await add('Piano');
     const { data: other } = await add(`Harp ${(count += 1)}`);
     const message = 'Title already exists';
-    expect((await add(twin)).meta).toMatchObject({ status: 409, message });
-    expect((await send('PUT', `/amenities/${other._id}`, { title: twin })).meta).toMatchObject({
+    expect((await add(spelling)).meta).toMatchObject({ status: 409, message });
+    expect((await send('PUT', `/amenities/${other._id}`, { title: spelling })).meta).toMatchObject({
       status: 409,
       message,
     });
   });
 
-  it('are added once by many who ask at the same moment, and again once deleted', async () => {
+  it('are added once by concurrent calls, and can be added again once deleted', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => add('Sauna')));
     expect(answers.map(({ meta }) => meta.status).sort()).toEqual([200, ...Array<number>(7).fill(409)]);
     const { data } = answers.find(({ meta }) => meta.success)!;
@@ -153,7 +153,7 @@ describe('amenities', () => {
 });
 
 describe('a query', () => {
-  it('takes instants as epoch milliseconds too', async () => {
+  it('also accepts instants as epoch milliseconds', async () => {
     const { from, to } = slot(6);
     const query = (one: string | number, other: string | number) =>
       app.call<unknown[]>(
@@ -194,7 +194,7 @@ describe('a query', () => {
   });
 });
 
-describe('a database from before', () => {
+describe('the migration to unique names', () => {
   let database: { url: string; name: string };
   let knex: Knex;
   beforeAll(async () => {
@@ -208,7 +208,7 @@ describe('a database from before', () => {
     await dropTestDatabase(database.name);
   });
 
-  it('has its doubles renamed, and can go back', async () => {
+  it('renames duplicates, and can be reverted', async () => {
     const created_at = new Date();
     const texts = { description: '', created_at };
     const hours = { no_of_days: '[]', opens_at: '09:00', closes_at: '18:00' };

@@ -30,7 +30,7 @@ afterEach(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the private database', () => {
-  it('comes back on the same address with everything that was committed after kill -9', async () => {
+  it('restarts on the same address with all committed data after kill -9', async () => {
     const database = await openHere();
     const killed = database.pid();
     await query(database.url, 'INSERT INTO kept VALUES (2)');
@@ -39,7 +39,7 @@ describe('the private database', () => {
     expect(await queryWhenBack(database.url, 'SELECT id FROM kept ORDER BY id')).toEqual([{ id: 1 }, { id: 2 }]);
   });
 
-  it('starts in spite of the process id that a crash left behind, even when another program has that id now', async () => {
+  it('starts despite an old process id file, even if another program has that id now', async () => {
     const first = await openHere();
     await open.pop()?.close();
     writeFileSync(join(directory, 'server.pid'), `${process.pid}\n`);
@@ -49,7 +49,7 @@ describe('the private database', () => {
     expect(await query(second.url, 'SELECT COUNT(*) AS n FROM kept')).toHaveLength(1);
   });
 
-  it('is taken over when the process that started it was killed, and then stopped in order', async () => {
+  it('is taken over when the process that started it was killed, and then stopped cleanly', async () => {
     const { pid, url, holder } = await holdDatabase(directory);
     await end(holder, 'SIGKILL');
     const database = await openHere();
@@ -60,7 +60,7 @@ describe('the private database', () => {
     expect(readFileSync(join(directory, 'error.log'), 'utf8').trimEnd()).toMatch(/Shutdown complete$/);
   });
 
-  it('is shared by two processes and stopped by the one that leaves last', async () => {
+  it('is shared by two processes and stopped by the last one', async () => {
     const database = await openHere();
     const { pid, holder } = await holdDatabase(directory);
     expect(pid).toBe(database.pid());
@@ -70,12 +70,12 @@ describe('the private database', () => {
     expect(isAlive(pid)).toBe(false);
   });
 
-  it('starts once when two open it at the same moment', async () => {
+  it('starts once when it is opened twice at once', async () => {
     const [one, two] = await Promise.all([openHere(), openHere()]);
     expect(one.pid()).toBe(two.pid());
   });
 
-  it('runs beside another one in another folder', async () => {
+  it('can run at the same time as one in another folder', async () => {
     const here = await openHere();
     const there = await openHere(join(folder, `${'long '.repeat(20)}other`));
     expect(new URL(there.url).port).not.toBe(new URL(here.url).port);
@@ -83,7 +83,7 @@ describe('the private database', () => {
     expect(await query(here.url, 'SHOW TABLES')).toHaveLength(1);
   });
 
-  it('is closed to other users of the machine, and its account is confined to its own schemas', async () => {
+  it('is not accessible to other users of the machine, and its account has access to its schemas only', async () => {
     const { url } = await openHere();
     const withoutPassword = new URL(url);
     withoutPassword.password = '';

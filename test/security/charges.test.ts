@@ -1,4 +1,4 @@
-/** Charges that cross a change, come late, or were given up: nobody pays less than the price, and no money is kept for nothing. */
+/** Charges during a change, late charges and charges that were given up: nobody pays less than the price or for nothing. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { clock } from '../helpers/clock.ts';
 import { writeCreditNotes, writeInvoices } from '#domains/invoices/server/service.ts';
@@ -30,7 +30,7 @@ const charges = (booking: Booked) =>
 const refunds = (booking: Booked) =>
   app.knex('refunds').where('booking_id', booking._id).select<{ amount_pence: number }[]>('amount_pence');
 
-/** A member whose bank asks at every payment, and what the bank was asked about a booking. */
+/** Creates a member whose card needs 3-D Secure, and starts a payment. `url` is the page of the bank. */
 async function asked(hours: number): Promise<{ person: Person; booking: Booked; url: string }> {
   const person = await addPerson(app.knex, 'Member');
   const card = await saveCard(app, person, 'tok_threeDSecure2Required');
@@ -40,7 +40,7 @@ async function asked(hours: number): Promise<{ person: Person; booking: Booked; 
   return { person, booking, url: answer.data.url! };
 }
 
-describe('a charge that the bank asks about', () => {
+describe('a charge that waits for 3-D Secure', () => {
   it.each([
     [1, 10],
     [10, 1],
@@ -57,7 +57,7 @@ describe('a charge that the bank asks about', () => {
     expect((await pay(app, person, moved.data, good)).data.payment_status).toBe('completed');
   });
 
-  it('is withdrawn when the booking is cancelled, and tells nobody of an unpaid one', async () => {
+  it('is withdrawn when the booking is cancelled, without a mail about the unpaid booking', async () => {
     const { person, booking, url } = await asked(2);
     expect((await cancel(booking, person)).meta.status).toBe(200);
     await answerBank(url, 'complete').catch(() => undefined);
@@ -66,14 +66,14 @@ describe('a charge that the bank asks about', () => {
     expect(await app.mails(person.email)).toEqual([]);
   });
 
-  it('answers what it is: nothing is paid yet', async () => {
+  it('leaves the booking pending', async () => {
     const { booking, person } = await asked(1);
     expect(await read(booking, person)).toMatchObject({ payment_status: 'pending', processingPayment: false });
   });
 });
 
-describe('a charge on its way', () => {
-  it('lets no change pass', async () => {
+describe('a charge that is being processed', () => {
+  it('blocks all changes', async () => {
     const person = await addPerson(app.knex, 'Member');
     const card = await saveCard(app, person);
     const booking = await book(2, person);
@@ -91,7 +91,7 @@ describe('a charge on its way', () => {
     expect(await charges(booking)).toHaveLength(1);
   });
 
-  it('for the difference of a move lets no other change pass either', async () => {
+  it('for the difference of a move blocks other changes too', async () => {
     const person = await addPerson(app.knex, 'Member');
     const card = await saveCard(app, person);
     const booking = await book(2, person);
@@ -109,10 +109,10 @@ describe('a charge on its way', () => {
 });
 
 describe('a charge that was given up', () => {
-  /** As the reconciliation leaves it when the payment service did not know it in time. */
+  /** The state that the reconciliation sets when the payment service does not know the charge in time. */
   const giveUp = (booking: Booked) => app.knex('charges').where('booking_id', booking._id).update({ status: 'failed' });
 
-  it('buys the booking when it succeeds after all', async () => {
+  it('confirms the booking when it succeeds later', async () => {
     const { person, booking, url } = await asked(2);
     await giveUp(booking);
     await answerBank(url, 'complete');
@@ -124,7 +124,7 @@ describe('a charge that was given up', () => {
     expect(await charges(booking)).toEqual([{ amount_pence: 10_800, status: 'succeeded', outcome: 'kept' }]);
   });
 
-  it('goes back in full when the booking was cancelled, moved to another price, or paid meanwhile', async () => {
+  it('is refunded in full when the booking was cancelled, moved to another price, or paid meanwhile', async () => {
     const cancelled = await asked(2);
     await giveUp(cancelled.booking);
     expect((await cancel(cancelled.booking, cancelled.person)).meta.status).toBe(200);
@@ -155,7 +155,7 @@ describe('a charge that was given up', () => {
 });
 
 describe('documents', () => {
-  it('are written once each, in whatever order the news of payment and refund arrive', async () => {
+  it('are created once each, in whatever order payment and refund are delivered', async () => {
     const person = await addPerson(app.knex, 'Member');
     const card = await saveCard(app, person);
     for (const order of ['refund first', 'payment first', 'refund twice'] as const) {
@@ -184,7 +184,7 @@ describe('documents', () => {
 });
 
 describe('the hold of a booking', () => {
-  it('is not made longer by charges that fail', async () => {
+  it('is not extended by failed charges', async () => {
     const { person, booking } = await asked(2);
     clock.advance(20 * MINUTE);
     await app.settle();

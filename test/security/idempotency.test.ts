@@ -1,4 +1,4 @@
-/** `Idempotency-Key` on every write: one effect, one answer, whatever happens between them. */
+/** `Idempotency-Key` on every write: one effect and one response, also after a crash. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import superjson, { type SuperJSONResult } from 'superjson';
 import type { BookingView } from '#domains/bookings/schema.ts';
@@ -29,7 +29,7 @@ const addAmenity = (title: string, key: string, person?: Person) => send('POST',
 const amenities = (title: string) => app.knex('amenities').where({ title });
 
 describe('the same key', () => {
-  it('of the same call is answered what was answered first, and nothing is done again', async () => {
+  it('and input return the first response without a second effect', async () => {
     const [key, title] = [newKey(), newTitle()];
     const first = await addAmenity(title, key);
     expect(first.meta.status).toBe(200);
@@ -44,7 +44,7 @@ describe('the same key', () => {
     expect(await amenities(renamed)).toEqual([]);
   });
 
-  it('is the same over tRPC, and is asked before the input is checked against the present', async () => {
+  it('works over tRPC, and the input of a repeat is not validated again', async () => {
     const [key, title] = [newKey(), newTitle()];
     const call = () =>
       fetch(`${app.address}/trpc/amenities.create`, {
@@ -60,7 +60,7 @@ describe('the same key', () => {
     expect(await call()).toEqual(first);
     expect(await amenities(title)).toHaveLength(1);
 
-    // A booking of the next days, asked for again when its time is over.
+    // A booking is repeated when its start is in the past.
     const period = slot(2);
     const again = () => send('POST', '/bookings', roomBooking(world, period), 'booking-of-the-past', world.member);
     const booked = await again();
@@ -69,7 +69,7 @@ describe('the same key', () => {
     expect(await again()).toEqual(booked);
   });
 
-  it('is answered with the same Dates over tRPC, and with the same texts over REST', async () => {
+  it('returns the same Dates over tRPC, and the same strings over REST', async () => {
     const period = slot(3);
     const body = roomBooking(world, period);
     const call = () =>
@@ -90,19 +90,19 @@ describe('the same key', () => {
     expect(booked.hold_until).toBeInstanceOf(Date);
     expect(Object.values(booked.meta)[0]?.from).toEqual(booked.from);
 
-    // REST is the same call with the same key.
+    // Over REST, it is the same call with the same key.
     const overRest = await send('POST', '/bookings', body, 'booking-with-dates', world.member);
     expect(overRest.data).toEqual(JSON.parse(JSON.stringify(booked)));
   });
 
-  it('of another call or another input is refused with 409', async () => {
+  it('is refused with 409 for another call or another input', async () => {
     const [key, title] = [newKey(), newTitle()];
     await addAmenity(title, key);
     expect((await addAmenity(newTitle(), key)).meta.status).toBe(409);
     expect((await send('POST', '/roles', { name: title }, key)).meta.status).toBe(409);
   });
 
-  it('of another account is another key, and so is one in other letters', async () => {
+  it('is separate for each account, and is case-sensitive', async () => {
     const [key, title] = ['Letters', newTitle()];
     const other = await addPerson(app.knex, 'Super Admin');
     await addAmenity(title, key);
@@ -110,7 +110,7 @@ describe('the same key', () => {
     expect((await addAmenity(newTitle(), 'letters')).meta.status).toBe(200);
   });
 
-  it('is forgotten after 24 hours', async () => {
+  it('expires after 24 hours', async () => {
     const [key, title] = [newKey(), newTitle()];
     await addAmenity(title, key);
     clock.advance(DAY + MINUTE);
@@ -118,7 +118,7 @@ describe('the same key', () => {
     expect((await addAmenity(newTitle(), key)).meta.status).toBe(200);
   });
 
-  it('of a call that was refused is free again', async () => {
+  it('is free again after a refused call', async () => {
     const [key, title] = [newKey(), newTitle()];
     await addAmenity(title, newKey());
     expect((await send('POST', '/amenities', { title: '' }, key)).meta.status).toBe(400);
@@ -126,7 +126,7 @@ describe('the same key', () => {
     expect((await addAmenity(newTitle(), key)).meta.status).toBe(200);
   });
 
-  it('is not answered to somebody who may not make the call any more', async () => {
+  it('returns nothing to an account that may not make the call any more', async () => {
     const manager = await addPerson(app.knex, 'Manager', [world.spaceId]);
     const [key, title] = [newKey(), newTitle()];
     expect((await addAmenity(title, key, manager)).meta.status).toBe(200);
@@ -135,14 +135,14 @@ describe('the same key', () => {
     expect((await addAmenity(title, key, manager)).meta.status).toBe(403);
   });
 
-  it('of more than 128 characters is refused', async () => {
+  it('is refused with more than 128 characters', async () => {
     expect((await addAmenity(newTitle(), 'k'.repeat(129))).meta.status).toBe(400);
     expect((await addAmenity(newTitle(), 'k'.repeat(128))).meta.status).toBe(200);
   });
 });
 
-describe('two at once', () => {
-  it('have one effect, and the same answer', async () => {
+describe('concurrent calls with one key', () => {
+  it('have one effect and the same response', async () => {
     for (let round = 0; round < 10; round += 1) {
       const [key, title] = [newKey(), newTitle()];
       const answers = await Promise.all(Array.from({ length: 6 }, () => addAmenity(title, key)));
@@ -152,16 +152,16 @@ describe('two at once', () => {
     }
   });
 
-  it('of which one is refused are both refused, or one of them done', async () => {
+  it('and different inputs: one succeeds and one is refused', async () => {
     const [key, title] = [newKey(), newTitle()];
     const answers = await Promise.all([addAmenity(title, key), addAmenity(newTitle(), key)]);
     expect(answers.map(({ meta }) => meta.status).sort()).toEqual([200, 409]);
   });
 });
 
-describe('a crash between the effect and its answer', () => {
-  /** As the database is left by a process that was killed there. */
-  async function forgetAnswer(key: string): Promise<void> {
+describe('a crash between the effect and the response', () => {
+  /** Sets the state that a killed process leaves. */
+  async function removeAnswer(key: string): Promise<void> {
     await app.knex('idempotency_keys').where({ idempotency_key: key, is_step: false }).update({ answer: null });
     clock.advance(MINUTE);
   }
@@ -169,12 +169,12 @@ describe('a crash between the effect and its answer', () => {
   it('never repeats the effect', async () => {
     const [key, title] = [newKey(), newTitle()];
     await addAmenity(title, key);
-    await forgetAnswer(key);
+    await removeAnswer(key);
     expect((await addAmenity(title, key)).meta.status).toBe(409);
     expect(await amenities(title)).toHaveLength(1);
   });
 
-  it('is made good where the call remembers its own step', async () => {
+  it('is repaired by a repeat if the call has stored its step', async () => {
     const key = newKey();
     const body = roomBooking(world, slot(3));
     const first = await app.call<Booked>('POST', '/bookings', {
@@ -183,16 +183,16 @@ describe('a crash between the effect and its answer', () => {
       headers: { 'idempotency-key': key },
     });
     const hasStep = await app.knex('idempotency_keys').where({ idempotency_key: key, is_step: true });
-    await forgetAnswer(key);
+    await removeAnswer(key);
     const again = await send('POST', '/bookings', body, key, world.member);
     if (hasStep.length > 0) expect(again.data._id).toBe(first.data._id);
     else expect(again.meta.status).toBe(409);
     expect(await app.knex('bookings').where({ id: first.data._id })).toHaveLength(1);
   });
 
-  it('leaves a key for every effect: both are written in one transaction', async () => {
+  it('leaves no effect without a key, as both are written in one transaction', async () => {
     const [key, title] = [newKey(), newTitle()];
-    // The key cannot be written, so nothing is.
+    // The trigger makes writing the key fail, so nothing is written.
     await app.knex.raw(
       `CREATE TRIGGER no_keys BEFORE INSERT ON idempotency_keys FOR EACH ROW
        SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = 'no keys today'`,
@@ -207,8 +207,8 @@ describe('a crash between the effect and its answer', () => {
   });
 });
 
-describe('what is kept', () => {
-  it('has no bearer in it', async () => {
+describe('a stored response', () => {
+  it('never contains a token', async () => {
     const person = await addPerson(app.knex, 'Member');
     const body = { oldPassword: 'cockpit', password: 'better' };
     const { meta } = await send('POST', '/auth/change-password', body, newKey(), person);

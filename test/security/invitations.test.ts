@@ -1,4 +1,4 @@
-/** Addresses that are invited, by several at once and after a stranger has signed up with them. */
+/** Invitations by several people at once, and after a stranger has signed up with the address. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type TestApp, startTestApp } from '../helpers/app.ts';
 import { type World, addPerson, makeWorld } from '../helpers/world.ts';
@@ -23,11 +23,11 @@ const asStaff: Invite = (email) =>
 
 describe.each([
   ['a member', asMember],
-  ['somebody of the team', asStaff],
+  ['a colleague', asStaff],
 ])('an address that is invited as %s', (what, invite) => {
   const address = (local: string) => `${local}-${what.replace(/\W/g, '')}@example.org`;
 
-  it('belongs to its owner, and not to a stranger who had signed up with it', async () => {
+  it('belongs to its owner, not to a stranger who has signed up with it', async () => {
     const email = address('taken');
     const password = 'stranger';
     const signUp = await post('/auth/sign-up', { name: 'Stranger', email, password });
@@ -41,7 +41,7 @@ describe.each([
     expect((await app.call('GET', `/auth/verify-email?token=${activate}`)).meta.status).toBe(400);
     expect((await post('/auth/verify-otp', { otp }, token)).meta.status).toBe(401);
     expect((await app.call('GET', '/auth/resend-otp', { token })).meta.status).toBe(401);
-    // Nor afterwards: signing up again opens nothing, and mails no link but to sign in.
+    // A later sign-up grants nothing either, and its mail contains no secret link.
     await post('/auth/sign-up', { name: 'Stranger', email, password });
     const again = await post('/auth/login', { email, password });
     expect(again.meta.success).toBe(false);
@@ -57,7 +57,7 @@ describe.each([
     expect(data.user).toMatchObject({ email, name: '' });
   });
 
-  it('that has an account is told, keeps its password, and its owner is not described to who invites', async () => {
+  it('with an account is informed and keeps its password, and the response reveals nothing about the owner', async () => {
     const person = await addPerson(app.knex, 'Member', [], address('known'));
     await app.knex('users').where('id', person.id).update({ name: 'Ada Known', phone: '+4407700900123' });
     const { meta, data } = await invite(person.email);
@@ -70,7 +70,7 @@ describe.each([
     expect((await app.call('GET', '/bookings', { token: person.token })).meta.status).toBe(200);
   });
 
-  it('is not that of somebody whose address differs by marks on its letters', async () => {
+  it('is different from an address that differs only in accents', async () => {
     const person = await addPerson(app.knex, 'Member', [], address('twin'));
     const answer = await invite(address('twïn'));
     const entries = await app.knex('user_spaces').where('user_id', person.id);
@@ -79,7 +79,7 @@ describe.each([
     expect([200, 400]).toContain(answer.meta.status);
   });
 
-  it('is invited once by ten who do so at once', async () => {
+  it('is invited once by ten concurrent calls', async () => {
     for (let round = 0; round < 5; round += 1) {
       const email = address(`race${round}`);
       const answers = await Promise.all(Array.from({ length: 10 }, () => invite(email)));
@@ -89,7 +89,7 @@ describe.each([
   });
 });
 
-it('an address that is invited to several workspaces at once, and to the team, gets one account', async () => {
+it('an address that is invited to several workspaces and the team at once gets one account', async () => {
   for (let round = 0; round < 5; round += 1) {
     const email = `many${round}@example.org`;
     const other: Invite = (address) =>

@@ -1,4 +1,4 @@
-/** Attacks on the live socket: it serves subscriptions only, to an account that has access now, within limits. */
+/** Attacks on the live socket: it serves subscriptions only, to accounts with current access, within limits. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../helpers/clock.ts';
@@ -50,8 +50,8 @@ const answerTo = (raw: Raw, id: number) => eventually(() => raw.frames.find((fra
 const ended = (raw: Raw) => eventually(() => raw.closed());
 const book = (day: number) =>
   app.call('POST', '/bookings', { token: world.member.token, body: roomBooking(world, slot(day)) });
-/** An event that its hearer knows to look for. */
-const tell = (person: Person) =>
+/** Publishes an event for one person. */
+const publishTo = (person: Person) =>
   inTransaction(app.services, (trx) =>
     publish(
       trx,
@@ -74,13 +74,13 @@ describe('queries and mutations', () => {
     expect(await app.knex('users').where('email', 'x@example.org')).toEqual([]);
   });
 
-  it('are refused too when they are called subscriptions', async () => {
+  it('are also refused when they are sent as subscriptions', async () => {
     const raw = await connect(world.owner.token);
     raw.subscribe(1, 'team.list', { space_id: world.spaceId });
     expect((await answerTo(raw, 1)).error).toBeDefined();
   });
 
-  it('subscriptions are refused over HTTP, where nobody checks the account again', async () => {
+  it('subscriptions are refused over HTTP, where the account is not rechecked', async () => {
     const response = await fetch(`${app.address}/trpc/live.events?input=%7B%22json%22%3A%7B%7D%7D`, {
       headers: { authorization: `Bearer ${world.owner.token}`, accept: 'text/event-stream' },
       signal: AbortSignal.timeout(3_000),
@@ -99,7 +99,7 @@ describe('a connection whose account loses access', () => {
     expect(raw.closed()).toBe(4401);
   }
 
-  it('ends with a changed password, and hears nothing after it', async () => {
+  it('ends with a changed password, and receives nothing after it', async () => {
     const person = await addPerson(app.knex, 'Front Desk', [world.spaceId]);
     const raw = await listening(person.token);
     const body = { oldPassword: PASSWORD, password: 'another1' };
@@ -111,7 +111,7 @@ describe('a connection whose account loses access', () => {
     await refused(raw, person.token);
   });
 
-  it('ends when it is deactivated, and takes no new subscription before', async () => {
+  it('ends when the account is deactivated, and accepts no new subscription before', async () => {
     const person = await addPerson(app.knex, 'Manager', [world.spaceId]);
     const raw = await listening(person.token);
     await app.knex('users').where('id', person.id).update({ status: false });
@@ -121,7 +121,7 @@ describe('a connection whose account loses access', () => {
     await refused(raw, person.token);
   });
 
-  it('ends within a minute when nothing happens', async () => {
+  it('ends within a minute without events', async () => {
     const person = await addPerson(app.knex, 'Member');
     const raw = await listening(person.token);
     await app.knex('users').where('id', person.id).update({ token_version: 1 });
@@ -130,13 +130,13 @@ describe('a connection whose account loses access', () => {
     await refused(raw, person.token);
   });
 
-  it('ends with its token, however long it was open', async () => {
+  it('ends when its token expires', async () => {
     const person = await addPerson(app.knex, 'Member');
     const raw = await listening(person.token);
-    await tell(person);
+    await publishTo(person);
     await eventually(() => (raw.eventNames().length === 1 ? true : undefined));
     clock.advance(8 * DAY);
-    await tell(person);
+    await publishTo(person);
     await ended(raw);
     expect(raw.eventNames()).toHaveLength(1);
   });
@@ -177,7 +177,7 @@ describe('a page of another site', () => {
       await expect(connect(world.owner.token, { origin }), origin).rejects.toThrow('403');
   });
 
-  it('cannot open a connection by a name of its own that points here', async () => {
+  it('cannot open a connection through its own name that points to this server', async () => {
     const { port } = new URL(app.address);
     for (const name of ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example']) {
       const host = `${name}:${port}`;
@@ -187,7 +187,7 @@ describe('a page of another site', () => {
       await connect(world.owner.token, { host, origin: `http://${host}` });
   });
 
-  it('may when it is our own or one that was named', async () => {
+  it('can open a connection from the own origin or an allowed one', async () => {
     for (const origin of [app.address, 'https://friend.example.org']) await connect(world.owner.token, { origin });
   });
 });
@@ -197,7 +197,7 @@ describe('limits', () => {
     const raw = await connect(world.member.token);
     for (let id = 1; id <= 11; id += 1) raw.subscribe(id);
     expect((await eventually(() => raw.frames.find(({ error }) => error))).error?.json.data?.httpStatus).toBe(429);
-    // One that ends makes room for another.
+    // A subscription that ends makes room for another.
     raw.send({ id: 3, method: 'subscription.stop' });
     await eventually(() => raw.frames.find(({ id, result }) => id === 3 && result?.type === 'stopped'));
     raw.subscribe(12);
@@ -205,7 +205,7 @@ describe('limits', () => {
     expect(raw.frames.filter(({ error }) => error)).toHaveLength(1);
   });
 
-  it('refuse 2,000 subscriptions at once, and stay small', async () => {
+  it('refuse 2,000 subscriptions at once, with little memory', async () => {
     const before = process.memoryUsage().rss;
     const raw = await connect(world.member.token);
     for (let id = 1; id <= 2_000; id += 1) raw.subscribe(id);
@@ -219,11 +219,11 @@ describe('limits', () => {
     expect(await ended(raw)).toBe(1009);
   });
 
-  it('refuse one address too many connections, and count what a proxy names', async () => {
+  it('refuse too many connections of one address, as named by the proxy', async () => {
     const from = (address: string) => ({ 'x-forwarded-for': address });
     for (let count = 0; count < MAX_SOCKETS; count += 1) await connect(undefined, from('203.0.113.7'));
     await expect(connect(undefined, from('203.0.113.7'))).rejects.toThrow('429');
-    // What the client itself adds is not believed, and another address is another client.
+    // Addresses added by the client are ignored, and another address is another client.
     await expect(connect(undefined, from('198.51.100.1, 203.0.113.7'))).rejects.toThrow('429');
     await connect(undefined, from('203.0.113.8'));
     open[0]!.socket.terminate();
@@ -232,7 +232,7 @@ describe('limits', () => {
     await connect(undefined, from('203.0.113.7'));
   });
 
-  it('count a network of version 6 as one client', async () => {
+  it('count an IPv6 network as one client', async () => {
     for (let count = 0; count < MAX_SOCKETS; count += 1)
       await connect(undefined, { 'x-forwarded-for': `2001:db8:1:2::${count.toString(16)}` });
     await expect(connect(undefined, { 'x-forwarded-for': '2001:db8:1:2:ffff::1' })).rejects.toThrow('429');

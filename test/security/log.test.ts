@@ -1,4 +1,4 @@
-/** The log of a server in a process of its own: one line for each call that failed, which says what, who and which request. */
+/** The log of a server process: one line for each failed call, with the reason, the account and the request. */
 import { SECRETS } from '../helpers/secrets.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -79,7 +79,7 @@ const trpc = (path: string, body: string) =>
   });
 
 describe('every request', () => {
-  it('leaves one line with its method, path, status, time, account and id, and without its query', async () => {
+  it('has one line with method, path, status, time, account and id, and without the query', async () => {
     const answered = await allLinesOf(() => call('GET', '/bookings?limit=1', { token: person.token }));
     expect(answered).toEqual([
       expect.objectContaining({
@@ -93,17 +93,17 @@ describe('every request', () => {
     ]);
   });
 
-  it('of a visitor names nobody', async () => {
+  it('of a visitor has no account in its line', async () => {
     const [line] = await allLinesOf(() => call('GET', '/space'));
     expect(line).toMatchObject({ msg: ANSWERED });
     expect(line).not.toHaveProperty('userId');
   });
 });
 
-describe('a call that is refused', () => {
+describe('a refused call', () => {
   const request = (method: string, path: string) => ({ id: expect.any(String), method, path });
 
-  it('by a rule leaves one line over REST and tRPC alike', async () => {
+  it('has one line over REST and over tRPC', async () => {
     const facts = {
       level: 30,
       status: 404,
@@ -122,17 +122,17 @@ describe('a call that is refused', () => {
   });
 
   it.each([
-    ['no JSON, over REST', () => trpc('../api/v1/auth/login', '{'), 400],
-    ['no JSON, over tRPC', () => trpc('auth.login', '{'), 400],
+    ['invalid JSON over REST', () => trpc('../api/v1/auth/login', '{'), 400],
+    ['invalid JSON over tRPC', () => trpc('auth.login', '{'), 400],
     ['an unknown procedure', () => trpc('no.such', '{"json":{}}'), 404],
     ['an unknown path', () => call('GET', '/no-such'), 404],
-    ['a wrong input', () => trpc('bookings.cancel', '{"json":{"_id":"x"}}'), 400],
+    ['an invalid input', () => trpc('bookings.cancel', '{"json":{"_id":"x"}}'), 400],
     ['the wrong method', () => trpc('spaces.list', '{"json":{}}'), 405],
-  ])('for %s leaves one line', async (_what, work, status) => {
+  ])('with %s has one line', async (_what, work, status) => {
     expect(await linesOf(work)).toEqual([expect.objectContaining({ level: 30, status, msg: 'a call was refused' })]);
   });
 
-  it('with secrets in it has none in the log', async () => {
+  it('with secrets has none of them in the log', async () => {
     const email = 'nobody@example.org';
     await linesOf(() => call('POST', '/auth/login', { body: { email, password: 'hunter2-hunter2' } }));
     await linesOf(() => call('GET', '/verify-email?token=secret-of-a-link'));
@@ -140,8 +140,8 @@ describe('a call that is refused', () => {
   });
 });
 
-describe('a call that fails', () => {
-  it('leaves one line, an error with its cause', async () => {
+describe('a failed call', () => {
+  it('has one line, an error with its cause', async () => {
     await knex.schema.renameTable('bookings', 'bookings_away');
     try {
       const work = () => call('GET', '/bookings', { token: person.token });
@@ -161,7 +161,7 @@ describe('a call that fails', () => {
 });
 
 describe('a browser that reports a failure', () => {
-  it('leaves a line with its text, of which nothing forges another', async () => {
+  it('has one line with its text, which cannot forge another line', async () => {
     const body = '/app/booking\nTypeError: x\n{"level":60,"msg":"forged"}\u001b[2J';
     const report = () =>
       fetch(`${address}/api/v1/client-errors`, { method: 'POST', headers: { 'content-type': 'text/plain' }, body });

@@ -1,4 +1,4 @@
-/** Moves and cancellations as somebody tries them who wants their money back, or more time for the same money. */
+/** Attempts to get money back, or more time for the same price, by moves and cancellations. */
 import { SECRETS } from '../helpers/secrets.ts';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { signToken } from '#domains/accounts/server/tokens.ts';
@@ -28,7 +28,7 @@ async function paidBooking(hours = 2, person = member, source = card): Promise<B
   expect(meta.status).toBe(200);
   return data;
 }
-/** A token that holds while the clock is moved. */
+/** A token that is valid at the time of the test clock. */
 async function tokenOf(person: Person): Promise<string> {
   return signToken(SECRETS, { id: person.id, token_version: 0 }, 'full', clock.now());
 }
@@ -62,7 +62,7 @@ const period = (from: Date, hours: number) => ({
 });
 
 describe('the refund deadline', () => {
-  it('is not bought back by a move away from it', async () => {
+  it('is not extended by a move to a later date', async () => {
     const booking = await paidBooking();
     clock.freeze(at(booking.from, -2 * HOUR)); // 22 hours after the deadline
     const moved = await move(booking, member, period(at(booking.from, 2 * DAY), 2));
@@ -74,13 +74,13 @@ describe('the refund deadline', () => {
     expect(mail!.text).toContain('The £108.00 that was paid is not refunded');
   });
 
-  it('comes earlier with the booking', async () => {
+  it('is earlier after a move to an earlier date', async () => {
     const booking = await paidBooking();
     const earlier = await move(booking, member, period(at(booking.from, -DAY), 2));
     expect(earlier.data.refund_until).toBe(at(booking.from, -2 * DAY).toISOString());
   });
 
-  it('is that of the notice in force when it was paid', async () => {
+  it('uses the cancellation notice at the time of payment', async () => {
     const booking = await paidBooking();
     await app.knex('resources').where('id', world.roomId).update({ cancellation_notice: null });
     clock.freeze(at(booking.from, -HOUR));
@@ -89,7 +89,7 @@ describe('the refund deadline', () => {
     expect(await takenAndReturned(booking)).toEqual([10_800, 0]);
   });
 
-  it('keeps a cheaper move from refunding, unless staff say so', async () => {
+  it('applies to cheaper moves, unless staff grant a refund', async () => {
     const booking = await paidBooking(3);
     clock.freeze(at(booking.from, -2 * HOUR));
     const shorter = await move(booking, member, period(at(booking.from, 0), 2));
@@ -102,7 +102,7 @@ describe('the refund deadline', () => {
     expect(await takenAndReturned(booking)).toEqual([16_200, 10_800]);
   });
 
-  it('does not charge again what was paid and kept', async () => {
+  it('does not lead to a second charge for a paid amount', async () => {
     const booking = await paidBooking(3);
     clock.freeze(at(booking.from, -2 * HOUR));
     await move(booking, member, period(at(booking.from, 0), 1));
@@ -113,7 +113,7 @@ describe('the refund deadline', () => {
 });
 
 describe('a booking that has started', () => {
-  it('keeps its start and its money, and cannot be cancelled by the member', async () => {
+  it('keeps its start and its payment, and cannot be cancelled by the member', async () => {
     const booking = await paidBooking(3);
     clock.freeze(at(booking.from, HOUR));
     expect((await move(booking, member, period(at(booking.from, DAY), 3))).meta).toMatchObject({
@@ -152,7 +152,7 @@ describe('a difference', () => {
     const shorter = await move(booking, member, period(at(booking.from, 0), 3));
     expect(shorter.data.price.total).toBe(54);
     expect(await takenAndReturned(booking)).toEqual([5_400, 0]);
-    // More than what was waived is charged again.
+    // A difference beyond the waived amount is charged.
     const longer = await move(booking, member, period(at(booking.from, 0), 5));
     expect(longer.data.paid).toBe(54 + 2 * 54);
   });
@@ -163,7 +163,7 @@ describe('a difference', () => {
     expect(moved.data.paid).toBe(108);
   });
 
-  it('is paid with another card when the first one is deleted, and refused in words without any', async () => {
+  it('is charged to another card when the first one is removed, and refused without a card', async () => {
     const person = await addPerson(app.knex, 'Member');
     const first = await saveCard(app, person);
     const booking = await paidBooking(1, person, first);
@@ -183,7 +183,7 @@ describe('a difference', () => {
     expect((await move(booking, person, period(at(booking.from, 0), 4), { source_id: card })).meta.status).toBe(404);
   });
 
-  it('is never charged to the receptionist who paid for somebody else', async () => {
+  it('is never charged to staff who paid for another person', async () => {
     const guest = await addPerson(app.knex, 'Member');
     const tillCard = await saveCard(app, world.staff);
     day += 4;
@@ -197,7 +197,7 @@ describe('a difference', () => {
     expect(difference).toEqual({ user_id: guest.id });
   });
 
-  it('of a free booking can be paid, and none need be', async () => {
+  it('of a free booking can be paid, and moves at no cost need no payment', async () => {
     const body = { type: 'meeting_room', name: 'Nook', space_id: world.spaceId, price: 0, capacity: 4 };
     const { data: room } = await app.call<{ _id: string }>('POST', '/resources', { token: world.owner.token, body });
     day += 4;
@@ -215,7 +215,7 @@ describe('a difference', () => {
 });
 
 describe('history and documents', () => {
-  it('name every amount', async () => {
+  it('contain every amount', async () => {
     const booking = await paidBooking(1);
     await move(booking, member, period(at(booking.from, 0), 3));
     await move(booking, member, period(at(booking.from, 0), 2));
@@ -223,7 +223,7 @@ describe('history and documents', () => {
     await app.settle();
     const remarks = Object.values((await read(booking)).meta).map(({ type, remark }) => `${type}: ${remark}`);
     const refunds = remarks.filter((remark) => remark.startsWith('refunded'));
-    // A refund is delivered when it can be, also between two changes.
+    // Refunds may be delivered between two changes.
     expect(remarks.filter((remark) => !remark.startsWith('refunded'))).toEqual([
       'created: ',
       'paid: £54.00 by card',
@@ -252,7 +252,7 @@ describe('history and documents', () => {
 });
 
 describe('a blocked member', () => {
-  it('can neither book, pay nor move in that space, but may still cancel', async () => {
+  it('cannot book, pay or move in that workspace, but can cancel', async () => {
     const person = await addPerson(app.knex, 'Member');
     const own = await saveCard(app, person);
     const paid = await paidBooking(1, person, own);
@@ -278,7 +278,7 @@ describe('a blocked member', () => {
 });
 
 describe('a move of an unpaid booking', () => {
-  it('is priced anew and does not make its hold longer', async () => {
+  it('changes its price and does not extend its hold', async () => {
     day += 4;
     const { data: booking } = await app.call<Booked & { hold_until: string }>('POST', '/bookings', {
       token: member.token,

@@ -1,4 +1,4 @@
-/** Roles that grant more than one's own, and the last person who may do everything. */
+/** Roles that grant more than the role of the caller, and the last account with all rights. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -37,8 +37,8 @@ const roleRow = (name: string) => app.knex('roles').where('id', roles[name]!).fi
 const owners = () =>
   app.knex('users').where({ role_id: roles['Super Admin'], status: true }).orderBy('id').pluck<string[]>('id');
 
-describe('a role that grants more than one’s own', () => {
-  it('cannot be renamed, emptied, switched off, switched on or given', async () => {
+describe('a role that grants more than the role of the caller', () => {
+  it('cannot be renamed, emptied, activated, deactivated or given', async () => {
     await call(world.owner, 'POST', '/roles', {
       name: 'Role Editor',
       permissions: { roles: { show: true, editable: true }, adminAndTeams: { show: true, editable: true } },
@@ -63,8 +63,8 @@ describe('a role that grants more than one’s own', () => {
   });
 });
 
-describe('the last person who may do everything', () => {
-  it('cannot be shut out or demoted by another with a role as large', async () => {
+describe('the last account with all rights', () => {
+  it('exists after an account with an equal role is removed', async () => {
     const { data: twin } = await call<Role>(world.owner, 'POST', '/roles', {
       name: 'Twin',
       permissions: (await call<{ permissions: object }>(world.owner, 'GET', `/roles/${roles['Super Admin']}`)).data
@@ -73,13 +73,13 @@ describe('the last person who may do everything', () => {
     const second = await addPerson(app.knex, 'Twin');
     expect((await update(second, { user_id: world.owner.id, active: false })).meta.status).toBe(200);
     expect((await update(second, { user_id: world.owner.id, active: true })).meta.status).toBe(200);
-    // The twin role is emptied by the owner: from now on there is one.
+    // The owner deactivates the equal role, so one account with all rights is left.
     await app.knex('users').where('id', world.owner.id).update({ token_version: 0 });
     expect((await call(world.owner, 'PUT', `/roles/${twin._id}`, { active: false })).meta.status).toBe(200);
     expect(await owners()).toEqual([world.owner.id]);
   });
 
-  it('is there after two owners shut each other out, or demote each other, at once', async () => {
+  it('exists after two owners deactivate or demote each other at once', async () => {
     for (let round = 0; round < 10; round += 1) {
       const [one, two] = await Promise.all([0, 1].map((index) => addOwner(`round${round}-${index}@example.org`)));
       await app.knex('users').where('id', world.owner.id).update({ status: false });
@@ -97,13 +97,13 @@ describe('the last person who may do everything', () => {
     }
   });
 
-  it('is not lost by a change of their role, not even when another owner of the same role asks', async () => {
+  it('cannot be removed by a change of its role, not even by an account with equal rights that cannot log in', async () => {
     await app.knex('users').where('id', world.owner.id).update({ status: true });
     const permissions = (await call<{ permissions: object }>(world.owner, 'GET', `/roles/${roles['Super Admin']}`)).data
       .permissions;
     await call(world.owner, 'POST', '/roles', { name: 'Other Twin', permissions });
     const twin = await addPerson(app.knex, 'Other Twin');
-    // The twin has no password and has proved nothing: nobody can sign in as them.
+    // This account has no password and is not verified, so nobody can log in with it.
     await app.knex('users').where('id', twin.id).update({ password_hash: null, verified_at: null });
     const emptied = await call(twin, 'PUT', `/roles/${roles['Super Admin']}`, { permissions: {} });
     expect(emptied.meta.status).toBe(409);
@@ -127,7 +127,7 @@ describe('npm run create-owner', () => {
     return new URL(/https?:\S+/.exec(stdout)![0]).searchParams.get('link')!;
   }
 
-  it('restores an owner and their role, and shuts out a stranger who had signed up with the address', async () => {
+  it('restores the owner and the owner role, and a stranger who has signed up with the address gets no access', async () => {
     await app
       .knex('roles')
       .where('id', roles['Super Admin']!)

@@ -1,4 +1,4 @@
-/** Periods that cost nothing or lie where nothing is open, and holds that keep others out without paying. */
+/** Periods that would cost nothing or are outside the opening hours, and holds that block others without payment. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { WEEKDAYS, addDays, fromLocal, toLocal } from '#shared/time.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
@@ -25,7 +25,7 @@ describe('a meeting', () => {
     ['of a millisecond', moment(3, '10:00'), moment(3, '10:00', 1), LENGTH],
     ['of half an hour', moment(3, '10:00'), moment(3, '10:30'), LENGTH],
     ['of 75 minutes', moment(3, '10:00'), moment(3, '11:15'), LENGTH],
-    ['that starts at three past', moment(3, '10:03'), moment(3, '11:03'), 'Please start on a 5-minute mark'],
+    ['that starts at three minutes past', moment(3, '10:03'), moment(3, '11:03'), 'Please start on a 5-minute mark'],
     [
       'that starts a second late',
       moment(3, '10:00', 1000),
@@ -37,7 +37,7 @@ describe('a meeting', () => {
     ['before the opening', moment(3, '07:55'), moment(3, '08:55'), HOURS],
     ['over night', moment(3, '19:00'), moment(4, '09:00'), HOURS],
   ];
-  it.each(refused)('%s is refused by booking, search and move alike', async (_what, from, to, message) => {
+  it.each(refused)('%s is refused by booking, search and move', async (_what, from, to, message) => {
     const booked = await post(roomBooking(world, { from, to }));
     expect(booked.meta.status).toBe(400);
     expect(booked.meta.message).toMatch(message);
@@ -51,13 +51,13 @@ describe('a meeting', () => {
     await app.call('DELETE', `/bookings/cancel/${mine._id}`, { token: world.otherMember.token });
   });
 
-  it('may end with the closing minute', async () => {
+  it('may end at closing time', async () => {
     const { meta, data } = await post(roomBooking(world, { from: moment(5, '18:30'), to: moment(5, '20:00') }));
     expect(meta.status).toBe(200);
     await app.call('DELETE', `/bookings/cancel/${data._id}`, { token: world.otherMember.token });
   });
 
-  it('may lie outside the hours when staff say so, and only then', async () => {
+  it('may be outside the opening hours only when staff confirm it', async () => {
     const period = { from: moment(6, '21:00'), to: moment(6, '22:00') };
     const body = { ...roomBooking(world, period), outside_hours: true };
     expect((await post(body)).meta.status).toBe(400);
@@ -66,7 +66,7 @@ describe('a meeting', () => {
     expect((await post(forMember, world.staff)).meta.status).toBe(200);
   });
 
-  it('is not offered outside the hours when no type is asked for', async () => {
+  it('is not offered outside the opening hours in a search without a type', async () => {
     const query = new URLSearchParams({ from: moment(7, '21:00'), to: moment(7, '22:00') });
     const { data } = await app.call<{ type: string }[]>(
       'GET',
@@ -90,7 +90,7 @@ describe('a desk', () => {
     expect(meta.message).toMatch(message);
   });
 
-  it('costs a day for each 24 hours on the local clock, also over a clock change', async () => {
+  it('costs one day per started 24 hours', async () => {
     const { data } = await post(deskBooking(world, { from: moment(3, '08:00'), to: moment(4, '20:00') }));
     expect(data.price.net).toBe(20);
     await app.call('DELETE', `/bookings/cancel/${data._id}`, { token: world.otherMember.token });
@@ -100,7 +100,7 @@ describe('a desk', () => {
 describe('holds', () => {
   const full = { status: 429, message: 'Please pay or release the bookings that you already hold' };
 
-  it('are at most three at once, until one is paid or released', async () => {
+  it('are limited to three at once, until one is paid or released', async () => {
     const person = await addPerson(app.knex, 'Member');
     const held: Booked[] = [];
     for (const day of [10, 11, 12]) held.push((await post(roomBooking(world, slot(day, 10, 1)), person)).data);
@@ -113,7 +113,7 @@ describe('holds', () => {
     expect((await post(roomBooking(world, slot(14, 10, 1)), person)).meta.status).toBe(200);
   });
 
-  it('are at most twenty seats at once', async () => {
+  it('are limited to twenty seats at once', async () => {
     const person = await addPerson(app.knex, 'Member');
     expect((await post(deskBooking(world, slot(15, 9, 8), 21), person)).meta).toMatchObject(full);
     expect((await post(deskBooking(world, slot(15, 9, 8), 15), person)).meta.status).toBe(200);
@@ -121,7 +121,7 @@ describe('holds', () => {
     expect((await post(deskBooking(world, slot(16, 9, 8), 5), person)).meta.status).toBe(200);
   });
 
-  it('count each other when they are asked for at once', async () => {
+  it('are limited also for concurrent calls', async () => {
     const person = await addPerson(app.knex, 'Member');
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) => post(roomBooking(world, slot(20 + index, 10, 1)), person)),
@@ -130,7 +130,7 @@ describe('holds', () => {
     expect(answers.filter(({ meta }) => meta.status === 429)).toHaveLength(5);
   });
 
-  it('do not limit staff, who book for others', async () => {
+  it('are not limited for staff who book for others', async () => {
     for (let day = 30; day < 36; day += 1) {
       const body = {
         ...roomBooking(world, slot(day, 10, 1)),
@@ -144,7 +144,7 @@ describe('holds', () => {
 });
 
 describe('remarks and titles', () => {
-  it('are bounded: so many notes a person, one line a title', async () => {
+  it('are limited in number and length', async () => {
     const person = await addPerson(app.knex, 'Member');
     const { data } = await post(roomBooking(world, slot(50, 10, 1)), person);
     const note = () =>
@@ -162,8 +162,8 @@ describe('remarks and titles', () => {
   });
 });
 
-describe('whoever books', () => {
-  it('becomes a member of the workspace with the booking, and not without it', async () => {
+describe('a person who books', () => {
+  it('becomes a member of the workspace only with a successful booking', async () => {
     const person = await addPerson(app.knex, 'Member');
     const entries = () => app.knex('user_spaces').where('user_id', person.id).select('space_id', 'active');
     await post(roomBooking(world, { from: moment(3, '10:00'), to: moment(3, '10:00', 1) }), person);
@@ -172,7 +172,7 @@ describe('whoever books', () => {
     expect(await entries()).toEqual([{ space_id: world.spaceId, active: true }]);
   });
 
-  it('learns nothing of other accounts from a booking', async () => {
+  it('learns nothing about other accounts from a booking', async () => {
     const person = await addPerson(app.knex, 'Member');
     const stranger = await app.knex('users').where('id', world.member.id).first();
     await app.knex('users').where('id', stranger.id).update({ phone: '+447700900999', name: 'Secret Name' });
@@ -213,7 +213,7 @@ describe('whoever books', () => {
     expect(JSON.stringify(answers)).not.toMatch(/Secret Name|700900999/);
   });
 
-  it('as staff names members of their own workspace only by id', async () => {
+  it('can name, as staff, only members of the workspace by id', async () => {
     const elsewhere = await addPerson(app.knex, 'Member', [world.otherSpaceId]);
     const body = { ...roomBooking(world, slot(62, 10, 1)), assignedUser: elsewhere.id, members: [elsewhere.email] };
     expect((await post(body, world.staff)).meta).toMatchObject({

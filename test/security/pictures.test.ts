@@ -1,4 +1,4 @@
-/** What a camera writes into a picture must not reach the public: where and when it was taken, and with what. */
+/** The metadata of a photo must not become public: place, time and camera. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** A photograph with its place in it. */
+/** A photo with its place in the metadata. */
 function photograph(format: 'jpeg' | 'png', red: number): Promise<Buffer> {
   return sharp({ create: { ...WORKSPACE, channels: 3, background: { r: red, g: 9, b: 9 } } })
     .withExif({
@@ -49,25 +49,22 @@ async function expectClean(name: string): Promise<void> {
 }
 
 describe('a picture', () => {
-  it.each(['jpeg', 'png'] as const)(
-    'that is sent as %s is kept, named and served only as it was drawn again',
-    async (format) => {
-      const content = await photograph(format, 17);
-      expect(content.includes(SECRET)).toBe(true);
-      const { data } = await attach(content);
-      const stem = stemOf(content);
-      for (const name of filesOf(stem)) await expectClean(name);
-      expect(filesOf(stem).some((name) => readFileSync(join(folder(), name)).includes(SECRET))).toBe(false);
-      for (const ending of ['jpg', 'png', 'gif', 'jpeg']) expect((await served(`${stem}.${ending}`)).status).toBe(404);
-      expect(data[0]!.original).toBe(`/files/${stem}-1440.jpg`);
-      expect(JSON.stringify(data)).not.toContain(`${stem}.${format}`);
-    },
-  );
+  it.each(['jpeg', 'png'] as const)('that is sent as %s is stored and served only re-encoded', async (format) => {
+    const content = await photograph(format, 17);
+    expect(content.includes(SECRET)).toBe(true);
+    const { data } = await attach(content);
+    const stem = stemOf(content);
+    for (const name of filesOf(stem)) await expectClean(name);
+    expect(filesOf(stem).some((name) => readFileSync(join(folder(), name)).includes(SECRET))).toBe(false);
+    for (const ending of ['jpg', 'png', 'gif', 'jpeg']) expect((await served(`${stem}.${ending}`)).status).toBe(404);
+    expect(data[0]!.original).toBe(`/files/${stem}-1440.jpg`);
+    expect(JSON.stringify(data)).not.toContain(`${stem}.${format}`);
+  });
 
-  it('that an earlier version kept as it was sent is served no more, and drawn again', async () => {
+  it('that an earlier version stored unchanged is no longer served, and is re-encoded', async () => {
     const content = await photograph('jpeg', 23);
     const stem = stemOf(content);
-    // As that version left it: the sent file, and a row that names it; the migration has renamed the record's address.
+    // The state after the migration: the original file and its row, and an attachment with the new URL.
     writeFileSync(join(folder(), `${stem}.jpg`), content);
     await app.knex('stored_files').insert({ name: `${stem}.jpg`, stored_at: new Date(), is_sent_picture: true });
     await app.knex('attachments').insert({
@@ -94,7 +91,7 @@ describe('a picture', () => {
 });
 
 describe('one upload', () => {
-  it('takes a hundred files', async () => {
+  it('can have a hundred files', async () => {
     const contents = await Promise.all(Array.from({ length: 100 }, (_, red) => picture('png', WORKSPACE, red)));
     const files = contents.map((content, index) => ({ filename: `${index}.png`, content }));
     const { meta, data } = await upload(

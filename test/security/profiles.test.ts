@@ -1,4 +1,4 @@
-/** Staff read accounts and activities of the people of their workspaces, and of nobody else. */
+/** Staff read accounts and activities only of people in their workspaces. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { type Person, type World, addPerson, makeWorld, roomBooking, slot } from '../helpers/world.ts';
@@ -22,7 +22,7 @@ const get = <T = Record<string, unknown>>(person: Person, path: string) =>
 const profile = async (by: Person, of: Person) => (await get(by, `/users/${of.id}`)).meta.status;
 
 describe('an account', () => {
-  it('is read by staff of the workspace in which its owner is a member, has booked, or works', async () => {
+  it('is visible to staff of the workspaces in which its owner is a member, has booked, or works', async () => {
     const member = await addPerson(app.knex, 'Member', [world.spaceId]);
     for (const of of [member, customer, world.staff, world.owner]) expect(await profile(world.staff, of)).toBe(200);
     for (const of of [stranger, world.otherStaff]) expect(await profile(world.staff, of)).toBe(404);
@@ -31,7 +31,7 @@ describe('an account', () => {
     expect((await get(world.staff, '/users/999999')).meta.status).toBe(404);
   });
 
-  it('is read only by who has the area that it belongs to', async () => {
+  it('is visible only with the area for members or for the team', async () => {
     const role = { name: 'Door Keeper', permissions: { members: { show: true } } };
     await app.call('POST', '/roles', { token: world.owner.token, body: role });
     const keeper = await addPerson(app.knex, 'Door Keeper', [world.spaceId]);
@@ -41,7 +41,7 @@ describe('an account', () => {
     expect(await profile(idle, customer)).toBe(404);
   });
 
-  it('does not tell staff of the other workspaces of a person', async () => {
+  it('does not show staff the other workspaces of a person', async () => {
     const member = await addPerson(app.knex, 'Member', [world.spaceId, world.otherSpaceId]);
     const { data } = await get(world.staff, `/users/${member.id}`);
     expect(data.spaces).toEqual([{ space: world.spaceId, active: true }]);
@@ -53,10 +53,10 @@ describe('activities', () => {
   type Activity = { message: string; onModel: string };
   const of = (by: Person, actor: Person) => get<Activity[]>(by, `/activities?actor=${actor.id}`);
 
-  it('of a person are read as far as they happened in workspaces of the reader', async () => {
+  it('of a person are visible only for workspaces that the reader manages', async () => {
     expect((await of(world.staff, customer)).data.length).toBeGreaterThan(0);
     expect((await of(world.otherStaff, customer)).data).toEqual([]);
-    // Whom the owner invited, and which roles they changed, concerns no single workspace.
+    // Changes of roles belong to no workspace.
     await app.call('POST', '/roles', { token: world.owner.token, body: { name: 'Secret Role' } });
     const seen = (await of(world.staff, world.owner)).data;
     expect(seen.length).toBeGreaterThan(0);
@@ -64,7 +64,7 @@ describe('activities', () => {
     expect(JSON.stringify(seen)).not.toContain('Leeds');
   });
 
-  it('of a workspace are read by who manages it, and a member reads only their own', async () => {
+  it('of a workspace are visible to staff who manage it; a member sees only their own', async () => {
     const path = `/activities?space_id=${world.spaceId}`;
     expect((await get(world.otherStaff, path)).meta.status).toBe(403);
     const { data } = await get<Activity[]>(customer, path);

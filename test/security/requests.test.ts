@@ -1,4 +1,4 @@
-/** Requests that are meant to cost more than they should, or to be answered 500. */
+/** Requests that try to overload the server or cause a 500. */
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { randomBytes } from 'node:crypto';
@@ -29,13 +29,13 @@ function batch(count: number) {
 }
 
 describe('batches', () => {
-  it('carry twenty calls', async () => {
+  it('of twenty calls are accepted', async () => {
     const response = await batch(20);
     expect(response.status).toBe(200);
     expect(await response.json()).toHaveLength(20);
   });
 
-  it('of more are refused with 400 in the usual shape', async () => {
+  it('of more calls are refused with 400 and the usual error format', async () => {
     for (const count of [21, 400]) {
       const response = await batch(count);
       expect(response.status).toBe(400);
@@ -61,13 +61,13 @@ const nested = (open: string, close: string, levels: number) => open.repeat(leve
 const deep = nested('[', ']', 100_000);
 
 const BODIES: [what: string, body: string, status: number][] = [
-  ['100,000 lists in each other', deep, 400],
-  ['an unclosed 100,000 lists', '['.repeat(100_000), 400],
-  ['100,000 objects in each other', nested('{"a":', '}', 100_000), 400],
-  ['a deep field', `{"email":${deep},"password":${deep}}`, 400],
+  ['100,000 nested lists', deep, 400],
+  ['100,000 unclosed lists', '['.repeat(100_000), 400],
+  ['100,000 nested objects', nested('{"a":', '}', 100_000), 400],
+  ['a deeply nested field', `{"email":${deep},"password":${deep}}`, 400],
   ['a list', '[1,2]', 400],
   ['a text', '"text"', 400],
-  ['no JSON', '{"email":', 400],
+  ['invalid JSON', '{"email":', 400],
   ['more than a megabyte', JSON.stringify({ email: 'x'.repeat(1_100_000) }), 413],
 ];
 
@@ -79,7 +79,7 @@ describe('bodies', () => {
       body,
     });
 
-  it.each(BODIES)('of %s are refused by REST and tRPC alike', async (_what, body, status) => {
+  it.each(BODIES)('with %s are refused by REST and tRPC', async (_what, body, status) => {
     const rest = await send('/api/v1/auth/login', body);
     expect(rest.status).toBe(status);
     expect(await rest.json()).toMatchObject({ meta: { success: false, status, message: expect.any(String) } });
@@ -93,7 +93,7 @@ describe('bodies', () => {
     expect([status, 207]).toContain(batched.status);
   });
 
-  it('of other types are refused by tRPC, however large', async () => {
+  it('of other content types are refused by tRPC, also large ones', async () => {
     const large = 'x'.repeat(3_000_000);
     for (const type of [
       'multipart/form-data; boundary=b',
@@ -108,7 +108,7 @@ describe('bodies', () => {
     }
   });
 
-  it('that name __proto__ change nothing but themselves', async () => {
+  it('with __proto__ do not change prototypes', async () => {
     const slabs = '{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}';
     const bodies = [`{"__proto__":{"polluted":true}}`, `{"price":${slabs}}`, `{"dynamic_price_slab":${slabs}}`];
     for (const body of bodies) {
@@ -122,7 +122,7 @@ describe('bodies', () => {
 });
 
 describe('a server that is starting', () => {
-  /** A port that was free a moment ago: the server's own is not known before it listens. */
+  /** Finds a free port, because a port of 0 would not be known before the server listens. */
   async function freePort(): Promise<number> {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -131,7 +131,7 @@ describe('a server that is starting', () => {
     return port;
   }
 
-  it('answers 503 with Retry-After instead of letting the caller wait', async () => {
+  it('answers 503 with Retry-After', async () => {
     await app.stop();
     const { url, name } = await openTestDatabase();
     const DATA_DIR = mkdtempSync(join(tmpdir(), 'cockpit-start-'));

@@ -1,4 +1,4 @@
-/** What stands around the calls: the names that the server answers to, policies, the sandbox, and production. */
+/** Host names, security policies, the sandbox mailbox, browser reports, and production mode. */
 import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 beforeEach(() => app.services.limits.reset());
 
-/** As a page of that name would ask; `fetch` does not let the Host be chosen. */
+/** Sends a request with this Host header, which `fetch` does not allow. */
 function askAs(host: string, path: string): Promise<{ status: number; body: string }> {
   const { hostname, port } = new URL(app.address);
   return new Promise((resolve, reject) => {
@@ -29,8 +29,8 @@ function askAs(host: string, path: string): Promise<{ status: number; body: stri
   });
 }
 
-describe('a name of another site that points here', () => {
-  it('opens neither the mailbox nor the demo', async () => {
+describe('a host name of another site that points to this server', () => {
+  it('gives no access to the mailbox or the demo', async () => {
     await app.call('POST', '/sign-up', { body: { name: 'Ada', email: 'rebind@example.org', password: 'engine' } });
     await app.settle();
     const paths = ['/dev/mailbox', '/dev/mailbox.json', '/api/v1/space', '/trpc/site.get', '/'];
@@ -45,20 +45,20 @@ describe('a name of another site that points here', () => {
       expect((await askAs(host, '/dev/mailbox.json')).body, host).toContain('rebind@example.org');
   });
 
-  it('opens no mailbox by an address of the network either', async () => {
+  it('gives no access to the mailbox by an IP address of the network either', async () => {
     expect((await askAs('192.168.1.20', '/api/v1/space')).status).toBe(200);
     for (const path of ['/dev/mailbox', '/dev/mailbox.json', '/dev/mailbox/1/body', '/DEV/mailbox.json'])
       expect((await askAs('192.168.1.20', path)).status, path).toBe(403);
   });
 });
 
-describe('the policy of the pages', () => {
+describe('the content security policy of the pages', () => {
   const connections = async () => {
     const policy = (await fetch(`${app.address}/login`)).headers.get('content-security-policy')!;
     return /connect-src ([^;]+)/.exec(policy)![1]!.split(' ');
   };
 
-  it('lets them speak to their own origin and the sandbox only', async () => {
+  it('allows connections to the own origin and the sandbox only', async () => {
     const sources = await connections();
     const own = ["'self'", app.address.replace('http:', 'ws:')];
     expect(sources.slice(0, 2)).toEqual(own);
@@ -70,7 +70,7 @@ describe('a mail of the sandbox', () => {
   const modes = (folder: string) =>
     readdirSync(folder).map((name) => (statSync(join(folder, name)).mode & 0o777).toString(8));
 
-  it('can be read by the owner of its file only, also one that an earlier version kept', async () => {
+  it('can be read only by the owner of its file, also a file of an earlier version', async () => {
     const folder = join(app.services.config.DATA_DIR, 'sandbox', 'mailbox');
     expect(await app.mails('rebind@example.org')).not.toEqual([]);
     expect(new Set(modes(folder))).toEqual(new Set(['600']));
@@ -90,7 +90,7 @@ describe('the report of a browser', () => {
       body,
     });
 
-  it('is taken as a little plain text of our own pages, and not often', async () => {
+  it('must be short plain text from the own origin, and is rate-limited', async () => {
     expect((await report('/app/booking\nTypeError: x is not a function')).status).toBe(204);
     expect((await report('')).status).toBe(400);
     expect((await report('x'.repeat(9_000))).status).toBe(413);
@@ -116,7 +116,7 @@ describe('a production process', () => {
 
   const post = (path: string, body: unknown): Promise<Answer<unknown>> => production.call('POST', path, { body });
 
-  it('lets nobody in with the password of the demo', async () => {
+  it('refuses the demo password', async () => {
     expect(PASSWORD).toBe('cockpit');
     const { email } = await addPerson(production.knex, 'Super Admin', [], 'owner@cockpit.test');
     expect((await post('/auth/login', { email, password: PASSWORD })).meta).toMatchObject({
@@ -130,7 +130,7 @@ describe('a production process', () => {
     expect((await post('/reset-password', { link: 'x', password: PASSWORD })).meta.status).toBe(400);
   });
 
-  it('answers to the names that its proxy gives it, has no mailbox, and speaks to no sandbox', async () => {
+  it('accepts any host name, and has no mailbox and no sandbox', async () => {
     const response = await fetch(`${production.address}/login`);
     const policy = response.headers.get('content-security-policy')!;
     expect(policy).toContain("connect-src 'self' wss://work.example;");

@@ -1,4 +1,4 @@
-/** Staff of one workspace against the staff of another. */
+/** Staff of one workspace have no power over staff of another. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { type Person, type World, addPerson, makeWorld } from '../helpers/world.ts';
@@ -30,8 +30,8 @@ const worksIn = (person: { id: string }) =>
 const account = (person: { id: string }) =>
   app.knex('users').where('id', person.id).first<{ status: boolean; role_id: string }>('status', 'role_id');
 
-describe('somebody who works elsewhere', () => {
-  it('is unknown to a manager, and cannot be shut out, demoted, or taken over', async () => {
+describe('a colleague of another workspace', () => {
+  it('is unknown to a manager, and cannot be deactivated, demoted or assigned', async () => {
     const before = await account(world.otherStaff);
     for (const change of [
       { active: false },
@@ -48,7 +48,7 @@ describe('somebody who works elsewhere', () => {
     expect(await worksIn(world.otherStaff)).toEqual([world.otherSpaceId]);
   });
 
-  it('and here as well keeps role, status and the other workspace', async () => {
+  it('who also works in the own workspace keeps role, status and the other workspace', async () => {
     const both = await addPerson(app.knex, 'Front Desk', [world.spaceId, world.otherSpaceId]);
     const before = await account(both);
     for (const change of [{ active: false }, { role_id: roles['Content Editor'] }])
@@ -60,7 +60,7 @@ describe('somebody who works elsewhere', () => {
     expect((await update(world.owner, { user_id: both.id, active: false })).meta.status).toBe(200);
   });
 
-  it('is not let in again by a manager of one of their workspaces', async () => {
+  it('cannot be reactivated by a manager of only one of their workspaces', async () => {
     const both = await addPerson(app.knex, 'Front Desk', [world.spaceId, world.otherSpaceId]);
     await update(world.owner, { user_id: both.id, active: false });
     expect((await update(manager, { user_id: both.id, active: true })).meta.status).toBe(403);
@@ -69,7 +69,7 @@ describe('somebody who works elsewhere', () => {
 });
 
 describe('a workspace', () => {
-  it('is given only by who manages it, and the last one is not taken', async () => {
+  it('is assigned only by its managers, and the last assignment cannot be removed', async () => {
     const colleague = await addPerson(app.knex, 'Front Desk', [world.spaceId]);
     const beyond = { user_id: colleague.id, active_spaces: [world.spaceId, world.otherSpaceId] };
     expect((await update(manager, beyond)).meta.status).toBe(403);
@@ -80,7 +80,7 @@ describe('a workspace', () => {
     expect(await worksIn(colleague)).toEqual([world.spaceId]);
   });
 
-  it('of which somebody is a member is not managed once they are invited for another', async () => {
+  it('of a member does not become managed when the member is invited to the team of another', async () => {
     const member = await addPerson(app.knex, 'Member', [world.otherSpaceId]);
     const invited = { email: member.email, role_id: roles.Manager, active_spaces: [world.spaceId] };
     expect((await invite(manager, invited)).meta.status).toBe(200);
@@ -90,7 +90,7 @@ describe('a workspace', () => {
     expect((await call(member, 'GET', `/space/${world.otherSpaceId}/members`)).meta.status).toBe(403);
   });
 
-  it('that a manager does not manage cannot be given with an invitation', async () => {
+  it('cannot be assigned in an invitation by somebody who does not manage it', async () => {
     const invited = { email: 'far@example.org', role_id: roles['Front Desk'], active_spaces: [world.otherSpaceId] };
     expect((await invite(manager, invited)).meta.status).toBe(403);
     expect(await app.knex('users').where('email', invited.email)).toEqual([]);
@@ -98,7 +98,7 @@ describe('a workspace', () => {
 });
 
 describe('members', () => {
-  it('who work in the team are listed and blocked like any other', async () => {
+  it('who belong to the team are listed and blocked like others', async () => {
     const { meta } = await call(manager, 'POST', '/users/add-member', {
       email: world.staff.email,
       space_id: world.spaceId,
@@ -114,7 +114,7 @@ describe('members', () => {
     expect((await listed())[0]!.spaces).toEqual([{ space: world.spaceId, active: false }]);
   });
 
-  it('are not made of staff by an answer of 409', async () => {
+  it('are not changed by a call that is answered 409', async () => {
     const entries = () => app.knex('user_spaces').where('user_id', world.otherStaff.id);
     const add = () =>
       call(world.owner, 'POST', '/users/add-member', { email: world.otherStaff.email, space_id: world.spaceId });

@@ -18,8 +18,8 @@ afterEach(async () => {
   await dropTestDatabase(database.name);
 });
 
-/** What the message says is what helps. */
-async function mend(message: string): Promise<void> {
+/** Runs the statements that the message suggests. */
+async function repair(message: string): Promise<void> {
   const statements = message.split('\n').filter((line) => line.startsWith('  ALTER'));
   expect(statements.length).toBeGreaterThan(0);
   for (const statement of statements) await knex.raw(statement);
@@ -32,19 +32,19 @@ async function problem(): Promise<string> {
   );
 }
 
-it('speaks all of Unicode on every connection', async () => {
+it('every connection uses full Unicode', async () => {
   const [[row]] = (await knex.raw('SELECT @@character_set_client AS client, @@collation_connection AS collation')) as [
     { client: string; collation: string }[],
   ];
   expect(row).toEqual({ client: 'utf8mb4', collation: 'utf8mb4_unicode_ci' });
 });
 
-it('refuses a database of another character set before it writes, and says how to mend it', async () => {
+it('a database with another character set is refused before any write, with a way to repair it', async () => {
   await knex.raw(`ALTER DATABASE \`${database.name}\` CHARACTER SET latin1`);
   const message = await problem();
   expect(message).toMatch(/latin1.*cannot hold all of Unicode/);
   expect(await knex.schema.hasTable('users')).toBe(false);
-  await mend(message);
+  await repair(message);
   expect(await problem()).toBe('');
   expect(await isMigrated(knex)).toBe(true);
   const now = new Date();
@@ -52,14 +52,14 @@ it('refuses a database of another character set before it writes, and says how t
   expect(await knex('users').first('name')).toEqual({ name: EVERYTHING });
 });
 
-it('refuses tables that were made under another one, and what is compared loosely after their conversion', async () => {
+it('tables with another character set are refused, and so are columns with a loose collation after the conversion', async () => {
   await migrate(knex);
   await knex.raw('ALTER TABLE users CONVERT TO CHARACTER SET latin1');
   const narrow = await problem();
   expect(narrow).toMatch(/ALTER TABLE `users` CONVERT/);
-  await mend(narrow);
+  await repair(narrow);
   const loose = await problem();
   expect(loose).toMatch(/MODIFY `email`/);
-  await mend(loose);
+  await repair(loose);
   expect(await problem()).toBe('');
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => dropTestDatabase(database.name));
 
-it('lets machines that start together take turns, and gets over one that was killed', async () => {
+it('servers that start together migrate in turn, also after a migration that was killed', async () => {
   const machines = [1, 2, 3].map(() => connect(database.url, 4));
   await Promise.all(machines.map(migrate));
   const [first] = machines;

@@ -1,4 +1,4 @@
-/** What 0011 makes of a database as the version before left it, and that it can be taken back. */
+/** Migration 0011 on a database of the version before, and its reversal. */
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect } from '#server/db/knex.ts';
@@ -31,13 +31,13 @@ async function collationOf(table: string, column: string): Promise<string> {
   return rows[0]!.name;
 }
 
-it('makes addresses exact, voids unproven passwords, and names pictures that were drawn again', async () => {
+it('makes addresses exact, deletes passwords of unverified accounts, and changes picture URLs', async () => {
   expect(await collationOf('users', 'email')).toMatch(/_ci$/);
   await knex('users').insert([
     { email: 'Ada@Example.org', name: 'Ada', password_hash: 'chosen', verified_at: created_at, created_at },
     { email: 'stranger@example.org', name: 'Mallory', password_hash: 'unproven', created_at },
   ]);
-  // The loose key took these for one: no twins can be there.
+  // The old unique key treats these as equal, so duplicates cannot exist.
   await expect(knex('users').insert({ email: 'ádä@example.org', name: '', created_at })).rejects.toThrow(/Duplicate/);
   const file = { model: 'Spaces', model_id: 1, filename: 'a', size: 1, thumb_location: '', position: 0, created_at };
   await knex('attachments').insert([
@@ -64,7 +64,7 @@ it('makes addresses exact, voids unproven passwords, and names pictures that wer
   expect(await knex('stored_files').where('is_sent_picture', true).pluck('name')).toEqual([`${STEM}.png`]);
 });
 
-it('can be taken back and made again', async () => {
+it('can be reverted and applied again', async () => {
   await knex('idempotency_keys').insert(
     [false, true].map((is_step) => ({
       user_id: 1,

@@ -1,4 +1,4 @@
-/** What 0014 makes of rows whose parents are gone. */
+/** Migration 0014 on rows whose parents are missing. */
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-it('removes claims of nothing, and forgets who is not there; then the database refuses both', async () => {
+it('deletes orphaned claims and clears other missing references, which the database then refuses', async () => {
   const { data: booking } = await app.call<Booked>('POST', '/bookings', {
     token: world.owner.token,
     body: { ...roomBooking(world, slot(3)), assignedUser: world.owner.id, members: [world.owner.id] },

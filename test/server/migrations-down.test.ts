@@ -1,4 +1,4 @@
-/** Every migration can be taken back, with what people have written into its tables, and made again: the schema is then the same. */
+/** Every migration can be reverted, also with data in its tables, and applied again, which gives the same schema. */
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect } from '#server/db/knex.ts';
@@ -25,7 +25,7 @@ async function schemaOf(knex: Knex): Promise<unknown> {
       `SELECT TABLE_NAME, ENGINE, TABLE_COLLATION FROM information_schema.TABLES
        WHERE TABLE_SCHEMA = DATABASE() ORDER BY TABLE_NAME`,
     ),
-    // By name: a column that was taken away and made again may stand elsewhere.
+    // Sorted by name, as a column that was dropped and added again may have another position.
     columns: await read(
       `SELECT TABLE_NAME, COLUMN_NAME, COLUMN_TYPE, IS_NULLABLE, COLUMN_DEFAULT, EXTRA, COLLATION_NAME
        FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = DATABASE() ORDER BY TABLE_NAME, COLUMN_NAME`,
@@ -46,14 +46,14 @@ async function schemaOf(knex: Knex): Promise<unknown> {
   };
 }
 
-/** Down to nothing, one by one. @returns what was taken back, the newest first */
+/** Reverts all migrations one by one. @returns their names, newest first */
 async function allDown(knex: Knex): Promise<string[]> {
   const taken: string[] = [];
   for (let name = await migrateDown(knex); name !== undefined; name = await migrateDown(knex)) taken.push(name);
   return taken;
 }
 
-it('takes every migration back and makes it again, step by step', async () => {
+it('every migration can be reverted and applied again, step by step', async () => {
   const database = await openTestDatabase();
   const knex = connect(database.url, 4);
   await migrate(knex);
@@ -71,14 +71,14 @@ it('takes every migration back and makes it again, step by step', async () => {
   await dropTestDatabase(database.name);
 });
 
-it('does so with the rows of a house at work, and loses none of the bookings on the way', async () => {
+it('bookings survive reverting migrations with data, and applying them again', async () => {
   for (const change of Object.values(changes(app, world))) await change();
   await app.settle();
   const before = await schemaOf(app.knex);
   const bookings = () => app.knex('bookings').orderBy('id').select('id', 'resource_id', 'total_pence', 'active');
   const known = await bookings();
   expect(known.length).toBeGreaterThan(1);
-  // Down to the tables of the first bookings, and up again.
+  // Down to the migration that created bookings, and up again.
   for (let name = ''; !name.startsWith('0004');) name = (await migrateDown(app.knex))!;
   expect(await bookings()).toEqual(known);
   await migrate(app.knex);

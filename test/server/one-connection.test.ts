@@ -1,4 +1,4 @@
-/** Every write works on one connection, so that a small pool that many share never stands still. */
+/** Every write uses one connection, so that a small pool cannot deadlock. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '#server/db/transaction.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
@@ -14,13 +14,13 @@ let world: World;
 
 beforeAll(async () => {
   app = await startTestApp({ DATABASE_POOL: '2' });
-  // Who waits longer for a connection than any write takes waits for ever.
+  // A longer wait for a connection than any write takes indicates a deadlock of the pool.
   (app.knex.client as { pool: { acquireTimeoutMillis: number } }).pool.acquireTimeoutMillis = 5 * SECOND;
   world = await makeWorld(app);
 });
 afterAll(() => app.stop());
 
-it('every write, six at once, with two connections', async () => {
+it('every write succeeds, six at once, with two connections', async () => {
   const runs = Array.from({ length: RUNS }, (_, run) => changes(app, world, { run }));
   const failures: string[] = [];
   for (const path of Object.keys(runs[0]!)) {
@@ -30,7 +30,7 @@ it('every write, six at once, with two connections', async () => {
   expect(failures).toEqual([]);
 });
 
-it('every edit that comes second, six at once, is told so', async () => {
+it('every edit of an outdated version is refused, six at once', async () => {
   const owner = procedures(app, world.owner);
   const [amenity, role] = await Promise.all([
     owner.amenities.create.mutate({ title: 'Piano' }),
@@ -59,7 +59,7 @@ it('every edit that comes second, six at once, is told so', async () => {
   }
 });
 
-it('six switch-offs and switch-ons at once', async () => {
+it('six calls can switch places on or off at once', async () => {
   const owner = procedures(app, world.owner);
   for (const active of [false, true]) {
     const switches = Array.from({ length: RUNS }, (_, index) =>
@@ -71,7 +71,7 @@ it('six switch-offs and switch-ons at once', async () => {
   }
 });
 
-it('refuses a query on the pool inside a transaction at once, and allows it afterwards', async () => {
+it('a query on the pool is refused inside a transaction, and allowed afterwards', async () => {
   let later: Promise<unknown> = Promise.resolve();
   const begun = performance.now();
   await expect(inTransaction(app.services, () => app.knex('users').first('id'))).rejects.toThrow(

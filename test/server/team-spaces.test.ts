@@ -1,4 +1,4 @@
-/** The migration that stores the assignments of the team apart from memberships, on data as it was before, and back. */
+/** The migration that separates the assignments of the team from memberships, on data of the version before, and its reversal. */
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect } from '#server/db/knex.ts';
@@ -49,7 +49,7 @@ const pairs = async (table: string) =>
       .select<{ user_id: string; space_id: string }[]>('user_id', 'space_id')
   ).map(({ user_id, space_id }) => [user_id, space_id]);
 
-it('moves what the team screen assigned, keeps what is a membership, and can be taken back', async () => {
+it('moves assignments, keeps memberships, and can be reverted', async () => {
   const [london, leeds] = [await addSpace('London'), await addSpace('Leeds')];
   const [staff, member] = [
     await addUser('staff@example.org', 'Front Desk'),
@@ -76,7 +76,7 @@ it('moves what the team screen assigned, keeps what is a membership, and can be 
     [member, leeds],
   ]);
 
-  // Somebody of the team who was added on the members screen, and is blocked in another workspace, stays so.
+  // Staff added on the members screen, and blocked entries, stay memberships.
   const action = {
     actor_id: staff,
     model: 'Member',

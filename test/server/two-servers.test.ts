@@ -1,4 +1,4 @@
-/** Servers that run in one process share nothing: each has its own database, clock, limits, payments and deliveries. */
+/** Servers in one process share nothing: each has its own database, clock, limits, payments and deliveries. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Clock } from '#server/clock.ts';
 import { DAY, MINUTE } from '#shared/time.ts';
@@ -35,14 +35,14 @@ async function timeOf({ app, world }: Stage): Promise<number> {
   return new Date((await procedures(app, world.owner).system.status.query()).now).getTime();
 }
 
-it('each has a clock and a name of its own', async () => {
+it('each has its own clock and name', async () => {
   const apart = (await timeOf(there)) - (await timeOf(here));
   expect(Math.abs(apart - DAY)).toBeLessThan(MINUTE);
   expect((await procedures(here.app, here.world.owner).site.get.query()).operatorName).toBe('Here');
   expect((await procedures(there.app, there.world.owner).site.get.query()).operatorName).toBe('There');
 });
 
-it('each counts attempts for itself', async () => {
+it('each counts attempts separately', async () => {
   const limit = { name: 'test', points: 1, seconds: 60 };
   await here.app.services.limits.spend(limit, 'somebody');
   await expect(here.app.services.limits.spend(limit, 'somebody')).rejects.toThrow();

@@ -1,4 +1,4 @@
-/** Every procedure and every REST row, asked for by everybody who should not get it. */
+/** Every procedure and every REST row, called by everybody who must be refused. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -63,7 +63,7 @@ async function ask(path: string, input: object, token?: string): Promise<{ statu
 const callProcedure = async (path: string, token?: string) => (await ask(path, {}, token)).status;
 
 describe('every procedure', () => {
-  it('says who may call it, and what it answers', () => {
+  it('declares who may call it, and its output', () => {
     for (const [path, procedure] of procedures) {
       expect(procedure._def.meta?.access, path).toBeDefined();
       if (procedure._def.type !== 'subscription')
@@ -90,7 +90,7 @@ describe('every procedure', () => {
   });
 });
 
-/** Names of inputs that stand for a record, or for a secret that opens one. */
+/** Names of inputs that identify a record, or are a secret that gives access to one. */
 const NAMES_RECORD = /^_?ids?$|_ids?$|^(actor|assignedUser|members|active_spaces|token|link|otp)$/;
 
 function inputNames({ _def }: Procedure): string[] {
@@ -105,10 +105,10 @@ function inputNames({ _def }: Procedure): string[] {
   return names;
 }
 
-describe('the records of others', () => {
+describe('records of others', () => {
   const ruleOf = ([, { _def }]: [string, Procedure]) => _def.meta?.rule;
 
-  it('are guarded by a rule that every procedure names, and a case tries', () => {
+  it('are protected by a rule in every procedure, with a test case', () => {
     expect(
       procedures.filter((each) => !ruleOf(each)).map(([path]) => path),
       'without a rule',
@@ -122,7 +122,7 @@ describe('the records of others', () => {
       expect((refused ?? blind ?? []).length, path).toBeGreaterThan(0);
   });
 
-  it('are named by no procedure that says it names none', () => {
+  it('are not accepted by procedures with the rule "no record"', () => {
     for (const [path, procedure] of procedures) {
       if (procedure._def.meta?.rule !== 'no record') continue;
       expect(
@@ -132,7 +132,7 @@ describe('the records of others', () => {
     }
   });
 
-  it.each(Object.keys(RECORD_CASES))('are not opened or changed by %s', async (path) => {
+  it.each(Object.keys(RECORD_CASES))('are not returned or changed by %s', async (path) => {
     const { input, refused = [], blind = [], mark } = RECORD_CASES[path]!;
     const rule = procedures.find(([name]) => name === path)![1]._def.meta?.rule;
     const expected = rule === 'secret' ? [400, 401, 402, 403, 404] : [401, 403, 404];
@@ -149,8 +149,8 @@ describe('the records of others', () => {
     expect(await contents(app)).toBe(before);
   });
 
-  // In the order of the cases: the last ones end the booking.
-  it.each(Object.keys(RECORD_CASES))('are opened by %s to those whose business they are', async (path) => {
+  // The order of the cases matters: the last ones end the booking.
+  it.each(Object.keys(RECORD_CASES))('are available through %s to those who have the right', async (path) => {
     const { input, served = [], mark } = RECORD_CASES[path]!;
     for (const caller of served) {
       const { status, text } = await ask(path, input(records), bearers[caller]);
@@ -184,13 +184,13 @@ describe('every REST row', () => {
   });
 });
 
-describe("another's records", () => {
+describe('a booking of another person', () => {
   const strangers = (): [string, Person][] => [
     ['another member', world.otherMember],
     ['staff of another workspace', world.otherStaff],
   ];
 
-  it('cannot be read, paid, changed, cancelled or noted', async () => {
+  it('cannot be read, paid, changed, cancelled or commented', async () => {
     const before = await app.knex('bookings').where('id', booking._id).first();
     for (const [who, { token }] of strangers()) {
       const id = booking._id;
@@ -212,7 +212,7 @@ describe("another's records", () => {
     expect(await app.knex('bookings').where('id', booking._id).first()).toEqual(before);
   });
 
-  it('cannot be reached by staff of another workspace', async () => {
+  it('is not available to staff of another workspace', async () => {
     const { token } = world.otherStaff;
     const calls: [string, string, unknown?][] = [
       ['GET', `/bookings?space_id=${world.spaceId}`],
@@ -239,7 +239,7 @@ describe("another's records", () => {
     expect((await app.call('POST', '/bookings', { token: world.member.token, body })).meta.status).toBe(403);
   });
 
-  it('is not answered to a member who asks for another account', async () => {
+  it('gives a member no access to other accounts', async () => {
     expect((await app.call('GET', `/users/${world.owner.id}`, { token: world.member.token })).meta.status).toBe(404);
     expect((await app.call('GET', `/users/${world.member.id}`, { token: world.staff.token })).meta.status).toBe(200);
   });

@@ -1,4 +1,4 @@
-/** Every change leaves a line that says who did it; a change that leaves none has a reason here. */
+/** Every change is recorded as an activity. Exceptions have a reason here. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { type World, makeWorld } from '../helpers/world.ts';
@@ -6,13 +6,13 @@ import { changes, mutations } from './changes.ts';
 
 const CHANGES_NOTHING = new Set([
   'auth.login',
-  // A session ends; nothing else changes.
+  // It only ends a session.
   'auth.logout',
-  // A link or a code is sent; what is done with it is written down.
+  // They only send a link or a code. Its use is recorded.
   'auth.signUp',
   'auth.forgotPassword',
   'auth.resendOtp',
-  // What was paid is written down when the payment is settled, once, however often somebody asks.
+  // The payment is recorded once, when it is settled.
   'payments.paymentDone',
 ]);
 
@@ -30,17 +30,17 @@ async function activities(): Promise<number> {
   return Number(row?.count);
 }
 
-/** Runs a part of a change, which leaves one line. */
-async function leavesOne<T>(part: () => Promise<T>): Promise<T> {
+/** Runs a part of a change, and expects one new activity. */
+async function recordsOne<T>(part: () => Promise<T>): Promise<T> {
   const before = await activities();
   const result = await part();
   expect(await activities()).toBe(before + 1);
   return result;
 }
 
-describe('who did what', () => {
-  it('is written for every change, by the change itself', async () => {
-    const calls = changes(app, world, { part: leavesOne });
+describe('activities', () => {
+  it('are recorded by every change', async () => {
+    const calls = changes(app, world, { part: recordsOne });
     expect(mutations.filter((path) => !calls[path] && !CHANGES_NOTHING.has(path))).toEqual([]);
     for (const [path, change] of Object.entries(calls)) {
       const before = await activities();

@@ -1,4 +1,4 @@
-/** Hostile input to every field of every procedure: refused with a message or taken as harmless text, never a 500. */
+/** Hostile input to every field of every procedure is refused with a message or stored as plain text, and never causes a 500. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { appRouter } from '#app/server/router.ts';
@@ -28,7 +28,7 @@ beforeEach(() => app.services.limits.reset());
 
 type Result = { status: number; message: string; body: string };
 
-/** @param input JSON, which may hold what JSON.stringify would not write */
+/** @param input JSON, which may contain values that JSON.stringify would not write */
 async function call(path: string, type: string, input: string): Promise<Result> {
   const json = `{"json":${input}}`;
   const isQuery = type === 'query';
@@ -42,12 +42,12 @@ async function call(path: string, type: string, input: string): Promise<Result> 
   return { status: response.status, message, body };
 }
 
-/** What no field of ours can be: each must be refused wherever it stands. */
+/** Values that no field accepts. */
 const WRONG: [string, string][] = [
   ['an object with an operator', '{"$ne":"x"}'],
   ['a nested list', '[[["x"]]]'],
 ];
-/** What some fields may take as text or leave out; none may fail on it. */
+/** Values that some fields accept; none may fail. */
 const ODD: [string, string][] = [
   ['null', 'null'],
   ['true', 'true'],
@@ -65,11 +65,12 @@ const ODD: [string, string][] = [
   ['a null byte', '"a\\u0000b"'],
 ];
 
-function bent(input: Record<string, unknown>, field: string, json: string): string {
+/** The input as JSON, with one field replaced. */
+function withField(input: Record<string, unknown>, field: string, json: string): string {
   return JSON.stringify({ ...input, [field]: '§' }).replace('"§"', () => json);
 }
 
-/** What other tests' actions still pass through on their way out. */
+/** Tables that background deliveries change. */
 const IN_TRANSIT = ['outbox', 'live_events'];
 
 async function rowCounts(): Promise<Record<string, string>> {
@@ -83,11 +84,11 @@ async function rowCounts(): Promise<Record<string, string>> {
 }
 
 describe.each(withInput)('%s', (path, { type, inputs: [schema] }) => {
-  it('has a right input in this test', () => {
+  it('has a valid input in this test', () => {
     expect(inputs[path]).toBeDefined();
   });
 
-  it('refuses what is missing or of the wrong type, with a message, and writes nothing', async () => {
+  it('refuses missing fields and wrong types with a message, and writes nothing', async () => {
     const right = inputs[path]!;
     const before = await rowCounts();
     const required = (z.toJSONSchema(schema!, { io: 'input', unrepresentable: 'any' }).required ?? []) as string[];
@@ -99,7 +100,7 @@ describe.each(withInput)('%s', (path, { type, inputs: [schema] }) => {
     }
     for (const field of Object.keys(right)) {
       for (const [what, json] of WRONG) {
-        const result = await call(path, type, bent(right, field, json));
+        const result = await call(path, type, withField(right, field, json));
         expect(result.status, `${field} as ${what}: ${result.body}`).toBe(400);
       }
     }
@@ -113,7 +114,7 @@ describe.each(withInput)('%s', (path, { type, inputs: [schema] }) => {
     for (const field of Object.keys(right)) {
       for (const [what, json] of ODD) {
         app.services.limits.reset();
-        const result = await call(path, type, bent(right, field, json));
+        const result = await call(path, type, withField(right, field, json));
         expect(result.status, `${field} as ${what}: ${result.body}`).toBeLessThan(500);
         expect(result.body).not.toMatch(/node_modules|\.ts:\d|ER_[A-Z]{3}|select `|insert into `/);
       }
@@ -122,7 +123,7 @@ describe.each(withInput)('%s', (path, { type, inputs: [schema] }) => {
 });
 
 describe('REST', () => {
-  it('answers broken JSON, huge bodies and unknown paths in the envelope', async () => {
+  it('answers invalid JSON, huge bodies and unknown paths with the envelope', async () => {
     const post = (body: string) =>
       fetch(`${app.address}/api/v1/auth/login`, {
         method: 'POST',
@@ -140,7 +141,7 @@ describe('REST', () => {
     expect((await app.call('GET', '/no-such-call')).meta).toMatchObject({ success: false, status: 404 });
   });
 
-  it('refuses another _id in the body than in the path', async () => {
+  it('refuses a body whose _id differs from the path', async () => {
     const body = { _id: '2', title: 'Other' };
     expect((await app.call('PUT', '/amenities/1', { token: world.owner.token, body })).meta.status).toBe(400);
   });

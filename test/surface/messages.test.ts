@@ -1,4 +1,4 @@
-/** The messages that programs and people rely on, asked of the procedures over REST: field by field, word for word. */
+/** The exact messages of each field, over REST. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NO_ZONE } from '#shared/fields.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
@@ -232,7 +232,7 @@ describe('a time without a zone', () => {
   const fieldErrors = [{ field: 'from', message: NO_ZONE }];
   const ask = (path: string) => app.call('GET', path, { token: world.owner.token });
 
-  it('is refused at its field, as it would be read in the zone of the server', async () => {
+  it('is refused with its field, as it would be read in the time zone of the server', async () => {
     for (const from of ['2030-01-01T10:00:00', '2030-01-01T10:00', '2030-01-01T10:00:00.000']) {
       const body = { ...booking(), from };
       const booked = await app.call('POST', '/bookings', { token: world.owner.token, body });
@@ -247,14 +247,14 @@ describe('a time without a zone', () => {
     expect(space.meta).toMatchObject({ status: 400, message: NO_ZONE });
   });
 
-  it('is asked for with its zone, as a day, or in milliseconds', async () => {
+  it('is accepted with its zone, as a day, or in milliseconds', async () => {
     for (const from of ['2030-01-01T10:00:00Z', '2030-01-01T10:00:00%2B01:00', '2030-01-01', '1893492000000'])
       expect((await ask(`/invoice?from=${from}`)).meta.status, from).toBe(200);
   });
 });
 
-describe('a workspace that is not open', () => {
-  it('says so word for word', async () => {
+describe('a workspace that is closed or inactive', () => {
+  it('refuses bookings with the exact message', async () => {
     const day = slot(30).from.slice(0, 10);
     const body = { ...booking(), from: `${day}T23:30:00Z`, to: `${day}T23:59:00Z` };
     const { meta } = await app.call('POST', '/bookings', { token: world.owner.token, body });

@@ -1,4 +1,4 @@
-/** The document that other people's programs are written from: complete, and with examples that are true. */
+/** The OpenAPI document is complete, and its examples are valid. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { restRows } from '#app/server/rest.ts';
@@ -32,7 +32,7 @@ const operations = restRows.flatMap((row) => [row.path, ...(row.aliases ?? [])].
 
 describe('the OpenAPI document', () => {
   it.each(operations.map(({ row, path }) => [row.method, path, row] as const))(
-    'describes %s %s with examples that the call itself accepts and answers',
+    'describes %s %s with examples that match the schemas of the procedure',
     (method, path, row) => {
       const operation = document.paths[path]![method]!;
       const { inputs } = procedures[row.procedure]!._def;
@@ -58,7 +58,7 @@ describe('the OpenAPI document', () => {
     },
   );
 
-  it('is also a page to read', async () => {
+  it('is also available as an HTML page', async () => {
     const page = await fetch(`${app.address}/api/v1/docs`);
     expect(page.headers.get('content-type')).toContain('text/html');
     const html = await page.text();

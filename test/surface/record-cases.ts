@@ -1,25 +1,25 @@
 /**
- * For every procedure that takes an id: an input that names records of one workspace, who must not get through with it, and who
- * does. A new procedure needs a line here; without one the walk in access.test.ts fails.
+ * For every procedure that takes an id: an input with records of one workspace, the callers who must be refused, and those who are
+ * served. A new procedure needs a line here, or access.test.ts fails.
  */
 import { slot } from '../helpers/world.ts';
 import { BOOKING_TITLE, type Caller, type Records } from './records.ts';
 
 export type RecordCase = {
   input: (records: Records) => Record<string, unknown>;
-  /** They are answered 403 or 404 (a visitor 401), and nothing changes. */
+  /** Callers who get 403 or 404 (a visitor 401), and change nothing. */
   refused?: Caller[];
-  /** They are answered, but not with the record: its mark is not in the answer. */
+  /** Callers who get a response without the record: it does not contain the mark. */
   blind?: Caller[];
-  /** They get through, which proves that the input is right. The answer has the mark, if there is one. */
+  /** Callers who succeed, which proves that the input is valid. The response contains the mark, if there is one. */
   served?: Caller[];
-  /** What stands for the record in an answer. */
+  /** A text that identifies the record in a response. */
   mark?: (records: Records) => string;
 };
 
-/** Neither the member of the records nor staff of their workspace. */
+/** Callers who are neither the owner of the records nor staff of their workspace. */
 const STRANGERS: Caller[] = ['otherMember', 'otherManager'];
-/** Everybody who does not manage the workspace. */
+/** Callers who do not manage the workspace. */
 const OUTSIDERS: Caller[] = ['member', ...STRANGERS];
 
 const space_id = ({ space }: Records) => ({ space_id: space });
@@ -33,7 +33,7 @@ const CUSTOMERS: RecordCase = { input: london, refused: ['blocked'], served: ['o
 const CATALOGUE: RecordCase = { input: london, refused: ['blocked'], served: ['otherMember', 'otherManager'] };
 const CARD: RecordCase = { input: card, refused: [...STRANGERS, 'manager', 'owner'], served: ['member'] };
 const ANYBODY: Caller[] = ['visitor', 'otherMember'];
-/** Everybody whose role lacks something. */
+/** Callers without the rights of a Super Admin. */
 const LESSER: Caller[] = [...OUTSIDERS, 'manager', 'roleEditor'];
 const deadLetter = () => ({ _id: '1' });
 
@@ -235,7 +235,7 @@ export const RECORD_CASES: Record<string, RecordCase> = {
   'system.runJob': { input: () => ({ name: 'remove unused files' }), refused: LESSER, served: ['owner'] },
 };
 
-/** Subscriptions, and where it is tried that each event reaches only those who may read its record. */
+/** Subscriptions, and the file that tests that events reach only those who may read the record. */
 export const SUBSCRIPTIONS: Record<string, string> = {
   'live.events': 'test/live/live.test.ts',
   'live.availability': 'test/live/live.test.ts',

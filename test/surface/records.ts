@@ -1,48 +1,48 @@
-/** The records of one workspace, and everybody who may ask for them. */
+/** The records of one workspace, and the callers of the access test. */
 import type { TestApp } from '../helpers/app.ts';
 import { type Booked, type Person, type World, addPerson, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
 import { form, picture, upload } from '../attachments/pictures.ts';
 
 export type Caller =
   | 'visitor'
-  /** Whose records they are. */
+  /** The owner of the records. */
   | 'member'
   | 'otherMember'
   /** A member who is blocked in the workspace. */
   | 'blocked'
-  /** Everything but roles, in the workspace. */
+  /** Has all areas except roles, in the workspace. */
   | 'manager'
-  /** The same in another workspace. */
+  /** Has the same areas in another workspace. */
   | 'otherManager'
-  /** Roles and the team, in the workspace. */
+  /** Has the areas of roles and the team, in the workspace. */
   | 'roleEditor'
   | 'owner';
 
 export type Records = {
   space: string;
   room: string;
-  /** A room that nobody has booked. */
+  /** A room without bookings. */
   spareRoom: string;
   area: string;
   seat: string;
   amenity: string;
   picture: string;
-  /** The name of a plan that is switched off. */
+  /** The name of an inactive plan. */
   plan: string;
   booking: string;
   invoice: string;
   card: string;
   member: Person;
   colleague: Person;
-  /** Grants more than the role of the role editor. */
+  /** A role that grants more than that of the role editor. */
   higherRole: string;
-  /** Grants less than a manager's. */
+  /** A role that grants less than that of a manager. */
   lowerRole: string;
 };
 
 export const BOOKING_TITLE = 'Secret planning';
 
-/** Their bearers; a visitor has none. */
+/** The tokens of the callers; a visitor has none. */
 export type Bearers = Record<Exclude<Caller, 'visitor'>, string> & { visitor: undefined };
 
 export async function makeCallers(app: TestApp, world: World): Promise<Bearers> {
@@ -141,7 +141,7 @@ const TABLES = [
   'activities',
 ];
 
-/** Everything that a call could have changed. */
+/** The content of all tables that a call could change, as text. */
 export async function contents({ knex }: TestApp): Promise<string> {
   const tables = await Promise.all(TABLES.map(async (table) => [table, await knex(table).select()] as const));
   return JSON.stringify(tables);

@@ -27,7 +27,7 @@ describe('headers', () => {
     expect(response.headers.get('x-powered-by')).toBeNull();
   });
 
-  it('let another origin in only when it is named', async () => {
+  it('allow another origin only if it is configured', async () => {
     const ask = (origin: string) => fetch(`${app.address}/api/v1/space`, { headers: { origin } });
     expect((await ask('https://partner.example')).headers.get('access-control-allow-origin')).toBe(
       'https://partner.example',
@@ -41,8 +41,8 @@ describe('headers', () => {
   });
 });
 
-describe('what leaves the server', () => {
-  it('has no secret in the bundle', () => {
+describe('output of the server', () => {
+  it('has no secrets in the client bundle', () => {
     const folder = join(import.meta.dirname, '../../dist/client/assets');
     expect(existsSync(folder), 'the client is built before the tests').toBe(true);
     const code = readdirSync(folder)
@@ -54,7 +54,7 @@ describe('what leaves the server', () => {
     }
   });
 
-  it('has no stack traces, whatever is asked', async () => {
+  it('has no stack traces in error responses', async () => {
     const paths = [
       '/trpc/no.such',
       '/trpc/bookings.get?input=%7B',
@@ -68,7 +68,7 @@ describe('what leaves the server', () => {
     }
   });
 
-  it('logs no tokens, passwords or cards', () => {
+  it('has no tokens, passwords or codes in the log', () => {
     const lines: string[] = [];
     const stream = new Writable({ write: (chunk: Buffer, _encoding, done) => (lines.push(String(chunk)), done()) });
     const log = createLog('info', stream);
@@ -81,7 +81,7 @@ describe('what leaves the server', () => {
 describe('production', () => {
   const env = { NODE_ENV: 'production', DATABASE_URL: 'mysql://x@localhost/x', DATA_DIR: freshFolder() };
 
-  it('does not start without a secret of its own, and never starts a sandbox', async () => {
+  it('needs a JWT_SECRET, and starts no sandbox', async () => {
     expect(() => readEnv(env)).toThrow(/JWT_SECRET/);
     const production = readEnv({ ...env, JWT_SECRET: 'a secret of sixteen or more' });
     const sandboxes = await startSandboxes({

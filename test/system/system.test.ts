@@ -1,4 +1,4 @@
-/** The System screen's procedures: for a Super Admin only, without secrets, and what they do is done. */
+/** The procedures of the System screen, which are for Super Admins only and show no secrets. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DeadLetterView, HealthView, SystemStatus } from '#domains/system/schema.ts';
 import { clock } from '../helpers/clock.ts';
@@ -52,7 +52,7 @@ it('refuses everybody but a Super Admin', async () => {
 });
 
 describe('dead letters', () => {
-  it('say what, why and how often, and show nothing of a mail but its subject and its address', async () => {
+  it('show topic, reason and attempts, and of a mail only its subject and address', async () => {
     const answer = await asOwner<DeadLetterView[]>('GET', '/system/dead-letters?topic=mail&limit=1');
     expect(answer.meta.totalCount).toBe(2);
     expect(answer.data[0]).toMatchObject({
@@ -65,7 +65,7 @@ describe('dead letters', () => {
     expect((await asOwner<DeadLetterView[]>('GET', '/system/dead-letters?topic=live')).data).toEqual([]);
   });
 
-  it('are delivered again one by one, or a topic at a time, and each action is written down', async () => {
+  it('are retried one by one or by topic, and each retry is recorded as an activity', async () => {
     const [second, first] = await letters();
     smtp.received.length = 0;
     smtp.accept('a@example.org');
@@ -89,7 +89,7 @@ describe('dead letters', () => {
     smtp.refuse('b@example.org');
   });
 
-  it('are retried once when two people press at the same moment', async () => {
+  it('are retried once by concurrent calls', async () => {
     const [letter] = await letters();
     smtp.accept('b@example.org');
     smtp.received.length = 0;
@@ -109,7 +109,7 @@ describe('dead letters', () => {
   });
 });
 
-it('shows each queue with what waits, what is in hand, and since when', async () => {
+it('shows the waiting and leased rows of each queue, and the age of the oldest', async () => {
   clock.freeze(new Date());
   const created_at = new Date(clock.now().getTime() - 60_000);
   const row = { topic: 'a topic of another version', payload: '{}', created_at };
@@ -144,7 +144,7 @@ it('shows the last run of each job, and runs one now', async () => {
   expect((await asOwner('POST', '/system/jobs/run', { name: 'format the disk' })).meta.status).toBe(404);
 });
 
-it('says which parts answer', async () => {
+it('shows the health of each part', async () => {
   const health = async () => (await asOwner<HealthView[]>('GET', '/system/health')).data;
   expect((await health()).map(({ name, state }) => `${name} ${state}`)).toEqual([
     'Database up',
