@@ -180,8 +180,9 @@ export async function once<T>(
   } catch (error) {
     if (!isDuplicate(error, 'PRIMARY')) throw error;
     const concurrent = await find(ctx.services, key);
-    if (!concurrent?.answer) throw error;
+    if (!concurrent) throw error;
     requireSame(concurrent, operation, input_hash);
+    if (!concurrent.answer) throw new Conflict(UNFINISHED);
     return fromStored(concurrent.answer) as T;
   }
 }

@@ -38,13 +38,16 @@ export class LiveFeed {
   async start(): Promise<void> {
     this.cursor = await this.newest();
     if (this.redisUrl) {
-      this.publisher = new Redis(this.redisUrl);
-      this.subscriber = new Redis(this.redisUrl);
+      // Publishing fails at once while Redis is down, and the subscription is made as soon as it is up: nothing waits for Redis.
+      this.publisher = new Redis(this.redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
+      this.subscriber = new Redis(this.redisUrl, { maxRetriesPerRequest: null });
       for (const client of [this.publisher, this.subscriber]) {
         client.on('error', (error) => this.log.warn({ err: error }, 'Redis is not available; live updates are polled'));
       }
-      await this.subscriber.subscribe(CHANNEL);
       this.subscriber.on('message', () => this.look());
+      this.subscriber
+        .subscribe(CHANNEL)
+        .catch((error: unknown) => this.log.warn({ err: error }, 'Redis is not available; live updates are polled'));
     }
     this.schedule();
   }

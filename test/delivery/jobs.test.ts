@@ -93,3 +93,18 @@ it('a job that a wrong clock has scheduled far ahead runs at once', async () => 
   await run({ name: 'test ahead', everyMs: MINUTE, run: () => Promise.resolve((runs += 1)) });
   await eventually(() => (runs === 1 ? true : undefined));
 });
+
+it('a process that stood still for longer than its lease leaves the lease of another one alone', async () => {
+  clock.freeze(new Date());
+  let finish: () => void = () => undefined;
+  const standing = new Promise<void>((resolve) => (finish = resolve));
+  const job = { name: 'test standing', everyMs: HOUR, run: () => standing };
+  await run(job);
+  await eventually(async () => ((await rowOf('test standing')).leased_until === null ? undefined : true));
+  // The lease of another process, which took the job over.
+  const theirs = new Date(clock.now().getTime() + MINUTE);
+  await app.knex('jobs').where('name', 'test standing').update({ leased_until: theirs });
+  finish();
+  await runners[0]!.stop();
+  expect(await rowOf('test standing')).toMatchObject({ leased_until: theirs, last_ms: null });
+});

@@ -1,5 +1,6 @@
 /** Migrations as a list in code, so that the bundle carries them. A new file is added here and never edited once landed. */
 import type { Knex } from 'knex';
+import { select } from '#server/db/statements.ts';
 import { requireCharset, requireExactColumns } from '#server/db/charset.ts';
 import * as m0001 from '../../../migrations/0001-accounts-and-roles.ts';
 import * as m0002 from '../../../migrations/0002-workspaces-and-resources.ts';
@@ -43,19 +44,20 @@ const source: Knex.MigrationSource<Migration> = {
   getMigration: (migration) => Promise.resolve(migration),
 };
 
-/** Longer than any migration takes; a process that waits for another one's start does not give up before. */
+/** Longer than any migration takes. A process waits this long for the migrations of another one. */
 const LOCK_SECONDS = 300;
 
 /**
- * Brings the database to the newest schema. Machines that start together take turns, under a lock that ends with its
- * connection: so a mark that knex finds when it is our turn was left by a process that was killed, and is taken away.
- * @throws Error that says how to mend it when the database cannot hold all of Unicode
+ * Brings the database to the newest schema. Processes that start together take turns, under a lock that ends with its
+ * connection. A mark of Knex that is found under the lock was left by a killed process and is removed.
+ * @throws Error with instructions when the database cannot store all of Unicode
  */
 export async function migrate(knex: Knex): Promise<void> {
   await requireCharset(knex);
   await knex.transaction(async (trx) => {
     const lock = "CONCAT('migrate ', DATABASE())";
-    await trx.raw(`SELECT GET_LOCK(${lock}, ?)`, [LOCK_SECONDS]);
+    const [row] = await select<{ isTaken: number }>(trx, `SELECT GET_LOCK(${lock}, ?) AS isTaken`, [LOCK_SECONDS]);
+    if (Number(row?.isTaken) !== 1) throw new Error('Another process is still migrating the database');
     try {
       await knex.migrate.forceFreeMigrationsLock({ migrationSource: source });
       await knex.migrate.latest({ migrationSource: source, disableTransactions: true });

@@ -21,13 +21,23 @@ function isDue({ due_at, leased_until }: JobRow, { everyMs }: Job, now: Date): b
   return isFree && (due_at <= now || due_at.getTime() > now.getTime() + everyMs);
 }
 
-/** Takes the lease of a job. @returns false when another process holds it */
-async function lease({ knex, clock }: Source, { name }: Job): Promise<boolean> {
+/** Takes the lease of a job. @returns the end of the lease; undefined when another process holds it */
+async function lease({ knex, clock }: Source, { name }: Job): Promise<Date | undefined> {
   const now = clock.now();
-  const values = [new Date(now.getTime() + LEASE_MS), now, name, now];
+  const until = new Date(now.getTime() + LEASE_MS);
   const sql = `UPDATE jobs SET leased_until = ?, last_started_at = ?
     WHERE name = ? AND (leased_until IS NULL OR leased_until <= ?)`;
-  return (await change(knex, sql, values)) > 0;
+  return (await change(knex, sql, [until, now, name, now])) > 0 ? until : undefined;
+}
+
+/**
+ * Extends a lease that this process still holds. A process that stood still for longer than its lease has lost it.
+ * @returns the end of the lease, which is unchanged when it was lost
+ */
+async function renew({ knex, clock }: Source, { name }: Job, held: Date): Promise<Date> {
+  const until = new Date(clock.now().getTime() + LEASE_MS);
+  const sql = 'UPDATE jobs SET leased_until = ? WHERE name = ? AND leased_until = ?';
+  return (await change(knex, sql, [until, name, held])) > 0 ? until : held;
 }
 
 /** Makes a job due now, for the next process that looks for due jobs. @returns false when there is no such job */
@@ -52,11 +62,15 @@ export async function startJobs(services: Services, jobs: Job[]): Promise<JobRun
   const running = new Map<string, Promise<void>>();
 
   async function runWithLease(job: Job): Promise<void> {
-    if (!(await lease(services, job))) return;
+    const taken = await lease(services, job);
+    if (!taken) return;
+    let held = Promise.resolve(taken);
     const renewal = setInterval(() => {
-      const until = new Date(clock.now().getTime() + LEASE_MS);
-      change(knex, 'UPDATE jobs SET leased_until = ? WHERE name = ?', [until, job.name]).catch((error: unknown) =>
-        log.warn({ err: error, job: job.name }, 'the lease of a job could not be renewed'),
+      held = held.then((until) =>
+        renew(services, job, until).catch((error: unknown) => {
+          log.warn({ err: error, job: job.name }, 'the lease of a job could not be renewed');
+          return until;
+        }),
       );
     }, LEASE_MS / 3);
     const startedAt = performance.now();
@@ -71,12 +85,9 @@ export async function startJobs(services: Services, jobs: Job[]): Promise<JobRun
     }
     const dueAt = new Date(clock.now().getTime() + job.everyMs);
     const ms = Math.round(performance.now() - startedAt);
-    await change(knex, 'UPDATE jobs SET due_at = ?, leased_until = NULL, last_ms = ?, last_error = ? WHERE name = ?', [
-      dueAt,
-      ms,
-      failure,
-      job.name,
-    ]);
+    const sql = `UPDATE jobs SET due_at = ?, leased_until = NULL, last_ms = ?, last_error = ?
+      WHERE name = ? AND leased_until = ?`;
+    await change(knex, sql, [dueAt, ms, failure, job.name, await held]);
   }
 
   /** Runs a job, or returns its current run. */
