@@ -1,4 +1,4 @@
-/** One logger for the process: JSON lines, without anything that opens a door or names a card. */
+/** One logger for the process: JSON lines, without anything that opens a door, names a card, or is a value of a statement. */
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 /** @param stream where the lines go; standard output when none is given */
@@ -16,6 +16,9 @@ export function createLog(level: string, stream?: DestinationStream): Logger {
         '*.authorization',
         'req.headers.authorization',
         '*.cookie',
+        // The statement of a failure as the driver sent it, with its values; the message has it without them.
+        '*.sql',
+        '*.nativeError.sql',
       ],
       censor: '[hidden]',
     },
