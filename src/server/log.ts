@@ -1,4 +1,4 @@
-/** The logger of the process: JSON lines, with secrets redacted. */
+/** The logger of the process: JSON lines, with secrets and the values of statements redacted. */
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 /** @param stream the destination; standard output by default */
@@ -16,6 +16,9 @@ export function createLog(level: string, stream?: DestinationStream): Logger {
         '*.authorization',
         'req.headers.authorization',
         '*.cookie',
+        // The statement of a failure as the driver sent it, with its values; the message has it without them.
+        '*.sql',
+        '*.nativeError.sql',
       ],
       censor: '[hidden]',
     },

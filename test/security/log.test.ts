@@ -166,6 +166,21 @@ describe('a failed call', () => {
   });
 });
 
+describe('a failed statement', () => {
+  it('has none of its values in the log', async () => {
+    await knex.raw('ALTER TABLE sign_ups RENAME COLUMN link_hash TO link_hash_away');
+    try {
+      const body = { name: 'Ada Lovelace', email: 'ada@example.org', password: 'engine-of-1843' };
+      const found = await linesOf(async () => expect((await call('POST', '/sign-up', { body })).meta.status).toBe(500));
+      expect(found).toEqual([expect.objectContaining({ level: 50, msg: 'a call failed' })]);
+      expect(JSON.stringify(found)).toContain('insert into `sign_ups`');
+      expect(JSON.stringify(found)).not.toMatch(/Ada|ada@|engine|argon2/);
+    } finally {
+      await knex.raw('ALTER TABLE sign_ups RENAME COLUMN link_hash_away TO link_hash');
+    }
+  });
+});
+
 describe('a slow statement', () => {
   it('has one line with its duration, its text without values, and its request', async () => {
     const body = { name: 'Ada Lovelace', phone: '+4407700900123', company_name: 'Engines', address: '1 Test Street' };

@@ -23,6 +23,8 @@ export function connect(url: string, pool: number, slow?: SlowRule): Knex {
   const address = new URL(url);
   const knex = createKnex({
     client: 'mysql2',
+    // Errors reach the log: they carry the statement with its placeholders, as the values are people's data.
+    compileSqlOnError: false,
     connection: {
       host: address.hostname,
       port: Number(address.port || 3306),
