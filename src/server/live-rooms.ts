@@ -9,7 +9,7 @@ const ALL_WORKSPACES = 'workspace:all';
 /** The room of connections that watch the availability of a workspace. */
 export const availabilityRoom = (spaceId: string) => `availability:${spaceId}`;
 
-const changesAvailability = ({ name }: LiveEvent) => /^(book-resources|resources|spaces)\./.test(name);
+const changesAvailability = ({ name }: LiveEvent) => /^(book-resources|plans|resources|spaces)\./.test(name);
 
 /** The rooms in which an event is sent. */
 export function roomsOfEvent(event: LiveEvent): string[] {

@@ -14,6 +14,7 @@ export const ACTIVITY_MODELS = [
   'Resource',
   'Seat',
   'Role',
+  'Plan',
   'Team',
   'System',
 ] as const;

@@ -11,10 +11,11 @@ export class Plan extends BaseModel {
   declare tenure: number;
   declare discount: number;
   declare active: boolean;
+  declare version: number;
   declare created_at: Date;
 }
 
 export function planView(plan: Plan): PlanView {
-  const { id, name, tenure, discount, resource_type, resource_id, space_id, active } = plan;
-  return { _id: id, name, tenure, discount, resource_type, resource_id, space_id, active };
+  const { id, name, tenure, discount, resource_type, resource_id, space_id, active, version } = plan;
+  return { _id: id, name, tenure, discount, resource_type, resource_id, space_id, active, version };
 }

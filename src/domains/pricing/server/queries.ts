@@ -2,13 +2,11 @@ import { mapPage, pagedRecords } from '#server/db/paged.ts';
 import type { Visit } from '#server/context.ts';
 import { managedSpaceIds, managesAllSpaces } from '#server/actor.ts';
 import type { Queryable } from '#server/db/transaction.ts';
-import type { PlanView } from '#domains/pricing/schema.ts';
+import { PLAN_AREAS, type PlanView } from '#domains/pricing/schema.ts';
 import { Plan, planView } from '#domains/pricing/server/model.ts';
 import { NotFound } from '#shared/errors.ts';
 import type { Page, Paging } from '#shared/paging.ts';
-import { type Area, may } from '#shared/permissions.ts';
-
-const PLAN_AREAS: Area[] = ['plan.flexiDesk', 'plan.dedicatedDesk', 'plan.privateOffice'];
+import { may } from '#shared/permissions.ts';
 
 type Filter = Paging & { space_id?: string; resource_type?: Plan['resource_type'] };
 
@@ -18,7 +16,7 @@ export async function listPlans(call: Visit, { space_id, resource_type, ...pagin
   const query = Plan.query(call.services.knex).orderBy(['tenure', 'id']);
   if (space_id) query.where('space_id', space_id);
   if (resource_type) query.where('resource_type', resource_type);
-  const seesPlans = PLAN_AREAS.some((area) => may(actor?.role, area, 'show'));
+  const seesPlans = Object.values(PLAN_AREAS).some((area) => may(actor?.role, area, 'show'));
   if (!seesPlans) query.where('active', true);
   else if (!managesAllSpaces(actor))
     query.where((shown) => shown.where('active', true).orWhereIn('space_id', managedSpaceIds(actor)));

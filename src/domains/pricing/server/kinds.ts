@@ -1,0 +1,14 @@
+import { liveNews } from '#server/live.ts';
+import type { RecordKind } from '#domains/activity/server/records.ts';
+
+/** Visitors see plans in the search, so everybody is informed. A plan is never deleted, only switched off. */
+export const PLAN: RecordKind<string> = {
+  model: 'Plan',
+  news: (event, { id, spaceId }) =>
+    liveNews({
+      name: event === 'create' ? 'plans.create' : 'plans.update',
+      spaceId,
+      audience: { everyone: true },
+      data: { _id: id, space_id: spaceId },
+    }),
+};
