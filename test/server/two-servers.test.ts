@@ -68,6 +68,7 @@ it('each books, charges, counts and sends mail separately, also after the other 
   const [other] = await there.app.mails(there.world.member.email);
   expect(other?.html).toContain('There');
   await there.app.stop();
+  await expect(figuresOf(there.app)).rejects.toThrow();
 
   await paidBooking(here, 6);
   const mails = await here.app.mails(here.world.member.email);

@@ -1,5 +1,7 @@
 /** The figures of a running server: what is counted, what is read, and who may ask. */
+import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
+import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { startTestApp } from '../helpers/app.ts';
 import { type Figures, figuresOf } from '../helpers/figures.ts';
@@ -113,6 +115,13 @@ it('queues, pool, connections and process are among them', async () => {
   for (const sample of samples) expect(sample.value, sample.name).not.toBeNaN();
   socket.socket.close();
   await app.knex('outbox').where('topic', 'no lane takes it').delete();
+});
+
+it('each is described for the people who watch the server', async () => {
+  const document = readFileSync(resolve(import.meta.dirname, '../../docs/operations.md'), 'utf8');
+  const names = (await read()).samples.map(({ name }) => name.replace(/_(bucket|sum|count)$/, ''));
+  const ours = [...new Set(names)].filter((name) => name.startsWith('cockpit_'));
+  expect(ours.filter((name) => !document.includes(`\`${name}\``))).toEqual([]);
 });
 
 it('a failure that a browser reports is counted', async () => {
