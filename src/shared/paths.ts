@@ -30,6 +30,8 @@ export const paths = {
   desk: (areaId = ':id') => `/app/desk/${areaId}`,
   workspaces: '/app/workspace',
   amenities: '/app/amenities',
+  plan: (type = ':resource_type') => `/app/plan/${type}`,
+  pricing: (type = ':resource_type') => `/app/pricing/${type}`,
   system: '/app/system',
   payNow: (bookingId = ':bookingId') => `/app/payNow/${bookingId}`,
 } as const;

@@ -143,6 +143,17 @@ export function changes(
       )._id),
     'resources.updateSeat': () => owner.resources.updateSeat.mutate({ _id: made.seat!, seat_no: `X${run}-2` }),
     'resources.removeSeat': () => owner.resources.removeSeat.mutate({ _id: made.seat! }),
+    'plans.create': async () =>
+      (made.plan = (
+        await owner.plans.create.mutate({
+          name: `Month ${run}`,
+          tenure: 30,
+          discount: 10,
+          resource_type: 'flexi_desk',
+          space_id: world.spaceId,
+        })
+      )._id),
+    'plans.update': () => owner.plans.update.mutate({ _id: made.plan!, discount: 20 }),
     'bookings.create': async () => {
       const { data } = await app.call<Booked>('POST', '/bookings', {
         token: world.member.token,

@@ -88,6 +88,9 @@ export function rightInputs(world: World, bookingId: string): Inputs {
     'resources.addSeat': { seat_no: 'X1', resource_id: world.deskAreaId, desk_type: 'flexi_desk' },
     'resources.updateSeat': { _id: '999', seat_no: 'X2' },
     'resources.removeSeat': { _id: '999' },
+    'plans.create': { name: 'Month', tenure: 30, discount: 10, resource_type: 'flexi_desk', space_id: world.spaceId },
+    'plans.update': { _id: '1', discount: 10 },
+    'availability.occupancy': { space_id: world.spaceId, type: 'flexi_desk' },
     'plans.list': { space_id: world.spaceId, resource_type: 'flexi_desk', offset: 0, limit: 5 },
     'availability.search': { space_id: world.spaceId, ...period, type: 'meeting_room', capacity: 2 },
     'bookings.list': {

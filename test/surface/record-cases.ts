@@ -148,7 +148,18 @@ export const RECORD_CASES: Record<string, RecordCase> = {
   },
   'resources.updateSeat': { input: (of) => ({ ...seat(of), seat_no: 'X2' }), refused: OUTSIDERS, served: ['manager'] },
   'resources.removeSeat': { input: seat, refused: OUTSIDERS, served: ['manager'] },
+  'plans.create': {
+    input: (of) => ({ ...space_id(of), resource_type: 'flexi_desk', name: 'New', tenure: 30, discount: 10 }),
+    refused: OUTSIDERS,
+    served: ['manager'],
+  },
+  'plans.update': { input: ({ planId }) => ({ _id: planId, discount: 1 }), refused: OUTSIDERS, served: ['manager'] },
   'plans.list': { input: space_id, blind: [...OUTSIDERS, 'visitor'], served: ['manager'], mark: ({ plan }) => plan },
+  'availability.occupancy': {
+    input: (of) => ({ ...space_id(of), type: 'flexi_desk' }),
+    refused: OUTSIDERS,
+    served: ['manager'],
+  },
   'availability.search': {
     input: ({ space, booking }) => ({
       space_id: space,

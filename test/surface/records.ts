@@ -29,6 +29,7 @@ export type Records = {
   picture: string;
   /** The name of an inactive plan. */
   plan: string;
+  planId: string;
   booking: string;
   invoice: string;
   card: string;
@@ -89,7 +90,7 @@ export async function makeRecords(app: TestApp, world: World): Promise<Records> 
     form({ onModel: 'Spaces', model_id: space }, files),
   );
   const plan = { space_id: space, resource_type: 'flexi_desk', name: 'Retired plan', tenure: 30, active: false };
-  await knex('plans').insert({ ...plan, created_at: new Date() });
+  const [planId] = await knex('plans').insert({ ...plan, created_at: new Date() });
 
   const card = await saveCard(app, world.member);
   await saveCard(app, world.otherMember, 'tok_mastercard');
@@ -109,6 +110,7 @@ export async function makeRecords(app: TestApp, world: World): Promise<Records> 
     amenity: amenity._id,
     picture: pictures[0]!._id,
     plan: plan.name,
+    planId: String(planId),
     booking: booked._id,
     invoice: invoice.invoice_id,
     card,

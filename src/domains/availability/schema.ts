@@ -66,3 +66,10 @@ export const AvailableResource = z.object({
   plan: z.array(AvailablePlan),
 });
 export type AvailableResource = z.output<typeof AvailableResource>;
+
+export const OccupancyInput = z.object({ space_id: id, type: z.enum(DESK_TYPES, { error: 'Unknown resource type' }) });
+export type OccupancyInput = z.output<typeof OccupancyInput>;
+
+/** The seats of a type that are in use, those of them that are booked, and the share in whole percents, rounded down. */
+export const OccupancyView = z.object({ seats: z.number(), booked: z.number(), percent: z.number() });
+export type OccupancyView = z.output<typeof OccupancyView>;

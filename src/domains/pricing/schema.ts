@@ -13,7 +13,7 @@ export const PLAN_AREAS: Record<PlanType, Area> = {
   flexi_desk: 'plan.flexiDesk',
 };
 
-const OFFICE = 'Please select office space';
+export const OFFICE = 'Please select office space';
 const DAYS = 'No of days must be greater than 0';
 export const PRICE = 'Price must be greater than 0';
 export const DISCOUNT = 'Discount Price must be greater than 0';

@@ -1,5 +1,13 @@
 /** The opening hours of a workspace in its time zone, for the pickers, the search and the booking service. */
+import type { Area } from '#shared/permissions.ts';
+import type { DeskType } from '#shared/resource-types.ts';
 import { type Weekday, fromLocal, weekdayOf } from '#shared/time.ts';
+
+/** The area that grants access to the prices of a desk type. */
+export const PRICING_AREAS: Record<DeskType, Area> = {
+  dedicated_desk: 'pricing.dedicatedDesk',
+  flexi_desk: 'pricing.flexiDesk',
+};
 
 export type OpeningTimes = {
   no_of_days: readonly Weekday[];

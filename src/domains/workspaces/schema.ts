@@ -35,7 +35,7 @@ const timeZone = z
 const PERCENTAGE = 'Price percentage must be greater than 0';
 
 /** An occupancy slab. Its key in the record is 'min-max'. */
-const Slab = z.object({
+export const Slab = z.object({
   value: numeric(PERCENTAGE, z.number().gt(0, PERCENTAGE).max(1000, 'Price percentage is too large')),
   status: z
     .union([z.boolean(), z.enum(['active', 'inactive'])])
@@ -83,7 +83,7 @@ const Slabs = z.record(z.string(), Slab).superRefine((slabs, refinement) => {
 
 export type SlabsByType = Partial<Record<(typeof DESK_TYPES)[number], z.output<typeof Slabs>>>;
 
-const basePrice = numeric(
+export const basePrice = numeric(
   BASE_PRICE_MESSAGE,
   z.number().min(0, BASE_PRICE_MESSAGE).max(1_000_000, 'Price is too large'),
 );

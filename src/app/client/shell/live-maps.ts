@@ -3,6 +3,7 @@ import type { LiveMap } from '#client/stale.ts';
 import { activityLive } from '#domains/activity/client/queries.ts';
 import { bookingsLive } from '#domains/bookings/client/queries.ts';
 import { membersLive } from '#domains/members/client/queries.ts';
+import { pricingLive } from '#domains/pricing/client/queries.ts';
 import { resourcesLive } from '#domains/resources/client/queries.ts';
 import { rolesLive } from '#domains/roles/client/queries.ts';
 import { teamLive } from '#domains/team/client/queries.ts';
@@ -14,6 +15,7 @@ export const LIVE_MAPS: readonly LiveMap[] = [
   workspacesLive,
   resourcesLive,
   bookingsLive,
+  pricingLive,
   membersLive,
   teamLive,
 ];

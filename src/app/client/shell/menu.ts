@@ -1,5 +1,15 @@
 /** The entries of the sidebar: label, path and required permission. */
-import { Building2, CalendarCheck, type LucideIcon, Settings, ShieldCheck, UserCog, Users } from 'lucide-react';
+import {
+  Building2,
+  CalendarCheck,
+  type LucideIcon,
+  Settings,
+  ShieldCheck,
+  Tag,
+  TrendingUp,
+  UserCog,
+  Users,
+} from 'lucide-react';
 import type { NavItem } from '#client/layout/sidebar-nav.tsx';
 import { paths } from '#shared/paths.ts';
 import { AREAS, type Area, EVERYTHING, type Requirement } from '#shared/permissions.ts';
@@ -31,6 +41,23 @@ export const ADMIN_MENU: MenuEntry[] = [
   linkOf('adminAndTeams', paths.adminAndTeams, UserCog),
   { label: 'Role Management', path: paths.roles, area: 'roles', icon: ShieldCheck },
   { label: 'Booking', icon: CalendarCheck, items: [linkOf('booking.booking', paths.booking)] },
+  {
+    label: 'Plan',
+    icon: Tag,
+    items: [
+      linkOf('plan.flexiDesk', paths.plan('flexi_desk')),
+      linkOf('plan.dedicatedDesk', paths.plan('dedicated_desk')),
+      linkOf('plan.privateOffice', paths.plan('private_office')),
+    ],
+  },
+  {
+    label: 'Pricing',
+    icon: TrendingUp,
+    items: [
+      linkOf('pricing.flexiDesk', paths.pricing('flexi_desk')),
+      linkOf('pricing.dedicatedDesk', paths.pricing('dedicated_desk')),
+    ],
+  },
   {
     label: 'Settings',
     icon: Settings,

@@ -1,5 +1,6 @@
-import { anyone, router } from '#server/trpc.ts';
-import { AvailabilityInput, AvailableResource } from '#domains/availability/schema.ts';
+import { anyone, router, signedIn } from '#server/trpc.ts';
+import { AvailabilityInput, AvailableResource, OccupancyInput, OccupancyView } from '#domains/availability/schema.ts';
+import { occupancyToday } from '#domains/availability/server/occupancy.ts';
 import { searchAvailability } from '#domains/availability/server/search.ts';
 import { pageOf } from '#shared/paging.ts';
 
@@ -9,4 +10,9 @@ export const availabilityRouter = router({
     .input(AvailabilityInput)
     .output(pageOf(AvailableResource))
     .query(({ ctx, input }) => searchAvailability(ctx, input)),
+  occupancy: signedIn
+    .meta({ rule: 'manages the space' })
+    .input(OccupancyInput)
+    .output(OccupancyView)
+    .query(({ ctx, input }) => occupancyToday(ctx, input)),
 });

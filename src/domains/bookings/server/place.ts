@@ -1,9 +1,9 @@
 /** What is being booked: a resource, its space, and the units that can be claimed; and what a period of it costs. */
 import { select } from '#server/db/statements.ts';
 import type { Queryable } from '#server/db/transaction.ts';
-import { readTaken } from '#domains/availability/server/queries.ts';
+import { countOccupied } from '#domains/availability/server/occupancy.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
-import { type Quote, occupancyPercent, quote, slabPercentFor, unitPricePence } from '#domains/pricing/rules.ts';
+import { type Quote, quote, slabPercentFor, unitPricePence } from '#domains/pricing/rules.ts';
 import type { Plan } from '#domains/pricing/server/model.ts';
 import type { SlabsByType } from '#domains/workspaces/schema.ts';
 import { NotFound } from '#shared/errors.ts';
@@ -95,7 +95,7 @@ export async function priceAt(
   now: Date,
 ): Promise<PlacePrice> {
   const { from, to, capacity, plan, except } = request;
-  const occupancy = isDeskType(type) ? await occupancyOf(knex, space, type, { from, to, except }, now) : 0;
+  const occupancy = isDeskType(type) ? (await countOccupied(knex, { space, type, from, to, except }, now)).percent : 0;
   const price = quote({
     type,
     unitPricePence: unitPricePence(space, resource, type),
@@ -107,21 +107,4 @@ export async function priceAt(
     planDiscount: plan?.discount,
   });
   return { ...price, plan };
-}
-
-const SEATS_SQL = `SELECT u.id FROM units u JOIN resources r ON r.id = u.resource_id
-  WHERE u.space_id = ? AND u.kind = ? AND u.active = 1 AND u.status = 1 AND r.active = 1`;
-
-async function occupancyOf(
-  knex: Queryable,
-  space: Place['space'],
-  kind: ResourceType,
-  period: { from: Date; to: Date; except?: string },
-  now: Date,
-): Promise<number> {
-  const [seats, taken] = await Promise.all([
-    select<{ id: string }>(knex, SEATS_SQL, [space.id, kind]),
-    readTaken(knex, { spaceId: space.id, types: [kind], zone: space.time_zone, now, ...period }),
-  ]);
-  return occupancyPercent(seats.filter((seat) => taken.has(seat.id)).length, seats.length);
 }

@@ -71,8 +71,7 @@ export async function updatePlan(call: Call, input: PlanUpdateInput): Promise<Pl
       seen,
       view: () => planView(plan),
       check: async () => {
-        if (space_id && space_id !== plan.space_id)
-          throw new InvalidInput('A plan stays in its workspace', 'space_id');
+        if (space_id && space_id !== plan.space_id) throw new InvalidInput('A plan stays in its workspace', 'space_id');
         if (resource_type && resource_type !== plan.resource_type)
           throw new InvalidInput('A plan keeps its resource type', 'resource_type');
         if (isOffice && resource_id === null) throw new InvalidInput('Please select office space', 'resource_id');

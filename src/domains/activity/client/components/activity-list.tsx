@@ -9,6 +9,7 @@ import {
   ServerCog,
   ShieldCheck,
   Sparkles,
+  Tag,
   User,
   UserCog,
   Users,
@@ -29,6 +30,7 @@ const ICONS: Record<ActivityModel, LucideIcon> = {
   Resource: DoorOpen,
   Seat: Armchair,
   Role: ShieldCheck,
+  Plan: Tag,
   Team: UserCog,
   System: ServerCog,
 };

@@ -7,20 +7,16 @@ import { WORKSPACE } from '#domains/workspaces/server/kinds.ts';
 import { lockSpace } from '#domains/workspaces/server/lock.ts';
 import { Amenity, Space } from '#domains/workspaces/server/model.ts';
 import { getSpace, requireManages } from '#domains/workspaces/server/queries.ts';
+import { PRICING_AREAS } from '#domains/workspaces/rules.ts';
 import { Conflict, InvalidInput, NotAllowed } from '#shared/errors.ts';
 import { poundsToPence } from '#shared/money.ts';
-import { type Area, may } from '#shared/permissions.ts';
+import { may } from '#shared/permissions.ts';
 import { type DeskType, isDeskType } from '#shared/resource-types.ts';
 
 const SWITCH_OFF_FIRST = 'Please switch the workspace off before you change its time zone';
 
 /** What a desk costs per day until the operator says otherwise. */
 const DEFAULT_PRICE_PENCE: Record<DeskType, number> = { flexi_desk: 1000, dedicated_desk: 2000 };
-
-const PRICING_AREAS: Record<DeskType, Area> = {
-  flexi_desk: 'pricing.flexiDesk',
-  dedicated_desk: 'pricing.dedicatedDesk',
-};
 
 function columnsOf(input: Partial<SpaceInput>) {
   const { price, office_hours, amenities: _amenities, ...fields } = input;

@@ -1,0 +1,109 @@
+import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { CheckboxField } from '#client/forms/checkbox-field.tsx';
+import { EditDialog, type RecordDialogProps } from '#client/forms/edit-dialog.tsx';
+import { NumberField } from '#client/forms/number-field.tsx';
+import { SelectField } from '#client/forms/select-field.tsx';
+import { TextField } from '#client/forms/text-field.tsx';
+import type { ZodForm } from '#client/forms/use-zod-form.ts';
+import { type PlanForm, discountOf, planForm, planSchema } from '#domains/pricing/client/plan-form.ts';
+import { usePlanCalls } from '#domains/pricing/client/queries.ts';
+import { planPrice } from '#domains/pricing/plan-price.ts';
+import type { PlanType, PlanView } from '#domains/pricing/schema.ts';
+import { formatPounds, penceToPounds, poundsToPence } from '#shared/money.ts';
+
+export type Office = { _id: string; name: string; price: number };
+
+type PlanDialogProps = RecordDialogProps<PlanView> & {
+  type: PlanType;
+  spaceId: string;
+  offices: readonly Office[];
+  /** The base price per day in pounds; undefined while no office is chosen. */
+  priceOf: (officeId: string | null) => number | undefined;
+};
+
+/** Adds or changes a plan. The percentage and the total follow the amount while it is typed. */
+export function PlanDialog({ type, spaceId, offices, priceOf, ...props }: PlanDialogProps) {
+  const { create, update } = usePlanCalls();
+  const { record } = props;
+  const fill = (plan: PlanView | undefined) => planForm(plan, priceOf);
+
+  function save(values: PlanForm, version: number | undefined) {
+    const { name, tenure, resource_id, active } = values;
+    const change = { name, tenure, resource_id, active, discount: discountOf(values, fill(record), record) };
+    return record ? update(record._id, version, change) : create({ ...change, resource_type: type, space_id: spaceId });
+  }
+
+  return (
+    <EditDialog
+      {...props}
+      noun="Plan"
+      size="sm"
+      saved={record ? 'Successfully update new plan' : 'Successfully add new plan'}
+      schema={planSchema(type)}
+      fill={fill}
+      onSave={save}
+    >
+      {({ form, disabled }) => (
+        <>
+          {type === 'private_office' && (
+            <OfficeField form={form} offices={offices} priceOf={priceOf} disabled={disabled} />
+          )}
+          <TextField form={form} name="name" label="Plan name" disabled={disabled} />
+          <NumberField form={form} name="tenure" label="No of days" min={1} digitsOnly disabled={disabled} />
+          <div className="grid grid-cols-2 gap-4">
+            <NumberField form={form} name="price" label="Price (£/day)" disabled />
+            <NumberField
+              form={form}
+              name="discount_price"
+              label="Discount price (£/day)"
+              min={0}
+              digitsOnly
+              disabled={disabled}
+            />
+          </div>
+          <PlanTotal form={form} />
+          <CheckboxField form={form} name="active" label="Active" disabled={disabled} />
+        </>
+      )}
+    </EditDialog>
+  );
+}
+
+type Form = ZodForm<z.input<ReturnType<typeof planSchema>>, PlanForm>;
+
+type OfficeFieldProps = Pick<PlanDialogProps, 'offices' | 'priceOf'> & { form: Form; disabled: boolean };
+
+/** The office of a plan, whose price is the base price. */
+function OfficeField({ form, offices, priceOf, disabled }: OfficeFieldProps) {
+  const officeId = useWatch({ control: form.control, name: 'resource_id' });
+  const price = priceOf(officeId);
+  useEffect(() => {
+    if (price !== undefined) form.setValue('price', price);
+  }, [form, price]);
+  const options = offices.map(({ _id, name }) => ({ value: _id, label: name }));
+  return (
+    <SelectField
+      form={form}
+      name="resource_id"
+      label="Office space"
+      options={options}
+      placeholder="Select an office"
+      disabled={disabled}
+    />
+  );
+}
+
+function PlanTotal({ form }: { form: Form }) {
+  const [price, discount] = useWatch({ control: form.control, name: ['price', 'discount_price'] });
+  const basePence = poundsToPence(Number(price ?? 0));
+  if (basePence <= 0) return null;
+  const { percent, totalPence } = planPrice(basePence, Number(discount ?? 0));
+  if (totalPence < 0) return null;
+  return (
+    <p aria-live="polite" className="rounded-md bg-muted px-4 py-3 text-sm" data-numeric>
+      Total <strong>{formatPounds(penceToPounds(totalPence))}</strong> a day, {Number(percent.toFixed(2))}% less
+    </p>
+  );
+}

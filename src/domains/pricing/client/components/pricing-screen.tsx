@@ -1,0 +1,159 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { failureOf } from '#client/failure.ts';
+import { ConfirmCall } from '#client/forms/confirm-call.tsx';
+import { OpenDialog } from '#client/lists/open-dialog.tsx';
+import { useOpenRow } from '#client/lists/use-open-row.ts';
+import { useSession } from '#client/session.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Card, CardBody, CardHeader } from '#client/ui/card.tsx';
+import { type Column, DataTable } from '#client/ui/data-table.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Switch } from '#client/ui/switch.tsx';
+import { BasePriceDialog } from '#domains/pricing/client/components/base-price-dialog.tsx';
+import { PriceCurve } from '#domains/pricing/client/components/price-curve.tsx';
+import { SlabDialog } from '#domains/pricing/client/components/slab-dialog.tsx';
+import { useOccupancy, useSavePrices } from '#domains/pricing/client/queries.ts';
+import { type SlabRow, slabRows, withStatus, withoutSlab } from '#domains/pricing/client/slabs.ts';
+import { priceAtOccupancy, priceSteps } from '#domains/pricing/price-curve.ts';
+import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
+import type { Space } from '#domains/workspaces/client/public-queries.ts';
+import { PRICING_AREAS } from '#domains/workspaces/rules.ts';
+import { formatPounds, poundsToPence } from '#shared/money.ts';
+import { type DeskType, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
+
+/** The base price of a desk type in the active workspace, and how it rises with occupancy. */
+export function PricingScreen({ type }: { type: DeskType }) {
+  const { active: space } = useActiveSpace();
+  const title = `${RESOURCE_TYPE_NAMES[type]} Pricing`;
+  return (
+    <>
+      <title>{title}</title>
+      {space ? <Pricing key={space._id} space={space} type={type} title={title} /> : <Skeleton className="h-96" />}
+    </>
+  );
+}
+
+type PricingProps = { space: Space; type: DeskType };
+
+function Pricing({ space, type, title }: PricingProps & { title: string }) {
+  const canEdit = useSession().may(PRICING_AREAS[type]);
+  const rows = slabRows(space.dynamic_price_slab[type]);
+  const row = useOpenRow('logic', rows);
+  const [isPricing, setPricing] = useState(false);
+  const price = space.price[type] ?? 0;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        description={`The price rises with the occupancy of the ${RESOURCE_TYPE_NAMES[type].toLowerCase()}s on the days of a booking.`}
+        actions={canEdit && <Button onClick={() => row.open('new')}>+ Add Logic</Button>}
+      />
+      <div className="grid items-start gap-5 xl:grid-cols-[1fr_28rem]">
+        <SlabTable space={space} type={type} canEdit={canEdit} onOpen={row.open} />
+        <Card>
+          <CardHeader
+            title={`Base price: ${formatPounds(price)} / day`}
+            actions={
+              canEdit && (
+                <Button variant="secondary" size="sm" onClick={() => setPricing(true)}>
+                  Update Base Price
+                </Button>
+              )
+            }
+          />
+          <CardBody>
+            <Curve space={space} type={type} />
+          </CardBody>
+        </Card>
+      </div>
+      {isPricing && <BasePriceDialog space={space} type={type} onClose={() => setPricing(false)} />}
+      {canEdit && (
+        <OpenDialog row={row} mayAdd>
+          {({ record, onClose }) => (
+            <SlabDialog space={space} type={type} slabKey={record?._id} canEdit onClose={onClose} />
+          )}
+        </OpenDialog>
+      )}
+    </>
+  );
+}
+
+function Curve({ space, type }: PricingProps) {
+  const occupancy = useOccupancy(space._id, type);
+  const basePence = poundsToPence(space.price[type] ?? 0);
+  const slabs = space.dynamic_price_slab;
+  const today = occupancy && {
+    percent: occupancy.percent,
+    pence: priceAtOccupancy(basePence, slabs, type, occupancy.percent),
+  };
+  return <PriceCurve steps={priceSteps(basePence, slabs, type)} today={today} />;
+}
+
+type SlabTableProps = PricingProps & { canEdit: boolean; onOpen: (row: SlabRow | 'new') => void };
+
+function SlabTable({ space, type, canEdit, onOpen }: SlabTableProps) {
+  const savePrices = useSavePrices();
+  const [deleting, setDeleting] = useState<SlabRow>();
+  const slabs = space.dynamic_price_slab[type];
+  const save = (changed: NonNullable<typeof slabs>) =>
+    savePrices({ _id: space._id, version: space.version, dynamic_price_slab: { [type]: changed } });
+
+  function toggle(row: SlabRow, status: boolean) {
+    save(withStatus(slabs, row, status)).catch((error: unknown) => toast.error(failureOf(error).message));
+  }
+
+  const columns: Column<SlabRow>[] = [
+    { key: 'range', header: 'Occupancy', onPhone: 'title', cell: ({ min, max }) => `${min}% – ${max}%` },
+    { key: 'value', header: 'Increase Price', cell: ({ value }) => `${value}%` },
+    {
+      key: 'status',
+      header: 'Status Toggle',
+      cell: (row) => (
+        <Switch
+          checked={row.status}
+          onChange={(status) => toggle(row, status)}
+          disabled={!canEdit}
+          label={row.status ? 'Active' : 'In-Active'}
+          aria-label={`${row.min}% to ${row.max}%`}
+        />
+      ),
+    },
+  ];
+  const actions: Column<SlabRow> = {
+    key: 'action',
+    header: 'Action',
+    onPhone: 'actions',
+    cell: (row) => (
+      <>
+        <IconButton label={`Edit ${row.min}% to ${row.max}%`} icon={Pencil} onClick={() => onOpen(row)} />
+        <IconButton label={`Delete ${row.min}% to ${row.max}%`} icon={Trash2} onClick={() => setDeleting(row)} />
+      </>
+    ),
+  };
+  return (
+    <>
+      <DataTable
+        label="Occupancy prices"
+        columns={canEdit ? [...columns, actions] : columns}
+        rows={slabRows(slabs)}
+        rowKey={({ _id }) => _id}
+        empty={<EmptyState text="The price does not depend on occupancy yet." />}
+      />
+      {deleting && (
+        <ConfirmCall
+          open
+          onOpenChange={() => setDeleting(undefined)}
+          title="Are you sure to delete this?"
+          text={`${deleting.min}% – ${deleting.max}%`}
+          danger
+          onYes={() => save(withoutSlab(slabs, deleting._id))}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { EditDialog, type RecordDialogProps } from '#client/forms/edit-dialog.tsx';
+import { NumberField } from '#client/forms/number-field.tsx';
+import { useSavePrices } from '#domains/pricing/client/queries.ts';
+import { slabRows, slabSchema, withSlab } from '#domains/pricing/client/slabs.ts';
+import type { Space } from '#domains/workspaces/client/public-queries.ts';
+import type { DeskType } from '#shared/resource-types.ts';
+
+type SlabDialogProps = Omit<RecordDialogProps<Space>, 'record'> & {
+  /** The workspace stores the slabs, so it is the record that is edited. */
+  space: Space;
+  type: DeskType;
+  /** The key of the slab: '40-60'. Undefined to add one. */
+  slabKey: string | undefined;
+};
+
+/** Adds or changes an occupancy slab of a desk type. */
+export function SlabDialog({ space, type, slabKey, ...props }: SlabDialogProps) {
+  const savePrices = useSavePrices();
+  const slabs = space.dynamic_price_slab[type];
+  const fill = (current: Space | undefined) => {
+    const slab = slabRows(current?.dynamic_price_slab[type]).find(({ _id }) => _id === slabKey);
+    return { min: slab?.min, max: slab?.max, value: slab?.value };
+  };
+  return (
+    <EditDialog
+      {...props}
+      record={space}
+      noun="Logic"
+      title={slabKey ? 'Edit Logic' : 'Add Logic'}
+      submit={slabKey ? 'Update' : 'Add'}
+      saved="Workspace Updated Successfully"
+      size="sm"
+      schema={slabSchema(slabs, slabKey)}
+      fill={fill}
+      onSave={(values, version) =>
+        savePrices({ _id: space._id, version, dynamic_price_slab: { [type]: withSlab(slabs, slabKey, values) } })
+      }
+    >
+      {(fields) => (
+        <>
+          <div className="grid grid-cols-2 gap-4">
+            <NumberField {...fields} name="min" label="Lower limit (%)" min={1} max={100} />
+            <NumberField {...fields} name="max" label="Upper limit (%)" min={1} max={100} />
+          </div>
+          <NumberField {...fields} name="value" label="Price percentage" hint="Added to the base price" min={0} />
+        </>
+      )}
+    </EditDialog>
+  );
+}

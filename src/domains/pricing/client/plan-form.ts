@@ -1,0 +1,55 @@
+/** The form of a plan. It asks for an amount per day instead of the percentage that the plan stores. */
+import { z } from 'zod';
+import { discountPoundsOf, planPrice } from '#domains/pricing/plan-price.ts';
+import {
+  DISCOUNT,
+  DISCOUNT_TOO_LARGE,
+  OFFICE,
+  PRICE,
+  type PlanType,
+  type PlanView,
+  planFields,
+} from '#domains/pricing/schema.ts';
+import { numeric } from '#shared/fields.ts';
+import { poundsToPence } from '#shared/money.ts';
+
+/** The schema of the form of a type. `price` is the base price per day in pounds, which the form only shows. */
+export function planSchema(type: PlanType) {
+  return z
+    .object({
+      ...planFields,
+      resource_id: z.string().nullable(),
+      price: numeric(PRICE, z.number().gt(0, PRICE)),
+      discount_price: numeric(DISCOUNT, z.number().min(0, DISCOUNT)),
+    })
+    .superRefine(({ resource_id, price, discount_price }, refinement) => {
+      if (type === 'private_office' && !resource_id)
+        refinement.addIssue({ code: 'custom', path: ['resource_id'], message: OFFICE });
+      if (Math.ceil(discount_price) > price)
+        refinement.addIssue({ code: 'custom', path: ['discount_price'], message: DISCOUNT_TOO_LARGE });
+    });
+}
+export type PlanForm = z.output<ReturnType<typeof planSchema>>;
+
+/** @param priceOf the base price per day in pounds; undefined while no office is chosen */
+export function planForm(plan: PlanView | undefined, priceOf: (officeId: string | null) => number | undefined) {
+  const resource_id = plan?.resource_id ?? null;
+  const price = priceOf(resource_id);
+  return {
+    name: plan?.name ?? '',
+    tenure: plan?.tenure,
+    resource_id,
+    price,
+    discount_price: plan && price ? discountPoundsOf(poundsToPence(price), plan.discount) : 0,
+    active: plan?.active ?? true,
+  };
+}
+
+/**
+ * The percentage to save. A plan whose amount and price the form did not change keeps its exact percentage, which may come
+ * from another base price.
+ */
+export function discountOf(values: PlanForm, before: ReturnType<typeof planForm>, plan: PlanView | undefined): number {
+  const isSame = values.discount_price === before.discount_price && values.price === before.price;
+  return plan && isSame ? plan.discount : planPrice(poundsToPence(values.price), values.discount_price).percent;
+}

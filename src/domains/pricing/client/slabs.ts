@@ -1,0 +1,51 @@
+/** The occupancy slabs of a desk type as rows, and the changes of the whole record that the workspace stores. */
+import { z } from 'zod';
+import { type SlabRange, type SlabsByType, Slab, slabProblem, slabRange } from '#domains/workspaces/schema.ts';
+import { numeric } from '#shared/fields.ts';
+import type { DeskType } from '#shared/resource-types.ts';
+
+export type SlabRow = SlabRange & { _id: string; value: number; status: boolean };
+type Slabs = NonNullable<SlabsByType[DeskType]>;
+
+/** Sorted by the lower limit. */
+export function slabRows(slabs: Slabs | undefined): SlabRow[] {
+  return Object.entries(slabs ?? {})
+    .flatMap(([key, slab]) => {
+      const range = slabRange(key);
+      return range ? [{ _id: key, ...range, ...slab }] : [];
+    })
+    .sort((one, other) => one.min - other.min || one.max - other.max);
+}
+
+const LIMIT = 'Limit must be between 0 and 100';
+
+/**
+ * The schema of the form. A message about a limit is shown at that limit.
+ * @param key the slab that is edited, which does not overlap with itself
+ */
+export function slabSchema(slabs: Slabs | undefined, key: string | undefined) {
+  const others = slabRows(slabs).filter(({ _id, status }) => status && _id !== key);
+  return z
+    .object({ min: numeric('Lower limit must be greater than 0'), max: numeric(LIMIT), value: Slab.shape.value })
+    .superRefine((range, refinement) => {
+      const message = slabProblem(range, others);
+      const path = message?.startsWith('Upper') ? 'max' : 'min';
+      if (message) refinement.addIssue({ code: 'custom', path: [path], message });
+    });
+}
+export type SlabForm = z.output<ReturnType<typeof slabSchema>>;
+
+/** The record with a slab added, or changed in place of `key`. A new slab is active. */
+export function withSlab(slabs: Slabs | undefined, key: string | undefined, { min, max, value }: SlabForm): Slabs {
+  const { [key ?? '']: before, ...rest } = slabs ?? {};
+  return { ...rest, [`${min}-${max}`]: { value, status: before?.status ?? true } };
+}
+
+export function withStatus(slabs: Slabs | undefined, { _id, value }: SlabRow, status: boolean): Slabs {
+  return { ...slabs, [_id]: { value, status } };
+}
+
+export function withoutSlab(slabs: Slabs | undefined, key: string): Slabs {
+  const { [key]: _removed, ...rest } = slabs ?? {};
+  return rest;
+}
