@@ -18,15 +18,17 @@ export function planSchema(type: PlanType) {
   return z
     .object({
       ...planFields,
-      resource_id: z.string().nullable(),
+      // A check of the field and not of the object, which runs only when all fields are valid.
+      resource_id: z
+        .string()
+        .nullable()
+        .refine((officeId) => type !== 'private_office' || officeId !== null, OFFICE),
       price: numeric(PRICE, z.number().gt(0, PRICE)),
       discount_price: numeric(DISCOUNT, z.number().min(0, DISCOUNT)),
     })
-    .superRefine(({ resource_id, price, discount_price }, refinement) => {
-      if (type === 'private_office' && !resource_id)
-        refinement.addIssue({ code: 'custom', path: ['resource_id'], message: OFFICE });
-      if (Math.ceil(discount_price) > price)
-        refinement.addIssue({ code: 'custom', path: ['discount_price'], message: DISCOUNT_TOO_LARGE });
+    .refine(({ price, discount_price }) => Math.ceil(discount_price) <= price, {
+      error: DISCOUNT_TOO_LARGE,
+      path: ['discount_price'],
     });
 }
 export type PlanForm = z.output<ReturnType<typeof planSchema>>;

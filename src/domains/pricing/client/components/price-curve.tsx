@@ -7,9 +7,9 @@ type PriceCurveProps = {
   today: { percent: number; pence: Pence } | undefined;
 };
 
-const WIDTH = 640;
-const HEIGHT = 260;
-const LEFT = 64;
+const WIDTH = 360;
+const HEIGHT = 220;
+const LEFT = 56;
 const RIGHT = 16;
 const TOP = 28;
 const BOTTOM = 40;
