@@ -271,28 +271,13 @@ async function insertRecords(knex: Knex, created_at: Date): Promise<void> {
   );
 }
 
-const TABLES = [
-  'spaces',
-  'space_amenities',
-  'amenities',
-  'attachments',
-  'resources',
-  'resource_amenities',
-  'units',
-  'plans',
-  'users',
-  'user_spaces',
-  'team_spaces',
-  'bookings',
-  'booking_members',
-  'claims',
-  'invoices',
-  'charges',
-  'activities',
-  'live_events',
-  'outbox',
-  'idempotency_keys',
-];
+/** The names of all tables, without those of the migrations. */
+export async function tableNames(knex: Knex): Promise<string[]> {
+  return knex('information_schema.tables')
+    .whereRaw('TABLE_SCHEMA = DATABASE()')
+    .whereNot('TABLE_NAME', 'like', 'knex%')
+    .pluck<string[]>('TABLE_NAME');
+}
 
 /** Fills an empty, migrated database that has the standard roles, and updates the statistics of the query planner. */
 export async function fillLists(knex: Knex, now: Date): Promise<void> {
@@ -301,6 +286,7 @@ export async function fillLists(knex: Knex, now: Date): Promise<void> {
   await insertBookings(knex, now);
   await insertRecords(knex, now);
   // Statistics from all pages instead of random samples, so that query plans are reproducible.
-  for (const table of TABLES) await knex.raw(`ALTER TABLE ${table} STATS_SAMPLE_PAGES = 65535`);
-  await knex.raw(`ANALYZE TABLE ${TABLES.join(', ')}`);
+  const tables = await tableNames(knex);
+  for (const table of tables) await knex.raw(`ALTER TABLE ${table} STATS_SAMPLE_PAGES = 65535`);
+  await knex.raw(`ANALYZE TABLE ${tables.join(', ')}`);
 }

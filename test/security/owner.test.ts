@@ -113,6 +113,38 @@ describe('the last account with all rights', () => {
   });
 });
 
+describe('the owner role', () => {
+  it('cannot lose a grant', async () => {
+    await app.knex('users').where('id', world.owner.id).update({ status: true });
+    const { permissions } = (await call<{ permissions: object }>(world.owner, 'GET', `/roles/${roles['Super Admin']}`))
+      .data;
+    await call(world.owner, 'POST', '/roles', { name: 'Third Twin', permissions });
+    const twin = await addPerson(app.knex, 'Third Twin');
+    const emptied = await call(twin, 'PUT', `/roles/${roles['Super Admin']}`, { permissions: {} });
+    expect(emptied.meta).toMatchObject({ status: 409, message: 'This role always grants everything' });
+  });
+
+  it('grants an area that is newer than the installation after the next start', async () => {
+    const stored = await app.knex('roles').where('id', roles['Super Admin']!).first('permissions', 'version');
+    const older = { ...stored.permissions };
+    delete older.members;
+    await app
+      .knex('roles')
+      .where('id', roles['Super Admin']!)
+      .update({ permissions: JSON.stringify(older) });
+    const status = (server: TestApp) => server.call('GET', '/system/status', { token: world.owner.token });
+    expect((await status(app)).meta.status).toBe(403);
+    const restarted = await startTestApp({ DATABASE_URL: database.url });
+    try {
+      expect((await status(restarted)).meta.status).toBe(200);
+      const role = await app.knex('roles').where('id', roles['Super Admin']!).first('permissions', 'version');
+      expect(role).toEqual({ permissions: stored.permissions, version: stored.version + 1 });
+    } finally {
+      await restarted.stop();
+    }
+  });
+});
+
 async function addOwner(email: string): Promise<Person> {
   return addPerson(app.knex, 'Super Admin', [], email);
 }

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '#server/db/transaction.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
+import { declared, fieldsOf } from '../helpers/declared.ts';
 import { procedures } from '../helpers/trpc.ts';
 import { type World, addPerson, makeWorld } from '../helpers/world.ts';
 import { changes } from '../surface/changes.ts';
@@ -52,6 +53,10 @@ it('every edit of an outdated version is refused, six at once', async () => {
     'team.update': () => owner.team.update.mutate({ user_id: world.staff.id, active: false, version }),
     'users.update': () => procedures(app, member).users.update.mutate({ _id: member.id, ...profile, version }),
   };
+  const versioned = declared.filter(([, { _def }]) => _def.inputs.some((input) => fieldsOf(input).includes('version')));
+  // The service checks the input of resources.update with the schema of its type.
+  const paths = [...versioned.map(([path]) => path), 'resources.update'];
+  expect(Object.keys(edits).sort(), 'a case for each procedure with a version').toEqual(paths.sort());
   for (const [path, edit] of Object.entries(edits)) {
     const outcomes = await Promise.allSettled(Array.from({ length: RUNS }, edit));
     for (const outcome of outcomes)

@@ -4,24 +4,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { restRows } from '#app/server/rest.ts';
-import { appRouter } from '#app/server/router.ts';
-import type { ProcedureAccess } from '#server/access.ts';
 import { STANDARD_ROLES } from '#domains/roles/rules.ts';
 import { may } from '#shared/permissions.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
+import { type Procedure, declared as procedures } from '../helpers/declared.ts';
 import { RECORD_CASES, SUBSCRIPTIONS } from './record-cases.ts';
 import { type Bearers, type Records, contents, makeCallers, makeRecords } from './records.ts';
 import { type Booked, type Person, type World, makeWorld, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
 
-type Procedure = {
-  _def: {
-    type: 'query' | 'mutation' | 'subscription';
-    meta?: Partial<ProcedureAccess>;
-    inputs: z.ZodType[];
-    output?: unknown;
-  };
-};
-const procedures = Object.entries(appRouter._def.procedures) as unknown as [string, Procedure][];
 const typeOf = new Map(procedures.map(([path, procedure]) => [path, procedure._def.type]));
 const accessOf = new Map(procedures.map(([path, procedure]) => [path, procedure._def.meta?.access]));
 const member = {

@@ -1,14 +1,12 @@
 /** Hostile input to every field of every procedure is refused with a message or stored as plain text, and never causes a 500. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { appRouter } from '#app/server/router.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
+import { declared } from '../helpers/declared.ts';
 import { type Booked, type World, makeWorld, roomBooking, slot } from '../helpers/world.ts';
 import { type Inputs, rightInputs } from './inputs.ts';
 
-type Procedure = { _def: { type: string; inputs: z.ZodType[] } };
-const procedures = Object.entries(appRouter._def.procedures) as unknown as [string, Procedure][];
-const withInput = procedures
+const withInput = declared
   .filter(([, { _def }]) => _def.inputs.length > 0 && _def.type !== 'subscription')
   .map(([path, { _def }]) => [path, _def] as const);
 

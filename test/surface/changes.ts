@@ -1,13 +1,11 @@
 /** Every write of the product, called rightly: for the tests that have something to say of all of them. */
-import { appRouter } from '#app/server/router.ts';
 import type { TestApp } from '../helpers/app.ts';
 import { form, picture, upload } from '../attachments/pictures.ts';
+import { declared } from '../helpers/declared.ts';
 import { procedures } from '../helpers/trpc.ts';
 import { type Booked, type World, addPerson, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
 
-export const mutations = Object.entries(appRouter._def.procedures)
-  .filter(([, procedure]) => (procedure as unknown as { _def: { type: string } })._def.type === 'mutation')
-  .map(([path]) => path);
+export const mutations = declared.filter(([, { _def }]) => _def.type === 'mutation').map(([path]) => path);
 
 type Options = {
   /** Another number for each run in one world: runs with different numbers do not get in each other's way. */

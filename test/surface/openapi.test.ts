@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { restRows } from '#app/server/rest.ts';
-import { appRouter } from '#app/server/router.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
+import { declared } from '../helpers/declared.ts';
 
 type Content = { 'application/json': { schema: { properties?: object }; example?: unknown } };
 type Parameter = { name: string; in: string; example?: unknown };
@@ -15,9 +15,8 @@ type Operation = {
   responses: Record<string, { content: Content }>;
 };
 type Document = { paths: Record<string, Record<string, Operation>> };
-type Procedure = { _def: { inputs: z.ZodType[] } };
 
-const procedures = appRouter._def.procedures as unknown as Record<string, Procedure>;
+const procedures = Object.fromEntries(declared);
 
 let app: TestApp;
 let document: Document;

@@ -3,8 +3,6 @@ import { type Column, DataTable } from '#client/ui/data-table.tsx';
 import { PagedList } from './paged-list.tsx';
 import type { PagedRows } from './use-paged-list.ts';
 
-type Numbered<Row> = Row & { number: number };
-
 type PagedTableProps<Row extends { _id: string }> = {
   list: PagedRows<Row>;
   /** The accessible name of the table. */
@@ -24,8 +22,8 @@ type PagedTableProps<Row extends { _id: string }> = {
 /** A list as a table with a pager, or the error if it could not be loaded. */
 export function PagedTable<Row extends { _id: string }>(props: PagedTableProps<Row>) {
   const { list, label, noun, numbers, columns, actions, empty, skeletonRows } = props;
-  const all: Column<Numbered<Row>>[] = [
-    ...(numbers ? [numberColumn<Row>(numbers)] : []),
+  const all: Column<Row>[] = [
+    ...(numbers ? [numberColumn(numbers, list.firstNumber)] : []),
     ...columns,
     ...(actions ? [{ key: 'action', header: 'Action', onPhone: 'actions', cell: actions } as const] : []),
   ];
@@ -44,6 +42,6 @@ export function PagedTable<Row extends { _id: string }>(props: PagedTableProps<R
   );
 }
 
-function numberColumn<Row>(header: string): Column<Numbered<Row>> {
-  return { key: 'number', header, width: '3.5rem', onPhone: 'hidden', cell: ({ number }) => number };
+function numberColumn(header: string, first: number): Column<unknown> {
+  return { key: 'number', header, width: '3.5rem', onPhone: 'hidden', cell: (_row, index) => first + index };
 }

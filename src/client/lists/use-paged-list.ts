@@ -30,8 +30,10 @@ type Listing<Filters, Query> = {
 };
 
 export type PagedRows<Row> = {
-  /** The rows with their numbers in the whole list. Undefined while the first page loads. */
-  rows: (Row & { number: number })[] | undefined;
+  /** Undefined while the first page loads. */
+  rows: Row[] | undefined;
+  /** The number of the first row in the whole list, from 1. */
+  firstNumber: number;
   totalCount: number;
   /** True if `totalCount` is a lower bound. */
   totalIsMinimum: boolean;
@@ -69,15 +71,12 @@ export function usePagedList<Filters extends object, Query extends ListQuery>(
   const data = query.data as DataOf<Query> | undefined;
   const [shown, setShown] = useState<Shown<DataOf<Query>>>();
   if (data && (shown?.data !== data || shown.page !== page)) {
-    const rows = data.items.slice(start, start + pageSize).map((row, index) => ({
-      ...row,
-      number: (page - 1) * pageSize + 1 + index,
-    }));
-    setShown({ data, page, rows });
+    setShown({ data, page, rows: data.items.slice(start, start + pageSize) });
   }
   const refetch = () => void query.refetch();
   return {
     rows: shown?.rows,
+    firstNumber: ((shown?.page ?? page) - 1) * pageSize + 1,
     totalCount: shown?.data.totalCount ?? 0,
     totalIsMinimum: shown?.data.totalIsMinimum ?? false,
     page,

@@ -8,7 +8,8 @@ export type Sort = { key: string; direction: 'asc' | 'desc' };
 export type Column<Row> = {
   key: string;
   header: string;
-  cell: (row: Row) => ReactNode;
+  /** @param index the place of the row in the table, from 0 */
+  cell: (row: Row, index: number) => ReactNode;
   /** `right` for numbers and money. */
   align?: 'left' | 'right';
   /** A CSS width, for example '12rem'. */
@@ -84,8 +85,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </thead>
         <tbody role="rowgroup" className="max-sm:grid max-sm:gap-3 [&>tr:last-child>td]:border-b-0">
           {rows
-            ? rows.map((row) => (
-                <BodyRow key={rowKey(row)} row={row} columns={columns} className={rowClassName?.(row)} />
+            ? rows.map((row, index) => (
+                <BodyRow key={rowKey(row)} row={row} index={index} columns={columns} className={rowClassName?.(row)} />
               ))
             : Array.from({ length: skeletonRows }, (_, index) => (
                 <SkeletonRow key={index} columns={columns.length} index={index} />
@@ -130,7 +131,9 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
   );
 }
 
-function BodyRow<Row>({ row, columns, className }: { row: Row; columns: Column<Row>[]; className?: string }) {
+type BodyRowProps<Row> = { row: Row; index: number; columns: Column<Row>[]; className?: string };
+
+function BodyRow<Row>({ row, index, columns, className }: BodyRowProps<Row>) {
   return (
     <tr
       role="row"
@@ -155,7 +158,7 @@ function BodyRow<Row>({ row, columns, className }: { row: Row; columns: Column<R
               'whitespace-nowrap text-right sm:sticky sm:right-0 sm:bg-card sm:group-hover:bg-subtle max-sm:mt-2 max-sm:justify-end max-sm:border-t max-sm:pt-3 max-sm:empty:hidden',
           )}
         >
-          {column.cell(row)}
+          {column.cell(row, index)}
         </td>
       ))}
     </tr>

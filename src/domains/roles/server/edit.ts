@@ -11,7 +11,7 @@ import { Role, accessOf, columnsOf, roleView } from '#domains/roles/server/model
 import { changeRights } from '#domains/roles/server/rights.ts';
 import { Conflict, NotAllowed, NotFound } from '#shared/errors.ts';
 import type { Page, Paging } from '#shared/paging.ts';
-import { type RoleAccess, cleanPermissions, may } from '#shared/permissions.ts';
+import { EVERYTHING, type RoleAccess, cleanPermissions, may } from '#shared/permissions.ts';
 
 export async function listRoles(call: Call, paging: Paging): Promise<Page<RoleView>> {
   const { services, actor } = call;
@@ -95,6 +95,8 @@ export async function updateRole(call: Call, { _id, version: seen, ...input }: R
         refuseGrantsBeyond(actor, access);
         if (role.role_key && input.active === false)
           throw new Conflict('This role is needed and cannot be switched off');
+        if (role.role_key === 'owner' && !may(access, EVERYTHING))
+          throw new Conflict('This role always grants everything');
       },
       patch: { name, active, ...columnsOf(access) },
       action: `updated the role ${name}`,
