@@ -15,7 +15,7 @@ import { resolveMembers, writeMembers } from '#domains/bookings/server/people.ts
 import { getBooking } from '#domains/bookings/server/queries.ts';
 import { requireUnblocked } from '#domains/bookings/server/records.ts';
 import { applyUnits } from '#domains/bookings/server/service/effects.ts';
-import { beforeChange, lockForChange } from '#domains/bookings/server/service/step.ts';
+import { prepareChange, lockForChange } from '#domains/bookings/server/service/step.ts';
 import { type PayChargeInput, type PayChargeView, WRONG_AMOUNT } from '#domains/payments/schema.ts';
 import { CHARGES } from '#domains/payments/server/figures.ts';
 import type { ChargeRow } from '#domains/payments/server/model.ts';
@@ -123,7 +123,7 @@ export async function payCharge(call: PayCall, input: PayChargeInput): Promise<P
   return { ...(await getBooking(call, input._id)), url: waitingUrl };
 
   async function begin(): Promise<{ chargeId: string }> {
-    requirePayable(actor, await beforeChange(call, input._id, 'pay'), input);
+    requirePayable(actor, await prepareChange(call, input._id, 'pay'), input);
     const customerId = await requireCustomer(services, actor.userId);
     return once(call, OPERATION, input, async (trx) => {
       isFirst = true;

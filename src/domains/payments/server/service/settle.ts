@@ -11,7 +11,7 @@ import { type Author, SYSTEM } from '#domains/bookings/server/changes.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { refundNews } from '#domains/bookings/server/news.ts';
 import { lockBooking } from '#domains/bookings/server/records.ts';
-import { chargeAsked, chargeFailed, chargeSucceeded } from '#domains/bookings/server/service/charge-outcome.ts';
+import { chargeWaitsForBank, chargeFailed, chargeSucceeded } from '#domains/bookings/server/service/charge-outcome.ts';
 import { CHARGES } from '#domains/payments/server/figures.ts';
 import { type ChargeRow, PAYMENT_SETTLED } from '#domains/payments/server/model.ts';
 
@@ -107,7 +107,7 @@ export async function settleWaiting(services: Services, charge: ChargeRow, inten
     const { record, row } = await lockCharge(trx, charge);
     if (row.status !== 'started') return false;
     await trx('charges').where('id', row.id).update({ status: 'requires_action', intent_id: intentId });
-    await chargeAsked(trx, record, at);
+    await chargeWaitsForBank(trx, record, at);
     return true;
   });
   if (isNew) services.metrics?.count(CHARGES, { outcome: 'bank_asks' });
