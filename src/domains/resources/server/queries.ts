@@ -6,7 +6,7 @@ import { lockActor } from '#domains/activity/server/service.ts';
 import { isBookedOn } from '#domains/resources/rules.ts';
 import type { ResourceCounts, ResourceView, SeatView, SpaceResourcesView } from '#domains/resources/schema.ts';
 import { Resource, type Slot, Unit, resourceView, seatView } from '#domains/resources/server/model.ts';
-import { holdUnitsOf } from '#domains/resources/server/locks.ts';
+import { lockUnitsOf } from '#domains/resources/server/locks.ts';
 import { getSpace, requireManages } from '#domains/workspaces/server/queries.ts';
 import { NotFound } from '#shared/errors.ts';
 import { DESK_TYPES, type DeskType, isDeskType } from '#shared/resource-types.ts';
@@ -110,7 +110,7 @@ export async function getResource(
 
 /** Locked, to be changed, with its units before it. @throws NotFound, NotAllowed */
 export async function lockResource(trx: Transaction, actor: Actor, resourceId: string): Promise<Resource> {
-  await holdUnitsOf(trx, { resource_id: resourceId });
+  await lockUnitsOf(trx, { resource_id: resourceId });
   await lockActor(trx, actor.userId);
   const resource = await Resource.query(trx).findById(resourceId).forUpdate();
   if (!resource) throw new NotFound('Resource');
@@ -122,7 +122,7 @@ export async function lockResource(trx: Transaction, actor: Actor, resourceId: s
 export async function lockSeat(trx: Transaction, actor: Actor, seatId: string): Promise<Unit> {
   const seat = () => Unit.query(trx).findById(seatId).where('status', true);
   const found = await seat();
-  if (found) await holdUnitsOf(trx, { resource_id: found.resource_id });
+  if (found) await lockUnitsOf(trx, { resource_id: found.resource_id });
   const unit = await seat().forUpdate();
   if (!unit || !isDeskType(unit.kind)) throw new NotFound('Seat');
   requireManages(actor, unit.space_id);

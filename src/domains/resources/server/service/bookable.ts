@@ -4,7 +4,7 @@
  */
 import type { Transaction } from '#server/db/transaction.ts';
 import { lockActor } from '#domains/activity/server/service.ts';
-import { holdUnitsOf } from '#domains/resources/server/locks.ts';
+import { lockUnitsOf } from '#domains/resources/server/locks.ts';
 import { requireFree } from '#domains/resources/server/service/changes.ts';
 import type { UnitsPort } from '#domains/workspaces/server/units-port.ts';
 
@@ -31,7 +31,7 @@ export async function openResource(trx: Transaction, resource: { id: string; spa
 /** What the workspaces domain needs of the units when a workspace is changed. */
 export const unitsPort: UnitsPort = {
   async lock(trx, actorId, spaceId) {
-    await holdUnitsOf(trx, { space_id: spaceId });
+    await lockUnitsOf(trx, { space_id: spaceId });
     await lockActor(trx, actorId);
     await trx('resources').where('space_id', spaceId).orderBy('id').forUpdate().select('id');
   },
