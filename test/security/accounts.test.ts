@@ -112,7 +112,7 @@ describe('signing up with a known address', () => {
     const { data } = await post('/sign-up', person(email));
     await app.call('GET', '/resend-otp', { token: data.token });
     const mails = await app.mails(email);
-    expect(mails.map(({ subject }) => subject)).toEqual(['You have a Cockpit account already']);
+    expect(mails.map(({ subject }) => subject)).toEqual(['You already have a Cockpit account']);
     expect(mails[0]!.links).toContainEqual(expect.stringContaining('/forgot-password'));
     expect(mails[0]!.text).not.toMatch(/account-activate|link=|token=/);
     expect(await app.knex('users').where({ id }).first()).toEqual(before);

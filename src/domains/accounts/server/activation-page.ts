@@ -1,12 +1,12 @@
 import type { RequestHandler } from 'express';
 import { paths } from '#shared/paths.ts';
 
-/** Addresses under /api/v1 that programs call, and that people may open by hand. */
+/** Paths under /api/v1 that programs call, and that people may open in a browser. */
 export const ACTIVATION_PATHS = ['/auth/verify-email', '/verify-email', '/auth/verify-account', '/verify-account'];
 
 /**
- * Leads whoever wants a page to the one that activates by a press of its button. Mails name only that page, so programs that look
- * at the links of a mail use nothing up. Programs that call the API are answered by it.
+ * Redirects browsers to the activation page, which activates the account only when its button is pressed. Mails contain only links
+ * to that page, so that a mail scanner that opens the links does not use them up. Calls that prefer JSON are passed on to the API.
  */
 export const toActivationPage: RequestHandler = (request, response, next) => {
   if (request.accepts(['json', 'html']) !== 'html') return next();

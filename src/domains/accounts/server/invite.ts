@@ -1,4 +1,4 @@
-/** Accounts that somebody else opens, or gives something to. */
+/** Accounts that are created or invited by somebody else. */
 import type { Moment } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { publish } from '#server/outbox.ts';
@@ -10,9 +10,9 @@ import { deleteSignUpsOf } from '#domains/accounts/server/sign-ups.ts';
 import { InvalidInput } from '#shared/errors.ts';
 
 /**
- * The account of an address, locked for the rest of the transaction; a new one with this role when there is none. Of several
- * who invite one address at once, the first opens the account and the others wait.
- * @param actorId whoever invites: their account is locked, too, in the order of ids
+ * Locks the account of an email address until the end of the transaction. If there is none, it creates one with the role. Of
+ * several simultaneous invitations of an address, the first creates the account and the others wait.
+ * @param actorId the account that invites; it is locked too, in the order of ids
  */
 export async function lockAccount(
   trx: Transaction,
@@ -21,25 +21,25 @@ export async function lockAccount(
 ): Promise<User> {
   await trx('roles').where('id', roleId).forShare().first('id');
   const known = await trx('users').where({ email }).pluck('id');
-  // An account that is opened here has a higher id than all that are there.
+  // A new account has a higher id than all existing ones, so locking it last keeps the order of ids.
   await lockUsers(trx, [...known, ...(actorId === undefined ? [] : [actorId])]);
-  // Writes nothing to an account that exists, and locks it.
+  // For an existing account, this locks the row and changes nothing.
   await trx.raw(
     `INSERT INTO users (email, name, role_id, created_at) VALUES (?, '', ?, ?) ON DUPLICATE KEY UPDATE id = id`,
     [email, roleId, now],
   );
   const user = await User.query(trx).findOne({ email }).forUpdate().throwIfNotFound();
-  // The database takes letters with and without marks for the same.
+  // The database treats letters with and without accents as equal.
   if (user.email !== email) throw new InvalidInput('Please enter valid email', 'email');
   return user;
 }
 
 /**
- * Mails what the account was given. An account whose address nobody has proved may have been opened by a stranger: its
- * password, its links and its sessions end, and the address is mailed a link to choose a password.
- * @param to what the account was added to, as the mail names it
+ * Sends the mail of an invitation. An unverified account may have been created by a stranger. Its password, links and sessions
+ * therefore end, and the mail contains a link to choose a password.
+ * @param to what the account was added to, in the words of the mail
  */
-export async function tellInvited(trx: Transaction, user: User, to: string, at: Moment): Promise<void> {
+export async function mailInvitation(trx: Transaction, user: User, to: string, at: Moment): Promise<void> {
   const { services, now } = at;
   if (user.verified_at) {
     await publish(trx, [addedMail(services.config, user, to)], now);
@@ -50,7 +50,7 @@ export async function tellInvited(trx: Transaction, user: User, to: string, at: 
 }
 
 /**
- * Takes an account that is not verified away from whoever opened it, and ends the sign-ups of its address.
+ * Removes the name, password, links and sessions of an unverified account, and deletes the sign-ups of its address.
  * @returns the value of a link that sets its password within 24 hours
  */
 export async function resetAccount(trx: Transaction, userId: string, now: Date): Promise<string> {

@@ -2,7 +2,7 @@ import { liveNews } from '#server/live.ts';
 import type { News } from '#server/outbox.ts';
 import type { RecordKind } from '#domains/activity/server/records.ts';
 
-/** Tells the person and the lists of the team that an account has changed. */
+/** The live event of a changed account, for the person and for staff with access to the team screen. */
 export function accountNews(userId: string): News {
   return liveNews({
     name: 'users.update',
@@ -12,7 +12,7 @@ export function accountNews(userId: string): News {
   });
 }
 
-/** A person's own account. The team screen changes the same row. */
+/** The caller's own account. The team screen changes the same row. */
 export const PROFILE: RecordKind<null> = {
   model: 'Profile',
   otherModels: ['Team'],

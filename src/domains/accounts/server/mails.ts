@@ -1,14 +1,14 @@
-/** The mails of an account's life. */
+/** The mails about accounts. */
 import type { Env } from '#server/env.ts';
 import { renderMail } from '#server/mail/layout.ts';
 import type { News } from '#server/outbox.ts';
 import { paths } from '#shared/paths.ts';
 
 type Recipient = { email: string; name: string };
-type Names = Pick<Env, 'OPERATOR_NAME' | 'INFO_EMAIL' | 'PUBLIC_URL'>;
+type MailConfig = Pick<Env, 'OPERATOR_NAME' | 'INFO_EMAIL' | 'PUBLIC_URL'>;
 
 function mail(
-  { OPERATOR_NAME, INFO_EMAIL }: Names,
+  { OPERATOR_NAME, INFO_EMAIL }: MailConfig,
   to: Recipient,
   subject: string,
   content: { paragraphs: string[]; action?: { label: string; url: string }; rows?: [string, string][] },
@@ -23,7 +23,7 @@ function mail(
   return { topic: 'mail', payload: { to: to.email, subject, html, text } };
 }
 
-export function activationMail(config: Names, to: Recipient, link: string, code: string): News {
+export function activationMail(config: MailConfig, to: Recipient, link: string, code: string): News {
   const url = `${config.PUBLIC_URL}${paths.accountActivate}?token=${link}`;
   return mail(config, to, `Activate your ${config.OPERATOR_NAME} account`, {
     paragraphs: [
@@ -35,42 +35,42 @@ export function activationMail(config: Names, to: Recipient, link: string, code:
   });
 }
 
-/** To the owner of an account whose address somebody signed up with. */
-export function knownAddressMail(config: Names, to: Recipient): News {
+/** For the owner of an account whose email address was used for a sign-up. */
+export function knownAddressMail(config: MailConfig, to: Recipient): News {
   const { OPERATOR_NAME, PUBLIC_URL } = config;
-  return mail(config, to, `You have a ${OPERATOR_NAME} account already`, {
+  return mail(config, to, `You already have a ${OPERATOR_NAME} account`, {
     paragraphs: [
-      `Somebody, perhaps you, tried to sign up with this email address. It has an account at ${OPERATOR_NAME} already, and nothing was changed.`,
-      'If it was you, please log in. If you do not know the password any more, you can choose a new one.',
+      `Somebody, perhaps you, tried to sign up with this email address. It already has an account at ${OPERATOR_NAME}, and nothing was changed.`,
+      'If it was you, please log in. If you have forgotten your password, you can choose a new one.',
     ],
     action: { label: 'Choose a new password', url: PUBLIC_URL + paths.forgotPassword },
   });
 }
 
-export function codeMail(config: Names, to: Recipient, code: string): News {
+export function codeMail(config: MailConfig, to: Recipient, code: string): News {
   return mail(config, to, `Your ${config.OPERATOR_NAME} code`, {
     paragraphs: ['Please type this code on the verification page. It works for 15 minutes.'],
     rows: [['Your code', code]],
   });
 }
 
-/** For somebody who has an account already. */
-export function addedMail(config: Names, to: Recipient, what: string): News {
+/** For an invited person who already has an account. */
+export function addedMail(config: MailConfig, to: Recipient, what: string): News {
   const { OPERATOR_NAME, PUBLIC_URL } = config;
   return mail(config, to, `You have been added at ${OPERATOR_NAME}`, {
-    paragraphs: [`You have been added to ${what.replace(/\s+/g, ' ')}.`, 'Log in with the password that you have.'],
+    paragraphs: [`You have been added to ${what.replace(/\s+/g, ' ')}.`, 'Log in with your existing password.'],
     action: { label: 'Log in', url: `${PUBLIC_URL}${paths.login}` },
   });
 }
 
-export function passwordMail(config: Names, to: Recipient, link: string, kind: 'reset' | 'invite'): News {
+export function passwordMail(config: MailConfig, to: Recipient, link: string, kind: 'reset' | 'invite'): News {
   const url = `${config.PUBLIC_URL}${paths.resetPassword}?link=${link}`;
   const isReset = kind === 'reset';
   return mail(config, to, isReset ? 'Reset your password' : `Welcome to ${config.OPERATOR_NAME}`, {
     paragraphs: isReset
       ? ['Somebody, hopefully you, asked for a new password for this account.', 'The link works once, within one hour.']
       : [
-          'An account has been made for you. Please choose a password to begin.',
+          'An account has been created for you. Please choose a password to begin.',
           'The link works once, within 24 hours.',
         ],
     action: { label: isReset ? 'Choose a new password' : 'Choose a password', url },

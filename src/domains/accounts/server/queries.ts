@@ -7,7 +7,7 @@ import { mayReadUser } from '#domains/accounts/server/reach.ts';
 import { attachmentsOf } from '#domains/attachments/server/queries.ts';
 import { NotFound } from '#shared/errors.ts';
 
-/** Where a member is a customer; where somebody of the team works. */
+/** The assigned workspaces of a team member, otherwise the workspaces in which the account is a member. */
 async function spacesOf(knex: Queryable, userId: string): Promise<UserSpace[]> {
   const [memberships, assigned] = await Promise.all([
     knex<UserSpace>('user_spaces').where('user_id', userId).select('space_id', 'active'),
@@ -26,7 +26,7 @@ export async function viewUser(knex: Queryable, userId: string): Promise<UserVie
   return userView(user, spaces, pictures.get(userId) ?? []);
 }
 
-/** Of another's workspaces only those are answered that the caller manages. @throws NotFound for who may not be read */
+/** An account. For other people's accounts, only workspaces that the caller manages are shown. @throws NotFound */
 export async function getUser(call: Call, userId: string): Promise<UserView> {
   const { services, actor } = call;
   if (!(await mayReadUser(call, userId))) throw new NotFound('User');

@@ -1,26 +1,26 @@
-/** Whose account somebody may read. */
+/** Which accounts a caller may read. */
 import type { Call } from '#server/context.ts';
 import type { Knex } from 'knex';
 import { managedSpaceIds, managesAllSpaces } from '#server/actor.ts';
 import { may } from '#shared/permissions.ts';
 
-type Reached = { userId: string; spaceIds: string[] };
+type Reach = { userId: string; spaceIds: string[] };
 
-/** The members of these workspaces, and whoever is billed for a booking there. */
-function isMember(knex: Knex, people: Knex.QueryBuilder, { userId, spaceIds }: Reached): void {
+/** Includes the members of these workspaces, and accounts that are billed for a booking there. */
+function includeMembers(knex: Knex, people: Knex.QueryBuilder, { userId, spaceIds }: Reach): void {
   people.orWhereExists(knex('user_spaces').where('user_id', userId).whereIn('space_id', spaceIds));
   people.orWhereExists(knex('bookings').where('assigned_user_id', userId).whereIn('space_id', spaceIds));
 }
 
-/** Who works in these workspaces, or in all. */
-function isColleague(knex: Knex, people: Knex.QueryBuilder, { userId, spaceIds }: Reached): void {
+/** Includes the staff of these workspaces, and staff whose role works in all workspaces. */
+function includeColleagues(knex: Knex, people: Knex.QueryBuilder, { userId, spaceIds }: Reach): void {
   people.orWhereExists(knex('team_spaces').where('user_id', userId).whereIn('space_id', spaceIds));
   people.orWhereIn('role_id', knex('roles').where('show_all_work_spaces', true).select('id'));
 }
 
 /**
- * Everybody may read their own account. Staff with the members area may read the members of the workspaces that they manage,
- * staff with the team area those who work there.
+ * Everybody may read their own account. Staff with the members area may read the members of the workspaces that they manage. Staff
+ * with the team area may read the staff of these workspaces.
  */
 export async function mayReadUser(call: Call, userId: string): Promise<boolean> {
   const { services, actor } = call;
@@ -32,8 +32,8 @@ export async function mayReadUser(call: Call, userId: string): Promise<boolean> 
   if (!managesAllSpaces(actor)) {
     const spaceIds = managedSpaceIds(actor);
     people.where((reached) => {
-      if (seesMembers) isMember(services.knex, reached, { userId, spaceIds });
-      if (seesTeam) isColleague(services.knex, reached, { userId, spaceIds });
+      if (seesMembers) includeMembers(services.knex, reached, { userId, spaceIds });
+      if (seesTeam) includeColleagues(services.knex, reached, { userId, spaceIds });
     });
   }
   return (await people.first('id')) !== undefined;

@@ -1,6 +1,6 @@
 import type { RestRow } from '#server/rest.ts';
 
-/** The auth calls stand under /auth and directly under the base. */
+/** Most auth calls are available under /auth and directly under the base path. */
 export const accountsRest: RestRow[] = [
   {
     method: 'post',
@@ -9,7 +9,7 @@ export const accountsRest: RestRow[] = [
     summary: 'Log in',
     example: { email: 'member@cockpit.test', password: 'cockpit' },
   },
-  { method: 'post', path: '/auth/logout', procedure: 'auth.logout', summary: 'End the session of this bearer' },
+  { method: 'post', path: '/auth/logout', procedure: 'auth.logout', summary: 'End the session of this bearer token' },
   {
     method: 'post',
     path: '/auth/logout-everywhere',
@@ -30,7 +30,7 @@ export const accountsRest: RestRow[] = [
     path: '/auth/verify-email',
     aliases: ['/verify-email', '/auth/verify-account', '/verify-account'],
     procedure: 'auth.verifyEmail',
-    summary: 'Activate an account by the value of the mailed link; a browser is led to the page that asks first',
+    summary: 'Activate an account by the value of the mailed link; browsers are redirected to the activation page',
     message: 'Account activated successfully!',
   },
   {
@@ -73,7 +73,7 @@ export const accountsRest: RestRow[] = [
     method: 'post',
     path: '/auth/change-password',
     procedure: 'auth.changePassword',
-    summary: 'Change the own password',
+    summary: 'Change the password of the caller',
     example: { oldPassword: 'cockpit', password: 'better' },
   },
   { method: 'get', path: '/users/{id}', procedure: 'users.get', summary: 'One account' },
@@ -81,7 +81,7 @@ export const accountsRest: RestRow[] = [
     method: 'put',
     path: '/users/{_id}',
     procedure: 'users.update',
-    summary: 'Change the own profile',
+    summary: 'Change the profile of the caller',
     message: 'Your details has been saved.',
     example: {
       name: 'Ada Lovelace',

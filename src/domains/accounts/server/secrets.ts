@@ -1,4 +1,4 @@
-/** Single-use secrets sent by mail: activation links, activation codes, password links. The database keeps only hashes. */
+/** Single-use secrets in mails: activation links, activation codes, password links. The database stores only their hashes. */
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Transaction } from '#server/db/transaction.ts';
 import { lockUsers } from '#domains/accounts/server/locks.ts';
@@ -8,7 +8,7 @@ type Purpose = 'password';
 
 type TokenRow = { id: string; user_id: string; purpose: Purpose; secret_hash: string; expires_at: Date };
 
-// No I, O, 0 or 1: people read these off a screen.
+// Without I, O, 0 and 1, because people read and type codes.
 const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const CODE_LENGTH = 6;
 
@@ -18,7 +18,7 @@ export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-/** Whether `secret` is what the hash was made of, compared in constant time. */
+/** True if the hash is that of the secret. The comparison takes constant time. */
 export function isHashOf(hash: string, secret: string): boolean {
   return timingSafeEqual(Buffer.from(hashOf(secret)), Buffer.from(hash));
 }
@@ -33,7 +33,10 @@ export function newCode(): string {
   return Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
 }
 
-/** The caller has locked the account. @returns the value for the link; only its hash is kept, and older links of the account and purpose end. */
+/**
+ * Creates a link, and ends the older links of the account with this purpose. The caller has locked the account.
+ * @returns the value of the link; only its hash is stored
+ */
 export async function issueLink(trx: Transaction, userId: string, purpose: Purpose, expiresAt: Date): Promise<string> {
   const secret = newLink();
   await trx('account_tokens').where({ user_id: userId, purpose }).delete();
@@ -47,7 +50,7 @@ export async function issueLink(trx: Transaction, userId: string, purpose: Purpo
   return secret;
 }
 
-/** Uses a link up. @returns whose it is; undefined when it is unknown, used or too old. */
+/** Redeems a link, which works once. @returns its account; undefined if the link is unknown, used or expired */
 export async function redeemLink(
   trx: Transaction,
   purpose: Purpose,

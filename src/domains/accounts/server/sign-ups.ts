@@ -1,6 +1,6 @@
 /**
- * Sign-ups whose address is not proven yet. An account is made of one only by its mailed link or code, so nobody can hold the
- * address of somebody else, and signing up with a known address looks the same as with a new one.
+ * Sign-ups whose email address is not verified yet. Only the mailed link or code creates the account, so nobody can occupy the
+ * address of somebody else. A sign-up with a known address looks the same as one with a new address.
  */
 import type { Actor } from '#server/actor.ts';
 import type { Queryable, Transaction } from '#server/db/transaction.ts';
@@ -19,8 +19,8 @@ export type SignUp = {
 };
 
 const CODE_TRIES = 5;
-/** How many sign-ups of one address a login looks at. */
-const NEWEST = 3;
+/** The number of sign-ups of an address that a login checks. */
+const MAX_CHECKED = 3;
 
 function codeColumns(now: Date) {
   const code = newCode();
@@ -28,10 +28,10 @@ function codeColumns(now: Date) {
   return { code, columns: { code_hash: hashOf(code), tries_left: CODE_TRIES, code_expires_at } };
 }
 
-// No account has such an id: a bearer of a sign-up opens nothing even where its scope is not asked.
+// No account has such an id, so the token of a sign-up grants nothing even if a call does not check its scope.
 const PREFIX = 'sign-up:';
 
-/** Who signed up, for the calls that take a bearer of scope 'verify'. */
+/** The actor of calls with a token of scope 'verify'. */
 export function signUpActor({ id, name, email }: SignUp): Actor {
   return { userId: PREFIX + id, name, email, memberships: [], teamSpaceIds: [], scope: 'verify' };
 }
@@ -42,7 +42,7 @@ export function signUpIdOf({ userId }: Actor): string {
 
 const oldest = (now: Date) => new Date(now.getTime() - LIFETIME.activate);
 
-/** @returns its id and the secrets to be mailed; only their hashes are kept */
+/** Stores a sign-up. @returns its id and the secrets for the mail; only their hashes are stored */
 export async function insertSignUp(
   trx: Transaction,
   person: Pick<SignUp, 'name' | 'email' | 'password_hash'>,
@@ -55,21 +55,21 @@ export async function insertSignUp(
   return { id: String(id), link, code };
 }
 
-/** undefined when there is none, or its time is over */
+/** A sign-up that has not expired. */
 export async function findSignUp(on: Queryable, id: string, now: Date): Promise<SignUp | undefined> {
   return on<SignUp>('sign_ups').where({ id }).where('created_at', '>=', oldest(now)).first();
 }
 
-/** The newest of one address. */
+/** The newest sign-ups of an address. */
 export async function signUpsOf(on: Queryable, email: string, now: Date): Promise<SignUp[]> {
   return on<SignUp>('sign_ups')
     .where({ email })
     .where('created_at', '>=', oldest(now))
     .orderBy('id', 'desc')
-    .limit(NEWEST);
+    .limit(MAX_CHECKED);
 }
 
-/** Whose link it is; locked, so that it is used once. */
+/** Locks the sign-up of a link, so that the link works only once. */
 export async function signUpByLink(trx: Transaction, link: string, now: Date): Promise<SignUp | undefined> {
   return trx<SignUp>('sign_ups')
     .where({ link_hash: hashOf(link) })
@@ -79,8 +79,8 @@ export async function signUpByLink(trx: Transaction, link: string, now: Date): P
 }
 
 /**
- * Uses a try of the code up.
- * @returns the sign-up when it is right, 'wrong', or 'spent' when there is none left to try
+ * Checks a code. A wrong code uses up one of its tries.
+ * @returns the sign-up if the code is right, 'wrong', or 'spent' if the code has expired or no try is left
  */
 export async function tryCode(
   trx: Transaction,
@@ -95,14 +95,14 @@ export async function tryCode(
   return signUp.tries_left === 1 ? 'spent' : 'wrong';
 }
 
-/** A new code in place of the old one. */
+/** Replaces the code of a sign-up. @returns the new code */
 export async function renewCode(trx: Transaction, id: string, now: Date): Promise<string> {
   const { code, columns } = codeColumns(now);
   await trx<SignUp>('sign_ups').where({ id }).update(columns);
   return code;
 }
 
-/** Ends all sign-ups of an address, once one of them has become an account. */
+/** Deletes all sign-ups of an address. */
 export async function deleteSignUpsOf(trx: Transaction, email: string): Promise<void> {
   await trx<SignUp>('sign_ups').where({ email }).delete();
 }

@@ -1,6 +1,6 @@
 /**
- * Bearers: signed JWTs with the account's id and token version; raising the version ends all older ones. Each has an id of its
- * own, so that one of them can be handed back. Those of scope 'verify' carry the id of a sign-up in place of an account's.
+ * Bearer tokens: signed JWTs with the id and the token version of the account. A higher version ends all older tokens. Each token
+ * has its own id, so that a single token can be revoked. Tokens of scope 'verify' contain the id of a sign-up instead.
  */
 import type { Moment, Services } from '#server/context.ts';
 import { type KeyObject, createSecretKey, randomBytes } from 'node:crypto';
@@ -19,9 +19,9 @@ const LIFETIME_MS: Record<Actor['scope'], number> = { full: 7 * DAY, verify: 30 
 type Claims = { _id: string; v: number; scope: Actor['scope'] };
 type ReadClaims = Claims & { jti: string; exp: number };
 
-/** One per secret: preparing a key costs 30 times as much as checking a signature. */
 type Secret = Pick<Env, 'JWT_SECRET'>;
 
+/** The prepared key of each secret, because preparing a key takes 30 times as long as checking a signature. */
 const keys = new WeakMap<Secret, KeyObject>();
 
 function key(secret: Secret): KeyObject {
@@ -30,7 +30,7 @@ function key(secret: Secret): KeyObject {
   return known;
 }
 
-/** A bearer for the account, or for the sign-up, whose id is given. */
+/** A token for an account or, with scope 'verify', for a sign-up. */
 export function signToken(
   secret: Secret,
   user: { id: string; token_version: number },
@@ -43,7 +43,7 @@ export function signToken(
   return jwt.sign({ ...claims, jti: randomBytes(16).toString('hex'), iat, exp }, key(secret), { algorithm: 'HS256' });
 }
 
-/** The columns of the role are null where there is none. */
+/** The columns of the role are null for an account without a role. */
 type ActorRow = RoleColumns & {
   id: string;
   name: string;
@@ -53,14 +53,14 @@ type ActorRow = RoleColumns & {
   role_id: string | null;
   role_name: string | null;
   role_active: boolean | null;
-  /** 1 when the token was handed back; MySQL says it as text, MariaDB as a number. */
+  /** 1 if the token was revoked. MySQL returns a string, MariaDB a number. */
   is_revoked: number | string;
-  /** Numbers for booleans: JSON of the database's own making. */
+  /** The JSON functions of the database return booleans as numbers. */
   memberships: { spaceId: string; active: number }[] | null;
   team_space_ids: string[] | null;
 };
 
-/** Asked at the start of every call, so it is one statement. */
+/** One statement, because it runs at the start of every call. */
 const ACCOUNT_SQL = `SELECT u.id, u.name, u.email, u.token_version, u.status, u.role_id, r.name AS role_name, r.permissions,
     r.show_all_booking, r.show_all_work_spaces, r.active AS role_active,
     EXISTS(SELECT 1 FROM revoked_tokens t WHERE t.jti = ?) AS is_revoked,
@@ -69,7 +69,7 @@ const ACCOUNT_SQL = `SELECT u.id, u.name, u.email, u.token_version, u.status, u.
     (SELECT JSON_ARRAYAGG(CONCAT(t.space_id)) FROM team_spaces t WHERE t.user_id = u.id) AS team_space_ids
   FROM users u LEFT JOIN roles r ON r.id = u.role_id WHERE u.id = ?`;
 
-/** @throws NotSignedIn for a bearer that is forged or over */
+/** @throws NotSignedIn for a forged or expired token */
 function readClaims(secret: Secret, token: string, now: Date): ReadClaims {
   const read = claimsOf(secret, token, now);
   if (!read || typeof read.jti !== 'string' || typeof read.exp !== 'number') throw new NotSignedIn();
@@ -88,8 +88,8 @@ function claimsOf(secret: Secret, token: string, now: Date): Partial<ReadClaims>
 }
 
 /**
- * Who a bearer belongs to, as the account is now.
- * @throws NotSignedIn when it is expired, forged, handed back, of an older version, or the account is shut.
+ * The actor of a token, with the current state of the account.
+ * @throws NotSignedIn if the token is expired, forged, revoked or of an older version, or if the account is blocked
  */
 export async function authenticate(token: string, at: Moment): Promise<Actor> {
   const { services, now } = at;
@@ -104,7 +104,7 @@ export async function authenticate(token: string, at: Moment): Promise<Actor> {
   return account.actor;
 }
 
-/** Ends one bearer before its time. Those that are too old anyway are forgotten. */
+/** Revokes a token. Revoked tokens that have expired are deleted. */
 export async function revokeToken(token: string, at: Moment): Promise<void> {
   const { services, now } = at;
   const { jti, exp } = readClaims(services.config, token, now);
@@ -134,7 +134,7 @@ async function readAccount(services: Services, userId: string, jti: string): Pro
   return { actor, version: row.token_version, isRevoked: Number(row.is_revoked) === 1 };
 }
 
-/** @returns undefined for an account without a role, and for a role that is switched off */
+/** @returns undefined for an account without a role, and for an inactive role */
 function roleOf({ role_id: id, role_name: name, role_active, ...access }: ActorRow): Actor['role'] {
   if (!role_active || id === null || name === null) return undefined;
   return { id, name, ...accessOf(access) };

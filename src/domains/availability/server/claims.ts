@@ -1,14 +1,15 @@
 /**
- * Claims on units of time: the place where two people cannot have the same seat. Whoever wants a unit first writes to its
- * row, in id order, and holds that lock to the end of the transaction; what is read after that is the latest, because it
- * is read locking. The unique keys of the claims stand behind it. Writing to the row, rather than only selecting it for update,
- * makes two primaries of a cluster conflict as well. Whoever changes or removes claims holds their units, too: a claim is found
- * through several indexes, and two who came to it on different ways would wait for each other.
+ * Claims, which prevent double bookings. A transaction that claims units first writes to their rows, in id order, which locks them
+ * until the commit. Later reads of claims are locking reads, so they see the latest state. The unique keys of the claims are a
+ * safeguard. The write, rather than a SELECT FOR UPDATE, also makes transactions conflict that run on two primaries of a cluster.
+ *
+ * A transaction that changes or removes claims locks their units too. Claims are found through several indexes, so two transactions
+ * without this lock could lock the same claims in different orders and deadlock.
  */
 import { change, insertRows, select } from '#server/db/statements.ts';
 import { type Transaction, isDuplicate } from '#server/db/transaction.ts';
 import { ALREADY_BOOKED } from '#domains/availability/rules.ts';
-import { holdUnits } from '#domains/resources/server/locks.ts';
+import { lockUnitRows } from '#domains/resources/server/locks.ts';
 import { Conflict } from '#shared/errors.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
 import { daysOf } from '#shared/time.ts';
@@ -20,20 +21,19 @@ export type ClaimTarget = {
   kind: ResourceType;
   unitIds: string[];
   bookingId: string;
-  /** Undefined for good. */
+  /** The end of the hold; undefined for a permanent claim. */
   holdUntil?: Date;
 };
 
-const TAKE = 'UPDATE units SET claim_version = claim_version + 1 WHERE active = 1 AND status = 1 AND bookable = 1';
+const LOCK_SQL = 'UPDATE units SET claim_version = claim_version + 1 WHERE active = 1 AND status = 1 AND bookable = 1';
 
 /**
- * Takes the units for the rest of the transaction.
- * @returns how many of them are in use: one that was taken out of use meanwhile, itself or with its resource or its workspace,
- *   cannot be claimed
+ * Locks the units until the end of the transaction, in order to claim them.
+ * @returns how many of them can be claimed: a unit that was switched off meanwhile cannot, nor one whose resource or workspace was
  */
 export async function lockUnits(trx: Transaction, unitIds: string[]): Promise<number> {
   if (unitIds.length === 0) return 0;
-  return change(trx, `${TAKE} AND id IN (?) ORDER BY id`, [unitIds]);
+  return change(trx, `${LOCK_SQL} AND id IN (?) ORDER BY id`, [unitIds]);
 }
 
 type ClaimRow = { unit_id: string; booking_id: string; starts_at: Date; day: string; hold_until: Date | null };
@@ -43,11 +43,11 @@ function daysSpanned(slot: Slot, zone: string): [string, string] {
   return [days[0]!.day, days.at(-1)!.day];
 }
 
-const IN_THE_WAY_SQL = `SELECT unit_id, booking_id, day, starts_at, hold_until FROM claims
+const OVERLAPPING_SQL = `SELECT unit_id, booking_id, day, starts_at, hold_until FROM claims
   WHERE unit_id IN (?) AND day BETWEEN ? AND ? AND starts_at < ? AND ends_at > ? FOR UPDATE`;
 
 /**
- * Which of the units are taken in the slot. The caller holds the units' locks. Dead holds in the way are removed.
+ * The units that are taken in the slot. The caller has locked the units. Expired holds that overlap the slot are deleted.
  * @param except a booking whose own claims do not count
  */
 export async function takenAmong(
@@ -56,31 +56,31 @@ export async function takenAmong(
   { slot, zone, now, except }: { slot: Slot; zone: string; now: Date; except?: string },
 ): Promise<Set<string>> {
   if (unitIds.length === 0) return new Set();
-  const rows = await select<ClaimRow>(trx, IN_THE_WAY_SQL, [unitIds, ...daysSpanned(slot, zone), slot.to, slot.from]);
-  const isDead = (row: ClaimRow) => row.hold_until !== null && row.hold_until <= now;
+  const rows = await select<ClaimRow>(trx, OVERLAPPING_SQL, [unitIds, ...daysSpanned(slot, zone), slot.to, slot.from]);
+  const isExpired = (row: ClaimRow) => row.hold_until !== null && row.hold_until <= now;
   const others = rows.filter((row) => row.booking_id !== except);
-  const dead = others.filter(isDead);
-  if (dead.length > 0) {
+  const expired = others.filter(isExpired);
+  if (expired.length > 0) {
     await trx('claims')
-      .whereIn('unit_id', [...new Set(dead.map((row) => row.unit_id))])
+      .whereIn('unit_id', [...new Set(expired.map((row) => row.unit_id))])
       .whereBetween('day', daysSpanned(slot, zone))
       .where('hold_until', '<=', now)
       .where('starts_at', '<', slot.to)
       .where('ends_at', '>', slot.from)
       .delete();
   }
-  return new Set(others.filter((row) => !isDead(row)).map((row) => row.unit_id));
+  return new Set(others.filter((row) => !isExpired(row)).map((row) => row.unit_id));
 }
 
-/** Takes the units that these bookings have claims on. */
-async function holdClaimed(trx: Transaction, bookingIds: string[]): Promise<void> {
+/** Locks the units on which these bookings have claims. */
+async function lockClaimedUnits(trx: Transaction, bookingIds: string[]): Promise<void> {
   const claimed = await trx('claims').whereIn('booking_id', bookingIds).distinct().pluck('unit_id');
-  await holdUnits(trx, claimed);
+  await lockUnitRows(trx, claimed);
 }
 
 /**
- * Writes the claims: one per unit and local day. The caller has made sure that the units are free.
- * @throws Conflict when a unique key knows better
+ * Inserts the claims, one per unit and local day. The caller has locked the units and checked that they are free.
+ * @throws Conflict if a unique key is violated
  */
 export async function insertClaims(trx: Transaction, target: ClaimTarget, slot: Slot, zone: string): Promise<void> {
   const { spaceId, kind, unitIds, bookingId, holdUntil } = target;
@@ -106,8 +106,8 @@ export async function insertClaims(trx: Transaction, target: ClaimTarget, slot: 
 }
 
 /**
- * Writes the claims in place of those that the booking has.
- * @throws Conflict as insertClaims; the booking then has its old ones
+ * Replaces the claims of the booking.
+ * @throws Conflict if a unique key is violated; the booking then keeps its old claims
  */
 export async function replaceClaims(trx: Transaction, target: ClaimTarget, slot: Slot, zone: string): Promise<void> {
   await trx.transaction(async (step) => {
@@ -116,27 +116,27 @@ export async function replaceClaims(trx: Transaction, target: ClaimTarget, slot:
   });
 }
 
-/** Sets until when the booking's claims count. @returns how many there still are: none once others have taken its place */
+/** Sets the end of the hold. @returns the number of claims; it is 0 if others have booked the units after the hold ended */
 export async function setClaimsHold(trx: Transaction, bookingId: string, holdUntil: Date): Promise<number> {
-  await holdClaimed(trx, [bookingId]);
+  await lockClaimedUnits(trx, [bookingId]);
   return trx('claims').where('booking_id', bookingId).update({ hold_until: holdUntil });
 }
 
-/** Gives everything back that these bookings have claimed. */
+/** Deletes all claims of these bookings. */
 export async function releaseClaims(trx: Transaction, bookingIds: string[]): Promise<void> {
-  await holdClaimed(trx, bookingIds);
+  await lockClaimedUnits(trx, bookingIds);
   await trx('claims').whereIn('booking_id', bookingIds).delete();
 }
 
-/** Gives back what a booking has claimed from a moment on. */
+/** Releases the time that a booking has claimed after an instant. */
 export async function releaseClaimsFrom(trx: Transaction, bookingId: string, from: Date): Promise<void> {
-  await holdClaimed(trx, [bookingId]);
+  await lockClaimedUnits(trx, [bookingId]);
   await trx('claims').where('booking_id', bookingId).where('starts_at', '>=', from).delete();
   await trx('claims').where('booking_id', bookingId).where('ends_at', '>', from).update({ ends_at: from });
 }
 
-/** Gives back what a booking has claimed for a time only. */
+/** Deletes the temporary claims of a booking, and keeps the permanent ones. */
 export async function releaseHeldClaims(trx: Transaction, bookingId: string): Promise<void> {
-  await holdClaimed(trx, [bookingId]);
+  await lockClaimedUnits(trx, [bookingId]);
   await trx('claims').where('booking_id', bookingId).whereNotNull('hold_until').delete();
 }

@@ -1,6 +1,6 @@
 /**
- * Search. Its cost depends on the days that are asked for, not on history or future: the claims of those days lie together
- * in the primary key `(space_id, kind, day, unit_id, starts_at)`. The statements are written out, as they are the hottest.
+ * The queries of search. Their cost depends on the requested days and not on the number of other bookings, because the primary key
+ * `(space_id, kind, day, unit_id, starts_at)` stores the claims of a day together. They are plain SQL, because they run most often.
  */
 import type { Services } from '#server/context.ts';
 import type { Queryable } from '#server/db/transaction.ts';
@@ -21,7 +21,7 @@ export type SearchedSpace = {
   dynamic_price_slab: SlabsByType;
 };
 
-/** One row per unit that could be booked, with its resource. */
+/** A unit in use with the columns of its resource. */
 export type UnitRow = {
   unit_id: string;
   kind: ResourceType;
@@ -77,7 +77,7 @@ export async function readCatalogue(services: Services, spaceId: string, types: 
   return { units: units.sort(smallestFirst), plans, amenities };
 }
 
-/** Sorted here: the database would write the long descriptions into a temporary table first. */
+/** Sorts in Node, because the database would first copy the rows with their long descriptions into a temporary table. */
 function smallestFirst(one: UnitRow, other: UnitRow): number {
   return (
     one.capacity - other.capacity ||
@@ -87,7 +87,7 @@ function smallestFirst(one: UnitRow, other: UnitRow): number {
   );
 }
 
-/** Whose a booking of this workspace is; undefined when there is none. */
+/** The billed account of a booking; undefined if the workspace has no such booking. */
 export async function readBilled(
   services: Services,
   spaceId: string,
@@ -107,8 +107,8 @@ export type TakenQuery = {
 };
 
 /**
- * When each unit is first taken within [from, to): a unit is free until some earlier end when its first claim starts at or
- * after it, so one read answers for the period asked for and for every plan that begins with it.
+ * The start of the first claim of each unit in [from, to). A unit is free until that start. One query therefore serves the
+ * requested period and every plan that begins at `from`.
  */
 export async function readTaken(
   knex: Queryable,

@@ -3,7 +3,7 @@ import type { PeriodProblem } from '#domains/availability/rules.ts';
 import { officeHoursNotice } from '#domains/workspaces/rules.ts';
 import { InvalidInput } from '#shared/errors.ts';
 
-/** What people are told of a period that cannot be booked, at its field: the search and the booking say the same. */
+/** The error for a period that cannot be booked, with the field that it concerns. Search and booking use the same messages. */
 export function periodRefusal(
   { config }: Services,
   space: { opens_at: string; closes_at: string },

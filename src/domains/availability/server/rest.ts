@@ -5,6 +5,6 @@ export const availabilityRest: RestRow[] = [
     method: 'get',
     path: '/space/{space_id}/resources-availability',
     procedure: 'availability.search',
-    summary: 'What is free in a period, with prices and plans',
+    summary: 'Search for free resources in a period, with prices and plans',
   },
 ];

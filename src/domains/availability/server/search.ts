@@ -36,7 +36,7 @@ function isFree(unit: UnitRow, taken: Map<string, Date>, until: Date): boolean {
   return first === undefined || first >= until;
 }
 
-/** The price of `capacity` of a resource from `from` to `to`, at the occupancy of that period before this booking. */
+/** The price of a booking of the resource, at the occupancy of the period before this booking. */
 function priceOf(
   { space, seats, taken }: Prices,
   resource: UnitRow,
@@ -59,7 +59,7 @@ function dynamicPrice(price: Quote): AvailableResource['dynamic_price'] {
   return { net: penceToPounds(price.dynamicNetPence), discounted_net: penceToPounds(price.netPence) };
 }
 
-/** Whether enough of a resource is free until `to`: seats are counted, a room or an office must be large enough. */
+/** True if a resource is free until `to`: a desk area needs enough free seats; a room or an office must be large enough. */
 function isAvailable({ units, resource }: Found, taken: Map<string, Date>, to: Date, capacity: number): boolean {
   const free = units.filter((unit) => isFree(unit, taken, to)).length;
   return isDeskType(resource.kind) ? free >= capacity : free > 0 && resource.capacity >= capacity;
@@ -85,8 +85,8 @@ function groupAmenities(rows: AmenityRow[]): Map<string, AvailableResource['amen
 }
 
 /**
- * The space in which somebody searches.
- * @throws NotFound when there is none, or the caller may not see it
+ * The searched workspace.
+ * @throws NotFound if it does not exist or the caller may not see it
  */
 async function searchedSpace(call: Visit, spaceId: string): Promise<SearchedSpace> {
   const { services, actor } = call;
@@ -96,17 +96,17 @@ async function searchedSpace(call: Visit, spaceId: string): Promise<SearchedSpac
 }
 
 /**
- * The types whose rules the period breaks. A type that was asked for is refused with the reason; where all types were asked
- * for, those that cannot be booked then are left out. A closed day has no results.
+ * The types that cannot be booked in the period. A search for one type is refused with the reason, except on a closed day, which
+ * has no results. A search for all types is refused only if the period is too long or past.
  * @throws InvalidInput
  */
 function closedTypes(space: SearchedSpace, { type, from, to }: AvailabilityInput, at: Moment): Set<ResourceType> {
   const { now } = at;
   const closed = new Set<ResourceType>();
-  for (const asked of type ? [type] : RESOURCE_TYPES) {
-    const problem = periodProblem(openingTimes(space), { type: asked, from, to }, now);
+  for (const each of type ? [type] : RESOURCE_TYPES) {
+    const problem = periodProblem(openingTimes(space), { type: each, from, to }, now);
     if (!problem) continue;
-    closed.add(asked);
+    closed.add(each);
     const isRefused = type ? problem.kind !== 'closed' : problem.kind === 'too_long';
     if (isRefused) throw periodRefusal(at.services, space, problem);
   }
@@ -115,17 +115,17 @@ function closedTypes(space: SearchedSpace, { type, from, to }: AvailabilityInput
   return closed;
 }
 
-/** The booking that is about to be moved, whose time counts as free: one's own, or any for staff of the workspace. */
+/** The booking to move, whose period counts as free: one of the caller's own, or any booking for staff who manage them. */
 async function movedBooking(call: Visit, { space_id, booking_id }: AvailabilityInput): Promise<string | undefined> {
   const { services, actor } = call;
   const booking = booking_id ? await readBilled(services, space_id, booking_id) : undefined;
-  const isTheirs = booking !== undefined && actor !== undefined && booking.userId === actor.userId;
-  return booking && (isTheirs || managesBookingsOf(actor, space_id)) ? booking_id : undefined;
+  const isOwn = booking !== undefined && actor !== undefined && booking.userId === actor.userId;
+  return booking && (isOwn || managesBookingsOf(actor, space_id)) ? booking_id : undefined;
 }
 
 /**
- * What is free, with its prices and plans. A closed day has no results; a period that breaks the rules of its type is refused
- * with the words that a booking would be refused with.
+ * Searches for free resources, with their prices and plans. A closed day has no results. Other periods that cannot be booked are
+ * refused with the message that a booking would get.
  */
 export async function searchAvailability(call: Visit, input: AvailabilityInput): Promise<Page<AvailableResource>> {
   const { services, now } = call;
@@ -187,7 +187,7 @@ function freeSeats({ units }: Found, taken: Map<string, Date>, to: Date): Availa
     .map((unit) => ({ _id: unit.unit_id, seat_no: unit.seat_no, desk_type: unit.kind as DeskType }));
 }
 
-/** The plans that are recommended: those of the type and the office that are free for their whole tenure. */
+/** The plans for a resource that is free for their whole tenure. */
 function plansFor(
   found: Found,
   plans: PlanRow[],

@@ -6,7 +6,7 @@ declare module 'knex/types/tables.js' {
     claims: {
       space_id: string;
       kind: ResourceType;
-      /** 'YYYY-MM-DD' by the clock of the workspace. */
+      /** 'YYYY-MM-DD' in the time zone of the workspace. */
       day: string;
       unit_id: string;
       starts_at: Date;

@@ -1,4 +1,4 @@
-/** Writes a change of a booking that the caller has locked: its stage and columns, an entry of its history, and the news. */
+/** Writes a change of a locked booking: its stage, its columns, its history, the activity, and the messages of the outbox. */
 import type { Transaction } from '#server/db/transaction.ts';
 import { type News, publish } from '#server/outbox.ts';
 import type { ActivityModel } from '#domains/activity/schema.ts';
@@ -8,12 +8,12 @@ import { type BookingRecord, type BookingRow, type StoredEntry, historyEntry } f
 import { type LiveName, bookingNews } from '#domains/bookings/server/news.ts';
 import type { HistoryType } from '#domains/bookings/schema.ts';
 
-/** Somebody, or the system when nobody was asked. */
+/** The account that causes a change, or the system. */
 export type Author = { userId: string | null; name: string; email: string };
 
 export const SYSTEM: Author = { userId: null, name: 'Cockpit', email: '' };
 
-/** Columns that are no part of the stage; the stage's own are written by `to`. */
+/** The columns that a change may set directly. `to` sets the columns of the stage. */
 type Columns = Omit<
   BookingRow,
   | 'id'
@@ -28,18 +28,18 @@ type Columns = Omit<
 >;
 
 export type Change = {
-  /** The stage that the booking is in afterwards; missing when it stays. */
+  /** The new stage; missing if the stage does not change. */
   to?: Stage;
   columns?: Partial<Columns>;
   history?: { type: HistoryType; reschedule_reason?: string; remark?: string };
-  /** What the activity says, after the doer's name. Without it the change is not an activity. */
+  /** The text of the activity, after the name of the author. Without it, no activity is recorded. */
   action?: string;
   model?: ActivityModel;
   live: LiveName;
   events?: News[];
 };
 
-/** @returns the booking as it is after the change */
+/** Writes a change. The caller has locked the booking. @returns the booking after the change */
 export async function changeBooking(
   trx: Transaction,
   record: BookingRecord,

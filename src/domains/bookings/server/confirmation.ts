@@ -5,8 +5,8 @@ import { confirmationMails } from '#domains/bookings/server/mails.ts';
 import { readBookings } from '#domains/bookings/server/records.ts';
 
 /**
- * The outbox handler of a paid booking: one mail, with the calendar file, for each who is billed or attends. When it is delivered
- * twice, both mails to a person have the same key.
+ * The outbox handler of a paid booking. It sends a mail with the calendar file to the billed member and to each attendee. If the
+ * message is delivered twice, both mails to a person have the same key.
  */
 export async function sendConfirmation(services: Services, { id, payload }: Delivery): Promise<void> {
   const records = await readBookings(services.knex, [String(payload.bookingId)]);

@@ -6,7 +6,6 @@ const HOLDS = 'cockpit_holds';
 const HOLDS_SQL = `SELECT COUNT(*) AS items FROM bookings
   WHERE payment_status = 'pending' AND hold_until > ? AND active = 1 AND booking_request = 0`;
 
-/** Unpaid bookings that keep others from their units. */
 export const holdFigures: FigureSource = {
   name: 'holds',
   figures: [{ name: HOLDS, help: 'Unpaid bookings that hold their units now.', labels: [] }],

@@ -1,4 +1,4 @@
-/** The mails of a booking's life: confirmed, moved, cancelled, not kept. */
+/** The mails about a booking: confirmed, moved, cancelled, or a payment that was refunded. */
 import { type EventAttributes, createEvent } from 'ics';
 import type { Env } from '#server/env.ts';
 import { renderMail } from '#server/mail/layout.ts';
@@ -10,12 +10,12 @@ import { paths } from '#shared/paths.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { formatDay, toLocal } from '#shared/time.ts';
 
-/** What mails say of this installation. */
-type Names = Pick<Env, 'OPERATOR_NAME' | 'INFO_EMAIL' | 'PUBLIC_URL'>;
+/** The configuration that mails need. */
+type MailConfig = Pick<Env, 'OPERATOR_NAME' | 'INFO_EMAIL' | 'PUBLIC_URL'>;
 
 type Attachment = { filename: string; content: string; contentType: string };
 
-/** 'Mon, 3 Jun 2024, 10:00 to 12:00' in the workspace's zone; both days when they differ. */
+/** 'Mon, 3 Jun 2024, 10:00 to 12:00' in the time zone of the workspace. Contains both days if they differ. */
 export function periodText(record: Pick<BookingRecord, 'starts_at' | 'ends_at' | 'space'>): string {
   const from = toLocal(record.starts_at, record.space.time_zone);
   const to = toLocal(record.ends_at, record.space.time_zone);
@@ -27,9 +27,9 @@ function utcParts(at: Date): [number, number, number, number, number] {
   return [at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate(), at.getUTCHours(), at.getUTCMinutes()];
 }
 
-/** The calendar file of a booking. Its uid stays the same, so that a moved booking replaces itself. */
+/** The calendar file of a booking. Its uid never changes, so that the event of a moved booking replaces the old one. */
 export function calendarFile(
-  { PUBLIC_URL }: Names,
+  { PUBLIC_URL }: MailConfig,
   record: BookingRecord,
   status: 'CONFIRMED' | 'CANCELLED' = 'CONFIRMED',
 ): Attachment {
@@ -48,20 +48,20 @@ export function calendarFile(
     productId: 'cockpit',
   };
   const { error, value } = createEvent(attributes);
-  if (error || !value) throw error ?? new Error('The calendar file could not be made');
+  if (error || !value) throw error ?? new Error('The calendar file could not be created');
   return { filename: 'booking.ics', content: value, contentType: 'text/calendar; charset=utf-8' };
 }
 
-/** Everybody who is told: whoever is billed first, then those who attend. */
+/** The billed member and then the attendees, one per email address. */
 function recipients(record: BookingRecord): { name: string; email: string }[] {
   const all = [...(record.assigned ? [record.assigned] : []), ...record.members];
   return [...new Map(all.map(({ name, email }) => [email, { name, email }])).values()];
 }
 
-type Letter = { subject: string; paragraphs: string[]; attachments?: Attachment[] };
+type MailText = { subject: string; paragraphs: string[]; attachments?: Attachment[] };
 
-function mails({ OPERATOR_NAME, INFO_EMAIL, PUBLIC_URL }: Names, record: BookingRecord, letter: Letter): News[] {
-  const { subject, paragraphs, attachments = [] } = letter;
+function mails({ OPERATOR_NAME, INFO_EMAIL, PUBLIC_URL }: MailConfig, record: BookingRecord, mail: MailText): News[] {
+  const { subject, paragraphs, attachments = [] } = mail;
   return recipients(record).map(({ name, email }) => {
     const { html, text } = renderMail({
       heading: subject,
@@ -83,7 +83,7 @@ function mails({ OPERATOR_NAME, INFO_EMAIL, PUBLIC_URL }: Names, record: Booking
   });
 }
 
-export function confirmationMails(config: Names, record: BookingRecord): News[] {
+export function confirmationMails(config: MailConfig, record: BookingRecord): News[] {
   return mails(config, record, {
     subject: `Your booking at ${record.space.name} is confirmed`,
     paragraphs: ['Your booking is paid and confirmed. The calendar file is attached.'],
@@ -91,11 +91,11 @@ export function confirmationMails(config: Names, record: BookingRecord): News[] 
   });
 }
 
-/** What moved and what it cost: the sum charged, or on its way back. */
-export function movedMails(config: Names, record: BookingRecord, { chargePence, refundPence }: MoveMoney): News[] {
+/** The mails about a move, with the amount that was charged or is refunded. */
+export function movedMails(config: MailConfig, record: BookingRecord, { chargePence, refundPence }: MoveMoney): News[] {
   const money = [
     ...(chargePence > 0 ? [`The difference of ${pounds(chargePence)} has been charged.`] : []),
-    ...(refundPence > 0 ? [`${pounds(refundPence)} is on its way back to your card.`] : []),
+    ...(refundPence > 0 ? [`${pounds(refundPence)} will be refunded to your card.`] : []),
   ];
   return mails(config, record, {
     subject: `Your booking at ${record.space.name} has moved`,
@@ -104,7 +104,8 @@ export function movedMails(config: Names, record: BookingRecord, { chargePence, 
   });
 }
 
-export function cancelledMails(config: Names, record: BookingRecord, refundPence: number): News[] {
+/** The mails about a cancellation. They say whether the paid amount is refunded. */
+export function cancelledMails(config: MailConfig, record: BookingRecord, refundPence: number): News[] {
   return mails(config, record, {
     subject: `Your booking at ${record.space.name} is cancelled`,
     paragraphs: ['Your booking has been cancelled.', ...cancelledMoney(record, refundPence)],
@@ -113,12 +114,12 @@ export function cancelledMails(config: Names, record: BookingRecord, refundPence
 }
 
 function cancelledMoney({ paid_pence }: BookingRecord, refundPence: number): string[] {
-  if (refundPence > 0) return [`The ${pounds(refundPence)} that was paid is on its way back to your card.`];
+  if (refundPence > 0) return [`The ${pounds(refundPence)} that you paid will be refunded to your card.`];
   if (paid_pence === 0) return [];
-  return [`The ${pounds(paid_pence)} that was paid is not refunded, as the time to cancel with a refund had ended.`];
+  return [`The ${pounds(paid_pence)} that was paid is not refunded, because the deadline for a refund has passed.`];
 }
 
-/** Why a payment goes back in full instead of buying something. */
+/** Why a charge that succeeded is refunded in full. */
 export type ReturnReason = 'taken' | 'cancelled' | 'paid' | 'changed' | 'amount';
 
 const RETURNED: Record<ReturnReason, { subject: string; text: string }> = {
@@ -127,13 +128,13 @@ const RETURNED: Record<ReturnReason, { subject: string; text: string }> = {
     text: 'Your payment reached us after the time to pay had ended, and the place had been taken by then.',
   },
   cancelled: { subject: 'stays cancelled', text: 'Your payment reached us after the booking had been cancelled.' },
-  paid: { subject: 'was paid twice', text: 'Your payment reached us after the booking had been paid already.' },
+  paid: { subject: 'was paid twice', text: 'Your payment reached us after the booking had already been paid.' },
   changed: { subject: 'was not moved', text: 'Your payment for a move reached us after the booking had changed.' },
-  amount: { subject: 'is not paid yet', text: 'Your payment was not the price of the booking any more.' },
+  amount: { subject: 'is not paid yet', text: 'Your payment no longer matched the price of the booking.' },
 };
 
-/** A payment that could not buy anything is refunded in full. */
-export function returnedMails(config: Names, record: BookingRecord, reason: ReturnReason): News[] {
+/** The mail about a charge that is refunded in full. Only the billed member receives it. */
+export function returnedMails(config: MailConfig, record: BookingRecord, reason: ReturnReason): News[] {
   const { subject, text } = RETURNED[reason];
   return mails(
     config,

@@ -15,7 +15,7 @@ import type { ResourceKind, ResourceType } from '#shared/resource-types.ts';
 import type { Weekday } from '#shared/time.ts';
 import type { z } from 'zod';
 
-/** An entry of a booking's history as it is stored, in order. JSON holds its instants as texts. */
+/** A stored entry of the history. Entries are stored in order. JSON contains instants as strings. */
 export type StoredEntry = Omit<HistoryEntry, 'from' | 'to'> & { at: string; from: string; to: string };
 
 /** A row of `bookings`. */
@@ -39,11 +39,11 @@ export type BookingRow = {
   tax_percent: number;
   dynamic_net_pence: number;
   base_net_pence: number;
-  /** What was paid by card and not given back. */
+  /** The amount paid by card, minus refunds. */
   paid_pence: number;
-  /** What the period costs at full rates, whatever of it was waived. */
+  /** The price of the period at full rates, including waived amounts. */
   full_total_pence: number;
-  /** The notice in force when it was paid, and until when money comes back by itself; null before. */
+  /** The cancellation notice at the time of the payment, and the deadline of automatic refunds. Both are null before it. */
   refund_notice_hours: number | null;
   refund_until: Date | null;
   plan_id: string | null;
@@ -90,10 +90,10 @@ export type BookingRecord = BookingRow & {
 
 export type MemberRow = { email: string; name: string; number: string; user_id: string | null };
 
-/** Who looks at a booking. Staff of its space see the accounts of its members, everybody else their addresses. */
+/** The account to which a booking is shown. */
 export type Viewer = BookingActor & { email: string };
 
-/** A viewer learns no more of another member than the address by which they were invited. */
+/** Staff see the accounts of all attendees. Other viewers see their own account, and only the email addresses of others. */
 export function memberView(member: MemberRow, viewer: Viewer): BookingView['members'][number] {
   const isKnown = viewer.showsAllBookings || member.user_id === viewer.userId;
   return member.user_id && isKnown
@@ -101,7 +101,7 @@ export function memberView(member: MemberRow, viewer: Viewer): BookingView['memb
     : member.email;
 }
 
-/** The facts of a booking on which the transition table decides. */
+/** The fields of a booking that the lifecycle needs. */
 export function subjectOf(record: BookingRecord): Subject {
   return {
     type: record.type,
@@ -122,7 +122,7 @@ export function subjectOf(record: BookingRecord): Subject {
   };
 }
 
-/** Two entries of the same millisecond keep their order. */
+/** The history, by time. An entry with the same time as an earlier one is moved by a millisecond, which keeps the order. */
 function historyView(history: StoredEntry[]): BookingView['meta'] {
   const meta: BookingView['meta'] = {};
   for (const { at, from, to, ...entry } of history) {
@@ -133,7 +133,7 @@ function historyView(history: StoredEntry[]): BookingView['meta'] {
   return meta;
 }
 
-/** @param viewer decides what is shown of other people */
+/** The view of a booking. @param viewer decides which details of other people are shown */
 export function bookingView(record: BookingRecord, viewer: Viewer, now: Date): BookingView {
   const { resource, space } = record;
   const subject = subjectOf(record);
@@ -181,13 +181,13 @@ export function bookingView(record: BookingRecord, viewer: Viewer, now: Date): B
   };
 }
 
-/** An entry for the history, of the booking as it is after the change. */
+/** A history entry. @param booking the booking after the change */
 export function historyEntry(
   type: HistoryType,
   booking: Pick<BookingRow, 'starts_at' | 'ends_at' | 'resource_id'>,
   by: { name: string; email: string },
   now: Date,
-  words: { reschedule_reason?: string; remark?: string } = {},
+  texts: { reschedule_reason?: string; remark?: string } = {},
 ): StoredEntry {
   return {
     at: now.toISOString(),
@@ -195,8 +195,8 @@ export function historyEntry(
     from: booking.starts_at.toISOString(),
     to: booking.ends_at.toISOString(),
     resource_id: booking.resource_id,
-    reschedule_reason: words.reschedule_reason ?? '',
-    remark: words.remark ?? '',
+    reschedule_reason: texts.reschedule_reason ?? '',
+    remark: texts.remark ?? '',
     modified_by: { name: by.name, email: by.email },
   };
 }

@@ -1,20 +1,20 @@
 /**
- * What the bookings domain asks of the payments domain, which knows bookings and not the other way. It is provided at start.
- * The answers come back as reports: see service/charge-outcome.ts.
+ * The port through which bookings call payments, because payments import bookings. The payments domain provides it at start.
+ * It reports the outcome of a charge to service/charge-outcome.ts.
  */
 import type { Call, Services } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { Move } from '#domains/bookings/server/service/move.ts';
 
 export type MoneyPort = {
-  /** Withdraws the charges of a booking that wait for the bank's customer; one that succeeded meanwhile is settled. */
+  /** Withdraws the charges of a booking that wait for the customer's bank. A charge that has already succeeded is settled. */
   withdrawOpenCharges(services: Services, bookingId: string): Promise<void>;
   /** Whether a charge of this booking may still succeed. The caller has locked the booking. */
   hasOpenCharge(trx: Transaction, bookingId: string): Promise<boolean>;
   /**
-   * Charges what a move costs, and makes the move in the step that records the money.
-   * @param sourceId a card of the actor, when they named one
-   * @throws PaymentDeclined, and then the booking is exactly as it was
+   * Charges the difference of a move, and moves the booking in the transaction that records the charge.
+   * @param sourceId a card of the actor, if they chose one
+   * @throws PaymentDeclined; the booking is then unchanged
    */
   chargeDifference(call: Call, move: Move, sourceId: string | undefined): Promise<void>;
 };

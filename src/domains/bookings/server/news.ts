@@ -1,11 +1,11 @@
-/** What a booking tells the world: one word in the outbox, whose hearers are looked up when it is sent. */
+/** The outbox messages about bookings. The recipients of a live event are read when it is delivered. */
 import type { Services } from '#server/context.ts';
 import type { NewLiveEvent } from '#server/live.ts';
 import type { Delivery, News } from '#server/outbox.ts';
 
 export const BOOKING_LIVE = 'live.booking';
 
-/** Money to give back, for the payments domain: `reason` makes it happen once. */
+/** A refund for the payments domain. A refund with the same `reason` is made only once. */
 export const REFUND_DUE = 'booking.refund-due';
 
 /** The confirmation with its calendar file is due. */
@@ -26,8 +26,8 @@ export function refundNews(bookingId: string, reason: string, amountPence: numbe
 }
 
 /**
- * The live events of a batch of news. Those who may see a booking hear of it: whoever is billed or attends, and the staff of the
- * space. What they may see they read for themselves.
+ * The live events of a batch of messages. The billed member, the attendees and the staff of the workspace receive them. An event
+ * contains only ids: clients read the booking themselves.
  */
 export async function bookingEvents(services: Services, batch: Delivery[]): Promise<NewLiveEvent[]> {
   const news = batch.map(({ payload }) => payload as { name: `book-resources.${LiveName}`; id: string });

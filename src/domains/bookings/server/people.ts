@@ -1,4 +1,4 @@
-/** Who is billed and who attends. Nobody learns more of an account from a booking than they could open by itself. */
+/** The billed member and the attendees of a booking. A booking reveals no account that the caller may not see elsewhere. */
 import type { Actor } from '#server/actor.ts';
 import { insertRows } from '#server/db/statements.ts';
 import type { Queryable, Transaction } from '#server/db/transaction.ts';
@@ -10,7 +10,7 @@ import { InvalidInput, NotAllowed } from '#shared/errors.ts';
 
 export type Account = { id: string; name: string; email: string; phone: string };
 
-/** An account with its entry in the booking's space: null without one, false when it is blocked there. */
+/** An account and its member entry in the workspace: true if active, false if blocked, null if there is none. */
 type KnownAccount = Account & { entry: boolean | null };
 
 const isId = (reference: string) => /^\d+$/.test(reference);
@@ -31,7 +31,7 @@ async function accountsOf(knex: Queryable, references: string[], spaceId: string
 }
 
 export type Billed = Account & {
-  /** Whether the account is a member of the space already. */
+  /** True if the account already has an active member entry in the workspace. */
   isMember: boolean;
 };
 export type People = { billed: Billed; members: MemberRow[] };
@@ -45,15 +45,15 @@ function accountOfActor(actor: Actor, spaceId: string): KnownAccount {
 
 type Directory = {
   self: KnownAccount;
-  /** An account by id or address, as far as the actor may know of it. */
+  /** An account by id or email address, if the actor may see it. */
   account(reference: string): KnownAccount | undefined;
-  /** The same, when it is a member of the space. */
+  /** The same, if the account is the actor's own or has a member entry in the workspace. */
   member(reference: string): KnownAccount | undefined;
 };
 
 /**
- * The accounts that a request may name. Staff who see all bookings of the space know its members by id and address, and may bill
- * any address; everybody else knows only themselves.
+ * The accounts that a request may name. Staff who see all bookings of the workspace may name its members by id or email address,
+ * and may bill any account by email address. Everybody else may name only themselves.
  */
 async function directoryFor(knex: Queryable, actor: Actor, spaceId: string, references: string[]): Promise<Directory> {
   const self = accountOfActor(actor, spaceId);
@@ -71,10 +71,10 @@ async function directoryFor(knex: Queryable, actor: Actor, spaceId: string, refe
 }
 
 /**
- * Reads who is billed and who attends.
- * @param request references as ids or emails; without `assignedUser` the caller is billed
- * @throws NotAllowed when a member bills another, or is blocked in the space
- * @throws InvalidInput for an unknown id, a blocked account, somebody named twice, and more members than the capacity
+ * Reads the billed member and the attendees.
+ * @param request references are ids or email addresses; without `assignedUser` the caller is billed
+ * @throws NotAllowed if a member bills somebody else, or is blocked in the workspace
+ * @throws InvalidInput for an unknown id, a blocked account, a duplicate, or more members than the capacity
  */
 export async function resolvePeople(knex: Queryable, actor: Actor, request: PeopleRequest): Promise<People> {
   const { assignedUser: assigned = actor.userId, members = [], space_id } = request;
@@ -90,9 +90,9 @@ export async function resolvePeople(knex: Queryable, actor: Actor, request: Peop
 }
 
 /**
- * Reads who will attend a booking that exists. Members name others by their address and get back what they typed; who
- * attends already stays as they are.
- * @throws InvalidInput as resolvePeople
+ * Reads the new attendees of an existing booking. Members name others by email address and receive no details of their accounts.
+ * The rows of present attendees are kept.
+ * @throws InvalidInput for an unknown id, a duplicate, or more members than the capacity
  */
 export async function resolveMembers(
   knex: Queryable,
@@ -136,7 +136,7 @@ export async function writeMembers(knex: Queryable, bookingId: string, members: 
   await insertMembers(knex, bookingId, members);
 }
 
-/** The members of a new booking. */
+/** Inserts the members of a new booking. */
 export async function insertMembers(knex: Queryable, bookingId: string, members: MemberRow[]): Promise<void> {
   if (members.length === 0) return;
   const rows = members.map(({ email, name, number, user_id }) => ({
@@ -150,8 +150,8 @@ export async function insertMembers(knex: Queryable, bookingId: string, members:
 }
 
 /**
- * Makes whoever is billed a member of the space, in the booking's own transaction.
- * @throws NotAllowed when they were blocked there meanwhile
+ * Makes the billed account a member of the workspace, in the transaction of the booking.
+ * @throws NotAllowed if the account has been blocked there in the meantime
  */
 export async function ensureMember(
   trx: Transaction,

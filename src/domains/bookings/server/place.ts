@@ -1,4 +1,4 @@
-/** What is being booked: a resource, its space, and the units that can be claimed; and what a period of it costs. */
+/** The place of a booking (a resource, its workspace and its bookable units), and the price of a period. */
 import { select } from '#server/db/statements.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { countOccupied } from '#domains/availability/server/occupancy.ts';
@@ -32,7 +32,7 @@ export type Place = {
   units: PlaceUnit[];
 };
 
-/** The resource with its space, its units and its amenities, in one statement: every booking begins with it. */
+/** One statement reads the resource with its workspace, units and amenities, because every booking begins with this query. */
 const PLACE_SQL = `SELECT s.id AS space_id, s.name AS space_name, s.active AS space_active, s.area, s.no_of_days, s.opens_at,
     s.closes_at, s.time_zone, s.price_pence, s.dynamic_price_slab, r.id AS resource_id, r.name AS resource_name,
     r.type AS resource_type, r.color, r.capacity, r.price_pence AS resource_price_pence, r.cancellation_notice,
@@ -44,7 +44,7 @@ const PLACE_SQL = `SELECT s.id AS space_id, s.name AS space_name, s.active AS sp
   FROM resources r JOIN spaces s ON s.id = r.space_id
   WHERE r.id = ? AND r.space_id = ? AND r.type = ? AND r.active = 1`;
 
-/** @throws NotFound when the resource is not of that space and type, or out of use */
+/** @throws NotFound if the resource does not belong to the workspace, has another type, or is inactive */
 export async function readPlace(
   knex: Queryable,
   request: { resource_id: string; space_id: string; type: ResourceType },
@@ -52,7 +52,7 @@ export async function readPlace(
   const { resource_id, space_id, type } = request;
   const [row] = await select<PlaceRow>(knex, PLACE_SQL, [type, resource_id, space_id, kindOf(type)]);
   if (!row?.units) throw new NotFound('Resource');
-  // The order of an aggregate is the database's own.
+  // JSON_ARRAYAGG returns the units in no particular order.
   const units = row.units.sort((one, other) => Number(one.id) - Number(other.id));
   return {
     type: request.type,
@@ -85,8 +85,8 @@ export async function readPlace(
 export type PlacePrice = Quote & { plan?: Pick<Plan, 'id' | 'name' | 'discount'> };
 
 /**
- * The price of a period there, at the occupancy before this booking: the same number that search showed.
- * @param request.except a booking that is being moved, whose own claims do not count
+ * The price of a period, at the occupancy before this booking. It equals the price that search shows.
+ * @param request.except the booking that is being moved; its own claims do not count
  */
 export async function priceAt(
   knex: Queryable,

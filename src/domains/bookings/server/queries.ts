@@ -9,7 +9,7 @@ import type { Page } from '#shared/paging.ts';
 
 type ShowBooking<T> = (record: BookingRecord, viewer: Viewer, now: Date) => T;
 
-/** Newest first. The page's ids come from indexes alone; only its rows are read. */
+/** A page of bookings, newest first. The ids are read from indexes, then only the rows of the page. */
 async function pageOfBookings<T>(call: Call, filter: ListBookingsInput, show: ShowBooking<T>): Promise<Page<T>> {
   const { services, actor, now } = call;
   const { offset, limit } = filter;
@@ -19,17 +19,17 @@ async function pageOfBookings<T>(call: Call, filter: ListBookingsInput, show: Sh
   return { items, ...total, offset, limit };
 }
 
-/** Whole bookings without their history, as programs read them. */
+/** The bookings without their history, for the REST API. */
 export function listBookings(call: Call, filter: ListBookingsInput): Promise<Page<BookingView>> {
   return pageOfBookings(call, filter, bookingView);
 }
 
-/** The same bookings as rows of a list: half as much to send. */
+/** The same bookings as summaries for a list on the screen: half the size. */
 export function listSummaries(call: Call, filter: ListBookingsInput): Promise<Page<BookingSummary>> {
   return pageOfBookings(call, filter, bookingSummary);
 }
 
-/** @throws NotFound when there is none, or the caller may not see it */
+/** @throws NotFound if the booking does not exist or the caller may not see it */
 export async function getBooking(call: Call, bookingId: string): Promise<BookingView> {
   const { services, actor, now } = call;
   const record = await readVisibleBooking(services.knex, actor, bookingId);

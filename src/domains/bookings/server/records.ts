@@ -1,4 +1,4 @@
-/** Bookings with their place and people, read in a fixed number of statements however many there are. */
+/** Reads bookings with their places and people. The number of statements does not depend on the number of bookings. */
 import { type Actor, managesBookingsOf, seesSpace } from '#server/actor.ts';
 import type { Queryable, Transaction } from '#server/db/transaction.ts';
 import { expectRow } from '#server/db/expect-row.ts';
@@ -29,7 +29,7 @@ type JoinedRow = BookingRow & {
 
 type AmenityRow = { resource_id: string; id: string; title: string; active: boolean };
 
-/** Every column but the history, which a list does not show and which can be long. */
+/** All columns except the history, which can be long and which lists do not show. */
 const LIST_COLUMNS = [
   'id',
   'space_id',
@@ -135,12 +135,12 @@ function recordOf(row: JoinedRow, amenities: AmenityRow[], members: MemberRow[])
   };
 }
 
-/** The records of `ids`, in that order; ids that do not exist are left out. */
+/** The records with these ids, in this order. Unknown ids are left out. */
 export async function readBookings(knex: Queryable, ids: string[]): Promise<BookingRecord[]> {
   return recordsOf(knex, ids, await joined(knex, ids, ['bookings.*']));
 }
 
-/** The same for a list: without their history. */
+/** The same without the history, for lists. */
 export async function readListedBookings(knex: Queryable, ids: string[]): Promise<BookingRecord[]> {
   const columns = LIST_COLUMNS.map((column) => `bookings.${column}`);
   const rows = await joined(knex, ids, columns);
@@ -171,37 +171,37 @@ async function recordsOf(knex: Queryable, ids: string[], rows: JoinedRow[]): Pro
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Whoever books, attends or manages the workspace may see a booking. */
+/** The billed member, the attendees, and staff who manage the bookings of the workspace may see a booking. */
 export function maySee(actor: Actor, record: BookingRecord): boolean {
   if (record.assigned_user_id === actor.userId) return true;
   if (record.members.some((member) => member.email === actor.email)) return true;
   return managesBookingsOf(actor, record.space_id);
 }
 
-/** An actor in the words of the rules: all-booking rights count only in the workspaces that the actor manages. */
+/** The actor of the lifecycle. The right to all bookings counts only in workspaces that the actor manages. */
 export function bookingActor(actor: Actor, record: Pick<BookingRecord, 'space_id'>): BookingActor {
   return { userId: actor.userId, showsAllBookings: managesBookingsOf(actor, record.space_id) };
 }
 
-/** Nobody changes or pays a booking in a workspace where they are blocked. @throws NotAllowed */
+/** @throws NotAllowed for members who are blocked in the workspace: they may neither change nor pay its bookings */
 export function requireUnblocked(actor: Actor, record: Pick<BookingRecord, 'space_id'>): void {
   const { showsAllBookings } = bookingActor(actor, record);
   if (!showsAllBookings && !seesSpace(actor, record.space_id)) throw new NotAllowed(NO_ACCESS);
 }
 
-/** An actor as one who looks at the booking. */
+/** The actor as the viewer of a booking. */
 export function viewerOf(actor: Actor, record: Pick<BookingRecord, 'space_id'>): Viewer {
   return { ...bookingActor(actor, record), email: actor.email };
 }
 
-/** @throws NotFound when there is none, or the caller may not see it */
+/** @throws NotFound if the booking does not exist or the caller may not see it */
 export async function readVisibleBooking(knex: Queryable, actor: Actor, bookingId: string): Promise<BookingRecord> {
   const [record] = await readBookings(knex, [bookingId]);
   if (!record || !maySee(actor, record)) throw new NotFound('Booking');
   return record;
 }
 
-/** Locks the booking for the rest of the transaction, then reads it: what is read is the latest. */
+/** Locks the booking until the end of the transaction, then reads its latest state. @throws NotFound */
 export async function lockBooking(trx: Transaction, bookingId: string): Promise<BookingRecord> {
   const locked = await trx('bookings').where('id', bookingId).forUpdate().first('id');
   if (!locked) throw new NotFound('Booking');
@@ -209,7 +209,7 @@ export async function lockBooking(trx: Transaction, bookingId: string): Promise<
   return expectRow(record, `Booking ${bookingId}`);
 }
 
-/** As lockBooking, for a caller. @throws NotFound when the caller may not see it */
+/** Like lockBooking. @throws NotFound also if the caller may not see the booking */
 export async function lockVisibleBooking(trx: Transaction, actor: Actor, bookingId: string): Promise<BookingRecord> {
   const record = await lockBooking(trx, bookingId);
   if (!maySee(actor, record)) throw new NotFound('Booking');

@@ -6,14 +6,14 @@ export const bookingsRest: RestRow[] = [
     path: '/bookings',
     procedure: 'bookings.list',
     summary:
-      'List bookings: the own ones, or those of a workspace for staff. In a list of several workspaces `text` finds a title by its beginning',
+      'List bookings: for members their own, for staff those of their workspaces. In a list of several workspaces, `text` matches only the beginning of a title',
   },
   { method: 'get', path: '/bookings/{_id}', procedure: 'bookings.get', summary: 'One booking' },
   {
     method: 'post',
     path: '/bookings',
     procedure: 'bookings.create',
-    summary: 'Book, and hold for 30 minutes until it is paid',
+    summary: 'Create a booking, which is held for 30 minutes until it is paid',
     message: 'Booking successfully done',
     example: {
       type: 'meeting_room',
@@ -30,7 +30,7 @@ export const bookingsRest: RestRow[] = [
     method: 'delete',
     path: '/bookings/cancel/{_id}',
     procedure: 'bookings.cancel',
-    summary: 'Cancel a booking, or release one that is held unpaid',
+    summary: 'Cancel a booking, or release an unpaid one',
     message: 'Booking cancelled successfully',
     example: { refund: true },
   },

@@ -17,7 +17,7 @@ import { quoteReschedule, rescheduleBooking } from '#domains/bookings/server/ser
 import { BookingSummary } from '#domains/bookings/summary.ts';
 import { pageOf } from '#shared/paging.ts';
 
-/** Who may list, see, move and cancel which booking is decided by ownership and space by the services. */
+/** The services check ownership and workspace: they decide who may list, see, move or cancel a booking. */
 export const bookingsRouter = router({
   list: signedIn
     .meta({ rule: 'own, or manages the space' })

@@ -9,13 +9,13 @@ import {
 import type { BookingSummary } from '#domains/bookings/summary.ts';
 import { penceToPounds } from '#shared/money.ts';
 
-/** A row shows no phone numbers. */
+/** A summary contains no phone numbers. */
 function nameOf(member: MemberRow, viewer: Viewer): BookingSummary['members'][number] {
   const view = memberView(member, viewer);
   return typeof view === 'string' ? view : { _id: view._id, name: view.name, email: view.email };
 }
 
-/** @param viewer decides what is shown of other people */
+/** The summary of a booking. @param viewer decides which details of other people are shown */
 export function bookingSummary(record: BookingRecord, viewer: Viewer, now: Date): BookingSummary {
   const { resource, space } = record;
   const subject = subjectOf(record);

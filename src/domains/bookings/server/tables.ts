@@ -2,7 +2,7 @@
 import type { JsonTable } from '#server/db/table-row.ts';
 import type { BookingRow, MemberRow } from '#domains/bookings/server/model.ts';
 
-/** `span` is computed by the database. */
+/** The database computes `span`. */
 type Row = BookingRow & { span: number | null };
 
 declare module 'knex/types/tables.js' {

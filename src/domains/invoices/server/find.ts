@@ -1,4 +1,4 @@
-/** Which way leads to the invoices of a list: each filter has one that costs the same in a table of a million. */
+/** Chooses the index for each filter of the invoice list, so that the cost of a page does not grow with the table. */
 import type { Knex } from 'knex';
 import { showsAllBookings } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
@@ -8,15 +8,15 @@ import { listedSpaceIds } from '#domains/workspaces/server/queries.ts';
 import { DESK_TYPES, RESOURCE_TYPES } from '#shared/resource-types.ts';
 import { DAY } from '#shared/time.ts';
 
-/** So many workspaces are read one by one; of more, all invoices are read and those of others left out. */
-const MAX_APART = 8;
-/** The invoices of a longer time are so many that the newest are found sooner in the order of their numbers. */
+/** Up to this number, each workspace is read separately. For more, the invoices of all workspaces are read and filtered. */
+const MAX_SEPARATE = 8;
+/** A longer period contains so many invoices that reading the newest ids first is faster than sorting them. */
 const SHORT_MS = 62 * DAY;
 
-type Question = { knex: Knex; filter: ListInvoicesInput; userId?: string; spaceIds?: string[] };
+type ListRequest = { knex: Knex; filter: ListInvoicesInput; userId?: string; spaceIds?: string[] };
 
-/** Those of a space for staff who see its invoices and all its bookings; else one's own. */
-function questionOf({ services: { knex }, actor }: Call, filter: ListInvoicesInput): Question {
+/** The invoices that the caller may list: those of workspaces for staff who see all bookings, otherwise their own. */
+function requestOf({ services: { knex }, actor }: Call, filter: ListInvoicesInput): ListRequest {
   const { space_id } = filter;
   if (showsAllBookings(actor)) return { knex, filter, spaceIds: listedSpaceIds(actor, space_id) };
   return { knex, filter, userId: actor.userId, spaceIds: space_id ? [space_id] : undefined };
@@ -26,8 +26,8 @@ function typesOf({ resource_type }: ListInvoicesInput) {
   return resource_type === 'desks' ? DESK_TYPES : RESOURCE_TYPES.filter((type) => type === resource_type);
 }
 
-/** The invoices of the question, read through an index. */
-function by(index: string, { knex, filter, userId, spaceIds }: Question): Knex.QueryBuilder {
+/** The invoices of a request, read through an index. */
+function by(index: string, { knex, filter, userId, spaceIds }: ListRequest): Knex.QueryBuilder {
   const { resource_type, from, to } = filter;
   const query = tableBy(knex, 'invoices', index);
   if (userId) query.where('user_id', userId);
@@ -38,32 +38,32 @@ function by(index: string, { knex, filter, userId, spaceIds }: Question): Knex.Q
   return query;
 }
 
-/** The newest first, until the page is full. */
-function newestFirst(question: Question): { parts: Knex.QueryBuilder[]; counted: Knex.QueryBuilder } {
-  const { filter, spaceIds } = question;
-  if (spaceIds && spaceIds.length <= MAX_APART) {
-    const parts = spaceIds.map((id) => by('invoices_space_list', { ...question, spaceIds: [id] }));
-    return { parts, counted: by('invoices_space_list', question) };
+/** Queries that read the newest invoices first and stop when the page is full, and the query to count. */
+function newestFirst(request: ListRequest): { parts: Knex.QueryBuilder[]; counted: Knex.QueryBuilder } {
+  const { filter, spaceIds } = request;
+  if (spaceIds && spaceIds.length <= MAX_SEPARATE) {
+    const parts = spaceIds.map((id) => by('invoices_space_list', { ...request, spaceIds: [id] }));
+    return { parts, counted: by('invoices_space_list', request) };
   }
   if (filter.resource_type) {
-    const counted = by('invoices_type_list', question);
+    const counted = by('invoices_type_list', request);
     return { parts: typesOf(filter).map((type) => counted.clone().where('resource_type', type)), counted };
   }
-  const counted = by(spaceIds ? 'invoices_space_list' : 'invoices_dates', question);
-  return { parts: [by('PRIMARY', question)], counted };
+  const counted = by(spaceIds ? 'invoices_space_list' : 'invoices_dates', request);
+  return { parts: [by('PRIMARY', request)], counted };
 }
 
-/** The page of invoices that the caller may list. */
+/** A page of the invoices that the caller may list, newest first. */
 export async function findInvoices(call: Call, filter: ListInvoicesInput): Promise<Found> {
   const { offset, limit, from, to } = filter;
   const list = { knex: call.services.knex, table: 'invoices', offset, limit };
-  const question = questionOf(call, filter);
-  const { userId, spaceIds } = question;
-  const few = userId ? 'invoices_user' : spaceIds && spaceIds.length < 2 ? 'invoices_space_list' : undefined;
-  if (few) return atOnce([by(few, question)], by(few, question), list);
-  const { parts, counted } = newestFirst(question);
+  const request = requestOf(call, filter);
+  const { userId, spaceIds } = request;
+  const index = userId ? 'invoices_user' : spaceIds && spaceIds.length < 2 ? 'invoices_space_list' : undefined;
+  if (index) return atOnce([by(index, request)], by(index, request), list);
+  const { parts, counted } = newestFirst(request);
   if (!from && !to) return atOnce(parts, counted, list);
-  const dated = by('invoices_dates', question);
+  const dated = by('invoices_dates', request);
   if (from && to && +to - +from <= SHORT_MS) return atOnce([dated], dated, list);
   return (await ifFew([dated], list)) ?? ofMany(parts, list);
 }

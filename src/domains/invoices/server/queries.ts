@@ -1,28 +1,12 @@
 import { managesBookingsOf } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
-import type { InvoiceSnapshot, InvoiceView, ListInvoicesInput } from '#domains/invoices/schema.ts';
+import type { InvoiceView, ListInvoicesInput } from '#domains/invoices/schema.ts';
 import { findInvoices } from '#domains/invoices/server/find.ts';
+import type { InvoiceRow } from '#domains/invoices/server/tables.ts';
 import { NotFound } from '#shared/errors.ts';
 import { penceToPounds } from '#shared/money.ts';
 import type { Page } from '#shared/paging.ts';
 import { may } from '#shared/permissions.ts';
-
-/** JSON holds the instants as texts. */
-type StoredSnapshot = Omit<InvoiceSnapshot, 'from' | 'to'> & { from: string; to: string };
-
-type InvoiceRow = {
-  id: string;
-  invoice_id: string;
-  kind: InvoiceView['kind'];
-  booking_id: string;
-  space_id: string;
-  user_id: string | null;
-  invoice_date: Date;
-  net_pence: number;
-  total_pence: number;
-  tax_percent: number;
-  snapshot: StoredSnapshot;
-};
 
 function invoiceView(row: InvoiceRow): InvoiceView {
   const { from, to, ...snapshot } = row.snapshot;
@@ -47,7 +31,7 @@ export async function listInvoices(call: Call, filter: ListInvoicesInput): Promi
   return { items: rows.map(invoiceView), ...total, offset, limit };
 }
 
-/** By `_id` or number. @throws NotFound also for one that the caller may not see */
+/** An invoice by `_id` or number. @throws NotFound also if the caller may not see it */
 export async function getInvoice(call: Call, idOrNumber: string): Promise<InvoiceView> {
   const { services, actor } = call;
   const key = /^\d+$/.test(idOrNumber) ? { id: idOrNumber } : { invoice_id: idOrNumber };

@@ -9,7 +9,7 @@ export const invoicesRouter = router({
     .input(ListInvoicesInput)
     .output(pageOf(InvoiceView))
     .query(({ ctx, input }) => listInvoices(ctx, input)),
-  // One's own invoice can always be read; the query asks.
+  // Everybody may read their own invoices. The query checks this.
   get: signedIn
     .meta({ rule: 'own, or manages the space' })
     .input(InvoiceIdInput)

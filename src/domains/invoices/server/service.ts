@@ -1,4 +1,4 @@
-/** The document of every payment and every refund, written once for each, with numbers that have no gaps and no repeats. */
+/** Writes one invoice per payment and one credit note per refund. Their numbers have no gaps and no duplicates. */
 import type { Services } from '#server/context.ts';
 import { raiseCounter } from '#server/db/counters.ts';
 import { type Transaction, inTransaction, isDuplicate } from '#server/db/transaction.ts';
@@ -25,7 +25,7 @@ const NUMBERING = {
   credit_note: { counter: 'credit_note', prefix: 'CRN' },
 } as const;
 
-/** INV-000001 upward. The counter's row stays locked to the commit, so a number that is taken back leaves no gap. */
+/** The next number, from INV-000001. The row of the counter is locked until the commit, so a rollback leaves no gap. */
 async function nextNumber(trx: Transaction, kind: BillingDocument['kind']): Promise<string> {
   const { counter, prefix } = NUMBERING[kind];
   const number = await raiseCounter(trx, counter);
@@ -115,7 +115,7 @@ type Settled = {
   purpose: 'booking' | 'difference';
 };
 
-/** The invoice of a charge that bought something; nothing when it is written already. */
+/** Writes the invoice of a charge, unless it exists. */
 async function writeInvoice(services: Services, trx: Transaction, charge: Omit<Settled, 'charge_id'>): Promise<void> {
   const written = await trx('invoices').where('charge_id', charge.id).first('id');
   if (written) return;
@@ -129,7 +129,7 @@ async function writeInvoice(services: Services, trx: Transaction, charge: Omit<S
   });
 }
 
-/** Runs `write`; a twin that has written the same document meanwhile is as good. */
+/** Runs `write`. If a simultaneous delivery has written the same document, nothing is left to do. */
 async function writeOnce(services: Services, write: (trx: Transaction) => Promise<void>): Promise<void> {
   try {
     await inTransaction(services, write);
@@ -138,21 +138,21 @@ async function writeOnce(services: Services, write: (trx: Transaction) => Promis
   }
 }
 
-const KEPT_CHARGE = ['charges.id', 'charges.booking_id', 'charges.amount_pence', 'charges.purpose'];
+const CHARGE_COLUMNS = ['charges.id', 'charges.booking_id', 'charges.amount_pence', 'charges.purpose'];
 
-/** The outbox handler of settled payments. Money that bought nothing is never invoiced. */
+/** The outbox handler of settled payments. A charge that is refunded in full, with the outcome 'returned', has no invoice. */
 export async function writeInvoices(services: Services, batch: Delivery[]): Promise<void> {
   for (const { payload } of batch) {
     await writeOnce(services, async (trx) => {
       const charge = await trx('charges')
         .where({ id: String(payload.chargeId), outcome: 'kept' })
-        .first(...KEPT_CHARGE);
+        .first(...CHARGE_COLUMNS);
       if (charge) await writeInvoice(services, trx, charge);
     });
   }
 }
 
-/** The outbox handler of refunds. A refund that is settled before its charge is invoiced writes both documents, in order. */
+/** The outbox handler of refunds. If the charge has no invoice yet, it is written before the credit note. */
 export async function writeCreditNotes(services: Services, batch: Delivery[]): Promise<void> {
   for (const { payload } of batch) {
     await writeOnce(services, async (trx) => {
@@ -161,7 +161,7 @@ export async function writeCreditNotes(services: Services, batch: Delivery[]): P
         .first('id', 'charge_id', 'booking_id', 'amount_pence');
       const charge = await trx('charges')
         .where({ id: refund?.charge_id ?? '0', outcome: 'kept' })
-        .first(...KEPT_CHARGE);
+        .first(...CHARGE_COLUMNS);
       if (!refund || !charge) return;
       await writeInvoice(services, trx, charge);
       const written = await trx('invoices').where('refund_id', refund.id).first('id');

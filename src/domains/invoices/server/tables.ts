@@ -3,7 +3,7 @@ import type { JsonTable } from '#server/db/table-row.ts';
 import type { InvoiceSnapshot, InvoiceView } from '#domains/invoices/schema.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
 
-/** JSON holds instants as texts. */
+/** JSON contains instants as strings. */
 export type StoredSnapshot = Omit<InvoiceSnapshot, 'from' | 'to'> & { from: string; to: string };
 
 export type InvoiceRow = {

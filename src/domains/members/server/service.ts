@@ -1,6 +1,6 @@
 import type { Call } from '#server/context.ts';
 import { inTransaction, isDuplicate } from '#server/db/transaction.ts';
-import { lockAccount, tellInvited } from '#domains/accounts/server/invite.ts';
+import { lockAccount, mailInvitation } from '#domains/accounts/server/invite.ts';
 import { changeRecord, recordChange } from '#domains/activity/server/records.ts';
 import { lockActor } from '#domains/activity/server/service.ts';
 import type { AddMemberInput, MemberView, UpdateMemberInput } from '#domains/members/schema.ts';
@@ -29,7 +29,7 @@ export async function addMember(call: Call, { email, space_id }: AddMemberInput)
         if (isDuplicate(error, 'PRIMARY')) throw new Conflict('Email already exists');
         throw error;
       });
-    await tellInvited(trx, user, `the members of ${space.name}`, call);
+    await mailInvitation(trx, user, `the members of ${space.name}`, call);
     const action = `added ${email} to ${space.name}`;
     await recordChange(trx, call, { kind: MEMBER, event: 'create', id: user.id, spaceId: space_id, action });
     const spaces = [{ space: space_id, active: true }];

@@ -1,16 +1,16 @@
-/** How charges end, and which have no end yet. */
+/** The metrics of charges: their outcomes, and how many are open. */
 import { select } from '#server/db/statements.ts';
 import { type FigureSource, counter } from '#server/metrics/figures.ts';
 import { SECOND } from '#shared/time.ts';
 
 const OUTCOMES = ['kept', 'returned', 'failed', 'bank_asks', 'unknown'] as const;
 
-/** Each change of a charge is counted by the process that made it. */
+/** The process that settles a charge counts its outcome. */
 export const CHARGES = counter({
   name: 'cockpit_charges_total',
   help:
-    'Charges by outcome: kept, returned (paid too late and sent back), failed (declined, refused or never arrived), ' +
-    'bank_asks (waits for the customer), unknown (the answer was lost; the outcome is counted as well once it is known).',
+    'Charges by outcome: kept (paid), returned (succeeded too late and refunded), failed (declined, refused or never arrived), ' +
+    'bank_asks (waits for the customer), unknown (the response was lost; its outcome is counted too once it is known).',
   labels: ['outcome'],
   zeros: OUTCOMES.map((outcome) => ({ outcome })),
 });

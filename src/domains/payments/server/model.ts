@@ -2,7 +2,7 @@ import type { Move } from '#domains/bookings/server/service/move.ts';
 
 export type ChargeStatus = 'started' | 'requires_action' | 'succeeded' | 'failed';
 
-/** A row of `charges`: written before the payment service is asked, settled once after. */
+/** A row of `charges`. It is written before the request to the payment service, and settled once. */
 export type ChargeRow = {
   id: string;
   booking_id: string;
@@ -18,9 +18,9 @@ export type ChargeRow = {
   idempotency_key: string;
   change: Move | null;
   failure: string | null;
-  /** Whether the money bought what it was for, or went back; null until it succeeds. */
+  /** 'kept' if the charge paid for the booking or its move, 'returned' if it is refunded in full; null until it succeeds. */
   outcome: 'kept' | 'returned' | null;
-  /** When a charge that was given up is looked for again; null for all others. */
+  /** When to look up again a charge that was not found and counts as failed; null for all others. */
   recheck_at: Date | null;
   created_at: Date;
 };
@@ -36,6 +36,6 @@ export type RefundRow = {
   created_at: Date;
 };
 
-/** News of the payments domain: what invoices are written for. */
+/** The outbox messages for which the invoices domain writes documents. */
 export const PAYMENT_SETTLED = 'payment.settled';
 export const REFUND_SETTLED = 'refund.settled';

@@ -1,11 +1,11 @@
 import type { Schema } from '#server/openapi.ts';
 
-/** A call that is no row of the REST table: its raw body is signed, and its sender is a machine of the payment service. */
+/** The webhook is not in the REST table, because it needs the raw body for the signature, and calls no procedure. */
 export const WEBHOOK_OPERATION: Schema = {
   operationId: 'payments.webhook',
-  summary: 'News from the payment service',
-  description: 'For the payment service only: the raw event, with its signature in the `Stripe-Signature` header.',
+  summary: 'Receive events of the payment service',
+  description: 'Only for the payment service: the raw event, with its signature in the `Stripe-Signature` header.',
   tags: ['payments'],
   parameters: [{ name: 'Stripe-Signature', in: 'header', required: true, schema: { type: 'string' } }],
-  responses: { 200: { description: 'Heard' }, 400: { description: 'The signature is not valid' } },
+  responses: { 200: { description: 'The event was received' }, 400: { description: 'The signature is not valid' } },
 };

@@ -14,9 +14,9 @@ import { attachCard, billingDetails, removeCard, setDefaultCard } from '#domains
 import { payCharge } from '#domains/payments/server/service/charge.ts';
 import { paymentDone } from '#domains/payments/server/service/done.ts';
 
-const Touched = z.object({ src_id: z.string() });
+const ChangedCard = z.object({ src_id: z.string() });
 
-/** Everybody manages their own cards; whose booking may be paid by whom is decided in the service. */
+/** Everybody manages their own cards. The service decides who may pay a booking. */
 export const paymentsRouter = router({
   attachCard: signedIn
     .meta({ rule: 'secret' })
@@ -30,12 +30,12 @@ export const paymentsRouter = router({
   setDefaultCard: signedIn
     .meta({ rule: 'own card' })
     .input(CardIdInput)
-    .output(Touched)
+    .output(ChangedCard)
     .mutation(({ ctx, input }) => setDefaultCard(ctx, input.src_id)),
   removeCard: signedIn
     .meta({ rule: 'own card' })
     .input(CardIdInput)
-    .output(Touched)
+    .output(ChangedCard)
     .mutation(({ ctx, input }) => removeCard(ctx, input.src_id)),
   payCharge: signedIn
     .meta({ rule: 'own, or manages the space' })

@@ -5,8 +5,8 @@ import { requireStripe } from '#domains/payments/server/service/stripe.ts';
 import { AppError } from '#shared/errors.ts';
 
 /**
- * News from the payment service: raw body, signature checked. It is only taken as a reason to look: what is
- * settled is what the service answers when asked, so that order and repetition of the news do not matter.
+ * Receives events of the payment service and checks their signatures. An event only causes a lookup of the charge, which is settled
+ * by the result of the lookup. The order and the repetition of events therefore do not matter.
  */
 export function stripeWebhook(services: Services): RequestHandler {
   return async (request, response) => {
@@ -20,7 +20,7 @@ export function stripeWebhook(services: Services): RequestHandler {
           .knex('charges')
           .where('id', event.payment.metadata.charge_id ?? '0')
           .first();
-        // Also a charge that was given up: money that was taken after all buys what it was for, or goes back.
+        // A failed charge is looked up too. If it succeeded after all, it pays for the booking or is refunded.
         if (charge && charge.status !== 'succeeded') await lookUpCharge(services, charge, {});
       }
       response.json({ meta: { success: true, status: 200, message: 'Success' }, data: null });

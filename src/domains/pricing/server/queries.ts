@@ -10,7 +10,7 @@ import { may } from '#shared/permissions.ts';
 
 type Filter = Paging & { space_id?: string; resource_type?: Plan['resource_type'] };
 
-/** Open to everybody for booking. Plans that are switched off are shown on a plan screen to staff of their workspace. */
+/** The active plans, for everybody. Staff with access to plans also see the inactive plans of the workspaces that they manage. */
 export async function listPlans(call: Visit, { space_id, resource_type, ...paging }: Filter): Promise<Page<PlanView>> {
   const { actor } = call;
   const query = Plan.query(call.services.knex).orderBy(['tenure', 'id']);
@@ -23,7 +23,7 @@ export async function listPlans(call: Visit, { space_id, resource_type, ...pagin
   return mapPage(await pagedRecords(query, paging), planView);
 }
 
-/** An active plan that fits what is booked. @throws NotFound */
+/** An active plan that applies to the booked resource. @throws NotFound */
 export async function findPlanFor(
   knex: Queryable,
   planId: string,

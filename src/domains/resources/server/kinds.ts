@@ -1,10 +1,10 @@
-/** The kinds of records of this domain, as the activity feed and open screens know them. */
+/** The kinds of records of this domain, for the activity feed and live events. */
 import { liveNews } from '#server/live.ts';
 import type { News } from '#server/outbox.ts';
 import type { RecordKind, RecordRef } from '#domains/activity/server/records.ts';
 import type { LiveName } from '#shared/live-events.ts';
 
-/** Visitors see resources and seats, so everybody hears of them. */
+/** Everybody receives these events, because visitors see resources and seats. */
 function resourceNews(name: LiveName, { id, spaceId }: RecordRef<string>): News {
   return liveNews({ name, spaceId, audience: { everyone: true }, data: { _id: id, space_id: spaceId } });
 }

@@ -1,4 +1,4 @@
-/** Resources and seats a page at a time, without reading the seats that the page does not show. */
+/** Pages of resources and seats. Only the seats of the requested page are read. */
 import { pagedRecords } from '#server/db/paged.ts';
 import type { Call, Services } from '#server/context.ts';
 import type { Knex } from 'knex';
@@ -14,7 +14,7 @@ import { may } from '#shared/permissions.ts';
 import { DESK_TYPES, type DeskType, RESOURCE_KINDS } from '#shared/resource-types.ts';
 import { toLocal } from '#shared/time.ts';
 
-/** Resources without their seats: how many there are is counted in the database. */
+/** Resources without their seats. The database counts the seats of desk areas. */
 async function withoutSeats(services: Services, resources: Resource[]): Promise<ResourceView[]> {
   const areas = resources.filter(({ type }) => type === 'desks').map(({ id }) => id);
   const counted = await services
@@ -36,7 +36,7 @@ async function withoutSeats(services: Services, resources: Resource[]): Promise<
   });
 }
 
-/** Those of a space whose kind the caller's role shows, by name; desk areas come without their seats. */
+/** The resources of a workspace whose areas the caller's role shows, sorted by name. Desk areas have no list of seats. */
 export async function findResources(
   call: Call,
   { space_id, kind, text, ...paging }: FindResourcesInput,
@@ -54,7 +54,7 @@ export async function findResources(
   return { ...page, items: await withoutSeats(services, page.items) };
 }
 
-/** One resource as lists show it. @throws NotFound for a resource of a space out of the caller's reach, too. */
+/** One resource as in lists. @throws NotFound also if the caller may not see its workspace */
 export async function getListedResource(call: Call, resourceId: string): Promise<ResourceView> {
   const { services } = call;
   const resource = await Resource.query(services.knex).findById(resourceId).withGraphFetched('amenities');
@@ -64,9 +64,9 @@ export async function getListedResource(call: Call, resourceId: string): Promise
   return expectRow(view, `Resource ${resourceId}`);
 }
 
-/** 1 for a unit that is taken at some time of the day, as the clocks of its workspace have it; else NULL. */
+/** SQL that is 1 for a unit that is taken at some time of a local day of its workspace, otherwise NULL. */
 function claimOn(knex: Knex, day: string, now: Date): Knex.Raw {
-  // The LIMIT keeps this a look into the index for each unit.
+  // With the LIMIT, the database reads the index once per unit.
   return knex.raw(
     `(SELECT 1 FROM claims WHERE claims.unit_id = units.id AND claims.day = ?
       AND (claims.hold_until IS NULL OR claims.hold_until > ?) LIMIT 1)`,
@@ -74,7 +74,7 @@ function claimOn(knex: Knex, day: string, now: Date): Knex.Raw {
   );
 }
 
-/** The seats of an area that are in use (or those that are switched off), and how many of each type are taken on a day. */
+/** The seats of an area that are in use (or switched off), and how many seats of each type are taken on a day. */
 export async function listSeats(call: Call, input: ListSeatsInput): Promise<SeatPage> {
   const { services, actor, now } = call;
   const { resource_id, desk_type, active = true, offset, limit } = input;

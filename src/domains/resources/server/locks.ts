@@ -1,17 +1,18 @@
-/** The locks of units, and of what they belong to, in the order that docs/architecture.md gives. */
+/** Locks units, in the order of locks in docs/architecture.md. */
 import { select } from '#server/db/statements.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 
-/** Takes the units for the rest of the transaction, in id order; also those that are out of use. */
-export async function holdUnits(trx: Transaction, unitIds: string[]): Promise<void> {
+/** Locks the units until the end of the transaction, in id order, including units that are out of use. */
+export async function lockUnitRows(trx: Transaction, unitIds: string[]): Promise<void> {
   if (unitIds.length > 0) await select(trx, 'SELECT id FROM units WHERE id IN (?) ORDER BY id FOR UPDATE', [unitIds]);
 }
 
 /**
- * Takes all units of a resource or a workspace. Whoever changes a resource or a workspace begins with this: a booking that is being
- * made has its unit, and locks its resource and its workspace shared after that. So nobody who holds such a shared lock is overtaken.
+ * Locks all units of a resource or a workspace. Every change of a resource or a workspace begins with this. A transaction that
+ * creates a booking first locks its units, and later takes shared locks on the resource and the workspace. The two therefore run
+ * one after the other, and cannot deadlock.
  */
-export async function holdUnitsOf(trx: Transaction, owner: { resource_id: string } | { space_id: string }) {
-  // Found first and locked then: an index would lock them in its own order.
-  await holdUnits(trx, await trx('units').where(owner).pluck('id'));
+export async function lockUnitsOf(trx: Transaction, owner: { resource_id: string } | { space_id: string }) {
+  // The ids are read without locks. A locking read of an index would lock the units in the order of the index.
+  await lockUnitRows(trx, await trx('units').where(owner).pluck('id'));
 }

@@ -5,7 +5,7 @@ import { Amenity } from '#domains/workspaces/server/model.ts';
 import { penceToPounds } from '#shared/money.ts';
 import { DESK_TYPES, type DeskType, type ResourceKind, type ResourceType } from '#shared/resource-types.ts';
 
-/** One thing that can be booked on its own: a room, an office, a seat. */
+/** The smallest thing that can be booked: a room, an office or a seat. */
 export class Unit extends BaseModel {
   static override tableName = 'units';
 
@@ -15,7 +15,7 @@ export class Unit extends BaseModel {
   declare seat_no: string;
   declare active: boolean;
   declare status: boolean;
-  /** Its resource and its workspace are in use (service/bookable.ts). */
+  /** True while its resource and its workspace are active (service/bookable.ts). */
   declare bookable: boolean;
   declare version: number;
   declare claim_version: string;
@@ -84,7 +84,7 @@ function deskTotals(seats: Unit[]): ResourceView['desk_type'] {
     .map(({ type, total }) => ({ [type]: { total } }));
 }
 
-/** `slots` are the booked periods by unit. A desk area's capacity is always the number of its seats. */
+/** The view of a resource. The capacity of a desk area is the number of its seats. @param slots the booked periods by unit */
 export function resourceView(resource: Resource, slots: Map<string, Slot[]>): ResourceView {
   const { id, name, space_id, type, description, price_pence, capacity, cancellation_notice, active, color, version } =
     resource;

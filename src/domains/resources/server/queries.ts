@@ -6,7 +6,7 @@ import { lockActor } from '#domains/activity/server/service.ts';
 import { isBookedOn } from '#domains/resources/rules.ts';
 import type { ResourceCounts, ResourceView, SeatView, SpaceResourcesView } from '#domains/resources/schema.ts';
 import { Resource, type Slot, Unit, resourceView, seatView } from '#domains/resources/server/model.ts';
-import { holdUnitsOf } from '#domains/resources/server/locks.ts';
+import { lockUnitsOf } from '#domains/resources/server/locks.ts';
 import { getSpace, requireManages } from '#domains/workspaces/server/queries.ts';
 import { NotFound } from '#shared/errors.ts';
 import { DESK_TYPES, type DeskType, isDeskType } from '#shared/resource-types.ts';
@@ -15,8 +15,8 @@ import { addDays, toLocal } from '#shared/time.ts';
 type SlotRow = { unit_id: string; booking_id: string; starts_at: Date; ends_at: Date };
 
 /**
- * When the units are taken, today and later: one period per booking, however many days it has.
- * @param units which, by columns of `units`
+ * The periods in which the units are taken, from yesterday on: one period per booking, even if it has many days.
+ * @param units the condition on `units` that selects them
  */
 export async function bookedSlots(knex: Queryable, units: Knex.QueryCallback, now: Date): Promise<Map<string, Slot[]>> {
   const rows = await knex('units')
@@ -39,13 +39,13 @@ export async function bookedSlots(knex: Queryable, units: Knex.QueryCallback, no
   return slots;
 }
 
-/** How many seats of a type there are, and how many of them are taken at some time of today. */
+/** The number of active seats of a type, and how many of them are taken at some time of today. */
 function deskCount(seats: SeatView[], type: DeskType, today: string): { total: number; booked: number } {
   const ofType = seats.filter((seat) => seat.desk_type === type && seat.active);
   return { total: ofType.length, booked: ofType.filter((seat) => isBookedOn(seat.booking_slot, today)).length };
 }
 
-/** Everything that can be booked in a space, by type. */
+/** All resources of a workspace, by type. */
 export async function listSpaceResources(call: Call, spaceId: string): Promise<SpaceResourcesView> {
   const { services, now } = call;
   await getSpace(call, spaceId);
@@ -73,7 +73,7 @@ export async function listSpaceResources(call: Call, spaceId: string): Promise<S
   };
 }
 
-/** The badges of the sidebar. */
+/** The numbers of bookable units for the badges of the sidebar. */
 export async function countResources(call: Call, spaceId: string): Promise<ResourceCounts> {
   const { services, actor } = call;
   requireManages(actor, spaceId);
@@ -91,7 +91,7 @@ export async function countResources(call: Call, spaceId: string): Promise<Resou
   return counts;
 }
 
-/** @throws NotFound for a resource of a space out of the caller's reach, too. */
+/** @throws NotFound also if the caller may not see the workspace of the resource */
 export async function getResource(
   call: Call,
   resourceId: string,
@@ -108,9 +108,9 @@ export async function getResource(
   return resourceView(resource, slots);
 }
 
-/** Locked, to be changed, with its units before it. @throws NotFound, NotAllowed */
+/** Locks the units of a resource and then the resource, in order to change it. @throws NotFound, NotAllowed */
 export async function lockResource(trx: Transaction, actor: Actor, resourceId: string): Promise<Resource> {
-  await holdUnitsOf(trx, { resource_id: resourceId });
+  await lockUnitsOf(trx, { resource_id: resourceId });
   await lockActor(trx, actor.userId);
   const resource = await Resource.query(trx).findById(resourceId).forUpdate();
   if (!resource) throw new NotFound('Resource');
@@ -118,11 +118,11 @@ export async function lockResource(trx: Transaction, actor: Actor, resourceId: s
   return resource;
 }
 
-/** A seat that is not deleted, locked to be changed, with the other seats of its area. @throws NotFound, NotAllowed */
+/** Locks all seats of an area in order to change one that is not deleted. @throws NotFound, NotAllowed */
 export async function lockSeat(trx: Transaction, actor: Actor, seatId: string): Promise<Unit> {
   const seat = () => Unit.query(trx).findById(seatId).where('status', true);
   const found = await seat();
-  if (found) await holdUnitsOf(trx, { resource_id: found.resource_id });
+  if (found) await lockUnitsOf(trx, { resource_id: found.resource_id });
   const unit = await seat().forUpdate();
   if (!unit || !isDeskType(unit.kind)) throw new NotFound('Seat');
   requireManages(actor, unit.space_id);

@@ -5,7 +5,7 @@ export const resourcesRest: RestRow[] = [
     method: 'get',
     path: '/space/{id}/resources',
     procedure: 'resources.listOfSpace',
-    summary: 'Everything that can be booked in a workspace',
+    summary: 'All resources of a workspace, by type',
   },
   { method: 'get', path: '/resources/{_id}', procedure: 'resources.get', summary: 'One resource' },
   {
@@ -41,7 +41,7 @@ export const resourcesRest: RestRow[] = [
     path: '/resources/items',
     procedure: 'resources.addSeat',
     summary: 'Add a seat to a desk area',
-    // Callers name the desk type in `desk` or in `desk_type`.
+    // Callers may send the desk type as `desk` or as `desk_type`.
     input: (_request, merged) => ({ ...merged, desk_type: merged.desk_type ?? merged.desk }),
     example: { resource_id: '7', seat_no: 'F12', desk_type: 'flexi_desk' },
   },

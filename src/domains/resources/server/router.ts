@@ -38,7 +38,7 @@ export const resourcesRouter = router({
     .input(ResourceIdInput)
     .output(ResourceView)
     .query(({ ctx, input }) => getResource(ctx, input._id)),
-  // Of each kind those whose area the role shows: the query asks.
+  // The query returns only the kinds whose areas the role shows.
   find: signedIn
     .meta({ rule: 'manages the space' })
     .input(FindResourcesInput)
@@ -54,7 +54,7 @@ export const resourcesRouter = router({
     .input(ListSeatsInput)
     .output(SeatPage)
     .query(({ ctx, input }) => listSeats(ctx, input)),
-  // Which of the three resource areas is needed depends on the resource's type: the service asks.
+  // The type of the resource decides which of the three resource areas is needed. The service checks it.
   create: signedIn
     .meta({ rule: 'manages the space' })
     .input(ResourceInput)

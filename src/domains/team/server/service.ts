@@ -3,7 +3,7 @@ import type { Call } from '#server/context.ts';
 import { type Actor, managesSpace } from '#server/actor.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { accountNews } from '#domains/accounts/server/kinds.ts';
-import { endSessions, lockAccount, tellInvited } from '#domains/accounts/server/invite.ts';
+import { endSessions, lockAccount, mailInvitation } from '#domains/accounts/server/invite.ts';
 import { lockUsers } from '#domains/accounts/server/locks.ts';
 import { User } from '#domains/accounts/server/model.ts';
 import { type RecordKind, changeRecord, recordChange } from '#domains/activity/server/records.ts';
@@ -78,7 +78,7 @@ export async function inviteTeamMember(call: Call, input: InviteInput): Promise<
     await trx('users')
       .where('id', user.id)
       .update({ role_id: role.id, status: true, version: trx.raw('version + 1') });
-    await tellInvited(trx, user, `the team as ${role.name}`, call);
+    await mailInvitation(trx, user, `the team as ${role.name}`, call);
     const action = `invited ${email} as ${role.name}`;
     await recordChange(trx, call, { kind: TEAM_MEMBER, event: 'update', id: user.id, spaceId: null, action });
     return { ...(await readTeamMember(trx, user.id))!, name: '' };

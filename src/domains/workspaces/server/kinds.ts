@@ -1,8 +1,8 @@
-/** The kinds of records of this domain, as the activity feed and open screens know them. */
+/** The kinds of records of this domain, for the activity feed and live events. */
 import { liveNews } from '#server/live.ts';
 import type { RecordKind } from '#domains/activity/server/records.ts';
 
-/** Visitors see workspaces, so everybody hears of them. A workspace is never deleted, only switched off. */
+/** Everybody receives these events, because visitors see workspaces. A workspace is switched off and never deleted. */
 export const WORKSPACE: RecordKind<string> = {
   model: 'Workspace',
   news: (event, { id }) =>
@@ -14,7 +14,7 @@ export const WORKSPACE: RecordKind<string> = {
     }),
 };
 
-/** Amenities belong to no workspace: every open screen may show them. */
+/** Amenities belong to no workspace. Everybody receives these events, because any screen may show amenities. */
 export const AMENITY: RecordKind<null> = {
   model: 'Amenity',
   news: (event, { id }) =>

@@ -3,7 +3,7 @@ import type { Transaction } from '#server/db/transaction.ts';
 import { Space } from '#domains/workspaces/server/model.ts';
 import { NotFound } from '#shared/errors.ts';
 
-/** Locked, to be changed, with what belongs to it before it. @throws NotFound */
+/** Locks the units and resources of a workspace and then the workspace, in order to change it. @throws NotFound */
 export async function lockSpace(trx: Transaction, call: Call, spaceId: string): Promise<Space> {
   const { services, actor } = call;
   await services.units.lock(trx, actor.userId, spaceId);

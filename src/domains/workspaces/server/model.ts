@@ -54,12 +54,12 @@ export class Space extends BaseModel {
   }
 }
 
-/** The space's opening times, as the rules read them. */
+/** The opening times of a workspace, for the rules. */
 export function openingTimes(space: Pick<Space, 'no_of_days' | 'opens_at' | 'closes_at' | 'time_zone'>): OpeningTimes {
   return { no_of_days: space.no_of_days, office_hours: [space.opens_at, space.closes_at], time_zone: space.time_zone };
 }
 
-/** Prices of desks as views show them. */
+/** Prices by type, in pounds. */
 export function poundsByType(prices: Record<string, Pence>): Record<string, number> {
   return Object.fromEntries(Object.entries(prices).map(([type, pence]) => [type, penceToPounds(pence)]));
 }

@@ -22,12 +22,12 @@ import { NotAllowed, NotFound } from '#shared/errors.ts';
 import type { Page, Paging } from '#shared/paging.ts';
 import { DESK_TYPES } from '#shared/resource-types.ts';
 
-/** Whether somebody may see a workspace: a customer an active one, its staff also one that is switched off. */
+/** Customers may see active workspaces. Staff may also see inactive ones that they manage. */
 export function maySeeSpace(actor: Actor | undefined, space: { id: string; active: boolean }): boolean {
   return (space.active && seesSpace(actor, space.id)) || managesSpace(actor, space.id);
 }
 
-/** Units in use that have a price: a room always has one of its own, and 0 is a price; a desk has that of its type in the workspace. */
+/** Units in use that have a price. Rooms and offices always have one, which may be 0. Desks need a price for their type. */
 function pricedUnits({ units, knex }: Services): Knex.QueryBuilder {
   return units
     .inUse(knex)
@@ -40,12 +40,12 @@ function pricedUnits({ units, knex }: Services): Knex.QueryBuilder {
 
 const OPENS = 'JSON_LENGTH(spaces.no_of_days) > 0 AND spaces.opens_at < spaces.closes_at';
 
-/** Only workspaces in use in which something can be booked. */
+/** Selects active workspaces in which something can be booked. */
 function whereBookable(query: QueryBuilder<Space>, services: Services): void {
   query.where('spaces.active', true).whereRaw(OPENS).whereExists(pricedUnits(services).select('units.id'));
 }
 
-/** What each of the workspaces still needs before anything in it can be booked. */
+/** What each workspace lacks before anything in it can be booked. */
 async function missingOf(services: Services, knex: Queryable, ids: string[]): Promise<Map<string, Missing[]>> {
   const exists = (units: Knex.QueryBuilder) => knex.raw('EXISTS (?)', [units.select('units.id')]);
   const rows = await knex('spaces')
@@ -69,15 +69,15 @@ async function missingOf(services: Services, knex: Queryable, ids: string[]): Pr
 }
 
 /**
- * The workspaces to choose from. Staff who see everybody's bookings choose among those that they manage; everybody else among
- * those that they may book, where those that they manage come first.
+ * Selects the workspaces for a list. Staff who see everybody's bookings get the workspaces that they manage. Everybody else gets
+ * the bookable ones; the workspaces that they manage come first.
  */
 function listedFor(query: QueryBuilder<Space>, { services, actor }: Visit): void {
   const managed = managedSpaceIds(actor);
   if (!showsAllBookings(actor)) {
     query.whereNotIn('spaces.id', blockedSpaceIds(actor)).where((seen) => {
       seen.where((open) => whereBookable(open, services));
-      // Whoever sets one up sees it before there is something to book.
+      // Staff see the workspaces that they set up before anything in them can be booked.
       if (managed.length > 0) seen.orWhere((own) => own.where('spaces.active', true).whereIn('spaces.id', managed));
     });
     if (managed.length > 0) query.orderByRaw(`spaces.id IN (${managed.map(() => '?').join(', ')}) DESC`, managed);
@@ -92,7 +92,7 @@ async function viewsOf(services: Services, knex: Queryable, spaces: Space[]): Pr
   return spaces.map((space) => spaceView(space, pictures.get(space.id) ?? [], missing.get(space.id) ?? []));
 }
 
-/** The workspaces that the caller may choose from. London comes first for everybody who did not choose. */
+/** The workspaces for the caller's list. London is the default workspace and comes first. */
 export async function listSpaces(
   call: Visit,
   { text, bookable, ...paging }: ListSpacesInput,
@@ -108,7 +108,7 @@ export async function listSpaces(
   return { ...page, items: await viewsOf(services, services.knex, page.items) };
 }
 
-/** @throws NotFound when there is none, or the caller may not see it. */
+/** @throws NotFound if the workspace does not exist or the caller may not see it */
 export async function getSpace(call: Visit, spaceId: string, knex: Queryable = call.services.knex): Promise<SpaceView> {
   const { services, actor } = call;
   const space = await Space.query(knex).findById(spaceId).withGraphFetched('amenities');
@@ -130,8 +130,8 @@ export function requireManages(actor: Actor | undefined, spaceId: string): void 
 }
 
 /**
- * The workspaces whose records a list shows to staff: the one that they ask for, else all that they manage.
- * @returns undefined for every workspace
+ * The workspaces whose records a list shows to staff: the requested one, otherwise all that they manage.
+ * @returns undefined for all workspaces
  * @throws NotAllowed for a workspace that the caller does not manage
  */
 export function listedSpaceIds(actor: Actor | undefined, spaceId: string | undefined): string[] | undefined {

@@ -32,7 +32,7 @@ export const spacesRouter = router({
     .input(SpaceInput)
     .output(SpaceView)
     .mutation(({ ctx, input }) => addSpace(ctx, input)),
-  // Whoever edits only prices needs only the pricing area: the domain decides by what is sent.
+  // A change of prices alone requires only the pricing areas. The service checks the sent fields.
   update: signedIn
     .meta({ rule: 'manages the space' })
     .input(SpaceUpdateInput)

@@ -1,58 +1,58 @@
-/** How often account calls may be tried: by one network, for one account, and for one account from everywhere. */
+/** Rate limits of account calls: per network, per account, and per account from all networks. */
 import { addressGroup } from '#server/client-address.ts';
 import type { Moment } from '#server/context.ts';
 
-/** Where a call comes from, and its moment. */
+/** A call with its client address. */
 export type Caller = Moment & { ip: string };
 
 const QUARTER_S = 15 * 60;
 const HOUR_S = 60 * 60;
 
-/** Generous, as offices share one address. */
+/** A high limit, because the people of an office share one address. */
 const PER_NETWORK = { name: 'address', points: 200, seconds: QUARTER_S };
 const PER_ACCOUNT = { name: 'account', points: 10, seconds: QUARTER_S };
-/** Of one account from all networks that it was never used from: slows down who has many addresses. */
+/** For one account from all unfamiliar networks. It slows down attackers with many addresses. */
 const PER_ACCOUNT_EVERYWHERE = { name: 'everywhere', points: 100, seconds: HOUR_S };
-/** Mails that a stranger can have sent to an address. */
+/** Limits the mails that a stranger can cause for an address. */
 const SIGN_UPS_PER_ADDRESS = { name: 'sign-up', points: 5, seconds: HOUR_S };
-/** A network from which the account was used. 20 days is about as long as a timer can be. */
+/** Networks from which the account has logged in. 20 days is about the maximum of a timer. */
 const FAMILIAR = { name: 'familiar', points: 1, seconds: 20 * 24 * HOUR_S };
 
-/** @throws TooMany */
-export function spendOfNetwork({ services, ip }: Caller): Promise<void> {
+/** Limits the calls of a network. @throws TooMany */
+export function limitNetwork({ services, ip }: Caller): Promise<void> {
   return services.limits.spend(PER_NETWORK, addressGroup(ip));
 }
 
-/** @param what the account and what is done to it: 'forgot:ada@example.org'. @throws TooMany */
-export function spendOfAccount({ services }: Moment, what: string): Promise<void> {
-  return services.limits.spend(PER_ACCOUNT, what);
+/** Limits an operation on an account. @param key operation and account: 'forgot:ada@example.org'. @throws TooMany */
+export function limitAccount({ services }: Moment, key: string): Promise<void> {
+  return services.limits.spend(PER_ACCOUNT, key);
 }
 
-/** A right password ends the count of wrong ones. */
-export function forgiveAccount({ services }: Moment, what: string): Promise<void> {
-  return services.limits.forgive(PER_ACCOUNT, what);
+/** Resets the limit of an operation, after a right password. */
+export function resetAccountLimit({ services }: Moment, key: string): Promise<void> {
+  return services.limits.forgive(PER_ACCOUNT, key);
 }
 
-/** @throws TooMany */
-export function spendSignUp({ services }: Moment, email: string): Promise<void> {
+/** Limits the sign-ups of an address. @throws TooMany */
+export function limitSignUps({ services }: Moment, email: string): Promise<void> {
   return services.limits.spend(SIGN_UPS_PER_ADDRESS, email);
 }
 
 /**
- * One attempt to sign in. Strangers who guess lock out only themselves: the count is of the account and the network, and the
- * slower one of the account alone leaves out the networks that its owner uses.
- * @param account its id, or the address as typed when there is none: both are limited alike
- * @returns to be called when the password was right
+ * Limits the attempts to log in. Strangers who guess passwords lock out only themselves: attempts count per account and network.
+ * The higher limit of the account from all networks excludes the networks from which its owner has logged in.
+ * @param account the id, or the entered email address if it has no account; both are limited alike
+ * @returns a function to call after a right password
  * @throws TooMany
  */
-export async function spendLogin(account: string, caller: Caller): Promise<() => Promise<void>> {
+export async function limitLogins(account: string, caller: Caller): Promise<() => Promise<void>> {
   const { limits } = caller.services;
   const pair = `login:${account}:${addressGroup(caller.ip)}`;
-  await spendOfNetwork(caller);
-  await spendOfAccount(caller, pair);
+  await limitNetwork(caller);
+  await limitAccount(caller, pair);
   if (!(await limits.isNoted(FAMILIAR, pair))) await limits.spend(PER_ACCOUNT_EVERYWHERE, account);
   return async () => {
-    await forgiveAccount(caller, pair);
+    await resetAccountLimit(caller, pair);
     await limits.note(FAMILIAR, pair);
   };
 }

@@ -8,22 +8,17 @@ import { lockUsers } from '#domains/accounts/server/locks.ts';
 import { User } from '#domains/accounts/server/model.ts';
 import { findUserByEmail } from '#domains/accounts/server/queries.ts';
 import { LIFETIME, issueLink, redeemLink } from '#domains/accounts/server/secrets.ts';
-import {
-  type Caller,
-  forgiveAccount,
-  spendOfAccount,
-  spendOfNetwork,
-} from '#domains/accounts/server/service/limits.ts';
-import { recordOwn } from '#domains/accounts/server/service/own.ts';
+import { type Caller, resetAccountLimit, limitAccount, limitNetwork } from '#domains/accounts/server/service/limits.ts';
+import { recordOwnActivity } from '#domains/accounts/server/service/own.ts';
 import { openSession, requireUsable } from '#domains/accounts/server/service/session.ts';
-import { LINK_ENDED } from '#domains/accounts/server/service/sign-up.ts';
+import { LINK_EXPIRED } from '#domains/accounts/server/service/sign-up.ts';
 import { deleteSignUpsOf } from '#domains/accounts/server/sign-ups.ts';
 import { InvalidInput } from '#shared/errors.ts';
 
-/** Says the same for every address, and mails only those that have an account. */
+/** Responds in the same way for every address, and sends mail only to addresses with an account. */
 export async function forgotPassword(email: string, caller: Caller): Promise<null> {
-  await spendOfNetwork(caller);
-  await spendOfAccount(caller, `forgot:${email}`);
+  await limitNetwork(caller);
+  await limitAccount(caller, `forgot:${email}`);
   await inTransaction(caller.services, async (trx) => {
     const user = await findUserByEmail(trx, email);
     if (!user?.status) return;
@@ -40,20 +35,20 @@ async function setPassword(trx: Transaction, userId: string, passwordHash: strin
     .update({ password_hash: passwordHash, token_version: trx.raw('token_version + 1') });
 }
 
-/** The link came to the address of the account, so it proves it. */
-async function proveAddress(trx: Transaction, userId: string, now: Date): Promise<void> {
-  const proven = await trx('users').where('id', userId).whereNull('verified_at').update({ verified_at: now });
-  if (proven > 0) await recordOwn(trx, userId, 'activated the account', now);
+/** Marks the account as verified, because the link was mailed to its address. */
+async function markVerified(trx: Transaction, userId: string, now: Date): Promise<void> {
+  const marked = await trx('users').where('id', userId).whereNull('verified_at').update({ verified_at: now });
+  if (marked > 0) await recordOwnActivity(trx, userId, 'activated the account', now);
   const { email } = await User.query(trx).findById(userId).throwIfNotFound();
   await deleteSignUpsOf(trx, email);
 }
 
-/** Sets the password by a mailed link, which also proves the address, and ends all older sessions. */
+/** Sets the password by a mailed link, marks the account as verified, and ends its older sessions. @throws InvalidInput, TooMany */
 export async function resetPassword(
   { password, link }: { password: string; link: string },
   caller: Caller,
 ): Promise<Session> {
-  await spendOfNetwork(caller);
+  await limitNetwork(caller);
   requireUsable(caller.services, password);
   const { now } = caller;
   const passwordHash = await hash(password);
@@ -61,32 +56,32 @@ export async function resetPassword(
     const owner = await redeemLink(trx, 'password', link, now);
     if (!owner) return undefined;
     await setPassword(trx, owner, passwordHash);
-    await recordOwn(trx, owner, 'set a new password', now);
-    await proveAddress(trx, owner, now);
+    await recordOwnActivity(trx, owner, 'set a new password', now);
+    await markVerified(trx, owner, now);
     return owner;
   });
-  if (!userId) throw new InvalidInput(LINK_ENDED, 'link');
+  if (!userId) throw new InvalidInput(LINK_EXPIRED, 'link');
   return openSession(userId, caller);
 }
 
-/** @throws InvalidInput when the old password is not the account's. */
+/** Changes the password and ends the older sessions. @throws InvalidInput if the old password is wrong; TooMany */
 export async function changePassword(
   actor: Actor,
   { oldPassword, password }: ChangePasswordInput,
   caller: Caller,
 ): Promise<Session> {
   const attempts = `change:${actor.userId}`;
-  await spendOfAccount(caller, attempts);
+  await limitAccount(caller, attempts);
   requireUsable(caller.services, password);
   const user = await User.query(caller.services.knex).findById(actor.userId);
   if (!user?.password_hash || !(await verify(user.password_hash, oldPassword))) {
     throw new InvalidInput('Old password is not correct', 'oldPassword');
   }
-  await forgiveAccount(caller, attempts);
+  await resetAccountLimit(caller, attempts);
   const passwordHash = await hash(password);
   await inTransaction(caller.services, async (trx) => {
     await setPassword(trx, actor.userId, passwordHash);
-    await recordOwn(trx, actor.userId, 'changed the password', caller.now);
+    await recordOwnActivity(trx, actor.userId, 'changed the password', caller.now);
   });
   return openSession(actor.userId, caller);
 }

@@ -7,7 +7,7 @@ import { viewUser } from '#domains/accounts/server/queries.ts';
 import { changeRecord } from '#domains/activity/server/records.ts';
 import { NotFound } from '#shared/errors.ts';
 
-/** One's own profile only. @throws NotFound for another's; Conflict when it was changed in another window or by the team. */
+/** Changes the caller's own profile. @throws NotFound for other accounts; Conflict if it was changed elsewhere meanwhile */
 export async function updateProfile(call: Call, { _id: id, version: seen, ...patch }: ProfileInput): Promise<UserView> {
   const { services, actor } = call;
   if (id !== actor.userId) throw new NotFound('User');

@@ -6,7 +6,7 @@ import type { Session, SignUpInput } from '#domains/accounts/schema.ts';
 import { activationMail, codeMail, knownAddressMail } from '#domains/accounts/server/mails.ts';
 import { User } from '#domains/accounts/server/model.ts';
 import { findUserByEmail } from '#domains/accounts/server/queries.ts';
-import { type Caller, spendOfAccount, spendOfNetwork, spendSignUp } from '#domains/accounts/server/service/limits.ts';
+import { type Caller, limitAccount, limitNetwork, limitSignUps } from '#domains/accounts/server/service/limits.ts';
 import { openSession, requireUsable } from '#domains/accounts/server/service/session.ts';
 import {
   type SignUp,
@@ -22,16 +22,17 @@ import { recordActivity } from '#domains/activity/server/service.ts';
 import { roleKeyed } from '#domains/roles/server/service.ts';
 import { InvalidInput } from '#shared/errors.ts';
 
-export const LINK_ENDED = 'This link is not valid any more, please ask for a new one';
-const CODE_ENDED = 'OTP has expired, please request a new one';
+export const LINK_EXPIRED = 'This link is no longer valid, please request a new one';
+const CODE_EXPIRED = 'OTP has expired, please request a new one';
 
 /**
- * Answers the same for a new address and for one that has an account: a bearer that opens only the code screen. The owner of a
- * known address is mailed that somebody tried; nothing that is mailed there or answered here opens anything.
+ * Signs up. The response is the same for a new address and for one that has an account: a token that only serves the verification
+ * page. The owner of a known address receives a mail about the attempt. For a known address, neither the mail nor the token gives
+ * access to an account.
  */
 export async function signUp({ name, email, password }: SignUpInput, caller: Caller): Promise<{ token: string }> {
-  await spendOfNetwork(caller);
-  await spendSignUp(caller, email);
+  await limitNetwork(caller);
+  await limitSignUps(caller, email);
   requireUsable(caller.services, password);
   const password_hash = await hash(password);
   const { now } = caller;
@@ -49,8 +50,8 @@ export async function signUp({ name, email, password }: SignUpInput, caller: Cal
   return { token: signToken(caller.services.config, { id, token_version: 0 }, 'verify', now) };
 }
 
-/** Makes the account. @returns its id; undefined when the address has one by now */
-async function openAccount(trx: Transaction, signUp: SignUp, now: Date): Promise<string | undefined> {
+/** Creates the account of a sign-up. @returns its id; undefined if the address already has an account */
+async function createAccount(trx: Transaction, signUp: SignUp, now: Date): Promise<string | undefined> {
   const { name, email, password_hash } = signUp;
   await deleteSignUpsOf(trx, email);
   if (await findUserByEmail(trx, email)) return undefined;
@@ -62,39 +63,39 @@ async function openAccount(trx: Transaction, signUp: SignUp, now: Date): Promise
   return id;
 }
 
-/** Opens the account by the mailed link. @throws InvalidInput when it is used or too old */
+/** Activates an account by the mailed link. @throws InvalidInput if the link is used or expired */
 export async function verifyEmail(link: string, caller: Caller): Promise<Session> {
-  await spendOfNetwork(caller);
+  await limitNetwork(caller);
   const { now } = caller;
   const userId = await inTransaction(caller.services, async (trx) => {
     const signUp = await signUpByLink(trx, link, now);
-    return signUp && openAccount(trx, signUp, now);
+    return signUp && createAccount(trx, signUp, now);
   });
-  if (!userId) throw new InvalidInput(LINK_ENDED, 'token');
+  if (!userId) throw new InvalidInput(LINK_EXPIRED, 'token');
   return openSession(userId, caller);
 }
 
-/** Opens the account by the mailed code. @throws InvalidInput when it is wrong, or no try is left */
+/** Activates an account by the mailed code. @throws InvalidInput if the code is wrong or expired, or no try is left; TooMany */
 export async function verifyOtp(actor: Actor, otp: string, caller: Caller): Promise<Session> {
   const id = signUpIdOf(actor);
-  await spendOfNetwork(caller);
-  await spendOfAccount(caller, `otp:${id}`);
+  await limitNetwork(caller);
+  await limitAccount(caller, `otp:${id}`);
   const { now } = caller;
   const outcome = await inTransaction(caller.services, async (trx) => {
     const found = await tryCode(trx, id, otp, now);
     if (typeof found === 'string') return { problem: found };
-    return { userId: await openAccount(trx, found, now) };
+    return { userId: await createAccount(trx, found, now) };
   });
   if (outcome.problem === 'wrong') throw new InvalidInput('Invalid OTP', 'otp');
-  if (!outcome.userId) throw new InvalidInput(CODE_ENDED, 'otp');
+  if (!outcome.userId) throw new InvalidInput(CODE_EXPIRED, 'otp');
   return openSession(outcome.userId, caller);
 }
 
-/** Mails a new code; for an address that has an account none is mailed. */
+/** Mails a new code, unless the address already has an account. */
 export async function resendOtp(actor: Actor, caller: Caller): Promise<null> {
   const id = signUpIdOf(actor);
-  await spendOfNetwork(caller);
-  await spendOfAccount(caller, `resend:${id}`);
+  await limitNetwork(caller);
+  await limitAccount(caller, `resend:${id}`);
   await inTransaction(caller.services, async (trx) => {
     const code = await renewCode(trx, id, caller.now);
     if (!(await findUserByEmail(trx, actor.email)))

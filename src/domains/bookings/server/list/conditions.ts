@@ -1,11 +1,11 @@
-/** The filters of the booking list as conditions. */
+/** The filters of the booking list as SQL conditions. */
 import type { Knex } from 'knex';
 import type { ListBookingsInput, PaymentStatus, StatusFilter } from '#domains/bookings/schema.ts';
 import { REQUEST_STATUSES, STATUS_FILTERS } from '#domains/bookings/schema.ts';
 import { InvalidInput } from '#shared/errors.ts';
 import { DESK_TYPES, RESOURCE_TYPES, type ResourceType } from '#shared/resource-types.ts';
 
-/** `paymentStatusAt` as a condition: a hold that has ended counts as failed. */
+/** `paymentStatusAt` as an SQL condition. A hold that has ended counts as failed. */
 function wherePaymentStatus(query: Knex.QueryBuilder, status: PaymentStatus, now: Date): void {
   if (status === 'completed') query.where('payment_status', 'completed');
   else if (status === 'pending') {
@@ -21,7 +21,7 @@ function wherePaymentStatus(query: Knex.QueryBuilder, status: PaymentStatus, now
   }
 }
 
-/** `displayStatus` as a condition; a test holds the two together. */
+/** `displayStatus` as an SQL condition. A test compares the two. */
 function whereDisplayStatus(query: Knex.QueryBuilder, status: StatusFilter, now: Date): void {
   if (status === 'canceled') {
     query.where('bookings.active', false);
@@ -33,20 +33,20 @@ function whereDisplayStatus(query: Knex.QueryBuilder, status: StatusFilter, now:
   else query.where('starts_at', '>', now);
 }
 
-/** The types that the filter names; undefined for all. */
+/** The types of the filter; undefined for all. */
 export function typesOf({ resource_type }: ListBookingsInput): ResourceType[] | undefined {
   if (!resource_type) return undefined;
   return resource_type === 'desks' ? [...DESK_TYPES] : RESOURCE_TYPES.filter((type) => type === resource_type);
 }
 
-/** @throws InvalidInput for a status that the kind of list does not have */
+/** Bookings and requests have different statuses. @throws InvalidInput for an unknown one */
 export function requireKnownStatus({ booking_request = false, booking_status }: ListBookingsInput): void {
-  const words: readonly string[] = booking_request ? REQUEST_STATUSES : STATUS_FILTERS;
-  if (booking_status && !words.includes(booking_status))
+  const statuses: readonly string[] = booking_request ? REQUEST_STATUSES : STATUS_FILTERS;
+  if (booking_status && !statuses.includes(booking_status))
     throw new InvalidInput('Unknown booking status', 'booking_status');
 }
 
-/** Every filter but the text. */
+/** Adds the conditions of all filters except the text. */
 export function whereFiltered(query: Knex.QueryBuilder, filter: ListBookingsInput, now: Date): void {
   const { booking_status, payment_status, seat_swap_status, booking_request = false } = filter;
   const types = typesOf(filter);

@@ -1,4 +1,4 @@
-/** Which way leads to the bookings of a list: each filter has one that costs the same in a table of a million. */
+/** Chooses the index for each filter of the booking list, so that the cost of a page does not grow with the table. */
 import type { Knex } from 'knex';
 import { showsAllBookings } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
@@ -6,20 +6,20 @@ import { type Found, atOnce, ifFew, ofMany, tableBy } from '#server/db/newest.ts
 import type { ListBookingsInput } from '#domains/bookings/schema.ts';
 import { listedSpaceIds } from '#domains/workspaces/server/queries.ts';
 import { requireKnownStatus, whereFiltered } from '#domains/bookings/server/list/conditions.ts';
-import { isShort, whereTouches, windowOf } from '#domains/bookings/server/list/period.ts';
+import { isShort, whereNearWindow, windowOf } from '#domains/bookings/server/list/period.ts';
 import { byStatus, isNarrowed, isRare } from '#domains/bookings/server/list/statuses.ts';
 import { textSources, whereJoined, whereText } from '#domains/bookings/server/list/text.ts';
 
-/** So many workspaces are read one by one; of more, all bookings are read and those of others left out. */
-const MAX_APART = 20;
+/** Up to this number, each workspace is read separately. For more, the bookings of all workspaces are read and filtered. */
+const MAX_SEPARATE = 20;
 
-type Question = { knex: Knex; filter: ListBookingsInput; now: Date; spaceIds?: string[] };
+type ListRequest = { knex: Knex; filter: ListBookingsInput; now: Date; spaceIds?: string[] };
 
-const bookingsBy = ({ knex }: Question, index: string) => tableBy(knex, 'bookings', index);
-const listOf = ({ knex, filter: { offset, limit } }: Question) => ({ knex, table: 'bookings', offset, limit });
+const bookingsBy = ({ knex }: ListRequest, index: string) => tableBy(knex, 'bookings', index);
+const listOf = ({ knex, filter: { offset, limit } }: ListRequest) => ({ knex, table: 'bookings', offset, limit });
 
-/** Those that are billed to the caller or that they attend. */
-function own({ services: { knex }, actor }: Call): Knex.QueryBuilder {
+/** The bookings that are billed to the caller, or that they attend. */
+function ownBookings({ services: { knex }, actor }: Call): Knex.QueryBuilder {
   const mine = knex
     .select('id')
     .from('bookings')
@@ -30,78 +30,82 @@ function own({ services: { knex }, actor }: Call): Knex.QueryBuilder {
   return knex('bookings').join(mine.as('mine'), 'mine.id', 'bookings.id');
 }
 
-/** The query with all conditions of the question but the text. */
-function asked(query: Knex.QueryBuilder, { filter, now, spaceIds }: Question): Knex.QueryBuilder {
+/** Adds all conditions of the request except the text. */
+function filtered(query: Knex.QueryBuilder, { filter, now, spaceIds }: ListRequest): Knex.QueryBuilder {
   if (spaceIds) void query.whereIn('bookings.space_id', spaceIds);
   whereFiltered(query, filter, now);
   return query;
 }
 
-/** All conditions looked at in one pass: for what one person or one workspace has. */
-async function inOnePass(
+/** One query with all conditions, for the bookings of one person or one workspace. */
+async function findInOneQuery(
   query: Knex.QueryBuilder,
-  question: Question,
+  request: ListRequest,
   whereText: (query: Knex.QueryBuilder, text: string) => void | Promise<void>,
 ): Promise<Found> {
-  const { filter } = question;
-  asked(query, question);
-  const list = listOf(question);
+  const { filter } = request;
+  filtered(query, request);
+  const list = listOf(request);
   if (!filter.text) return atOnce([query], query, list);
   await whereText(query, filter.text);
   return (await ifFew([query], list)) ?? ofMany([query], list);
 }
 
-/** The newest first, until the page is full. */
-function newestFirst(question: Question): { parts: Knex.QueryBuilder[]; counted: Knex.QueryBuilder } {
-  const { filter, spaceIds } = question;
+/** Queries that read the newest bookings first and stop when the page is full, and the query to count. */
+function newestFirst(request: ListRequest): { parts: Knex.QueryBuilder[]; counted: Knex.QueryBuilder } {
+  const { filter, spaceIds } = request;
   if (filter.seat_swap_status) {
-    const swaps = asked(bookingsBy(question, 'bookings_swap'), question);
+    const swaps = filtered(bookingsBy(request, 'bookings_swap'), request);
     return { parts: [swaps], counted: swaps };
   }
-  if (spaceIds && spaceIds.length <= MAX_APART && !isRare(filter)) {
+  if (spaceIds && spaceIds.length <= MAX_SEPARATE && !isRare(filter)) {
     const parts = spaceIds.map((id) =>
-      asked(bookingsBy(question, 'bookings_space_list'), { ...question, spaceIds: [id] }),
+      filtered(bookingsBy(request, 'bookings_space_list'), { ...request, spaceIds: [id] }),
     );
-    return { parts, counted: asked(bookingsBy(question, 'bookings_space_list'), question) };
+    return { parts, counted: filtered(bookingsBy(request, 'bookings_space_list'), request) };
   }
-  if (isNarrowed(filter)) return byStatus(asked(bookingsBy(question, 'bookings_status'), question), filter);
-  const all = asked(question.knex('bookings'), question);
-  return { parts: [asked(bookingsBy(question, 'PRIMARY'), question)], counted: all };
+  if (isNarrowed(filter)) return byStatus(filtered(bookingsBy(request, 'bookings_status'), request), filter);
+  const all = filtered(request.knex('bookings'), request);
+  return { parts: [filtered(bookingsBy(request, 'PRIMARY'), request)], counted: all };
 }
 
-async function withText(text: string, question: Question): Promise<Found> {
-  const { few, newest } = await textSources(question.knex, text);
-  const limited = (queries: Knex.QueryBuilder[]) => queries.map((query) => asked(query.clone(), question));
-  const list = listOf(question);
+async function findByText(text: string, request: ListRequest): Promise<Found> {
+  const { few, newest } = await textSources(request.knex, text);
+  const limited = (queries: Knex.QueryBuilder[]) => queries.map((query) => filtered(query.clone(), request));
+  const list = listOf(request);
   return (await ifFew(limited(few), list)) ?? ofMany(limited(newest), list);
 }
 
-async function ofSpaces(question: Question): Promise<Found> {
-  const { filter, now } = question;
-  if (filter.text) return withText(filter.text, question);
-  const list = listOf(question);
-  const { parts, counted } = newestFirst(question);
+async function findInSpaces(request: ListRequest): Promise<Found> {
+  const { filter, now } = request;
+  if (filter.text) return findByText(filter.text, request);
+  const list = listOf(request);
+  const { parts, counted } = newestFirst(request);
   const window = windowOf(filter, now);
   if (!window || filter.seat_swap_status) return atOnce(parts, counted, list);
-  const touching = asked(bookingsBy(question, 'bookings_period'), question);
-  whereTouches(touching, window);
-  if (isShort(window)) return atOnce([touching], touching, list);
-  return (await ifFew([touching], list)) ?? ofMany(parts, list);
+  const nearWindow = filtered(bookingsBy(request, 'bookings_period'), request);
+  whereNearWindow(nearWindow, window);
+  if (isShort(window)) return atOnce([nearWindow], nearWindow, list);
+  return (await ifFew([nearWindow], list)) ?? ofMany(parts, list);
 }
 
-/** The page of bookings that the caller may list: those of a space for staff, else their own. Newest first. */
+/** A page of the bookings that the caller may list, newest first: those of workspaces for staff, otherwise their own. */
 export function findBookings(call: Call, filter: ListBookingsInput): Promise<Found> {
   const { services, actor, now } = call;
   const { knex } = services;
   const { space_id } = filter;
   requireKnownStatus(filter);
   if (!showsAllBookings(actor))
-    return inOnePass(own(call), { knex, filter, now, spaceIds: space_id ? [space_id] : undefined }, whereJoined);
+    return findInOneQuery(
+      ownBookings(call),
+      { knex, filter, now, spaceIds: space_id ? [space_id] : undefined },
+      whereJoined,
+    );
   const spaceIds = listedSpaceIds(actor, space_id);
-  const question = { knex, filter, now, spaceIds };
+  const request = { knex, filter, now, spaceIds };
   if (spaceIds && spaceIds.length < 2) {
-    const ofSpace = bookingsBy(question, 'bookings_space_list');
-    return inOnePass(ofSpace, question, (query, text) => whereText(knex, query, text));
+    const ofSpace = bookingsBy(request, 'bookings_space_list');
+    return findInOneQuery(ofSpace, request, (query, text) => whereText(knex, query, text));
   }
-  return ofSpaces(question);
+  return findInSpaces(request);
 }

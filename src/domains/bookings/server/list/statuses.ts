@@ -1,4 +1,4 @@
-/** The newest bookings of all workspaces, of each type and status apart: an index has each of these in order. */
+/** Reads the newest bookings of all workspaces by type and status: the index `bookings_status` sorts each combination by id. */
 import type { Knex } from 'knex';
 import { type ListBookingsInput, PAYMENT_STATUSES, type PaymentStatus } from '#domains/bookings/schema.ts';
 import { RESOURCE_TYPES } from '#shared/resource-types.ts';
@@ -7,7 +7,7 @@ import { typesOf } from '#domains/bookings/server/list/conditions.ts';
 function paymentsOf({ booking_status, payment_status, booking_request }: ListBookingsInput): PaymentStatus[] {
   const isConfirmed = booking_status && booking_status !== 'canceled' && !booking_request;
   if (isConfirmed || payment_status === 'completed') return ['completed'];
-  // A hold that has ended counts as failed, and its row may still say pending.
+  // A hold that has ended counts as failed, even if its row is still pending.
   if (payment_status === 'failed') return ['failed', 'pending'];
   return payment_status ? [payment_status] : [...PAYMENT_STATUSES];
 }
@@ -17,19 +17,19 @@ function activesOf({ booking_status, booking_request }: ListBookingsInput): bool
   return [booking_status !== 'canceled'];
 }
 
-/** True when the filter leaves out what the index tells. */
+/** True if the filter limits the type, the status or the period, or selects requests. */
 export function isNarrowed(filter: ListBookingsInput): boolean {
   const { resource_type, payment_status, booking_status, booking_request, from, to } = filter;
   return Boolean(resource_type ?? payment_status ?? booking_status ?? from ?? to) || booking_request === true;
 }
 
-/** True for what few bookings are: a workspace would be read to its end for a page of them. */
+/** True for statuses that few bookings have. To fill a page, all bookings of a workspace would have to be read. */
 export function isRare({ booking_status, payment_status, booking_request }: ListBookingsInput): boolean {
   const isUnpaid = payment_status !== undefined && payment_status !== 'completed';
   return isUnpaid || booking_status === 'canceled' || booking_request === true;
 }
 
-/** The query once for each type and status that the filter leaves, and once for all of them, to be counted. */
+/** One query for each type and status that the filter allows, and one for all of them, which is counted. */
 export function byStatus(query: Knex.QueryBuilder, filter: ListBookingsInput) {
   const [types, actives, payments] = [typesOf(filter) ?? RESOURCE_TYPES, activesOf(filter), paymentsOf(filter)];
   const parts = types.flatMap((type) =>

@@ -1,9 +1,9 @@
-/** Bookings by what people remember of them. */
+/** The text search of the booking list: by title, resource, billed member, or booking number. */
 import type { Knex } from 'knex';
 import { beginningWith, containing } from '#server/db/containing.ts';
 import { tableBy } from '#server/db/newest.ts';
 
-/** With more places or people than this, the newest bookings are looked through instead. */
+/** The maximum number of matching resources or users whose ids are listed in a condition. Beyond it, joins are used. */
 const MAX_LISTED = 900;
 
 const isNumber = (text: string) => /^[1-9]\d{0,17}$/.test(text);
@@ -17,8 +17,8 @@ function whereUser(query: Knex.QueryBuilder, text: string): void {
   query.where((match) => match.where('users.name', 'like', pattern).orWhere('users.email', 'like', pattern));
 }
 
-/** The places and people that the text names. Undefined when they are too many to be listed. */
-async function named(knex: Knex, text: string): Promise<{ places: string[]; people: string[] } | undefined> {
+/** The ids of the resources and users that match the text; undefined if there are too many to list. */
+async function matchingIds(knex: Knex, text: string): Promise<{ places: string[]; people: string[] } | undefined> {
   const pluck = async (table: string, where: (query: Knex.QueryBuilder, text: string) => void) => {
     const query = knex(table);
     where(query, text);
@@ -29,7 +29,7 @@ async function named(knex: Knex, text: string): Promise<{ places: string[]; peop
   return places.length > MAX_LISTED || people.length > MAX_LISTED ? undefined : { places, people };
 }
 
-/** In a title that `title` matches, in the name of a place, in the name or address of a person, or as the number. */
+/** Matches the title by the pattern `title`, the name of the resource, the name or email of the billed member, or the number. */
 export function whereJoined(query: Knex.QueryBuilder, text: string, title = containing(text)): void {
   query
     .leftJoin('resources', 'resources.id', 'bookings.resource_id')
@@ -41,9 +41,9 @@ export function whereJoined(query: Knex.QueryBuilder, text: string, title = cont
     });
 }
 
-/** The same for a workspace: names are looked for once, and not again for each of its many bookings. */
+/** The same for one workspace. Names are searched once instead of for each of its bookings. */
 export async function whereText(knex: Knex, query: Knex.QueryBuilder, text: string): Promise<void> {
-  const lists = await named(knex, text);
+  const lists = await matchingIds(knex, text);
   if (!lists) return whereJoined(query, text);
   query.where((match) => {
     match.whereIn('bookings.resource_id', lists.places).orWhereIn('bookings.assigned_user_id', lists.people);
@@ -52,13 +52,13 @@ export async function whereText(knex: Knex, query: Knex.QueryBuilder, text: stri
   });
 }
 
-/** The ways to what a text finds, each by an index of its own. */
+/** `few` reads all matches, for a text that matches few bookings. `newest` reads the newest ones, for a text that matches many. */
 export type TextSources = { few: Knex.QueryBuilder[]; newest: Knex.QueryBuilder[] };
 
-/** A long list of a text's bookings begins with titles that begin with it: what is inside a title has no index. */
+/** The queries of a text in several workspaces. They match only the beginning of a title, as an index cannot search inside it. */
 export async function textSources(knex: Knex, text: string): Promise<TextSources> {
   const title = beginningWith(text);
-  const lists = await named(knex, text);
+  const lists = await matchingIds(knex, text);
   const byTitle = () => knex('bookings').where('bookings.title', 'like', title);
   const byNumber = isNumber(text) ? [knex('bookings').where('bookings.id', text)] : [];
   if (lists) {

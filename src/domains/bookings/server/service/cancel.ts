@@ -7,15 +7,15 @@ import { periodText } from '#domains/bookings/server/mails.ts';
 import { type BookingRecord, bookingView } from '#domains/bookings/server/model.ts';
 import { bookingActor, viewerOf } from '#domains/bookings/server/records.ts';
 import { applyUnits, mailsOf, refundsOf } from '#domains/bookings/server/service/effects.ts';
-import { beforeChange, lockForChange } from '#domains/bookings/server/service/step.ts';
+import { prepareChange, lockForChange } from '#domains/bookings/server/service/step.ts';
 import { formatPounds, penceToPounds } from '#shared/money.ts';
 
-/** What goes back: all that was paid up to the deadline, and after it only when staff say so. */
-function refundPenceOf(record: BookingRecord, isByChoice: boolean, now: Date): number {
-  return isByChoice || isRefundable(record, now) ? record.paid_pence : 0;
+/** The refund: the whole paid amount until the refund deadline, and afterwards only if staff grant it. */
+function refundPenceOf(record: BookingRecord, isGranted: boolean, now: Date): number {
+  return isGranted || isRefundable(record, now) ? record.paid_pence : 0;
 }
 
-function moneyWords(paidPence: number, refundPence: number): string {
+function moneyRemark(paidPence: number, refundPence: number): string {
   if (paidPence === 0) return '';
   return refundPence > 0
     ? `${formatPounds(penceToPounds(refundPence))} is refunded`
@@ -23,22 +23,22 @@ function moneyWords(paidPence: number, refundPence: number): string {
 }
 
 /**
- * Cancels a booking, or releases one that is held unpaid, and frees its units at once. What was paid comes back up to the
- * refund deadline, and after it when staff who see all bookings say so.
- * @throws NotFound, NotAllowed; Conflict when it is over, or while a payment of it is under way
+ * Cancels a booking, or releases an unpaid one, and frees its units immediately. The paid amount is refunded until the refund
+ * deadline. After the deadline, staff who see all bookings can grant a refund.
+ * @throws NotFound, NotAllowed; Conflict if the booking is over or a payment is being processed
  */
 export async function cancelBooking(call: Call, input: { _id: string; refund?: boolean }): Promise<BookingView> {
   const { services, actor, now } = call;
-  await beforeChange(call, input._id, 'cancel');
+  await prepareChange(call, input._id, 'cancel');
   return inTransaction(services, async (trx) => {
     const { record, step } = await lockForChange(trx, call, input._id, 'cancel');
-    const isByChoice = input.refund === true && bookingActor(actor, record).showsAllBookings;
-    const refundPence = step.effects.refund ? refundPenceOf(record, isByChoice, now) : 0;
+    const isGranted = input.refund === true && bookingActor(actor, record).showsAllBookings;
+    const refundPence = step.effects.refund ? refundPenceOf(record, isGranted, now) : 0;
     await applyUnits(trx, record, { step, now });
     const change = {
       to: step.to,
       columns: { hold_until: null, paid_pence: record.paid_pence - refundPence },
-      history: { type: 'cancelled' as const, remark: moneyWords(record.paid_pence, refundPence) },
+      history: { type: 'cancelled' as const, remark: moneyRemark(record.paid_pence, refundPence) },
       action: `cancelled the booking of ${record.resource.name} for ${periodText(record)}`,
       live: 'delete' as const,
       events: [
@@ -51,12 +51,12 @@ export async function cancelBooking(call: Call, input: { _id: string; refund?: b
 }
 
 /**
- * Ends a booking that has started: it keeps its start, its place and what was paid; the rest of its time is free.
- * @throws NotFound, NotAllowed for members; Conflict when it is not ongoing
+ * Ends an ongoing booking now and frees the rest of its time, without a refund.
+ * @throws NotFound; NotAllowed for members; Conflict if the booking is not ongoing
  */
 export async function endBookingNow(call: Call, { _id }: { _id: string }): Promise<BookingView> {
   const { services, actor, now } = call;
-  await beforeChange(call, _id, 'endNow');
+  await prepareChange(call, _id, 'endNow');
   return inTransaction(services, async (trx) => {
     const { record, step } = await lockForChange(trx, call, _id, 'endNow');
     await applyUnits(trx, record, { step, now });

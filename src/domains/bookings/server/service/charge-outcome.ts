@@ -1,6 +1,6 @@
 /**
- * What becomes of a booking when the payments domain reports how a charge went. Payments knows only charges; whether the money
- * buys what it was meant for, or goes back, is decided here, under the booking's lock.
+ * Handles the outcomes of charges that the payments domain reports. Payments know only charges. This file decides, under the lock
+ * of the booking, whether a charge pays for the booking or its move, or is refunded.
  */
 import type { Moment } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
@@ -16,13 +16,13 @@ import { type News, publish } from '#server/outbox.ts';
 import { Conflict } from '#shared/errors.ts';
 import { formatPounds, penceToPounds } from '#shared/money.ts';
 
-/** A charge as bookings see it: a sum, who paid it, and the move that it was for, if any. */
+/** A charge that succeeded. `move` is the move that it pays for; null if it pays for the booking itself. */
 export type ChargeReport = { amountPence: number; payer: Author; move: Move | null };
 
-/** 'kept': the money bought what it was for. 'returned': it cannot, and all of it goes back. */
+/** 'kept': the charge paid for the booking or its move. 'returned': it did not, and is refunded in full. */
 export type Outcome = 'kept' | 'returned';
 
-/** @param events news that belong to the outcome 'kept' */
+/** Confirms or moves the booking that a charge paid for. @param events messages that are published for the outcome 'kept' */
 export function chargeSucceeded(
   trx: Transaction,
   record: BookingRecord,
@@ -80,7 +80,7 @@ async function completeBooking(
   return 'kept';
 }
 
-/** The place went to somebody else before the money came. */
+/** The units were booked by somebody else before the charge succeeded. */
 async function loseUnits(trx: Transaction, record: BookingRecord, payer: Author, at: Moment): Promise<void> {
   const { now } = at;
   const step = systemStep(record, 'loseUnits', now);
@@ -106,14 +106,14 @@ async function completeMove(
     await applyMove(trx, record, move, step, at, events);
     return 'kept';
   } catch (error) {
-    // The time that the difference was paid for is gone after all.
+    // The new period is no longer free.
     if (!(error instanceof Conflict)) throw error;
     await chargeFailed(trx, record, move, at);
     return returnMoney(trx, record, 'taken', at);
   }
 }
 
-/** Tells the person that all of the charge goes back, and why. The refund itself is the payments domain's. */
+/** Sends the mail about the full refund and its reason. The payments domain makes the refund. */
 async function returnMoney(
   trx: Transaction,
   record: BookingRecord,
@@ -124,7 +124,7 @@ async function returnMoney(
   return 'returned';
 }
 
-/** Nothing was taken: an unpaid booking stays payable to the end of its own 30 minutes, a move is dropped. */
+/** No money was charged. An unpaid booking is held until the end of its first 30 minutes; the new period of a move is released. */
 export async function chargeFailed(
   trx: Transaction,
   record: BookingRecord,
@@ -140,14 +140,14 @@ export async function chargeFailed(
   await changeBooking(trx, record, SYSTEM, { to: step.to, columns, live: 'update' }, now);
 }
 
-/** The bank wants to ask its customer: the booking can be paid in another way meanwhile. */
-export async function chargeAsked(trx: Transaction, record: BookingRecord, at: Moment): Promise<void> {
+/** The bank asks the customer to confirm the charge. The booking is held again, and can be paid in another way meanwhile. */
+export async function chargeWaitsForBank(trx: Transaction, record: BookingRecord, at: Moment): Promise<void> {
   const { now } = at;
   const step = systemStep(record, 'askBank', now);
   if (step) await changeBooking(trx, record, SYSTEM, { to: step.to, live: 'update' }, now);
 }
 
-/** Money has gone back to the card: the history names the sum. */
+/** Records a refund in the history and as an activity. */
 export async function chargeRefunded(
   trx: Transaction,
   record: BookingRecord,

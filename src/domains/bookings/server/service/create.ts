@@ -15,9 +15,9 @@ import { bookingNews, paidNews } from '#domains/bookings/server/news.ts';
 import { type People, ensureMember, insertMembers, resolvePeople } from '#domains/bookings/server/people.ts';
 import { type Place, priceAt, readPlace } from '#domains/bookings/server/place.ts';
 import { bookingActor, viewerOf } from '#domains/bookings/server/records.ts';
-import { requireHoldsLeft, spendCreate } from '#domains/bookings/server/service/hold-limits.ts';
+import { requireHoldsLeft, requireCreatesLeft } from '#domains/bookings/server/service/hold-limits.ts';
 import { requireBookablePeriod } from '#domains/bookings/server/service/period.ts';
-import { SeatsGone, chooseUnits, unitsNeeded } from '#domains/bookings/server/service/units.ts';
+import { SeatsTaken, chooseUnits, unitsNeeded } from '#domains/bookings/server/service/units.ts';
 import { planEnd } from '#domains/pricing/rules.ts';
 import { findPlanFor } from '#domains/pricing/server/queries.ts';
 import { INACTIVE_SPACE, NO_ACCESS } from '#domains/workspaces/rules.ts';
@@ -26,7 +26,7 @@ import { isDeskType } from '#shared/resource-types.ts';
 
 type CreateCall = Call & Pick<Context, 'idempotencyKey'>;
 
-/** Members book where they are not blocked, staff for others where they manage the bookings. */
+/** Checks workspace and size. Members book where they are not blocked; staff book for others where they manage the bookings. */
 function requirePlace(actor: Actor, place: Place, people: People, request: CreateBookingInput): void {
   const isOwn = people.billed.id === actor.userId;
   const mayBook = isOwn ? seesSpace(actor, place.space.id) : bookingActor(actor, request).showsAllBookings;
@@ -37,7 +37,7 @@ function requirePlace(actor: Actor, place: Place, people: People, request: Creat
   if (request.capacity > place.units.length && isDeskType(request.type)) throw new Conflict(ALREADY_BOOKED);
 }
 
-/** Staff say for whom they book and who comes; a member books for themselves. */
+/** Staff must name the billed member and the attendees. Members book for themselves. */
 function requirePeople(request: CreateBookingInput): void {
   if (request.assignedUser === undefined) throw new InvalidInput('Please select billed to member', 'assignedUser');
   if (!request.members?.length) throw new InvalidInput('Please select member', 'members');
@@ -45,7 +45,7 @@ function requirePeople(request: CreateBookingInput): void {
 
 type Draft = { place: Place; request: CreateBookingInput; people: People; price: Awaited<ReturnType<typeof priceAt>> };
 
-/** The booking as it will be stored. What costs nothing has nothing to wait for: it is confirmed at once. */
+/** The new booking. A booking that costs nothing is confirmed immediately. */
 function recordOf(
   { actor, now }: Call,
   { place, request, people, price }: Draft,
@@ -94,7 +94,7 @@ function recordOf(
   };
 }
 
-/** The columns of `bookings`: the record without what it only shows. */
+/** The columns of `bookings`: the record without the rows of other tables. */
 function columnsOf({
   resource: _resource,
   space: _space,
@@ -138,7 +138,7 @@ async function writeBooking(trx: Transaction, call: Call, draft: Draft, unitIds:
 }
 
 /**
- * Reads and checks everything that a booking rests on, before anything is locked. A plan sets the end of the period.
+ * Reads and checks everything that a booking depends on, before any lock. A plan sets the end of the period.
  * @throws InvalidInput, NotAllowed, NotFound
  */
 async function draftOf(call: Call, request: CreateBookingInput): Promise<Draft> {
@@ -159,17 +159,17 @@ async function draftOf(call: Call, request: CreateBookingInput): Promise<Draft> 
 }
 
 /**
- * Books a place and holds it for 30 minutes until it is paid. The person who is billed becomes a member of the space.
+ * Creates a booking, which is held for 30 minutes until it is paid. The billed account becomes a member of the workspace.
  *
- * No two bookings ever share a unit at one time: see availability/server/claims.ts. When the wanted flexi desks went to
- * somebody else meanwhile and others of the area are free, those are taken.
+ * Two bookings never share a unit at the same time: see availability/server/claims.ts. If the requested flexi desks have been
+ * booked meanwhile, other free ones of the area are booked.
  * @throws InvalidInput, NotAllowed, NotFound, TooMany, and Conflict 'This Resource is already booked'
  */
 export async function createBooking(call: CreateCall, request: CreateBookingInput): Promise<BookingView> {
   const { services, actor, now } = call;
   const { showsAllBookings: isStaff } = bookingActor(actor, request);
   if (isStaff) requirePeople(request);
-  else await spendCreate(services, actor.userId);
+  else await requireCreatesLeft(services, actor.userId);
   const draft = await draftOf(call, request);
   const isLimited = !isStaff && draft.price.totalPence > 0;
 
@@ -182,7 +182,7 @@ export async function createBooking(call: CreateCall, request: CreateBookingInpu
   try {
     return await book(false);
   } catch (error) {
-    if (error instanceof SeatsGone) return book(true);
+    if (error instanceof SeatsTaken) return book(true);
     throw error;
   }
 }

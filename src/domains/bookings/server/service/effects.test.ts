@@ -11,7 +11,7 @@ it('carries out every effect that the table names, and no other', () => {
   expect(named(effects.map(({ mail }) => mail))).toEqual(Object.keys(MAIL_EFFECTS).sort());
 });
 
-it('expects holds to lapse as their job writes it down for many at once', () => {
+it('lists the effects of an expired hold that the job applies to many bookings at once', () => {
   const expire = TRANSITIONS.filter(({ event }) => event === 'expire');
   expect(expire).toMatchObject([{ to: 'lapsed', effects: { units: 'release' } }]);
 });

@@ -1,4 +1,4 @@
-/** Carries out what the transition table says of a step: what becomes of the claimed units, and who is told. */
+/** Carries out the effects of a transition on claims, money and mail. */
 import type { Transaction } from '#server/db/transaction.ts';
 import type { Services } from '#server/context.ts';
 import type { Env } from '#server/env.ts';
@@ -25,20 +25,24 @@ import { Conflict } from '#shared/errors.ts';
 /** `slot` is the period to claim, `holdUntil` the end of a hold. */
 type Terms = { slot: Slot; holdUntil: Date | null; now: Date };
 
-/** Returns false when the units went to somebody else meanwhile, or out of use. */
+/** Returns false if somebody else has booked the units meanwhile, or if they are out of use. */
 type ApplyUnits = (trx: Transaction, record: BookingRecord, terms: Terms) => Promise<boolean>;
 
 const periodOf = (record: BookingRecord): Slot => ({ from: record.starts_at, to: record.ends_at });
 
-/** The units of a booking: its seats, or the one unit of its room. */
+/** The unit ids of a booking: its seats, or the only unit of its room. */
 async function unitsOf(trx: Transaction, record: BookingRecord): Promise<string[]> {
   if (record.items.length > 0) return record.items.map((seat) => seat._id);
   const units = await trx('units').where({ resource_id: record.resource_id, kind: record.type }).select('id');
   return units.map((unit) => unit.id);
 }
 
-/** Locks the units of a booking. @returns undefined when they are not free in the slot */
-async function takeFree(trx: Transaction, record: BookingRecord, { slot, now }: Terms): Promise<string[] | undefined> {
+/** Locks the units of a booking. @returns undefined if they are not free in the slot */
+async function lockFreeUnits(
+  trx: Transaction,
+  record: BookingRecord,
+  { slot, now }: Terms,
+): Promise<string[] | undefined> {
   const unitIds = await unitsOf(trx, record);
   if ((await lockUnits(trx, unitIds)) < unitIds.length) return undefined;
   const taken = await takenAmong(trx, unitIds, { slot, zone: record.space.time_zone, now, except: record.id });
@@ -50,8 +54,9 @@ function targetOf(record: BookingRecord, unitIds: string[], { holdUntil }: Terms
   return { spaceId: space_id, kind: type, unitIds, bookingId: id, holdUntil: holdUntil ?? undefined };
 }
 
-const claimAnew: ApplyUnits = async (trx, record, terms) => {
-  const unitIds = await takeFree(trx, record, terms);
+/** Replaces the claims of the booking by claims for the slot. */
+const claimInstead: ApplyUnits = async (trx, record, terms) => {
+  const unitIds = await lockFreeUnits(trx, record, terms);
   if (!unitIds) return false;
   try {
     await replaceClaims(trx, targetOf(record, unitIds, terms), terms.slot, record.space.time_zone);
@@ -62,9 +67,9 @@ const claimAnew: ApplyUnits = async (trx, record, terms) => {
   }
 };
 
-/** Claims only what the booking does not have yet. @throws Conflict when a unique key knows better */
-const claimBeside: ApplyUnits = async (trx, record, terms) => {
-  const unitIds = await takeFree(trx, record, terms);
+/** Claims the parts of the slot that the booking does not have yet. @throws Conflict if a unique key is violated */
+const claimAdditional: ApplyUnits = async (trx, record, terms) => {
+  const unitIds = await lockFreeUnits(trx, record, terms);
   if (!unitIds) return false;
   const target = targetOf(record, unitIds, terms);
   for (const part of uncovered(terms.slot, periodOf(record)))
@@ -72,8 +77,8 @@ const claimBeside: ApplyUnits = async (trx, record, terms) => {
   return true;
 };
 
-/** Always succeeds: what is given back was the booking's own. */
-const giveBack =
+/** An effect that only releases claims of the booking, which always succeeds. */
+const releasing =
   (release: (trx: Transaction, record: BookingRecord, now: Date) => Promise<void>): ApplyUnits =>
   async (trx, record, { now }) => {
     await release(trx, record, now);
@@ -82,18 +87,18 @@ const giveBack =
 
 export const UNIT_EFFECTS: Record<UnitEffect, ApplyUnits> = {
   hold: async (trx, { id }, { holdUntil }) => holdUntil !== null && (await setClaimsHold(trx, id, holdUntil)) > 0,
-  keep: (trx, record, terms) => claimAnew(trx, record, { ...terms, holdUntil: null }),
-  move: claimAnew,
-  holdMove: claimBeside,
-  dropMove: giveBack((trx, { id }) => releaseHeldClaims(trx, id)),
-  release: giveBack((trx, { id }) => releaseClaims(trx, [id])),
-  releaseRest: giveBack((trx, { id }, now) => releaseClaimsFrom(trx, id, now)),
+  keep: (trx, record, terms) => claimInstead(trx, record, { ...terms, holdUntil: null }),
+  move: claimInstead,
+  holdMove: claimAdditional,
+  dropMove: releasing((trx, { id }) => releaseHeldClaims(trx, id)),
+  release: releasing((trx, { id }) => releaseClaims(trx, [id])),
+  releaseRest: releasing((trx, { id }, now) => releaseClaimsFrom(trx, id, now)),
 };
 
 /**
- * Does to the claims what the step says. The caller has locked the booking.
- * @param terms the period to claim and the end of a hold, when they are not those of the booking as it is
- * @returns false when the units went to somebody else meanwhile, or out of use
+ * Changes the claims as the transition requires. The caller has locked the booking.
+ * @param terms the period to claim and the end of the hold; by default those of the booking
+ * @returns false if somebody else has booked the units meanwhile, or if they are out of use
  */
 export async function applyUnits(
   trx: Transaction,
@@ -111,7 +116,7 @@ export const MAIL_EFFECTS: Record<MailEffect, (config: Env, record: BookingRecor
   cancelled: (config, record, { refundPence }) => cancelledMails(config, record, refundPence),
 };
 
-/** The mails of a step. @param money what the step charges or returns */
+/** The mails of a transition. @param money the amounts that are charged or refunded */
 export function mailsOf(
   { config }: Services,
   { effects }: Step,
@@ -120,7 +125,7 @@ export function mailsOf(
   return effects.mail ? MAIL_EFFECTS[effects.mail](config, record, money) : [];
 }
 
-/** The refund of a step. @param reason makes it happen once */
+/** The refund of a transition. A refund with the same `reason` is made only once. */
 export function refundsOf(
   { effects }: Step,
   record: BookingRecord,

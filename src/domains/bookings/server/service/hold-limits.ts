@@ -1,4 +1,4 @@
-/** How much a member may hold without paying for it; staff who see all bookings have no such limit. */
+/** Limits how many bookings members create and how many they hold unpaid. Staff who see all bookings have no such limits. */
 import type { Moment, Services } from '#server/context.ts';
 import { select } from '#server/db/statements.ts';
 import type { Transaction } from '#server/db/transaction.ts';
@@ -7,10 +7,10 @@ import { TOO_MANY_HOLDS } from '#domains/bookings/rules.ts';
 import { TooMany } from '#shared/errors.ts';
 
 /**
- * Every booking can write mails and moves the lists of staff: a member who books faster than people do is a program.
- * @throws TooMany when this account has made too many bookings lately
+ * Limits how fast an account creates bookings, because each one can send mails and updates the lists of staff.
+ * @throws TooMany if the account has created too many bookings in ten minutes
  */
-export function spendCreate(services: Services, userId: string): Promise<void> {
+export function requireCreatesLeft(services: Services, userId: string): Promise<void> {
   const points = services.config.BOOKINGS_PER_MEMBER_IN_10_MINUTES;
   return services.limits.spend({ name: 'booking-create', points, seconds: 10 * 60 }, userId);
 }
@@ -21,9 +21,9 @@ const HELD_SQL = `SELECT COUNT(*) AS bookings,
     AND booking_request = 0`;
 
 /**
- * Counts what the member holds, under a lock of their account, so that two requests at once count each other.
- * @param seats the seats that the new booking would hold
- * @throws TooMany TOO_MANY_HOLDS
+ * Limits the unpaid bookings and seats of a member. It locks the account, so that simultaneous requests count each other.
+ * @param seats the number of seats that the new booking would hold
+ * @throws TooMany if the member would exceed a limit
  */
 export async function requireHoldsLeft(trx: Transaction, userId: string, seats: number, at: Moment): Promise<void> {
   const { services, now } = at;

@@ -8,14 +8,14 @@ import { bookingNews } from '#domains/bookings/server/news.ts';
 const BATCH = 100;
 
 /**
- * The event `expire`, carried out for many bookings in one statement each: their units must be locked in one order. Its guard is
- * this condition: a charge that is under way keeps its booking until it is settled.
+ * The bookings that may lapse: held, and without a charge in progress. The job applies the event `expire` to many bookings at once,
+ * because their units must be locked in one order.
  */
 const { booking_status: _none, ...HELD } = { ...flagsOf('held', false), booking_request: false };
 
 /**
- * Writes down that holds have ended. Search and booking look at the time themselves, so nothing depends on how soon this runs.
- * @returns how many bookings have lapsed
+ * Records the holds that have ended. Search and booking compare the time themselves, so nothing depends on when this runs.
+ * @returns the number of bookings that lapsed
  */
 export async function lapseHolds(at: Moment): Promise<number> {
   let lapsed = 0;
@@ -28,7 +28,7 @@ async function lapseBatch(at: Moment): Promise<number> {
   const due = await services.knex('bookings').where(HELD).where('hold_until', '<=', now).limit(BATCH).select('id');
   if (due.length === 0) return 0;
   return inTransaction(services, async (trx) => {
-    // Found by their ids: another index would be locked before the rows, and whoever changes one has its row first.
+    // A search by another index would lock that index before the rows. A change of a booking locks them in the opposite order.
     const rows = await trx
       .from(trx.raw('bookings FORCE INDEX (PRIMARY)'))
       .whereIn(

@@ -1,4 +1,4 @@
-/** The move of a meeting to another time, as data that can wait for money: what will be true once it is made. */
+/** The move of a booking to another period. It is plain data, so that it can be stored until the difference is paid. */
 import type { Moment } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { News } from '#server/outbox.ts';
@@ -15,10 +15,10 @@ import { formatPounds, penceToPounds } from '#shared/money.ts';
 
 export const CHANGED_MEANWHILE = 'The booking has changed meanwhile, please try again';
 
-/** The booking as the move was planned on: another change in between makes the plan wrong. */
+/** The state of the booking when the move was planned. If it has changed since, the move is refused. */
 type Base = { from: string; to: string; total_pence: number; full_total_pence: number; paid_pence: number };
 
-/** Plain data: it is stored with a charge while the money is on its way. */
+/** A planned move. It is stored with the charge of the difference. */
 export type Move = {
   bookingId: string;
   base: Base;
@@ -40,11 +40,13 @@ export type Move = {
   by: Author;
 };
 
+/** The state of the booking on which a move is planned. */
 export function baseOf(record: BookingRecord): Base {
   const { starts_at, ends_at, total_pence, full_total_pence, paid_pence } = record;
   return { from: starts_at.toISOString(), to: ends_at.toISOString(), total_pence, full_total_pence, paid_pence };
 }
 
+/** False if the booking has changed since the move was planned. */
 export function isStillBasedOn({ base }: Move, record: BookingRecord): boolean {
   const present = baseOf(record);
   return (Object.keys(present) as (keyof Base)[]).every((key) => present[key] === base[key]);
@@ -53,7 +55,7 @@ export function isStillBasedOn({ base }: Move, record: BookingRecord): boolean {
 const slotOf = (move: Move) => ({ from: new Date(move.from), to: new Date(move.to) });
 
 /**
- * Holds the new time beside the old one while the difference is paid: only what the booking does not have yet is claimed.
+ * Holds the new period in addition to the old one while the difference is charged.
  * @throws Conflict 'This Resource is already booked'
  */
 export async function holdMove(
@@ -70,14 +72,14 @@ export async function holdMove(
   await changeBooking(trx, record, move.by, { to: step.to, live: 'update' }, now);
 }
 
-function moneyWords({ chargePence, refundPence }: Move): string {
+function moneyRemark({ chargePence, refundPence }: Move): string {
   if (chargePence > 0) return `${formatPounds(penceToPounds(chargePence))} by card`;
   return refundPence > 0 ? `${formatPounds(penceToPounds(refundPence))} is refunded` : '';
 }
 
 /**
- * Makes a move: the claims, the booking, its members, its history and its news. An unpaid booking keeps its hold; a refund
- * that the move brings is asked for in the same transaction.
+ * Carries out a move: it changes the claims, the booking, its members and its history, and publishes the mails and the refund.
+ * An unpaid booking stays held.
  * @throws Conflict 'This Resource is already booked', before anything is written
  */
 export async function applyMove(
@@ -110,7 +112,7 @@ export async function applyMove(
         paid_pence: record.paid_pence + move.chargePence - move.refundPence,
         refund_until: record.refund_until && deadlineAfterMove(record.refund_until, from, record.refund_notice_hours),
       },
-      history: { type: 'rescheduled', reschedule_reason: move.reason, remark: moneyWords(move) },
+      history: { type: 'rescheduled', reschedule_reason: move.reason, remark: moneyRemark(move) },
       action: `moved the booking of ${record.resource.name} to ${periodText(moved)}`,
       live: 'update',
       events: [

@@ -4,7 +4,7 @@ import { periodRefusal } from '#domains/availability/server/refusal.ts';
 import type { Place } from '#domains/bookings/server/place.ts';
 import { openingTimes } from '#domains/workspaces/server/model.ts';
 
-/** @throws InvalidInput with the reason when the period cannot be booked there */
+/** @throws InvalidInput with the reason if the period cannot be booked */
 export function requireBookablePeriod(
   { space, type }: Pick<Place, 'space' | 'type'>,
   period: { from: Date; to: Date },

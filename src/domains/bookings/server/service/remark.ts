@@ -6,13 +6,13 @@ import { bookingView } from '#domains/bookings/server/model.ts';
 import { lockVisibleBooking, viewerOf } from '#domains/bookings/server/records.ts';
 import { Conflict } from '#shared/errors.ts';
 
-/** A history is read by people: no booking needs more notes, and nobody writes faster. */
+/** Limits that nobody needs to exceed. They keep the history short enough to read. */
 const MAX_REMARKS = 100;
 const REMARKS_PER_ACCOUNT = { name: 'remark', points: 30, seconds: 10 * 60 };
 
 /**
- * Adds a manual note to the history; for anybody who may see the booking.
- * @throws NotFound; TooMany when this account writes too many; Conflict when the history is full
+ * Adds a note to the history. Everybody who may see the booking may add notes.
+ * @throws NotFound; TooMany if the account adds notes too fast; Conflict if the booking has the maximum number of notes
  */
 export async function addRemark(call: Call, { _id, remark }: { _id: string; remark: string }): Promise<BookingView> {
   const { services, actor, now } = call;

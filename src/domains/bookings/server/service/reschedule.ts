@@ -18,7 +18,7 @@ import {
   isStillBasedOn,
 } from '#domains/bookings/server/service/move.ts';
 import { requireBookablePeriod } from '#domains/bookings/server/service/period.ts';
-import { beforeChange, lockForChange, requireStep } from '#domains/bookings/server/service/step.ts';
+import { prepareChange, lockForChange, requireStep } from '#domains/bookings/server/service/step.ts';
 import { Conflict, InvalidInput } from '#shared/errors.ts';
 import { penceToPounds, roundPence } from '#shared/money.ts';
 
@@ -26,10 +26,10 @@ function requirePlace(actor: Actor, record: BookingRecord, input: RescheduleInpu
   requireUnblocked(actor, record);
   const isElsewhere = input.resource_id !== undefined && input.resource_id !== record.resource_id;
   if (isElsewhere || (input.type && input.type !== record.type))
-    throw new InvalidInput('A booking stays in its room: please choose another time', 'resource_id');
+    throw new InvalidInput('A booking cannot move to another resource. Please choose another time', 'resource_id');
 }
 
-/** A booking that has started keeps its start; only its end may move, and never into the past. */
+/** Only the end of a booking that has started can change. */
 function requirePeriod(call: Call, record: BookingRecord, place: Place, input: RescheduleInput): void {
   const { actor, now } = call;
   const hasStarted = phaseOf(subjectOf(record), now) !== 'upcoming';
@@ -50,8 +50,8 @@ function capacityOf(record: BookingRecord, place: Place, input: RescheduleInput)
 type Terms = Pick<Move, 'chargePence' | 'refundPence' | 'price'>;
 
 /**
- * What the move costs. An unpaid booking is priced anew. A confirmed one is charged or refunded the difference, and its price
- * becomes what has then been agreed for it; the price at full rates is kept beside it.
+ * The charge, the refund and the new price of a move. An unpaid booking takes the price of the new period. For a confirmed booking,
+ * the difference is charged or refunded and changes the price by as much. The price at full rates is stored separately.
  */
 function termsOf(actor: Actor, record: BookingRecord, quote: PlacePrice, input: RescheduleInput, now: Date): Terms {
   const { baseNetPence, dynamicNetPence, netPence, totalPence, taxPercent } = quote;
@@ -98,13 +98,14 @@ async function plan(call: Call, record: BookingRecord, input: RescheduleInput): 
 }
 
 /**
- * Moves a meeting. Unpaid, it is priced anew. Confirmed, a higher price is charged in the same step, and a lower one refunded up
- * to the refund deadline; staff who see all bookings may waive the difference, or refund it after the deadline.
- * @throws NotFound, NotAllowed, InvalidInput, PaymentDeclined; Conflict, also while a payment of it is under way
+ * Moves the booking of a meeting room. An unpaid booking takes the price of the new period. For a confirmed booking, a higher price
+ * is charged first, and a lower one is refunded until the refund deadline. Staff who see all bookings may waive the difference, or
+ * refund it after the deadline.
+ * @throws NotFound, NotAllowed, InvalidInput, PaymentDeclined; Conflict, also while a payment is being processed
  */
 export async function rescheduleBooking(call: Call, input: RescheduleInput): Promise<BookingView> {
   const { services, actor, now } = call;
-  const record = await beforeChange(call, input._id, 'move');
+  const record = await prepareChange(call, input._id, 'move');
   requireStep(record, 'move', actor, now);
   const move = await plan(call, record, input);
   if (move.chargePence > 0) {
@@ -118,7 +119,7 @@ export async function rescheduleBooking(call: Call, input: RescheduleInput): Pro
   });
 }
 
-/** What a move would cost and whether the time is free: what the modal says before the confirm. */
+/** The price of a move and whether the period is free, which the dialog shows before the user confirms. */
 export async function quoteReschedule(call: Call, input: RescheduleInput): Promise<RescheduleQuote> {
   const { services, actor, now } = call;
   const record = await readVisibleBooking(services.knex, actor, input._id);

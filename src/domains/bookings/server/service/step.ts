@@ -1,4 +1,4 @@
-/** The transition table at work: what it refuses becomes the caller's error, what it allows is done under the booking's lock. */
+/** Applies the lifecycle to requests: refusals become errors, and changes are checked again under the lock of the booking. */
 import type { Call } from '#server/context.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Transaction } from '#server/db/transaction.ts';
@@ -11,25 +11,25 @@ function refusalError({ kind, reason }: Refusal): AppError {
   return kind === 'not_allowed' ? new NotAllowed(reason) : new Conflict(reason);
 }
 
-/** @throws NotAllowed for somebody who may not, Conflict for what is too late, open, or not possible in this stage */
+/** The transition of an event. @throws NotAllowed if the actor is not entitled to it, Conflict for the other refusals */
 export function requireStep(record: BookingRecord, event: BookingEvent, actor: Actor, now: Date): Step {
   const step = transition(subjectOf(record), event, bookingActor(actor, record), now);
   if (!step.ok) throw refusalError(step);
   return step;
 }
 
-/** As requireStep, for an event that nobody decides; undefined when it leads nowhere any more. */
+/** The transition of an event of the system; undefined if the stage of the booking does not allow it. */
 export function systemStep(record: BookingRecord, event: BookingEvent, now: Date): Step | undefined {
   const step = transition(subjectOf(record), event, undefined, now);
   return step.ok ? step : undefined;
 }
 
 /**
- * Before a change: whether the caller may make it, and the charges that still wait for the bank withdrawn, so that no
- * charge crosses a change. Runs outside a transaction, as it asks the payment service.
- * @returns the booking as it is after that
+ * Prepares a change: checks whether the caller may make it, and withdraws the charges that wait for the customer's bank, so that
+ * none succeeds during the change. It calls the payment service, and therefore runs outside a transaction.
+ * @returns the booking afterwards
  */
-export async function beforeChange(call: Call, bookingId: string, event: BookingEvent): Promise<BookingRecord> {
+export async function prepareChange(call: Call, bookingId: string, event: BookingEvent): Promise<BookingRecord> {
   const { services, actor, now } = call;
   const record = await readVisibleBooking(services.knex, actor, bookingId);
   requireStep(record, event, actor, now);
@@ -38,8 +38,8 @@ export async function beforeChange(call: Call, bookingId: string, event: Booking
 }
 
 /**
- * Locks the booking for a change and asks the table again, now that nobody else can change it.
- * @throws Conflict 'A payment is being processed' while a charge of it may still succeed
+ * Locks the booking for a change and checks the transition again.
+ * @throws Conflict 'A payment is being processed' if a charge of the booking may still succeed
  */
 export async function lockForChange(
   trx: Transaction,

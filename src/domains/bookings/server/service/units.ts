@@ -1,4 +1,4 @@
-/** Which units a new booking takes: the seats that were asked for, or the first free ones of the place. */
+/** Chooses the units of a new booking: the requested seats, or the first free ones of the place. */
 import type { Transaction } from '#server/db/transaction.ts';
 import { lockUnits, takenAmong } from '#domains/availability/server/claims.ts';
 import { ALREADY_BOOKED } from '#domains/availability/rules.ts';
@@ -7,15 +7,15 @@ import type { Place } from '#domains/bookings/server/place.ts';
 import { Conflict, InvalidInput } from '#shared/errors.ts';
 import { isDeskType } from '#shared/resource-types.ts';
 
-/** The wanted seats went to somebody else: flexi desks may take others of the area. */
-export class SeatsGone extends Error {}
+/** The requested flexi desks have been booked meanwhile. The caller tries again with other desks of the area. */
+export class SeatsTaken extends Error {}
 
-/** A seat per head, or the one room. */
+/** The number of units that a booking needs: one seat per person, or the only unit of a room. */
 export function unitsNeeded({ type, capacity }: Pick<CreateBookingInput, 'type' | 'capacity'>): number {
   return isDeskType(type) ? capacity : 1;
 }
 
-/** The units to try first: those that were asked for, as far as they are of this place. */
+/** The requested units. @throws InvalidInput if one belongs to another resource */
 function wantedUnits(place: Place, request: CreateBookingInput): string[] {
   const own = new Set(place.units.map((unit) => unit.id));
   const wanted = isDeskType(request.type) ? [...new Set(request.ids ?? [])] : [];
@@ -25,8 +25,9 @@ function wantedUnits(place: Place, request: CreateBookingInput): string[] {
 }
 
 /**
- * Claims the wanted units, or, when nothing is wanted or `anywhere` is set, the first free ones of the whole place.
- * @throws Conflict 'This Resource is already booked' when there are not enough; SeatsGone for wanted flexi desks
+ * Locks and returns the units to book: the requested ones or, with `anywhere` or without enough requested units, free ones of the
+ * whole place.
+ * @throws Conflict 'This Resource is already booked' if too few are free; SeatsTaken if requested flexi desks are not free
  */
 export async function chooseUnits(
   trx: Transaction,
@@ -40,10 +41,10 @@ export async function chooseUnits(
     const inUse = await lockUnits(trx, wanted);
     const taken = await takenAmong(trx, wanted, slot);
     if (taken.size === 0 && inUse === needed) return wanted;
-    throw request.type === 'flexi_desk' ? new SeatsGone() : new Conflict(ALREADY_BOOKED);
+    throw request.type === 'flexi_desk' ? new SeatsTaken() : new Conflict(ALREADY_BOOKED);
   }
   const all = place.units.map((unit) => unit.id);
-  // A unit went out of use since the place was read: whoever asks again sees what is left.
+  // A unit was switched off after the place was read. A repeated request reads the remaining units.
   if ((await lockUnits(trx, all)) < all.length) throw new Conflict(ALREADY_BOOKED);
   const taken = await takenAmong(trx, all, slot);
   const free = [...wanted, ...all.filter((unitId) => !wanted.includes(unitId))].filter((unitId) => !taken.has(unitId));

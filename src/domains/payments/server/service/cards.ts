@@ -1,4 +1,4 @@
-/** One's own cards at the payment service. */
+/** The caller's saved cards at the payment service. */
 import type { Call, Services } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { SavedCard } from '#server/integrations/stripe-shapes.ts';
@@ -13,25 +13,25 @@ function cardView({ src_id, brand, last4, exp_month, exp_year, owner_name, defau
   return { src_id, card: { brand, last4, exp_month, exp_year }, owner: { name: owner_name ?? '' }, default_source };
 }
 
-/** The account's customer at the payment service, once they have saved a card. */
+/** The account's customer id at the payment service; null before the account has saved a card. */
 export async function customerOf(services: Services, userId: string): Promise<string | null> {
   const row = await services.knex('users').where('id', userId).first('stripe_customer_id');
   return row?.stripe_customer_id ?? null;
 }
 
-/** @throws NotFound('Card') for somebody who has none, as no card of theirs can be meant */
+/** @throws NotFound('Card') if the account has no customer at the payment service, and therefore no card */
 export async function requireCustomer(services: Services, userId: string): Promise<string> {
   const customerId = await customerOf(services, userId);
   if (!customerId) throw new NotFound('Card');
   return customerId;
 }
 
-/** Makes the customer on the first card. Of two at once one is kept; the other is never used. */
+/** Creates the customer with the first card. If two requests create one at the same time, only one of the two is used. */
 async function ensureCustomer(call: Call): Promise<string> {
   const { services, actor } = call;
   const known = await customerOf(services, actor.userId);
   if (known) return known;
-  const made = await requireStripe(services).createCustomer({
+  const created = await requireStripe(services).createCustomer({
     email: actor.email,
     name: actor.name,
     userId: actor.userId,
@@ -40,8 +40,8 @@ async function ensureCustomer(call: Call): Promise<string> {
     .knex('users')
     .where('id', actor.userId)
     .whereNull('stripe_customer_id')
-    .update({ stripe_customer_id: made });
-  return (await customerOf(services, actor.userId)) ?? made;
+    .update({ stripe_customer_id: created });
+  return (await customerOf(services, actor.userId)) ?? created;
 }
 
 const BILLING: RecordKind<null> = { model: 'Billing' };
@@ -51,7 +51,7 @@ async function record(call: Call, action: string): Promise<void> {
   await inTransaction(call.services, (trx) => recordChange(trx, call, change));
 }
 
-/** Saves the card that a token stands for; it becomes the default. */
+/** Saves the card of a token as the default card. */
 export async function attachCard(call: Call, token: string): Promise<CardView> {
   const card = await requireStripe(call.services).attachCard(await ensureCustomer(call), token);
   await record(call, `added the card ending in ${card.last4}`);
@@ -72,7 +72,7 @@ export async function removeCard(call: Call, sourceId: string): Promise<{ src_id
   return { src_id: sourceId };
 }
 
-/** The caller's own customer, cards and last ten charges; empty before the first card. */
+/** The caller's customer id, cards and last ten charges; empty before the first card. */
 export async function billingDetails(call: Call): Promise<BillingView> {
   const { services, actor } = call;
   const customerId = services.stripe ? await customerOf(services, actor.userId) : null;

@@ -15,7 +15,7 @@ import { resolveMembers, writeMembers } from '#domains/bookings/server/people.ts
 import { getBooking } from '#domains/bookings/server/queries.ts';
 import { requireUnblocked } from '#domains/bookings/server/records.ts';
 import { applyUnits } from '#domains/bookings/server/service/effects.ts';
-import { beforeChange, lockForChange } from '#domains/bookings/server/service/step.ts';
+import { prepareChange, lockForChange } from '#domains/bookings/server/service/step.ts';
 import { type PayChargeInput, type PayChargeView, WRONG_AMOUNT } from '#domains/payments/schema.ts';
 import { CHARGES } from '#domains/payments/server/figures.ts';
 import type { ChargeRow } from '#domains/payments/server/model.ts';
@@ -30,7 +30,10 @@ type PayCall = Call & Pick<Context, 'idempotencyKey' | 'log'>;
 
 const OPERATION = 'payments.payCharge';
 
-/** Unguessable, as payment-done is open to everybody; one for each attempt, kept before the payment service is asked. */
+/**
+ * The key of a charge at the payment service, stored before the request to it. It cannot be guessed, because everybody may call
+ * payment-done with it.
+ */
 export async function newIdempotencyKey(trx: Transaction, bookingId: string): Promise<string> {
   const attempts = await trx('charges').where('booking_id', bookingId).count({ count: '*' }).first<{ count: string }>();
   return `booking-${bookingId}-${Number(attempts?.count ?? 0) + 1}-${randomBytes(12).toString('hex')}`;
@@ -44,12 +47,12 @@ export type NewCharge = Omit<
 export async function insertCharge(trx: Transaction, charge: NewCharge): Promise<ChargeRow> {
   const row = { ...charge, status: 'started' as const };
   const [id] = await trx('charges').insert({ ...row, change: charge.change && JSON.stringify(charge.change) });
-  const open = { intent_id: null, card_last4: '', failure: null, outcome: null, recheck_at: null };
-  return { ...row, ...open, id: String(id) };
+  const unsettled = { intent_id: null, card_last4: '', failure: null, outcome: null, recheck_at: null };
+  return { ...row, ...unsettled, id: String(id) };
 }
 
-/** Asks the payment service. The key makes a repeated question the same one. */
-export function askForMoney(services: Services, charge: ChargeRow, offSession = false): Promise<ChargeResult> {
+/** Sends the charge to the payment service. The idempotency key prevents a second charge if the request is repeated. */
+export function sendCharge(services: Services, charge: ChargeRow, offSession = false): Promise<ChargeResult> {
   return requireStripe(services).charge({
     customerId: charge.customer_id,
     sourceId: charge.source_id,
@@ -63,7 +66,7 @@ export function askForMoney(services: Services, charge: ChargeRow, offSession = 
   });
 }
 
-/** Before anything is charged: the right amount, by somebody who may, while the booking is held. Extends the hold. */
+/** Checks the caller, the amount and the stage, extends the hold, and records the charge, all before anything is charged. */
 async function beginCharge(trx: Transaction, call: Call, input: PayChargeInput, customerId: string): Promise<string> {
   const { actor, now } = call;
   const { record, step } = await lockForChange(trx, call, input._id, 'pay');
@@ -90,7 +93,7 @@ async function beginCharge(trx: Transaction, call: Call, input: PayChargeInput, 
   return charge.id;
 }
 
-/** @throws NotAllowed for somebody who is blocked in the space, InvalidInput for another amount than the price */
+/** @throws NotAllowed if the caller is blocked in the workspace, InvalidInput if the amount differs from the price */
 function requirePayable(actor: Actor, record: BookingRecord, input: PayChargeInput): void {
   requireUnblocked(actor, record);
   if (input.amount !== record.total_pence) throw new InvalidInput(WRONG_AMOUNT, 'amount');
@@ -101,10 +104,10 @@ async function readCharge(services: Services, chargeId: string): Promise<ChargeR
 }
 
 /**
- * Pays a booking with a saved card of the caller. Amount and currency are the server's; the charge is written down before it is
- * asked for, so that a lost answer is looked up and never charged again.
- * @returns the booking, and the bank's address when it wants to ask its customer
- * @throws PaymentDeclined (the booking stays payable), Conflict, InvalidInput, NotFound, NotAllowed
+ * Pays a booking with a saved card of the caller. The server sets the amount and the currency. The charge is recorded before it is
+ * sent, so that a charge whose response was lost is looked up and never repeated.
+ * @returns the booking, and the address of the bank if it asks the customer to confirm
+ * @throws PaymentDeclined (the booking can still be paid), Conflict, InvalidInput, NotFound, NotAllowed
  */
 export async function payCharge(call: PayCall, input: PayChargeInput): Promise<PayChargeView> {
   const { services, actor } = call;
@@ -123,7 +126,7 @@ export async function payCharge(call: PayCall, input: PayChargeInput): Promise<P
   return { ...(await getBooking(call, input._id)), url: waitingUrl };
 
   async function begin(): Promise<{ chargeId: string }> {
-    requirePayable(actor, await beforeChange(call, input._id, 'pay'), input);
+    requirePayable(actor, await prepareChange(call, input._id, 'pay'), input);
     const customerId = await requireCustomer(services, actor.userId);
     return once(call, OPERATION, input, async (trx) => {
       isFirst = true;
@@ -132,10 +135,10 @@ export async function payCharge(call: PayCall, input: PayChargeInput): Promise<P
   }
 }
 
-/** @returns the bank's address when it wants to ask its customer */
+/** @returns the address of the bank if it asks the customer to confirm */
 async function carryOut({ services, log }: PayCall, charge: ChargeRow): Promise<string | null> {
   try {
-    const result = await askForMoney(services, charge);
+    const result = await sendCharge(services, charge);
     if (result.outcome === 'requires_action') {
       await settleWaiting(services, charge, result.intentId);
       return result.url;
@@ -147,7 +150,7 @@ async function carryOut({ services, log }: PayCall, charge: ChargeRow): Promise<
     if (error instanceof PaymentUnknown) {
       log.warn(
         { err: error, chargeId: charge.id, bookingId: charge.booking_id },
-        'the answer to a charge was lost, it is looked up',
+        'the response to a charge was lost, so the charge is looked up',
       );
       services.metrics?.count(CHARGES, { outcome: 'unknown' });
       await lookUpCharge(services, charge, {});

@@ -1,4 +1,4 @@
-/** Which card pays for a move: one of whoever asks, or one of the member who is billed, and nobody else's. */
+/** Chooses the card that pays the difference of a move. Only a card of the caller or of the billed member is charged. */
 import type { Call, Services } from '#server/context.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import type { ChargeRow } from '#domains/payments/server/model.ts';
@@ -11,9 +11,9 @@ export type Card = { userId: string; customerId: string; sourceId: string };
 export const NO_CARD = 'There is no saved card to pay the difference: please add a card first';
 
 /**
- * The card that the actor named; else the card of the last payment, if it is still saved and belongs to the billed member or to
- * the actor; else the default card of the billed member, then of the actor.
- * @throws NotFound when the named card is not the actor's, Conflict when there is no card at all
+ * The card that the actor chose; otherwise the card of the last payment, if it is still saved and belongs to the billed member or
+ * the actor; otherwise the default card of one of them, first of the one who paid last, then of the billed member.
+ * @throws NotFound if the chosen card is not the actor's, Conflict if there is no card
  */
 export async function cardForDifference(
   call: Call,
@@ -27,17 +27,17 @@ export async function cardForDifference(
     if (!isOwn) throw new NotFound('Card');
     return { userId: actor.userId, customerId, sourceId };
   }
-  const original = await originalPayment(services, record.id);
+  const lastPayment = await readLastPayment(services, record.id);
   const owners = [...new Set([record.assigned_user_id, actor.userId])].filter((userId) => userId !== null);
-  const paidBefore = (userId: string) => userId === original?.user_id;
-  for (const userId of owners.sort((one, other) => Number(paidBefore(other)) - Number(paidBefore(one)))) {
-    const card = await savedCard(services, userId, paidBefore(userId) ? original?.source_id : undefined);
+  const paidLast = (userId: string) => userId === lastPayment?.user_id;
+  for (const userId of owners.sort((one, other) => Number(paidLast(other)) - Number(paidLast(one)))) {
+    const card = await savedCard(services, userId, paidLast(userId) ? lastPayment?.source_id : undefined);
     if (card) return card;
   }
   throw new Conflict(NO_CARD);
 }
 
-async function originalPayment(
+async function readLastPayment(
   services: Services,
   bookingId: string,
 ): Promise<Pick<ChargeRow, 'user_id' | 'source_id'> | undefined> {
@@ -48,7 +48,7 @@ async function originalPayment(
     .first('user_id', 'source_id');
 }
 
-/** The preferred card of an account if it is still saved, else its default one. */
+/** The preferred card of an account if it is still saved, otherwise the default card. */
 async function savedCard(services: Services, userId: string, preferred: string | undefined): Promise<Card | undefined> {
   const customerId = await customerOf(services, userId);
   if (!customerId) return undefined;

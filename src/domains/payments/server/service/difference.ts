@@ -1,4 +1,4 @@
-/** Charges what a move costs, and makes the move in the step that records the money. */
+/** Charges the difference of a move, and moves the booking in the transaction that records the charge. */
 import type { Call, Services } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { PaymentUnknown } from '#server/integrations/stripe-errors.ts';
@@ -9,7 +9,7 @@ import { CHANGED_MEANWHILE, type Move, holdMove, isStillBasedOn } from '#domains
 import { lockForChange } from '#domains/bookings/server/service/step.ts';
 import { CHARGES } from '#domains/payments/server/figures.ts';
 import type { ChargeRow } from '#domains/payments/server/model.ts';
-import { askForMoney, insertCharge, newIdempotencyKey } from '#domains/payments/server/service/charge.ts';
+import { sendCharge, insertCharge, newIdempotencyKey } from '#domains/payments/server/service/charge.ts';
 import { type Card, cardForDifference } from '#domains/payments/server/service/difference-card.ts';
 import { lookUpCharge } from '#domains/payments/server/service/reconcile.ts';
 import { settleFailed, settleSucceeded } from '#domains/payments/server/service/settle.ts';
@@ -17,12 +17,12 @@ import { requireStripe } from '#domains/payments/server/service/stripe.ts';
 import { AppError, Conflict, PaymentDeclined } from '#shared/errors.ts';
 
 const BANK_ASKS =
-  'Your bank asks to confirm this payment, which is not possible for a change. Please choose another card.';
+  'Your bank asks you to confirm this payment, which is not possible for a change. Please choose another card.';
 
 /**
- * Holds the new time, charges the difference, and moves the booking. A decline leaves the booking exactly as it was.
- * @param sourceId a card of the actor, when they named one
- * @throws PaymentDeclined, NotFound for a card that is not theirs, Conflict
+ * Holds the new period, charges the difference, and moves the booking. A declined charge leaves the booking unchanged.
+ * @param sourceId a card of the actor, if they chose one
+ * @throws PaymentDeclined, NotFound if the card is not the actor's, Conflict
  */
 export async function chargeDifference(call: Call, move: Move, sourceId: string | undefined): Promise<void> {
   const { services, actor } = call;
@@ -54,7 +54,7 @@ function beginDifference(call: Call, move: Move, card: Card): Promise<ChargeRow>
 
 async function carryOut(services: Services, charge: ChargeRow): Promise<void> {
   try {
-    const result = await askForMoney(services, charge, true);
+    const result = await sendCharge(services, charge, true);
     if (result.outcome === 'requires_action') {
       await requireStripe(services).cancelIntent(result.intentId);
       throw new PaymentDeclined(BANK_ASKS);

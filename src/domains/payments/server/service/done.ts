@@ -6,9 +6,9 @@ import { Conflict, NotFound, PaymentDeclined } from '#shared/errors.ts';
 const DONE = 'Payment successfully done';
 
 /**
- * Where the customer lands after the bank's question: asks the payment service how it went and settles it, once.
- * Open to everybody, as the session is unguessable; it answers nothing about the booking but its id.
- * @throws PaymentDeclined when the bank said no, Conflict when the place was gone or nothing is decided yet
+ * Settles a charge after the customer has returned from the bank. Everybody may call this, because the session id cannot be
+ * guessed. The response reveals only the id of the booking.
+ * @throws PaymentDeclined if the charge failed; Conflict if the place has been booked meanwhile or the outcome is not known yet
  */
 export async function paymentDone(
   services: Services,

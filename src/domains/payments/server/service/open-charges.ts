@@ -1,4 +1,4 @@
-/** Charges that may still succeed: what a change of their booking has to withdraw first. */
+/** Open charges: they may still succeed, so a change of their booking withdraws them first. */
 import type { Services } from '#server/context.ts';
 import type { Queryable, Transaction } from '#server/db/transaction.ts';
 import { lookUpCharge } from '#domains/payments/server/service/reconcile.ts';
@@ -8,15 +8,15 @@ function openCharges(knex: Queryable, bookingId: string) {
 }
 
 /**
- * Withdraws the charges of a booking that wait for the bank's customer; one that succeeded meanwhile is settled. A charge that
- * is on its way cannot be withdrawn: it is looked up, and stays open when its answer is not known yet.
+ * Withdraws the charges of a booking that wait for the customer's bank. A charge that has already succeeded is settled. A charge
+ * that is being processed cannot be withdrawn: it is looked up, and stays open if its outcome is not known yet.
  */
 export async function withdrawOpenCharges(services: Services, bookingId: string): Promise<void> {
   for (const charge of await openCharges(services.knex, bookingId))
     await lookUpCharge(services, charge, { withdraw: true });
 }
 
-/** Whether a charge of the booking may still succeed. The caller has locked the booking. */
+/** True if a charge of the booking may still succeed. The caller has locked the booking. */
 export async function hasOpenCharge(trx: Transaction, bookingId: string): Promise<boolean> {
   return (await openCharges(trx, bookingId).first('id')) !== undefined;
 }

@@ -1,4 +1,4 @@
-/** What the rest of the server is told of payments: the service itself, what the browser needs, and the port of the bookings domain. */
+/** Provides the payment service, its settings for the browser, and the port of the bookings domain. */
 import type { Services } from '#server/context.ts';
 import type { ConnectParts } from '#server/integrations/define.ts';
 import { type StripeSettings, stripeIntegration } from '#server/integrations/stripe.ts';
@@ -19,7 +19,7 @@ function paymentView(settings: StripeSettings | undefined): SiteView['payment'] 
 
 type Payments = Pick<Services, 'stripe' | 'payment' | 'money'> & { check?: () => Promise<unknown> };
 
-/** Connects the payment service; without it payments are off, which the screens then say. */
+/** Connects the payment service. Without its configuration payments are switched off, and the screens say so. */
 export function openPayments(parts: ConnectParts): Payments {
   const { client, settings, check } = stripeIntegration.connect(parts);
   const money = { withdrawOpenCharges, hasOpenCharge, chargeDifference };

@@ -1,4 +1,4 @@
-/** Charges whose answer was lost, by a crash or a broken line, are looked up at the payment service; never repeated. */
+/** Looks up charges whose response was lost in a crash or by a broken connection. Charges are never repeated. */
 import type { Moment, Services } from '#server/context.ts';
 import type { Payment } from '#server/integrations/stripe-shapes.ts';
 import type { ChargeRow } from '#domains/payments/server/model.ts';
@@ -12,21 +12,21 @@ import { requireStripe } from '#domains/payments/server/service/stripe.ts';
 import { AppError } from '#shared/errors.ts';
 import { DAY, MINUTE } from '#shared/time.ts';
 
-/** Before this a charge is most likely still being answered; looking it up then does no harm, only work. */
-const LOOK_AFTER_MS = 2_000;
-/** Longer than a charge can be on its way: one that is not found after this never happened. */
+/** A younger charge is probably still being processed by its own request. A lookup would be harmless, but unnecessary. */
+const LOOK_UP_AFTER_MS = 2_000;
+/** After this time, no charge can be on its way to the payment service: one that is not found counts as failed. */
 const GIVE_UP_AFTER_MS = 60_000;
-/** How long a charge that was given up is still looked for. */
+/** How long a charge that was not found is looked up again. */
 const RECHECK_MS = DAY;
 const NEVER_ARRIVED = 'The payment did not reach the payment service';
-/** How long a customer has to answer the bank. */
-const QUESTION_MS = 15 * MINUTE;
+/** How long the customer has to confirm a charge at the bank. */
+const CONFIRM_WITHIN_MS = 15 * MINUTE;
 const BATCH = 20;
 
 type LookUp = {
-  /** Ends a question that the bank's customer has not answered. */
+  /** Cancels a charge that waits for the customer's bank. */
   withdraw?: boolean;
-  /** Set once nothing can be on its way any more: what is not found by then did not happen. */
+  /** The current time, if a charge that is not found counts as failed. Without it, such a charge stays open. */
   giveUp?: Date;
 };
 
@@ -39,7 +39,7 @@ async function find(services: Services, charge: ChargeRow): Promise<Payment | nu
   });
 }
 
-/** At twice the age each time, for a day: the payment service may have been slow, or away. */
+/** The next lookup of a charge that was not found: at twice its age, for a day. The payment service may have been slow or down. */
 function nextRecheck({ created_at }: ChargeRow, now: Date): Date | null {
   const age = now.getTime() - created_at.getTime();
   return age > RECHECK_MS ? null : new Date(created_at.getTime() + 2 * age);
@@ -49,15 +49,15 @@ async function withdraw(services: Services, intentId: string): Promise<Payment> 
   try {
     return await requireStripe(services).cancelIntent(intentId);
   } catch (error) {
-    // It was answered this very moment.
+    // The charge succeeded or failed in the meantime.
     if (error instanceof AppError && error.kind === 'conflict') return requireStripe(services).retrieveIntent(intentId);
     throw error;
   }
 }
 
 /**
- * Asks the payment service how a charge went, and settles it accordingly; also one that was given up before.
- * @returns undefined while it is not known yet
+ * Reads the outcome of a charge from the payment service and settles the charge, even if it counted as failed.
+ * @returns undefined while the outcome is not known
  */
 export async function lookUpCharge(
   services: Services,
@@ -79,15 +79,17 @@ export async function lookUpCharge(
   return undefined;
 }
 
-/** Open charges that are old enough, and those that were given up and may still be found. */
+/** The open charges that are old enough, and the charges that were not found and are due for another lookup. */
 async function chargesToLookUp(at: Moment): Promise<ChargeRow[]> {
   const { services, now } = at;
   const before = (ms: number) => new Date(now.getTime() - ms);
   const [open, givenUp] = await Promise.all([
     services
       .knex('charges')
-      .where((lost) => lost.where('status', 'started').where('created_at', '<=', before(LOOK_AFTER_MS)))
-      .orWhere((asked) => asked.where('status', 'requires_action').where('created_at', '<=', before(QUESTION_MS)))
+      .where((started) => started.where('status', 'started').where('created_at', '<=', before(LOOK_UP_AFTER_MS)))
+      .orWhere((waiting) =>
+        waiting.where('status', 'requires_action').where('created_at', '<=', before(CONFIRM_WITHIN_MS)),
+      )
       .orderBy('id')
       .limit(BATCH),
     services.knex('charges').where('recheck_at', '<=', now).orderBy('recheck_at').limit(BATCH),
@@ -95,7 +97,7 @@ async function chargesToLookUp(at: Moment): Promise<ChargeRow[]> {
   return [...open, ...givenUp];
 }
 
-/** Looks up every charge whose end is not known for sure. One that cannot be looked up now is tried again the next time. */
+/** Looks up the charges whose outcome is not certain. A lookup that fails is repeated by the next run. */
 export async function reconcileCharges(at: Moment): Promise<void> {
   const { services, now } = at;
   const { log } = services;
@@ -110,7 +112,7 @@ export async function reconcileCharges(at: Moment): Promise<void> {
       if (settlement && charge.status !== 'failed')
         log.info({ chargeId: charge.id, bookingId: charge.booking_id, settlement }, 'an open charge was settled');
     } catch (error) {
-      log.error({ err: error, chargeId: charge.id }, 'an open charge could not be looked up, it will be tried again');
+      log.error({ err: error, chargeId: charge.id }, 'an open charge could not be looked up, the next run tries again');
     }
   }
 }

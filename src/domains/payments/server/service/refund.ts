@@ -1,4 +1,4 @@
-/** Money that goes back. Each refund is a row with a key of its own first, so that it happens once however often it is asked for. */
+/** Makes refunds. Each refund is first stored with its own idempotency key, so that it is made only once. */
 import { type Services, momentOf } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { Undeliverable } from '#server/delivery/undeliverable.ts';
@@ -10,14 +10,21 @@ import { type ChargeRow, REFUND_SETTLED, type RefundRow } from '#domains/payment
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';
 import { AppError } from '#shared/errors.ts';
 
-/** @property chargeId the charge to return, when it bought nothing; else the charges that the booking kept are taken */
-export type RefundDue = { bookingId: string; reason: string; amountPence: number; chargeId?: string };
+/** The payload of REFUND_DUE. */
+export type RefundDue = {
+  bookingId: string;
+  reason: string;
+  amountPence: number;
+  /** The charge to refund. Without it, the refund is taken from the charges with the outcome 'kept'. */
+  chargeId?: string;
+};
 
 type PlannedRefund = RefundRow & { intent_id: string; charged_pence: number };
 
 /**
- * Takes the amount from the newest charges first, and writes down what is asked of each; the same reason finds the same rows.
- * @throws Error when the charges do not have that much left: somebody has to look
+ * Distributes the amount over the charges, newest first, and stores the refunds. A repeated call with the same reason returns the
+ * stored refunds.
+ * @throws Error if the charges have less left to refund, which staff must investigate
  */
 async function planRefunds(
   services: Services,
@@ -51,7 +58,7 @@ async function planRefunds(
           }),
         );
       }
-      if (left > 0) throw new Error(`The charges of booking ${bookingId} do not have ${left} pence left to refund`);
+      if (left > 0) throw new Error(`The charges of booking ${bookingId} are ${left} pence short of the refund`);
     }
     return planned.map((refund) => {
       const { intent_id, amount_pence } = chargeOf.get(refund.charge_id)!;
@@ -76,21 +83,21 @@ async function insertRefund(
 }
 
 /**
- * Asks for the money. When the payment service refuses, the charge may have been refunded without us, such as by hand: then
+ * Sends a refund to the payment service. If it is refused because the whole charge was already refunded there, for example by hand,
  * nothing is left to do.
- * @returns the refund, or those by which the whole charge has gone back
- * @throws Undeliverable when the payment service refuses for good
+ * @returns the new refund, or the existing refunds of the whole charge
+ * @throws Undeliverable if the payment service refuses permanently
  */
-async function askForRefund(services: Services, refund: PlannedRefund): Promise<Refund[]> {
+async function sendRefund(services: Services, refund: PlannedRefund): Promise<Refund[]> {
   const service = requireStripe(services);
   try {
-    const made = await service.refund({
+    const created = await service.refund({
       intentId: refund.intent_id,
       amountPence: refund.amount_pence,
       idempotencyKey: refund.idempotency_key,
       metadata: { booking_id: refund.booking_id },
     });
-    return [made];
+    return [created];
   } catch (error) {
     if (!(error instanceof AppError) || error.kind === 'payment_declined') throw error;
     const refunds = error.kind === 'conflict' ? await service.refundsOf(refund.intent_id) : [];
@@ -100,26 +107,30 @@ async function askForRefund(services: Services, refund: PlannedRefund): Promise<
   }
 }
 
-/** The refund that none of our rows stands for yet. One that was made by hand may stand for several of them. */
-async function newAmong(trx: Transaction, { charge_id }: PlannedRefund, refunds: Refund[]): Promise<string | null> {
+/** The id of the first refund that no row has stored. It is null if one refund, made by hand, covers several rows. */
+async function firstUnknownId(
+  trx: Transaction,
+  { charge_id }: PlannedRefund,
+  refunds: Refund[],
+): Promise<string | null> {
   const known = await trx('refunds').where({ charge_id }).whereNotNull('refund_id').pluck('refund_id');
   return refunds.find(({ refundId }) => !known.includes(refundId))?.refundId ?? null;
 }
 
 async function carryOut(services: Services, refund: PlannedRefund): Promise<void> {
-  const refunds = await askForRefund(services, refund);
+  const refunds = await sendRefund(services, refund);
   await inTransaction(services, async (trx) => {
     const record = await lockBooking(trx, refund.booking_id);
     const marked = await trx('refunds')
       .where({ id: refund.id, status: 'started' })
-      .update({ status: 'succeeded', refund_id: await newAmong(trx, refund, refunds) });
+      .update({ status: 'succeeded', refund_id: await firstUnknownId(trx, refund, refunds) });
     if (marked === 0) return;
     const document = { topic: REFUND_SETTLED, payload: { refundId: refund.id } };
     await chargeRefunded(trx, record, refund.amount_pence, momentOf(services), [document]);
   });
 }
 
-/** Carries out each, whatever becomes of the others. @throws a failure that may pass, or else one that is for good */
+/** Carries out all refunds, even if some fail. @throws the first temporary failure, otherwise the first permanent one */
 async function carryOutAll(services: Services, refunds: PlannedRefund[]): Promise<void> {
   const failures: unknown[] = [];
   for (const refund of refunds) await carryOut(services, refund).catch((error: unknown) => failures.push(error));
@@ -127,8 +138,8 @@ async function carryOutAll(services: Services, refunds: PlannedRefund[]): Promis
 }
 
 /**
- * The outbox handler of refunds that are due. What the payment service does not answer now is tried again.
- * @throws Undeliverable when the payment service refuses a refund for good: somebody has to look
+ * The outbox handler of refunds that are due. A temporary failure is retried.
+ * @throws Undeliverable if the payment service refuses a refund permanently, which staff must investigate
  */
 export async function deliverRefunds(services: Services, batch: Delivery[]): Promise<void> {
   for (const { payload } of batch) {

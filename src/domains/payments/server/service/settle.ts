@@ -1,7 +1,6 @@
 /**
- * What happens when the payment service has said how a charge went: exactly once per charge, whichever of the answer, the
- * webhook, payment-done and the reconciliation comes first. The charge is written down here; what follows for the booking is
- * decided by the bookings domain in the same transaction.
+ * Records the outcome of a charge, exactly once. The outcome can arrive as the response, by the webhook, by payment-done, or by the
+ * reconciliation. The bookings domain decides in the same transaction what it means for the booking.
  */
 import { type Services, momentOf } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
@@ -11,16 +10,16 @@ import { type Author, SYSTEM } from '#domains/bookings/server/changes.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { refundNews } from '#domains/bookings/server/news.ts';
 import { lockBooking } from '#domains/bookings/server/records.ts';
-import { chargeAsked, chargeFailed, chargeSucceeded } from '#domains/bookings/server/service/charge-outcome.ts';
+import { chargeWaitsForBank, chargeFailed, chargeSucceeded } from '#domains/bookings/server/service/charge-outcome.ts';
 import { CHARGES } from '#domains/payments/server/figures.ts';
 import { type ChargeRow, PAYMENT_SETTLED } from '#domains/payments/server/model.ts';
 
-/** 'kept': the money bought what it was for. 'returned': it could not, and is on its way back. */
+/** 'kept': the charge paid for the booking or its move. 'returned': it did not, and is refunded in full. */
 export type Settlement = 'kept' | 'returned' | 'failed';
 
 type Success = { intentId: string; last4: string | null; amountPence: number };
 
-/** `isNew` for the call that settled the charge, of all that bring its news. */
+/** `isNew` is true only for the call that settled the charge. */
 type Settled = { settlement: Settlement; isNew: boolean };
 
 async function counted({ metrics }: Services, work: Promise<Settled>): Promise<Settlement> {
@@ -29,7 +28,7 @@ async function counted({ metrics }: Services, work: Promise<Settled>): Promise<S
   return settlement;
 }
 
-/** Locks booking and charge, in this order everywhere. */
+/** Locks the booking and then the charge, the order of all transactions. */
 async function lockCharge(
   trx: Transaction,
   charge: Pick<ChargeRow, 'id' | 'booking_id'>,
@@ -44,7 +43,7 @@ async function payerOf(trx: Transaction, row: ChargeRow): Promise<Author> {
   return user ? { userId: row.user_id, name: user.name || user.email, email: user.email } : SYSTEM;
 }
 
-/** The money was taken, also when the charge had been given up before: it buys what it was for, or goes back in full. */
+/** Settles a charge that succeeded, even if it counted as failed. It pays for the booking or its move, or is refunded in full. */
 export async function settleSucceeded(services: Services, charge: ChargeRow, success: Success): Promise<Settlement> {
   const at = momentOf(services);
   const work = inTransaction(services, async (trx): Promise<Settled> => {
@@ -74,8 +73,8 @@ export async function settleSucceeded(services: Services, charge: ChargeRow, suc
 }
 
 /**
- * Nothing was taken.
- * @param recheckAt set for a charge that was only given up: when its answer is looked for again
+ * Settles a charge that failed.
+ * @param recheckAt the time of the next lookup, for a charge that was not found
  */
 export function settleFailed(
   services: Services,
@@ -100,14 +99,14 @@ export function settleFailed(
   return counted(services, work);
 }
 
-/** The bank wants to ask its customer. */
+/** Records that the bank asks the customer to confirm the charge. */
 export async function settleWaiting(services: Services, charge: ChargeRow, intentId: string): Promise<void> {
   const at = momentOf(services);
   const isNew = await inTransaction(services, async (trx) => {
     const { record, row } = await lockCharge(trx, charge);
     if (row.status !== 'started') return false;
     await trx('charges').where('id', row.id).update({ status: 'requires_action', intent_id: intentId });
-    await chargeAsked(trx, record, at);
+    await chargeWaitsForBank(trx, record, at);
     return true;
   });
   if (isNew) services.metrics?.count(CHARGES, { outcome: 'bank_asks' });

@@ -5,12 +5,12 @@ import { Conflict } from '#shared/errors.ts';
 
 declare module '#server/context.ts' {
   interface Services {
-    /** Missing when payments are not set up. */
+    /** Missing if payments are not set up. */
     stripe?: StripeService;
   }
 }
 
-/** @throws Conflict NO_PAYMENT_SETUP when payments are not set up */
+/** @throws Conflict NO_PAYMENT_SETUP if payments are not set up */
 export function requireStripe({ stripe }: Services): StripeService {
   if (!stripe) throw new Conflict(NO_PAYMENT_SETUP);
   return stripe;

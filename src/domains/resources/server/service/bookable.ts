@@ -1,37 +1,39 @@
 /**
- * Whether a unit can be taken at all is written on its row, where whoever books it learns so under the lock: its resource and its
- * workspace are in use. Kept here, and here alone, whenever one of the two is switched.
+ * Keeps `units.bookable`: true while the resource and the workspace of a unit are active. A booking reads it under the lock of the
+ * unit. Only this file changes it for existing units.
  */
 import type { Transaction } from '#server/db/transaction.ts';
 import { lockActor } from '#domains/activity/server/service.ts';
-import { holdUnitsOf } from '#domains/resources/server/locks.ts';
+import { lockUnitsOf } from '#domains/resources/server/locks.ts';
 import { requireFree } from '#domains/resources/server/service/changes.ts';
 import type { UnitsPort } from '#domains/workspaces/server/units-port.ts';
 
 /**
- * Locks the workspace against being switched; shared, as the new units of it do, so that nobody has to raise the lock afterwards.
- * @returns whether it is in use
+ * Takes a shared lock on the workspace, so that it is not switched on or off. The foreign key of a new unit takes a shared lock
+ * too, so the lock is never upgraded.
+ * @returns true if the workspace is active
  */
-export async function isSpaceInUse(trx: Transaction, spaceId: string): Promise<boolean> {
+export async function isSpaceActive(trx: Transaction, spaceId: string): Promise<boolean> {
   const space = await trx('spaces').where('id', spaceId).forShare().first('active');
   return space?.active ?? false;
 }
 
-/** @throws Conflict while bookings stand */
+/** Makes the units of a resource unbookable. @throws Conflict if it has ongoing or upcoming bookings */
 export async function closeResource(trx: Transaction, resourceId: string, now: Date): Promise<void> {
   await requireFree(trx, (units) => void units.where('resource_id', resourceId), now);
   await trx('units').where('resource_id', resourceId).update({ bookable: false });
 }
 
+/** Makes the units of a resource bookable, if its workspace is active. */
 export async function openResource(trx: Transaction, resource: { id: string; space_id: string }): Promise<void> {
-  const bookable = await isSpaceInUse(trx, resource.space_id);
+  const bookable = await isSpaceActive(trx, resource.space_id);
   await trx('units').where('resource_id', resource.id).update({ bookable });
 }
 
-/** What the workspaces domain needs of the units when a workspace is changed. */
+/** The port through which the workspaces domain changes units. */
 export const unitsPort: UnitsPort = {
   async lock(trx, actorId, spaceId) {
-    await holdUnitsOf(trx, { space_id: spaceId });
+    await lockUnitsOf(trx, { space_id: spaceId });
     await lockActor(trx, actorId);
     await trx('resources').where('space_id', spaceId).orderBy('id').forUpdate().select('id');
   },

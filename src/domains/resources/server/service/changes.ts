@@ -1,4 +1,4 @@
-/** What every change of a resource has in common: who may, that nothing booked goes away, and who is told. */
+/** The checks that changes of resources share: permission, unique seat numbers, and no bookings. */
 import type { Knex } from 'knex';
 import type { Actor } from '#server/actor.ts';
 import { type Transaction, isDuplicate } from '#server/db/transaction.ts';
@@ -8,19 +8,19 @@ import { Conflict, NotAllowed } from '#shared/errors.ts';
 import { may } from '#shared/permissions.ts';
 import type { ResourceKind } from '#shared/resource-types.ts';
 
-/** @throws NotAllowed */
+/** Requires the edit flag of the area of this kind. @throws NotAllowed */
 export function requireEdit(actor: Actor, kind: ResourceKind): void {
   if (!may(actor.role, AREA_OF_KIND[kind])) throw new NotAllowed();
 }
 
-/** @throws Conflict when the unique key of an area's seats is violated */
+/** Translates a violation of the unique key of seat numbers. @throws Conflict, or the given error if it is another one */
 export function refuseTakenSeat(error: unknown): never {
   if (isDuplicate(error, 'units_live_seat')) throw new Conflict(SEAT_TAKEN, undefined, 'seat_no');
   throw error;
 }
 
-/** A desk area's capacity is always the number of its seats. */
-export async function countSeats(trx: Transaction, resourceId: string): Promise<void> {
+/** Updates the capacity of a desk area, which is the number of its seats. */
+export async function updateCapacity(trx: Transaction, resourceId: string): Promise<void> {
   const counted = await trx('units').where({ resource_id: resourceId, status: true }).count({ seats: '*' }).first();
   await trx('resources')
     .where('id', resourceId)
@@ -28,9 +28,9 @@ export async function countSeats(trx: Transaction, resourceId: string): Promise<
 }
 
 /**
- * What is booked cannot be taken away under those who booked it. Whoever books writes to the unit first, so nobody books
- * between this look and the change.
- * @throws Conflict that says how many bookings stand
+ * Requires that the units have no ongoing or upcoming bookings, and locks them. A booking locks its units first, so none can be
+ * created between this check and the change.
+ * @throws Conflict with the number of bookings
  */
 export async function requireFree(trx: Transaction, units: Knex.QueryCallback, now: Date): Promise<void> {
   await trx('units').where(units).orderBy('id').increment('claim_version', 1);

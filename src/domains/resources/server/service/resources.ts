@@ -12,8 +12,8 @@ import {
 import { RESOURCE } from '#domains/resources/server/kinds.ts';
 import { Resource, Unit } from '#domains/resources/server/model.ts';
 import { getResource, lockResource } from '#domains/resources/server/queries.ts';
-import { closeResource, isSpaceInUse, openResource } from '#domains/resources/server/service/bookable.ts';
-import { countSeats, refuseTakenSeat, requireEdit } from '#domains/resources/server/service/changes.ts';
+import { closeResource, isSpaceActive, openResource } from '#domains/resources/server/service/bookable.ts';
+import { updateCapacity, refuseTakenSeat, requireEdit } from '#domains/resources/server/service/changes.ts';
 import { findSpace, requireManages } from '#domains/workspaces/server/queries.ts';
 import { DEFAULT_RESOURCE_COLOR } from '#shared/colors.ts';
 import { Conflict, InvalidInput } from '#shared/errors.ts';
@@ -31,16 +31,16 @@ async function setAmenities(trx: Transaction, resourceId: string, amenityIds: st
     await trx('resource_amenities').insert(wanted.map((amenity_id) => ({ resource_id: resourceId, amenity_id })));
 }
 
-type SeatHome = { id: string; space_id: string; bookable: boolean };
+type DeskArea = { id: string; space_id: string; bookable: boolean };
 
-/** Raising a total adds seats. A total that is lowered, or left out, would take seats away: that is done one by one. */
-async function raiseTotals(trx: Transaction, area: SeatHome, totals: Partial<Record<DeskType, number>>): Promise<void> {
+/** Adds seats up to the totals. A lower or missing total is refused, because seats are deleted one by one. @throws Conflict */
+async function raiseTotals(trx: Transaction, area: DeskArea, totals: Partial<Record<DeskType, number>>): Promise<void> {
   const seats = await Unit.query(trx).where('resource_id', area.id);
   const known = seats.map(({ seat_no }) => seat_no);
   for (const kind of DESK_TYPES) {
     const { [kind]: total = 0 } = totals;
     const present = seats.filter((seat) => seat.kind === kind && seat.status).length;
-    if (total < present) throw new Conflict(seatsLeft(kind, present), undefined, 'desk_type');
+    if (total < present) throw new Conflict(totalTooLow(kind, present), undefined, 'desk_type');
     const added = newSeatNumbers(kind, known, total - present).map((seat_no) => ({
       space_id: area.space_id,
       resource_id: area.id,
@@ -50,10 +50,10 @@ async function raiseTotals(trx: Transaction, area: SeatHome, totals: Partial<Rec
     }));
     if (added.length > 0) await trx('units').insert(added).catch(refuseTakenSeat);
   }
-  await countSeats(trx, area.id);
+  await updateCapacity(trx, area.id);
 }
 
-function seatsLeft(kind: DeskType, count: number): string {
+function totalTooLow(kind: DeskType, count: number): string {
   const seats = count === 1 ? 'is 1 seat' : `are ${count} seats`;
   return `There ${seats} of ${RESOURCE_TYPE_NAMES[kind]}: please delete seats one by one`;
 }
@@ -66,7 +66,7 @@ export async function addResource(call: Call, input: ResourceInput): Promise<Res
   const resourceId = await inTransaction(services, async (trx) => {
     const space = await findSpace(trx, input.space_id);
     await lockActor(trx, actor.userId);
-    const isInUse = await isSpaceInUse(trx, space.id);
+    const isActiveSpace = await isSpaceActive(trx, space.id);
     const {
       amenities_id = [],
       color = DEFAULT_RESOURCE_COLOR,
@@ -88,7 +88,7 @@ export async function addResource(call: Call, input: ResourceInput): Promise<Res
       created_at: now,
       ...priced,
     });
-    const bookable = active && isInUse;
+    const bookable = active && isActiveSpace;
     const area = { id: inserted.id, space_id: space.id, bookable };
     if (input.type === 'desks') await raiseTotals(trx, area, input.desk_type);
     else await trx('units').insert({ space_id: space.id, resource_id: area.id, kind: input.type, bookable });
@@ -111,8 +111,8 @@ function columnsOf({
 }
 
 /**
- * Changes what is named, by the rules of the resource's type.
- * @throws Conflict when somebody else came first, and for one to be switched off while bookings of it stand
+ * Changes the given fields. The type of the resource decides which fields are valid.
+ * @throws Conflict if somebody else has changed the resource, or if a resource with bookings is switched off
  */
 export async function updateResource(
   call: Call,
@@ -139,7 +139,7 @@ export async function updateResource(
       action: `updated ${changes.name ?? resource.name}`,
     });
     if (changes.desk_type) {
-      const bookable = active && (await isSpaceInUse(trx, resource.space_id));
+      const bookable = active && (await isSpaceActive(trx, resource.space_id));
       await raiseTotals(trx, { id: _id, space_id: resource.space_id, bookable }, changes.desk_type);
     }
     if (changes.amenities_id) await setAmenities(trx, _id, changes.amenities_id);
@@ -147,7 +147,7 @@ export async function updateResource(
   return getResource(call, _id);
 }
 
-/** Takes a resource out of use; refused while bookings stand. */
+/** Switches a resource off. @throws Conflict if it has ongoing or upcoming bookings */
 export async function removeResource(call: Call, resourceId: string): Promise<{ _id: string }> {
   const { services, actor, now } = call;
   await inTransaction(services, async (trx) => {

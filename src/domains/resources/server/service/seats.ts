@@ -5,22 +5,22 @@ import { changeRecord, recordChange } from '#domains/activity/server/records.ts'
 import type { SeatInput, SeatUpdateInput, SeatView } from '#domains/resources/schema.ts';
 import { SEAT } from '#domains/resources/server/kinds.ts';
 import { lockResource, lockSeat, viewSeat } from '#domains/resources/server/queries.ts';
-import { isSpaceInUse } from '#domains/resources/server/service/bookable.ts';
-import { countSeats, refuseTakenSeat, requireFree } from '#domains/resources/server/service/changes.ts';
+import { isSpaceActive } from '#domains/resources/server/service/bookable.ts';
+import { updateCapacity, refuseTakenSeat, requireFree } from '#domains/resources/server/service/changes.ts';
 import { InvalidInput } from '#shared/errors.ts';
 
-/** @throws Conflict 'Seat no already exists' when a seat of the area that is not deleted has this number */
+/** Adds a seat to a desk area. @throws Conflict 'Seat no already exists' if the area has another seat with this number */
 export async function addSeat(call: Call, input: SeatInput): Promise<SeatView> {
   const { services, actor, now } = call;
   const seatId = await inTransaction(services, async (trx) => {
     const area = await lockResource(trx, actor, input.resource_id);
     if (area.type !== 'desks') throw new InvalidInput('Please select a location', 'resource_id');
     const { seat_no, desk_type, active = true } = input;
-    const bookable = area.active && (await isSpaceInUse(trx, area.space_id));
+    const bookable = area.active && (await isSpaceActive(trx, area.space_id));
     const [id] = await trx('units')
       .insert({ space_id: area.space_id, resource_id: area.id, kind: desk_type, seat_no, active, bookable })
       .catch(refuseTakenSeat);
-    await countSeats(trx, area.id);
+    await updateCapacity(trx, area.id);
     const action = `added seat ${seat_no} to ${area.name}`;
     await recordChange(trx, call, { kind: SEAT, event: 'create', id: String(id), spaceId: area.space_id, action });
     return String(id);
@@ -28,7 +28,10 @@ export async function addSeat(call: Call, input: SeatInput): Promise<SeatView> {
   return viewSeat(services.knex, seatId, now);
 }
 
-/** @throws Conflict when somebody else came first, for a number that is taken, and for one to be switched off while bookings of it stand */
+/**
+ * Changes a seat.
+ * @throws Conflict if somebody else has changed it, if the number is taken, or if a seat with bookings is switched off
+ */
 export async function updateSeat(call: Call, input: SeatUpdateInput): Promise<SeatView> {
   const { services, actor, now } = call;
   const { _id: id, version: seen, ...patch } = input;
@@ -51,17 +54,17 @@ export async function updateSeat(call: Call, input: SeatUpdateInput): Promise<Se
   return viewSeat(services.knex, id, now);
 }
 
-/** Deletes a seat; refused while a booking of it is ongoing or upcoming. */
+/** Deletes a seat. @throws Conflict if it has ongoing or upcoming bookings */
 export async function removeSeat(call: Call, seatId: string): Promise<{ _id: string }> {
   const { services, actor, now } = call;
   await inTransaction(services, async (trx) => {
     const seat = await lockSeat(trx, actor, seatId);
     await requireFree(trx, (units) => void units.where('id', seatId), now);
-    // The seats of an area are counted one after the other.
+    // The lock of the area prevents that two simultaneous changes store a wrong number of seats.
     await lockActor(trx, actor.userId);
     await trx('resources').where('id', seat.resource_id).forUpdate().first('id');
     await seat.$query(trx).patch({ status: false });
-    await countSeats(trx, seat.resource_id);
+    await updateCapacity(trx, seat.resource_id);
     const action = `deleted seat ${seat.seat_no}`;
     await recordChange(trx, call, { kind: SEAT, event: 'delete', id: seatId, spaceId: seat.space_id, action });
   });

@@ -8,7 +8,7 @@ import { AMENITY } from '#domains/workspaces/server/kinds.ts';
 import { Amenity, amenityView } from '#domains/workspaces/server/model.ts';
 import { Conflict, NotFound } from '#shared/errors.ts';
 
-/** @throws NotFound, also for one that is deleted */
+/** @throws NotFound also for a deleted amenity */
 async function lockAmenity(trx: Transaction, actor: Actor, amenityId: string): Promise<Amenity> {
   await lockActor(trx, actor.userId);
   const amenity = await Amenity.query(trx).findById(amenityId).where('status', true).forUpdate();
@@ -16,13 +16,13 @@ async function lockAmenity(trx: Transaction, actor: Actor, amenityId: string): P
   return amenity;
 }
 
-/** @throws Conflict when the unique key of the titles is violated */
+/** Translates a violation of the unique key of titles. @throws Conflict, or the given error if it is another one */
 function refuseTakenTitle(error: unknown): never {
   if (isDuplicate(error, 'amenities_live_title')) throw new Conflict('Title already exists', undefined, 'title');
   throw error;
 }
 
-/** @throws Conflict for a title that another amenity has */
+/** Adds an amenity. @throws Conflict if another amenity has the title */
 export async function addAmenity(call: Call, input: AmenityInput): Promise<AmenityView> {
   const { services, now } = call;
   const { title, description = '', active = true } = input;
@@ -36,7 +36,7 @@ export async function addAmenity(call: Call, input: AmenityInput): Promise<Ameni
   });
 }
 
-/** Changes the given fields. @throws Conflict when somebody else came first, and for a title that another amenity has */
+/** Changes the given fields. @throws Conflict if somebody else has changed the amenity, or if another amenity has the title */
 export async function updateAmenity(call: Call, input: AmenityUpdateInput): Promise<AmenityView> {
   const { _id: id, version: seen, ...patch } = input;
   return inTransaction(call.services, async (trx) => {
@@ -56,7 +56,7 @@ export async function updateAmenity(call: Call, input: AmenityUpdateInput): Prom
   });
 }
 
-/** Removes the amenity from every list. Bookings that name it keep its title. */
+/** Marks an amenity as deleted, which removes it from all lists. Bookings keep its id. */
 export async function removeAmenity(call: Call, amenityId: string): Promise<{ _id: string }> {
   await inTransaction(call.services, async (trx) => {
     const amenity = await lockAmenity(trx, call.actor, amenityId);

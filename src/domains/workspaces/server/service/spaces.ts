@@ -15,7 +15,7 @@ import { type DeskType, isDeskType } from '#shared/resource-types.ts';
 
 const SWITCH_OFF_FIRST = 'Please switch the workspace off before you change its time zone';
 
-/** What a desk costs per day until the operator says otherwise. */
+/** The default prices of desks per day. */
 const DEFAULT_PRICE_PENCE: Record<DeskType, number> = { flexi_desk: 1000, dedicated_desk: 2000 };
 
 function columnsOf(input: Partial<SpaceInput>) {
@@ -38,7 +38,7 @@ async function setAmenities(trx: Transaction, spaceId: string, amenityIds: strin
     await trx('space_amenities').insert(wanted.map((amenity_id) => ({ space_id: spaceId, amenity_id })));
 }
 
-/** Adds a workspace; whoever adds one manages it. */
+/** Adds a workspace. The caller manages it. */
 export async function addSpace(call: Call, input: SpaceInput): Promise<SpaceView> {
   const { services, actor, now } = call;
   const spaceId = await inTransaction(services, async (trx) => {
@@ -61,7 +61,7 @@ export async function addSpace(call: Call, input: SpaceInput): Promise<SpaceView
   return getSpace({ ...call, actor: { ...actor, teamSpaceIds: [...actor.teamSpaceIds, spaceId] } }, spaceId);
 }
 
-/** Prices alone may be changed by whoever edits the pricing of those desk types; all else needs the workspace settings. */
+/** A change of prices alone requires the pricing areas of the desk types. Other changes require the workspace settings. */
 function requireSpaceEdit(actor: Actor, { _id, version: _version, ...changes }: SpaceUpdateInput): void {
   requireManages(actor, _id);
   if (may(actor.role, 'settings.workspace')) return;
@@ -84,19 +84,19 @@ function patchOf(space: Space, changes: Omit<SpaceUpdateInput, '_id' | 'version'
 }
 
 /**
- * What is booked is kept by the days of the workspace's clock. Only where nothing is booked, or is being booked at this moment,
- * may another clock count: in a workspace that is switched off.
+ * Claims are stored by local day. The time zone of a workspace can therefore change only while it is switched off, and so has no
+ * ongoing or upcoming bookings.
  * @throws Conflict
  */
 function requireOffForZone(space: Space, { time_zone, active = space.active }: Partial<SpaceInput>): void {
-  const isMoving = time_zone !== undefined && time_zone !== space.time_zone;
-  if (isMoving && space.active && active) throw new Conflict(SWITCH_OFF_FIRST, undefined, 'time_zone');
+  const isOtherZone = time_zone !== undefined && time_zone !== space.time_zone;
+  if (isOtherZone && space.active && active) throw new Conflict(SWITCH_OFF_FIRST, undefined, 'time_zone');
 }
 
 /**
- * Changes what is named.
- * @throws Conflict when somebody else came first, for a workspace to be switched off in which bookings stand, and for another time
- *   zone of one that is in use
+ * Changes the given fields.
+ * @throws Conflict if somebody else has changed the workspace, if a workspace with bookings is switched off, or if the time zone of
+ *   an active workspace is changed
  */
 export async function updateSpace(call: Call, input: SpaceUpdateInput): Promise<SpaceView> {
   const { services, actor, now } = call;
