@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { appScreens } from '#app/client/app-screens.tsx';
+import { APP_SCREENS } from '#app/client/app-screens.tsx';
 import { paths } from '#shared/paths.ts';
 import { ADMIN_MENU, CMS_MENU } from './menu.ts';
 
@@ -17,7 +17,7 @@ const ELSEWHERE: Record<string, string> = {
 
 const links = [...ADMIN_MENU, ...CMS_MENU].flatMap((entry) => ('items' in entry ? entry.items : [entry]));
 const inMenu = links.map(({ path, area }) => [path, area]);
-const routes = appScreens.map(({ path, area }) => [path, area] as const);
+const routes = APP_SCREENS.map(({ path, area }) => [path, area] as const);
 
 it('every link of the menu has a screen that requires the same area', () => {
   for (const link of inMenu) expect(routes).toContainEqual(link);
