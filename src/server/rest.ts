@@ -10,6 +10,7 @@ import type { Context } from '#server/context.ts';
 import { INTERNAL_ERROR, failureOf, logFailure } from '#server/trpc.ts';
 import type { Envelope, Meta } from '#shared/envelope.ts';
 import type { Page } from '#shared/paging.ts';
+import { fieldsOf } from '#shared/objects.ts';
 
 export type RestRow = {
   method: 'get' | 'post' | 'put' | 'delete';
@@ -67,12 +68,12 @@ class NotAnObject extends Error {}
 function inputOf(request: Request): Record<string, unknown> {
   const body: unknown = request.body;
   if (Array.isArray(body)) throw new NotAnObject();
-  const fromBody = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+  const fromBody = fieldsOf(body);
   const params = request.params as Record<string, string>;
   const pathId = params._id ?? params.id;
   if (pathId !== undefined && fromBody._id !== undefined && String(fromBody._id) !== pathId) throw new PathMismatch();
   const fromPath = pathId === undefined ? params : { ...params, _id: pathId };
-  return { ...(request.query as Record<string, unknown>), ...fromBody, ...fromPath };
+  return { ...fieldsOf(request.query), ...fromBody, ...fromPath };
 }
 
 function procedureOf(caller: Caller, path: string): (input: unknown) => Promise<unknown> {

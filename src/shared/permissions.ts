@@ -2,6 +2,7 @@
  * The permission matrix. The server guards procedures with it, the client guards routes and builds the menu from it, and
  * roles are stored in its shape.
  */
+import { keysOf } from '#shared/objects.ts';
 
 /** Every area by its dotted key, with its label on the role screen. `download` marks areas that also have that access. */
 export const AREAS = {
@@ -35,7 +36,7 @@ export const AREAS = {
 } as const satisfies Record<string, { label: string; download?: true }>;
 
 export type Area = keyof typeof AREAS;
-export const AREA_KEYS = Object.keys(AREAS) as Area[];
+export const AREA_KEYS = keysOf(AREAS);
 
 /** Used instead of an area: only a role that grants every area in full and has both flags (the Super Admin) passes. */
 export const EVERYTHING = 'everything';
@@ -56,11 +57,22 @@ function isGrant(value: unknown): value is Grant {
   return typeof value === 'object' && value !== null && 'show' in value;
 }
 
+/** An area as the group and the part in which permissions are nested. */
+function partsOf(area: Area): { group: string; sub: string | undefined } {
+  const [group = area, sub] = area.split('.');
+  return { group, sub };
+}
+
+/** The grants of a group with parts. */
+function partsIn(block: Permissions[string] | undefined): Record<string, unknown> {
+  return isGrant(block) ? {} : { ...block };
+}
+
 /** The grant of an area. An area that is missing from the permissions grants nothing. */
 export function grantOf(permissions: Permissions, area: Area): Grant {
-  const [group, sub] = area.split('.') as [string, string | undefined];
+  const { group, sub } = partsOf(area);
   const block = permissions[group];
-  const grant = sub === undefined ? block : (block as Record<string, Grant> | undefined)?.[sub];
+  const grant = sub === undefined ? block : partsIn(block)[sub];
   return isGrant(grant) ? grant : { show: false, editable: false };
 }
 
@@ -81,7 +93,7 @@ export function may(role: RoleAccess | undefined, area: Requirement, access: Acc
 export function permissionsOf(grants: Partial<Record<Area, Partial<Grant>>>): Permissions {
   const permissions: Permissions = {};
   for (const area of AREA_KEYS) {
-    const [group, sub] = area.split('.') as [string, string | undefined];
+    const { group, sub } = partsOf(area);
     const granted = grants[area] ?? {};
     const grant: Grant = { show: granted.show ?? false, editable: granted.editable ?? false };
     if ('download' in AREAS[area]) grant.download = granted.download ?? false;

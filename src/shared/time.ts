@@ -43,9 +43,13 @@ function offsetAt(ms: number, zone: string): number {
   const key = `${zone}|${Math.floor(ms / (HOUR / 4))}`;
   const known = offsets.get(key);
   if (known !== undefined) return known;
-  const parts: Record<string, number> = {};
-  for (const part of formatterOf(zone).formatToParts(ms)) parts[part.type] = Number(part.value);
-  const local = Date.UTC(parts.year!, parts.month! - 1, parts.day!, parts.hour!, parts.minute!, parts.second!);
+  const parts = new Map(
+    formatterOf(zone)
+      .formatToParts(ms)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+  const at = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
+  const local = Date.UTC(at('year'), at('month') - 1, at('day'), at('hour'), at('minute'), at('second'));
   const offset = local - Math.floor(ms / 1000) * 1000;
   if (offsets.size > 20_000) offsets.clear();
   offsets.set(key, offset);
@@ -65,9 +69,9 @@ export function toLocal(at: Date, zone: string = DEFAULT_ZONE): LocalTime {
  * the length of the change: 01:30 on the spring Sunday in London becomes 02:30. A time that occurs twice means the first.
  */
 export function fromLocal(day: string, time: string, zone: string = DEFAULT_ZONE): Date {
-  const [year, month, date] = day.split('-').map(Number);
-  const [hour, minute] = time.split(':').map(Number);
-  const wall = Date.UTC(year!, month! - 1, date!, hour!, minute!);
+  const [year = NaN, month = NaN, date = NaN] = day.split('-').map(Number);
+  const [hour = NaN, minute = NaN] = time.split(':').map(Number);
+  const wall = Date.UTC(year, month - 1, date, hour, minute);
   const before = wall - offsetAt(wall - DAY, zone);
   const after = wall - offsetAt(wall + DAY, zone);
   const first = Math.min(before, after);
@@ -156,8 +160,8 @@ export function isTime(value: string): boolean {
 
 /** Minutes from midnight to an 'HH:mm'. */
 export function minutesOf(time: string): number {
-  const [hour, minute] = time.split(':').map(Number);
-  return hour! * 60 + minute!;
+  const [hour = NaN, minute = NaN] = time.split(':').map(Number);
+  return hour * 60 + minute;
 }
 
 const dayFormatter = new Intl.DateTimeFormat('en-GB', {

@@ -3,7 +3,7 @@
  * returns a function that stops everything.
  */
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { portOf } from '#server/port-of.ts';
 import { createGate } from '#app/server/gate.ts';
 import { createApp } from '#app/server/http.ts';
 import { startLiveSocket } from '#app/server/live-socket.ts';
@@ -34,7 +34,7 @@ export type Running = {
 function listen(server: Server, { PORT, HOST }: Env): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(PORT, HOST, () => resolve((server.address() as AddressInfo).port));
+    server.listen(PORT, HOST, () => resolve(portOf(server)));
   });
 }
 

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { keysOf } from '#shared/objects.ts';
 
 /** Parses each filter of a list from its text in the address, which is '' if the address does not contain the filter. */
 export type FilterReaders<Filters> = { [Name in keyof Filters]: (text: string) => Filters[Name] };
@@ -41,7 +42,7 @@ export function readAddress<Filters extends object>(
   params: URLSearchParams,
   readers: FilterReaders<Filters>,
 ): { filters: Filters; page: number } {
-  const names = Object.keys(readers) as (keyof Filters & string)[];
+  const names = keysOf(readers);
   const page = Number(params.get('page'));
   return {
     filters: Object.fromEntries(names.map((name) => [name, readers[name](params.get(name) ?? '')])) as Filters,

@@ -3,8 +3,8 @@
  * which uses Dates. Only this function and `dateToDay` convert between the two.
  */
 export function dayToDate(day: string): Date {
-  const [year, month, date] = day.split('-').map(Number);
-  return new Date(year!, month! - 1, date!);
+  const [year = NaN, month = NaN, date = NaN] = day.split('-').map(Number);
+  return new Date(year, month - 1, date);
 }
 
 export function dateToDay(date: Date): string {

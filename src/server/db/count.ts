@@ -12,7 +12,7 @@ export async function countRows(query: Knex.QueryBuilder): Promise<Total> {
     .select(query.client.raw('1'))
     .limit(MAX_COUNTED + 1)
     .as('counted');
-  const counter = query.client.queryBuilder() as Knex.QueryBuilder;
+  const counter: Knex.QueryBuilder = query.client.queryBuilder();
   const counted = await counter.from(rows).count({ count: '*' }).first<{ count: string }>();
   const count = Number(counted?.count ?? 0);
   return count > MAX_COUNTED ? { totalCount: MAX_COUNTED, totalIsMinimum: true } : { totalCount: count };

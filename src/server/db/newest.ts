@@ -13,7 +13,7 @@ export type List = Paging & { knex: Knex; table: string };
 
 /** The table, read through one of its indexes. */
 export function tableBy(knex: Knex, table: string, index: string): Knex.QueryBuilder {
-  return knex.from(knex.raw(`${table} FORCE INDEX (${index})`)) as Knex.QueryBuilder;
+  return knex.from(knex.raw(`${table} FORCE INDEX (${index})`));
 }
 
 const idsOf = (rows: IdRow[]) => rows.map(({ id }) => id);
@@ -21,7 +21,7 @@ const idsOf = (rows: IdRow[]) => rows.map(({ id }) => id);
 /** Whatever one of the queries finds, in no order. */
 function anyOf(knex: Knex, queries: Knex.QueryBuilder[]): Knex.QueryBuilder {
   const all = knex.queryBuilder().union(queries, true).as('found_ids');
-  return knex.from(all) as Knex.QueryBuilder;
+  return knex.from(all);
 }
 
 /** The page of what any of the queries finds. Each reads as far as the page goes, in an index that has its rows in order. */

@@ -19,6 +19,7 @@ import {
   TOO_MANY_FILES,
   tooLarge,
 } from '#shared/uploads.ts';
+import { fieldsOf, toError } from '#shared/objects.ts';
 
 /** `stem` is the first 32 hexadecimal digits of the SHA-256 of the content. */
 export type ReceivedFile = { path: string; filename: string; size: number; type: FileType; stem: string };
@@ -83,7 +84,7 @@ class FileCheck extends Transform {
       this.hash.update(chunk);
       done(undefined, chunk);
     } catch (error) {
-      done(error as Error);
+      done(toError(error));
     }
   }
 
@@ -92,7 +93,7 @@ class FileCheck extends Transform {
       if (!this.type) this.decide();
       done();
     } catch (error) {
-      done(error as Error);
+      done(toError(error));
     }
   }
 }
@@ -138,7 +139,7 @@ function engine(reading: Reading, { refuse, signal }: Refusal) {
       () => done(),
       (error: unknown) => {
         refuse(error);
-        done(error as Error);
+        done(toError(error));
       },
     );
   }
@@ -148,7 +149,7 @@ function engine(reading: Reading, { refuse, signal }: Refusal) {
     settled: () => Promise.allSettled(writes),
     admit(request: Request, file: Express.Multer.File, next: multer.FileFilterCallback): void {
       positions.set(file, positions.size);
-      const fields = { ...(request.body as Record<string, unknown>) };
+      const fields = fieldsOf(request.body);
       reporting(reading.admit(fields), (error) => (error ? next(error) : next(null, true)));
     },
     storage: {
@@ -186,12 +187,12 @@ export async function receive(request: Request, response: Response, reading: Rea
   };
   const parsed = new Promise<void>((resolve, reject) => {
     const read = multer(options).array(FILE_FIELD, MAX_FILES);
-    read(request, response, (error: unknown) => (error ? reject(error as Error) : resolve()));
+    read(request, response, (error: unknown) => (error ? reject(toError(error)) : resolve()));
   });
 
   try {
     await Promise.race([parsed, refused]);
-    return { fields: { ...(request.body as Record<string, unknown>) }, files };
+    return { fields: fieldsOf(request.body), files };
   } catch (error) {
     request.unpipe(stream);
     failed.abort();

@@ -1,8 +1,8 @@
 /** Where figures are read: a plain listener of its own, on loopback, that answers GET /metrics and nothing else. */
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { prometheusContentType } from 'prom-client';
 import { namesLoopback } from '#server/hosts.ts';
+import { portOf } from '#server/port-of.ts';
 
 const LOOPBACK = '127.0.0.1';
 
@@ -25,7 +25,7 @@ export async function listenForScrapes(port: number, readText: () => Promise<str
     server.listen(port, LOOPBACK, resolve);
   });
   return {
-    address: `http://${LOOPBACK}:${(server.address() as AddressInfo).port}`,
+    address: `http://${LOOPBACK}:${portOf(server)}`,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

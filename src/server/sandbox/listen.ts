@@ -1,4 +1,5 @@
-import type { AddressInfo, Server } from 'node:net';
+import type { Server } from 'node:net';
+import { portOf } from '#server/port-of.ts';
 
 /** Listens on loopback, on `port` if it is free, else on any free port. @returns the port in use */
 export async function listen(server: Server, port = 0): Promise<number> {
@@ -8,7 +9,7 @@ export async function listen(server: Server, port = 0): Promise<number> {
     if (port === 0 || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
     await listening(server, 0);
   }
-  return (server.address() as AddressInfo).port;
+  return portOf(server);
 }
 
 function listening(server: Server, port: number): Promise<void> {

@@ -11,6 +11,7 @@ import {
   may,
   permissionsOf,
 } from '#shared/permissions.ts';
+import { keysOf } from '#shared/objects.ts';
 
 /** Areas under a common heading. A group with one area has no heading. */
 export type MatrixGroup = { label: string; areas: Area[] };
@@ -46,7 +47,7 @@ const HEADINGS = {
   'settings.amenities': 'Settings',
 } as const satisfies Record<Area, string | null>;
 
-const ORDERED = Object.keys(HEADINGS) as Area[];
+const ORDERED = keysOf(HEADINGS);
 const labelOf = (area: Area): string => HEADINGS[area] ?? AREAS[area].label;
 
 /** The groups in display order. */

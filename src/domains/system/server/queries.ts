@@ -3,6 +3,7 @@ import { type Moment, type Services, momentOf } from '#server/context.ts';
 import { mapPage, paged } from '#server/db/paged.ts';
 import { NEWEST_MIGRATION } from '#server/db/migrate.ts';
 import { select } from '#server/db/statements.ts';
+import { expectRow } from '#server/db/expect-row.ts';
 import type { DeadLetterView, JobView, ListDeadLettersInput, QueueView, SystemStatus } from '#domains/system/schema.ts';
 import type { Page } from '#shared/paging.ts';
 
@@ -63,7 +64,12 @@ export async function readStatus(services: Services): Promise<SystemStatus> {
     readJobs(jobs, at),
     select<{ version: string }>(services.knex, 'SELECT VERSION() AS version', []),
   ]);
-  const versions = { app: version, node: process.version, database: database!.version, migration: NEWEST_MIGRATION };
+  const versions = {
+    app: version,
+    node: process.version,
+    database: expectRow(database, 'The version').version,
+    migration: NEWEST_MIGRATION,
+  };
   return { queues, jobs: jobViews, versions, now: at.now };
 }
 

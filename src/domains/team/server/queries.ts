@@ -2,6 +2,7 @@ import { pagedRecords } from '#server/db/paged.ts';
 import type { Call } from '#server/context.ts';
 import { containing } from '#server/db/containing.ts';
 import type { Queryable } from '#server/db/transaction.ts';
+import { expectRow } from '#server/db/expect-row.ts';
 import { User } from '#domains/accounts/server/model.ts';
 import { Role, roleView } from '#domains/roles/server/model.ts';
 import type { ListTeamInput, TeamMemberView } from '#domains/team/schema.ts';
@@ -18,7 +19,7 @@ function teamView(user: User, spaces: TeamSpace[]): TeamMemberView {
     email,
     status,
     version,
-    role_id: roleView(role!),
+    role_id: roleView(expectRow(role, `The role of ${id}`)),
     spaces: spaces.filter((entry) => entry.user_id === id).map(({ space_id }) => ({ space: space_id, active: true })),
   };
 }

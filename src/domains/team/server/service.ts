@@ -2,6 +2,7 @@
 import type { Call } from '#server/context.ts';
 import { type Actor, managesSpace } from '#server/actor.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
+import { expectRow } from '#server/db/expect-row.ts';
 import { accountNews } from '#domains/accounts/server/kinds.ts';
 import { endSessions, lockAccount, mailInvitation } from '#domains/accounts/server/invite.ts';
 import { lockUsers } from '#domains/accounts/server/locks.ts';
@@ -81,7 +82,7 @@ export async function inviteTeamMember(call: Call, input: InviteInput): Promise<
     await mailInvitation(trx, user, `the team as ${role.name}`, call);
     const action = `invited ${email} as ${role.name}`;
     await recordChange(trx, call, { kind: TEAM_MEMBER, event: 'update', id: user.id, spaceId: null, action });
-    return { ...(await readTeamMember(trx, user.id))!, name: '' };
+    return { ...expectRow(await readTeamMember(trx, user.id), `Team member ${user.id}`), name: '' };
   };
   return inTransaction(services, (trx) => changeRights(trx, () => invite(trx)));
 }

@@ -15,6 +15,7 @@ import { Webhooks } from './webhooks.ts';
 import type { NextFunction, Request, Response } from 'express';
 import type { Answered, Keys } from './perform.ts';
 import type { Route } from './routes.ts';
+import { fieldsOf } from '#shared/objects.ts';
 
 export type StripeSandboxOptions = Keys & {
   /** The preferred port. Any free port is used when it is missing or in use. */
@@ -67,7 +68,7 @@ export async function startStripeSandbox(options: StripeSandboxOptions): Promise
         const answered = perform(store, options, route, {
           path: `${request.method} ${request.path}`,
           ids: request.params as Record<string, string>,
-          fields: (route.method === 'post' ? (request.body ?? {}) : request.query) as Record<string, unknown>,
+          fields: fieldsOf(route.method === 'post' ? request.body : request.query),
           authorization: request.get('authorization'),
           idempotencyKey: key,
           baseUrl: url,

@@ -12,6 +12,7 @@ import { writeMembers } from '#domains/bookings/server/people.ts';
 import { applyUnits, mailsOf, refundsOf } from '#domains/bookings/server/service/effects.ts';
 import { Conflict } from '#shared/errors.ts';
 import { formatPounds, penceToPounds } from '#shared/money.ts';
+import { keysOf } from '#shared/objects.ts';
 
 export const CHANGED_MEANWHILE = 'The booking has changed meanwhile, please try again';
 
@@ -49,7 +50,7 @@ export function baseOf(record: BookingRecord): Base {
 /** False if the booking has changed since the move was planned. */
 export function isStillBasedOn({ base }: Move, record: BookingRecord): boolean {
   const present = baseOf(record);
-  return (Object.keys(present) as (keyof Base)[]).every((key) => present[key] === base[key]);
+  return keysOf(present).every((key) => present[key] === base[key]);
 }
 
 const slotOf = (move: Move) => ({ from: new Date(move.from), to: new Date(move.to) });

@@ -11,10 +11,15 @@ import { AmenityChecklist, amenityOptions } from '#domains/workspaces/client/com
 import { useAllSpaces, useAmenityChoices } from '#domains/workspaces/client/queries.ts';
 import { RESOURCE_COLORS } from '#shared/colors.ts';
 
+type SharedField = 'name' | 'space_id' | 'description' | 'cancellation_notice' | 'color' | 'amenities_id' | 'active';
+
+/** A field that the forms of all kinds have. */
+const fieldOf = <Input extends FieldValues>(name: SharedField) => name as FieldPath<Input>;
+
 type FieldProps<Input extends FieldValues, Output> = { form: ZodForm<Input, Output>; disabled: boolean };
 
 function ColorField<Input extends FieldValues, Output>({ form, disabled }: FieldProps<Input, Output>) {
-  const { field } = useController({ control: form.control, name: 'color' as FieldPath<Input> });
+  const { field } = useController({ control: form.control, name: fieldOf<Input>('color') });
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-medium">Colour</legend>
@@ -32,7 +37,7 @@ function ColorField<Input extends FieldValues, Output>({ form, disabled }: Field
 
 /** Checkboxes for the amenities of the resource. */
 function AmenitiesField<Input extends FieldValues, Output>({ form, disabled }: FieldProps<Input, Output>) {
-  const { field } = useController({ control: form.control, name: 'amenities_id' as FieldPath<Input> });
+  const { field } = useController({ control: form.control, name: fieldOf<Input>('amenities_id') });
   const amenities = useAmenityChoices(true).data?.items ?? [];
   const chosen: string[] = field.value ?? [];
   const options = amenityOptions(amenities, chosen);
@@ -54,10 +59,10 @@ export function BasicFields<Input extends FieldValues, Output>({
   const spaces = useAllSpaces() ?? first;
   return (
     <>
-      <TextField form={form} name={'name' as FieldPath<Input>} label="Name" disabled={disabled} />
+      <TextField form={form} name={fieldOf<Input>('name')} label="Name" disabled={disabled} />
       <SelectField
         form={form}
-        name={'space_id' as FieldPath<Input>}
+        name={fieldOf<Input>('space_id')}
         label="Location"
         options={spaces.map(({ _id, name }) => ({ value: _id, label: name }))}
         disabled={disabled || !isNew}
@@ -69,16 +74,10 @@ export function BasicFields<Input extends FieldValues, Output>({
 export function CommonFields<Input extends FieldValues, Output>({ form, disabled }: FieldProps<Input, Output>) {
   return (
     <>
-      <TextField
-        form={form}
-        name={'description' as FieldPath<Input>}
-        label="Description"
-        rows={3}
-        disabled={disabled}
-      />
+      <TextField form={form} name={fieldOf<Input>('description')} label="Description" rows={3} disabled={disabled} />
       <NumberField
         form={form}
-        name={'cancellation_notice' as FieldPath<Input>}
+        name={fieldOf<Input>('cancellation_notice')}
         label="Cancellation notice (hours)"
         hint="Bookings cancelled at least this long before the start are refunded. If empty, until the start."
         min={1}
@@ -87,7 +86,7 @@ export function CommonFields<Input extends FieldValues, Output>({ form, disabled
       />
       <ColorField form={form} disabled={disabled} />
       <AmenitiesField form={form} disabled={disabled} />
-      <CheckboxField form={form} name={'active' as FieldPath<Input>} label="Active" disabled={disabled} />
+      <CheckboxField form={form} name={fieldOf<Input>('active')} label="Active" disabled={disabled} />
     </>
   );
 }
