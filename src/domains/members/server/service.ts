@@ -7,7 +7,7 @@ import type { AddMemberInput, MemberView, UpdateMemberInput } from '#domains/mem
 import { MEMBER } from '#domains/members/server/kinds.ts';
 import { MemberEntry } from '#domains/members/server/model.ts';
 import { readMember } from '#domains/members/server/queries.ts';
-import { roleByKey } from '#domains/roles/server/service.ts';
+import { roleKeyed } from '#domains/roles/server/service.ts';
 import { findSpace, requireManages } from '#domains/workspaces/server/queries.ts';
 import { Conflict, NotFound } from '#shared/errors.ts';
 
@@ -21,7 +21,7 @@ export async function addMember(call: Call, { email, space_id }: AddMemberInput)
   requireManages(actor, space_id);
   return inTransaction(services, async (trx) => {
     const space = await findSpace(trx, space_id);
-    const { id: roleId } = await roleByKey(trx, 'member');
+    const { id: roleId } = await roleKeyed(trx, 'member');
     const user = await lockAccount(trx, { email, roleId, actorId: actor.userId }, now);
     await trx('user_spaces')
       .insert({ user_id: user.id, space_id, active: true, created_at: now })

@@ -2,7 +2,7 @@ import type { Queryable, Transaction } from '#server/db/transaction.ts';
 import { OWNER_GRANTS, type RoleKey, STANDARD_ROLES } from '#domains/roles/rules.ts';
 import { Role } from '#domains/roles/server/model.ts';
 
-/** Adds the standard roles that are missing. Existing ones are not changed, as the operator may have edited them. */
+/** Adds the standard roles that are missing; those that exist are the operator's own by now and stay as they are. */
 export async function ensureStandardRoles(knex: Queryable, now: Date): Promise<void> {
   const existing = await knex('roles').select('name', 'role_key');
   const isThere = ({ name, role_key }: { name: string; role_key: RoleKey | null }) =>
@@ -15,8 +15,8 @@ export async function ensureStandardRoles(knex: Queryable, now: Date): Promise<v
     .ignore();
 }
 
-/** @throws Error if the role does not exist, although the standard roles are added at start */
-export async function roleByKey(knex: Queryable, role_key: RoleKey): Promise<Role> {
+/** @throws Error when the role does not exist: the standard roles are written at start. */
+export async function roleKeyed(knex: Queryable, role_key: RoleKey): Promise<Role> {
   const role = await Role.query(knex).findOne({ role_key });
   if (!role) throw new Error(`The ${role_key}'s role is missing`);
   return role;
@@ -24,7 +24,7 @@ export async function roleByKey(knex: Queryable, role_key: RoleKey): Promise<Rol
 
 /** Activates the owner's role and grants it everything. */
 export async function repairOwnerRole(trx: Transaction): Promise<Role> {
-  const role = await roleByKey(trx, 'owner');
+  const role = await roleKeyed(trx, 'owner');
   const changes = { ...OWNER_GRANTS, active: true, version: role.version + 1 };
   return role.$query(trx).patchAndFetch(changes);
 }

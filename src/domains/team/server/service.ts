@@ -10,7 +10,7 @@ import { type RecordKind, changeRecord, recordChange } from '#domains/activity/s
 import { grantBeyond } from '#domains/roles/rules.ts';
 import { Role, accessOf } from '#domains/roles/server/model.ts';
 import { changeRights } from '#domains/roles/server/rights.ts';
-import { roleByKey } from '#domains/roles/server/service.ts';
+import { roleKeyed } from '#domains/roles/server/service.ts';
 import { type Colleague, changeProblem, mayChangeStanding, worksWithin } from '#domains/team/rules.ts';
 import { type InviteInput, NO_SPACE, type TeamMemberView, type UpdateTeamMemberInput } from '#domains/team/schema.ts';
 import { readTeamMember } from '#domains/team/server/queries.ts';
@@ -74,7 +74,7 @@ export async function inviteTeamMember(call: Call, input: InviteInput): Promise<
   const { email } = input;
   const invite = async (trx: Transaction) => {
     const role = await assignableRole(trx, actor, input.role_id);
-    const members = await roleByKey(trx, 'member');
+    const members = await roleKeyed(trx, 'member');
     const user = await lockAccount(trx, { email, roleId: members.id, actorId: actor.userId }, now);
     if (user.role_id !== null && user.role_id !== members.id) throw new Conflict('Email already exists');
     await setSpaces(trx, actor, { id: user.id, role, before: [], wanted: input.active_spaces ?? [] }, now);

@@ -19,7 +19,7 @@ import {
 } from '#domains/accounts/server/sign-ups.ts';
 import { signToken } from '#domains/accounts/server/tokens.ts';
 import { recordActivity } from '#domains/activity/server/service.ts';
-import { roleByKey } from '#domains/roles/server/service.ts';
+import { roleKeyed } from '#domains/roles/server/service.ts';
 import { InvalidInput } from '#shared/errors.ts';
 
 export const LINK_EXPIRED = 'This link is no longer valid, please request a new one';
@@ -55,7 +55,7 @@ async function createAccount(trx: Transaction, signUp: SignUp, now: Date): Promi
   const { name, email, password_hash } = signUp;
   await deleteSignUpsOf(trx, email);
   if (await findUserByEmail(trx, email)) return undefined;
-  const role = await roleByKey(trx, 'member');
+  const role = await roleKeyed(trx, 'member');
   const row = { name, email, password_hash, role_id: role.id, verified_at: now, created_at: now };
   const id = String((await User.query(trx).insert(row)).id);
   const message = `${name} signed up`;
