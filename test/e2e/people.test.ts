@@ -33,7 +33,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     expect(await page.getByLabel('Invoice: Download').isChecked()).toBe(true);
     await owner.look('role');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('A role with this name exists already').waitFor();
+    await page.getByText('A role with this name already exists').waitFor();
     // The form keeps its values.
     expect(await page.getByLabel('Members: Edit').isChecked()).toBe(true);
     await page.getByLabel('Role Name').fill(roleName);

@@ -1,15 +1,15 @@
-/** Two people edit one record: the second is told what the first has made of it, and overwrites nothing unseen. */
+/** Prevents that a save overwrites the unseen changes of somebody else who edits the same record. */
 import type { Queryable } from '#server/db/transaction.ts';
 import type { ActivityModel } from '#domains/activity/schema.ts';
 import { Conflict } from '#shared/errors.ts';
 
-/** A record as its editor had it: `seen` is the version that they send along, undefined for whoever does not ask. */
+/** A record that is saved. `seen` is the version that the form was opened with; without it, nothing is checked. */
 export type Edited = { models: ActivityModel[]; id: string; version: number; seen: number | undefined };
 
 /**
- * The caller has locked the record.
- * @param view the record as it is now, for the answer
- * @throws Conflict with `current`, the record as it is now, and `change`, the words of the last change
+ * Requires that the record has not changed since its form was opened. The caller has locked the record.
+ * @param view the current record, for the response
+ * @throws Conflict with `current`, the current record, and `change`, the text of the last activity
  */
 export async function requireLatest(trx: Queryable, edited: Edited, view: () => unknown): Promise<void> {
   const { models, id, version, seen } = edited;

@@ -10,8 +10,9 @@ import { may } from '#shared/permissions.ts';
 type ActivityRow = { id: string; message: string; model: ActivityModel; created_at: Date };
 
 /**
- * Everybody sees their own. Staff with the members or the team area see what others did in the workspaces that they manage.
- * @throws NotAllowed for another person without such an area, and for staff who ask for a workspace that they do not manage
+ * Everybody sees their own activities. Staff who see all bookings and the dashboard see all activities of a workspace that they
+ * manage. Staff with the members or the team area see the activities of other people in the workspaces that they manage.
+ * @throws NotAllowed for other people without such an area, and for a workspace that staff do not manage
  */
 function scoped(call: Call, { actor: of, space_id }: ListActivitiesInput): Knex.QueryBuilder {
   const { services, actor } = call;
@@ -31,7 +32,7 @@ function activityView({ id, message, model, created_at }: ActivityRow): Activity
   return { _id: id, message, onModel: model, timestamp: created_at };
 }
 
-/** Newest first. Without an actor: those of the workspace for its staff, one's own for everybody else. */
+/** Activities, newest first. Without an actor: those of the workspace for its staff, otherwise those of the caller. */
 export async function listActivities(call: Call, input: ListActivitiesInput): Promise<Page<ActivityView>> {
   const read = (page: Knex.QueryBuilder) =>
     page.orderBy('id', 'desc').select<ActivityRow[]>('id', 'message', 'model', 'created_at');

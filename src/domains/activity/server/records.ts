@@ -1,6 +1,6 @@
 /**
- * The one way to write a change of a record that people edit: its version, its columns, the activity and the live event.
- * A domain names its kinds of records once; adding, changing and removing are then a lock, the rules and one call each.
+ * Writes the changes of records that people edit: the version, the columns, the activity and the live event. A domain defines each
+ * kind of record once. A service then locks the record, checks its rules, and makes one call.
  */
 import type { Model, PartialModelObject } from 'objection';
 import type { Call } from '#server/context.ts';
@@ -12,29 +12,29 @@ import { recordActivity } from '#domains/activity/server/service.ts';
 
 export type RecordEvent = 'create' | 'update' | 'delete';
 
-/** The workspace that a record belongs to; null for what belongs to none. */
+/** The workspace of a record; null for records without one. */
 type SpaceId = string | null;
 
 /** The id under which a record appears in activities and events, and its workspace. */
 export type RecordRef<Space extends SpaceId> = { id: string; spaceId: Space };
 
 export type RecordKind<Space extends SpaceId> = {
-  /** What the activity feed calls it. */
+  /** The model of its activities. */
   model: ActivityModel;
-  /** What the feed also calls the same row, when more than one screen changes it. */
+  /** Other models of the same row, if several screens change it. */
   otherModels?: ActivityModel[];
-  /** Tells the open screens that show such a record. */
+  /** The live event for screens that show the record. */
   news?: (event: RecordEvent, record: RecordRef<Space>) => News;
 };
 
 export type RecordedChange<Space extends SpaceId> = RecordRef<Space> & {
   kind: RecordKind<Space>;
   event: RecordEvent;
-  /** What the actor did, as it follows their name: "updated the amenity Coffee". */
+  /** The text of the activity, after the name of the actor: "updated the amenity Coffee". */
   action: string;
 };
 
-/** Writes the activity and the live event of a change that this transaction makes. */
+/** Writes the activity and the live event of a change, in the transaction of the change. */
 export async function recordChange<Space extends SpaceId>(
   trx: Transaction,
   call: Call,
@@ -42,7 +42,7 @@ export async function recordChange<Space extends SpaceId>(
 ): Promise<void> {
   const { actor, now } = call;
   const { kind, event, action, id, spaceId } = change;
-  // Somebody who was invited and has not signed up yet has no name.
+  // An invited person who has not entered a name is shown by email address.
   const message = `${actor.name || actor.email} ${action}`;
   const activity = { actorId: actor.userId, spaceId, model: kind.model, modelId: id, message, now };
   await recordActivity(trx, activity, kind.news ? [kind.news(event, { id, spaceId })] : []);
@@ -55,11 +55,11 @@ export interface Versioned extends Model {
 export type RecordChange<Row extends Versioned, Space extends SpaceId> = Omit<RecordedChange<Space>, 'event'> & {
   /** The record, locked by this transaction. */
   record: Row;
-  /** The version that the editor had; undefined when the caller does not ask. */
+  /** The version that the form was opened with. Without it, the version is not checked. */
   seen: number | undefined;
-  /** The record as it is now, for an editor who comes second. */
+  /** The current record, for the response to a conflict. */
   view: () => unknown;
-  /** The rules that the change must keep; asked once the version is known to be the latest. */
+  /** Checks the rules of the change, after the version. */
   check?: () => Promise<void> | void;
   patch: PartialModelObject<Row>;
   /** Translates a violated unique key. */
@@ -68,7 +68,7 @@ export type RecordChange<Row extends Versioned, Space extends SpaceId> = Omit<Re
 
 /**
  * Changes a record that the caller has locked.
- * @throws Conflict when somebody else came first, with the record as it is now; what `check` and `refuse` throw
+ * @throws Conflict with the current record if somebody else has changed it; the errors of `check` and `refuse`
  */
 export async function changeRecord<Row extends Versioned, Space extends SpaceId>(
   trx: Transaction,

@@ -5,6 +5,6 @@ export const activitiesRest: RestRow[] = [
     method: 'get',
     path: '/activities',
     procedure: 'activities.list',
-    summary: 'Who did what: of an actor, of a workspace, or the own',
+    summary: 'List activities: those of an actor, of a workspace, or of the caller',
   },
 ];

@@ -14,16 +14,16 @@ export type Activity = {
 };
 
 /**
- * Locks the account of whoever acts, shared, as the line of the activity does at the end. Who locks a resource, a workspace, an
- * amenity or a member entry on the way takes this lock before: accounts come first in the order of locks (docs/architecture.md).
+ * Takes a shared lock on the account of the actor, as the insert of the activity does later. A transaction that locks a resource, a
+ * workspace, an amenity or a member entry calls this before: accounts come first in the order of locks (docs/architecture.md).
  */
 export async function lockActor(trx: Transaction, actorId: string): Promise<void> {
   await trx('users').where('id', actorId).forShare().first('id');
 }
 
 /**
- * Writes who did what, in the transaction of the action, and tells the actor and the staff of the space.
- * `events` is news of the same action, sent on in the same round trip.
+ * Writes an activity in the transaction of the action, and its live event for the actor and the staff of the workspace.
+ * @param events other messages of the same action, which are published by the same statement
  */
 export async function recordActivity(trx: Transaction, activity: Activity, events: News[] = []): Promise<void> {
   const { actorId, spaceId, model, modelId, message, now } = activity;

@@ -15,7 +15,7 @@ export class Attachment extends BaseModel {
   declare mimetype: string;
   declare original: string;
   declare thumb_location: string;
-  /** false once it is removed; its file is kept for as long as others have the same. */
+  /** False once the attachment is removed. Its file is kept while other attachments have the same file. */
   declare status: boolean;
   declare created_at: Date;
 }

@@ -2,17 +2,17 @@ import type { ExampleOf } from '#server/openapi-examples.ts';
 import { FAILURES, type Schema, envelopeOf, failures } from '#server/openapi.ts';
 import { MAX_FILES } from '#shared/uploads.ts';
 
-/** The call whose body is a form with files, which no procedure takes. `file` is what a kept one looks like, `models` what files belong to. */
+/** The upload, which is not in the REST table because procedures take no files. @param file the schema of a stored file */
 export function uploadOperation(file: Schema, models: string[], exampleOf: ExampleOf): Schema {
   const text = { type: 'string' };
   return {
     operationId: 'attachments.upload',
     summary: 'Upload files to a record',
     description:
-      'Needs a bearer that may change the record. The fields come before the files, so that a refusal comes before they are sent. ' +
-      `All files are kept, or none. At most ${MAX_FILES} files and 100 MB in one call; a picture has at most 10 MB. Pictures are drawn ` +
-      'again, without what a camera writes into them (place, time, device); the file that was sent is not kept. An `Idempotency-Key` ' +
-      'is compared once the files are there.',
+      'Requires permission to change the record. Send the fields before the files, so that a refusal arrives before the files are ' +
+      `sent. Either all files are stored or none. A call has at most ${MAX_FILES} files and 100 MB; a picture has at most 10 MB. ` +
+      'Pictures are re-encoded without the metadata of the camera (place, time, device), and the originals are not stored. An ' +
+      '`Idempotency-Key` is checked after all files have been received.',
     tags: ['attachments'],
     security: [{ bearer: [] }],
     parameters: [],
@@ -28,10 +28,10 @@ export function uploadOperation(file: Schema, models: string[], exampleOf: Examp
               model_id: text,
               order: {
                 type: 'integer',
-                description: 'The place of the first file, from 0; after the last when missing',
+                description: 'The position of the first file, from 0; by default after the last file of the record',
               },
-              tag: { ...text, description: 'The tag of every file' },
-              tags: { ...text, description: 'A JSON list: the tag of each file' },
+              tag: { ...text, description: 'The tag of all files' },
+              tags: { ...text, description: 'A JSON array with the tag of each file' },
               file: { type: 'array', items: { ...text, contentMediaType: 'application/octet-stream' } },
             },
           },
@@ -52,7 +52,7 @@ export function uploadOperation(file: Schema, models: string[], exampleOf: Examp
           },
         },
       },
-      ...failures({ ...FAILURES, 413: 'A file, or all together, are too large' }),
+      ...failures({ ...FAILURES, 413: 'A file is too large, or all files together are' }),
     },
   };
 }

@@ -1,9 +1,9 @@
-/** Who files can belong to. Attachments know no owner: `src/app/server/owners.ts` names them. */
+/** The owners of files. This domain does not depend on them: `src/app/server/owners.ts` defines them. */
 import type { Call, Services } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { FileRule } from '#domains/attachments/rules.ts';
 
-/** What happened to an owner's files. */
+/** A change of the files of an owner. */
 export type FileChange = {
   modelId: string;
   action: 'added' | 'changed' | 'removed';
@@ -13,22 +13,22 @@ export type FileChange = {
 export type Owner = {
   rule: FileRule;
   /**
-   * Asks whether the actor may change the record's files.
-   * @throws NotAllowed, or NotFound when there is no such record or the actor may not know of it
+   * Requires that the actor may change the files of the record.
+   * @throws NotAllowed; NotFound if the record does not exist or the actor may not see it
    */
   require(call: Call, modelId: string): Promise<void>;
-  /** Locks the record, writes down who did what, and tells those who look at it. @throws NotFound */
+  /** Locks the record, and writes the activity and the live event of the change. @throws NotFound */
   changed(trx: Transaction, call: Call, change: FileChange): Promise<void>;
 };
 
 declare module '#server/context.ts' {
   interface Services {
-    /** By the value of `onModel`. */
+    /** The owners by the value of `onModel`. */
     owners: Record<string, Owner>;
   }
 }
 
-/** undefined for a name that nothing is registered under. */
+/** The owner of a model; undefined for an unknown model. */
 export function ownerOf({ owners }: Services, model: string): Owner | undefined {
   return Object.hasOwn(owners, model) ? owners[model] : undefined;
 }

@@ -2,7 +2,7 @@ import type { Queryable } from '#server/db/transaction.ts';
 import type { AttachmentView } from '#domains/attachments/schema.ts';
 import { Attachment, attachmentView } from '#domains/attachments/server/model.ts';
 
-/** The files of several records of one model, in their order, in one query. */
+/** The files of several records of a model, sorted by position, in one query. */
 export async function attachmentsOf(
   knex: Queryable,
   model: string,

@@ -5,7 +5,7 @@ export const attachmentsRest: RestRow[] = [
     method: 'put',
     path: '/attachments/{id}',
     procedure: 'attachments.update',
-    summary: 'Change the words or the order of an uploaded file',
+    summary: 'Change the tag, the texts or the position of an uploaded file',
     example: {
       tag: 'front',
       title: 'The front door',

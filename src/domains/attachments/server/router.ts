@@ -3,7 +3,7 @@ import { router, signedIn } from '#server/trpc.ts';
 import { AttachmentIdInput, AttachmentUpdateInput, AttachmentView } from '#domains/attachments/schema.ts';
 import { removeAttachment, updateAttachment } from '#domains/attachments/server/service.ts';
 
-/** Whose files they are decides who may change them. Uploading is a route of its own (upload.ts). */
+/** The owner of a file decides who may change it. Uploads have a separate route (upload.ts). */
 export const attachmentsRouter = router({
   update: signedIn
     .meta({ rule: 'may change the owner' })

@@ -12,27 +12,27 @@ import { type Owner, ownerOf } from '#domains/attachments/server/owners.ts';
 import { InvalidInput, NotFound } from '#shared/errors.ts';
 
 const FIELD = 'file';
-/** As many characters as the column holds. */
-const LONGEST_NAME = 500;
+/** The length of the column, in characters. */
+const MAX_NAME_LENGTH = 500;
 const CONTROL = /\p{Cc}/gu;
 
-/** A file's name as words to show; it is never part of a path. */
-function shownName(name: string): string {
-  const shown = [...name.replace(CONTROL, ' ').trim()].slice(0, LONGEST_NAME).join('');
+/** The name of a file for display. It is never part of a path. */
+function displayName(name: string): string {
+  const shown = [...name.replace(CONTROL, ' ').trim()].slice(0, MAX_NAME_LENGTH).join('');
   return shown || 'file';
 }
 
-/** @throws InvalidInput with the message for the file's kind, size or number */
-async function requireFitting(path: string, rule: FileRule): Promise<void> {
+/** Checks a picture. @throws InvalidInput if it cannot be decoded or its size does not match the rule */
+async function requireValidPicture(path: string, rule: FileRule): Promise<void> {
   const measured = await measurePicture(await readFile(path));
   if (measured === 'unreadable') throw new InvalidInput(WRONG_TYPE, FIELD);
   const problem = measured === 'too many pixels' ? wrongSize(rule) : sizeProblem(rule, measured);
   if (problem) throw new InvalidInput(problem, FIELD);
 }
 
-/** Every file is looked at before the first is stored. */
+/** Stores all files. All pictures are checked before the first file is stored. */
 async function storeAll(services: Services, files: ReceivedFile[], rule: FileRule): Promise<StoredFile[]> {
-  for (const { type, path } of files) if (type.kind === 'image') await requireFitting(path, rule);
+  for (const { type, path } of files) if (type.kind === 'image') await requireValidPicture(path, rule);
   const stored: StoredFile[] = [];
   for (const file of files) {
     try {
@@ -49,17 +49,17 @@ async function storeAll(services: Services, files: ReceivedFile[], rule: FileRul
   return stored;
 }
 
-/** @throws InvalidInput for an owner that is not registered */
+/** @throws InvalidInput for a model that has no files */
 export function uploadOwner(services: Services, model: string): Owner {
   const owner = ownerOf(services, model);
-  if (!owner) throw new InvalidInput('Files cannot belong to this', 'onModel');
+  if (!owner) throw new InvalidInput('Files cannot be added to this kind of record', 'onModel');
   return owner;
 }
 
-type Place = { model: string; modelId: string; first: number | undefined };
+type Position = { model: string; modelId: string; first: number | undefined };
 
-/** The owner's record is locked: two uploads at once take places one after the other. */
-async function firstPlace(trx: Transaction, { model, modelId, first }: Place): Promise<number> {
+/** The position of the first new file. The caller has locked the owner, so simultaneous uploads get different positions. */
+async function firstPosition(trx: Transaction, { model, modelId, first }: Position): Promise<number> {
   if (first !== undefined) return first;
   const last = await trx('attachments')
     .where({ model, model_id: modelId, status: true })
@@ -71,8 +71,8 @@ async function firstPlace(trx: Transaction, { model, modelId, first }: Place): P
 type UploadCall = Call & Pick<Context, 'idempotencyKey'>;
 
 /**
- * Keeps received files and attaches them to their owner, all or none.
- * @throws InvalidInput for a picture that is not as the owner wants it; what the owner's `require` and `changed` throw
+ * Stores received files and attaches them to their owner, either all or none.
+ * @throws InvalidInput for a picture that breaks the rule of the owner; the errors of the owner's `require` and `changed`
  */
 export async function addAttachments(
   call: UploadCall,
@@ -92,14 +92,14 @@ export async function addAttachments(
     await owner.changed(trx, call, { modelId, action: 'added', count: files.length });
     if (rule.onlyOne)
       await Attachment.query(trx).where({ model, model_id: modelId, status: true }).patch({ status: false });
-    const first = await firstPlace(trx, { model, modelId, first: fields.order });
+    const first = await firstPosition(trx, { model, modelId, first: fields.order });
     const ids: string[] = [];
     for (const [index, file] of stored.entries()) {
       const row = await Attachment.query(trx).insert({
         ...file,
         model,
         model_id: modelId,
-        filename: shownName(files[index]!.filename),
+        filename: displayName(files[index]!.filename),
         tag: fields.tags?.[index] ?? fields.tag ?? '',
         position: first + index,
         status: true,
@@ -112,8 +112,11 @@ export async function addAttachments(
   });
 }
 
-/** @throws NotFound for what is not there, was removed, or the actor may not know of; NotAllowed */
-async function reachable(call: Call, attachmentId: string): Promise<{ row: Attachment; owner: Owner }> {
+/**
+ * An attachment whose owner the actor may change.
+ * @throws NotFound if it does not exist, was removed, or the actor may not see its owner; NotAllowed
+ */
+async function requireAttachment(call: Call, attachmentId: string): Promise<{ row: Attachment; owner: Owner }> {
   const { services } = call;
   const row = await Attachment.query(services.knex).findById(attachmentId).where('status', true);
   const owner = row && ownerOf(services, row.model);
@@ -122,14 +125,14 @@ async function reachable(call: Call, attachmentId: string): Promise<{ row: Attac
   return { row, owner };
 }
 
-/** Changes what is named. @throws NotFound, NotAllowed */
+/** Changes the given fields. @throws NotFound, NotAllowed */
 export async function updateAttachment(
   call: Call,
-  { _id, extra, imgDescription, ...words }: AttachmentUpdateInput,
+  { _id, extra, imgDescription, ...texts }: AttachmentUpdateInput,
 ): Promise<AttachmentView> {
   const { services } = call;
-  const { row, owner } = await reachable(call, _id);
-  const { tag = row.tag, title = row.title } = words;
+  const { row, owner } = await requireAttachment(call, _id);
+  const { tag = row.tag, title = row.title } = texts;
   const patch = {
     tag,
     title,
@@ -144,10 +147,10 @@ export async function updateAttachment(
   return attachmentView(await Attachment.query(services.knex).findById(_id).throwIfNotFound());
 }
 
-/** Takes a file from its owner; its content stays for as long as others have the same. @throws NotFound, NotAllowed */
+/** Removes a file from its owner. The stored file is kept while other attachments use it. @throws NotFound, NotAllowed */
 export async function removeAttachment(call: Call, attachmentId: string): Promise<{ _id: string }> {
   const { services } = call;
-  const { row, owner } = await reachable(call, attachmentId);
+  const { row, owner } = await requireAttachment(call, attachmentId);
   await inTransaction(services, async (trx) => {
     await owner.changed(trx, call, { modelId: row.model_id, action: 'removed', count: 1 });
     const removed = await Attachment.query(trx).where({ id: attachmentId, status: true }).patch({ status: false });

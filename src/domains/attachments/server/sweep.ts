@@ -4,8 +4,8 @@ import { COPIES } from '#server/files/pictures.ts';
 import { replaceSentPictures } from '#server/files/sent-pictures.ts';
 import { sweepFiles } from '#server/files/stored.ts';
 
-/** Of these contents, those that a living attachment names. */
-async function named(on: Knex, names: string[]): Promise<Set<string>> {
+/** Those of the stored files that an attachment uses. */
+async function attached(on: Knex, names: string[]): Promise<Set<string>> {
   const rows = await on<{ original: string }>('attachments')
     .whereIn(
       'original',
@@ -16,8 +16,8 @@ async function named(on: Knex, names: string[]): Promise<Set<string>> {
   return new Set(rows.map(({ original }) => original.replace('/files/', '')));
 }
 
-/** Takes away the files of removed attachments, and of uploads that never became one, after a day. */
+/** Deletes files without an attachment that were stored more than a day ago, and the original pictures of earlier versions. */
 export async function sweepAttachments(at: Moment): Promise<number> {
   await replaceSentPictures(at.services);
-  return sweepFiles(at, { suffixes: COPIES, needed: named });
+  return sweepFiles(at, { suffixes: COPIES, needed: attached });
 }

@@ -1,6 +1,6 @@
 /**
- * POST /attachments. A route of its own and no procedure, because its body is a stream: no procedure takes a file or a path. Who
- * may upload is asked before a byte of a file is kept, and again when all is there.
+ * POST /attachments. This is a separate route, because its body is a stream, which a procedure cannot take. The permission is
+ * checked before the first file is received, if the fields come first, and again after all files have been received.
  */
 import type { Request, RequestHandler, Response } from 'express';
 import type { Actor } from '#server/actor.ts';
@@ -20,25 +20,26 @@ import type { FileKind } from '#shared/uploads.ts';
 
 const PER_ACCOUNT = { name: 'upload', points: 300, seconds: 10 * 60 };
 
-/** How many uploads an account may have on their way to this process: each may hold 100 MB of its disk. */
-const MAX_AT_ONCE = 10;
-type Underway = Map<string, number>;
+/** The maximum number of simultaneous uploads of an account to this process. Each may use 100 MB of disk space. */
+const MAX_SIMULTANEOUS = 10;
+/** The number of running uploads by account. */
+type Running = Map<string, number>;
 
-/** @throws TooMany when the account has as many on their way as it may */
-async function amongFew<T>(underway: Underway, userId: string, work: () => Promise<T>): Promise<T> {
-  const others = underway.get(userId) ?? 0;
-  if (others >= MAX_AT_ONCE) throw new TooMany('Too many uploads at once, please try again later');
-  underway.set(userId, others + 1);
+/** Limits the simultaneous uploads of an account. @throws TooMany */
+async function limitSimultaneous<T>(running: Running, userId: string, work: () => Promise<T>): Promise<T> {
+  const others = running.get(userId) ?? 0;
+  if (others >= MAX_SIMULTANEOUS) throw new TooMany('Too many uploads at once, please try again later');
+  running.set(userId, others + 1);
   try {
     return await work();
   } finally {
-    const left = underway.get(userId)! - 1;
-    if (left > 0) underway.set(userId, left);
-    else underway.delete(userId);
+    const left = running.get(userId)! - 1;
+    if (left > 0) running.set(userId, left);
+    else running.delete(userId);
   }
 }
 
-/** Reads the form. What the owner refuses is refused at once when the form names the owner before its files. */
+/** Receives the form. If its fields come before the files, the owner can refuse the upload before the files are received. */
 function read(request: Request, response: Response, { call, folder }: { call: Call; folder: string }) {
   let kinds: readonly FileKind[] | undefined;
   let admitted: Promise<void> | undefined;
@@ -62,7 +63,7 @@ function read(request: Request, response: Response, { call, folder }: { call: Ca
   });
 }
 
-function keep(context: Context & { actor: Actor }, { fields, files }: Received): Promise<AttachmentView[]> {
+function attach(context: Context & { actor: Actor }, { fields, files }: Received): Promise<AttachmentView[]> {
   const checked = validate(UploadFields, fields);
   const { kinds } = uploadOwner(context.services, checked.onModel).rule;
   if (files.some(({ type }) => !kinds.includes(type.kind))) throw new InvalidInput(WRONG_TYPE, 'file');
@@ -79,9 +80,9 @@ function metaOf(error: unknown, request: Request, userId?: string): Meta {
   return { success: false, status: 500, message: INTERNAL_ERROR };
 }
 
-/** The route's handler. */
+/** The handler of the route. */
 export function uploadRoute(readContext: ReadContext): RequestHandler {
-  const underway: Underway = new Map();
+  const running: Running = new Map();
   return async (request, response) => {
     let userId: string | undefined;
     try {
@@ -90,9 +91,9 @@ export function uploadRoute(readContext: ReadContext): RequestHandler {
       const call = { ...context, actor };
       userId = actor.userId;
       await context.services.limits.spend(PER_ACCOUNT, actor.userId);
-      const data = await amongFew(underway, actor.userId, () =>
+      const data = await limitSimultaneous(running, actor.userId, () =>
         inTemporaryFolder(context.services, async (folder) =>
-          keep(call, await read(request, response, { call, folder })),
+          attach(call, await read(request, response, { call, folder })),
         ),
       );
       answer(response, { success: true, status: 200, message: 'Success' }, data);

@@ -1,7 +1,7 @@
 import { liveNews } from '#server/live.ts';
 import type { RecordKind } from '#domains/activity/server/records.ts';
 
-/** A person as a member of one workspace. They themselves and the staff who see its members hear of a change. */
+/** A member entry of a workspace. The member and the staff who see the members of the workspace receive its events. */
 export const MEMBER: RecordKind<string> = {
   model: 'Member',
   news: (event, { id, spaceId }) =>

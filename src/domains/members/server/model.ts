@@ -1,6 +1,6 @@
 import { Model } from 'objection';
 
-/** A person's entry in the member list of a workspace. `active` is false where they are blocked. */
+/** The membership of an account in a workspace. `active` is false while the member is blocked there. */
 export class MemberEntry extends Model {
   static override tableName = 'user_spaces';
   static override idColumn = ['user_id', 'space_id'];

@@ -20,7 +20,7 @@ type MemberRow = {
   last_booked_at: Date | null;
 };
 
-/** Whoever has a member entry, whatever their role. */
+/** The member entries of a workspace, including those of staff. */
 function entriesOf(knex: Queryable, spaceId: string) {
   return knex('user_spaces').where('user_spaces.space_id', spaceId);
 }
@@ -40,13 +40,13 @@ function memberView(row: MemberRow, spaceId: string): MemberView {
   return { _id: id, name, email, phone, address, booking, spaces: [{ space: spaceId, active }], version };
 }
 
-/** Those with members.show see all of a workspace that they manage; everybody else only themselves. */
+/** Staff with members.show see all members of a workspace that they manage. Everybody else sees only themselves. */
 export async function listMembers(
   call: Call,
   { space_id, text, ...paging }: ListMembersInput,
 ): Promise<Page<MemberView>> {
   const { services, actor } = call;
-  // Counted without the accounts, unless a text is looked for in them.
+  // The count reads the accounts only for a search by text.
   const counted = text ? membersOf(services.knex, space_id) : entriesOf(services.knex, space_id);
   const query = membersOf(services.knex, space_id);
   const seesAll = may(actor.role, 'members', 'show');
@@ -55,7 +55,7 @@ export async function listMembers(
     if (!seesAll) each.where('user_spaces.user_id', actor.userId);
     if (text) whereText(each, text);
   }
-  // The page is found in indexes. What else there is to say is read of its members alone, not of all that it skips.
+  // A subquery finds the page in indexes. The other columns are read only for the members of the page, not for skipped ones.
   const lastBooked = tableBy(services.knex, 'bookings', 'bookings_person')
     .where('bookings.space_id', space_id)
     .whereRaw('bookings.assigned_user_id = page.id')
@@ -77,7 +77,7 @@ export async function listMembers(
   return mapPage(await paged({ query, counted, read }, paging), (row) => memberView(row, space_id));
 }
 
-/** One member of a space, for the answer of a change. */
+/** One member of a workspace, for the response to a change. */
 export async function readMember(knex: Queryable, spaceId: string, userId: string): Promise<MemberView | undefined> {
   const row = await membersOf(knex, spaceId)
     .where('users.id', userId)

@@ -1,7 +1,12 @@
 import type { RestRow } from '#server/rest.ts';
 
 export const membersRest: RestRow[] = [
-  { method: 'get', path: '/space/{space_id}/members', procedure: 'members.list', summary: 'Members of a workspace' },
+  {
+    method: 'get',
+    path: '/space/{space_id}/members',
+    procedure: 'members.list',
+    summary: 'List the members of a workspace',
+  },
   {
     method: 'post',
     path: '/users/add-member',
@@ -14,7 +19,7 @@ export const membersRest: RestRow[] = [
     method: 'post',
     path: '/users/update-member',
     procedure: 'members.update',
-    summary: 'Block a member, or let them in again',
+    summary: 'Block or unblock a member',
     message: 'User Updated!',
     example: { user_id: '8', space_id: '1', active: false },
   },

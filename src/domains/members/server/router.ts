@@ -5,7 +5,7 @@ import { addMember, updateMember } from '#domains/members/server/service.ts';
 import { pageOf } from '#shared/paging.ts';
 
 export const membersRouter = router({
-  // Without members.show the answer is the caller's own record, so that their cart can pick it.
+  // Without members.show, the list contains only the caller, whom their cart needs as the billed member.
   list: signedIn
     .meta({ rule: 'own, or manages the space' })
     .input(ListMembersInput)

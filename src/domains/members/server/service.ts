@@ -12,9 +12,9 @@ import { findSpace, requireManages } from '#domains/workspaces/server/queries.ts
 import { Conflict, NotFound } from '#shared/errors.ts';
 
 /**
- * Makes somebody a member of a workspace, and mails them; without an account of their own they are mailed a link to choose a
- * password. The answer says nothing of an account that was there before.
- * @throws Conflict 'Email already exists' for who is a member there already
+ * Makes somebody a member of a workspace, and sends them a mail. For an unverified account, it contains a link to choose a
+ * password. The response reveals nothing about an existing account.
+ * @throws Conflict 'Email already exists' if the person is already a member of the workspace
  */
 export async function addMember(call: Call, { email, space_id }: AddMemberInput): Promise<MemberView> {
   const { services, actor, now } = call;
@@ -38,8 +38,8 @@ export async function addMember(call: Call, { email, space_id }: AddMemberInput)
 }
 
 /**
- * Blocks a member in a workspace, or lets them in again.
- * @throws NotFound for who is no member of the workspace, Conflict when somebody else came first
+ * Blocks or unblocks a member in a workspace.
+ * @throws NotFound if the person is not a member of the workspace, Conflict if somebody else has changed the entry
  */
 export async function updateMember(call: Call, input: UpdateMemberInput): Promise<MemberView> {
   const { services, actor } = call;

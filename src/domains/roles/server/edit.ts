@@ -1,4 +1,4 @@
-/** Adding and changing roles. Nobody rises above themselves. Roles are never deleted. */
+/** Adds and changes roles. Nobody can grant more than their own role grants. Roles are never deleted. */
 import { mapPage, pagedRecords } from '#server/db/paged.ts';
 import type { Call, Services } from '#server/context.ts';
 import type { Actor } from '#server/actor.ts';
@@ -27,11 +27,11 @@ export async function getRole(services: Services, roleId: string): Promise<RoleV
   return roleView(role);
 }
 
-/** What was sent, over what was there; a flag counts beside the matrix or inside it. */
-function wanted(input: Partial<RoleInput>, before?: Role): RoleAccess {
+/** The grants of the input, completed by those of the role. The input may contain the flags beside or inside the permissions. */
+function accessFrom(input: Partial<RoleInput>, before?: Role): RoleAccess {
   const flagOf = (name: 'showAllBooking' | 'showAllWorkSpaces', old: boolean | undefined) => {
-    const inside = input.permissions?.[name];
-    return input[name] ?? (typeof inside === 'boolean' ? inside : (old ?? false));
+    const nested = input.permissions?.[name];
+    return input[name] ?? (typeof nested === 'boolean' ? nested : (old ?? false));
   };
   return {
     permissions: input.permissions
@@ -47,10 +47,10 @@ function refuseGrantsBeyond(actor: Actor, access: RoleAccess): void {
   if (beyond) throw new NotAllowed(`You cannot grant what you do not have: ${beyond}`);
 }
 
-/** @throws NotAllowed for a grant that the actor does not hold, Conflict for a name that exists */
+/** Adds a role. @throws NotAllowed for a grant that the actor does not have, Conflict if the name exists */
 export async function addRole(call: Call, input: RoleInput): Promise<RoleView> {
   const { services, actor, now } = call;
-  const access = wanted(input);
+  const access = accessFrom(input);
   refuseGrantsBeyond(actor, access);
   const roleId = await inTransaction(services, async (trx) => {
     const { id } = await Role.query(trx).insert({
@@ -62,18 +62,19 @@ export async function addRole(call: Call, input: RoleInput): Promise<RoleView> {
     const action = `added the role ${input.name}`;
     await recordChange(trx, call, { kind: ROLE, event: 'create', id, spaceId: null, action });
     return id;
-  }).catch(nameTaken);
+  }).catch(refuseTakenName);
   return getRole(services, roleId);
 }
 
-function nameTaken(error: unknown): never {
-  if (isDuplicate(error, 'roles_name')) throw new Conflict('A role with this name exists already');
+function refuseTakenName(error: unknown): never {
+  if (isDuplicate(error, 'roles_name')) throw new Conflict('A role with this name already exists');
   throw error;
 }
 
 /**
- * @throws NotAllowed for the role that the actor is using, for a role that grants more than theirs, and for a grant that they do
- *   not hold; Conflict when somebody else came first, and when the last owner would be lost
+ * Changes a role.
+ * @throws NotAllowed for the actor's own role, for a role that grants more than theirs, and for a grant that they do not have
+ * @throws Conflict if the name exists, if somebody else has changed the role, or if the last owner would be lost
  */
 export async function updateRole(call: Call, { _id, version: seen, ...input }: RoleUpdateInput): Promise<RoleView> {
   const { services, actor } = call;
@@ -82,7 +83,7 @@ export async function updateRole(call: Call, { _id, version: seen, ...input }: R
     if (!role) throw new NotFound('Role');
     const problem = roleEditProblem(actor.role, accessOf(role), actor.role?.id === _id);
     if (problem) throw new NotAllowed(problem);
-    const access = wanted(input, role);
+    const access = accessFrom(input, role);
     const { name = role.name, active = role.active } = input;
     await changeRecord(trx, call, {
       kind: ROLE,
@@ -102,6 +103,6 @@ export async function updateRole(call: Call, { _id, version: seen, ...input }: R
       action: `updated the role ${name}`,
     });
   };
-  await inTransaction(services, (trx) => changeRights(trx, () => change(trx))).catch(nameTaken);
+  await inTransaction(services, (trx) => changeRights(trx, () => change(trx))).catch(refuseTakenName);
   return getRole(services, _id);
 }

@@ -1,7 +1,7 @@
 import { liveNews } from '#server/live.ts';
 import type { RecordKind } from '#domains/activity/server/records.ts';
 
-/** Everybody who has the role hears of it, because their screens depend on it. A role is never deleted. */
+/** Everybody with the role receives these events, because their screens depend on it. A role is never deleted. */
 export const ROLE: RecordKind<null> = {
   model: 'Role',
   news: (event, { id }) =>

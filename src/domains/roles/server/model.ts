@@ -19,7 +19,7 @@ export class Role extends BaseModel {
 
 export type RoleColumns = Pick<Role, 'permissions' | 'show_all_booking' | 'show_all_work_spaces'>;
 
-/** What a role grants, in the words of the rules. */
+/** The grants of a role, for the rules. */
 export function accessOf(role: RoleColumns): RoleAccess {
   return {
     permissions: role.permissions,
@@ -28,12 +28,12 @@ export function accessOf(role: RoleColumns): RoleAccess {
   };
 }
 
-/** The columns of what a role grants. */
+/** The columns of the grants of a role. */
 export function columnsOf({ permissions, showAllBooking, showAllWorkSpaces }: RoleAccess): RoleColumns {
   return { permissions, show_all_booking: showAllBooking, show_all_work_spaces: showAllWorkSpaces };
 }
 
-/** The flags are answered on the role and inside its permissions. */
+/** The view of a role. It contains the flags twice: beside and inside the permissions. */
 export function roleView(role: Role): RoleView {
   const flags = { showAllBooking: role.show_all_booking, showAllWorkSpaces: role.show_all_work_spaces };
   return {

@@ -1,10 +1,10 @@
-/** The installation always keeps somebody who may do everything. */
+/** Ensures that the installation always has an account with all rights. */
 import type { Transaction } from '#server/db/transaction.ts';
 import { Role, accessOf } from '#domains/roles/server/model.ts';
 import { Conflict } from '#shared/errors.ts';
 import { EVERYTHING, may } from '#shared/permissions.ts';
 
-/** True while an account that can sign in has an active role that grants everything. */
+/** True if an account that can log in has an active role that grants everything. */
 async function hasOwner(trx: Transaction): Promise<boolean> {
   const roles = await Role.query(trx).where('active', true);
   const full = roles.filter((role) => may(accessOf(role), EVERYTHING)).map(({ id }) => id);
@@ -17,15 +17,15 @@ async function hasOwner(trx: Transaction): Promise<boolean> {
 }
 
 /**
- * Every change of a role, and of the role or status of an account, runs in this. Such changes take turns: each locks the row
- * of the owner's role first.
- * @throws Conflict when the last owner would be lost
+ * Runs a change of a role, or of the role or status of an account. These changes run one after the other, because each first locks
+ * the row of the owner's role.
+ * @throws Conflict if the last owner would be lost
  */
 export async function changeRights<T>(trx: Transaction, change: () => Promise<T>): Promise<T> {
   await trx('roles').where('role_key', 'owner').forUpdate().first('id');
   const hadOwner = await hasOwner(trx);
   const result = await change();
   if (hadOwner && !(await hasOwner(trx)))
-    throw new Conflict('This would leave nobody who may do everything. Please give somebody else that role first.');
+    throw new Conflict('This would leave nobody with all rights. Please give somebody else that role first.');
   return result;
 }

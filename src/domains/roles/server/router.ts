@@ -4,7 +4,7 @@ import { addRole, getRole, listRoles, updateRole } from '#domains/roles/server/e
 import { pageOf } from '#shared/paging.ts';
 
 export const rolesRouter = router({
-  // Who invites a team member picks a role, so two areas open the list: the service asks.
+  // The service checks the area. Two areas grant this, because an invitation to the team selects a role.
   list: signedIn
     .meta({ rule: 'area' })
     .input(ListRolesInput)

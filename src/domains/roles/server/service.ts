@@ -41,7 +41,7 @@ export async function roleKeyed(knex: Queryable, role_key: RoleKey): Promise<Rol
   return role;
 }
 
-/** Makes the owner's role active again, and grants it everything. */
+/** Activates the owner's role and grants it everything. */
 export async function repairOwnerRole(trx: Transaction): Promise<Role> {
   const role = await roleKeyed(trx, 'owner');
   const changes = { ...OWNER_GRANTS, active: true, version: role.version + 1 };

@@ -11,14 +11,14 @@ async function healthOf({ name, check }: HealthCheck): Promise<HealthView> {
   const startedAt = performance.now();
   try {
     await withinLimit(check(), LIMIT_MS);
-    return { name, state: 'up', detail: `Answers in ${Math.max(1, Math.round(performance.now() - startedAt))} ms` };
+    return { name, state: 'up', detail: `Responded in ${Math.max(1, Math.round(performance.now() - startedAt))} ms` };
   } catch (error) {
     const detail = error instanceof Error && error.message ? error.message : String(error);
     return { name, state: 'down', detail: detail.slice(0, 300) };
   }
 }
 
-/** Asks the database, the storage, the mail server and the payment service whether they answer. */
+/** Checks the database, the storage, the mail server and the payment service. */
 export function readHealth(services: Services): Promise<HealthView[]> {
   return Promise.all(services.system.health.map(healthOf));
 }

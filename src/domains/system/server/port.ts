@@ -1,9 +1,9 @@
-/** What the System screen asks of the running process. Provided at start. */
+/** The parts of the running process that the System screen shows. `start` provides them. */
 import type { HealthView } from '#domains/system/schema.ts';
 
 export type HealthCheck = {
   name: HealthView['name'];
-  /** Rejects with the reason why it is down. Missing when it is not set up. */
+  /** Rejects with the reason if the service is down. Missing if the service is not set up. */
   check?: () => Promise<unknown>;
 };
 

@@ -55,7 +55,7 @@ async function readJobs(names: string[], at: Moment): Promise<JobView[]> {
   });
 }
 
-/** Queues, jobs and versions, as they are now. */
+/** The current state of the queues and jobs, and the versions. */
 export async function readStatus(services: Services): Promise<SystemStatus> {
   const { topics, jobs, version } = services.system;
   const at = momentOf(services);
@@ -79,7 +79,7 @@ type DeadLetterRow = Omit<DeadLetterView, '_id' | 'createdAt' | 'diedAt'> & {
   died_at: Date;
 };
 
-/** Newest first. The payload stays in the database: it may hold secrets. */
+/** Dead letters, newest first, without their payloads, which may contain secrets. */
 export async function listDeadLetters(
   services: Services,
   { topic, ...paging }: ListDeadLettersInput,

@@ -16,7 +16,7 @@ import { discardDeadLetter, retryDeadLetter, retryTopic, runJob } from '#domains
 import { pageOf } from '#shared/paging.ts';
 import { EVERYTHING } from '#shared/permissions.ts';
 
-// The state of the installation is one record, which is nobody's own.
+// The state of the installation has no owner or workspace, so only the permission is checked.
 const superAdmin = may(EVERYTHING).meta({ rule: 'area' });
 
 export const systemRouter = router({

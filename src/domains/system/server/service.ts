@@ -1,4 +1,4 @@
-/** What a Super Admin can do about deliveries and jobs. Each action is written down. */
+/** The actions of a Super Admin on deliveries and jobs. Each is recorded as an activity. */
 import type { Call } from '#server/context.ts';
 import type { Actor } from '#server/actor.ts';
 import { change } from '#server/db/statements.ts';
@@ -12,10 +12,10 @@ function record(trx: Transaction, actor: Actor, action: string, now: Date): Prom
   return recordActivity(trx, { actorId: actor.userId, spaceId: null, model: 'System', modelId: null, message, now });
 }
 
-type Which = { column: 'id' | 'topic'; value: string };
+type Selection = { column: 'id' | 'topic'; value: string };
 
-/** Moves dead letters back into the outbox, with their own ids and all their attempts before them. @returns how many */
-async function moveBack(trx: Transaction, { column, value }: Which, now: Date): Promise<number> {
+/** Moves dead letters back to the outbox. They keep their ids, and their attempts start at 0. @returns the number */
+async function moveToOutbox(trx: Transaction, { column, value }: Selection, now: Date): Promise<number> {
   const locked = await trx('dead_letters').where(column, value).forUpdate().pluck('id');
   if (locked.length === 0) return 0;
   await change(
@@ -31,7 +31,7 @@ async function moveBack(trx: Transaction, { column, value }: Which, now: Date): 
 export function retryDeadLetter(call: Call, deadLetterId: string): Promise<{ count: number }> {
   const { services, actor, now } = call;
   return inTransaction(services, async (trx) => {
-    const count = await moveBack(trx, { column: 'id', value: deadLetterId }, now);
+    const count = await moveToOutbox(trx, { column: 'id', value: deadLetterId }, now);
     if (count === 0) throw new NotFound('Dead letter');
     await record(trx, actor, `retried dead letter ${deadLetterId}`, now);
     return { count };
@@ -42,13 +42,13 @@ export function retryDeadLetter(call: Call, deadLetterId: string): Promise<{ cou
 export function retryTopic(call: Call, topic: string): Promise<{ count: number }> {
   const { services, actor, now } = call;
   return inTransaction(services, async (trx) => {
-    const count = await moveBack(trx, { column: 'topic', value: topic }, now);
+    const count = await moveToOutbox(trx, { column: 'topic', value: topic }, now);
     if (count > 0) await record(trx, actor, `retried ${count} dead letters of ${topic}`, now);
     return { count };
   });
 }
 
-/** Removes a dead letter for good. @throws NotFound */
+/** Deletes a dead letter permanently. @throws NotFound */
 export function discardDeadLetter(call: Call, deadLetterId: string): Promise<{ _id: string }> {
   const { services, actor, now } = call;
   return inTransaction(services, async (trx) => {

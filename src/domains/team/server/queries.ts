@@ -31,13 +31,13 @@ async function views(knex: Queryable, users: User[]): Promise<TeamMemberView[]> 
   return users.map((user) => teamView(user, spaces));
 }
 
-/** Everybody whose role is not the members' one; of a space: who works there, and who works everywhere. */
+/** The accounts with a role other than the role of members: all, or those who work in a workspace or in all workspaces. */
 export async function listTeam(
   call: Call,
   { space_id, text, ...paging }: ListTeamInput,
 ): Promise<Page<TeamMemberView>> {
   const { services, actor } = call;
-  // The few roles are read first: by their ids the team is found among all the members without looking at those.
+  // The roles are read first. Their ids find the team by an index, without reading all members.
   const roles = (await Role.query(services.knex)).filter(({ role_key }) => role_key !== 'member');
   const idsOf = (some: Role[]) => some.map(({ id }) => id);
   const query = User.query(services.knex)
@@ -46,10 +46,10 @@ export async function listTeam(
     .orderBy(['users.name', 'users.id']);
   const within = listedSpaceIds(actor, space_id);
   if (within) {
-    const marks = within.map(() => '?').join(', ') || 'NULL';
-    const works = `users.id IN (SELECT user_id FROM team_spaces WHERE space_id IN (${marks}))`;
+    const placeholders = within.map(() => '?').join(', ') || 'NULL';
+    const assigned = `users.id IN (SELECT user_id FROM team_spaces WHERE space_id IN (${placeholders}))`;
     const everywhere = idsOf(roles.filter(({ show_all_work_spaces }) => show_all_work_spaces));
-    query.where((near) => near.whereRaw(works, within).orWhereIn('role_id', everywhere));
+    query.where((works) => works.whereRaw(assigned, within).orWhereIn('role_id', everywhere));
   }
   if (text) {
     const pattern = containing(text);

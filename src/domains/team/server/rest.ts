@@ -1,7 +1,7 @@
 import type { RestRow } from '#server/rest.ts';
 
 export const teamRest: RestRow[] = [
-  { method: 'get', path: '/users/team-members', procedure: 'team.list', summary: 'Who works here' },
+  { method: 'get', path: '/users/team-members', procedure: 'team.list', summary: 'List the team members' },
   {
     method: 'post',
     path: '/users/team-member',

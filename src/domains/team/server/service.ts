@@ -1,4 +1,4 @@
-/** Who works here and where. */
+/** Invites and changes team members: their roles, workspaces and status. */
 import type { Call } from '#server/context.ts';
 import { type Actor, managesSpace } from '#server/actor.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
@@ -18,7 +18,7 @@ import { readTeamMember } from '#domains/team/server/queries.ts';
 import { NO_ACCESS } from '#domains/workspaces/rules.ts';
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '#shared/errors.ts';
 
-/** An account as the team screen changes it. The person changes the same row in their profile. */
+/** An account on the team screen. The owner of the account changes the same row on the profile screen. */
 const TEAM_MEMBER: RecordKind<null> = {
   model: 'Team',
   otherModels: ['Profile'],
@@ -29,7 +29,10 @@ function asColleague(actor: Actor): Colleague {
   return { id: actor.userId, role: actor.role, spaceIds: actor.teamSpaceIds };
 }
 
-/** @throws InvalidInput for a role that is off or the members' own, NotAllowed for one with more rights than the actor's */
+/**
+ * The role with this id.
+ * @throws InvalidInput for an inactive role and for the role of members, NotAllowed if it grants more than the actor's role
+ */
 async function assignableRole(trx: Transaction, actor: Actor, roleId: string): Promise<Role> {
   const role = await Role.query(trx).findById(roleId);
   if (!role?.active || role.role_key === 'member') throw new InvalidInput('Please Select role', 'role_id');
@@ -39,9 +42,9 @@ async function assignableRole(trx: Transaction, actor: Actor, roleId: string): P
 }
 
 /**
- * Makes these the workspaces that a person works in, as far as the actor manages them; others stay as they are.
- * @throws InvalidInput when none is left, unless the role works everywhere, and for an unknown one
- * @throws NotAllowed for a workspace to be added that the actor does not manage
+ * Replaces the assigned workspaces of a person. Assigned workspaces that the actor does not manage are kept.
+ * @throws InvalidInput for an unknown workspace, and if none is left, unless the role works in all workspaces
+ * @throws NotAllowed if an added workspace is not managed by the actor
  */
 async function setSpaces(
   trx: Transaction,
@@ -51,21 +54,21 @@ async function setSpaces(
 ): Promise<void> {
   const { before, wanted } = person;
   const added = [...new Set(wanted)].filter((id) => !before.includes(id));
-  const gone = before.filter((id) => !wanted.includes(id) && managesSpace(actor, id));
+  const removed = before.filter((id) => !wanted.includes(id) && managesSpace(actor, id));
   if (!added.every((id) => managesSpace(actor, id))) throw new NotAllowed(NO_ACCESS);
-  const isLeft = before.length + added.length > gone.length;
-  if (!isLeft && !person.role.show_all_work_spaces) throw new InvalidInput(NO_SPACE, 'active_spaces');
+  const hasSpaces = before.length + added.length > removed.length;
+  if (!hasSpaces && !person.role.show_all_work_spaces) throw new InvalidInput(NO_SPACE, 'active_spaces');
   const known = await trx('spaces').whereIn('id', added).pluck('id');
   if (known.length !== added.length) throw new InvalidInput(NO_SPACE, 'active_spaces');
-  await trx('team_spaces').where('user_id', person.id).whereIn('space_id', gone).delete();
+  await trx('team_spaces').where('user_id', person.id).whereIn('space_id', removed).delete();
   const rows = added.map((space_id) => ({ user_id: person.id, space_id, created_at: now }));
   if (rows.length > 0) await trx('team_spaces').insert(rows);
 }
 
 /**
- * Gives an address a role and workspaces, and mails it; without an account of its own it is mailed a link to choose a password.
- * The answer says nothing of an account that was there before. Memberships stay what they are.
- * @throws Conflict 'Email already exists' for somebody who is in the team already
+ * Gives the account of an address a role and workspaces, and sends a mail. For an unverified account, it contains a link to choose
+ * a password. The response reveals nothing about an existing account. Memberships do not change.
+ * @throws Conflict 'Email already exists' if the person is already in the team
  */
 export async function inviteTeamMember(call: Call, input: InviteInput): Promise<TeamMemberView> {
   const { services, actor, now } = call;
@@ -87,7 +90,7 @@ export async function inviteTeamMember(call: Call, input: InviteInput): Promise<
   return inTransaction(services, (trx) => changeRights(trx, () => invite(trx)));
 }
 
-/** The person to be changed, locked. @throws NotFound for who is not in the team of a workspace that the actor manages */
+/** Locks a team member in order to change them. @throws NotFound if they do not work in a workspace that the actor manages */
 async function lockTeamMember(trx: Transaction, actor: Actor, userId: string) {
   await lockUsers(trx, [userId, actor.userId]);
   const view = await readTeamMember(trx, userId);
@@ -102,10 +105,11 @@ async function lockTeamMember(trx: Transaction, actor: Actor, userId: string) {
 }
 
 /**
- * @throws NotFound for who is not in the team of a workspace that the actor manages
- * @throws NotAllowed for oneself, for somebody who may do more, for a workspace that the actor does not manage, and for the role or
- *   status of somebody who also works in such a workspace
- * @throws Conflict when somebody else came first, and when the last owner would be lost
+ * Changes a team member: role, workspaces or status.
+ * @throws NotFound if the person does not work in a workspace that the actor manages
+ * @throws NotAllowed for the actor themselves, for a person who may do more, for a workspace that the actor does not manage, and
+ *   for the role or status of a person who also works in such a workspace
+ * @throws Conflict if somebody else has changed the account, or if the last owner would be lost
  */
 export async function updateTeamMember(call: Call, input: UpdateTeamMemberInput): Promise<TeamMemberView> {
   const { services, actor, now } = call;
@@ -116,7 +120,7 @@ export async function updateTeamMember(call: Call, input: UpdateTeamMemberInput)
     const role =
       input.role_id && input.role_id !== current.id ? await assignableRole(trx, actor, input.role_id) : current;
     const status = input.active ?? view.status;
-    const isStanding = role.id !== current.id || status !== view.status;
+    const changesStanding = role.id !== current.id || status !== view.status;
     await changeRecord(trx, call, {
       kind: TEAM_MEMBER,
       id: view._id,
@@ -125,7 +129,7 @@ export async function updateTeamMember(call: Call, input: UpdateTeamMemberInput)
       seen: input.version,
       view: () => view,
       check: async () => {
-        if (isStanding && !mayChangeStanding(asColleague(actor), person))
+        if (changesStanding && !mayChangeStanding(asColleague(actor), person))
           throw new NotAllowed('This person also works in workspaces that you do not manage');
         if (!input.active_spaces && role.id === current.id) return;
         const wanted = input.active_spaces ?? person.spaceIds;
@@ -134,7 +138,6 @@ export async function updateTeamMember(call: Call, input: UpdateTeamMemberInput)
       patch: { role_id: role.id, status },
       action: `updated ${view.email}`,
     });
-    // Sessions end with the access of the account.
     if (view.status && !status) await endSessions(trx, view._id);
     return { ...view, ...(await readTeamMember(trx, view._id)) };
   };
