@@ -15,31 +15,45 @@ import {
 /** Areas under a common heading. A group with one area has no heading. */
 export type MatrixGroup = { label: string; areas: Area[] };
 
-const single = (area: Area): MatrixGroup => ({ label: AREAS[area].label, areas: [area] });
+/** Every area with the heading of its group, in display order. An area without a heading is a group of its own. */
+const HEADINGS = {
+  dashboard: null,
+  'resources.meetingRooms': 'Resources',
+  'resources.privateOffices': 'Resources',
+  'resources.desk': 'Resources',
+  members: null,
+  adminAndTeams: null,
+  roles: null,
+  'booking.booking': 'Booking',
+  'booking.calendar': 'Booking',
+  deskSwap: null,
+  bookingRequest: null,
+  invoice: null,
+  xero: null,
+  billing: null,
+  userActivity: null,
+  'plan.flexiDesk': 'Plan',
+  'plan.dedicatedDesk': 'Plan',
+  'plan.privateOffice': 'Plan',
+  'pricing.flexiDesk': 'Pricing',
+  'pricing.dedicatedDesk': 'Pricing',
+  door: null,
+  mail: null,
+  contactUs: null,
+  socialMediaLead: null,
+  cms: null,
+  'settings.workspace': 'Settings',
+  'settings.amenities': 'Settings',
+} as const satisfies Record<Area, string | null>;
+
+const ORDERED = Object.keys(HEADINGS) as Area[];
+const labelOf = (area: Area): string => HEADINGS[area] ?? AREAS[area].label;
 
 /** The groups in display order. */
-export const MATRIX: MatrixGroup[] = [
-  single('dashboard'),
-  { label: 'Resources', areas: ['resources.meetingRooms', 'resources.privateOffices', 'resources.desk'] },
-  single('members'),
-  single('adminAndTeams'),
-  single('roles'),
-  { label: 'Booking', areas: ['booking.booking', 'booking.calendar'] },
-  single('deskSwap'),
-  single('bookingRequest'),
-  single('invoice'),
-  single('xero'),
-  single('billing'),
-  single('userActivity'),
-  { label: 'Plan', areas: ['plan.flexiDesk', 'plan.dedicatedDesk', 'plan.privateOffice'] },
-  { label: 'Pricing', areas: ['pricing.flexiDesk', 'pricing.dedicatedDesk'] },
-  single('door'),
-  single('mail'),
-  single('contactUs'),
-  single('socialMediaLead'),
-  single('cms'),
-  { label: 'Settings', areas: ['settings.workspace', 'settings.amenities'] },
-];
+export const MATRIX: MatrixGroup[] = [...new Set(ORDERED.map(labelOf))].map((label) => ({
+  label,
+  areas: ORDERED.filter((area) => labelOf(area) === label),
+}));
 
 export const ACCESSES: Access[] = ['show', 'editable', 'download'];
 

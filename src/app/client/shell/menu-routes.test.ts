@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { APP_SCREENS } from '#app/client/app-screens.tsx';
+import { paths } from '#shared/paths.ts';
+import { ADMIN_MENU, CMS_MENU } from './menu.ts';
+
+/** Screens that are not in the menu, with the way to them. */
+const ELSEWHERE: Record<string, string> = {
+  [paths.app]: 'it redirects to the first screen of the menu',
+  [paths.dashboard]: 'it redirects like the one above',
+  [paths.appSearch]: 'opened by its address',
+  [paths.desk()]: 'opened from the desk areas',
+  [paths.payNow()]: 'opened from a search or a booking',
+  [paths.role()]: 'opened from the roles',
+  [paths.reports()]: 'opened from the members and the team',
+  [paths.profile]: 'opened from the account menu',
+};
+
+const links = [...ADMIN_MENU, ...CMS_MENU].flatMap((entry) => ('items' in entry ? entry.items : [entry]));
+const inMenu = links.map(({ path, area }) => [path, area]);
+const routes = APP_SCREENS.map(({ path, area }) => [path, area] as const);
+
+it('every link of the menu has a screen that requires the same area', () => {
+  for (const link of inMenu) expect(routes).toContainEqual(link);
+});
+
+it('every screen is in the menu, or is opened from elsewhere', () => {
+  const others = routes.filter(([path]) => !(path in ELSEWHERE));
+  for (const route of others) expect(inMenu).toContainEqual(route);
+});
