@@ -2,7 +2,7 @@
 import { mapPage, pagedRecords } from '#server/db/paged.ts';
 import type { Call, Services } from '#server/context.ts';
 import type { Actor } from '#server/actor.ts';
-import { type Transaction, inTransaction, isDuplicate } from '#server/db/transaction.ts';
+import { type Transaction, inTransaction, refuseTaken } from '#server/db/transaction.ts';
 import { changeRecord, recordChange } from '#domains/activity/server/records.ts';
 import { grantBeyond, roleEditProblem } from '#domains/roles/rules.ts';
 import type { RoleInput, RoleUpdateInput, RoleView } from '#domains/roles/schema.ts';
@@ -62,14 +62,11 @@ export async function addRole(call: Call, input: RoleInput): Promise<RoleView> {
     const action = `added the role ${input.name}`;
     await recordChange(trx, call, { kind: ROLE, event: 'create', id, spaceId: null, action });
     return id;
-  }).catch(nameTaken);
+  }).catch(refuseTakenName);
   return getRole(services, roleId);
 }
 
-function nameTaken(error: unknown): never {
-  if (isDuplicate(error, 'roles_name')) throw new Conflict('A role with this name exists already');
-  throw error;
-}
+const refuseTakenName = refuseTaken('roles_name', 'A role with this name exists already', 'name');
 
 /**
  * @throws NotAllowed for the role that the actor is using, for a role that grants more than theirs, and for a grant that they do
@@ -102,6 +99,6 @@ export async function updateRole(call: Call, { _id, version: seen, ...input }: R
       action: `updated the role ${name}`,
     });
   };
-  await inTransaction(services, (trx) => changeRights(trx, () => change(trx))).catch(nameTaken);
+  await inTransaction(services, (trx) => changeRights(trx, () => change(trx))).catch(refuseTakenName);
   return getRole(services, _id);
 }

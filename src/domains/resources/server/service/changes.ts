@@ -1,7 +1,7 @@
 /** What every change of a resource has in common: who may, that nothing booked goes away, and who is told. */
 import type { Knex } from 'knex';
 import type { Actor } from '#server/actor.ts';
-import { type Transaction, isDuplicate } from '#server/db/transaction.ts';
+import { type Transaction, refuseTaken } from '#server/db/transaction.ts';
 import { AREA_OF_KIND, SEAT_TAKEN } from '#domains/resources/rules.ts';
 import { bookedSlots } from '#domains/resources/server/queries.ts';
 import { Conflict, NotAllowed } from '#shared/errors.ts';
@@ -14,10 +14,7 @@ export function requireEdit(actor: Actor, kind: ResourceKind): void {
 }
 
 /** @throws Conflict when the unique key of an area's seats is violated */
-export function refuseTakenSeat(error: unknown): never {
-  if (isDuplicate(error, 'units_live_seat')) throw new Conflict(SEAT_TAKEN, undefined, 'seat_no');
-  throw error;
-}
+export const refuseTakenSeat = refuseTaken('units_live_seat', SEAT_TAKEN, 'seat_no');
 
 /** A desk area's capacity is always the number of its seats. */
 export async function countSeats(trx: Transaction, resourceId: string): Promise<void> {
