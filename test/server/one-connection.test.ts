@@ -33,9 +33,16 @@ it('every write succeeds, six at once, with two connections', async () => {
 
 it('every edit of an outdated version is refused, six at once', async () => {
   const owner = procedures(app, world.owner);
-  const [amenity, role] = await Promise.all([
+  const [amenity, role, plan] = await Promise.all([
     owner.amenities.create.mutate({ title: 'Piano' }),
     owner.roles.create.mutate({ name: 'Porter' }),
+    owner.plans.create.mutate({
+      name: 'Week',
+      tenure: 7,
+      discount: 5,
+      resource_type: 'flexi_desk',
+      space_id: world.spaceId,
+    }),
   ]);
   const area = await owner.resources.get.query({ _id: world.deskAreaId });
   const member = await addPerson(app.knex, 'Member', [world.spaceId]);
@@ -47,6 +54,7 @@ it('every edit of an outdated version is refused, six at once', async () => {
     'resources.updateSeat': () =>
       owner.resources.updateSeat.mutate({ _id: area.items![0]!._id, seat_no: 'A', version }),
     'amenities.update': () => owner.amenities.update.mutate({ _id: amenity._id, title: 'A', version }),
+    'plans.update': () => owner.plans.update.mutate({ _id: plan._id, name: 'A', version }),
     'roles.update': () => owner.roles.update.mutate({ _id: role._id, name: 'A', version }),
     'members.update': () =>
       owner.members.update.mutate({ user_id: member.id, space_id: world.spaceId, active: false, version }),

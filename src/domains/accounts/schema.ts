@@ -79,8 +79,6 @@ export const ChangePasswordInput = z
   });
 export type ChangePasswordInput = z.output<typeof ChangePasswordInput>;
 
-export const UserIdInput = z.object({ _id: id });
-
 /** Email, role and spaces cannot be changed here. */
 export const ProfileInput = z.object({
   _id: id,

@@ -48,8 +48,6 @@ export const UploadFields = z.object({
 });
 export type UploadFields = z.output<typeof UploadFields>;
 
-export const AttachmentIdInput = z.object({ _id: id });
-
 /** Omitted fields keep their values. */
 export const AttachmentUpdateInput = z.object({
   _id: id,

@@ -116,8 +116,6 @@ export function updateSchemaOf(kind: ResourceKind): z.ZodType<ResourceChanges> {
   return updates[kind];
 }
 
-export const ResourceIdInput = z.object({ _id: id });
-
 export const SeatInput = z.object({
   seat_no: requiredText('Seat no cannot be blank', 40),
   resource_id: pickedId(LOCATION),

@@ -32,5 +32,4 @@ export type RoleInput = z.output<typeof RoleInput>;
 
 export const RoleUpdateInput = RoleInput.partial().extend({ _id: id, version });
 export type RoleUpdateInput = z.output<typeof RoleUpdateInput>;
-export const RoleIdInput = z.object({ _id: id });
 export const ListRolesInput = z.object({ ...paging });

@@ -124,7 +124,6 @@ export type SpaceInput = z.output<typeof SpaceInput>;
 export const SpaceUpdateInput = SpaceInput.partial().extend({ _id: id, version });
 export type SpaceUpdateInput = z.output<typeof SpaceUpdateInput>;
 
-export const SpaceIdInput = z.object({ _id: id });
 export const ListSpacesInput = z.object({
   ...paging,
   text: optionalText(100),

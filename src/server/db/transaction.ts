@@ -2,6 +2,7 @@
 import type { Knex } from 'knex';
 import { asFirst } from '#server/db/first-write.ts';
 import { holdingConnection } from '#server/db/one-connection.ts';
+import { Conflict } from '#shared/errors.ts';
 
 export type Transaction = Knex.Transaction;
 /** What a query can run on: the pool or a transaction. */
@@ -75,6 +76,13 @@ export async function inTransaction<T>(
 
 /** "Duplicate entry '…' for key 'claims.PRIMARY'": MySQL names the table, MariaDB does not. What comes before is somebody's data. */
 const VIOLATED_KEY = /for key '(?:[^'.]+\.)?([^'.]+)'$/;
+
+/** Handles a violated unique key of a statement: `.catch(refuseTaken('roles_name', 'This name exists already', 'name'))`. */
+export function refuseTaken(key: string, message: string, field: string): (error: unknown) => never {
+  return (error) => {
+    throw isDuplicate(error, key) ? new Conflict(message, undefined, field) : error;
+  };
+}
 
 /** True for a violated unique key, when some are named for one of those. A primary key is called PRIMARY. */
 export function isDuplicate(error: unknown, ...keys: string[]): boolean {

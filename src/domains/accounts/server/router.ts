@@ -8,7 +8,6 @@ import {
   ResetPasswordInput,
   Session,
   SignUpInput,
-  UserIdInput,
   UserView,
   VerifyEmailInput,
   VerifyOtpInput,
@@ -19,6 +18,7 @@ import { changePassword, forgotPassword, resetPassword } from '#domains/accounts
 import { updateProfile } from '#domains/accounts/server/service/profile.ts';
 import { login, logout, logoutEverywhere } from '#domains/accounts/server/service/session.ts';
 import { resendOtp, signUp, verifyEmail, verifyOtp } from '#domains/accounts/server/service/sign-up.ts';
+import { IdInput } from '#shared/record.ts';
 
 export const authRouter = router({
   login: anyone
@@ -73,7 +73,7 @@ export const authRouter = router({
 export const usersRouter = router({
   get: signedIn
     .meta({ rule: 'reaches the person' })
-    .input(UserIdInput)
+    .input(IdInput)
     .output(UserView)
     .query(({ ctx, input }) => getUser(ctx, input._id)),
   update: signedIn

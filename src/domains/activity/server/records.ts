@@ -7,6 +7,7 @@ import type { Call } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { News } from '#server/outbox.ts';
 import type { ActivityModel } from '#domains/activity/schema.ts';
+import type { Deletable } from '#domains/activity/server/lock-record.ts';
 import { requireLatest } from '#domains/activity/server/latest.ts';
 import { recordActivity } from '#domains/activity/server/service.ts';
 
@@ -46,6 +47,19 @@ export async function recordChange<Space extends SpaceId>(
   const message = `${actor.name || actor.email} ${action}`;
   const activity = { actorId: actor.userId, spaceId, model: kind.model, modelId: id, message, now };
   await recordActivity(trx, activity, kind.news ? [kind.news(event, { id, spaceId })] : []);
+}
+
+/**
+ * Deletes a record that the caller has locked: it stays in the database with the status false.
+ * @param action what the actor did, as it follows their name
+ */
+export async function removeRecord<Space extends SpaceId>(
+  trx: Transaction,
+  call: Call,
+  { record, ...change }: Omit<RecordedChange<Space>, 'event'> & { record: Deletable },
+): Promise<void> {
+  await record.$query(trx).patch({ status: false });
+  await recordChange(trx, call, { ...change, event: 'delete' });
 }
 
 export interface Versioned extends Model {

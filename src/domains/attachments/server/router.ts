@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { router, signedIn } from '#server/trpc.ts';
-import { AttachmentIdInput, AttachmentUpdateInput, AttachmentView } from '#domains/attachments/schema.ts';
+import { AttachmentUpdateInput, AttachmentView } from '#domains/attachments/schema.ts';
 import { removeAttachment, updateAttachment } from '#domains/attachments/server/service.ts';
+import { IdInput, Removed } from '#shared/record.ts';
 
 /** The owner of a file decides who may change it. Uploads have a separate route (upload.ts). */
 export const attachmentsRouter = router({
@@ -12,7 +12,7 @@ export const attachmentsRouter = router({
     .mutation(({ ctx, input }) => updateAttachment(ctx, input)),
   remove: signedIn
     .meta({ rule: 'may change the owner' })
-    .input(AttachmentIdInput)
-    .output(z.object({ _id: z.string() }))
+    .input(IdInput)
+    .output(Removed)
     .mutation(({ ctx, input }) => removeAttachment(ctx, input._id)),
 });

@@ -1,5 +1,5 @@
 import type { Call } from '#server/context.ts';
-import { inTransaction, isDuplicate } from '#server/db/transaction.ts';
+import { inTransaction, refuseTaken } from '#server/db/transaction.ts';
 import { lockAccount, mailInvitation } from '#domains/accounts/server/invite.ts';
 import { changeRecord, recordChange } from '#domains/activity/server/records.ts';
 import { lockActor } from '#domains/activity/server/service.ts';
@@ -9,7 +9,7 @@ import { MemberEntry } from '#domains/members/server/model.ts';
 import { readMember } from '#domains/members/server/queries.ts';
 import { roleKeyed } from '#domains/roles/server/service.ts';
 import { findSpace, requireManages } from '#domains/workspaces/server/queries.ts';
-import { Conflict, NotFound } from '#shared/errors.ts';
+import { NotFound } from '#shared/errors.ts';
 
 /**
  * Makes somebody a member of a workspace, and sends them a mail. For an unverified account, it contains a link to choose a
@@ -25,10 +25,7 @@ export async function addMember(call: Call, { email, space_id }: AddMemberInput)
     const user = await lockAccount(trx, { email, roleId, actorId: actor.userId }, now);
     await trx('user_spaces')
       .insert({ user_id: user.id, space_id, active: true, created_at: now })
-      .catch((error: unknown) => {
-        if (isDuplicate(error, 'PRIMARY')) throw new Conflict('Email already exists');
-        throw error;
-      });
+      .catch(refuseTaken('PRIMARY', 'Email already exists', 'email'));
     await mailInvitation(trx, user, `the members of ${space.name}`, call);
     const action = `added ${email} to ${space.name}`;
     await recordChange(trx, call, { kind: MEMBER, event: 'create', id: user.id, spaceId: space_id, action });

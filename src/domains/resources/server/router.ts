@@ -1,10 +1,8 @@
-import { z } from 'zod';
 import { may, router, signedIn } from '#server/trpc.ts';
 import {
   FindResourcesInput,
   ListSeatsInput,
   ResourceCounts,
-  ResourceIdInput,
   ResourceInput,
   ResourceUpdateInput,
   ResourceView,
@@ -19,23 +17,22 @@ import { findResources, getListedResource, listSeats } from '#domains/resources/
 import { addResource, removeResource, updateResource } from '#domains/resources/server/service/resources.ts';
 import { addSeat, removeSeat, updateSeat } from '#domains/resources/server/service/seats.ts';
 import { pageOf } from '#shared/paging.ts';
-
-const Removed = z.object({ _id: z.string() });
+import { IdInput, Removed } from '#shared/record.ts';
 
 export const resourcesRouter = router({
   listOfSpace: signedIn
     .meta({ rule: 'sees the space' })
-    .input(ResourceIdInput)
+    .input(IdInput)
     .output(SpaceResourcesView)
     .query(({ ctx, input }) => listSpaceResources(ctx, input._id)),
   counts: signedIn
     .meta({ rule: 'manages the space' })
-    .input(ResourceIdInput)
+    .input(IdInput)
     .output(ResourceCounts)
     .query(({ ctx, input }) => countResources(ctx, input._id)),
   get: signedIn
     .meta({ rule: 'sees the space' })
-    .input(ResourceIdInput)
+    .input(IdInput)
     .output(ResourceView)
     .query(({ ctx, input }) => getResource(ctx, input._id)),
   // The query returns only the kinds whose areas the role shows.
@@ -46,7 +43,7 @@ export const resourcesRouter = router({
     .query(({ ctx, input }) => findResources(ctx, input)),
   listed: signedIn
     .meta({ rule: 'sees the space' })
-    .input(ResourceIdInput)
+    .input(IdInput)
     .output(ResourceView)
     .query(({ ctx, input }) => getListedResource(ctx, input._id)),
   seats: may('resources.desk', 'show')
@@ -67,7 +64,7 @@ export const resourcesRouter = router({
     .mutation(({ ctx, input }) => updateResource(ctx, input)),
   remove: signedIn
     .meta({ rule: 'manages the space' })
-    .input(ResourceIdInput)
+    .input(IdInput)
     .output(Removed)
     .mutation(({ ctx, input }) => removeResource(ctx, input._id)),
   addSeat: may('resources.desk')
@@ -82,7 +79,7 @@ export const resourcesRouter = router({
     .mutation(({ ctx, input }) => updateSeat(ctx, input)),
   removeSeat: may('resources.desk')
     .meta({ rule: 'manages the space' })
-    .input(ResourceIdInput)
+    .input(IdInput)
     .output(Removed)
     .mutation(({ ctx, input }) => removeSeat(ctx, input._id)),
 });

@@ -2,7 +2,7 @@
 import { mapPage, pagedRecords } from '#server/db/paged.ts';
 import type { Call, Services } from '#server/context.ts';
 import type { Actor } from '#server/actor.ts';
-import { type Transaction, inTransaction, isDuplicate } from '#server/db/transaction.ts';
+import { type Transaction, inTransaction, refuseTaken } from '#server/db/transaction.ts';
 import { changeRecord, recordChange } from '#domains/activity/server/records.ts';
 import { grantBeyond, roleEditProblem } from '#domains/roles/rules.ts';
 import type { RoleInput, RoleUpdateInput, RoleView } from '#domains/roles/schema.ts';
@@ -66,10 +66,7 @@ export async function addRole(call: Call, input: RoleInput): Promise<RoleView> {
   return getRole(services, roleId);
 }
 
-function refuseTakenName(error: unknown): never {
-  if (isDuplicate(error, 'roles_name')) throw new Conflict('A role with this name already exists');
-  throw error;
-}
+const refuseTakenName = refuseTaken('roles_name', 'A role with this name already exists', 'name');
 
 /**
  * Changes a role.

@@ -1,7 +1,8 @@
 import { may, router, signedIn } from '#server/trpc.ts';
-import { ListRolesInput, RoleIdInput, RoleInput, RoleUpdateInput, RoleView } from '#domains/roles/schema.ts';
+import { ListRolesInput, RoleInput, RoleUpdateInput, RoleView } from '#domains/roles/schema.ts';
 import { addRole, getRole, listRoles, updateRole } from '#domains/roles/server/edit.ts';
 import { pageOf } from '#shared/paging.ts';
+import { IdInput } from '#shared/record.ts';
 
 export const rolesRouter = router({
   // The service checks the area. Two areas grant this, because an invitation to the team selects a role.
@@ -12,7 +13,7 @@ export const rolesRouter = router({
     .query(({ ctx, input }) => listRoles(ctx, input)),
   get: may('roles', 'show')
     .meta({ rule: 'area' })
-    .input(RoleIdInput)
+    .input(IdInput)
     .output(RoleView)
     .query(({ ctx, input }) => getRole(ctx.services, input._id)),
   create: may('roles')

@@ -15,6 +15,7 @@ import { listDeadLetters, readStatus } from '#domains/system/server/queries.ts';
 import { discardDeadLetter, retryDeadLetter, retryTopic, runJob } from '#domains/system/server/service.ts';
 import { pageOf } from '#shared/paging.ts';
 import { EVERYTHING } from '#shared/permissions.ts';
+import { Removed } from '#shared/record.ts';
 
 // The state of the installation has no owner or workspace, so only the permission is checked.
 const superAdmin = may(EVERYTHING).meta({ rule: 'area' });
@@ -36,7 +37,7 @@ export const systemRouter = router({
     .mutation(({ ctx, input }) => retryTopic(ctx, input.topic)),
   discard: superAdmin
     .input(DeadLetterInput)
-    .output(z.object({ _id: z.string() }))
+    .output(Removed)
     .mutation(({ ctx, input }) => discardDeadLetter(ctx, input._id)),
   runJob: superAdmin
     .input(RunJobInput)

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { anyone, may, router, signedIn } from '#server/trpc.ts';
 import {
   AmenityInput,
@@ -6,7 +5,6 @@ import {
   AmenityView,
   ListAmenitiesInput,
   ListSpacesInput,
-  SpaceIdInput,
   SpaceInput,
   SpaceUpdateInput,
   SpaceView,
@@ -15,6 +13,7 @@ import { getSpace, listAmenities, listSpaces } from '#domains/workspaces/server/
 import { addAmenity, removeAmenity, updateAmenity } from '#domains/workspaces/server/service/amenities.ts';
 import { addSpace, updateSpace } from '#domains/workspaces/server/service/spaces.ts';
 import { pageOf } from '#shared/paging.ts';
+import { IdInput, Removed } from '#shared/record.ts';
 
 export const spacesRouter = router({
   list: anyone
@@ -24,7 +23,7 @@ export const spacesRouter = router({
     .query(({ ctx, input }) => listSpaces(ctx, input)),
   get: anyone
     .meta({ rule: 'sees the space' })
-    .input(SpaceIdInput)
+    .input(IdInput)
     .output(SpaceView)
     .query(({ ctx, input }) => getSpace(ctx, input._id)),
   create: may('settings.workspace')
@@ -58,7 +57,7 @@ export const amenitiesRouter = router({
     .mutation(({ ctx, input }) => updateAmenity(ctx, input)),
   remove: may('settings.amenities')
     .meta({ rule: 'area' })
-    .input(SpaceIdInput)
-    .output(z.object({ _id: z.string() }))
+    .input(IdInput)
+    .output(Removed)
     .mutation(({ ctx, input }) => removeAmenity(ctx, input._id)),
 });

@@ -1,4 +1,5 @@
 import { Eye, Pencil } from 'lucide-react';
+import { ActiveBadge } from '#client/ui/active-badge.tsx';
 import { StatusBadge } from '#client/ui/badge.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
@@ -45,7 +46,7 @@ export function PlanCard({ plan, price, office, canEdit, onOpen }: PlanCardProps
         )}
         <span className="flex gap-1.5">
           {percent > 0 && <StatusBadge tone="green">{percent}% less</StatusBadge>}
-          {!active && <StatusBadge tone="grey">Inactive</StatusBadge>}
+          {!active && <ActiveBadge active={false} />}
         </span>
       </div>
     </Card>

@@ -1,6 +1,7 @@
 import { Eye, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Badge, StatusBadge } from '#client/ui/badge.tsx';
+import { ActiveBadge } from '#client/ui/active-badge.tsx';
+import { Badge } from '#client/ui/badge.tsx';
 import { Card, CardGrid } from '#client/ui/card.tsx';
 import { ColorDot } from '#client/ui/color-dot.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -62,7 +63,7 @@ function ResourceTile({ resource, canEdit, onOpen, children }: ResourceTileProps
         <span className="flex w-full items-center gap-2.5">
           <ColorDot color={resource.color} />
           <span className="min-w-0 flex-1 truncate text-base font-semibold">{resource.name}</span>
-          {!resource.active && <StatusBadge tone="grey">Inactive</StatusBadge>}
+          {!resource.active && <ActiveBadge active={false} />}
           <Icon className="size-4 shrink-0 text-muted-foreground" aria-hidden="true" />
           <span className="sr-only">{canEdit ? 'Edit' : 'View'}</span>
         </span>

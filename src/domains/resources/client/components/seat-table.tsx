@@ -1,9 +1,8 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useConfirmDelete } from '#client/forms/use-confirm-delete.tsx';
 import { PagedTable } from '#client/lists/paged-table.tsx';
 import type { PagedRows } from '#client/lists/use-paged-list.ts';
 import { StatusBadge } from '#client/ui/badge.tsx';
-import { ConfirmCall } from '#client/forms/confirm-call.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
@@ -21,12 +20,12 @@ type SeatTableProps = { list: PagedRows<ListedSeat>; canEdit: boolean; onEdit: (
 
 /** The seats of an area with their status on the selected day. */
 export function SeatTable({ list, canEdit, onEdit }: SeatTableProps) {
-  const remove = useRemoveSeat();
-  const [deleting, setDeleting] = useState<ListedSeat>();
+  const nameOf = ({ seat_no }: ListedSeat) => `Seat ${seat_no}`;
+  const deletion = useConfirmDelete({ nameOf, remove: useRemoveSeat() });
   const actions = (seat: ListedSeat) => (
     <>
       <IconButton label={`Edit seat ${seat.seat_no}`} icon={Pencil} onClick={() => onEdit(seat)} />
-      <IconButton label={`Delete seat ${seat.seat_no}`} icon={Trash2} onClick={() => setDeleting(seat)} />
+      <IconButton label={`Delete seat ${seat.seat_no}`} icon={Trash2} onClick={() => deletion.ask(seat)} />
     </>
   );
   return (
@@ -40,16 +39,7 @@ export function SeatTable({ list, canEdit, onEdit }: SeatTableProps) {
         actions={canEdit ? actions : undefined}
         empty={<EmptyState text="No seats match these filters." />}
       />
-      {deleting && (
-        <ConfirmCall
-          open
-          onOpenChange={() => setDeleting(undefined)}
-          title="Are you sure to delete this?"
-          text={`Seat ${deleting.seat_no}`}
-          danger
-          onYes={() => remove({ _id: deleting._id })}
-        />
-      )}
+      {deletion.question}
     </>
   );
 }

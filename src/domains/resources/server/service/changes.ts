@@ -1,7 +1,7 @@
 /** The checks that changes of resources share: permission, unique seat numbers, and no bookings. */
 import type { Knex } from 'knex';
 import type { Actor } from '#server/actor.ts';
-import { type Transaction, isDuplicate } from '#server/db/transaction.ts';
+import { type Transaction, refuseTaken } from '#server/db/transaction.ts';
 import { AREA_OF_KIND, SEAT_TAKEN } from '#domains/resources/rules.ts';
 import { bookedSlots } from '#domains/resources/server/queries.ts';
 import { Conflict, NotAllowed } from '#shared/errors.ts';
@@ -13,11 +13,8 @@ export function requireEdit(actor: Actor, kind: ResourceKind): void {
   if (!may(actor.role, AREA_OF_KIND[kind])) throw new NotAllowed();
 }
 
-/** Translates a violation of the unique key of seat numbers. @throws Conflict, or the given error if it is another one */
-export function refuseTakenSeat(error: unknown): never {
-  if (isDuplicate(error, 'units_live_seat')) throw new Conflict(SEAT_TAKEN, undefined, 'seat_no');
-  throw error;
-}
+/** @throws Conflict when the unique key of an area's seats is violated */
+export const refuseTakenSeat = refuseTaken('units_live_seat', SEAT_TAKEN, 'seat_no');
 
 /** Updates the capacity of a desk area, which is the number of its seats. */
 export async function updateCapacity(trx: Transaction, resourceId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Call } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { lockActor } from '#domains/activity/server/service.ts';
-import { changeRecord, recordChange } from '#domains/activity/server/records.ts';
+import { changeRecord, recordChange, removeRecord } from '#domains/activity/server/records.ts';
 import type { SeatInput, SeatUpdateInput, SeatView } from '#domains/resources/schema.ts';
 import { SEAT } from '#domains/resources/server/kinds.ts';
 import { lockResource, lockSeat, viewSeat } from '#domains/resources/server/queries.ts';
@@ -60,13 +60,12 @@ export async function removeSeat(call: Call, seatId: string): Promise<{ _id: str
   await inTransaction(services, async (trx) => {
     const seat = await lockSeat(trx, actor, seatId);
     await requireFree(trx, (units) => void units.where('id', seatId), now);
-    // The lock of the area prevents that two simultaneous changes store a wrong number of seats.
+    // With the area locked, two simultaneous changes cannot store a wrong number of seats.
     await lockActor(trx, actor.userId);
     await trx('resources').where('id', seat.resource_id).forUpdate().first('id');
-    await seat.$query(trx).patch({ status: false });
-    await updateCapacity(trx, seat.resource_id);
     const action = `deleted seat ${seat.seat_no}`;
-    await recordChange(trx, call, { kind: SEAT, event: 'delete', id: seatId, spaceId: seat.space_id, action });
+    await removeRecord(trx, call, { kind: SEAT, record: seat, id: seatId, spaceId: seat.space_id, action });
+    await updateCapacity(trx, seat.resource_id);
   });
   return { _id: seatId };
 }

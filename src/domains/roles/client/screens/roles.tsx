@@ -2,7 +2,7 @@ import { Eye, Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { PagedTable } from '#client/lists/paged-table.tsx';
 import { useSession } from '#client/session.tsx';
-import { StatusBadge } from '#client/ui/badge.tsx';
+import { ActiveBadge } from '#client/ui/active-badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -38,9 +38,7 @@ export default function RolesScreen() {
     {
       key: 'status',
       header: 'Status',
-      cell: ({ active }) => (
-        <StatusBadge tone={active ? 'green' : 'grey'}>{active ? 'Active' : 'Inactive'}</StatusBadge>
-      ),
+      cell: ({ active }) => <ActiveBadge active={active} />,
     },
   ];
   const addRole = may('roles') && (

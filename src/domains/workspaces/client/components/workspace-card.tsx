@@ -1,5 +1,6 @@
 import { Clock, Eye, ImageOff, MapPin, Pencil, TriangleAlert } from 'lucide-react';
-import { Badge, StatusBadge } from '#client/ui/badge.tsx';
+import { ActiveBadge } from '#client/ui/active-badge.tsx';
+import { Badge } from '#client/ui/badge.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { ImageCarousel } from '#client/ui/image-carousel.tsx';
@@ -28,7 +29,7 @@ export function WorkspaceCard({ space, canEdit, onOpen }: WorkspaceCardProps) {
           <h2 className="min-w-0 flex-1 truncate text-base font-semibold" title={space.name}>
             {space.name}
           </h2>
-          {!space.active && <StatusBadge tone="grey">Inactive</StatusBadge>}
+          {!space.active && <ActiveBadge active={false} />}
           <span className="-my-1 -mr-2">
             <IconButton
               label={`${canEdit ? 'Edit' : 'View'} ${space.name}`}

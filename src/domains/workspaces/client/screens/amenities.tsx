@@ -1,14 +1,13 @@
 import { Eye, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useConfirmDelete } from '#client/forms/use-confirm-delete.tsx';
 import { OpenDialog } from '#client/lists/open-dialog.tsx';
 import { PagedList } from '#client/lists/paged-list.tsx';
 import { TypedFilter } from '#client/lists/typed-filter.tsx';
 import { useOpenRow } from '#client/lists/use-open-row.ts';
 import { useSession } from '#client/session.tsx';
-import { StatusBadge } from '#client/ui/badge.tsx';
+import { ActiveBadge } from '#client/ui/active-badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card, CardGrid } from '#client/ui/card.tsx';
-import { ConfirmCall } from '#client/forms/confirm-call.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
@@ -19,9 +18,8 @@ import type { AmenityView } from '#domains/workspaces/schema.ts';
 export default function AmenitiesScreen() {
   const canEdit = useSession().may('settings.amenities');
   const list = useAmenities();
-  const remove = useRemoveAmenity();
+  const deletion = useConfirmDelete<AmenityView>({ nameOf: ({ title }) => title, remove: useRemoveAmenity() });
   const row = useOpenRow('amenity', list.rows);
-  const [deleting, setDeleting] = useState<AmenityView>();
   const addButton = canEdit && <Button onClick={() => row.open('new')}>+ Add Amenity</Button>;
   return (
     <>
@@ -42,14 +40,14 @@ export default function AmenitiesScreen() {
             <Card key={amenity._id} className="flex flex-col p-5">
               <div className="flex items-center gap-2">
                 <h2 className="min-w-0 flex-1 truncate font-semibold">{amenity.title}</h2>
-                {!amenity.active && <StatusBadge tone="grey">Inactive</StatusBadge>}
+                {!amenity.active && <ActiveBadge active={false} />}
                 <IconButton
                   label={`${canEdit ? 'Edit' : 'View'} ${amenity.title}`}
                   icon={canEdit ? Pencil : Eye}
                   onClick={() => row.open(amenity)}
                 />
                 {canEdit && (
-                  <IconButton label={`Delete ${amenity.title}`} icon={Trash2} onClick={() => setDeleting(amenity)} />
+                  <IconButton label={`Delete ${amenity.title}`} icon={Trash2} onClick={() => deletion.ask(amenity)} />
                 )}
               </div>
               {amenity.description && <p className="mt-1 text-sm text-muted-foreground">{amenity.description}</p>}
@@ -60,16 +58,7 @@ export default function AmenitiesScreen() {
       <OpenDialog row={row} mayAdd={canEdit}>
         {(open) => <AmenityDialog {...open} canEdit={canEdit} />}
       </OpenDialog>
-      {deleting && (
-        <ConfirmCall
-          open
-          onOpenChange={() => setDeleting(undefined)}
-          title="Are you sure to delete this?"
-          text={deleting.title}
-          danger
-          onYes={() => remove({ _id: deleting._id })}
-        />
-      )}
+      {deletion.question}
     </>
   );
 }

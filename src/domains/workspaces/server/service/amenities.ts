@@ -1,26 +1,15 @@
 import type { Call } from '#server/context.ts';
-import type { Actor } from '#server/actor.ts';
-import { type Transaction, inTransaction, isDuplicate } from '#server/db/transaction.ts';
-import { changeRecord, recordChange } from '#domains/activity/server/records.ts';
-import { lockActor } from '#domains/activity/server/service.ts';
+import { type Transaction, inTransaction, refuseTaken } from '#server/db/transaction.ts';
+import { lockRecord } from '#domains/activity/server/lock-record.ts';
+import { changeRecord, recordChange, removeRecord } from '#domains/activity/server/records.ts';
 import type { AmenityInput, AmenityUpdateInput, AmenityView } from '#domains/workspaces/schema.ts';
 import { AMENITY } from '#domains/workspaces/server/kinds.ts';
 import { Amenity, amenityView } from '#domains/workspaces/server/model.ts';
-import { Conflict, NotFound } from '#shared/errors.ts';
 
-/** @throws NotFound also for a deleted amenity */
-async function lockAmenity(trx: Transaction, actor: Actor, amenityId: string): Promise<Amenity> {
-  await lockActor(trx, actor.userId);
-  const amenity = await Amenity.query(trx).findById(amenityId).where('status', true).forUpdate();
-  if (!amenity) throw new NotFound('Amenity');
-  return amenity;
-}
+const refuseTakenTitle = refuseTaken('amenities_live_title', 'Title already exists', 'title');
 
-/** Translates a violation of the unique key of titles. @throws Conflict, or the given error if it is another one */
-function refuseTakenTitle(error: unknown): never {
-  if (isDuplicate(error, 'amenities_live_title')) throw new Conflict('Title already exists', undefined, 'title');
-  throw error;
-}
+const lockAmenity = (trx: Transaction, call: Call, id: string) =>
+  lockRecord<Amenity>(trx, call, { table: Amenity, model: AMENITY.model, id });
 
 /** Adds an amenity. @throws Conflict if another amenity has the title */
 export async function addAmenity(call: Call, input: AmenityInput): Promise<AmenityView> {
@@ -40,7 +29,7 @@ export async function addAmenity(call: Call, input: AmenityInput): Promise<Ameni
 export async function updateAmenity(call: Call, input: AmenityUpdateInput): Promise<AmenityView> {
   const { _id: id, version: seen, ...patch } = input;
   return inTransaction(call.services, async (trx) => {
-    const record = await lockAmenity(trx, call.actor, id);
+    const record = await lockAmenity(trx, call, id);
     await changeRecord(trx, call, {
       kind: AMENITY,
       id,
@@ -59,10 +48,9 @@ export async function updateAmenity(call: Call, input: AmenityUpdateInput): Prom
 /** Marks an amenity as deleted, which removes it from all lists. Bookings keep its id. */
 export async function removeAmenity(call: Call, amenityId: string): Promise<{ _id: string }> {
   await inTransaction(call.services, async (trx) => {
-    const amenity = await lockAmenity(trx, call.actor, amenityId);
-    await amenity.$query(trx).patch({ status: false });
-    const action = `deleted the amenity ${amenity.title}`;
-    await recordChange(trx, call, { kind: AMENITY, event: 'delete', id: amenityId, spaceId: null, action });
+    const record = await lockAmenity(trx, call, amenityId);
+    const action = `deleted the amenity ${record.title}`;
+    await removeRecord(trx, call, { kind: AMENITY, record, id: amenityId, spaceId: null, action });
   });
   return { _id: amenityId };
 }

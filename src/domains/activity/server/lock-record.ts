@@ -1,0 +1,27 @@
+import type { ModelClass } from 'objection';
+import type { Call } from '#server/context.ts';
+import type { BaseModel } from '#server/db/base-model.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+import type { ActivityModel } from '#domains/activity/schema.ts';
+import { lockActor } from '#domains/activity/server/service.ts';
+import { NotFound } from '#shared/errors.ts';
+
+/** A record that is deleted by its status. */
+export type Deletable = BaseModel & { version: number; status: boolean };
+
+type Wanted<Row extends Deletable> = { table: ModelClass<Row>; model: ActivityModel; id: string };
+
+/**
+ * Locks the account of the caller and then a record, to be changed or deleted.
+ * @throws NotFound, also for a record that is deleted
+ */
+export async function lockRecord<Row extends Deletable>(
+  trx: Transaction,
+  call: Call,
+  { table, model, id }: Wanted<Row>,
+): Promise<Row> {
+  await lockActor(trx, call.actor.userId);
+  const record = await table.query(trx).findById(id).where('status', true).forUpdate();
+  if (!record) throw new NotFound(model);
+  return record as Row;
+}
