@@ -13,7 +13,7 @@ export function requireEdit(actor: Actor, kind: ResourceKind): void {
   if (!may(actor.role, AREA_OF_KIND[kind])) throw new NotAllowed();
 }
 
-/** @throws Conflict when the unique key of an area's seats is violated */
+/** Translates a violation of the unique key of seat numbers. */
 export const refuseTakenSeat = refuseTaken('units_live_seat', SEAT_TAKEN, 'seat_no');
 
 /** Updates the capacity of a desk area, which is the number of its seats. */
