@@ -1,11 +1,13 @@
 /** Bookings with their place and people, read in a fixed number of statements however many there are. */
-import { type Actor, managesBookingsOf, seesSpace } from '#server/actor.ts';
+import { type Actor, managesBookingsOf, managesSpace, seesSpace } from '#server/actor.ts';
 import type { Queryable, Transaction } from '#server/db/transaction.ts';
 import { expectRow } from '#server/db/expect-row.ts';
 import type { BookingActor } from '#domains/bookings/lifecycle.ts';
-import type { BookingRecord, BookingRow, MemberRow, Viewer } from '#domains/bookings/server/model.ts';
+import { isOnlyRequest } from '#domains/bookings/rules.ts';
+import { type BookingRecord, type BookingRow, type MemberRow, type Viewer } from '#domains/bookings/server/model.ts';
 import { NO_ACCESS } from '#domains/workspaces/rules.ts';
 import { NotAllowed, NotFound } from '#shared/errors.ts';
+import { may } from '#shared/permissions.ts';
 import type { ResourceKind } from '#shared/resource-types.ts';
 import type { Weekday } from '#shared/time.ts';
 
@@ -63,6 +65,11 @@ const LIST_COLUMNS = [
   'reschedule_reason',
   'booking_request',
   'booking_status',
+  'customer_name',
+  'customer_email',
+  'customer_number',
+  'booking_customer_remark',
+  'booking_admin_remark',
   'items',
   'old_items',
   'amenities_id',
@@ -171,16 +178,27 @@ async function recordsOf(knex: Queryable, ids: string[], rows: JoinedRow[]): Pro
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Whoever books, attends or manages the workspace may see a booking. */
+/** True for staff who see the booking requests of this workspace. */
+export function seesRequestsOf(actor: Actor, spaceId: string): boolean {
+  return may(actor.role, 'bookingRequest', 'show') && managesSpace(actor, spaceId);
+}
+
+/**
+ * Whoever books, attends or manages the workspace may see a booking. A request is for staff of the requests, until it has become a
+ * booking.
+ */
 export function maySee(actor: Actor, record: BookingRecord): boolean {
   if (record.assigned_user_id === actor.userId) return true;
   if (record.members.some((member) => member.email === actor.email)) return true;
-  return managesBookingsOf(actor, record.space_id);
+  if (record.booking_request && seesRequestsOf(actor, record.space_id)) return true;
+  return !isOnlyRequest(record) && managesBookingsOf(actor, record.space_id);
 }
 
 /** An actor in the words of the rules: all-booking rights count only in the workspaces that the actor manages. */
 export function bookingActor(actor: Actor, record: Pick<BookingRecord, 'space_id'>): BookingActor {
-  return { userId: actor.userId, showsAllBookings: managesBookingsOf(actor, record.space_id) };
+  const { userId, role } = actor;
+  const decidesRequests = may(role, 'bookingRequest') && managesSpace(actor, record.space_id);
+  return { userId, showsAllBookings: managesBookingsOf(actor, record.space_id), decidesRequests };
 }
 
 /** Nobody changes or pays a booking in a workspace where they are blocked. @throws NotAllowed */
@@ -191,7 +209,11 @@ export function requireUnblocked(actor: Actor, record: Pick<BookingRecord, 'spac
 
 /** An actor as one who looks at the booking. */
 export function viewerOf(actor: Actor, record: Pick<BookingRecord, 'space_id'>): Viewer {
-  return { ...bookingActor(actor, record), email: actor.email };
+  return {
+    ...bookingActor(actor, record),
+    email: actor.email,
+    seesRequests: seesRequestsOf(actor, record.space_id),
+  };
 }
 
 /** @throws NotFound when there is none, or the caller may not see it */

@@ -2,8 +2,8 @@
 import type { JsonTable } from '#server/db/table-row.ts';
 import type { BookingRow, MemberRow } from '#domains/bookings/server/model.ts';
 
-/** `span` is computed by the database. */
-type Row = BookingRow & { span: number | null };
+/** `span` and `listed` are computed by the database. */
+type Row = BookingRow & { span: number | null; listed: boolean | null };
 
 declare module 'knex/types/tables.js' {
   interface Tables {

@@ -3,7 +3,8 @@ import type { Knex } from 'knex';
 import { showsAllBookings } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import { type Found, atOnce, ifFew, ofMany, tableBy } from '#server/db/newest.ts';
-import type { ListBookingsInput } from '#domains/bookings/schema.ts';
+import { type ListBookingsInput, REQUEST_STATUSES } from '#domains/bookings/schema.ts';
+import { may } from '#shared/permissions.ts';
 import { listedSpaceIds } from '#domains/workspaces/server/queries.ts';
 import { requireKnownStatus, whereFiltered } from '#domains/bookings/server/list/conditions.ts';
 import { isShort, whereTouches, windowOf } from '#domains/bookings/server/list/period.ts';
@@ -12,6 +13,8 @@ import { textSources, whereJoined, whereText } from '#domains/bookings/server/li
 
 /** So many workspaces are read one by one; of more, all bookings are read and those of others left out. */
 const MAX_APART = 20;
+/** The same for requests, which are read by their status as well. */
+const MAX_REQUESTS_APART = 5;
 
 type Question = { knex: Knex; filter: ListBookingsInput; now: Date; spaceIds?: string[] };
 
@@ -89,16 +92,40 @@ async function ofSpaces(question: Question): Promise<Found> {
   return (await ifFew([touching], list)) ?? ofMany(parts, list);
 }
 
+/**
+ * The requests of all statuses and workspaces lie together in an index, apart from the many more bookings. With few workspaces,
+ * each part of it is read in order. Otherwise all are read, or the newest bookings when there are too many.
+ */
+async function requestsOf(question: Question): Promise<Found> {
+  const { knex, filter, spaceIds } = question;
+  const list = listOf(question);
+  const found = asked(bookingsBy(question, 'bookings_requests'), question);
+  if (filter.text) {
+    await whereText(knex, found, filter.text);
+    return (await ifFew([found], list)) ?? ofMany([found], list);
+  }
+  if (spaceIds && spaceIds.length <= MAX_REQUESTS_APART) {
+    const statuses = filter.booking_status ? [filter.booking_status] : REQUEST_STATUSES;
+    const parts = spaceIds.flatMap((space_id) =>
+      statuses.map((booking_status) => found.clone().where({ 'bookings.space_id': space_id, booking_status })),
+    );
+    if (parts.length > 0) return atOnce(parts, found, list);
+  }
+  return (await ifFew([found], list)) ?? ofMany([asked(bookingsBy(question, 'PRIMARY'), question)], list);
+}
+
 /** The page of bookings that the caller may list: those of a space for staff, else their own. Newest first. */
 export function findBookings(call: Call, filter: ListBookingsInput): Promise<Found> {
   const { services, actor, now } = call;
   const { knex } = services;
   const { space_id } = filter;
   requireKnownStatus(filter);
-  if (!showsAllBookings(actor))
+  const seesAll = filter.booking_request ? may(actor.role, 'bookingRequest', 'show') : showsAllBookings(actor);
+  if (!seesAll)
     return inOnePass(own(call), { knex, filter, now, spaceIds: space_id ? [space_id] : undefined }, whereJoined);
   const spaceIds = listedSpaceIds(actor, space_id);
   const question = { knex, filter, now, spaceIds };
+  if (filter.booking_request) return requestsOf(question);
   if (spaceIds && spaceIds.length < 2) {
     const ofSpace = bookingsBy(question, 'bookings_space_list');
     return inOnePass(ofSpace, question, (query, text) => whereText(knex, query, text));

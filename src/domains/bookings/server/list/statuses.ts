@@ -4,29 +4,29 @@ import { type ListBookingsInput, PAYMENT_STATUSES, type PaymentStatus } from '#d
 import { RESOURCE_TYPES } from '#shared/resource-types.ts';
 import { typesOf } from '#domains/bookings/server/list/conditions.ts';
 
-function paymentsOf({ booking_status, payment_status, booking_request }: ListBookingsInput): PaymentStatus[] {
-  const isConfirmed = booking_status && booking_status !== 'canceled' && !booking_request;
+function paymentsOf({ booking_status, payment_status }: ListBookingsInput): PaymentStatus[] {
+  const isConfirmed = booking_status && booking_status !== 'canceled';
   if (isConfirmed || payment_status === 'completed') return ['completed'];
   // A hold that has ended counts as failed, and its row may still say pending.
   if (payment_status === 'failed') return ['failed', 'pending'];
   return payment_status ? [payment_status] : [...PAYMENT_STATUSES];
 }
 
-function activesOf({ booking_status, booking_request }: ListBookingsInput): boolean[] {
-  if (!booking_status || booking_request) return [true, false];
+function activesOf({ booking_status }: ListBookingsInput): boolean[] {
+  if (!booking_status) return [true, false];
   return [booking_status !== 'canceled'];
 }
 
 /** True when the filter leaves out what the index tells. */
 export function isNarrowed(filter: ListBookingsInput): boolean {
-  const { resource_type, payment_status, booking_status, booking_request, from, to } = filter;
-  return Boolean(resource_type ?? payment_status ?? booking_status ?? from ?? to) || booking_request === true;
+  const { resource_type, payment_status, booking_status, from, to } = filter;
+  return Boolean(resource_type ?? payment_status ?? booking_status ?? from ?? to);
 }
 
 /** True for what few bookings are: a workspace would be read to its end for a page of them. */
-export function isRare({ booking_status, payment_status, booking_request }: ListBookingsInput): boolean {
+export function isRare({ booking_status, payment_status }: ListBookingsInput): boolean {
   const isUnpaid = payment_status !== undefined && payment_status !== 'completed';
-  return isUnpaid || booking_status === 'canceled' || booking_request === true;
+  return isUnpaid || booking_status === 'canceled';
 }
 
 /** The query once for each type and status that the filter leaves, and once for all of them, to be counted. */

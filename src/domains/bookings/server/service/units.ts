@@ -8,7 +8,19 @@ import { Conflict, InvalidInput } from '#shared/errors.ts';
 import { isDeskType } from '#shared/resource-types.ts';
 
 /** The wanted seats went to somebody else: flexi desks may take others of the area. */
-export class SeatsGone extends Error {}
+class SeatsGone extends Error {}
+
+/** Books the wanted seats, or other free ones of the area when they are gone. */
+export async function withOtherSeats<T>(book: (anywhere: boolean) => Promise<T>): Promise<T> {
+  try {
+    return await book(false);
+  } catch (error) {
+    if (error instanceof SeatsGone) return book(true);
+    throw error;
+  }
+}
+
+type Wish = Pick<CreateBookingInput, 'type' | 'capacity' | 'from' | 'to' | 'ids'>;
 
 /** A seat per head, or the one room. */
 export function unitsNeeded({ type, capacity }: Pick<CreateBookingInput, 'type' | 'capacity'>): number {
@@ -16,7 +28,7 @@ export function unitsNeeded({ type, capacity }: Pick<CreateBookingInput, 'type' 
 }
 
 /** The units to try first: those that were asked for, as far as they are of this place. */
-function wantedUnits(place: Place, request: CreateBookingInput): string[] {
+function wantedUnits(place: Place, request: Wish): string[] {
   const own = new Set(place.units.map((unit) => unit.id));
   const wanted = isDeskType(request.type) ? [...new Set(request.ids ?? [])] : [];
   const foreign = wanted.find((unitId) => !own.has(unitId));
@@ -30,7 +42,7 @@ function wantedUnits(place: Place, request: CreateBookingInput): string[] {
  */
 export async function chooseUnits(
   trx: Transaction,
-  { place, request, anywhere }: { place: Place; request: CreateBookingInput; anywhere: boolean },
+  { place, request, anywhere }: { place: Place; request: Wish; anywhere: boolean },
   now: Date,
 ): Promise<string[]> {
   const slot = { slot: { from: request.from, to: request.to }, zone: place.space.time_zone, now };
