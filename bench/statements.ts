@@ -32,7 +32,7 @@ export function searchFlow({ spaceId, type, from, day, lastDay, last }: Search):
 
 /** A page of a workspace's bookings. */
 export function listFlow(spaceId: number, offset: number, ids: number[]): Flow {
-  const where = 'FROM bookings WHERE space_id = ? AND booking_request = 0';
+  const where = 'FROM bookings WHERE space_id = ? AND listed = 1';
   return [
     [
       { sql: `SELECT id ${where} ORDER BY id DESC LIMIT ? OFFSET ?`, values: [spaceId, ids.length, offset] },

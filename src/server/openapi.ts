@@ -174,13 +174,34 @@ export type ApiParts = {
   others: Record<string, Schema>;
 };
 
+type Body = { required: boolean; content: { 'application/json': { schema: Schema; example?: unknown } } };
+
+/** One operation for two rows of a path, which the body tells apart. */
+function alternatives(one: Schema, other: Schema): Schema {
+  const bodies = [one, other].map(({ requestBody }) => (requestBody as Body).content['application/json']);
+  const examples = Object.fromEntries(
+    [one, other].map(({ operationId }, index) => [String(operationId), { value: bodies[index]!.example }]),
+  );
+  return {
+    ...one,
+    summary: `${String(one.summary)}, or: ${String(other.summary)}`,
+    description: `${String(one.description)} ${String(other.summary)}: ${String(other.description)}`,
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: { anyOf: bodies.map(({ schema }) => schema) }, examples } },
+    },
+  };
+}
+
 /** @returns an OpenAPI 3.1 document */
 export function openApiDocument({ rows, procedures, operatorName, exampleOf, others }: ApiParts): Schema {
   const paths: Record<string, Schema> = {};
   for (const row of rows) {
     const procedure = procedures[row.procedure] as Procedure;
     for (const path of [row.path, ...(row.aliases ?? [])]) {
-      paths[path] = { ...paths[path], [row.method]: operationOf({ row, path, procedure, exampleOf }) };
+      const operation = operationOf({ row, path, procedure, exampleOf });
+      const other = paths[path]?.[row.method] as Schema | undefined;
+      paths[path] = { ...paths[path], [row.method]: other ? alternatives(other, operation) : operation };
     }
   }
   return {

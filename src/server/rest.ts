@@ -18,6 +18,8 @@ export type RestRow = {
   path: string;
   /** Other paths of the same call. */
   aliases?: string[];
+  /** The row is only for bodies with this field; another row of the path serves the others. */
+  when?: string;
   /** The path of the procedure in the router: 'bookings.get'. */
   procedure: string;
   summary: string;
@@ -48,14 +50,14 @@ function expressPath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
 }
 
-/** Sorts literal segments before parameters, so that /space/dashboard does not match /space/{id}. */
-export function bySpecificity(a: { path: string }, b: { path: string }): number {
+/** Sorts literal segments before parameters, so that /space/dashboard does not match /space/{id}; then rows with `when`. */
+export function bySpecificity(a: { path: string; when?: string }, b: { path: string; when?: string }): number {
   const parameters = (path: string) =>
     path
       .split('/')
       .map((part) => (part.startsWith('{') ? '1' : '0'))
       .join('');
-  return parameters(a.path).localeCompare(parameters(b.path));
+  return parameters(a.path).localeCompare(parameters(b.path)) || Number(!a.when) - Number(!b.when);
 }
 
 class PathMismatch extends Error {}
@@ -74,6 +76,10 @@ function inputOf(request: Request): Record<string, unknown> {
   if (pathId !== undefined && fromBody._id !== undefined && String(fromBody._id) !== pathId) throw new PathMismatch();
   const fromPath = pathId === undefined ? params : { ...params, _id: pathId };
   return { ...fieldsOf(request.query), ...fromBody, ...fromPath };
+}
+
+function hasField(body: unknown, name: string): boolean {
+  return typeof body === 'object' && body !== null && name in body;
 }
 
 function procedureOf(caller: Caller, path: string): (input: unknown) => Promise<unknown> {
@@ -106,7 +112,8 @@ function handlerOf(
   createCaller: (context: Context) => unknown,
   readContext: ReadContext,
 ): RequestHandler {
-  return async (request, response) => {
+  return async (request, response, next) => {
+    if (row.when !== undefined && !hasField(request.body, row.when)) return next();
     try {
       const merged = inputOf(request);
       const context = await readContext(request);
@@ -158,7 +165,7 @@ export function restRouter(
   });
   router.use(jsonBody);
   const routes = rows
-    .flatMap((row) => [row.path, ...(row.aliases ?? [])].map((path) => ({ row, path })))
+    .flatMap((row) => [row.path, ...(row.aliases ?? [])].map((path) => ({ row, path, when: row.when })))
     .sort(bySpecificity);
   for (const { row, path } of routes) router[row.method](expressPath(path), handlerOf(row, createCaller, readContext));
   router.use((request, response) => refuse(request, response, { status: 404, message: 'Not found' }));

@@ -107,6 +107,16 @@ export function email(blank: string, invalid: string) {
     .transform((value) => value.toLowerCase());
 }
 
+/** Like `email`, for an address that may be missing or blank. */
+export function optionalEmail(invalid: string) {
+  return z
+    .string({ error: invalid })
+    .trim()
+    .refine((value) => value === '' || isEmail(value), invalid)
+    .transform((value) => value.toLowerCase())
+    .optional();
+}
+
 export const COUNTRY_CODES = ['44', '91'] as const;
 
 /** Country code 91: ten digits starting with 7, 8 or 9. Country code 44: 07 and 8 to 12 digits, or 447 and 7 to 11 digits. */
@@ -122,15 +132,18 @@ export function splitPhone(phone: string): { countryCode: string; number: string
   return countryCode && { countryCode, number: phone.slice(countryCode.length + 1) };
 }
 
+function isBlankOrPhone(value: string): boolean {
+  const parts = splitPhone(value);
+  return value === '' || (parts !== undefined && isPhone(parts.countryCode, parts.number));
+}
+
 export function phone(blank: string, invalid: string) {
-  return z
-    .string({ error: blank })
-    .trim()
-    .min(1, blank)
-    .refine((value) => {
-      const parts = splitPhone(value);
-      return value === '' || (parts !== undefined && isPhone(parts.countryCode, parts.number));
-    }, invalid);
+  return z.string({ error: blank }).trim().min(1, blank).refine(isBlankOrPhone, invalid);
+}
+
+/** Like `phone`, for a number that may be missing or blank. */
+export function optionalPhone(invalid: string) {
+  return z.string({ error: invalid }).trim().refine(isBlankOrPhone, invalid).optional();
 }
 
 // Epoch milliseconds in a query string are digits. Every accepted instant (2000 to 2099) has 12 or 13 of them.

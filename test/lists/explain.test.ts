@@ -108,6 +108,10 @@ const LISTS: Record<string, () => Promise<unknown>> = {
   'bookings.list, all workspaces, of a period': () => owner.bookings.list({ ...PAGE, ...slot(1) }),
   'bookings.list, all workspaces, swaps': () => owner.bookings.list({ ...PAGE, seat_swap_status: 'Assigned' }),
   'bookings.list, all workspaces, requests': () => owner.bookings.list({ ...PAGE, booking_request: true }),
+  'bookings.list, requests of a workspace': () =>
+    manager.bookings.list({ ...PAGE, space_id, booking_request: true, booking_status: 'Assigned' }),
+  'bookings.list, requests of a workspace, any status': () =>
+    manager.bookings.list({ ...PAGE, space_id, booking_request: true }),
   'bookings.list, all workspaces, by a text of few': () => owner.bookings.list({ ...PAGE, text: 'person 00777' }),
   'bookings.list, all workspaces, by a text of many': () => owner.bookings.list({ ...PAGE, text: 'meeting' }),
   'bookings.list, all workspaces, by number': () => owner.bookings.list({ ...PAGE, text: '1234' }),

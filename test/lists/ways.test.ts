@@ -19,7 +19,7 @@ type Row = Pick<BookingView, 'active' | 'payment_status' | 'hold_until' | 'type'
   id: number;
   space_id: number;
   swap: string | null;
-  request: boolean;
+  request: string | null;
   title: string;
   texts: string;
 };
@@ -32,6 +32,7 @@ type Stored = Pick<Row, 'active' | 'payment_status' | 'type' | 'title'> & {
   ends_at: Date;
   seat_swap_status: string | null;
   booking_request: boolean;
+  booking_status: string | null;
   place: string;
   person: string;
   email: string;
@@ -45,6 +46,7 @@ const VARIED = `UPDATE bookings SET
   ends_at = starts_at + INTERVAL ELT(1 + id % 6, 2, 24, 25, 100, 500, 3000) HOUR,
   seat_swap_status = IF(id % 97 = 0, 'Assigned', NULL),
   booking_request = id % 101 = 0,
+  booking_status = IF(id % 101 = 0, ELT(1 + id % 4, 'Assigned', 'Approved', 'Rejected', 'cancelled'), NULL),
   title = IF(id % 13 = 0, CONCAT('Choir ', id), title)`;
 
 const now = new Date();
@@ -81,7 +83,7 @@ async function readRows(): Promise<Row[]> {
     from: row.starts_at,
     to: row.ends_at,
     swap: row.seat_swap_status,
-    request: row.booking_request,
+    request: row.booking_status,
     texts: `${row.place}\n${row.person}\n${row.email}`.toLowerCase(),
   }));
 }
@@ -97,10 +99,12 @@ afterAll(() => app.stop());
 
 function matches(row: Row, filter: Filter): boolean {
   const { resource_type: type, booking_status, payment_status, seat_swap_status, text } = filter;
-  if (row.request !== (filter.booking_request ?? false)) return false;
+  if (filter.booking_request ? row.request === null : row.request !== null && row.payment_status !== 'completed')
+    return false;
   const isOfType = type === 'desks' ? row.type.endsWith('desk') : row.type === type;
   if (type && !isOfType) return false;
-  if (booking_status && displayStatus(row, now).toLowerCase() !== booking_status) return false;
+  const status = filter.booking_request ? row.request : displayStatus(row, now).toLowerCase();
+  if (booking_status && status !== booking_status) return false;
   if (payment_status && paymentStatusAt(row, now) !== payment_status) return false;
   if (seat_swap_status && row.swap !== seat_swap_status) return false;
   if (filter.from && row.to <= new Date(String(filter.from))) return false;
@@ -127,6 +131,10 @@ const FILTERS: Filter[] = [
   { seat_swap_status: 'Assigned' },
   { seat_swap_status: 'Assigned', from: at(-30) },
   { booking_request: true },
+  { booking_request: true, booking_status: 'Assigned' },
+  { booking_request: true, booking_status: 'cancelled', resource_type: 'desks' },
+  { booking_request: true, from: at(-10), payment_status: 'completed' },
+  { booking_request: true, text: 'room' },
   { from: at(-3), to: at(1) },
   { from: at(-1_000) },
   { from: at(-1_000), to: at(-900), resource_type: 'meeting_room' },

@@ -172,6 +172,12 @@ export function changes(
     },
     'bookings.reschedule': () =>
       member.bookings.reschedule.mutate({ _id: made.booking!, ...day(6), reschedule_reason: 'later' }),
+    'bookings.request': async () => {
+      const body = { ...roomBooking(world, day(8)), name: 'Ada Lovelace', email: email('customer') };
+      const { token } = world.owner;
+      made.request = (await app.call<Booked>('POST', '/bookings/resource-without-pay', { token, body })).data._id;
+    },
+    'bookings.decide': () => owner.bookings.decide.mutate({ _id: made.request!, booking_status: 'Approved' }),
     'bookings.cancel': () => member.bookings.cancel.mutate({ _id: made.booking! }),
     'bookings.endNow': async () => {
       const { data } = await app.call<Booked>('POST', '/bookings', {

@@ -5,7 +5,14 @@ import { restRows } from '#app/server/rest.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { declared } from '../helpers/declared.ts';
 
-type Content = { 'application/json': { schema: { properties?: object }; example?: unknown } };
+type Content = {
+  'application/json': {
+    schema: { properties?: object };
+    example?: unknown;
+    /** Of a path with several procedures, by procedure. */
+    examples?: Record<string, { value: unknown }>;
+  };
+};
 type Parameter = { name: string; in: string; example?: unknown };
 type Operation = {
   summary: string;
@@ -41,7 +48,8 @@ describe('the OpenAPI document', () => {
         .filter(({ in: where }) => where === 'path')
         .map(({ name, example }) => [name === 'id' ? '_id' : name, example] as const);
       if (operation.requestBody && !row.input) {
-        const { schema, example } = operation.requestBody.content['application/json'];
+        const { schema, example: only, examples } = operation.requestBody.content['application/json'];
+        const example = examples?.[row.procedure]?.value ?? only;
         expect(example).toBeDefined();
         if (schema.properties)
           expect(Object.keys(schema.properties)).toEqual(expect.arrayContaining(Object.keys(example!)));

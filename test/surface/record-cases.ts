@@ -202,6 +202,23 @@ export const RECORD_CASES: Record<string, RecordCase> = {
     refused: [...STRANGERS, 'blocked'],
     served: ['member', 'manager'],
   },
+  'bookings.request': {
+    input: ({ space, room }) => ({
+      ...slot(9),
+      name: 'Ada',
+      type: 'meeting_room',
+      space_id: space,
+      resource_id: room,
+      capacity: 2,
+    }),
+    refused: [...OUTSIDERS, 'roleEditor'],
+    served: ['manager'],
+  },
+  'bookings.decide': {
+    input: ({ request }) => ({ _id: request, booking_status: 'Rejected', booking_admin_remark: 'No' }),
+    refused: [...OUTSIDERS, 'roleEditor'],
+    served: ['manager'],
+  },
   'bookings.quoteReschedule': {
     input: (of) => ({ ...booking(of), ...slot(7) }),
     refused: STRANGERS,

@@ -32,6 +32,8 @@ export type Records = {
   plan: string;
   planId: string;
   booking: string;
+  /** A pending booking request. */
+  request: string;
   invoice: string;
   card: string;
   member: Person;
@@ -95,8 +97,10 @@ export async function makeRecords(app: TestApp, world: World): Promise<Records> 
 
   const card = await saveCard(app, world.member);
   await saveCard(app, world.otherMember, 'tok_mastercard');
-  const request = { ...roomBooking(world, slot(12)), title: BOOKING_TITLE };
-  const booked = await by<Booked>(world.member, '/bookings', request);
+  const order = { ...roomBooking(world, slot(12)), title: BOOKING_TITLE };
+  const booked = await by<Booked>(world.member, '/bookings', order);
+  const requested = { ...roomBooking(world, slot(11)), name: 'Ada' };
+  const request = await by<Booked>(world.owner, '/bookings/resource-without-pay', requested);
   const paid = await pay(app, world.member, booked, card);
   if (!paid.meta.success) throw new Error(paid.meta.message);
   await app.settle();
@@ -113,6 +117,7 @@ export async function makeRecords(app: TestApp, world: World): Promise<Records> 
     plan: plan.name,
     planId: String(planId),
     booking: booked._id,
+    request: request._id,
     invoice: invoice.invoice_id,
     card,
     member: world.member,

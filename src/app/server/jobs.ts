@@ -4,12 +4,14 @@ import { sweepTemporary } from '#server/files/temporary.ts';
 import { sweepIdempotencyKeys } from '#server/idempotency.ts';
 import { sweepAttachments } from '#domains/attachments/server/sweep.ts';
 import { lapseHolds } from '#domains/bookings/server/service/lapse.ts';
+import { lapseRequests } from '#domains/bookings/server/service/lapse-requests.ts';
 import { reconcileCharges } from '#domains/payments/server/service/reconcile.ts';
 import { HOUR, MINUTE, SECOND } from '#shared/time.ts';
 
 /** Every job may run at any time and any number of times. */
 export const jobs: Job[] = [
   { name: 'release expired holds', everyMs: 3 * SECOND, run: lapseHolds },
+  { name: 'reject lapsed requests', everyMs: 30 * SECOND, run: lapseRequests },
   { name: 'reconcile charges', everyMs: 5 * SECOND, run: reconcileCharges },
   { name: 'remove idempotency keys', everyMs: 10 * MINUTE, run: sweepIdempotencyKeys },
   { name: 'remove live events', everyMs: 10 * MINUTE, run: (at) => at.services.live.sweep(at) },

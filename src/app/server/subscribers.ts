@@ -6,8 +6,14 @@ import { LIVE, NewLiveEvent, appendLiveEvents } from '#server/live.ts';
 import type { Delivery } from '#server/outbox.ts';
 import type { Services } from '#server/context.ts';
 import { sendConfirmation } from '#domains/bookings/server/confirmation.ts';
-import { BOOKING_LIVE, BOOKING_PAID, REFUND_DUE, bookingEvents } from '#domains/bookings/server/news.ts';
-import { writeCreditNotes, writeInvoices } from '#domains/invoices/server/service.ts';
+import {
+  BOOKING_LIVE,
+  BOOKING_PAID,
+  REFUND_DUE,
+  REQUEST_APPROVED,
+  bookingEvents,
+} from '#domains/bookings/server/news.ts';
+import { writeCreditNotes, writeInvoices, writeRequestInvoice } from '#domains/invoices/server/service.ts';
 import { PAYMENT_SETTLED, REFUND_SETTLED } from '#domains/payments/server/model.ts';
 import { deliverRefunds } from '#domains/payments/server/service/refund.ts';
 import { HOUR, MINUTE, SECOND } from '#shared/time.ts';
@@ -93,6 +99,7 @@ export function topics({ mailer }: Pick<Services, 'mailer'>): Topic[] {
     live,
     bookingLive,
     domainTopic(BOOKING_PAID, 'bookingId', sendConfirmation),
+    domainTopic(REQUEST_APPROVED, 'bookingId', writeRequestInvoice),
     domainTopic(REFUND_DUE, 'bookingId', (services, item) => deliverRefunds(services, [item])),
     domainTopic(PAYMENT_SETTLED, 'chargeId', (services, item) => writeInvoices(services, [item])),
     domainTopic(REFUND_SETTLED, 'refundId', (services, item) => writeCreditNotes(services, [item])),

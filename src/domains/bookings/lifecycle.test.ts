@@ -6,9 +6,10 @@ import { HOUR, MINUTE } from '#shared/time.ts';
 
 const now = new Date('2026-06-01T12:00:00Z');
 const at = (hours: number) => new Date(now.getTime() + hours * HOUR);
-const owner = { userId: '1', showsAllBookings: false };
-const staff = { userId: '9', showsAllBookings: true };
-const stranger = { userId: '2', showsAllBookings: false };
+const owner = { userId: '1', showsAllBookings: false, decidesRequests: false };
+const staff = { userId: '9', showsAllBookings: true, decidesRequests: true };
+const decider = { userId: '8', showsAllBookings: false, decidesRequests: true };
+const stranger = { userId: '2', showsAllBookings: false, decidesRequests: false };
 
 const REQUEST_STAGES: Stage[] = ['requested', 'rejected', 'withdrawn'];
 const BOOKING_ONLY: Stage[] = ['held', 'paying', 'lapsed', 'released'];
@@ -140,6 +141,25 @@ describe('paying', () => {
 });
 
 describe('requests and swaps', () => {
+  it('can be cancelled by the customer and by staff of the requests, who have no right to other bookings', () => {
+    for (const actor of [owner, decider])
+      expect(transition(inStage('requested'), 'cancel', actor, now)).toMatchObject({ ok: true, to: 'withdrawn' });
+    const reader = { ...staff, decidesRequests: false };
+    for (const event of ['approve', 'reject', 'cancel'] as const)
+      expect(transition(inStage('requested'), event, reader, now)).toMatchObject({ kind: 'not_allowed' });
+    for (const event of ['cancel', 'move', 'endNow'] as const)
+      expect(transition(inStage('confirmed', {}, true), event, decider, now)).toMatchObject({ kind: 'not_allowed' });
+  });
+
+  it('are decided once', () => {
+    for (const stage of ['confirmed', 'cancelled', 'rejected', 'withdrawn', 'held'] as const)
+      for (const event of ['approve', 'reject'] as const)
+        expect(transition(inStage(stage, {}, stage !== 'held'), event, decider, now)).toMatchObject({
+          kind: 'wrong_stage',
+          reason: 'Only a pending request can be decided',
+        });
+  });
+
   it('are decided by staff, and expire at their start', () => {
     const request = inStage('requested');
     expect(transition(request, 'approve', owner, now)).toMatchObject({ kind: 'not_allowed' });

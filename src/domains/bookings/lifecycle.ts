@@ -44,7 +44,7 @@ export type Refusal = { ok: false; kind: RefusalKind; reason: string };
  */
 export type UnitEffect = 'hold' | 'keep' | 'move' | 'holdMove' | 'dropMove' | 'release' | 'releaseRest';
 
-export type MailEffect = 'confirmed' | 'moved' | 'cancelled';
+export type MailEffect = 'confirmed' | 'moved' | 'cancelled' | 'declined';
 
 /** The effects of a transition, which `server/service/effects.ts` carries out. */
 export type Effects = {
@@ -56,16 +56,23 @@ export type Effects = {
 
 export type Step = { ok: true; from: Stage; to: Stage; effects: Effects };
 
-export type BookingActor = { userId: string; showsAllBookings: boolean };
+export type BookingActor = {
+  userId: string;
+  showsAllBookings: boolean;
+  /** Whether the role may edit the booking requests of the workspace. */
+  decidesRequests: boolean;
+};
 
 /**
  * Who may cause an event.
  * - `billed`: the account that the booking is assigned to.
  * - `customer`: that account, or staff who see all bookings of the workspace.
  * - `staff`: only staff who see all bookings of the workspace.
+ * - `decider`: only staff who edit the booking requests of the workspace.
+ * - `requester`: the billed account, or such staff.
  * - `system`: the payment service or a scheduled job.
  */
-type Who = 'billed' | 'customer' | 'staff' | 'system';
+type Who = 'billed' | 'customer' | 'staff' | 'decider' | 'requester' | 'system';
 
 type Situation = { booking: Subject; actor: BookingActor | undefined; phase: Phase; now: Date };
 type Guard = (situation: Situation) => Omit<Refusal, 'ok'> | undefined;
@@ -138,11 +145,11 @@ export const TRANSITIONS: readonly Row[] = [
   { event: 'differenceFailed', from: 'changing', to: 'confirmed', who: 'system', effects: { units: 'dropMove' } },
   { event: 'cancel', from: 'held', to: 'released', who: 'customer', effects: { units: 'release' } },
   { event: 'cancel', from: 'confirmed', to: 'cancelled', who: 'customer', guards: [notOver('cancelled'), notStartedForMembers], effects: { units: 'release', refund: true, mail: 'cancelled' } },
-  { event: 'cancel', from: 'requested', to: 'withdrawn', who: 'customer', effects: { units: 'release' } },
+  { event: 'cancel', from: 'requested', to: 'withdrawn', who: 'requester', effects: { units: 'release' } },
   { event: 'endNow', from: 'confirmed', to: 'confirmed', who: 'staff', guards: [ongoing], effects: { units: 'releaseRest' } },
-  { event: 'approve', from: 'requested', to: 'confirmed', who: 'staff', guards: [notStarted], effects: { units: 'keep', mail: 'confirmed' } },
-  { event: 'reject', from: 'requested', to: 'rejected', who: 'staff', effects: { units: 'release' } },
-  { event: 'expireRequest', from: 'requested', to: 'rejected', who: 'system', guards: [started], effects: { units: 'release' } },
+  { event: 'approve', from: 'requested', to: 'confirmed', who: 'decider', guards: [notStarted], effects: { units: 'keep', mail: 'confirmed' } },
+  { event: 'reject', from: 'requested', to: 'rejected', who: 'decider', effects: { units: 'release', mail: 'declined' } },
+  { event: 'expireRequest', from: 'requested', to: 'rejected', who: 'system', guards: [started], effects: { units: 'release', mail: 'declined' } },
   { event: 'requestSwap', from: 'confirmed', to: 'confirmed', who: 'billed', guards: [desks, notOver('changed'), noOpenSwap] },
   { event: 'approveSwap', from: 'confirmed', to: 'confirmed', who: 'staff', guards: [openSwap, notOver('changed')], effects: { units: 'keep' } },
   { event: 'rejectSwap', from: 'confirmed', to: 'confirmed', who: 'staff', guards: [openSwap] },
@@ -154,6 +161,8 @@ const NOT_ALLOWED: Partial<Record<BookingEvent, string>> = {
   cancel: 'You are not allowed to cancel this booking',
   move: 'You are not allowed to change this booking',
   startDifference: 'You are not allowed to change this booking',
+  approve: 'You are not allowed to decide this request',
+  reject: 'You are not allowed to decide this request',
 };
 
 const ACTION_WORDS: Partial<Record<BookingEvent, string>> = { pay: 'paid', cancel: 'cancelled' };
@@ -176,12 +185,16 @@ function isEntitled(who: Who, booking: Subject, actor: BookingActor | undefined)
   if (actor === undefined) return false;
   const isBilled = booking.assignedUser?._id === actor.userId;
   if (who === 'billed') return isBilled;
+  if (who === 'decider') return actor.decidesRequests;
+  if (who === 'requester') return isBilled || actor.decidesRequests;
   return actor.showsAllBookings || (who === 'customer' && isBilled);
 }
 
 /** The refusal of an event that has no transition from this stage. */
 function wrongStage(event: BookingEvent, stage: Stage): Omit<Refusal, 'ok'> {
   if (stage === 'paying' || stage === 'changing') return { kind: 'payment_open', reason: PAYMENT_OPEN };
+  if (event === 'approve' || event === 'reject')
+    return { kind: 'wrong_stage', reason: 'Only a pending request can be decided' };
   if (event === 'pay') {
     if (stage === 'lapsed')
       return { kind: 'too_late', reason: 'The time to pay for this booking is over, please book again' };
@@ -203,11 +216,12 @@ export function transition(
   now: Date,
 ): Step | Refusal {
   const rows = TRANSITIONS.filter((row) => row.event === event);
-  if (!rows.some(({ who }) => isEntitled(who, booking, actor))) {
-    return { ok: false, kind: 'not_allowed', reason: NOT_ALLOWED[event] ?? 'You are not allowed to do this' };
-  }
   const stage = stageOf(booking, now);
   const row = rows.find(({ from }) => from === stage);
+  // Nobody who may not cause the event at all learns the stage of the booking.
+  const isAllowed = (row ? [row] : rows).some(({ who }) => isEntitled(who, booking, actor));
+  if (!isAllowed)
+    return { ok: false, kind: 'not_allowed', reason: NOT_ALLOWED[event] ?? 'You are not allowed to do this' };
   if (!row) return { ok: false, ...wrongStage(event, stage) };
   const situation = { booking, actor, phase: phaseOf(booking, now), now };
   for (const guard of row.guards ?? []) {

@@ -9,6 +9,14 @@ export const CHARGE_HOLD_MS = 15 * MINUTE;
 
 export const TOO_MANY_HOLDS = 'Please pay or release the bookings that you already hold';
 
+/** True for a request that did not become a booking: the list of bookings does not show it. */
+export function isOnlyRequest({
+  booking_request,
+  payment_status,
+}: Pick<BookingView, 'booking_request' | 'payment_status'>): boolean {
+  return booking_request && payment_status !== 'completed';
+}
+
 export type BookingTimes = Pick<BookingView, 'from' | 'to' | 'active' | 'payment_status' | 'hold_until'>;
 
 /** The payment status at an instant. A hold that has ended counts as failed immediately, even before that is recorded. */

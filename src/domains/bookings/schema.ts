@@ -34,6 +34,9 @@ export const REQUEST_STATUSES = ['Assigned', 'Approved', 'Rejected', 'cancelled'
 
 export const HISTORY_TYPES = [
   'created',
+  'requested',
+  'approved',
+  'rejected',
   'paid',
   'rescheduled',
   'cancelled',
@@ -49,11 +52,11 @@ export type HistoryType = (typeof HISTORY_TYPES)[number];
 const NO_RESOURCE = 'Please select resource';
 const NO_TYPE = 'Please select resource type';
 const MEMBER_EMAIL = 'Please enter member email';
-const capacity = numeric(
+export const capacity = numeric(
   CAPACITY_MESSAGE,
   z.number().int(CAPACITY_MESSAGE).gt(0, CAPACITY_MESSAGE).max(1000, 'Capacity is too large'),
 );
-const type = z.enum(RESOURCE_TYPES, { error: NO_TYPE });
+export const type = z.enum(RESOURCE_TYPES, { error: NO_TYPE });
 
 /** A person as account id, as email, or as an object with one of them. The output is the id or the email. */
 const person = z
@@ -79,19 +82,30 @@ export const MemberEmail = z.object({
 
 type PeriodInput = { type?: string; from?: unknown; to?: unknown };
 
+/** The messages for a missing period: of a meeting, and of other types. */
+type PeriodWords = { meeting: string; duration: string; range: string };
+
+const BOOKING_WORDS: PeriodWords = {
+  meeting: 'Please select date and time',
+  duration: 'Please enter duration',
+  range: 'Please select date range',
+};
+
 /** Requires a valid period. The message depends on the type of the booking. */
-function requirePeriod({ type: booked, from, to }: PeriodInput, refinement: z.RefinementCtx): void {
+export function requirePeriod(
+  { type: booked, from, to }: PeriodInput,
+  refinement: z.RefinementCtx,
+  words: PeriodWords = BOOKING_WORDS,
+): void {
   const isMeeting = booked === 'meeting_room';
-  const missing = isMeeting ? 'Please select date and time' : 'Please select date range';
+  const missing = isMeeting ? words.meeting : words.range;
+  const noEnd = isMeeting ? words.duration : missing;
   if (!(from instanceof Date)) refinement.addIssue({ code: 'custom', path: ['from'], message: missing });
-  else if (!(to instanceof Date))
-    refinement.addIssue({ code: 'custom', path: ['to'], message: isMeeting ? 'Please enter duration' : missing });
-  else if (to <= from)
-    refinement.addIssue({ code: 'custom', path: ['to'], message: isMeeting ? 'Please enter duration' : missing });
+  else if (!(to instanceof Date) || to <= from) refinement.addIssue({ code: 'custom', path: ['to'], message: noEnd });
 }
 
 // Optional here, because `requirePeriod` reports a missing value with the message for the type.
-const moment = z.preprocess(
+export const moment = z.preprocess(
   (value) => (value === '' || value === null ? undefined : value),
   instant('Please select date range').optional(),
 );
@@ -100,7 +114,7 @@ const moment = z.preprocess(
 const titleText = optionalText(100);
 
 /** Staff who see all bookings may set this to book outside the opening hours. */
-const outsideHours = flag.optional();
+export const outsideHours = flag.optional();
 
 /** The input of a new booking. `dynamic_price` is accepted but ignored, because the server calculates the price. */
 export const CreateBookingInput = z
@@ -120,7 +134,7 @@ export const CreateBookingInput = z
     dynamic_price: z.unknown().optional(),
     outside_hours: outsideHours,
   })
-  .superRefine(requirePeriod)
+  .superRefine((input, refinement) => requirePeriod(input, refinement))
   .transform((input) => ({ ...input, from: input.from as Date, to: input.to as Date }));
 export type CreateBookingInput = z.output<typeof CreateBookingInput>;
 
@@ -161,7 +175,7 @@ export const CancelBookingInput = z.object({
 
 export const RemarkInput = z.object({ _id: id, remark: requiredLines('Please enter remark', 2000) });
 
-const lowerCase = <T extends readonly [string, ...string[]]>(words: T, message: string) =>
+export const lowerCase = <T extends readonly [string, ...string[]]>(words: T, message: string) =>
   z.preprocess(
     (value) => {
       if (value === '') return undefined;
@@ -261,6 +275,12 @@ export const BookingView = z.object({
   reschedule_reason: z.string(),
   booking_request: z.boolean(),
   booking_status: z.enum(REQUEST_STATUSES).nullable(),
+  /** The customer of a request, as entered. Empty for other bookings, and for people who may not see it. */
+  name: z.string(),
+  email: z.string(),
+  number: z.string(),
+  booking_customer_remark: z.string(),
+  booking_admin_remark: z.string(),
   created_at: z.date(),
   /** The history, with the time of each entry as key. Empty in lists. */
   meta: z.record(z.string(), HistoryEntry),

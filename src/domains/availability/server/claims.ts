@@ -72,6 +72,16 @@ export async function takenAmong(
   return new Set(others.filter((row) => !isExpired(row)).map((row) => row.unit_id));
 }
 
+/** The bookings that have a claim on one of the units in the slot, apart from one of them. */
+export async function bookingsInTheWay(
+  trx: Transaction,
+  unitIds: string[],
+  { slot, zone, except }: { slot: Slot; zone: string; except: string },
+): Promise<string[]> {
+  const rows = await select<ClaimRow>(trx, OVERLAPPING_SQL, [unitIds, ...daysSpanned(slot, zone), slot.to, slot.from]);
+  return [...new Set(rows.map((row) => row.booking_id))].filter((bookingId) => bookingId !== except);
+}
+
 /** Locks the units on which these bookings have claims. */
 async function lockClaimedUnits(trx: Transaction, bookingIds: string[]): Promise<void> {
   const claimed = await trx('claims').whereIn('booking_id', bookingIds).distinct().pluck('unit_id');

@@ -15,6 +15,9 @@ export const STATUS_TONES: Record<DisplayStatus, Tone> = {
 
 export const HISTORY_LABELS: Record<HistoryType, string> = {
   created: 'Booked',
+  requested: 'Requested',
+  approved: 'Approved',
+  rejected: 'Rejected',
   paid: 'Paid',
   rescheduled: 'Rescheduled',
   cancelled: 'Cancelled',

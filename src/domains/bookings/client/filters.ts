@@ -1,6 +1,6 @@
 /** The filters of the booking list, stored in its address, and the check whether a booking matches them. */
 import type { RouterInputs } from '#client/trpc.tsx';
-import { displayStatus, paymentStatusAt } from '#domains/bookings/rules.ts';
+import { displayStatus, isOnlyRequest, paymentStatusAt } from '#domains/bookings/rules.ts';
 import type { PaymentStatus, StatusFilter } from '#domains/bookings/schema.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
 import { RESOURCE_TYPES, RESOURCE_TYPE_NAMES, type ResourceType } from '#shared/resource-types.ts';
@@ -65,7 +65,7 @@ export function listQuery(filters: BookingFilters, spaceId: string | undefined):
 /** Whether the server would include a booking in the result of this query. Live updates are filtered with it. */
 export function belongsTo(booking: BookingSummary, query: ListQuery, now: Date): boolean {
   const { space_id, resource_type, booking_status, payment_status } = query;
-  if (booking.booking_request) return false;
+  if (isOnlyRequest(booking)) return false;
   if (space_id !== undefined && booking.space_id._id !== space_id) return false;
   if (resource_type && booking.type !== resource_type) return false;
   if (booking_status && displayStatus(booking, now).toLowerCase() !== booking_status) return false;

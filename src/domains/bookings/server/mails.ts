@@ -4,6 +4,7 @@ import type { Env } from '#server/env.ts';
 import { renderMail } from '#server/mail/layout.ts';
 import type { News } from '#server/outbox.ts';
 import type { MoveMoney } from '#domains/bookings/rules.ts';
+import { LAPSED } from '#domains/bookings/requests.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { formatPounds, penceToPounds } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
@@ -86,8 +87,24 @@ function mails({ OPERATOR_NAME, INFO_EMAIL, PUBLIC_URL }: MailConfig, record: Bo
 export function confirmationMails(config: MailConfig, record: BookingRecord): News[] {
   return mails(config, record, {
     subject: `Your booking at ${record.space.name} is confirmed`,
-    paragraphs: ['Your booking is paid and confirmed. The calendar file is attached.'],
+    paragraphs: [
+      record.booking_request
+        ? 'Your booking request was approved, and your booking is confirmed. The calendar file is attached.'
+        : 'Your booking is paid and confirmed. The calendar file is attached.',
+    ],
     attachments: [calendarFile(config, record)],
+  });
+}
+
+/** The mail about a request that was rejected, or that nobody decided before its start. */
+export function declinedMails(config: MailConfig, record: BookingRecord): News[] {
+  const { booking_admin_remark: remark, space } = record;
+  return mails(config, record, {
+    subject: `Your booking request at ${space.name} was not accepted`,
+    paragraphs:
+      remark === LAPSED
+        ? ['Your booking request was not decided before its start, so it has lapsed.']
+        : ['We are sorry that we cannot accept your booking request.', remark],
   });
 }
 

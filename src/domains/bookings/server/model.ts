@@ -55,6 +55,12 @@ export type BookingRow = {
   reschedule_reason: string;
   booking_request: boolean;
   booking_status: BookingView['booking_status'];
+  /** The customer of a request, as entered. */
+  customer_name: string;
+  customer_email: string;
+  customer_number: string;
+  booking_customer_remark: string;
+  booking_admin_remark: string;
   items: Seat[];
   old_items: Seat[];
   amenities_id: string[];
@@ -91,7 +97,11 @@ export type BookingRecord = BookingRow & {
 export type MemberRow = { email: string; name: string; number: string; user_id: string | null };
 
 /** The account to which a booking is shown. */
-export type Viewer = BookingActor & { email: string };
+export type Viewer = BookingActor & {
+  email: string;
+  /** Whether the viewer may see the booking requests of the workspace. */
+  seesRequests: boolean;
+};
 
 /** Staff see the accounts of all attendees. Other viewers see their own account, and only the email addresses of others. */
 export function memberView(member: MemberRow, viewer: Viewer): BookingView['members'][number] {
@@ -99,6 +109,23 @@ export function memberView(member: MemberRow, viewer: Viewer): BookingView['memb
   return member.user_id && isKnown
     ? { _id: member.user_id, name: member.name, email: member.email, number: member.number }
     : member.email;
+}
+
+type Contact = Pick<BookingView, 'name' | 'email' | 'number'>;
+
+/** The contact data of a request's customer, for staff, for the customer, and for those who entered it. */
+function contactOf(record: BookingRecord, viewer: Viewer): Contact {
+  const { customer_name: name, customer_email: email, customer_number: number } = record;
+  const isCustomer = record.assigned_user_id === viewer.userId || email === viewer.email;
+  const isOwn = isCustomer || record.created_by === viewer.userId;
+  const maySee = isOwn || viewer.showsAllBookings || viewer.seesRequests;
+  return maySee ? { name, email, number } : { name: '', email: '', number: '' };
+}
+
+/** Staff who see a booking only as a request learn what was entered, and nothing of the customer's account. */
+export function billedView(subject: Subject, record: BookingRecord, viewer: Viewer): Subject['assignedUser'] {
+  const isOnlyOfRequests = record.booking_request && viewer.seesRequests && !viewer.showsAllBookings;
+  return isOnlyOfRequests && record.assigned_user_id !== viewer.userId ? null : subject.assignedUser;
 }
 
 /** The fields of a booking that the lifecycle needs. */
@@ -139,6 +166,8 @@ export function bookingView(record: BookingRecord, viewer: Viewer, now: Date): B
   const subject = subjectOf(record);
   return {
     ...subject,
+    ...contactOf(record, viewer),
+    assignedUser: billedView(subject, record, viewer),
     _id: record.id,
     title: record.title,
     capacity: record.capacity,
@@ -176,6 +205,8 @@ export function bookingView(record: BookingRecord, viewer: Viewer, now: Date): B
     customer_remark: record.customer_remark,
     admin_remark: record.admin_remark,
     reschedule_reason: record.reschedule_reason,
+    booking_customer_remark: record.booking_customer_remark,
+    booking_admin_remark: record.booking_admin_remark,
     created_at: record.created_at,
     meta: historyView(record.history),
   };

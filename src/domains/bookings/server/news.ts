@@ -1,6 +1,7 @@
 /** The outbox messages about bookings. The recipients of a live event are read when it is delivered. */
 import type { Services } from '#server/context.ts';
 import type { NewLiveEvent } from '#server/live.ts';
+import { isOnlyRequest } from '#domains/bookings/rules.ts';
 import type { Delivery, News } from '#server/outbox.ts';
 
 export const BOOKING_LIVE = 'live.booking';
@@ -11,6 +12,9 @@ export const REFUND_DUE = 'booking.refund-due';
 /** The confirmation with its calendar file is due. */
 export const BOOKING_PAID = 'booking.paid';
 
+/** A request was approved, so that its invoice is due. */
+export const REQUEST_APPROVED = 'booking.request-approved';
+
 export type LiveName = 'create' | 'update' | 'delete' | 'raised' | 'raisedApprove';
 
 export function bookingNews(name: LiveName, bookingId: string): News {
@@ -19,6 +23,10 @@ export function bookingNews(name: LiveName, bookingId: string): News {
 
 export function paidNews(bookingId: string): News {
   return { topic: BOOKING_PAID, payload: { bookingId } };
+}
+
+export function approvedNews(bookingId: string, amountPence: number): News {
+  return { topic: REQUEST_APPROVED, payload: { bookingId, amountPence } };
 }
 
 export function refundNews(bookingId: string, reason: string, amountPence: number): News {
@@ -33,7 +41,10 @@ export async function bookingEvents(services: Services, batch: Delivery[]): Prom
   const news = batch.map(({ payload }) => payload as { name: `book-resources.${LiveName}`; id: string });
   const ids = [...new Set(news.map(({ id }) => id))];
   const [bookings, members] = await Promise.all([
-    services.knex('bookings').whereIn('id', ids).select('id', 'space_id', 'assigned_user_id'),
+    services
+      .knex('bookings')
+      .whereIn('id', ids)
+      .select('id', 'space_id', 'assigned_user_id', 'booking_request', 'payment_status'),
     services.knex('booking_members').whereIn('booking_id', ids).select('booking_id', 'email'),
   ]);
   const emailsOf = (id: string) => members.filter(({ booking_id }) => booking_id === id).map(({ email }) => email);
@@ -45,8 +56,18 @@ export async function bookingEvents(services: Services, batch: Delivery[]): Prom
     const audience: NewLiveEvent['audience'] = {
       userIds: assigned_user_id ? [assigned_user_id] : [],
       emails: emailsOf(id),
-      staff: { area: 'booking.booking', spaceId: space_id, needsAllBookings: true },
     };
-    return [{ name, spaceId: space_id, audience, data: { _id: id, space_id } }];
+    const eventFor = (staff: NewLiveEvent['audience']['staff']): NewLiveEvent => ({
+      name,
+      spaceId: space_id,
+      audience: { ...audience, staff },
+      data: { _id: id, space_id },
+    });
+    return [
+      ...(booking.booking_request ? [eventFor({ area: 'bookingRequest', spaceId: space_id })] : []),
+      ...(isOnlyRequest(booking)
+        ? []
+        : [eventFor({ area: 'booking.booking', spaceId: space_id, needsAllBookings: true })]),
+    ];
   });
 }

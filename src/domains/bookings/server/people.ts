@@ -11,7 +11,7 @@ import { InvalidInput, NotAllowed } from '#shared/errors.ts';
 export type Account = { id: string; name: string; email: string; phone: string };
 
 /** An account and its member entry in the workspace: true if active, false if blocked, null if there is none. */
-type KnownAccount = Account & { entry: boolean | null };
+export type KnownAccount = Account & { entry: boolean | null };
 
 const isId = (reference: string) => /^\d+$/.test(reference);
 
@@ -29,6 +29,13 @@ async function accountsOf(knex: Queryable, references: string[], spaceId: string
     )
     .select<KnownAccount[]>('users.id', 'users.name', 'users.email', 'users.phone', 'user_spaces.active as entry');
 }
+
+/** An account by its address, with its entry in the space. */
+export async function findMember(knex: Queryable, email: string, spaceId: string): Promise<KnownAccount | undefined> {
+  return (await accountsOf(knex, [email], spaceId))[0];
+}
+
+export const BLOCKED_MEMBER = 'This member is blocked in this workspace';
 
 export type Billed = Account & {
   /** True if the account already has an active member entry in the workspace. */
@@ -107,7 +114,7 @@ export async function resolveMembers(
 function requireNotBlocked(billed: KnownAccount, self: KnownAccount): void {
   if (billed.entry !== false) return;
   if (billed === self) throw new NotAllowed(NO_ACCESS);
-  throw new InvalidInput('This member is blocked in this workspace', 'assignedUser');
+  throw new InvalidInput(BLOCKED_MEMBER, 'assignedUser');
 }
 
 function membersOf(

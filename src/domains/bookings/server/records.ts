@@ -1,11 +1,13 @@
 /** Reads bookings with their places and people. The number of statements does not depend on the number of bookings. */
-import { type Actor, managesBookingsOf, seesSpace } from '#server/actor.ts';
+import { type Actor, managesBookingsOf, managesSpace, seesSpace } from '#server/actor.ts';
 import type { Queryable, Transaction } from '#server/db/transaction.ts';
 import { expectRow } from '#server/db/expect-row.ts';
 import type { BookingActor } from '#domains/bookings/lifecycle.ts';
-import type { BookingRecord, BookingRow, MemberRow, Viewer } from '#domains/bookings/server/model.ts';
+import { isOnlyRequest } from '#domains/bookings/rules.ts';
+import { type BookingRecord, type BookingRow, type MemberRow, type Viewer } from '#domains/bookings/server/model.ts';
 import { NO_ACCESS } from '#domains/workspaces/rules.ts';
 import { NotAllowed, NotFound } from '#shared/errors.ts';
+import { may } from '#shared/permissions.ts';
 import type { ResourceKind } from '#shared/resource-types.ts';
 import type { Weekday } from '#shared/time.ts';
 
@@ -63,6 +65,11 @@ const LIST_COLUMNS = [
   'reschedule_reason',
   'booking_request',
   'booking_status',
+  'customer_name',
+  'customer_email',
+  'customer_number',
+  'booking_customer_remark',
+  'booking_admin_remark',
   'items',
   'old_items',
   'amenities_id',
@@ -171,16 +178,27 @@ async function recordsOf(knex: Queryable, ids: string[], rows: JoinedRow[]): Pro
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The billed member, the attendees, and staff who manage the bookings of the workspace may see a booking. */
+/** True for staff who see the booking requests of this workspace. */
+export function seesRequestsOf(actor: Actor, spaceId: string): boolean {
+  return may(actor.role, 'bookingRequest', 'show') && managesSpace(actor, spaceId);
+}
+
+/**
+ * The billed member, the attendees, and staff who manage the bookings of the workspace may see a booking. Until a request is
+ * approved, staff need the area of requests.
+ */
 export function maySee(actor: Actor, record: BookingRecord): boolean {
   if (record.assigned_user_id === actor.userId) return true;
   if (record.members.some((member) => member.email === actor.email)) return true;
-  return managesBookingsOf(actor, record.space_id);
+  if (record.booking_request && seesRequestsOf(actor, record.space_id)) return true;
+  return !isOnlyRequest(record) && managesBookingsOf(actor, record.space_id);
 }
 
 /** The actor of the lifecycle. The right to all bookings counts only in workspaces that the actor manages. */
 export function bookingActor(actor: Actor, record: Pick<BookingRecord, 'space_id'>): BookingActor {
-  return { userId: actor.userId, showsAllBookings: managesBookingsOf(actor, record.space_id) };
+  const { userId, role } = actor;
+  const decidesRequests = may(role, 'bookingRequest') && managesSpace(actor, record.space_id);
+  return { userId, showsAllBookings: managesBookingsOf(actor, record.space_id), decidesRequests };
 }
 
 /** @throws NotAllowed for members who are blocked in the workspace: they may neither change nor pay its bookings */
@@ -191,7 +209,11 @@ export function requireUnblocked(actor: Actor, record: Pick<BookingRecord, 'spac
 
 /** The actor as the viewer of a booking. */
 export function viewerOf(actor: Actor, record: Pick<BookingRecord, 'space_id'>): Viewer {
-  return { ...bookingActor(actor, record), email: actor.email };
+  return {
+    ...bookingActor(actor, record),
+    email: actor.email,
+    seesRequests: seesRequestsOf(actor, record.space_id),
+  };
 }
 
 /** @throws NotFound if the booking does not exist or the caller may not see it */

@@ -1,4 +1,5 @@
 import { may, router, signedIn } from '#server/trpc.ts';
+import { DecideRequestInput, RequestBookingInput } from '#domains/bookings/requests.ts';
 import {
   BookingIdInput,
   BookingView,
@@ -12,7 +13,9 @@ import {
 import { getBooking, listBookings, listSummaries } from '#domains/bookings/server/queries.ts';
 import { cancelBooking, endBookingNow } from '#domains/bookings/server/service/cancel.ts';
 import { createBooking } from '#domains/bookings/server/service/create.ts';
+import { decideRequest } from '#domains/bookings/server/service/decide.ts';
 import { addRemark } from '#domains/bookings/server/service/remark.ts';
+import { requestBooking } from '#domains/bookings/server/service/request.ts';
 import { quoteReschedule, rescheduleBooking } from '#domains/bookings/server/service/reschedule.ts';
 import { BookingSummary } from '#domains/bookings/summary.ts';
 import { pageOf } from '#shared/paging.ts';
@@ -39,6 +42,16 @@ export const bookingsRouter = router({
     .input(CreateBookingInput)
     .output(BookingView)
     .mutation(({ ctx, input }) => createBooking(ctx, input)),
+  request: signedIn
+    .meta({ rule: 'manages the space' })
+    .input(RequestBookingInput)
+    .output(BookingView)
+    .mutation(({ ctx, input }) => requestBooking(ctx, input)),
+  decide: may('bookingRequest')
+    .meta({ rule: 'manages the space' })
+    .input(DecideRequestInput)
+    .output(BookingView)
+    .mutation(({ ctx, input }) => decideRequest(ctx, input)),
   cancel: signedIn
     .meta({ rule: 'own, or manages the space' })
     .input(CancelBookingInput)

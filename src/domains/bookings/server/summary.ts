@@ -3,6 +3,7 @@ import {
   type BookingRecord,
   type MemberRow,
   type Viewer,
+  billedView,
   memberView,
   subjectOf,
 } from '#domains/bookings/server/model.ts';
@@ -21,6 +22,7 @@ export function bookingSummary(record: BookingRecord, viewer: Viewer, now: Date)
   const subject = subjectOf(record);
   return {
     ...subject,
+    assignedUser: billedView(subject, record, viewer),
     _id: record.id,
     title: record.title,
     resource_id: { _id: resource.id, name: resource.name, color: resource.color },

@@ -2,8 +2,8 @@
 import type { JsonTable } from '#server/db/table-row.ts';
 import type { BookingRow, MemberRow } from '#domains/bookings/server/model.ts';
 
-/** The database computes `span`. */
-type Row = BookingRow & { span: number | null };
+/** The database computes `span` and `listed`. */
+type Row = BookingRow & { span: number | null; listed: boolean | null };
 
 declare module 'knex/types/tables.js' {
   interface Tables {

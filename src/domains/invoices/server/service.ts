@@ -16,6 +16,8 @@ type BillingDocument = {
   bookingId: string;
   chargeId: string | null;
   refundId: string | null;
+  /** True for the invoice of an approved request. */
+  isRequest?: true;
   totalPence: number;
   isDifference: boolean;
 };
@@ -43,7 +45,7 @@ function snapshotOf(record: BookingRecord, document: BillingDocument, customer: 
   const { resource, space, type } = record;
   return {
     description: descriptionOf(record, document),
-    created_by: record.assigned?.name ?? '',
+    created_by: record.assigned?.name ?? record.customer_name,
     members: record.members.map((member) => member.name || member.email),
     items: record.items,
     from: record.starts_at,
@@ -55,10 +57,10 @@ function snapshotOf(record: BookingRecord, document: BillingDocument, customer: 
       price: penceToPounds(unitPricePence(space, resource, type)),
     },
     customer: {
-      name: customer?.name ?? '',
+      name: customer?.name ?? record.customer_name,
       address: customer?.address ?? '',
-      phone: customer?.phone ?? '',
-      email: customer?.email ?? '',
+      phone: customer?.phone ?? record.customer_number,
+      email: customer?.email ?? record.customer_email,
     },
     plan: record.plan_name === null ? null : { discount: record.plan_discount ?? 0 },
   };
@@ -83,6 +85,7 @@ async function writeDocument(services: Services, trx: Transaction, document: Bil
     resource_type: record.type,
     charge_id: document.chargeId,
     refund_id: document.refundId,
+    request_id: document.isRequest ? record.id : null,
     invoice_date: now,
     net_pence: roundPence(document.totalPence / (1 + record.tax_percent / 100)),
     total_pence: document.totalPence,
@@ -134,7 +137,7 @@ async function writeOnce(services: Services, write: (trx: Transaction) => Promis
   try {
     await inTransaction(services, write);
   } catch (error) {
-    if (!isDuplicate(error, 'invoices_charge', 'invoices_refund')) throw error;
+    if (!isDuplicate(error, 'invoices_charge', 'invoices_refund', 'invoices_request')) throw error;
   }
 }
 
@@ -150,6 +153,24 @@ export async function writeInvoices(services: Services, batch: Delivery[]): Prom
       if (charge) await writeInvoice(services, trx, charge);
     });
   }
+}
+
+/** The outbox handler of approved requests, which are paid outside the product: the invoice of the price that was approved. */
+export async function writeRequestInvoice(services: Services, { payload }: Delivery): Promise<void> {
+  const bookingId = String(payload.bookingId);
+  await writeOnce(services, async (trx) => {
+    const written = await trx('invoices').where('request_id', bookingId).first('id');
+    if (written) return;
+    await writeDocument(services, trx, {
+      kind: 'invoice',
+      bookingId,
+      chargeId: null,
+      refundId: null,
+      isRequest: true,
+      totalPence: Number(payload.amountPence),
+      isDifference: false,
+    });
+  });
 }
 
 /** The outbox handler of refunds. If the charge has no invoice yet, it is written before the credit note. */

@@ -16,6 +16,8 @@ export type InvoiceRow = {
   resource_type: ResourceType;
   charge_id: string | null;
   refund_id: string | null;
+  /** The booking, when the invoice is that of an approved request. */
+  request_id: string | null;
   invoice_date: Date;
   net_pence: number;
   total_pence: number;

@@ -59,6 +59,7 @@ export async function listMembers(
   const lastBooked = tableBy(services.knex, 'bookings', 'bookings_person')
     .where('bookings.space_id', space_id)
     .whereRaw('bookings.assigned_user_id = page.id')
+    .where('bookings.listed', true)
     .orderBy('bookings.id', 'desc')
     .limit(1)
     .select('created_at')

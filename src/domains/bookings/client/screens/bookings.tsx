@@ -9,6 +9,7 @@ import { useNow } from '#domains/availability/client/use-now.ts';
 import { BookingActions } from '#domains/bookings/client/components/booking-actions.tsx';
 import { bookingColumns } from '#domains/bookings/client/components/booking-columns.tsx';
 import { BookingFiltersBar } from '#domains/bookings/client/components/booking-filters.tsx';
+import { useBookingActor } from '#domains/bookings/client/use-booking-actor.ts';
 import { useBookingList } from '#domains/bookings/client/use-booking-list.ts';
 import { useOpenBooking } from '#domains/bookings/client/use-open-booking.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
@@ -22,12 +23,12 @@ const CancelBooking = lazy(() => import('#domains/bookings/client/components/can
 /** The booking list. Accounts that see all bookings get those of the active workspace, other accounts their own. */
 export default function BookingsScreen() {
   const now = useNow();
-  const { user, may, showsAllBookings } = useSession();
+  const { may, showsAllBookings } = useSession();
   const { active, isPending: isSpacePending } = useActiveSpace();
   const list = useBookingList(showsAllBookings ? active?._id : undefined, !showsAllBookings || !isSpacePending);
   const opened = useOpenBooking();
   const [cancelling, setCancelling] = useState<BookingSummary>();
-  const actor = { userId: user?._id ?? '', showsAllBookings };
+  const actor = useBookingActor();
   const newBooking = may('booking.booking') ? <NewBooking spaceId={active?._id ?? null} /> : undefined;
 
   const isFiltered = Object.values(list.filters).some((value) => value !== '');

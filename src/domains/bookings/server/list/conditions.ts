@@ -50,13 +50,12 @@ export function requireKnownStatus({ booking_request = false, booking_status }: 
 export function whereFiltered(query: Knex.QueryBuilder, filter: ListBookingsInput, now: Date): void {
   const { booking_status, payment_status, seat_swap_status, booking_request = false } = filter;
   const types = typesOf(filter);
-  query.where('booking_request', booking_request);
+  if (booking_request) query.whereIn('booking_status', booking_status ? [booking_status] : [...REQUEST_STATUSES]);
+  else query.where('listed', true);
   if (types) query.whereIn('bookings.type', types);
   if (payment_status) wherePaymentStatus(query, payment_status, now);
   if (seat_swap_status) query.where('seat_swap_status', seat_swap_status);
   if (filter.from) query.where('ends_at', '>', filter.from);
   if (filter.to) query.where('starts_at', '<', filter.to);
-  if (!booking_status) return;
-  if (booking_request) query.where('booking_status', booking_status);
-  else whereDisplayStatus(query, booking_status as StatusFilter, now);
+  if (booking_status && !booking_request) whereDisplayStatus(query, booking_status as StatusFilter, now);
 }

@@ -3,7 +3,8 @@ import type { Knex } from 'knex';
 import { showsAllBookings } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import { type Found, atOnce, ifFew, ofMany, tableBy } from '#server/db/newest.ts';
-import type { ListBookingsInput } from '#domains/bookings/schema.ts';
+import { type ListBookingsInput, REQUEST_STATUSES } from '#domains/bookings/schema.ts';
+import { may } from '#shared/permissions.ts';
 import { listedSpaceIds } from '#domains/workspaces/server/queries.ts';
 import { requireKnownStatus, whereFiltered } from '#domains/bookings/server/list/conditions.ts';
 import { isShort, whereNearWindow, windowOf } from '#domains/bookings/server/list/period.ts';
@@ -12,6 +13,8 @@ import { textSources, whereJoined, whereText } from '#domains/bookings/server/li
 
 /** Up to this number, each workspace is read separately. For more, the bookings of all workspaces are read and filtered. */
 const MAX_SEPARATE = 20;
+/** The same for requests, which are read by their status as well. */
+const MAX_REQUESTS_SEPARATE = 5;
 
 type ListRequest = { knex: Knex; filter: ListBookingsInput; now: Date; spaceIds?: string[] };
 
@@ -89,13 +92,36 @@ async function findInSpaces(request: ListRequest): Promise<Found> {
   return (await ifFew([nearWindow], list)) ?? ofMany(parts, list);
 }
 
+/**
+ * An index holds the requests of all statuses and workspaces, apart from the bookings. With few workspaces, each part of it is
+ * read in order. Otherwise all requests are read, or the newest bookings if there are too many.
+ */
+async function findRequests(request: ListRequest): Promise<Found> {
+  const { knex, filter, spaceIds } = request;
+  const list = listOf(request);
+  const found = filtered(bookingsBy(request, 'bookings_requests'), request);
+  if (filter.text) {
+    await whereText(knex, found, filter.text);
+    return (await ifFew([found], list)) ?? ofMany([found], list);
+  }
+  if (spaceIds && spaceIds.length <= MAX_REQUESTS_SEPARATE) {
+    const statuses = filter.booking_status ? [filter.booking_status] : REQUEST_STATUSES;
+    const parts = spaceIds.flatMap((space_id) =>
+      statuses.map((booking_status) => found.clone().where({ 'bookings.space_id': space_id, booking_status })),
+    );
+    if (parts.length > 0) return atOnce(parts, found, list);
+  }
+  return (await ifFew([found], list)) ?? ofMany([filtered(bookingsBy(request, 'PRIMARY'), request)], list);
+}
+
 /** A page of the bookings that the caller may list, newest first: those of workspaces for staff, otherwise their own. */
 export function findBookings(call: Call, filter: ListBookingsInput): Promise<Found> {
   const { services, actor, now } = call;
   const { knex } = services;
   const { space_id } = filter;
   requireKnownStatus(filter);
-  if (!showsAllBookings(actor))
+  const seesAll = filter.booking_request ? may(actor.role, 'bookingRequest', 'show') : showsAllBookings(actor);
+  if (!seesAll)
     return findInOneQuery(
       ownBookings(call),
       { knex, filter, now, spaceIds: space_id ? [space_id] : undefined },
@@ -103,6 +129,7 @@ export function findBookings(call: Call, filter: ListBookingsInput): Promise<Fou
     );
   const spaceIds = listedSpaceIds(actor, space_id);
   const request = { knex, filter, now, spaceIds };
+  if (filter.booking_request) return findRequests(request);
   if (spaceIds && spaceIds.length < 2) {
     const ofSpace = bookingsBy(request, 'bookings_space_list');
     return findInOneQuery(ofSpace, request, (query, text) => whereText(knex, query, text));

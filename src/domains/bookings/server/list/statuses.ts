@@ -4,29 +4,29 @@ import { type ListBookingsInput, PAYMENT_STATUSES, type PaymentStatus } from '#d
 import { RESOURCE_TYPES } from '#shared/resource-types.ts';
 import { typesOf } from '#domains/bookings/server/list/conditions.ts';
 
-function paymentsOf({ booking_status, payment_status, booking_request }: ListBookingsInput): PaymentStatus[] {
-  const isConfirmed = booking_status && booking_status !== 'canceled' && !booking_request;
+function paymentsOf({ booking_status, payment_status }: ListBookingsInput): PaymentStatus[] {
+  const isConfirmed = booking_status && booking_status !== 'canceled';
   if (isConfirmed || payment_status === 'completed') return ['completed'];
   // A hold that has ended counts as failed, even if its row is still pending.
   if (payment_status === 'failed') return ['failed', 'pending'];
   return payment_status ? [payment_status] : [...PAYMENT_STATUSES];
 }
 
-function activesOf({ booking_status, booking_request }: ListBookingsInput): boolean[] {
-  if (!booking_status || booking_request) return [true, false];
+function activesOf({ booking_status }: ListBookingsInput): boolean[] {
+  if (!booking_status) return [true, false];
   return [booking_status !== 'canceled'];
 }
 
 /** True if the filter limits the type, the status or the period, or selects requests. */
 export function isNarrowed(filter: ListBookingsInput): boolean {
-  const { resource_type, payment_status, booking_status, booking_request, from, to } = filter;
-  return Boolean(resource_type ?? payment_status ?? booking_status ?? from ?? to) || booking_request === true;
+  const { resource_type, payment_status, booking_status, from, to } = filter;
+  return Boolean(resource_type ?? payment_status ?? booking_status ?? from ?? to);
 }
 
 /** True for statuses that few bookings have. To fill a page, all bookings of a workspace would have to be read. */
-export function isRare({ booking_status, payment_status, booking_request }: ListBookingsInput): boolean {
+export function isRare({ booking_status, payment_status }: ListBookingsInput): boolean {
   const isUnpaid = payment_status !== undefined && payment_status !== 'completed';
-  return isUnpaid || booking_status === 'canceled' || booking_request === true;
+  return isUnpaid || booking_status === 'canceled';
 }
 
 /** One query for each type and status that the filter allows, and one for all of them, which is counted. */

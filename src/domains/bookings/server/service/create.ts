@@ -10,14 +10,20 @@ import { flagsOf } from '#domains/bookings/stages.ts';
 import { HOLD_MS, refundDeadline } from '#domains/bookings/rules.ts';
 import type { BookingView, CreateBookingInput } from '#domains/bookings/schema.ts';
 import { periodText } from '#domains/bookings/server/mails.ts';
-import { type BookingRecord, bookingView, historyEntry } from '#domains/bookings/server/model.ts';
+import { type BookingRecord, type BookingRow, bookingView, historyEntry } from '#domains/bookings/server/model.ts';
 import { bookingNews, paidNews } from '#domains/bookings/server/news.ts';
-import { type People, ensureMember, insertMembers, resolvePeople } from '#domains/bookings/server/people.ts';
+import {
+  type Billed,
+  type People,
+  ensureMember,
+  insertMembers,
+  resolvePeople,
+} from '#domains/bookings/server/people.ts';
 import { type Place, priceAt, readPlace } from '#domains/bookings/server/place.ts';
 import { bookingActor, viewerOf } from '#domains/bookings/server/records.ts';
 import { requireHoldsLeft, requireCreatesLeft } from '#domains/bookings/server/service/hold-limits.ts';
 import { requireBookablePeriod } from '#domains/bookings/server/service/period.ts';
-import { SeatsTaken, chooseUnits, unitsNeeded } from '#domains/bookings/server/service/units.ts';
+import { chooseUnits, unitsNeeded, withOtherSeats } from '#domains/bookings/server/service/units.ts';
 import { planEnd } from '#domains/pricing/rules.ts';
 import { findPlanFor } from '#domains/pricing/server/queries.ts';
 import { INACTIVE_SPACE, NO_ACCESS } from '#domains/workspaces/rules.ts';
@@ -31,6 +37,11 @@ function requirePlace(actor: Actor, place: Place, people: People, request: Creat
   const isOwn = people.billed.id === actor.userId;
   const mayBook = isOwn ? seesSpace(actor, place.space.id) : bookingActor(actor, request).showsAllBookings;
   if (!mayBook) throw new NotAllowed(NO_ACCESS);
+  requireRoom(place, request);
+}
+
+/** @throws InvalidInput when the workspace is switched off or the room is too small, Conflict when an area has too few seats */
+export function requireRoom(place: Place, request: Pick<NewBooking, 'type' | 'capacity'>): void {
   if (!place.space.active) throw new InvalidInput(INACTIVE_SPACE, 'space_id');
   const isSmall = !isDeskType(request.type) && request.capacity > place.resource.capacity;
   if (isSmall) throw new InvalidInput(`${place.resource.name} has room for ${place.resource.capacity}`, 'capacity');
@@ -43,28 +54,54 @@ function requirePeople(request: CreateBookingInput): void {
   if (!request.members?.length) throw new InvalidInput('Please select member', 'members');
 }
 
-type Draft = { place: Place; request: CreateBookingInput; people: People; price: Awaited<ReturnType<typeof priceAt>> };
+type NewBooking = Pick<CreateBookingInput, 'type' | 'capacity' | 'from' | 'to' | 'title' | 'ids' | 'amenities_id'>;
+
+/** The customer of a request, as entered. */
+type Customer = Pick<BookingRow, 'customer_name' | 'customer_email' | 'customer_number' | 'booking_customer_remark'>;
+
+const NO_CUSTOMER: Customer = {
+  customer_name: '',
+  customer_email: '',
+  customer_number: '',
+  booking_customer_remark: '',
+};
+
+export type Draft = {
+  place: Place;
+  request: NewBooking;
+  /** A request may be billed to nobody who has an account. */
+  people: Pick<People, 'members'> & { billed: Billed | null };
+  price: Awaited<ReturnType<typeof priceAt>>;
+  /** Set for a request. */
+  customer?: Customer;
+};
+
+/** The stage in which a booking begins. */
+function firstStage({ price, customer }: Draft): 'requested' | 'confirmed' | 'held' {
+  if (customer) return 'requested';
+  return price.totalPence === 0 ? 'confirmed' : 'held';
+}
 
 /** The new booking. A booking that costs nothing is confirmed immediately. */
-function recordOf(
-  { actor, now }: Call,
-  { place, request, people, price }: Draft,
-  unitIds: string[],
-): Omit<BookingRecord, 'id'> {
-  const isFree = price.totalPence === 0;
+function recordOf({ actor, now }: Call, draft: Draft, unitIds: string[]): Omit<BookingRecord, 'id'> {
+  const { place, request, people, price, customer } = draft;
+  const stage = firstStage(draft);
+  const isFree = stage === 'confirmed';
+  const isRequest = customer !== undefined;
   const seats = place.units.filter((unit) => isDeskType(request.type) && unitIds.includes(unit.id));
   const times = { starts_at: request.from, ends_at: request.to, resource_id: place.resource.id };
   const notice = place.resource.cancellation_notice;
   return {
     ...times,
-    ...flagsOf(isFree ? 'confirmed' : 'held', false),
+    ...(customer ?? NO_CUSTOMER),
+    ...flagsOf(stage, isRequest),
     space_id: place.space.id,
     type: request.type,
     title: request.title || place.resource.name,
     capacity: request.capacity,
-    assigned_user_id: people.billed.id,
+    assigned_user_id: people.billed?.id ?? null,
     created_by: actor.userId,
-    hold_until: isFree ? null : new Date(now.getTime() + HOLD_MS),
+    hold_until: stage === 'held' ? new Date(now.getTime() + HOLD_MS) : null,
     net_pence: price.netPence,
     total_pence: price.totalPence,
     full_total_pence: price.totalPence,
@@ -81,11 +118,12 @@ function recordOf(
     customer_remark: '',
     admin_remark: '',
     reschedule_reason: '',
-    booking_request: false,
+    booking_request: isRequest,
+    booking_admin_remark: '',
     items: seats.map((unit) => ({ _id: unit.id, seat_no: unit.seat_no })),
     old_items: [],
     amenities_id: request.amenities_id ?? [],
-    history: [historyEntry('created', times, actor, now)],
+    history: [historyEntry(isRequest ? 'requested' : 'created', times, actor, now)],
     created_at: now,
     resource: place.resource,
     space: place.space,
@@ -112,7 +150,13 @@ function columnsOf({
   };
 }
 
-async function writeBooking(trx: Transaction, call: Call, draft: Draft, unitIds: string[]): Promise<BookingView> {
+/** Inserts the booking and claims its units, which the caller has locked. */
+export async function writeBooking(
+  trx: Transaction,
+  call: Call,
+  draft: Draft,
+  unitIds: string[],
+): Promise<BookingView> {
   const { actor, now } = call;
   const { place, request, people } = draft;
   const drafted = recordOf(call, draft, unitIds);
@@ -122,8 +166,10 @@ async function writeBooking(trx: Transaction, call: Call, draft: Draft, unitIds:
   const target = { spaceId: place.space.id, kind: request.type, unitIds, bookingId: id, holdUntil };
   await insertClaims(trx, target, request, place.space.time_zone);
   await insertMembers(trx, id, people.members);
-  await ensureMember(trx, people.billed, place.space.id, now);
-  const message = `${actor.name} booked ${place.resource.name} for ${periodText(record)}`;
+  // A customer becomes a member of the workspace when the request is approved.
+  if (people.billed && !draft.customer) await ensureMember(trx, people.billed, place.space.id, now);
+  const verb = draft.customer ? `requested for ${record.customer_name}` : 'booked';
+  const message = `${actor.name} ${verb} ${place.resource.name} for ${periodText(record)}`;
   const activity = {
     actorId: actor.userId,
     spaceId: place.space.id,
@@ -141,7 +187,7 @@ async function writeBooking(trx: Transaction, call: Call, draft: Draft, unitIds:
  * Reads and checks everything that a booking depends on, before any lock. A plan sets the end of the period.
  * @throws InvalidInput, NotAllowed, NotFound
  */
-async function draftOf(call: Call, request: CreateBookingInput): Promise<Draft> {
+async function draftOf(call: Call, request: CreateBookingInput): Promise<Draft & { people: People }> {
   const { services, actor, now } = call;
   const { knex } = services;
   const [place, people] = await Promise.all([readPlace(knex, request), resolvePeople(knex, actor, request)]);
@@ -179,10 +225,5 @@ export async function createBooking(call: CreateCall, request: CreateBookingInpu
       if (isLimited) await requireHoldsLeft(trx, draft.people.billed.id, unitsNeeded(request), call);
       return writeBooking(trx, call, draft, unitIds);
     });
-  try {
-    return await book(false);
-  } catch (error) {
-    if (error instanceof SeatsTaken) return book(true);
-    throw error;
-  }
+  return withOtherSeats(book);
 }

@@ -17,7 +17,7 @@ import {
 } from '#domains/availability/server/claims.ts';
 import type { MailEffect, Step, UnitEffect } from '#domains/bookings/lifecycle.ts';
 import { type MoveMoney, uncovered } from '#domains/bookings/rules.ts';
-import { cancelledMails, movedMails } from '#domains/bookings/server/mails.ts';
+import { cancelledMails, declinedMails, movedMails } from '#domains/bookings/server/mails.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { paidNews, refundNews } from '#domains/bookings/server/news.ts';
 import { Conflict } from '#shared/errors.ts';
@@ -31,7 +31,7 @@ type ApplyUnits = (trx: Transaction, record: BookingRecord, terms: Terms) => Pro
 const periodOf = (record: BookingRecord): Slot => ({ from: record.starts_at, to: record.ends_at });
 
 /** The unit ids of a booking: its seats, or the only unit of its room. */
-async function unitsOf(trx: Transaction, record: BookingRecord): Promise<string[]> {
+export async function unitsOf(trx: Transaction, record: BookingRecord): Promise<string[]> {
   if (record.items.length > 0) return record.items.map((seat) => seat._id);
   const units = await trx('units').where({ resource_id: record.resource_id, kind: record.type }).select('id');
   return units.map((unit) => unit.id);
@@ -113,6 +113,7 @@ export async function applyUnits(
 export const MAIL_EFFECTS: Record<MailEffect, (config: Env, record: BookingRecord, money: MoveMoney) => News[]> = {
   confirmed: (_config, { id }) => [paidNews(id)],
   moved: movedMails,
+  declined: declinedMails,
   cancelled: (config, record, { refundPence }) => cancelledMails(config, record, refundPence),
 };
 

@@ -8,7 +8,19 @@ import { Conflict, InvalidInput } from '#shared/errors.ts';
 import { isDeskType } from '#shared/resource-types.ts';
 
 /** The requested flexi desks have been booked meanwhile. The caller tries again with other desks of the area. */
-export class SeatsTaken extends Error {}
+class SeatsTaken extends Error {}
+
+/** Books the requested seats, or other free seats of the area if they have been booked meanwhile. */
+export async function withOtherSeats<T>(book: (anywhere: boolean) => Promise<T>): Promise<T> {
+  try {
+    return await book(false);
+  } catch (error) {
+    if (error instanceof SeatsTaken) return book(true);
+    throw error;
+  }
+}
+
+type UnitRequest = Pick<CreateBookingInput, 'type' | 'capacity' | 'from' | 'to' | 'ids'>;
 
 /** The number of units that a booking needs: one seat per person, or the only unit of a room. */
 export function unitsNeeded({ type, capacity }: Pick<CreateBookingInput, 'type' | 'capacity'>): number {
@@ -16,7 +28,7 @@ export function unitsNeeded({ type, capacity }: Pick<CreateBookingInput, 'type' 
 }
 
 /** The requested units. @throws InvalidInput if one belongs to another resource */
-function wantedUnits(place: Place, request: CreateBookingInput): string[] {
+function wantedUnits(place: Place, request: UnitRequest): string[] {
   const own = new Set(place.units.map((unit) => unit.id));
   const wanted = isDeskType(request.type) ? [...new Set(request.ids ?? [])] : [];
   const foreign = wanted.find((unitId) => !own.has(unitId));
@@ -31,7 +43,7 @@ function wantedUnits(place: Place, request: CreateBookingInput): string[] {
  */
 export async function chooseUnits(
   trx: Transaction,
-  { place, request, anywhere }: { place: Place; request: CreateBookingInput; anywhere: boolean },
+  { place, request, anywhere }: { place: Place; request: UnitRequest; anywhere: boolean },
   now: Date,
 ): Promise<string[]> {
   const slot = { slot: { from: request.from, to: request.to }, zone: place.space.time_zone, now };

@@ -2,7 +2,6 @@ import { Clock } from 'lucide-react';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
-import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { classNames } from '#client/ui/class-names.ts';
@@ -12,6 +11,8 @@ import { memberEmail, memberName } from '#domains/bookings/client/booking-text.t
 import { PriceSummary } from '#domains/bookings/client/components/price-summary.tsx';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { cartMembers } from '#domains/payments/client/cart-members.ts';
+import { useSession } from '#client/session.tsx';
+import { useBookingActor } from '#domains/bookings/client/use-booking-actor.ts';
 import { cartState } from '#domains/payments/client/cart-state.ts';
 import { returnAddress } from '#domains/payments/client/new-booking.ts';
 import { formatClock, useCountdown } from '#domains/payments/client/use-countdown.ts';
@@ -25,13 +26,13 @@ const PaymentDialogs = lazy(() => import('./payment-dialogs.tsx'));
 
 /** An unpaid booking with its members, its price, the remaining time of its hold, and the button to pay. */
 export function Cart({ booking }: { booking: BookingView }) {
-  const { user, showsAllBookings } = useSession();
+  const { user } = useSession();
   const { state: locationState } = useLocation();
   const { now, secondsLeft } = useCountdown(booking.hold_until);
   const [emails, setEmails] = useState(() => cartMembers.get(booking._id) ?? booking.members.map(memberEmail));
   const [isChoosingCard, setChoosingCard] = useState(false);
   const { isPaying, pay, startOver } = usePayment(booking);
-  const state = cartState(booking, { userId: user?._id ?? '', showsAllBookings }, now);
+  const state = cartState(booking, useBookingActor(), now);
   useLeaveWhenPaid(state.kind === 'paid');
 
   function pick(next: string[]) {

@@ -1,0 +1,61 @@
+/** The inputs of booking requests: a booking on behalf of a customer, and the decision about it. */
+import { z } from 'zod';
+import {
+  type REQUEST_STATUSES,
+  capacity,
+  lowerCase,
+  moment,
+  outsideHours,
+  requirePeriod,
+  type,
+} from '#domains/bookings/schema.ts';
+import { id, ids, optionalEmail, optionalLines, optionalPhone, pickedId, requiredText } from '#shared/fields.ts';
+
+/** The remark of a request whose start passed before it was decided. */
+export const LAPSED = 'Lapsed';
+
+const NO_OPTION = 'Please select available booking option';
+
+const PERIOD_WORDS = {
+  meeting: 'Please select booking date and time',
+  duration: 'Please enter booking duration',
+  range: 'Please select booking date',
+};
+
+/** The input of a new request. `dynamic_price` is accepted but ignored, because the server calculates the price. */
+export const RequestBookingInput = z
+  .object({
+    name: requiredText('Please enter full name', 100),
+    email: optionalEmail('Please enter valid email'),
+    number: optionalPhone('Please enter valid mobile number'),
+    type,
+    from: moment,
+    to: moment,
+    capacity,
+    space_id: pickedId('Please select a location'),
+    resource_id: pickedId(NO_OPTION),
+    ids: ids.optional(),
+    dynamic_price: z.unknown().optional(),
+    booking_customer_remark: optionalLines(2000),
+    outside_hours: outsideHours,
+  })
+  .superRefine((input, refinement) => requirePeriod(input, refinement, PERIOD_WORDS))
+  .transform((input) => ({ ...input, from: input.from as Date, to: input.to as Date }));
+export type RequestBookingInput = z.output<typeof RequestBookingInput>;
+
+const NO_DECISION = 'Select approval status';
+const DECISIONS = ['Approved', 'Rejected'] as const satisfies (typeof REQUEST_STATUSES)[number][];
+
+/** The decision about a request. A rejection needs a remark. */
+export const DecideRequestInput = z
+  .object({
+    _id: id,
+    booking_status: lowerCase(DECISIONS, NO_DECISION),
+    booking_admin_remark: optionalLines(2000),
+  })
+  .superRefine(({ booking_status, booking_admin_remark }, refinement) => {
+    if (!booking_status) refinement.addIssue({ code: 'custom', path: ['booking_status'], message: NO_DECISION });
+    if (booking_status === 'Rejected' && !booking_admin_remark)
+      refinement.addIssue({ code: 'custom', path: ['booking_admin_remark'], message: 'Please enter your remark' });
+  });
+export type DecideRequestInput = z.output<typeof DecideRequestInput>;

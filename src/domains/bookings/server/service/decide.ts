@@ -1,0 +1,131 @@
+/** The decision about a booking request. */
+import type { Call } from '#server/context.ts';
+import { type Transaction, inTransaction } from '#server/db/transaction.ts';
+import { ALREADY_BOOKED } from '#domains/availability/rules.ts';
+import { bookingsInTheWay } from '#domains/availability/server/claims.ts';
+import type { Step } from '#domains/bookings/lifecycle.ts';
+import type { DecideRequestInput } from '#domains/bookings/requests.ts';
+import { refundDeadline } from '#domains/bookings/rules.ts';
+import type { BookingView } from '#domains/bookings/schema.ts';
+import { type Change, changeBooking } from '#domains/bookings/server/changes.ts';
+import { periodText } from '#domains/bookings/server/mails.ts';
+import { type BookingRecord, bookingView } from '#domains/bookings/server/model.ts';
+import { approvedNews } from '#domains/bookings/server/news.ts';
+import { BLOCKED_MEMBER, ensureMember } from '#domains/bookings/server/people.ts';
+import { type PlacePrice, priceAt, readPlace } from '#domains/bookings/server/place.ts';
+import { maySee, readBookings, viewerOf } from '#domains/bookings/server/records.ts';
+import { applyUnits, mailsOf, unitsOf } from '#domains/bookings/server/service/effects.ts';
+import { prepareChange, lockForChange } from '#domains/bookings/server/service/step.ts';
+import { Conflict, NotAllowed } from '#shared/errors.ts';
+import { formatPounds, penceToPounds } from '#shared/money.ts';
+
+const NO_MONEY = { chargePence: 0, refundPence: 0 };
+const pounds = (pence: number) => formatPounds(penceToPounds(pence));
+
+/** Why the units are not free. Names the booking that has them, if the caller may see it. */
+async function unitsGone(trx: Transaction, { actor }: Call, record: BookingRecord): Promise<Conflict> {
+  const { starts_at: from, ends_at: to, space, resource } = record;
+  const slot = { slot: { from, to }, zone: space.time_zone, except: record.id };
+  const others = await readBookings(trx, await bookingsInTheWay(trx, await unitsOf(trx, record), slot));
+  if (others.length === 0) return new Conflict(`${resource.name} is out of use`);
+  const known = others.find((other) => maySee(actor, other));
+  if (!known) return new Conflict(ALREADY_BOOKED);
+  return new Conflict(`${ALREADY_BOOKED}: booking ${known.id}, ${known.title}, ${periodText(known)}`);
+}
+
+/** The member may have been blocked since the request. */
+async function requireMember(trx: Transaction, record: BookingRecord, now: Date): Promise<void> {
+  if (!record.assigned) return;
+  try {
+    await ensureMember(trx, { ...record.assigned, phone: '', isMember: false }, record.space_id, now);
+  } catch (error) {
+    throw error instanceof NotAllowed ? new Conflict(BLOCKED_MEMBER) : error;
+  }
+}
+
+/** The price of today replaces the requested one. The request stays pending, because nobody has agreed to that price. */
+function repriced(record: BookingRecord, price: PlacePrice): Change {
+  return {
+    columns: {
+      base_net_pence: price.baseNetPence,
+      dynamic_net_pence: price.dynamicNetPence,
+      net_pence: price.netPence,
+      total_pence: price.totalPence,
+      full_total_pence: price.totalPence,
+      tax_percent: price.taxPercent,
+    },
+    history: { type: 'remark', remark: `Price ${pounds(price.totalPence)} instead of ${pounds(record.total_pence)}` },
+    live: 'update',
+  };
+}
+
+function approval({ services }: Call, record: BookingRecord, step: Step, remark: string): Change {
+  const notice = record.resource.cancellation_notice;
+  const invoice = record.total_pence > 0 ? [approvedNews(record.id, record.total_pence)] : [];
+  return {
+    to: step.to,
+    columns: {
+      booking_admin_remark: remark,
+      refund_notice_hours: notice,
+      refund_until: refundDeadline(record.starts_at, notice),
+    },
+    history: { type: 'approved', remark },
+    action: `approved the request of ${record.customer_name} for ${record.resource.name}, ${periodText(record)}`,
+    live: 'update',
+    events: [...mailsOf(services, step, { record, money: NO_MONEY }), ...invoice],
+  };
+}
+
+function rejection({ services }: Call, record: BookingRecord, step: Step, remark: string): Change {
+  const rejected = { ...record, booking_admin_remark: remark };
+  return {
+    to: step.to,
+    columns: { booking_admin_remark: remark },
+    history: { type: 'rejected', remark },
+    action: `rejected the request of ${record.customer_name} for ${record.resource.name}, ${periodText(record)}`,
+    live: 'update',
+    events: mailsOf(services, step, { record: rejected, money: NO_MONEY }),
+  };
+}
+
+/** The change that the decision makes: an approval at another price only stores that price. */
+async function decided(
+  trx: Transaction,
+  call: Call,
+  { record, step }: { record: BookingRecord; step: Step },
+  remark: string,
+): Promise<{ change: Change; newPence?: number }> {
+  const { now } = call;
+  const { starts_at: from, ends_at: to, capacity, id: except } = record;
+  const hasUnits = await applyUnits(trx, record, { step, now });
+  if (step.to === 'rejected') return { change: rejection(call, record, step, remark) };
+  if (!hasUnits) throw await unitsGone(trx, call, record);
+  await requireMember(trx, record, now);
+  const place = await readPlace(trx, record);
+  const price = await priceAt(trx, place, { from, to, capacity, except }, now);
+  return price.totalPence === record.total_pence
+    ? { change: approval(call, record, step, remark) }
+    : { change: repriced(record, price), newPence: price.totalPence };
+}
+
+/**
+ * Approves or rejects a request that is pending. An approval checks units and price again under the lock of the request. The
+ * payment is settled outside the product, and the invoice follows.
+ * @throws NotFound, NotAllowed; Conflict when it was decided meanwhile, its start has passed, its units are gone, or its price has
+ *   changed
+ */
+export async function decideRequest(call: Call, input: DecideRequestInput): Promise<BookingView> {
+  const { services, actor, now } = call;
+  const event = input.booking_status === 'Approved' ? 'approve' : 'reject';
+  await prepareChange(call, input._id, event);
+  const { before, after, newPence } = await inTransaction(services, async (trx) => {
+    const locked = await lockForChange(trx, call, input._id, event);
+    const { change, newPence } = await decided(trx, call, locked, input.booking_admin_remark ?? '');
+    return { before: locked.record, after: await changeBooking(trx, locked.record, actor, change, now), newPence };
+  });
+  if (newPence !== undefined)
+    throw new Conflict(
+      `The price is now ${pounds(newPence)} instead of ${pounds(before.total_pence)}. Please check it and approve again`,
+    );
+  return bookingView(after, viewerOf(actor, after), now);
+}
