@@ -23,6 +23,7 @@ const ResetPassword = lazyWithPreload(() => import('#domains/accounts/client/scr
 const AccountActivate = lazyWithPreload(() => import('#domains/accounts/client/screens/account-activate.tsx'));
 const VerifyOtp = lazyWithPreload(() => import('#domains/accounts/client/screens/verify-otp.tsx'));
 const Bookings = lazyWithPreload(() => import('#domains/bookings/client/screens/bookings.tsx'));
+const BookingRequests = lazyWithPreload(() => import('#domains/bookings/client/screens/booking-requests.tsx'));
 const Members = lazyWithPreload(() => import('#domains/members/client/screens/members.tsx'));
 const AdminAndTeams = lazyWithPreload(() => import('#domains/team/client/screens/admin-and-teams.tsx'));
 const Roles = lazyWithPreload(() => import('#domains/roles/client/screens/roles.tsx'));
@@ -64,6 +65,7 @@ const appScreens: AppScreen[] = [
   { path: paths.dashboard, Screen: Start },
   { path: paths.appSearch, Screen: Search, area: 'booking.booking' },
   { path: paths.booking, Screen: Bookings, area: 'booking.booking' },
+  { path: paths.bookingRequest, Screen: BookingRequests, area: 'bookingRequest' },
   { path: paths.meetingRooms, Screen: MeetingRooms, area: 'resources.meetingRooms' },
   { path: paths.privateOffices, Screen: PrivateOffices, area: 'resources.privateOffices' },
   { path: paths.desks, Screen: DeskAreas, area: 'resources.desk' },

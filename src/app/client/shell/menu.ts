@@ -1,5 +1,14 @@
 /** The entries of the sidebar: label, path and required permission. */
-import { Building2, CalendarCheck, type LucideIcon, Settings, ShieldCheck, UserCog, Users } from 'lucide-react';
+import {
+  Building2,
+  CalendarCheck,
+  ClipboardCheck,
+  type LucideIcon,
+  Settings,
+  ShieldCheck,
+  UserCog,
+  Users,
+} from 'lucide-react';
 import type { NavItem } from '#client/layout/sidebar-nav.tsx';
 import { paths } from '#shared/paths.ts';
 import { AREAS, type Area, EVERYTHING, type Requirement } from '#shared/permissions.ts';
@@ -31,6 +40,7 @@ export const ADMIN_MENU: MenuEntry[] = [
   linkOf('adminAndTeams', paths.adminAndTeams, UserCog),
   { label: 'Role Management', path: paths.roles, area: 'roles', icon: ShieldCheck },
   { label: 'Booking', icon: CalendarCheck, items: [linkOf('booking.booking', paths.booking)] },
+  linkOf('bookingRequest', paths.bookingRequest, ClipboardCheck),
   {
     label: 'Settings',
     icon: Settings,
