@@ -87,8 +87,8 @@ function stateFor(dice: Dice, index: number, { from, to }: Slot, isDesk: boolean
   if (index % 25 === 7) return { ...PAID, payment_status: 'failed' };
   if (index % 40 === 11 && from > now)
     return { ...PAID, payment_status: 'pending', hold_until: new Date(now.getTime() + 30 * 60_000) };
-  if (index % 33 === 5 && from > now) {
-    const booking_status = REQUESTS[Math.floor(index / 33) % REQUESTS.length]!;
+  if (index % 20 === 5 && from > now) {
+    const booking_status = REQUESTS[Math.floor(index / 20) % REQUESTS.length]!;
     const isOver = booking_status === 'Rejected' || booking_status === 'cancelled';
     return {
       ...PAID,
@@ -176,11 +176,22 @@ export async function seedBookings(
     const price = quote({ type: kind, unitPricePence, ...slot, zone: space.zone, capacity });
     const createdAt = new Date(Math.min(now.getTime() - 60_000, slot.from.getTime()) - dice.number(1, 20) * DAY);
     const created = state.hold_until ? now : createdAt;
-    const history = [entry('created', created, slot, unit.resource_id, member)];
+    const isRequest = state.booking_request;
+    const history = [entry(isRequest ? 'requested' : 'created', created, slot, unit.resource_id, member)];
     if (state.payment_status === 'completed')
-      history.push(entry('paid', new Date(created.getTime() + 120_000), slot, unit.resource_id, member));
+      history.push(
+        entry(isRequest ? 'approved' : 'paid', new Date(created.getTime() + 120_000), slot, unit.resource_id, member),
+      );
     if (!state.active)
-      history.push(entry('cancelled', new Date(created.getTime() + HOUR), slot, unit.resource_id, member));
+      history.push(
+        entry(
+          state.booking_status === 'Rejected' ? 'rejected' : 'cancelled',
+          new Date(created.getTime() + HOUR),
+          slot,
+          unit.resource_id,
+          member,
+        ),
+      );
     const [insertId] = await trx('bookings').insert({
       ...state,
       space_id: space.id,
@@ -198,8 +209,14 @@ export async function seedBookings(
       dynamic_net_pence: price.dynamicNetPence,
       base_net_pence: price.baseNetPence,
       customer_remark: state.seat_swap_status ? 'Could I sit closer to the window?' : '',
-      admin_remark:
-        state.seat_swap_status === 'Deleted' || state.booking_status === 'Rejected' ? 'Sorry, that day is full.' : '',
+      admin_remark: state.seat_swap_status === 'Deleted' ? 'Sorry, that desk is taken.' : '',
+      ...(isRequest && {
+        customer_name: member.name,
+        customer_email: member.email,
+        customer_number: `+4407700900${String(100 + (index % 900))}`,
+        booking_customer_remark: dice.chance(50) ? 'We would like to pay by bank transfer.' : '',
+        booking_admin_remark: state.booking_status === 'Rejected' ? 'Sorry, that day is full.' : '',
+      }),
       items: JSON.stringify(isDeskType(kind) ? [{ _id: unit.id, seat_no: unit.seat_no }] : []),
       old_items: '[]',
       amenities_id: '[]',
@@ -210,7 +227,7 @@ export async function seedBookings(
     const guests = [
       ...new Set([
         member,
-        ...Array.from({ length: Math.min(capacity, dice.number(1, 4)) - 1 }, () => dice.pick(members)),
+        ...Array.from({ length: Math.min(isRequest ? 1 : capacity, dice.number(1, 4)) - 1 }, () => dice.pick(members)),
       ]),
     ];
     await trx('booking_members').insert(
@@ -235,13 +252,14 @@ export async function seedBookings(
       message: `${member.name} booked ${unit.name}`,
       created_at: created,
     });
-    if (state.payment_status !== 'completed' || state.booking_request) continue;
+    if (state.payment_status !== 'completed') continue;
     invoices += 1;
     await trx('invoices').insert({
       invoice_id: `INV-${String(invoices).padStart(6, '0')}`,
       booking_id: id,
       space_id: space.id,
       user_id: member.id,
+      request_id: isRequest ? id : null,
       resource_type: kind,
       invoice_date: new Date(created.getTime() + 120_000),
       net_pence: price.netPence,
@@ -258,7 +276,7 @@ export async function seedBookings(
         plan: null,
       }),
     });
-    if (state.active && slot.to > now)
+    if (state.active && slot.to > now && !isRequest)
       upcoming.push({ id, member, totalPence: price.totalPence, title: `${unit.name} at ${space.name}` });
   }
   await trx('counters').where('name', 'invoice').update({ value: invoices });

@@ -6,10 +6,12 @@ import type { FormFieldProps } from './field-props.ts';
 type SelectFieldProps<I extends FieldValues, O> = FormFieldProps<I, O> & {
   options: readonly SelectOption[];
   placeholder?: string;
+  /** Called after the form has the value. */
+  onChosen?: (value: string) => void;
 };
 
 export function SelectField<I extends FieldValues, O>(props: SelectFieldProps<I, O>) {
-  const { form, name, label, hint, required, disabled, className, options, placeholder } = props;
+  const { form, name, label, hint, required, disabled, className, options, placeholder, onChosen } = props;
   const { field, fieldState } = useController({ name, control: form.control });
   return (
     <Field label={label} hint={hint} required={required} error={fieldState.error?.message} className={className}>
@@ -18,6 +20,10 @@ export function SelectField<I extends FieldValues, O>(props: SelectFieldProps<I,
           {...field}
           {...control}
           value={field.value ?? null}
+          onChange={(value) => {
+            field.onChange(value);
+            onChosen?.(value);
+          }}
           options={options}
           placeholder={placeholder}
           disabled={disabled}

@@ -2,6 +2,7 @@
 import {
   Building2,
   CalendarCheck,
+  ClipboardCheck,
   type LucideIcon,
   Settings,
   ShieldCheck,
@@ -41,6 +42,7 @@ export const ADMIN_MENU: MenuEntry[] = [
   linkOf('adminAndTeams', paths.adminAndTeams, UserCog),
   { label: 'Role Management', path: paths.roles, area: 'roles', icon: ShieldCheck },
   { label: 'Booking', icon: CalendarCheck, items: [linkOf('booking.booking', paths.booking)] },
+  linkOf('bookingRequest', paths.bookingRequest, ClipboardCheck),
   {
     label: 'Plan',
     icon: Tag,

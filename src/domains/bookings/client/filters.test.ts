@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
-import { FILTER_READERS, NO_FILTERS, belongsTo, listQuery } from './filters.ts';
+import { type BookingFilters, FILTER_READERS, belongsTo, listQuery } from './filters.ts';
+
+const NO_FILTERS: BookingFilters = { resource_type: '', booking_status: '', payment_status: '' };
 
 const now = new Date('2026-06-01T12:00:00Z');
 const booking = {
@@ -37,7 +39,8 @@ describe('a booking belongs to a list', () => {
     expect(belongsTo(booking, { space_id: '2' }, now)).toBe(false);
     expect(belongsTo(booking, { resource_type: 'meeting_room' }, now)).toBe(false);
     expect(belongsTo(booking, { payment_status: 'pending' }, now)).toBe(false);
-    expect(belongsTo({ ...booking, booking_request: true }, {}, now)).toBe(false);
+    expect(belongsTo({ ...booking, booking_request: true, payment_status: 'pending' }, {}, now)).toBe(false);
+    expect(belongsTo({ ...booking, booking_request: true }, {}, now)).toBe(true);
   });
 
   it('according to its displayed status', () => {

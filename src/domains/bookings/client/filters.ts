@@ -12,8 +12,6 @@ export type BookingFilters = {
   payment_status: PaymentStatus | '';
 };
 
-export const NO_FILTERS: BookingFilters = { resource_type: '', booking_status: '', payment_status: '' };
-
 type Option<T extends string> = { value: T; label: string };
 
 /** The options of each filter. */
@@ -37,6 +35,12 @@ export const FILTER_OPTIONS: { [Name in keyof BookingFilters]: Option<BookingFil
   ],
 };
 
+export const BOOKING_FILTERS = [
+  { name: 'resource_type', label: 'Resource Type', options: FILTER_OPTIONS.resource_type },
+  { name: 'booking_status', label: 'Booking Status', options: FILTER_OPTIONS.booking_status },
+  { name: 'payment_status', label: 'Payment Status', options: FILTER_OPTIONS.payment_status },
+] as const;
+
 /** Unknown values mean no restriction. */
 export const FILTER_READERS: { [Name in keyof BookingFilters]: (text: string) => BookingFilters[Name] } = {
   resource_type: (text) => optionOf('resource_type', text)?.value ?? '',
@@ -44,7 +48,7 @@ export const FILTER_READERS: { [Name in keyof BookingFilters]: (text: string) =>
   payment_status: (text) => optionOf('payment_status', text)?.value ?? '',
 };
 
-export function optionOf<Name extends keyof BookingFilters>(
+function optionOf<Name extends keyof BookingFilters>(
   name: Name,
   value: string,
 ): Option<BookingFilters[Name]> | undefined {

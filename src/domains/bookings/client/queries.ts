@@ -19,7 +19,13 @@ const cacheAndReload = (api: Api, booking: BookingView) => {
   return api.bookings.summaries.invalidate();
 };
 
-export const bookingsLive: LiveMap = { 'book-resources': markListsStale };
+/** The list of requests is read again. */
+export const bookingsLive: LiveMap = {
+  'book-resources': (api) => {
+    void markListsStale(api);
+    return api.bookings.list.invalidate();
+  },
+};
 
 export function useBookingChunk(input: ListInput, isEnabled: boolean) {
   return trpc.bookings.summaries.useQuery(input, { enabled: isEnabled });

@@ -49,6 +49,7 @@ export default function BookingDetails({ booking, actor, now, onHistory, onCance
         <Fact name="Capacity">{booking.capacity}</Fact>
         {items.length > 0 && <Fact name="Seats">{seatNames(booking)}</Fact>}
         {plan && <Fact name="Plan">{plan.name}</Fact>}
+        {booking.name && <Fact name="Customer">{booking.name}</Fact>}
         {assignedUser && (
           <Fact name="Billed to">
             {assignedUser.name} <span className="text-muted-foreground">{assignedUser.email}</span>

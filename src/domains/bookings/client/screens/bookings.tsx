@@ -8,7 +8,8 @@ import { PageHeader } from '#client/ui/page-header.tsx';
 import { useNow } from '#domains/availability/client/use-now.ts';
 import { BookingActions } from '#domains/bookings/client/components/booking-actions.tsx';
 import { bookingColumns } from '#domains/bookings/client/components/booking-columns.tsx';
-import { BookingFiltersBar } from '#domains/bookings/client/components/booking-filters.tsx';
+import { SelectFilters } from '#domains/bookings/client/components/select-filters.tsx';
+import { type BookingFilters, BOOKING_FILTERS } from '#domains/bookings/client/filters.ts';
 import { useBookingActor } from '#domains/bookings/client/use-booking-actor.ts';
 import { useBookingList } from '#domains/bookings/client/use-booking-list.ts';
 import { useOpenBooking } from '#domains/bookings/client/use-open-booking.ts';
@@ -37,9 +38,10 @@ export default function BookingsScreen() {
     <>
       <title>Booking</title>
       <PageHeader title="Booking" actions={newBooking} />
-      <BookingFiltersBar
+      <SelectFilters<BookingFilters>
         key={Object.values(list.filters).join()}
         filters={list.filters}
+        fields={BOOKING_FILTERS}
         onSearch={(filters) => list.search(filters)}
       />
       <PagedTable

@@ -1,0 +1,138 @@
+import { useState, type ReactNode } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
+import { toast } from 'sonner';
+import { Form, SubmitButton } from '#client/forms/form.tsx';
+import { PhoneField } from '#client/forms/phone-field.tsx';
+import { TextField } from '#client/forms/text-field.tsx';
+import { useZodForm } from '#client/forms/use-zod-form.ts';
+import { useSite } from '#client/site.ts';
+import { Button } from '#client/ui/button.tsx';
+import { DialogClose, DialogFooter } from '#client/ui/dialog.tsx';
+import { Drawer } from '#client/ui/drawer.tsx';
+import { searchOf } from '#domains/availability/client/search-state.ts';
+import { useNow } from '#domains/availability/client/use-now.ts';
+import { NO_WHEN, type RequestForm, periodValues, searchFor } from '#domains/bookings/client/request-form.ts';
+import { useRequestBooking } from '#domains/bookings/client/request-queries.ts';
+import { RequestBookingForm, type RequestBookingInput } from '#domains/bookings/requests.ts';
+import type { Space } from '#domains/workspaces/client/public-queries.ts';
+import { INACTIVE_SPACE, officeHoursNotice } from '#domains/workspaces/rules.ts';
+import { RequestOptions } from './request-options.tsx';
+import { CapacityField, RequestWhen, TypeField } from './request-when.tsx';
+
+const newKey = () => `request-${crypto.randomUUID()}`;
+
+type AddRequestProps = { space: Space; onClose: () => void };
+
+/** Requests a booking on behalf of a customer. The places that are free appear with their prices while the form is filled in. */
+export function AddRequest({ space, onClose }: AddRequestProps) {
+  const form = useForm(space);
+  const { isDirty } = form.formState;
+  return (
+    <Drawer
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Add Booking Request"
+      description={space.name}
+      width={750}
+      dirty={isDirty}
+    >
+      <RequestFields form={form} space={space} onClose={onClose} />
+    </Drawer>
+  );
+}
+
+function useForm(space: Space): RequestForm {
+  return useZodForm(RequestBookingForm, {
+    name: '',
+    email: '',
+    number: '',
+    space_id: space._id,
+    resource_id: '',
+    ids: [],
+    booking_customer_remark: '',
+  });
+}
+
+function RequestFields({ form, space, onClose }: AddRequestProps & { form: RequestForm }) {
+  const now = useNow();
+  const infoEmail = useSite()?.infoEmail ?? '';
+  const [when, setWhen] = useState(NO_WHEN);
+  const [key, setKey] = useState(newKey);
+  const request = useRequestBooking(key);
+  const { isSubmitted: shouldValidate } = useFormState({ control: form.control });
+  const [type, capacity] = useWatch({ control: form.control, name: ['type', 'capacity'] });
+  const query = searchFor(type, when, typeof capacity === 'number' ? capacity : null);
+  const { filter, problem } = searchOf(query, space, now);
+  const isOutside = problem?.kind === 'office_hours';
+  const notice = !space.active
+    ? INACTIVE_SPACE
+    : isOutside
+      ? officeHoursNotice(space.office_hours, infoEmail)
+      : problem?.message;
+  const isBlocked = isOutside || !space.active;
+
+  /** The period as the fields of the form. Their messages appear once they were submitted. */
+  function choose(next: typeof when, nextType = type) {
+    setWhen(next);
+    const { from, to } = periodValues(nextType, next, space);
+    form.setValue('from', from, { shouldDirty: true, shouldValidate });
+    form.setValue('to', to, { shouldDirty: true, shouldValidate });
+  }
+
+  async function book(values: RequestBookingInput) {
+    if (isBlocked) return;
+    try {
+      await request(values);
+    } catch (error) {
+      setKey(newKey());
+      throw error;
+    }
+    toast.success('Booking request added');
+    onClose();
+  }
+
+  return (
+    <Form form={form} onSubmit={book}>
+      <Section title="Customer Information">
+        <TextField form={form} name="name" label="Full name" required autoComplete="off" maxLength={100} />
+        <TextField form={form} name="email" label="Email" type="email" autoComplete="off" />
+        <PhoneField form={form} name="number" label="Phone number" />
+      </Section>
+      <Section title="Booking">
+        <TypeField form={form} onChosen={(chosen) => choose(when, chosen)} />
+        <CapacityField form={form} />
+        <RequestWhen form={form} type={type} when={when} space={space} now={now} onChange={choose} />
+        {notice && (
+          <p role="alert" className="rounded-md bg-red-soft px-4 py-3 text-sm text-red-text sm:col-span-2">
+            {notice}
+          </p>
+        )}
+        <RequestOptions form={form} filter={isBlocked ? null : filter} isBlocked={notice !== undefined} query={query} />
+        <TextField
+          form={form}
+          name="booking_customer_remark"
+          label="Customer remark"
+          rows={2}
+          className="sm:col-span-2"
+        />
+      </Section>
+      <DialogFooter>
+        <DialogClose>
+          <Button variant="secondary">Close</Button>
+        </DialogClose>
+        <SubmitButton form={form} aria-disabled={isBlocked || undefined}>
+          Book Now
+        </SubmitButton>
+      </DialogFooter>
+    </Form>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="not-first:border-t not-first:pt-5">
+      <h3 className="mb-4 text-base font-semibold">{title}</h3>
+      <div className="grid items-start gap-4 sm:grid-cols-2">{children}</div>
+    </section>
+  );
+}

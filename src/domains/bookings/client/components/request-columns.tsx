@@ -1,0 +1,70 @@
+import { StatusBadge } from '#client/ui/badge.tsx';
+import { ColorDot } from '#client/ui/color-dot.tsx';
+import type { Column } from '#client/ui/data-table.tsx';
+import { people } from '#domains/availability/client/summary.ts';
+import { seatNames } from '#domains/bookings/client/booking-text.ts';
+import { REQUEST_STATUS } from '#domains/bookings/client/request-filters.ts';
+import type { BookingRequest } from '#domains/bookings/client/request-queries.ts';
+import { formatPounds } from '#shared/money.ts';
+import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
+import { formatDay, toLocal } from '#shared/time.ts';
+
+const NONE = <span className="text-muted-foreground">-</span>;
+
+export const REQUEST_COLUMNS: Column<BookingRequest>[] = [
+  { key: 'name', header: 'Name', onPhone: 'title', cell: ({ name }) => <span className="font-medium">{name}</span> },
+  {
+    key: 'email',
+    header: 'Email, Number',
+    cell: ({ email, phone }) => (email || phone ? <Lines first={email || phone} second={email && phone} /> : NONE),
+  },
+  { key: 'from', header: 'From', cell: ({ from, space_id }) => <Instant at={from} zone={space_id.time_zone} /> },
+  { key: 'to', header: 'To', cell: ({ to, space_id }) => <Instant at={to} zone={space_id.time_zone} /> },
+  {
+    key: 'type',
+    header: 'Type, Capacity',
+    cell: ({ type, capacity }) => <Lines first={RESOURCE_TYPE_NAMES[type]} second={people(capacity)} />,
+  },
+  { key: 'resource', header: 'Resource Name', cell: (request) => <Resource request={request} /> },
+  {
+    key: 'price',
+    header: 'Price',
+    align: 'right',
+    cell: ({ price }) => <span className="tabular-nums">{formatPounds(price.total)}</span>,
+  },
+  { key: 'status', header: 'Status', cell: (request) => <RequestStatusBadge request={request} /> },
+];
+
+/** The status of a request in words. */
+export function RequestStatusBadge({ request: { booking_status } }: { request: BookingRequest }) {
+  if (!booking_status) return null;
+  const { label, tone } = REQUEST_STATUS[booking_status];
+  return <StatusBadge tone={tone}>{label}</StatusBadge>;
+}
+
+function Lines({ first, second }: { first: string; second: string }) {
+  return (
+    <span className="block max-w-44 break-words tabular-nums">
+      {first}
+      {second && <span className="block text-xs text-muted-foreground">{second}</span>}
+    </span>
+  );
+}
+
+function Instant({ at, zone }: { at: Date; zone: string }) {
+  const { day, time } = toLocal(at, zone);
+  return <Lines first={formatDay(day)} second={time} />;
+}
+
+function Resource({ request }: { request: BookingRequest }) {
+  const { resource_id, items } = request;
+  return (
+    <span className="flex items-baseline gap-2">
+      <ColorDot color={resource_id.color} />
+      <span className="min-w-0">
+        {resource_id.name}
+        {items.length > 0 && <span className="block text-xs text-muted-foreground">{seatNames(request)}</span>}
+      </span>
+    </span>
+  );
+}

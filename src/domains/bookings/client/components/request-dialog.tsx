@@ -1,0 +1,63 @@
+import { useWatch } from 'react-hook-form';
+import { FormDialog } from '#client/forms/form-dialog.tsx';
+import { SelectField } from '#client/forms/select-field.tsx';
+import { TextField } from '#client/forms/text-field.tsx';
+import { useZodForm } from '#client/forms/use-zod-form.ts';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { type BookingRequest, useDecideRequest } from '#domains/bookings/client/request-queries.ts';
+import { type BookingActor, transition } from '#domains/bookings/lifecycle.ts';
+import { DecideRequestInput } from '#domains/bookings/requests.ts';
+import { RequestDetails } from './request-details.tsx';
+
+const DECISIONS = [
+  { value: 'Approved', label: 'Approve' },
+  { value: 'Rejected', label: 'Reject' },
+];
+
+type RequestDialogProps = { request: BookingRequest; actor: BookingActor; now: Date; onClose: () => void };
+
+/** The details of a request. Staff who may decide it also get the decision. */
+export function RequestDialog(props: RequestDialogProps) {
+  const { request, actor, now, onClose } = props;
+  const canDecide = transition(request, 'reject', actor, now).ok;
+  if (canDecide) return <Decision request={request} onClose={onClose} />;
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Booking Request" description={`No. ${request._id}`}>
+      <RequestDetails request={request} />
+    </Dialog>
+  );
+}
+
+function Decision({ request, onClose }: Pick<RequestDialogProps, 'request' | 'onClose'>) {
+  const decide = useDecideRequest();
+  const form = useZodForm(DecideRequestInput, { _id: request._id, booking_admin_remark: '' });
+  const decision = useWatch({ control: form.control, name: 'booking_status' });
+  return (
+    <FormDialog
+      form={form}
+      title="Booking Request"
+      description={`No. ${request._id}`}
+      intro={<RequestDetails request={request} />}
+      saved="Booking updated successfully"
+      onSave={decide}
+      onClose={onClose}
+    >
+      <SelectField
+        form={form}
+        name="booking_status"
+        label="Approval status"
+        options={DECISIONS}
+        placeholder="Select approval status"
+        required
+      />
+      <TextField
+        form={form}
+        name="booking_admin_remark"
+        label="Remark"
+        rows={3}
+        required={decision === 'Rejected'}
+        hint={decision === 'Rejected' ? 'The customer reads it in the mail.' : undefined}
+      />
+    </FormDialog>
+  );
+}

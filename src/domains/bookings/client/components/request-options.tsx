@@ -1,0 +1,131 @@
+import { useEffect, useEffectEvent, useId } from 'react';
+import { useController } from 'react-hook-form';
+import { failureOf } from '#client/failure.ts';
+import { ColorDot } from '#client/ui/color-dot.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { FieldMessage } from '#client/ui/field.tsx';
+import { SkeletonText } from '#client/ui/skeleton.tsx';
+import { pluralize, totalOf } from '#domains/availability/client/prices.ts';
+import { useLiveAvailability, useSearch } from '#domains/availability/client/queries.ts';
+import type { Filter } from '#domains/availability/client/search-state.ts';
+import { people, quantityOf } from '#domains/availability/client/summary.ts';
+import type { FoundResource } from '#domains/availability/client/use-choose.ts';
+import type { RequestForm } from '#domains/bookings/client/request-form.ts';
+import type { SearchQuery } from '#domains/workspaces/client/search-query.ts';
+import { formatPounds, penceToPounds } from '#shared/money.ts';
+import { isDeskType } from '#shared/resource-types.ts';
+
+type RequestOptionsProps = {
+  form: RequestForm;
+  /** Null while type, period and capacity are incomplete. */
+  filter: Filter | null;
+  /** True if nothing can be booked at this time. */
+  isBlocked: boolean;
+  query: SearchQuery;
+};
+
+/** The places that are free, with their prices, to choose one. */
+export function RequestOptions({ form, filter, isBlocked, query }: RequestOptionsProps) {
+  const titleId = useId();
+  const messageId = `${titleId}-message`;
+  const { fieldState } = useController({ name: 'resource_id', control: form.control });
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={titleId}
+      aria-describedby={fieldState.error ? messageId : undefined}
+      className="space-y-2 sm:col-span-2"
+    >
+      <p id={titleId} className="text-sm font-medium">
+        Available options
+      </p>
+      {filter ? (
+        <Found form={form} filter={filter} quantity={quantityOf(query)} />
+      ) : (
+        <p className="text-sm text-muted-foreground">
+          {isBlocked ? 'There are none at this time.' : 'They appear when type, date and capacity are chosen.'}
+        </p>
+      )}
+      <FieldMessage id={messageId} error={fieldState.error?.message} />
+    </div>
+  );
+}
+
+function Found({ form, filter, quantity }: { form: RequestForm; filter: Filter; quantity: string }) {
+  useLiveAvailability(filter.space_id);
+  const { field } = useController({ name: 'resource_id', control: form.control });
+  const { data, error, isPlaceholderData, isFetching, refetch } = useSearch(filter);
+  // Results of another type stay on display while the new ones load. They must not be chosen.
+  const found = data?.items.filter(({ resource_type }) => resource_type === filter.type);
+  const chosen = found?.find(({ _id }) => _id === field.value);
+
+  function choose(resource: FoundResource | undefined) {
+    form.setValue(
+      'ids',
+      (resource?.items ?? []).slice(0, filter.capacity).map(({ _id }) => _id),
+    );
+    form.setValue('dynamic_price', resource?.dynamic_price);
+    form.setValue('resource_id', resource?._id ?? '', { shouldDirty: true, shouldValidate: resource !== undefined });
+  }
+
+  const followResults = useEffectEvent(() => {
+    if (found && field.value !== '') choose(chosen);
+  });
+  // The seats of the choice are those of the latest results. A place that is gone is not chosen any more.
+  useEffect(() => {
+    if (!isPlaceholderData) followResults();
+  }, [data, isPlaceholderData]);
+  if (error && !data)
+    return <ErrorState text={failureOf(error).message} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!found) return <SkeletonText lines={3} />;
+  if (found.length === 0)
+    return (
+      <p role="status" className="text-sm text-muted-foreground">
+        Unfortunately there are no resources available at this moment
+      </p>
+    );
+  return (
+    <div aria-busy={isPlaceholderData} inert={isPlaceholderData} className="space-y-2">
+      {found.map((resource) => (
+        <Option
+          key={resource._id}
+          resource={resource}
+          quantity={quantity}
+          isChosen={resource === chosen}
+          onChoose={() => choose(resource)}
+        />
+      ))}
+    </div>
+  );
+}
+
+type OptionProps = { resource: FoundResource; quantity: string; isChosen: boolean; onChoose: () => void };
+
+function Option({ resource, quantity, isChosen, onChoose }: OptionProps) {
+  const { name, color, capacity, items, resource_type, dynamic_price, tax } = resource;
+  const { totalPence } = totalOf(dynamic_price.discounted_net, tax);
+  const room = isDeskType(resource_type) ? `${pluralize(items.length, 'seat')} free` : `Up to ${people(capacity)}`;
+  return (
+    <label className="flex min-h-14 cursor-pointer items-center gap-3 rounded-md border px-4 py-2.5 text-sm hover:border-input has-checked:border-primary has-checked:bg-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-ring">
+      <input
+        type="radio"
+        name="resource_id"
+        value={resource._id}
+        checked={isChosen}
+        onChange={onChoose}
+        className="size-4 shrink-0 accent-primary outline-none"
+      />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-center gap-2 font-medium">
+          <ColorDot color={color} />
+          {name}
+        </span>
+        <span className="block text-xs text-muted-foreground">{room}</span>
+      </span>
+      <span className="text-right" data-numeric>
+        <span className="block font-semibold">{formatPounds(penceToPounds(totalPence))}</span>
+        <span className="block text-xs text-muted-foreground">{quantity}, with tax</span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,52 @@
+/** The calls of the booking request screen. */
+import { usePagedList } from '#client/lists/use-paged-list.ts';
+import { type Api, useAfter } from '#client/stale.ts';
+import { type RouterOutputs, trpc } from '#client/trpc.tsx';
+import type { DecideRequestInput, RequestBookingInput } from '#domains/bookings/requests.ts';
+import { CHUNK_SIZE, PAGE_SIZE } from './chunks.ts';
+import { REQUEST_FILTER_READERS, requestQuery } from './request-filters.ts';
+
+type Listed = RouterOutputs['bookings']['list'];
+type Stored = Listed['items'][number];
+
+/** A row of a list has its position as `number`, so the customer's number has another name here. */
+export type BookingRequest = Stored & { phone: string };
+
+const withPhone = (request: Stored): BookingRequest => ({ ...request, phone: request.number });
+const requestsOf = (page: Listed) => ({ ...page, items: page.items.map(withPhone) });
+
+const readAgain = ({ bookings }: Api) => bookings.list.invalidate();
+
+/** The booking requests of a workspace. Sends no request without a workspace. */
+export function useRequests(spaceId: string | undefined) {
+  return usePagedList({
+    filters: REQUEST_FILTER_READERS,
+    pageSize: PAGE_SIZE,
+    chunkSize: CHUNK_SIZE,
+    useListQuery: (filters, part) =>
+      trpc.bookings.list.useQuery(
+        { ...requestQuery(filters), space_id: spaceId ?? '', ...part },
+        { enabled: spaceId !== undefined, select: requestsOf },
+      ),
+  });
+}
+
+/** A request that is not on the page of the list. */
+export function useRequest(_id: string, isEnabled: boolean): BookingRequest | undefined {
+  const { data } = trpc.bookings.get.useQuery({ _id }, { enabled: isEnabled, select: withPhone });
+  return data?.booking_request ? data : undefined;
+}
+
+/** @param idempotencyKey identifies the attempt, so that it is booked only once */
+export function useRequestBooking(idempotencyKey: string) {
+  const { mutateAsync: request } = trpc.bookings.request.useMutation({
+    trpc: { context: { idempotencyKey } },
+    ...useAfter(readAgain),
+  });
+  return (values: RequestBookingInput) => request(values);
+}
+
+export function useDecideRequest() {
+  const { mutateAsync: decide } = trpc.bookings.decide.useMutation(useAfter(readAgain));
+  return (values: DecideRequestInput) => decide(values);
+}

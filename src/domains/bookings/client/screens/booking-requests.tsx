@@ -1,0 +1,108 @@
+import { Ban, ClipboardCheck, Eye } from 'lucide-react';
+import { Suspense, lazy, useState, type ReactNode } from 'react';
+import { OpenDialog } from '#client/lists/open-dialog.tsx';
+import { PagedTable } from '#client/lists/paged-table.tsx';
+import { useOpenRow } from '#client/lists/use-open-row.ts';
+import { useSession } from '#client/session.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { useNow } from '#domains/availability/client/use-now.ts';
+import { AddRequest } from '#domains/bookings/client/components/add-request.tsx';
+import { RequestDialog } from '#domains/bookings/client/components/request-dialog.tsx';
+import { REQUEST_COLUMNS } from '#domains/bookings/client/components/request-columns.tsx';
+import { SelectFilters } from '#domains/bookings/client/components/select-filters.tsx';
+import { REQUEST_FILTERS, type RequestFilters } from '#domains/bookings/client/request-filters.ts';
+import { type BookingRequest, useRequest, useRequests } from '#domains/bookings/client/request-queries.ts';
+import { useBookingActor } from '#domains/bookings/client/use-booking-actor.ts';
+import { transition } from '#domains/bookings/lifecycle.ts';
+import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
+
+const CancelBooking = lazy(() => import('#domains/bookings/client/components/cancel-booking.tsx'));
+
+/** The booking requests of the active workspace. */
+export default function BookingRequestsScreen() {
+  const now = useNow();
+  const actor = useBookingActor();
+  const mayEdit = useSession().may('bookingRequest');
+  const { active: space, isPending } = useActiveSpace();
+  const list = useRequests(space?._id);
+  const row = useOpenRow<BookingRequest>('request', list.rows, useRequest);
+  const [cancelling, setCancelling] = useState<BookingRequest>();
+  const add = mayEdit && space ? <Button onClick={() => row.open('new')}>+ Add Booking Request</Button> : undefined;
+  /** The opened request as the list has it now, because a decision may change its price. */
+  const present = (opened: BookingRequest) => list.rows?.find(({ _id }) => _id === opened._id) ?? opened;
+
+  return (
+    <>
+      <title>Booking Request</title>
+      <PageHeader title="Booking Request" description={space?.name} actions={add} />
+      {!space && !isPending ? (
+        <EmptyState text="Booking requests belong to a workspace, and you do not manage one." />
+      ) : (
+        <>
+          <SelectFilters<RequestFilters>
+            key={Object.values(list.filters).join()}
+            filters={list.filters}
+            fields={REQUEST_FILTERS}
+            onSearch={(filters) => list.search(filters)}
+          />
+          <PagedTable
+            list={list}
+            label="Booking requests"
+            noun="booking requests"
+            numbers="S.no."
+            columns={REQUEST_COLUMNS}
+            actions={(request) => {
+              const canDecide = transition(request, 'reject', actor, now).ok;
+              return (
+                <span className="inline-flex items-center gap-0.5">
+                  <IconButton
+                    label={canDecide ? 'Decide' : 'More Details'}
+                    icon={canDecide ? ClipboardCheck : Eye}
+                    onClick={() => row.open(request)}
+                  />
+                  {transition(request, 'cancel', actor, now).ok && (
+                    <IconButton
+                      label="Cancel"
+                      icon={Ban}
+                      className="text-danger-text"
+                      onClick={() => setCancelling(request)}
+                    />
+                  )}
+                </span>
+              );
+            }}
+            empty={<NoRequests isFiltered={Object.values(list.filters).some(Boolean)} action={add} />}
+          />
+        </>
+      )}
+      <OpenDialog row={row} mayAdd={mayEdit}>
+        {({ record, onClose }) =>
+          record ? (
+            <RequestDialog request={present(record)} actor={actor} now={now} onClose={onClose} />
+          ) : (
+            space && <AddRequest space={space} onClose={onClose} />
+          )
+        }
+      </OpenDialog>
+      <Suspense fallback={null}>
+        {cancelling && (
+          <CancelBooking
+            booking={cancelling}
+            actor={actor}
+            now={now}
+            onChanged={list.refetch}
+            onClose={() => setCancelling(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function NoRequests({ isFiltered, action }: { isFiltered: boolean; action?: ReactNode }) {
+  if (isFiltered) return <EmptyState text="No booking request matches these filters." />;
+  return <EmptyState title="No booking requests yet" text="Requests for customers appear here." action={action} />;
+}
