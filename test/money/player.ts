@@ -16,6 +16,8 @@ const FAULTS = [{}, { drop_answer: true }, { lose_request: true }] as const;
 
 export type Step =
   | { do: 'book'; start: number; hours: number }
+  | { do: 'request'; start: number; hours: number }
+  | { do: 'decide'; approves: boolean }
   | { do: 'pay'; card: number; fault: number }
   | { do: 'bank'; result: 'complete' | 'fail' }
   | { do: 'payment-done' }
@@ -41,6 +43,8 @@ const fault = fc.constantFrom(0, 0, 0, 1, 2);
 const by = fc.constantFrom('member' as const, 'member' as const, 'staff' as const);
 
 const book = fc.record({ do: fc.constant('book' as const), start, hours });
+const request = fc.record({ do: fc.constant('request' as const), start, hours });
+const decide = fc.record({ do: fc.constant('decide' as const), approves: fc.constantFrom(true, true, false) });
 const pay = fc.record({ do: fc.constant('pay' as const), card: fc.constantFrom(0, 0, 0, 1, 1, 2), fault });
 const move = fc.record({
   do: fc.constant('move' as const),
@@ -67,7 +71,7 @@ const crash = fc.constant({ do: 'crash' as const });
 const single = fc.oneof(pay, pay, move, move, cancel, bank, bank, webhooks, plain);
 const together = fc.record({ do: fc.constant('together' as const), first: single, second: single });
 
-/** Generates lives. Each begins with a booking; `extra` adds steps that only some servers support. */
+/** Generates lives. Each begins with a booking, or with a request and its decision; `extra` adds steps that only some servers support. */
 export function lives(extra: 'minutes' | 'crashes'): fc.Arbitrary<Step[]> {
   const special = extra === 'minutes' ? minute : crash;
   const rest = fc.array(
@@ -76,13 +80,15 @@ export function lives(extra: 'minutes' | 'crashes'): fc.Arbitrary<Step[]> {
       { weight: 1, arbitrary: special },
       { weight: 1, arbitrary: together },
       { weight: 1, arbitrary: book },
+      { weight: 1, arbitrary: decide },
     ),
     {
       minLength: 2,
       maxLength: 12,
     },
   );
-  return fc.tuple(book, rest).map(([first, others]) => [first, ...others]);
+  const first = fc.oneof({ weight: 3, arbitrary: book.map((step): Step[] => [step]) }, fc.tuple(request, decide));
+  return fc.tuple(first, rest).map(([begin, others]) => [...begin, ...others]);
 }
 
 type Read = { _id: string; from: string; to: string; price: { total: number }; paid: number };
@@ -142,8 +148,22 @@ export async function play(stage: Stage, steps: Step[]): Promise<Life> {
       booking = (await call<Read>('POST', '/bookings', member.token, body))?.data ?? booking;
       return;
     }
+    if (step.do === 'request') {
+      // The customer is a member, so that the request is theirs, and they may change the booking and pay for changes.
+      const entry = { user_id: member.id, space_id: room.space_id, created_at: new Date() };
+      await stage.knex('user_spaces').insert(entry).onConflict(['user_id', 'space_id']).ignore();
+      const body = { ...room, ...period(step), type: 'meeting_room', capacity: 1, name: 'Ada', email: member.email };
+      const requested = await call<Read>('POST', '/bookings/resource-without-pay', stage.staff.token, body);
+      booking = requested?.data ?? booking;
+      return;
+    }
     if (!booking) return;
     const path = `/bookings/${booking._id}`;
+    if (step.do === 'decide') {
+      const body = { booking_status: step.approves ? 'Approved' : 'Rejected', booking_admin_remark: 'Decided' };
+      await call('PUT', `/bookings/reschedule-request/${booking._id}`, stage.staff.token, body);
+      return;
+    }
     if (step.do === 'payment-done') {
       const charge = await stage.knex('charges').where('booking_id', booking._id).orderBy('id', 'desc').first();
       if (charge) await call('GET', `/payment-done?session_id=${charge.idempotency_key}`, member.token, undefined);
@@ -213,10 +233,26 @@ type BookingMoney = {
   assigned_user_id: string;
   active: boolean;
   payment_status: string;
+  history: { type: string; from: string; to: string }[];
   paid_pence: number;
   total_pence: number;
   full_total_pence: number;
 };
+
+/** What was settled outside by booking: every approved request has one invoice, of the price of the period that was approved. */
+async function settledOutside(knex: Knex, bookings: BookingMoney[]): Promise<Map<string, number>> {
+  const documents = await knex('invoices')
+    .whereNotNull('request_id')
+    .select<{ request_id: string; total_pence: number }[]>('request_id', 'total_pence');
+  const approved = bookings.flatMap(({ id, history }) => {
+    const entry = history.find(({ type }) => type === 'approved');
+    return entry ? [[id, ((Date.parse(entry.to) - Date.parse(entry.from)) / HOUR) * 45 * 1.2 * 100] as const] : [];
+  });
+  const invoiced = documents.map(({ request_id, total_pence }) => [request_id, total_pence] as const);
+  const byId = (one: readonly [string, number], other: readonly [string, number]) => Number(one[0]) - Number(other[0]);
+  expect(invoiced.sort(byId)).toEqual(approved.sort(byId));
+  return new Map(invoiced);
+}
 
 /**
  * Checks the money after all deliveries: the charges minus the refunds of the payment service equal those of the records, of the
@@ -233,7 +269,7 @@ export async function checkMoney({ knex, sandbox }: Pick<Stage, 'knex' | 'sandbo
     (await sum('charges', 'amount_pence', { status: 'succeeded' })) -
     (await sum('refunds', 'amount_pence', { status: 'succeeded' }));
   const documents =
-    (await sum('invoices', 'total_pence', { kind: 'invoice' })) -
+    (await sum('invoices', 'total_pence', { kind: 'invoice', request_id: null })) -
     (await sum('invoices', 'total_pence', { kind: 'credit_note' }));
   const bookings = await knex('bookings').select<BookingMoney[]>('*');
   const owed = bookings.reduce((total, { paid_pence }) => total + paid_pence, 0);
@@ -242,12 +278,14 @@ export async function checkMoney({ knex, sandbox }: Pick<Stage, 'knex' | 'sandbo
   expect(await knex('refunds').where('status', 'started').count({ count: '*' })).toEqual([{ count: '0' }]);
 
   const waivedBy = new Map(played.map(({ memberId, waivedPence }) => [memberId, waivedPence]));
+  const outside = await settledOutside(knex, bookings);
   for (const booking of bookings) {
+    const settled = outside.get(booking.id) ?? 0;
     const isStanding = booking.active && booking.payment_status === 'completed';
     if (isStanding) {
       const waived = waivedBy.get(booking.assigned_user_id) ?? 0;
-      expect(booking.paid_pence).toBe(booking.total_pence);
-      expect(booking.paid_pence + waived).toBeGreaterThanOrEqual(booking.full_total_pence);
+      expect(booking.paid_pence + settled).toBe(booking.total_pence);
+      expect(booking.paid_pence + settled + waived).toBeGreaterThanOrEqual(booking.full_total_pence);
     } else if (booking.payment_status !== 'completed') {
       expect(booking.paid_pence).toBe(0);
     }

@@ -127,6 +127,8 @@ describe('charges minus refunds', () => {
     );
     const standing = await app.knex('bookings').where({ active: true, payment_status: 'completed' });
     expect(standing.length, 'lives that end with a paid booking').toBeGreaterThan(0);
+    const approved = await app.knex('invoices').whereNotNull('request_id');
+    expect(approved.length, 'lives that begin with an approved request').toBeGreaterThan(0);
   }, 600_000);
 
   it('equal them also when the server is killed at any time', async () => {

@@ -81,7 +81,7 @@ describe('the money of a move', () => {
 
   it('is the difference to the previous price, or to the paid amount', () => {
     const moved = (newPence: number, fullPence: number, paidPence: number, isRefundable = true) =>
-      moveMoney({ newPence, fullPence, paidPence, isRefundable, isWaived: false });
+      moveMoney({ newPence, fullPence, agreedPence: paidPence, paidPence, isRefundable, isWaived: false });
     expect(moved(300, 100, 100)).toEqual({ chargePence: 200, refundPence: 0 });
     expect(moved(50, 100, 100)).toEqual({ chargePence: 0, refundPence: 50 });
     expect(moved(50, 100, 100, false)).toEqual({ chargePence: 0, refundPence: 0 });
@@ -99,7 +99,14 @@ describe('the money of a move', () => {
       fc.property(price, fc.array(move, { maxLength: 10 }), (first, moves) => {
         let [fullPence, paidPence, waivedPence] = [first, first, 0];
         for (const { newPence, isRefundable, isWaived } of moves) {
-          const { chargePence, refundPence } = moveMoney({ newPence, fullPence, paidPence, isRefundable, isWaived });
+          const { chargePence, refundPence } = moveMoney({
+            newPence,
+            fullPence,
+            agreedPence: paidPence,
+            paidPence,
+            isRefundable,
+            isWaived,
+          });
           if (isWaived) waivedPence += Math.max(0, newPence - Math.max(fullPence, paidPence));
           expect(Math.min(chargePence, refundPence)).toBe(0);
           paidPence += chargePence - refundPence;
@@ -110,7 +117,17 @@ describe('the money of a move', () => {
         if (moves.every(({ isRefundable, isWaived }) => isRefundable && !isWaived)) expect(paidPence).toBe(fullPence);
       }),
     );
-    expect(moveMoney({ ...terms, newPence: 900, fullPence: 100, paidPence: 100, isWaived: true })).toEqual({
+    // Settled outside, so that only the difference is charged, and no more is refunded than a card has paid.
+    const settled = { ...terms, agreedPence: 100, paidPence: 0 };
+    expect(moveMoney({ ...settled, newPence: 150, fullPence: 50 })).toEqual({ chargePence: 50, refundPence: 0 });
+    expect(moveMoney({ ...settled, newPence: 50, fullPence: 100 })).toEqual({ chargePence: 0, refundPence: 0 });
+    expect(moveMoney({ ...settled, agreedPence: 150, paidPence: 50, newPence: 20, fullPence: 150 })).toEqual({
+      chargePence: 0,
+      refundPence: 50,
+    });
+    expect(
+      moveMoney({ ...terms, newPence: 900, fullPence: 100, agreedPence: 100, paidPence: 100, isWaived: true }),
+    ).toEqual({
       chargePence: 0,
       refundPence: 0,
     });

@@ -61,15 +61,18 @@ export type MoveMoney = { chargePence: Pence; refundPence: Pence };
 export function moveMoney(move: {
   newPence: Pence;
   fullPence: Pence;
+  /** What was agreed for it so far: paid by card, or settled outside for a request. */
+  agreedPence: Pence;
+  /** What was paid by card and not refunded. No more than that is refunded. */
   paidPence: Pence;
   isRefundable: boolean;
   isWaived: boolean;
 }): MoveMoney {
-  const { newPence, fullPence, paidPence } = move;
+  const { newPence, fullPence, agreedPence, paidPence } = move;
   if (move.isWaived) return { chargePence: 0, refundPence: 0 };
   return {
-    chargePence: Math.max(0, newPence - Math.max(fullPence, paidPence)),
-    refundPence: move.isRefundable ? Math.max(0, paidPence - newPence) : 0,
+    chargePence: Math.max(0, newPence - Math.max(fullPence, agreedPence)),
+    refundPence: move.isRefundable ? Math.min(paidPence, Math.max(0, agreedPence - newPence)) : 0,
   };
 }
 

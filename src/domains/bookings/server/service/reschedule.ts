@@ -63,6 +63,7 @@ function termsOf(actor: Actor, record: BookingRecord, quote: PlacePrice, input: 
   const { chargePence, refundPence } = moveMoney({
     newPence: totalPence,
     fullPence: record.full_total_pence,
+    agreedPence: record.total_pence,
     paidPence: record.paid_pence,
     isRefundable: isRefundable(record, now) || (showsAllBookings && input.refund === true),
     isWaived: showsAllBookings && input.waive_difference === true,
