@@ -21,13 +21,17 @@ function isDue({ due_at, leased_until }: JobRow, { everyMs }: Job, now: Date): b
   return isFree && (due_at <= now || due_at.getTime() > now.getTime() + everyMs);
 }
 
-/** Takes the lease of a job. @returns the end of the lease; undefined when another process holds it */
-async function lease({ knex, clock }: Source, { name }: Job): Promise<Date | undefined> {
+/**
+ * Takes the lease of a job. A run that was chosen because the job was due checks that again: another run may have ended since.
+ * @returns the end of the lease; undefined when another process holds it, or the job is no longer due
+ */
+async function lease({ knex, clock }: Source, { name, everyMs }: Job, mustBeDue: boolean): Promise<Date | undefined> {
   const now = clock.now();
   const until = new Date(now.getTime() + LEASE_MS);
   const sql = `UPDATE jobs SET leased_until = ?, last_started_at = ?
-    WHERE name = ? AND (leased_until IS NULL OR leased_until <= ?)`;
-  return (await change(knex, sql, [until, now, name, now])) > 0 ? until : undefined;
+    WHERE name = ? AND (leased_until IS NULL OR leased_until <= ?) AND (? OR due_at <= ? OR due_at > ?)`;
+  const values = [until, now, name, now, !mustBeDue, now, new Date(now.getTime() + everyMs)];
+  return (await change(knex, sql, values)) > 0 ? until : undefined;
 }
 
 /**
@@ -61,8 +65,8 @@ export async function startJobs(services: Services, jobs: Job[]): Promise<JobRun
     .ignore();
   const running = new Map<string, Promise<void>>();
 
-  async function runWithLease(job: Job): Promise<void> {
-    const taken = await lease(services, job);
+  async function runWithLease(job: Job, mustBeDue: boolean): Promise<void> {
+    const taken = await lease(services, job, mustBeDue);
     if (!taken) return;
     let held = Promise.resolve(taken);
     const renewal = setInterval(() => {
@@ -91,10 +95,10 @@ export async function startJobs(services: Services, jobs: Job[]): Promise<JobRun
   }
 
   /** Runs a job, or returns its current run. */
-  function runOnce(job: Job): Promise<void> {
+  function runOnce(job: Job, mustBeDue = false): Promise<void> {
     const current = running.get(job.name);
     if (current) return current;
-    const run = runWithLease(job)
+    const run = runWithLease(job, mustBeDue)
       .catch((error: unknown) => log.error({ err: error, job: job.name }, 'a job could not be started or recorded'))
       .finally(() => running.delete(job.name));
     running.set(job.name, run);
@@ -106,7 +110,7 @@ export async function startJobs(services: Services, jobs: Job[]): Promise<JobRun
     const now = clock.now();
     for (const job of jobs) {
       const row = rows.find(({ name }) => name === job.name);
-      if (row && isDue(row, job, now)) void runOnce(job);
+      if (row && isDue(row, job, now)) void runOnce(job, true);
     }
   }
 
@@ -122,7 +126,7 @@ export async function startJobs(services: Services, jobs: Job[]): Promise<JobRun
   return {
     async runNow() {
       await Promise.all(running.values());
-      await Promise.all(jobs.map(runOnce));
+      await Promise.all(jobs.map((job) => runOnce(job)));
     },
     async stop() {
       clearInterval(timer);
