@@ -81,23 +81,21 @@ const PAID: State = {
 const REQUESTS = ['Assigned', 'Approved', 'Rejected', 'cancelled'] as const;
 const SWAPS = ['Assigned', 'Completed', 'Deleted'] as const;
 
+/** The state of a workspace's request, by its count: the states alternate, so that none is missing. */
+function requestState(count: number): State {
+  const booking_status = REQUESTS[count % REQUESTS.length]!;
+  const payment_status = booking_status === 'Approved' ? 'completed' : 'pending';
+  const active = booking_status === 'Assigned' || booking_status === 'Approved';
+  return { ...PAID, booking_request: true, booking_status, active, payment_status };
+}
+
 /** Most bookings are paid. The other states are assigned by index, so that none is missing. */
 function stateFor(dice: Dice, index: number, { from, to }: Slot, isDesk: boolean, now: Date): State {
   if (index % 25 === 3) return { ...PAID, active: false, payment_status: dice.pick(['completed', 'pending'] as const) };
   if (index % 25 === 7) return { ...PAID, payment_status: 'failed' };
   if (index % 40 === 11 && from > now)
     return { ...PAID, payment_status: 'pending', hold_until: new Date(now.getTime() + 30 * 60_000) };
-  if (index % 20 === 5 && from > now) {
-    const booking_status = REQUESTS[Math.floor(index / 20) % REQUESTS.length]!;
-    const isOver = booking_status === 'Rejected' || booking_status === 'cancelled';
-    return {
-      ...PAID,
-      booking_request: true,
-      booking_status,
-      active: !isOver,
-      payment_status: booking_status === 'Approved' ? 'completed' : 'pending',
-    };
-  }
+  if (index % 6 === 5 && from > now) return { ...PAID, booking_request: true };
   if (isDesk && to > now && index % 9 === 2)
     return { ...PAID, seat_swap_status: SWAPS[Math.floor(index / 9) % SWAPS.length]! };
   return PAID;
@@ -151,6 +149,7 @@ export async function seedBookings(
     ),
   );
   const upcoming: SeededBooking[] = [];
+  const requests = new Map<string, number>();
   let invoices = 0;
 
   for (let index = 0, written = 0; written < BOOKINGS; index += 1) {
@@ -170,7 +169,10 @@ export async function seedBookings(
     if (!unit) continue;
     written += 1;
     const member = dice.chance(12) ? members[index % 2]! : dice.pick(members);
-    const state = isOngoing ? PAID : stateFor(dice, index, slot, isDeskType(kind), now);
+    const drawn = isOngoing ? PAID : stateFor(dice, index, slot, isDeskType(kind), now);
+    const requestsThere = requests.get(space.id) ?? 0;
+    const state = drawn.booking_request ? requestState(requestsThere) : drawn;
+    if (drawn.booking_request) requests.set(space.id, requestsThere + 1);
     const unitPricePence = isDeskType(kind) ? prices.get(space.id)![kind]! : unit.price_pence;
     const capacity = isDeskType(kind) ? 1 : dice.number(1, unit.capacity);
     const price = quote({ type: kind, unitPricePence, ...slot, zone: space.zone, capacity });
