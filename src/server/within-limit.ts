@@ -1,8 +1,8 @@
 import { SECOND } from '#shared/time.ts';
 
 /**
- * Waits for the work no longer than the limit. The work itself cannot be stopped from outside, and goes on.
- * @param message begins the error's text: 'No answer within' becomes 'No answer within 2 s'
+ * Waits for the work up to the limit. The work itself cannot be cancelled and continues.
+ * @param message the beginning of the error message: 'No answer within' becomes 'No answer within 2 s'
  * @throws Error when the work takes longer, and what the work throws
  */
 export async function withinLimit<T>(work: Promise<T>, limitMs: number, message = 'No answer within'): Promise<T> {

@@ -1,4 +1,4 @@
-/** The figures of the running server: those of the platform, and those that domains declare. */
+/** The metrics of a running server: those of the platform and those of the domains. */
 import { topics } from '#app/server/subscribers.ts';
 import type { Services } from '#server/context.ts';
 import { SLOW_STATEMENTS, databaseFigures } from '#server/db/figures.ts';
@@ -10,7 +10,7 @@ import { CALL_SECONDS, REQUESTS, REQUEST_SECONDS } from '#server/metrics/request
 import { holdFigures } from '#domains/bookings/server/figures.ts';
 import { CHARGES, openChargeFigures } from '#domains/payments/server/figures.ts';
 
-/** Counted when something happens. */
+/** Counted when events happen. */
 export const countedFigures: (CounterFigure | DurationFigure)[] = [
   REQUESTS,
   REQUEST_SECONDS,
@@ -21,7 +21,7 @@ export const countedFigures: (CounterFigure | DurationFigure)[] = [
   CHARGES,
 ];
 
-/** Read with every answer. Each reads by itself, so that one that fails hides no other. */
+/** Read at every scrape. Each source is read separately, so that a failing one does not hide the others. */
 export function readFigures(services: Pick<Services, 'mailer'>): FigureSource[] {
   return [databaseFigures, queueFigures(topics(services).map(({ name }) => name)), holdFigures, openChargeFigures];
 }

@@ -1,10 +1,10 @@
-/** People's names and words need all of Unicode: the database is asked at start, before anything is written into it. */
+/** Names and texts need all of Unicode, so the character sets of the database are checked at start. */
 import type { Knex } from 'knex';
 
 const CHARSET = 'utf8mb4';
 const MEND = `CHARACTER SET ${CHARSET} COLLATE utf8mb4_unicode_ci`;
 
-/** Addresses and keys are compared byte by byte: a loose collation takes 'm̈ember@…' for 'member@…'. */
+/** Email addresses and keys must be compared byte by byte: a loose collation treats 'm̈ember@…' and 'member@…' as equal. */
 const EXACT = ['users.email', 'booking_members.email', 'sign_ups.email', 'idempotency_keys.idempotency_key'];
 
 type Column = { tab: string; col: string; type: string };
@@ -13,7 +13,7 @@ async function rows<T>(knex: Knex, sql: string): Promise<T[]> {
   return ((await knex.raw(sql)) as [T[]])[0];
 }
 
-/** Columns of text that hold less than Unicode; ASCII is meant where it stands. */
+/** Tables with text columns that cannot store all of Unicode. Columns that are ASCII on purpose are left out. */
 function narrowTables(knex: Knex): Promise<{ tab: string; charset: string }[]> {
   return rows(
     knex,
@@ -32,12 +32,12 @@ async function looseColumns(knex: Knex): Promise<Column[]> {
   return columns.filter(({ tab, col }) => EXACT.includes(`${tab}.${col}`));
 }
 
-/** @throws Error that says what is wrong, and the statements that mend it */
+/** @throws Error with the problem and the statements that repair it */
 function refuse(problem: string, statements: string[]): never {
   throw new Error(`${problem} Please run, after a backup:\n${statements.map((each) => `  ${each};`).join('\n')}`);
 }
 
-/** The database itself, which new tables take after, and the tables that are there. @throws Error */
+/** Checks the database, whose character set new tables take, and the existing tables. @throws Error with instructions */
 export async function requireCharset(knex: Knex): Promise<void> {
   const [database] = await rows<{ name: string; charset: string }>(
     knex,
@@ -56,7 +56,7 @@ export async function requireCharset(knex: Knex): Promise<void> {
     );
 }
 
-/** What must be compared exactly is. @throws Error */
+/** Checks the columns that must be compared exactly. @throws Error with instructions */
 export async function requireExactColumns(knex: Knex): Promise<void> {
   const loose = await looseColumns(knex);
   if (loose.length > 0)

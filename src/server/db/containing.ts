@@ -1,14 +1,14 @@
 const escaped = (text: string) => text.toLowerCase().replace(/[\\%_]/g, '\\$&');
 
 /**
- * The pattern of LIKE for texts that contain these words: % and _ mean themselves. In lower case, as email addresses are kept
- * so and compared exactly; other columns do not tell upper from lower case.
+ * The LIKE pattern for texts that contain the given text. % and _ are escaped. The pattern is in lower case, because email
+ * addresses are stored in lower case and compared exactly; other columns ignore case.
  */
 export function containing(text: string): string {
   return `%${escaped(text)}%`;
 }
 
-/** The same for texts that begin with these words, which an index can find. */
+/** The LIKE pattern for texts that begin with the given text, which an index can find. */
 export function beginningWith(text: string): string {
   return `${escaped(text)}%`;
 }

@@ -2,9 +2,8 @@ import type { Knex } from 'knex';
 import { MAX_COUNTED, type Total } from '#shared/paging.ts';
 
 /**
- * How many rows a list has, as far as people page: counting stops behind ten thousand, so that it costs the same in a table of a
- * million.
- * @param query the list's conditions, without columns, order and page; it is not changed
+ * Counts the rows of a list. Counting stops after ten thousand rows, so that the cost is limited in a table of any size.
+ * @param query the conditions of the list, without columns, order and page; it is not changed
  */
 export async function countRows(query: Knex.QueryBuilder): Promise<Total> {
   const rows = query

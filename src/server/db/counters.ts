@@ -1,8 +1,8 @@
 import type { Transaction } from '#server/db/transaction.ts';
 
 /**
- * Raises a counter. Its row stays locked to the commit, so that numbers become visible in their order and none is left out.
- * @returns its new value
+ * Increases a counter. Its row stays locked until the commit, so numbers become visible in order and without gaps.
+ * @returns the new value
  */
 export async function raiseCounter(trx: Transaction, name: string, by = 1): Promise<bigint> {
   await trx('counters').where('name', name).increment('value', by);

@@ -1,4 +1,4 @@
-/** A row that exists whenever the code is right. @throws Error, answered as 500, when it is missing */
+/** Returns a row that must exist. @throws Error if it is missing, which is a bug and becomes a 500 response */
 export function expectRow<Row>(row: Row | undefined, what: string): Row {
   if (row === undefined) throw new Error(`${what} is missing in the database`);
   return row;

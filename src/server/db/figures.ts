@@ -1,4 +1,4 @@
-/** What the database pool does, and how often the database was slow or ended a transaction. */
+/** The metrics of the database pool, slow statements and retried transactions. */
 import type { Knex } from 'knex';
 import { type FigureSource, counter } from '#server/metrics/figures.ts';
 
@@ -13,10 +13,10 @@ const CONNECTIONS = 'cockpit_database_connections';
 const PENDING = 'cockpit_database_pending';
 const RETRIES = 'cockpit_transaction_retries_total';
 
-/** The part of Knex's pool that counts. */
+/** The counters of Knex's pool. */
 type Pool = { numUsed(): number; numFree(): number; numPendingAcquires(): number };
 
-/** Read without a statement, so that they are there when the database is not. */
+/** Read without a statement, so that they are available while the database is not. */
 export const databaseFigures: FigureSource = {
   name: 'database pool',
   figures: [

@@ -1,20 +1,20 @@
 /**
- * What a call writes in its first transaction, together with whatever that transaction does: there is then never the one without
- * the other. The call says so once, at its beginning; `inTransaction` finds it, however deep in the call it runs.
+ * A write that becomes part of the first transaction of a call, so that both are committed or neither. It is registered once at
+ * the start of the call; `inTransaction` finds it at any depth of the call.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Knex } from 'knex';
 
 export type FirstWrite = {
-  /** Also when the transaction is tried again. What it throws ends the transaction. */
+  /** Runs again if the transaction is retried. If it throws, the transaction is rolled back. */
   write(trx: Knex.Transaction): Promise<void>;
-  /** `over` when the call has ended without a transaction. */
+  /** `over` once the call has ended without a transaction. */
   state: 'waiting' | 'underway' | 'written' | 'over';
 };
 
 const current = new AsyncLocalStorage<FirstWrite>();
 
-/** Runs `work`, whose first transaction begins with the write. What `work` leaves running behind it writes no more. */
+/** Runs `work`, whose first transaction begins with the write. Code that still runs after `work` has ended no longer writes. */
 export async function withFirstWrite<T>(first: FirstWrite, work: () => Promise<T>): Promise<T> {
   try {
     return await current.run(first, work);
@@ -23,12 +23,12 @@ export async function withFirstWrite<T>(first: FirstWrite, work: () => Promise<T
   }
 }
 
-/** True inside a call that has a first write, done or not. */
+/** True inside a call with a first write, whether it is done or not. */
 export function hasFirstWrite(): boolean {
   return current.getStore() !== undefined;
 }
 
-/** Runs a transaction with the call's first write at its beginning, if there is one to do. */
+/** Runs a transaction. If the first write of the call is still to be done, the transaction begins with it. */
 export async function asFirst<T>(
   transact: (before?: (trx: Knex.Transaction) => Promise<void>) => Promise<T>,
 ): Promise<T> {

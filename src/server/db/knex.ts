@@ -1,10 +1,10 @@
-/** The connection pool. Times are UTC Dates, days are 'YYYY-MM-DD' strings, ids are strings, booleans are booleans. */
+/** The connection pool. Times are Dates in UTC, days are 'YYYY-MM-DD' strings, ids are strings, and TINYINT(1) is boolean. */
 import createKnex, { type Knex } from 'knex';
 import type { Connection, TypeCastField, TypeCastNext } from 'mysql2';
 import { refuseSecondConnection } from '#server/db/one-connection.ts';
 import { type SlowRule, timeStatements } from '#server/db/slow-statements.ts';
 
-/** Ids stay strings from the table to the screen; decimals become numbers, as none of ours has more digits than a double. */
+/** Ids are strings everywhere. Decimals become numbers, because none of them has more digits than a double. */
 function typeCast(field: TypeCastField, next: TypeCastNext): unknown {
   if (field.type === 'TINY' && field.length === 1) {
     const value = field.string();
@@ -18,12 +18,12 @@ function typeCast(field: TypeCastField, next: TypeCastNext): unknown {
   return next();
 }
 
-/** @param slow which statements are slow, and who is told of them; nothing is timed without it */
+/** @param slow the limit and the handler of slow statements; without it, statements are not timed */
 export function connect(url: string, pool: number, slow?: SlowRule): Knex {
   const address = new URL(url);
   const knex = createKnex({
     client: 'mysql2',
-    // Errors reach the log: they carry the statement with its placeholders, as the values are people's data.
+    // Errors are logged, so they contain the statement with placeholders: the values may be personal data.
     compileSqlOnError: false,
     connection: {
       host: address.hostname,
@@ -41,8 +41,8 @@ export function connect(url: string, pool: number, slow?: SlowRule): Knex {
       min: 0,
       max: pool,
       acquireTimeoutMillis: 30_000,
-      // Set once per connection: a transaction then costs no extra round trip. The connection's character set is not left to
-      // the server's settings; given to Knex, it would override the collation of the database in every new table.
+      // Set once per connection, so that a transaction needs no extra round trip. The character set must not depend on the
+      // settings of the server. As an option of Knex, it would override the collation of the database in every new table.
       afterCreate(connection: Connection, done: (error: Error | null, connection: Connection) => void) {
         if (slow) timeStatements(connection, slow);
         connection.query('SET NAMES utf8mb4 COLLATE utf8mb4_unicode_ci', (problem) => {

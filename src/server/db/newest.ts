@@ -1,30 +1,30 @@
-/** Pages of long lists, newest first: the ids of a page come from indexes alone, and only its rows are read. */
+/** Pages of long lists, newest first. The ids of a page are read from indexes only, then the rows of the page. */
 import type { Knex } from 'knex';
 import { countRows } from '#server/db/count.ts';
 import { MAX_COUNTED, type Paging, type Total } from '#shared/paging.ts';
 
-/** The ids of a page, and how many there are in all. */
+/** The ids of a page and the total number. */
 export type Found = { ids: string[]; total: Total };
 
 type IdRow = { id: string };
 
-/** A list of one table: what it is made of, and which part of it is asked for. */
+/** The table of a list, and the requested page. */
 export type List = Paging & { knex: Knex; table: string };
 
-/** The table, read through one of its indexes. */
+/** A query of the table that uses the given index. */
 export function tableBy(knex: Knex, table: string, index: string): Knex.QueryBuilder {
   return knex.from(knex.raw(`${table} FORCE INDEX (${index})`));
 }
 
 const idsOf = (rows: IdRow[]) => rows.map(({ id }) => id);
 
-/** Whatever one of the queries finds, in no order. */
+/** The union of the queries, without an order. */
 function anyOf(knex: Knex, queries: Knex.QueryBuilder[]): Knex.QueryBuilder {
   const all = knex.queryBuilder().union(queries, true).as('found_ids');
   return knex.from(all);
 }
 
-/** The page of what any of the queries finds. Each reads as far as the page goes, in an index that has its rows in order. */
+/** The page of the union of the queries. Each query reads only up to the end of the page, in the order of its index. */
 export async function newestOf(queries: Knex.QueryBuilder[], list: List): Promise<string[]> {
   const { knex, table, offset, limit } = list;
   const column = `${table}.id`;
@@ -35,20 +35,20 @@ export async function newestOf(queries: Knex.QueryBuilder[], list: List): Promis
   return idsOf(await anyOf(knex, parts).orderBy('id', 'desc').offset(offset).limit(limit).select<IdRow[]>('id'));
 }
 
-/** The page and the total, each by its own queries, at the same time. */
+/** Reads the page and the total in parallel, with different queries. */
 export async function atOnce(queries: Knex.QueryBuilder[], counted: Knex.QueryBuilder, list: List): Promise<Found> {
   const [ids, total] = await Promise.all([newestOf(queries, list), countRows(counted)]);
   return { ids, total };
 }
 
-/** The page alone, of a list that is known to be longer than lists are counted to. */
+/** Reads only the page, for a list that is longer than the maximum that is counted. */
 export async function ofMany(queries: Knex.QueryBuilder[], list: List): Promise<Found> {
   return { ids: await newestOf(queries, list), total: { totalCount: MAX_COUNTED, totalIsMinimum: true } };
 }
 
 /**
- * What the queries find, when it is few: all ids are read, so that the total is known and the page is cut out of them.
- * @returns undefined when there are more than lists are counted to
+ * The page and the total of the union, if it is short: all ids are read, and the page is a slice of them.
+ * @returns undefined if the union is longer than the maximum that is counted
  */
 export async function ifFew(queries: Knex.QueryBuilder[], list: List): Promise<Found | undefined> {
   const { knex, table, offset, limit } = list;

@@ -1,11 +1,11 @@
 /**
- * A call holds one connection at a time. Whoever holds one in a transaction and waits for a second can wait for others that do the
- * same: a pool that is small and busy then stands still. So a second connection is refused at once, as the mistake that it is.
+ * A call uses one connection at a time. If calls held a connection in a transaction and waited for a second one, a small pool
+ * could deadlock. A second connection is therefore refused immediately, as a programming error.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Knex } from 'knex';
 
-/** The part of a pool's client that hands out connections. A transaction has a client of its own, with the one that it holds. */
+/** The part of a client that provides connections. A transaction has a separate client with its own connection. */
 type Client = { acquireConnection(): Promise<unknown> };
 
 type Holding = { client: Client; isOver: boolean };
@@ -15,7 +15,7 @@ const current = new AsyncLocalStorage<Holding>();
 const MESSAGE =
   'This query runs inside a transaction and must run on it: pass the transaction instead of using the pool';
 
-/** Makes the pool refuse connections to whatever runs inside one of its transactions. */
+/** Makes the pool refuse connections to code that runs inside one of its transactions. */
 export function refuseSecondConnection(knex: Knex): void {
   const client = knex.client as Client;
   const acquire = client.acquireConnection.bind(client);
@@ -26,7 +26,7 @@ export function refuseSecondConnection(knex: Knex): void {
   };
 }
 
-/** Runs the work of a transaction of this pool. What the work leaves running behind it may use the pool again afterwards. */
+/** Runs the work of a transaction of this pool. Code that still runs after the work has ended may use the pool again. */
 export async function holdingConnection<T>(knex: Knex, work: () => Promise<T>): Promise<T> {
   const holding: Holding = { client: knex.client as Client, isOver: false };
   try {

@@ -1,12 +1,12 @@
-/** Finds statements that take long, at the one place that both the query builder and the written statements go through. */
+/** Reports slow statements. It wraps the connection, which both the query builder and written statements use. */
 import type { Connection } from 'mysql2';
 import { currentRequestId } from '#server/request-scope.ts';
 
 export type SlowStatement = {
   ms: number;
-  /** With its placeholders: the values may be personal data. */
+  /** With placeholders, because the values may be personal data. */
   sql: string;
-  /** Missing outside of requests. */
+  /** Undefined outside of requests. */
   requestId?: string;
 };
 
@@ -18,10 +18,10 @@ export type SlowRule = {
 
 type Query = (...call: unknown[]) => unknown;
 
-/** Long lists of values are long lists of placeholders. */
+/** Long lists of placeholders are cut off. */
 const MAX_SQL = 2_000;
 
-/** The text of a call, which the driver takes with or without options. */
+/** The SQL text of a call. The driver accepts a text or an options object. */
 function sqlOf(call: unknown[]): string {
   const [first] = call;
   const sql = typeof first === 'string' ? first : (first as { sql: string }).sql;
@@ -29,8 +29,8 @@ function sqlOf(call: unknown[]): string {
 }
 
 /**
- * Times every statement of a connection until its answer is read, which includes waiting for the connection and for locks. It
- * costs two readings of the clock and one function, unless the statement is slow.
+ * Times every statement of a connection until its result is read, including waits for the connection and for locks. The cost per
+ * statement is two clock readings and one function.
  */
 export function timeStatements(connection: Connection, { limitMs, tell }: SlowRule): void {
   const timed = connection as unknown as { query: Query };

@@ -1,41 +1,41 @@
-/** Transactions that survive losing a race: deadlocks and lock waits are tried again, a bounded number of times. */
+/** Transactions that are retried after deadlocks and lock wait timeouts, up to a maximum number of attempts. */
 import type { Knex } from 'knex';
 import { asFirst } from '#server/db/first-write.ts';
 import { holdingConnection } from '#server/db/one-connection.ts';
 import { Conflict } from '#shared/errors.ts';
 
 export type Transaction = Knex.Transaction;
-/** What a query can run on: the pool or a transaction. */
+/** The pool or a transaction: what a query can run on. */
 export type Queryable = Knex | Knex.Transaction;
 
 /** 1213 deadlock or certification failure, 1205 lock wait timeout, 1020 changed since read (snapshot isolation). */
 const RETRYABLE = new Set([1213, 1205, 1020]);
 const ATTEMPTS = 8;
 
-/** What is known of the transactions of one pool. */
+/** The statistics and the commit listeners of one pool. */
 export class Transactions {
-  /** How many were tried again because the database ended them. */
+  /** The number of transactions that were retried because the database ended them. */
   retries = 0;
   private readonly listeners = new Set<() => void>();
 
-  /** Calls the listener after every commit. @returns what ends that */
+  /** Calls the listener after every commit. @returns a function that removes it */
   onCommit(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
-  /** Tells the listeners that something was committed. Cheap; many calls become one look. */
+  /** Calls the listeners. They must be cheap, because every commit calls them. */
   committed(): void {
     for (const listener of this.listeners) listener();
   }
 }
 
-/** A pool and what is known of its transactions. */
+/** A pool with its transaction statistics. */
 export type Database = { knex: Knex; transactions: Transactions };
 
 type DatabaseError = { errno: number; message: string };
 
-/** The driver's error, also when Objection has wrapped it; undefined for everything else. */
+/** The error of the driver, unwrapped if Objection has wrapped it; undefined for other values. */
 function databaseError(error: unknown): DatabaseError | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const native: unknown = 'nativeError' in error ? error.nativeError : error;
@@ -47,8 +47,9 @@ function isRetryable(error: unknown): boolean {
 }
 
 /**
- * Runs `work` in a transaction and commits it. `work` may run several times and must do nothing that a rollback does
- * not undo. It holds one connection, and runs every query on it: a query on the pool is refused (one-connection.ts). Every statement sees what is committed by then (READ COMMITTED, set in knex.ts): rules that need the latest state lock the row they rest on.
+ * Runs `work` in a transaction and commits it. `work` may run several times, so it must have no effects that a rollback does not
+ * undo. All its queries must run on the transaction; queries on the pool are refused (one-connection.ts). The isolation level is
+ * READ COMMITTED (knex.ts): a rule that depends on the latest state must lock the rows that it reads.
  */
 export async function inTransaction<T>(
   { knex, transactions }: Database,
@@ -74,7 +75,7 @@ export async function inTransaction<T>(
   }
 }
 
-/** "Duplicate entry '…' for key 'claims.PRIMARY'": MySQL names the table, MariaDB does not. What comes before is somebody's data. */
+/** "Duplicate entry '…' for key 'claims.PRIMARY'": MySQL includes the table, MariaDB does not. The text before may contain personal data. */
 const VIOLATED_KEY = /for key '(?:[^'.]+\.)?([^'.]+)'$/;
 
 /** Handles a violated unique key of a statement: `.catch(refuseTaken('roles_name', 'This name exists already', 'name'))`. */
@@ -84,7 +85,7 @@ export function refuseTaken(key: string, message: string, field: string): (error
   };
 }
 
-/** True for a violated unique key, when some are named for one of those. A primary key is called PRIMARY. */
+/** True for a violation of a unique key; if keys are given, only of one of those. The primary key is called PRIMARY. */
 export function isDuplicate(error: unknown, ...keys: string[]): boolean {
   const native = databaseError(error);
   if (native?.errno !== 1062) return false;

@@ -1,43 +1,43 @@
 /**
- * What a module says of a figure that it counts or reads. Modules declare their figures; the assembly lists them, and each server
- * keeps their values in a registry of its own.
+ * The declaration of a metric. Modules declare their metrics, the assembly lists them, and each server keeps the values in its own
+ * registry.
  */
 import type { Moment } from '#server/context.ts';
 
 export type Labels<Label extends string = string> = Readonly<Record<Label, string>>;
 
 type Named<Label extends string = string> = {
-  /** With its unit, as Prometheus names figures: 'cockpit_http_request_seconds'. */
+  /** A Prometheus name with the unit: 'cockpit_http_request_seconds'. */
   name: string;
   help: string;
   labels: readonly Label[];
 };
 
-/** Counted when something happens. Counts begin at 0 with the process; those of several processes are added up. */
+/** A count of events. It begins at 0 with the process; the counts of several processes are added up. */
 export type CounterFigure<Label extends string = string> = Named<Label> & {
   kind: 'counter';
-  /** What is shown as 0 before it first happens, so that its first time is seen as an increase. */
+  /** The label values that are exported as 0 before the first event, so that the first event is an increase. */
   zeros: readonly Labels<Label>[];
 };
 
-/** Counted when something ends, by the seconds that it took. */
+/** A histogram of durations in seconds. */
 export type DurationFigure<Label extends string = string> = Named<Label> & {
   kind: 'duration';
   /** The upper bounds of the buckets, in seconds. */
   buckets: readonly number[];
 };
 
-/** Read with every answer: a gauge, or a total that something else counts. */
+/** A value that is read at every scrape: a gauge, or a total that other code counts. */
 export type ReadFigure = Named & { isTotal?: boolean };
 
 export type Sample = { name: string; labels?: Labels; value: number };
 
-/** Figures that are read while somebody asks for them, such as the length of a queue. */
+/** Metrics that are read at every scrape, such as the length of a queue. */
 export type FigureSource = {
-  /** Says which source did not answer. */
+  /** Names the source in `cockpit_figures_up` and in the log. */
   name: string;
   figures: readonly ReadFigure[];
-  /** A rejection leaves the figures out of the answer. */
+  /** If it rejects, its metrics are left out of the response. */
   read(at: Moment): Promise<Sample[]> | Sample[];
 };
 

@@ -1,4 +1,4 @@
-/** Where figures are read: a plain listener of its own, on loopback, that answers GET /metrics and nothing else. */
+/** The HTTP server of the metrics: a separate port on loopback that serves only GET /metrics. */
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import { prometheusContentType } from 'prom-client';
 import { namesLoopback } from '#server/hosts.ts';
@@ -8,7 +8,7 @@ const LOOPBACK = '127.0.0.1';
 
 export type MetricsListener = { address: string; stop(): Promise<void> };
 
-/** @throws the raw EADDRINUSE when the port is taken */
+/** @throws the system error EADDRINUSE if the port is in use */
 export async function listenForScrapes(port: number, readText: () => Promise<string>): Promise<MetricsListener> {
   async function answer({ method, url, headers }: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!namesLoopback(headers.host)) return void response.writeHead(421).end();

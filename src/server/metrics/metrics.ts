@@ -1,4 +1,4 @@
-/** The figures of one server, in a registry of its own: what is counted as it happens, and what is read when somebody asks. */
+/** The metrics of one server in its own registry: events are counted when they happen, and states are read at each scrape. */
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Moment } from '#server/context.ts';
 import type { CounterFigure, DurationFigure, FigureSource, Labels, Sample } from '#server/metrics/figures.ts';
@@ -6,7 +6,7 @@ import { type Shown, shownIn } from '#server/metrics/shown.ts';
 import { withinLimit } from '#server/within-limit.ts';
 import { SECOND } from '#shared/time.ts';
 
-/** A source that takes longer is left out, so that a database which hangs does not hide the other figures. */
+/** A source that takes longer is left out, so that a hanging database does not hide the other metrics. */
 const SOURCE_LIMIT_MS = 2 * SECOND;
 
 type Kept = { source: FigureSource; shown: Map<string, Shown>; reading?: Promise<Sample[]> };
@@ -23,7 +23,7 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  /** Shows figures before they are first counted. */
+  /** Exports metrics before their first event. */
   declare(figures: readonly (CounterFigure | DurationFigure)[]): void {
     for (const figure of figures) {
       if (figure.kind === 'duration') this.histogramOf(figure);
@@ -39,13 +39,13 @@ export class Metrics {
     this.histogramOf(figure).observe(labels, ms / SECOND);
   }
 
-  /** Reads the source with every answer from now on. */
+  /** Reads the source at every scrape from now on. */
   add(source: FigureSource): void {
     const shown = source.figures.map((figure) => [figure.name, shownIn(this.registry, figure)] as const);
     this.sources.push({ source, shown: new Map(shown) });
   }
 
-  /** All figures as Prometheus reads them. Those whose source fails are left out. */
+  /** All metrics in the Prometheus text format, without those whose source fails. */
   async text(at: Moment): Promise<string> {
     await Promise.all(this.sources.map((kept) => this.refresh(kept, at)));
     return this.registry.metrics();
@@ -53,7 +53,7 @@ export class Metrics {
 
   private async refresh(kept: Kept, at: Moment): Promise<void> {
     const { source, shown } = kept;
-    // A source that still reads for an earlier answer is not asked again: what hangs does not pile up.
+    // A source that is still busy with an earlier scrape is not read again, so that hanging reads do not accumulate.
     kept.reading ??= Promise.resolve(at)
       .then((moment) => source.read(moment))
       .finally(() => (kept.reading = undefined));

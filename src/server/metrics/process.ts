@@ -1,6 +1,6 @@
 /**
- * What the process uses, under the names and with the meaning that prom-client gives them, so that its dashboards fit. Its own
- * collector cannot be stopped; several servers start and stop in one process.
+ * The default metrics of the process, with the names and meanings of prom-client, so that existing dashboards work. The collector
+ * of prom-client cannot be stopped, but several servers start and stop in one process.
  */
 import { readdir } from 'node:fs/promises';
 import { type PerformanceEntry, PerformanceObserver, constants, monitorEventLoopDelay } from 'node:perf_hooks';
@@ -73,7 +73,7 @@ function usage(): Sample[] {
   ];
 }
 
-/** Begins to observe the process. @returns what ends that */
+/** Begins to observe the process. @returns a function that stops it */
 export function observeProcess(metrics: Metrics): () => void {
   const delay = monitorEventLoopDelay();
   delay.enable();
@@ -89,7 +89,7 @@ export function observeProcess(metrics: Metrics): () => void {
   function lag(): Sample[] {
     const delays = { mean: delay.mean, p99: delay.percentile(99), max: delay.max };
     delay.reset();
-    // Without a measurement yet the mean is no number.
+    // The mean is NaN before the first measurement.
     return Object.entries(delays).map(([name, value]) => ({
       name: `${LAG}_${name}_seconds`,
       value: (value || 0) / NANOSECONDS,

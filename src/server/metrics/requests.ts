@@ -1,4 +1,4 @@
-/** Counts requests by what they ask for: never by their address, of which there are endlessly many. */
+/** Counts requests by procedure or path pattern. Raw paths would create an unlimited number of labels. */
 import type { Request, RequestHandler } from 'express';
 import { counter, duration } from '#server/metrics/figures.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
@@ -18,7 +18,7 @@ export const REQUEST_SECONDS = duration({
   buckets: SECONDS,
 });
 
-/** A browser sends several calls in one request. Whoever asks for one call's own time finds it here. */
+/** The duration of each call. A browser sends several calls in one request. */
 export const CALL_SECONDS = duration({
   name: 'cockpit_call_seconds',
   help: 'Calls of procedures over tRPC and REST, by procedure and outcome: answered, refused or failed.',
@@ -26,7 +26,7 @@ export const CALL_SECONDS = duration({
   buckets: SECONDS,
 });
 
-/** '/bookings/:_id' → '/bookings/{_id}', as the table of REST calls has it. */
+/** '/bookings/:_id' → '/bookings/{_id}', as in the table of REST calls. */
 const asWritten = (path: string) => path.replace(/:(\w+)/g, '{$1}');
 
 /** The name of the procedure, or the pattern of the path. */
@@ -38,11 +38,11 @@ function routeOf(request: Request, isProcedure: (name: string) => boolean): stri
   }
   const { path } = (request.route ?? {}) as { path?: string | string[] };
   const pattern = Array.isArray(path) ? path[0] : path;
-  // Where a router stands is matched without regard to case.
+  // Express matches the path of a router case-insensitively.
   return pattern === undefined ? 'other' : asWritten(request.baseUrl.toLowerCase() + pattern);
 }
 
-/** @param isProcedure true for the names of the router */
+/** @param isProcedure returns true for the name of a procedure */
 export function countRequests(metrics: Metrics, isProcedure: (name: string) => boolean): RequestHandler {
   return (request, response, next) => {
     const startedAt = performance.now();

@@ -1,9 +1,9 @@
-/** A figure that is read, in the registry: its values are replaced as a whole. */
+/** A metric that is read at each scrape. Its values are replaced as a whole. */
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Labels, ReadFigure } from '#server/metrics/figures.ts';
 
 export type Shown = {
-  /** Takes all values away: an old one would hide that there is no new one. */
+  /** Removes all values, because an old value would hide that the new one is missing. */
   clear(): void;
   set(labels: Labels, value: number): void;
 };
@@ -15,7 +15,7 @@ export function shownIn(registry: Registry, { name, help, labels, isTotal }: Rea
   return {
     clear() {
       metric.reset();
-      // Without labels a reset leaves a 0, which would be a value.
+      // Without labels, a reset would leave the value 0.
       if (labels.length === 0) metric.remove();
     },
     set: (of, value) => (metric === total ? total.inc(of, value) : (metric as Gauge).set(of, value)),
