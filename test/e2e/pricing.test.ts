@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { WIDTHS } from '../helpers/browser.ts';
 import { heading, signedIn, stranger, useBrowser } from '../helpers/journeys.ts';
-import { world } from '../helpers/stage.ts';
+import type { SpaceView } from '#domains/workspaces/schema.ts';
+import { app, world } from '../helpers/stage.ts';
 import { addDays, toLocal } from '#shared/time.ts';
 
 useBrowser();
@@ -123,5 +124,29 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await page.getByRole('switch', { name, checked: false }).waitFor();
     await page.getByText('In-Active').first().waitFor();
     await owner.leave();
+  });
+
+  it('two owners who add occupancy prices at once keep both', async () => {
+    const owner = await signedIn(world.owner, width);
+    const { page } = owner;
+    await page.goto('/app/pricing/flexi_desk');
+    await page.getByRole('button', { name: '+ Add Logic' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Logic' });
+    const path = `/space/${world.spaceId}`;
+    const { token } = world.owner;
+    const body = { dynamic_price_slab: { flexi_desk: { [`1-${width === 390 ? 5 : 4}`]: { value: 5, status: true } } } };
+    expect((await app.call('PUT', `/space/add-space/${world.spaceId}`, { token, body })).meta.status).toBe(200);
+    await dialog.getByLabel('Lower limit (%)').fill('90');
+    await dialog.getByLabel('Upper limit (%)').fill('99');
+    await dialog.getByLabel('Price percentage').fill('30');
+    const closed = dialog.waitFor({ state: 'hidden' });
+    await dialog.getByRole('button', { name: 'Add' }).click();
+    await dialog.getByRole('alert').getByText('while you were editing').waitFor();
+    await dialog.getByRole('button', { name: 'Add' }).click();
+    await closed;
+    const { data } = await app.call<SpaceView>('GET', path, { token });
+    const keys = Object.keys(data.dynamic_price_slab.flexi_desk ?? {});
+    expect(keys.sort()).toEqual([`1-${width === 390 ? 5 : 4}`, '90-99']);
+    await owner.leave(409);
   });
 });

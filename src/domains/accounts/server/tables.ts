@@ -1,6 +1,7 @@
 /** The tables of this domain, for Knex. test/server/tables.test.ts compares them with the database. */
 import type { RowOf } from '#server/db/table-row.ts';
 import type { User } from '#domains/accounts/server/model.ts';
+import type { SignUp } from '#domains/accounts/server/sign-ups.ts';
 
 declare module 'knex/types/tables.js' {
   interface Tables {
@@ -13,17 +14,7 @@ declare module 'knex/types/tables.js' {
       expires_at: Date;
     };
     revoked_tokens: { jti: string; expires_at: Date };
-    sign_ups: {
-      id: string;
-      name: string;
-      email: string;
-      password_hash: string;
-      link_hash: string;
-      code_hash: string;
-      tries_left: number;
-      code_expires_at: Date;
-      created_at: Date;
-    };
+    sign_ups: SignUp;
     team_spaces: { user_id: string; space_id: string; created_at: Date };
     users: RowOf<User, 'role'>;
     user_spaces: { user_id: string; space_id: string; active: boolean; created_at: Date; version: number };

@@ -55,6 +55,8 @@ export function useOccupancy(spaceId: string | undefined, type: DeskType) {
 
 /** Saves prices of a workspace. */
 export function useSavePrices() {
-  const { mutateAsync } = trpc.spaces.update.useMutation(useAfter(({ spaces }) => spaces.invalidate()));
+  const { spaces } = trpc.useUtils();
+  // Also after a refusal, because the workspace has changed then.
+  const { mutateAsync } = trpc.spaces.update.useMutation({ onSettled: () => void spaces.invalidate() });
   return (change: Pick<SpaceUpdateInput, '_id' | 'version' | 'price' | 'dynamic_price_slab'>) => mutateAsync(change);
 }

@@ -1,7 +1,7 @@
 import { EditDialog, type RecordDialogProps } from '#client/forms/edit-dialog.tsx';
 import { NumberField } from '#client/forms/number-field.tsx';
 import { useSavePrices } from '#domains/pricing/client/queries.ts';
-import { slabRows, slabSchema, withSlab } from '#domains/pricing/client/slabs.ts';
+import { type SlabForm, slabRows, slabSchema, withSlab } from '#domains/pricing/client/slabs.ts';
 import type { Space } from '#domains/workspaces/client/public-queries.ts';
 import type { DeskType } from '#shared/resource-types.ts';
 
@@ -21,6 +21,16 @@ export function SlabDialog({ space, type, slabKey, ...props }: SlabDialogProps) 
     const slab = slabRows(current?.dynamic_price_slab[type]).find(({ _id }) => _id === slabKey);
     return { min: slab?.min, max: slab?.max, value: slab?.value };
   };
+
+  /**
+   * All slabs are saved together. The older of the two versions is sent: that of the form, and that of the slabs here. A save that
+   * would undo somebody else's slab is then always refused, even if this workspace has not been read again yet.
+   */
+  function save(values: SlabForm, version = space.version) {
+    const changed = { [type]: withSlab(slabs, slabKey, values) };
+    return savePrices({ _id: space._id, version: Math.min(version, space.version), dynamic_price_slab: changed });
+  }
+
   return (
     <EditDialog
       {...props}
@@ -32,9 +42,7 @@ export function SlabDialog({ space, type, slabKey, ...props }: SlabDialogProps) 
       size="sm"
       schema={slabSchema(slabs, slabKey)}
       fill={fill}
-      onSave={(values, version) =>
-        savePrices({ _id: space._id, version, dynamic_price_slab: { [type]: withSlab(slabs, slabKey, values) } })
-      }
+      onSave={save}
     >
       {(fields) => (
         <>
