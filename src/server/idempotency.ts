@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context, Moment, Services } from '#server/context.ts';
-import { type FirstWrite, hasFirstWrite, withFirstWrite } from '#server/db/first-write.ts';
+import { type FirstWrite, withFirstWrite } from '#server/db/first-write.ts';
 import type { KeyRow } from '#server/db/tables.ts';
 import { type Transaction, inTransaction, isDuplicate } from '#server/db/transaction.ts';
 import type { Log } from '#server/log-lines.ts';
@@ -121,16 +121,17 @@ export type Outcome = { ok: true; answer: unknown } | { ok: false; error: unknow
 /**
  * Runs a call once per key; a repeat gets the response of the first call. A refused call (4xx) frees its key. A call that fails
  * otherwise after its first commit keeps the key, so that the change is not made twice.
+ * @param run receives the services of the call, whose first transaction also stores the key
  * @throws Conflict when the key was used for another call or another input, or its response is not known
  */
-export async function rememberCall(call: KeyedCall, run: () => Promise<Outcome>): Promise<Outcome> {
+export async function rememberCall(call: KeyedCall, run: (services: Services) => Promise<Outcome>): Promise<Outcome> {
   const hash = hashOf(call.input);
   for (;;) {
     const known = await storedAnswer(call, hash);
     if (typeof known === 'object') return { ok: true, answer: known.answer };
     const first = firstWriteOf(call, hash);
     if (known === 'unfinished') first.state = 'written';
-    const outcome = await withFirstWrite(first, run);
+    const outcome = await withFirstWrite(first, () => run({ ...call.services, firstWrite: first }));
     const isOurs = first.state === 'written';
     if (outcome.ok) {
       await keepAnswer(call, hash, outcome.answer, isOurs);
@@ -147,7 +148,7 @@ type StepContext = Pick<Context, 'services' | 'idempotencyKey' | 'now'> & { acto
 
 /** Inside `rememberCall`, a step has a separate row for its key. */
 function stepKey(ctx: StepContext, key: string): Key {
-  return keyOf({ key, userId: ctx.actor.userId }, hasFirstWrite());
+  return keyOf({ key, userId: ctx.actor.userId }, ctx.services.firstWrite !== undefined);
 }
 
 /**

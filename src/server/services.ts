@@ -1,5 +1,6 @@
 /** The services of the platform. Domains declare their own services in their own files. */
 import type { Knex } from 'knex';
+import type { FirstWrite } from '#server/db/first-write.ts';
 import type { Transactions } from '#server/db/transaction.ts';
 import type { Env } from '#server/env.ts';
 import type { FileStorage } from '#server/files/storage.ts';
@@ -8,12 +9,16 @@ import type { LiveFeed } from '#server/live-feed.ts';
 import type { Log } from '#server/log-lines.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import type { Limits } from '#server/rate-limit.ts';
+import type { RunningRequests } from '#server/running-requests.ts';
 
 declare module '#server/context.ts' {
   interface Services {
     config: Env;
     knex: Knex;
     transactions: Transactions;
+    /** Set in a call with an `Idempotency-Key`. */
+    firstWrite?: FirstWrite;
+    requests: RunningRequests;
     storage: FileStorage;
     limits: Limits;
     log: Log;

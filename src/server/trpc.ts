@@ -128,8 +128,8 @@ const remember = t.middleware(async ({ ctx, type, path, meta, getRawInput, next 
   const { services, actor, idempotencyKey: key, now, log } = ctx;
   if (type !== 'mutation' || !key || !actor || meta?.answersSession) return next();
   const call = { services, key, userId: actor.userId, operation: path, input: await getRawInput(), now, log };
-  const outcome = await rememberCall(call, async () => {
-    const result = await next();
+  const outcome = await rememberCall(call, async (own) => {
+    const result = await next({ ctx: { ...ctx, services: own } });
     if (result.ok) return { ok: true, answer: result.data };
     return { ok: false, error: result.error, isRefusal: failureOf(result.error).status < 500 };
   });

@@ -204,7 +204,7 @@ describe('a slow statement', () => {
         msg: SLOW,
         ms: expect.any(Number),
         sql: expect.any(String),
-        requestId: request.id,
+        requestIds: [request.id],
       },
     ]);
     expect(JSON.stringify(slow)).not.toMatch(/Ada|Engines|07700/);

@@ -14,7 +14,6 @@ import { apiDocument } from '#app/server/openapi.ts';
 import { restRows } from '#app/server/rest.ts';
 import type { Services, contextMaker } from '#server/context.ts';
 import { callers, factsOf } from '#server/request-facts.ts';
-import { requestScope } from '#server/request-scope.ts';
 import { isMigrated } from '#server/db/migrate.ts';
 import { serveFiles } from '#server/files/serve.ts';
 import { keepHeapSmall } from '#server/heap.ts';
@@ -122,7 +121,8 @@ export function createApp(parts: AppParts): Express {
   health(app, knex);
   if (services.metrics)
     app.use(countRequests(services.metrics, (name) => Object.hasOwn(appRouter._def.procedures, name)));
-  app.use(securityHeaders(env, sandboxOrigin), requestLog(log), requestScope, knownHostsOnly(env), compression());
+  app.use(securityHeaders(env, sandboxOrigin), requestLog(log), services.requests.track);
+  app.use(knownHostsOnly(env), compression());
 
   app.post('/api/v1/stripe/webhook', express.raw({ type: '*/*', limit: '1mb' }), stripeWebhook(services));
   app.use(['/api', '/trpc'], noStore, cors(env));

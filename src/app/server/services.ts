@@ -15,18 +15,19 @@ import type { ConnectParts } from '#server/integrations/define.ts';
 import { smtpIntegration } from '#server/integrations/smtp.ts';
 import { LiveFeed } from '#server/live-feed.ts';
 import { Limits } from '#server/rate-limit.ts';
+import { RunningRequests } from '#server/running-requests.ts';
 import { openPayments } from '#domains/payments/server/service/provider.ts';
 import { unitsPort } from '#domains/resources/server/service/bookable.ts';
 import { ensureStandardRoles } from '#domains/roles/server/service.ts';
 
-function slowRule({ config, log, metrics }: ConnectParts): SlowRule | undefined {
+function slowRule({ config, log, metrics }: ConnectParts, requests: RunningRequests): SlowRule | undefined {
   const limitMs = config.SLOW_QUERY_MS;
   if (limitMs === 0) return undefined;
   return {
     limitMs,
-    tell(statement) {
+    tell({ startedAt, ...statement }) {
       metrics?.count(SLOW_STATEMENTS, {});
-      log.warn(statement, 'a statement was slow');
+      log.warn({ ...statement, requestIds: requests.begunBefore(startedAt) }, 'a statement was slow');
     },
   };
 }
@@ -34,7 +35,9 @@ function slowRule({ config, log, metrics }: ConnectParts): SlowRule | undefined 
 /** Opens all services. The database is migrated first. */
 export async function openServices(parts: ConnectParts): Promise<Services> {
   const { config, clock, log, metrics } = parts;
-  const knex = connect(config.DATABASE_URL, config.DATABASE_POOL, slowRule(parts));
+  const requests = new RunningRequests();
+  const isGuarded = config.NODE_ENV !== 'production';
+  const knex = connect(config.DATABASE_URL, config.DATABASE_POOL, { slow: slowRule(parts, requests), isGuarded });
   await migrate(knex);
   await ensureStandardRoles(knex, clock.now());
   const { check: checkPayments, ...payments } = openPayments(parts);
@@ -47,6 +50,7 @@ export async function openServices(parts: ConnectParts): Promise<Services> {
     clock,
     log,
     metrics,
+    requests,
     knex,
     transactions: new Transactions(),
     storage,

@@ -18,8 +18,14 @@ function typeCast(field: TypeCastField, next: TypeCastNext): unknown {
   return next();
 }
 
-/** @param slow the limit and the handler of slow statements; without it, statements are not timed */
-export function connect(url: string, pool: number, slow?: SlowRule): Knex {
+export type ConnectOptions = {
+  /** The limit and the handler of slow statements. Without it, statements are not timed. */
+  slow?: SlowRule;
+  /** Refuses a second connection inside a transaction. It costs time, so production goes without. */
+  isGuarded?: boolean;
+};
+
+export function connect(url: string, pool: number, { slow, isGuarded }: ConnectOptions = {}): Knex {
   const address = new URL(url);
   const knex = createKnex({
     client: 'mysql2',
@@ -54,6 +60,6 @@ export function connect(url: string, pool: number, slow?: SlowRule): Knex {
       },
     },
   });
-  refuseSecondConnection(knex);
+  if (isGuarded) refuseSecondConnection(knex);
   return knex;
 }

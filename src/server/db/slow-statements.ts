@@ -1,13 +1,12 @@
 /** Reports slow statements. It wraps the connection, which both the query builder and written statements use. */
 import type { Connection } from 'mysql2';
-import { currentRequestId } from '#server/request-scope.ts';
 
 export type SlowStatement = {
   ms: number;
   /** With placeholders, because the values may be personal data. */
   sql: string;
-  /** Undefined outside of requests. */
-  requestId?: string;
+  /** The time of `performance.now()` at which it was sent. */
+  startedAt: number;
 };
 
 export type SlowRule = {
@@ -39,10 +38,9 @@ export function timeStatements(connection: Connection, { limitMs, tell }: SlowRu
     const done = call.at(-1);
     if (typeof done !== 'function') return query(...call);
     const startedAt = performance.now();
-    const requestId = currentRequestId();
     call[call.length - 1] = (...answer: unknown[]) => {
       const ms = performance.now() - startedAt;
-      if (ms > limitMs) tell({ ms: Math.round(ms), sql: sqlOf(call), requestId });
+      if (ms > limitMs) tell({ ms: Math.round(ms), sql: sqlOf(call), startedAt });
       (done as Query)(...answer);
     };
     return query(...call);

@@ -1,6 +1,6 @@
 /** Transactions that are retried after deadlocks and lock wait timeouts, up to a maximum number of attempts. */
 import type { Knex } from 'knex';
-import { asFirst } from '#server/db/first-write.ts';
+import { type FirstWrite, asFirst } from '#server/db/first-write.ts';
 import { holdingConnection } from '#server/db/one-connection.ts';
 import { Conflict } from '#shared/errors.ts';
 
@@ -30,8 +30,8 @@ export class Transactions {
   }
 }
 
-/** A pool with its transaction statistics. */
-export type Database = { knex: Knex; transactions: Transactions };
+/** A pool with its transaction statistics, and in a call with an `Idempotency-Key` the write of that key. */
+export type Database = { knex: Knex; transactions: Transactions; firstWrite?: FirstWrite };
 
 type DatabaseError = { errno: number; message: string };
 
@@ -52,12 +52,12 @@ function isRetryable(error: unknown): boolean {
  * READ COMMITTED (knex.ts): a rule that depends on the latest state must lock the rows that it reads.
  */
 export async function inTransaction<T>(
-  { knex, transactions }: Database,
+  { knex, transactions, firstWrite }: Database,
   work: (trx: Transaction) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const result = await asFirst((before) =>
+      const result = await asFirst(firstWrite, (before) =>
         knex.transaction((trx) =>
           holdingConnection(knex, async () => {
             await before?.(trx);
