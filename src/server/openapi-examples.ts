@@ -1,6 +1,5 @@
 /** Generates examples for the OpenAPI document from the schemas, with values chosen by field name. */
-
-type Schema = Record<string, unknown>;
+import type { Schema } from '#server/openapi-types.ts';
 
 export type ExampleValues = {
   /** Strings by field name. */
@@ -23,30 +22,25 @@ export type ExampleValues = {
  */
 export type ExampleOf = (schema: Schema, topic: string, field?: string) => unknown;
 
-function alternatives(schema: Schema): Schema[] | undefined {
-  return (schema.anyOf ?? schema.oneOf) as Schema[] | undefined;
-}
-
 export function exampleMaker({ texts, names, numbers, whole, instant, text, name }: ExampleValues): ExampleOf {
   function objectOf(schema: Schema, topic: string): Record<string, unknown> {
-    const properties = (schema.properties ?? {}) as Record<string, Schema>;
     return Object.fromEntries(
-      Object.entries(properties).map(([field, value]) => [field, exampleOf(value, topic, field)]),
+      Object.entries(schema.properties ?? {}).map(([field, value]) => [field, exampleOf(value, topic, field)]),
     );
   }
 
   function exampleOf(schema: Schema, topic: string, field = ''): unknown {
     if (field in whole) return whole[field];
     if ('const' in schema) return schema.const;
-    if (Array.isArray(schema.enum)) return schema.enum[0];
-    const choice = alternatives(schema);
+    if (schema.enum) return schema.enum[0];
+    const choice = schema.anyOf ?? schema.oneOf;
     if (choice) return exampleOf(choice.find(({ type }) => type !== 'null') ?? {}, topic, field);
     const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
     switch (type) {
       case 'object':
         return objectOf(schema, topic);
       case 'array':
-        return schema.items ? [exampleOf(schema.items as Schema, topic, field)] : [];
+        return schema.items ? [exampleOf(schema.items, topic, field)] : [];
       case 'string':
         if (schema.format === 'date-time') return texts[field] ?? instant;
         return field === 'name' ? (names[topic] ?? name) : (texts[field] ?? text);

@@ -1,17 +1,6 @@
 /** The OpenAPI document as plain HTML, without scripts and without requests to other hosts. */
 import { escapeHtml } from '#server/mail/html.ts';
-
-type Body = { schema: { properties?: Record<string, unknown>; required?: string[] }; example?: unknown };
-type Content = { 'application/json'?: Body };
-type Operation = {
-  operationId: string;
-  summary: string;
-  description: string;
-  parameters: { name: string; in: string; required: boolean; schema: unknown }[];
-  requestBody?: { content: Content };
-  responses: Record<string, { content?: Content }>;
-};
-type Document = { info: { title: string; description: string }; paths: Record<string, Record<string, Operation>> };
+import type { ApiDocument, Body, Operation } from '#server/openapi-types.ts';
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:56rem;margin:0 auto;padding:2rem 1rem;color:#1c2023;background:#fff}
 h1{font-size:1.75rem}h2{font-size:1.25rem;margin-top:2.5rem;border-bottom:1px solid #d9dde0;padding-bottom:.25rem}
@@ -20,7 +9,7 @@ b{display:inline-block;min-width:4rem}code,pre{font:14px/1.5 ui-monospace,monosp
 pre{padding:.75rem;overflow:auto}p{margin:.5rem 0}`;
 
 /** The request body: JSON, or a form with files. */
-function bodyOf({ requestBody }: Operation): Body | undefined {
+function bodyOf({ requestBody }: Operation): Body['content'][string] | undefined {
   return requestBody && Object.values(requestBody.content)[0];
 }
 
@@ -47,12 +36,11 @@ ${example === undefined ? '' : `<pre>${escapeHtml(JSON.stringify(example, null, 
 ${answer === undefined ? '' : `<details><summary>Answer</summary><pre>${escapeHtml(JSON.stringify(answer, null, 2))}</pre></details>`}</article>`;
 }
 
-export function apiDocsPage(document: Record<string, unknown>): string {
-  const { info, paths } = document as unknown as Document;
+export function apiDocsPage({ info, paths }: ApiDocument): string {
   const groups = new Map<string, string[]>();
   for (const [path, methods] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(methods)) {
-      const group = operation.operationId.split('.')[0]!;
+      const group = operation.operationId.slice(0, operation.operationId.indexOf('.'));
       groups.set(group, [...(groups.get(group) ?? []), operationHtml(path, method, operation)]);
     }
   }

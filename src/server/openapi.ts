@@ -1,14 +1,20 @@
 /** The OpenAPI document, generated from the REST table and the schemas of the procedures. */
 import { z } from 'zod';
 import type { ExampleOf } from '#server/openapi-examples.ts';
+import type { ApiDocument, Body, Operation, Parameter, Paths, Response, Schema } from '#server/openapi-types.ts';
 import type { RestRow } from '#server/rest.ts';
 import { type ProcedureAccess, accessText } from '#server/access.ts';
 
-export type Schema = Record<string, unknown>;
 type Procedure = { _def: { meta?: ProcedureAccess; inputs: unknown[]; output?: unknown } };
 
 /** JSON has no Dates: responses contain ISO 8601 strings. Inputs accept a Date only from typed callers, so it is left out. */
-function describeDates({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: Schema }): void {
+function describeDates({
+  zodSchema,
+  jsonSchema,
+}: {
+  zodSchema: z.core.$ZodType;
+  jsonSchema: z.core.JSONSchema.BaseSchema;
+}): void {
   if (zodSchema instanceof z.ZodDate) Object.assign(jsonSchema, { type: 'string', format: 'date-time' });
   if (zodSchema instanceof z.ZodNullable && zodSchema.unwrap() instanceof z.ZodDate) {
     delete jsonSchema.anyOf;
@@ -49,13 +55,18 @@ const meta: Schema = {
   },
 };
 
+/** The first part of the procedure's path, such as 'bookings'. */
+function topicOf({ procedure }: RestRow): string {
+  return procedure.slice(0, procedure.indexOf('.'));
+}
+
 /** An example of a successful response. */
-function exampleAnswer(row: RestRow, data: Schema, isList: boolean, exampleOf: ExampleOf): Schema {
+function exampleAnswer(row: RestRow, data: Schema, isList: boolean, exampleOf: ExampleOf) {
   const status = row.status ?? 200;
   const counts = isList ? { totalCount: 1, offset: 0, limit: 30 } : {};
   return {
     meta: { success: true, status, message: row.message ?? 'Success', ...counts },
-    data: exampleOf(data, row.procedure.split('.')[0]!),
+    data: exampleOf(data, topicOf(row)),
   };
 }
 
@@ -68,13 +79,9 @@ export function envelopeOf(data: Schema): Schema {
   };
 }
 
-/** True for the schema of a page. The items of a page become `data`; its counts are in `meta`. */
-function isPage({ properties }: Schema): boolean {
-  return typeof properties === 'object' && properties !== null && 'items' in properties && 'totalCount' in properties;
-}
-
-function dataOf(output: Schema): Schema {
-  return isPage(output) ? (output.properties as Record<string, Schema>).items! : output;
+/** The items of a page become `data`, and its counts `meta`. @returns undefined for the schema of anything else */
+function itemsOfPage({ properties }: Schema): Schema | undefined {
+  return properties && 'totalCount' in properties ? properties.items : undefined;
 }
 
 export const FAILURES: Record<string, string> = {
@@ -86,7 +93,7 @@ export const FAILURES: Record<string, string> = {
   429: 'Too many attempts',
 };
 
-export function failures(descriptions: Record<string, string>): Schema {
+export function failures(descriptions: Record<string, string>): Record<string, Response> {
   return Object.fromEntries(
     Object.entries(descriptions).map(([status, description]) => [
       status,
@@ -95,27 +102,32 @@ export function failures(descriptions: Record<string, string>): Schema {
   );
 }
 
+function jsonBody({ example }: RestRow, schema: Schema): Body {
+  return { required: true, content: { 'application/json': { schema, ...(example && { example }) } } };
+}
+
 type Described = { row: RestRow; path: string; procedure: Procedure; exampleOf: ExampleOf };
 
-function operationOf({ row, path, procedure, exampleOf }: Described): Schema {
+function operationOf({ row, path, procedure, exampleOf }: Described): Operation {
   const { meta: access, inputs } = procedure._def;
   const input = schemaOf(inputs[0], 'input');
   const answered = answerOf(procedure);
-  const topic = row.procedure.split('.')[0]!;
-  const properties = (input.properties ?? {}) as Record<string, Schema>;
-  const required = new Set((input.required as string[] | undefined) ?? []);
-  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
-  const rest = Object.keys(properties).filter(
-    (name) => !inPath.includes(name) && !(name === '_id' && inPath.includes('id')),
+  const items = itemsOfPage(answered);
+  const data = items ?? answered;
+  const topic = topicOf(row);
+  const required = new Set(input.required);
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const rest = Object.entries(input.properties ?? {}).filter(
+    ([name]) => !inPath.includes(name) && !(name === '_id' && inPath.includes('id')),
   );
-  const parameters = inPath.map((name) => ({
+  const parameters = inPath.map((name): Parameter => ({
     name,
     in: 'path',
     required: true,
-    schema: { type: 'string' } as Schema,
+    schema: { type: 'string' },
     example: exampleOf({ type: 'string' }, topic, name),
   }));
-  const operation: Schema = {
+  const operation: Operation = {
     operationId: row.path === path ? row.procedure : `${row.procedure}.${path.replace(/\W+/g, '_')}`,
     summary: row.summary,
     description: accessText(access?.access),
@@ -125,42 +137,30 @@ function operationOf({ row, path, procedure, exampleOf }: Described): Schema {
         description: row.message ?? 'Success',
         content: {
           'application/json': {
-            schema: envelopeOf(dataOf(answered)),
-            example: exampleAnswer(row, dataOf(answered), isPage(answered), exampleOf),
+            schema: envelopeOf(data),
+            example: exampleAnswer(row, data, items !== undefined, exampleOf),
           },
         },
       },
       ...failures(FAILURES),
     },
+    parameters,
   };
   if (access && access.access !== 'anyone') operation.security = [{ bearer: [] }];
   if (row.method === 'get') {
     parameters.push(
-      ...rest.map((name) => ({
+      ...rest.map(([name, schema]): Parameter => ({
         name,
         in: 'query',
         required: required.has(name),
-        schema: properties[name]!,
-        example: exampleOf(properties[name]!, topic, name),
+        schema,
+        example: exampleOf(schema, topic, name),
       })),
     );
   } else if (rest.length > 0) {
-    const body = {
-      type: 'object',
-      properties: Object.fromEntries(rest.map((name) => [name, properties[name]!])),
-      required: rest.filter((name) => required.has(name)),
-    };
-    operation.requestBody = {
-      required: true,
-      content: { 'application/json': { schema: body, ...(row.example && { example: row.example }) } },
-    };
-  } else if (Array.isArray(input.anyOf) || Array.isArray(input.oneOf)) {
-    operation.requestBody = {
-      required: true,
-      content: { 'application/json': { schema: input, ...(row.example && { example: row.example }) } },
-    };
-  }
-  operation.parameters = parameters;
+    const names = rest.map(([name]) => name).filter((name) => required.has(name));
+    operation.requestBody = jsonBody(row, { type: 'object', properties: Object.fromEntries(rest), required: names });
+  } else if (input.anyOf || input.oneOf) operation.requestBody = jsonBody(row, input);
   return operation;
 }
 
@@ -171,21 +171,20 @@ export type ApiParts = {
   operatorName: string;
   exampleOf: ExampleOf;
   /** Operations outside the table, by path and method. */
-  others: Record<string, Schema>;
+  others: Paths;
 };
 
-type Body = { required: boolean; content: { 'application/json': { schema: Schema; example?: unknown } } };
-
 /** One operation for two rows of a path, which the body tells apart. */
-function alternatives(one: Schema, other: Schema): Schema {
-  const bodies = [one, other].map(({ requestBody }) => (requestBody as Body).content['application/json']);
-  const examples = Object.fromEntries(
-    [one, other].map(({ operationId }, index) => [String(operationId), { value: bodies[index]!.example }]),
-  );
+function alternatives(one: Operation, other: Operation): Operation {
+  const bodies = [one, other].map(({ operationId, requestBody }) => {
+    const { schema = {}, example } = requestBody?.content['application/json'] ?? {};
+    return { operationId, schema, example };
+  });
+  const examples = Object.fromEntries(bodies.map(({ operationId, example }) => [operationId, { value: example }]));
   return {
     ...one,
-    summary: `${String(one.summary)}, or: ${String(other.summary)}`,
-    description: `${String(one.description)} ${String(other.summary)}: ${String(other.description)}`,
+    summary: `${one.summary}, or: ${other.summary}`,
+    description: `${one.description} ${other.summary}: ${other.description}`,
     requestBody: {
       required: true,
       content: { 'application/json': { schema: { anyOf: bodies.map(({ schema }) => schema) }, examples } },
@@ -194,13 +193,13 @@ function alternatives(one: Schema, other: Schema): Schema {
 }
 
 /** @returns an OpenAPI 3.1 document */
-export function openApiDocument({ rows, procedures, operatorName, exampleOf, others }: ApiParts): Schema {
-  const paths: Record<string, Schema> = {};
+export function openApiDocument({ rows, procedures, operatorName, exampleOf, others }: ApiParts): ApiDocument {
+  const paths: Paths = {};
   for (const row of rows) {
     const procedure = procedures[row.procedure] as Procedure;
     for (const path of [row.path, ...(row.aliases ?? [])]) {
       const operation = operationOf({ row, path, procedure, exampleOf });
-      const other = paths[path]?.[row.method] as Schema | undefined;
+      const other = paths[path]?.[row.method];
       paths[path] = { ...paths[path], [row.method]: other ? alternatives(other, operation) : operation };
     }
   }

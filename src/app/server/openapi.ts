@@ -4,12 +4,13 @@ import { restRows } from '#app/server/rest.ts';
 import { appRouter } from '#app/server/router.ts';
 import { EXAMPLE_VALUES } from '#app/server/openapi-values.ts';
 import { exampleMaker } from '#server/openapi-examples.ts';
-import { type Schema, answerOf, openApiDocument } from '#server/openapi.ts';
+import type { ApiDocument } from '#server/openapi-types.ts';
+import { answerOf, openApiDocument } from '#server/openapi.ts';
 import { uploadOperation } from '#domains/attachments/server/openapi.ts';
 import { WEBHOOK_OPERATION } from '#domains/payments/server/openapi.ts';
 
 /** @returns an OpenAPI 3.1 document of all REST rows, the webhook and the upload */
-export function apiDocument(operatorName: string): Schema {
+export function apiDocument(operatorName: string): ApiDocument {
   const procedures: Record<string, unknown> = appRouter._def.procedures;
   const exampleOf = exampleMaker(EXAMPLE_VALUES);
   const file = answerOf(procedures['attachments.update']);

@@ -39,8 +39,7 @@ export const RequestBookingInput = z
     booking_customer_remark: optionalLines(2000),
     outside_hours: outsideHours,
   })
-  .superRefine((input, refinement) => requirePeriod(input, refinement, PERIOD_WORDS))
-  .transform((input) => ({ ...input, from: input.from as Date, to: input.to as Date }));
+  .transform((input, context) => ({ ...input, ...requirePeriod(input, context, PERIOD_WORDS) }));
 export type RequestBookingInput = z.output<typeof RequestBookingInput>;
 
 const isOfPeriod = (path: PropertyKey[]) => path[0] === 'from' || path[0] === 'to';

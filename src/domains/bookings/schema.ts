@@ -91,17 +91,19 @@ const BOOKING_WORDS: PeriodWords = {
   range: 'Please select date range',
 };
 
-/** Requires a valid period. The message depends on the type of the booking. */
+/** A valid period. A missing or invalid one is reported, with a message that depends on the type of the booking. */
 export function requirePeriod(
   { type: booked, from, to }: PeriodInput,
-  refinement: z.RefinementCtx,
+  context: z.RefinementCtx,
   words: PeriodWords = BOOKING_WORDS,
-): void {
+): { from: Date; to: Date } {
   const isMeeting = booked === 'meeting_room';
   const missing = isMeeting ? words.meeting : words.range;
-  const noEnd = isMeeting ? words.duration : missing;
-  if (!(from instanceof Date)) refinement.addIssue({ code: 'custom', path: ['from'], message: missing });
-  else if (!(to instanceof Date) || to <= from) refinement.addIssue({ code: 'custom', path: ['to'], message: noEnd });
+  if (from instanceof Date && to instanceof Date && to > from) return { from, to };
+  const isBegun = from instanceof Date;
+  const message = isBegun && isMeeting ? words.duration : missing;
+  context.addIssue({ code: 'custom', path: [isBegun ? 'to' : 'from'], message });
+  return z.NEVER;
 }
 
 // Optional here, because `requirePeriod` reports a missing value with the message for the type.
@@ -134,8 +136,7 @@ export const CreateBookingInput = z
     dynamic_price: z.unknown().optional(),
     outside_hours: outsideHours,
   })
-  .superRefine((input, refinement) => requirePeriod(input, refinement))
-  .transform((input) => ({ ...input, from: input.from as Date, to: input.to as Date }));
+  .transform((input, context) => ({ ...input, ...requirePeriod(input, context) }));
 export type CreateBookingInput = z.output<typeof CreateBookingInput>;
 
 /** The input that changes a booking of a meeting room: its period, title, capacity and members. */
@@ -158,8 +159,7 @@ export const RescheduleInput = z
     refund: flag.optional(),
     outside_hours: outsideHours,
   })
-  .superRefine((input, refinement) => requirePeriod({ type: 'meeting_room', ...input }, refinement))
-  .transform((input) => ({ ...input, from: input.from as Date, to: input.to as Date }));
+  .transform((input, context) => ({ ...input, ...requirePeriod({ type: 'meeting_room', ...input }, context) }));
 export type RescheduleInput = z.output<typeof RescheduleInput>;
 
 /** The form of the booking modal, which requires a remark. The API does not. */

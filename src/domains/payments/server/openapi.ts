@@ -1,7 +1,7 @@
-import type { Schema } from '#server/openapi.ts';
+import type { Operation } from '#server/openapi-types.ts';
 
 /** The webhook is not in the REST table, because it needs the raw body for the signature, and calls no procedure. */
-export const WEBHOOK_OPERATION: Schema = {
+export const WEBHOOK_OPERATION: Operation = {
   operationId: 'payments.webhook',
   summary: 'Receive events of the payment service',
   description: 'Only for the payment service: the raw event, with its signature in the `Stripe-Signature` header.',

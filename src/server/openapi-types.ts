@@ -1,0 +1,50 @@
+/** The parts of an OpenAPI 3.1 document that the generated document uses. */
+
+/** A JSON schema. Keywords that no code reads are kept as they are. */
+export type Schema = {
+  type?: string | string[];
+  format?: string;
+  enum?: unknown[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  [keyword: string]: unknown;
+};
+
+export type Parameter = {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  schema: Schema;
+  example?: unknown;
+};
+
+type Content = { schema: Schema; example?: unknown; examples?: Record<string, { value: unknown }> };
+export type Body = { required: boolean; content: Record<string, Content> };
+export type Response = {
+  description: string;
+  content?: { 'application/json': { schema: Schema; example?: unknown } };
+};
+
+export type Operation = {
+  operationId: string;
+  summary: string;
+  description: string;
+  tags: string[];
+  security?: Record<string, string[]>[];
+  parameters: Parameter[];
+  requestBody?: Body;
+  responses: Record<string, Response>;
+};
+
+export type Paths = Record<string, Record<string, Operation>>;
+
+export type ApiDocument = {
+  openapi: string;
+  info: { title: string; version: string; description: string };
+  servers: { url: string }[];
+  components: { securitySchemes: Record<string, unknown>; schemas: Record<string, Schema> };
+  paths: Paths;
+};
