@@ -17,6 +17,7 @@ const domains = [
   'invoices',
   'members',
   'team',
+  'feeds',
   'doors',
   'campaigns',
   'enquiries',

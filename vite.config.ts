@@ -53,6 +53,7 @@ export default defineConfig({
       '/trpc': { target: 'http://localhost:3000', ws: true },
       '/api': 'http://localhost:3000',
       '/files': 'http://localhost:3000',
+      '/calendar': 'http://localhost:3000',
     },
   },
 });

@@ -251,6 +251,8 @@ async function insertRecords(knex: Knex, created_at: Date): Promise<void> {
   const events = ids.map((id) => ({ id, name: 'bookings.update', audience: '{}', data: '{}', created_at }));
   await insert(knex, 'live_events', events);
   await knex('counters').where('name', 'live_event').update({ value: SIZES.bookings });
+  const feeds = ids.map((id) => ({ user_id: userOf(id), secret_hash: String(id).padStart(64, '0'), created_at }));
+  await insert(knex, 'calendar_feeds', [...new Map(feeds.map((feed) => [feed.user_id, feed])).values()]);
   // Rows due in the far future, so that due rows must be found among others.
   const later = new Date(created_at.getTime() + 100 * DAY);
   await insert(

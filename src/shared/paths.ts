@@ -19,6 +19,7 @@ export const paths = {
   calendar: '/app/calendar',
   cmsSlider: '/app/cms/slider',
   profile: '/app/profile',
+  calendarFeeds: '/app/calendarFeeds',
   members: '/app/members',
   adminAndTeams: '/app/adminAndTeams',
   roles: '/app/roles',

@@ -16,6 +16,11 @@ import { IDS, fillLists, tableNames } from '../../bench/lists/data.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { type Procedure, declared, fieldsOf } from '../helpers/declared.ts';
 import { slot } from '../helpers/world.ts';
+import { noteBookingChanges } from '#domains/feeds/server/changes.ts';
+import { hashOf } from '#domains/accounts/server/secrets.ts';
+import { readActor } from '#domains/accounts/server/tokens.ts';
+import { feedBookings } from '#domains/feeds/server/bookings.ts';
+import { findFeed } from '#domains/feeds/server/serve.ts';
 import { type Access, type Asked, explain, statementsMeanwhile, statementsOf } from './statements.ts';
 
 let app: TestApp;
@@ -39,6 +44,10 @@ async function callerOf(userId: number) {
 beforeAll(async () => {
   app = await startTestApp();
   await fillLists(app.knex, new Date());
+  await app
+    .knex('calendar_feeds')
+    .where('id', 1)
+    .update({ secret_hash: hashOf(SECRET) });
   owner = await callerOf(IDS.owner);
   manager = await callerOf(IDS.manager);
   member = await callerOf(IDS.member);
@@ -46,8 +55,15 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => app.stop());
 
+/** The secret of a calendar feed. */
+const SECRET = 'x'.repeat(43);
 const space_id = String(IDS.space);
 const PAGE = { offset: 0, limit: 30 };
+
+async function feedOf(userId: number, resourceId: string | null) {
+  const actor = await readActor(app.services, String(userId));
+  return feedBookings(momentOf(app.services), actor!, resourceId);
+}
 
 /** All lists, in all their forms. */
 const LISTS: Record<string, () => Promise<unknown>> = {
@@ -82,6 +98,11 @@ const LISTS: Record<string, () => Promise<unknown>> = {
   'activities.list, of an actor': () => owner.activities.list({ ...PAGE, actor: String(IDS.manager) }),
   'activities.list, of a workspace': () => manager.activities.list({ ...PAGE, space_id }),
   'activities.list, one’s own': () => member.activities.list(PAGE),
+  'feeds.list': () => member.feeds.list(PAGE),
+  'a poll of a calendar feed': () => findFeed(app.services, `${SECRET}.ics`),
+  'bookings of a calendar feed, one’s own': () => feedOf(IDS.member, null),
+  'bookings of a calendar feed, of a resource': () => feedOf(IDS.manager, String(IDS.area)),
+  'calendar feeds of changed bookings': () => noteBookingChanges(app.services, ['100', '200']),
   'plans.list': () => member.plans.list({ ...PAGE, space_id }),
   'bookings.list, of a workspace': () => manager.bookings.list({ ...PAGE, space_id }),
   'bookings.list, far page': () => manager.bookings.list({ limit: 30, offset: 9_000, space_id }),
@@ -149,6 +170,7 @@ const PAGED: Record<string, (limit: number) => Promise<{ items: unknown[] }>> = 
   'bookings.list': (limit) => manager.bookings.list({ limit, space_id }),
   'bookings.list by text': (limit) => manager.bookings.list({ limit, space_id, text: 'meeting' }),
   'bookings.summaries': (limit) => manager.bookings.summaries({ limit, space_id }),
+  'feeds.list': (limit) => member.feeds.list({ limit }),
   'plans.list': (limit) => manager.plans.list({ limit, space_id }),
   'invoices.list': (limit) => manager.invoices.list({ limit, space_id }),
 };
@@ -160,6 +182,7 @@ const GROWING = [
   'attachments',
   'booking_members',
   'bookings',
+  'calendar_feeds',
   'charges',
   'claims',
   'dead_letters',
@@ -185,7 +208,7 @@ const GROWING = [
 const SMALL = ['amenities', 'counters', 'jobs', 'plans', 'roles'];
 
 /** The tables that a plan must not read whole, with the alias that a statement gives to one of them. */
-const LARGE = new Set([...GROWING, 'u']);
+const LARGE = new Set([...GROWING, 'b', 'f', 'm', 'u']);
 
 const ANYWHERE = 'there are few names compared with bookings, and the text can be anywhere in them';
 

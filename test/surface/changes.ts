@@ -141,6 +141,13 @@ export function changes(
       )._id),
     'resources.updateSeat': () => owner.resources.updateSeat.mutate({ _id: made.seat!, seat_no: `X${run}-2` }),
     'resources.removeSeat': () => owner.resources.removeSeat.mutate({ _id: made.seat! }),
+    'feeds.add': async () => {
+      const person = await addPerson(app.knex, 'Member', [], email('reader'));
+      made.reader = person.token;
+      made.feed = (await procedures(app, person).feeds.add.mutate({}))._id;
+    },
+    'feeds.renew': () => procedures(app, { token: made.reader! }).feeds.renew.mutate({ _id: made.feed! }),
+    'feeds.remove': () => procedures(app, { token: made.reader! }).feeds.remove.mutate({ _id: made.feed! }),
     'plans.create': async () =>
       (made.plan = (
         await owner.plans.create.mutate({

@@ -155,6 +155,23 @@ export const RECORD_CASES: Record<string, RecordCase> = {
   },
   'plans.update': { input: ({ planId }) => ({ _id: planId, discount: 1 }), refused: OUTSIDERS, served: ['manager'] },
   'plans.list': { input: space_id, blind: [...OUTSIDERS, 'visitor'], served: ['manager'], mark: ({ plan }) => plan },
+  'feeds.add': { input: ({ room }) => ({ resource_id: room }), refused: OUTSIDERS, served: ['manager'] },
+  'feeds.list': {
+    input: () => ({}),
+    blind: [...STRANGERS, 'manager'],
+    served: ['member'],
+    mark: ({ feed }) => `"_id":"${feed}"`,
+  },
+  'feeds.renew': {
+    input: ({ feed }) => ({ _id: feed }),
+    refused: [...STRANGERS, 'manager', 'owner'],
+    served: ['member'],
+  },
+  'feeds.remove': {
+    input: ({ feed }) => ({ _id: feed }),
+    refused: [...STRANGERS, 'manager', 'owner'],
+    served: ['member'],
+  },
   'availability.occupancy': {
     input: (of) => ({ ...space_id(of), type: 'flexi_desk' }),
     refused: OUTSIDERS,

@@ -35,6 +35,8 @@ export type Records = {
   /** A pending booking request. */
   request: string;
   invoice: string;
+  /** The calendar feed of the member. */
+  feed: string;
   card: string;
   member: Person;
   colleague: Person;
@@ -105,6 +107,7 @@ export async function makeRecords(app: TestApp, world: World): Promise<Records> 
   if (!paid.meta.success) throw new Error(paid.meta.message);
   await app.settle();
   const invoice = await knex('invoices').where('booking_id', booked._id).first<{ invoice_id: string }>('invoice_id');
+  const feed = await by(world.member, '/calendar-feeds', {});
   const seat = await knex('units').where('resource_id', world.deskAreaId).first<{ id: string }>('id');
   return {
     space,
@@ -119,6 +122,7 @@ export async function makeRecords(app: TestApp, world: World): Promise<Records> 
     booking: booked._id,
     request: request._id,
     invoice: invoice.invoice_id,
+    feed: feed._id,
     card,
     member: world.member,
     colleague: await addPerson(knex, 'Front Desk', [space]),

@@ -20,6 +20,7 @@ const Roles = lazyWithPreload(() => import('#domains/roles/client/screens/roles.
 const Role = lazyWithPreload(() => import('#domains/roles/client/screens/role.tsx'));
 const Reports = lazyWithPreload(() => import('#domains/activity/client/screens/reports.tsx'));
 const Profile = lazyWithPreload(() => import('#domains/accounts/client/screens/profile.tsx'));
+const CalendarFeeds = lazyWithPreload(() => import('#domains/feeds/client/screens/calendar-feeds.tsx'));
 const MeetingRooms = lazyWithPreload(() => import('#domains/resources/client/screens/meeting-rooms.tsx'));
 const PrivateOffices = lazyWithPreload(() => import('#domains/resources/client/screens/private-offices.tsx'));
 const DeskAreas = lazyWithPreload(() => import('#domains/resources/client/screens/desk-areas.tsx'));
@@ -63,6 +64,7 @@ export const APP_SCREENS: AppScreen[] = [
   // Open to everybody, because the server decides whose activities it returns.
   { path: paths.reports(), Screen: Reports },
   { path: paths.profile, Screen: Profile },
+  { path: paths.calendarFeeds, Screen: CalendarFeeds },
 ];
 
 /** Loads the code of a screen before it is rendered. */

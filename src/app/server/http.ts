@@ -27,6 +27,7 @@ import { jsonText } from '#server/body.ts';
 import { clientReports } from '#server/client-reports.ts';
 import { bodyRefusal, createCallerFactory, logFailure } from '#server/trpc.ts';
 import { ACTIVATION_PATHS, toActivationPage } from '#domains/accounts/server/activation-page.ts';
+import { serveFeed } from '#domains/feeds/server/serve.ts';
 import { uploadRoute } from '#domains/attachments/server/upload.ts';
 import { MAX_CALLS_PER_BATCH } from '#shared/batch.ts';
 import { stripeWebhook } from '#domains/payments/server/webhook.ts';
@@ -149,6 +150,7 @@ export function createApp(parts: AppParts): Express {
     }),
   );
   if (mailbox) app.use(mailboxRouter(mailbox));
+  app.get('/calendar/:file', serveFeed(services));
   app.get('/files/:name', serveFiles(services.storage));
   app.use('/files', (_request, response) => void response.status(404).type('text').send('Not found'));
   clientFiles(app);

@@ -3,6 +3,7 @@ import { attachmentsRouter } from '#domains/attachments/server/router.ts';
 import { activitiesRouter } from '#domains/activity/server/router.ts';
 import { membersRouter } from '#domains/members/server/router.ts';
 import { rolesRouter } from '#domains/roles/server/router.ts';
+import { feedsRouter } from '#domains/feeds/server/router.ts';
 import { teamRouter } from '#domains/team/server/router.ts';
 import { authRouter, usersRouter } from '#domains/accounts/server/router.ts';
 import { availabilityRouter } from '#domains/availability/server/router.ts';
@@ -26,6 +27,7 @@ export const appRouter = router({
   attachments: attachmentsRouter,
   members: membersRouter,
   team: teamRouter,
+  feeds: feedsRouter,
   spaces: spacesRouter,
   amenities: amenitiesRouter,
   resources: resourcesRouter,

@@ -13,6 +13,7 @@ import {
   REQUEST_APPROVED,
   bookingEvents,
 } from '#domains/bookings/server/news.ts';
+import { noteBookingChanges } from '#domains/feeds/server/changes.ts';
 import { writeCreditNotes, writeInvoices, writeRequestInvoice } from '#domains/invoices/server/service.ts';
 import { PAYMENT_SETTLED, REFUND_SETTLED } from '#domains/payments/server/model.ts';
 import { deliverRefunds } from '#domains/payments/server/service/refund.ts';
@@ -67,14 +68,22 @@ const live = defineTopic({
   summary: ({ name }) => name,
 });
 
+type BookingNews = { id: string; payload: { name: string; id: string } };
+
+/** A booking has changed: people who may see it get a live event, and calendar programs a new version of its feeds. */
+async function announceBookings(items: BookingNews[], services: Services): Promise<void> {
+  await append(await bookingEvents(services, items), services);
+  await noteBookingChanges(
+    services,
+    items.map(({ payload }) => payload.id),
+  );
+}
+
 const bookingLive = defineTopic({
   name: BOOKING_LIVE,
   payload: z.object({ name: z.string(), id: z.string() }),
-  deliver: async (item, services) => append(await bookingEvents(services, [item]), services),
-  batch: {
-    size: MAX_EVENTS,
-    deliver: async (items, services) => append(await bookingEvents(services, items), services),
-  },
+  deliver: (item, services) => announceBookings([item], services),
+  batch: { size: MAX_EVENTS, deliver: announceBookings },
   summary: ({ name, id }) => `${name}, booking ${id}`,
 });
 

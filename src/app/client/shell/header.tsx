@@ -1,4 +1,4 @@
-import { ChevronDown, Globe, LogOut, User } from 'lucide-react';
+import { CalendarSync, ChevronDown, Globe, LogOut, User } from 'lucide-react';
 import { Suspense, lazy } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useSession } from '#client/session.tsx';
@@ -111,6 +111,7 @@ function UserMenu() {
       items={[
         ...cms,
         { label: 'Profile', icon: User, to: paths.profile },
+        { label: 'Calendar Feeds', icon: CalendarSync, to: paths.calendarFeeds },
         { label: 'Logout', icon: LogOut, onSelect: signOut },
       ]}
     />

@@ -104,6 +104,11 @@ export async function authenticate(token: string, at: Moment): Promise<Actor> {
   return account.actor;
 }
 
+/** The actor of an account, for a secret that is no token. @returns undefined if the account is blocked */
+export async function readActor(services: Services, userId: string): Promise<Actor | undefined> {
+  return (await readAccount(services, userId, ''))?.actor;
+}
+
 /** Revokes a token. Revoked tokens that have expired are deleted. */
 export async function revokeToken(token: string, at: Moment): Promise<void> {
   const { services, now } = at;

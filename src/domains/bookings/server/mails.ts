@@ -1,10 +1,10 @@
 /** The mails about a booking: confirmed, moved, cancelled, or a payment that was refunded. */
-import { type EventAttributes, createEvent } from 'ics';
 import type { Env } from '#server/env.ts';
 import { renderMail } from '#server/mail/layout.ts';
 import type { News } from '#server/outbox.ts';
 import type { MoveMoney } from '#domains/bookings/rules.ts';
 import { LAPSED } from '#domains/bookings/requests.ts';
+import { calendarText } from '#domains/bookings/server/calendar-event.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { formatPounds, penceToPounds } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
@@ -24,33 +24,12 @@ export function periodText(record: Pick<BookingRecord, 'starts_at' | 'ends_at' |
   return `${formatDay(from.day)}, ${from.time} to ${end}`;
 }
 
-function utcParts(at: Date): [number, number, number, number, number] {
-  return [at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate(), at.getUTCHours(), at.getUTCMinutes()];
-}
-
-/** The calendar file of a booking. Its uid never changes, so that the event of a moved booking replaces the old one. */
-export function calendarFile(
-  { PUBLIC_URL }: MailConfig,
-  record: BookingRecord,
-  status: 'CONFIRMED' | 'CANCELLED' = 'CONFIRMED',
-): Attachment {
-  const attributes: EventAttributes = {
-    uid: `booking-${record.id}@${new URL(PUBLIC_URL).hostname}`,
-    sequence: record.history.length,
-    title: `${record.title} at ${record.space.name}`,
-    location: record.space.area,
-    description: `${RESOURCE_TYPE_NAMES[record.type]}, ${record.resource.name}`,
-    start: utcParts(record.starts_at),
-    startInputType: 'utc',
-    end: utcParts(record.ends_at),
-    endInputType: 'utc',
-    status,
-    method: status === 'CONFIRMED' ? 'PUBLISH' : 'CANCEL',
-    productId: 'cockpit',
-  };
-  const { error, value } = createEvent(attributes);
-  if (error || !value) throw error ?? new Error('The calendar file could not be created');
-  return { filename: 'booking.ics', content: value, contentType: 'text/calendar; charset=utf-8' };
+/** The calendar file of a booking, with the same event as the calendar feeds. */
+function calendarFile({ PUBLIC_URL }: MailConfig, record: BookingRecord, isCancelled = false): Attachment {
+  const booking = { ...record, changes: record.history.length };
+  const stamp = new Date(record.history.at(-1)?.at ?? record.created_at);
+  const content = calendarText([booking], { publicUrl: PUBLIC_URL, stamp, isCancelled });
+  return { filename: 'booking.ics', content, contentType: 'text/calendar; charset=utf-8' };
 }
 
 /** The billed member and then the attendees, one per email address. */
@@ -126,7 +105,7 @@ export function cancelledMails(config: MailConfig, record: BookingRecord, refund
   return mails(config, record, {
     subject: `Your booking at ${record.space.name} is cancelled`,
     paragraphs: ['Your booking has been cancelled.', ...cancelledMoney(record, refundPence)],
-    attachments: [calendarFile(config, record, 'CANCELLED')],
+    attachments: [calendarFile(config, record, true)],
   });
 }
 

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { FormDialog } from '#client/forms/form-dialog.tsx';
+import { SelectField } from '#client/forms/select-field.tsx';
+import { useZodForm } from '#client/forms/use-zod-form.ts';
+import { useSession } from '#client/session.tsx';
+import { ColorDot } from '#client/ui/color-dot.tsx';
+import { useFeedResources } from '#domains/feeds/client/queries.ts';
+import type { NewFeedView } from '#domains/feeds/schema.ts';
+import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
+
+/** '' stands for the bookings of the account itself. */
+const FeedForm = z.object({ resource_id: z.string() });
+
+type FeedDialogProps = {
+  add: (input: { resource_id: string | null }) => Promise<NewFeedView>;
+  onAdded: (feed: NewFeedView) => void;
+  onClose: () => void;
+};
+
+/** Chooses whose bookings a new calendar feed contains. Staff may choose a resource of the active workspace. */
+export function FeedDialog({ add, onAdded, onClose }: FeedDialogProps) {
+  const { showsAllBookings, may } = useSession();
+  const { active: space } = useActiveSpace();
+  const maySeeAll = showsAllBookings && may('booking.calendar', 'show');
+  const resources = useFeedResources(maySeeAll ? space?._id : undefined) ?? [];
+  const form = useZodForm(FeedForm, { resource_id: '' });
+  const own = { value: '', label: 'My bookings' };
+  const options = resources.map(({ _id, name, color }) => ({
+    value: _id,
+    label: name,
+    icon: <ColorDot color={color} />,
+  }));
+  return (
+    <FormDialog
+      form={form}
+      title="Add Calendar Feed"
+      description={maySeeAll && space ? `Your own bookings, or those of a resource in ${space.name}.` : undefined}
+      size="sm"
+      submit="Add"
+      saved="Calendar feed added"
+      onSave={async ({ resource_id }) => onAdded(await add({ resource_id: resource_id || null }))}
+      onClose={onClose}
+    >
+      <SelectField form={form} name="resource_id" label="Bookings of" options={[own, ...options]} />
+    </FormDialog>
+  );
+}

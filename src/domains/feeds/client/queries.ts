@@ -1,0 +1,31 @@
+/** The calls of the calendar feed screen. */
+import { usePagedList } from '#client/lists/use-paged-list.ts';
+import { useAfter } from '#client/stale.ts';
+import { trpc } from '#client/trpc.tsx';
+import { MAX_LIMIT } from '#shared/page-limits.ts';
+
+const ROWS_PER_PAGE = 10;
+
+/** The calendar feeds of the account. */
+export function useFeeds() {
+  return usePagedList({
+    filters: {},
+    pageSize: ROWS_PER_PAGE,
+    useListQuery: (_filters, part) => trpc.feeds.list.useQuery(part),
+  });
+}
+
+/** Returns the calls that add, renew and remove a feed. The first two return its secret address. */
+export function useFeedCalls() {
+  const after = useAfter(({ feeds }) => feeds.invalidate());
+  const { mutateAsync: add } = trpc.feeds.add.useMutation(after);
+  const { mutateAsync: renew } = trpc.feeds.renew.useMutation(after);
+  const { mutateAsync: remove } = trpc.feeds.remove.useMutation(after);
+  return { add, renew, remove };
+}
+
+/** The resources of a workspace for a select, up to the maximum of one page. */
+export function useFeedResources(spaceId: string | undefined) {
+  const input = { space_id: spaceId ?? '', limit: MAX_LIMIT };
+  return trpc.resources.find.useQuery(input, { enabled: spaceId !== undefined }).data?.items;
+}

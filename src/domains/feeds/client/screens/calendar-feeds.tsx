@@ -1,0 +1,93 @@
+import { RefreshCw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { ConfirmCall } from '#client/forms/confirm-call.tsx';
+import { useConfirmDelete } from '#client/forms/use-confirm-delete.tsx';
+import { PagedTable } from '#client/lists/paged-table.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { ColorDot } from '#client/ui/color-dot.tsx';
+import type { Column } from '#client/ui/data-table.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { FeedAddressDialog } from '#domains/feeds/client/components/feed-address-dialog.tsx';
+import { FeedDialog } from '#domains/feeds/client/components/feed-dialog.tsx';
+import { useFeedCalls, useFeeds } from '#domains/feeds/client/queries.ts';
+import type { FeedView } from '#domains/feeds/schema.ts';
+import { DEFAULT_ZONE, formatDay, toLocal } from '#shared/time.ts';
+
+const nameOf = ({ resource }: FeedView) => (resource ? `${resource.name}, ${resource.space}` : 'My bookings');
+
+function dateText(at: Date | null): string {
+  if (!at) return '-';
+  const { day, time } = toLocal(at, DEFAULT_ZONE);
+  return `${formatDay(day)}, ${time}`;
+}
+
+const COLUMNS: Column<FeedView>[] = [
+  {
+    key: 'bookings',
+    header: 'Bookings of',
+    onPhone: 'title',
+    cell: (feed) => (
+      <span className="inline-flex items-center gap-2">
+        {feed.resource && <ColorDot color={feed.resource.color} />}
+        {nameOf(feed)}
+      </span>
+    ),
+  },
+  { key: 'created', header: 'Created', cell: ({ created_at }) => dateText(created_at) },
+  { key: 'read', header: 'Last Read', cell: ({ read_at }) => dateText(read_at) },
+];
+
+/** The secret addresses under which calendar programs read bookings. */
+export default function CalendarFeedsScreen() {
+  const list = useFeeds();
+  const { add, renew, remove } = useFeedCalls();
+  const deletion = useConfirmDelete<FeedView>({ nameOf, remove });
+  const [adding, setAdding] = useState(false);
+  const [renewing, setRenewing] = useState<FeedView>();
+  const [address, setAddress] = useState<string>();
+  const addButton = <Button onClick={() => setAdding(true)}>+ Add Calendar Feed</Button>;
+  return (
+    <>
+      <title>Calendar Feeds</title>
+      <PageHeader
+        title="Calendar Feeds"
+        description="Secret addresses that show bookings in your own calendar program"
+        actions={addButton}
+      />
+      <PagedTable
+        list={list}
+        label="Calendar feeds"
+        noun="calendar feeds"
+        numbers="S.no."
+        columns={COLUMNS}
+        actions={(feed) => (
+          <span className="inline-flex items-center gap-0.5">
+            <IconButton label={`New address for ${nameOf(feed)}`} icon={RefreshCw} onClick={() => setRenewing(feed)} />
+            <IconButton label={`Delete ${nameOf(feed)}`} icon={Trash2} onClick={() => deletion.ask(feed)} />
+          </span>
+        )}
+        empty={
+          <EmptyState
+            title="No calendar feeds yet"
+            text="With a calendar feed, your calendar program shows your bookings and follows every change."
+            action={addButton}
+          />
+        }
+      />
+      {adding && <FeedDialog add={add} onAdded={({ url }) => setAddress(url)} onClose={() => setAdding(false)} />}
+      {renewing && (
+        <ConfirmCall
+          open
+          onOpenChange={() => setRenewing(undefined)}
+          title="Do you want a new address?"
+          text={`Calendar programs that use the present address of ${nameOf(renewing)} stop following it.`}
+          onYes={async () => setAddress((await renew({ _id: renewing._id })).url)}
+        />
+      )}
+      {deletion.question}
+      {address !== undefined && <FeedAddressDialog url={address} onClose={() => setAddress(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { DAY, HOUR } from '#shared/time.ts';
+
+/** A feed contains the bookings of this period around now. */
+export const PAST_MS = 30 * DAY;
+export const AHEAD_MS = 400 * DAY;
+
+/** A feed has at most this many events, the earliest first: a room with two bookings on each day of the period. */
+export const MAX_EVENTS = 1_000;
+
+/** How often `read_at` is written. */
+export const READ_NOTED_MS = HOUR;
+
+/**
+ * The ETag of a feed. It changes with each change of its bookings, and every hour: the window moves, and names of rooms and
+ * workspaces change without a booking.
+ */
+export function entityTag({ id, version }: { id: string; version: number }, now: Date): string {
+  return `"${id}-${version}-${Math.floor(now.getTime() / HOUR)}"`;
+}
+
+/** True if the `If-None-Match` header contains the tag. The comparison is weak, because proxies that compress weaken tags. */
+export function matchesTag(header: string | undefined, tag: string): boolean {
+  const known = (header ?? '').split(',').map((one) => one.trim().replace(/^W\//u, ''));
+  return known.includes(tag) || known.includes('*');
+}
