@@ -6,6 +6,7 @@ import { EXAMPLE_VALUES } from '#app/server/openapi-values.ts';
 import { exampleMaker } from '#server/openapi-examples.ts';
 import { type Schema, answerOf, openApiDocument } from '#server/openapi.ts';
 import { uploadOperation } from '#domains/attachments/server/openapi.ts';
+import { INVOICE_PDF_OPERATION } from '#domains/invoices/server/openapi.ts';
 import { WEBHOOK_OPERATION } from '#domains/payments/server/openapi.ts';
 
 /** @returns an OpenAPI 3.1 document of all REST rows, the webhook and the upload */
@@ -15,6 +16,7 @@ export function apiDocument(operatorName: string): Schema {
   const file = answerOf(procedures['attachments.update']);
   const others = {
     '/stripe/webhook': { post: WEBHOOK_OPERATION },
+    '/invoice/{id}/pdf': { get: INVOICE_PDF_OPERATION },
     '/attachments': { post: uploadOperation(file, Object.keys(owners), exampleOf) },
   };
   return openApiDocument({ rows: restRows, procedures, operatorName, exampleOf, others });
