@@ -22,6 +22,9 @@ export type DocumentText = {
   bank: Fact[];
 };
 
+/** The name of the fact that a credit note has, and an invoice does not. */
+export const CREDITED_INVOICE = 'Credits invoice';
+
 const TITLES = { invoice: 'Invoice', credit_note: 'Credit note' } as const;
 
 export const documentTitle = ({ kind }: Pick<InvoiceView, 'kind'>): string => TITLES[kind];
@@ -32,14 +35,22 @@ export const zoneOf = ({ space }: Pick<InvoiceView, 'space'>): string => space?.
 const known = (facts: Fact[]): Fact[] => facts.filter(({ value }) => value !== '');
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '');
 
-/** 'Mon, 3 Jun 2024, 10:00 to 12:00' in the time zone of the workspace. */
-export function periodOf(invoice: Pick<InvoiceView, 'from' | 'to' | 'space'>): string {
-  const [from, to] = [invoice.from, invoice.to].map((at) => toLocal(at, zoneOf(invoice))) as [Local, Local];
-  const end = from.day === to.day ? to.time : `${formatDay(to.day)}, ${to.time}`;
-  return `${formatDay(from.day)}, ${from.time} to ${end}`;
+type Period = Pick<InvoiceView, 'from' | 'to' | 'space'>;
+
+/** The start and the end in the time zone of the workspace. On one day, the first is the day and the second the times. */
+export function periodLines(invoice: Period): [string, string] {
+  const zone = zoneOf(invoice);
+  const from = toLocal(invoice.from, zone);
+  const to = toLocal(invoice.to, zone);
+  if (from.day === to.day) return [formatDay(from.day), `${from.time} to ${to.time}`];
+  return [`${formatDay(from.day)}, ${from.time}`, `to ${formatDay(to.day)}, ${to.time}`];
 }
 
-type Local = ReturnType<typeof toLocal>;
+/** 'Mon, 3 Jun 2024, 10:00 to 12:00' in the time zone of the workspace. */
+export function periodOf(invoice: Period): string {
+  const [first, second] = periodLines(invoice);
+  return second.startsWith('to') ? `${first} ${second}` : `${first}, ${second}`;
+}
 
 function issuerOf({ operator }: InvoiceView, fallbackName: string): Party {
   if (!operator) return { name: fallbackName, lines: [] };
@@ -58,7 +69,7 @@ function factsOf(invoice: InvoiceDetail): Fact[] {
   return known([
     { name: `${documentTitle(invoice)} number`, value: invoice.invoice_id },
     { name: 'Date', value: formatDay(toLocal(invoice.invoice_date, zoneOf(invoice)).day) },
-    { name: 'Credits invoice', value: credits?.invoice_id ?? '' },
+    { name: CREDITED_INVOICE, value: credits?.invoice_id ?? '' },
     { name: 'Resource', value: `${resource_id.name} (${RESOURCE_TYPE_NAMES[resource_id.type]})` },
     { name: 'Seats', value: items.map(({ seat_no }) => seat_no).join(', ') },
     { name: 'Place', value: space ? `${space.name}, ${space.area}` : '' },
