@@ -1,6 +1,7 @@
 /** The operator settings. All workspaces share them, so only staff who manage all workspaces change them. */
 import { managesAllSpaces } from '#server/actor.ts';
-import type { Call, Services } from '#server/context.ts';
+import type { Call } from '#server/context.ts';
+import type { Env } from '#server/env.ts';
 import { type Queryable, inTransaction } from '#server/db/transaction.ts';
 import { changeRecord } from '#domains/activity/server/records.ts';
 import { lockActor } from '#domains/activity/server/service.ts';
@@ -12,19 +13,22 @@ import { NotAllowed } from '#shared/errors.ts';
 /** The id of the only row. */
 const ONLY = '1';
 
-function viewOf({ config }: Services, { id, version, name, ...others }: OperatorRecord): OperatorView {
+type OperatorConfig = Pick<Env, 'OPERATOR_NAME'>;
+
+/** The name is the configured one until somebody has entered one. */
+function viewOf(config: OperatorConfig, { id, version, name, ...others }: OperatorRecord): OperatorView {
   const particulars = Operator.parse({ ...others, name: name || config.OPERATOR_NAME });
   return { ...particulars, _id: id, version };
 }
 
-/** The operator settings. The name is the configured one until somebody has entered one. */
-export async function getOperator(services: Services, knex: Queryable = services.knex): Promise<OperatorView> {
-  return viewOf(services, await OperatorRecord.query(knex).findById(ONLY).throwIfNotFound());
+/** The operator settings. */
+export async function getOperator(config: OperatorConfig, knex: Queryable): Promise<OperatorView> {
+  return viewOf(config, await OperatorRecord.query(knex).findById(ONLY).throwIfNotFound());
 }
 
 /** The particulars for a new invoice. */
-export async function operatorParticulars(services: Services, knex: Queryable): Promise<Operator> {
-  return Operator.parse(await getOperator(services, knex));
+export async function operatorParticulars(config: OperatorConfig, knex: Queryable): Promise<Operator> {
+  return Operator.parse(await getOperator(config, knex));
 }
 
 /**
@@ -44,10 +48,10 @@ export async function updateOperator(call: Call, input: OperatorUpdateInput): Pr
       spaceId: null,
       record,
       seen,
-      view: () => viewOf(services, record),
+      view: () => viewOf(services.config, record),
       patch,
       action: 'updated the operator settings',
     });
-    return viewOf(services, record);
+    return viewOf(services.config, record);
   });
 }

@@ -61,7 +61,7 @@ type Links = Pick<InvoiceDetail, 'credits' | 'credited_by'>;
 /** An invoice for its own customer, or for the mail to them. */
 export async function invoiceDetail(services: Services, row: InvoiceRow, download = true): Promise<InvoiceDetail> {
   const links = await linksOf(services.knex, row);
-  return { ...invoiceView(row), ...links, paid_by_card: row.charge_id !== null, download };
+  return { ...invoiceView(row), ...links, paid_by_card: row.request_id === null, download };
 }
 
 /** An invoice by `_id` or number. @throws NotFound also if the caller may not see it */

@@ -23,7 +23,7 @@ export const operatorRouter = router({
   get: may('settings.workspace', 'show')
     .meta({ rule: 'no record' })
     .output(OperatorView)
-    .query(({ ctx }) => getOperator(ctx.services)),
+    .query(({ ctx }) => getOperator(ctx.services.config, ctx.services.knex)),
   update: may('settings.workspace')
     .meta({ rule: 'manages all spaces' })
     .input(OperatorUpdateInput)

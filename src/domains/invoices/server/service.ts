@@ -23,7 +23,7 @@ async function nextNumber(trx: Transaction, kind: BillingDocument['kind']): Prom
 
 async function writeDocument(services: Services, trx: Transaction, document: BillingDocument): Promise<void> {
   const record = await lockBooking(trx, document.bookingId);
-  const snapshot = await snapshotOf(services, trx, { record, document });
+  const snapshot = await snapshotOf(services.config, trx, { record, document });
   const now = services.clock.now();
   const invoice_id = await nextNumber(trx, document.kind);
   const [id] = await trx('invoices').insert({

@@ -1,5 +1,5 @@
 /** The copy of the booking, the customer and the operator that a document keeps. */
-import type { Services } from '#server/context.ts';
+import type { Env } from '#server/env.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { amountLine, bookingLines } from '#domains/invoices/rules.ts';
@@ -63,7 +63,7 @@ async function customerOf(trx: Transaction, record: BookingRecord): Promise<Invo
 
 /** The copy for a new document. The caller has locked the booking. */
 export async function snapshotOf(
-  services: Services,
+  config: Pick<Env, 'OPERATOR_NAME'>,
   trx: Transaction,
   { record, document }: { record: BookingRecord; document: BillingDocument },
 ): Promise<InvoiceSnapshot> {
@@ -84,7 +84,7 @@ export async function snapshotOf(
     customer: await customerOf(trx, record),
     plan: record.plan_name === null ? null : { discount: record.plan_discount ?? 0 },
     space: { name: space.name, area: space.area, time_zone: space.time_zone },
-    operator: await operatorParticulars(services, trx),
+    operator: await operatorParticulars(config, trx),
     lines: linesOf(record, document),
   };
 }

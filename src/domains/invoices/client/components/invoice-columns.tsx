@@ -29,14 +29,11 @@ export const INVOICE_COLUMNS: Column<InvoiceView>[] = [
   },
   {
     key: 'date',
-    header: 'Invoice Date',
+    header: 'Invoice Date, Created By',
     cell: (invoice) => (
-      <span className="whitespace-nowrap tabular-nums">
-        {formatDay(toLocal(invoice.invoice_date, zoneOf(invoice)).day)}
-      </span>
+      <Lines first={formatDay(toLocal(invoice.invoice_date, zoneOf(invoice)).day)} second={invoice.created_by} />
     ),
   },
-  { key: 'created_by', header: 'Created By', cell: ({ created_by }) => created_by || NONE },
   {
     key: 'members',
     header: 'Members',
@@ -68,23 +65,18 @@ export const INVOICE_COLUMNS: Column<InvoiceView>[] = [
   },
 ];
 
-function Lines({ first, second = '' }: { first: string; second?: string }) {
+function Lines({ first, second }: { first: string; second: string }) {
   return (
-    <span className="block max-w-40 break-words tabular-nums max-sm:max-w-none">
-      {first}
-      {second && <span className="block text-xs text-muted-foreground">{second}</span>}
+    <span className="block max-w-48 tabular-nums max-sm:max-w-none">
+      <span className="block sm:truncate">{first}</span>
+      {second && <span className="block text-xs text-muted-foreground sm:truncate">{second}</span>}
     </span>
   );
 }
 
 function Period({ invoice }: { invoice: InvoiceView }) {
   const [from, to] = periodLines(invoice);
-  return (
-    <span className="block whitespace-nowrap tabular-nums">
-      {from}
-      <span className="block text-xs text-muted-foreground">{to}</span>
-    </span>
-  );
+  return <Lines first={from} second={to} />;
 }
 
 /** The total, and the net amount with the tax rate. The amounts of a credit note are negative. */

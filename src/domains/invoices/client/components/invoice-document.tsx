@@ -38,7 +38,7 @@ export function InvoiceDocument({ invoice, text }: DocumentProps) {
 
 function PartyLines({ label, party }: { label?: string; party: Party }) {
   return (
-    <div className="min-w-0 break-words">
+    <div className="min-w-0 wrap-anywhere">
       {label && <p className="text-muted-foreground">{label}</p>}
       <p className="font-semibold">{party.name}</p>
       {party.lines.map((line, index) => (
@@ -67,7 +67,7 @@ function FactRow({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="contents">
       <dt className="text-muted-foreground">{name}</dt>
-      <dd className="min-w-0 break-words">{children}</dd>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
     </div>
   );
 }
@@ -87,34 +87,35 @@ function CreditLinks({ invoice: { credits, credited_by } }: { invoice: InvoiceDe
   );
 }
 
-const NUMBER_CELL = 'px-2 py-2.5 text-right align-top tabular-nums last:pr-0';
+const NUMBER_CELL = 'whitespace-nowrap py-2.5 pl-4 text-right align-top tabular-nums';
+/** Phones show the rate and the quantity below the description. */
+const WIDE_ONLY = 'max-sm:hidden';
 
 function LinesTable({ text: { lines } }: { text: DocumentText }) {
   return (
-    <div className="mt-8 overflow-x-auto" tabIndex={0} role="region" aria-label="Lines">
-      <table className="w-full min-w-md print:min-w-0">
-        <thead>
-          <tr className="border-b text-left text-muted-foreground">
-            <th className="py-2 font-normal">Description</th>
-            {['Rate', 'Quantity', 'Amount'].map((name) => (
-              <th key={name} className={classNames(NUMBER_CELL, 'font-normal')}>
-                {name}
-              </th>
-            ))}
+    <table className="mt-8 w-full">
+      <thead>
+        <tr className="border-b text-left text-muted-foreground">
+          <th className="py-2 font-normal">Description</th>
+          <th className={classNames(NUMBER_CELL, WIDE_ONLY, 'font-normal')}>Rate</th>
+          <th className={classNames(NUMBER_CELL, WIDE_ONLY, 'font-normal')}>Quantity</th>
+          <th className={classNames(NUMBER_CELL, 'font-normal')}>Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ description, rate, quantity, amount }, index) => (
+          <tr key={index} className="border-b">
+            <td className="py-2.5 align-top wrap-anywhere">
+              {description}
+              {rate && <span className="block text-xs text-muted-foreground sm:hidden">{`${rate}, ${quantity}`}</span>}
+            </td>
+            <td className={classNames(NUMBER_CELL, WIDE_ONLY)}>{rate}</td>
+            <td className={classNames(NUMBER_CELL, WIDE_ONLY)}>{quantity}</td>
+            <td className={NUMBER_CELL}>{amount}</td>
           </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ description, rate, quantity, amount }, index) => (
-            <tr key={index} className="border-b">
-              <td className="py-2.5 pr-2 align-top break-words">{description}</td>
-              <td className={classNames(NUMBER_CELL, 'whitespace-nowrap')}>{rate}</td>
-              <td className={classNames(NUMBER_CELL, 'whitespace-nowrap')}>{quantity}</td>
-              <td className={classNames(NUMBER_CELL, 'whitespace-nowrap')}>{amount}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
