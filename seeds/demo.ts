@@ -15,6 +15,7 @@ import { createLog } from '#server/log.ts';
 import { startSandboxes } from '#server/sandbox/start.ts';
 import { ensureStandardRoles } from '#domains/roles/server/service.ts';
 import { seedBookings } from './demo/bookings.ts';
+import { seedInvoices } from './demo/invoices.ts';
 import { seedPayments } from './demo/payments.ts';
 import { seedPeople } from './demo/people.ts';
 import { seedPlaces } from './demo/places.ts';
@@ -79,6 +80,7 @@ try {
       now,
     );
     const upcoming = await seedBookings(trx, spaces, members, now);
+    await seedInvoices(trx, env);
     if (stripe) await seedPayments(trx, stripe, members, upcoming, now);
   });
   console.log('The demo data has been created.');

@@ -11,6 +11,7 @@ export const RECORD_RULES = {
   secret: 'The caller holds a secret that was issued to one person.',
   'own account': 'The record is the account of the caller, or belongs to it.',
   'own card': 'The card was saved by the caller.',
+  'manages all spaces': 'The caller manages all workspaces, because the record is shared by them.',
   'sees the space': 'The caller is not blocked in the workspace of the record.',
   'manages the space':
     'The caller has the area in the workspace of the record: it is assigned to them, or their role shows all.',

@@ -23,10 +23,7 @@ export type Parameter = {
 
 type Content = { schema: Schema; example?: unknown; examples?: Record<string, { value: unknown }> };
 export type Body = { required: boolean; content: Record<string, Content> };
-export type Response = {
-  description: string;
-  content?: { 'application/json': { schema: Schema; example?: unknown } };
-};
+export type Response = { description: string; content?: Record<string, Content> };
 
 export type Operation = {
   operationId: string;

@@ -18,6 +18,7 @@ export const LIVE_EVENTS = {
   'book-resources.raised': ChangedInSpace,
   'book-resources.raisedApprove': ChangedInSpace,
   'invoices.create': Changed,
+  'operator.update': Changed,
   'plans.create': ChangedInSpace,
   'plans.update': ChangedInSpace,
   'plans.delete': ChangedInSpace,

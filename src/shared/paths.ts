@@ -34,6 +34,10 @@ export const paths = {
   amenities: '/app/amenities',
   plan: (type = ':resource_type') => `/app/plan/${type}`,
   pricing: (type = ':resource_type') => `/app/pricing/${type}`,
+  invoice: '/app/invoice',
+  invoicePreview: (invoiceId = ':id') => `/app/invoicePreview/${invoiceId}`,
+  billing: '/app/billing',
+  operator: '/app/operator',
   system: '/app/system',
   payNow: (bookingId = ':bookingId') => `/app/payNow/${bookingId}`,
 } as const;

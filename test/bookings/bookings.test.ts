@@ -211,8 +211,8 @@ describe('a booking', () => {
     const { data: room } = await app.call<{ _id: string }>('POST', '/resources', { token: world.owner.token, body });
     const { data } = await book({ ...roomBooking(world, slot(50)), resource_id: room._id });
     expect(data).toMatchObject({ payment_status: 'completed', hold_until: null, price: { total: 0 } });
-    const [mail] = await app.mails(world.member.email);
-    expect(mail!.subject).toContain('confirmed');
+    const mails = await app.mails(world.member.email);
+    expect(mails.some(({ subject }) => subject.includes('confirmed'))).toBe(true);
     const card = await saveCard(app, world.member);
     expect((await pay(app, world.member, data, card)).meta.status).toBe(409);
   });

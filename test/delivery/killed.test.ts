@@ -77,5 +77,6 @@ it('no mail, refund, document or live event is lost, and no refund or document i
   // A mail that the killed process had sent is repeated with the same message id.
   const ids = new Map(smtp.received.map(({ to, messageId }) => [messageId, to]));
   expect([...ids.values()].filter((to) => to === 'last@example.org')).toHaveLength(1);
+  expect([...ids.keys()].filter((messageId) => messageId.startsWith('<invoice-'))).toHaveLength(1);
   await knex.destroy();
 }, 90_000);

@@ -103,8 +103,8 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await payButton.click();
     await waitUntilPaid(page);
     await guest.look('bookings');
-    const confirmation = (await app.mails(email))[0]!;
-    expect(confirmation.subject).toBe('Your booking at London is confirmed');
+    const subjects = (await app.mails(email)).map(({ subject }) => subject);
+    expect(subjects).toContain('Your booking at London is confirmed');
     await guest.leave();
   });
 

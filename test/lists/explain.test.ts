@@ -205,7 +205,7 @@ const GROWING = [
 ];
 
 /** Tables that stay small. */
-const SMALL = ['amenities', 'counters', 'jobs', 'plans', 'roles'];
+const SMALL = ['amenities', 'counters', 'jobs', 'operator', 'plans', 'roles'];
 
 /** The tables that a plan must not read whole, with the alias that a statement gives to one of them. */
 const LARGE = new Set([...GROWING, 'b', 'f', 'm', 'u']);

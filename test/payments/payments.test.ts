@@ -40,8 +40,8 @@ describe('a payment', () => {
     expect(paid.data).toMatchObject({ payment_status: 'completed', processingPayment: false, hold_until: null });
     expect((await history())[0]!.amount).toBe(10_800);
     expect((await pay(app, world.member, booking, card)).meta.status).toBe(409);
-    const [mail] = await app.mails(world.member.email);
-    expect(mail!.subject).toContain('confirmed');
+    const mails = await app.mails(world.member.email);
+    expect(mails.filter(({ subject }) => subject.includes('confirmed'))).toHaveLength(1);
     expect(await documents(booking)).toEqual([{ kind: 'invoice', total_pence: 10_800 }]);
   });
 

@@ -54,6 +54,7 @@ it('every edit of an outdated version is refused, six at once', async () => {
     'resources.updateSeat': () =>
       owner.resources.updateSeat.mutate({ _id: area.items![0]!._id, seat_no: 'A', version }),
     'amenities.update': () => owner.amenities.update.mutate({ _id: amenity._id, title: 'A', version }),
+    'operator.update': () => owner.operator.update.mutate({ bank_name: 'A', version }),
     'plans.update': () => owner.plans.update.mutate({ _id: plan._id, name: 'A', version }),
     'roles.update': () => owner.roles.update.mutate({ _id: role._id, name: 'A', version }),
     'members.update': () =>

@@ -199,6 +199,7 @@ export function changes(
       await part(() => owner.bookings.endNow.mutate({ _id: data._id }));
     },
     'payments.removeCard': () => member.payments.removeCard.mutate({ src_id: made.second! }),
+    'operator.update': () => owner.operator.update.mutate({ vat_number: 'GB123456789' }),
     'system.retry': async () => owner.system.retry.mutate({ _id: await deadLetter(app, letter(1)) }),
     'system.retryTopic': async () => {
       await deadLetter(app, letter(2));

@@ -269,6 +269,11 @@ export const RECORD_CASES: Record<string, RecordCase> = {
     served: ['member', 'manager'],
     mark: ({ invoice }) => invoice,
   },
+  'operator.update': {
+    input: () => ({ bank_name: 'Mine' }),
+    refused: [...OUTSIDERS, 'manager', 'roleEditor'],
+    served: ['owner'],
+  },
   'invoices.get': { input: ({ invoice }) => ({ _id: invoice }), refused: STRANGERS, served: ['member', 'manager'] },
 
   'system.status': { input: () => ({}), refused: LESSER, served: ['owner'] },

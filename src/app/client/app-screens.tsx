@@ -34,6 +34,10 @@ const DedicatedDeskPricing = lazyWithPreload(
   () => import('#domains/pricing/client/screens/dedicated-desk-pricing.tsx'),
 );
 const FlexiDeskPricing = lazyWithPreload(() => import('#domains/pricing/client/screens/flexi-desk-pricing.tsx'));
+const Invoices = lazyWithPreload(() => import('#domains/invoices/client/screens/invoices.tsx'));
+const InvoicePreview = lazyWithPreload(() => import('#domains/invoices/client/screens/invoice-preview.tsx'));
+const Operator = lazyWithPreload(() => import('#domains/invoices/client/screens/operator.tsx'));
+const Billing = lazyWithPreload(() => import('#domains/payments/client/screens/billing.tsx'));
 const System = lazyWithPreload(() => import('#domains/system/client/screens/system.tsx'));
 const Cart = lazyWithPreload(() => import('#domains/payments/client/screens/cart.tsx'));
 
@@ -55,6 +59,11 @@ export const APP_SCREENS: AppScreen[] = [
   { path: paths.plan('flexi_desk'), Screen: FlexiDeskPlans, area: 'plan.flexiDesk' },
   { path: paths.pricing('dedicated_desk'), Screen: DedicatedDeskPricing, area: 'pricing.dedicatedDesk' },
   { path: paths.pricing('flexi_desk'), Screen: FlexiDeskPricing, area: 'pricing.flexiDesk' },
+  { path: paths.invoice, Screen: Invoices, area: 'invoice' },
+  // Everybody may read their own invoices. The server decides.
+  { path: paths.invoicePreview(), Screen: InvoicePreview },
+  { path: paths.operator, Screen: Operator, area: 'settings.workspace' },
+  { path: paths.billing, Screen: Billing, area: 'billing' },
   { path: paths.system, Screen: System, area: EVERYTHING },
   { path: paths.payNow(), Screen: Cart },
   { path: paths.members, Screen: Members, area: 'members' },

@@ -29,6 +29,7 @@ import { bodyRefusal, createCallerFactory, logFailure } from '#server/trpc.ts';
 import { ACTIVATION_PATHS, toActivationPage } from '#domains/accounts/server/activation-page.ts';
 import { serveFeed } from '#domains/feeds/server/serve.ts';
 import { uploadRoute } from '#domains/attachments/server/upload.ts';
+import { invoicePdfRoute } from '#domains/invoices/server/pdf-route.ts';
 import { MAX_CALLS_PER_BATCH } from '#shared/batch.ts';
 import { stripeWebhook } from '#domains/payments/server/webhook.ts';
 
@@ -133,6 +134,7 @@ export function createApp(parts: AppParts): Express {
   });
   app.post('/api/v1/client-errors', clientReports(services));
   app.post('/api/v1/attachments', uploadRoute(readContext));
+  app.get('/api/v1/invoice/:id/pdf', invoicePdfRoute(readContext));
   app.get(
     ACTIVATION_PATHS.map((path) => `/api/v1${path}`),
     toActivationPage,

@@ -7,6 +7,7 @@ import { exampleMaker } from '#server/openapi-examples.ts';
 import type { ApiDocument } from '#server/openapi-types.ts';
 import { answerOf, openApiDocument } from '#server/openapi.ts';
 import { uploadOperation } from '#domains/attachments/server/openapi.ts';
+import { INVOICE_PDF_OPERATION } from '#domains/invoices/server/openapi.ts';
 import { WEBHOOK_OPERATION } from '#domains/payments/server/openapi.ts';
 
 /** @returns an OpenAPI 3.1 document of all REST rows, the webhook and the upload */
@@ -16,6 +17,7 @@ export function apiDocument(operatorName: string): ApiDocument {
   const file = answerOf(procedures['attachments.update']);
   const others = {
     '/stripe/webhook': { post: WEBHOOK_OPERATION },
+    '/invoice/{id}/pdf': { get: INVOICE_PDF_OPERATION },
     '/attachments': { post: uploadOperation(file, Object.keys(owners), exampleOf) },
   };
   return openApiDocument({ rows: restRows, procedures, operatorName, exampleOf, others });

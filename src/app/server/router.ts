@@ -8,7 +8,7 @@ import { teamRouter } from '#domains/team/server/router.ts';
 import { authRouter, usersRouter } from '#domains/accounts/server/router.ts';
 import { availabilityRouter } from '#domains/availability/server/router.ts';
 import { bookingsRouter } from '#domains/bookings/server/router.ts';
-import { invoicesRouter } from '#domains/invoices/server/router.ts';
+import { invoicesRouter, operatorRouter } from '#domains/invoices/server/router.ts';
 import { paymentsRouter } from '#domains/payments/server/router.ts';
 import { plansRouter } from '#domains/pricing/server/router.ts';
 import { resourcesRouter } from '#domains/resources/server/router.ts';
@@ -36,6 +36,7 @@ export const appRouter = router({
   bookings: bookingsRouter,
   payments: paymentsRouter,
   invoices: invoicesRouter,
+  operator: operatorRouter,
   system: systemRouter,
   live: liveRouter,
 });

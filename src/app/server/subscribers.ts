@@ -4,6 +4,7 @@ import { type Topic, defineTopic } from '#server/delivery/topic.ts';
 import { MAIL_CONNECTIONS } from '#server/integrations/smtp.ts';
 import { LIVE, NewLiveEvent, appendLiveEvents } from '#server/live.ts';
 import type { Delivery } from '#server/outbox.ts';
+import { messageIdOf } from '#server/mail/message-id.ts';
 import type { Services } from '#server/context.ts';
 import { sendConfirmation } from '#domains/bookings/server/confirmation.ts';
 import {
@@ -13,6 +14,7 @@ import {
   REQUEST_APPROVED,
   bookingEvents,
 } from '#domains/bookings/server/news.ts';
+import { INVOICE_MAIL, mailInvoice } from '#domains/invoices/server/mail.ts';
 import { noteBookingChanges } from '#domains/feeds/server/changes.ts';
 import { writeCreditNotes, writeInvoices, writeRequestInvoice } from '#domains/invoices/server/service.ts';
 import { PAYMENT_SETTLED, REFUND_SETTLED } from '#domains/payments/server/model.ts';
@@ -29,21 +31,33 @@ const Mail = z.object({
   attachments: z.array(z.object({ filename: z.string(), content: z.string(), contentType: z.string() })).optional(),
 });
 
+/** How mail is delivered. The attempts span more than a day, so that no mail is lost while the mail server is down for a day. */
+const AS_MAIL = {
+  concurrency: MAIL_CONNECTIONS,
+  maxAttempts: 30,
+  backoff: (attempt: number) => Math.min(5 * SECOND * 2 ** attempt, HOUR),
+  timeLimitMs: MINUTE,
+};
+
 /** Sends each mail with a stable Message-ID, so that a receiver can recognise a repeat. */
 const mail = defineTopic({
   name: 'mail',
   payload: Mail,
-  concurrency: MAIL_CONNECTIONS,
-  // The attempts span more than a day, so that no mail is lost while the mail server is down for a day.
-  maxAttempts: 30,
-  backoff: (attempt) => Math.min(5 * SECOND * 2 ** attempt, HOUR),
-  timeLimitMs: MINUTE,
+  ...AS_MAIL,
   async deliver({ id, payload: { key = `outbox-${id}`, ...content } }, { mailer, config }) {
     if (!mailer) throw new Error('SMTP_URL is not set');
-    await mailer.send({ ...content, messageId: `<${key}@${new URL(config.PUBLIC_URL).hostname}>` });
+    await mailer.send({ ...content, messageId: messageIdOf(config, key) });
   },
   // The text is omitted, as it may contain a login link.
   summary: ({ to, subject }) => `${subject}, to ${to}`,
+});
+
+const invoiceMail = defineTopic({
+  name: INVOICE_MAIL,
+  payload: z.object({ invoiceId: z.string() }),
+  ...AS_MAIL,
+  deliver: (item, services) => mailInvoice(services, item),
+  summary: ({ invoiceId }) => `invoiceId ${invoiceId}`,
 });
 
 const MAX_EVENTS = 100;
@@ -102,7 +116,7 @@ function domainTopic(
   });
 }
 
-/** All topics. Without a mail server the mail topic is left out, so that mail waits in the outbox. */
+/** All topics. Without a mail server those of mail are left out, so that mail waits in the outbox. */
 export function topics({ mailer }: Pick<Services, 'mailer'>): Topic[] {
   return [
     live,
@@ -112,6 +126,6 @@ export function topics({ mailer }: Pick<Services, 'mailer'>): Topic[] {
     domainTopic(REFUND_DUE, 'bookingId', (services, item) => deliverRefunds(services, [item])),
     domainTopic(PAYMENT_SETTLED, 'chargeId', (services, item) => writeInvoices(services, [item])),
     domainTopic(REFUND_SETTLED, 'refundId', (services, item) => writeCreditNotes(services, [item])),
-    ...(mailer ? [mail] : []),
+    ...(mailer ? [mail, invoiceMail] : []),
   ];
 }

@@ -16,6 +16,7 @@ export const ACTIVITY_MODELS = [
   'Role',
   'Plan',
   'Team',
+  'Operator',
   'System',
 ] as const;
 export type ActivityModel = (typeof ACTIVITY_MODELS)[number];

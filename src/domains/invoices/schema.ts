@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Operator } from '#domains/invoices/operator.ts';
 import { id, instant } from '#shared/fields.ts';
 import { paging } from '#shared/paging.ts';
 import { RESOURCE_TYPES } from '#shared/resource-types.ts';
@@ -29,7 +30,27 @@ export type ListInvoicesInput = z.output<typeof ListInvoicesInput>;
 /** `_id` is the id or the number of the invoice. */
 export const InvoiceIdInput = z.object({ _id: z.string().trim().min(1, 'Invalid id').max(20, 'Invalid id') });
 
-const Customer = z.object({ name: z.string(), address: z.string(), phone: z.string(), email: z.string() });
+const Customer = z.object({
+  name: z.string(),
+  company_name: z.string().default(''),
+  address: z.string(),
+  phone: z.string(),
+  email: z.string(),
+});
+
+/** A line of an invoice, before tax. Amounts are in pounds, and negative for a discount. */
+export const InvoiceLine = z.object({
+  description: z.string(),
+  /** The base price per hour or day, and per seat; null for a line that has no rate. */
+  rate: z.number().nullable(),
+  /** Hours or days. */
+  quantity: z.number().nullable(),
+  unit: z.enum(['hour', 'day']).nullable(),
+  /** The number of booked desks; null for a line without desks. */
+  seats: z.number().nullable(),
+  amount: z.number(),
+});
+export type InvoiceLine = z.output<typeof InvoiceLine>;
 
 /** A copy of the booking and the customer at the time when the invoice was issued. */
 export const InvoiceSnapshot = z.object({
@@ -43,6 +64,10 @@ export const InvoiceSnapshot = z.object({
   resource_id: z.object({ _id: z.string(), name: z.string(), type: z.enum(RESOURCE_TYPES), price: z.number() }),
   customer: Customer,
   plan: z.object({ discount: z.number() }).nullable(),
+  /** Null on invoices that were written before these fields existed. */
+  space: z.object({ name: z.string(), area: z.string(), time_zone: z.string() }).nullable().default(null),
+  operator: Operator.nullable().default(null),
+  lines: z.array(InvoiceLine).default([]),
 });
 export type InvoiceSnapshot = z.output<typeof InvoiceSnapshot>;
 
@@ -56,3 +81,17 @@ export const InvoiceView = InvoiceSnapshot.extend({
   price: z.object({ net: z.number(), tax: z.number(), total: z.number() }),
 });
 export type InvoiceView = z.output<typeof InvoiceView>;
+
+const InvoiceRef = z.object({ _id: z.string(), invoice_id: z.string() });
+
+export const InvoiceDetail = InvoiceView.extend({
+  /** The invoice that a credit note credits. */
+  credits: InvoiceRef.nullable(),
+  /** The credit notes of an invoice. */
+  credited_by: z.array(InvoiceRef),
+  /** True when a card has paid the invoice, false for an invoice that is settled outside the product. */
+  paid_by_card: z.boolean(),
+  /** Whether the caller may download the PDF. */
+  download: z.boolean(),
+});
+export type InvoiceDetail = z.output<typeof InvoiceDetail>;

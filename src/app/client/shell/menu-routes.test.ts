@@ -9,6 +9,7 @@ const ELSEWHERE: Record<string, string> = {
   [paths.dashboard]: 'it redirects like the one above',
   [paths.appSearch]: 'opened by its address',
   [paths.desk()]: 'opened from the desk areas',
+  [paths.invoicePreview()]: 'opened from the invoices',
   [paths.payNow()]: 'opened from a search or a booking',
   [paths.role()]: 'opened from the roles',
   [paths.reports()]: 'opened from the members and the team',

@@ -3,6 +3,8 @@ import {
   Building2,
   CalendarCheck,
   ClipboardCheck,
+  CreditCard,
+  FileText,
   type LucideIcon,
   Settings,
   ShieldCheck,
@@ -43,6 +45,8 @@ export const ADMIN_MENU: MenuEntry[] = [
   { label: 'Role Management', path: paths.roles, area: 'roles', icon: ShieldCheck },
   { label: 'Booking', icon: CalendarCheck, items: [linkOf('booking.booking', paths.booking)] },
   linkOf('bookingRequest', paths.bookingRequest, ClipboardCheck),
+  linkOf('invoice', paths.invoice, FileText),
+  linkOf('billing', paths.billing, CreditCard),
   {
     label: 'Plan',
     icon: Tag,
@@ -66,6 +70,7 @@ export const ADMIN_MENU: MenuEntry[] = [
     items: [
       linkOf('settings.workspace', paths.workspaces),
       linkOf('settings.amenities', paths.amenities),
+      { label: 'Operator', path: paths.operator, area: 'settings.workspace' },
       { label: 'System', path: paths.system, area: EVERYTHING },
     ],
   },

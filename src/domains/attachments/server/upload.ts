@@ -9,12 +9,12 @@ import { answerAndHangUp } from '#server/files/hang-up.ts';
 import { type Received, receive } from '#server/files/receive.ts';
 import { inTemporaryFolder } from '#server/files/temporary.ts';
 import { type ReadContext, answer } from '#server/rest.ts';
-import { INTERNAL_ERROR, actorOf } from '#server/trpc.ts';
+import { failureMeta } from '#server/route-failure.ts';
+import { actorOf } from '#server/trpc.ts';
 import { WRONG_TYPE } from '#domains/attachments/rules.ts';
 import { type AttachmentView, UploadFields } from '#domains/attachments/schema.ts';
 import { addAttachments, uploadOwner } from '#domains/attachments/server/service.ts';
-import type { Meta } from '#shared/envelope.ts';
-import { AppError, InvalidInput, TooMany } from '#shared/errors.ts';
+import { InvalidInput, TooMany } from '#shared/errors.ts';
 import { validate } from '#shared/validate.ts';
 import type { FileKind } from '#shared/uploads.ts';
 
@@ -70,16 +70,6 @@ function attach(context: Context & { actor: Actor }, { fields, files }: Received
   return addAttachments(context, checked, files);
 }
 
-function metaOf(error: unknown, request: Request, userId?: string): Meta {
-  if (error instanceof AppError) {
-    const { status, message, fields } = error;
-    request.log.info({ status, reason: message, userId }, 'an upload was refused');
-    return { success: false, status, message, ...(fields.length > 0 && { errors: fields }) };
-  }
-  request.log.error({ err: error, userId }, 'an upload failed');
-  return { success: false, status: 500, message: INTERNAL_ERROR };
-}
-
 /** The handler of the route. */
 export function uploadRoute(readContext: ReadContext): RequestHandler {
   const running: Running = new Map();
@@ -98,7 +88,7 @@ export function uploadRoute(readContext: ReadContext): RequestHandler {
       );
       answer(response, { success: true, status: 200, message: 'Success' }, data);
     } catch (error) {
-      const meta = metaOf(error, request, userId);
+      const meta = failureMeta(error, { request, userId, what: 'an upload' });
       if (request.complete) answer(response, meta, null);
       else answerAndHangUp(request, response, meta);
     }

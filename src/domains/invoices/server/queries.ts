@@ -1,6 +1,13 @@
+import type { Knex } from 'knex';
 import { managesBookingsOf } from '#server/actor.ts';
-import type { Call } from '#server/context.ts';
-import type { InvoiceView, ListInvoicesInput } from '#domains/invoices/schema.ts';
+import type { Call, Services } from '#server/context.ts';
+import { amountLine } from '#domains/invoices/rules.ts';
+import {
+  type InvoiceDetail,
+  InvoiceSnapshot,
+  type InvoiceView,
+  type ListInvoicesInput,
+} from '#domains/invoices/schema.ts';
 import { findInvoices } from '#domains/invoices/server/find.ts';
 import type { InvoiceRow } from '#domains/invoices/server/tables.ts';
 import { NotFound } from '#shared/errors.ts';
@@ -8,12 +15,18 @@ import { penceToPounds } from '#shared/money.ts';
 import type { Page } from '#shared/paging.ts';
 import { may } from '#shared/permissions.ts';
 
+/** The copy that a document keeps. Fields that are younger than the document have their defaults. */
+function readSnapshot({ snapshot, net_pence }: InvoiceRow): InvoiceSnapshot {
+  const { from, to, ...others } = snapshot;
+  const known = InvoiceSnapshot.parse({ ...others, from: new Date(from), to: new Date(to) });
+  if (known.lines.length > 0) return known;
+  const description = known.description || `Booking of ${known.resource_id.name}`;
+  return { ...known, lines: [amountLine(description, net_pence)] };
+}
+
 function invoiceView(row: InvoiceRow): InvoiceView {
-  const { from, to, ...snapshot } = row.snapshot;
   return {
-    ...snapshot,
-    from: new Date(from),
-    to: new Date(to),
+    ...readSnapshot(row),
     _id: row.id,
     invoice_id: row.invoice_id,
     invoice_date: row.invoice_date,
@@ -31,13 +44,32 @@ export async function listInvoices(call: Call, filter: ListInvoicesInput): Promi
   return { items: rows.map(invoiceView), ...total, offset, limit };
 }
 
+/** The invoice that a credit note credits, and the credit notes of an invoice. Both belong to one charge. */
+async function linksOf(knex: Knex, { charge_id, refund_id }: InvoiceRow): Promise<Links> {
+  const refs = () => knex('invoices').orderBy('invoices.id').select('invoices.id as _id', 'invoices.invoice_id');
+  const credits = refund_id
+    ? await refs().join('refunds', 'refunds.charge_id', 'invoices.charge_id').where('refunds.id', refund_id).first()
+    : undefined;
+  const credited_by = charge_id
+    ? await refs().join('refunds', 'refunds.id', 'invoices.refund_id').where('refunds.charge_id', charge_id)
+    : [];
+  return { credits: credits ?? null, credited_by };
+}
+
+type Links = Pick<InvoiceDetail, 'credits' | 'credited_by'>;
+
+/** An invoice for its own customer, or for the mail to them. */
+export async function invoiceDetail(services: Services, row: InvoiceRow, download = true): Promise<InvoiceDetail> {
+  const links = await linksOf(services.knex, row);
+  return { ...invoiceView(row), ...links, paid_by_card: row.request_id === null, download };
+}
+
 /** An invoice by `_id` or number. @throws NotFound also if the caller may not see it */
-export async function getInvoice(call: Call, idOrNumber: string): Promise<InvoiceView> {
-  const { services, actor } = call;
+export async function getInvoice({ services, actor }: Call, idOrNumber: string): Promise<InvoiceDetail> {
   const key = /^\d+$/.test(idOrNumber) ? { id: idOrNumber } : { invoice_id: idOrNumber };
   const row = await services.knex('invoices').where(key).first();
   const isOwn = row?.user_id === actor.userId;
   const isStaff = row && may(actor.role, 'invoice', 'show') && managesBookingsOf(actor, row.space_id);
   if (!row || !(isOwn || isStaff)) throw new NotFound('Invoice');
-  return invoiceView(row);
+  return invoiceDetail(services, row, isOwn || may(actor.role, 'invoice', 'download'));
 }

@@ -1,5 +1,7 @@
 import { may, router, signedIn } from '#server/trpc.ts';
-import { InvoiceIdInput, InvoiceView, ListInvoicesInput } from '#domains/invoices/schema.ts';
+import { OperatorUpdateInput, OperatorView } from '#domains/invoices/operator.ts';
+import { InvoiceDetail, InvoiceIdInput, InvoiceView, ListInvoicesInput } from '#domains/invoices/schema.ts';
+import { getOperator, updateOperator } from '#domains/invoices/server/operator.ts';
 import { getInvoice, listInvoices } from '#domains/invoices/server/queries.ts';
 import { pageOf } from '#shared/paging.ts';
 
@@ -13,6 +15,18 @@ export const invoicesRouter = router({
   get: signedIn
     .meta({ rule: 'own, or manages the space' })
     .input(InvoiceIdInput)
-    .output(InvoiceView)
+    .output(InvoiceDetail)
     .query(({ ctx, input }) => getInvoice(ctx, input._id)),
+});
+
+export const operatorRouter = router({
+  get: may('settings.workspace', 'show')
+    .meta({ rule: 'no record' })
+    .output(OperatorView)
+    .query(({ ctx }) => getOperator(ctx.services.config, ctx.services.knex)),
+  update: may('settings.workspace')
+    .meta({ rule: 'manages all spaces' })
+    .input(OperatorUpdateInput)
+    .output(OperatorView)
+    .mutation(({ ctx, input }) => updateOperator(ctx, input)),
 });

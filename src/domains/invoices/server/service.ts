@@ -5,22 +5,9 @@ import { type Transaction, inTransaction, isDuplicate } from '#server/db/transac
 import { liveNews } from '#server/live.ts';
 import type { Delivery } from '#server/outbox.ts';
 import { recordActivity } from '#domains/activity/server/service.ts';
-import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { lockBooking } from '#domains/bookings/server/records.ts';
-import type { InvoiceSnapshot } from '#domains/invoices/schema.ts';
-import { unitPricePence } from '#domains/pricing/rules.ts';
-import { penceToPounds, roundPence } from '#shared/money.ts';
-
-type BillingDocument = {
-  kind: 'invoice' | 'credit_note';
-  bookingId: string;
-  chargeId: string | null;
-  refundId: string | null;
-  /** True for the invoice of an approved request. */
-  isRequest?: true;
-  totalPence: number;
-  isDifference: boolean;
-};
+import { invoiceMailNews } from '#domains/invoices/server/mail.ts';
+import { type BillingDocument, netPenceOf, snapshotOf } from '#domains/invoices/server/snapshot.ts';
 
 const NUMBERING = {
   invoice: { counter: 'invoice', prefix: 'INV' },
@@ -34,46 +21,9 @@ async function nextNumber(trx: Transaction, kind: BillingDocument['kind']): Prom
   return `${prefix}-${String(number).padStart(6, '0')}`;
 }
 
-type Customer = { id: string; name: string; email: string; phone: string; address: string };
-
-function descriptionOf({ title }: BookingRecord, { kind, isDifference }: BillingDocument): string {
-  if (kind === 'credit_note') return `Refund for ${title}`;
-  return isDifference ? `Difference for the change of ${title}` : `Booking of ${title}`;
-}
-
-function snapshotOf(record: BookingRecord, document: BillingDocument, customer: Customer | undefined): InvoiceSnapshot {
-  const { resource, space, type } = record;
-  return {
-    description: descriptionOf(record, document),
-    created_by: record.assigned?.name ?? record.customer_name,
-    members: record.members.map((member) => member.name || member.email),
-    items: record.items,
-    from: record.starts_at,
-    to: record.ends_at,
-    resource_id: {
-      _id: resource.id,
-      name: resource.name,
-      type,
-      price: penceToPounds(unitPricePence(space, resource, type)),
-    },
-    customer: {
-      name: customer?.name ?? record.customer_name,
-      address: customer?.address ?? '',
-      phone: customer?.phone ?? record.customer_number,
-      email: customer?.email ?? record.customer_email,
-    },
-    plan: record.plan_name === null ? null : { discount: record.plan_discount ?? 0 },
-  };
-}
-
 async function writeDocument(services: Services, trx: Transaction, document: BillingDocument): Promise<void> {
   const record = await lockBooking(trx, document.bookingId);
-  const customer = record.assigned_user_id
-    ? await trx('users')
-        .where('id', record.assigned_user_id)
-        .forShare()
-        .first('id', 'name', 'email', 'phone', 'address')
-    : undefined;
+  const snapshot = await snapshotOf(services.config, trx, { record, document });
   const now = services.clock.now();
   const invoice_id = await nextNumber(trx, document.kind);
   const [id] = await trx('invoices').insert({
@@ -87,10 +37,10 @@ async function writeDocument(services: Services, trx: Transaction, document: Bil
     refund_id: document.refundId,
     request_id: document.isRequest ? record.id : null,
     invoice_date: now,
-    net_pence: roundPence(document.totalPence / (1 + record.tax_percent / 100)),
+    net_pence: netPenceOf(record, document),
     total_pence: document.totalPence,
     tax_percent: record.tax_percent,
-    snapshot: JSON.stringify(snapshotOf(record, document, customer)),
+    snapshot: JSON.stringify(snapshot),
   });
   const message = `${document.kind === 'invoice' ? 'Invoice' : 'Credit note'} ${invoice_id} was written for ${record.title}`;
   await recordActivity(
@@ -106,6 +56,7 @@ async function writeDocument(services: Services, trx: Transaction, document: Bil
         },
         data: { _id: String(id) },
       }),
+      ...(snapshot.customer.email ? [invoiceMailNews(String(id))] : []),
     ],
   );
 }

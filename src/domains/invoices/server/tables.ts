@@ -1,5 +1,6 @@
 /** The tables of this domain, for Knex. test/server/tables.test.ts compares them with the database. */
-import type { JsonTable } from '#server/db/table-row.ts';
+import type { JsonTable, RowOf } from '#server/db/table-row.ts';
+import type { OperatorRecord } from '#domains/invoices/server/model.ts';
 import type { InvoiceSnapshot, InvoiceView } from '#domains/invoices/schema.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
 
@@ -28,5 +29,6 @@ export type InvoiceRow = {
 declare module 'knex/types/tables.js' {
   interface Tables {
     invoices: JsonTable<InvoiceRow, 'snapshot'>;
+    operator: RowOf<OperatorRecord>;
   }
 }

@@ -1,5 +1,5 @@
-/** The calls of the cart. */
-import { useAfter } from '#client/stale.ts';
+/** The calls of the cart and the billing screen. */
+import { type Api, useAfter } from '#client/stale.ts';
 import { trpc, useIdempotencyKey } from '#client/trpc.tsx';
 import type { CardView } from '#domains/payments/schema.ts';
 
@@ -19,6 +19,17 @@ export function useAttachCard() {
       })),
     ),
   ).mutateAsync;
+}
+
+const readCards = ({ payments }: Api) => payments.billingDetails.invalidate();
+
+export function useSetDefaultCard() {
+  const { mutateAsync, isPending } = trpc.payments.setDefaultCard.useMutation(useAfter(readCards));
+  return { setDefault: mutateAsync, isPending };
+}
+
+export function useRemoveCard() {
+  return trpc.payments.removeCard.useMutation(useAfter(readCards)).mutateAsync;
 }
 
 /** Charges a saved card for a booking. Calls repeat the same charge until `renew`. */

@@ -5,6 +5,7 @@ import {
   CreditCard,
   DoorOpen,
   FileText,
+  Landmark,
   type LucideIcon,
   ServerCog,
   ShieldCheck,
@@ -32,6 +33,7 @@ const ICONS: Record<ActivityModel, LucideIcon> = {
   Role: ShieldCheck,
   Plan: Tag,
   Team: UserCog,
+  Operator: Landmark,
   System: ServerCog,
 };
 

@@ -1,8 +1,7 @@
-import { ArrowLeft } from 'lucide-react';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
+import { BackButton } from '#client/layout/back-button.tsx';
 import { PagedList } from '#client/lists/paged-list.tsx';
 import { useSession } from '#client/session.tsx';
-import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { ActivityList } from '#domains/activity/client/components/activity-list.tsx';
@@ -18,7 +17,7 @@ export default function ReportsScreen() {
   return (
     <>
       <title>Activity Feed</title>
-      <BackButton />
+      <BackButton home={paths.app} />
       <PageHeader title="Activity Feed" description={useActorName(actor)} />
       <PagedList list={list} noun="activities">
         {isEmpty ? (
@@ -38,22 +37,4 @@ function useActorName(actorId: string): string | undefined {
   const other = useActor(actorId, !isOwn && maySee);
   const person = isOwn ? user : other;
   return person && (person.name || person.email);
-}
-
-/** Goes back in the history, or to the start if the page was opened directly. */
-function BackButton() {
-  const navigate = useNavigate();
-  const { key } = useLocation();
-  const isFirst = key === 'default';
-  return (
-    <Button
-      variant="ghost"
-      size="sm"
-      className="-ml-3 mb-2"
-      onClick={() => (isFirst ? void navigate(paths.app) : void navigate(-1))}
-    >
-      <ArrowLeft aria-hidden="true" />
-      Back
-    </Button>
-  );
 }

@@ -1,6 +1,7 @@
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog, DialogFooter } from '#client/ui/dialog.tsx';
+import { expiryText } from '#domains/payments/client/card-text.ts';
 import type { CardView } from '#domains/payments/schema.ts';
 import { formatPounds } from '#shared/money.ts';
 import { TestModeNote } from './test-mode-note.tsx';
@@ -63,7 +64,6 @@ export function SelectCard({ cards, chosen, totalPounds, isTestMode, isPaying, .
 type CardChoiceProps = { card: CardView; isSelected: boolean; onSelect: () => void };
 
 function CardChoice({ card: { src_id, card, owner, default_source }, isSelected, onSelect }: CardChoiceProps) {
-  const expiry = `${String(card.exp_month).padStart(2, '0')}/${String(card.exp_year).slice(-2)}`;
   return (
     <label className="flex min-h-16 cursor-pointer items-center gap-3 rounded-md border px-4 py-2.5 hover:border-input has-checked:border-primary has-checked:bg-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-ring">
       <input
@@ -80,7 +80,7 @@ function CardChoice({ card: { src_id, card, owner, default_source }, isSelected,
           <span className="sr-only">ending in</span> {card.last4}
         </span>
         <span className="block truncate text-xs text-muted-foreground">
-          {owner.name && `${owner.name}, `}expires {expiry}
+          {owner.name && `${owner.name}, `}expires {expiryText(card)}
         </span>
       </span>
       {default_source && <Badge>Default</Badge>}

@@ -1,0 +1,34 @@
+/** Downloads of files that only the signed-in account may read, so that a link alone cannot fetch them. */
+import type { Envelope } from '#shared/envelope.ts';
+import { CallFailed, NO_ANSWER } from './failure.ts';
+import { refuseToken, usableToken } from './token.ts';
+
+/** Fetches a file below /api/v1 and lets the browser save it. @throws CallFailed like all calls */
+export async function downloadFile(path: string, filename: string): Promise<void> {
+  const file = await fetchFile(path);
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = filename;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+async function fetchFile(path: string): Promise<Blob> {
+  const token = usableToken();
+  const headers = token ? { authorization: `Bearer ${token}` } : undefined;
+  const response = await fetch(`/api/v1${path}`, { headers }).catch(() => undefined);
+  if (!response) throw new CallFailed({ message: NO_ANSWER });
+  if (response.ok) return response.blob();
+  if (token && response.status === 401) refuseToken(token);
+  throw new CallFailed({ status: response.status, message: await messageOf(response) });
+}
+
+/** The message of the envelope, if the response comes from our server. */
+async function messageOf(response: Response): Promise<string> {
+  try {
+    return ((await response.json()) as Envelope).meta.message;
+  } catch {
+    return NO_ANSWER;
+  }
+}

@@ -1,0 +1,93 @@
+import { AvatarGroup } from '#client/ui/avatar.tsx';
+import { Badge } from '#client/ui/badge.tsx';
+import type { Column } from '#client/ui/data-table.tsx';
+import { periodLines, zoneOf } from '#domains/invoices/document.ts';
+import type { InvoiceView } from '#domains/invoices/schema.ts';
+import { formatPounds } from '#shared/money.ts';
+import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
+import { formatDay, toLocal } from '#shared/time.ts';
+
+/** Further members are only counted. */
+const MAX_AVATARS = 3;
+const NONE = <span className="text-muted-foreground">-</span>;
+
+export const INVOICE_COLUMNS: Column<InvoiceView>[] = [
+  {
+    key: 'invoice_id',
+    header: 'Invoice',
+    onPhone: 'title',
+    cell: ({ invoice_id, kind }) => (
+      <span className="block whitespace-nowrap font-medium tabular-nums">
+        {invoice_id}
+        {kind === 'credit_note' && (
+          <Badge tone="orange" className="max-sm:ml-2 sm:mt-0.5 sm:flex sm:w-fit">
+            Credit note
+          </Badge>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: 'date',
+    header: 'Invoice Date, Created By',
+    cell: (invoice) => (
+      <Lines first={formatDay(toLocal(invoice.invoice_date, zoneOf(invoice)).day)} second={invoice.created_by} />
+    ),
+  },
+  {
+    key: 'members',
+    header: 'Members',
+    cell: ({ members }) =>
+      members.length > 0 ? <AvatarGroup people={members.map((name) => ({ name }))} max={MAX_AVATARS} /> : NONE,
+  },
+  { key: 'period', header: 'From, To', cell: (invoice) => <Period invoice={invoice} /> },
+  {
+    key: 'resource',
+    header: 'Resource, Items',
+    cell: ({ resource_id, items }) => (
+      <Lines
+        first={resource_id.name}
+        second={[RESOURCE_TYPE_NAMES[resource_id.type], ...items.map(({ seat_no }) => seat_no)].join(' · ')}
+      />
+    ),
+  },
+  {
+    key: 'customer',
+    header: 'Customer',
+    cell: ({ customer }) => <Lines first={customer.name || customer.email} second={customer.company_name} />,
+  },
+  { key: 'price', header: 'Price', align: 'right', cell: (invoice) => <Price invoice={invoice} /> },
+  {
+    key: 'plan',
+    header: 'Plan',
+    align: 'right',
+    cell: ({ plan }) => (plan ? `${plan.discount}% off` : NONE),
+  },
+];
+
+function Lines({ first, second }: { first: string; second: string }) {
+  return (
+    <span className="block max-w-48 tabular-nums max-sm:max-w-none">
+      <span className="block sm:truncate">{first}</span>
+      {second && <span className="block text-xs text-muted-foreground sm:truncate">{second}</span>}
+    </span>
+  );
+}
+
+function Period({ invoice }: { invoice: InvoiceView }) {
+  const [from, to] = periodLines(invoice);
+  return <Lines first={from} second={to} />;
+}
+
+/** The total, and the net amount with the tax rate. The amounts of a credit note are negative. */
+function Price({ invoice: { price, kind } }: { invoice: InvoiceView }) {
+  const sign = kind === 'credit_note' ? -1 : 1;
+  return (
+    <span className="block whitespace-nowrap tabular-nums">
+      {formatPounds(sign * price.total)}
+      <span className="block text-xs text-muted-foreground">
+        {formatPounds(sign * price.net)} + {price.tax}%
+      </span>
+    </span>
+  );
+}

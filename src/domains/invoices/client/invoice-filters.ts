@@ -1,0 +1,25 @@
+/** The filters of the invoice list, stored in its address. */
+import type { RouterInputs } from '#client/trpc.tsx';
+import { FILTER_READERS } from '#domains/bookings/client/filters.ts';
+import type { ResourceType } from '#shared/resource-types.ts';
+import { isDay } from '#shared/time.ts';
+
+/** Days in UTC, as the server reads them. '' means no restriction. */
+export type InvoiceFilters = { from: string; to: string; resource_type: ResourceType | '' };
+
+export const NO_FILTERS: InvoiceFilters = { from: '', to: '', resource_type: '' };
+
+const dayOf = (text: string): string => (isDay(text) ? text : '');
+
+/** Invalid values mean no restriction. */
+export const INVOICE_FILTER_READERS: { [Name in keyof InvoiceFilters]: (text: string) => InvoiceFilters[Name] } = {
+  from: dayOf,
+  to: dayOf,
+  resource_type: FILTER_READERS.resource_type,
+};
+
+/** The input of the list, without offset and limit. */
+export function invoiceQuery(filters: InvoiceFilters, spaceId: string | undefined): RouterInputs['invoices']['list'] {
+  const entries = Object.entries(filters).filter(([, value]) => value !== '');
+  return { ...(spaceId !== undefined && { space_id: spaceId }), ...Object.fromEntries(entries) };
+}

@@ -1,0 +1,40 @@
+/** The calls of the invoice screens and the operator settings, and their live map. */
+import { usePagedList } from '#client/lists/use-paged-list.ts';
+import { type Api, type LiveMap, useAfter } from '#client/stale.ts';
+import { trpc } from '#client/trpc.tsx';
+import { CHUNK_SIZE, PAGE_SIZE } from '#domains/bookings/client/chunks.ts';
+import type { OperatorInput } from '#domains/invoices/operator.ts';
+import { INVOICE_FILTER_READERS, invoiceQuery } from './invoice-filters.ts';
+
+const readOperator = ({ operator }: Api) => operator.invalidate();
+
+export const invoicesLive: LiveMap = {
+  // A document comes after a charge or a refund, which the billing screen shows.
+  invoices: ({ invoices, payments }) => [invoices.invalidate(), payments.billingDetails.invalidate()],
+  operator: readOperator,
+};
+
+/** The invoices of a workspace, or of the account without `spaceId`. */
+export function useInvoices(spaceId: string | undefined, isReady: boolean) {
+  return usePagedList({
+    filters: INVOICE_FILTER_READERS,
+    pageSize: PAGE_SIZE,
+    chunkSize: CHUNK_SIZE,
+    useListQuery: (filters, part) =>
+      trpc.invoices.list.useQuery({ ...invoiceQuery(filters, spaceId), ...part }, { enabled: isReady }),
+  });
+}
+
+/** @param _id the id or the number */
+export function useInvoice(_id: string) {
+  return trpc.invoices.get.useQuery({ _id });
+}
+
+export function useOperator() {
+  return trpc.operator.get.useQuery();
+}
+
+export function useUpdateOperator() {
+  const { mutateAsync: update } = trpc.operator.update.useMutation(useAfter(readOperator));
+  return (values: OperatorInput, version: number | undefined) => update({ ...values, version });
+}

@@ -1,0 +1,88 @@
+import { Download, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { toast } from 'sonner';
+import { downloadFile } from '#client/download.ts';
+import { failureOf } from '#client/failure.ts';
+import { BackButton } from '#client/layout/back-button.tsx';
+import { useSite } from '#client/site.ts';
+import { Button } from '#client/ui/button.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { InvoiceDocument } from '#domains/invoices/client/components/invoice-document.tsx';
+import { useInvoice } from '#domains/invoices/client/queries.ts';
+import { documentText } from '#domains/invoices/document.ts';
+import type { InvoiceDetail } from '#domains/invoices/schema.ts';
+import { paths } from '#shared/paths.ts';
+
+/** One invoice or credit note, to be printed or downloaded. */
+export default function InvoicePreviewScreen() {
+  const { id = '' } = useParams();
+  const site = useSite();
+  const invoice = useInvoice(id);
+  return (
+    <>
+      <title>{invoice.data?.invoice_id ?? 'Invoice'}</title>
+      <BackButton home={paths.invoice} />
+      {invoice.data && site ? (
+        <Preview invoice={invoice.data} operatorName={site.operatorName} />
+      ) : invoice.error ? (
+        <ErrorState
+          text={failureOf(invoice.error).message}
+          onRetry={() => void invoice.refetch()}
+          retrying={invoice.isFetching}
+        />
+      ) : (
+        <div role="status" aria-label="Loading" className="mx-auto max-w-3xl">
+          <Skeleton className="h-[40rem] w-full rounded-lg" />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Preview({ invoice, operatorName }: { invoice: InvoiceDetail; operatorName: string }) {
+  const text = documentText(invoice, operatorName);
+  return (
+    <>
+      <div data-no-print className="mx-auto max-w-3xl">
+        <PageHeader
+          title={`${text.title} ${text.number}`}
+          actions={
+            <>
+              {invoice.download && <DownloadPdf number={invoice.invoice_id} />}
+              <Button onClick={() => window.print()}>
+                <Printer aria-hidden="true" />
+                Print
+              </Button>
+            </>
+          }
+        />
+      </div>
+      <InvoiceDocument invoice={invoice} text={text} />
+    </>
+  );
+}
+
+function DownloadPdf({ number }: { number: string }) {
+  const [isLoading, setLoading] = useState(false);
+
+  async function download() {
+    setLoading(true);
+    try {
+      await downloadFile(`/invoice/${number}/pdf`, `${number}.pdf`);
+    } catch (error) {
+      toast.error(failureOf(error).message);
+    } finally {
+      setLoading(false);
+    }
+  }
+
+  return (
+    <Button variant="secondary" loading={isLoading} onClick={() => void download()}>
+      <Download aria-hidden="true" />
+      Download PDF
+    </Button>
+  );
+}

@@ -1,0 +1,47 @@
+import { Eye } from 'lucide-react';
+import { PagedTable } from '#client/lists/paged-table.tsx';
+import { useSession } from '#client/session.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { IconLink } from '#client/ui/icon-link.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { useNow } from '#domains/availability/client/use-now.ts';
+import { INVOICE_COLUMNS } from '#domains/invoices/client/components/invoice-columns.tsx';
+import { InvoiceFilterForm } from '#domains/invoices/client/components/invoice-filters.tsx';
+import { useInvoices } from '#domains/invoices/client/queries.ts';
+import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
+import { paths } from '#shared/paths.ts';
+import { toLocal } from '#shared/time.ts';
+
+/** The invoices of the active workspace. Accounts that do not see all bookings get their own. */
+export default function InvoicesScreen() {
+  const { showsAllBookings } = useSession();
+  const { active, isPending } = useActiveSpace();
+  const list = useInvoices(showsAllBookings ? active?._id : undefined, !showsAllBookings || !isPending);
+  const { day: today } = toLocal(useNow(), 'UTC');
+  return (
+    <>
+      <title>Invoice Listing</title>
+      <PageHeader title="Invoice Listing" description={showsAllBookings ? active?.name : undefined} />
+      <InvoiceFilterForm
+        key={Object.values(list.filters).join()}
+        filters={list.filters}
+        today={today}
+        onSearch={(filters) => list.search(filters)}
+      />
+      <PagedTable
+        list={list}
+        label="Invoices"
+        noun="invoices"
+        numbers="S.no."
+        columns={INVOICE_COLUMNS}
+        actions={({ _id }) => <IconLink label="Preview" icon={Eye} to={paths.invoicePreview(_id)} />}
+        empty={<NoInvoices isFiltered={Object.values(list.filters).some(Boolean)} />}
+      />
+    </>
+  );
+}
+
+function NoInvoices({ isFiltered }: { isFiltered: boolean }) {
+  if (isFiltered) return <EmptyState text="No invoice matches these filters." />;
+  return <EmptyState title="No invoices yet" text="Every payment has an invoice, which appears here." />;
+}

@@ -1,0 +1,76 @@
+import { toast } from 'sonner';
+import { failureOf } from '#client/failure.ts';
+import { Form, SubmitButton } from '#client/forms/form.tsx';
+import { LeaveGuard } from '#client/forms/leave-guard.tsx';
+import { TextField } from '#client/forms/text-field.tsx';
+import { useLatest } from '#client/forms/use-latest.tsx';
+import { useZodForm } from '#client/forms/use-zod-form.ts';
+import { useSession } from '#client/session.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { useOperator, useUpdateOperator } from '#domains/invoices/client/queries.ts';
+import { OperatorInput, type OperatorView } from '#domains/invoices/operator.ts';
+
+/** What invoices say of the operator. Only staff who manage all workspaces can change it. */
+export default function OperatorScreen() {
+  const { user, may } = useSession();
+  const operator = useOperator();
+  const canEdit = may('settings.workspace') && user?.role_id?.showAllWorkSpaces === true;
+  return (
+    <>
+      <title>Operator</title>
+      <PageHeader title="Operator" description="Invoices name the operator as it is when they are written." />
+      {operator.data ? (
+        <OperatorForm operator={operator.data} canEdit={canEdit} />
+      ) : operator.error ? (
+        <ErrorState
+          text={failureOf(operator.error).message}
+          onRetry={() => void operator.refetch()}
+          retrying={operator.isFetching}
+        />
+      ) : (
+        <Skeleton className="h-96 w-full max-w-2xl rounded-lg" />
+      )}
+    </>
+  );
+}
+
+const formOf = ({ _id, version, ...particulars }: OperatorView) => particulars;
+
+function OperatorForm({ operator, canEdit }: { operator: OperatorView; canEdit: boolean }) {
+  const update = useUpdateOperator();
+  const form = useZodForm(OperatorInput, formOf(operator));
+  const latest = useLatest(form, { record: operator, fill: formOf });
+  const field = { form, disabled: !canEdit };
+
+  const save = latest.saving(async (values, version) => {
+    latest.restart(await update(values, version));
+    toast.success('Operator updated');
+  });
+
+  return (
+    <Form form={form} onSubmit={save} className="max-w-2xl space-y-5 rounded-lg border bg-card p-4 sm:p-6">
+      <LeaveGuard dirty={form.formState.isDirty} />
+      {latest.notice}
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <TextField {...field} name="name" label="Name" autoComplete="organization" />
+        <TextField {...field} name="vat_number" label="VAT number" placeholder="GB123456789" />
+        <TextField {...field} name="address" label="Address" rows={3} className="sm:col-span-2" />
+      </div>
+      <h2 className="border-t pt-5 font-semibold">Bank details</h2>
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <TextField {...field} name="bank_name" label="Bank" />
+        <TextField {...field} name="account_name" label="Account name" />
+        <TextField {...field} name="sort_code" label="Sort code" placeholder="20-00-00" inputMode="numeric" />
+        <TextField {...field} name="account_number" label="Account number" inputMode="numeric" />
+        <TextField {...field} name="iban" label="IBAN" className="sm:col-span-2" />
+      </div>
+      {canEdit && (
+        <div className="flex justify-end border-t pt-4 max-sm:*:flex-1">
+          <SubmitButton form={form}>Save</SubmitButton>
+        </div>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,120 @@
+/** The texts of an invoice or a credit note. The screen and the PDF show the same. */
+import { quantityText } from '#domains/invoices/rules.ts';
+import type { InvoiceDetail, InvoiceView } from '#domains/invoices/schema.ts';
+import { formatPounds, penceToPounds, poundsToPence } from '#shared/money.ts';
+import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
+import { DEFAULT_ZONE, formatDay, toLocal } from '#shared/time.ts';
+
+export type Fact = { name: string; value: string };
+
+/** A company or a person with the lines below the name. */
+export type Party = { name: string; lines: string[] };
+
+export type DocumentText = {
+  title: string;
+  number: string;
+  issuer: Party;
+  customer: Party;
+  facts: Fact[];
+  lines: { description: string; rate: string; quantity: string; amount: string }[];
+  /** Net, tax and total, which is the last. */
+  totals: Fact[];
+  bank: Fact[];
+};
+
+/** The name of the fact that a credit note has, and an invoice does not. */
+export const CREDITED_INVOICE = 'Credits invoice';
+
+const TITLES = { invoice: 'Invoice', credit_note: 'Credit note' } as const;
+
+export const documentTitle = ({ kind }: Pick<InvoiceView, 'kind'>): string => TITLES[kind];
+
+/** The time zone of the workspace. */
+export const zoneOf = ({ space }: Pick<InvoiceView, 'space'>): string => space?.time_zone ?? DEFAULT_ZONE;
+
+const known = (facts: Fact[]): Fact[] => facts.filter(({ value }) => value !== '');
+const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '');
+
+type Period = Pick<InvoiceView, 'from' | 'to' | 'space'>;
+
+/** The start and the end in the time zone of the workspace. On one day, the first is the day and the second the times. */
+export function periodLines(invoice: Period): [string, string] {
+  const zone = zoneOf(invoice);
+  const from = toLocal(invoice.from, zone);
+  const to = toLocal(invoice.to, zone);
+  if (from.day === to.day) return [formatDay(from.day), `${from.time} to ${to.time}`];
+  return [`${formatDay(from.day)}, ${from.time}`, `to ${formatDay(to.day)}, ${to.time}`];
+}
+
+/** 'Mon, 3 Jun 2024, 10:00 to 12:00' in the time zone of the workspace. */
+export function periodOf(invoice: Period): string {
+  const [first, second] = periodLines(invoice);
+  return second.startsWith('to') ? `${first} ${second}` : `${first}, ${second}`;
+}
+
+function issuerOf({ operator }: InvoiceView, fallbackName: string): Party {
+  if (!operator) return { name: fallbackName, lines: [] };
+  const vat = operator.vat_number && `VAT number ${operator.vat_number}`;
+  return { name: operator.name, lines: [...linesOf(operator.address), ...linesOf(vat)] };
+}
+
+function customerOf({ customer }: InvoiceView): Party {
+  const { name, company_name, address, email, phone } = customer;
+  const lines = [company_name && name, ...linesOf(address), email, phone];
+  return { name: company_name || name, lines: lines.filter((line) => line !== '') };
+}
+
+function factsOf(invoice: InvoiceDetail): Fact[] {
+  const { kind, resource_id, space, items, credits, paid_by_card } = invoice;
+  return known([
+    { name: `${documentTitle(invoice)} number`, value: invoice.invoice_id },
+    { name: 'Date', value: formatDay(toLocal(invoice.invoice_date, zoneOf(invoice)).day) },
+    { name: CREDITED_INVOICE, value: credits?.invoice_id ?? '' },
+    { name: 'Resource', value: `${resource_id.name} (${RESOURCE_TYPE_NAMES[resource_id.type]})` },
+    { name: 'Seats', value: items.map(({ seat_no }) => seat_no).join(', ') },
+    { name: 'Place', value: space ? `${space.name}, ${space.area}` : '' },
+    { name: 'Period', value: periodOf(invoice) },
+    { name: 'Members', value: invoice.members.join(', ') },
+    { name: 'Payment', value: kind === 'invoice' ? (paid_by_card ? 'Paid by card' : 'By bank transfer') : '' },
+  ]);
+}
+
+function totalsOf({ kind, price: { net, tax, total } }: InvoiceView): Fact[] {
+  const taxPounds = penceToPounds(poundsToPence(total) - poundsToPence(net));
+  return [
+    { name: 'Net', value: formatPounds(net) },
+    { name: `Tax (${tax}%)`, value: formatPounds(taxPounds) },
+    { name: kind === 'invoice' ? 'Total' : 'Total credited', value: formatPounds(total) },
+  ];
+}
+
+function bankOf({ operator }: InvoiceView): Fact[] {
+  if (!operator) return [];
+  const { bank_name, account_name, sort_code, account_number, iban } = operator;
+  return known([
+    { name: 'Bank', value: bank_name },
+    { name: 'Account name', value: account_name },
+    { name: 'Sort code', value: sort_code },
+    { name: 'Account number', value: account_number },
+    { name: 'IBAN', value: iban },
+  ]);
+}
+
+/** @param operatorName names the issuer of documents that keep no particulars of the operator */
+export function documentText(invoice: InvoiceDetail, operatorName: string): DocumentText {
+  return {
+    title: documentTitle(invoice),
+    number: invoice.invoice_id,
+    issuer: issuerOf(invoice, operatorName),
+    customer: customerOf(invoice),
+    facts: factsOf(invoice),
+    lines: invoice.lines.map((line) => ({
+      description: line.description,
+      rate: line.rate === null ? '' : `${formatPounds(line.rate)} / ${line.unit}`,
+      quantity: quantityText(line),
+      amount: formatPounds(line.amount),
+    })),
+    totals: totalsOf(invoice),
+    bank: bankOf(invoice),
+  };
+}

@@ -1,0 +1,57 @@
+/** The lines of an invoice. They add up to the net amount, to the penny. */
+import type { InvoiceLine } from '#domains/invoices/schema.ts';
+import { bookedDays, quantityOf } from '#domains/pricing/rules.ts';
+import { type Pence, penceToPounds, roundPence } from '#shared/money.ts';
+import { type ResourceType, isDeskType } from '#shared/resource-types.ts';
+import { hoursBetween } from '#shared/time.ts';
+
+export type Billed = {
+  type: ResourceType;
+  from: Date;
+  to: Date;
+  zone: string;
+  capacity: number;
+  baseNetPence: Pence;
+  dynamicNetPence: Pence;
+  netPence: Pence;
+  plan: { name: string; discount: number } | null;
+};
+
+/** A line that has only an amount: a surcharge, a discount, or the whole of a difference or a refund. */
+export function amountLine(description: string, pence: Pence): InvoiceLine {
+  return { description, rate: null, quantity: null, unit: null, seats: null, amount: penceToPounds(pence) };
+}
+
+/** The base price with its rate, then the surcharge for high occupancy and the discount of the plan, if there are any. */
+export function bookingLines(description: string, booking: Billed): InvoiceLine[] {
+  const { type, from, to, zone, capacity, baseNetPence, dynamicNetPence, netPence } = booking;
+  const isHourly = type === 'meeting_room';
+  const base: InvoiceLine = {
+    description,
+    rate: penceToPounds(roundPence(baseNetPence / quantityOf(booking))),
+    quantity: isHourly ? hoursBetween(from, to) : bookedDays(from, to, zone),
+    unit: isHourly ? 'hour' : 'day',
+    seats: isDeskType(type) ? capacity : null,
+    amount: penceToPounds(baseNetPence),
+  };
+  const surcharge = dynamicNetPence - baseNetPence;
+  const discount = netPence - dynamicNetPence;
+  return [
+    base,
+    ...(surcharge ? [amountLine('Busy times', surcharge)] : []),
+    ...(discount ? [amountLine(discountName(booking.plan), discount)] : []),
+  ];
+}
+
+function discountName(plan: Billed['plan']): string {
+  return plan ? `${plan.name} discount (${plan.discount}%)` : 'Discount';
+}
+
+/** '2 hours', '1.3 hours', '3 days × 2 desks'. Hours are rounded to one decimal. Empty for a line without a quantity. */
+export function quantityText({ quantity, unit, seats }: InvoiceLine): string {
+  if (quantity === null || unit === null) return '';
+  const time = counted(Math.round(quantity * 10) / 10, unit);
+  return seats === null || seats === 1 ? time : `${time} × ${seats} desks`;
+}
+
+const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;

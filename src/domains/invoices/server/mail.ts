@@ -1,0 +1,63 @@
+/** The mail with the PDF of a new invoice or credit note. */
+import type { Services } from '#server/context.ts';
+import { Undeliverable } from '#server/delivery/undeliverable.ts';
+import { renderMail } from '#server/mail/layout.ts';
+import { messageIdOf } from '#server/mail/message-id.ts';
+import type { Delivery, News } from '#server/outbox.ts';
+import { documentText, periodOf } from '#domains/invoices/document.ts';
+import type { InvoiceDetail } from '#domains/invoices/schema.ts';
+import { pdfName, renderPdf } from '#domains/invoices/server/pdf.ts';
+import { invoiceDetail } from '#domains/invoices/server/queries.ts';
+import { paths } from '#shared/paths.ts';
+
+/** A new document is to be mailed to its customer. */
+export const INVOICE_MAIL = 'invoice.mail';
+
+export function invoiceMailNews(invoiceId: string): News {
+  return { topic: INVOICE_MAIL, payload: { invoiceId } };
+}
+
+type MailContent = { invoice: InvoiceDetail; text: ReturnType<typeof documentText>; hasAccount: boolean };
+
+function contentOf({ config }: Services, { invoice, text, hasAccount }: MailContent) {
+  const { OPERATOR_NAME, INFO_EMAIL, PUBLIC_URL } = config;
+  const what = text.title.toLowerCase();
+  const total = text.totals.at(-1)!;
+  const subject = `${text.title} ${text.number} from ${text.issuer.name}`;
+  const { name } = invoice.customer;
+  const content = renderMail({
+    heading: subject,
+    paragraphs: [name ? `Hello ${name},` : 'Hello,', `Your ${what} is attached as a PDF.`],
+    rows: [
+      ['What', invoice.lines[0]?.description ?? invoice.resource_id.name],
+      ['When', periodOf(invoice)],
+      [total.name, total.value],
+    ],
+    // A customer without an account cannot open the page.
+    ...(hasAccount && {
+      action: { label: `See your ${what}`, url: `${PUBLIC_URL}${paths.invoicePreview(invoice._id)}` },
+    }),
+    footer: `Questions? Write to ${INFO_EMAIL}.`,
+    operatorName: OPERATOR_NAME,
+  });
+  return { to: invoice.customer.email, subject, ...content };
+}
+
+/**
+ * The outbox handler of new documents. A repeated delivery has the same Message-ID.
+ * @throws Undeliverable for a document that does not exist
+ */
+export async function mailInvoice(services: Services, { payload }: Delivery): Promise<void> {
+  const { knex, mailer, config } = services;
+  if (!mailer) throw new Error('SMTP_URL is not set');
+  const row = await knex('invoices').where('id', String(payload.invoiceId)).first();
+  if (!row) throw new Undeliverable('The invoice does not exist');
+  const invoice = await invoiceDetail(services, row);
+  const text = documentText(invoice, config.OPERATOR_NAME);
+  const pdf = await renderPdf(text, invoice.invoice_date);
+  await mailer.send({
+    ...contentOf(services, { invoice, text, hasAccount: row.user_id !== null }),
+    attachments: [{ filename: pdfName(text), content: await pdf.getBuffer(), contentType: 'application/pdf' }],
+    messageId: messageIdOf(config, `invoice-${row.id}`),
+  });
+}

@@ -1,0 +1,90 @@
+/** The copy of the booking, the customer and the operator that a document keeps. */
+import type { Env } from '#server/env.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+import type { BookingRecord } from '#domains/bookings/server/model.ts';
+import { amountLine, bookingLines } from '#domains/invoices/rules.ts';
+import type { InvoiceLine, InvoiceSnapshot } from '#domains/invoices/schema.ts';
+import { operatorParticulars } from '#domains/invoices/server/operator.ts';
+import { unitPricePence } from '#domains/pricing/rules.ts';
+import { type Pence, penceToPounds, roundPence } from '#shared/money.ts';
+
+export type BillingDocument = {
+  kind: 'invoice' | 'credit_note';
+  bookingId: string;
+  chargeId: string | null;
+  refundId: string | null;
+  /** True for the invoice of an approved request. */
+  isRequest?: true;
+  totalPence: Pence;
+  isDifference: boolean;
+};
+
+function descriptionOf({ title }: BookingRecord, { kind, isDifference }: BillingDocument): string {
+  if (kind === 'credit_note') return `Refund for ${title}`;
+  return isDifference ? `Difference for the change of ${title}` : `Booking of ${title}`;
+}
+
+/** The amount of a document before tax. */
+export function netPenceOf({ tax_percent }: BookingRecord, { totalPence }: BillingDocument): Pence {
+  return roundPence(totalPence / (1 + tax_percent / 100));
+}
+
+/** The lines of a document. Only an invoice of the whole booking shows how its price was calculated. */
+function linesOf(record: BookingRecord, document: BillingDocument): InvoiceLine[] {
+  const description = descriptionOf(record, document);
+  const isWhole = document.kind === 'invoice' && !document.isDifference;
+  if (!isWhole || document.totalPence !== record.total_pence)
+    return [amountLine(description, netPenceOf(record, document))];
+  return bookingLines(description, {
+    type: record.type,
+    from: record.starts_at,
+    to: record.ends_at,
+    zone: record.space.time_zone,
+    capacity: record.capacity,
+    baseNetPence: record.base_net_pence,
+    dynamicNetPence: record.dynamic_net_pence,
+    netPence: record.net_pence,
+    plan: record.plan_name === null ? null : { name: record.plan_name, discount: record.plan_discount ?? 0 },
+  });
+}
+
+/** The billed account. Without one, the customer of the request is billed. */
+async function customerOf(trx: Transaction, record: BookingRecord): Promise<InvoiceSnapshot['customer']> {
+  const account = record.assigned_user_id
+    ? await trx('users')
+        .where('id', record.assigned_user_id)
+        .forShare()
+        .first('name', 'company_name', 'email', 'phone', 'address')
+    : undefined;
+  if (account) return account;
+  const { customer_name: name, customer_number: phone, customer_email: email } = record;
+  return { name, company_name: '', address: '', phone, email };
+}
+
+/** The copy for a new document. The caller has locked the booking. */
+export async function snapshotOf(
+  config: Pick<Env, 'OPERATOR_NAME'>,
+  trx: Transaction,
+  { record, document }: { record: BookingRecord; document: BillingDocument },
+): Promise<InvoiceSnapshot> {
+  const { resource, space, type } = record;
+  return {
+    description: descriptionOf(record, document),
+    created_by: record.assigned?.name ?? record.customer_name,
+    members: record.members.map((member) => member.name || member.email),
+    items: record.items,
+    from: record.starts_at,
+    to: record.ends_at,
+    resource_id: {
+      _id: resource.id,
+      name: resource.name,
+      type,
+      price: penceToPounds(unitPricePence(space, resource, type)),
+    },
+    customer: await customerOf(trx, record),
+    plan: record.plan_name === null ? null : { discount: record.plan_discount ?? 0 },
+    space: { name: space.name, area: space.area, time_zone: space.time_zone },
+    operator: await operatorParticulars(config, trx),
+    lines: linesOf(record, document),
+  };
+}

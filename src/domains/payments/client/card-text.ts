@@ -1,0 +1,19 @@
+/** The texts of saved cards and transactions. */
+import type { Tone } from '#client/ui/badge.tsx';
+import type { CardView } from '#domains/payments/schema.ts';
+
+/** The expiry as MM/YY. */
+export function expiryText({ exp_month, exp_year }: CardView['card']): string {
+  return `${String(exp_month).padStart(2, '0')}/${String(exp_year).slice(-2)}`;
+}
+
+const STATUSES: Record<string, { label: string; tone: Tone }> = {
+  failed: { label: 'Failed', tone: 'red' },
+  succeeded: { label: 'Successfull', tone: 'green' },
+};
+
+/** The status of a transaction. Any other than failed and succeeded is orange and has the word of the payment service. */
+export function transactionStatus(status: string): { label: string; tone: Tone } {
+  const [first = '', ...others] = status.replaceAll('_', ' ');
+  return STATUSES[status] ?? { label: first.toUpperCase() + others.join(''), tone: 'orange' };
+}

@@ -1,0 +1,56 @@
+import { Trash2 } from 'lucide-react';
+import { toast } from 'sonner';
+import { failureOf } from '#client/failure.ts';
+import { Card } from '#client/ui/card.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { Switch } from '#client/ui/switch.tsx';
+import { expiryText } from '#domains/payments/client/card-text.ts';
+import { useSetDefaultCard } from '#domains/payments/client/queries.ts';
+import type { CardView } from '#domains/payments/schema.ts';
+
+/** Shown when somebody switches the default card off. */
+const ENABLE_ANOTHER = 'Enable a different card to disable this.';
+
+type SavedCardProps = { saved: CardView; canEdit: boolean; onDelete: () => void };
+
+/** A saved card. Its switch makes it the default card. */
+export function SavedCard({ saved, canEdit, onDelete }: SavedCardProps) {
+  const { card, owner, default_source, src_id } = saved;
+  const { setDefault, isPending } = useSetDefaultCard();
+  const name = `${card.brand} ending in ${card.last4}`;
+
+  function toggle(isOn: boolean) {
+    if (!isOn) return void toast.warning(ENABLE_ANOTHER);
+    setDefault({ src_id }).catch((error: unknown) => toast.error(failureOf(error).message));
+  }
+
+  return (
+    <Card className="flex min-h-44 flex-col p-5">
+      <div className="flex items-start justify-between gap-3">
+        <p className="text-base font-semibold capitalize">{card.brand}</p>
+        {canEdit && <IconButton label={`Delete ${name}`} icon={Trash2} onClick={onDelete} className="-mt-2 -mr-2" />}
+      </div>
+      <p className="mt-3 text-base tracking-wide" data-numeric>
+        <span aria-hidden="true">•••• •••• •••• </span>
+        <span className="sr-only">ending in </span>
+        {card.last4}
+      </p>
+      <p className="mt-1 flex justify-between gap-3 text-muted-foreground">
+        <span className="min-w-0 truncate">{owner.name}</span>
+        <span className="tabular-nums">
+          <span className="sr-only">expires </span>
+          {expiryText(card)}
+        </span>
+      </p>
+      <div className="mt-auto border-t pt-3">
+        <Switch
+          checked={default_source}
+          onChange={toggle}
+          disabled={!canEdit || isPending}
+          label="Default"
+          aria-label={`Default card: ${name}`}
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import { StatusBadge } from '#client/ui/badge.tsx';
+import { type Column, DataTable } from '#client/ui/data-table.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { transactionStatus } from '#domains/payments/client/card-text.ts';
+import type { BillingView } from '#domains/payments/schema.ts';
+import { formatPounds, penceToPounds } from '#shared/money.ts';
+import { formatDay, toLocal } from '#shared/time.ts';
+
+type Transaction = BillingView['history'][number];
+type Row = Transaction & { key: string };
+
+const COLUMNS: Column<Row>[] = [
+  { key: 'number', header: 'S.no.', width: '3.5rem', onPhone: 'hidden', cell: (_row, index) => index + 1 },
+  {
+    key: 'amount',
+    header: 'Amount',
+    align: 'right',
+    onPhone: 'title',
+    width: '7rem',
+    cell: ({ amount }) => <span className="tabular-nums">{formatPounds(penceToPounds(amount))}</span>,
+  },
+  { key: 'description', header: 'Description', cell: ({ description }) => description || '-' },
+  {
+    key: 'card',
+    header: 'Card',
+    cell: ({ payment_method_details: { card } }) => (
+      <span className="whitespace-nowrap tabular-nums">{card.last4 ? `•••• ${card.last4}` : '-'}</span>
+    ),
+  },
+  { key: 'created', header: 'Created', cell: ({ created }) => <Created at={new Date(created * 1000)} /> },
+  { key: 'status', header: 'Status', cell: ({ status }) => <Status status={status} /> },
+];
+
+/** The last transactions of the caller, newest first. Undefined while they load. */
+export function Transactions({ history }: { history: readonly Transaction[] | undefined }) {
+  const rows = history?.map((transaction, index) => ({ ...transaction, key: `${transaction.created}-${index}` }));
+  return (
+    <DataTable
+      label="Last 10 transactions"
+      columns={COLUMNS}
+      rows={rows}
+      rowKey={({ key }) => key}
+      skeletonRows={3}
+      empty={<EmptyState text="Your payments by card appear here." />}
+    />
+  );
+}
+
+function Created({ at }: { at: Date }) {
+  const { day, time } = toLocal(at);
+  return (
+    <span className="whitespace-nowrap tabular-nums">
+      {formatDay(day)}, {time}
+    </span>
+  );
+}
+
+function Status({ status }: { status: string }) {
+  const { label, tone } = transactionStatus(status);
+  return <StatusBadge tone={tone}>{label}</StatusBadge>;
+}

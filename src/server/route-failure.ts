@@ -1,0 +1,24 @@
+/** Failures of the routes under /api/v1 that call no procedure, because they receive or send files. */
+import type { Request } from 'express';
+import type {} from 'pino-http'; // request.log
+import { INTERNAL_ERROR } from '#server/trpc.ts';
+import type { Meta } from '#shared/envelope.ts';
+import { AppError } from '#shared/errors.ts';
+
+type Failed = {
+  request: Request;
+  userId: string | undefined;
+  /** What failed, for the log: 'an upload'. */
+  what: string;
+};
+
+/** Logs the failure. @returns the meta of the response, without details of an unexpected error */
+export function failureMeta(error: unknown, { request, userId, what }: Failed): Meta {
+  if (error instanceof AppError) {
+    const { status, message, fields } = error;
+    request.log.info({ status, reason: message, userId }, `${what} was refused`);
+    return { success: false, status, message, ...(fields.length > 0 && { errors: fields }) };
+  }
+  request.log.error({ err: error, userId }, `${what} failed`);
+  return { success: false, status: 500, message: INTERNAL_ERROR };
+}
