@@ -162,6 +162,7 @@ const GROWING = [
   'bookings',
   'charges',
   'claims',
+  'daily_figures',
   'dead_letters',
   'idempotency_keys',
   'invoices',
@@ -201,6 +202,7 @@ const ALLOWED: Record<string, string> = {
   'bookings.list, all workspaces, far page: bookings': 'the page ends after the skipped rows',
   'bookings.list, many workspaces: bookings':
     'it reads the newest rows until the page is full, and most are of these workspaces',
+  'jobs, live events, and the outbox with due rows: spaces': 'once a day, the figures of every workspace are recounted',
   'bookings.list, by text: resources': ANYWHERE,
   'bookings.list, by text: users': ANYWHERE,
   'bookings.list, all workspaces, by a text of few: resources': ANYWHERE,
