@@ -127,6 +127,8 @@ const LISTS: Record<string, () => Promise<unknown>> = {
   'invoices.list, all workspaces, of a type': () => owner.invoices.list({ ...PAGE, resource_type: 'desks' }),
   'invoices.list, all workspaces, of a period': () => owner.invoices.list({ ...PAGE, ...slot(1) }),
   'invoices.list, many workspaces': () => regional.invoices.list(PAGE),
+  'dashboards.space': () => manager.dashboards.space({ space_id }),
+  'dashboards.own': () => member.dashboards.own(),
   'payments.billingDetails': () => member.payments.billingDetails(),
   'availability.search, desks': () =>
     member.availability.search({ space_id, ...slot(1), type: 'flexi_desk', capacity: 1 }),
@@ -185,8 +187,8 @@ const GROWING = [
 /** Tables that stay small. */
 const SMALL = ['amenities', 'counters', 'jobs', 'plans', 'roles'];
 
-/** The tables that a plan must not read whole, with the alias that a statement gives to one of them. */
-const LARGE = new Set([...GROWING, 'u']);
+/** The tables that a plan must not read whole, with the aliases that statements give to some of them. */
+const LARGE = new Set([...GROWING, 'c', 'r', 'u']);
 
 const ANYWHERE = 'there are few names compared with bookings, and the text can be anywhere in them';
 

@@ -7,6 +7,7 @@ import { teamRouter } from '#domains/team/server/router.ts';
 import { authRouter, usersRouter } from '#domains/accounts/server/router.ts';
 import { availabilityRouter } from '#domains/availability/server/router.ts';
 import { bookingsRouter } from '#domains/bookings/server/router.ts';
+import { dashboardsRouter } from '#domains/dashboards/server/router.ts';
 import { invoicesRouter } from '#domains/invoices/server/router.ts';
 import { paymentsRouter } from '#domains/payments/server/router.ts';
 import { plansRouter } from '#domains/pricing/server/router.ts';
@@ -34,6 +35,7 @@ export const appRouter = router({
   bookings: bookingsRouter,
   payments: paymentsRouter,
   invoices: invoicesRouter,
+  dashboards: dashboardsRouter,
   system: systemRouter,
   live: liveRouter,
 });
