@@ -2,6 +2,7 @@
 import type { LiveMap } from '#client/stale.ts';
 import { activityLive } from '#domains/activity/client/queries.ts';
 import { bookingsLive } from '#domains/bookings/client/queries.ts';
+import { dashboardsLive } from '#domains/dashboards/client/queries.ts';
 import { membersLive } from '#domains/members/client/queries.ts';
 import { pricingLive } from '#domains/pricing/client/queries.ts';
 import { resourcesLive } from '#domains/resources/client/queries.ts';
@@ -18,4 +19,5 @@ export const LIVE_MAPS: readonly LiveMap[] = [
   pricingLive,
   membersLive,
   teamLive,
+  dashboardsLive,
 ];

@@ -3,6 +3,7 @@ import {
   Building2,
   CalendarCheck,
   ClipboardCheck,
+  LayoutDashboard,
   type LucideIcon,
   Settings,
   ShieldCheck,
@@ -29,6 +30,7 @@ const linkOf = (area: Area, path: string, icon?: LucideIcon): MenuLink => ({
 
 /** The menu of the back office, in display order. */
 export const ADMIN_MENU: MenuEntry[] = [
+  linkOf('dashboard', paths.dashboard, LayoutDashboard),
   {
     label: 'Resources',
     icon: Building2,
