@@ -37,7 +37,7 @@ const routerType = '^src/app/server/router\\.ts$';
 const trpcClient = '^src/client/trpc\\.tsx$';
 /** Packages that only make sense in a browser. */
 const browserPackages =
-  '(^|/)node_modules/(react|react-dom|react-router|react-router-dom|react-hook-form|@radix-ui/[^/]+|@tanstack/[^/]+|lucide-react|leaflet|@trpc/client|@trpc/react-query)/';
+  '(^|/)node_modules/(react|react-dom|react-router|react-router-dom|react-hook-form|@radix-ui/[^/]+|@tanstack/[^/]+|lucide-react|leaflet|@tremor/react|@trpc/client|@trpc/react-query)/';
 
 const domainOrder = domains.slice(0, -1).map((domain, index) => ({
   name: `domain-order-${domain}`,

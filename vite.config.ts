@@ -27,7 +27,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // These modules have no side effects, but their packages do not declare it. With this, unused parts are left out.
-      treeshake: { moduleSideEffects: [{ test: /node_modules\/@trpc\//, sideEffects: false }] },
+      treeshake: {
+        moduleSideEffects: [
+          { test: /node_modules\/(@trpc|@tremor\/react|recharts|@headlessui\/react)\//, sideEffects: false },
+        ],
+      },
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,

@@ -1,6 +1,7 @@
 /** `npm run bench`: measures the performance on this machine, each figure with a baseline of the same run. */
 import { cpus } from 'node:os';
 import { measureCreate } from './create.ts';
+import { measureDashboard } from './dashboard.ts';
 import { ensureData } from './data.ts';
 import { explain } from './explain.ts';
 import { measureFilters } from './filters.ts';
@@ -38,6 +39,7 @@ const MEASURES: Record<Part, (setup: Setup) => Promise<Figure[]>> = {
   create: measureCreate,
   list: measureList,
   filters: measureFilters,
+  dashboard: measureDashboard,
   live: measureLive,
 };
 

@@ -79,3 +79,7 @@ export function listRequest(spaceId: number | undefined, offset: number, token: 
   const path = `/api/v1/bookings?offset=${offset}&limit=30${query}`;
   return { method: 'GET', path, headers: { authorization: `Bearer ${token}` } };
 }
+
+export function dashboardRequest(spaceId: number, token: string): Request {
+  return { method: 'GET', path: `/api/v1/space/${spaceId}/dashboard`, headers: { authorization: `Bearer ${token}` } };
+}

@@ -1,5 +1,7 @@
 /** The SQL statements of the measured calls, for the baselines and for EXPLAIN. */
+import { TAKEN_BY_DAY_SQL, TAKEN_SQL } from '#domains/availability/server/occupancy.ts';
 import { SEARCH_SQL } from '#domains/availability/server/queries.ts';
+import { TOTAL_SQL } from '#domains/bookings/server/daily-figures.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
 
 export type Statement = { sql: string; values: unknown[] };
@@ -41,6 +43,34 @@ export function listFlow(spaceId: number, offset: number, ids: number[]): Flow {
     [{ sql: 'SELECT * FROM bookings WHERE id IN (?)', values: [ids] }],
     [{ sql: 'SELECT * FROM booking_members WHERE booking_id IN (?)', values: [ids] }],
   ];
+}
+
+/** The figures of a workspace's dashboard, with the occupancy of one day and the desks of a week. */
+export function dashboardFlow(spaceId: number, days: string[], now: Date): Flow {
+  const [first, last] = [days[0]!, days.at(-1)!];
+  const [from, to] = [new Date(`${first}T08:00:00Z`), new Date(`${first}T18:00:00Z`)];
+  const desks = ['dedicated_desk', 'flexi_desk'];
+  return [
+    [{ sql: 'SELECT * FROM spaces WHERE id = ?', values: [spaceId] }],
+    [
+      { sql: TOTAL_SQL, values: [spaceId] },
+      { sql: 'SELECT COUNT(*) FROM user_spaces WHERE space_id = ? AND active = 1', values: [spaceId] },
+      {
+        sql: `SELECT u.kind, COUNT(*) FROM units u JOIN resources r ON r.id = u.resource_id
+          WHERE u.space_id = ? AND u.active = 1 AND u.status = 1 AND r.active = 1 GROUP BY u.kind`,
+        values: [spaceId],
+      },
+      { sql: TAKEN_SQL, values: [spaceId, ['private_office', ...desks], first, first, now, to, from] },
+      { sql: TAKEN_BY_DAY_SQL, values: [spaceId, desks, first, last, now] },
+    ],
+  ];
+}
+
+/** The number of bookings and the revenue of a workspace, or of all workspaces, counted from the bookings. */
+export function countFlow(spaceId: number | undefined): Flow {
+  const sql = `SELECT SUM(active), SUM(IF(active = 1, total_pence, paid_pence)) FROM bookings
+    WHERE payment_status = 'completed' AND listed = 1${spaceId === undefined ? '' : ' AND space_id = ?'}`;
+  return [[{ sql, values: spaceId === undefined ? [] : [spaceId] }]];
 }
 
 /** The inserts of one room booking, without the queries that precede them. */

@@ -13,6 +13,7 @@ import { openStorage } from '#server/files/storage.ts';
 import { stripeIntegration } from '#server/integrations/stripe.ts';
 import { createLog } from '#server/log.ts';
 import { startSandboxes } from '#server/sandbox/start.ts';
+import { recountFigures } from '#domains/bookings/server/service/recount.ts';
 import { ensureStandardRoles } from '#domains/roles/server/service.ts';
 import { seedBookings } from './demo/bookings.ts';
 import { seedInvoices } from './demo/invoices.ts';
@@ -52,7 +53,8 @@ if (isFilled) {
 const storage = await openStorage(env);
 const now = new Date();
 await ensureStandardRoles(knex, now);
-const pictures = await drawAll({ knex, transactions: new Transactions(), storage, clock: systemClock });
+const transactions = new Transactions();
+const pictures = await drawAll({ knex, transactions, storage, clock: systemClock });
 // Charges always go to the sandbox, never to a real account.
 const sandboxes = await startSandboxes({ dataDir: env.DATA_DIR, publicUrl: 'http://127.0.0.1:9', env });
 const { client: stripe } = stripeIntegration.connect({
@@ -83,6 +85,7 @@ try {
     await seedInvoices(trx, env);
     if (stripe) await seedPayments(trx, stripe, members, upcoming, now);
   });
+  await recountFigures({ services: { knex, transactions, log: createLog('error') } });
   console.log('The demo data has been created.');
 } finally {
   await sandboxes.stop();

@@ -287,6 +287,10 @@ export async function fillLists(knex: Knex, now: Date): Promise<void> {
   await insertPeople(knex, now);
   await insertBookings(knex, now);
   await insertRecords(knex, now);
+  await knex.raw(
+    `INSERT INTO daily_figures SELECT space_id, DATE(starts_at), COUNT(*), SUM(total_pence) FROM bookings
+     WHERE payment_status = 'completed' AND active = 1 GROUP BY space_id, DATE(starts_at)`,
+  );
   // Statistics from all pages instead of random samples, so that query plans are reproducible.
   const tables = await tableNames(knex);
   for (const table of tables) await knex.raw(`ALTER TABLE ${table} STATS_SAMPLE_PAGES = 65535`);

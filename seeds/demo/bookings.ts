@@ -130,6 +130,15 @@ async function readUnits(trx: Knex.Transaction): Promise<Unit[]> {
     );
 }
 
+type Activity = {
+  actor_id: string;
+  space_id: string;
+  model: 'Booking';
+  model_id: string;
+  message: string;
+  created_at: Date;
+};
+
 export type SeededBooking = { id: string; member: Person; totalPence: number; title: string };
 
 /** @returns the paid bookings that have not ended. They can be refunded, so the payment sandbox must have their charges */
@@ -150,6 +159,7 @@ export async function seedBookings(
   );
   const upcoming: SeededBooking[] = [];
   const requests = new Map<string, number>();
+  const activities: Activity[] = [];
   let invoices = 0;
 
   for (let index = 0, written = 0; written < BOOKINGS; index += 1) {
@@ -246,7 +256,7 @@ export async function seedBookings(
         space.zone,
       );
     }
-    await trx('activities').insert({
+    activities.push({
       actor_id: member.id,
       space_id: space.id,
       model: 'Booking',
@@ -281,6 +291,8 @@ export async function seedBookings(
     if (state.active && slot.to > now && !isRequest)
       upcoming.push({ id, member, totalPence: price.totalPence, title: `${unit.name} at ${space.name}` });
   }
+  // Feeds show activities in the order of their ids.
+  await trx('activities').insert(activities.sort((one, other) => +one.created_at - +other.created_at));
   await trx('counters').where('name', 'invoice').update({ value: invoices });
   return upcoming;
 }

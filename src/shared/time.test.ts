@@ -8,6 +8,7 @@ import {
   fromLocal,
   isDay,
   lacksZone,
+  offsetsBetween,
   parseInstant,
   toLocal,
   weekdayOf,
@@ -36,6 +37,24 @@ describe('local time', () => {
         expect(toLocal(fromLocal(local.day, local.time, zone), zone)).toEqual(local);
       }),
       { numRuns: 2000 },
+    );
+  });
+
+  it('knows every offset of a period', () => {
+    const offsets = offsetsBetween(new Date('2026-01-01T00:00:00Z'), new Date('2027-01-01T00:00:00Z'), 'Europe/London');
+    expect(offsets).toEqual([
+      { from: new Date('2026-01-01T00:00:00Z'), minutes: 0 },
+      { from: new Date('2026-03-29T01:00:00Z'), minutes: 60 },
+      { from: new Date('2026-10-25T01:00:00Z'), minutes: 0 },
+    ]);
+    fc.assert(
+      fc.property(instants, fc.nat(3 * 365), fc.nat(1000), fc.constantFrom(...zones), (from, days, part, zone) => {
+        const to = new Date(from.getTime() + days * 86_400_000);
+        const at = new Date(from.getTime() + Math.floor(((to.getTime() - from.getTime()) * part) / 1000));
+        const known = offsetsBetween(from, to, zone).findLast((offset) => offset.from <= at);
+        expect(known?.minutes).toBe(DateTime.fromJSDate(at, { zone }).offset);
+      }),
+      { numRuns: 300 },
     );
   });
 

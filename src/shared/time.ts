@@ -58,6 +58,29 @@ function offsetAt(ms: number, zone: string): number {
 
 const pad = (value: number): string => String(value).padStart(2, '0');
 
+/** The first instant in (from, to] at which the offset of the zone is no longer that of `from`. The offset changes once in between. */
+function changeBetween(from: number, to: number, zone: string): number {
+  const quarter = HOUR / 4;
+  let [before, after] = [Math.floor(from / quarter), Math.ceil(to / quarter)];
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (offsetAt(middle * quarter, zone) === offsetAt(from, zone)) before = middle;
+    else after = middle;
+  }
+  return after * quarter;
+}
+
+/** The offsets of a zone from UTC in a period, in order. Each applies from its instant until that of the next. */
+export function offsetsBetween(from: Date, to: Date, zone: string): { from: Date; minutes: number }[] {
+  const offsets = [{ from, minutes: offsetAt(from.getTime(), zone) / MINUTE }];
+  for (let at = from.getTime(); at < to.getTime(); at += DAY) {
+    if (offsetAt(at + DAY, zone) === offsetAt(at, zone)) continue;
+    const changed = changeBetween(at, at + DAY, zone);
+    offsets.push({ from: new Date(changed), minutes: offsetAt(changed, zone) / MINUTE });
+  }
+  return offsets;
+}
+
 /** The day and time that a clock in the zone shows at an instant. */
 export function toLocal(at: Date, zone: string = DEFAULT_ZONE): LocalTime {
   const iso = new Date(at.getTime() + offsetAt(at.getTime(), zone)).toISOString();

@@ -160,6 +160,7 @@ export function rightInputs(world: World, bookingId: string): Inputs {
       version: 0,
     },
     'invoices.get': { _id: 'INV-999999' },
+    'dashboards.space': { space_id: world.spaceId, from: period.from, to: period.to },
     'system.deadLetters': { topic: 'mail', offset: 0, limit: 5 },
     'system.retry': { _id: '999' },
     'system.retryTopic': { topic: 'mail' },

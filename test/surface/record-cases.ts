@@ -191,6 +191,13 @@ export const RECORD_CASES: Record<string, RecordCase> = {
     mark: () => 'Boardroom',
   },
 
+  'dashboards.own': {
+    input: () => ({}),
+    refused: ['visitor'],
+    blind: [...STRANGERS, 'manager'],
+    served: ['member'],
+    mark: () => BOOKING_TITLE,
+  },
   'bookings.list': {
     input: space_id,
     refused: ['otherManager'],
@@ -275,6 +282,7 @@ export const RECORD_CASES: Record<string, RecordCase> = {
     served: ['owner'],
   },
   'invoices.get': { input: ({ invoice }) => ({ _id: invoice }), refused: STRANGERS, served: ['member', 'manager'] },
+  'dashboards.space': { input: space_id, refused: [...OUTSIDERS, 'roleEditor'], served: ['manager', 'owner'] },
 
   'system.status': { input: () => ({}), refused: LESSER, served: ['owner'] },
   'system.health': { input: () => ({}), refused: LESSER, served: ['owner'] },

@@ -12,6 +12,7 @@ type AppScreen = { path: string; Screen: ReturnType<typeof lazyWithPreload>; are
 
 const Search = lazyWithPreload(() => import('#domains/availability/client/screens/search.tsx'));
 const Start = lazyWithPreload(() => import('#app/client/shell/start.tsx'));
+const Dashboard = lazyWithPreload(() => import('#app/client/shell/dashboard.tsx'));
 const Bookings = lazyWithPreload(() => import('#domains/bookings/client/screens/bookings.tsx'));
 const BookingRequests = lazyWithPreload(() => import('#domains/bookings/client/screens/booking-requests.tsx'));
 const Members = lazyWithPreload(() => import('#domains/members/client/screens/members.tsx'));
@@ -44,7 +45,7 @@ const Cart = lazyWithPreload(() => import('#domains/payments/client/screens/cart
 /** `area` is the area whose show access a screen requires. */
 export const APP_SCREENS: AppScreen[] = [
   { path: paths.app, Screen: Start },
-  { path: paths.dashboard, Screen: Start },
+  { path: paths.dashboard, Screen: Dashboard, area: 'dashboard' },
   { path: paths.appSearch, Screen: Search, area: 'booking.booking' },
   { path: paths.booking, Screen: Bookings, area: 'booking.booking' },
   { path: paths.bookingRequest, Screen: BookingRequests, area: 'bookingRequest' },

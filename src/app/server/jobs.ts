@@ -1,12 +1,13 @@
-/** The scheduled jobs: they release expired holds, reconcile charges, and remove old keys, events and files. */
+/** The scheduled jobs: they release expired holds, reconcile charges, recount figures, and remove old keys, events and files. */
 import type { Job } from '#server/delivery/jobs.ts';
 import { sweepTemporary } from '#server/files/temporary.ts';
 import { sweepIdempotencyKeys } from '#server/idempotency.ts';
 import { sweepAttachments } from '#domains/attachments/server/sweep.ts';
 import { lapseHolds } from '#domains/bookings/server/service/lapse.ts';
 import { lapseRequests } from '#domains/bookings/server/service/lapse-requests.ts';
+import { recountFigures } from '#domains/bookings/server/service/recount.ts';
 import { reconcileCharges } from '#domains/payments/server/service/reconcile.ts';
-import { HOUR, MINUTE, SECOND } from '#shared/time.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '#shared/time.ts';
 
 /** Every job may run at any time and any number of times. */
 export const jobs: Job[] = [
@@ -17,4 +18,5 @@ export const jobs: Job[] = [
   { name: 'remove live events', everyMs: 10 * MINUTE, run: (at) => at.services.live.sweep(at) },
   { name: 'remove unused files', everyMs: HOUR, run: sweepAttachments },
   { name: 'remove temporary files', everyMs: HOUR, run: sweepTemporary },
+  { name: 'recount daily figures', everyMs: DAY, run: recountFigures },
 ];

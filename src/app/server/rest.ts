@@ -9,6 +9,7 @@ import { teamRest } from '#domains/team/server/rest.ts';
 import { accountsRest } from '#domains/accounts/server/rest.ts';
 import { availabilityRest } from '#domains/availability/server/rest.ts';
 import { bookingsRest } from '#domains/bookings/server/rest.ts';
+import { dashboardsRest } from '#domains/dashboards/server/rest.ts';
 import { invoicesRest } from '#domains/invoices/server/rest.ts';
 import { paymentsRest } from '#domains/payments/server/rest.ts';
 import { pricingRest } from '#domains/pricing/server/rest.ts';
@@ -30,6 +31,7 @@ export const restRows: RestRow[] = [
   ...paymentsRest,
   ...invoicesRest,
   ...feedsRest,
+  ...dashboardsRest,
   ...attachmentsRest,
   ...systemRest,
 ];

@@ -8,6 +8,7 @@ import { teamRouter } from '#domains/team/server/router.ts';
 import { authRouter, usersRouter } from '#domains/accounts/server/router.ts';
 import { availabilityRouter } from '#domains/availability/server/router.ts';
 import { bookingsRouter } from '#domains/bookings/server/router.ts';
+import { dashboardsRouter } from '#domains/dashboards/server/router.ts';
 import { invoicesRouter, operatorRouter } from '#domains/invoices/server/router.ts';
 import { paymentsRouter } from '#domains/payments/server/router.ts';
 import { plansRouter } from '#domains/pricing/server/router.ts';
@@ -37,6 +38,7 @@ export const appRouter = router({
   payments: paymentsRouter,
   invoices: invoicesRouter,
   operator: operatorRouter,
+  dashboards: dashboardsRouter,
   system: systemRouter,
   live: liveRouter,
 });

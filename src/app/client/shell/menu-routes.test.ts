@@ -6,7 +6,6 @@ import { ADMIN_MENU, CMS_MENU } from './menu.ts';
 /** Screens that are not in the menu, with the way to them. */
 const ELSEWHERE: Record<string, string> = {
   [paths.app]: 'it redirects to the first screen of the menu',
-  [paths.dashboard]: 'it redirects like the one above',
   [paths.appSearch]: 'opened by its address',
   [paths.desk()]: 'opened from the desk areas',
   [paths.invoicePreview()]: 'opened from the invoices',

@@ -5,6 +5,7 @@ import {
   ClipboardCheck,
   CreditCard,
   FileText,
+  LayoutDashboard,
   type LucideIcon,
   Settings,
   ShieldCheck,
@@ -31,6 +32,7 @@ const linkOf = (area: Area, path: string, icon?: LucideIcon): MenuLink => ({
 
 /** The menu of the back office, in display order. */
 export const ADMIN_MENU: MenuEntry[] = [
+  linkOf('dashboard', paths.dashboard, LayoutDashboard),
   {
     label: 'Resources',
     icon: Building2,

@@ -4,6 +4,7 @@ import type { Queryable } from '#server/db/transaction.ts';
 import type { OccupancyInput, OccupancyView } from '#domains/availability/schema.ts';
 import { readTaken } from '#domains/availability/server/queries.ts';
 import { occupancyPercent } from '#domains/pricing/rules.ts';
+import { type UnitCounts, noUnits } from '#domains/resources/server/queries.ts';
 import { findSpace, requireManages } from '#domains/workspaces/server/queries.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
 import { fromLocal, toLocal } from '#shared/time.ts';
@@ -43,4 +44,37 @@ export async function occupancyToday(call: Call, { space_id, type }: OccupancyIn
   const from = fromLocal(day, space.opens_at, space.time_zone);
   const to = fromLocal(day, space.closes_at, space.time_zone);
   return countOccupied(services.knex, { space, type, from, to }, now);
+}
+
+/** The units in use that have a claim. An expired hold is none. */
+const TAKEN = `FROM claims c JOIN units u ON u.id = c.unit_id JOIN resources r ON r.id = u.resource_id
+  WHERE c.space_id = ? AND c.kind IN (?) AND c.day BETWEEN ? AND ? AND (c.hold_until IS NULL OR c.hold_until > ?)
+    AND u.active = 1 AND u.status = 1 AND r.active = 1`;
+export const TAKEN_SQL = `SELECT c.kind, COUNT(DISTINCT c.unit_id) AS taken ${TAKEN} AND c.starts_at < ? AND c.ends_at > ?
+  GROUP BY c.kind`;
+export const TAKEN_BY_DAY_SQL = `SELECT c.day, c.kind, COUNT(DISTINCT c.unit_id) AS taken ${TAKEN} GROUP BY c.day, c.kind`;
+
+type TakenQuery = { spaceId: string; types: readonly ResourceType[]; zone: string; from: Date; to: Date; now: Date };
+
+/** The numbers of units that are taken at any time of a period, by type. */
+export async function countTaken(knex: Queryable, query: TakenQuery): Promise<UnitCounts> {
+  const { spaceId, types, zone, from, to, now } = query;
+  const days = [toLocal(from, zone).day, toLocal(to, zone).day];
+  const values = [spaceId, [...types], ...days, now, to, from];
+  const rows = await select<{ kind: ResourceType; taken: string }>(knex, TAKEN_SQL, values);
+  const counts = noUnits();
+  for (const { kind, taken } of rows) counts[kind] = Number(taken);
+  return counts;
+}
+
+/** The numbers of units that are taken at any time of each day, by type. @param query consecutive local days */
+export async function countTakenByDay(
+  knex: Queryable,
+  { spaceId, types, days, now }: Pick<TakenQuery, 'spaceId' | 'types' | 'now'> & { days: string[] },
+): Promise<Map<string, UnitCounts>> {
+  const values = [spaceId, [...types], days[0]!, days.at(-1)!, now];
+  const rows = await select<{ day: string; kind: ResourceType; taken: string }>(knex, TAKEN_BY_DAY_SQL, values);
+  const byDay = new Map(days.map((day) => [day, noUnits()]));
+  for (const { day, kind, taken } of rows) byDay.get(day)![kind] = Number(taken);
+  return byDay;
 }

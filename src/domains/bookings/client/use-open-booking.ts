@@ -7,7 +7,7 @@ import { useBooking } from './queries.ts';
 const VIEWS = ['booking', 'history'] as const;
 type View = (typeof VIEWS)[number];
 
-type OpenBooking = {
+export type OpenBooking = {
   view: View | undefined;
   /** Undefined while no view is open or the booking is loading. */
   booking: BookingView | undefined;

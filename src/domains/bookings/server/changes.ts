@@ -1,9 +1,13 @@
-/** Writes a change of a locked booking: its stage, its columns, its history, the activity, and the messages of the outbox. */
+/**
+ * Writes a change of a locked booking: its stage, its columns, its history, the activity, the messages of the outbox, and the
+ * daily figures.
+ */
 import type { Transaction } from '#server/db/transaction.ts';
 import { type News, publish } from '#server/outbox.ts';
 import type { ActivityModel } from '#domains/activity/schema.ts';
 import { recordActivity } from '#domains/activity/server/service.ts';
 import { type Stage, flagsOf } from '#domains/bookings/stages.ts';
+import { keepFigures } from '#domains/bookings/server/daily-figures.ts';
 import { type BookingRecord, type BookingRow, type StoredEntry, historyEntry } from '#domains/bookings/server/model.ts';
 import { type LiveName, bookingNews } from '#domains/bookings/server/news.ts';
 import type { HistoryType } from '#domains/bookings/schema.ts';
@@ -39,7 +43,11 @@ export type Change = {
   events?: News[];
 };
 
-/** Writes a change. The caller has locked the booking. @returns the booking after the change */
+/**
+ * Writes a change. The caller has locked the booking, and locks nothing after this.
+ * @param record the booking before the change
+ * @returns the booking after it
+ */
 export async function changeBooking(
   trx: Transaction,
   record: BookingRecord,
@@ -67,5 +75,6 @@ export async function changeBooking(
     };
     await recordActivity(trx, activity, news);
   }
+  await keepFigures(trx, record, after);
   return { ...after, history };
 }

@@ -1,6 +1,6 @@
 import type { Call } from '#server/context.ts';
 import type { BookingView, ListBookingsInput } from '#domains/bookings/schema.ts';
-import { findBookings } from '#domains/bookings/server/list/find.ts';
+import { findBookings, ownBookings } from '#domains/bookings/server/list/find.ts';
 import { type BookingRecord, type Viewer, bookingView } from '#domains/bookings/server/model.ts';
 import { readListedBookings, readVisibleBooking, viewerOf } from '#domains/bookings/server/records.ts';
 import { bookingSummary } from '#domains/bookings/server/summary.ts';
@@ -27,6 +27,27 @@ export function listBookings(call: Call, filter: ListBookingsInput): Promise<Pag
 /** The same bookings as summaries for a list on the screen: half the size. */
 export function listSummaries(call: Call, filter: ListBookingsInput): Promise<Page<BookingSummary>> {
   return pageOfBookings(call, filter, bookingSummary);
+}
+
+/** The caller's own bookings that are confirmed and not cancelled. */
+const ownConfirmed = (call: Call) => ownBookings(call).where({ 'bookings.active': true, payment_status: 'completed' });
+
+/** The caller's own bookings that begin next, in the order of their starts and without their history. */
+export async function listNextBookings(call: Call, limit: number): Promise<BookingView[]> {
+  const { services, actor, now } = call;
+  const next = ownConfirmed(call).where('starts_at', '>', now).orderBy(['starts_at', 'bookings.id']).limit(limit);
+  const ids = await next.select<{ id: string }[]>('bookings.id');
+  const records = await readListedBookings(
+    services.knex,
+    ids.map(({ id }) => id),
+  );
+  return records.map((record) => bookingView(record, viewerOf(actor, record), now));
+}
+
+/** The number of the caller's own bookings that are confirmed and not cancelled. */
+export async function countOwnBookings(call: Call): Promise<number> {
+  const [row] = await ownConfirmed(call).count<{ total: string }[]>({ total: '*' });
+  return Number(row?.total);
 }
 
 /** @throws NotFound if the booking does not exist or the caller may not see it */

@@ -1,5 +1,6 @@
 /** The tables of this domain, for Knex. test/server/tables.test.ts compares them with the database. */
 import type { JsonTable } from '#server/db/table-row.ts';
+import type { DailyFiguresRow } from '#domains/bookings/server/daily-figures.ts';
 import type { BookingRow, MemberRow } from '#domains/bookings/server/model.ts';
 
 /** The database computes `span` and `listed`. */
@@ -9,5 +10,6 @@ declare module 'knex/types/tables.js' {
   interface Tables {
     bookings: JsonTable<Row, 'items' | 'old_items' | 'amenities_id' | 'history'>;
     booking_members: MemberRow & { booking_id: string };
+    daily_figures: DailyFiguresRow;
   }
 }

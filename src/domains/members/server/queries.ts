@@ -78,6 +78,12 @@ export async function listMembers(
   return mapPage(await paged({ query, counted, read }, paging), (row) => memberView(row, space_id));
 }
 
+/** The number of members of a workspace who are not blocked there. The caller has checked the access. */
+export async function countActiveMembers(knex: Queryable, spaceId: string): Promise<number> {
+  const [row] = await entriesOf(knex, spaceId).where('active', true).count<{ total: string }[]>({ total: '*' });
+  return Number(row?.total);
+}
+
 /** One member of a workspace, for the response to a change. */
 export async function readMember(knex: Queryable, spaceId: string, userId: string): Promise<MemberView | undefined> {
   const row = await membersOf(knex, spaceId)

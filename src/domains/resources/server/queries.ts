@@ -9,7 +9,7 @@ import { Resource, type Slot, Unit, resourceView, seatView } from '#domains/reso
 import { lockUnitsOf } from '#domains/resources/server/locks.ts';
 import { getSpace, requireManages } from '#domains/workspaces/server/queries.ts';
 import { NotFound } from '#shared/errors.ts';
-import { DESK_TYPES, type DeskType, isDeskType } from '#shared/resource-types.ts';
+import { DESK_TYPES, type DeskType, type ResourceType, isDeskType } from '#shared/resource-types.ts';
 import { addDays, toLocal } from '#shared/time.ts';
 
 type SlotRow = { unit_id: string; booking_id: string; starts_at: Date; ends_at: Date };
@@ -88,6 +88,25 @@ export async function countResources(call: Call, spaceId: string): Promise<Resou
     .select<{ type: keyof ResourceCounts; count: string }[]>('resources.type', services.knex.raw('COUNT(*) AS count'));
   const counts = { meeting_room: 0, private_office: 0, desks: 0 };
   for (const { type, count } of rows) counts[type] = Number(count);
+  return counts;
+}
+
+export type UnitCounts = Record<ResourceType, number>;
+
+export const noUnits = (): UnitCounts => ({ meeting_room: 0, private_office: 0, dedicated_desk: 0, flexi_desk: 0 });
+
+/** The numbers of units in use of a workspace, by type. The caller has checked the access. */
+export async function countUnits(knex: Queryable, spaceId: string): Promise<UnitCounts> {
+  const rows = await knex('units')
+    .join('resources', 'resources.id', 'units.resource_id')
+    .where('units.space_id', spaceId)
+    .where('units.active', true)
+    .where('units.status', true)
+    .where('resources.active', true)
+    .groupBy('units.kind')
+    .select<{ kind: ResourceType; count: string }[]>('units.kind', knex.raw('COUNT(*) AS count'));
+  const counts = noUnits();
+  for (const { kind, count } of rows) counts[kind] = Number(count);
   return counts;
 }
 

@@ -42,11 +42,12 @@ type ActivityListProps = {
   activities: readonly ActivityView[] | undefined;
   now: Date;
   isStale: boolean;
+  skeletonRows?: number;
 };
 
 /** Activities, newest first, with their age. The tooltip is the exact time. */
-export function ActivityList({ activities, now, isStale }: ActivityListProps) {
-  if (!activities) return <ActivitySkeleton />;
+export function ActivityList({ activities, now, isStale, skeletonRows = 8 }: ActivityListProps) {
+  if (!activities) return <ActivitySkeleton rows={skeletonRows} />;
   return (
     <ol
       aria-label="Activities"
@@ -88,10 +89,10 @@ function Entry({ activity: { message, onModel, timestamp }, now }: { activity: A
   );
 }
 
-function ActivitySkeleton() {
+function ActivitySkeleton({ rows }: { rows: number }) {
   return (
     <div role="status" aria-label="Loading" className="divide-y rounded-lg border bg-card">
-      {Array.from({ length: 8 }, (_, index) => (
+      {Array.from({ length: rows }, (_, index) => (
         <div key={index} className="flex h-13 items-center gap-3 px-4">
           <Skeleton className="size-8 rounded-full" />
           <Skeleton className="h-3.5 w-1/2" />

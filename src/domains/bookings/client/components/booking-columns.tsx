@@ -36,11 +36,12 @@ export function bookingColumns(now: Date): Column<BookingSummary>[] {
       align: 'right',
       cell: ({ price }) => <span className="tabular-nums">{formatPounds(price.total)}</span>,
     },
-    { key: 'members', header: 'Members', cell: (booking) => <MembersCell booking={booking} /> },
+    { key: 'members', header: 'Members', cell: (booking) => <MembersCell booking={booking} max={MAX_AVATARS} /> },
   ];
 }
 
-function ResourceCell({ booking }: { booking: BookingSummary }) {
+/** The colour and the name of the resource, with its type and the seats. */
+export function ResourceCell({ booking }: { booking: BookingSummary }) {
   const { resource_id, type, items } = booking;
   return (
     <span className="flex items-baseline gap-2">
@@ -66,8 +67,9 @@ function DateCell({ booking }: { booking: BookingSummary }) {
   );
 }
 
-function MembersCell({ booking }: { booking: BookingSummary }) {
+/** The members as avatars. @param max how many are shown; further ones are counted */
+export function MembersCell({ booking, max }: { booking: BookingSummary; max: number }) {
   const people = booking.members.map((member) => ({ name: memberName(member) }));
   if (people.length === 0) return <span className="text-muted-foreground">None</span>;
-  return <AvatarGroup people={people} max={MAX_AVATARS} />;
+  return <AvatarGroup people={people} max={max} />;
 }

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PagedTable } from '#client/lists/paged-table.tsx';
 import { useSession } from '#client/session.tsx';
@@ -8,6 +8,7 @@ import { PageHeader } from '#client/ui/page-header.tsx';
 import { useNow } from '#domains/availability/client/use-now.ts';
 import { BookingActions } from '#domains/bookings/client/components/booking-actions.tsx';
 import { bookingColumns } from '#domains/bookings/client/components/booking-columns.tsx';
+import { BookingViews } from '#domains/bookings/client/components/booking-views.tsx';
 import { SelectFilters } from '#domains/bookings/client/components/select-filters.tsx';
 import { type BookingFilters, BOOKING_FILTERS } from '#domains/bookings/client/filters.ts';
 import { useBookingActor } from '#domains/bookings/client/use-booking-actor.ts';
@@ -16,10 +17,6 @@ import { useOpenBooking } from '#domains/bookings/client/use-open-booking.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
 import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
 import { searchAddress } from '#domains/workspaces/client/search-query.ts';
-
-const BookingDetails = lazy(() => import('#domains/bookings/client/components/booking-details.tsx'));
-const BookingHistory = lazy(() => import('#domains/bookings/client/components/booking-history.tsx'));
-const CancelBooking = lazy(() => import('#domains/bookings/client/components/cancel-booking.tsx'));
 
 /** The booking list. Accounts that see all bookings get those of the active workspace, other accounts their own. */
 export default function BookingsScreen() {
@@ -62,38 +59,7 @@ export default function BookingsScreen() {
         )}
         empty={<NoBookings isFiltered={isFiltered} action={newBooking} />}
       />
-      <Suspense fallback={null}>
-        {opened.booking && opened.view === 'booking' && (
-          <BookingDetails
-            booking={opened.booking}
-            actor={actor}
-            now={now}
-            onHistory={(booking) => opened.open('history', booking)}
-            onCancel={setCancelling}
-            onClose={opened.close}
-          />
-        )}
-        {opened.booking && opened.view === 'history' && (
-          <BookingHistory
-            key={opened.booking._id}
-            booking={opened.booking}
-            onChanged={list.put}
-            onClose={opened.close}
-          />
-        )}
-      </Suspense>
-      {/* A separate Suspense keeps the details visible while the confirmation loads. */}
-      <Suspense fallback={null}>
-        {cancelling && (
-          <CancelBooking
-            booking={cancelling}
-            actor={actor}
-            now={now}
-            onChanged={list.put}
-            onClose={() => setCancelling(undefined)}
-          />
-        )}
-      </Suspense>
+      <BookingViews opened={opened} now={now} cancelling={cancelling} onCancel={setCancelling} onChanged={list.put} />
     </>
   );
 }

@@ -22,7 +22,7 @@ const bookingsBy = ({ knex }: ListRequest, index: string) => tableBy(knex, 'book
 const listOf = ({ knex, filter: { offset, limit } }: ListRequest) => ({ knex, table: 'bookings', offset, limit });
 
 /** The bookings that are billed to the caller, or that they attend. */
-function ownBookings({ services: { knex }, actor }: Call): Knex.QueryBuilder {
+export function ownBookings({ services: { knex }, actor }: Call): Knex.QueryBuilder {
   const mine = knex
     .select('id')
     .from('bookings')

@@ -9,6 +9,7 @@ import { insertClaims } from '#domains/availability/server/claims.ts';
 import { flagsOf } from '#domains/bookings/stages.ts';
 import { HOLD_MS, refundDeadline } from '#domains/bookings/rules.ts';
 import type { BookingView, CreateBookingInput } from '#domains/bookings/schema.ts';
+import { keepFigures } from '#domains/bookings/server/daily-figures.ts';
 import { periodText } from '#domains/bookings/server/mails.ts';
 import { type BookingRecord, type BookingRow, bookingView, historyEntry } from '#domains/bookings/server/model.ts';
 import { bookingNews, paidNews } from '#domains/bookings/server/news.ts';
@@ -180,6 +181,7 @@ export async function writeBooking(
   };
   const confirmation = record.payment_status === 'completed' ? [paidNews(id)] : [];
   await recordActivity(trx, activity, [bookingNews('create', id), ...confirmation]);
+  await keepFigures(trx, undefined, record);
   return bookingView(record, viewerOf(actor, record), now);
 }
 

@@ -96,10 +96,11 @@ export async function applyMove(
   const { from, to } = slot;
   if (!(await applyUnits(trx, record, { step, now, slot }))) throw new Conflict(ALREADY_BOOKED);
   if (move.members) await writeMembers(trx, record.id, move.members);
-  const moved = { ...record, starts_at: from, ends_at: to, members: move.members ?? record.members };
+  const present = { ...record, members: move.members ?? record.members };
+  const moved = { ...present, starts_at: from, ends_at: to };
   return changeBooking(
     trx,
-    moved,
+    present,
     move.by,
     {
       to: step.to,

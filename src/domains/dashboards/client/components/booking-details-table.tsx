@@ -1,0 +1,73 @@
+import { failureOf } from '#client/failure.ts';
+import { type Column, DataTable } from '#client/ui/data-table.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { periodText } from '#domains/bookings/client/booking-text.ts';
+import { MembersCell, ResourceCell } from '#domains/bookings/client/components/booking-columns.tsx';
+import { BookingStatus } from '#domains/bookings/client/components/booking-status.tsx';
+import type { BookingSummary } from '#domains/bookings/summary.ts';
+import { hoursText } from '#domains/dashboards/client/hours-text.ts';
+import { useUpcomingBookings } from '#domains/dashboards/client/queries.ts';
+import { formatPounds } from '#shared/money.ts';
+
+const MAX_AVATARS = 5;
+
+function columnsAt(now: Date): Column<BookingSummary>[] {
+  return [
+    {
+      key: 'resource',
+      header: 'Resource Name',
+      onPhone: 'title',
+      cell: (booking) => <ResourceCell booking={booking} />,
+    },
+    { key: 'date', header: 'Event Date', cell: (booking) => <DateCell booking={booking} /> },
+    { key: 'status', header: 'Status', cell: (booking) => <BookingStatus booking={booking} now={now} /> },
+    { key: 'price', header: 'Price', align: 'right', cell: (booking) => <PriceCell booking={booking} /> },
+    {
+      key: 'members',
+      header: 'Members',
+      cell: (booking) => <MembersCell booking={booking} max={MAX_AVATARS} />,
+    },
+  ];
+}
+
+/** The newest bookings of a workspace that are paid and have not started. */
+export function BookingDetailsTable({ spaceId, now }: { spaceId: string; now: Date }) {
+  const { data, error, refetch, isFetching, isPlaceholderData } = useUpcomingBookings(spaceId);
+  if (error && !data)
+    return <ErrorState text={failureOf(error).message} onRetry={() => void refetch()} retrying={isFetching} />;
+  return (
+    <DataTable
+      label="Booking Details"
+      columns={columnsAt(now)}
+      rows={data?.items}
+      rowKey={({ _id }) => _id}
+      stale={isPlaceholderData}
+      skeletonRows={5}
+      empty={<EmptyState text="There are no upcoming bookings." />}
+    />
+  );
+}
+
+/** The first and the last day, and the times. */
+function DateCell({ booking }: { booking: BookingSummary }) {
+  const { first, last, hours } = periodText(booking, booking.space_id.time_zone);
+  return (
+    <span className="block tabular-nums">
+      <span className="block">
+        <span className="whitespace-nowrap">{first}</span>
+        {last && <span className="whitespace-nowrap"> – {last}</span>}
+      </span>
+      <span className="block text-xs text-muted-foreground">{hours}</span>
+    </span>
+  );
+}
+
+function PriceCell({ booking }: { booking: BookingSummary }) {
+  return (
+    <span className="block whitespace-nowrap tabular-nums">
+      <span className="block">{formatPounds(booking.price.total)}</span>
+      <span className="block text-xs text-muted-foreground">{hoursText(booking)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { CalendarCheck, Clock } from 'lucide-react';
+import { failureOf } from '#client/failure.ts';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { useNow } from '#domains/availability/client/use-now.ts';
+import { useOwnDashboard } from '#domains/dashboards/client/queries.ts';
+import { ActivityFeed } from './activity-feed.tsx';
+import { FigureCard } from './figure-card.tsx';
+import { CalendarLink, Section } from './section.tsx';
+import { UpcomingBookings } from './upcoming-bookings.tsx';
+
+const CHECK_IN_TIME = '00:00 hrs';
+
+/** The bookings and the activities of the account. */
+export function MemberDashboard({ calendar }: { calendar: string | undefined }) {
+  const now = useNow();
+  const { data, error, refetch, isFetching } = useOwnDashboard();
+  if (error && !data)
+    return <ErrorState text={failureOf(error).message} onRetry={() => void refetch()} retrying={isFetching} />;
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <FigureCard label="Check-in Time" icon={Clock} value={CHECK_IN_TIME} />
+        <FigureCard label="Total Booking" icon={CalendarCheck} value={data && String(data.booking_count)} />
+      </div>
+      <Section title="Upcoming Bookings" action={<CalendarLink to={calendar} />}>
+        <UpcomingBookings bookings={data?.booking} now={now} />
+      </Section>
+      <ActivityFeed />
+    </div>
+  );
+}

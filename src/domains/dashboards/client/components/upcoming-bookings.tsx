@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { type Column, DataTable } from '#client/ui/data-table.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { periodText } from '#domains/bookings/client/booking-text.ts';
+import { BookingStatus } from '#domains/bookings/client/components/booking-status.tsx';
+import { BookingViews } from '#domains/bookings/client/components/booking-views.tsx';
+import { useOpenBooking } from '#domains/bookings/client/use-open-booking.ts';
+import type { BookingSummary } from '#domains/bookings/summary.ts';
+import { useReloadOwnDashboard } from '#domains/dashboards/client/queries.ts';
+import { formatPounds } from '#shared/money.ts';
+
+const textOf = (booking: BookingSummary) => periodText(booking, booking.space_id.time_zone);
+
+function columnsAt(now: Date, onPreview: (booking: BookingSummary) => void): Column<BookingSummary>[] {
+  return [
+    { key: 'location', header: 'Location', onPhone: 'title', cell: ({ space_id }) => space_id.name },
+    { key: 'address', header: 'Address', cell: ({ space_id }) => space_id.area },
+    { key: 'date', header: 'Date', cell: (booking) => <DateCell booking={booking} /> },
+    {
+      key: 'time',
+      header: 'Time',
+      cell: (booking) => <span className="whitespace-nowrap tabular-nums">{textOf(booking).hours}</span>,
+    },
+    {
+      key: 'price',
+      header: 'Price',
+      align: 'right',
+      cell: ({ price }) => <span className="tabular-nums">{formatPounds(price.total)}</span>,
+    },
+    { key: 'status', header: 'Status', cell: (booking) => <BookingStatus booking={booking} now={now} /> },
+    {
+      key: 'action',
+      header: 'Action',
+      onPhone: 'actions',
+      cell: (booking) => (
+        <Button variant="secondary" size="sm" onClick={() => onPreview(booking)}>
+          Preview
+        </Button>
+      ),
+    },
+  ];
+}
+
+function DateCell({ booking }: { booking: BookingSummary }) {
+  const { first, last } = textOf(booking);
+  return (
+    <span className="block whitespace-nowrap tabular-nums">
+      <span className="block">{first}</span>
+      {last && <span className="block text-xs text-muted-foreground">to {last}</span>}
+    </span>
+  );
+}
+
+type UpcomingBookingsProps = {
+  /** Undefined while they load. */
+  bookings: BookingSummary[] | undefined;
+  now: Date;
+};
+
+/** The account's next bookings. The preview of one opens over the table. */
+export function UpcomingBookings({ bookings, now }: UpcomingBookingsProps) {
+  const opened = useOpenBooking();
+  const [cancelling, setCancelling] = useState<BookingSummary>();
+  return (
+    <>
+      <DataTable
+        label="Upcoming Bookings"
+        columns={columnsAt(now, (booking) => opened.open('booking', booking))}
+        rows={bookings}
+        rowKey={({ _id }) => _id}
+        skeletonRows={3}
+        empty={<EmptyState text="You have no upcoming bookings." />}
+      />
+      <BookingViews
+        opened={opened}
+        now={now}
+        cancelling={cancelling}
+        onCancel={setCancelling}
+        onChanged={useReloadOwnDashboard()}
+      />
+    </>
+  );
+}

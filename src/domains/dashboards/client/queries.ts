@@ -1,0 +1,46 @@
+/** The calls of the dashboards, and their live map. */
+import { keepPreviousData } from '@tanstack/react-query';
+import { type Api, type LiveMap, useLiveQueries } from '#client/stale.ts';
+import { trpc } from '#client/trpc.tsx';
+import { MINUTE } from '#shared/time.ts';
+
+/** The bookings in the table of a workspace. */
+const MAX_BOOKINGS = 10;
+
+const invalidateAll = ({ dashboards }: Api) => dashboards.invalidate();
+
+/** Bookings change all figures, members and resources change some of them. */
+export const dashboardsLive: LiveMap = {
+  'book-resources': invalidateAll,
+  resources: invalidateAll,
+  users: invalidateAll,
+};
+
+/** The figures of a workspace. Occupancy and days change with the time, so they are read again every five minutes. */
+export function useSpaceDashboard(space_id: string) {
+  return trpc.dashboards.space.useQuery(
+    { space_id },
+    { refetchInterval: 5 * MINUTE, placeholderData: keepPreviousData },
+  );
+}
+
+export function useOwnDashboard() {
+  return trpc.dashboards.own.useQuery(undefined, { refetchInterval: 5 * MINUTE });
+}
+
+/** The newest paid bookings of a workspace that have not started. They are read again while the table is shown. */
+export function useUpcomingBookings(space_id: string) {
+  useLiveQueries({ 'book-resources': ({ bookings }) => bookings.summaries.invalidate() });
+  return trpc.bookings.summaries.useQuery({
+    space_id,
+    booking_status: 'upcoming',
+    payment_status: 'completed',
+    offset: 0,
+    limit: MAX_BOOKINGS,
+  });
+}
+
+export function useReloadOwnDashboard(): () => void {
+  const api = trpc.useUtils();
+  return () => void invalidateAll(api);
+}

@@ -1,0 +1,36 @@
+import { useSession } from '#client/session.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { MemberDashboard } from '#domains/dashboards/client/components/member-dashboard.tsx';
+import { SpaceDashboard } from '#domains/dashboards/client/components/space-dashboard.tsx';
+import { ThemePicker } from '#domains/dashboards/client/components/theme-picker.tsx';
+import { THEMES, useTheme } from '#domains/dashboards/client/themes.ts';
+import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
+
+type DashboardProps = {
+  /** The path of the calendar; missing if there is none for the account. */
+  calendar: string | undefined;
+};
+
+/** The dashboard: of the active workspace for accounts that see all bookings, otherwise of the account. */
+export default function DashboardScreen({ calendar }: DashboardProps) {
+  const { user, showsAllBookings } = useSession();
+  const { active, isPending } = useActiveSpace();
+  const [theme, setTheme] = useTheme();
+  const name = user?.name || user?.email;
+  return (
+    <div className={`-m-4 min-h-[calc(100dvh-3.5rem)] p-4 sm:-m-6 sm:p-6 ${THEMES[theme].background}`}>
+      <title>Dashboard</title>
+      <PageHeader
+        title={showsAllBookings ? 'Dashboard' : `Welcome, ${name}`}
+        description={showsAllBookings ? active?.name : undefined}
+        actions={<ThemePicker theme={theme} onChange={setTheme} />}
+      />
+      {!showsAllBookings && <MemberDashboard calendar={calendar} />}
+      {showsAllBookings && active && <SpaceDashboard spaceId={active._id} calendar={calendar} />}
+      {showsAllBookings && !active && !isPending && (
+        <EmptyState className="rounded-lg border bg-card" text="You do not manage a workspace yet." />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { BookingView } from '#domains/bookings/schema.ts';
+import { PERIOD } from '#domains/dashboards/rules.ts';
+import { id, instant } from '#shared/fields.ts';
+
+/** The period of the occupancy; by default today from 08:00 to 18:00 in the time zone of the workspace. */
+export const DashboardInput = z.object({
+  space_id: id,
+  from: instant(PERIOD).optional(),
+  to: instant(PERIOD).optional(),
+});
+export type DashboardInput = z.output<typeof DashboardInput>;
+
+/** One entry per day in each list, with the days in order. `booked` and `total` are numbers of desks. */
+const Breakup = z.object({ date: z.array(z.string()), booked: z.array(z.number()), total: z.array(z.number()) });
+export type Breakup = z.output<typeof Breakup>;
+
+export const DashboardView = z.object({
+  /** The bookings that are confirmed and not cancelled. */
+  total_booking_count: z.number(),
+  /** In pounds. */
+  booking_revenue: z.number(),
+  active_members_count: z.number(),
+  /** The numbers of rooms, offices and desks in use. */
+  meeting_room_count: z.number(),
+  private_office_count: z.number(),
+  desks: z.object({ dedicated_desk: z.number(), flexi_desk: z.number() }),
+  /** The occupancy in the period, in whole percents, rounded down. */
+  occupancy: z.object({ private_office: z.number(), flexi_desk: z.number(), dedicated_desk: z.number() }),
+  /** Seven days, from today. */
+  occupancy_breakup: z.object({ dedicated_desk: Breakup, flexi_desk: Breakup }),
+});
+export type DashboardView = z.output<typeof DashboardView>;
+
+export const MemberDashboardView = z.object({
+  /** The next bookings, by their start, without their history. */
+  booking: z.array(BookingView),
+  /** All bookings that are confirmed and not cancelled. */
+  booking_count: z.number(),
+});
+export type MemberDashboardView = z.output<typeof MemberDashboardView>;

@@ -1,0 +1,64 @@
+/** The dashboards. The cost of the figures depends neither on the number of bookings nor on the age of the workspace. */
+import type { Call } from '#server/context.ts';
+import { managesBookingsOf } from '#server/actor.ts';
+import { countTaken, countTakenByDay } from '#domains/availability/server/occupancy.ts';
+import { totalFigures } from '#domains/bookings/server/daily-figures.ts';
+import { countOwnBookings, listNextBookings } from '#domains/bookings/server/queries.ts';
+import { occupancyPeriod, weekFrom } from '#domains/dashboards/rules.ts';
+import type { Breakup, DashboardInput, DashboardView, MemberDashboardView } from '#domains/dashboards/schema.ts';
+import { countActiveMembers } from '#domains/members/server/queries.ts';
+import { occupancyPercent } from '#domains/pricing/rules.ts';
+import { countUnits } from '#domains/resources/server/queries.ts';
+import { NO_ACCESS } from '#domains/workspaces/rules.ts';
+import { findSpace } from '#domains/workspaces/server/queries.ts';
+import { NotAllowed } from '#shared/errors.ts';
+import { penceToPounds } from '#shared/money.ts';
+import { DESK_TYPES, type ResourceType } from '#shared/resource-types.ts';
+
+/** The bookings on the dashboard of a member. */
+const NEXT_BOOKINGS = 10;
+
+const OCCUPIED = ['private_office', 'flexi_desk', 'dedicated_desk'] as const satisfies ResourceType[];
+
+/** The figures of a workspace. @throws NotAllowed for a caller who does not see all of its bookings, NotFound, InvalidInput */
+export async function spaceDashboard(call: Call, { space_id, ...given }: DashboardInput): Promise<DashboardView> {
+  const { services, actor, now } = call;
+  const { knex } = services;
+  if (!managesBookingsOf(actor, space_id)) throw new NotAllowed(NO_ACCESS);
+  const { id: spaceId, time_zone: zone } = await findSpace(knex, space_id);
+  const period = occupancyPeriod(given, now, zone);
+  const week = weekFrom(now, zone);
+  const [total, members, units, taken, takenByDay] = await Promise.all([
+    totalFigures(knex, spaceId),
+    countActiveMembers(knex, spaceId),
+    countUnits(knex, spaceId),
+    countTaken(knex, { spaceId, types: OCCUPIED, zone, now, ...period }),
+    countTakenByDay(knex, { spaceId, types: DESK_TYPES, days: week, now }),
+  ]);
+  const percent = (type: ResourceType) => occupancyPercent(taken[type], units[type]);
+  const breakup = (type: ResourceType): Breakup => ({
+    date: week,
+    booked: week.map((day) => takenByDay.get(day)?.[type] ?? 0),
+    total: week.map(() => units[type]),
+  });
+  return {
+    total_booking_count: total.bookings,
+    booking_revenue: penceToPounds(total.revenuePence),
+    active_members_count: members,
+    meeting_room_count: units.meeting_room,
+    private_office_count: units.private_office,
+    desks: { dedicated_desk: units.dedicated_desk, flexi_desk: units.flexi_desk },
+    occupancy: {
+      private_office: percent('private_office'),
+      flexi_desk: percent('flexi_desk'),
+      dedicated_desk: percent('dedicated_desk'),
+    },
+    occupancy_breakup: { dedicated_desk: breakup('dedicated_desk'), flexi_desk: breakup('flexi_desk') },
+  };
+}
+
+/** The next bookings of the caller, and the number of all of them: those billed to them and those that they attend. */
+export async function memberDashboard(call: Call): Promise<MemberDashboardView> {
+  const [booking, booking_count] = await Promise.all([listNextBookings(call, NEXT_BOOKINGS), countOwnBookings(call)]);
+  return { booking, booking_count };
+}
