@@ -38,7 +38,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await row.getByRole('link', { name: 'Preview' }).click();
 
     await heading(page, `Invoice ${number}`).waitFor();
-    await said(page, '£45.00 / hour');
+    await page.getByText('£45.00 / hour').filter({ visible: true }).waitFor();
     await member.look('invoice');
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download PDF' }).click();

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { documentText, periodOf } from './document.ts';
+import type { InvoiceDetail } from './schema.ts';
+
+const INVOICE: InvoiceDetail = {
+  _id: '1',
+  invoice_id: 'INV-000001',
+  invoice_date: new Date('2027-06-30T23:30:00Z'),
+  kind: 'invoice',
+  booking_id: '2',
+  space_id: '3',
+  description: 'Booking of Boardroom',
+  created_by: 'Ada Lovelace',
+  members: ['Ada Lovelace', 'Grace Hopper'],
+  items: [],
+  from: new Date('2027-07-05T09:00:00Z'),
+  to: new Date('2027-07-05T11:00:00Z'),
+  resource_id: { _id: '4', name: 'Boardroom', type: 'meeting_room', price: 45 },
+  customer: { name: 'Ada Lovelace', company_name: '', address: '', phone: '', email: 'ada@example.org' },
+  plan: null,
+  space: { name: 'London', area: '1 Test Street', time_zone: 'Europe/London' },
+  operator: null,
+  lines: [],
+  price: { net: 33.33, tax: 20, total: 40 },
+  credits: null,
+  credited_by: [],
+  paid_by_card: true,
+  download: true,
+};
+
+const factsOf = (invoice: InvoiceDetail) =>
+  Object.fromEntries(documentText(invoice, 'Cockpit').facts.map(({ name, value }) => [name, value]));
+
+describe('the texts of an invoice', () => {
+  it('are in the time zone of the workspace', () => {
+    expect(factsOf(INVOICE)).toMatchObject({
+      'Invoice number': 'INV-000001',
+      Date: 'Thu, 1 Jul 2027',
+      Period: 'Mon, 5 Jul 2027, 10:00 to 12:00',
+    });
+    const days = { ...INVOICE, to: new Date('2027-07-06T11:00:00Z') };
+    expect(periodOf(days)).toBe('Mon, 5 Jul 2027, 10:00 to Tue, 6 Jul 2027, 12:00');
+  });
+
+  it('have no empty facts, and the configured name if the invoice has no particulars', () => {
+    const text = documentText(INVOICE, 'Cockpit');
+    expect(Object.keys(factsOf(INVOICE))).not.toContain('Seats');
+    expect(text.issuer).toEqual({ name: 'Cockpit', lines: [] });
+    expect(text.customer).toEqual({ name: 'Ada Lovelace', lines: ['ada@example.org'] });
+    expect(text.bank).toEqual([]);
+  });
+
+  it('name the company first', () => {
+    const customer = { ...INVOICE.customer, company_name: 'Engines Ltd', address: '12 Hill Street\nLondon' };
+    expect(documentText({ ...INVOICE, customer }, 'Cockpit').customer).toEqual({
+      name: 'Engines Ltd',
+      lines: ['Ada Lovelace', '12 Hill Street', 'London', 'ada@example.org'],
+    });
+  });
+
+  it('show a tax that is the difference of total and net', () => {
+    expect(documentText(INVOICE, 'Cockpit').totals.map(({ value }) => value)).toEqual(['£33.33', '£6.67', '£40.00']);
+  });
+
+  it('say how it is paid', () => {
+    expect(factsOf(INVOICE).Payment).toBe('Paid by card');
+    expect(factsOf({ ...INVOICE, paid_by_card: false }).Payment).toBe('By bank transfer');
+  });
+
+  it('of a credit note name the invoice', () => {
+    const note: InvoiceDetail = { ...INVOICE, kind: 'credit_note', credits: { _id: '9', invoice_id: 'INV-000009' } };
+    expect(factsOf(note)).toMatchObject({ 'Credits invoice': 'INV-000009' });
+    expect(factsOf(note).Payment).toBeUndefined();
+    expect(documentText(note, 'Cockpit').totals.at(-1)!.name).toBe('Total credited');
+  });
+});
