@@ -2,11 +2,9 @@
 import { type Connection, createConnection } from 'mysql2/promise';
 import { connect } from '#server/db/knex.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { Transactions } from '#server/db/transaction.ts';
-import { createLog } from '#server/log.ts';
-import { recountFigures } from '#domains/bookings/server/service/recount.ts';
 import { DAY } from '#shared/time.ts';
 import { ensureStandardRoles } from '#domains/roles/server/service.ts';
+import { FIGURES_SQL } from './figures.ts';
 import { insertHistory } from './history.ts';
 import { insertRecords } from './records.ts';
 import { insertPlaces } from './places.ts';
@@ -44,13 +42,6 @@ async function migrateSchema(url: string): Promise<void> {
   await knex.destroy();
 }
 
-/** The figures that the changes of the history would have kept. */
-async function countFigures(url: string): Promise<void> {
-  const knex = connect(url, 2);
-  await recountFigures({ services: { knex, transactions: new Transactions(), log: createLog('error') } });
-  await knex.destroy();
-}
-
 /**
  * Ensures that a database with this number of bookings exists, on the server of `url`.
  * @returns its URL
@@ -76,7 +67,7 @@ export async function ensureData(url: string, bookings: number): Promise<string>
     await insertPlaces(database, now);
     await insertHistory(database, bookings, now);
     await insertRecords(database, bookings);
-    await countFigures(address.href);
+    await database.query(FIGURES_SQL);
     await database.query('ANALYZE TABLE bookings, claims, booking_members, units, resources, invoices, activities');
     await database.query('CREATE TABLE bench_data (version INT, bookings INT, made_at DATETIME)');
     await database.query('INSERT INTO bench_data VALUES (?, ?, ?)', [VERSION, bookings, now]);

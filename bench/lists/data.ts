@@ -1,6 +1,7 @@
 /** Data for long lists: one workspace with most of the members, bookings and seats, among hundreds of others. */
 import type { Knex } from 'knex';
 import { DAY, addDays, fromLocal, toLocal } from '#shared/time.ts';
+import { FIGURES_SQL } from '../figures.ts';
 
 export const SIZES = { spaces: 500, members: 10_000, team: 200, bookings: 20_000, seats: 2_000, others: 40_000 };
 
@@ -287,10 +288,7 @@ export async function fillLists(knex: Knex, now: Date): Promise<void> {
   await insertPeople(knex, now);
   await insertBookings(knex, now);
   await insertRecords(knex, now);
-  await knex.raw(
-    `INSERT INTO daily_figures SELECT space_id, DATE(starts_at), COUNT(*), SUM(total_pence) FROM bookings
-     WHERE payment_status = 'completed' AND active = 1 GROUP BY space_id, DATE(starts_at)`,
-  );
+  await knex.raw(FIGURES_SQL);
   // Statistics from all pages instead of random samples, so that query plans are reproducible.
   const tables = await tableNames(knex);
   for (const table of tables) await knex.raw(`ALTER TABLE ${table} STATS_SAMPLE_PAGES = 65535`);

@@ -22,7 +22,7 @@ type StackedBarsProps = {
 /** Tremor marks each series with the class of its colour, to which the styles below give a colour of the application. */
 const COLORS = ['teal', 'slate'];
 const STYLES = [
-  '[&_.fill-teal-500]:fill-primary [&_.fill-slate-500]:fill-(--stripes)',
+  '[&_.fill-teal-500]:fill-primary [&_.fill-slate-500]:fill-(--stripes) [&_.fill-slate-500]:stroke-input',
   '[&_.recharts-cartesian-grid_line]:stroke-border',
   '[&_text]:fill-muted-foreground [&_text]:text-xs [&_text]:tabular-nums',
 ].join(' ');
@@ -78,7 +78,7 @@ function Legend({ series, stripes }: { series: readonly string[]; stripes: strin
       {series.map((name, index) => (
         <li key={name} className="flex items-center gap-2">
           <svg className="size-3 rounded-sm">
-            <rect width="100%" height="100%" fill={fills[index]} />
+            <rect width="100%" height="100%" fill={fills[index]} className="stroke-input" />
           </svg>
           {name}
         </li>

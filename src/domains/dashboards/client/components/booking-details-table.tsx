@@ -55,8 +55,7 @@ function DateCell({ booking }: { booking: BookingSummary }) {
   return (
     <span className="block tabular-nums">
       <span className="block">
-        <span className="whitespace-nowrap">{first}</span>
-        {last && <span className="whitespace-nowrap"> – {last}</span>}
+        <span className="whitespace-nowrap">{first}</span> {last && <span className="whitespace-nowrap">– {last}</span>}
       </span>
       <span className="block text-xs text-muted-foreground">{hours}</span>
     </span>
