@@ -174,21 +174,25 @@ export type ApiParts = {
   others: Record<string, Schema>;
 };
 
-type Body = { required: boolean; content: { 'application/json': { schema: Schema; example?: unknown } } };
+type Examples = Record<string, { value: unknown }>;
+type Content = { schema: Schema & { anyOf?: Schema[] }; example?: unknown; examples?: Examples };
+type Body = { required: boolean; content: { 'application/json': Content } };
 
-/** One operation for two rows of a path, which the body tells apart. */
+/** One operation for the rows of a path, which the body tells apart. @param one may be one of several rows already */
 function alternatives(one: Schema, other: Schema): Schema {
-  const bodies = [one, other].map(({ requestBody }) => (requestBody as Body).content['application/json']);
-  const examples = Object.fromEntries(
-    [one, other].map(({ operationId }, index) => [String(operationId), { value: bodies[index]!.example }]),
-  );
+  const operations = [one, other].map(({ operationId, requestBody }) => {
+    const content = (requestBody as Body).content['application/json'];
+    return { ...content, examples: content.examples ?? { [String(operationId)]: { value: content.example } } };
+  });
+  const examples: Examples = Object.assign({}, ...operations.map((content) => content.examples));
+  const schemas = operations.flatMap(({ schema }) => schema.anyOf ?? [schema]);
   return {
     ...one,
     summary: `${String(one.summary)}, or: ${String(other.summary)}`,
     description: `${String(one.description)} ${String(other.summary)}: ${String(other.description)}`,
     requestBody: {
       required: true,
-      content: { 'application/json': { schema: { anyOf: bodies.map(({ schema }) => schema) }, examples } },
+      content: { 'application/json': { schema: { anyOf: schemas }, examples } },
     },
   };
 }

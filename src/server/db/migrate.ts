@@ -19,6 +19,7 @@ import * as m0014 from '../../../migrations/0014-missing-foreign-keys.ts';
 import * as m0015 from '../../../migrations/0015-indexes-of-lists.ts';
 import * as m0016 from '../../../migrations/0016-plan-versions.ts';
 import * as m0018 from '../../../migrations/0018-booking-requests.ts';
+import * as m0020 from '../../../migrations/0020-seat-map-and-swaps.ts';
 
 type Migration = { name: string; up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
 
@@ -40,6 +41,7 @@ const migrations: Migration[] = [
   { name: '0015-indexes-of-lists', ...m0015 },
   { name: '0016-plan-versions', ...m0016 },
   { name: '0018-booking-requests', ...m0018 },
+  { name: '0020-seat-map-and-swaps', ...m0020 },
 ];
 
 const source: Knex.MigrationSource<Migration> = {
