@@ -13,6 +13,7 @@ type AppScreen = { path: string; Screen: ReturnType<typeof lazyWithPreload>; are
 const Search = lazyWithPreload(() => import('#domains/availability/client/screens/search.tsx'));
 const Start = lazyWithPreload(() => import('#app/client/shell/start.tsx'));
 const Bookings = lazyWithPreload(() => import('#domains/bookings/client/screens/bookings.tsx'));
+const DeskSwaps = lazyWithPreload(() => import('#domains/bookings/client/screens/desk-swaps.tsx'));
 const BookingRequests = lazyWithPreload(() => import('#domains/bookings/client/screens/booking-requests.tsx'));
 const Members = lazyWithPreload(() => import('#domains/members/client/screens/members.tsx'));
 const AdminAndTeams = lazyWithPreload(() => import('#domains/team/client/screens/admin-and-teams.tsx'));
@@ -42,6 +43,7 @@ export const APP_SCREENS: AppScreen[] = [
   { path: paths.dashboard, Screen: Start },
   { path: paths.appSearch, Screen: Search, area: 'booking.booking' },
   { path: paths.booking, Screen: Bookings, area: 'booking.booking' },
+  { path: paths.deskSwap, Screen: DeskSwaps, area: 'deskSwap' },
   { path: paths.bookingRequest, Screen: BookingRequests, area: 'bookingRequest' },
   { path: paths.meetingRooms, Screen: MeetingRooms, area: 'resources.meetingRooms' },
   { path: paths.privateOffices, Screen: PrivateOffices, area: 'resources.privateOffices' },

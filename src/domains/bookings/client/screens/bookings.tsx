@@ -20,6 +20,7 @@ import { searchAddress } from '#domains/workspaces/client/search-query.ts';
 const BookingDetails = lazy(() => import('#domains/bookings/client/components/booking-details.tsx'));
 const BookingHistory = lazy(() => import('#domains/bookings/client/components/booking-history.tsx'));
 const CancelBooking = lazy(() => import('#domains/bookings/client/components/cancel-booking.tsx'));
+const RaiseSwap = lazy(() => import('#domains/bookings/client/components/raise-swap.tsx'));
 
 /** The booking list. Accounts that see all bookings get those of the active workspace, other accounts their own. */
 export default function BookingsScreen() {
@@ -29,6 +30,7 @@ export default function BookingsScreen() {
   const list = useBookingList(showsAllBookings ? active?._id : undefined, !showsAllBookings || !isSpacePending);
   const opened = useOpenBooking();
   const [cancelling, setCancelling] = useState<BookingSummary>();
+  const [swapping, setSwapping] = useState<BookingSummary>();
   const actor = useBookingActor();
   const newBooking = may('booking.booking') ? <NewBooking spaceId={active?._id ?? null} /> : undefined;
 
@@ -58,6 +60,7 @@ export default function BookingsScreen() {
             onView={() => opened.open('booking', booking)}
             onHistory={() => opened.open('history', booking)}
             onCancel={setCancelling}
+            onSwap={setSwapping}
           />
         )}
         empty={<NoBookings isFiltered={isFiltered} action={newBooking} />}
@@ -93,6 +96,7 @@ export default function BookingsScreen() {
             onClose={() => setCancelling(undefined)}
           />
         )}
+        {swapping && <RaiseSwap booking={swapping} onChanged={list.put} onClose={() => setSwapping(undefined)} />}
       </Suspense>
     </>
   );

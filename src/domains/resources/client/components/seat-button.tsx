@@ -39,13 +39,14 @@ type SeatButtonProps = {
   seat: { seat_no: string };
   cell: Cell;
   state: DisplayedState;
-  action?: string;
+  /** True if a press opens the seat, instead of choosing it. */
+  opens: boolean;
   onPress?: () => void;
   onMove?: (cell: Cell) => void;
 };
 
 /** One seat of the map: a button if it can be pressed or moved. */
-export function SeatButton({ seat: { seat_no }, cell, state, action, onPress, onMove }: SeatButtonProps) {
+export function SeatButton({ seat: { seat_no }, cell, state, opens, onPress, onMove }: SeatButtonProps) {
   const pitch = { x: CELL_SIZE.width + GAP, y: CELL_SIZE.height + GAP };
   const { offset, isDragged, ...drag } = useSeatDrag(pitch, (by) =>
     onMove?.(withinMap({ x: cell.x + by.x, y: cell.y + by.y })),
@@ -96,9 +97,10 @@ export function SeatButton({ seat: { seat_no }, cell, state, action, onPress, on
   return (
     <button
       type="button"
-      aria-label={action ? `${action} ${seat_no}, ${name}` : `${seat_no}, ${name}`}
-      aria-pressed={action ? undefined : state === 'chosen'}
-      disabled={!action && (state === 'taken' || state === 'off')}
+      aria-label={`${seat_no}, ${name}`}
+      aria-haspopup={opens ? 'dialog' : undefined}
+      aria-pressed={opens ? undefined : state === 'chosen'}
+      disabled={!opens && (state === 'taken' || state === 'off')}
       className={classNames(look, 'transition-colors enabled:hover:ring-2 enabled:hover:ring-ring')}
       style={place}
       onClick={onPress}

@@ -71,7 +71,7 @@ export function SeatMapCard({ areaId, map, date, canEdit, onEdit }: SeatMapCardP
             stateOf={stateOf}
             {...(isArranging
               ? { onMove: arranging.move }
-              : canEdit && { action: 'Edit seat', onToggle: (seatId: string) => onEdit({ _id: seatId }) })}
+              : canEdit && { opens: true, onToggle: (seatId: string) => onEdit({ _id: seatId }) })}
           />
         )}
       </CardBody>

@@ -14,8 +14,8 @@ type SeatMapProps = {
   chosen?: readonly string[];
   /** Called for a seat that is pressed. Seats that are taken or switched off cannot be pressed. */
   onToggle?: (seatId: string) => void;
-  /** What pressing a seat does, in the name of its button: "Edit seat". Then every seat can be pressed. */
-  action?: string;
+  /** True if pressing a seat opens it, instead of choosing it. Then every seat can be pressed. */
+  opens?: boolean;
   /** Arranges the seats: they are dragged, or moved with the arrow keys. */
   onMove?: (seatId: string, cell: Cell) => void;
 };
@@ -24,7 +24,7 @@ type SeatMapProps = {
 const MARGIN = 2;
 
 /** The seats of a desk area as a map. It scrolls inside, and the states differ by border, pattern and symbol. */
-export function SeatMap({ label, seats, stateOf, chosen = [], onToggle, action, onMove }: SeatMapProps) {
+export function SeatMap({ label, seats, stateOf, chosen = [], onToggle, opens = false, onMove }: SeatMapProps) {
   const [moved, setMoved] = useState('');
   const cells = cellsOf(seats);
   const size = sizeOf(cells);
@@ -55,7 +55,7 @@ export function SeatMap({ label, seats, stateOf, chosen = [], onToggle, action, 
         className="max-h-[26rem] overflow-auto overscroll-contain rounded-md border bg-subtle p-3"
       >
         <ul
-          className={onMove ? 'seat-grid grid w-max' : 'grid w-max'}
+          className={onMove ? 'seat-grid mx-auto grid w-max' : 'mx-auto grid w-max'}
           style={{
             gap: GAP,
             gridTemplateColumns: `repeat(${columns}, ${CELL_SIZE.width}px)`,
@@ -70,7 +70,7 @@ export function SeatMap({ label, seats, stateOf, chosen = [], onToggle, action, 
                   seat={seat}
                   cell={cell}
                   state={displayed(seat._id)}
-                  action={action}
+                  opens={opens}
                   onPress={onToggle && (() => onToggle(seat._id))}
                   onMove={onMove && ((target) => move(seat, target))}
                 />
