@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { MAX_COLUMNS, cellsOf, hasOverlap, sizeOf, withMoved } from '#domains/resources/seat-map.ts';
+import { MAX_COLUMNS, cellsOf, hasOverlap, sizeOf, withMoved, withoutMargin } from '#domains/resources/seat-map.ts';
 
 const seat = (id: number, x: number | null = null, y: number | null = null) => ({ _id: String(id), x, y });
 const seats = (count: number) => Array.from({ length: count }, (_, index) => seat(index));
@@ -11,13 +11,22 @@ describe('the map of an area', () => {
     expect(cells.get('7')).toEqual({ x: 7, y: 0 });
     expect(cells.get('9')).toEqual({ x: 1, y: 1 });
     expect(sizeOf(cells)).toEqual({ columns: 8, rows: 2 });
-    expect(sizeOf(cellsOf([]))).toEqual({ columns: 8, rows: 1 });
+    expect(sizeOf(cellsOf([]))).toEqual({ columns: 1, rows: 1 });
   });
 
   it('puts seats without a position below the others', () => {
     const cells = cellsOf([seat(1, 12, 3), seat(2), seat(3, 0, 0)]);
     expect(cells.get('2')).toEqual({ x: 0, y: 4 });
     expect(sizeOf(cells)).toEqual({ columns: 13, rows: 5 });
+  });
+
+  it('is shown without empty columns and rows before the first seats', () => {
+    const shown = withoutMargin(cellsOf([seat(1, 12, 3), seat(2, 11, 5)]));
+    expect([shown.get('1'), shown.get('2')]).toEqual([
+      { x: 1, y: 0 },
+      { x: 0, y: 2 },
+    ]);
+    expect(withoutMargin(cellsOf([]))).toEqual(new Map());
   });
 
   it('exchanges two seats when one is moved to the place of the other, and keeps seats on the map', () => {

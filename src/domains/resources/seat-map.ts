@@ -30,9 +30,16 @@ export function cellsOf(seats: readonly PlacedSeat[]): SeatCells {
 export function sizeOf(cells: SeatCells): { columns: number; rows: number } {
   const all = [...cells.values()];
   return {
-    columns: Math.max(GRID_COLUMNS, ...all.map(({ x }) => x + 1)),
+    columns: Math.max(1, ...all.map(({ x }) => x + 1)),
     rows: Math.max(1, ...all.map(({ y }) => y + 1)),
   };
+}
+
+/** The same arrangement without empty columns on the left and empty rows above. */
+export function withoutMargin(cells: SeatCells): SeatCells {
+  const all = [...cells.values()];
+  const [left, top] = [Math.min(...all.map(({ x }) => x)), Math.min(...all.map(({ y }) => y))];
+  return new Map([...cells].map(([seatId, { x, y }]) => [seatId, { x: x - left, y: y - top }]));
 }
 
 /** The cell within the limits of the map that is nearest to a cell. */

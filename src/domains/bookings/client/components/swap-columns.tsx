@@ -21,7 +21,7 @@ export const SWAP_COLUMNS: Column<BookingView>[] = [
     onPhone: 'title',
     cell: ({ assignedUser }) =>
       assignedUser ? (
-        <span className="block max-w-48 break-words">
+        <span className="block max-w-44 wrap-anywhere max-sm:max-w-none">
           <span className="font-medium">{assignedUser.name || assignedUser.email}</span>
           {assignedUser.name && (
             <span className="block text-xs font-normal text-muted-foreground">{assignedUser.email}</span>
@@ -33,9 +33,9 @@ export const SWAP_COLUMNS: Column<BookingView>[] = [
   },
   {
     key: 'remarks',
-    header: 'Customer Remark, Admin Remark',
+    header: 'Remarks',
     cell: ({ customer_remark, admin_remark }) => (
-      <span className="block min-w-40 max-w-72 break-words">
+      <span className="block wrap-anywhere sm:max-w-48 sm:min-w-32">
         <span className="line-clamp-2">{customer_remark || '-'}</span>
         {admin_remark && <span className="line-clamp-2 text-xs text-muted-foreground">{admin_remark}</span>}
       </span>

@@ -1,5 +1,13 @@
 import { useState } from 'react';
-import { type Cell, type PlacedSeat, MAX_COLUMNS, MAX_ROWS, cellsOf, sizeOf } from '#domains/resources/seat-map.ts';
+import {
+  type Cell,
+  type PlacedSeat,
+  MAX_COLUMNS,
+  MAX_ROWS,
+  cellsOf,
+  sizeOf,
+  withoutMargin,
+} from '#domains/resources/seat-map.ts';
 import { CELL_SIZE, GAP, type SeatState, SeatButton } from './seat-button.tsx';
 import { SeatLegend } from './seat-legend.tsx';
 
@@ -26,7 +34,7 @@ const MARGIN = 2;
 /** The seats of a desk area as a map. It scrolls inside, and the states differ by border, pattern and symbol. */
 export function SeatMap({ label, seats, stateOf, chosen = [], onToggle, opens = false, onMove }: SeatMapProps) {
   const [moved, setMoved] = useState('');
-  const cells = cellsOf(seats);
+  const cells = onMove ? cellsOf(seats) : withoutMargin(cellsOf(seats));
   const size = sizeOf(cells);
   const margin = onMove ? MARGIN : 0;
   const columns = Math.min(size.columns + margin, MAX_COLUMNS);
