@@ -105,6 +105,10 @@ describe.each(WIDTHS)('at %i px', (width) => {
     const dialog = page.getByRole('dialog', { name: 'Desk Swap' });
     await dialog.getByText('Closer to the door').waitFor();
     expect(await dialog.getByRole('button', { name: 'Save' }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    const rejection = { seat_swap_status: 'Deleted', admin_remark: 'All desks are taken' };
+    await app.call('PUT', `/bookings/raised-approve/${_id}`, { token: world.owner.token, body: rejection });
+    await rowOf(page, person.email).getByText('Rejected').waitFor();
     await reader.leave();
   });
 

@@ -21,10 +21,12 @@ export const SWAP_COLUMNS: Column<BookingView>[] = [
     onPhone: 'title',
     cell: ({ assignedUser }) =>
       assignedUser ? (
-        <span className="block max-w-44 wrap-anywhere max-sm:max-w-none">
+        <span className="block wrap-anywhere sm:max-w-40">
           <span className="font-medium">{assignedUser.name || assignedUser.email}</span>
           {assignedUser.name && (
-            <span className="block text-xs font-normal text-muted-foreground">{assignedUser.email}</span>
+            <span title={assignedUser.email} className="block text-xs font-normal text-muted-foreground sm:truncate">
+              {assignedUser.email}
+            </span>
           )}
         </span>
       ) : (
