@@ -79,6 +79,8 @@ const PAID: State = {
   hold_until: null,
 };
 const REQUESTS = ['Assigned', 'Approved', 'Rejected', 'cancelled'] as const;
+const WISH = 'Could I sit closer to the window?';
+const NO_SWAP = 'Sorry, the desks at the window are taken.';
 const SWAPS = ['Assigned', 'Completed', 'Deleted'] as const;
 
 /** The state of a workspace's request, by its count: the states alternate, so that none is missing. */
@@ -89,15 +91,23 @@ function requestState(count: number): State {
   return { ...PAID, booking_request: true, booking_status, active, payment_status };
 }
 
+/** The entries of a swap, in the order in which they happened. */
+function swapEntries(status: State['seat_swap_status'], asked: StoredEntry, seats: string): StoredEntry[] {
+  if (!status) return [];
+  const at = new Date(new Date(asked.at).getTime() + HOUR).toISOString();
+  const decided = { ...asked, at, modified_by: { name: 'Front Desk', email: '' } };
+  if (status === 'Completed') return [asked, { ...decided, type: 'swap_approved', remark: seats }];
+  return status === 'Deleted' ? [asked, { ...decided, type: 'swap_rejected', remark: NO_SWAP }] : [asked];
+}
+
 /** Most bookings are paid. The other states are assigned by index, so that none is missing. */
-function stateFor(dice: Dice, index: number, { from, to }: Slot, isDesk: boolean, now: Date): State {
+function stateFor(dice: Dice, index: number, { from }: Slot, isDesk: boolean, now: Date): State {
   if (index % 25 === 3) return { ...PAID, active: false, payment_status: dice.pick(['completed', 'pending'] as const) };
   if (index % 25 === 7) return { ...PAID, payment_status: 'failed' };
   if (index % 40 === 11 && from > now)
     return { ...PAID, payment_status: 'pending', hold_until: new Date(now.getTime() + 30 * 60_000) };
   if (index % 6 === 5 && from > now) return { ...PAID, booking_request: true };
-  if (isDesk && to > now && index % 9 === 2)
-    return { ...PAID, seat_swap_status: SWAPS[Math.floor(index / 9) % SWAPS.length]! };
+  if (isDesk && from > now && index % 2 === 0) return { ...PAID, seat_swap_status: 'Assigned' };
   return PAID;
 }
 
@@ -160,6 +170,7 @@ export async function seedBookings(
   const upcoming: SeededBooking[] = [];
   const requests = new Map<string, number>();
   const activities: Activity[] = [];
+  const swaps = new Map<string, number>();
   let invoices = 0;
 
   for (let index = 0, written = 0; written < BOOKINGS; index += 1) {
@@ -181,7 +192,11 @@ export async function seedBookings(
     const member = dice.chance(12) ? members[index % 2]! : dice.pick(members);
     const drawn = isOngoing ? PAID : stateFor(dice, index, slot, isDeskType(kind), now);
     const requestsThere = requests.get(space.id) ?? 0;
-    const state = drawn.booking_request ? requestState(requestsThere) : drawn;
+    const swapsThere = swaps.get(space.id) ?? 0;
+    const state = drawn.booking_request
+      ? requestState(requestsThere)
+      : { ...drawn, seat_swap_status: drawn.seat_swap_status && SWAPS[swapsThere % SWAPS.length]! };
+    if (state.seat_swap_status) swaps.set(space.id, swapsThere + 1);
     if (drawn.booking_request) requests.set(space.id, requestsThere + 1);
     const unitPricePence = isDeskType(kind) ? prices.get(space.id)![kind]! : unit.price_pence;
     const capacity = isDeskType(kind) ? 1 : dice.number(1, unit.capacity);
@@ -204,6 +219,11 @@ export async function seedBookings(
           member,
         ),
       );
+    const oldSeat = units.findLast((one) => one.resource_id === unit.resource_id && one.kind === kind)!;
+    const isSwapped = state.seat_swap_status === 'Completed' && oldSeat.id !== unit.id;
+    const asked = entry('swap_requested', new Date(created.getTime() + HOUR), slot, unit.resource_id, member);
+    const seats = `${unit.seat_no} in ${unit.name} instead of ${oldSeat.seat_no} in ${unit.name}`;
+    history.push(...swapEntries(state.seat_swap_status, { ...asked, remark: WISH }, seats));
     const [insertId] = await trx('bookings').insert({
       ...state,
       space_id: space.id,
@@ -220,8 +240,8 @@ export async function seedBookings(
       tax_percent: price.taxPercent,
       dynamic_net_pence: price.dynamicNetPence,
       base_net_pence: price.baseNetPence,
-      customer_remark: state.seat_swap_status ? 'Could I sit closer to the window?' : '',
-      admin_remark: state.seat_swap_status === 'Deleted' ? 'Sorry, that desk is taken.' : '',
+      customer_remark: state.seat_swap_status ? WISH : '',
+      admin_remark: state.seat_swap_status === 'Deleted' ? NO_SWAP : '',
       ...(isRequest && {
         customer_name: member.name,
         customer_email: member.email,
@@ -230,7 +250,7 @@ export async function seedBookings(
         booking_admin_remark: state.booking_status === 'Rejected' ? 'Sorry, that day is full.' : '',
       }),
       items: JSON.stringify(isDeskType(kind) ? [{ _id: unit.id, seat_no: unit.seat_no }] : []),
-      old_items: '[]',
+      old_items: JSON.stringify(isSwapped ? [{ _id: oldSeat.id, seat_no: oldSeat.seat_no }] : []),
       amenities_id: '[]',
       history: JSON.stringify(history),
       created_at: created,

@@ -180,14 +180,18 @@ async function seedSpace(
     color: color(counter + 1),
     created_at: now,
   });
-  const seats = (kind: string, letter: string, count: number) =>
+  const seats = (kind: string, letter: string, count: number, firstRow = 0) =>
     Array.from({ length: count }, (_, at) => ({
+      ...placeOf(at, firstRow),
       space_id: spaceId,
       resource_id: areaId,
       kind,
       seat_no: `${letter}${at + 1}`,
     }));
-  await trx('units').insert([...seats('dedicated_desk', 'D', dedicated), ...seats('flexi_desk', 'F', flexi)]);
+  await trx('units').insert([
+    ...seats('dedicated_desk', 'D', dedicated),
+    ...seats('flexi_desk', 'F', flexi, rowsOf(dedicated) + 1),
+  ]);
   await trx('resource_amenities').insert(
     amenityIds.slice(0, 3).map((amenity_id) => ({ resource_id: areaId, amenity_id })),
   );
@@ -214,6 +218,24 @@ async function seedSpace(
     closes: spec.hours[1],
     days: spec.days,
   };
+}
+
+/** Desks stand in islands of six, four islands in a row, with aisles between them. */
+const ISLAND = { columns: 3, rows: 2, inRow: 4 };
+
+function placeOf(at: number, firstRow: number): { x: number; y: number } {
+  const { columns, rows, inRow } = ISLAND;
+  const [island, inside] = [Math.floor(at / (columns * rows)), at % (columns * rows)];
+  return {
+    x: (island % inRow) * (columns + 1) + (inside % columns),
+    y: firstRow + Math.floor(island / inRow) * (rows + 1) + Math.floor(inside / columns),
+  };
+}
+
+/** The height of the islands for a number of desks. */
+function rowsOf(count: number): number {
+  const { columns, rows, inRow } = ISLAND;
+  return Math.ceil(count / (columns * rows * inRow)) * (rows + 1) - 1;
 }
 
 export async function seedPlaces(trx: Knex.Transaction, now: Date): Promise<SeededSpace[]> {

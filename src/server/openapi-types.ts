@@ -21,7 +21,8 @@ export type Parameter = {
   example?: unknown;
 };
 
-type Content = { schema: Schema; example?: unknown; examples?: Record<string, { value: unknown }> };
+export type Examples = Record<string, { value: unknown }>;
+type Content = { schema: Schema; example?: unknown; examples?: Examples };
 export type Body = { required: boolean; content: Record<string, Content> };
 export type Response = { description: string; content?: Record<string, Content> };
 

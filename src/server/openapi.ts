@@ -1,7 +1,16 @@
 /** The OpenAPI document, generated from the REST table and the schemas of the procedures. */
 import { z } from 'zod';
 import type { ExampleOf } from '#server/openapi-examples.ts';
-import type { ApiDocument, Body, Operation, Parameter, Paths, Response, Schema } from '#server/openapi-types.ts';
+import type {
+  ApiDocument,
+  Body,
+  Examples,
+  Operation,
+  Parameter,
+  Paths,
+  Response,
+  Schema,
+} from '#server/openapi-types.ts';
 import type { RestRow } from '#server/rest.ts';
 import { type ProcedureAccess, accessText } from '#server/access.ts';
 
@@ -174,20 +183,21 @@ export type ApiParts = {
   others: Paths;
 };
 
-/** One operation for two rows of a path, which the body tells apart. */
+/** One operation for the rows of a path, which the body tells apart. @param one may be one of several rows already */
 function alternatives(one: Operation, other: Operation): Operation {
   const bodies = [one, other].map(({ operationId, requestBody }) => {
-    const { schema = {}, example } = requestBody?.content['application/json'] ?? {};
-    return { operationId, schema, example };
+    const { schema = {}, example, examples } = requestBody?.content['application/json'] ?? {};
+    return { schemas: schema.anyOf ?? [schema], examples: examples ?? { [operationId]: { value: example } } };
   });
-  const examples = Object.fromEntries(bodies.map(({ operationId, example }) => [operationId, { value: example }]));
+  const examples: Examples = Object.assign({}, ...bodies.map((body) => body.examples));
+  const schemas = bodies.flatMap((body) => body.schemas);
   return {
     ...one,
     summary: `${one.summary}, or: ${other.summary}`,
     description: `${one.description} ${other.summary}: ${other.description}`,
     requestBody: {
       required: true,
-      content: { 'application/json': { schema: { anyOf: bodies.map(({ schema }) => schema) }, examples } },
+      content: { 'application/json': { schema: { anyOf: schemas }, examples } },
     },
   };
 }

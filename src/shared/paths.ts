@@ -14,6 +14,7 @@ export const paths = {
   app: '/app',
   dashboard: '/app/dashboard',
   booking: '/app/booking',
+  deskSwap: '/app/deskSwap',
   bookingRequest: '/app/bookingRequest',
   appSearch: '/app/search',
   calendar: '/app/calendar',

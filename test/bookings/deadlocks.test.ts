@@ -61,6 +61,22 @@ async function post(person: Person, path: string, body: unknown): Promise<number
 /** A booking of an earlier round. */
 const some = (index: number) => booked[(round * 7 + index) % Math.max(1, booked.length)];
 
+/** A recent booking of desks, as it is after its payment and a request for other desks. */
+async function confirmedDesks(shift: number) {
+  const recent = booked.slice(-12).map(({ id }) => id);
+  const found = await app
+    .knex('bookings')
+    .whereIn('id', recent)
+    .where({ type: 'flexi_desk', active: true })
+    .orderBy('id', round % 2 ? 'asc' : 'desc')
+    .first<{ id: string; items: unknown[] } | undefined>('id', 'items');
+  if (!found) return undefined;
+  const paid = { payment_status: 'completed' as const, hold_until: null, seat_swap_status: 'Assigned' as const };
+  await app.knex('bookings').where('id', found.id).update(paid);
+  const ids = found.items.map((_, index) => seats[(round * 5 + shift + index) % seats.length]!);
+  return { id: found.id, request: { seat_swap_status: 'Completed', ids } };
+}
+
 const { owner, staff } = { owner: () => world.owner, staff: () => world.staff };
 
 const writes: Record<string, () => Promise<number>> = {
@@ -129,6 +145,23 @@ const writes: Record<string, () => Promise<number>> = {
     await procedures(app, owner())
       .bookings.remark.mutate({ _id: booking.id, remark: 'A note' })
       .catch(() => undefined);
+    return 200;
+  },
+  'swap desks': async () => {
+    const desks = await confirmedDesks(4);
+    return desks ? put(owner(), `/bookings/raised-approve/${desks.id}`, { ...desks.request, type: 'flexi_desk' }) : 404;
+  },
+  'swap desks of another': async () => {
+    const desks = await confirmedDesks(9);
+    return desks ? put(manager, `/bookings/raised-approve/${desks.id}`, { ...desks.request, type: 'flexi_desk' }) : 404;
+  },
+  'give other desks': async () => {
+    const desks = await confirmedDesks(6);
+    return desks ? put(owner(), `/bookings/reserve-resource/${desks.id}`, { ids: desks.request.ids }) : 404;
+  },
+  'arrange seats': async () => {
+    const places = seats.map((_id, index) => ({ _id, x: (index + round) % 40, y: index }));
+    await procedures(app, owner()).resources.arrangeSeats.mutate({ _id: world.deskAreaId, seats: places });
     return 200;
   },
   'switch the room': () => put(owner(), `/resources/${world.roomId}`, { active: round % 2 === 0 }),

@@ -80,6 +80,8 @@ const LISTS: Record<string, () => Promise<unknown>> = {
   'resources.get, desk area': () => manager.resources.get({ _id: String(IDS.area) }),
   'resources.listed, desk area': () => manager.resources.listed({ _id: String(IDS.area) }),
   'resources.seats': () => manager.resources.seats({ ...PAGE, resource_id: String(IDS.area) }),
+  'resources.seatMap': () => manager.resources.seatMap({ resource_id: String(IDS.area) }),
+  'bookings.swapSeats': () => manager.bookings.swapSeats({ _id: '100', type: 'flexi_desk' }),
   'resources.seats, of a type': () =>
     manager.resources.seats({ ...PAGE, resource_id: String(IDS.area), desk_type: 'flexi_desk' }),
   'members.list': () => manager.members.list({ ...PAGE, space_id }),
@@ -128,6 +130,10 @@ const LISTS: Record<string, () => Promise<unknown>> = {
   'bookings.list, all workspaces, failed': () => owner.bookings.list({ ...PAGE, payment_status: 'failed' }),
   'bookings.list, all workspaces, of a period': () => owner.bookings.list({ ...PAGE, ...slot(1) }),
   'bookings.list, all workspaces, swaps': () => owner.bookings.list({ ...PAGE, seat_swap_status: 'Assigned' }),
+  'bookings.list, swaps of a workspace': () =>
+    manager.bookings.list({ ...PAGE, space_id, seat_swap_status: 'Assigned' }),
+  'bookings.list, swaps of a workspace, any status': () =>
+    manager.bookings.list({ ...PAGE, space_id, seat_swap: true }),
   'bookings.list, all workspaces, requests': () => owner.bookings.list({ ...PAGE, booking_request: true }),
   'bookings.list, requests of a workspace': () =>
     manager.bookings.list({ ...PAGE, space_id, booking_request: true, booking_status: 'Assigned' }),

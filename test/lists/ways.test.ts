@@ -107,6 +107,7 @@ function matches(row: Row, filter: Filter): boolean {
   if (booking_status && status !== booking_status) return false;
   if (payment_status && paymentStatusAt(row, now) !== payment_status) return false;
   if (seat_swap_status && row.swap !== seat_swap_status) return false;
+  if (filter.seat_swap && row.swap === null) return false;
   if (filter.from && row.to <= new Date(String(filter.from))) return false;
   if (filter.to && row.from >= new Date(String(filter.to))) return false;
   if (typeof text !== 'string') return true;
@@ -130,6 +131,8 @@ const FILTERS: Filter[] = [
   { payment_status: 'pending', booking_status: 'past' },
   { seat_swap_status: 'Assigned' },
   { seat_swap_status: 'Assigned', from: at(-30) },
+  { seat_swap: true },
+  { seat_swap: true, text: 'room' },
   { booking_request: true },
   { booking_request: true, booking_status: 'Assigned' },
   { booking_request: true, booking_status: 'cancelled', resource_type: 'desks' },

@@ -122,6 +122,56 @@ describe('seat totals', () => {
   });
 });
 
+describe('the map of seats', () => {
+  const owner = () => procedures(app, world.owner).resources;
+  const mapOf = (area: Area) => owner().seatMap.query({ resource_id: area._id });
+  const arrange = (area: Area, seats: { _id: string; x: number; y: number }[], version?: number) =>
+    owner().arrangeSeats.mutate({ _id: area._id, seats, version });
+
+  it('stores the positions as one change of the area', async () => {
+    const area = await addArea('Map', [{ flexi_desk: 3 }]);
+    const [one, two] = area.items;
+    const { version, seats } = await mapOf(area);
+    expect(seats.map(({ x, y }) => [x, y])).toEqual(Array(3).fill([null, null]));
+    const places = [
+      { _id: one!._id, x: 4, y: 2 },
+      { _id: two!._id, x: 0, y: 0 },
+    ];
+    const arranged = await arrange(area, places, version);
+    expect(arranged.version).toBe(version + 1);
+    expect(arranged.seats.map(({ x, y }) => [x, y])).toEqual([
+      [4, 2],
+      [0, 0],
+      [null, null],
+    ]);
+    await expect(arrange(area, places, version)).rejects.toThrow('Somebody else has changed this meanwhile');
+    const exchanged = await arrange(area, [
+      { ...places[0]!, x: 0, y: 0 },
+      { ...places[1]!, x: 4, y: 2 },
+    ]);
+    expect(exchanged.seats[0]).toMatchObject({ x: 0, y: 0 });
+  });
+
+  it('refuses two seats at one place, seats of other areas, and places outside the map', async () => {
+    const area = await addArea('Strict', [{ flexi_desk: 2 }]);
+    const other = await addArea('Foreign', [{ flexi_desk: 1 }]);
+    const [one, two] = area.items.map(({ _id }) => _id);
+    const [foreign] = other.items.map(({ _id }) => _id);
+    await arrange(area, [{ _id: one!, x: 1, y: 1 }]);
+    const same = 'Two seats are at the same place';
+    await expect(arrange(area, [{ _id: two!, x: 1, y: 1 }])).rejects.toThrow(same);
+    const twice = [
+      { _id: one!, x: 1, y: 1 },
+      { _id: one!, x: 2, y: 1 },
+    ];
+    await expect(arrange(area, twice)).rejects.toThrow(same);
+    await expect(arrange(area, [{ _id: foreign!, x: 5, y: 5 }])).rejects.toThrow('not part of the resource');
+    for (const x of [-1, 0.5, 40])
+      await expect(arrange(area, [{ _id: one!, x, y: 1 }])).rejects.toThrow('This place is not on the map');
+    await expect(arrange(area, [])).rejects.toThrow('Please move a seat');
+  });
+});
+
 describe('the price of a room', () => {
   const room = (price: unknown, type = 'meeting_room') => ({
     type,

@@ -1,9 +1,10 @@
 /** Every write of the product, called rightly: for the tests that have something to say of all of them. */
 import type { TestApp } from '../helpers/app.ts';
+import type { DeskType } from '#shared/resource-types.ts';
 import { form, picture, upload } from '../attachments/pictures.ts';
 import { declared } from '../helpers/declared.ts';
 import { procedures } from '../helpers/trpc.ts';
-import { type Booked, type World, addPerson, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
+import { type Booked, type World, addPerson, deskBooking, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
 
 export const mutations = declared.filter(([, { _def }]) => _def.type === 'mutation').map(([path]) => path);
 
@@ -41,6 +42,16 @@ async function deadLetter(app: TestApp, id: string): Promise<string> {
   };
   await app.knex('dead_letters').insert({ id, ...row });
   return id;
+}
+
+/** The last seat of a type. The booking that is moved has the first one. */
+async function lastSeat(app: TestApp, world: World, type: DeskType): Promise<{ type: DeskType; ids: string[] }> {
+  const seats = await app
+    .knex('units')
+    .where({ resource_id: world.deskAreaId, kind: type, status: true })
+    .orderBy('id')
+    .pluck('id');
+  return { type, ids: seats.slice(-1) };
 }
 
 /** One right call for each mutation, in an order in which each finds what it needs. */
@@ -139,6 +150,8 @@ export function changes(
           desk_type: 'flexi_desk',
         })
       )._id),
+    'resources.arrangeSeats': () =>
+      owner.resources.arrangeSeats.mutate({ _id: world.deskAreaId, seats: [{ _id: made.seat!, x: 20 + run, y: 0 }] }),
     'resources.updateSeat': () => owner.resources.updateSeat.mutate({ _id: made.seat!, seat_no: `X${run}-2` }),
     'resources.removeSeat': () => owner.resources.removeSeat.mutate({ _id: made.seat! }),
     'feeds.add': async () => {
@@ -185,6 +198,21 @@ export function changes(
       made.request = (await app.call<Booked>('POST', '/bookings/resource-without-pay', { token, body })).data._id;
     },
     'bookings.decide': () => owner.bookings.decide.mutate({ _id: made.request!, booking_status: 'Approved' }),
+    'bookings.raiseSwap': async () => {
+      const { token } = world.member;
+      const { data } = await app.call<Booked>('POST', '/bookings', { token, body: deskBooking(world, day(9)) });
+      await pay(app, world.member, data, made.card!);
+      made.desk = data._id;
+      await app.settle(); // the invoice is an activity, too
+      await app.settle();
+      await part(() => member.bookings.raiseSwap.mutate({ _id: made.desk!, customer_remark: 'A window, please' }));
+    },
+    'bookings.decideSwap': async () => {
+      const seat = await lastSeat(app, world, 'dedicated_desk');
+      await owner.bookings.decideSwap.mutate({ _id: made.desk!, seat_swap_status: 'Completed', ...seat });
+    },
+    'bookings.reserve': async () =>
+      owner.bookings.reserve.mutate({ _id: made.desk!, ...(await lastSeat(app, world, 'flexi_desk')) }),
     'bookings.cancel': () => member.bookings.cancel.mutate({ _id: made.booking! }),
     'bookings.endNow': async () => {
       const { data } = await app.call<Booked>('POST', '/bookings', {

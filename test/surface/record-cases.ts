@@ -134,6 +134,12 @@ export const RECORD_CASES: Record<string, RecordCase> = {
   'resources.counts': { input: london, refused: OUTSIDERS, served: ['manager'] },
   'resources.find': { input: space_id, refused: OUTSIDERS, served: ['manager'] },
   'resources.seats': { input: ({ area }) => ({ resource_id: area }), refused: OUTSIDERS, served: ['manager'] },
+  'resources.seatMap': { input: ({ area }) => ({ resource_id: area }), refused: OUTSIDERS, served: ['manager'] },
+  'resources.arrangeSeats': {
+    input: ({ area, seat }) => ({ _id: area, seats: [{ _id: seat, x: 3, y: 4 }] }),
+    refused: OUTSIDERS,
+    served: ['manager'],
+  },
   'resources.create': {
     input: (of) => ({ ...space_id(of), type: 'meeting_room', name: 'New', price: 1, capacity: 2 }),
     refused: OUTSIDERS,
@@ -241,6 +247,26 @@ export const RECORD_CASES: Record<string, RecordCase> = {
   'bookings.decide': {
     input: ({ request }) => ({ _id: request, booking_status: 'Rejected', booking_admin_remark: 'No' }),
     refused: [...OUTSIDERS, 'roleEditor'],
+    served: ['manager'],
+  },
+  'bookings.raiseSwap': {
+    input: ({ desk }) => ({ _id: desk, customer_remark: 'By the window, please' }),
+    refused: [...STRANGERS, 'manager'],
+    served: ['member'],
+  },
+  'bookings.swapSeats': {
+    input: ({ desk }) => ({ _id: desk, type: 'flexi_desk' }),
+    refused: [...OUTSIDERS, 'roleEditor'],
+    served: ['manager'],
+  },
+  'bookings.decideSwap': {
+    input: ({ desk }) => ({ _id: desk, seat_swap_status: 'Deleted', admin_remark: 'No' }),
+    refused: [...OUTSIDERS, 'roleEditor'],
+    served: ['manager'],
+  },
+  'bookings.reserve': {
+    input: ({ desk, freeSeat }) => ({ _id: desk, ids: [freeSeat] }),
+    refused: [...STRANGERS, 'member'],
     served: ['manager'],
   },
   'bookings.quoteReschedule': {

@@ -1,7 +1,17 @@
 /** The records of one workspace, and the callers of the access test. */
 import { tableNames } from '../../bench/lists/data.ts';
 import type { TestApp } from '../helpers/app.ts';
-import { type Booked, type Person, type World, addPerson, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
+import {
+  type Booked,
+  type Person,
+  type World,
+  addPerson,
+  deskBooking,
+  pay,
+  roomBooking,
+  saveCard,
+  slot,
+} from '../helpers/world.ts';
 import { form, picture, upload } from '../attachments/pictures.ts';
 
 export type Caller =
@@ -26,12 +36,16 @@ export type Records = {
   spareRoom: string;
   area: string;
   seat: string;
+  /** A seat without bookings, of the type of `desk`. */
+  freeSeat: string;
   amenity: string;
   picture: string;
   /** The name of an inactive plan. */
   plan: string;
   planId: string;
   booking: string;
+  /** A paid booking of a desk. */
+  desk: string;
   /** A pending booking request. */
   request: string;
   invoice: string;
@@ -105,21 +119,29 @@ export async function makeRecords(app: TestApp, world: World): Promise<Records> 
   const request = await by<Booked>(world.owner, '/bookings/resource-without-pay', requested);
   const paid = await pay(app, world.member, booked, card);
   if (!paid.meta.success) throw new Error(paid.meta.message);
+  const [seat, bookedSeat, freeSeat] = await knex('units')
+    .where({ resource_id: world.deskAreaId, kind: 'flexi_desk' })
+    .orderBy('id')
+    .pluck('id');
+  const deskOrder = { ...deskBooking(world, slot(13)), ids: [bookedSeat], title: BOOKING_TITLE };
+  const desk = await by<Booked>(world.member, '/bookings', deskOrder);
+  await pay(app, world.member, desk, card);
   await app.settle();
   const invoice = await knex('invoices').where('booking_id', booked._id).first<{ invoice_id: string }>('invoice_id');
   const feed = await by(world.member, '/calendar-feeds', {});
-  const seat = await knex('units').where('resource_id', world.deskAreaId).first<{ id: string }>('id');
   return {
     space,
     room: world.roomId,
     spareRoom: spare._id,
     area: world.deskAreaId,
-    seat: seat.id,
+    seat: seat!,
+    freeSeat: freeSeat!,
     amenity: amenity._id,
     picture: pictures[0]!._id,
     plan: plan.name,
     planId: String(planId),
     booking: booked._id,
+    desk: desk._id,
     request: request._id,
     invoice: invoice.invoice_id,
     feed: feed._id,

@@ -14,6 +14,7 @@ const Search = lazyWithPreload(() => import('#domains/availability/client/screen
 const Start = lazyWithPreload(() => import('#app/client/shell/start.tsx'));
 const Dashboard = lazyWithPreload(() => import('#app/client/shell/dashboard.tsx'));
 const Bookings = lazyWithPreload(() => import('#domains/bookings/client/screens/bookings.tsx'));
+const DeskSwaps = lazyWithPreload(() => import('#domains/bookings/client/screens/desk-swaps.tsx'));
 const BookingRequests = lazyWithPreload(() => import('#domains/bookings/client/screens/booking-requests.tsx'));
 const Members = lazyWithPreload(() => import('#domains/members/client/screens/members.tsx'));
 const AdminAndTeams = lazyWithPreload(() => import('#domains/team/client/screens/admin-and-teams.tsx'));
@@ -48,6 +49,7 @@ export const APP_SCREENS: AppScreen[] = [
   { path: paths.dashboard, Screen: Dashboard, area: 'dashboard' },
   { path: paths.appSearch, Screen: Search, area: 'booking.booking' },
   { path: paths.booking, Screen: Bookings, area: 'booking.booking' },
+  { path: paths.deskSwap, Screen: DeskSwaps, area: 'deskSwap' },
   { path: paths.bookingRequest, Screen: BookingRequests, area: 'bookingRequest' },
   { path: paths.meetingRooms, Screen: MeetingRooms, area: 'resources.meetingRooms' },
   { path: paths.privateOffices, Screen: PrivateOffices, area: 'resources.privateOffices' },

@@ -6,10 +6,10 @@ import { HOUR, MINUTE } from '#shared/time.ts';
 
 const now = new Date('2026-06-01T12:00:00Z');
 const at = (hours: number) => new Date(now.getTime() + hours * HOUR);
-const owner = { userId: '1', showsAllBookings: false, decidesRequests: false };
-const staff = { userId: '9', showsAllBookings: true, decidesRequests: true };
-const decider = { userId: '8', showsAllBookings: false, decidesRequests: true };
-const stranger = { userId: '2', showsAllBookings: false, decidesRequests: false };
+const owner = { userId: '1', showsAllBookings: false, decidesRequests: false, decidesSwaps: false };
+const staff = { userId: '9', showsAllBookings: true, decidesRequests: true, decidesSwaps: true };
+const decider = { userId: '8', showsAllBookings: false, decidesRequests: true, decidesSwaps: true };
+const stranger = { userId: '2', showsAllBookings: false, decidesRequests: false, decidesSwaps: false };
 
 const REQUEST_STAGES: Stage[] = ['requested', 'rejected', 'withdrawn'];
 const BOOKING_ONLY: Stage[] = ['held', 'paying', 'lapsed', 'released'];
@@ -144,7 +144,7 @@ describe('requests and swaps', () => {
   it('can be cancelled by the customer and by staff of the requests, who have no right to other bookings', () => {
     for (const actor of [owner, decider])
       expect(transition(inStage('requested'), 'cancel', actor, now)).toMatchObject({ ok: true, to: 'withdrawn' });
-    const reader = { ...staff, decidesRequests: false };
+    const reader = { ...staff, decidesRequests: false, decidesSwaps: false };
     for (const event of ['approve', 'reject', 'cancel'] as const)
       expect(transition(inStage('requested'), event, reader, now)).toMatchObject({ kind: 'not_allowed' });
     for (const event of ['cancel', 'move', 'endNow'] as const)

@@ -24,6 +24,7 @@ export const EVENTS = [
   'requestSwap',
   'approveSwap',
   'rejectSwap',
+  'reserve',
 ] as const;
 export type BookingEvent = (typeof EVENTS)[number];
 
@@ -37,14 +38,15 @@ export type Refusal = { ok: false; kind: RefusalKind; reason: string };
  * - `hold`: the end of the hold changes.
  * - `keep`: the claim becomes permanent.
  * - `move`: the new period replaces the old one. A hold continues.
+ * - `relocate`: other units replace the present ones, in the same period.
  * - `holdMove`: the new period is held in addition to the old one.
  * - `dropMove`: the held new period is released.
  * - `release`: all units are released.
  * - `releaseRest`: the remaining time is released.
  */
-export type UnitEffect = 'hold' | 'keep' | 'move' | 'holdMove' | 'dropMove' | 'release' | 'releaseRest';
+export type UnitEffect = 'hold' | 'keep' | 'move' | 'relocate' | 'holdMove' | 'dropMove' | 'release' | 'releaseRest';
 
-export type MailEffect = 'confirmed' | 'moved' | 'cancelled' | 'declined';
+export type MailEffect = 'confirmed' | 'moved' | 'relocated' | 'swapped' | 'cancelled' | 'declined' | 'swapDeclined';
 
 /** The effects of a transition, which `server/service/effects.ts` carries out. */
 export type Effects = {
@@ -61,6 +63,8 @@ export type BookingActor = {
   showsAllBookings: boolean;
   /** Whether the role may edit the booking requests of the workspace. */
   decidesRequests: boolean;
+  /** Whether the role may decide the desk swaps of the workspace. */
+  decidesSwaps: boolean;
 };
 
 /**
@@ -69,10 +73,11 @@ export type BookingActor = {
  * - `customer`: that account, or staff who see all bookings of the workspace.
  * - `staff`: only staff who see all bookings of the workspace.
  * - `decider`: only staff who edit the booking requests of the workspace.
+ * - `swapper`: only staff who decide the desk swaps of the workspace.
  * - `requester`: the billed account, or such staff.
  * - `system`: the payment service or a scheduled job.
  */
-type Who = 'billed' | 'customer' | 'staff' | 'decider' | 'requester' | 'system';
+type Who = 'billed' | 'customer' | 'staff' | 'decider' | 'swapper' | 'requester' | 'system';
 
 type Situation = { booking: Subject; actor: BookingActor | undefined; phase: Phase; now: Date };
 type Guard = (situation: Situation) => Omit<Refusal, 'ok'> | undefined;
@@ -105,8 +110,10 @@ const holdOver: Guard = ({ booking, now }) =>
 const started: Guard = ({ phase }) =>
   phase === 'upcoming' ? { kind: 'wrong_stage', reason: 'This request can still be decided' } : undefined;
 
-const notStarted: Guard = ({ phase }) =>
-  phase === 'upcoming' ? undefined : { kind: 'too_late', reason: 'You cannot update an event from the past' };
+const PAST_EVENT = { kind: 'too_late', reason: 'You cannot update an event from the past' } as const;
+
+const notStarted: Guard = ({ phase }) => (phase === 'upcoming' ? undefined : PAST_EVENT);
+const notPast: Guard = ({ phase }) => (phase === 'past' ? PAST_EVENT : undefined);
 
 const desks: Guard = ({ booking }) =>
   isDeskType(booking.type) ? undefined : { kind: 'wrong_stage', reason: 'Only desks can be swapped' };
@@ -150,9 +157,10 @@ export const TRANSITIONS: readonly Row[] = [
   { event: 'approve', from: 'requested', to: 'confirmed', who: 'decider', guards: [notStarted], effects: { units: 'keep', mail: 'confirmed' } },
   { event: 'reject', from: 'requested', to: 'rejected', who: 'decider', effects: { units: 'release', mail: 'declined' } },
   { event: 'expireRequest', from: 'requested', to: 'rejected', who: 'system', guards: [started], effects: { units: 'release', mail: 'declined' } },
-  { event: 'requestSwap', from: 'confirmed', to: 'confirmed', who: 'billed', guards: [desks, notOver('changed'), noOpenSwap] },
-  { event: 'approveSwap', from: 'confirmed', to: 'confirmed', who: 'staff', guards: [openSwap, notOver('changed')], effects: { units: 'keep' } },
-  { event: 'rejectSwap', from: 'confirmed', to: 'confirmed', who: 'staff', guards: [openSwap] },
+  { event: 'requestSwap', from: 'confirmed', to: 'confirmed', who: 'billed', guards: [desks, notPast, noOpenSwap] },
+  { event: 'approveSwap', from: 'confirmed', to: 'confirmed', who: 'swapper', guards: [openSwap, notPast], effects: { units: 'relocate', mail: 'swapped' } },
+  { event: 'rejectSwap', from: 'confirmed', to: 'confirmed', who: 'swapper', guards: [openSwap, notPast], effects: { mail: 'swapDeclined' } },
+  { event: 'reserve', from: 'confirmed', to: 'confirmed', who: 'staff', guards: [notStarted], effects: { units: 'relocate', mail: 'relocated' } },
 ];
 
 /** The messages for actors who are not entitled to an event. */
@@ -163,6 +171,9 @@ const NOT_ALLOWED: Partial<Record<BookingEvent, string>> = {
   startDifference: 'You are not allowed to change this booking',
   approve: 'You are not allowed to decide this request',
   reject: 'You are not allowed to decide this request',
+  requestSwap: 'Only the person who booked can ask for another desk',
+  approveSwap: 'You are not allowed to decide this desk swap',
+  rejectSwap: 'You are not allowed to decide this desk swap',
 };
 
 const ACTION_WORDS: Partial<Record<BookingEvent, string>> = { pay: 'paid', cancel: 'cancelled' };
@@ -186,6 +197,7 @@ function isEntitled(who: Who, booking: Subject, actor: BookingActor | undefined)
   const isBilled = booking.assignedUser?._id === actor.userId;
   if (who === 'billed') return isBilled;
   if (who === 'decider') return actor.decidesRequests;
+  if (who === 'swapper') return actor.decidesSwaps;
   if (who === 'requester') return isBilled || actor.decidesRequests;
   return actor.showsAllBookings || (who === 'customer' && isBilled);
 }

@@ -194,6 +194,8 @@ export const ListBookingsInput = z.object({
   payment_status: lowerCase(PAYMENT_STATUSES, 'Unknown payment status'),
   seat_swap_status: lowerCase(SWAP_STATUSES, 'Unknown swap status'),
   booking_request: flag.optional(),
+  /** True for the bookings with a swap request, in any status. */
+  seat_swap: flag.optional(),
   /**
    * Searches the title, the resource's name, the name and email of the assigned person, and the booking's number. In a list of
    * several workspaces, the title must start with the text.

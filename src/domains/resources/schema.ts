@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_COLUMNS, MAX_ROWS } from '#domains/resources/seat-map.ts';
 import { isResourceColor } from '#shared/colors.ts';
 import {
   day,
@@ -206,6 +207,36 @@ export type ListSeatsInput = z.output<typeof ListSeatsInput>;
 /** A seat in the list of its area. `booked` applies to the requested day. */
 export const ListedSeat = SeatView.omit({ booking_slot: true }).extend({ booked: z.boolean() });
 export type ListedSeat = z.output<typeof ListedSeat>;
+
+export const SeatMapInput = z.object({
+  resource_id: id,
+  /** The day for `booked`. The default is today. */
+  date: day('Please select a date').optional(),
+});
+export type SeatMapInput = z.output<typeof SeatMapInput>;
+
+const position = { x: z.number().nullable(), y: z.number().nullable() };
+
+/** The seats of an area with their positions in cells of a grid. `version` is the version of the area. */
+export const SeatMapView = z.object({
+  version: z.number(),
+  seats: z.array(ListedSeat.extend(position)),
+});
+export type SeatMapView = z.output<typeof SeatMapView>;
+
+const OFF_MAP = 'This place is not on the map';
+const coordinate = (limit: number) => numeric(OFF_MAP, z.int(OFF_MAP).min(0, OFF_MAP).lt(limit, OFF_MAP));
+
+/** The new positions of seats of an area. The version is that of the area when the arranging began. */
+export const ArrangeSeatsInput = z.object({
+  _id: id,
+  seats: z
+    .array(z.object({ _id: id, x: coordinate(MAX_COLUMNS), y: coordinate(MAX_ROWS) }))
+    .min(1, 'Please move a seat')
+    .max(MAX_SEATS, `A desk area has at most ${MAX_SEATS} seats`),
+  version,
+});
+export type ArrangeSeatsInput = z.output<typeof ArrangeSeatsInput>;
 
 /** `total` includes the seats in `switched_off`, which cannot be booked. */
 const SeatCount = DeskCount.extend({ switched_off: z.number() });

@@ -20,6 +20,7 @@ import * as m0015 from '../../../migrations/0015-indexes-of-lists.ts';
 import * as m0016 from '../../../migrations/0016-plan-versions.ts';
 import * as m0018 from '../../../migrations/0018-booking-requests.ts';
 import * as m0019 from '../../../migrations/0019-operator.ts';
+import * as m0020 from '../../../migrations/0020-seat-map-and-swaps.ts';
 import * as m0021 from '../../../migrations/0021-daily-figures.ts';
 import * as m0022 from '../../../migrations/0022-calendar-feeds.ts';
 
@@ -44,6 +45,7 @@ const migrations: Migration[] = [
   { name: '0016-plan-versions', ...m0016 },
   { name: '0018-booking-requests', ...m0018 },
   { name: '0019-operator', ...m0019 },
+  { name: '0020-seat-map-and-swaps', ...m0020 },
   { name: '0021-daily-figures', ...m0021 },
   { name: '0022-calendar-feeds', ...m0022 },
 ];

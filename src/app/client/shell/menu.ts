@@ -1,5 +1,6 @@
 /** The entries of the sidebar: label, path and required permission. */
 import {
+  ArrowLeftRight,
   Building2,
   CalendarCheck,
   ClipboardCheck,
@@ -46,6 +47,7 @@ export const ADMIN_MENU: MenuEntry[] = [
   linkOf('adminAndTeams', paths.adminAndTeams, UserCog),
   { label: 'Role Management', path: paths.roles, area: 'roles', icon: ShieldCheck },
   { label: 'Booking', icon: CalendarCheck, items: [linkOf('booking.booking', paths.booking)] },
+  linkOf('deskSwap', paths.deskSwap, ArrowLeftRight),
   linkOf('bookingRequest', paths.bookingRequest, ClipboardCheck),
   linkOf('invoice', paths.invoice, FileText),
   linkOf('billing', paths.billing, CreditCard),

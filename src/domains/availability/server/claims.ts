@@ -88,6 +88,12 @@ async function lockClaimedUnits(trx: Transaction, bookingIds: string[]): Promise
   await lockUnitRows(trx, claimed);
 }
 
+/** Locks the units that a booking has and those that it will have, in one order, so that two swaps cannot deadlock. */
+export async function lockForRelocation(trx: Transaction, bookingId: string, unitIds: string[]): Promise<void> {
+  const claimed = await trx('claims').where('booking_id', bookingId).distinct().pluck('unit_id');
+  await lockUnitRows(trx, [...new Set([...claimed, ...unitIds])]);
+}
+
 /**
  * Inserts the claims, one per unit and local day. The caller has locked the units and checked that they are free.
  * @throws Conflict if a unique key is violated

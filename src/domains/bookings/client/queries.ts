@@ -14,15 +14,16 @@ const markListsStale = ({ bookings }: Api) => bookings.summaries.invalidate(unde
 const cacheBooking = ({ bookings }: Api, booking: BookingView) => bookings.get.setData({ _id: booking._id }, booking);
 
 /** Caches the saved booking and reads the lists again. */
-const cacheAndReload = (api: Api, booking: BookingView) => {
+export const cacheAndReload = (api: Api, booking: BookingView) => {
   cacheBooking(api, booking);
   return api.bookings.summaries.invalidate();
 };
 
-/** The list of requests is read again. */
+/** The lists of requests and swaps are read again, and the seats of an open swap. */
 export const bookingsLive: LiveMap = {
   'book-resources': (api) => {
     void markListsStale(api);
+    void api.bookings.swapSeats.invalidate();
     return api.bookings.list.invalidate();
   },
 };

@@ -4,5 +4,10 @@ import type { BookingActor } from '#domains/bookings/lifecycle.ts';
 /** The signed-in account in the terms of the lifecycle, which decides which buttons are shown. */
 export function useBookingActor(): BookingActor {
   const { user, may, showsAllBookings } = useSession();
-  return { userId: user?._id ?? '', showsAllBookings, decidesRequests: may('bookingRequest') };
+  return {
+    userId: user?._id ?? '',
+    showsAllBookings,
+    decidesRequests: may('bookingRequest'),
+    decidesSwaps: may('deskSwap'),
+  };
 }

@@ -10,7 +10,7 @@ import { type Stage, flagsOf } from '#domains/bookings/stages.ts';
 import { keepFigures } from '#domains/bookings/server/daily-figures.ts';
 import { type BookingRecord, type BookingRow, type StoredEntry, historyEntry } from '#domains/bookings/server/model.ts';
 import { type LiveName, bookingNews } from '#domains/bookings/server/news.ts';
-import type { HistoryType } from '#domains/bookings/schema.ts';
+import type { HistoryType, Seat } from '#domains/bookings/schema.ts';
 
 /** The account that causes a change, or the system. */
 export type Author = { userId: string | null; name: string; email: string };
@@ -35,6 +35,8 @@ export type Change = {
   /** The new stage; missing if the stage does not change. */
   to?: Stage;
   columns?: Partial<Columns>;
+  /** The new seats, and those before. */
+  seats?: { items: Seat[]; old_items: Seat[] };
   history?: { type: HistoryType; reschedule_reason?: string; remark?: string };
   /** The text of the activity, after the name of the author. Without it, no activity is recorded. */
   action?: string;
@@ -56,11 +58,16 @@ export async function changeBooking(
   now: Date,
 ): Promise<BookingRecord> {
   const columns = { ...change.columns, ...(change.to && flagsOf(change.to, record.booking_request)) };
-  const after = { ...record, ...columns };
+  const after = { ...record, ...columns, ...change.seats };
   const history: StoredEntry[] = change.history
     ? [...record.history, historyEntry(change.history.type, after, by, now, change.history)]
     : record.history;
-  const written = { ...columns, ...(change.history && { history: JSON.stringify(history) }) };
+  const { items, old_items } = change.seats ?? {};
+  const written = {
+    ...columns,
+    ...(items && { items: JSON.stringify(items), old_items: JSON.stringify(old_items) }),
+    ...(change.history && { history: JSON.stringify(history) }),
+  };
   if (Object.keys(written).length > 0) await trx('bookings').where('id', record.id).update(written);
   const news = [bookingNews(change.live, record.id), ...(change.events ?? [])];
   if (change.action === undefined) await publish(trx, news, now);

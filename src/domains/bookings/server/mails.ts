@@ -12,7 +12,7 @@ import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { formatDay, toLocal } from '#shared/time.ts';
 
 /** The configuration that mails need. */
-type MailConfig = Pick<Env, 'OPERATOR_NAME' | 'INFO_EMAIL' | 'PUBLIC_URL'>;
+export type MailConfig = Pick<Env, 'OPERATOR_NAME' | 'INFO_EMAIL' | 'PUBLIC_URL'>;
 
 type Attachment = { filename: string; content: string; contentType: string };
 
@@ -40,7 +40,12 @@ function recipients(record: BookingRecord): { name: string; email: string }[] {
 
 type MailText = { subject: string; paragraphs: string[]; attachments?: Attachment[] };
 
-function mails({ OPERATOR_NAME, INFO_EMAIL, PUBLIC_URL }: MailConfig, record: BookingRecord, mail: MailText): News[] {
+/** One mail for the billed member and each attendee, with the facts of the booking. */
+export function mails(
+  { OPERATOR_NAME, INFO_EMAIL, PUBLIC_URL }: MailConfig,
+  record: BookingRecord,
+  mail: MailText,
+): News[] {
   const { subject, paragraphs, attachments = [] } = mail;
   return recipients(record).map(({ name, email }) => {
     const { html, text } = renderMail({

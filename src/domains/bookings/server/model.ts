@@ -101,6 +101,8 @@ export type Viewer = BookingActor & {
   email: string;
   /** Whether the viewer may see the booking requests of the workspace. */
   seesRequests: boolean;
+  /** Whether the viewer may see the desk swaps of the workspace. */
+  seesSwaps: boolean;
 };
 
 /** Staff see the accounts of all attendees. Other viewers see their own account, and only the email addresses of others. */
@@ -124,7 +126,8 @@ function contactOf(record: BookingRecord, viewer: Viewer): Contact {
 
 /** Staff who see a booking only as a request learn what was entered, and nothing of the customer's account. */
 export function billedView(subject: Subject, record: BookingRecord, viewer: Viewer): Subject['assignedUser'] {
-  const isOnlyOfRequests = record.booking_request && viewer.seesRequests && !viewer.showsAllBookings;
+  const isSwap = record.seat_swap_status !== null && viewer.seesSwaps;
+  const isOnlyOfRequests = record.booking_request && viewer.seesRequests && !viewer.showsAllBookings && !isSwap;
   return isOnlyOfRequests && record.assigned_user_id !== viewer.userId ? null : subject.assignedUser;
 }
 

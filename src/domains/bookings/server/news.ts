@@ -44,7 +44,7 @@ export async function bookingEvents(services: Services, batch: Delivery[]): Prom
     services
       .knex('bookings')
       .whereIn('id', ids)
-      .select('id', 'space_id', 'assigned_user_id', 'booking_request', 'payment_status'),
+      .select('id', 'space_id', 'assigned_user_id', 'booking_request', 'payment_status', 'seat_swap_status'),
     services.knex('booking_members').whereIn('booking_id', ids).select('booking_id', 'email'),
   ]);
   const emailsOf = (id: string) => members.filter(({ booking_id }) => booking_id === id).map(({ email }) => email);
@@ -65,6 +65,7 @@ export async function bookingEvents(services: Services, batch: Delivery[]): Prom
     });
     return [
       ...(booking.booking_request ? [eventFor({ area: 'bookingRequest', spaceId: space_id })] : []),
+      ...(booking.seat_swap_status ? [eventFor({ area: 'deskSwap', spaceId: space_id })] : []),
       ...(isOnlyRequest(booking)
         ? []
         : [eventFor({ area: 'booking.booking', spaceId: space_id, needsAllBookings: true })]),

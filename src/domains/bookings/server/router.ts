@@ -15,9 +15,13 @@ import { cancelBooking, endBookingNow } from '#domains/bookings/server/service/c
 import { createBooking } from '#domains/bookings/server/service/create.ts';
 import { decideRequest } from '#domains/bookings/server/service/decide.ts';
 import { addRemark } from '#domains/bookings/server/service/remark.ts';
+import { reserveResource } from '#domains/bookings/server/service/relocate.ts';
 import { requestBooking } from '#domains/bookings/server/service/request.ts';
 import { quoteReschedule, rescheduleBooking } from '#domains/bookings/server/service/reschedule.ts';
+import { decideSwap, raiseSwap } from '#domains/bookings/server/service/swap.ts';
+import { listSwapSeats } from '#domains/bookings/server/swap-seats.ts';
 import { BookingSummary } from '#domains/bookings/summary.ts';
+import { DecideSwapInput, RaiseSwapInput, ReserveInput, SwapSeats, SwapSeatsInput } from '#domains/bookings/swaps.ts';
 import { pageOf } from '#shared/paging.ts';
 
 /** The services check ownership and workspace: they decide who may list, see, move or cancel a booking. */
@@ -52,6 +56,26 @@ export const bookingsRouter = router({
     .input(DecideRequestInput)
     .output(BookingView)
     .mutation(({ ctx, input }) => decideRequest(ctx, input)),
+  raiseSwap: signedIn
+    .meta({ rule: 'own, or manages the space' })
+    .input(RaiseSwapInput)
+    .output(BookingView)
+    .mutation(({ ctx, input }) => raiseSwap(ctx, input)),
+  swapSeats: may('deskSwap', 'show')
+    .meta({ rule: 'manages the space' })
+    .input(SwapSeatsInput)
+    .output(SwapSeats)
+    .query(({ ctx, input }) => listSwapSeats(ctx, input)),
+  decideSwap: may('deskSwap')
+    .meta({ rule: 'manages the space' })
+    .input(DecideSwapInput)
+    .output(BookingView)
+    .mutation(({ ctx, input }) => decideSwap(ctx, input)),
+  reserve: may('booking.booking')
+    .meta({ rule: 'own, or manages the space' })
+    .input(ReserveInput)
+    .output(BookingView)
+    .mutation(({ ctx, input }) => reserveResource(ctx, input)),
   cancel: signedIn
     .meta({ rule: 'own, or manages the space' })
     .input(CancelBookingInput)

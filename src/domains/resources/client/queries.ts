@@ -18,7 +18,10 @@ const invalidateAll = ({ resources }: Api) => resources.invalidate();
 
 export const resourcesLive: LiveMap = {
   resources: invalidateAll,
-  'book-resources': ({ resources }) => resources.seats.invalidate(),
+  'book-resources': ({ resources }) => {
+    void resources.seatMap.invalidate();
+    return resources.seats.invalidate();
+  },
 };
 
 /** The resources of a workspace of one kind. Sends no request without a workspace. */
@@ -69,6 +72,13 @@ export function useSeats(areaId: string, today: string) {
       }),
   });
 }
+
+/** All seats of an area with their positions. Previous seats stay while those of another day load. */
+export function useSeatMap(areaId: string, date: string) {
+  return trpc.resources.seatMap.useQuery({ resource_id: areaId, date }, { placeholderData: keepPreviousData });
+}
+
+export const useArrangeSeats = () => trpc.resources.arrangeSeats.useMutation(useAfter(invalidateAll)).mutateAsync;
 
 /** Saves the untransformed values of the form, because the server applies the same schema. @param _id undefined to add one */
 export function useSaveResource(_id: string | undefined) {

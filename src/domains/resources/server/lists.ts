@@ -65,7 +65,7 @@ export async function getListedResource(call: Call, resourceId: string): Promise
 }
 
 /** SQL that is 1 for a unit that is taken at some time of a local day of its workspace, otherwise NULL. */
-function claimOn(knex: Knex, day: string, now: Date): Knex.Raw {
+export function claimOn(knex: Knex, day: string, now: Date): Knex.Raw {
   // With the LIMIT, the database reads the index once per unit.
   return knex.raw(
     `(SELECT 1 FROM claims WHERE claims.unit_id = units.id AND claims.day = ?

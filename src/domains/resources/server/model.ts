@@ -13,6 +13,9 @@ export class Unit extends BaseModel {
   declare resource_id: string;
   declare kind: ResourceType;
   declare seat_no: string;
+  /** The position on the map of its area, in cells of a grid. Null until somebody arranges the seats. */
+  declare x: number | null;
+  declare y: number | null;
   declare active: boolean;
   declare status: boolean;
   /** True while its resource and its workspace are active (service/bookable.ts). */

@@ -1,5 +1,6 @@
 import { may, router, signedIn } from '#server/trpc.ts';
 import {
+  ArrangeSeatsInput,
   FindResourcesInput,
   ListSeatsInput,
   ResourceCounts,
@@ -7,6 +8,8 @@ import {
   ResourceUpdateInput,
   ResourceView,
   SeatInput,
+  SeatMapInput,
+  SeatMapView,
   SeatPage,
   SeatUpdateInput,
   SeatView,
@@ -14,6 +17,7 @@ import {
 } from '#domains/resources/schema.ts';
 import { countResources, getResource, listSpaceResources } from '#domains/resources/server/queries.ts';
 import { findResources, getListedResource, listSeats } from '#domains/resources/server/lists.ts';
+import { arrangeSeats, readSeatMap } from '#domains/resources/server/seat-map.ts';
 import { addResource, removeResource, updateResource } from '#domains/resources/server/service/resources.ts';
 import { addSeat, removeSeat, updateSeat } from '#domains/resources/server/service/seats.ts';
 import { pageOf } from '#shared/paging.ts';
@@ -51,6 +55,16 @@ export const resourcesRouter = router({
     .input(ListSeatsInput)
     .output(SeatPage)
     .query(({ ctx, input }) => listSeats(ctx, input)),
+  seatMap: may('resources.desk', 'show')
+    .meta({ rule: 'manages the space' })
+    .input(SeatMapInput)
+    .output(SeatMapView)
+    .query(({ ctx, input }) => readSeatMap(ctx, input)),
+  arrangeSeats: may('resources.desk')
+    .meta({ rule: 'manages the space' })
+    .input(ArrangeSeatsInput)
+    .output(SeatMapView)
+    .mutation(({ ctx, input }) => arrangeSeats(ctx, input)),
   // The type of the resource decides which of the three resource areas is needed. The service checks it.
   create: signedIn
     .meta({ rule: 'manages the space' })

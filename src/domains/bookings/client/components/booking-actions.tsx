@@ -1,4 +1,4 @@
-import { Ban, Eye, History } from 'lucide-react';
+import { ArrowLeftRight, Ban, Eye, History } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
@@ -13,10 +13,11 @@ export type BookingActionsProps = {
   onView: (booking: BookingSummary) => void;
   onHistory: (booking: BookingSummary) => void;
   onCancel: (booking: BookingSummary) => void;
+  onSwap: (booking: BookingSummary) => void;
 };
 
 /** The buttons for a booking. The lifecycle decides which are shown, and the services enforce the same rules. */
-export function BookingActions({ booking, actor, now, onView, onHistory, onCancel }: BookingActionsProps) {
+export function BookingActions({ booking, actor, now, onView, onHistory, onCancel, onSwap }: BookingActionsProps) {
   return (
     <span className="inline-flex items-center gap-0.5">
       {transition(booking, 'pay', actor, now).ok && (
@@ -26,6 +27,9 @@ export function BookingActions({ booking, actor, now, onView, onHistory, onCance
       )}
       <IconButton label="View" icon={Eye} onClick={() => onView(booking)} />
       <IconButton label="Booking History" icon={History} onClick={() => onHistory(booking)} />
+      {transition(booking, 'requestSwap', actor, now).ok && (
+        <IconButton label="Raise Desk Swap Request" icon={ArrowLeftRight} onClick={() => onSwap(booking)} />
+      )}
       {transition(booking, 'cancel', actor, now).ok && (
         <IconButton label="Cancel" icon={Ban} className="text-danger-text" onClick={() => onCancel(booking)} />
       )}

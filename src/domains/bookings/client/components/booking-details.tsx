@@ -15,8 +15,9 @@ import type { BookingActionsProps } from './booking-actions.tsx';
 import { BookingStatus } from './booking-status.tsx';
 import { EndBooking } from './end-booking.tsx';
 import { PriceSummary } from './price-summary.tsx';
+import { SwapStatusBadge } from './swap-columns.tsx';
 
-type BookingDetailsProps = Omit<BookingActionsProps, 'onView' | 'booking'> & {
+type BookingDetailsProps = Omit<BookingActionsProps, 'onView' | 'onSwap' | 'booking'> & {
   booking: BookingView;
   onClose: () => void;
 };
@@ -48,6 +49,12 @@ export default function BookingDetails({ booking, actor, now, onHistory, onCance
         </Fact>
         <Fact name="Capacity">{booking.capacity}</Fact>
         {items.length > 0 && <Fact name="Seats">{seatNames(booking)}</Fact>}
+        {booking.seat_swap_status && (
+          <Fact name="Desk swap">
+            <SwapStatusBadge status={booking.seat_swap_status} reader="member" />
+            {booking.admin_remark && <span className="mt-1 block">{booking.admin_remark}</span>}
+          </Fact>
+        )}
         {plan && <Fact name="Plan">{plan.name}</Fact>}
         {booking.name && <Fact name="Customer">{booking.name}</Fact>}
         {assignedUser && (

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { Suspense, lazy, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PagedTable } from '#client/lists/paged-table.tsx';
 import { useSession } from '#client/session.tsx';
@@ -18,6 +18,8 @@ import type { BookingSummary } from '#domains/bookings/summary.ts';
 import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
 import { searchAddress } from '#domains/workspaces/client/search-query.ts';
 
+const RaiseSwap = lazy(() => import('#domains/bookings/client/components/raise-swap.tsx'));
+
 /** The booking list. Accounts that see all bookings get those of the active workspace, other accounts their own. */
 export default function BookingsScreen() {
   const now = useNow();
@@ -26,6 +28,7 @@ export default function BookingsScreen() {
   const list = useBookingList(showsAllBookings ? active?._id : undefined, !showsAllBookings || !isSpacePending);
   const opened = useOpenBooking();
   const [cancelling, setCancelling] = useState<BookingSummary>();
+  const [swapping, setSwapping] = useState<BookingSummary>();
   const actor = useBookingActor();
   const newBooking = may('booking.booking') ? <NewBooking spaceId={active?._id ?? null} /> : undefined;
 
@@ -55,11 +58,15 @@ export default function BookingsScreen() {
             onView={() => opened.open('booking', booking)}
             onHistory={() => opened.open('history', booking)}
             onCancel={setCancelling}
+            onSwap={setSwapping}
           />
         )}
         empty={<NoBookings isFiltered={isFiltered} action={newBooking} />}
       />
       <BookingViews opened={opened} now={now} cancelling={cancelling} onCancel={setCancelling} onChanged={list.put} />
+      <Suspense fallback={null}>
+        {swapping && <RaiseSwap booking={swapping} onChanged={list.put} onClose={() => setSwapping(undefined)} />}
+      </Suspense>
     </>
   );
 }

@@ -1,7 +1,7 @@
 /** The filters of the booking list as SQL conditions. */
 import type { Knex } from 'knex';
 import type { ListBookingsInput, PaymentStatus, StatusFilter } from '#domains/bookings/schema.ts';
-import { REQUEST_STATUSES, STATUS_FILTERS } from '#domains/bookings/schema.ts';
+import { REQUEST_STATUSES, STATUS_FILTERS, SWAP_STATUSES } from '#domains/bookings/schema.ts';
 import { InvalidInput } from '#shared/errors.ts';
 import { DESK_TYPES, RESOURCE_TYPES, type ResourceType } from '#shared/resource-types.ts';
 
@@ -46,6 +46,11 @@ export function requireKnownStatus({ booking_request = false, booking_status }: 
     throw new InvalidInput('Unknown booking status', 'booking_status');
 }
 
+/** True for a list of desk swaps. */
+export function isOfSwaps({ seat_swap, seat_swap_status }: ListBookingsInput): boolean {
+  return seat_swap === true || seat_swap_status !== undefined;
+}
+
 /** Adds the conditions of all filters except the text. */
 export function whereFiltered(query: Knex.QueryBuilder, filter: ListBookingsInput, now: Date): void {
   const { booking_status, payment_status, seat_swap_status, booking_request = false } = filter;
@@ -54,7 +59,7 @@ export function whereFiltered(query: Knex.QueryBuilder, filter: ListBookingsInpu
   else query.where('listed', true);
   if (types) query.whereIn('bookings.type', types);
   if (payment_status) wherePaymentStatus(query, payment_status, now);
-  if (seat_swap_status) query.where('seat_swap_status', seat_swap_status);
+  if (isOfSwaps(filter)) query.whereIn('seat_swap_status', seat_swap_status ? [seat_swap_status] : [...SWAP_STATUSES]);
   if (filter.from) query.where('ends_at', '>', filter.from);
   if (filter.to) query.where('starts_at', '<', filter.to);
   if (booking_status && !booking_request) whereDisplayStatus(query, booking_status as StatusFilter, now);

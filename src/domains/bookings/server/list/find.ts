@@ -3,18 +3,18 @@ import type { Knex } from 'knex';
 import { showsAllBookings } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import { type Found, atOnce, ifFew, ofMany, tableBy } from '#server/db/newest.ts';
-import { type ListBookingsInput, REQUEST_STATUSES } from '#domains/bookings/schema.ts';
+import { type ListBookingsInput, REQUEST_STATUSES, SWAP_STATUSES } from '#domains/bookings/schema.ts';
 import { may } from '#shared/permissions.ts';
 import { listedSpaceIds } from '#domains/workspaces/server/queries.ts';
-import { requireKnownStatus, whereFiltered } from '#domains/bookings/server/list/conditions.ts';
+import { isOfSwaps, requireKnownStatus, whereFiltered } from '#domains/bookings/server/list/conditions.ts';
 import { isShort, whereNearWindow, windowOf } from '#domains/bookings/server/list/period.ts';
 import { byStatus, isNarrowed, isRare } from '#domains/bookings/server/list/statuses.ts';
 import { textSources, whereJoined, whereText } from '#domains/bookings/server/list/text.ts';
 
 /** Up to this number, each workspace is read separately. For more, the bookings of all workspaces are read and filtered. */
 const MAX_SEPARATE = 20;
-/** The same for requests, which are read by their status as well. */
-const MAX_REQUESTS_SEPARATE = 5;
+/** The same for requests and swaps, which are read by their status as well. */
+const MAX_MARKED_SEPARATE = 5;
 
 type ListRequest = { knex: Knex; filter: ListBookingsInput; now: Date; spaceIds?: string[] };
 
@@ -57,10 +57,6 @@ async function findInOneQuery(
 /** Queries that read the newest bookings first and stop when the page is full, and the query to count. */
 function newestFirst(request: ListRequest): { parts: Knex.QueryBuilder[]; counted: Knex.QueryBuilder } {
   const { filter, spaceIds } = request;
-  if (filter.seat_swap_status) {
-    const swaps = filtered(bookingsBy(request, 'bookings_swap'), request);
-    return { parts: [swaps], counted: swaps };
-  }
   if (spaceIds && spaceIds.length <= MAX_SEPARATE && !isRare(filter)) {
     const parts = spaceIds.map((id) =>
       filtered(bookingsBy(request, 'bookings_space_list'), { ...request, spaceIds: [id] }),
@@ -85,33 +81,54 @@ async function findInSpaces(request: ListRequest): Promise<Found> {
   const list = listOf(request);
   const { parts, counted } = newestFirst(request);
   const window = windowOf(filter, now);
-  if (!window || filter.seat_swap_status) return atOnce(parts, counted, list);
+  if (!window) return atOnce(parts, counted, list);
   const nearWindow = filtered(bookingsBy(request, 'bookings_period'), request);
   whereNearWindow(nearWindow, window);
   if (isShort(window)) return atOnce([nearWindow], nearWindow, list);
   return (await ifFew([nearWindow], list)) ?? ofMany(parts, list);
 }
 
+type Mark = { index: string; column: 'booking_status' | 'seat_swap_status'; statuses: readonly string[] };
+
+/** The index of the requests or the swaps, and the statuses of the list. Undefined for a list of all bookings. */
+function markOf(filter: ListBookingsInput): Mark | undefined {
+  const { booking_request, booking_status, seat_swap_status } = filter;
+  if (booking_request)
+    return {
+      index: 'bookings_requests',
+      column: 'booking_status',
+      statuses: booking_status ? [booking_status] : REQUEST_STATUSES,
+    };
+  if (!isOfSwaps(filter)) return undefined;
+  const statuses = seat_swap_status ? [seat_swap_status] : SWAP_STATUSES;
+  return { index: 'bookings_swap', column: 'seat_swap_status', statuses };
+}
+
 /**
- * An index holds the requests of all statuses and workspaces, apart from the bookings. With few workspaces, each part of it is
- * read in order. Otherwise all requests are read, or the newest bookings if there are too many.
+ * An index holds the requests, and another the swaps, of all statuses and workspaces, apart from the bookings. With few
+ * workspaces, each part of it is read in order. Otherwise all of them are read, or the newest bookings if there are too many.
  */
-async function findRequests(request: ListRequest): Promise<Found> {
+async function findMarked(request: ListRequest, { index, column, statuses }: Mark): Promise<Found> {
   const { knex, filter, spaceIds } = request;
   const list = listOf(request);
-  const found = filtered(bookingsBy(request, 'bookings_requests'), request);
+  const found = filtered(bookingsBy(request, index), request);
   if (filter.text) {
     await whereText(knex, found, filter.text);
     return (await ifFew([found], list)) ?? ofMany([found], list);
   }
-  if (spaceIds && spaceIds.length <= MAX_REQUESTS_SEPARATE) {
-    const statuses = filter.booking_status ? [filter.booking_status] : REQUEST_STATUSES;
+  if (spaceIds && spaceIds.length <= MAX_MARKED_SEPARATE) {
     const parts = spaceIds.flatMap((space_id) =>
-      statuses.map((booking_status) => found.clone().where({ 'bookings.space_id': space_id, booking_status })),
+      statuses.map((status) => found.clone().where({ 'bookings.space_id': space_id, [column]: status })),
     );
     if (parts.length > 0) return atOnce(parts, found, list);
   }
   return (await ifFew([found], list)) ?? ofMany([filtered(bookingsBy(request, 'PRIMARY'), request)], list);
+}
+
+/** True for staff who list the bookings, the requests or the swaps of the workspaces that they manage. */
+function listsAll({ actor }: Call, filter: ListBookingsInput): boolean {
+  if (filter.booking_request) return may(actor.role, 'bookingRequest', 'show');
+  return showsAllBookings(actor) || (isOfSwaps(filter) && may(actor.role, 'deskSwap', 'show'));
 }
 
 /** A page of the bookings that the caller may list, newest first: those of workspaces for staff, otherwise their own. */
@@ -120,8 +137,7 @@ export function findBookings(call: Call, filter: ListBookingsInput): Promise<Fou
   const { knex } = services;
   const { space_id } = filter;
   requireKnownStatus(filter);
-  const seesAll = filter.booking_request ? may(actor.role, 'bookingRequest', 'show') : showsAllBookings(actor);
-  if (!seesAll)
+  if (!listsAll(call, filter))
     return findInOneQuery(
       ownBookings(call),
       { knex, filter, now, spaceIds: space_id ? [space_id] : undefined },
@@ -129,7 +145,8 @@ export function findBookings(call: Call, filter: ListBookingsInput): Promise<Fou
     );
   const spaceIds = listedSpaceIds(actor, space_id);
   const request = { knex, filter, now, spaceIds };
-  if (filter.booking_request) return findRequests(request);
+  const mark = markOf(filter);
+  if (mark) return findMarked(request, mark);
   if (spaceIds && spaceIds.length < 2) {
     const ofSpace = bookingsBy(request, 'bookings_space_list');
     return findInOneQuery(ofSpace, request, (query, text) => whereText(knex, query, text));

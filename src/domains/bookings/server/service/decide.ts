@@ -15,11 +15,11 @@ import { BLOCKED_MEMBER, ensureMember } from '#domains/bookings/server/people.ts
 import { type PlacePrice, priceAt, readPlace } from '#domains/bookings/server/place.ts';
 import { maySee, readBookings, viewerOf } from '#domains/bookings/server/records.ts';
 import { applyUnits, mailsOf, unitsOf } from '#domains/bookings/server/service/effects.ts';
+import { NO_MONEY } from '#domains/bookings/server/service/relocate.ts';
 import { prepareChange, lockForChange } from '#domains/bookings/server/service/step.ts';
 import { Conflict, NotAllowed } from '#shared/errors.ts';
 import { formatPounds, penceToPounds } from '#shared/money.ts';
 
-const NO_MONEY = { chargePence: 0, refundPence: 0 };
 const pounds = (pence: number) => formatPounds(penceToPounds(pence));
 
 /** Why the units are not free. Names the booking that has them, if the caller may see it. */

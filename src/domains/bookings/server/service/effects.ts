@@ -7,6 +7,7 @@ import {
   type ClaimTarget,
   type Slot,
   insertClaims,
+  lockForRelocation,
   lockUnits,
   releaseClaims,
   releaseClaimsFrom,
@@ -18,6 +19,7 @@ import {
 import type { MailEffect, Step, UnitEffect } from '#domains/bookings/lifecycle.ts';
 import { type MoveMoney, uncovered } from '#domains/bookings/rules.ts';
 import { cancelledMails, declinedMails, movedMails } from '#domains/bookings/server/mails.ts';
+import { relocatedMails, swapDeclinedMails, swappedMails } from '#domains/bookings/server/swap-mails.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { paidNews, refundNews } from '#domains/bookings/server/news.ts';
 import { Conflict } from '#shared/errors.ts';
@@ -89,6 +91,10 @@ export const UNIT_EFFECTS: Record<UnitEffect, ApplyUnits> = {
   hold: async (trx, { id }, { holdUntil }) => holdUntil !== null && (await setClaimsHold(trx, id, holdUntil)) > 0,
   keep: (trx, record, terms) => claimInstead(trx, record, { ...terms, holdUntil: null }),
   move: claimInstead,
+  relocate: async (trx, record, terms) => {
+    await lockForRelocation(trx, record.id, await unitsOf(trx, record));
+    return claimInstead(trx, record, { ...terms, holdUntil: null });
+  },
   holdMove: claimAdditional,
   dropMove: releasing((trx, { id }) => releaseHeldClaims(trx, id)),
   release: releasing((trx, { id }) => releaseClaims(trx, [id])),
@@ -114,6 +120,9 @@ export const MAIL_EFFECTS: Record<MailEffect, (config: Env, record: BookingRecor
   confirmed: (_config, { id }) => [paidNews(id)],
   moved: movedMails,
   declined: declinedMails,
+  relocated: relocatedMails,
+  swapped: swappedMails,
+  swapDeclined: swapDeclinedMails,
   cancelled: (config, record, { refundPence }) => cancelledMails(config, record, refundPence),
 };
 

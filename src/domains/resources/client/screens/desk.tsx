@@ -11,10 +11,11 @@ import { PageHeader } from '#client/ui/page-header.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { DeskAreaDialog } from '#domains/resources/client/components/desk-area-dialog.tsx';
 import { SeatDialog } from '#domains/resources/client/components/seat-dialog.tsx';
+import { SeatMapCard } from '#domains/resources/client/components/seat-map-card.tsx';
 import { SeatFilters } from '#domains/resources/client/components/seat-filters.tsx';
 import { SeatTable } from '#domains/resources/client/components/seat-table.tsx';
 import { SeatTotals } from '#domains/resources/client/components/seat-totals.tsx';
-import { useListedResource, useSeats } from '#domains/resources/client/queries.ts';
+import { useListedResource, useSeatMap, useSeats } from '#domains/resources/client/queries.ts';
 import { useFollowSpace } from '#domains/resources/client/use-follow-space.ts';
 import { useSpace } from '#domains/workspaces/client/active-space.ts';
 import { paths } from '#shared/paths.ts';
@@ -35,7 +36,8 @@ function DeskArea({ id }: { id: string }) {
   const list = useSeats(id, today);
   const { totals, switched_off: switchedOff = 0 } = list.data ?? {};
   const openArea = useOpenRow('area', area.data && [area.data]);
-  const openSeat = useOpenRow('seat', list.rows);
+  const map = useSeatMap(id, list.filters.date);
+  const openSeat = useOpenRow('seat', map.data?.seats);
   const canEdit = may('resources.desk');
 
   if (area.error && !area.data) {
@@ -71,6 +73,8 @@ function DeskArea({ id }: { id: string }) {
         !list.error && <Skeleton className="h-36" />
       )}
       <SeatFilters list={list} today={today} switchedOff={canEdit ? switchedOff : 0} />
+      <SeatMapCard areaId={id} map={map} date={list.filters.date} canEdit={canEdit} onEdit={openSeat.open} />
+      <div className="h-6" />
       <SeatTable list={list} canEdit={canEdit} onEdit={openSeat.open} />
       <OpenDialog row={openArea} mayAdd={false}>
         {(open) => <DeskAreaDialog {...open} spaceId={area.data.space_id} canEdit={canEdit} />}

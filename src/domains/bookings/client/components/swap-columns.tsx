@@ -1,0 +1,97 @@
+import { ArrowRight } from 'lucide-react';
+import { StatusBadge } from '#client/ui/badge.tsx';
+import { ColorDot } from '#client/ui/color-dot.tsx';
+import type { Column } from '#client/ui/data-table.tsx';
+import { seatNames } from '#domains/bookings/client/booking-text.ts';
+import { SWAP_STATUS, type SwapStatus } from '#domains/bookings/client/swap-filters.ts';
+import type { BookingView } from '#domains/bookings/schema.ts';
+import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
+import { formatDay, toLocal } from '#shared/time.ts';
+
+const NONE = <span className="text-muted-foreground">-</span>;
+
+export const SWAP_COLUMNS: Column<BookingView>[] = [
+  { key: 'from', header: 'From', cell: ({ from, space_id }) => <Instant at={from} zone={space_id.time_zone} /> },
+  { key: 'to', header: 'To', cell: ({ to, space_id }) => <Instant at={to} zone={space_id.time_zone} /> },
+  { key: 'resource', header: 'Resource Name', cell: (swap) => <Resource swap={swap} /> },
+  { key: 'seats', header: 'Old Seats, Seats', cell: (swap) => <Seats swap={swap} /> },
+  {
+    key: 'member',
+    header: 'Member',
+    onPhone: 'title',
+    cell: ({ assignedUser }) =>
+      assignedUser ? (
+        <span className="block wrap-anywhere sm:max-w-40">
+          <span className="font-medium">{assignedUser.name || assignedUser.email}</span>
+          {assignedUser.name && (
+            <span title={assignedUser.email} className="block text-xs font-normal text-muted-foreground sm:truncate">
+              {assignedUser.email}
+            </span>
+          )}
+        </span>
+      ) : (
+        NONE
+      ),
+  },
+  {
+    key: 'remarks',
+    header: 'Remarks',
+    cell: ({ customer_remark, admin_remark }) => (
+      <span className="block wrap-anywhere sm:max-w-48 sm:min-w-32">
+        <span className="line-clamp-2">{customer_remark || '-'}</span>
+        {admin_remark && <span className="line-clamp-2 text-xs text-muted-foreground">{admin_remark}</span>}
+      </span>
+    ),
+  },
+  { key: 'status', header: 'Status', cell: ({ seat_swap_status }) => <SwapStatusBadge status={seat_swap_status} /> },
+];
+
+/** The status of a swap, in the words for staff or for the member. */
+export function SwapStatusBadge({
+  status,
+  reader = 'staff',
+}: {
+  status: SwapStatus | null;
+  reader?: 'staff' | 'member';
+}) {
+  if (!status) return null;
+  return <StatusBadge tone={SWAP_STATUS[status].tone}>{SWAP_STATUS[status][reader]}</StatusBadge>;
+}
+
+function Instant({ at, zone }: { at: Date; zone: string }) {
+  const { day, time } = toLocal(at, zone);
+  return (
+    <span className="block whitespace-nowrap tabular-nums">
+      {formatDay(day)}
+      <span className="block text-xs text-muted-foreground">{time}</span>
+    </span>
+  );
+}
+
+function Resource({ swap: { resource_id, type } }: { swap: BookingView }) {
+  return (
+    <span className="flex items-baseline gap-2">
+      <ColorDot color={resource_id.color} />
+      <span className="min-w-0">
+        {resource_id.name}
+        <span className="block text-xs text-muted-foreground">{RESOURCE_TYPE_NAMES[type]}</span>
+      </span>
+    </span>
+  );
+}
+
+/** The present seats, after those before the swap. */
+function Seats({ swap }: { swap: BookingView }) {
+  const before = seatNames({ items: swap.old_items });
+  return (
+    <span className="inline-flex max-w-44 flex-wrap items-center gap-1 tabular-nums">
+      {swap.seat_swap_status === 'Completed' && before && (
+        <>
+          <span className="text-muted-foreground">{before}</span>
+          <ArrowRight className="size-3.5 text-muted-foreground" aria-label="now" />
+        </>
+      )}
+      {seatNames(swap)}
+    </span>
+  );
+}

@@ -1,0 +1,91 @@
+import { useWatch } from 'react-hook-form';
+import { FormDialog } from '#client/forms/form-dialog.tsx';
+import { SelectField } from '#client/forms/select-field.tsx';
+import { TextField } from '#client/forms/text-field.tsx';
+import { useZodForm } from '#client/forms/use-zod-form.ts';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { DESK_TYPE_OPTIONS } from '#domains/bookings/client/swap-filters.ts';
+import type { SwapForm } from '#domains/bookings/client/swap-form.ts';
+import { useDecideSwap } from '#domains/bookings/client/swap-queries.ts';
+import { type BookingActor, transition } from '#domains/bookings/lifecycle.ts';
+import type { BookingView } from '#domains/bookings/schema.ts';
+import { DecideSwapInput } from '#domains/bookings/swaps.ts';
+import { SwapDetails } from './swap-details.tsx';
+import { SwapSeatsField } from './swap-seats-field.tsx';
+
+const DECISIONS = [
+  { value: 'Completed', label: 'Accept' },
+  { value: 'Deleted', label: 'Reject' },
+];
+
+type SwapDialogProps = { swap: BookingView; actor: BookingActor; now: Date; onClose: () => void };
+
+/** The details of a swap. Staff who may decide it also get the decision. */
+export function SwapDialog({ swap, actor, now, onClose }: SwapDialogProps) {
+  if (transition(swap, 'rejectSwap', actor, now).ok) return <Decision swap={swap} onClose={onClose} />;
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Desk Swap" description={`No. ${swap._id}`}>
+      <SwapDetails swap={swap} />
+    </Dialog>
+  );
+}
+
+function Decision({ swap, onClose }: Pick<SwapDialogProps, 'swap' | 'onClose'>) {
+  const decide = useDecideSwap();
+  const form: SwapForm = useZodForm(DecideSwapInput, {
+    _id: swap._id,
+    space_id: swap.space_id._id,
+    ids: swap.items.map(() => ''),
+    admin_remark: '',
+  });
+  const [decision, type] = useWatch({ control: form.control, name: ['seat_swap_status', 'type'] });
+  const isRejected = decision === 'Deleted';
+  return (
+    <FormDialog
+      form={form}
+      title="Swap Desk"
+      description={`No. ${swap._id}`}
+      size="lg"
+      intro={<SwapDetails swap={swap} />}
+      saved="Booking updated successfully"
+      onSave={decide}
+      onClose={onClose}
+    >
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <SelectField
+          form={form}
+          name="seat_swap_status"
+          label="Approval status"
+          options={DECISIONS}
+          placeholder="Select approval status"
+          required
+        />
+        {decision === 'Completed' && (
+          <SelectField
+            form={form}
+            name="type"
+            label="Resource type"
+            options={DESK_TYPE_OPTIONS}
+            placeholder="Select resource type"
+            required
+            onChosen={() =>
+              form.setValue(
+                'ids',
+                swap.items.map(() => ''),
+              )
+            }
+          />
+        )}
+      </div>
+      {decision === 'Completed' && <SwapSeatsField form={form} swap={swap} type={type} />}
+      <TextField
+        form={form}
+        name="admin_remark"
+        label="Remark"
+        rows={2}
+        required={isRejected}
+        hint="The member reads it in the mail."
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { ArrowLeftRight, Eye } from 'lucide-react';
+import { OpenDialog } from '#client/lists/open-dialog.tsx';
+import { PagedTable } from '#client/lists/paged-table.tsx';
+import { useOpenRow } from '#client/lists/use-open-row.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { useNow } from '#domains/availability/client/use-now.ts';
+import { SelectFilters } from '#domains/bookings/client/components/select-filters.tsx';
+import { SWAP_COLUMNS } from '#domains/bookings/client/components/swap-columns.tsx';
+import { SwapDialog } from '#domains/bookings/client/components/swap-dialog.tsx';
+import { SWAP_FILTERS, type SwapFilters } from '#domains/bookings/client/swap-filters.ts';
+import { useSwap, useSwaps } from '#domains/bookings/client/swap-queries.ts';
+import { useBookingActor } from '#domains/bookings/client/use-booking-actor.ts';
+import { transition } from '#domains/bookings/lifecycle.ts';
+import type { BookingView } from '#domains/bookings/schema.ts';
+import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
+
+/** The desk swaps of the active workspace. */
+export default function DeskSwapsScreen() {
+  const now = useNow();
+  const actor = useBookingActor();
+  const { active: space, isPending } = useActiveSpace();
+  const list = useSwaps(space?._id);
+  const row = useOpenRow<BookingView>('swap', list.rows, useSwap);
+  const isFiltered = Object.values(list.filters).some(Boolean);
+
+  return (
+    <>
+      <title>Desk Swap</title>
+      <PageHeader title="Desk Swap" description={space?.name} />
+      {!space && !isPending ? (
+        <EmptyState text="Desk swaps belong to a workspace, and you do not manage one." />
+      ) : (
+        <>
+          <SelectFilters<SwapFilters>
+            key={Object.values(list.filters).join()}
+            filters={list.filters}
+            fields={SWAP_FILTERS}
+            onSearch={(filters) => list.search(filters)}
+          />
+          <PagedTable
+            list={list}
+            label="Desk swaps"
+            noun="desk swaps"
+            numbers="S.no."
+            columns={SWAP_COLUMNS}
+            actions={(swap) => {
+              const canDecide = transition(swap, 'rejectSwap', actor, now).ok;
+              return (
+                <IconButton
+                  label={canDecide ? 'Swap Desk' : 'More Details'}
+                  icon={canDecide ? ArrowLeftRight : Eye}
+                  onClick={() => row.open(swap)}
+                />
+              );
+            }}
+            empty={
+              isFiltered ? (
+                <EmptyState text="No desk swap matches these filters." />
+              ) : (
+                <EmptyState title="No desk swaps yet" text="Requests of members for another desk appear here." />
+              )
+            }
+          />
+        </>
+      )}
+      <OpenDialog row={row} mayAdd={false}>
+        {({ record, onClose }) =>
+          record && <SwapDialog key={record._id} swap={record} actor={actor} now={now} onClose={onClose} />
+        }
+      </OpenDialog>
+    </>
+  );
+}

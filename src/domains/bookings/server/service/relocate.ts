@@ -1,0 +1,119 @@
+/** Gives a booking other units in the same period. The price stays, because the customer has agreed to it. */
+import type { Call } from '#server/context.ts';
+import { type Transaction, inTransaction } from '#server/db/transaction.ts';
+import { ALREADY_BOOKED } from '#domains/availability/rules.ts';
+import type { Step } from '#domains/bookings/lifecycle.ts';
+import type { BookingView } from '#domains/bookings/schema.ts';
+import { type Change, changeBooking } from '#domains/bookings/server/changes.ts';
+import { periodText } from '#domains/bookings/server/mails.ts';
+import { type BookingRecord, bookingView } from '#domains/bookings/server/model.ts';
+import { readPlace } from '#domains/bookings/server/place.ts';
+import { viewerOf } from '#domains/bookings/server/records.ts';
+import { applyUnits, mailsOf } from '#domains/bookings/server/service/effects.ts';
+import { lockForChange, prepareChange } from '#domains/bookings/server/service/step.ts';
+import { NO_DESK, type ReserveInput } from '#domains/bookings/swaps.ts';
+import { Conflict, InvalidInput } from '#shared/errors.ts';
+import { type ResourceType, isDeskType } from '#shared/resource-types.ts';
+
+export const NO_MONEY = { chargePence: 0, refundPence: 0 };
+
+/** The new place of a booking: the seats of a desk area, or a room or office. */
+export type NewPlace = { type: ResourceType; ids: string[]; resource_id?: string };
+
+const noDesk = () => new InvalidInput(NO_DESK, 'ids');
+
+/** The desk area of the seats. @throws InvalidInput if the workspace has no such seat of this type */
+async function areaOf(trx: Transaction, { space_id }: BookingRecord, { type, ids }: NewPlace): Promise<string> {
+  const [first = ''] = ids;
+  const seat = await trx('units').where({ id: first, space_id, kind: type, status: true }).first('resource_id');
+  if (!seat) throw noDesk();
+  return seat.resource_id;
+}
+
+/** One different seat for each seat of the booking, of which at least one is new. @throws InvalidInput */
+function requireSeats({ items, type }: BookingRecord, place: NewPlace): void {
+  const present = items.map((seat) => seat._id);
+  const isSame = place.type === type && place.ids.every((seat, index) => seat === present[index]);
+  if (place.ids.length !== items.length || new Set(place.ids).size < items.length || isSame) throw noDesk();
+}
+
+/** @throws InvalidInput for a room or office that is the present one, or too small */
+function requireRoom(record: BookingRecord, { id, name, capacity }: BookingRecord['resource']): void {
+  if (id === record.resource_id) throw new InvalidInput('Please select resource', 'resource_id');
+  if (capacity < record.capacity) throw new InvalidInput(`${name} has room for ${capacity}`, 'capacity');
+}
+
+/** The booking as it will be at its new place. */
+async function atPlace(trx: Transaction, record: BookingRecord, place: NewPlace): Promise<BookingRecord> {
+  const { space_id } = record;
+  const { type, ids } = place;
+  if (isDeskType(type) !== isDeskType(record.type) || (!isDeskType(type) && type !== record.type))
+    throw new InvalidInput('Please select resource type', 'type');
+  if (isDeskType(type)) requireSeats(record, place);
+  const resource_id = isDeskType(type) ? await areaOf(trx, record, place) : (place.resource_id ?? record.resource_id);
+  const { resource, units } = await readPlace(trx, { resource_id, space_id, type });
+  if (!isDeskType(type)) requireRoom(record, resource);
+  const items = isDeskType(type) ? ids.map((id) => units.find((unit) => unit.id === id)) : [];
+  const known = items.flatMap((unit) => (unit ? [{ _id: unit.id, seat_no: unit.seat_no }] : []));
+  if (known.length < items.length) throw noDesk();
+  // A title that nobody has chosen is the name of the resource.
+  const title = record.title === record.resource.name ? resource.name : record.title;
+  return { ...record, type, title, resource_id, resource, items: known, old_items: record.items };
+}
+
+const placeName = ({ items, resource }: BookingRecord) =>
+  items.length > 0 ? `${items.map((seat) => seat.seat_no).join(', ')} in ${resource.name}` : resource.name;
+
+export type Relocation = { after: BookingRecord; change: Omit<Change, 'live'>; text: string };
+
+/**
+ * Claims the new units and releases the old ones, under the lock of the booking.
+ * @returns the booking at its new place, and the columns to write
+ * @throws InvalidInput, NotFound; Conflict if a unit is not free in the whole period
+ */
+export async function relocate(
+  trx: Transaction,
+  { record, step }: { record: BookingRecord; step: Step },
+  place: NewPlace,
+  now: Date,
+): Promise<Relocation> {
+  const after = await atPlace(trx, record, place);
+  if (!(await applyUnits(trx, after, { step, now }))) throw new Conflict(ALREADY_BOOKED);
+  const { type, title, resource_id, items, old_items } = after;
+  return {
+    after,
+    change: { columns: { type, title, resource_id }, seats: { items, old_items } },
+    text: `${placeName(after)} instead of ${placeName(record)}`,
+  };
+}
+
+function requirePeriod({ starts_at, ends_at }: BookingRecord, { from, to }: ReserveInput): void {
+  const isOther = (given: Date | undefined, present: Date) => given && given.getTime() !== present.getTime();
+  if (isOther(from, starts_at) || isOther(to, ends_at))
+    throw new InvalidInput('Only the place can be changed here', 'from');
+}
+
+/**
+ * Staff give a confirmed booking that has not started another place in the same period, at the same price.
+ * @throws NotFound, NotAllowed, InvalidInput; Conflict if the new place is taken, or the booking has started
+ */
+export async function reserveResource(call: Call, input: ReserveInput): Promise<BookingView> {
+  const { services, actor, now } = call;
+  await prepareChange(call, input._id, 'reserve');
+  return inTransaction(services, async (trx) => {
+    const locked = await lockForChange(trx, call, input._id, 'reserve');
+    const { record, step } = locked;
+    requirePeriod(record, input);
+    const { type = record.type, ids = [], resource_id, reschedule_reason = '' } = input;
+    const { after, change, text } = await relocate(trx, locked, { type, ids, resource_id }, now);
+    const written: Change = {
+      columns: { ...change.columns, reschedule_reason },
+      seats: change.seats,
+      history: { type: 'reserve', reschedule_reason, remark: text },
+      action: `changed the place of a booking: ${text}, ${periodText(record)}`,
+      live: 'update',
+      events: mailsOf(services, step, { record: after, money: NO_MONEY }),
+    };
+    return bookingView(await changeBooking(trx, after, actor, written, now), viewerOf(actor, after), now);
+  });
+}

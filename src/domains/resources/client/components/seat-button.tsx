@@ -1,0 +1,111 @@
+import { Ban, Check, type LucideIcon, UserRound, X } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { classNames } from '#client/ui/class-names.ts';
+import { type Cell, withinMap } from '#domains/resources/seat-map.ts';
+import { useSeatDrag } from '#domains/resources/client/use-seat-drag.ts';
+
+/** `present` is a seat that the booking has now, `off` one that is out of use. */
+export type SeatState = 'free' | 'taken' | 'present' | 'off';
+export type DisplayedState = SeatState | 'chosen';
+
+/** In pixels. A seat is large enough for a thumb. */
+export const CELL_SIZE = { width: 52, height: 44 };
+export const GAP = 6;
+
+export const SEAT_STATES: Record<DisplayedState, { name: string; style: string; icon?: LucideIcon }> = {
+  free: { name: 'Free', style: 'border border-input bg-card text-foreground' },
+  taken: { name: 'Taken', style: 'seat-hatched border border-border text-muted-foreground line-through', icon: X },
+  present: {
+    name: 'Present seat',
+    style: 'border-2 border-dashed border-primary-text bg-card font-semibold text-primary-text',
+    icon: UserRound,
+  },
+  off: { name: 'Switched off', style: 'border border-dotted border-input text-muted-foreground', icon: Ban },
+  chosen: {
+    name: 'Chosen',
+    style: 'border-2 border-primary bg-primary font-semibold text-primary-foreground',
+    icon: Check,
+  },
+};
+
+const STEPS: Partial<Record<string, Cell>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+type SeatButtonProps = {
+  seat: { seat_no: string };
+  cell: Cell;
+  state: DisplayedState;
+  /** True if a press opens the seat, instead of choosing it. */
+  opens: boolean;
+  onPress?: () => void;
+  onMove?: (cell: Cell) => void;
+};
+
+/** One seat of the map: a button if it can be pressed or moved. */
+export function SeatButton({ seat: { seat_no }, cell, state, opens, onPress, onMove }: SeatButtonProps) {
+  const pitch = { x: CELL_SIZE.width + GAP, y: CELL_SIZE.height + GAP };
+  const { offset, isDragged, ...drag } = useSeatDrag(pitch, (by) =>
+    onMove?.(withinMap({ x: cell.x + by.x, y: cell.y + by.y })),
+  );
+  const { name, style, icon: Icon } = SEAT_STATES[state];
+  const place = { gridColumnStart: cell.x + 1, gridRowStart: cell.y + 1 };
+  const look = classNames(
+    'flex min-w-0 flex-col items-center justify-center rounded-md text-xs leading-4 tabular-nums',
+    style,
+  );
+  const content = (
+    <>
+      <span className="max-w-full truncate px-0.5">{seat_no}</span>
+      {Icon && <Icon className="size-3 shrink-0" aria-hidden="true" />}
+    </>
+  );
+  if (onMove) {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const step = STEPS[event.key];
+      if (!step) return;
+      event.preventDefault();
+      onMove(withinMap({ x: cell.x + step.x, y: cell.y + step.y }));
+    };
+    return (
+      <button
+        type="button"
+        aria-label={`Move seat ${seat_no}: column ${cell.x + 1}, row ${cell.y + 1}`}
+        className={classNames(
+          look,
+          'cursor-grab touch-none select-none',
+          isDragged && 'z-10 cursor-grabbing shadow-lg',
+        )}
+        style={{ ...place, transform: `translate(${offset.x}px, ${offset.y}px)` }}
+        onKeyDown={onKeyDown}
+        {...drag}
+      >
+        {content}
+      </button>
+    );
+  }
+  if (!onPress) {
+    return (
+      <span role="img" aria-label={`${seat_no}, ${name}`} className={look} style={place}>
+        {content}
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      aria-label={`${seat_no}, ${name}`}
+      aria-haspopup={opens ? 'dialog' : undefined}
+      aria-pressed={opens ? undefined : state === 'chosen'}
+      disabled={!opens && (state === 'taken' || state === 'off')}
+      className={classNames(look, 'transition-colors enabled:hover:ring-2 enabled:hover:ring-ring')}
+      style={place}
+      onClick={onPress}
+    >
+      {content}
+    </button>
+  );
+}

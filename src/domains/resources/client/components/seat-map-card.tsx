@@ -1,0 +1,81 @@
+import { Move } from 'lucide-react';
+import { LeaveGuard } from '#client/forms/leave-guard.tsx';
+import { failureOf } from '#client/failure.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card, CardBody, CardHeader } from '#client/ui/card.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import type { useSeatMap } from '#domains/resources/client/queries.ts';
+import { useArrange } from '#domains/resources/client/use-arrange.ts';
+import { formatDay } from '#shared/time.ts';
+import { SeatMap } from './seat-map.tsx';
+
+type SeatMapCardProps = {
+  areaId: string;
+  map: ReturnType<typeof useSeatMap>;
+  date: string;
+  canEdit: boolean;
+  /** Opens the dialog of a seat. */
+  onEdit: (seat: { _id: string }) => void;
+};
+
+/** The map of an area on a day. Staff open a seat, or arrange the seats. */
+export function SeatMapCard({ areaId, map, date, canEdit, onEdit }: SeatMapCardProps) {
+  const { data, error, refetch, isFetching } = map;
+  const arranging = useArrange({ areaId, map: data, refetch });
+  if (!data && error)
+    return <ErrorState text={failureOf(error).message} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data) return <Skeleton className="h-64" />;
+  const byId = new Map(data.seats.map((seat) => [seat._id, seat]));
+  const stateOf = (seatId: string) => {
+    const seat = byId.get(seatId);
+    if (!seat?.active) return 'off';
+    return seat.booked ? 'taken' : 'free';
+  };
+  const { isArranging, isChanged, isSaving, seats } = arranging;
+  return (
+    <Card className="mt-6">
+      <CardHeader
+        title="Seat map"
+        description={
+          isArranging ? 'Drag a seat, or select it and press the arrow keys.' : `Bookings of ${formatDay(date)}`
+        }
+        actions={
+          canEdit && seats.length > 0 ? (
+            isArranging ? (
+              <>
+                <Button variant="secondary" onClick={arranging.cancel}>
+                  Cancel
+                </Button>
+                <Button onClick={() => void arranging.save()} loading={isSaving} disabled={!isChanged}>
+                  Save
+                </Button>
+              </>
+            ) : (
+              <Button variant="secondary" onClick={arranging.begin}>
+                <Move aria-hidden="true" />
+                Arrange
+              </Button>
+            )
+          ) : undefined
+        }
+      />
+      <CardBody>
+        {seats.length === 0 ? (
+          <EmptyState text="This area has no seats yet." />
+        ) : (
+          <SeatMap
+            label="Seat map"
+            seats={seats}
+            stateOf={stateOf}
+            {...(isArranging
+              ? { onMove: arranging.move }
+              : canEdit && { opens: true, onToggle: (seatId: string) => onEdit({ _id: seatId }) })}
+          />
+        )}
+      </CardBody>
+      <LeaveGuard dirty={isChanged} />
+    </Card>
+  );
+}

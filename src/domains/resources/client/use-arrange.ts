@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { failureOf } from '#client/failure.ts';
+import { useArrangeSeats } from '#domains/resources/client/queries.ts';
+import type { SeatMapView } from '#domains/resources/schema.ts';
+import { type Cell, type SeatCells, cellsOf, withMoved } from '#domains/resources/seat-map.ts';
+
+type Draft = { cells: SeatCells; version: number; isChanged: boolean };
+
+type Source = { areaId: string; map: SeatMapView | undefined; refetch: () => Promise<{ data?: SeatMapView }> };
+
+/**
+ * The unsaved arrangement of the seats of an area. If somebody else has changed the area meanwhile, the draft stays and a second
+ * press saves it.
+ */
+export function useArrange({ areaId, map, refetch }: Source) {
+  const [draft, setDraft] = useState<Draft>();
+  const [isSaving, setIsSaving] = useState(false);
+  const arrange = useArrangeSeats();
+  const seats = (map?.seats ?? []).map((seat) => ({ ...seat, ...draft?.cells.get(seat._id) }));
+
+  async function save() {
+    if (!draft) return;
+    setIsSaving(true);
+    try {
+      const places = [...cellsOf(seats)].map(([_id, cell]) => ({ _id, ...cell }));
+      await arrange({ _id: areaId, seats: places, version: draft.version });
+      setDraft(undefined);
+      toast.success('Seats arranged');
+    } catch (error) {
+      const { status, message } = failureOf(error);
+      toast.error(message);
+      const latest = status === 409 ? (await refetch()).data : undefined;
+      if (latest) setDraft({ ...draft, version: latest.version });
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  return {
+    seats,
+    isArranging: draft !== undefined,
+    isChanged: draft?.isChanged ?? false,
+    isSaving,
+    begin: () => map && setDraft({ cells: cellsOf(map.seats), version: map.version, isChanged: false }),
+    move: (seatId: string, cell: Cell) =>
+      setDraft((now) => now && { ...now, cells: withMoved(cellsOf(seats), seatId, cell), isChanged: true }),
+    cancel: () => setDraft(undefined),
+    save,
+  };
+}
