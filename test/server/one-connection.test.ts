@@ -53,6 +53,12 @@ it('every edit of an outdated version is refused, six at once', async () => {
     'resources.update': () => owner.resources.update.mutate({ _id: world.deskAreaId, name: 'A', version }),
     'resources.updateSeat': () =>
       owner.resources.updateSeat.mutate({ _id: area.items![0]!._id, seat_no: 'A', version }),
+    'resources.arrangeSeats': () =>
+      owner.resources.arrangeSeats.mutate({
+        _id: area._id,
+        seats: [{ _id: area.items![0]!._id, x: 1, y: 1 }],
+        version,
+      }),
     'amenities.update': () => owner.amenities.update.mutate({ _id: amenity._id, title: 'A', version }),
     'operator.update': () => owner.operator.update.mutate({ bank_name: 'A', version }),
     'plans.update': () => owner.plans.update.mutate({ _id: plan._id, name: 'A', version }),
