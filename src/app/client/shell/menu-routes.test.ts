@@ -13,6 +13,7 @@ const ELSEWHERE: Record<string, string> = {
   [paths.role()]: 'opened from the roles',
   [paths.reports()]: 'opened from the members and the team',
   [paths.profile]: 'opened from the account menu',
+  [paths.calendarFeeds]: 'opened from the account menu',
 };
 
 const links = [...ADMIN_MENU, ...CMS_MENU].flatMap((entry) => ('items' in entry ? entry.items : [entry]));
