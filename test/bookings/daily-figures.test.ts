@@ -232,12 +232,15 @@ describe('the kept figures', () => {
 
 describe('the nightly recount', () => {
   it('corrects wrong figures and logs each of them', async () => {
-    const [london] = places;
-    const space_id = london!.space_id;
-    const row = await app.knex('daily_figures').where({ space_id }).where('revenue_pence', '>', 0).first();
+    const { space_id, room } = places[0]!;
+    const body = { type: 'meeting_room', space_id, resource_id: room, capacity: 1, ...slot(60, 10, 1) };
+    const { data } = await app.call<Booked>('POST', '/bookings', { token: world.member.token, body });
+    expect((await pay(app, world.member, data, cards[0]!)).meta.status).toBe(200);
+    const { day } = toLocal(new Date(data.from), places[0]!.zone);
+    const row = await app.knex('daily_figures').where({ space_id, day }).first();
     await app
       .knex('daily_figures')
-      .where({ space_id, day: row.day })
+      .where({ space_id, day })
       .update({ revenue_pence: row.revenue_pence + 7 });
     await app.knex('daily_figures').insert({ space_id, day: '2001-02-03', bookings: 3, revenue_pence: 0 });
     expect(await recount()).toEqual([
@@ -245,7 +248,7 @@ describe('the nightly recount', () => {
       {
         what: 'revenue_pence',
         spaceId: space_id,
-        day: row.day,
+        day,
         kept: row.revenue_pence + 7,
         counted: row.revenue_pence,
       },
