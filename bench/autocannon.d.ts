@@ -19,8 +19,9 @@ declare module 'autocannon' {
     duration: number;
     errors: number;
     timeouts: number;
-    non2xx: number;
     '2xx': number;
+    '4xx': number;
+    '5xx': number;
   };
 
   /** Emits `response` with client, status, bytes and milliseconds of each response. */

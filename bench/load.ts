@@ -34,7 +34,7 @@ async function run({ address, connections, seconds, requests }: Load): Promise<L
     medianMs: percentile(times, 0.5),
     p99Ms: percentile(times, 0.99),
     answers: times.length,
-    failures: result.non2xx + result.errors + result.timeouts,
+    failures: result['4xx'] + result['5xx'] + result.errors + result.timeouts,
   };
 }
 

@@ -4,6 +4,7 @@ import { measureCreate } from './create.ts';
 import { measureDashboard } from './dashboard.ts';
 import { ensureData } from './data.ts';
 import { explain } from './explain.ts';
+import { measureFeed } from './feed.ts';
 import { measureFilters } from './filters.ts';
 import { measureList } from './list.ts';
 import { measureLive } from './listeners.ts';
@@ -40,6 +41,7 @@ const MEASURES: Record<Part, (setup: Setup) => Promise<Figure[]>> = {
   list: measureList,
   filters: measureFilters,
   dashboard: measureDashboard,
+  feed: measureFeed,
   live: measureLive,
 };
 

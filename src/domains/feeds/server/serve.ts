@@ -18,7 +18,7 @@ type Feed = Pick<FeedRow, 'id' | 'user_id' | 'resource_id' | 'version' | 'read_a
 };
 
 /** One statement that reads an index, because calendar programs ask every few minutes. A blocked account has no feeds. */
-const FEED_SQL = `SELECT f.id, f.user_id, f.resource_id, f.version, f.read_at, r.name AS resource, r.space_id
+export const FEED_SQL = `SELECT f.id, f.user_id, f.resource_id, f.version, f.read_at, r.name AS resource, r.space_id
   FROM calendar_feeds f JOIN users u ON u.id = f.user_id AND u.status = 1
     LEFT JOIN resources r ON r.id = f.resource_id WHERE f.secret_hash = ?`;
 
