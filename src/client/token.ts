@@ -16,20 +16,20 @@ export function readToken(token: string): TokenFacts | undefined {
   }
 }
 
-let refused: string | null = null;
+const refused = new Set<string>();
 const refusalListeners = new Set<() => void>();
 
 /** Marks a token that expired or that the server refused. It remains stored, because each tab handles the end of a session. */
 export function refuseToken(token: string): void {
-  if (refused === token) return;
-  refused = token;
+  if (refused.has(token)) return;
+  refused.add(token);
   refusalListeners.forEach((listener) => listener());
 }
 
 /** The stored token, or null if there is none, it has expired, or the server refused it. */
 export function usableToken(now: Date = new Date()): string | null {
   const token = storedToken.get();
-  if (!token || token === refused) return null;
+  if (!token || refused.has(token)) return null;
   const facts = readToken(token);
   return facts && facts.expiresAt > now.getTime() ? token : null;
 }

@@ -23,12 +23,12 @@ export async function withFirstWrite<T>(first: FirstWrite, work: () => Promise<T
 /** Runs a transaction. If the first write of the call is still to be done, the transaction begins with it. */
 export async function asFirst<T>(
   first: FirstWrite | undefined,
-  transact: (before?: (trx: Knex.Transaction) => Promise<void>) => Promise<T>,
+  work: (before?: (trx: Knex.Transaction) => Promise<void>) => Promise<T>,
 ): Promise<T> {
-  if (first?.state !== 'waiting') return transact();
+  if (first?.state !== 'waiting') return work();
   first.state = 'underway';
   try {
-    const result = await transact((trx) => first.write(trx));
+    const result = await work((trx) => first.write(trx));
     first.state = 'written';
     return result;
   } catch (error) {

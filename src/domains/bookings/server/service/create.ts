@@ -44,9 +44,10 @@ function requirePlace(actor: Actor, place: Place, people: People, request: Creat
 /** @throws InvalidInput when the workspace is switched off or the room is too small, Conflict when an area has too few seats */
 export function requireRoom(place: Place, request: Pick<NewBooking, 'type' | 'capacity'>): void {
   if (!place.space.active) throw new InvalidInput(INACTIVE_SPACE, 'space_id');
-  const isSmall = !isDeskType(request.type) && request.capacity > place.resource.capacity;
-  if (isSmall) throw new InvalidInput(`${place.resource.name} has room for ${place.resource.capacity}`, 'capacity');
-  if (request.capacity > place.units.length && isDeskType(request.type)) throw new Conflict(ALREADY_BOOKED);
+  const { name, capacity } = place.resource;
+  if (isDeskType(request.type)) {
+    if (request.capacity > place.units.length) throw new Conflict(ALREADY_BOOKED);
+  } else if (request.capacity > capacity) throw new InvalidInput(`${name} has room for ${capacity}`, 'capacity');
 }
 
 /** Staff must name the billed member and the attendees. Members book for themselves. */
