@@ -201,12 +201,12 @@ export function maySee(actor: Actor, record: BookingRecord): boolean {
 }
 
 /** The actor of the lifecycle. The right to all bookings counts only in workspaces that the actor manages. */
-export function bookingActor(actor: Actor, record: Pick<BookingRecord, 'space_id'>): BookingActor {
+export function bookingActor(actor: Actor, { space_id }: Pick<BookingRecord, 'space_id'>): BookingActor {
   const { userId, role } = actor;
-  const managed = managesSpace(actor, record.space_id);
+  const managed = managesSpace(actor, space_id);
   return {
     userId,
-    showsAllBookings: managesBookingsOf(actor, record.space_id),
+    showsAllBookings: managesBookingsOf(actor, space_id),
     decidesRequests: managed && may(role, 'bookingRequest'),
     decidesSwaps: managed && may(role, 'deskSwap'),
   };

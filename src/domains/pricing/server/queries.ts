@@ -23,15 +23,14 @@ export async function listPlans(call: Visit, { space_id, resource_type, ...pagin
   return mapPage(await pagedRecords(query, paging), planView);
 }
 
-/** An active plan that applies to the booked resource. @throws NotFound */
-export async function findPlanFor(
-  knex: Queryable,
-  planId: string,
-  booked: { spaceId: string; type: string; resourceId: string },
-): Promise<Plan> {
+type PlanRequest = { plan_id?: string | null; space_id: string; type: string; resource_id: string };
+
+/** The active plan of a request for a resource; undefined for a request without a plan. @throws NotFound for any other plan */
+export async function findPlanFor(knex: Queryable, request: PlanRequest): Promise<Plan | undefined> {
+  if (!request.plan_id) return undefined;
   const plan = await Plan.query(knex)
-    .findById(planId)
-    .where({ active: true, space_id: booked.spaceId, resource_type: booked.type });
-  if (!plan || (plan.resource_id !== null && plan.resource_id !== booked.resourceId)) throw new NotFound('Plan');
+    .findById(request.plan_id)
+    .where({ active: true, space_id: request.space_id, resource_type: request.type });
+  if (!plan || (plan.resource_id !== null && plan.resource_id !== request.resource_id)) throw new NotFound('Plan');
   return plan;
 }

@@ -24,7 +24,7 @@ import { type Place, priceAt, readPlace } from '#domains/bookings/server/place.t
 import { bookingActor, viewerOf } from '#domains/bookings/server/records.ts';
 import { requireHoldsLeft, requireCreatesLeft } from '#domains/bookings/server/service/hold-limits.ts';
 import { requireBookablePeriod } from '#domains/bookings/server/service/period.ts';
-import { chooseUnits, unitsNeeded, withOtherSeats } from '#domains/bookings/server/service/units.ts';
+import { chooseUnits, withOtherSeats } from '#domains/bookings/server/service/units.ts';
 import { planEnd } from '#domains/pricing/rules.ts';
 import { findPlanFor } from '#domains/pricing/server/queries.ts';
 import { INACTIVE_SPACE, NO_ACCESS } from '#domains/workspaces/rules.ts';
@@ -195,9 +195,8 @@ async function draftOf(call: Call, request: CreateBookingInput): Promise<Draft &
   const { knex } = services;
   const [place, people] = await Promise.all([readPlace(knex, request), resolvePeople(knex, actor, request)]);
   requirePlace(actor, place, people, request);
-  const { space, resource } = place;
-  const target = { spaceId: space.id, type: request.type, resourceId: resource.id };
-  const plan = request.plan_id ? await findPlanFor(knex, request.plan_id, target) : undefined;
+  const { space } = place;
+  const plan = await findPlanFor(knex, request);
   const to = plan ? planEnd(request.from, plan.tenure, space.closes_at, space.time_zone) : request.to;
   requireBookablePeriod(place, { from: request.from, to }, call, {
     endsByPlan: plan !== undefined,
@@ -225,7 +224,7 @@ export async function createBooking(call: CreateCall, request: CreateBookingInpu
   const book = (anywhere: boolean) =>
     once(call, 'bookings.create', request, async (trx) => {
       const unitIds = await chooseUnits(trx, { ...draft, anywhere }, now);
-      if (isLimited) await requireHoldsLeft(trx, draft.people.billed.id, unitsNeeded(request), call);
+      if (isLimited) await requireHoldsLeft(trx, draft.people.billed.id, request, call);
       return writeBooking(trx, call, draft, unitIds);
     });
   return withOtherSeats(book);

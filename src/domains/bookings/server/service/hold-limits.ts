@@ -4,6 +4,7 @@ import { select } from '#server/db/statements.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { expectRow } from '#server/db/expect-row.ts';
 import { TOO_MANY_HOLDS } from '#domains/bookings/rules.ts';
+import { type UnitCount, unitsNeeded } from '#domains/bookings/server/service/units.ts';
 import { TooMany } from '#shared/errors.ts';
 
 /**
@@ -22,16 +23,20 @@ const HELD_SQL = `SELECT COUNT(*) AS bookings,
 
 /**
  * Limits the unpaid bookings and seats of a member. It locks the account, so that simultaneous requests count each other.
- * @param seats the number of seats that the new booking would hold
+ * @param request the new booking, which would hold more seats
  * @throws TooMany if the member would exceed a limit
  */
-export async function requireHoldsLeft(trx: Transaction, userId: string, seats: number, at: Moment): Promise<void> {
+export async function requireHoldsLeft(
+  trx: Transaction,
+  userId: string,
+  request: UnitCount,
+  at: Moment,
+): Promise<void> {
   const { services, now } = at;
   const { HELD_BOOKINGS_PER_MEMBER, HELD_SEATS_PER_MEMBER } = services.config;
   await select(trx, 'SELECT id FROM users WHERE id = ? FOR UPDATE', [userId]);
   const [row] = await select<{ bookings: string; seats: number }>(trx, HELD_SQL, [userId, now]);
   const held = expectRow(row, 'The count of holds');
-  const isOver =
-    Number(held.bookings) >= HELD_BOOKINGS_PER_MEMBER || Number(held.seats) + seats > HELD_SEATS_PER_MEMBER;
-  if (isOver) throw new TooMany(TOO_MANY_HOLDS);
+  const hasSeatsLeft = Number(held.seats) + unitsNeeded(request) <= HELD_SEATS_PER_MEMBER;
+  if (Number(held.bookings) >= HELD_BOOKINGS_PER_MEMBER || !hasSeatsLeft) throw new TooMany(TOO_MANY_HOLDS);
 }

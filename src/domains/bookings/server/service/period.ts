@@ -7,11 +7,11 @@ import { openingTimes } from '#domains/workspaces/server/model.ts';
 /** @throws InvalidInput with the reason if the period cannot be booked */
 export function requireBookablePeriod(
   { space, type }: Pick<Place, 'space' | 'type'>,
-  period: { from: Date; to: Date },
+  request: { from: Date; to: Date },
   at: Moment,
   terms: PeriodTerms = {},
 ): void {
   const { services, now } = at;
-  const problem = periodProblem(openingTimes(space), { type, ...period }, now, terms);
+  const problem = periodProblem(openingTimes(space), { type, from: request.from, to: request.to }, now, terms);
   if (problem) throw periodRefusal(services, space, problem);
 }

@@ -22,8 +22,10 @@ export async function withOtherSeats<T>(book: (anywhere: boolean) => Promise<T>)
 
 type UnitRequest = Pick<CreateBookingInput, 'type' | 'capacity' | 'from' | 'to' | 'ids'>;
 
+export type UnitCount = Pick<CreateBookingInput, 'type' | 'capacity'>;
+
 /** The number of units that a booking needs: one seat per person, or the only unit of a room. */
-export function unitsNeeded({ type, capacity }: Pick<CreateBookingInput, 'type' | 'capacity'>): number {
+export function unitsNeeded({ type, capacity }: UnitCount): number {
   return isDeskType(type) ? capacity : 1;
 }
 
