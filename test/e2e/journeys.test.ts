@@ -73,6 +73,8 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await page.getByRole('button', { name: 'Book Now' }).click();
 
     await page.waitForURL('**/login');
+    // The address changes before the screen is drawn.
+    await page.getByRole('link', { name: 'Create an account' }).waitFor();
     await guest.look('login');
     await page.getByRole('link', { name: 'Create an account' }).click();
     await page.getByRole('button', { name: 'Sign up' }).click();
