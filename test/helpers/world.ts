@@ -98,9 +98,12 @@ export async function makeWorld(app: TestApp, desks = 10): Promise<World> {
   };
 }
 
-/** A period of `hours` hours, from `start` o'clock London time, `days` days from today. */
+// Two periods of one test file never collide, even if midnight passes while it runs.
+const today = toLocal(new Date()).day;
+
+/** A period of `hours` hours, from `start` o'clock London time, `days` days after the day on which the tests began. */
 export function slot(days: number, start = 10, hours = 2): { from: string; to: string } {
-  const day = addDays(toLocal(new Date()).day, days);
+  const day = addDays(today, days);
   const from = fromLocal(day, `${String(Math.floor(start)).padStart(2, '0')}:${start % 1 ? '30' : '00'}`);
   return { from: from.toISOString(), to: new Date(from.getTime() + hours * 3_600_000).toISOString() };
 }
