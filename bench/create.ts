@@ -1,33 +1,16 @@
 import { join } from 'node:path';
-import { type Connection, createConnection } from 'mysql2/promise';
+import { createConnection } from 'mysql2/promise';
 import { addDays } from '#shared/time.ts';
 import { type Figure, ms, rate } from './report.ts';
 import { MAX_BOOKINGS, bookingRequest, roomBookings } from './requests.ts';
 import { SPACES, memberOf } from './places.ts';
 import { type Setup, bestOf } from './setup.ts';
 import { createFlow } from './statements.ts';
+import { requireDurableCommits, waitForOutbox } from './writes.ts';
 
 const CONNECTIONS = 8;
 /** More bookings than the server can make in a second. */
 const MAX_PER_SECOND = 2_000;
-const DELIVERED_WITHIN_MS = 120_000;
-
-async function requireDurableCommits(database: Connection): Promise<void> {
-  const [rows] = await database.query('SELECT @@innodb_flush_log_at_trx_commit AS flush');
-  const [setting] = rows as { flush: number }[];
-  if (setting?.flush !== 1) throw new Error('Commits are not durable: innodb_flush_log_at_trx_commit is not 1');
-}
-
-/** Waits until the outbox is empty, so that deliveries do not slow the next measurement. */
-async function waitForOutbox(database: Connection): Promise<void> {
-  const until = Date.now() + DELIVERED_WITHIN_MS;
-  while (Date.now() < until) {
-    const [rows] = await database.query("SELECT COUNT(*) AS due FROM outbox WHERE due_at < '2090-01-01'");
-    if ((rows as { due: number }[])[0]!.due === 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  throw new Error('The outbox does not become empty');
-}
 
 /** Eight clients book rooms, each booking for another member of the workspace, with durable commits. */
 export async function measureCreate({ options, large, bare, token, load }: Setup): Promise<Figure[]> {

@@ -9,7 +9,7 @@ const YEARS_BACK = 3;
 const DAYS_AHEAD = 120;
 const BATCH = 5_000;
 
-const BOOKING_COLUMNS = [
+export const BOOKING_COLUMNS = [
   'id',
   'space_id',
   'resource_id',
@@ -33,7 +33,7 @@ const BOOKING_COLUMNS = [
   'history',
   'created_at',
 ];
-const CLAIM_COLUMNS = ['space_id', 'kind', 'day', 'unit_id', 'starts_at', 'ends_at', 'booking_id'];
+export const CLAIM_COLUMNS = ['space_id', 'kind', 'day', 'unit_id', 'starts_at', 'ends_at', 'booking_id'];
 const MEMBER_COLUMNS = ['booking_id', 'email', 'name', 'user_id'];
 
 type Unit = { id: number; space_id: number; resource_id: number; kind: ResourceType; seat_no: string };

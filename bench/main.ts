@@ -12,6 +12,7 @@ import { type Part, readOptions } from './options.ts';
 import { type Figure, tableOf } from './report.ts';
 import { measureSearch } from './search.ts';
 import { type Setup, residentMb, startSetup } from './setup.ts';
+import { measureSwaps } from './swaps.ts';
 
 const MEMORY_SAMPLE_MS = 250;
 const MAX_MB = 250;
@@ -38,6 +39,7 @@ function watchMemory(pid: number) {
 const MEASURES: Record<Part, (setup: Setup) => Promise<Figure[]>> = {
   search: measureSearch,
   create: measureCreate,
+  swaps: measureSwaps,
   list: measureList,
   filters: measureFilters,
   dashboard: measureDashboard,

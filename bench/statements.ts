@@ -139,3 +139,62 @@ export function createFlow(resourceId: number, day: string): Flow {
     ],
   ];
 }
+
+/** An open desk swap, and the seat that staff choose for it. */
+export type Swap = {
+  id: number;
+  spaceId: number;
+  day: string;
+  from: Date;
+  to: Date;
+  seatId: number;
+  resourceId: number;
+  /** The seats of the booking before the swap, as JSON. */
+  items: string;
+};
+
+/** The writes of one approved desk swap, without the queries that precede them. */
+export function swapFlow({ id, spaceId, day, from, to, seatId, resourceId, items }: Swap): Flow {
+  const period = { from, to, resource_id: String(resourceId), reschedule_reason: '', remark: 'F21 instead of F1' };
+  const by = { name: 'Owner', email: 'owner@example.org' };
+  const columns = {
+    resource_id: resourceId,
+    items: JSON.stringify([{ _id: String(seatId), seat_no: 'F21' }]),
+    old_items: items,
+    seat_swap_status: 'Completed',
+    history: JSON.stringify([{ at: from, type: 'swap_approved', ...period, modified_by: by }]),
+  };
+  const message = 'Owner approved the desk swap of Member 2: F21 in Open floor instead of F1 in Open floor';
+  const news = JSON.stringify({ name: 'book-resources.raisedApprove', id: String(id) });
+  const heard = JSON.stringify({ name: 'activities.create', spaceId: '1', audience: {}, data: { _id: '1' } });
+  return [
+    [{ sql: 'SELECT id FROM bookings WHERE id = ? FOR UPDATE', values: [id] }],
+    [{ sql: 'DELETE FROM claims WHERE booking_id = ?', values: [id] }],
+    [
+      {
+        sql: `INSERT INTO claims (space_id, kind, day, unit_id, starts_at, ends_at, booking_id)
+          VALUES (?, 'flexi_desk', ?, ?, ?, ?, ?)`,
+        values: [spaceId, day, seatId, from, to, id],
+      },
+    ],
+    [{ sql: 'UPDATE bookings SET ? WHERE id = ?', values: [columns, id] }],
+    [
+      {
+        sql: 'INSERT INTO activities (actor_id, space_id, model, model_id, message, created_at) VALUES (1, ?, ?, ?, ?, ?)',
+        values: [spaceId, 'Booking', id, message, from],
+      },
+    ],
+    [
+      {
+        sql: 'INSERT INTO outbox (topic, payload, created_at, due_at) VALUES ?',
+        values: [
+          [
+            ['live.booking', news, from, '2099-01-01'],
+            ['booking.mail', news, from, '2099-01-01'],
+            ['live', heard, from, '2099-01-01'],
+          ],
+        ],
+      },
+    ],
+  ];
+}
