@@ -10,6 +10,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'test/architecture/**/*.test.ts'],
           environment: 'node',
+          testTimeout: 30_000,
         },
       },
       {

@@ -85,7 +85,7 @@ describe('an invoice', () => {
       operator: OPERATOR,
       credits: null,
       credited_by: [],
-      paid_by_card: true,
+      payment: { method: 'card', reference: '' },
       download: true,
     });
   });
@@ -231,7 +231,9 @@ describe('the mail', () => {
     expect(others).toEqual([]);
     const [number] = await invoicesOf(data);
     expect(mail!.subject).toContain(number);
-    expect(await read(number!, world.owner)).toMatchObject({ paid_by_card: false });
+    expect(await read(number!, world.owner)).toMatchObject({
+      payment: { method: 'transfer', reference: '' },
+    });
   });
 });
 

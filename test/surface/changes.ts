@@ -226,6 +226,16 @@ export function changes(
       await app.settle();
       await part(() => owner.bookings.endNow.mutate({ _id: data._id }));
     },
+    'bookings.mailPaymentLink': async () => {
+      const { token } = world.member;
+      const { data } = await app.call<Booked>('POST', '/bookings', { token, body: roomBooking(world, day(10)) });
+      made.unpaid = data._id;
+      await part(() => owner.bookings.mailPaymentLink.mutate({ _id: data._id, hours: 2 }));
+    },
+    'payments.recordDeskPayment': async () => {
+      await owner.payments.recordDeskPayment.mutate({ _id: made.unpaid!, method: 'cash', amount: 10_800 });
+      await app.settle(); // the invoice is an activity, too
+    },
     'payments.removeCard': () => member.payments.removeCard.mutate({ src_id: made.second! }),
     'operator.update': () => owner.operator.update.mutate({ vat_number: 'GB123456789' }),
     'system.retry': async () => owner.system.retry.mutate({ _id: await deadLetter(app, letter(1)) }),

@@ -145,6 +145,9 @@ export function rightInputs(world: World, bookingId: string): Inputs {
     'payments.setDefaultCard': { src_id: 'pm_none' },
     'payments.removeCard': { src_id: 'pm_none' },
     'payments.payCharge': { _id: bookingId, source_id: 'pm_none', amount: 1, currency: 'GBP' },
+    'payments.cardsOfCustomer': { _id: bookingId },
+    'payments.recordDeskPayment': { _id: bookingId, method: 'cash', amount: 1 },
+    'bookings.mailPaymentLink': { _id: bookingId, hours: 2 },
     'payments.paymentDone': { session_id: 'none' },
     'invoices.list': {
       space_id: world.spaceId,

@@ -284,6 +284,16 @@ export const RECORD_CASES: Record<string, RecordCase> = {
     refused: STRANGERS,
     served: ['member'],
   },
+  'payments.cardsOfCustomer': { input: booking, refused: [...STRANGERS, 'member'], served: ['manager'] },
+  'bookings.mailPaymentLink': {
+    input: (of) => ({ ...booking(of), hours: 2 }),
+    refused: [...STRANGERS, 'member'],
+    served: ['manager'],
+  },
+  'payments.recordDeskPayment': {
+    input: (of) => ({ ...booking(of), method: 'cash', amount: 1 }),
+    refused: [...STRANGERS, 'member'],
+  },
   'bookings.reschedule': {
     input: (of) => ({ ...booking(of), ...slot(8), reschedule_reason: 'later' }),
     refused: STRANGERS,

@@ -17,8 +17,8 @@ type FormDialogProps<Input extends FieldValues, Output, Stored extends { version
   edits?: EditedRecord<Input, Stored>;
   /** If it throws, the form shows the error and stays open. */
   onSave: Save<Output>;
-  /** The text of the toast after saving. */
-  saved: string;
+  /** The text of the toast after saving. Omitted if the screen shows the result in another way. */
+  saved?: string;
   onClose: () => void;
   /** If false, the form has no buttons. */
   canEdit?: boolean;
@@ -52,7 +52,7 @@ export function FormDialog<Input extends FieldValues, Output, Stored extends { v
 
   const save = latest.saving(async (values, version) => {
     await onSave(values, version);
-    toast.success(saved);
+    if (saved) toast.success(saved);
     onClose();
   });
 

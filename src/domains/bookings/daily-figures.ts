@@ -14,7 +14,7 @@ export type Counted = Pick<BookingView, 'active' | 'payment_status'> & {
 
 /**
  * The figures of one booking. It counts from its confirmation until it is cancelled. Its revenue is its price, and once it is
- * cancelled, what was paid by card and is not refunded.
+ * cancelled, what was paid by card or at the desk and is not refunded.
  */
 export function figuresOf(booking: Counted, zone: string): DayFigures {
   const { active, payment_status, starts_at, total_pence, paid_pence } = booking;

@@ -7,6 +7,8 @@ import { isDeskType } from '#shared/resource-types.ts';
 
 export const EVENTS = [
   'pay',
+  'payAtDesk',
+  'extendHold',
   'askBank',
   'chargeSucceeded',
   'chargeFailed',
@@ -133,6 +135,8 @@ type Row = { event: BookingEvent; from: Stage; to: Stage; who: Who; guards?: Gua
 // prettier-ignore
 export const TRANSITIONS: readonly Row[] = [
   { event: 'pay', from: 'held', to: 'paying', who: 'customer', effects: { units: 'hold' } },
+  { event: 'payAtDesk', from: 'held', to: 'confirmed', who: 'staff', effects: { units: 'keep', mail: 'confirmed' } },
+  { event: 'extendHold', from: 'held', to: 'held', who: 'staff', effects: { units: 'hold' } },
   { event: 'askBank', from: 'paying', to: 'held', who: 'system' },
   { event: 'chargeFailed', from: 'paying', to: 'held', who: 'system', effects: { units: 'hold' } },
   { event: 'chargeFailed', from: 'held', to: 'held', who: 'system', effects: { units: 'hold' } },
@@ -166,6 +170,7 @@ export const TRANSITIONS: readonly Row[] = [
 /** The messages for actors who are not entitled to an event. */
 const NOT_ALLOWED: Partial<Record<BookingEvent, string>> = {
   pay: 'You are not allowed to pay this booking',
+  payAtDesk: 'You are not allowed to record a payment of this booking',
   cancel: 'You are not allowed to cancel this booking',
   move: 'You are not allowed to change this booking',
   startDifference: 'You are not allowed to change this booking',
@@ -176,7 +181,7 @@ const NOT_ALLOWED: Partial<Record<BookingEvent, string>> = {
   rejectSwap: 'You are not allowed to decide this desk swap',
 };
 
-const ACTION_WORDS: Partial<Record<BookingEvent, string>> = { pay: 'paid', cancel: 'cancelled' };
+const ACTION_WORDS: Partial<Record<BookingEvent, string>> = { cancel: 'cancelled' };
 
 const STAGE_WORDS: Record<Stage, string> = {
   held: 'An unpaid',
@@ -202,12 +207,15 @@ function isEntitled(who: Who, booking: Subject, actor: BookingActor | undefined)
   return actor.showsAllBookings || (who === 'customer' && isBilled);
 }
 
+/** The events of a booking that waits for its payment. */
+const PAYING: readonly BookingEvent[] = ['pay', 'payAtDesk', 'extendHold'];
+
 /** The refusal of an event that has no transition from this stage. */
 function wrongStage(event: BookingEvent, stage: Stage): Omit<Refusal, 'ok'> {
   if (stage === 'paying' || stage === 'changing') return { kind: 'payment_open', reason: PAYMENT_OPEN };
   if (event === 'approve' || event === 'reject')
     return { kind: 'wrong_stage', reason: 'Only a pending request can be decided' };
-  if (event === 'pay') {
+  if (PAYING.includes(event)) {
     if (stage === 'lapsed')
       return { kind: 'too_late', reason: 'The time to pay for this booking is over, please book again' };
     if (stage === 'requested') return { kind: 'wrong_stage', reason: 'A booking request is not paid here' };

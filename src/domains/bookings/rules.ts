@@ -7,6 +7,22 @@ import { HOUR, MINUTE } from '#shared/time.ts';
 export const HOLD_MS = 30 * MINUTE;
 export const CHARGE_HOLD_MS = 15 * MINUTE;
 
+/** Staff may extend the hold of an unpaid booking until 24 hours after it was made. */
+export const MAX_HOLD_HOURS = 24;
+
+/**
+ * The end of a hold that staff extend: `hours` from now, and at most 24 hours after the booking was made. It is never earlier than
+ * the present end.
+ */
+export function extendedHold(
+  { created_at, hold_until }: { created_at: Date; hold_until: Date | null },
+  hours: number,
+  now: Date,
+): Date {
+  const latest = created_at.getTime() + MAX_HOLD_HOURS * HOUR;
+  return new Date(Math.max(Math.min(now.getTime() + hours * HOUR, latest), hold_until?.getTime() ?? 0));
+}
+
 export const TOO_MANY_HOLDS = 'Please pay or release the bookings that you already hold';
 
 /** True for a request that did not become a booking: the list of bookings does not show it. */
@@ -61,9 +77,9 @@ export type MoveMoney = { chargePence: Pence; refundPence: Pence };
 export function moveMoney(move: {
   newPence: Pence;
   fullPence: Pence;
-  /** What was agreed for it so far: paid by card, or settled outside for a request. */
+  /** What was agreed for it so far: paid by card or at the desk, or settled outside for a request. */
   agreedPence: Pence;
-  /** What was paid by card and not refunded. No more than that is refunded. */
+  /** What was paid by card or at the desk, and not refunded. No more than that is refunded. */
   paidPence: Pence;
   isRefundable: boolean;
   isWaived: boolean;

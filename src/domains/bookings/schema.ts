@@ -38,6 +38,8 @@ export const HISTORY_TYPES = [
   'approved',
   'rejected',
   'paid',
+  'card_agreed',
+  'link_mailed',
   'rescheduled',
   'cancelled',
   'refunded',
@@ -258,7 +260,7 @@ export const BookingView = z.object({
   amenities_id: z.array(z.string()),
   /** In pounds. `tax` is a percentage. */
   price: z.object({ net: z.number(), total: z.number(), tax: z.number() }),
-  /** The amount paid by card and not refunded, in pounds. */
+  /** The amount paid by card or at the desk and not refunded, in pounds. */
   paid: z.number(),
   /** The last instant of automatic refunds for a cancellation or a cheaper move. Null while nothing is paid. */
   refund_until: z.date().nullable(),

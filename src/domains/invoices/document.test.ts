@@ -24,7 +24,7 @@ const INVOICE: InvoiceDetail = {
   price: { net: 33.33, tax: 20, total: 40 },
   credits: null,
   credited_by: [],
-  paid_by_card: true,
+  payment: { method: 'card' as const, reference: '' },
   download: true,
 };
 
@@ -64,11 +64,16 @@ describe('the texts of an invoice', () => {
 
   it('say how it is paid', () => {
     expect(factsOf(INVOICE).Payment).toBe('Paid by card');
-    expect(factsOf({ ...INVOICE, paid_by_card: false }).Payment).toBe('By bank transfer');
+    const paid = (method: 'cash' | 'terminal' | 'transfer', reference = '') =>
+      factsOf({ ...INVOICE, payment: { method, reference } }).Payment;
+    expect(paid('transfer')).toBe('By bank transfer');
+    expect(paid('cash')).toBe('Paid in cash');
+    expect(paid('terminal', 'T-7')).toBe('Paid at the card terminal, T-7');
   });
 
   it('of a credit note name the invoice', () => {
-    const note: InvoiceDetail = { ...INVOICE, kind: 'credit_note', credits: { _id: '9', invoice_id: 'INV-000009' } };
+    const credits = { _id: '9', invoice_id: 'INV-000009' };
+    const note: InvoiceDetail = { ...INVOICE, kind: 'credit_note', credits, payment: null };
     expect(factsOf(note)).toMatchObject({ 'Credits invoice': 'INV-000009' });
     expect(factsOf(note).Payment).toBeUndefined();
     expect(documentText(note, 'Cockpit').totals.at(-1)!.name).toBe('Total credited');

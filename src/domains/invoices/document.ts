@@ -1,6 +1,7 @@
 /** The texts of an invoice or a credit note. The screen and the PDF show the same. */
 import { quantityText } from '#domains/invoices/rules.ts';
 import type { InvoiceDetail, InvoiceView } from '#domains/invoices/schema.ts';
+import { METHOD_TEXTS } from '#domains/payments/methods.ts';
 import { formatPounds, penceToPounds, poundsToPence } from '#shared/money.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { DEFAULT_ZONE, formatDay, toLocal } from '#shared/time.ts';
@@ -64,8 +65,13 @@ function customerOf({ customer }: InvoiceView): Party {
   return { name: company_name || name, lines: lines.filter((line) => line !== '') };
 }
 
+function paymentText({ method, reference }: NonNullable<InvoiceDetail['payment']>): string {
+  if (method === 'transfer' && !reference) return 'By bank transfer';
+  return [`Paid ${METHOD_TEXTS[method].paid}`, reference].filter(Boolean).join(', ');
+}
+
 function factsOf(invoice: InvoiceDetail): Fact[] {
-  const { kind, resource_id, space, items, credits, paid_by_card } = invoice;
+  const { resource_id, space, items, credits, payment } = invoice;
   return known([
     { name: `${documentTitle(invoice)} number`, value: invoice.invoice_id },
     { name: 'Date', value: formatDay(toLocal(invoice.invoice_date, zoneOf(invoice)).day) },
@@ -75,7 +81,7 @@ function factsOf(invoice: InvoiceDetail): Fact[] {
     { name: 'Place', value: space ? `${space.name}, ${space.area}` : '' },
     { name: 'Period', value: periodOf(invoice) },
     { name: 'Members', value: invoice.members.join(', ') },
-    { name: 'Payment', value: kind === 'invoice' ? (paid_by_card ? 'Paid by card' : 'By bank transfer') : '' },
+    { name: 'Payment', value: payment ? paymentText(payment) : '' },
   ]);
 }
 

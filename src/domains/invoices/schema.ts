@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Operator } from '#domains/invoices/operator.ts';
+import { DESK_METHODS } from '#domains/payments/methods.ts';
 import { id, instant } from '#shared/fields.ts';
 import { paging } from '#shared/paging.ts';
 import { RESOURCE_TYPES } from '#shared/resource-types.ts';
@@ -89,8 +90,8 @@ export const InvoiceDetail = InvoiceView.extend({
   credits: InvoiceRef.nullable(),
   /** The credit notes of an invoice. */
   credited_by: z.array(InvoiceRef),
-  /** True when a card has paid the invoice, false for an invoice that is settled outside the product. */
-  paid_by_card: z.boolean(),
+  /** How an invoice was paid; null for a credit note. A booking request is settled by bank transfer. */
+  payment: z.object({ method: z.enum(['card', ...DESK_METHODS]), reference: z.string() }).nullable(),
   /** Whether the caller may download the PDF. */
   download: z.boolean(),
 });

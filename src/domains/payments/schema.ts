@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BookingView, Members } from '#domains/bookings/schema.ts';
+import { DESK_METHODS } from '#domains/payments/methods.ts';
 import { id, numeric, optionalText, requiredText } from '#shared/fields.ts';
 
 /** Shown if payments are not configured. */
@@ -13,6 +14,8 @@ export const WRONG_AMOUNT = 'The amount is not the price of this booking';
 const AMOUNT = 'Please enter the amount in pence';
 const CARD = 'Please select a card';
 const cardId = requiredText(CARD, 100);
+
+export const CUSTOMER_MUST_AGREE = 'Please confirm that the customer agrees to this charge';
 
 /** `src_id` is the token that the payment service created for a card in the browser. */
 export const AttachCardInput = z.object({ src_id: cardId });
@@ -34,8 +37,28 @@ export const PayChargeInput = z.object({
   amount: numeric(AMOUNT, z.number().int(AMOUNT).min(0, AMOUNT)),
   members: Members.optional(),
   description: optionalText(500),
+  /** Staff charge a card of the billed member, who has agreed to it. */
+  agreed: z.boolean().optional(),
 });
 export type PayChargeInput = z.output<typeof PayChargeInput>;
+
+const METHOD = 'Please select how the customer paid';
+const REFERENCE = 'Please enter the reference';
+
+/** A payment that staff take at the desk. Cash needs no reference. */
+export const DeskPaymentInput = z
+  .object({
+    _id: id,
+    method: z.enum(DESK_METHODS, { error: METHOD }),
+    reference: optionalText(100),
+    /** In pence. Must equal the total that the server calculates. */
+    amount: numeric(AMOUNT, z.number().int(AMOUNT).min(0, AMOUNT)),
+  })
+  .refine(({ method, reference }) => method === 'cash' || Boolean(reference), {
+    path: ['reference'],
+    message: REFERENCE,
+  });
+export type DeskPaymentInput = z.output<typeof DeskPaymentInput>;
 
 /** The booking, and the URL of the bank's page if the customer must confirm the payment. */
 export const PayChargeView = BookingView.extend({ url: z.string().nullable() });

@@ -6,6 +6,9 @@ export class PaymentUnknown extends Error {
   override readonly name = 'PaymentUnknown';
 }
 
+/** The bank declines because the customer is not there to confirm the payment. */
+export class CustomerNeeded extends PaymentDeclined {}
+
 /** Refusals that end once the Stripe account has enough money. */
 const LACK_OF_MONEY = ['balance_insufficient', 'insufficient_funds'];
 const CONFLICTS = ['charge_already_refunded', 'payment_intent_unexpected_state'];
@@ -19,7 +22,10 @@ function translate(error: unknown, what: string): unknown {
   const { errors } = Stripe;
   if (error instanceof AppError || error instanceof PaymentUnknown) return error;
   if (!(error instanceof errors.StripeError)) return error;
-  if (error instanceof errors.StripeCardError) return new PaymentDeclined(error.message);
+  if (error instanceof errors.StripeCardError) {
+    const Declined = error.code === 'authentication_required' ? CustomerNeeded : PaymentDeclined;
+    return new Declined(error.message);
+  }
   if (error instanceof errors.StripeIdempotencyError) {
     return new Error('An idempotency key was used for two different requests', { cause: error });
   }

@@ -19,6 +19,8 @@ export const HISTORY_LABELS: Record<HistoryType, string> = {
   approved: 'Approved',
   rejected: 'Rejected',
   paid: 'Paid',
+  card_agreed: 'Saved card charged',
+  link_mailed: 'Payment link mailed',
   rescheduled: 'Rescheduled',
   cancelled: 'Cancelled',
   refunded: 'Refunded',

@@ -33,21 +33,32 @@ function calendarFile({ PUBLIC_URL }: MailConfig, record: BookingRecord, isCance
 }
 
 /** The billed member and then the attendees, one per email address. */
-function recipients(record: BookingRecord): { name: string; email: string }[] {
+function recipients(record: BookingRecord): Recipient[] {
   const all = [...(record.assigned ? [record.assigned] : []), ...record.members];
   return [...new Map(all.map(({ name, email }) => [email, { name, email }])).values()];
 }
 
-type MailText = { subject: string; paragraphs: string[]; attachments?: Attachment[] };
+const SEE_BOOKINGS = { label: 'See your bookings', path: paths.booking };
 
-/** One mail for the billed member and each attendee, with the facts of the booking. */
+type Recipient = { name: string; email: string };
+
+type MailText = {
+  subject: string;
+  paragraphs: string[];
+  attachments?: Attachment[];
+  /** By default, the link leads to the list of bookings. */
+  action?: { label: string; path: string };
+};
+
+/** One mail for each recipient, by default the billed member and each attendee, with the facts of the booking. */
 export function mails(
   { OPERATOR_NAME, INFO_EMAIL, PUBLIC_URL }: MailConfig,
   record: BookingRecord,
   mail: MailText,
+  to: Recipient[] = recipients(record),
 ): News[] {
-  const { subject, paragraphs, attachments = [] } = mail;
-  return recipients(record).map(({ name, email }) => {
+  const { subject, paragraphs, attachments = [], action = SEE_BOOKINGS } = mail;
+  return to.map(({ name, email }) => {
     const { html, text } = renderMail({
       heading: subject,
       paragraphs: [name ? `Hello ${name},` : 'Hello,', ...paragraphs],
@@ -60,12 +71,27 @@ export function mails(
           : []),
         ['Total', pounds(record.total_pence)],
       ],
-      action: { label: 'See your bookings', url: `${PUBLIC_URL}${paths.booking}` },
+      action: { label: action.label, url: `${PUBLIC_URL}${action.path}` },
       footer: `Questions? Write to ${INFO_EMAIL}.`,
       operatorName: OPERATOR_NAME,
     });
     return { topic: 'mail', payload: { to: email, subject, html, text, attachments } };
   });
+}
+
+/** The mail with the link to the cart, for the billed member only. */
+export function paymentLinkMails(config: MailConfig, record: BookingRecord, holdUntil: Date): News[] {
+  const { day, time } = toLocal(holdUntil, record.space.time_zone);
+  return mails(
+    config,
+    record,
+    {
+      subject: `Please pay your booking at ${record.space.name}`,
+      paragraphs: [`It is held for you until ${formatDay(day)}, ${time}. After that, others can book it.`],
+      action: { label: 'Pay now', path: paths.payNow(record.id) },
+    },
+    record.assigned ? [record.assigned] : [],
+  );
 }
 
 export function confirmationMails(config: MailConfig, record: BookingRecord): News[] {
@@ -96,7 +122,7 @@ export function declinedMails(config: MailConfig, record: BookingRecord): News[]
 export function movedMails(config: MailConfig, record: BookingRecord, { chargePence, refundPence }: MoveMoney): News[] {
   const money = [
     ...(chargePence > 0 ? [`The difference of ${pounds(chargePence)} has been charged.`] : []),
-    ...(refundPence > 0 ? [`${pounds(refundPence)} will be refunded to your card.`] : []),
+    ...(refundPence > 0 ? [`${pounds(refundPence)} will be refunded in the way that you paid.`] : []),
   ];
   return mails(config, record, {
     subject: `Your booking at ${record.space.name} has moved`,
@@ -115,7 +141,7 @@ export function cancelledMails(config: MailConfig, record: BookingRecord, refund
 }
 
 function cancelledMoney({ paid_pence }: BookingRecord, refundPence: number): string[] {
-  if (refundPence > 0) return [`The ${pounds(refundPence)} that you paid will be refunded to your card.`];
+  if (refundPence > 0) return [`The ${pounds(refundPence)} that you paid will be refunded in the same way.`];
   if (paid_pence === 0) return [];
   return [`The ${pounds(paid_pence)} that was paid is not refunded, because the deadline for a refund has passed.`];
 }

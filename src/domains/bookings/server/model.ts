@@ -34,12 +34,14 @@ export type BookingRow = {
   payment_status: PaymentStatus;
   processing_payment: boolean;
   hold_until: Date | null;
+  /** The end of a hold that staff have extended. */
+  hold_extended_until: Date | null;
   net_pence: number;
   total_pence: number;
   tax_percent: number;
   dynamic_net_pence: number;
   base_net_pence: number;
-  /** The amount paid by card, minus refunds. */
+  /** The amount paid by card or at the desk, minus refunds. */
   paid_pence: number;
   /** The price of the period at full rates, including waived amounts. */
   full_total_pence: number;

@@ -47,6 +47,7 @@ const LIST_COLUMNS = [
   'payment_status',
   'processing_payment',
   'hold_until',
+  'hold_extended_until',
   'net_pence',
   'total_pence',
   'tax_percent',

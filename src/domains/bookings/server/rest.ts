@@ -28,6 +28,14 @@ export const bookingsRest: RestRow[] = [
   },
   {
     method: 'post',
+    path: '/bookings/{_id}/payment-link',
+    procedure: 'bookings.mailPaymentLink',
+    summary: 'Mail the billed member a link to pay the booking, and hold it for up to 24 hours',
+    message: 'Payment link mailed',
+    example: { hours: 24 },
+  },
+  {
+    method: 'post',
     path: '/bookings/resource-without-pay',
     procedure: 'bookings.request',
     summary: 'Request a booking on behalf of a customer. It holds its units until it is decided',

@@ -1,4 +1,5 @@
 import { may, router, signedIn } from '#server/trpc.ts';
+import { MailLinkInput } from '#domains/bookings/payment-link.ts';
 import { DecideRequestInput, RequestBookingInput } from '#domains/bookings/requests.ts';
 import {
   BookingIdInput,
@@ -14,6 +15,7 @@ import { getBooking, listBookings, listSummaries } from '#domains/bookings/serve
 import { cancelBooking, endBookingNow } from '#domains/bookings/server/service/cancel.ts';
 import { createBooking } from '#domains/bookings/server/service/create.ts';
 import { decideRequest } from '#domains/bookings/server/service/decide.ts';
+import { mailPaymentLink } from '#domains/bookings/server/service/payment-link.ts';
 import { addRemark } from '#domains/bookings/server/service/remark.ts';
 import { reserveResource } from '#domains/bookings/server/service/relocate.ts';
 import { requestBooking } from '#domains/bookings/server/service/request.ts';
@@ -96,6 +98,11 @@ export const bookingsRouter = router({
     .input(RescheduleInput)
     .output(RescheduleQuote)
     .query(({ ctx, input }) => quoteReschedule(ctx, input)),
+  mailPaymentLink: may('booking.booking')
+    .meta({ rule: 'manages the space' })
+    .input(MailLinkInput)
+    .output(BookingView)
+    .mutation(({ ctx, input }) => mailPaymentLink(ctx, input)),
   remark: signedIn
     .meta({ rule: 'own, or manages the space' })
     .input(RemarkInput)

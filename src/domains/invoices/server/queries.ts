@@ -56,12 +56,18 @@ async function linksOf(knex: Knex, { charge_id, refund_id }: InvoiceRow): Promis
   return { credits: credits ?? null, credited_by };
 }
 
+async function paymentOf(knex: Knex, { kind, charge_id }: InvoiceRow): Promise<InvoiceDetail['payment']> {
+  if (kind === 'credit_note') return null;
+  const charge = charge_id && (await knex('charges').where('id', charge_id).first('method', 'reference'));
+  return charge || { method: 'transfer', reference: '' };
+}
+
 type Links = Pick<InvoiceDetail, 'credits' | 'credited_by'>;
 
 /** An invoice for its own customer, or for the mail to them. */
 export async function invoiceDetail(services: Services, row: InvoiceRow, download = true): Promise<InvoiceDetail> {
   const links = await linksOf(services.knex, row);
-  return { ...invoiceView(row), ...links, paid_by_card: row.request_id === null, download };
+  return { ...invoiceView(row), ...links, payment: await paymentOf(services.knex, row), download };
 }
 
 /** An invoice by `_id` or number. @throws NotFound also if the caller may not see it */

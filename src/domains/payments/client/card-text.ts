@@ -7,6 +7,12 @@ export function expiryText({ exp_month, exp_year }: CardView['card']): string {
   return `${String(exp_month).padStart(2, '0')}/${String(exp_year).slice(-2)}`;
 }
 
+/** 'Visa ending in 4242, expires 12/30'. */
+export function cardText({ card }: CardView): string {
+  const brand = card.brand.slice(0, 1).toUpperCase() + card.brand.slice(1);
+  return `${brand} ending in ${card.last4}, expires ${expiryText(card)}`;
+}
+
 const STATUSES: Record<string, { label: string; tone: Tone }> = {
   failed: { label: 'Failed', tone: 'red' },
   succeeded: { label: 'Successfull', tone: 'green' },

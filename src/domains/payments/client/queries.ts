@@ -1,6 +1,7 @@
 /** The calls of the cart and the billing screen. */
 import { type Api, useAfter } from '#client/stale.ts';
 import { trpc, useIdempotencyKey } from '#client/trpc.tsx';
+import { cacheAndReload } from '#domains/bookings/client/queries.ts';
 import type { CardView } from '#domains/payments/schema.ts';
 
 /** The saved cards, the default card first. */
@@ -48,6 +49,16 @@ export function usePayCharge(bookingId: string) {
   });
   return { charge: mutateAsync, isPending, renew };
 }
+
+/** The saved cards of the billed member, for staff who take the payment. */
+export function useCustomerCards(bookingId: string) {
+  return trpc.payments.cardsOfCustomer.useQuery({ _id: bookingId });
+}
+
+export const useRecordDeskPayment = () =>
+  trpc.payments.recordDeskPayment.useMutation(useAfter(cacheAndReload)).mutateAsync;
+
+export const useMailPaymentLink = () => trpc.bookings.mailPaymentLink.useMutation(useAfter(cacheAndReload)).mutateAsync;
 
 export function usePaymentDone() {
   return trpc.payments.paymentDone.useMutation(useAfter(({ bookings }) => bookings.invalidate())).mutateAsync;

@@ -21,5 +21,7 @@ export function useCountdown(until: Date | null): { now: Date; secondsLeft: numb
 /** Formats seconds as minutes and seconds: 1471 → '24:31'. */
 export function formatClock(seconds: number): string {
   const pad = (value: number) => String(value).padStart(2, '0');
-  return `${pad(Math.floor(seconds / 60))}:${pad(seconds % 60)}`;
+  const rest = `${pad(Math.floor(seconds / 60) % 60)}:${pad(seconds % 60)}`;
+  const hours = Math.floor(seconds / 3600);
+  return hours > 0 ? `${hours}:${rest}` : rest;
 }

@@ -1,14 +1,22 @@
+import type { Method } from '#domains/payments/methods.ts';
 import type { Move } from '#domains/bookings/server/service/move.ts';
 
 export type ChargeStatus = 'started' | 'requires_action' | 'succeeded' | 'failed';
 
-/** A row of `charges`. It is written before the request to the payment service, and settled once. */
+/**
+ * A row of `charges`. A charge of a card is written before the request to the payment service, and settled once. A payment at the
+ * desk has succeeded when it is written.
+ */
 export type ChargeRow = {
   id: string;
   booking_id: string;
   user_id: string;
   purpose: 'booking' | 'difference';
+  method: Method;
+  /** What staff entered for a payment at the desk. */
+  reference: string;
   amount_pence: number;
+  /** The customer and the card at the payment service; empty for a payment at the desk. */
   customer_id: string;
   source_id: string;
   description: string;

@@ -47,6 +47,20 @@ export const paymentsRest: RestRow[] = [
   },
   {
     method: 'get',
+    path: '/bookings/{_id}/customer-cards',
+    procedure: 'payments.cardsOfCustomer',
+    summary: 'The saved cards of the billed member of an unpaid booking, for staff who see all bookings',
+  },
+  {
+    method: 'post',
+    path: '/bookings/{_id}/desk-payment',
+    procedure: 'payments.recordDeskPayment',
+    summary: 'Record that a booking was paid at the desk: in cash, at a card terminal or by bank transfer',
+    message: 'Payment successfully done',
+    example: { method: 'terminal', reference: 'T-1042', amount: 10800 },
+  },
+  {
+    method: 'get',
     path: '/stripe/payment-done',
     aliases: ['/payment-done'],
     procedure: 'payments.paymentDone',

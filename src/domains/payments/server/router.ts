@@ -1,16 +1,25 @@
 import { z } from 'zod';
-import { anyone, router, signedIn } from '#server/trpc.ts';
+import { anyone, may, router, signedIn } from '#server/trpc.ts';
+import { BookingIdInput, BookingView } from '#domains/bookings/schema.ts';
 import {
   AttachCardInput,
   BillingView,
   CardIdInput,
   CardView,
+  DeskPaymentInput,
   PayChargeInput,
   PayChargeView,
   PaymentDoneInput,
   PaymentDoneView,
 } from '#domains/payments/schema.ts';
-import { attachCard, billingDetails, removeCard, setDefaultCard } from '#domains/payments/server/service/cards.ts';
+import {
+  attachCard,
+  billingDetails,
+  cardsOfCustomer,
+  removeCard,
+  setDefaultCard,
+} from '#domains/payments/server/service/cards.ts';
+import { recordDeskPayment } from '#domains/payments/server/service/desk.ts';
 import { payCharge } from '#domains/payments/server/service/charge.ts';
 import { paymentDone } from '#domains/payments/server/service/done.ts';
 
@@ -42,6 +51,16 @@ export const paymentsRouter = router({
     .input(PayChargeInput)
     .output(PayChargeView)
     .mutation(({ ctx, input }) => payCharge(ctx, input)),
+  cardsOfCustomer: may('booking.booking')
+    .meta({ rule: 'manages the space' })
+    .input(BookingIdInput)
+    .output(z.array(CardView))
+    .query(({ ctx, input }) => cardsOfCustomer(ctx, input._id)),
+  recordDeskPayment: may('booking.booking')
+    .meta({ rule: 'manages the space' })
+    .input(DeskPaymentInput)
+    .output(BookingView)
+    .mutation(({ ctx, input }) => recordDeskPayment(ctx, input)),
   paymentDone: anyone
     .meta({ rule: 'secret' })
     .input(PaymentDoneInput)

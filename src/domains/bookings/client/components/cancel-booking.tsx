@@ -49,7 +49,7 @@ export default function CancelBooking({ booking, actor, now, onChanged, onClose 
 }
 
 function moneyLine({ paid, refund_until, space_id }: BookingSummary, isRefunded: boolean): string {
-  if (paid === 0) return 'Nothing has been paid for it by card, so there is nothing to refund.';
+  if (paid === 0) return 'Nothing has been paid for it, so there is nothing to refund.';
   const amount = formatPounds(paid);
   if (isRefunded) return `The ${amount} that was paid will be refunded in full.`;
   const deadline = refund_until ? ` until ${instantText(refund_until, space_id.time_zone)}` : '';

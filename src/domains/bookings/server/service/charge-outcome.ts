@@ -12,6 +12,8 @@ import { bookingNews } from '#domains/bookings/server/news.ts';
 import { applyUnits, mailsOf } from '#domains/bookings/server/service/effects.ts';
 import { type Move, applyMove, isStillBasedOn } from '#domains/bookings/server/service/move.ts';
 import { systemStep } from '#domains/bookings/server/service/step.ts';
+import type { Step } from '#domains/bookings/lifecycle.ts';
+import { ALREADY_BOOKED } from '#domains/availability/rules.ts';
 import { type News, publish } from '#server/outbox.ts';
 import { Conflict } from '#shared/errors.ts';
 import { formatPounds, penceToPounds } from '#shared/money.ts';
@@ -54,11 +56,27 @@ async function completeBooking(
     return returnMoney(trx, record, 'taken', at);
   }
   const sum = formatPounds(penceToPounds(amountPence));
+  const action = `paid ${sum} for ${record.resource.name}, ${periodText(record)}`;
+  await confirmPaid(trx, record, { step, amountPence, by: payer, remark: `${sum} by card`, action }, at, events);
+  return 'kept';
+}
+
+type Paid = { step: Step; amountPence: number; by: Author; remark: string; action: string };
+
+/** Confirms a booking whose claims are permanent. The notice of its resource sets the deadline of refunds. */
+async function confirmPaid(
+  trx: Transaction,
+  record: BookingRecord,
+  { step, amountPence, by, remark, action }: Paid,
+  at: Moment,
+  events: News[],
+): Promise<void> {
   const notice = record.resource.cancellation_notice;
+  const money = { chargePence: amountPence, refundPence: 0 };
   await changeBooking(
     trx,
     record,
-    payer,
+    by,
     {
       to: step.to,
       columns: {
@@ -67,17 +85,31 @@ async function completeBooking(
         refund_notice_hours: notice,
         refund_until: refundDeadline(record.starts_at, notice),
       },
-      history: { type: 'paid', remark: `${sum} by card` },
-      action: `paid ${sum} for ${record.resource.name}, ${periodText(record)}`,
+      history: { type: 'paid', remark },
+      action,
       live: 'update',
-      events: [
-        ...mailsOf(at.services, step, { record, money: { chargePence: amountPence, refundPence: 0 } }),
-        ...events,
-      ],
+      events: [...mailsOf(at.services, step, { record, money }), ...events],
     },
-    now,
+    at.now,
   );
-  return 'kept';
+}
+
+/** A payment that staff took. `how` follows the amount, like 'in cash'. */
+export type DeskReport = { amountPence: number; by: Author; how: string };
+
+/** Confirms a booking that was paid at the desk. @throws Conflict if the units were booked by somebody else meanwhile */
+export async function paidAtDesk(
+  trx: Transaction,
+  { record, step }: { record: BookingRecord; step: Step },
+  { amountPence, by, how }: DeskReport,
+  at: Moment,
+  events: News[],
+): Promise<void> {
+  if (!(await applyUnits(trx, record, { step, now: at.now }))) throw new Conflict(ALREADY_BOOKED);
+  const remark = `${formatPounds(penceToPounds(amountPence))} ${how}`;
+  const customer = record.assigned?.name || record.assigned?.email || 'a customer';
+  const action = `took ${remark} from ${customer} for ${record.resource.name}, ${periodText(record)}`;
+  await confirmPaid(trx, record, { step, amountPence, by, remark, action }, at, events);
 }
 
 /** The units were booked by somebody else before the charge succeeded. */
@@ -124,7 +156,7 @@ async function returnMoney(
   return 'returned';
 }
 
-/** No money was charged. An unpaid booking is held until the end of its first 30 minutes; the new period of a move is released. */
+/** No money was charged. An unpaid booking is held as long as before the charge; the new period of a move is released. */
 export async function chargeFailed(
   trx: Transaction,
   record: BookingRecord,
@@ -134,7 +166,7 @@ export async function chargeFailed(
   const { now } = at;
   const step = systemStep(record, move ? 'differenceFailed' : 'chargeFailed', now);
   if (!step) return publish(trx, [bookingNews('update', record.id)], now);
-  const holdUntil = new Date(record.created_at.getTime() + HOLD_MS);
+  const holdUntil = record.hold_extended_until ?? new Date(record.created_at.getTime() + HOLD_MS);
   await applyUnits(trx, record, { step, now, holdUntil });
   const columns = step.effects.units === 'hold' ? { hold_until: holdUntil } : {};
   await changeBooking(trx, record, SYSTEM, { to: step.to, columns, live: 'update' }, now);
@@ -147,11 +179,11 @@ export async function chargeWaitsForBank(trx: Transaction, record: BookingRecord
   if (step) await changeBooking(trx, record, SYSTEM, { to: step.to, live: 'update' }, now);
 }
 
-/** Records a refund in the history and as an activity. */
+/** Records a refund in the history and as an activity. @param how follows the amount, like 'to the card' */
 export async function chargeRefunded(
   trx: Transaction,
   record: BookingRecord,
-  amountPence: number,
+  { amountPence, how }: { amountPence: number; how: string },
   at: Moment,
   events: News[],
 ): Promise<void> {
@@ -162,7 +194,7 @@ export async function chargeRefunded(
     record,
     SYSTEM,
     {
-      history: { type: 'refunded', remark: `${sum} to the card` },
+      history: { type: 'refunded', remark: `${sum} ${how}` },
       action: `refunded ${sum} for ${record.resource.name}`,
       live: 'update',
       events,

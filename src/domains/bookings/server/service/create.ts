@@ -104,6 +104,7 @@ function recordOf({ actor, now }: Call, draft: Draft, unitIds: string[]): Omit<B
     assigned_user_id: people.billed?.id ?? null,
     created_by: actor.userId,
     hold_until: stage === 'held' ? new Date(now.getTime() + HOLD_MS) : null,
+    hold_extended_until: null,
     net_pence: price.netPence,
     total_pence: price.totalPence,
     full_total_pence: price.totalPence,

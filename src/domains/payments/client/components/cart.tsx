@@ -20,13 +20,14 @@ import { usePayment } from '#domains/payments/client/use-payment.ts';
 import { paths } from '#shared/paths.ts';
 import { MemberPicker } from './member-picker.tsx';
 import { ReleaseHold } from './release-hold.tsx';
+import { TakePayment } from './take-payment.tsx';
 import { SelectedResource } from './selected-resource.tsx';
 
 const PaymentDialogs = lazy(() => import('./payment-dialogs.tsx'));
 
 /** An unpaid booking with its members, its price, the remaining time of its hold, and the button to pay. */
 export function Cart({ booking }: { booking: BookingView }) {
-  const { user } = useSession();
+  const { user, showsAllBookings } = useSession();
   const { state: locationState } = useLocation();
   const { now, secondsLeft } = useCountdown(booking.hold_until);
   const [emails, setEmails] = useState(() => cartMembers.get(booking._id) ?? booking.members.map(memberEmail));
@@ -58,17 +59,20 @@ export function Cart({ booking }: { booking: BookingView }) {
     );
   }
   const isElsewhere = state.kind !== 'payable' && !isPaying;
+  const isOfCustomer = showsAllBookings && booking.assignedUser?._id !== user?._id;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
       <div className="min-w-0 space-y-6">
         <SelectedResource booking={booking} now={now} />
-        <MemberPicker
-          emails={emails}
-          onChange={pick}
-          capacity={booking.capacity}
-          self={{ name: user?.name ?? '', email: user?.email ?? '' }}
-          nameOf={(email) => (email === user?.email ? user.name : nameIn(booking, email))}
-        />
+        {!isOfCustomer && (
+          <MemberPicker
+            emails={emails}
+            onChange={pick}
+            capacity={booking.capacity}
+            self={{ name: user?.name ?? '', email: user?.email ?? '' }}
+            nameOf={(email) => (email === user?.email ? user.name : nameIn(booking, email))}
+          />
+        )}
       </div>
       <section aria-labelledby="price-title" className="lg:sticky lg:top-20">
         <Card className="p-5">
@@ -76,17 +80,11 @@ export function Cart({ booking }: { booking: BookingView }) {
             Price summary
           </h2>
           <PriceSummary booking={booking} />
-          {isElsewhere ? <Processing /> : <HoldClock secondsLeft={secondsLeft} />}
-          <Button
-            size="lg"
-            className="mt-4 w-full"
-            disabled={emails.length === 0 || isElsewhere}
-            onClick={() => setChoosingCard(true)}
-          >
-            Pay Now
-          </Button>
-          {emails.length === 0 && (
-            <p className="mt-2 text-center text-muted-foreground">Choose at least one member first.</p>
+          {isElsewhere ? <Processing /> : <HoldClock secondsLeft={secondsLeft} isOfCustomer={isOfCustomer} />}
+          {isOfCustomer ? (
+            <TakePayment booking={booking} disabled={isElsewhere} />
+          ) : (
+            <PayNow hasMembers={emails.length > 0} disabled={isElsewhere} onPay={() => setChoosingCard(true)} />
           )}
           <ReleaseHold booking={booking} next={returnAddress(locationState, booking)} disabled={isElsewhere} />
         </Card>
@@ -106,6 +104,19 @@ export function Cart({ booking }: { booking: BookingView }) {
   );
 }
 
+type PayNowProps = { hasMembers: boolean; disabled: boolean; onPay: () => void };
+
+function PayNow({ hasMembers, disabled, onPay }: PayNowProps) {
+  return (
+    <>
+      <Button size="lg" className="mt-4 w-full" disabled={!hasMembers || disabled} onClick={onPay}>
+        Pay Now
+      </Button>
+      {!hasMembers && <p className="mt-2 text-center text-muted-foreground">Choose at least one member first.</p>}
+    </>
+  );
+}
+
 /** Leaves the cart when the booking is paid, whether in this tab, in another one, or on the bank's page. */
 function useLeaveWhenPaid(isPaid: boolean): void {
   const navigate = useNavigate();
@@ -120,7 +131,9 @@ function useLeaveWhenPaid(isPaid: boolean): void {
 /** The remaining time is highlighted in the last five minutes. */
 const WARNING_SECONDS = 300;
 
-function HoldClock({ secondsLeft }: { secondsLeft: number | undefined }) {
+type HoldClockProps = { secondsLeft: number | undefined; isOfCustomer: boolean };
+
+function HoldClock({ secondsLeft, isOfCustomer }: HoldClockProps) {
   if (secondsLeft === undefined) return null;
   return (
     <p
@@ -131,7 +144,7 @@ function HoldClock({ secondsLeft }: { secondsLeft: number | undefined }) {
       )}
     >
       <Clock className="size-4 shrink-0" aria-hidden="true" />
-      Held for you for {formatClock(secondsLeft)}
+      {isOfCustomer ? 'Held for' : 'Held for you for'} {formatClock(secondsLeft)}
     </p>
   );
 }

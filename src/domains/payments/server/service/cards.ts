@@ -3,6 +3,8 @@ import type { Call, Services } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { SavedCard } from '#server/integrations/stripe-shapes.ts';
 import { type RecordKind, recordChange } from '#domains/activity/server/records.ts';
+import { readVisibleBooking } from '#domains/bookings/server/records.ts';
+import { requireStep } from '#domains/bookings/server/service/step.ts';
 import type { BillingView, CardView } from '#domains/payments/schema.ts';
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';
 import { NotFound } from '#shared/errors.ts';
@@ -23,6 +25,14 @@ export async function customerOf(services: Services, userId: string): Promise<st
 export async function requireCustomer(services: Services, userId: string): Promise<string> {
   const customerId = await customerOf(services, userId);
   if (!customerId) throw new NotFound('Card');
+  return customerId;
+}
+
+/** @returns the customer id of the account. @throws NotFound('Card') if the account has not saved this card */
+export async function requireCardOf(services: Services, userId: string, sourceId: string): Promise<string> {
+  const customerId = await requireCustomer(services, userId);
+  const cards = await requireStripe(services).listCards(customerId);
+  if (!cards.some((card) => card.src_id === sourceId)) throw new NotFound('Card');
   return customerId;
 }
 
@@ -49,6 +59,18 @@ const BILLING: RecordKind<null> = { model: 'Billing' };
 async function record(call: Call, action: string): Promise<void> {
   const change = { kind: BILLING, event: 'update', id: call.actor.userId, spaceId: null, action } as const;
   await inTransaction(call.services, (trx) => recordChange(trx, call, change));
+}
+
+/**
+ * The cards of the billed member of an unpaid booking, for staff who take the payment.
+ * @throws NotFound, NotAllowed; Conflict if the booking no longer waits for its payment
+ */
+export async function cardsOfCustomer({ services, actor, now }: Call, bookingId: string): Promise<CardView[]> {
+  const record = await readVisibleBooking(services.knex, actor, bookingId);
+  requireStep(record, 'payAtDesk', actor, now);
+  const customerId =
+    services.stripe && record.assigned_user_id && (await customerOf(services, record.assigned_user_id));
+  return customerId ? (await requireStripe(services).listCards(customerId)).map(cardView) : [];
 }
 
 /** Saves the card of a token as the default card. */

@@ -4,31 +4,40 @@ import type { Call, Context, Services } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { once, recall } from '#server/idempotency.ts';
 import type { ChargeResult } from '#server/integrations/stripe-shapes.ts';
-import { PaymentUnknown } from '#server/integrations/stripe-errors.ts';
+import { CustomerNeeded, PaymentUnknown } from '#server/integrations/stripe-errors.ts';
 import { expectRow } from '#server/db/expect-row.ts';
 import { ALREADY_BOOKED } from '#domains/availability/rules.ts';
 import { PAYMENT_OPEN } from '#domains/bookings/lifecycle.ts';
 import { CHARGE_HOLD_MS } from '#domains/bookings/rules.ts';
-import { changeBooking } from '#domains/bookings/server/changes.ts';
+import { type Change, changeBooking } from '#domains/bookings/server/changes.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { resolveMembers, writeMembers } from '#domains/bookings/server/people.ts';
 import { getBooking } from '#domains/bookings/server/queries.ts';
 import { requireUnblocked } from '#domains/bookings/server/records.ts';
 import { applyUnits } from '#domains/bookings/server/service/effects.ts';
 import { prepareChange, lockForChange } from '#domains/bookings/server/service/step.ts';
-import { type PayChargeInput, type PayChargeView, WRONG_AMOUNT } from '#domains/payments/schema.ts';
+import {
+  CUSTOMER_MUST_AGREE,
+  type PayChargeInput,
+  type PayChargeView,
+  WRONG_AMOUNT,
+} from '#domains/payments/schema.ts';
 import { CHARGES } from '#domains/payments/server/figures.ts';
 import type { ChargeRow } from '#domains/payments/server/model.ts';
-import { requireCustomer } from '#domains/payments/server/service/cards.ts';
+import { requireCardOf, requireCustomer } from '#domains/payments/server/service/cards.ts';
 import { lookUpCharge } from '#domains/payments/server/service/reconcile.ts';
 import { settleFailed, settleSucceeded, settleWaiting } from '#domains/payments/server/service/settle.ts';
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';
 import { AppError, Conflict, InvalidInput, PaymentDeclined } from '#shared/errors.ts';
+import { formatPounds, penceToPounds } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 
 type PayCall = Call & Pick<Context, 'idempotencyKey' | 'log'>;
 
 const OPERATION = 'payments.payCharge';
+
+const BANK_ASKS_CUSTOMER =
+  'The bank asks the customer to confirm this payment. Please mail them a payment link instead.';
 
 /**
  * The key of a charge at the payment service, stored before the request to it. It cannot be guessed, because everybody may call
@@ -52,7 +61,7 @@ export async function insertCharge(trx: Transaction, charge: NewCharge): Promise
 }
 
 /** Sends the charge to the payment service. The idempotency key prevents a second charge if the request is repeated. */
-export function sendCharge(services: Services, charge: ChargeRow, offSession = false): Promise<ChargeResult> {
+function sendCharge(services: Services, charge: ChargeRow, offSession = false): Promise<ChargeResult> {
   return requireStripe(services).charge({
     customerId: charge.customer_id,
     sourceId: charge.source_id,
@@ -66,8 +75,23 @@ export function sendCharge(services: Services, charge: ChargeRow, offSession = f
   });
 }
 
+/**
+ * Sends a charge whose customer is absent and cannot confirm it at their bank.
+ * @throws PaymentDeclined with the text `bankAsks` if the bank asks for that
+ */
+export async function sendAbsentCharge(services: Services, charge: ChargeRow, bankAsks: string): Promise<ChargeResult> {
+  try {
+    const result = await sendCharge(services, charge, true);
+    if (result.outcome !== 'requires_action') return result;
+    await requireStripe(services).cancelIntent(result.intentId);
+  } catch (error) {
+    if (!(error instanceof CustomerNeeded)) throw error;
+  }
+  throw new PaymentDeclined(bankAsks);
+}
+
 /** Checks the caller, the amount and the stage, extends the hold, and records the charge, all before anything is charged. */
-async function beginCharge(trx: Transaction, call: Call, input: PayChargeInput, customerId: string): Promise<string> {
+async function beginCharge(trx: Transaction, call: Call, input: PayChargeInput, payer: Payer): Promise<string> {
   const { actor, now } = call;
   const { record, step } = await lockForChange(trx, call, input._id, 'pay');
   requirePayable(actor, record, input);
@@ -77,13 +101,18 @@ async function beginCharge(trx: Transaction, call: Call, input: PayChargeInput, 
     const request = { members: input.members, capacity: record.capacity };
     await writeMembers(trx, record.id, await resolveMembers(trx, actor, record, request));
   }
-  await changeBooking(trx, record, actor, { to: step.to, columns: { hold_until: holdUntil }, live: 'update' }, now);
+  const change: Change = { to: step.to, columns: { hold_until: holdUntil }, live: 'update' };
+  const remark = `The customer agreed to ${formatPounds(penceToPounds(record.total_pence))} on their saved card`;
+  if (!payer.isPresent) change.history = { type: 'card_agreed', remark };
+  await changeBooking(trx, record, actor, change, now);
   const charge = await insertCharge(trx, {
     booking_id: record.id,
-    user_id: actor.userId,
+    user_id: payer.userId,
     purpose: 'booking',
+    method: 'card',
+    reference: '',
     amount_pence: record.total_pence,
-    customer_id: customerId,
+    customer_id: payer.customerId,
     source_id: input.source_id,
     description: input.description || `${record.title} at ${record.space.name}`,
     idempotency_key: await newIdempotencyKey(trx, record.id),
@@ -93,10 +122,28 @@ async function beginCharge(trx: Transaction, call: Call, input: PayChargeInput, 
   return charge.id;
 }
 
-/** @throws NotAllowed if the caller is blocked in the workspace, InvalidInput if the amount differs from the price */
+const isBilledTo = (actor: Actor, record: BookingRecord) => record.assigned_user_id === actor.userId;
+
+/**
+ * @throws NotAllowed if the caller is blocked in the workspace; InvalidInput if the amount differs from the price, or if the booking
+ *   is billed to somebody who has not agreed
+ */
 function requirePayable(actor: Actor, record: BookingRecord, input: PayChargeInput): void {
   requireUnblocked(actor, record);
   if (input.amount !== record.total_pence) throw new InvalidInput(WRONG_AMOUNT, 'amount');
+  if (!isBilledTo(actor, record) && !input.agreed) throw new InvalidInput(CUSTOMER_MUST_AGREE, 'agreed');
+}
+
+/** The account whose card is charged. `isPresent` is false if staff charge it for them. */
+type Payer = { userId: string; customerId: string; isPresent: boolean };
+
+/** A booking is only charged to a card of its billed member. @throws NotFound('Card') */
+async function payerOf({ services, actor }: Call, record: BookingRecord, input: PayChargeInput): Promise<Payer> {
+  if (isBilledTo(actor, record)) {
+    return { userId: actor.userId, customerId: await requireCustomer(services, actor.userId), isPresent: true };
+  }
+  const userId = record.assigned_user_id ?? '';
+  return { userId, customerId: await requireCardOf(services, userId, input.source_id), isPresent: false };
 }
 
 async function readCharge(services: Services, chargeId: string): Promise<ChargeRow> {
@@ -104,8 +151,9 @@ async function readCharge(services: Services, chargeId: string): Promise<ChargeR
 }
 
 /**
- * Pays a booking with a saved card of the caller. The server sets the amount and the currency. The charge is recorded before it is
- * sent, so that a charge whose response was lost is looked up and never repeated.
+ * Pays a booking with a saved card of the billed member: the caller, or a customer who has agreed that staff charge it. The server
+ * sets the amount and the currency. The charge is recorded before it is sent, so that a charge whose response was lost is looked up
+ * and never repeated.
  * @returns the booking, and the address of the bank if it asks the customer to confirm
  * @throws PaymentDeclined (the booking can still be paid), Conflict, InvalidInput, NotFound, NotAllowed
  */
@@ -126,19 +174,23 @@ export async function payCharge(call: PayCall, input: PayChargeInput): Promise<P
   return { ...(await getBooking(call, input._id)), url: waitingUrl };
 
   async function begin(): Promise<{ chargeId: string }> {
-    requirePayable(actor, await prepareChange(call, input._id, 'pay'), input);
-    const customerId = await requireCustomer(services, actor.userId);
+    const record = await prepareChange(call, input._id, 'pay');
+    requirePayable(actor, record, input);
+    const payer = await payerOf(call, record, input);
     return once(call, OPERATION, input, async (trx) => {
       isFirst = true;
-      return { chargeId: await beginCharge(trx, call, input, customerId) };
+      return { chargeId: await beginCharge(trx, call, input, payer) };
     });
   }
 }
 
 /** @returns the address of the bank if it asks the customer to confirm */
-async function carryOut({ services, log }: PayCall, charge: ChargeRow): Promise<string | null> {
+async function carryOut({ services, actor, log }: PayCall, charge: ChargeRow): Promise<string | null> {
+  const isPresent = charge.user_id === actor.userId;
   try {
-    const result = await sendCharge(services, charge);
+    const result = isPresent
+      ? await sendCharge(services, charge)
+      : await sendAbsentCharge(services, charge, BANK_ASKS_CUSTOMER);
     if (result.outcome === 'requires_action') {
       await settleWaiting(services, charge, result.intentId);
       return result.url;

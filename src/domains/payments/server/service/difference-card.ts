@@ -2,9 +2,9 @@
 import type { Call, Services } from '#server/context.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import type { ChargeRow } from '#domains/payments/server/model.ts';
-import { customerOf, requireCustomer } from '#domains/payments/server/service/cards.ts';
+import { customerOf, requireCardOf } from '#domains/payments/server/service/cards.ts';
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';
-import { Conflict, NotFound } from '#shared/errors.ts';
+import { Conflict } from '#shared/errors.ts';
 
 export type Card = { userId: string; customerId: string; sourceId: string };
 
@@ -22,10 +22,7 @@ export async function cardForDifference(
 ): Promise<Card> {
   const { services, actor } = call;
   if (sourceId !== undefined) {
-    const customerId = await requireCustomer(services, actor.userId);
-    const isOwn = (await requireStripe(services).listCards(customerId)).some((card) => card.src_id === sourceId);
-    if (!isOwn) throw new NotFound('Card');
-    return { userId: actor.userId, customerId, sourceId };
+    return { userId: actor.userId, customerId: await requireCardOf(services, actor.userId, sourceId), sourceId };
   }
   const lastPayment = await readLastPayment(services, record.id);
   const owners = [...new Set([record.assigned_user_id, actor.userId])].filter((userId) => userId !== null);

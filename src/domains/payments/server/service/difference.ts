@@ -9,12 +9,11 @@ import { CHANGED_MEANWHILE, type Move, holdMove, isStillBasedOn } from '#domains
 import { lockForChange } from '#domains/bookings/server/service/step.ts';
 import { CHARGES } from '#domains/payments/server/figures.ts';
 import type { ChargeRow } from '#domains/payments/server/model.ts';
-import { sendCharge, insertCharge, newIdempotencyKey } from '#domains/payments/server/service/charge.ts';
+import { insertCharge, newIdempotencyKey, sendAbsentCharge } from '#domains/payments/server/service/charge.ts';
 import { type Card, cardForDifference } from '#domains/payments/server/service/difference-card.ts';
 import { lookUpCharge } from '#domains/payments/server/service/reconcile.ts';
 import { settleFailed, settleSucceeded } from '#domains/payments/server/service/settle.ts';
-import { requireStripe } from '#domains/payments/server/service/stripe.ts';
-import { AppError, Conflict, PaymentDeclined } from '#shared/errors.ts';
+import { AppError, Conflict } from '#shared/errors.ts';
 
 const BANK_ASKS =
   'Your bank asks you to confirm this payment, which is not possible for a change. Please choose another card.';
@@ -41,6 +40,8 @@ function beginDifference(call: Call, move: Move, card: Card): Promise<ChargeRow>
       booking_id: record.id,
       user_id: card.userId,
       purpose: 'difference',
+      method: 'card',
+      reference: '',
       amount_pence: move.chargePence,
       customer_id: card.customerId,
       source_id: card.sourceId,
@@ -54,11 +55,7 @@ function beginDifference(call: Call, move: Move, card: Card): Promise<ChargeRow>
 
 async function carryOut(services: Services, charge: ChargeRow): Promise<void> {
   try {
-    const result = await sendCharge(services, charge, true);
-    if (result.outcome === 'requires_action') {
-      await requireStripe(services).cancelIntent(result.intentId);
-      throw new PaymentDeclined(BANK_ASKS);
-    }
+    const result = await sendAbsentCharge(services, charge, BANK_ASKS);
     const settlement = await settleSucceeded(services, charge, { ...result, amountPence: charge.amount_pence });
     if (settlement === 'returned') throw new Conflict(ALREADY_BOOKED);
   } catch (error) {

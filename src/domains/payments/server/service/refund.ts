@@ -6,6 +6,7 @@ import type { Refund } from '#server/integrations/stripe-shapes.ts';
 import type { Delivery } from '#server/outbox.ts';
 import { lockBooking } from '#domains/bookings/server/records.ts';
 import { chargeRefunded } from '#domains/bookings/server/service/charge-outcome.ts';
+import { METHOD_TEXTS, type Method } from '#domains/payments/methods.ts';
 import { type ChargeRow, REFUND_SETTLED, type RefundRow } from '#domains/payments/server/model.ts';
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';
 import { AppError } from '#shared/errors.ts';
@@ -19,7 +20,8 @@ export type RefundDue = {
   chargeId?: string;
 };
 
-type PlannedRefund = RefundRow & { intent_id: string; charged_pence: number };
+/** `intent_id` is null for a payment at the desk, which staff pay back by hand. */
+type PlannedRefund = RefundRow & { intent_id: string | null; charged_pence: number; method: Method };
 
 /**
  * Distributes the amount over the charges, newest first, and stores the refunds. A repeated call with the same reason returns the
@@ -61,8 +63,8 @@ async function planRefunds(
       if (left > 0) throw new Error(`The charges of booking ${bookingId} are ${left} pence short of the refund`);
     }
     return planned.map((refund) => {
-      const { intent_id, amount_pence } = chargeOf.get(refund.charge_id)!;
-      return { ...refund, intent_id: intent_id!, charged_pence: amount_pence };
+      const { intent_id, amount_pence, method } = chargeOf.get(refund.charge_id)!;
+      return { ...refund, intent_id, charged_pence: amount_pence, method };
     });
   });
 }
@@ -88,11 +90,11 @@ async function insertRefund(
  * @returns the new refund, or the existing refunds of the whole charge
  * @throws Undeliverable if the payment service refuses permanently
  */
-async function sendRefund(services: Services, refund: PlannedRefund): Promise<Refund[]> {
+async function sendRefund(services: Services, refund: PlannedRefund, intentId: string): Promise<Refund[]> {
   const service = requireStripe(services);
   try {
     const created = await service.refund({
-      intentId: refund.intent_id,
+      intentId,
       amountPence: refund.amount_pence,
       idempotencyKey: refund.idempotency_key,
       metadata: { booking_id: refund.booking_id },
@@ -100,7 +102,7 @@ async function sendRefund(services: Services, refund: PlannedRefund): Promise<Re
     return [created];
   } catch (error) {
     if (!(error instanceof AppError) || error.kind === 'payment_declined') throw error;
-    const refunds = error.kind === 'conflict' ? await service.refundsOf(refund.intent_id) : [];
+    const refunds = error.kind === 'conflict' ? await service.refundsOf(intentId) : [];
     const returned = refunds.reduce((sum, { amountPence }) => sum + amountPence, 0);
     if (returned >= refund.charged_pence) return refunds;
     throw new Undeliverable(`The payment service refuses this refund: ${error.message}`, { cause: error });
@@ -118,7 +120,7 @@ async function firstUnknownId(
 }
 
 async function carryOut(services: Services, refund: PlannedRefund): Promise<void> {
-  const refunds = await sendRefund(services, refund);
+  const refunds = refund.intent_id === null ? [] : await sendRefund(services, refund, refund.intent_id);
   await inTransaction(services, async (trx) => {
     const record = await lockBooking(trx, refund.booking_id);
     const marked = await trx('refunds')
@@ -126,7 +128,8 @@ async function carryOut(services: Services, refund: PlannedRefund): Promise<void
       .update({ status: 'succeeded', refund_id: await firstUnknownId(trx, refund, refunds) });
     if (marked === 0) return;
     const document = { topic: REFUND_SETTLED, payload: { refundId: refund.id } };
-    await chargeRefunded(trx, record, refund.amount_pence, momentOf(services), [document]);
+    const how = METHOD_TEXTS[refund.method].refunded;
+    await chargeRefunded(trx, record, { amountPence: refund.amount_pence, how }, momentOf(services), [document]);
   });
 }
 

@@ -1,0 +1,43 @@
+/** Mails the billed member a link to the cart of an unpaid booking, and extends its hold. */
+import type { Call } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { ALREADY_BOOKED } from '#domains/availability/rules.ts';
+import type { MailLinkInput } from '#domains/bookings/payment-link.ts';
+import { extendedHold } from '#domains/bookings/rules.ts';
+import type { BookingView } from '#domains/bookings/schema.ts';
+import { changeBooking } from '#domains/bookings/server/changes.ts';
+import { paymentLinkMails, periodText } from '#domains/bookings/server/mails.ts';
+import { bookingView } from '#domains/bookings/server/model.ts';
+import { viewerOf } from '#domains/bookings/server/records.ts';
+import { applyUnits } from '#domains/bookings/server/service/effects.ts';
+import { lockForChange, prepareChange } from '#domains/bookings/server/service/step.ts';
+import { Conflict } from '#shared/errors.ts';
+import { formatDay, toLocal } from '#shared/time.ts';
+
+/** Each mail goes to a customer, so an account cannot send them without a limit. */
+const LINKS_PER_ACCOUNT = { name: 'payment-link', points: 30, seconds: 10 * 60 };
+
+/**
+ * Staff mail a payment link. The booking is held for the given hours, at most until 24 hours after it was made.
+ * @throws NotFound, NotAllowed; Conflict if the booking no longer waits for its payment
+ */
+export async function mailPaymentLink(call: Call, { _id, hours }: MailLinkInput): Promise<BookingView> {
+  const { services, actor, now } = call;
+  await prepareChange(call, _id, 'extendHold');
+  await services.limits.spend(LINKS_PER_ACCOUNT, actor.userId);
+  return inTransaction(services, async (trx) => {
+    const { record, step } = await lockForChange(trx, call, _id, 'extendHold');
+    const holdUntil = extendedHold(record, hours, now);
+    if (!(await applyUnits(trx, record, { step, now, holdUntil }))) throw new Conflict(ALREADY_BOOKED);
+    const { day, time } = toLocal(holdUntil, record.space.time_zone);
+    const change = {
+      to: step.to,
+      columns: { hold_until: holdUntil, hold_extended_until: holdUntil },
+      history: { type: 'link_mailed' as const, remark: `Held until ${formatDay(day)}, ${time}` },
+      action: `mailed a payment link for ${record.resource.name}, ${periodText(record)}`,
+      live: 'update' as const,
+      events: paymentLinkMails(services.config, record, holdUntil),
+    };
+    return bookingView(await changeBooking(trx, record, actor, change, now), viewerOf(actor, record), now);
+  });
+}

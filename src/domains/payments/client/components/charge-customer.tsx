@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { CheckboxField } from '#client/forms/checkbox-field.tsx';
+import { FormDialog } from '#client/forms/form-dialog.tsx';
+import { SelectField } from '#client/forms/select-field.tsx';
+import { useZodForm } from '#client/forms/use-zod-form.ts';
+import { failureOf } from '#client/failure.ts';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { SkeletonText } from '#client/ui/skeleton.tsx';
+import type { BookingView } from '#domains/bookings/schema.ts';
+import { cardText } from '#domains/payments/client/card-text.ts';
+import { useCustomerCards, usePayCharge } from '#domains/payments/client/queries.ts';
+import { CUSTOMER_MUST_AGREE, type CardView, CardIdInput } from '#domains/payments/schema.ts';
+import { formatPounds, poundsToPence } from '#shared/money.ts';
+import { PayerFacts } from './payer-facts.tsx';
+
+const TITLE = 'Charge the saved card';
+
+const ChargeForm = CardIdInput.extend({ agreed: z.boolean().refine(Boolean, CUSTOMER_MUST_AGREE) });
+
+type ChargeCustomerProps = { booking: BookingView; onClose: () => void };
+
+/** Charges a card that the customer has saved, once they have agreed. */
+export default function ChargeCustomer({ booking, onClose }: ChargeCustomerProps) {
+  const { data: cards, error, refetch, isFetching } = useCustomerCards(booking._id);
+  if (cards && cards.length > 0) return <ChargeFields booking={booking} cards={cards} onClose={onClose} />;
+  const customer = booking.assignedUser?.name || booking.assignedUser?.email || 'The customer';
+  return (
+    <Dialog open onOpenChange={onClose} title={TITLE} size="sm">
+      {cards ? (
+        <EmptyState
+          text={`${customer} has saved no card. Mail them a payment link, or take the payment at the desk.`}
+        />
+      ) : error ? (
+        <ErrorState text={failureOf(error).message} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <SkeletonText lines={3} />
+      )}
+    </Dialog>
+  );
+}
+
+function ChargeFields({ booking, cards, onClose }: ChargeCustomerProps & { cards: CardView[] }) {
+  const { charge, renew } = usePayCharge(booking._id);
+  const total = formatPounds(booking.price.total);
+  const preferred = cards.find(({ default_source }) => default_source) ?? cards[0];
+  const form = useZodForm(ChargeForm, { src_id: preferred?.src_id ?? '', agreed: false });
+
+  async function pay({ src_id, agreed }: z.output<typeof ChargeForm>) {
+    const amount = poundsToPence(booking.price.total);
+    try {
+      await charge({ _id: booking._id, source_id: src_id, amount, agreed });
+      renew();
+    } catch (error) {
+      const { status } = failureOf(error);
+      // Without a response, the next attempt repeats this charge and does not create a second one.
+      if (status >= 400 && status < 500) renew();
+      throw error;
+    }
+  }
+
+  return (
+    <FormDialog
+      form={form}
+      size="sm"
+      title={TITLE}
+      intro={<PayerFacts booking={booking} />}
+      submit={`Charge ${total}`}
+      onSave={pay}
+      onClose={onClose}
+    >
+      <SelectField
+        form={form}
+        name="src_id"
+        label="Card"
+        options={cards.map((card) => ({ value: card.src_id, label: cardText(card) }))}
+        required
+      />
+      <CheckboxField form={form} name="agreed" label={`The customer agrees to this charge of ${total}`} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { FormDialog } from '#client/forms/form-dialog.tsx';
+import { SelectField } from '#client/forms/select-field.tsx';
+import { TextField } from '#client/forms/text-field.tsx';
+import { useZodForm } from '#client/forms/use-zod-form.ts';
+import type { BookingView } from '#domains/bookings/schema.ts';
+import { useRecordDeskPayment } from '#domains/payments/client/queries.ts';
+import { DESK_METHODS, METHOD_TEXTS } from '#domains/payments/methods.ts';
+import { DeskPaymentInput } from '#domains/payments/schema.ts';
+import { formatPounds, poundsToPence } from '#shared/money.ts';
+import { PayerFacts } from './payer-facts.tsx';
+
+const OPTIONS = DESK_METHODS.map((method) => ({ value: method, label: METHOD_TEXTS[method].name }));
+
+/** Records a payment at the desk. */
+export default function DeskPayment({ booking, onClose }: { booking: BookingView; onClose: () => void }) {
+  const record = useRecordDeskPayment();
+  const amount = poundsToPence(booking.price.total);
+  const form = useZodForm(DeskPaymentInput, { _id: booking._id, method: 'cash', reference: '', amount });
+  return (
+    <FormDialog
+      form={form}
+      size="sm"
+      title="Paid at the desk"
+      intro={<PayerFacts booking={booking} />}
+      submit={`Record ${formatPounds(booking.price.total)}`}
+      onSave={(values) => record(values)}
+      onClose={onClose}
+    >
+      <SelectField form={form} name="method" label="Paid by" options={OPTIONS} required />
+      <TextField
+        form={form}
+        name="reference"
+        label="Reference"
+        hint="The number on the receipt or of the transfer. Cash needs none."
+      />
+    </FormDialog>
+  );
+}

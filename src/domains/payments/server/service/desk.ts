@@ -1,0 +1,48 @@
+/** Payments at the desk, which staff take and record. */
+import type { Call } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { BookingView } from '#domains/bookings/schema.ts';
+import { getBooking } from '#domains/bookings/server/queries.ts';
+import { paidAtDesk } from '#domains/bookings/server/service/charge-outcome.ts';
+import { lockForChange, prepareChange } from '#domains/bookings/server/service/step.ts';
+import { METHOD_TEXTS } from '#domains/payments/methods.ts';
+import { type DeskPaymentInput, WRONG_AMOUNT } from '#domains/payments/schema.ts';
+import { CHARGES } from '#domains/payments/server/figures.ts';
+import { PAYMENT_SETTLED } from '#domains/payments/server/model.ts';
+import { newIdempotencyKey } from '#domains/payments/server/service/charge.ts';
+import { InvalidInput } from '#shared/errors.ts';
+
+/**
+ * Records that a customer paid an unpaid booking at the desk, and confirms it. The payment is a charge like any other for invoices,
+ * refunds and dashboards.
+ * @throws NotFound, NotAllowed, InvalidInput if the amount differs from the price; Conflict if it no longer waits for its payment
+ */
+export async function recordDeskPayment(call: Call, input: DeskPaymentInput): Promise<BookingView> {
+  const { services, actor, now } = call;
+  const { _id, method, reference = '', amount } = input;
+  await prepareChange(call, _id, 'payAtDesk');
+  await inTransaction(services, async (trx) => {
+    const { record, step } = await lockForChange(trx, call, _id, 'payAtDesk');
+    if (amount !== record.total_pence) throw new InvalidInput(WRONG_AMOUNT, 'amount');
+    const [chargeId] = await trx('charges').insert({
+      booking_id: _id,
+      user_id: record.assigned_user_id ?? actor.userId,
+      purpose: 'booking',
+      method,
+      reference,
+      amount_pence: amount,
+      customer_id: '',
+      source_id: '',
+      description: `${record.title} at ${record.space.name}`,
+      status: 'succeeded',
+      outcome: 'kept',
+      idempotency_key: await newIdempotencyKey(trx, _id),
+      created_at: now,
+    });
+    const how = [METHOD_TEXTS[method].paid, reference && `(${reference})`].filter(Boolean).join(' ');
+    const document = { topic: PAYMENT_SETTLED, payload: { chargeId: String(chargeId) } };
+    await paidAtDesk(trx, { record, step }, { amountPence: amount, by: actor, how }, call, [document]);
+  });
+  services.metrics?.count(CHARGES, { outcome: 'kept' });
+  return getBooking(call, _id);
+}

@@ -1,0 +1,71 @@
+/** How the front desk takes the payment of a customer. */
+import { describe, it } from 'vitest';
+import { WIDTHS } from '../helpers/browser.ts';
+import { said, signedIn, useBrowser } from '../helpers/journeys.ts';
+import { app, world } from '../helpers/stage.ts';
+import { type Booked, addPerson, roomBooking, saveCard, slot } from '../helpers/world.ts';
+
+useBrowser();
+
+const WAYS = ['Paid at the desk', 'Charge the card that the customer saved', 'Mail a payment link'] as const;
+
+describe.each(WIDTHS)('at %i px', (width) => {
+  let day = width === 390 ? 2 : 10;
+
+  async function unpaid(email: string): Promise<string> {
+    const body = { ...roomBooking(world, slot((day += 1))), assignedUser: email, members: [email] };
+    const { data } = await app.call<Booked>('POST', '/bookings', { token: world.staff.token, body });
+    return data._id;
+  }
+
+  it('staff mail a link, charge a saved card, and record cash, but never use their own card', async () => {
+    const guest = await addPerson(app.knex, 'Member');
+    await saveCard(app, world.staff);
+    const desk = await signedIn(world.staff, width);
+    const { page } = desk;
+    const [atDesk, byCard, byMail] = WAYS.map((name) => page.getByRole('button', { name }));
+
+    await page.goto(`/app/payNow/${await unpaid(guest.email)}`);
+    await byMail!.click();
+    const link = page.getByRole('dialog', { name: 'Mail a payment link' });
+    await link.getByLabel('Hold for, in hours').fill('30');
+    await link.getByRole('button', { name: 'Send mail' }).click();
+    await said(page, 'Please enter 1 to 24 hours');
+    await link.getByLabel('Hold for, in hours').fill('24');
+    await desk.look('mail-link');
+    await link.getByRole('button', { name: 'Send mail' }).click();
+    await said(page, `Payment link mailed to ${guest.email}`);
+    await said(page, /Held for 23:59:/);
+
+    await byCard!.click();
+    await said(page, 'has saved no card.');
+    await page.keyboard.press('Escape');
+    await saveCard(app, guest);
+    await page.reload();
+    await byCard!.click();
+    const card = page.getByRole('dialog', { name: 'Charge the saved card' });
+    await card.getByRole('combobox', { name: 'Card' }).getByText('Visa ending in 4242').waitFor();
+    await card.getByRole('button', { name: 'Charge £108.00' }).click();
+    await said(page, 'Please confirm that the customer agrees to this charge');
+    await card.getByLabel('The customer agrees to this charge of £108.00').check();
+    await desk.look('charge-customer');
+    await card.getByRole('button', { name: 'Charge £108.00' }).click();
+    await said(page, 'Payment successfully done');
+
+    await page.goto(`/app/payNow/${await unpaid(guest.email)}`);
+    await atDesk!.waitFor();
+    await desk.look('take-payment');
+    await atDesk!.click();
+    const payment = page.getByRole('dialog', { name: 'Paid at the desk' });
+    await payment.getByLabel('Paid by').click();
+    await page.getByRole('option', { name: 'Card terminal' }).click();
+    await payment.getByRole('button', { name: 'Record £108.00' }).click();
+    await said(page, 'Please enter the reference');
+    await payment.getByLabel('Reference').fill('T-1042');
+    await desk.look('desk-payment');
+    await payment.getByRole('button', { name: 'Record £108.00' }).click();
+    await said(page, 'Payment successfully done');
+    await page.waitForURL('**/booking');
+    await desk.leave(400);
+  });
+});
