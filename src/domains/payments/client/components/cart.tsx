@@ -79,6 +79,7 @@ export function Cart({ booking }: { booking: BookingView }) {
           <h2 id="price-title" className="mb-4 text-base font-semibold">
             Price summary
           </h2>
+          {isOfCustomer && <BilledTo booking={booking} />}
           <PriceSummary booking={booking} />
           {isElsewhere ? <Processing /> : <HoldClock secondsLeft={secondsLeft} isOfCustomer={isOfCustomer} />}
           {isOfCustomer ? (
@@ -101,6 +102,16 @@ export function Cart({ booking }: { booking: BookingView }) {
         </Suspense>
       )}
     </div>
+  );
+}
+
+function BilledTo({ booking: { assignedUser } }: { booking: BookingView }) {
+  if (!assignedUser) return null;
+  return (
+    <p className="mb-4 border-b pb-4">
+      <span className="block text-muted-foreground">Billed to</span>
+      {assignedUser.name} <span className="text-muted-foreground">{assignedUser.email}</span>
+    </p>
   );
 }
 
