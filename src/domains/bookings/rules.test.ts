@@ -6,9 +6,9 @@ import {
   isRefundable,
   moveMoney,
   paymentStatusAt,
-  refundDeadline,
   uncovered,
 } from '#domains/bookings/rules.ts';
+import { refundDeadline } from '#domains/availability/cancellation.ts';
 import { HOUR, MINUTE } from '#shared/time.ts';
 
 const now = new Date('2026-06-01T12:00:00Z');

@@ -1,4 +1,5 @@
 /** The display status of a booking, and the money of cancellations and moves. lifecycle.ts decides which changes are allowed. */
+import { refundDeadline } from '#domains/availability/cancellation.ts';
 import type { BookingView, DisplayStatus, PaymentStatus } from '#domains/bookings/schema.ts';
 import type { Pence } from '#shared/money.ts';
 import { HOUR, MINUTE } from '#shared/time.ts';
@@ -50,11 +51,6 @@ export function displayStatus(booking: BookingTimes, now: Date): DisplayStatus {
   if (booking.from <= now && now < booking.to) return 'Ongoing';
   if (booking.from < now) return 'Past';
   return 'Upcoming';
-}
-
-/** The last instant of a full refund: the start minus the notice, or the start without a notice. */
-export function refundDeadline(startsAt: Date, noticeHours: number | null): Date {
-  return new Date(startsAt.getTime() - (noticeHours ?? 0) * HOUR);
 }
 
 /** The refund deadline after a move. Moving earlier can shorten it, but moving later never extends it. */

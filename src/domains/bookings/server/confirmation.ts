@@ -10,8 +10,9 @@ import { readBookings } from '#domains/bookings/server/records.ts';
  */
 export async function sendConfirmation(services: Services, { id, payload }: Delivery): Promise<void> {
   const records = await readBookings(services.knex, [String(payload.bookingId)]);
+  const now = services.clock.now();
   const mails = records
-    .flatMap((record) => confirmationMails(services.config, record))
+    .flatMap((record) => confirmationMails(services.config, record, now))
     .map((mail, index) => ({ ...mail, payload: { ...mail.payload, key: `paid-${id}-${index}` } }));
-  await inTransaction(services, (trx) => publish(trx, mails, services.clock.now()));
+  await inTransaction(services, (trx) => publish(trx, mails, now));
 }

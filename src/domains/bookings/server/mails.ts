@@ -3,6 +3,7 @@ import type { Env } from '#server/env.ts';
 import { renderMail } from '#server/mail/layout.ts';
 import type { News } from '#server/outbox.ts';
 import type { MoveMoney } from '#domains/bookings/rules.ts';
+import { cancellationText } from '#domains/availability/cancellation.ts';
 import { LAPSED } from '#domains/bookings/requests.ts';
 import { calendarText } from '#domains/bookings/server/calendar-event.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
@@ -38,7 +39,7 @@ function recipients(record: BookingRecord): Recipient[] {
   return [...new Map(all.map(({ name, email }) => [email, { name, email }])).values()];
 }
 
-const SEE_BOOKINGS = { label: 'See your bookings', path: paths.booking };
+const linkTo = ({ id }: BookingRecord) => ({ label: 'See your booking', path: `${paths.booking}?booking=${id}` });
 
 type Recipient = { name: string; email: string };
 
@@ -46,7 +47,9 @@ type MailText = {
   subject: string;
   paragraphs: string[];
   attachments?: Attachment[];
-  /** By default, the link leads to the list of bookings. */
+  /** Further facts of the booking. */
+  rows?: [string, string][];
+  /** By default, the link leads to the booking. */
   action?: { label: string; path: string };
 };
 
@@ -57,7 +60,7 @@ export function mails(
   mail: MailText,
   to: Recipient[] = recipients(record),
 ): News[] {
-  const { subject, paragraphs, attachments = [], action = SEE_BOOKINGS } = mail;
+  const { subject, paragraphs, attachments = [], rows = [], action = linkTo(record) } = mail;
   return to.map(({ name, email }) => {
     const { html, text } = renderMail({
       heading: subject,
@@ -70,6 +73,7 @@ export function mails(
           ? [['Seats', record.items.map((seat) => seat.seat_no).join(', ')] as [string, string]]
           : []),
         ['Total', pounds(record.total_pence)],
+        ...rows,
       ],
       action: { label: action.label, url: `${PUBLIC_URL}${action.path}` },
       footer: `Questions? Write to ${INFO_EMAIL}.`,
@@ -94,7 +98,9 @@ export function paymentLinkMails(config: MailConfig, record: BookingRecord, hold
   );
 }
 
-export function confirmationMails(config: MailConfig, record: BookingRecord): News[] {
+export function confirmationMails(config: MailConfig, record: BookingRecord, now: Date): News[] {
+  const { refund_until, space } = record;
+  const terms = refund_until && cancellationText(refund_until, now, space.time_zone);
   return mails(config, record, {
     subject: `Your booking at ${record.space.name} is confirmed`,
     paragraphs: [
@@ -102,6 +108,7 @@ export function confirmationMails(config: MailConfig, record: BookingRecord): Ne
         ? 'Your booking request was approved, and your booking is confirmed. The calendar file is attached.'
         : 'Your booking is paid and confirmed. The calendar file is attached.',
     ],
+    rows: terms ? [['Cancellation', terms]] : [],
     attachments: [calendarFile(config, record)],
   });
 }

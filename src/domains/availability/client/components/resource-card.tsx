@@ -16,11 +16,13 @@ type ResourceCardProps = {
   quantity: string;
   /** True if the resource cannot be booked at this time. The button is then disabled and the total hidden. */
   isBlocked: boolean;
+  /** The terms of a cancellation. */
+  terms: string;
   onBook: () => void;
 };
 
 /** A search result with its details, its price for the period, and Book Now. */
-export function ResourceCard({ resource, quantity, isBlocked, onBook }: ResourceCardProps) {
+export function ResourceCard({ resource, quantity, isBlocked, terms, onBook }: ResourceCardProps) {
   const nameId = useId();
   const isDesk = isDeskType(resource.resource_type);
   const price = unitPriceOf(resource);
@@ -76,6 +78,7 @@ export function ResourceCard({ resource, quantity, isBlocked, onBook }: Resource
             quantity={quantity}
           />
         )}
+        {!isBlocked && <p className="text-sm text-muted-foreground">{terms}</p>}
         <Button
           aria-disabled={isBlocked || undefined}
           aria-describedby={nameId}

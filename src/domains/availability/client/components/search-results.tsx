@@ -5,9 +5,11 @@ import { failureOf } from '#client/failure.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
+import { cancellationText, refundDeadline } from '#domains/availability/cancellation.ts';
 import { useLiveAvailability, useSearch } from '#domains/availability/client/queries.ts';
 import type { Filter, Search } from '#domains/availability/client/search-state.ts';
 import { quantityOf } from '#domains/availability/client/summary.ts';
+import { useNow } from '#domains/availability/client/use-now.ts';
 import { useChoose } from '#domains/availability/client/use-choose.ts';
 import type { Space } from '#domains/workspaces/client/public-queries.ts';
 import type { SearchQuery } from '#domains/workspaces/client/search-query.ts';
@@ -48,6 +50,7 @@ type FoundResourcesProps = { query: SearchQuery; space: Space; filter: Filter; i
 function FoundResources({ query, space, filter, isBlocked }: FoundResourcesProps) {
   const choose = useChoose(query, space._id);
   const results = useSearch(filter);
+  const now = useNow();
   const isStale = results.isPlaceholderData;
   // While new results load, the previous list keeps the texts of its own search.
   const [settled, setSettled] = useState(query);
@@ -77,6 +80,11 @@ function FoundResources({ query, space, filter, isBlocked }: FoundResourcesProps
             resource={resource}
             quantity={quantityOf(settled)}
             isBlocked={isBlocked}
+            terms={cancellationText(
+              refundDeadline(new Date(filter.from), resource.cancellation_notice),
+              now,
+              space.time_zone,
+            )}
             onBook={() => choose(resource)}
           />
         ))}

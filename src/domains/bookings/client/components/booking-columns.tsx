@@ -1,6 +1,7 @@
 import { AvatarGroup } from '#client/ui/avatar.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { ColorDot } from '#client/ui/color-dot.tsx';
+import { cancellationText } from '#domains/availability/cancellation.ts';
 import { memberName, periodText, seatNames } from '#domains/bookings/client/booking-text.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
 import { formatPounds } from '#shared/money.ts';
@@ -28,7 +29,7 @@ export function bookingColumns(now: Date): Column<BookingSummary>[] {
         </span>
       ),
     },
-    { key: 'date', header: 'Event Date', cell: (booking) => <DateCell booking={booking} /> },
+    { key: 'date', header: 'Event Date', cell: (booking) => <DateCell booking={booking} now={now} /> },
     { key: 'status', header: 'Status', cell: (booking) => <BookingStatus booking={booking} now={now} /> },
     {
       key: 'price',
@@ -57,12 +58,17 @@ export function ResourceCell({ booking }: { booking: BookingSummary }) {
   );
 }
 
-function DateCell({ booking }: { booking: BookingSummary }) {
+function DateCell({ booking, now }: { booking: BookingSummary; now: Date }) {
   const { first, last, hours } = periodText(booking, booking.space_id.time_zone);
   return (
     <span className="block whitespace-nowrap tabular-nums">
       <span className="block">{first}</span>
       <span className="block text-xs text-muted-foreground">{last ? `to ${last}` : hours}</span>
+      {booking.active && booking.refund_until !== null && booking.refund_until > now && (
+        <span className="block text-xs text-muted-foreground max-sm:whitespace-normal">
+          {cancellationText(booking.refund_until, now, booking.space_id.time_zone)}
+        </span>
+      )}
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from '#client/ui/button.tsx';
 import { ColorDot } from '#client/ui/color-dot.tsx';
 import { Dialog, DialogFooter } from '#client/ui/dialog.tsx';
 import { memberEmail, memberName, instantText, periodLine, seatNames } from '#domains/bookings/client/booking-text.ts';
+import { cancellationText } from '#domains/availability/cancellation.ts';
 import { ZoneNote } from '#domains/availability/client/components/zone-note.tsx';
 import { transition } from '#domains/bookings/lifecycle.ts';
 import { paymentStatusAt } from '#domains/bookings/rules.ts';
@@ -66,6 +67,9 @@ export default function BookingDetails({ booking, actor, now, onHistory, onCance
           <Members booking={booking} />
         </Fact>
         <Fact name="Payment">{PAYMENT_LABELS[paymentStatusAt(booking, now)]}</Fact>
+        {booking.active && booking.refund_until && (
+          <Fact name="Cancellation">{cancellationText(booking.refund_until, now, zone)}</Fact>
+        )}
         <Fact name="Booked on">{instantText(booking.created_at, zone)}</Fact>
       </dl>
       <ZoneNote zone={zone} now={now} />

@@ -4,7 +4,8 @@
  */
 import type { Moment } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
-import { HOLD_MS, refundDeadline } from '#domains/bookings/rules.ts';
+import { refundDeadline } from '#domains/availability/cancellation.ts';
+import { HOLD_MS } from '#domains/bookings/rules.ts';
 import { type Author, SYSTEM, changeBooking } from '#domains/bookings/server/changes.ts';
 import { type ReturnReason, periodText, returnedMails } from '#domains/bookings/server/mails.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';

@@ -5,7 +5,7 @@ import { ALREADY_BOOKED } from '#domains/availability/rules.ts';
 import { bookingsInTheWay } from '#domains/availability/server/claims.ts';
 import type { Step } from '#domains/bookings/lifecycle.ts';
 import type { DecideRequestInput } from '#domains/bookings/requests.ts';
-import { refundDeadline } from '#domains/bookings/rules.ts';
+import { refundDeadline } from '#domains/availability/cancellation.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { type Change, changeBooking } from '#domains/bookings/server/changes.ts';
 import { periodText } from '#domains/bookings/server/mails.ts';

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '#client/ui/badge.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { ColorDot } from '#client/ui/color-dot.tsx';
+import { cancellationText, refundDeadline } from '#domains/availability/cancellation.ts';
 import { ZoneNote } from '#domains/availability/client/components/zone-note.tsx';
 import { pluralize } from '#domains/availability/client/prices.ts';
 import { people } from '#domains/availability/client/summary.ts';
@@ -15,6 +16,7 @@ import { hoursBetween } from '#shared/time.ts';
 export function SelectedResource({ booking, now }: { booking: BookingView; now: Date }) {
   const { resource_id, space_id, type, capacity, plan, items } = booking;
   const { first, last, hours } = periodText(booking, space_id.time_zone);
+  const deadline = refundDeadline(booking.from, resource_id.cancellation_notice);
   const amenities = resource_id.amenities_id.filter(({ active }) => active);
   return (
     <Card className="overflow-hidden">
@@ -38,6 +40,7 @@ export function SelectedResource({ booking, now }: { booking: BookingView; now: 
           </Fact>
           <Fact name="Capacity">{people(capacity)}</Fact>
           {items.length > 0 && <Fact name={items.length === 1 ? 'Seat' : 'Seats'}>{seatNames(booking)}</Fact>}
+          <Fact name="Cancellation">{cancellationText(deadline, now, space_id.time_zone)}</Fact>
           {plan && (
             <Fact name="Plan">
               {plan.name}
