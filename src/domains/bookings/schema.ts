@@ -295,6 +295,9 @@ export const RescheduleQuote = z.object({
   new_total: z.number(),
   /** A positive difference is charged, a negative one refunded. */
   difference: z.number(),
+  /** The charge that the caller may waive, and the refund that they may grant after the deadline. Zero for members. */
+  waivable: z.number(),
+  late_refund: z.number(),
   available: z.boolean(),
   /** The last instant of automatic refunds after the move. Null while the booking is unpaid. */
   refund_until: z.date().nullable(),
