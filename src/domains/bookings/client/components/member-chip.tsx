@@ -8,7 +8,7 @@ export function MemberChip({ email, name, onRemove }: MemberChipProps) {
   return (
     <li className="flex min-h-10 max-w-full items-center gap-2 rounded-full border bg-subtle pl-1.5 pr-1">
       <Avatar name={name || email} size="sm" />
-      <span className="min-w-0 truncate">{name ? `${name} (${email})` : email}</span>
+      <span className="min-w-0 truncate text-sm">{name ? `${name} (${email})` : email}</span>
       <button
         type="button"
         aria-label={`Remove ${email}`}

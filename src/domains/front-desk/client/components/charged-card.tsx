@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Field } from '#client/ui/field.tsx';
 import { NativeSelect } from '#client/ui/native-select.tsx';
 import { expiryText } from '#domains/payments/client/card-text.ts';
@@ -21,11 +22,16 @@ export function ChargedCard({ value, onChange, error }: ChargedCardProps) {
     value: src_id,
     label: `Your ${card.brand} ending in ${card.last4}, expires ${expiryText(card)}`,
   }));
+  const select = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    if (error) select.current?.focus();
+  }, [error]);
   return (
     <Field label="Pay with" error={error}>
       {(control) => (
         <NativeSelect
           {...control}
+          ref={select}
           value={value || LAST_CARD.value}
           onChange={(chosen) => onChange(chosen === LAST_CARD.value ? '' : chosen)}
           options={[LAST_CARD, ...own]}

@@ -91,7 +91,13 @@ function Fields({ form, booking, onClose }: UpdateBookingProps & { form: UpdateF
             className="sm:col-span-2"
           />
         )}
-        {notice && <PeriodNotice text={notice} className="sm:col-span-2" />}
+        {notice ? (
+          <PeriodNotice text={notice} className="sm:col-span-2" />
+        ) : (
+          <div className="sm:col-span-2">
+            <MoveCost booking={booking} move={{ ...move, setTerms }} now={state.now} cardError={cardError} />
+          </div>
+        )}
         <CapacityField
           form={form}
           onEntered={(capacity) => emails.length > capacity && setMembers(emails.slice(0, capacity))}
@@ -101,12 +107,7 @@ function Fields({ form, booking, onClose }: UpdateBookingProps & { form: UpdateF
       <FormSection title="People">
         <Members booking={booking} state={state} onChange={setMembers} />
       </FormSection>
-      <FormSection title="Change">
-        <TextField form={form} name="reschedule_reason" label="Remark" rows={2} required className="sm:col-span-2" />
-        <div className="sm:col-span-2">
-          <MoveCost booking={booking} move={{ ...move, setTerms }} now={state.now} cardError={cardError} />
-        </div>
-      </FormSection>
+      <TextField form={form} name="reschedule_reason" label="Remark" rows={2} required className="border-t pt-5" />
       <ZoneNote zone={space.time_zone} now={state.now} />
       <DialogFooter>
         <DialogClose>
