@@ -161,9 +161,9 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await page.goto('/app/booking');
     await page.getByRole('link', { name: 'Edit' }).first().click();
     const dialog = modal(page, 'Update Booking');
-    await dialog.getByText('Nothing is charged or refunded.').waitFor();
+    await dialog.getByText('Nothing is charged or refunded.').first().waitFor();
     await dialog.getByLabel('Duration').fill('3');
-    await dialog.getByText('£54.00 will be charged.').waitFor();
+    await dialog.getByText('£54.00 will be charged.').first().waitFor();
     await dialog.getByText(/^Free cancellation until .* after this change\.$/).waitFor();
     await dialog.getByRole('button', { name: 'Update' }).click();
     await dialog.getByText('Please enter remark').waitFor();
@@ -178,7 +178,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
 
     await page.goto(`/app/booking?editBooking=${booking._id}`);
     await dialog.getByLabel('Duration').fill('1');
-    await dialog.getByText('£108.00 will be refunded to the card.').waitFor();
+    await dialog.getByText('£108.00 will be refunded to the card.').first().waitFor();
     await dialog.getByLabel('Remark').fill('It is shorter');
     await visit.look('update-booking-refund');
     await dialog.getByRole('button', { name: 'Update' }).click();
@@ -222,9 +222,13 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await page.goto(`/app/members?editBooking=${booking._id}`);
     const dialog = modal(page, 'Update Booking');
     await dialog.getByLabel('Duration').fill('4');
-    await dialog.getByText('£108.00 will be charged.').waitFor();
+    await dialog.getByText('£108.00 will be charged.').first().waitFor();
+    // A colleague moves it meanwhile.
+    const body = { ...slot(days + 4, 13), reschedule_reason: 'Lunch' };
+    await app.call('PUT', `/bookings/reschedule-request/${booking._id}`, { token: world.owner.token, body });
+    await dialog.getByText(/^Somebody else has moved this booking to .*13:00 – 15:00/).waitFor();
     await dialog.getByLabel('Waive £108.00').check();
-    await dialog.getByText('The difference is waived. Nothing is charged.').waitFor();
+    await dialog.getByText('The difference is waived. Nothing is charged.').first().waitFor();
     await dialog.getByLabel('Remark').fill('A present');
     await staff.look('update-booking-waived');
     await dialog.getByRole('button', { name: 'Update' }).click();

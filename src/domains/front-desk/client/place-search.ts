@@ -1,7 +1,7 @@
 /** The search of the booking modal, and the seats that are chosen in its result. */
 import { type Search, periodOf } from '#domains/availability/client/search-state.ts';
 import { periodProblem } from '#domains/availability/rules.ts';
-import type { SearchQuery } from '#domains/workspaces/client/search-query.ts';
+import { DURATION, type SearchQuery } from '#domains/workspaces/client/search-query.ts';
 import type { OpeningTimes } from '#domains/workspaces/rules.ts';
 import type { When } from '#domains/bookings/client/request-form.ts';
 import { hoursBetween, toLocal } from '#shared/time.ts';
@@ -50,6 +50,13 @@ export function whenOf({ from, to }: { from?: Date; to?: Date }, zone: string): 
     from_time: start?.time ?? null,
     duration: from && to ? hoursBetween(from, to) : 1,
   };
+}
+
+/** The same for a new booking. Its duration is rounded up to one that can be booked. */
+export function newWhen(period: { from?: Date; to?: Date }, zone: string): When {
+  const when = whenOf(period, zone);
+  const steps = Math.ceil((when.duration ?? 0) / DURATION.step);
+  return { ...when, duration: Math.min(DURATION.max, Math.max(DURATION.min, steps * DURATION.step)) };
 }
 
 /** The chosen seats that are still free, and the first other free ones, one for each person. */

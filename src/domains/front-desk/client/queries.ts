@@ -2,8 +2,9 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { failureOf } from '#client/failure.ts';
 import type { CallContext } from '#client/links.ts';
+import { useLiveQueries } from '#client/stale.ts';
 import { type RouterInputs, trpc, useAttempt } from '#client/trpc.tsx';
-import { cacheAndReload } from '#domains/bookings/client/queries.ts';
+import { cacheAndReload, useBooking } from '#domains/bookings/client/queries.ts';
 import type { BookingView, CreateBookingInput } from '#domains/bookings/schema.ts';
 
 export type RescheduleRequest = RouterInputs['bookings']['reschedule'];
@@ -21,6 +22,14 @@ export function useMoveQuote(input: RescheduleRequest, isEnabled: boolean) {
 function isRefusal(error: unknown): boolean {
   const { status } = failureOf(error);
   return status >= 400 && status < 500;
+}
+
+/** The booking that is being edited. It is read again when somebody changes it. */
+export function useEditedBooking(_id: string) {
+  useLiveQueries({
+    'book-resources': ({ bookings }, { data }) => data._id === _id && bookings.get.invalidate({ _id }),
+  });
+  return useBooking(_id);
 }
 
 type SentBooking<Input> = (input: Input, context: CallContext) => Promise<BookingView>;

@@ -4,23 +4,25 @@ import { useFormState, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { type ZodForm, useZodForm } from '#client/forms/use-zod-form.ts';
 import { useSite } from '#client/site.ts';
+import { totalOf } from '#domains/availability/client/prices.ts';
 import type { FoundResource } from '#domains/availability/client/use-choose.ts';
 import { useNow } from '#domains/availability/client/use-now.ts';
 import type { NewBookingChoice } from '#domains/bookings/client/booking-address.ts';
 import { type When, bookingNotice, periodValues, searchFor } from '#domains/bookings/client/request-form.ts';
 import { type CreateBookingInput, NewBookingForm } from '#domains/bookings/schema.ts';
 import type { Space } from '#domains/workspaces/client/public-queries.ts';
+import { formatPounds, penceToPounds } from '#shared/money.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
-import { placeSearch, seatsFor, whenOf } from './place-search.ts';
+import { newWhen, placeSearch, seatsFor } from './place-search.ts';
 
 export type NewBookingFields = ZodForm<z.input<typeof CreateBookingInput>, CreateBookingInput>;
 
 /** The form of a new booking in a workspace, filled from the address. */
-export function useNewBookingForm(space: Space, { type, from, to, resource }: NewBookingChoice): NewBookingFields {
+export function useNewBookingForm(space: Space, choice: NewBookingChoice): NewBookingFields {
+  const { type, resource } = choice;
   return useZodForm(NewBookingForm, {
     type,
-    from,
-    to,
+    ...periodValues(type, newWhen(choice, space.time_zone), space),
     space_id: space._id,
     resource_id: resource ?? '',
     ids: [],
@@ -37,12 +39,12 @@ export function useNewBookingForm(space: Space, { type, from, to, resource }: Ne
 export function useNewBooking(form: NewBookingFields, space: Space, choice: NewBookingChoice) {
   const now = useNow();
   const infoEmail = useSite()?.infoEmail ?? '';
-  const [when, setWhen] = useState(() => whenOf(choice, space.time_zone));
+  const [when, setWhen] = useState(() => newWhen(choice, space.time_zone));
   const [resource, setResource] = useState<FoundResource>();
   const { isSubmitted: shouldValidate, errors } = useFormState({ control: form.control });
-  const [type, capacity, chosen, ids, amenities, outside] = useWatch({
+  const [type, capacity, chosen, ids, amenities, outside, plan] = useWatch({
     control: form.control,
-    name: ['type', 'capacity', 'resource_id', 'ids', 'amenities_id', 'outside_hours'],
+    name: ['type', 'capacity', 'resource_id', 'ids', 'amenities_id', 'outside_hours', 'plan_id'],
   });
   const people = typeof capacity === 'number' ? capacity : null;
   const isOutside = outside === true && type === 'meeting_room';
@@ -81,6 +83,8 @@ export function useNewBooking(form: NewBookingFields, space: Space, choice: NewB
     notice,
     /** The chosen resource, while it is among the free ones. */
     resource: resource?._id === chosen && resource?.resource_type === type ? resource : undefined,
+    /** The price of the chosen resource or plan, with tax. */
+    total: resource && totalText(resource, String(plan ?? '')),
     chosen,
     ids: (ids ?? []).map(String),
     amenities: amenities ?? [],
@@ -89,6 +93,11 @@ export function useNewBooking(form: NewBookingFields, space: Space, choice: NewB
     chooseType: (next: ResourceType) => choosePeriod(when, next),
     chooseResource,
   };
+}
+
+function totalText({ dynamic_price, tax, plan: plans }: FoundResource, planId: string): string {
+  const price = plans.find(({ _id }) => _id === planId)?.dynamic_price ?? dynamic_price;
+  return formatPounds(penceToPounds(totalOf(price.discounted_net, tax).totalPence));
 }
 
 export type NewBookingState = ReturnType<typeof useNewBooking>;

@@ -80,7 +80,12 @@ function Found({ filter, quantity, chosen, onChoose }: Choice & { filter: Filter
       </p>
     );
   return (
-    <div aria-busy={isPlaceholderData} inert={isPlaceholderData} className="space-y-2">
+    <div
+      aria-busy={isPlaceholderData}
+      inert={isPlaceholderData}
+      // The padding keeps the outline of a focused option visible.
+      className="-m-1 max-h-80 space-y-2 overflow-y-auto overscroll-contain p-1"
+    >
       {found.map((resource) => (
         <Option
           key={resource._id}

@@ -1,7 +1,8 @@
+import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useSession } from '#client/session.tsx';
 import type { BookingModalAddress, NewBookingChoice } from '#domains/bookings/client/booking-address.ts';
-import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
+import { useActiveSpace, useSpace } from '#domains/workspaces/client/active-space.ts';
 import { searchAddress } from '#domains/workspaces/client/search-query.ts';
 import { EditBooking } from './edit-booking.tsx';
 import { NewBooking } from './new-booking.tsx';
@@ -18,8 +19,12 @@ export default function BookingModal({ modal, onClose }: BookingModalProps) {
 function OpenNew({ choice, onClose }: { choice: NewBookingChoice; onClose: () => void }) {
   const { may, showsAllBookings } = useSession();
   const { active, isPending } = useActiveSpace();
+  // The workspace stays, even if another one becomes active in another tab: what was typed belongs to it.
+  const [spaceId, setSpaceId] = useState<string>();
+  if (active && spaceId === undefined) setSpaceId(active._id);
+  const { space } = useSpace(spaceId);
   if (isPending) return null;
   if (!active || !showsAllBookings || !may('booking.booking'))
     return <Navigate to={searchAddress({ spaceId: active?._id ?? null })} replace />;
-  return <NewBooking key={active._id} space={active} choice={choice} onClose={onClose} />;
+  return space && <NewBooking space={space} choice={choice} onClose={onClose} />;
 }

@@ -5,19 +5,19 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { useNow } from '#domains/availability/client/use-now.ts';
 import { BookingViews } from '#domains/bookings/client/components/booking-views.tsx';
-import { useBooking } from '#domains/bookings/client/queries.ts';
 import { useBookingActor } from '#domains/bookings/client/use-booking-actor.ts';
 import type { OpenBooking } from '#domains/bookings/client/use-open-booking.ts';
 import { transition } from '#domains/bookings/lifecycle.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
+import { useEditedBooking } from '#domains/front-desk/client/queries.ts';
 import { UpdateBooking } from './update-booking.tsx';
 
 type EditBookingProps = { bookingId: string; onClose: () => void };
 
 /** Update Booking, or the details of a booking that the account cannot change. */
 export function EditBooking({ bookingId, onClose }: EditBookingProps) {
-  const { data, error, refetch, isFetching } = useBooking(bookingId);
+  const { data, error, refetch, isFetching } = useEditedBooking(bookingId);
   if (data) return <Loaded booking={data} onClose={onClose} />;
   if (!error) return null;
   return (
@@ -35,7 +35,7 @@ function Loaded({ booking, onClose }: { booking: BookingView; onClose: () => voi
   const [edited] = useState(() =>
     may('booking.booking') && transition(booking, 'move', actor, now).ok ? booking : undefined,
   );
-  if (edited) return <UpdateBooking booking={edited} onClose={onClose} />;
+  if (edited) return <UpdateBooking booking={edited} current={booking} onClose={onClose} />;
   return <ReadOnly booking={booking} now={now} onClose={onClose} />;
 }
 

@@ -5,7 +5,7 @@ import { SkeletonText } from '#client/ui/skeleton.tsx';
 import { PeriodNotice } from '#domains/bookings/client/components/period-notice.tsx';
 import { ALREADY_BOOKED } from '#domains/availability/rules.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
-import { cancellationLine, isSettled, moneyLine } from '#domains/front-desk/client/move-text.ts';
+import { cancellationLine, costLine } from '#domains/front-desk/client/move-text.ts';
 import type { Move } from '#domains/front-desk/client/use-move.ts';
 import { formatPounds } from '#shared/money.ts';
 import { ChargedCard } from './charged-card.tsx';
@@ -47,7 +47,7 @@ export function MoveCost({ booking, move, now, cardError, className }: MoveCostP
             </>
           )}
         </p>
-        <p className="font-medium">{moneyLine(quote, isSettled(booking), terms.waive_difference && waivable > 0)}</p>
+        <p className="font-medium">{costLine(booking, quote, terms)}</p>
         {free && <p className="text-muted-foreground">{free}</p>}
       </div>
       {waivable > 0 && (

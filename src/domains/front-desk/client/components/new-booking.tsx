@@ -79,7 +79,10 @@ function Fields({ form, space, choice, onClose }: NewBookingProps & { form: NewB
         <People form={form} space={space} state={state} emails={emails} onChange={members.field.onChange} />
       </FormSection>
       <ZoneNote zone={space.time_zone} now={state.now} />
-      <DialogFooter>
+      <DialogFooter className="sm:items-center">
+        <p aria-hidden="true" className="text-sm font-medium max-sm:order-last sm:mr-auto" data-numeric>
+          {state.resource && !isBlocked && `${state.resource.name}: ${state.total}`}
+        </p>
         <DialogClose>
           <Button variant="secondary">Cancel</Button>
         </DialogClose>

@@ -28,7 +28,7 @@ export function BilledField({ spaceId, names, error, billed, onChange }: BilledF
   }
 
   return (
-    <div className="space-y-2">
+    <div className="min-w-0 space-y-2">
       <Field label="Billed to" required error={error}>
         {(control) => (
           <PersonPicker
@@ -88,7 +88,7 @@ export function MembersField(props: MembersFieldProps) {
   }
 
   return (
-    <div className="space-y-2 sm:col-span-2">
+    <div className="min-w-0 space-y-2 sm:col-span-2">
       <Field
         label="Members"
         required={required}

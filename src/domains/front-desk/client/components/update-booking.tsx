@@ -16,17 +16,25 @@ import { CapacityField, RequestWhen } from '#domains/bookings/client/components/
 import type { BookingView, RescheduleInput } from '#domains/bookings/schema.ts';
 import { wholeDay } from '#domains/front-desk/client/place-search.ts';
 import type { MoveTerms } from '#domains/front-desk/client/use-move.ts';
+import { changeText, costLine } from '#domains/front-desk/client/move-text.ts';
 import { usePeopleNames } from '#domains/front-desk/client/use-people-names.ts';
 import { type UpdateFields, useUpdate, useUpdateForm } from '#domains/front-desk/client/use-update-booking.ts';
 import { MembersField } from './people-fields.tsx';
 import { MoveCost } from './move-cost.tsx';
 
-type UpdateBookingProps = { booking: BookingView; onClose: () => void };
+type UpdateBookingProps = {
+  /** The booking as it was when the form was opened. */
+  booking: BookingView;
+  /** The booking as it is now. */
+  current: BookingView;
+  onClose: () => void;
+};
 
 /** Changes the booking of a meeting room: its period, capacity, members and title. It shows first what the change costs. */
-export function UpdateBooking({ booking, onClose }: UpdateBookingProps) {
+export function UpdateBooking({ booking, current, onClose }: UpdateBookingProps) {
   const form = useUpdateForm(booking);
-  const { isDirty } = form.formState;
+  const { isDirty, isSubmitting } = form.formState;
+  const change = isSubmitting ? undefined : changeText(booking, current);
   useEffect(() => dismissErrors, []);
   const { resource_id: resource, space_id: space } = booking;
   return (
@@ -38,12 +46,13 @@ export function UpdateBooking({ booking, onClose }: UpdateBookingProps) {
       size="lg"
       dirty={isDirty}
     >
+      {change && <PeriodNotice text={change} className="mb-5" />}
       <Fields form={form} booking={booking} onClose={onClose} />
     </Dialog>
   );
 }
 
-function Fields({ form, booking, onClose }: UpdateBookingProps & { form: UpdateFields }) {
+function Fields({ form, booking, onClose }: Omit<UpdateBookingProps, 'current'> & { form: UpdateFields }) {
   const { showsAllBookings } = useSession();
   const state = useUpdate(form, booking);
   const { move, notice, emails } = state;
@@ -109,7 +118,10 @@ function Fields({ form, booking, onClose }: UpdateBookingProps & { form: UpdateF
       </FormSection>
       <TextField form={form} name="reschedule_reason" label="Remark" rows={2} required className="border-t pt-5" />
       <ZoneNote zone={space.time_zone} now={state.now} />
-      <DialogFooter>
+      <DialogFooter className="sm:items-center">
+        <p aria-hidden="true" className="text-sm font-medium max-sm:order-last sm:mr-auto" data-numeric>
+          {!state.isBlocked && move.quote && costLine(booking, move.quote, move.terms)}
+        </p>
         <DialogClose>
           <Button variant="secondary">Cancel</Button>
         </DialogClose>
