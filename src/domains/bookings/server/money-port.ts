@@ -13,7 +13,7 @@ export type MoneyPort = {
   hasOpenCharge(trx: Transaction, bookingId: string): Promise<boolean>;
   /**
    * Charges the difference of a move, and moves the booking in the transaction that records the charge.
-   * @param sourceId a card of the actor, if they chose one
+   * @param sourceId a card of the billed member, if one was chosen
    * @throws PaymentDeclined; the booking is then unchanged
    */
   chargeDifference(call: Call, move: Move, sourceId: string | undefined): Promise<void>;

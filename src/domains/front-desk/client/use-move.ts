@@ -11,7 +11,7 @@ export type MovePeriod = { from: Date; to: Date; capacity?: number; outside_hour
 export type MoveTerms = {
   waive_difference: boolean;
   refund: boolean;
-  /** A card of the account. Empty for the card of the last payment. */
+  /** A card of the billed member. Empty for the card of the last payment. */
   source_id: string;
 };
 

@@ -5,8 +5,8 @@ import { cacheAndReload } from '#domains/bookings/client/queries.ts';
 import type { CardView } from '#domains/payments/schema.ts';
 
 /** The saved cards, the default card first. */
-export function useBilling() {
-  return trpc.payments.billingDetails.useQuery();
+export function useBilling(isEnabled = true) {
+  return trpc.payments.billingDetails.useQuery(undefined, { enabled: isEnabled });
 }
 
 /** Saves the card of a token as the default card. */
@@ -50,9 +50,9 @@ export function usePayCharge(bookingId: string) {
   return { charge: mutateAsync, isPending, renew };
 }
 
-/** The saved cards of the billed member, for staff who take the payment. */
-export function useCustomerCards(bookingId: string) {
-  return trpc.payments.cardsOfCustomer.useQuery({ _id: bookingId });
+/** The saved cards of the billed member, for staff. */
+export function useCustomerCards(bookingId: string, isEnabled = true) {
+  return trpc.payments.cardsOfCustomer.useQuery({ _id: bookingId }, { enabled: isEnabled });
 }
 
 export const useRecordDeskPayment = () =>

@@ -49,7 +49,7 @@ export const paymentsRest: RestRow[] = [
     method: 'get',
     path: '/bookings/{_id}/customer-cards',
     procedure: 'payments.cardsOfCustomer',
-    summary: 'The saved cards of the billed member of an unpaid booking, for staff who see all bookings',
+    summary: 'The saved cards of the billed member of a booking, for staff who see all bookings',
   },
   {
     method: 'post',

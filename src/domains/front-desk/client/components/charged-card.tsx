@@ -1,27 +1,30 @@
 import { useEffect, useRef } from 'react';
 import { Field } from '#client/ui/field.tsx';
 import { NativeSelect } from '#client/ui/native-select.tsx';
-import { expiryText } from '#domains/payments/client/card-text.ts';
-import { useBilling } from '#domains/payments/client/queries.ts';
+import { useSession } from '#client/session.tsx';
+import type { BookingView } from '#domains/bookings/schema.ts';
+import { cardText } from '#domains/payments/client/card-text.ts';
+import { useBilling, useCustomerCards } from '#domains/payments/client/queries.ts';
 
 /** Without a chosen card, the server charges this one. */
 const LAST_CARD = { value: 'last', label: 'The card of the last payment' };
 
 type ChargedCardProps = {
+  booking: Pick<BookingView, '_id' | 'assignedUser'>;
   /** Empty for the card of the last payment. */
   value: string;
   onChange: (sourceId: string) => void;
   error?: string;
 };
 
-/** The card that pays the difference: that of the last payment, or one of the account's own. */
-export function ChargedCard({ value, onChange, error }: ChargedCardProps) {
+/** The card of the billed member that pays the difference. Staff never pay for a customer with their own card. */
+export function ChargedCard({ booking, value, onChange, error }: ChargedCardProps) {
   // A failure is not shown. The card of the last payment can still be charged.
-  const { data } = useBilling();
-  const own = (data?.sources ?? []).map(({ src_id, card }) => ({
-    value: src_id,
-    label: `Your ${card.brand} ending in ${card.last4}, expires ${expiryText(card)}`,
-  }));
+  const isOwn = useSession().user?._id === booking.assignedUser?._id;
+  const billing = useBilling(isOwn);
+  const customer = useCustomerCards(booking._id, !isOwn);
+  const cards = (isOwn ? billing.data?.sources : customer.data) ?? [];
+  const saved = cards.map((card) => ({ value: card.src_id, label: cardText(card) }));
   const select = useRef<HTMLSelectElement>(null);
   useEffect(() => {
     if (error) select.current?.focus();
@@ -34,7 +37,7 @@ export function ChargedCard({ value, onChange, error }: ChargedCardProps) {
           ref={select}
           value={value || LAST_CARD.value}
           onChange={(chosen) => onChange(chosen === LAST_CARD.value ? '' : chosen)}
-          options={[LAST_CARD, ...own]}
+          options={[LAST_CARD, ...saved]}
         />
       )}
     </Field>

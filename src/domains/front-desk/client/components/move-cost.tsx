@@ -11,7 +11,7 @@ import { formatPounds } from '#shared/money.ts';
 import { ChargedCard } from './charged-card.tsx';
 
 type MoveCostProps = {
-  booking: Pick<BookingView, 'payment_status' | 'space_id'>;
+  booking: Pick<BookingView, '_id' | 'assignedUser' | 'payment_status' | 'space_id'>;
   move: Move;
   now: Date;
   /** The message at the choice of the card, for example that the card was declined. */
@@ -65,7 +65,12 @@ export function MoveCost({ booking, move, now, cardError, className }: MoveCostP
         />
       )}
       {difference > 0 && (
-        <ChargedCard value={terms.source_id} onChange={(source_id) => setTerms({ source_id })} error={cardError} />
+        <ChargedCard
+          booking={booking}
+          value={terms.source_id}
+          onChange={(source_id) => setTerms({ source_id })}
+          error={cardError}
+        />
       )}
     </section>
   );

@@ -1,7 +1,6 @@
-/** Chooses the card that pays the difference of a move. Only a card of the caller or of the billed member is charged. */
-import type { Call, Services } from '#server/context.ts';
+/** Chooses the card that pays the difference of a move. Only a card of the billed member is charged. */
+import type { Services } from '#server/context.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
-import type { ChargeRow } from '#domains/payments/server/model.ts';
 import { customerOf, requireCardOf } from '#domains/payments/server/service/cards.ts';
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';
 import { Conflict } from '#shared/errors.ts';
@@ -11,38 +10,30 @@ export type Card = { userId: string; customerId: string; sourceId: string };
 export const NO_CARD = 'There is no saved card to pay the difference: please add a card first';
 
 /**
- * The card that the actor chose; otherwise the card of the last payment, if it is still saved and belongs to the billed member or
- * the actor; otherwise the default card of one of them, first of the one who paid last, then of the billed member.
- * @throws NotFound if the chosen card is not the actor's, Conflict if there is no card
+ * A card of the billed member: the chosen one; otherwise the card of their last payment, if it is still saved; otherwise the default.
+ * @throws NotFound if the billed member has not saved the chosen card, Conflict if they have no card
  */
 export async function cardForDifference(
-  call: Call,
-  record: BookingRecord,
+  services: Services,
+  { id, assigned_user_id: userId }: BookingRecord,
   sourceId: string | undefined,
 ): Promise<Card> {
-  const { services, actor } = call;
+  if (userId === null) throw new Conflict(NO_CARD);
   if (sourceId !== undefined) {
-    return { userId: actor.userId, customerId: await requireCardOf(services, actor.userId, sourceId), sourceId };
+    return { userId, customerId: await requireCardOf(services, userId, sourceId), sourceId };
   }
-  const lastPayment = await readLastPayment(services, record.id);
-  const owners = [...new Set([record.assigned_user_id, actor.userId])].filter((userId) => userId !== null);
-  const paidLast = (userId: string) => userId === lastPayment?.user_id;
-  for (const userId of owners.sort((one, other) => Number(paidLast(other)) - Number(paidLast(one)))) {
-    const card = await savedCard(services, userId, paidLast(userId) ? lastPayment?.source_id : undefined);
-    if (card) return card;
-  }
-  throw new Conflict(NO_CARD);
+  const card = await savedCard(services, userId, await readLastCard(services, id, userId));
+  if (!card) throw new Conflict(NO_CARD);
+  return card;
 }
 
-async function readLastPayment(
-  services: Services,
-  bookingId: string,
-): Promise<Pick<ChargeRow, 'user_id' | 'source_id'> | undefined> {
-  return services
+async function readLastCard(services: Services, bookingId: string, userId: string): Promise<string | undefined> {
+  const charge = await services
     .knex('charges')
-    .where({ booking_id: bookingId, status: 'succeeded', outcome: 'kept' })
+    .where({ booking_id: bookingId, user_id: userId, method: 'card', status: 'succeeded', outcome: 'kept' })
     .orderBy('id', 'desc')
-    .first('user_id', 'source_id');
+    .first('source_id');
+  return charge?.source_id;
 }
 
 /** The preferred card of an account if it is still saved, otherwise the default card. */

@@ -20,13 +20,13 @@ const BANK_ASKS =
 
 /**
  * Holds the new period, charges the difference, and moves the booking. A declined charge leaves the booking unchanged.
- * @param sourceId a card of the actor, if they chose one
- * @throws PaymentDeclined, NotFound if the card is not the actor's, Conflict
+ * @param sourceId a card of the billed member; without it, the card of the last payment or the default card
+ * @throws PaymentDeclined, NotFound if the billed member has not saved the card, Conflict
  */
 export async function chargeDifference(call: Call, move: Move, sourceId: string | undefined): Promise<void> {
   const { services, actor } = call;
   const record = await readVisibleBooking(services.knex, actor, move.bookingId);
-  const card = await cardForDifference(call, record, sourceId);
+  const card = await cardForDifference(services, record, sourceId);
   await carryOut(services, await beginDifference(call, move, card));
 }
 
