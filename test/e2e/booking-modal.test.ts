@@ -213,6 +213,36 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await visit.leave(402);
   });
 
+  it('without a saved card, a card is added for the difference', async () => {
+    const member = await addPerson(app.knex, 'Member', [world.spaceId], `cardless${width}@example.org`);
+    const booking = await booked(member, roomBooking(world, slot(days + 6)));
+    const card = await saveCard(app, member);
+    await pay(app, member, booking, card);
+    await app.call('DELETE', '/stripe/payment-source', { token: member.token, body: { src_id: card } });
+    const visit = await signedIn(member, width);
+    const { page } = visit;
+    await page.goto(`/app/booking?editBooking=${booking._id}`);
+    const dialog = modal(page, 'Update Booking');
+    await dialog.getByLabel('Duration').fill('3');
+    await dialog.getByText('£54.00 will be charged.').first().waitFor();
+    await dialog.getByLabel('Remark').fill('One more hour');
+    await dialog.getByRole('button', { name: 'Update' }).click();
+    await dialog.getByText('There is no saved card to pay the difference: please add a card first').waitFor();
+    await dialog.getByRole('button', { name: '+ Add New Card' }).click();
+    await page.getByLabel('Name on card').fill('Ada Lovelace');
+    await page.getByLabel('Card number').pressSequentially('4242424242424242');
+    await page.getByLabel('Expiry').pressSequentially('1230');
+    await page.getByLabel('CVV').pressSequentially('123');
+    await visit.look('update-booking-add-card');
+    await page.getByRole('button', { name: 'Save card' }).click();
+    await dialog.getByText('Your visa ending in 4242, expires 12/30').waitFor({ state: 'attached' });
+    expect(await dialog.getByLabel('Remark').inputValue()).toBe('One more hour');
+    await dialog.getByRole('button', { name: 'Update' }).click();
+    await said(page, 'Booking updated successfully');
+    expect(await app.knex('bookings').where('id', booking._id).first()).toMatchObject({ paid_pence: 16_200 });
+    await visit.leave(409);
+  });
+
   it('staff may waive the difference', async () => {
     const member = await addPerson(app.knex, 'Member', [world.spaceId], `waived${width}@example.org`);
     const booking = await booked(member, roomBooking(world, slot(days + 4)));
