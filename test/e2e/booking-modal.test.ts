@@ -19,6 +19,10 @@ useBrowser();
 
 const modal = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 
+/** No field is wider than the modal, whose content does not scroll sideways. */
+const fits = (dialog: Locator) =>
+  dialog.locator('form').evaluate(({ parentElement }) => parentElement!.scrollWidth <= parentElement!.clientWidth);
+
 async function chooseType(page: Page, type: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Resource type' }).click();
   await page.getByRole('option', { name: type }).click();
@@ -120,7 +124,9 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await staff.leave();
   });
 
-  it('staff choose the seats of a desk area on its map', async () => {
+  it('staff choose the seats of a desk area on its map, and a plan', async () => {
+    const plan = { space_id: world.spaceId, resource_type: 'flexi_desk', tenure: 7, discount: 10 };
+    await app.knex('plans').insert({ ...plan, name: `Week ${width}`, created_at: new Date() });
     const regular = await addPerson(app.knex, 'Member', [world.spaceId], `desks${width}@example.org`);
     const from = slot(days + 1, 9, 8);
     await booked(world.member, deskBooking(world, from, 1));
@@ -142,12 +148,19 @@ describe.each(WIDTHS)('at %i px', (width) => {
     const free = map.getByRole('button', { name: /, Free$/ });
     const wanted = (await free.last().getAttribute('aria-label'))!.replace(', Free', '');
     await free.last().click();
+    const plans = dialog.getByLabel('Plan');
+    const name = await plans.getByText(`Week ${width}: 7 days until`).textContent();
+    expect(name).toMatch(/, 10% off, £151\.20 with tax$/);
+    await plans.selectOption({ label: name! });
+    await dialog.getByText('Loft: £151.20').waitFor();
+    expect(await fits(dialog)).toBe(true);
     await staff.look('new-booking-seats');
     await choosePerson(page, dialog.getByRole('combobox', { name: 'Billed to' }), regular.email);
     await dialog.getByRole('button', { name: /^Add Person/ }).click();
     await dialog.getByRole('button', { name: 'Book Now' }).click();
     await said(page, 'Booking successfully done');
     const [row] = await app.knex('bookings').where('assigned_user_id', regular.id);
+    expect(row).toMatchObject({ plan_name: `Week ${width}`, total_pence: 15_120 });
     expect(row.items.map(({ seat_no }: { seat_no: string }) => seat_no)).toContain(wanted);
     await staff.leave();
   });
@@ -213,8 +226,38 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await visit.leave(402);
   });
 
+  it('without a saved card, a card is added for the difference', async () => {
+    const member = await addPerson(app.knex, 'Member', [world.spaceId], `cardless${width}@example.org`);
+    const booking = await booked(member, roomBooking(world, slot(days + 6)));
+    const card = await saveCard(app, member);
+    await pay(app, member, booking, card);
+    await app.call('DELETE', '/stripe/payment-source', { token: member.token, body: { src_id: card } });
+    const visit = await signedIn(member, width);
+    const { page } = visit;
+    await page.goto(`/app/booking?editBooking=${booking._id}`);
+    const dialog = modal(page, 'Update Booking');
+    await dialog.getByLabel('Duration').fill('3');
+    await dialog.getByText('£54.00 will be charged.').first().waitFor();
+    await dialog.getByLabel('Remark').fill('One more hour');
+    await dialog.getByRole('button', { name: 'Update' }).click();
+    await dialog.getByText('There is no saved card to pay the difference: please add a card first').waitFor();
+    await dialog.getByRole('button', { name: '+ Add New Card' }).click();
+    await page.getByLabel('Name on card').fill('Ada Lovelace');
+    await page.getByLabel('Card number').pressSequentially('4242424242424242');
+    await page.getByLabel('Expiry').pressSequentially('1230');
+    await page.getByLabel('CVV').pressSequentially('123');
+    await visit.look('update-booking-add-card');
+    await page.getByRole('button', { name: 'Save card' }).click();
+    await dialog.getByText('Your visa ending in 4242, expires 12/30').waitFor({ state: 'attached' });
+    expect(await dialog.getByLabel('Remark').inputValue()).toBe('One more hour');
+    await dialog.getByRole('button', { name: 'Update' }).click();
+    await said(page, 'Booking updated successfully');
+    expect(await app.knex('bookings').where('id', booking._id).first()).toMatchObject({ paid_pence: 16_200 });
+    await visit.leave(409);
+  });
+
   it('staff may waive the difference', async () => {
-    const member = await addPerson(app.knex, 'Member', [world.spaceId], `waived${width}@example.org`);
+    const member = await addPerson(app.knex, 'Member', [world.spaceId], `with-a-rather-long-name-${width}@example.org`);
     const booking = await booked(member, roomBooking(world, slot(days + 4)));
     await pay(app, member, booking, await saveCard(app, member));
     const staff = await signedIn(world.staff, width);
@@ -230,6 +273,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await dialog.getByLabel('Waive £108.00').check();
     await dialog.getByText('The difference is waived. Nothing is charged.').first().waitFor();
     await dialog.getByLabel('Remark').fill('A present');
+    expect(await fits(dialog)).toBe(true);
     await staff.look('update-booking-waived');
     await dialog.getByRole('button', { name: 'Update' }).click();
     await said(page, 'Booking updated successfully');

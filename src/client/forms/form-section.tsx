@@ -5,7 +5,7 @@ export function FormSection({ title, children }: { title: string; children: Reac
   return (
     <section className="not-first:border-t not-first:pt-5">
       <h3 className="mb-4 text-base font-semibold">{title}</h3>
-      <div className="grid items-start gap-4 sm:grid-cols-2">{children}</div>
+      <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">{children}</div>
     </section>
   );
 }

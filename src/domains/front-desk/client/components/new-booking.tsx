@@ -20,7 +20,8 @@ import {
 } from '#domains/front-desk/client/use-new-booking.ts';
 import { usePeopleNames } from '#domains/front-desk/client/use-people-names.ts';
 import type { Space } from '#domains/workspaces/client/public-queries.ts';
-import { BilledField, MembersField } from './people-fields.tsx';
+import { BilledField } from './billed-field.tsx';
+import { MembersField } from './members-field.tsx';
 import { PlaceFields } from './place-fields.tsx';
 
 type NewBookingProps = { space: Space; choice: NewBookingChoice; onClose: () => void };

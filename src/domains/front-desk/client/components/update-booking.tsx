@@ -17,10 +17,9 @@ import type { BookingView, RescheduleInput } from '#domains/bookings/schema.ts';
 import { wholeDay } from '#domains/front-desk/client/place-search.ts';
 import type { MoveTerms } from '#domains/front-desk/client/use-move.ts';
 import { changeText, costLine } from '#domains/front-desk/client/move-text.ts';
-import { usePeopleNames } from '#domains/front-desk/client/use-people-names.ts';
 import { type UpdateFields, useUpdate, useUpdateForm } from '#domains/front-desk/client/use-update-booking.ts';
-import { MembersField } from './people-fields.tsx';
 import { MoveCost } from './move-cost.tsx';
+import { UpdateMembers } from './update-members.tsx';
 
 type UpdateBookingProps = {
   /** The booking as it was when the form was opened. */
@@ -72,8 +71,8 @@ function Fields({ form, booking, onClose }: Omit<UpdateBookingProps, 'current'> 
     try {
       await move.save({ title, reschedule_reason, ...(isChanged(booking, attending) && { members: attending }) });
     } catch (error) {
-      const { status, message } = failureOf(error);
-      if (status !== 402) throw error;
+      const { status, message, fields } = failureOf(error);
+      if (status !== 402 && !fields.some(({ field }) => field === 'source_id')) throw error;
       return setCardError(message);
     }
     toast.success('Booking updated successfully');
@@ -114,7 +113,7 @@ function Fields({ form, booking, onClose }: Omit<UpdateBookingProps, 'current'> 
         <TextField form={form} name="title" label="Title" autoComplete="off" maxLength={100} />
       </FormSection>
       <FormSection title="People">
-        <Members booking={booking} state={state} onChange={setMembers} />
+        <UpdateMembers booking={booking} state={state} onChange={setMembers} />
       </FormSection>
       <TextField form={form} name="reschedule_reason" label="Remark" rows={2} required className="border-t pt-5" />
       <ZoneNote zone={space.time_zone} now={state.now} />
@@ -130,31 +129,6 @@ function Fields({ form, booking, onClose }: Omit<UpdateBookingProps, 'current'> 
         </SubmitButton>
       </DialogFooter>
     </Form>
-  );
-}
-
-type MembersProps = {
-  booking: BookingView;
-  state: ReturnType<typeof useUpdate>;
-  onChange: (emails: string[]) => void;
-};
-
-function Members({ booking: { members, assignedUser, space_id: space }, state, onChange }: MembersProps) {
-  const { user, may, showsAllBookings } = useSession();
-  const attending = members.filter((member) => typeof member !== 'string');
-  const names = usePeopleNames([...(user ? [user] : []), ...(assignedUser ? [assignedUser] : []), ...attending]);
-  const offered = showsAllBookings ? assignedUser?.email : user?.email;
-  return (
-    <MembersField
-      spaceId={space._id}
-      names={names}
-      error={state.errors.members?.message}
-      emails={state.emails}
-      capacity={Math.max(1, state.capacity)}
-      canSearch={showsAllBookings && may('members', 'show')}
-      offered={offered ?? ''}
-      onChange={onChange}
-    />
   );
 }
 

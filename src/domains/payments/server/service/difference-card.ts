@@ -18,12 +18,12 @@ export async function cardForDifference(
   { id, assigned_user_id: userId }: BookingRecord,
   sourceId: string | undefined,
 ): Promise<Card> {
-  if (userId === null) throw new Conflict(NO_CARD);
+  if (userId === null) throw new Conflict(NO_CARD, undefined, 'source_id');
   if (sourceId !== undefined) {
     return { userId, customerId: await requireCardOf(services, userId, sourceId), sourceId };
   }
   const card = await savedCard(services, userId, await readLastCard(services, id, userId));
-  if (!card) throw new Conflict(NO_CARD);
+  if (!card) throw new Conflict(NO_CARD, undefined, 'source_id');
   return card;
 }
 

@@ -1,61 +1,18 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { MemberChip } from '#domains/bookings/client/components/member-chip.tsx';
 import { capacityNotice, memberProblem } from '#domains/bookings/rules.ts';
 import type { PeopleNames } from '#domains/front-desk/client/use-people-names.ts';
+import { InviteButton } from './invite-button.tsx';
 import { InviteMember } from './invite-member.tsx';
 import { type Person, PersonPicker } from './person-picker.tsx';
 
-type CommonProps = { spaceId: string; names: PeopleNames; error: string | undefined };
-
-type BilledFieldProps = CommonProps & {
-  /** The email address, or empty. */
-  billed: string;
-  onChange: (email: string) => void;
-};
-
-/** The member who is billed. Staff who edit members may invite a new one. */
-export function BilledField({ spaceId, names, error, billed, onChange }: BilledFieldProps) {
-  const { may } = useSession();
-  const [isInviting, setInviting] = useState(false);
-
-  function choose(person: Person) {
-    names.remember(person);
-    onChange(person.email);
-  }
-
-  return (
-    <div className="min-w-0 space-y-2">
-      <Field label="Billed to" required error={error}>
-        {(control) => (
-          <PersonPicker
-            control={control}
-            label="Billed to"
-            text={billed ? names.labelOf(billed) : 'Choose a member'}
-            isFilled={billed !== ''}
-            spaceId={spaceId}
-            exclude={[]}
-            onChoose={choose}
-          />
-        )}
-      </Field>
-      {may('members') && <InviteButton label="Invite a new member" onClick={() => setInviting(true)} />}
-      {isInviting && (
-        <InviteMember
-          spaceId={spaceId}
-          problemWith={() => undefined}
-          onInvited={(email) => choose({ email, name: '' })}
-          onClose={() => setInviting(false)}
-        />
-      )}
-    </div>
-  );
-}
-
-type MembersFieldProps = CommonProps & {
+type MembersFieldProps = {
+  spaceId: string;
+  names: PeopleNames;
+  error: string | undefined;
   required?: boolean;
   /** The email addresses of the chosen members. */
   emails: readonly string[];
@@ -144,14 +101,5 @@ export function MembersField(props: MembersFieldProps) {
         />
       )}
     </div>
-  );
-}
-
-function InviteButton({ label, onClick }: { label: string; onClick: () => void }) {
-  return (
-    <Button variant="ghost" size="sm" className="-ml-2.5 max-w-full text-primary-text" onClick={onClick}>
-      <Plus aria-hidden="true" />
-      <span className="min-w-0 truncate">{label}</span>
-    </Button>
   );
 }
