@@ -248,7 +248,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await page.getByLabel('CVV').pressSequentially('123');
     await visit.look('update-booking-add-card');
     await page.getByRole('button', { name: 'Save card' }).click();
-    await dialog.getByText('Your visa ending in 4242, expires 12/30').waitFor({ state: 'attached' });
+    await dialog.getByText('Visa ending in 4242, expires 12/30').waitFor({ state: 'attached' });
     expect(await dialog.getByLabel('Remark').inputValue()).toBe('One more hour');
     await dialog.getByRole('button', { name: 'Update' }).click();
     await said(page, 'Booking updated successfully');
