@@ -26,7 +26,7 @@ import {
   slot,
 } from '../helpers/world.ts';
 import { type ChargeGate, chargeGate } from '../integrations/charge-gate.ts';
-import { KEYS, answerBank, control, freshFolder } from '../integrations/sandbox.ts';
+import { KEYS, answerBank, control, freshFolder, stripeEnv } from '../integrations/sandbox.ts';
 
 let sandbox: StripeSandbox;
 let gate: ChargeGate;
@@ -43,12 +43,7 @@ let freeRoom: string;
 beforeAll(async () => {
   sandbox = await startStripeSandbox({ ...KEYS, file: join(freshFolder(), 'stripe.jsonl') });
   gate = await chargeGate(sandbox.url);
-  app = await startTestApp({
-    STRIPE_SECRET_KEY: KEYS.secretKey,
-    STRIPE_WEBHOOK_SECRET: KEYS.webhookSecret,
-    STRIPE_PUBLISHABLE_KEY: KEYS.publishableKey,
-    STRIPE_API_BASE: gate.url,
-  });
+  app = await startTestApp(stripeEnv(gate.url));
   world = await makeWorld(app);
   member = await addPerson(app.knex, 'Member', [world.spaceId]);
   [guest, rival] = [await addPerson(app.knex, 'Member'), await addPerson(app.knex, 'Member')];
