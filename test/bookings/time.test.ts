@@ -132,24 +132,28 @@ async function feedTimes(): Promise<Period[]> {
   });
 }
 
-describe.each(SERVER_ZONES)('a server in the time zone %s', (serverZone) => {
-  const ownZone = process.env.TZ;
+const ownZone = process.env.TZ;
 
+beforeAll(async () => {
+  process.env.TZ = SERVER_ZONES[0];
+  app = await startTestApp();
+  world = await makeWorld(app);
+  for (const { zone } of CHANGES) places[zone] ??= await placeIn(zone);
+});
+afterAll(async () => {
+  await app.stop();
+  if (ownZone === undefined) delete process.env.TZ;
+  else process.env.TZ = ownZone;
+});
+
+describe.each(SERVER_ZONES)('a server in the time zone %s', (serverZone) => {
   beforeAll(async () => {
+    clock.reset();
     process.env.TZ = serverZone;
     expect(new Date('2027-06-01T00:00:00Z').getHours()).toBe(serverZone === 'Pacific/Auckland' ? 12 : 17);
-    app = await startTestApp();
-    world = await makeWorld(app);
     member = await addPerson(app.knex, 'Member');
     card = await saveCard(app, member);
     feed = await done(send<Feed>('POST', '/calendar-feeds', member, {}));
-    for (const { zone } of CHANGES) places[zone] ??= await placeIn(zone);
-  });
-  afterAll(async () => {
-    await app.stop();
-    for (const zone of Object.keys(places)) delete places[zone];
-    if (ownZone === undefined) delete process.env.TZ;
-    else process.env.TZ = ownZone;
   });
 
   describe.each(CHANGES)('on $day in $zone', ({ zone, day, hours }) => {
