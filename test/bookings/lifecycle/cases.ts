@@ -15,7 +15,7 @@ import {
   endNow,
   raise,
   reserve,
-  losing,
+  unanswered,
   endHold,
   takeAway,
   giveUp,
@@ -67,7 +67,7 @@ const atBank =
   };
 
 export const CASES: Record<string, Case> = {
-  'pay in held': from(bookRoom, (id) => losing(() => pay(id))),
+  'pay in held': from(bookRoom, (id) => unanswered(() => pay(id))),
   'askBank in paying': underWay(bookRoom, (id) => pay(id, cards.bank)),
   'chargeFailed in paying': underWay(bookRoom, (id) => pay(id, cards.declined)),
   'chargeFailed in held': atBank('fail'),
@@ -81,7 +81,7 @@ export const CASES: Record<string, Case> = {
   'expire in lapsed': from(REACH.lapsed, sweep),
   'move in held': from(bookRoom, (id) => move(id, 3)),
   'move in confirmed': from(REACH.confirmed, (id) => move(id, 1)),
-  'startDifference in confirmed': from(REACH.confirmed, (id) => losing(() => move(id, 3))),
+  'startDifference in confirmed': from(REACH.confirmed, (id) => unanswered(() => move(id, 3))),
   'differenceSucceeded in changing': underWay(REACH.confirmed, (id) => move(id, 3)),
   'differenceSucceeded in confirmed': underWay(REACH.confirmed, (id) => move(id, 3), giveUp),
   'differenceFailed in changing': underWay(REACH.confirmed, (id) => move(id, 3, { card: cards.declined })),

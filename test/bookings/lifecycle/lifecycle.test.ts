@@ -26,7 +26,7 @@ import {
   endNow,
   raise,
   reserve,
-  losing,
+  unanswered,
   giveUp,
   newestCharge,
   held,
@@ -127,7 +127,7 @@ describe('every other event', () => {
         await giveUp(id);
         const isPaid = name !== 'released';
         if (isPaid) await pay(id);
-        if (name === 'changing') await losing(() => move(id, 3));
+        if (name === 'changing') await unanswered(() => move(id, 3));
         if (name === 'released' || name === 'cancelled') await cancel(id);
         const before = await state(id);
         await release();

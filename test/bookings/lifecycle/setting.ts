@@ -51,8 +51,8 @@ export function useLifecycle(): void {
     await app.settle();
   });
   afterAll(async () => {
-    await app.stop();
     gate.close();
+    await app.stop();
     await sandbox.stop();
   });
 }
