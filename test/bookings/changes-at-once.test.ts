@@ -10,7 +10,7 @@ import { type StripeSandbox, startStripeSandbox } from '#server/sandbox/stripe/s
 import { flagsOf, stageOf, type Subject } from '#domains/bookings/stages.ts';
 import { lapseHolds } from '#domains/bookings/server/service/lapse.ts';
 import { recountFigures } from '#domains/bookings/server/service/recount.ts';
-import { MINUTE } from '#shared/time.ts';
+import { HOUR, MINUTE } from '#shared/time.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { clock } from '../helpers/clock.ts';
 import { type Random, randomOf } from '../helpers/random.ts';
@@ -43,12 +43,14 @@ let rival: Person;
 let attic: string;
 let seats: string[];
 let cards: { good: string; declined: string; bank: string };
+let rivalsCard: string;
 
 beforeAll(async () => {
   sandbox = await startStripeSandbox({ ...KEYS, file: join(freshFolder(), 'stripe.jsonl') });
   app = await startTestApp(stripeEnv(sandbox.url));
   world = await makeWorld(app);
   rival = await addPerson(app.knex, 'Member', [world.spaceId]);
+  rivalsCard = await saveCard(app, rival);
   const room = { type: 'meeting_room', name: 'Attic', space_id: world.spaceId, price: 45, capacity: 10 };
   const { data } = await app.call<{ _id: string }>('POST', '/resources', { token: world.owner.token, body: room });
   attic = data._id;
@@ -76,8 +78,8 @@ async function newMember(): Promise<void> {
   };
 }
 
-/** What a round is about: a booking, and what else its clients want. */
-type Round = { id: string; price: number; day: number; random: Random };
+/** What a round is about: a booking, what else its clients want, and perhaps the booking of somebody who wants the same. */
+type Round = { id: string; day: number; random: Random; other?: string };
 type Step = (round: Round) => Promise<number>;
 
 /** The price of each approved request. */
@@ -96,7 +98,7 @@ const status = async (answer: ReturnType<typeof send>) => {
 const ofBooking = ({ day }: Pick<Round, 'day'>) => slot(day, 8, 2);
 const wanted = ({ day }: Pick<Round, 'day'>, hours: number) => slot(day, 9, hours);
 
-async function payWith({ id }: Round, card: string, person = member) {
+async function payWith({ id }: Pick<Round, 'id'>, card: string, person = member) {
   const { data } = await send('GET', `/bookings/${id}`, person);
   const amount = Math.round((data.price?.total ?? 0) * 100);
   return send('POST', '/stripe/payCharge', person, { _id: id, source_id: card, currency: 'GBP', amount });
@@ -199,6 +201,11 @@ const DESK: Record<string, Step> = {
     type: 'flexi_desk',
     ...seat(2),
   })),
+  'give the other seat to another': ({ other }) =>
+    status(send('PUT', `/bookings/reserve-resource/${other}`, world.owner, seat(1))),
+  'give the same seat to another': ({ other }) =>
+    status(send('PUT', `/bookings/reserve-resource/${other}`, world.owner, seat(0))),
+  'cancel another': ({ other }) => status(send('DELETE', `/bookings/cancel/${other}`, rival)),
   'reject the swap': decideSwap(() => ({ seat_swap_status: 'Deleted', admin_remark: 'No' })),
   'give another seat': reserve(() => seat(1)),
   'book the other seat': book((round) => ({ ...deskBooking(world, ofBooking(round)), ...seat(1) })),
@@ -208,7 +215,35 @@ const DESK: Record<string, Step> = {
   'end the hold': endHolds,
 };
 
-type Kind = { begin: (day: number, random: Random) => Promise<Booked>; steps: Record<string, Step> };
+const ROOM_OF_ITS_OWN = { type: 'meeting_room', price: 45, capacity: 10 };
+
+/** A period of so many hours that has begun an hour ago. */
+function present(hours: number) {
+  const mark = Math.floor(clock.now().getTime() / (5 * MINUTE)) * 5 * MINUTE;
+  const starts_at = new Date(mark - HOUR);
+  return { starts_at, ends_at: new Date(starts_at.getTime() + hours * HOUR) };
+}
+
+const extend =
+  (hours: number, by: () => Person): Step =>
+  ({ id }) => {
+    const { starts_at: from, ends_at: to } = present(hours);
+    return status(send('PUT', `/bookings/reschedule-request/${id}`, by(), { from, to }));
+  };
+
+const ONGOING: Record<string, Step> = {
+  'end now': ({ id }) => status(send('PUT', `/bookings/end/${id}`, world.owner)),
+  'end now again': ({ id }) => status(send('PUT', `/bookings/end/${id}`, world.staff)),
+  'make it longer': extend(3, byMember),
+  'make it longer as staff': extend(4, byOwner),
+  'make it shorter': extend(1.5, byMember),
+  cancel: cancel(byMember),
+  'cancel as staff': cancel(byOwner),
+  pay,
+};
+
+type Begun = Booked & { other?: string };
+type Kind = { begin: (day: number, random: Random) => Promise<Begun>; steps: Record<string, Step> };
 
 async function begin(body: object, path = '/bookings', person = member): Promise<Booked> {
   const { meta, data } = await send('POST', path, person, body);
@@ -217,7 +252,7 @@ async function begin(body: object, path = '/bookings', person = member): Promise
 }
 
 async function paidOrNot(booking: Booked, random: Random): Promise<Booked> {
-  if (random.one([true, false])) await payWith({ id: booking._id } as Round, cards.good);
+  if (random.one([true, false])) await payWith({ id: booking._id }, cards.good);
   return booking;
 }
 
@@ -240,9 +275,25 @@ const KINDS: Record<string, Kind> = {
       const booking = await paidOrNot(await begin({ ...deskBooking(world, ofBooking({ day })), ...seat(0) }), random);
       const raised = { customer_remark: 'By the window' };
       if (random.one([true, false])) await send('PUT', `/bookings/raised-request/${booking._id}`, member, raised);
-      return booking;
+      const others = { ...deskBooking(world, ofBooking({ day })), ...seat(3) };
+      const other = await begin(others, '/bookings', rival);
+      await payWith({ id: other._id }, rivalsCard, rival);
+      return { ...booking, other: other._id };
     },
     steps: DESK,
+  },
+  ongoing: {
+    async begin(day) {
+      const body = { ...ROOM_OF_ITS_OWN, name: `Room of day ${day}`, space_id: world.spaceId };
+      const { _id: resource_id } = await begin(body, '/resources', world.owner);
+      const booking = await begin({ ...roomBooking(world, ofBooking({ day })), resource_id });
+      await payWith({ id: booking._id }, cards.good);
+      const { starts_at, ends_at } = present(2);
+      await app.knex('bookings').where('id', booking._id).update({ starts_at, ends_at });
+      await app.knex('claims').where('booking_id', booking._id).update({ starts_at, ends_at });
+      return booking;
+    },
+    steps: ONGOING,
   },
 };
 
@@ -251,10 +302,11 @@ async function play(number: number, random: Random): Promise<string> {
   const day = 3 + number;
   const kind = random.one(Object.keys(KINDS));
   const { begin: start, steps } = KINDS[kind]!;
-  const { _id: id, price } = await start(day, random);
+  const { other, ...booking } = await start(day, random);
+  const id = booking._id;
   const names = Object.keys(steps);
   const plans = [0, 1].map(() => Array.from({ length: STEPS_PER_CLIENT }, () => random.one(names)));
-  const round: Round = { id, price: price.total, day, random };
+  const round: Round = { id, day, random, other };
   const client = async (plan: string[]): Promise<string> => {
     const done: string[] = [];
     for (const name of plan) done.push(`${name}: ${await steps[name]!(round).catch(String)}`);
@@ -285,7 +337,7 @@ function stageOfRow(row: Row) {
   return stageOf(subject as unknown as Subject, clock.now());
 }
 
-/** The claims that a booking of one day must have: none, or each unit in its whole period. */
+/** The claims that a booking must have: none, or each unit in its whole period. */
 async function expectedClaims(row: Row): Promise<object[]> {
   const stage = stageOfRow(row);
   const hasUnits = ['held', 'confirmed', 'requested'].includes(stage);
@@ -299,6 +351,23 @@ async function expectedClaims(row: Row): Promise<object[]> {
   return units.map((unit_id: string) => ({ unit_id, starts_at, ends_at, hold_until }));
 }
 
+/** The claims of a booking. Those of adjoining days are one. */
+async function claimsOf(id: string): Promise<object[]> {
+  const rows = await app
+    .knex('claims')
+    .where('booking_id', id)
+    .orderBy(['unit_id', 'starts_at'])
+    .select('unit_id', 'starts_at', 'ends_at', 'hold_until');
+  const merged: typeof rows = [];
+  for (const row of rows) {
+    const last = merged.at(-1);
+    if (last?.unit_id === row.unit_id && last?.ends_at.getTime() === row.starts_at.getTime())
+      last.ends_at = row.ends_at;
+    else merged.push(row);
+  }
+  return merged;
+}
+
 /** The bookings since this one are in a stage of the lifecycle, and have the claims of that stage. */
 async function checkBookings(since: string): Promise<void> {
   await lapseHolds(momentOf(app.services));
@@ -306,12 +375,7 @@ async function checkBookings(since: string): Promise<void> {
     const stage = stageOfRow(row);
     expect(row, `booking ${row.id}`).toMatchObject(flagsOf(stage, row.booking_request));
     expect(['paying', 'changing'], `booking ${row.id} when all have answered`).not.toContain(stage);
-    const claims = await app
-      .knex('claims')
-      .where('booking_id', row.id)
-      .orderBy('starts_at')
-      .select('unit_id', 'starts_at', 'ends_at', 'hold_until');
-    expect(claims, `claims of the ${stage} booking ${row.id}`).toEqual(await expectedClaims(row));
+    expect(await claimsOf(row.id), `claims of the ${stage} booking ${row.id}`).toEqual(await expectedClaims(row));
   }
 }
 
