@@ -25,10 +25,14 @@ const CHANGES = [
   { zone: 'America/New_York', day: '2027-11-07', hours: 4 },
 ];
 
-/** For half of the day, it is another day there than in the workspaces. */
-const SERVER_ZONES = ['Pacific/Auckland', 'America/Los_Angeles'];
+/** The zones of the server. For half of the day, it is another day there than in the workspaces. */
+const SERVERS = [
+  { serverZone: 'Pacific/Auckland', hourAtMidnight: 12, changes: CHANGES },
+  // The other two would add time and find nothing new.
+  { serverZone: 'America/Los_Angeles', hourAtMidnight: 17, changes: [CHANGES[0]!, CHANGES[3]!] },
+];
 
-type Place = { space_id: string; room: string; spare: string; area: string; seats: string[] };
+type Place = { space_id: string; room: string; spare: string; area: string; plan: string; seats: string[] };
 type Period = { from: string; to: string };
 type Feed = { _id: string; url: string };
 type View = Booked & { hold_until: string | null; refund_until: string | null; paid: number };
@@ -65,9 +69,11 @@ async function placeIn(zone: string): Promise<Place> {
   });
   const room = { type: 'meeting_room', space_id, capacity: 4, price: 45, cancellation_notice: 24 };
   const area = await create('/resources', { type: 'desks', name: 'Loft', space_id, desk_type: [{ flexi_desk: 4 }] });
+  const plan = { space_id, resource_type: 'flexi_desk', name: 'Three days', tenure: 3, discount: 12.5 };
   return {
     space_id,
     area,
+    plan: await create('/plans', plan),
     room: await create('/resources', { ...room, name: 'Board' }),
     spare: await create('/resources', { ...room, name: 'Nook' }),
     seats: await app.knex('units').where('resource_id', area).orderBy('id').pluck('id'),
@@ -135,7 +141,7 @@ async function feedTimes(): Promise<Period[]> {
 const ownZone = process.env.TZ;
 
 beforeAll(async () => {
-  process.env.TZ = SERVER_ZONES[0];
+  process.env.TZ = SERVERS[0]!.serverZone;
   app = await startTestApp();
   world = await makeWorld(app);
   for (const { zone } of CHANGES) places[zone] ??= await placeIn(zone);
@@ -146,17 +152,17 @@ afterAll(async () => {
   else process.env.TZ = ownZone;
 });
 
-describe.each(SERVER_ZONES)('a server in the time zone %s', (serverZone) => {
+describe.each(SERVERS)('a server in the time zone $serverZone', ({ serverZone, hourAtMidnight, changes }) => {
   beforeAll(async () => {
     clock.reset();
     process.env.TZ = serverZone;
-    expect(new Date('2027-06-01T00:00:00Z').getHours()).toBe(serverZone === 'Pacific/Auckland' ? 12 : 17);
+    expect(new Date('2027-06-01T00:00:00Z').getHours()).toBe(hourAtMidnight);
     member = await addPerson(app.knex, 'Member');
     card = await saveCard(app, member);
     feed = await done(send<Feed>('POST', '/calendar-feeds', member, {}));
   });
 
-  describe.each(CHANGES)('on $day in $zone', ({ zone, day, hours }) => {
+  describe.each(changes)('on $day in $zone', ({ zone, day, hours }) => {
     const at = (from: string, to: string) => local(zone, `${day}T${from}`, `${day}T${to}`);
     const night = at('00:00', '03:00');
     const yesterday = DateTime.fromISO(day).minus({ days: 1 }).toISODate()!;
@@ -280,6 +286,18 @@ describe.each(SERVER_ZONES)('a server in the time zone %s', (serverZone) => {
       // 25 hours on the clock are two days.
       const longer = await bookings.create(desk(local(zone, `${yesterday}T09:00`, `${day}T10:00`), 3));
       expect(longer.price.total).toBe(24);
+    });
+
+    it('a plan ends at closing time after the change, and costs as many days as it has', async () => {
+      const { plan: plan_id } = places[zone]!;
+      const wanted = local(zone, `${yesterday}T09:00`, `${yesterday}T18:00`);
+      const booking = await paid({ ...desk(wanted), plan_id });
+      const whole = local(zone, `${yesterday}T09:00`, `${tomorrow}T23:30`);
+      expect(booking).toMatchObject({ ...whole, price: { total: 31.5 } });
+      expect(await claimsOf(booking._id)).toMatchObject(daysOf(zone, whole));
+      await app.settle();
+      const { snapshot } = await app.knex('invoices').where('booking_id', booking._id).first();
+      expect(snapshot.lines).toMatchObject([{ rate: 10, quantity: 3, unit: 'day', amount: 30 }, { amount: -3.75 }]);
     });
 
     it('the desks of today are those of the day of the workspace', async () => {
