@@ -1,6 +1,5 @@
 /** The daily figures of workspaces: whatever happens to bookings, they equal a recount of all bookings. */
 import fc from 'fast-check';
-import { DateTime } from 'luxon';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { momentOf } from '#server/context.ts';
 import type { Log } from '#server/log-lines.ts';
@@ -9,6 +8,7 @@ import { DAY, HOUR, MINUTE, fromLocal, offsetsBetween, toLocal } from '#shared/t
 import * as migration from '../../migrations/0021-daily-figures.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { clock } from '../helpers/clock.ts';
+import { keptFigures, recountedFigures } from '../helpers/daily-figures.ts';
 import { type Booked, type Person, type World, addPerson, makeWorld, pay, saveCard, slot } from '../helpers/world.ts';
 
 const RUNS = Number(process.env.FIGURE_RUNS ?? 20);
@@ -54,37 +54,8 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 afterEach(() => clock.reset());
 
-type Days = Record<string, { bookings: number; revenue: number }>;
-
-const isNothing = ({ bookings, revenue }: Days[string]) => bookings === 0 && revenue === 0;
-
-/** The figures of all workspaces, counted from their bookings with another library. */
-async function recounted(): Promise<Days> {
-  const rows = await app
-    .knex('bookings')
-    .join('spaces', 'spaces.id', 'bookings.space_id')
-    .where('payment_status', 'completed')
-    .select('space_id', 'time_zone', 'starts_at', 'bookings.active', 'total_pence', 'paid_pence');
-  const days: Days = {};
-  for (const row of rows) {
-    const day = DateTime.fromJSDate(row.starts_at, { zone: row.time_zone }).toISODate();
-    const counted = (days[`${row.space_id} ${day}`] ??= { bookings: 0, revenue: 0 });
-    counted.bookings += row.active ? 1 : 0;
-    counted.revenue += row.active ? row.total_pence : row.paid_pence;
-  }
-  return Object.fromEntries(Object.entries(days).filter(([, figures]) => !isNothing(figures)));
-}
-
-async function kept(): Promise<Days> {
-  const rows = await app.knex('daily_figures').select('*');
-  const days = rows.map(
-    ({ space_id, day, bookings, revenue_pence }) =>
-      [`${space_id} ${day}`, { bookings, revenue: revenue_pence }] as const,
-  );
-  return Object.fromEntries(days.filter(([, figures]) => !isNothing(figures)));
-}
-
-const expectEqual = async () => expect(await kept()).toEqual(await recounted());
+const kept = () => keptFigures(app);
+const expectEqual = async () => expect(await kept()).toEqual(await recountedFigures(app));
 
 type Line = { what: string; spaceId: string; day: string; kept: number; counted: number };
 

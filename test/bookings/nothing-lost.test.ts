@@ -20,7 +20,7 @@ import {
   saveCard,
   slot,
 } from '../helpers/world.ts';
-import { KEYS, control, eventually, freshFolder, kill, sandboxProcess } from '../integrations/sandbox.ts';
+import { control, eventually, freshFolder, kill, sandboxProcess, stripeEnv } from '../integrations/sandbox.ts';
 
 describe('kill -9 of the server between the charge and its record', () => {
   let database: { url: string; name: string };
@@ -36,10 +36,7 @@ describe('kill -9 of the server between the charge and its record', () => {
       DATA_DIR: freshFolder(),
       ...SECRETS,
       PORT: '0',
-      STRIPE_SECRET_KEY: KEYS.secretKey,
-      STRIPE_WEBHOOK_SECRET: KEYS.webhookSecret,
-      STRIPE_PUBLISHABLE_KEY: KEYS.publishableKey,
-      STRIPE_API_BASE: sandbox.url,
+      ...stripeEnv(sandbox.url),
     };
     server = await serverProcess(env);
   });

@@ -21,6 +21,14 @@ export const KEYS = {
   webhookSecret: 'whsec_of_these_tests',
 };
 
+/** The environment of a server that uses the sandbox at an address. */
+export const stripeEnv = (sandbox: string) => ({
+  STRIPE_SECRET_KEY: KEYS.secretKey,
+  STRIPE_WEBHOOK_SECRET: KEYS.webhookSecret,
+  STRIPE_PUBLISHABLE_KEY: KEYS.publishableKey,
+  STRIPE_API_BASE: sandbox,
+});
+
 export function freshFolder(): string {
   return mkdtempSync(join(tmpdir(), 'cockpit-sandbox-'));
 }

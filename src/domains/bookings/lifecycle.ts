@@ -140,7 +140,7 @@ export const TRANSITIONS: readonly Row[] = [
   { event: 'askBank', from: 'paying', to: 'held', who: 'system' },
   { event: 'chargeFailed', from: 'paying', to: 'held', who: 'system', effects: { units: 'hold' } },
   { event: 'chargeFailed', from: 'held', to: 'held', who: 'system', effects: { units: 'hold' } },
-  { event: 'chargeFailed', from: 'lapsed', to: 'lapsed', who: 'system' },
+  { event: 'chargeFailed', from: 'lapsed', to: 'lapsed', who: 'system', effects: { units: 'release' } },
   { event: 'chargeSucceeded', from: 'paying', to: 'confirmed', who: 'system', effects: { units: 'keep', mail: 'confirmed' } },
   { event: 'chargeSucceeded', from: 'held', to: 'confirmed', who: 'system', effects: { units: 'keep', mail: 'confirmed' } },
   { event: 'chargeSucceeded', from: 'lapsed', to: 'confirmed', who: 'system', effects: { units: 'keep', mail: 'confirmed' } },

@@ -1,7 +1,7 @@
 /** The permission areas of resource kinds, the booked days of seats, and the numbering of new seats. */
 import type { Area } from '#shared/permissions.ts';
 import type { DeskType, ResourceKind } from '#shared/resource-types.ts';
-import { DEFAULT_ZONE, toLocal } from '#shared/time.ts';
+import { toLocal } from '#shared/time.ts';
 
 export const AREA_OF_KIND: Record<ResourceKind, Area> = {
   meeting_room: 'resources.meetingRooms',
@@ -11,8 +11,8 @@ export const AREA_OF_KIND: Record<ResourceKind, Area> = {
 
 export type BookedSlot = { from: Date; to: Date };
 
-/** Whether one of the slots overlaps a local day. A slot that ends at midnight does not overlap the next day. */
-export function isBookedOn(slots: readonly BookedSlot[], day: string, zone: string = DEFAULT_ZONE): boolean {
+/** Whether one of the slots overlaps a local day of the zone. A slot that ends at midnight does not overlap the next day. */
+export function isBookedOn(slots: readonly BookedSlot[], day: string, zone: string): boolean {
   return slots.some(({ from, to }) => {
     const last = new Date(to.getTime() - 1);
     return toLocal(from, zone).day <= day && day <= toLocal(last, zone).day;

@@ -39,16 +39,18 @@ export async function bookedSlots(knex: Queryable, units: Knex.QueryCallback, no
   return slots;
 }
 
+type Today = { day: string; zone: string };
+
 /** The number of active seats of a type, and how many of them are taken at some time of today. */
-function deskCount(seats: SeatView[], type: DeskType, today: string): { total: number; booked: number } {
+function deskCount(seats: SeatView[], type: DeskType, { day, zone }: Today): { total: number; booked: number } {
   const ofType = seats.filter((seat) => seat.desk_type === type && seat.active);
-  return { total: ofType.length, booked: ofType.filter((seat) => isBookedOn(seat.booking_slot, today)).length };
+  return { total: ofType.length, booked: ofType.filter((seat) => isBookedOn(seat.booking_slot, day, zone)).length };
 }
 
 /** All resources of a workspace, by type. */
 export async function listSpaceResources(call: Call, spaceId: string): Promise<SpaceResourcesView> {
   const { services, now } = call;
-  await getSpace(call, spaceId);
+  const { time_zone: zone } = await getSpace(call, spaceId);
   const resources = await Resource.query(services.knex)
     .where('space_id', spaceId)
     .withGraphFetched('[amenities, units]')
@@ -60,7 +62,7 @@ export async function listSpaceResources(call: Call, spaceId: string): Promise<S
   );
   const views = resources.map((resource) => resourceView(resource, slots));
   const seats = views.flatMap((view) => view.items ?? []);
-  const today = toLocal(now).day;
+  const today = { day: toLocal(now, zone).day, zone };
   return {
     space_id: spaceId,
     meeting_room: views.filter((view) => view.type === 'meeting_room'),

@@ -1,0 +1,203 @@
+/** How bookings reach a stage, and what people, the bank and time do to them. */
+import { momentOf } from '#server/context.ts';
+import { type Stage, type Subject, stageOf } from '#domains/bookings/stages.ts';
+import { lapseHolds } from '#domains/bookings/server/service/lapse.ts';
+import { lapseRequests } from '#domains/bookings/server/service/lapse-requests.ts';
+import { reconcileCharges } from '#domains/payments/server/service/reconcile.ts';
+import { HOUR, MINUTE, SECOND } from '#shared/time.ts';
+import { clock } from '../../helpers/clock.ts';
+import { type Person, deskBooking, roomBooking, slot } from '../../helpers/world.ts';
+import { answerBank } from '../../integrations/sandbox.ts';
+import {
+  gate,
+  app,
+  world,
+  member,
+  guest,
+  rival,
+  cards,
+  seats,
+  attic,
+  freeRoom,
+  send,
+  read,
+  create,
+} from './setting.ts';
+
+let slots = 0;
+/** The start of a period of up to 3 hours that no other case uses, after the refund deadline of the room. */
+function nextStart(): [day: number, hour: number] {
+  slots += 1;
+  return [3 + Math.floor(slots / 6), 2 + (slots % 6) * 3.5];
+}
+export const nextSlot = (hours = 2) => slot(...nextStart(), hours);
+
+export const bookRoom = () => create({ ...roomBooking(world, nextSlot()), members: [guest.email] });
+export const bookFree = () =>
+  create({ ...roomBooking(world, nextSlot()), resource_id: freeRoom, members: [guest.email] });
+export const bookDesk = () => create({ ...deskBooking(world, nextSlot()), ids: [seats[0]], members: [guest.email] });
+export const requestRoom = () =>
+  create(
+    { ...roomBooking(world, nextSlot()), name: 'Ada', email: member.email },
+    '/bookings/resource-without-pay',
+    world.owner,
+  );
+
+export async function pay(id: string, card = cards.good) {
+  const { price } = await read(id);
+  const body = { _id: id, source_id: card, currency: 'GBP', amount: Math.round(price.total * 100) };
+  return send('POST', '/stripe/payCharge', member, body);
+}
+
+export const decide = (id: string, booking_status: string, person = world.owner) =>
+  send('PUT', `/bookings/reschedule-request/${id}`, person, { booking_status, booking_admin_remark: 'Decided' });
+export const decideSwap = (id: string, seat_swap_status: string, person = world.owner) =>
+  send('PUT', `/bookings/raised-approve/${id}`, person, {
+    seat_swap_status,
+    ...(seat_swap_status === 'Completed' ? { type: 'flexi_desk', ids: [seats[1]] } : { admin_remark: 'No' }),
+  });
+
+/** Moves a booking to a later period: a longer one costs more. */
+export async function move(
+  id: string,
+  hours: number,
+  { person = member, card }: { person?: Person; card?: string } = {},
+) {
+  const body = { ...nextSlot(hours), reschedule_reason: 'Later', ...(card && { source_id: card }) };
+  return send('PUT', `/bookings/reschedule-request/${id}`, person, body);
+}
+
+export const cancel = (id: string, person = member) => send('DELETE', `/bookings/cancel/${id}`, person);
+export const endNow = (id: string, person = world.owner) => send('PUT', `/bookings/end/${id}`, person);
+export const raise = (id: string, person = member) =>
+  send('PUT', `/bookings/raised-request/${id}`, person, { customer_remark: 'By the window' });
+export const reserve = async (id: string, person = world.owner) =>
+  send(
+    'PUT',
+    `/bookings/reserve-resource/${id}`,
+    person,
+    (await isDesk(id)) ? { ids: [seats[2]] } : { resource_id: attic },
+  );
+const isDesk = async (id: string) => (await read(id)).items.length > 0;
+
+/** The payment service does not answer, so that the charge stays open. */
+export async function unanswered(charge: () => Promise<unknown>): Promise<void> {
+  const { arrived } = gate.holdNext();
+  // The call ends with the server.
+  void charge().catch(() => undefined);
+  await arrived;
+}
+
+/** The hold of a booking ends now. */
+export async function endHold(id: string): Promise<void> {
+  const ended = { hold_until: new Date(clock.now().getTime() - MINUTE) };
+  await app.knex('claims').where('booking_id', id).update(ended);
+  await app.knex('bookings').where('id', id).update(ended);
+}
+
+/** A booking of two hours has begun so many hours ago. */
+export async function beganBefore(id: string, hours: number): Promise<void> {
+  slots += 1; // no two claims of a unit begin at the same time
+  const starts_at = new Date(clock.now().getTime() - hours * HOUR - slots * SECOND);
+  const times = { starts_at, ends_at: new Date(starts_at.getTime() + 2 * HOUR) };
+  await app.knex('bookings').where('id', id).update(times);
+  await app.knex('claims').where('booking_id', id).update(times);
+}
+
+/** Somebody else books the room of a booking whose hold has ended. */
+export async function takeAway(id: string): Promise<void> {
+  await endHold(id);
+  const { from, to } = await read(id);
+  await create({ ...roomBooking(world, { from, to }) }, '/bookings', rival);
+}
+
+/** The payment service has not heard of the charge for so long that it counts as failed. */
+export async function giveUp(id: string): Promise<void> {
+  const created_at = new Date(clock.now().getTime() - 2 * MINUTE);
+  await app.knex('charges').where({ booking_id: id, status: 'started' }).update({ created_at });
+  await reconcileCharges(momentOf(app.services));
+}
+
+export const newestCharge = (id: string) => app.knex('charges').where('booking_id', id).orderBy('id', 'desc').first();
+
+/** The customer answers their bank and returns. */
+export async function answer(id: string, url: string | null | undefined, result: 'complete' | 'fail'): Promise<void> {
+  await answerBank(url ?? null, result);
+  const { idempotency_key } = await newestCharge(id);
+  await send('GET', `/payment-done?session_id=${idempotency_key}`, member);
+}
+
+/** A charge that has been sent, and which the payment service answers once it is released. */
+export async function held(charge: () => Promise<unknown>): Promise<() => Promise<unknown>> {
+  const { arrived, release } = gate.holdNext();
+  const answered = charge();
+  await arrived;
+  return () => {
+    release();
+    return answered;
+  };
+}
+
+export async function paid(): Promise<string> {
+  const id = await bookRoom();
+  await pay(id);
+  return id;
+}
+
+export async function after(id: Promise<string>, ...steps: ((id: string) => Promise<unknown>)[]): Promise<string> {
+  const of = await id;
+  for (const step of steps) await step(of);
+  return of;
+}
+
+/** Brings a new booking of a room into a stage. */
+export const REACH: Record<Stage, () => Promise<string>> = {
+  held: bookRoom,
+  paying: () => after(bookRoom(), (id) => unanswered(() => pay(id))),
+  lapsed: () => after(bookRoom(), endHold),
+  confirmed: paid,
+  changing: () => after(paid(), (id) => unanswered(() => move(id, 3))),
+  released: () => after(bookRoom(), cancel),
+  cancelled: () => after(bookFree(), cancel),
+  requested: requestRoom,
+  rejected: () => after(requestRoom(), (id) => decide(id, 'Rejected')),
+  withdrawn: () => after(requestRoom(), cancel),
+};
+
+export async function stage(id: string): Promise<Stage> {
+  const view = await read(id);
+  const date = (value: string | null) => value && new Date(value);
+  const subject = { ...view, from: date(view.from), to: date(view.to), hold_until: date(view.hold_until) };
+  return stageOf(subject as unknown as Subject, clock.now());
+}
+
+export const outOfUse = async () =>
+  void (await app.knex('units').where('resource_id', world.roomId).update({ bookable: false }));
+export const inUse = async () =>
+  void (await app.knex('units').where('resource_id', world.roomId).update({ bookable: true }));
+
+export const swapDesk = () => after(bookDesk(), (id) => raise(id));
+export const ongoing = () => after(bookFree(), begun);
+export const begun = (id: string) => beganBefore(id, 1);
+export const past = (id: string) => beganBefore(id, 3);
+export const sweep = () => lapseHolds(momentOf(app.services));
+export const sweepRequests = () => lapseRequests(momentOf(app.services));
+
+export const office = () =>
+  create({
+    type: 'private_office',
+    space_id: world.spaceId,
+    resource_id: world.officeId,
+    capacity: 1,
+    ...slot((slots += 1) + 60),
+  });
+
+export const claimsOf = (id: string) =>
+  app.knex('claims').where('booking_id', id).orderBy('starts_at').orderBy('unit_id');
+export type Claims = Awaited<ReturnType<typeof claimsOf>>;
+
+/** The booking and its claims. A refund that is recorded later does not count. */
+export async function state(id: string) {
+  const [{ history, ...row }, claims] = await Promise.all([app.knex('bookings').where('id', id).first(), claimsOf(id)]);
+  return { ...row, claims, history: history.filter(({ type }: { type: string }) => type !== 'refunded') };
+}

@@ -1,0 +1,68 @@
+/** The situations in which the guards of a transition refuse it. */
+import { world, type Call } from './setting.ts';
+import {
+  bookRoom,
+  bookFree,
+  bookDesk,
+  requestRoom,
+  decide,
+  decideSwap,
+  move,
+  cancel,
+  endNow,
+  raise,
+  reserve,
+  after,
+  swapDesk,
+  ongoing,
+  begun,
+  past,
+  office,
+} from './actions.ts';
+
+export type Situation = [what: string, reach: () => Promise<string>, call: Call, message: string];
+
+export const PAST = 'You cannot update an event from the past';
+export const roomsOnly = (reach: () => Promise<string>): Situation => [
+  'not a room',
+  reach,
+  (id) => move(id, 1),
+  'Only meeting room bookings can be changed',
+];
+export const overMove = (reach: () => Promise<string>): Situation => [
+  'past',
+  () => after(reach(), past),
+  (id) => move(id, 1),
+  'A past booking cannot be changed',
+];
+export const noSwap = (call: Call): Situation => [
+  'no request',
+  bookDesk,
+  call,
+  'This booking has no open swap request',
+];
+export const overSwap = (call: Call): Situation => ['past', () => after(swapDesk(), past), call, PAST];
+
+/** For each transition of people, the situations in which its guards refuse it. */
+export const GUARDED: Record<string, Situation[]> = {
+  'move in held': [roomsOnly(office), overMove(bookRoom)],
+  'move in confirmed': [roomsOnly(bookDesk), overMove(bookFree)],
+  'startDifference in confirmed': [roomsOnly(bookDesk), overMove(bookFree)],
+  'cancel in confirmed': [
+    ['past', () => after(bookFree(), past), (id) => cancel(id, world.owner), 'A past booking cannot be cancelled'],
+    ['ongoing', ongoing, (id) => cancel(id), 'An ongoing booking cannot be cancelled'],
+  ],
+  'endNow in confirmed': [['upcoming', bookFree, (id) => endNow(id), 'Only an ongoing booking can be ended']],
+  'approve in requested': [['ongoing', () => after(requestRoom(), begun), (id) => decide(id, 'Approved'), PAST]],
+  'requestSwap in confirmed': [
+    ['room', bookFree, raise, 'Only desks can be swapped'],
+    ['past', () => after(bookDesk(), past), raise, PAST],
+    ['open', swapDesk, raise, 'This booking has a swap request already'],
+  ],
+  'approveSwap in confirmed': [
+    noSwap((id) => decideSwap(id, 'Completed')),
+    overSwap((id) => decideSwap(id, 'Completed')),
+  ],
+  'rejectSwap in confirmed': [noSwap((id) => decideSwap(id, 'Deleted')), overSwap((id) => decideSwap(id, 'Deleted'))],
+  'reserve in confirmed': [['ongoing', () => after(bookDesk(), begun), (id) => reserve(id), PAST]],
+};
