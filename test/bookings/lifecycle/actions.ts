@@ -49,6 +49,11 @@ export async function pay(id: string, card = cards.good) {
   return send('POST', '/stripe/payCharge', member, body);
 }
 
+export const payAtDesk = (id: string, person = world.owner) =>
+  send('POST', `/bookings/${id}/desk-payment`, person, { method: 'cash', amount: 10_800 });
+export const mailLink = (id: string, person = world.owner) =>
+  send('POST', `/bookings/${id}/payment-link`, person, { hours: 2 });
+
 export const decide = (id: string, booking_status: string, person = world.owner) =>
   send('PUT', `/bookings/reschedule-request/${id}`, person, { booking_status, booking_admin_remark: 'Decided' });
 export const decideSwap = (id: string, seat_swap_status: string, person = world.owner) =>

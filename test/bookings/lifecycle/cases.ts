@@ -8,6 +8,8 @@ import {
   bookDesk,
   requestRoom,
   pay,
+  payAtDesk,
+  mailLink,
   decide,
   decideSwap,
   move,
@@ -68,6 +70,8 @@ const atBank =
 
 export const CASES: Record<string, Case> = {
   'pay in held': from(bookRoom, (id) => unanswered(() => pay(id))),
+  'payAtDesk in held': from(bookRoom, payAtDesk),
+  'extendHold in held': from(bookRoom, mailLink),
   'askBank in paying': underWay(bookRoom, (id) => pay(id, cards.bank)),
   'chargeFailed in paying': underWay(bookRoom, (id) => pay(id, cards.declined)),
   'chargeFailed in held': atBank('fail'),

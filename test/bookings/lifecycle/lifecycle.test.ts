@@ -19,6 +19,8 @@ import {
   bookDesk,
   requestRoom,
   pay,
+  payAtDesk,
+  mailLink,
   decide,
   decideSwap,
   move,
@@ -67,6 +69,8 @@ describe('every transition', () => {
 /** The calls of people, made by somebody who is entitled to them. */
 const CALLS: Partial<Record<BookingEvent, Call>> = {
   pay: (id) => pay(id),
+  payAtDesk: (id) => payAtDesk(id),
+  extendHold: (id) => mailLink(id),
   move: (id) => move(id, 1),
   startDifference: (id) => move(id, 3),
   cancel: (id) => cancel(id),
@@ -87,9 +91,10 @@ const hasRow = (event: BookingEvent, stage: Stage): boolean =>
 function refusalOf(event: BookingEvent, stage: Stage): string | RegExp {
   if (stage === 'paying' || stage === 'changing') return PAYMENT_OPEN;
   if (event === 'approve' || event === 'reject') return 'Only a pending request can be decided';
-  if (event === 'pay' && stage === 'lapsed') return 'The time to pay for this booking is over, please book again';
-  if (event === 'pay' && stage === 'requested') return 'A booking request is not paid here';
-  if (event === 'pay') return 'This booking cannot be paid';
+  const isPayment = event === 'pay' || event === 'payAtDesk' || event === 'extendHold';
+  if (isPayment && stage === 'lapsed') return 'The time to pay for this booking is over, please book again';
+  if (isPayment && stage === 'requested') return 'A booking request is not paid here';
+  if (isPayment) return 'This booking cannot be paid';
   return /^An? (unpaid|failed|confirmed|canceled|requested|rejected) booking cannot be (cancelled|changed)$/;
 }
 
@@ -189,6 +194,8 @@ type Caller = (id: string, person: Person) => Promise<Answer<Booked>>;
 const BY: Partial<Record<BookingEvent, Caller>> = {
   pay: (id, person) =>
     send('POST', '/stripe/payCharge', person, { _id: id, source_id: cards.good, currency: 'GBP', amount: 10_800 }),
+  payAtDesk,
+  extendHold: mailLink,
   move: (id, person) => move(id, 1, { person }),
   startDifference: (id, person) => move(id, 3, { person }),
   cancel,
