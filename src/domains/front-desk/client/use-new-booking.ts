@@ -60,7 +60,7 @@ export function useNewBooking(form: NewBookingFields, space: Space, choice: NewB
     form.setValue('to', to, { shouldDirty: true, shouldValidate });
   }
 
-  function chooseResource(found: FoundResource | undefined) {
+  function chooseResource(found: FoundResource | undefined, shouldDirty: boolean) {
     const isSame = found !== undefined && found._id === resource?._id && found.resource_type === resource.resource_type;
     const kept = isSame ? (form.getValues('ids') ?? []).map(String) : [];
     const free = (found?.items ?? []).map(({ _id }) => _id);
@@ -69,7 +69,7 @@ export function useNewBooking(form: NewBookingFields, space: Space, choice: NewB
     form.setValue('ids', seatsFor(kept, free, people ?? 0));
     if (!found?.plan.some(({ _id }) => _id === plan)) form.setValue('plan_id', null);
     form.setValue('dynamic_price', found?.dynamic_price);
-    form.setValue('resource_id', found?._id ?? '', { shouldDirty: true, shouldValidate: found !== undefined });
+    form.setValue('resource_id', found?._id ?? '', { shouldDirty, shouldValidate: found !== undefined });
   }
 
   return {

@@ -83,13 +83,13 @@ function RequestFields({ form, space, onClose }: AddRequestProps & { form: Reque
     form.setValue('to', to, { shouldDirty: true, shouldValidate });
   }
 
-  function take(resource: FoundResource | undefined) {
+  function take(resource: FoundResource | undefined, shouldDirty: boolean) {
     form.setValue(
       'ids',
       (resource?.items ?? []).slice(0, Number(capacity)).map(({ _id }) => _id),
     );
     form.setValue('dynamic_price', resource?.dynamic_price);
-    form.setValue('resource_id', resource?._id ?? '', { shouldDirty: true, shouldValidate: resource !== undefined });
+    form.setValue('resource_id', resource?._id ?? '', { shouldDirty, shouldValidate: resource !== undefined });
   }
 
   async function book(values: RequestBookingInput) {

@@ -18,8 +18,9 @@ type Choice = {
   chosen: string | number | undefined;
   /**
    * Called with the chosen resource, also when its free seats or its price have changed. Undefined when it is not free any more.
+   * `shouldDirty` is false if the results have changed, and not the choice.
    */
-  onChoose: (resource: FoundResource | undefined) => void;
+  onChoose: (resource: FoundResource | undefined, shouldDirty: boolean) => void;
 };
 
 type RequestOptionsProps = Choice & {
@@ -64,7 +65,11 @@ function Found({ filter, quantity, chosen, onChoose }: Choice & { filter: Filter
   const found = data?.items.filter(({ resource_type }) => resource_type === filter.type);
 
   const followResults = useEffectEvent(() => {
-    if (found && chosen) onChoose(found.find(({ _id }) => _id === chosen));
+    if (found && chosen)
+      onChoose(
+        found.find(({ _id }) => _id === chosen),
+        false,
+      );
   });
   // The seats of the choice are those of the latest results. A place that is gone is not chosen any more.
   useEffect(() => {
@@ -92,7 +97,7 @@ function Found({ filter, quantity, chosen, onChoose }: Choice & { filter: Filter
           resource={resource}
           quantity={quantity}
           isChosen={resource._id === chosen}
-          onChoose={() => onChoose(resource)}
+          onChoose={() => onChoose(resource, true)}
         />
       ))}
     </div>
