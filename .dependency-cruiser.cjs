@@ -17,6 +17,7 @@ const domains = [
   'invoices',
   'members',
   'team',
+  'calendar',
   'feeds',
   'doors',
   'campaigns',
