@@ -17,6 +17,7 @@ const domains = [
   'invoices',
   'members',
   'team',
+  'front-desk',
   'calendar',
   'feeds',
   'doors',

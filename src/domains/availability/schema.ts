@@ -24,6 +24,8 @@ export const AvailabilityInput = z
     booking_id: id.optional(),
     /** Includes resources that are not available, with `available: false`. */
     fetchAll: flag.optional(),
+    /** Staff who see all bookings of the workspace may search outside the opening hours. Ignored for others. */
+    outside_hours: flag.optional(),
   })
   .refine(({ from, to }) => !(from instanceof Date) || !(to instanceof Date) || from < to, {
     message: PERIOD,

@@ -6,6 +6,7 @@ import {
   lowerCase,
   moment,
   outsideHours,
+  parseForm,
   requirePeriod,
   type,
 } from '#domains/bookings/schema.ts';
@@ -42,19 +43,10 @@ export const RequestBookingInput = z
   .transform((input, context) => ({ ...input, ...requirePeriod(input, context, PERIOD_WORDS) }));
 export type RequestBookingInput = z.output<typeof RequestBookingInput>;
 
-const isOfPeriod = (path: PropertyKey[]) => path[0] === 'from' || path[0] === 'to';
-
-/** The form of a request. Unlike the input alone, it also reports a missing period when other fields are invalid. */
+/** The form of a request. */
 export const RequestBookingForm = z
   .custom<z.input<typeof RequestBookingInput>>()
-  .transform((values, context): RequestBookingInput => {
-    const parsed = RequestBookingInput.safeParse(values);
-    if (parsed.success) return parsed.data;
-    requirePeriod(values, context, PERIOD_WORDS);
-    for (const { path, message } of parsed.error.issues)
-      if (!isOfPeriod(path)) context.addIssue({ code: 'custom', path, message });
-    return z.NEVER;
-  });
+  .transform((values, context) => parseForm(RequestBookingInput, values, context, PERIOD_WORDS));
 
 const NO_DECISION = 'Select approval status';
 const DECISIONS = ['Approved', 'Rejected'] as const satisfies (typeof REQUEST_STATUSES)[number][];

@@ -52,6 +52,9 @@ export type HistoryType = (typeof HISTORY_TYPES)[number];
 const NO_RESOURCE = 'Please select resource';
 const NO_TYPE = 'Please select resource type';
 const MEMBER_EMAIL = 'Please enter member email';
+export const NO_BILLED = 'Please select billed to member';
+export const NO_MEMBER = 'Please select member';
+const NO_REMARK = 'Please enter remark';
 export const capacity = numeric(
   CAPACITY_MESSAGE,
   z.number().int(CAPACITY_MESSAGE).gt(0, CAPACITY_MESSAGE).max(1000, 'Capacity is too large'),
@@ -73,7 +76,7 @@ const person = z
   .refine((value) => value !== '', MEMBER_EMAIL)
   .refine((value) => value === '' || /^[1-9]\d{0,17}$/.test(value) || isEmail(value), 'Please enter valid email');
 
-export const Members = z.array(person, { error: 'Please select member' }).max(1000, 'Too many members');
+export const Members = z.array(person, { error: NO_MEMBER }).max(1000, 'Too many members');
 
 /** The form that adds a member to a booking. */
 export const MemberEmail = z.object({
@@ -103,6 +106,23 @@ export function requirePeriod(
   const isBegun = from instanceof Date;
   const message = isBegun && isMeeting ? words.duration : missing;
   context.addIssue({ code: 'custom', path: [isBegun ? 'to' : 'from'], message });
+  return z.NEVER;
+}
+
+/**
+ * Parses the values of a form. Unlike the input alone, it also reports a missing period when other fields are invalid.
+ */
+export function parseForm<Output, Input extends PeriodInput>(
+  input: z.ZodType<Output, Input>,
+  values: Input,
+  context: z.RefinementCtx,
+  words?: PeriodWords,
+): Output {
+  const parsed = input.safeParse(values);
+  if (parsed.success) return parsed.data;
+  requirePeriod(values, context, words);
+  for (const { path, message } of parsed.error.issues)
+    if (path[0] !== 'from' && path[0] !== 'to') context.addIssue({ code: 'custom', path, message });
   return z.NEVER;
 }
 
@@ -162,8 +182,37 @@ export const RescheduleInput = z
   .transform((input, context) => ({ ...input, ...requirePeriod({ type: 'meeting_room', ...input }, context) }));
 export type RescheduleInput = z.output<typeof RescheduleInput>;
 
-/** The form of the booking modal, which requires a remark. The API does not. */
-export const RescheduleForm = z.object({ reschedule_reason: requiredLines('Please enter remark', 2000) });
+/** What staff must name in a new booking: who is billed, and who attends. Members book for themselves. */
+export function peopleProblem({
+  assignedUser,
+  members,
+}: {
+  assignedUser?: unknown;
+  members?: readonly unknown[];
+}): { field: 'assignedUser' | 'members'; message: string }[] {
+  return [
+    ...(assignedUser ? [] : [{ field: 'assignedUser' as const, message: NO_BILLED }]),
+    ...(members?.length ? [] : [{ field: 'members' as const, message: NO_MEMBER }]),
+  ];
+}
+
+/** The form of a new booking in the booking modal, which staff fill in. */
+export const NewBookingForm = z
+  .custom<z.input<typeof CreateBookingInput>>()
+  .transform((values, context): CreateBookingInput => {
+    for (const { field, message } of peopleProblem(values))
+      context.addIssue({ code: 'custom', path: [field], message });
+    return parseForm(CreateBookingInput, values, context);
+  });
+
+/** The form of a change in the booking modal, which requires a remark. The API does not. */
+export const UpdateBookingForm = z
+  .custom<z.input<typeof RescheduleInput>>()
+  .transform((values, context): RescheduleInput => {
+    if (!values.reschedule_reason?.trim())
+      context.addIssue({ code: 'custom', path: ['reschedule_reason'], message: NO_REMARK });
+    return parseForm(RescheduleInput, { ...values, type: 'meeting_room' }, context);
+  });
 
 export const BookingIdInput = z.object({ _id: id });
 
@@ -173,7 +222,7 @@ export const CancelBookingInput = z.object({
   refund: flag.optional(),
 });
 
-export const RemarkInput = z.object({ _id: id, remark: requiredLines('Please enter remark', 2000) });
+export const RemarkInput = z.object({ _id: id, remark: requiredLines(NO_REMARK, 2000) });
 
 export const lowerCase = <T extends readonly [string, ...string[]]>(words: T, message: string) =>
   z.preprocess(
@@ -295,6 +344,9 @@ export const RescheduleQuote = z.object({
   new_total: z.number(),
   /** A positive difference is charged, a negative one refunded. */
   difference: z.number(),
+  /** The charge that the caller may waive, and the refund that they may grant after the deadline. Zero for members. */
+  waivable: z.number(),
+  late_refund: z.number(),
   available: z.boolean(),
   /** The last instant of automatic refunds after the move. Null while the booking is unpaid. */
   refund_until: z.date().nullable(),

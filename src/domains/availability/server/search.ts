@@ -1,4 +1,4 @@
-import type { Moment, Visit } from '#server/context.ts';
+import type { Visit } from '#server/context.ts';
 import { managesBookingsOf } from '#server/actor.ts';
 import { IN_THE_PAST, periodProblem } from '#domains/availability/rules.ts';
 import type { AvailabilityInput, AvailablePlan, AvailableResource } from '#domains/availability/schema.ts';
@@ -100,11 +100,13 @@ async function searchedSpace(call: Visit, spaceId: string): Promise<SearchedSpac
  * has no results. A search for all types is refused only if the period is too long or past.
  * @throws InvalidInput
  */
-function closedTypes(space: SearchedSpace, { type, from, to }: AvailabilityInput, at: Moment): Set<ResourceType> {
-  const { now } = at;
+function closedTypes(space: SearchedSpace, input: AvailabilityInput, at: Visit): Set<ResourceType> {
+  const { now, actor } = at;
+  const { type, from, to } = input;
+  const outsideHours = input.outside_hours && managesBookingsOf(actor, space.id);
   const closed = new Set<ResourceType>();
   for (const each of type ? [type] : RESOURCE_TYPES) {
-    const problem = periodProblem(openingTimes(space), { type: each, from, to }, now);
+    const problem = periodProblem(openingTimes(space), { type: each, from, to }, now, { outsideHours });
     if (!problem) continue;
     closed.add(each);
     const isRefused = type ? problem.kind !== 'closed' : problem.kind === 'too_long';

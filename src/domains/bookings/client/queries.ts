@@ -19,11 +19,12 @@ export const cacheAndReload = (api: Api, booking: BookingView) => {
   return api.bookings.summaries.invalidate();
 };
 
-/** The lists of requests and swaps are read again, and the seats of an open swap. */
+/** The lists of requests and swaps are read again, the seats of an open swap, and the price of a move that is being prepared. */
 export const bookingsLive: LiveMap = {
   'book-resources': (api) => {
     void markListsStale(api);
     void api.bookings.swapSeats.invalidate();
+    void api.bookings.quoteReschedule.invalidate();
     return api.bookings.list.invalidate();
   },
 };

@@ -5,6 +5,7 @@ import type { Queryable, Transaction } from '#server/db/transaction.ts';
 import type { MemberRow } from '#domains/bookings/server/model.ts';
 import { bookingActor } from '#domains/bookings/server/records.ts';
 import { capacityNotice } from '#domains/bookings/rules.ts';
+import { NO_BILLED, NO_MEMBER } from '#domains/bookings/schema.ts';
 import { NO_ACCESS } from '#domains/workspaces/rules.ts';
 import { InvalidInput, NotAllowed } from '#shared/errors.ts';
 
@@ -89,7 +90,7 @@ export async function resolvePeople(knex: Queryable, actor: Actor, request: Peop
   const billed = isId(assigned) ? directory.member(assigned) : directory.account(assigned);
   if (!billed) {
     if (!bookingActor(actor, request).showsAllBookings) throw new NotAllowed('You can only book for yourself');
-    throw new InvalidInput('Please select billed to member', 'assignedUser');
+    throw new InvalidInput(NO_BILLED, 'assignedUser');
   }
   requireNotBlocked(billed, directory.self);
   const { entry, ...account } = billed;
@@ -126,7 +127,7 @@ function membersOf(
     const attending = present.find(({ email, user_id }) => email === reference || user_id === reference);
     if (attending) return attending;
     const account = directory.member(reference);
-    if (!account && isId(reference)) throw new InvalidInput('Please select member', 'members');
+    if (!account && isId(reference)) throw new InvalidInput(NO_MEMBER, 'members');
     return account
       ? { email: account.email, name: account.name, number: account.phone, user_id: account.id }
       : { email: reference, name: '', number: '', user_id: null };

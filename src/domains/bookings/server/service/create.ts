@@ -8,7 +8,7 @@ import { ALREADY_BOOKED } from '#domains/availability/rules.ts';
 import { insertClaims } from '#domains/availability/server/claims.ts';
 import { flagsOf } from '#domains/bookings/stages.ts';
 import { HOLD_MS, refundDeadline } from '#domains/bookings/rules.ts';
-import type { BookingView, CreateBookingInput } from '#domains/bookings/schema.ts';
+import { type BookingView, type CreateBookingInput, peopleProblem } from '#domains/bookings/schema.ts';
 import { keepFigures } from '#domains/bookings/server/daily-figures.ts';
 import { periodText } from '#domains/bookings/server/mails.ts';
 import { type BookingRecord, type BookingRow, bookingView, historyEntry } from '#domains/bookings/server/model.ts';
@@ -52,8 +52,8 @@ export function requireRoom(place: Place, request: Pick<NewBooking, 'type' | 'ca
 
 /** Staff must name the billed member and the attendees. Members book for themselves. */
 function requirePeople(request: CreateBookingInput): void {
-  if (request.assignedUser === undefined) throw new InvalidInput('Please select billed to member', 'assignedUser');
-  if (!request.members?.length) throw new InvalidInput('Please select member', 'members');
+  const [problem] = peopleProblem(request);
+  if (problem) throw new InvalidInput(problem.message, problem.field);
 }
 
 type NewBooking = Pick<CreateBookingInput, 'type' | 'capacity' | 'from' | 'to' | 'title' | 'ids' | 'amenities_id'>;

@@ -73,7 +73,10 @@ function termsOf(actor: Actor, record: BookingRecord, quote: PlacePrice, input: 
   return { chargePence, refundPence, price: { ...nets, net_pence, total_pence } };
 }
 
-async function plan(call: Call, record: BookingRecord, input: RescheduleInput): Promise<Move> {
+/** A planned move, with the place and the price that it is based on. */
+type Plan = { move: Move; place: Place; quote: PlacePrice };
+
+async function plan(call: Call, record: BookingRecord, input: RescheduleInput): Promise<Plan> {
   const { services, actor, now } = call;
   requirePlace(actor, record, input);
   const place = await readPlace(services.knex, record);
@@ -84,7 +87,7 @@ async function plan(call: Call, record: BookingRecord, input: RescheduleInput): 
     : null;
   const { from, to } = input;
   const quote = await priceAt(services.knex, place, { from, to, capacity, except: record.id }, now);
-  return {
+  const move = {
     bookingId: record.id,
     base: baseOf(record),
     from: from.toISOString(),
@@ -96,6 +99,7 @@ async function plan(call: Call, record: BookingRecord, input: RescheduleInput): 
     ...termsOf(actor, record, quote, input, now),
     by: { userId: actor.userId, name: actor.name, email: actor.email },
   };
+  return { move, place, quote };
 }
 
 /**
@@ -108,7 +112,7 @@ export async function rescheduleBooking(call: Call, input: RescheduleInput): Pro
   const { services, actor, now } = call;
   const record = await prepareChange(call, input._id, 'move');
   requireStep(record, 'move', actor, now);
-  const move = await plan(call, record, input);
+  const { move } = await plan(call, record, input);
   if (move.chargePence > 0) {
     await services.money.chargeDifference(call, move, input.source_id || undefined);
     return getBooking(call, record.id);
@@ -120,12 +124,25 @@ export async function rescheduleBooking(call: Call, input: RescheduleInput): Pro
   });
 }
 
+/** The charge that staff may waive, and the refund that they may grant although the deadline has passed. */
+function grantsOf(call: Call, record: BookingRecord, { quote }: Plan, input: RescheduleInput) {
+  const { actor, now } = call;
+  if (!bookingActor(actor, record).showsAllBookings) return { waivable: 0, late_refund: 0 };
+  const terms = { ...input, waive_difference: false, refund: true };
+  const { chargePence, refundPence } = termsOf(actor, record, quote, terms, now);
+  return {
+    waivable: penceToPounds(chargePence),
+    late_refund: penceToPounds(isRefundable(record, now) ? 0 : refundPence),
+  };
+}
+
 /** The price of a move and whether the period is free, which the dialog shows before the user confirms. */
 export async function quoteReschedule(call: Call, input: RescheduleInput): Promise<RescheduleQuote> {
   const { services, actor, now } = call;
   const record = await readVisibleBooking(services.knex, actor, input._id);
   requireStep(record, 'move', actor, now);
-  const move = await plan(call, record, input);
+  const planned = await plan(call, record, input);
+  const { move, place } = planned;
   const taken = await readTaken(services.knex, {
     spaceId: record.space_id,
     types: [record.type],
@@ -135,14 +152,14 @@ export async function quoteReschedule(call: Call, input: RescheduleInput): Promi
     now,
     except: record.id,
   });
-  const { units } = await readPlace(services.knex, record);
   const deadline =
     record.refund_until && deadlineAfterMove(record.refund_until, input.from, record.refund_notice_hours);
   return {
     old_total: penceToPounds(record.total_pence),
     new_total: penceToPounds(move.price.total_pence),
     difference: penceToPounds(move.chargePence - move.refundPence),
-    available: !units.some((unit) => taken.has(unit.id)),
+    ...grantsOf(call, record, planned, input),
+    available: !place.units.some((unit) => taken.has(unit.id)),
     refund_until: deadline,
   };
 }

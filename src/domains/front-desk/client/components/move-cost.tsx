@@ -1,0 +1,79 @@
+import { failureOf } from '#client/failure.ts';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { SkeletonText } from '#client/ui/skeleton.tsx';
+import { ALREADY_BOOKED } from '#domains/availability/rules.ts';
+import type { BookingView } from '#domains/bookings/schema.ts';
+import { cancellationLine, isSettled, moneyLine } from '#domains/front-desk/client/move-text.ts';
+import type { Move } from '#domains/front-desk/client/use-move.ts';
+import { formatPounds } from '#shared/money.ts';
+import { ChargedCard } from './charged-card.tsx';
+
+type MoveCostProps = {
+  booking: Pick<BookingView, 'payment_status' | 'space_id'>;
+  move: Move;
+  now: Date;
+  /** The message at the choice of the card, for example that the card was declined. */
+  cardError?: string;
+  className?: string;
+};
+
+/**
+ * What a move costs, before it is confirmed: whether the period is free, the prices, what is charged or refunded, the card, and
+ * until when the booking can be cancelled afterwards. Staff may waive a charge, or refund after the deadline.
+ */
+export function MoveCost({ booking, move, now, cardError, className }: MoveCostProps) {
+  const { quote, isStale, error, terms, setTerms } = move;
+  if (error && !isStale) return <Refusal text={failureOf(error).message} className={className} />;
+  if (!quote) return isStale ? <SkeletonText lines={2} /> : null;
+  const { old_total, new_total, difference, waivable, late_refund } = quote;
+  const free = cancellationLine(quote, booking.space_id.time_zone, now);
+  return (
+    <section
+      aria-label="What the change costs"
+      aria-busy={isStale}
+      className={classNames('space-y-3 rounded-md border p-4 text-sm', isStale && 'opacity-70', className)}
+    >
+      {!quote.available && <Refusal text={ALREADY_BOOKED} />}
+      <div role="status">
+        <p data-numeric>
+          {formatPounds(old_total)}
+          {new_total !== old_total && (
+            <>
+              <span aria-hidden="true"> → </span>
+              <span className="sr-only"> becomes </span>
+              <strong className="font-semibold">{formatPounds(new_total)}</strong>
+            </>
+          )}
+        </p>
+        <p className="font-medium">{moneyLine(quote, isSettled(booking), terms.waive_difference && waivable > 0)}</p>
+        {free && <p className="text-muted-foreground">{free}</p>}
+      </div>
+      {waivable > 0 && (
+        <Checkbox
+          checked={terms.waive_difference}
+          onChange={(waive_difference) => setTerms({ waive_difference })}
+          label={`Waive ${formatPounds(waivable)}`}
+        />
+      )}
+      {late_refund > 0 && (
+        <Checkbox
+          checked={terms.refund}
+          onChange={(refund) => setTerms({ refund })}
+          label={`Refund ${formatPounds(late_refund)} anyway`}
+        />
+      )}
+      {difference > 0 && (
+        <ChargedCard value={terms.source_id} onChange={(source_id) => setTerms({ source_id })} error={cardError} />
+      )}
+    </section>
+  );
+}
+
+function Refusal({ text, className }: { text: string; className?: string }) {
+  return (
+    <p role="alert" className={classNames('rounded-md bg-red-soft px-4 py-3 text-sm text-red-text', className)}>
+      {text}
+    </p>
+  );
+}

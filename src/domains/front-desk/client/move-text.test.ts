@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import type { RescheduleQuote } from '#domains/bookings/schema.ts';
+import { cancellationLine, moneyLine } from './move-text.ts';
+
+const NOW = new Date('2026-06-01T12:00:00Z');
+const quote: RescheduleQuote = {
+  old_total: 50,
+  new_total: 50,
+  difference: 0,
+  waivable: 0,
+  late_refund: 0,
+  available: true,
+  refund_until: null,
+};
+
+describe('what a move costs', () => {
+  it.each([
+    [{ difference: 25, new_total: 75 }, true, false, '£25.00 will be charged.'],
+    [{ difference: -12.5, new_total: 37.5 }, true, false, '£12.50 will be refunded to the card.'],
+    [{ waivable: 25 }, true, true, 'The difference is waived. Nothing is charged.'],
+    [{ late_refund: 10 }, true, false, 'The time for a refund is over. The lower price is not refunded.'],
+    [{}, true, false, 'Nothing is charged or refunded.'],
+    [{ new_total: 75 }, false, false, 'The booking is not paid yet.'],
+    [{}, false, false, 'The price stays the same.'],
+  ])('%o, paid %s, waived %s: %s', (part, isPaid, isWaived, text) => {
+    expect(moneyLine({ ...quote, ...part }, isPaid, isWaived)).toBe(text);
+  });
+
+  it('names the last instant of a free cancellation, in the zone of the workspace', () => {
+    const at = (refund_until: Date | null) => cancellationLine({ ...quote, refund_until }, 'Europe/London', NOW);
+    expect(at(null)).toBeUndefined();
+    expect(at(new Date('2026-06-03T09:05:00Z'))).toBe(
+      'Free cancellation until Wed, 3 Jun 2026, 10:05 after this change.',
+    );
+    expect(at(new Date('2026-06-01T11:59:00Z'))).toBe(
+      'After this change, a cancellation is not refunded. It was free until Mon, 1 Jun 2026, 12:59.',
+    );
+  });
+});
