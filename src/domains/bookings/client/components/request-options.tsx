@@ -59,17 +59,17 @@ function Found({ form, filter, quantity }: { form: RequestForm; filter: Filter; 
   const found = data?.items.filter(({ resource_type }) => resource_type === filter.type);
   const chosen = found?.find(({ _id }) => _id === field.value);
 
-  function choose(resource: FoundResource | undefined) {
+  function choose(resource: FoundResource | undefined, shouldDirty = true) {
     form.setValue(
       'ids',
       (resource?.items ?? []).slice(0, filter.capacity).map(({ _id }) => _id),
     );
     form.setValue('dynamic_price', resource?.dynamic_price);
-    form.setValue('resource_id', resource?._id ?? '', { shouldDirty: true, shouldValidate: resource !== undefined });
+    form.setValue('resource_id', resource?._id ?? '', { shouldDirty, shouldValidate: resource !== undefined });
   }
 
   const followResults = useEffectEvent(() => {
-    if (found && field.value !== '') choose(chosen);
+    if (found && field.value !== '') choose(chosen, false);
   });
   // The seats of the choice are those of the latest results. A place that is gone is not chosen any more.
   useEffect(() => {

@@ -1,0 +1,27 @@
+/** The calls of the calendar, and their live map. */
+import { keepPreviousData } from '@tanstack/react-query';
+import { type Api, type LiveMap } from '#client/stale.ts';
+import { type RouterInputs, trpc } from '#client/trpc.tsx';
+
+const readAgain = ({ calendar }: Api) => calendar.window.invalidate();
+const readPlacesAgain = ({ calendar }: Api) => calendar.invalidate();
+
+export const calendarLive: LiveMap = {
+  'book-resources': readAgain,
+  resources: readPlacesAgain,
+};
+
+/** The bookings of a window. The previous ones stay while others load. */
+export function useCalendarWindow(input: RouterInputs['calendar']['window'], isEnabled: boolean) {
+  return trpc.calendar.window.useQuery(input, { enabled: isEnabled, placeholderData: keepPreviousData });
+}
+
+/** The rooms, offices and seats of a workspace. */
+export function usePlaces(spaceId: string | undefined) {
+  return trpc.calendar.places.useQuery({ space_id: spaceId ?? '' }, { enabled: spaceId !== undefined });
+}
+
+export function useReadCalendarAgain(): () => void {
+  const api = trpc.useUtils();
+  return () => void readAgain(api);
+}
