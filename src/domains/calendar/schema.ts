@@ -48,25 +48,28 @@ export type CalendarInput = z.output<typeof CalendarInput>;
 
 const text = z.string();
 
-/** A confirmed booking in the calendar. */
-export const CalendarEntry = z.object({
+const ShownResource = z.object({ _id: text, name: text, color: text });
+
+const Entry = z.object({
   _id: text,
   from: z.date(),
   to: z.date(),
   type: z.enum(RESOURCE_TYPES),
   title: text,
-  resource: z.object({ _id: text, name: text, color: text }),
-  space: z.object({ _id: text, name: text }),
+  resource_id: text,
   items: z.array(z.object({ _id: text, seat_no: text })),
   /** The billed person; empty if nobody with an account is billed. */
   person: text,
   /** Whether the caller may move it. */
   movable: z.boolean(),
 });
-export type CalendarEntry = z.output<typeof CalendarEntry>;
+/** A confirmed booking in the calendar, with its resource. */
+export type CalendarEntry = z.output<typeof Entry> & { resource: z.output<typeof ShownResource> };
 
 export const CalendarView = z.object({
-  entries: z.array(CalendarEntry),
+  entries: z.array(Entry),
+  /** The resources of the bookings. */
+  resources: z.array(ShownResource),
   /** The days that have further bookings, with their number. */
   more: z.array(z.object({ day: text, count: z.number() })),
 });

@@ -72,7 +72,7 @@ describe('the rows', () => {
     type,
     title: 'Planning',
     resource: { _id: resource, name: `Place ${resource}`, color: '#0f6b75' },
-    space: { _id: '1', name: 'London' },
+    resource_id: resource,
     items: seats.map((seat) => ({ _id: seat, seat_no: `F${seat}` })),
     person: '',
     movable: false,

@@ -1,6 +1,7 @@
 /** The bookings of a window as events of the calendar component. */
 import { type BookingState, stateOf } from '#domains/calendar/rules.ts';
-import type { CalendarEntry, CalendarView } from '#domains/calendar/schema.ts';
+import type { ShownCalendar } from '#domains/calendar/client/queries.ts';
+import type { CalendarEntry } from '#domains/calendar/schema.ts';
 import { toWall, wallAt } from '#domains/calendar/wall.ts';
 import { MINUTE } from '#shared/time.ts';
 
@@ -27,11 +28,11 @@ function entryEvent(entry: CalendarEntry, zone: string, now: Date): EntryEvent {
   };
 }
 
-function moreEvent({ day, count }: CalendarView['more'][number]): MoreEvent {
+function moreEvent({ day, count }: ShownCalendar['more'][number]): MoreEvent {
   const end = wallAt(day, '24:00').getTime();
   return { kind: 'more', day, count, start: new Date(end - MINUTE), end: new Date(end - 1), allDay: true };
 }
 
-export function eventsOf({ entries, more }: CalendarView, zone: string, now: Date): CalendarEvent[] {
+export function eventsOf({ entries, more }: ShownCalendar, zone: string, now: Date): CalendarEvent[] {
   return [...entries.map((entry) => entryEvent(entry, zone, now)), ...more.map(moreEvent)];
 }

@@ -2,6 +2,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { type Api, type LiveMap } from '#client/stale.ts';
 import { type RouterInputs, trpc } from '#client/trpc.tsx';
+import type { CalendarEntry, CalendarView } from '#domains/calendar/schema.ts';
 
 const readAgain = ({ calendar }: Api) => calendar.window.invalidate();
 const readPlacesAgain = ({ calendar }: Api) => calendar.invalidate();
@@ -11,9 +12,21 @@ export const calendarLive: LiveMap = {
   resources: readPlacesAgain,
 };
 
+export type ShownCalendar = { entries: CalendarEntry[]; more: CalendarView['more'] };
+
+/** The bookings with their resources. */
+function withResources({ entries, resources, more }: CalendarView): ShownCalendar {
+  const byId = new Map(resources.map((resource) => [resource._id, resource]));
+  return { entries: entries.map((entry) => ({ ...entry, resource: byId.get(entry.resource_id)! })), more };
+}
+
 /** The bookings of a window. The previous ones stay while others load. */
 export function useCalendarWindow(input: RouterInputs['calendar']['window'], isEnabled: boolean) {
-  return trpc.calendar.window.useQuery(input, { enabled: isEnabled, placeholderData: keepPreviousData });
+  return trpc.calendar.window.useQuery(input, {
+    enabled: isEnabled,
+    placeholderData: keepPreviousData,
+    select: withResources,
+  });
 }
 
 /** The rooms, offices and seats of a workspace. */

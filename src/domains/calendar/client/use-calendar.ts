@@ -2,14 +2,13 @@
 import { useMemo } from 'react';
 import { useSession } from '#client/session.tsx';
 import { visibleMinutes } from '#domains/calendar/rules.ts';
-import type { CalendarView } from '#domains/calendar/schema.ts';
 import { LIMITS, daysOfView } from '#domains/calendar/views.ts';
 import type { Space } from '#domains/workspaces/client/public-queries.ts';
 import { fromLocal } from '#shared/time.ts';
-import { useCalendarWindow, usePlaces } from './queries.ts';
+import { type ShownCalendar, useCalendarWindow, usePlaces } from './queries.ts';
 import type { CalendarAddress } from './use-calendar-address.ts';
 
-const EMPTY: CalendarView = { entries: [], more: [] };
+const EMPTY: ShownCalendar = { entries: [], more: [] };
 
 /** Bookings of the workspace for staff who see all of them, otherwise those of the account. */
 export function useCalendar(space: Space | undefined, { view, day, type, resource }: CalendarAddress) {

@@ -2,11 +2,11 @@ import type { Actor } from '#server/actor.ts';
 import { managesBookingsOf, showsAllBookings } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import { select } from '#server/db/statements.ts';
-import { transition } from '#domains/bookings/lifecycle.ts';
+import { type BookingActor, transition } from '#domains/bookings/lifecycle.ts';
 import type { BookingView, Seat } from '#domains/bookings/schema.ts';
 import { bookingActor } from '#domains/bookings/server/records.ts';
 import { type Picked, type Spanning, daysIn, pickPerDay } from '#domains/calendar/days.ts';
-import type { CalendarEntry, CalendarInput, CalendarView, Place } from '#domains/calendar/schema.ts';
+import type { CalendarInput, CalendarView, Place } from '#domains/calendar/schema.ts';
 import {
   PLACES_SQL,
   SHORT,
@@ -37,13 +37,16 @@ type Row = {
   resource_id: string;
   resource: string;
   color: string;
-  space: string;
   person: string;
   email: string;
 };
 
+type Viewer = { actor: BookingActor; seesPeople: boolean };
+
 /** Whether the lifecycle lets the caller move a confirmed booking. */
-function isMovable(actor: Actor, row: Row, now: Date): boolean {
+function isMovable({ actor }: Viewer, row: Row, now: Date): boolean {
+  // The lifecycle moves only meetings. Most bookings of a full day are of other types, and this is faster.
+  if (row.type !== 'meeting_room') return false;
   const subject = {
     type: row.type,
     from: row.starts_at,
@@ -57,24 +60,38 @@ function isMovable(actor: Actor, row: Row, now: Date): boolean {
     hold_until: null,
     assignedUser: row.assigned_user_id ? { _id: row.assigned_user_id, name: row.person, email: row.email } : null,
   };
-  return transition(subject, 'move', bookingActor(actor, row), now).ok;
+  return transition(subject, 'move', actor, now).ok;
 }
 
-/** Only staff who see all bookings of the workspace learn who is billed. */
-function entryOf(actor: Actor, row: Row, now: Date): CalendarEntry {
-  const seesPerson = row.assigned_user_id === actor.userId || managesBookingsOf(actor, row.space_id);
-  return {
-    _id: row.id,
-    from: row.starts_at,
-    to: row.ends_at,
-    type: row.type,
-    title: row.title,
-    resource: { _id: row.resource_id, name: row.resource, color: row.color },
-    space: { _id: row.space_id, name: row.space },
-    items: row.items,
-    person: seesPerson ? row.person : '',
-    movable: isMovable(actor, row, now),
+/** The rows as they are sent. Only staff who see all bookings of a workspace learn who is billed. */
+function viewOf({ actor, now }: Call, rows: Row[]): Pick<CalendarView, 'entries' | 'resources'> {
+  const viewers = new Map<string, Viewer>();
+  const viewerIn = (space_id: string): Viewer => {
+    const known = viewers.get(space_id);
+    if (known) return known;
+    const viewer = { actor: bookingActor(actor, { space_id }), seesPeople: managesBookingsOf(actor, space_id) };
+    viewers.set(space_id, viewer);
+    return viewer;
   };
+  const resources = new Map<string, CalendarView['resources'][number]>();
+  const entries = rows.map((row) => {
+    const viewer = viewerIn(row.space_id);
+    const { resource_id } = row;
+    if (!resources.has(resource_id))
+      resources.set(resource_id, { _id: resource_id, name: row.resource, color: row.color });
+    return {
+      _id: row.id,
+      from: row.starts_at,
+      to: row.ends_at,
+      type: row.type,
+      title: row.title,
+      resource_id,
+      items: row.items,
+      person: viewer.seesPeople || row.assigned_user_id === actor.userId ? row.person : '',
+      movable: isMovable(viewer, row, now),
+    };
+  });
+  return { entries, resources: [...resources.values()] };
 }
 
 /**
@@ -115,19 +132,18 @@ function pick(
  * @throws NotAllowed
  */
 export async function readCalendar(call: Call, input: CalendarInput): Promise<CalendarView> {
-  const { services, actor, now } = call;
+  const { services, actor } = call;
   const source = sourceOf(actor, input);
-  const view = (rows: Row[]) => rows.map((row) => entryOf(actor, row, now));
   if (input.per_day === undefined) {
     const { sql, values } = detailsOf(source);
-    return { entries: view(await select<Row>(services.knex, sql, values)), more: [] };
+    return { ...viewOf(call, await select<Row>(services.knex, sql, values)), more: [] };
   }
   const found = await select<Short>(services.knex, `SELECT ${SHORT} FROM ${source.sql}`, source.values);
   const { shown, hidden, days } = pick(found, input);
   const more = days.map((day, index) => ({ day, count: hidden[index]! })).filter(({ count }) => count > 0);
-  if (shown.length === 0) return { entries: [], more };
+  if (shown.length === 0) return { entries: [], resources: [], more };
   const { sql, values } = detailsById(shown.map(({ _id }) => _id));
-  return { entries: view(await select<Row>(services.knex, sql, values)), more };
+  return { ...viewOf(call, await select<Row>(services.knex, sql, values)), more };
 }
 
 const inOrder = new Intl.Collator('en', { numeric: true }).compare;

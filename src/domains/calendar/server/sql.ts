@@ -49,9 +49,9 @@ export const SHORT = 'b.id AS _id, b.starts_at AS `from`, b.ends_at AS `to`, b.t
 /** The details, of bookings that a statement names `b`. */
 export const DETAILS = `SELECT b.id, b.space_id, b.type, b.title, b.starts_at, b.ends_at, b.processing_payment,
     b.booking_request, b.booking_status, b.seat_swap_status, b.assigned_user_id, b.items,
-    r.id AS resource_id, r.name AS resource, r.color, s.name AS space, COALESCE(NULLIF(u.name, ''), u.email, '') AS person,
+    r.id AS resource_id, r.name AS resource, r.color, COALESCE(NULLIF(u.name, ''), u.email, '') AS person,
     COALESCE(u.email, '') AS email`;
-const JOINS = `JOIN resources r ON r.id = b.resource_id JOIN spaces s ON s.id = b.space_id
+const JOINS = `JOIN resources r ON r.id = b.resource_id
   LEFT JOIN users u ON u.id = b.assigned_user_id`;
 
 /** Reads the details of the bookings of a source in the order of their start. */

@@ -8,13 +8,14 @@ import {
   titleOf,
 } from '#domains/calendar/client/entry-text.ts';
 import { stateOf } from '#domains/calendar/rules.ts';
-import type { CalendarEntry, CalendarView } from '#domains/calendar/schema.ts';
+import type { ShownCalendar } from '#domains/calendar/client/queries.ts';
+import type { CalendarEntry } from '#domains/calendar/schema.ts';
 import { addDays, formatDay, toLocal } from '#shared/time.ts';
 import { moreText } from './event-block.tsx';
 import './event.css';
 
 type AgendaProps = {
-  view: CalendarView;
+  view: ShownCalendar;
   first: string;
   end: string;
   zone: string;

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
 import { Calendar, type CalendarProps, type SlotInfo } from 'react-big-calendar';
 import addon, { type EventInteractionArgs } from 'react-big-calendar/lib/addons/dragAndDrop';
 import 'react-big-calendar/lib/css/react-big-calendar.css';
@@ -40,6 +40,7 @@ type BigCalendarProps = {
 };
 
 const NO_VIEWS = { month: true, week: true, day: true } as const;
+const NO_EVENTS: CalendarEvent[] = [];
 const SLOT_MINUTES = 30;
 const nothing = () => undefined;
 
@@ -56,6 +57,8 @@ function lookOfEvent(event: CalendarEvent) {
 export default function BigCalendar(props: BigCalendarProps) {
   const { view, day, events, space, hours, now, titles, onOpen, onDay, onSelect, onDrop } = props;
   const zone = space.time_zone;
+  // The days are drawn first, and the events in a task of their own.
+  const shown = useDeferredValue(events, NO_EVENTS);
   const components = useMemo(
     () => ({
       event: (shown: { event: CalendarEvent; slotStart?: Date }) => <EventBlock {...shown} titles={titles} />,
@@ -89,7 +92,7 @@ export default function BigCalendar(props: BigCalendarProps) {
         onNavigate={nothing}
         getNow={() => toWall(now, zone)}
         toolbar={false}
-        events={events}
+        events={shown}
         showAllEvents
         components={components}
         eventPropGetter={lookOfEvent}
