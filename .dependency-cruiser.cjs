@@ -18,6 +18,7 @@ const domains = [
   'members',
   'team',
   'front-desk',
+  'calendar',
   'feeds',
   'doors',
   'campaigns',

@@ -1,5 +1,6 @@
 /** `npm run bench`: measures the performance on this machine, each figure with a baseline of the same run. */
 import { cpus } from 'node:os';
+import { measureCalendar } from './calendar.ts';
 import { measureCreate } from './create.ts';
 import { measureDashboard } from './dashboard.ts';
 import { ensureData } from './data.ts';
@@ -44,6 +45,7 @@ const MEASURES: Record<Part, (setup: Setup) => Promise<Figure[]>> = {
   filters: measureFilters,
   dashboard: measureDashboard,
   feed: measureFeed,
+  calendar: measureCalendar,
   live: measureLive,
 };
 

@@ -1,5 +1,6 @@
 /** The measured calls: searches in all workspaces, and bookings without conflicts. */
 import type { Request } from 'autocannon';
+import superjson from 'superjson';
 import { DAY, addDays, fromLocal, toLocal, weekdayOf } from '#shared/time.ts';
 import { CLOSES, OPENS, SPACES } from './places.ts';
 import type { Search } from './statements.ts';
@@ -78,6 +79,16 @@ export function listRequest(spaceId: number | undefined, offset: number, token: 
   const query = spaceId === undefined ? '' : `&space_id=${spaceId}`;
   const path = `/api/v1/bookings?offset=${offset}&limit=30${query}`;
   return { method: 'GET', path, headers: { authorization: `Bearer ${token}` } };
+}
+
+/** The request of the calendar for a window. superjson carries the instants. */
+export function calendarRequest(input: { space_id: string; from: Date; to: Date }, token: string): Request {
+  const json = encodeURIComponent(JSON.stringify(superjson.serialize(input)));
+  return {
+    method: 'GET',
+    path: `/trpc/calendar.window?input=${json}`,
+    headers: { authorization: `Bearer ${token}` },
+  };
 }
 
 export function dashboardRequest(spaceId: number, token: string): Request {

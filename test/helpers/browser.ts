@@ -26,13 +26,20 @@ export type Visitor = {
   leave(...expectedStatuses: number[]): Promise<void>;
 };
 
-/** Opens a page. With a `token`, the visitor is signed in. */
-export async function visitor(browser: Browser, address: string, width: number, token?: string): Promise<Visitor> {
+/** Opens a page. With a `token`, the visitor is signed in. @param timezoneId the zone of the browser */
+export async function visitor(
+  browser: Browser,
+  address: string,
+  width: number,
+  token?: string,
+  timezoneId?: string,
+): Promise<Visitor> {
   const context = await browser.newContext({
     viewport: { width, height: width > 600 ? 900 : 844 },
     baseURL: address,
     reducedMotion: 'reduce',
     locale: 'en-GB',
+    ...(timezoneId && { timezoneId }),
   });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);

@@ -59,6 +59,8 @@ afterAll(() => app.stop());
 const SECRET = 'x'.repeat(43);
 const space_id = String(IDS.space);
 const PAGE = { offset: 0, limit: 30 };
+const aDay = { from: new Date(slot(0, 0).from), to: new Date(slot(1, 0).from) };
+const aMonth = { from: aDay.from, to: new Date(slot(30, 0).from) };
 
 async function feedOf(userId: number, resourceId: string | null) {
   const actor = await readActor(app.services, String(userId));
@@ -154,6 +156,12 @@ const LISTS: Record<string, () => Promise<unknown>> = {
   'invoices.list, all workspaces, of a type': () => owner.invoices.list({ ...PAGE, resource_type: 'desks' }),
   'invoices.list, all workspaces, of a period': () => owner.invoices.list({ ...PAGE, ...slot(1) }),
   'invoices.list, many workspaces': () => regional.invoices.list(PAGE),
+  'calendar.window, a day of a workspace': () => manager.calendar.window({ space_id, ...aDay }),
+  'calendar.window, a month of a workspace': () => manager.calendar.window({ space_id, ...aMonth, per_day: 3 }),
+  'calendar.window, of a type and a resource': () =>
+    manager.calendar.window({ space_id, ...aDay, type: 'flexi_desk', resource_id: String(IDS.area) }),
+  'calendar.window, one’s own': () => member.calendar.window({ ...aMonth, per_day: 3 }),
+  'calendar.places': () => manager.calendar.places({ space_id }),
   'dashboards.space': () => manager.dashboards.space({ space_id }),
   'dashboards.own': () => member.dashboards.own(),
   'payments.billingDetails': () => member.payments.billingDetails(),

@@ -197,6 +197,14 @@ export const RECORD_CASES: Record<string, RecordCase> = {
     mark: () => 'Boardroom',
   },
 
+  'calendar.window': {
+    input: ({ space }) => ({ space_id: space, from: slot(-1).from, to: slot(20).from, per_day: 5 }),
+    refused: ['otherManager', 'roleEditor'],
+    blind: ['otherMember'],
+    served: ['manager', 'owner'],
+    mark: () => BOOKING_TITLE,
+  },
+  'calendar.places': { input: space_id, refused: [...OUTSIDERS, 'roleEditor'], served: ['manager', 'owner'] },
   'dashboards.own': {
     input: () => ({}),
     refused: ['visitor'],

@@ -14,6 +14,7 @@ const Search = lazyWithPreload(() => import('#domains/availability/client/screen
 const Start = lazyWithPreload(() => import('#app/client/shell/start.tsx'));
 const Dashboard = lazyWithPreload(() => import('#app/client/shell/dashboard.tsx'));
 const Bookings = lazyWithPreload(() => import('#domains/bookings/client/screens/bookings.tsx'));
+const CalendarScreen = lazyWithPreload(() => import('#domains/calendar/client/screens/calendar.tsx'));
 const DeskSwaps = lazyWithPreload(() => import('#domains/bookings/client/screens/desk-swaps.tsx'));
 const BookingRequests = lazyWithPreload(() => import('#domains/bookings/client/screens/booking-requests.tsx'));
 const Members = lazyWithPreload(() => import('#domains/members/client/screens/members.tsx'));
@@ -49,6 +50,7 @@ export const APP_SCREENS: AppScreen[] = [
   { path: paths.dashboard, Screen: Dashboard, area: 'dashboard' },
   { path: paths.appSearch, Screen: Search, area: 'booking.booking' },
   { path: paths.booking, Screen: Bookings, area: 'booking.booking' },
+  { path: paths.calendar, Screen: CalendarScreen, area: 'booking.calendar' },
   { path: paths.deskSwap, Screen: DeskSwaps, area: 'deskSwap' },
   { path: paths.bookingRequest, Screen: BookingRequests, area: 'bookingRequest' },
   { path: paths.meetingRooms, Screen: MeetingRooms, area: 'resources.meetingRooms' },

@@ -8,6 +8,7 @@ import { teamRouter } from '#domains/team/server/router.ts';
 import { authRouter, usersRouter } from '#domains/accounts/server/router.ts';
 import { availabilityRouter } from '#domains/availability/server/router.ts';
 import { bookingsRouter } from '#domains/bookings/server/router.ts';
+import { calendarRouter } from '#domains/calendar/server/router.ts';
 import { dashboardsRouter } from '#domains/dashboards/server/router.ts';
 import { invoicesRouter, operatorRouter } from '#domains/invoices/server/router.ts';
 import { paymentsRouter } from '#domains/payments/server/router.ts';
@@ -38,6 +39,7 @@ export const appRouter = router({
   payments: paymentsRouter,
   invoices: invoicesRouter,
   operator: operatorRouter,
+  calendar: calendarRouter,
   dashboards: dashboardsRouter,
   system: systemRouter,
   live: liveRouter,

@@ -14,6 +14,8 @@ type ConfirmProps = {
   onYes: () => unknown;
   /** Makes the button red, for actions that cannot be undone. */
   danger?: boolean;
+  /** True while it cannot be confirmed. */
+  blocked?: boolean;
   children?: ReactNode;
 };
 
@@ -27,6 +29,7 @@ export function Confirm({
   no = 'No',
   onYes,
   danger,
+  blocked,
   children,
 }: ConfirmProps) {
   const [waiting, setWaiting] = useState(false);
@@ -60,7 +63,7 @@ export function Confirm({
                 {no}
               </Button>
             </Radix.Close>
-            <Button variant={danger ? 'danger' : 'primary'} loading={waiting} onClick={confirm}>
+            <Button variant={danger ? 'danger' : 'primary'} loading={waiting} disabled={blocked} onClick={confirm}>
               {yes}
             </Button>
           </div>

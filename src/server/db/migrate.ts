@@ -23,6 +23,7 @@ import * as m0019 from '../../../migrations/0019-operator.ts';
 import * as m0020 from '../../../migrations/0020-seat-map-and-swaps.ts';
 import * as m0021 from '../../../migrations/0021-daily-figures.ts';
 import * as m0022 from '../../../migrations/0022-calendar-feeds.ts';
+import * as m0024 from '../../../migrations/0024-calendar-index.ts';
 import * as m0025 from '../../../migrations/0025-desk-payments.ts';
 
 type Migration = { name: string; up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
@@ -49,6 +50,7 @@ const migrations: Migration[] = [
   { name: '0020-seat-map-and-swaps', ...m0020 },
   { name: '0021-daily-figures', ...m0021 },
   { name: '0022-calendar-feeds', ...m0022 },
+  { name: '0024-calendar-index', ...m0024 },
   { name: '0025-desk-payments', ...m0025 },
 ];
 

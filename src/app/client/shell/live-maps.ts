@@ -2,6 +2,7 @@
 import type { LiveMap } from '#client/stale.ts';
 import { activityLive } from '#domains/activity/client/queries.ts';
 import { bookingsLive } from '#domains/bookings/client/queries.ts';
+import { calendarLive } from '#domains/calendar/client/queries.ts';
 import { dashboardsLive } from '#domains/dashboards/client/queries.ts';
 import { invoicesLive } from '#domains/invoices/client/queries.ts';
 import { membersLive } from '#domains/members/client/queries.ts';
@@ -21,5 +22,6 @@ export const LIVE_MAPS: readonly LiveMap[] = [
   invoicesLive,
   membersLive,
   teamLive,
+  calendarLive,
   dashboardsLive,
 ];

@@ -46,7 +46,11 @@ export const ADMIN_MENU: MenuEntry[] = [
   linkOf('members', paths.members, Users),
   linkOf('adminAndTeams', paths.adminAndTeams, UserCog),
   { label: 'Role Management', path: paths.roles, area: 'roles', icon: ShieldCheck },
-  { label: 'Booking', icon: CalendarCheck, items: [linkOf('booking.booking', paths.booking)] },
+  {
+    label: 'Booking',
+    icon: CalendarCheck,
+    items: [linkOf('booking.booking', paths.booking), linkOf('booking.calendar', paths.calendar)],
+  },
   linkOf('deskSwap', paths.deskSwap, ArrowLeftRight),
   linkOf('bookingRequest', paths.bookingRequest, ClipboardCheck),
   linkOf('invoice', paths.invoice, FileText),

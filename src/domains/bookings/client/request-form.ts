@@ -20,6 +20,9 @@ export type When = Pick<SearchQuery, 'from_date' | 'to_date' | 'from_time' | 'du
 
 export const NO_WHEN: When = { from_date: null, to_date: null, from_time: null, duration: 1 };
 
+/** What is already chosen when the form opens. */
+export type InitialRequest = { type?: ResourceType; resource_id?: string; capacity?: number; when: When };
+
 type Values = { from: Date | undefined; to: Date | undefined };
 
 /** The start and the end as far as they are known. Other types than meetings last from opening to closing time. */

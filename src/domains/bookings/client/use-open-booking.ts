@@ -11,7 +11,7 @@ export type OpenBooking = {
   view: View | undefined;
   /** Undefined while no view is open or the booking is loading. */
   booking: BookingView | undefined;
-  open: (view: View, booking: BookingSummary) => void;
+  open: (view: View, booking: Pick<BookingSummary, '_id'>) => void;
   close: () => void;
 };
 

@@ -14,6 +14,7 @@ import { searchOf } from '#domains/availability/client/search-state.ts';
 import type { FoundResource } from '#domains/availability/client/use-choose.ts';
 import { useNow } from '#domains/availability/client/use-now.ts';
 import {
+  type InitialRequest,
   NO_WHEN,
   type RequestForm,
   bookingNotice,
@@ -29,11 +30,11 @@ import { CapacityField, RequestWhen, TypeField } from './request-when.tsx';
 
 const newKey = () => `request-${crypto.randomUUID()}`;
 
-type AddRequestProps = { space: Space; onClose: () => void };
+type AddRequestProps = { space: Space; initial?: InitialRequest; onClose: () => void };
 
 /** Requests a booking on behalf of a customer. The places that are free appear with their prices while the form is filled in. */
-export function AddRequest({ space, onClose }: AddRequestProps) {
-  const form = useForm(space);
+export function AddRequest({ space, initial, onClose }: AddRequestProps) {
+  const form = useForm(space, initial);
   const { isDirty } = form.formState;
   return (
     <Drawer
@@ -44,27 +45,29 @@ export function AddRequest({ space, onClose }: AddRequestProps) {
       width={750}
       dirty={isDirty}
     >
-      <RequestFields form={form} space={space} onClose={onClose} />
+      <RequestFields form={form} space={space} initial={initial} onClose={onClose} />
     </Drawer>
   );
 }
 
-function useForm(space: Space): RequestForm {
+function useForm(space: Space, initial: InitialRequest | undefined): RequestForm {
   return useZodForm(RequestBookingForm, {
+    ...(initial?.type && { type: initial.type, ...periodValues(initial.type, initial.when, space) }),
+    ...(initial?.capacity && { capacity: initial.capacity }),
     name: '',
     email: '',
     number: '',
     space_id: space._id,
-    resource_id: '',
+    resource_id: initial?.resource_id ?? '',
     ids: [],
     booking_customer_remark: '',
   });
 }
 
-function RequestFields({ form, space, onClose }: AddRequestProps & { form: RequestForm }) {
+function RequestFields({ form, space, initial, onClose }: AddRequestProps & { form: RequestForm }) {
   const now = useNow();
   const infoEmail = useSite()?.infoEmail ?? '';
-  const [when, setWhen] = useState(NO_WHEN);
+  const [when, setWhen] = useState(initial?.when ?? NO_WHEN);
   const [key, setKey] = useState(newKey);
   const request = useRequestBooking(key);
   const { isSubmitted: shouldValidate, errors } = useFormState({ control: form.control });

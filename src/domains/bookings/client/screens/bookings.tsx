@@ -18,6 +18,7 @@ import { useOpenBooking } from '#domains/bookings/client/use-open-booking.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
 import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
 import { searchAddress } from '#domains/workspaces/client/search-query.ts';
+import { paths } from '#shared/paths.ts';
 
 const RaiseSwap = lazy(() => import('#domains/bookings/client/components/raise-swap.tsx'));
 
@@ -38,7 +39,19 @@ export default function BookingsScreen() {
   return (
     <>
       <title>Booking</title>
-      <PageHeader title="Booking" actions={newBooking} />
+      <PageHeader
+        title="Booking"
+        actions={
+          <>
+            {may('booking.calendar', 'show') && (
+              <Button asChild variant="secondary">
+                <Link to={paths.calendar}>Calendar View</Link>
+              </Button>
+            )}
+            {newBooking}
+          </>
+        }
+      />
       <SelectFilters<BookingFilters>
         key={Object.values(list.filters).join()}
         filters={list.filters}

@@ -1,0 +1,114 @@
+import { Suspense, lazy, useMemo } from 'react';
+import { toast } from 'sonner';
+import { useSession } from '#client/session.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import type { TitleStyle } from '#domains/calendar/client/entry-text.ts';
+import { eventsOf } from '#domains/calendar/client/events.ts';
+import { type Selected, newRequest, selectedPeriod, slotOfPlace } from '#domains/calendar/client/new-request.ts';
+import type { CalendarAddress } from '#domains/calendar/client/use-calendar-address.ts';
+import type { useCalendar } from '#domains/calendar/client/use-calendar.ts';
+import { useDrop } from '#domains/calendar/client/use-drop.ts';
+import type { CalendarEntry } from '#domains/calendar/schema.ts';
+import { rowsOf } from '#domains/calendar/timeline.ts';
+import type { InitialRequest } from '#domains/bookings/client/request-form.ts';
+import type { Space } from '#domains/workspaces/client/public-queries.ts';
+import { isOpenOn } from '#domains/workspaces/rules.ts';
+import { Agenda } from './agenda.tsx';
+import { Timeline } from './timeline.tsx';
+
+const BigCalendar = lazy(() => import('./big-calendar.tsx'));
+const ConfirmMove = lazy(() => import('./confirm-move.tsx'));
+
+type CalendarBodyProps = {
+  space: Space;
+  address: CalendarAddress;
+  calendar: ReturnType<typeof useCalendar>;
+  now: Date;
+  titles: TitleStyle;
+  onOpen: (entry: CalendarEntry) => void;
+  onDay?: (day: string) => void;
+  /** Missing if the account cannot add booking requests. */
+  onAdd?: (initial: InitialRequest) => void;
+};
+
+/** The bookings in the chosen view. */
+export function CalendarBody({ space, address, calendar, now, titles, onOpen, onDay, onAdd }: CalendarBodyProps) {
+  const { view, day, type, resource } = address;
+  const { found, places, hours, zone, first, end } = calendar;
+  const { may } = useSession();
+  const { pending, drop, forget } = useDrop(space, found.entries);
+  const events = useMemo(() => eventsOf(found, zone, now), [found, zone, now]);
+  const rows = useMemo(() => {
+    const wanted = (places.data?.items ?? []).filter(
+      (place) => (!type || place.type === type) && (!resource || place.resource_id === resource),
+    );
+    return rowsOf(wanted, found.entries);
+  }, [places.data, found, type, resource]);
+
+  function add(selected: Selected) {
+    const request = newRequest(selected, space, now);
+    if ('problem' in request) toast.warning(request.problem);
+    else onAdd?.(request.initial);
+  }
+
+  if (view === 'agenda')
+    return (
+      <Agenda
+        view={found}
+        first={first}
+        end={end}
+        zone={zone}
+        now={now}
+        titles={titles}
+        onOpen={onOpen}
+        onDay={onDay}
+      />
+    );
+  if (view === 'timeline')
+    return (
+      <Timeline
+        day={day}
+        zone={zone}
+        hours={hours}
+        rows={rows}
+        isClosed={!isOpenOn(space, day)}
+        now={now}
+        titles={titles}
+        onOpen={onOpen}
+        onAdd={onAdd && ((row, minute) => add(slotOfPlace(row, day, minute)))}
+      />
+    );
+  return (
+    <>
+      <Suspense fallback={<CalendarSkeleton />}>
+        <BigCalendar
+          view={view}
+          day={day}
+          events={events}
+          space={space}
+          hours={hours}
+          now={now}
+          titles={titles}
+          onOpen={({ entry }) => onOpen(entry)}
+          onDay={(each) => onDay?.(each)}
+          onSelect={onAdd && ((period) => add(selectedPeriod(period)))}
+          onDrop={may('booking.booking') ? drop : undefined}
+        />
+      </Suspense>
+      <Suspense fallback={null}>
+        {pending && <ConfirmMove move={pending} zone={zone} now={now} onClose={forget} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** A placeholder for the days. */
+export function CalendarSkeleton() {
+  return (
+    <div role="status" aria-label="Loading" className="grid grid-cols-7 gap-2">
+      {Array.from({ length: 35 }, (_, index) => (
+        <Skeleton key={index} className="h-24" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Button } from '#client/ui/button.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { NativeSelect } from '#client/ui/native-select.tsx';
+import type { CalendarAddress } from '#domains/calendar/client/use-calendar-address.ts';
+import { VIEW_NAMES, type View, stepFrom, titleOf } from '#domains/calendar/views.ts';
+import { RESOURCE_TYPES, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
+
+type CalendarToolbarProps = {
+  address: CalendarAddress;
+  today: string;
+  views: readonly View[];
+  resources: { _id: string; name: string }[];
+};
+
+const TYPES = [
+  { value: '', label: 'All types' },
+  ...RESOURCE_TYPES.map((type) => ({ value: type, label: RESOURCE_TYPE_NAMES[type] })),
+];
+
+/** The period, the view and the filters. */
+export function CalendarToolbar({ address, today, views, resources }: CalendarToolbarProps) {
+  const { view, day, type, resource, change } = address;
+  const options = [
+    { value: '', label: 'All resources' },
+    ...resources.map(({ _id, name }) => ({ value: _id, label: name })),
+  ];
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+      <div className="flex items-center gap-1">
+        <Button variant="secondary" size="sm" onClick={() => change({ day: '' })} disabled={day === today}>
+          Today
+        </Button>
+        <IconButton label="Previous" icon={ChevronLeft} onClick={() => change({ day: stepFrom(view, day, -1) })} />
+        <IconButton label="Next" icon={ChevronRight} onClick={() => change({ day: stepFrom(view, day, 1) })} />
+        <h2 aria-live="polite" className="ml-2 text-base font-semibold" data-numeric>
+          {titleOf(view, day)}
+        </h2>
+      </div>
+      <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:ml-0 max-sm:w-full">
+        <NativeSelect
+          aria-label="Resource type"
+          className="h-9 sm:w-40"
+          options={TYPES}
+          value={type ?? ''}
+          onChange={(value) => change({ type: value })}
+        />
+        <NativeSelect
+          aria-label="Resource"
+          className="h-9 sm:w-44"
+          options={options}
+          value={options.some(({ value }) => value === resource) ? (resource ?? '') : ''}
+          onChange={(value) => change({ resource: value })}
+        />
+        {views.length > 1 && (
+          <div role="group" aria-label="View" className="flex rounded-md border p-0.5">
+            {views.map((each) => (
+              <button
+                key={each}
+                type="button"
+                aria-pressed={each === view}
+                className="h-8 rounded-sm px-3 text-sm font-medium text-muted-foreground hover:bg-muted aria-pressed:bg-primary-soft aria-pressed:text-primary-text"
+                onClick={() => change({ view: each })}
+              >
+                {VIEW_NAMES[each]}
+              </button>
+            ))}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

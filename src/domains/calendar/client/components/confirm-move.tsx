@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { failureOf } from '#client/failure.ts';
+import { Confirm } from '#client/ui/confirm.tsx';
+import { ALREADY_BOOKED } from '#domains/availability/rules.ts';
+import { periodLine } from '#domains/bookings/client/booking-text.ts';
+import { useBooking } from '#domains/bookings/client/queries.ts';
+import type { PendingMove } from '#domains/calendar/client/use-drop.ts';
+import { CALENDAR_REASON, CONFIRM_MOVE, TAKEN } from '#domains/calendar/rules.ts';
+import { MoveCost } from '#domains/front-desk/client/components/move-cost.tsx';
+import { useMove } from '#domains/front-desk/client/use-move.ts';
+
+type ConfirmMoveProps = { move: PendingMove; zone: string; now: Date; onClose: () => void };
+
+/** Asks before a dropped event is moved, and says what it costs. */
+export default function ConfirmMove({ move: { entry, from, to }, zone, now, onClose }: ConfirmMoveProps) {
+  const { data: booking } = useBooking(entry._id);
+  const move = useMove(entry._id, { from, to });
+  const [cardError, setCardError] = useState<string>();
+  const isTaken = move.quote?.available === false;
+
+  async function save() {
+    try {
+      await move.save({ reschedule_reason: CALENDAR_REASON });
+      toast.success('Booking updated successfully');
+    } catch (error) {
+      const { message, status } = failureOf(error);
+      if (status === 402) setCardError(message);
+      else toast.error(message === ALREADY_BOOKED ? TAKEN : message);
+      throw error;
+    }
+  }
+
+  return (
+    <Confirm
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={CONFIRM_MOVE}
+      text={`${entry.resource.name}: ${periodLine({ from, to }, zone)}`}
+      blocked={move.isStale || !move.quote || isTaken}
+      onYes={save}
+    >
+      {isTaken ? (
+        <p role="alert" className="rounded-md bg-red-soft px-4 py-3 text-sm text-red-text">
+          {TAKEN}
+        </p>
+      ) : (
+        booking && <MoveCost booking={booking} move={move} now={now} cardError={cardError} />
+      )}
+    </Confirm>
+  );
+}

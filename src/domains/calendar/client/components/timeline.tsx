@@ -1,0 +1,142 @@
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import type { TitleStyle } from '#domains/calendar/client/entry-text.ts';
+import { type Hours, type Spot, type TimelineRow, barOf, neighbour, nowAt } from '#domains/calendar/timeline.ts';
+import type { CalendarEntry } from '#domains/calendar/schema.ts';
+import { formatDay, formatTime } from '#shared/time.ts';
+import { type PlacedBar, TimelineLine } from './timeline-line.tsx';
+import './event.css';
+
+export type TimelineProps = {
+  day: string;
+  zone: string;
+  hours: Hours;
+  rows: TimelineRow[];
+  /** True if the workspace is closed on the day. */
+  isClosed: boolean;
+  now: Date;
+  titles: TitleStyle;
+  onOpen: (entry: CalendarEntry) => void;
+  /** Adds a booking of a place, from a minute of the day if one was chosen. Missing if the account cannot. */
+  onAdd?: (row: TimelineRow, minute?: number) => void;
+};
+
+/** More rows are shown on request. */
+const MAX_ROWS = 150;
+/** The width of an hour, in rem. */
+const HOUR_WIDTH = 4.5;
+
+/** A day of all places: a row for each room, office and seat. The arrow keys go from booking to booking. */
+export function Timeline({ day, zone, hours, rows, isClosed, now, titles, onOpen, onAdd }: TimelineProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const [current, setCurrent] = useState<Spot>({ row: 0, index: 0 });
+  const body = useRef<HTMLTableSectionElement>(null);
+  const shown = showsAll ? rows : rows.slice(0, MAX_ROWS);
+  const placed = useMemo(
+    () => shown.map((row) => barsOf(row, { day, zone, ...hours })),
+    // The rows are the same until they are loaded again.
+    [shown, day, zone, hours],
+  );
+  const lefts = placed.map((bars) => bars.map(({ bar }) => bar.left));
+  const firstRow = lefts.findIndex((bars) => bars.length > 0);
+  const focusable = lefts[current.row]?.[current.index] === undefined ? { row: firstRow, index: 0 } : current;
+  const line = nowAt(now, { day, zone, ...hours });
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const next = neighbour(lefts, focusable, event.key);
+    if (!next || !(event.target instanceof HTMLElement) || !event.target.dataset['bar']) return;
+    event.preventDefault();
+    setCurrent(next);
+    const target = body.current?.querySelector<HTMLElement>(`[data-bar="${next.row}-${next.index}"]`);
+    target?.focus();
+    target?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }
+
+  return (
+    <>
+      <div
+        role="region"
+        aria-label={`Timeline of ${formatDay(day)}`}
+        tabIndex={0}
+        className="relative max-h-[calc(100dvh-14rem)] min-h-80 overflow-auto rounded-lg border bg-card"
+      >
+        <table className="w-full border-separate border-spacing-0 text-sm">
+          <caption className="sr-only">
+            Bookings on {formatDay(day)} by place. The arrow keys go from booking to booking.
+          </caption>
+          <thead>
+            <tr>
+              <th
+                scope="col"
+                className="sticky left-0 top-0 z-30 w-56 min-w-40 border-b border-r bg-card px-3 py-2 text-left text-xs font-medium text-muted-foreground"
+              >
+                Place
+              </th>
+              <th scope="col" className="sticky top-0 z-20 border-b bg-card p-0 text-xs font-normal">
+                <span className="sr-only">Bookings</span>
+                <HourLabels hours={hours} />
+              </th>
+            </tr>
+          </thead>
+          <tbody ref={body} onKeyDown={onKeyDown}>
+            {shown.map((row, index) => (
+              <TimelineLine
+                key={row.key}
+                row={row}
+                index={index}
+                bars={placed[index]!}
+                hours={hours}
+                focused={focusable.row === index ? focusable.index : undefined}
+                isClosed={isClosed}
+                line={line}
+                now={now}
+                zone={zone}
+                titles={titles}
+                onFocus={setCurrent}
+                onOpen={onOpen}
+                onAdd={onAdd}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {shown.length < rows.length && (
+        <Button variant="secondary" className="mt-3" onClick={() => setShowsAll(true)}>
+          Show all {rows.length} places
+        </Button>
+      )}
+    </>
+  );
+}
+
+function barsOf(row: TimelineRow, place: Hours & { day: string; zone: string }): PlacedBar[] {
+  return row.entries
+    .flatMap((entry) => {
+      const bar = barOf(entry, place);
+      return bar ? [{ entry, bar }] : [];
+    })
+    .sort((one, other) => one.bar.left - other.bar.left);
+}
+
+function HourLabels({ hours: { opens, closes } }: { hours: Hours }) {
+  const first = Math.ceil(opens / 60);
+  const labels = Array.from({ length: Math.floor((closes - 1) / 60) - first + 1 }, (_, index) => first + index);
+  return (
+    <div
+      aria-hidden="true"
+      className="relative h-8"
+      style={{ minWidth: `${((closes - opens) / 60) * HOUR_WIDTH}rem` }}
+      data-numeric
+    >
+      {labels.map((hour) => (
+        <span
+          key={hour}
+          className="absolute inset-y-0 flex items-center border-l pl-1.5 text-muted-foreground"
+          style={{ left: `${((hour * 60 - opens) / (closes - opens)) * 100}%` }}
+        >
+          {formatTime(hour, 0)}
+        </span>
+      ))}
+    </div>
+  );
+}

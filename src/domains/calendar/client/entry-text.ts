@@ -1,0 +1,42 @@
+/** Texts, symbols and colours of a booking in the calendar. Its state is also shown without colour. */
+import { Armchair, DoorClosed, Laptop, type LucideIcon, Presentation } from 'lucide-react';
+import type { BookingState } from '#domains/calendar/rules.ts';
+import type { CalendarEntry } from '#domains/calendar/schema.ts';
+import { type ResourceType, isDeskType } from '#shared/resource-types.ts';
+import { formatDay, toLocal } from '#shared/time.ts';
+
+export const TYPE_ICONS: Record<ResourceType, LucideIcon> = {
+  meeting_room: Presentation,
+  private_office: DoorClosed,
+  dedicated_desk: Armchair,
+  flexi_desk: Laptop,
+};
+
+/** How each state looks: filled if new, filled with a frame if ongoing, only outlined if past. */
+const LOOKS: Record<BookingState, string> = { new: 'event-new', ongoing: 'event-ongoing', past: 'event-past' };
+
+export function lookOf(state: BookingState, color: string): { className: string; style: Record<string, string> } {
+  return { className: `event ${LOOKS[state]}`, style: { '--event-color': color } };
+}
+
+/** How the titles are written for an account. */
+export type TitleStyle = 'title' | 'customer';
+
+/** The title. A booking without one of its own has the name of its resource; then the person says more. */
+export function titleOf({ title, person, resource }: CalendarEntry, style: TitleStyle): string {
+  if (style === 'customer') return `${person || title} - ${resource.name}`;
+  return title === resource.name && person ? person : title;
+}
+
+/** The resource, with its seats. */
+export function placeOf({ resource, type, items }: CalendarEntry): string {
+  const seats = items.map(({ seat_no }) => seat_no).join(', ');
+  return isDeskType(type) && seats ? `${resource.name}, ${seats}` : resource.name;
+}
+
+/** The hours of a booking on one day, otherwise its last day. */
+export function hoursText({ from, to }: { from: Date; to: Date }, zone: string): string {
+  const [start, end] = [toLocal(from, zone), toLocal(to, zone)];
+  const last = toLocal(new Date(to.getTime() - 1), zone).day;
+  return start.day === last ? `${start.time} – ${end.time}` : `until ${formatDay(last)}`;
+}

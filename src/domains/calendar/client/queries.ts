@@ -1,0 +1,40 @@
+/** The calls of the calendar, and their live map. */
+import { keepPreviousData } from '@tanstack/react-query';
+import { type Api, type LiveMap } from '#client/stale.ts';
+import { type RouterInputs, trpc } from '#client/trpc.tsx';
+import type { CalendarEntry, CalendarView } from '#domains/calendar/schema.ts';
+
+const readAgain = ({ calendar }: Api) => calendar.window.invalidate();
+const readPlacesAgain = ({ calendar }: Api) => calendar.invalidate();
+
+export const calendarLive: LiveMap = {
+  'book-resources': readAgain,
+  resources: readPlacesAgain,
+};
+
+export type ShownCalendar = { entries: CalendarEntry[]; more: CalendarView['more'] };
+
+/** The bookings with their resources. */
+function withResources({ entries, resources, more }: CalendarView): ShownCalendar {
+  const byId = new Map(resources.map((resource) => [resource._id, resource]));
+  return { entries: entries.map((entry) => ({ ...entry, resource: byId.get(entry.resource_id)! })), more };
+}
+
+/** The bookings of a window. The previous ones stay while others load. */
+export function useCalendarWindow(input: RouterInputs['calendar']['window'], isEnabled: boolean) {
+  return trpc.calendar.window.useQuery(input, {
+    enabled: isEnabled,
+    placeholderData: keepPreviousData,
+    select: withResources,
+  });
+}
+
+/** The rooms, offices and seats of a workspace. */
+export function usePlaces(spaceId: string | undefined) {
+  return trpc.calendar.places.useQuery({ space_id: spaceId ?? '' }, { enabled: spaceId !== undefined });
+}
+
+export function useReadCalendarAgain(): () => void {
+  const api = trpc.useUtils();
+  return () => void readAgain(api);
+}

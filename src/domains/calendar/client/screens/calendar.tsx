@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { failureOf } from '#client/failure.ts';
+import { useSession } from '#client/session.tsx';
+import { useSite } from '#client/site.ts';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { ZoneNote } from '#domains/availability/client/components/zone-note.tsx';
+import { useNow } from '#domains/availability/client/use-now.ts';
+import { AddRequest } from '#domains/bookings/client/components/add-request.tsx';
+import { BookingViews } from '#domains/bookings/client/components/booking-views.tsx';
+import { type InitialRequest, NO_WHEN } from '#domains/bookings/client/request-form.ts';
+import { useOpenBooking } from '#domains/bookings/client/use-open-booking.ts';
+import type { BookingSummary } from '#domains/bookings/summary.ts';
+import { CalendarBody, CalendarSkeleton } from '#domains/calendar/client/components/calendar-body.tsx';
+import { CalendarToolbar } from '#domains/calendar/client/components/calendar-toolbar.tsx';
+import { useReadCalendarAgain } from '#domains/calendar/client/queries.ts';
+import { useCalendar } from '#domains/calendar/client/use-calendar.ts';
+import { useCalendarAddress, useIsPhone } from '#domains/calendar/client/use-calendar-address.ts';
+import { VIEWS, type View } from '#domains/calendar/views.ts';
+import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
+import type { Space } from '#domains/workspaces/client/public-queries.ts';
+import { toLocal } from '#shared/time.ts';
+
+/** The calendar of the active workspace for accounts that see all bookings, otherwise of the account. */
+export default function CalendarScreen() {
+  const { active, isPending } = useActiveSpace();
+  return (
+    <>
+      <title>Calendar</title>
+      {active && <SpaceCalendar space={active} />}
+      {!active && (
+        <>
+          <PageHeader title="Calendar" />
+          {isPending ? <CalendarSkeleton /> : <EmptyState text="There is no workspace yet." />}
+        </>
+      )}
+    </>
+  );
+}
+
+/** A phone has only room for the agenda. The timeline shows the places of a workspace, and so all of its bookings. */
+function useOfferedViews(): readonly View[] {
+  const isPhone = useIsPhone();
+  const { showsAllBookings } = useSession();
+  if (isPhone) return ['agenda'];
+  return showsAllBookings ? VIEWS : VIEWS.filter((view) => view !== 'timeline');
+}
+
+function SpaceCalendar({ space }: { space: Space }) {
+  const now = useNow();
+  const site = useSite();
+  const { user, may } = useSession();
+  const today = toLocal(now, space.time_zone).day;
+  const views = useOfferedViews();
+  const address = useCalendarAddress(today, views);
+  const calendar = useCalendar(space, address);
+  const readAgain = useReadCalendarAgain();
+  const opened = useOpenBooking();
+  const [cancelling, setCancelling] = useState<BookingSummary>();
+  const [request, setRequest] = useState<InitialRequest>();
+  const mayAdd = may('booking.calendar') || may('bookingRequest');
+  const { window } = calendar;
+  const dayView = views.includes('timeline') ? 'timeline' : 'day';
+
+  return (
+    <>
+      <PageHeader
+        title="Calendar"
+        description={space.name}
+        actions={mayAdd && <Button onClick={() => setRequest({ when: NO_WHEN })}>+ Add Booking Request</Button>}
+      />
+      <CalendarToolbar address={address} today={today} views={views} resources={calendar.resources} />
+      {window.error && !window.data ? (
+        <ErrorState
+          text={failureOf(window.error).message}
+          onRetry={() => void window.refetch()}
+          retrying={window.isFetching}
+        />
+      ) : (
+        <div aria-busy={window.isPlaceholderData || window.isPending}>
+          <CalendarBody
+            space={space}
+            address={address}
+            calendar={calendar}
+            now={now}
+            titles={user?.email === site?.calendarAccountEmail ? 'customer' : 'title'}
+            onOpen={(entry) => opened.open('booking', entry)}
+            onDay={views.length > 1 ? (day) => address.change({ view: dayView, day }) : undefined}
+            onAdd={mayAdd ? setRequest : undefined}
+          />
+        </div>
+      )}
+      <ZoneNote zone={space.time_zone} now={now} />
+      <BookingViews opened={opened} now={now} cancelling={cancelling} onCancel={setCancelling} onChanged={readAgain} />
+      {request && <AddRequest space={space} initial={request} onClose={() => setRequest(undefined)} />}
+    </>
+  );
+}

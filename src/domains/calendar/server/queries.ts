@@ -1,0 +1,165 @@
+import type { Actor } from '#server/actor.ts';
+import { managesBookingsOf, showsAllBookings } from '#server/actor.ts';
+import type { Call } from '#server/context.ts';
+import { select } from '#server/db/statements.ts';
+import { type BookingActor, transition } from '#domains/bookings/lifecycle.ts';
+import type { BookingView, Seat } from '#domains/bookings/schema.ts';
+import { bookingActor } from '#domains/bookings/server/records.ts';
+import { type Picked, type Spanning, daysIn, pickPerDay } from '#domains/calendar/days.ts';
+import type { CalendarInput, CalendarView, Place } from '#domains/calendar/schema.ts';
+import {
+  PLACES_SQL,
+  SHORT,
+  detailsById,
+  detailsOf,
+  narrowed,
+  ofPerson,
+  ofSpace,
+} from '#domains/calendar/server/sql.ts';
+import { NO_ACCESS } from '#domains/workspaces/rules.ts';
+import { requireManages } from '#domains/workspaces/server/queries.ts';
+import { NotAllowed } from '#shared/errors.ts';
+import { RESOURCE_TYPES, type ResourceType } from '#shared/resource-types.ts';
+
+type Row = {
+  id: string;
+  space_id: string;
+  type: ResourceType;
+  title: string;
+  starts_at: Date;
+  ends_at: Date;
+  processing_payment: boolean;
+  booking_request: boolean;
+  booking_status: BookingView['booking_status'];
+  seat_swap_status: BookingView['seat_swap_status'];
+  assigned_user_id: string | null;
+  items: Seat[];
+  resource_id: string;
+  resource: string;
+  color: string;
+  person: string;
+  email: string;
+};
+
+type Viewer = { actor: BookingActor; seesPeople: boolean };
+
+/** Whether the lifecycle lets the caller move a confirmed booking. */
+function isMovable({ actor }: Viewer, row: Row, now: Date): boolean {
+  // The lifecycle moves only meetings. Most bookings of a full day are of other types, and this is faster.
+  if (row.type !== 'meeting_room') return false;
+  const subject = {
+    type: row.type,
+    from: row.starts_at,
+    to: row.ends_at,
+    active: true,
+    payment_status: 'completed' as const,
+    processingPayment: row.processing_payment,
+    booking_request: row.booking_request,
+    booking_status: row.booking_status,
+    seat_swap_status: row.seat_swap_status,
+    hold_until: null,
+    assignedUser: row.assigned_user_id ? { _id: row.assigned_user_id, name: row.person, email: row.email } : null,
+  };
+  return transition(subject, 'move', actor, now).ok;
+}
+
+/** The rows as they are sent. Only staff who see all bookings of a workspace learn who is billed. */
+function viewOf({ actor, now }: Call, rows: Row[]): Pick<CalendarView, 'entries' | 'resources'> {
+  const viewers = new Map<string, Viewer>();
+  const viewerIn = (space_id: string): Viewer => {
+    const known = viewers.get(space_id);
+    if (known) return known;
+    const viewer = { actor: bookingActor(actor, { space_id }), seesPeople: managesBookingsOf(actor, space_id) };
+    viewers.set(space_id, viewer);
+    return viewer;
+  };
+  const resources = new Map<string, CalendarView['resources'][number]>();
+  const entries = rows.map((row) => {
+    const viewer = viewerIn(row.space_id);
+    const { resource_id } = row;
+    if (!resources.has(resource_id))
+      resources.set(resource_id, { _id: resource_id, name: row.resource, color: row.color });
+    return {
+      _id: row.id,
+      from: row.starts_at,
+      to: row.ends_at,
+      type: row.type,
+      title: row.title,
+      resource_id,
+      items: row.items,
+      person: viewer.seesPeople || row.assigned_user_id === actor.userId ? row.person : '',
+      movable: isMovable(viewer, row, now),
+    };
+  });
+  return { entries, resources: [...resources.values()] };
+}
+
+/**
+ * Staff who see all bookings get those of the workspace, everybody else their own.
+ * @throws NotAllowed for a workspace that staff do not manage
+ */
+function sourceOf(actor: Actor, input: CalendarInput) {
+  const { space_id } = input;
+  if (space_id === undefined || !showsAllBookings(actor)) return narrowed(ofPerson(actor, input), input);
+  requireManages(actor, space_id);
+  return narrowed(ofSpace(space_id, input), { ...input, space_id: undefined });
+}
+
+type Short = Spanning & { type: ResourceType };
+
+function pick(
+  found: Short[],
+  { per_day, meetings_per_day, ...window }: CalendarInput,
+): Picked<Short> & { days: string[] } {
+  const days = daysIn(window, window.time_zone);
+  const isMeeting = ({ type }: Short) => meetings_per_day !== undefined && type === 'meeting_room';
+  const others = pickPerDay(
+    found.filter((each) => !isMeeting(each)),
+    days,
+    per_day ?? 1,
+  );
+  const meetings = pickPerDay(found.filter(isMeeting), days, meetings_per_day ?? 1);
+  return {
+    shown: [...others.shown, ...meetings.shown],
+    hidden: others.hidden.map((count, index) => count + meetings.hidden[index]!),
+    days: days.names,
+  };
+}
+
+/**
+ * The confirmed bookings in a period. With a limit per day, the statement reads only columns of the index, and a second one the
+ * details of what is shown.
+ * @throws NotAllowed
+ */
+export async function readCalendar(call: Call, input: CalendarInput): Promise<CalendarView> {
+  const { services, actor } = call;
+  const source = sourceOf(actor, input);
+  if (input.per_day === undefined) {
+    const { sql, values } = detailsOf(source);
+    return { ...viewOf(call, await select<Row>(services.knex, sql, values)), more: [] };
+  }
+  const found = await select<Short>(services.knex, `SELECT ${SHORT} FROM ${source.sql}`, source.values);
+  const { shown, hidden, days } = pick(found, input);
+  const more = days.map((day, index) => ({ day, count: hidden[index]! })).filter(({ count }) => count > 0);
+  if (shown.length === 0) return { entries: [], resources: [], more };
+  const { sql, values } = detailsById(shown.map(({ _id }) => _id));
+  return { ...viewOf(call, await select<Row>(services.knex, sql, values)), more };
+}
+
+const inOrder = new Intl.Collator('en', { numeric: true }).compare;
+
+function comparePlaces(one: Place, other: Place): number {
+  return (
+    RESOURCE_TYPES.indexOf(one.type) - RESOURCE_TYPES.indexOf(other.type) ||
+    inOrder(one.name, other.name) ||
+    Number(one.resource_id) - Number(other.resource_id) ||
+    inOrder(one.seat_no, other.seat_no)
+  );
+}
+
+/** The rooms, offices and seats that are in use, in the order of the timeline. @throws NotAllowed */
+export async function readPlaces({ services, actor }: Call, spaceId: string): Promise<{ items: Place[] }> {
+  if (!managesBookingsOf(actor, spaceId)) throw new NotAllowed(NO_ACCESS);
+  const items = await select<Place>(services.knex, PLACES_SQL, [spaceId]);
+  return { items: items.sort(comparePlaces) };
+}
