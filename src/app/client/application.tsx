@@ -7,6 +7,7 @@ import { useSite } from '#client/site.ts';
 import { useLiveQueries } from '#client/stale.ts';
 import { Skeleton, SkeletonText } from '#client/ui/skeleton.tsx';
 import { paths } from '#shared/paths.ts';
+import { BookingModal } from './shell/booking-modal.tsx';
 import { LIVE_MAPS } from './shell/live-maps.ts';
 import { HeaderActions, WorkspaceSwitcher } from './shell/header.tsx';
 import { NO_PAGES_YET, withBadges } from './shell/menu.ts';
@@ -45,6 +46,7 @@ export default function Application() {
           {/* The key resets the screens when the account changes. */}
           <Outlet key={user?._id} />
         </Suspense>
+        <BookingModal />
       </ErrorBoundary>
     </AppFrame>
   );

@@ -18,7 +18,7 @@ type FormDialogProps<Input extends FieldValues, Output, Stored extends { version
   /** If it throws, the form shows the error and stays open. */
   onSave: Save<Output>;
   /** The text of the toast after saving. */
-  saved: string;
+  saved?: string;
   onClose: () => void;
   /** If false, the form has no buttons. */
   canEdit?: boolean;
@@ -52,7 +52,7 @@ export function FormDialog<Input extends FieldValues, Output, Stored extends { v
 
   const save = latest.saving(async (values, version) => {
     await onSave(values, version);
-    toast.success(saved);
+    if (saved) toast.success(saved);
     onClose();
   });
 

@@ -81,6 +81,12 @@ export function capacityNotice(capacity: number): string {
   return `You already reached your selected capacity of ${capacity} member.`;
 }
 
+/** Why a person cannot be added to the members of a booking, or undefined if they can. */
+export function memberProblem(email: string, emails: readonly string[], capacity: number): string | undefined {
+  if (emails.includes(email)) return 'Email already exists';
+  return emails.length >= capacity ? capacityNotice(capacity) : undefined;
+}
+
 export type Period = { from: Date; to: Date };
 
 /** The parts of a period that another period does not cover. Periods are half-open, so adjoining periods do not overlap. */

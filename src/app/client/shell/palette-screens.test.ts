@@ -22,3 +22,9 @@ it('finds a screen by its name or its group', () => {
   expect(labels('booking')).toEqual(['Calendar']);
   expect(labels('no such screen')).toEqual([]);
 });
+
+it('offers a new booking to those who may book', () => {
+  const address = '?newBooking=';
+  expect(paletteScreens(nav, 'new', address)).toMatchObject([{ label: 'New booking', to: address }]);
+  expect(paletteScreens(nav, 'new')).toEqual([]);
+});

@@ -1,13 +1,14 @@
-import { LogOut, type LucideIcon, User } from 'lucide-react';
+import { CalendarPlus, LogOut, type LucideIcon, User } from 'lucide-react';
 import type { NavItem } from '#client/layout/sidebar-nav.tsx';
 import { paths } from '#shared/paths.ts';
 
 /** A screen of the palette. The entry for logging out has no `to`. */
 export type PaletteScreen = { id: string; label: string; hint?: string; icon?: LucideIcon; to?: string };
 
-/** The menu's screens, the profile and logging out, filtered by a text in their label or group. */
-export function paletteScreens(nav: NavItem[], text: string): PaletteScreen[] {
+/** The menu's screens, a new booking, the profile and logging out, filtered by a text in their label or group. */
+export function paletteScreens(nav: NavItem[], text: string, newBooking?: string): PaletteScreen[] {
   const ends: PaletteScreen[] = [
+    ...(newBooking ? [{ id: 'new-booking', label: 'New booking', icon: CalendarPlus, to: newBooking }] : []),
     { id: paths.profile, label: 'My Profile', icon: User, to: paths.profile },
     { id: 'log-out', label: 'Log out', icon: LogOut },
   ];

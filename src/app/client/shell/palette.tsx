@@ -1,8 +1,11 @@
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useSession } from '#client/session.tsx';
 import { Command, CommandGroup, CommandItem } from '#client/ui/command.tsx';
 import { CommandDialog } from '#client/ui/command-dialog.tsx';
+import { newBookingSearch } from '#domains/bookings/client/booking-address.ts';
+import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
+import { searchAddress } from '#domains/workspaces/client/search-query.ts';
 import { paletteScreens } from './palette-screens.ts';
 import { useMenu } from './use-menu.ts';
 import { usePaletteResults } from './use-palette-results.ts';
@@ -16,7 +19,7 @@ export default function Palette({ onClose, opener }: PaletteProps) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const hasNavigated = useRef(false);
-  const screens = paletteScreens(nav, text.trim());
+  const screens = paletteScreens(nav, text.trim(), useNewBookingAddress());
   const { groups, isStale, hasFailed } = usePaletteResults(text);
   const all = [...(screens.length > 0 ? [{ heading: 'Screens', results: screens }] : []), ...groups];
   const ids = all.flatMap(({ results }) => results.map(({ id }) => id));
@@ -66,6 +69,15 @@ export default function Palette({ onClose, opener }: PaletteProps) {
       )}
     </CommandDialog>
   );
+}
+
+/** The booking modal over the present screen for staff who see all bookings, and the search for others who may book. */
+function useNewBookingAddress(): string | undefined {
+  const { may, showsAllBookings } = useSession();
+  const { active } = useActiveSpace();
+  const [params] = useSearchParams();
+  if (!may('booking.booking')) return undefined;
+  return showsAllBookings ? newBookingSearch(params) : searchAddress({ spaceId: active?._id ?? null });
 }
 
 function resultCount(count: number): string {

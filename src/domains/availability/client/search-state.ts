@@ -17,6 +17,10 @@ export type Filter = {
   from: string;
   to: string;
   fetchAll?: boolean;
+  /** Only resources with all of these amenities. */
+  amenities_id?: string[];
+  /** Set by staff, who may book outside the opening hours. */
+  outside_hours?: boolean;
 };
 
 type Space = OpeningTimes & { _id: string };

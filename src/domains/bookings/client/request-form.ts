@@ -5,9 +5,10 @@ import {
   validCapacity,
   validDuration,
 } from '#domains/workspaces/client/search-query.ts';
-import { type OpeningTimes, openingPeriod } from '#domains/workspaces/rules.ts';
+import { INACTIVE_SPACE, type OpeningTimes, officeHoursNotice, openingPeriod } from '#domains/workspaces/rules.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
 import { HOUR, fromLocal } from '#shared/time.ts';
+import type { PeriodProblem } from '#domains/availability/rules.ts';
 import type { ZodForm } from '#client/forms/use-zod-form.ts';
 import type { RequestBookingInput } from '#domains/bookings/requests.ts';
 import type { z } from 'zod';
@@ -48,4 +49,14 @@ export function searchFor(type: ResourceType | undefined, when: When, capacity: 
     resource_type: type ?? null,
     capacity: validCapacity(capacity),
   };
+}
+
+/** Why nothing can be booked: the workspace is switched off, or the period cannot be booked. */
+export function bookingNotice(
+  { active, office_hours }: Pick<OpeningTimes, 'office_hours'> & { active: boolean },
+  problem: PeriodProblem | undefined,
+  infoEmail: string,
+): string | undefined {
+  if (!active) return INACTIVE_SPACE;
+  return problem?.kind === 'office_hours' ? officeHoursNotice(office_hours, infoEmail) : problem?.message;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { RescheduleQuote } from '#domains/bookings/schema.ts';
-import { cancellationLine, moneyLine } from './move-text.ts';
+import type { BookingView, RescheduleQuote } from '#domains/bookings/schema.ts';
+import { cancellationLine, changeText, costLine } from './move-text.ts';
 
 const NOW = new Date('2026-06-01T12:00:00Z');
 const quote: RescheduleQuote = {
@@ -22,8 +22,9 @@ describe('what a move costs', () => {
     [{}, true, false, 'Nothing is charged or refunded.'],
     [{ new_total: 75 }, false, false, 'The booking is not paid yet.'],
     [{}, false, false, 'The price stays the same.'],
-  ])('%o, paid %s, waived %s: %s', (part, isPaid, isWaived, text) => {
-    expect(moneyLine({ ...quote, ...part }, isPaid, isWaived)).toBe(text);
+  ])('%o, paid %s, waived %s: %s', (part, isPaid, waive_difference, text) => {
+    const payment_status = isPaid ? 'completed' : 'pending';
+    expect(costLine({ payment_status }, { ...quote, ...part }, { waive_difference })).toBe(text);
   });
 
   it('names the last instant of a free cancellation, in the zone of the workspace', () => {
@@ -35,5 +36,28 @@ describe('what a move costs', () => {
     expect(at(new Date('2026-06-01T11:59:00Z'))).toBe(
       'After this change, a cancellation is not refunded. It was free until Mon, 1 Jun 2026, 12:59.',
     );
+  });
+});
+
+describe('a change by somebody else while a booking is edited', () => {
+  const space_id = { time_zone: 'Europe/London' } as BookingView['space_id'];
+  const before = {
+    from: new Date('2026-06-03T09:00:00Z'),
+    to: new Date('2026-06-03T10:00:00Z'),
+    active: true,
+    payment_status: 'completed' as const,
+    space_id,
+  };
+
+  it.each([
+    [{}, undefined],
+    [{ active: false }, 'This booking was canceled meanwhile.'],
+    [{ payment_status: 'failed' as const }, 'This booking was canceled meanwhile.'],
+    [
+      { to: new Date('2026-06-03T11:00:00Z') },
+      'Somebody else has moved this booking to Wed, 3 Jun 2026, 10:00 – 12:00. Your change replaces that.',
+    ],
+  ])('%o', (change, text) => {
+    expect(changeText(before, { ...before, ...change })).toBe(text);
   });
 });

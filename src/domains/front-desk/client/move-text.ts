@@ -1,15 +1,23 @@
 /** What a move costs, in words. */
-import { instantText } from '#domains/bookings/client/booking-text.ts';
+import { instantText, periodLine } from '#domains/bookings/client/booking-text.ts';
 import type { BookingView, RescheduleQuote } from '#domains/bookings/schema.ts';
+import type { MoveTerms } from '#domains/front-desk/client/use-move.ts';
 import { formatPounds } from '#shared/money.ts';
 
-/** What is charged or refunded. */
-export function moneyLine(quote: RescheduleQuote, isPaid: boolean, isWaived: boolean): string {
-  const { difference, old_total, new_total, late_refund } = quote;
-  if (!isPaid) return new_total === old_total ? 'The price stays the same.' : 'The booking is not paid yet.';
+type Paid = Pick<BookingView, 'payment_status'>;
+
+/** What is charged or refunded. The difference is settled at once for a booking whose price has been paid or agreed. */
+export function costLine(
+  { payment_status }: Paid,
+  quote: RescheduleQuote,
+  terms: Pick<MoveTerms, 'waive_difference'>,
+): string {
+  const { difference, old_total, new_total, waivable, late_refund } = quote;
+  if (payment_status !== 'completed')
+    return new_total === old_total ? 'The price stays the same.' : 'The booking is not paid yet.';
   if (difference > 0) return `${formatPounds(difference)} will be charged.`;
   if (difference < 0) return `${formatPounds(-difference)} will be refunded to the card.`;
-  if (isWaived) return 'The difference is waived. Nothing is charged.';
+  if (terms.waive_difference && waivable > 0) return 'The difference is waived. Nothing is charged.';
   if (late_refund > 0) return 'The time for a refund is over. The lower price is not refunded.';
   return 'Nothing is charged or refunded.';
 }
@@ -23,7 +31,13 @@ export function cancellationLine({ refund_until }: RescheduleQuote, zone: string
     : `After this change, a cancellation is not refunded. It was free until ${deadline}.`;
 }
 
-/** True for a booking whose price has been paid or agreed: the difference is then settled at once. */
-export function isSettled({ payment_status }: Pick<BookingView, 'payment_status'>): boolean {
-  return payment_status === 'completed';
+type Edited = Pick<BookingView, 'from' | 'to' | 'active' | 'payment_status' | 'space_id'>;
+
+/** What somebody else has changed while the booking was being edited. Undefined if its period and its state are as before. */
+export function changeText(before: Edited, { from, to, active, payment_status, space_id }: Edited): string | undefined {
+  if (!active || (payment_status === 'failed' && before.payment_status !== 'failed'))
+    return 'This booking was canceled meanwhile.';
+  const isMoved = from.getTime() !== before.from.getTime() || to.getTime() !== before.to.getTime();
+  if (!isMoved) return undefined;
+  return `Somebody else has moved this booking to ${periodLine({ from, to }, space_id.time_zone)}. Your change replaces that.`;
 }

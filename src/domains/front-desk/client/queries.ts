@@ -1,8 +1,11 @@
 /** The calls of the booking modal. */
 import { keepPreviousData } from '@tanstack/react-query';
 import { failureOf } from '#client/failure.ts';
+import type { CallContext } from '#client/links.ts';
+import { useLiveQueries } from '#client/stale.ts';
 import { type RouterInputs, trpc, useAttempt } from '#client/trpc.tsx';
-import { cacheAndReload } from '#domains/bookings/client/queries.ts';
+import { cacheAndReload, useBooking } from '#domains/bookings/client/queries.ts';
+import type { BookingView, CreateBookingInput } from '#domains/bookings/schema.ts';
 
 export type RescheduleRequest = RouterInputs['bookings']['reschedule'];
 
@@ -21,20 +24,41 @@ function isRefusal(error: unknown): boolean {
   return status >= 400 && status < 500;
 }
 
-/** Moves a booking once, even if it is sent again after a lost response. */
-export function useReschedule() {
+/** The booking that is being edited. It is read again when somebody changes it. */
+export function useEditedBooking(_id: string) {
+  useLiveQueries({
+    'book-resources': ({ bookings }, { data }) => data._id === _id && bookings.get.invalidate({ _id }),
+  });
+  return useBooking(_id);
+}
+
+type SentBooking<Input> = (input: Input, context: CallContext) => Promise<BookingView>;
+
+/** Sends a write of a booking once, even if it is repeated after a lost response. The lists are read again. */
+function useBookingWrite<Input>(send: SentBooking<Input>): (input: Input) => Promise<BookingView> {
   const api = trpc.useUtils();
   const { keyFor, renew } = useAttempt();
-  return async (input: RescheduleRequest) => {
+  return async (input) => {
     try {
-      const context = { idempotencyKey: keyFor(input) };
-      const moved = await api.client.bookings.reschedule.mutate(input, { context });
+      const booking = await send(input, { idempotencyKey: keyFor(input) });
       renew();
-      void cacheAndReload(api, moved);
-      return moved;
+      void cacheAndReload(api, booking);
+      return booking;
     } catch (error) {
       if (isRefusal(error)) renew();
       throw error;
     }
   };
+}
+
+/** Moves a booking, or changes its title, capacity and members. */
+export function useReschedule() {
+  const { bookings } = trpc.useUtils().client;
+  return useBookingWrite((input: RescheduleRequest, context) => bookings.reschedule.mutate(input, { context }));
+}
+
+/** Creates a booking for a member, which is then paid for. */
+export function useBook() {
+  const { bookings } = trpc.useUtils().client;
+  return useBookingWrite((input: CreateBookingInput, context) => bookings.create.mutate(input, { context }));
 }

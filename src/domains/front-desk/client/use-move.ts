@@ -40,6 +40,7 @@ const DELAY_MS = 200;
  */
 export function useMove(bookingId: string, period: MovePeriod | null): Move {
   const [terms, setTerms] = useState(NO_TERMS);
+  const [isSaving, setSaving] = useState(false);
   const reschedule = useReschedule();
   const { waive_difference, refund, source_id } = terms;
   const granted = { ...(waive_difference && { waive_difference }), ...(refund && { refund }) };
@@ -47,7 +48,19 @@ export function useMove(bookingId: string, period: MovePeriod | null): Move {
   const wanted = JSON.stringify(period && { _id: bookingId, ...period, ...granted });
   const settled = useDebounced(wanted, DELAY_MS);
   const input = JSON.parse(settled) as RescheduleRequest | null;
-  const { data, error, isPlaceholderData, isPending } = useMoveQuote(input ?? { _id: bookingId }, input !== null);
+  // Not read while the move is being saved: its own live events would ask for the price of a booking that is being paid.
+  const isAsked = input !== null && !isSaving;
+  const { data, error, isPlaceholderData, isPending } = useMoveQuote(input ?? { _id: bookingId }, isAsked);
+
+  async function save(changes: MoveChanges) {
+    setSaving(true);
+    try {
+      return await reschedule({ _id: bookingId, ...period, ...changes, ...granted, ...(source_id && { source_id }) });
+    } catch (failure) {
+      setSaving(false);
+      throw failure;
+    }
+  }
 
   return {
     quote: period === null || error ? undefined : data,
@@ -55,7 +68,6 @@ export function useMove(bookingId: string, period: MovePeriod | null): Move {
     error,
     terms,
     setTerms: (changes) => setTerms((before) => ({ ...before, ...changes })),
-    save: (changes) =>
-      reschedule({ _id: bookingId, ...period, ...changes, ...granted, ...(source_id && { source_id }) }),
+    save,
   };
 }

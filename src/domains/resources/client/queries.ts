@@ -74,8 +74,11 @@ export function useSeats(areaId: string, today: string) {
 }
 
 /** All seats of an area with their positions. Previous seats stay while those of another day load. */
-export function useSeatMap(areaId: string, date: string) {
-  return trpc.resources.seatMap.useQuery({ resource_id: areaId, date }, { placeholderData: keepPreviousData });
+export function useSeatMap(areaId: string, date: string, isEnabled = true) {
+  return trpc.resources.seatMap.useQuery(
+    { resource_id: areaId, date },
+    { enabled: isEnabled, placeholderData: keepPreviousData },
+  );
 }
 
 export const useArrangeSeats = () => trpc.resources.arrangeSeats.useMutation(useAfter(invalidateAll)).mutateAsync;

@@ -1,7 +1,8 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 import { Form, SubmitButton } from '#client/forms/form.tsx';
+import { FormSection } from '#client/forms/form-section.tsx';
 import { PhoneField } from '#client/forms/phone-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
@@ -10,18 +11,20 @@ import { Button } from '#client/ui/button.tsx';
 import { DialogClose, DialogFooter } from '#client/ui/dialog.tsx';
 import { Drawer } from '#client/ui/drawer.tsx';
 import { searchOf } from '#domains/availability/client/search-state.ts';
+import type { FoundResource } from '#domains/availability/client/use-choose.ts';
 import { useNow } from '#domains/availability/client/use-now.ts';
 import {
   type InitialRequest,
   NO_WHEN,
   type RequestForm,
+  bookingNotice,
   periodValues,
   searchFor,
 } from '#domains/bookings/client/request-form.ts';
 import { useRequestBooking } from '#domains/bookings/client/request-queries.ts';
 import { RequestBookingForm, type RequestBookingInput } from '#domains/bookings/requests.ts';
 import type { Space } from '#domains/workspaces/client/public-queries.ts';
-import { INACTIVE_SPACE, officeHoursNotice } from '#domains/workspaces/rules.ts';
+import { PeriodNotice } from './period-notice.tsx';
 import { RequestOptions } from './request-options.tsx';
 import { CapacityField, RequestWhen, TypeField } from './request-when.tsx';
 
@@ -67,16 +70,12 @@ function RequestFields({ form, space, initial, onClose }: AddRequestProps & { fo
   const [when, setWhen] = useState(initial?.when ?? NO_WHEN);
   const [key, setKey] = useState(newKey);
   const request = useRequestBooking(key);
-  const { isSubmitted: shouldValidate } = useFormState({ control: form.control });
-  const [type, capacity] = useWatch({ control: form.control, name: ['type', 'capacity'] });
+  const { isSubmitted: shouldValidate, errors } = useFormState({ control: form.control });
+  const [type, capacity, chosen] = useWatch({ control: form.control, name: ['type', 'capacity', 'resource_id'] });
   const query = searchFor(type, when, typeof capacity === 'number' ? capacity : null);
   const { filter, problem } = searchOf(query, space, now);
   const isOutside = problem?.kind === 'office_hours';
-  const notice = !space.active
-    ? INACTIVE_SPACE
-    : isOutside
-      ? officeHoursNotice(space.office_hours, infoEmail)
-      : problem?.message;
+  const notice = bookingNotice(space, problem, infoEmail);
   const isBlocked = isOutside || !space.active;
 
   /** The period as the fields of the form. Their messages appear once they were submitted. */
@@ -85,6 +84,15 @@ function RequestFields({ form, space, initial, onClose }: AddRequestProps & { fo
     const { from, to } = periodValues(nextType, next, space);
     form.setValue('from', from, { shouldDirty: true, shouldValidate });
     form.setValue('to', to, { shouldDirty: true, shouldValidate });
+  }
+
+  function take(resource: FoundResource | undefined, shouldDirty: boolean) {
+    form.setValue(
+      'ids',
+      (resource?.items ?? []).slice(0, Number(capacity)).map(({ _id }) => _id),
+    );
+    form.setValue('dynamic_price', resource?.dynamic_price);
+    form.setValue('resource_id', resource?._id ?? '', { shouldDirty, shouldValidate: resource !== undefined });
   }
 
   async function book(values: RequestBookingInput) {
@@ -101,21 +109,24 @@ function RequestFields({ form, space, initial, onClose }: AddRequestProps & { fo
 
   return (
     <Form form={form} onSubmit={book}>
-      <Section title="Customer Information">
+      <FormSection title="Customer Information">
         <TextField form={form} name="name" label="Full name" required autoComplete="off" maxLength={100} />
         <TextField form={form} name="email" label="Email" type="email" autoComplete="off" />
         <PhoneField form={form} name="number" label="Phone number" />
-      </Section>
-      <Section title="Booking">
+      </FormSection>
+      <FormSection title="Booking">
         <TypeField form={form} onChosen={(chosen) => choose(when, chosen)} />
         <CapacityField form={form} />
-        <RequestWhen form={form} type={type} when={when} space={space} now={now} onChange={choose} />
-        {notice && (
-          <p role="alert" className="rounded-md bg-red-soft px-4 py-3 text-sm text-red-text sm:col-span-2">
-            {notice}
-          </p>
-        )}
-        <RequestOptions form={form} filter={isBlocked ? null : filter} isBlocked={notice !== undefined} query={query} />
+        <RequestWhen type={type} when={when} space={space} now={now} errors={errors} onChange={choose} />
+        {notice && <PeriodNotice text={notice} className="sm:col-span-2" />}
+        <RequestOptions
+          filter={isBlocked ? null : filter}
+          isBlocked={notice !== undefined}
+          query={query}
+          error={errors.resource_id?.message}
+          chosen={chosen}
+          onChoose={take}
+        />
         <TextField
           form={form}
           name="booking_customer_remark"
@@ -123,7 +134,7 @@ function RequestFields({ form, space, initial, onClose }: AddRequestProps & { fo
           rows={2}
           className="sm:col-span-2"
         />
-      </Section>
+      </FormSection>
       <DialogFooter>
         <DialogClose>
           <Button variant="secondary">Close</Button>
@@ -133,14 +144,5 @@ function RequestFields({ form, space, initial, onClose }: AddRequestProps & { fo
         </SubmitButton>
       </DialogFooter>
     </Form>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="not-first:border-t not-first:pt-5">
-      <h3 className="mb-4 text-base font-semibold">{title}</h3>
-      <div className="grid items-start gap-4 sm:grid-cols-2">{children}</div>
-    </section>
   );
 }

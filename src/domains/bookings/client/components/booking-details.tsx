@@ -5,6 +5,7 @@ import { ColorDot } from '#client/ui/color-dot.tsx';
 import { Dialog, DialogFooter } from '#client/ui/dialog.tsx';
 import { memberEmail, memberName, instantText, periodLine, seatNames } from '#domains/bookings/client/booking-text.ts';
 import { ZoneNote } from '#domains/availability/client/components/zone-note.tsx';
+import { useEditAddress } from '#domains/bookings/client/use-edit-address.ts';
 import { transition } from '#domains/bookings/lifecycle.ts';
 import { paymentStatusAt } from '#domains/bookings/rules.ts';
 import type { BookingView, PaymentStatus } from '#domains/bookings/schema.ts';
@@ -28,6 +29,7 @@ const PAYMENT_LABELS: Record<PaymentStatus, string> = { completed: 'Completed', 
 export default function BookingDetails({ booking, actor, now, onHistory, onCancel, onClose }: BookingDetailsProps) {
   const { resource_id, space_id, assignedUser, plan, items, title } = booking;
   const zone = space_id.time_zone;
+  const editAddress = useEditAddress(booking, actor, now);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Booking" description={`No. ${booking._id}`}>
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -80,6 +82,13 @@ export default function BookingDetails({ booking, actor, now, onHistory, onCance
         <Button variant="secondary" onClick={() => onHistory(booking)}>
           Booking History
         </Button>
+        {editAddress && (
+          <Button asChild variant="secondary">
+            <Link to={editAddress} replace>
+              Edit
+            </Link>
+          </Button>
+        )}
         {transition(booking, 'pay', actor, now).ok && (
           <Button asChild>
             <Link to={paths.payNow(booking._id)}>Pay {formatPounds(booking.price.total)}</Link>

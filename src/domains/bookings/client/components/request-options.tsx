@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useId } from 'react';
-import { useController } from 'react-hook-form';
 import { failureOf } from '#client/failure.ts';
 import { ColorDot } from '#client/ui/color-dot.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
@@ -10,66 +9,67 @@ import { useLiveAvailability, useSearch } from '#domains/availability/client/que
 import type { Filter } from '#domains/availability/client/search-state.ts';
 import { people, quantityOf } from '#domains/availability/client/summary.ts';
 import type { FoundResource } from '#domains/availability/client/use-choose.ts';
-import type { RequestForm } from '#domains/bookings/client/request-form.ts';
 import type { SearchQuery } from '#domains/workspaces/client/search-query.ts';
 import { formatPounds, penceToPounds } from '#shared/money.ts';
 import { isDeskType } from '#shared/resource-types.ts';
 
-type RequestOptionsProps = {
-  form: RequestForm;
+type Choice = {
+  /** The id of the chosen resource, or empty. */
+  chosen: string | number | undefined;
+  /**
+   * Called with the chosen resource, also when its free seats or its price have changed. Undefined when it is not free any more.
+   * `shouldDirty` is false if the results have changed, and not the choice.
+   */
+  onChoose: (resource: FoundResource | undefined, shouldDirty: boolean) => void;
+};
+
+type RequestOptionsProps = Choice & {
   /** Null while type, period and capacity are incomplete. */
   filter: Filter | null;
   /** True if nothing can be booked at this time. */
   isBlocked: boolean;
   query: SearchQuery;
+  error: string | undefined;
 };
 
 /** The places that are free, with their prices, to choose one. */
-export function RequestOptions({ form, filter, isBlocked, query }: RequestOptionsProps) {
+export function RequestOptions({ filter, isBlocked, query, error, chosen, onChoose }: RequestOptionsProps) {
   const titleId = useId();
   const messageId = `${titleId}-message`;
-  const { fieldState } = useController({ name: 'resource_id', control: form.control });
   return (
     <div
       role="radiogroup"
       aria-labelledby={titleId}
-      aria-describedby={fieldState.error ? messageId : undefined}
+      aria-describedby={error ? messageId : undefined}
       className="space-y-2 sm:col-span-2"
     >
       <p id={titleId} className="text-sm font-medium">
         Available options
       </p>
       {filter ? (
-        <Found form={form} filter={filter} quantity={quantityOf(query)} />
+        <Found filter={filter} quantity={quantityOf(query)} chosen={chosen} onChoose={onChoose} />
       ) : (
         <p className="text-sm text-muted-foreground">
           {isBlocked ? 'There are none at this time.' : 'They appear when type, date and capacity are chosen.'}
         </p>
       )}
-      <FieldMessage id={messageId} error={fieldState.error?.message} />
+      <FieldMessage id={messageId} error={error} />
     </div>
   );
 }
 
-function Found({ form, filter, quantity }: { form: RequestForm; filter: Filter; quantity: string }) {
+function Found({ filter, quantity, chosen, onChoose }: Choice & { filter: Filter; quantity: string }) {
   useLiveAvailability(filter.space_id);
-  const { field } = useController({ name: 'resource_id', control: form.control });
   const { data, error, isPlaceholderData, isFetching, refetch } = useSearch(filter);
   // Results of another type stay on display while the new ones load. They must not be chosen.
   const found = data?.items.filter(({ resource_type }) => resource_type === filter.type);
-  const chosen = found?.find(({ _id }) => _id === field.value);
-
-  function choose(resource: FoundResource | undefined, shouldDirty = true) {
-    form.setValue(
-      'ids',
-      (resource?.items ?? []).slice(0, filter.capacity).map(({ _id }) => _id),
-    );
-    form.setValue('dynamic_price', resource?.dynamic_price);
-    form.setValue('resource_id', resource?._id ?? '', { shouldDirty, shouldValidate: resource !== undefined });
-  }
 
   const followResults = useEffectEvent(() => {
-    if (found && field.value !== '') choose(chosen, false);
+    if (found && chosen)
+      onChoose(
+        found.find(({ _id }) => _id === chosen),
+        false,
+      );
   });
   // The seats of the choice are those of the latest results. A place that is gone is not chosen any more.
   useEffect(() => {
@@ -85,14 +85,19 @@ function Found({ form, filter, quantity }: { form: RequestForm; filter: Filter; 
       </p>
     );
   return (
-    <div aria-busy={isPlaceholderData} inert={isPlaceholderData} className="space-y-2">
+    <div
+      aria-busy={isPlaceholderData}
+      inert={isPlaceholderData}
+      // The padding keeps the outline of a focused option visible.
+      className="-m-1 max-h-80 space-y-2 overflow-y-auto overscroll-contain p-1"
+    >
       {found.map((resource) => (
         <Option
           key={resource._id}
           resource={resource}
           quantity={quantity}
-          isChosen={resource === chosen}
-          onChoose={() => choose(resource)}
+          isChosen={resource._id === chosen}
+          onChoose={() => onChoose(resource, true)}
         />
       ))}
     </div>

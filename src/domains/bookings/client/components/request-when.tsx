@@ -1,11 +1,12 @@
-import { useController, useFormState } from 'react-hook-form';
+import { type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { SelectField } from '#client/forms/select-field.tsx';
+import type { ZodForm } from '#client/forms/use-zod-form.ts';
 import { DatePicker } from '#client/ui/date-picker.tsx';
 import { DateRangePicker } from '#client/ui/date-range-picker.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { NativeSelect } from '#client/ui/native-select.tsx';
 import { NumberInput } from '#client/ui/number-input.tsx';
-import type { RequestForm, When } from '#domains/bookings/client/request-form.ts';
+import type { When } from '#domains/bookings/client/request-form.ts';
 import { dayLimits, timeOptions } from '#domains/workspaces/client/opening-hours.ts';
 import { DURATION, MAX_CAPACITY } from '#domains/workspaces/client/search-query.ts';
 import type { OpeningTimes } from '#domains/workspaces/rules.ts';
@@ -15,12 +16,20 @@ const TYPES = RESOURCE_TYPES.map((type) => ({ value: type, label: RESOURCE_TYPE_
 /** The minutes between two start times. */
 const TIME_STEP = 5;
 
+/** A field that the forms of bookings and requests have. */
+const fieldOf = <Input extends FieldValues>(name: 'type' | 'capacity') => name as FieldPath<Input>;
+
+type TypeFieldProps<Input extends FieldValues, Output> = {
+  form: ZodForm<Input, Output>;
+  onChosen: (type: ResourceType) => void;
+};
+
 /** The type of the resource. */
-export function TypeField({ form, onChosen }: { form: RequestForm; onChosen: (type: ResourceType) => void }) {
+export function TypeField<Input extends FieldValues, Output>({ form, onChosen }: TypeFieldProps<Input, Output>) {
   return (
     <SelectField
       form={form}
-      name="type"
+      name={fieldOf<Input>('type')}
       label="Resource type"
       options={TYPES}
       placeholder="Choose a type"
@@ -30,9 +39,17 @@ export function TypeField({ form, onChosen }: { form: RequestForm; onChosen: (ty
   );
 }
 
+type CapacityFieldProps<Input extends FieldValues, Output> = {
+  form: ZodForm<Input, Output>;
+  /** Called when the field loses the focus, with a valid capacity. */
+  onEntered?: (capacity: number) => void;
+};
+
 /** The number of people. Zero cannot be typed. */
-export function CapacityField({ form }: { form: RequestForm }) {
-  const { field, fieldState } = useController({ name: 'capacity', control: form.control });
+export function CapacityField<Input extends FieldValues, Output>(props: CapacityFieldProps<Input, Output>) {
+  const { form, onEntered } = props;
+  const { field, fieldState } = useController({ name: fieldOf<Input>('capacity'), control: form.control });
+  const { value, onBlur } = field;
   return (
     <Field label="Capacity" required error={fieldState.error?.message}>
       {(control) => (
@@ -42,8 +59,12 @@ export function CapacityField({ form }: { form: RequestForm }) {
           digitsOnly
           min={1}
           max={MAX_CAPACITY}
-          value={typeof field.value === 'number' ? field.value : null}
-          onChange={(value) => field.onChange(value === 0 ? null : value)}
+          value={typeof value === 'number' ? value : null}
+          onChange={(next) => field.onChange(next === 0 ? null : next)}
+          onBlur={() => {
+            onBlur();
+            if (typeof value === 'number') onEntered?.(value);
+          }}
         />
       )}
     </Field>
@@ -51,23 +72,24 @@ export function CapacityField({ form }: { form: RequestForm }) {
 }
 
 type RequestWhenProps = {
-  form: RequestForm;
   type: ResourceType | undefined;
   when: When;
   space: OpeningTimes;
   now: Date;
+  /** The messages at the start and the end. */
+  errors: { from?: { message?: string }; to?: { message?: string } };
+  /** True for a booking that has started: its start cannot be changed. */
+  isStarted?: boolean;
   onChange: (when: When) => void;
 };
 
 /** The day, the time and the duration of a meeting, or the first and the last day. */
 export function RequestWhen(props: RequestWhenProps) {
-  const { form, type, when, space, now, onChange } = props;
-  const { errors } = useFormState({ control: form.control });
-  const { from: fromError, to: toError } = errors;
+  const { type, when, space, now, errors, onChange } = props;
   if (type === 'meeting_room') return <MeetingWhen {...props} />;
   const { from_date, to_date } = when;
   return (
-    <Field label="Dates" required error={fromError?.message ?? toError?.message} className="sm:col-span-2">
+    <Field label="Dates" required error={errors.from?.message ?? errors.to?.message} className="sm:col-span-2">
       {(control) => (
         <DateRangePicker
           {...control}
@@ -80,17 +102,16 @@ export function RequestWhen(props: RequestWhenProps) {
   );
 }
 
-function MeetingWhen({ form, when, space, now, onChange }: RequestWhenProps) {
-  const { errors } = useFormState({ control: form.control });
-  const { from: fromError, to: toError } = errors;
-  const times = timeOptions(space, when.from_date, now, TIME_STEP);
+function MeetingWhen({ when, space, now, errors, isStarted = false, onChange }: RequestWhenProps) {
+  const times = timesFor(when, space, now);
   return (
     <>
-      <Field label="Date" required error={fromError?.message}>
+      <Field label="Date" required error={errors.from?.message}>
         {(control) => (
           <DatePicker
             {...control}
             {...dayLimits(space, now)}
+            disabled={isStarted}
             value={when.from_date}
             onChange={(day) => onChange({ ...when, from_date: day, to_date: day })}
           />
@@ -103,12 +124,13 @@ function MeetingWhen({ form, when, space, now, onChange }: RequestWhenProps) {
               {...control}
               value={when.from_time ?? ''}
               placeholder="Time"
+              disabled={isStarted}
               options={times.map((time) => ({ value: time, label: time }))}
               onChange={(time) => onChange({ ...when, from_time: time })}
             />
           )}
         </Field>
-        <Field label="Duration (hours)" required error={toError?.message}>
+        <Field label="Duration (hours)" required error={errors.to?.message}>
           {(control) => (
             <NumberInput
               {...control}
@@ -121,4 +143,10 @@ function MeetingWhen({ form, when, space, now, onChange }: RequestWhenProps) {
       </div>
     </>
   );
+}
+
+/** The start times to choose from. The chosen one is listed even if it is not offered any more. */
+function timesFor({ from_date, from_time }: When, space: OpeningTimes, now: Date): string[] {
+  const times = timeOptions(space, from_date, now, TIME_STEP);
+  return from_time === null || times.includes(from_time) ? times : [...times, from_time].sort();
 }

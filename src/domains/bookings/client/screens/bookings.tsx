@@ -1,11 +1,12 @@
 import { Suspense, lazy, useState, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { PagedTable } from '#client/lists/paged-table.tsx';
 import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { useNow } from '#domains/availability/client/use-now.ts';
+import { newBookingSearch } from '#domains/bookings/client/booking-address.ts';
 import { BookingActions } from '#domains/bookings/client/components/booking-actions.tsx';
 import { bookingColumns } from '#domains/bookings/client/components/booking-columns.tsx';
 import { BookingViews } from '#domains/bookings/client/components/booking-views.tsx';
@@ -84,11 +85,13 @@ export default function BookingsScreen() {
   );
 }
 
-/** A link to the public search of the workspace. */
+/** A link to the booking modal for staff who see all bookings, and to the public search of the workspace for others. */
 function NewBooking({ spaceId }: { spaceId: string | null }) {
+  const { showsAllBookings } = useSession();
+  const [params] = useSearchParams();
   return (
     <Button asChild>
-      <Link to={searchAddress({ spaceId })}>+ New Booking</Link>
+      <Link to={showsAllBookings ? newBookingSearch(params) : searchAddress({ spaceId })}>+ New Booking</Link>
     </Button>
   );
 }

@@ -2,9 +2,10 @@ import { failureOf } from '#client/failure.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { SkeletonText } from '#client/ui/skeleton.tsx';
+import { PeriodNotice } from '#domains/bookings/client/components/period-notice.tsx';
 import { ALREADY_BOOKED } from '#domains/availability/rules.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
-import { cancellationLine, isSettled, moneyLine } from '#domains/front-desk/client/move-text.ts';
+import { cancellationLine, costLine } from '#domains/front-desk/client/move-text.ts';
 import type { Move } from '#domains/front-desk/client/use-move.ts';
 import { formatPounds } from '#shared/money.ts';
 import { ChargedCard } from './charged-card.tsx';
@@ -24,7 +25,7 @@ type MoveCostProps = {
  */
 export function MoveCost({ booking, move, now, cardError, className }: MoveCostProps) {
   const { quote, isStale, error, terms, setTerms } = move;
-  if (error && !isStale) return <Refusal text={failureOf(error).message} className={className} />;
+  if (error && !isStale) return <PeriodNotice text={failureOf(error).message} className={className} />;
   if (!quote) return isStale ? <SkeletonText lines={2} /> : null;
   const { old_total, new_total, difference, waivable, late_refund } = quote;
   const free = cancellationLine(quote, booking.space_id.time_zone, now);
@@ -34,7 +35,7 @@ export function MoveCost({ booking, move, now, cardError, className }: MoveCostP
       aria-busy={isStale}
       className={classNames('space-y-3 rounded-md border p-4 text-sm', isStale && 'opacity-70', className)}
     >
-      {!quote.available && <Refusal text={ALREADY_BOOKED} />}
+      {!quote.available && <PeriodNotice text={ALREADY_BOOKED} />}
       <div role="status">
         <p data-numeric>
           {formatPounds(old_total)}
@@ -46,7 +47,7 @@ export function MoveCost({ booking, move, now, cardError, className }: MoveCostP
             </>
           )}
         </p>
-        <p className="font-medium">{moneyLine(quote, isSettled(booking), terms.waive_difference && waivable > 0)}</p>
+        <p className="font-medium">{costLine(booking, quote, terms)}</p>
         {free && <p className="text-muted-foreground">{free}</p>}
       </div>
       {waivable > 0 && (
@@ -67,13 +68,5 @@ export function MoveCost({ booking, move, now, cardError, className }: MoveCostP
         <ChargedCard value={terms.source_id} onChange={(source_id) => setTerms({ source_id })} error={cardError} />
       )}
     </section>
-  );
-}
-
-function Refusal({ text, className }: { text: string; className?: string }) {
-  return (
-    <p role="alert" className={classNames('rounded-md bg-red-soft px-4 py-3 text-sm text-red-text', className)}>
-      {text}
-    </p>
   );
 }

@@ -1,11 +1,11 @@
-import { Plus, X } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { Form } from '#client/forms/form.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
-import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#client/ui/card.tsx';
-import { capacityNotice } from '#domains/bookings/rules.ts';
+import { MemberChip } from '#domains/bookings/client/components/member-chip.tsx';
+import { memberProblem } from '#domains/bookings/rules.ts';
 import { MemberEmail } from '#domains/bookings/schema.ts';
 
 type MemberPickerProps = {
@@ -23,7 +23,7 @@ export function MemberPicker({ emails, onChange, capacity, self, nameOf }: Membe
 
   function add(typed: string) {
     const email = typed.toLowerCase();
-    const problem = problemWith(email, emails, capacity);
+    const problem = memberProblem(email, emails, capacity);
     if (problem) return form.setError('email', { message: problem }, { shouldFocus: true });
     onChange([...emails, email]);
     form.reset();
@@ -72,27 +72,5 @@ export function MemberPicker({ emails, onChange, capacity, self, nameOf }: Membe
         </Form>
       </CardBody>
     </Card>
-  );
-}
-
-function problemWith(email: string, emails: readonly string[], capacity: number): string | undefined {
-  if (emails.includes(email)) return 'Email already exists';
-  return emails.length >= capacity ? capacityNotice(capacity) : undefined;
-}
-
-function MemberChip({ email, name, onRemove }: { email: string; name?: string; onRemove: () => void }) {
-  return (
-    <li className="flex min-h-10 max-w-full items-center gap-2 rounded-full border bg-subtle pl-1.5 pr-1">
-      <Avatar name={name || email} size="sm" />
-      <span className="min-w-0 truncate">{name ? `${name} (${email})` : email}</span>
-      <button
-        type="button"
-        aria-label={`Remove ${email}`}
-        onClick={onRemove}
-        className="grid size-8 shrink-0 place-items-center rounded-full text-muted-foreground hover:bg-muted hover:text-foreground"
-      >
-        <X className="size-4" aria-hidden="true" />
-      </button>
-    </li>
   );
 }

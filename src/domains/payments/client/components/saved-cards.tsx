@@ -1,15 +1,11 @@
 import { Plus } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
-import { toast } from 'sonner';
 import { useConfirmDelete } from '#client/forms/use-confirm-delete.tsx';
-import { useSite } from '#client/site.ts';
 import { CardGrid } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { useRemoveCard } from '#domains/payments/client/queries.ts';
-import { type CardView, NO_PAYMENT_SETUP } from '#domains/payments/schema.ts';
+import { useNewCard } from '#domains/payments/client/use-new-card.tsx';
+import type { CardView } from '#domains/payments/schema.ts';
 import { SavedCard } from './saved-card.tsx';
-
-const AddCard = lazy(() => import('./add-card.tsx').then((module) => ({ default: module.AddCard })));
 
 type SavedCardsProps = { cards: readonly CardView[]; canEdit: boolean };
 
@@ -40,33 +36,19 @@ export function SavedCards({ cards, canEdit }: SavedCardsProps) {
 }
 
 function AddCardTile() {
-  const site = useSite();
-  const [isAdding, setAdding] = useState(false);
-  const payment = site?.payment;
-  const close = () => setAdding(false);
-  const isReady = payment?.enabled && payment.publishableKey !== null;
+  const { ask, isReady, dialog } = useNewCard();
   return (
     <>
       <button
         type="button"
-        onClick={() => (isReady ? setAdding(true) : toast.error(NO_PAYMENT_SETUP))}
-        disabled={!site}
+        onClick={ask}
+        disabled={!isReady}
         className="flex min-h-44 flex-col items-center justify-center gap-3 rounded-lg border border-dashed border-input font-medium text-primary-text transition-colors hover:bg-muted"
       >
         <Plus className="size-6" aria-hidden="true" />
         Add new card
       </button>
-      <Suspense fallback={null}>
-        {isAdding && payment?.publishableKey && (
-          <AddCard
-            publishableKey={payment.publishableKey}
-            tokenUrl={payment.sandboxTokenUrl}
-            isTestMode={payment.testMode}
-            onAdded={close}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      {dialog}
     </>
   );
 }

@@ -34,7 +34,7 @@ export async function cardForDifference(
     const card = await savedCard(services, userId, paidLast(userId) ? lastPayment?.source_id : undefined);
     if (card) return card;
   }
-  throw new Conflict(NO_CARD);
+  throw new Conflict(NO_CARD, undefined, 'source_id');
 }
 
 async function readLastPayment(

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { failureOf } from '#client/failure.ts';
+import { useSession } from '#client/session.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { useNow } from '#domains/availability/client/use-now.ts';
+import { BookingViews } from '#domains/bookings/client/components/booking-views.tsx';
+import { useBookingActor } from '#domains/bookings/client/use-booking-actor.ts';
+import type { OpenBooking } from '#domains/bookings/client/use-open-booking.ts';
+import { transition } from '#domains/bookings/lifecycle.ts';
+import type { BookingView } from '#domains/bookings/schema.ts';
+import type { BookingSummary } from '#domains/bookings/summary.ts';
+import { useEditedBooking } from '#domains/front-desk/client/queries.ts';
+import { UpdateBooking } from './update-booking.tsx';
+
+type EditBookingProps = { bookingId: string; onClose: () => void };
+
+/** Update Booking, or the details of a booking that the account cannot change. */
+export function EditBooking({ bookingId, onClose }: EditBookingProps) {
+  const { data, error, refetch, isFetching } = useEditedBooking(bookingId);
+  if (data) return <Loaded booking={data} onClose={onClose} />;
+  if (!error) return null;
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Booking" size="sm">
+      <ErrorState text={failureOf(error).message} onRetry={() => void refetch()} retrying={isFetching} />
+    </Dialog>
+  );
+}
+
+function Loaded({ booking, onClose }: { booking: BookingView; onClose: () => void }) {
+  const { may } = useSession();
+  const actor = useBookingActor();
+  const now = useNow();
+  // Decided once, so that a live change does not discard what was typed. The server checks the change again.
+  const [edited] = useState(() =>
+    may('booking.booking') && transition(booking, 'move', actor, now).ok ? booking : undefined,
+  );
+  if (edited) return <UpdateBooking booking={edited} current={booking} onClose={onClose} />;
+  return <ReadOnly booking={booking} now={now} onClose={onClose} />;
+}
+
+type ReadOnlyProps = { booking: BookingView; now: Date; onClose: () => void };
+
+function ReadOnly({ booking, now, onClose }: ReadOnlyProps) {
+  const [view, setView] = useState<OpenBooking['view']>('booking');
+  const [cancelling, setCancelling] = useState<BookingSummary>();
+  return (
+    <BookingViews
+      opened={{ view, booking, open: setView, close: onClose }}
+      now={now}
+      cancelling={cancelling}
+      onCancel={setCancelling}
+      onChanged={() => undefined}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { CallFailed } from '#client/failure.ts';
+import { FormDialog } from '#client/forms/form-dialog.tsx';
+import { TextField } from '#client/forms/text-field.tsx';
+import { useZodForm } from '#client/forms/use-zod-form.ts';
+import { useSession } from '#client/session.tsx';
+import { MemberEmail } from '#domains/bookings/schema.ts';
+import { useAddMember } from '#domains/members/client/queries.ts';
+
+type InviteMemberProps = {
+  spaceId: string;
+  /** Why the address cannot be taken, or undefined. */
+  problemWith: (email: string) => string | undefined;
+  onInvited: (email: string) => void;
+  onClose: () => void;
+};
+
+/**
+ * Invites somebody by email. Staff who edit members make them a member of the workspace. For everybody else, the person only
+ * takes part in the booking.
+ */
+export function InviteMember({ spaceId, problemWith, onInvited, onClose }: InviteMemberProps) {
+  const form = useZodForm(MemberEmail, { email: '' });
+  const { may, showsAllBookings } = useSession();
+  const add = useAddMember();
+  const isAdded = showsAllBookings && may('members');
+
+  async function invite({ email: typed }: { email: string }) {
+    const email = typed.toLowerCase();
+    const problem = problemWith(email);
+    if (problem)
+      throw new CallFailed({ status: 400, message: problem, fields: [{ field: 'email', message: problem }] });
+    if (isAdded) await add({ email, space_id: spaceId });
+    onInvited(email);
+  }
+
+  return (
+    <FormDialog
+      form={form}
+      title="Invite member"
+      size="sm"
+      submit="Invite"
+      saved={isAdded ? 'New member added successfully!' : undefined}
+      onSave={invite}
+      onClose={onClose}
+    >
+      <TextField
+        form={form}
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="off"
+        placeholder="name@company.com"
+        hint={
+          isAdded
+            ? 'We send a link to choose a password, or to log in if there is already an account.'
+            : 'They get the details of the booking by email.'
+        }
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,103 @@
+/** The state of the form of a new booking: the fields, the period, and the resource that is chosen among the free ones. */
+import { useState } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { type ZodForm, useZodForm } from '#client/forms/use-zod-form.ts';
+import { useSite } from '#client/site.ts';
+import { totalOf } from '#domains/availability/client/prices.ts';
+import type { FoundResource } from '#domains/availability/client/use-choose.ts';
+import { useNow } from '#domains/availability/client/use-now.ts';
+import type { NewBookingChoice } from '#domains/bookings/client/booking-address.ts';
+import { type When, bookingNotice, periodValues, searchFor } from '#domains/bookings/client/request-form.ts';
+import { type CreateBookingInput, NewBookingForm } from '#domains/bookings/schema.ts';
+import type { Space } from '#domains/workspaces/client/public-queries.ts';
+import { formatPounds, penceToPounds } from '#shared/money.ts';
+import type { ResourceType } from '#shared/resource-types.ts';
+import { newWhen, placeSearch, seatsFor } from './place-search.ts';
+
+export type NewBookingFields = ZodForm<z.input<typeof CreateBookingInput>, CreateBookingInput>;
+
+/** The form of a new booking in a workspace, filled from the address. */
+export function useNewBookingForm(space: Space, choice: NewBookingChoice): NewBookingFields {
+  const { type, resource } = choice;
+  return useZodForm(NewBookingForm, {
+    type,
+    ...periodValues(type, newWhen(choice, space.time_zone), space),
+    space_id: space._id,
+    resource_id: resource ?? '',
+    ids: [],
+    amenities_id: [],
+    title: '',
+    assignedUser: '',
+    members: [],
+    plan_id: null,
+    outside_hours: false,
+  });
+}
+
+/** What the fields of the place show, and what they change. */
+export function useNewBooking(form: NewBookingFields, space: Space, choice: NewBookingChoice) {
+  const now = useNow();
+  const infoEmail = useSite()?.infoEmail ?? '';
+  const [when, setWhen] = useState(() => newWhen(choice, space.time_zone));
+  const [resource, setResource] = useState<FoundResource>();
+  const { isSubmitted: shouldValidate, errors } = useFormState({ control: form.control });
+  const [type, capacity, chosen, ids, amenities, outside, plan] = useWatch({
+    control: form.control,
+    name: ['type', 'capacity', 'resource_id', 'ids', 'amenities_id', 'outside_hours', 'plan_id'],
+  });
+  const people = typeof capacity === 'number' ? capacity : null;
+  const isOutside = outside === true && type === 'meeting_room';
+  const query = searchFor(type, when, people);
+  const terms = { now, outsideHours: isOutside, amenities: (amenities ?? []).map(String) };
+  const { filter, problem } = placeSearch(query, space, terms);
+  const notice = bookingNotice(space, problem, infoEmail);
+
+  function choosePeriod(next: When, nextType = type) {
+    setWhen(next);
+    const { from, to } = periodValues(nextType, next, space);
+    form.setValue('from', from, { shouldDirty: true, shouldValidate });
+    form.setValue('to', to, { shouldDirty: true, shouldValidate });
+  }
+
+  function chooseResource(found: FoundResource | undefined, shouldDirty: boolean) {
+    const isSame = found !== undefined && found._id === resource?._id && found.resource_type === resource.resource_type;
+    const kept = isSame ? (form.getValues('ids') ?? []).map(String) : [];
+    const free = (found?.items ?? []).map(({ _id }) => _id);
+    const plan = form.getValues('plan_id');
+    setResource(found);
+    form.setValue('ids', seatsFor(kept, free, people ?? 0));
+    if (!found?.plan.some(({ _id }) => _id === plan)) form.setValue('plan_id', null);
+    form.setValue('dynamic_price', found?.dynamic_price);
+    form.setValue('resource_id', found?._id ?? '', { shouldDirty, shouldValidate: found !== undefined });
+  }
+
+  return {
+    now,
+    type,
+    when,
+    query,
+    errors,
+    capacity: people ?? 0,
+    filter: space.active ? filter : null,
+    notice,
+    /** The chosen resource, while it is among the free ones. */
+    resource: resource?._id === chosen && resource?.resource_type === type ? resource : undefined,
+    /** The price of the chosen resource or plan, with tax. */
+    total: resource && totalText(resource, String(plan ?? '')),
+    chosen,
+    ids: (ids ?? []).map(String),
+    amenities: amenities ?? [],
+    isOutside,
+    choosePeriod,
+    chooseType: (next: ResourceType) => choosePeriod(when, next),
+    chooseResource,
+  };
+}
+
+function totalText({ dynamic_price, tax, plan: plans }: FoundResource, planId: string): string {
+  const price = plans.find(({ _id }) => _id === planId)?.dynamic_price ?? dynamic_price;
+  return formatPounds(penceToPounds(totalOf(price.discounted_net, tax).totalPence));
+}
+
+export type NewBookingState = ReturnType<typeof useNewBooking>;

@@ -1,0 +1,44 @@
+import { Suspense, lazy, useState, type ReactNode } from 'react';
+import { toast } from 'sonner';
+import { useSite } from '#client/site.ts';
+import { type CardView, NO_PAYMENT_SETUP } from '#domains/payments/schema.ts';
+
+const AddCard = lazy(() => import('./components/add-card.tsx').then((module) => ({ default: module.AddCard })));
+
+type NewCard = {
+  /** Opens the dialog, or says that payments are not set up. */
+  ask: () => void;
+  /** False until it is known whether cards can be added. */
+  isReady: boolean;
+  /** To render in the caller. */
+  dialog: ReactNode;
+};
+
+/** The dialog that saves a card of the account. */
+export function useNewCard(onAdded?: (card: CardView) => void): NewCard {
+  const payment = useSite()?.payment;
+  const [isAdding, setAdding] = useState(false);
+  const key = payment?.enabled ? payment.publishableKey : null;
+  const close = () => setAdding(false);
+
+  function added(card: CardView) {
+    close();
+    onAdded?.(card);
+  }
+
+  return {
+    ask: () => (key ? setAdding(true) : toast.error(NO_PAYMENT_SETUP)),
+    isReady: payment !== undefined,
+    dialog: isAdding && payment && key && (
+      <Suspense fallback={null}>
+        <AddCard
+          publishableKey={key}
+          tokenUrl={payment.sandboxTokenUrl}
+          isTestMode={payment.testMode}
+          onAdded={added}
+          onClose={close}
+        />
+      </Suspense>
+    ),
+  };
+}
