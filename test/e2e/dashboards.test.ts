@@ -48,7 +48,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await row.getByText('Upcoming').waitFor();
     await row.getByText('£54.00').waitFor();
     await row.getByText('1 hour').waitFor();
-    expect(await page.getByRole('link', { name: 'Go to calendar' }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Go to calendar' }).count()).toBe(1);
 
     const week = page.getByRole('table', { name: 'Flexible Desk Weekly Occupancy' });
     await week.waitFor({ state: 'attached' });
