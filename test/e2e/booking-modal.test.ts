@@ -1,8 +1,9 @@
 /** The booking modal: staff book for members, bookings are changed at a price, and others are only shown. */
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { WIDTHS } from '../helpers/browser.ts';
 import { said, signedIn, useBrowser } from '../helpers/journeys.ts';
+import { choose, chooseDay, choosePerson, modal } from '../helpers/pickers.ts';
 import { app, world } from '../helpers/stage.ts';
 import {
   type Booked,
@@ -17,35 +18,9 @@ import {
 
 useBrowser();
 
-const modal = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
-
 /** No field is wider than the modal, whose content does not scroll sideways. */
 const fits = (dialog: Locator) =>
   dialog.locator('form').evaluate(({ parentElement }) => parentElement!.scrollWidth <= parentElement!.clientWidth);
-
-async function chooseType(page: Page, type: string): Promise<void> {
-  await page.getByRole('combobox', { name: 'Resource type' }).click();
-  await page.getByRole('option', { name: type }).click();
-}
-
-async function chooseDay(page: Page, day: string): Promise<void> {
-  await page.getByRole('combobox', { name: 'Date' }).click();
-  const cell = page.locator(`[data-day="${day}"]:not([data-outside]) button`);
-  await page.getByRole('grid').waitFor();
-  if ((await cell.count()) === 0) await page.getByRole('button', { name: /next month/i }).click();
-  await cell.click();
-}
-
-/** Chooses a person with the keyboard only. */
-async function choosePerson(page: Page, field: Locator, email: string): Promise<void> {
-  await field.focus();
-  await page.keyboard.press('Enter');
-  const search = page.getByPlaceholder('Search by name or email');
-  await search.waitFor();
-  await page.keyboard.type(email);
-  await page.getByText('1 member', { exact: true }).last().waitFor();
-  await page.keyboard.press('Enter');
-}
 
 async function booked(person: Person, body: object): Promise<Booked> {
   const { data } = await app.call<Booked>('POST', '/bookings', { token: person.token, body });
@@ -75,7 +50,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
       await dialog.getByText(message, { exact: true }).waitFor();
     await staff.look('new-booking-empty');
 
-    await chooseType(page, 'Meeting Room');
+    await choose(page, 'Resource type', 'Meeting Room');
     await dialog.getByText('Please select date and time').waitFor();
     await dialog.getByLabel('Capacity').fill('3');
     await chooseDay(page, slot(days).from.slice(0, 10));

@@ -3,30 +3,13 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { WIDTHS } from '../helpers/browser.ts';
 import { heading, said, signedIn, useBrowser } from '../helpers/journeys.ts';
+import { choose, chooseDay } from '../helpers/pickers.ts';
 import { app, world } from '../helpers/stage.ts';
 import { addPerson, deskBooking, roomBooking, slot } from '../helpers/world.ts';
 
 useBrowser();
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
-
-async function pickType(page: Page, type: string): Promise<void> {
-  await page.getByRole('combobox', { name: 'Resource type' }).click();
-  await page.getByRole('option', { name: type }).click();
-}
-
-async function chooseDay(page: Page, day: string): Promise<void> {
-  await page.getByRole('combobox', { name: 'Date' }).click();
-  const cell = page.locator(`[data-day="${day}"]:not([data-outside]) button`);
-  await page.getByRole('grid').waitFor();
-  if ((await cell.count()) === 0) await page.getByRole('button', { name: /next month/i }).click();
-  await cell.click();
-}
-
-async function decide(page: Page, decision: string): Promise<void> {
-  await page.getByRole('combobox', { name: 'Approval status' }).click();
-  await page.getByRole('option', { name: decision, exact: true }).click();
-}
 
 describe.each(WIDTHS)('at %i px', (width) => {
   const customer = `Ada of ${width}`;
@@ -53,7 +36,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await drawer.getByLabel('Full name').fill(customer);
     await drawer.getByLabel('Email').fill(email);
     await drawer.getByLabel('Phone number').fill('07700 900123');
-    await pickType(page, 'Meeting Room');
+    await choose(page, 'Resource type', 'Meeting Room');
     await said(page, 'Please select booking date and time');
     const capacity = drawer.getByLabel('Capacity');
     await capacity.pressSequentially('0');
@@ -84,11 +67,11 @@ describe.each(WIDTHS)('at %i px', (width) => {
     const dialog = owner.page.getByRole('dialog', { name: 'Booking Request' });
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByText('Select approval status', { exact: true }).last().waitFor();
-    await decide(owner.page, 'Reject');
+    await choose(owner.page, 'Approval status', 'Reject');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByText('Please enter your remark').waitFor();
     await owner.look('request-decision');
-    await decide(owner.page, 'Approve');
+    await choose(owner.page, 'Approval status', 'Approve');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await said(owner.page, 'Booking updated successfully');
     await dialog.waitFor({ state: 'detached' });
@@ -139,7 +122,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     const { page } = staff;
     await page.goto('/app/bookingRequest?request=new');
     const drawer = page.getByRole('dialog', { name: 'Add Booking Request' });
-    await pickType(page, 'Meeting Room');
+    await choose(page, 'Resource type', 'Meeting Room');
     await drawer.getByLabel('Capacity').fill('2');
     const period = slot(width === 390 ? 6 : 7, 10, 1);
     await chooseDay(page, period.from.slice(0, 10));
