@@ -54,7 +54,7 @@ async function longestTask(browser: Browser, { large, owner }: Setup): Promise<n
 }
 
 async function inChromium(setup: Setup): Promise<Figure> {
-  const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+  const executablePath = process.env.CHROMIUM_PATH;
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   const tasks: number[] = [];
   for (let round = 0; round < OPENED; round += 1) tasks.push(await longestTask(browser, setup));

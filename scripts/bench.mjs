@@ -19,7 +19,6 @@ await runMain(async () => {
   await buildWhenStale();
   const [first, ...others] = process.argv.slice(2);
   const isOfLists = first === 'lists';
-  const browser = isOfLists ? { CHROMIUM_PATH: await ensureChromium() } : {};
   const directory = join(dataDirectory(), 'bench');
   const bufferPool = process.env.DB_BUFFER_POOL ?? '1G';
   const database = await openPrivateDatabase(join(directory, 'database'), { bufferPool });
@@ -31,7 +30,8 @@ await runMain(async () => {
     },
     { exitCode: 130 },
   );
-  const env = { ...process.env, ...browser, DATA_DIR: directory, DATABASE_URL: database.url };
+  const CHROMIUM_PATH = await ensureChromium();
+  const env = { ...process.env, CHROMIUM_PATH, DATA_DIR: directory, DATABASE_URL: database.url };
   const onSpawn = (spawned) => (child = spawned);
   const { code } = isOfLists
     ? await runTypeScript('bench/lists/main.ts', others, { env, onSpawn })
