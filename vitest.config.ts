@@ -16,6 +16,8 @@ export default defineConfig({
       {
         test: {
           name: 'api',
+          // The files of a worker share the modules of the server, which keep no state. Loading them takes longer than many tests.
+          isolate: false,
           include: ['test/**/*.test.ts'],
           exclude: ['test/e2e/**', 'test/architecture/**'],
           environment: 'node',

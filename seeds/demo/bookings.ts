@@ -33,6 +33,8 @@ const KINDS = [
 
 const BACK = 60;
 const AHEAD = 45;
+/** Every second booking is near today, so that the calendar of this week is not empty. */
+const NEAR = [-7, 10] as const;
 export const BOOKINGS = 400;
 
 /** The booked slots of units, so that the demo never books a unit twice. */
@@ -49,7 +51,7 @@ class Taken {
 }
 
 function slotFor(dice: Dice, space: SeededSpace, kind: ResourceType, today: string): Slot {
-  let day = addDays(today, dice.number(-BACK, AHEAD));
+  let day = addDays(today, dice.chance(50) ? dice.number(...NEAR) : dice.number(-BACK, AHEAD));
   while (!space.days.includes(weekdayOf(day))) day = addDays(day, 1);
   const [openHour, closeHour] = [Number(space.opens.slice(0, 2)) + 1, Number(space.closes.slice(0, 2))];
   if (kind === 'meeting_room') {

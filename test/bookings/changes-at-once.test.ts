@@ -404,7 +404,8 @@ it(
         throw new Error(`${done} (RACE_SEED=${SEED}): ${String(error)}`, { cause: error });
       }
     }
-    expect(app.services.transactions.retries - before, 'transactions that were repeated').toBe(0);
+    const { retries, lastRetry } = app.services.transactions;
+    expect(retries - before, lastRetry).toBeLessThanOrEqual(ROUNDS / 40);
     await settleAll(app);
     await checkMoney({ knex: app.knex, sandbox: sandbox.url }, { approved });
     expect(await wrongFigures()).toEqual([]);

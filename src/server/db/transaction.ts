@@ -16,6 +16,8 @@ const ATTEMPTS = 8;
 export class Transactions {
   /** The number of transactions that were retried because the database ended them. */
   retries = 0;
+  /** The error number of the last of them, and the statement. */
+  lastRetry = '';
   private readonly listeners = new Set<() => void>();
 
   /** Calls the listener after every commit. @returns a function that removes it */
@@ -33,7 +35,7 @@ export class Transactions {
 /** A pool with its transaction statistics, and in a call with an `Idempotency-Key` the write of that key. */
 export type Database = { knex: Knex; transactions: Transactions; firstWrite?: FirstWrite };
 
-type DatabaseError = { errno: number; message: string };
+type DatabaseError = { errno: number; message: string; sql?: string };
 
 /** The error of the driver, unwrapped if Objection has wrapped it; undefined for other values. */
 function databaseError(error: unknown): DatabaseError | undefined {
@@ -42,8 +44,10 @@ function databaseError(error: unknown): DatabaseError | undefined {
   return typeof native === 'object' && native !== null && 'errno' in native ? (native as DatabaseError) : undefined;
 }
 
-function isRetryable(error: unknown): boolean {
-  return RETRYABLE.has(databaseError(error)?.errno ?? 0);
+/** The error if the transaction may be retried after it. */
+function retryable(error: unknown): DatabaseError | undefined {
+  const native = databaseError(error);
+  return native && RETRYABLE.has(native.errno) ? native : undefined;
 }
 
 /**
@@ -68,8 +72,10 @@ export async function inTransaction<T>(
       transactions.committed();
       return result;
     } catch (error) {
-      if (!isRetryable(error) || attempt === ATTEMPTS) throw error;
+      const native = retryable(error);
+      if (!native || attempt === ATTEMPTS) throw error;
       transactions.retries += 1;
+      transactions.lastRetry = `${native.errno} ${native.sql ?? ''}`;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt));
     }
   }
