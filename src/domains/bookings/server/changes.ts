@@ -7,6 +7,7 @@ import { type News, publish } from '#server/outbox.ts';
 import type { ActivityModel } from '#domains/activity/schema.ts';
 import { recordActivity } from '#domains/activity/server/service.ts';
 import { type Stage, flagsOf } from '#domains/bookings/stages.ts';
+import { lockParents } from '#domains/bookings/server/lock-parents.ts';
 import { keepFigures } from '#domains/bookings/server/daily-figures.ts';
 import { type BookingRecord, type BookingRow, type StoredEntry, historyEntry } from '#domains/bookings/server/model.ts';
 import { type LiveName, bookingNews } from '#domains/bookings/server/news.ts';
@@ -68,7 +69,10 @@ export async function changeBooking(
     ...(items && { items: JSON.stringify(items), old_items: JSON.stringify(old_items) }),
     ...(change.history && { history: JSON.stringify(history) }),
   };
-  if (Object.keys(written).length > 0) await trx('bookings').where('id', record.id).update(written);
+  if (Object.keys(written).length > 0) {
+    await lockParents(trx, [after], by.userId);
+    await trx('bookings').where('id', record.id).update(written);
+  }
   const news = [bookingNews(change.live, record.id), ...(change.events ?? [])];
   if (change.action === undefined) await publish(trx, news, now);
   else {

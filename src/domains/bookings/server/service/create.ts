@@ -11,6 +11,7 @@ import { refundDeadline } from '#domains/availability/cancellation.ts';
 import { HOLD_MS } from '#domains/bookings/rules.ts';
 import { type BookingView, type CreateBookingInput, peopleProblem } from '#domains/bookings/schema.ts';
 import { keepFigures } from '#domains/bookings/server/daily-figures.ts';
+import { lockParents } from '#domains/bookings/server/lock-parents.ts';
 import { periodText } from '#domains/bookings/server/mails.ts';
 import { type BookingRecord, type BookingRow, bookingView, historyEntry } from '#domains/bookings/server/model.ts';
 import { bookingNews, paidNews } from '#domains/bookings/server/news.ts';
@@ -164,6 +165,7 @@ export async function writeBooking(
   const { actor, now } = call;
   const { place, request, people } = draft;
   const drafted = recordOf(call, draft, unitIds);
+  await lockParents(trx, [drafted], actor.userId);
   const id = await insertRows(trx, 'bookings', [columnsOf(drafted)]);
   const record: BookingRecord = { ...drafted, id };
   const holdUntil = record.hold_until ?? undefined;

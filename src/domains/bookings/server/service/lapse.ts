@@ -3,6 +3,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { publish } from '#server/outbox.ts';
 import { releaseClaims } from '#domains/availability/server/claims.ts';
 import { flagsOf } from '#domains/bookings/stages.ts';
+import { lockParents } from '#domains/bookings/server/lock-parents.ts';
 import { bookingNews } from '#domains/bookings/server/news.ts';
 
 const BATCH = 100;
@@ -39,10 +40,11 @@ async function lapseBatch(at: Moment): Promise<number> {
       .where('hold_until', '<=', now)
       .forUpdate()
       .skipLocked()
-      .select('id');
+      .select('id', 'assigned_user_id', 'created_by', 'resource_id', 'space_id');
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return 0;
     await releaseClaims(trx, ids);
+    await lockParents(trx, rows, null);
     await trx('bookings').whereIn('id', ids).update(flagsOf('lapsed', false));
     await publish(
       trx,

@@ -1,0 +1,26 @@
+import { type Value, select } from '#server/db/statements.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+import type { BookingRow } from '#domains/bookings/server/model.ts';
+
+const PARENTS_SQL = `(SELECT id FROM users WHERE id IN (?) LOCK IN SHARE MODE)
+  UNION ALL (SELECT id FROM resources WHERE id IN (?) LOCK IN SHARE MODE)
+  UNION ALL (SELECT id FROM spaces WHERE id IN (?) LOCK IN SHARE MODE)`;
+
+const idsOf = (ids: (string | null)[]): Value[] => [...new Set(['0', ...ids.filter((id) => id !== null)])];
+
+/**
+ * Takes shared locks on the accounts, resources and workspaces of bookings, in the order of locks (docs/architecture.md). The write
+ * of a booking that follows takes them too, in another order: the database checks a foreign key whenever its index changes, and
+ * these indexes contain the status and the period.
+ * @param actorId the account that the activity names; null for the system
+ */
+export async function lockParents(
+  trx: Transaction,
+  bookings: Pick<BookingRow, 'assigned_user_id' | 'created_by' | 'resource_id' | 'space_id'>[],
+  actorId: string | null,
+): Promise<void> {
+  const accounts = bookings.flatMap(({ assigned_user_id, created_by }) => [assigned_user_id, created_by]);
+  const resources = bookings.map(({ resource_id }) => resource_id);
+  const spaces = bookings.map(({ space_id }) => space_id);
+  await select(trx, PARENTS_SQL, [idsOf([...accounts, actorId]), idsOf(resources), idsOf(spaces)]);
+}
