@@ -112,6 +112,8 @@ describe('a connection whose account loses access', () => {
   });
 
   it('ends when the account is deactivated, and accepts no new subscription before', async () => {
+    // The events of earlier tests are delivered first.
+    await app.settle();
     const person = await addPerson(app.knex, 'Manager', [world.spaceId]);
     const raw = await listening(person.token);
     await app.knex('users').where('id', person.id).update({ status: false });
