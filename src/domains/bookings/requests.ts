@@ -1,4 +1,5 @@
 /** The inputs of booking requests: a booking on behalf of a customer, and the decision about it. */
+import { parseForm } from '#domains/bookings/forms.ts';
 import { z } from 'zod';
 import {
   type REQUEST_STATUSES,
@@ -6,7 +7,6 @@ import {
   lowerCase,
   moment,
   outsideHours,
-  parseForm,
   requirePeriod,
   type,
 } from '#domains/bookings/schema.ts';

@@ -56,7 +56,7 @@ const NO_TYPE = 'Please select resource type';
 const MEMBER_EMAIL = 'Please enter member email';
 export const NO_BILLED = 'Please select billed to member';
 export const NO_MEMBER = 'Please select member';
-const NO_REMARK = 'Please enter remark';
+export const NO_REMARK = 'Please enter remark';
 export const capacity = numeric(
   CAPACITY_MESSAGE,
   z.number().int(CAPACITY_MESSAGE).gt(0, CAPACITY_MESSAGE).max(1000, 'Capacity is too large'),
@@ -85,10 +85,10 @@ export const MemberEmail = z.object({
   email: requiredText(MEMBER_EMAIL, 191).refine((value) => value === '' || isEmail(value), 'Please enter valid email'),
 });
 
-type PeriodInput = { type?: string; from?: unknown; to?: unknown };
+export type PeriodInput = { type?: string; from?: unknown; to?: unknown };
 
 /** The messages for a missing period: of a meeting, and of other types. */
-type PeriodWords = { meeting: string; duration: string; range: string };
+export type PeriodWords = { meeting: string; duration: string; range: string };
 
 const BOOKING_WORDS: PeriodWords = {
   meeting: 'Please select date and time',
@@ -108,23 +108,6 @@ export function requirePeriod(
   const isBegun = from instanceof Date;
   const message = isBegun && isMeeting ? words.duration : missing;
   context.addIssue({ code: 'custom', path: [isBegun ? 'to' : 'from'], message });
-  return z.NEVER;
-}
-
-/**
- * Parses the values of a form. Unlike the input alone, it also reports a missing period when other fields are invalid.
- */
-export function parseForm<Output, Input extends PeriodInput>(
-  input: z.ZodType<Output, Input>,
-  values: Input,
-  context: z.RefinementCtx,
-  words?: PeriodWords,
-): Output {
-  const parsed = input.safeParse(values);
-  if (parsed.success) return parsed.data;
-  requirePeriod(values, context, words);
-  for (const { path, message } of parsed.error.issues)
-    if (path[0] !== 'from' && path[0] !== 'to') context.addIssue({ code: 'custom', path, message });
   return z.NEVER;
 }
 
@@ -183,38 +166,6 @@ export const RescheduleInput = z
   })
   .transform((input, context) => ({ ...input, ...requirePeriod({ type: 'meeting_room', ...input }, context) }));
 export type RescheduleInput = z.output<typeof RescheduleInput>;
-
-/** What staff must name in a new booking: who is billed, and who attends. Members book for themselves. */
-export function peopleProblem({
-  assignedUser,
-  members,
-}: {
-  assignedUser?: unknown;
-  members?: readonly unknown[];
-}): { field: 'assignedUser' | 'members'; message: string }[] {
-  return [
-    ...(assignedUser ? [] : [{ field: 'assignedUser' as const, message: NO_BILLED }]),
-    ...(members?.length ? [] : [{ field: 'members' as const, message: NO_MEMBER }]),
-  ];
-}
-
-/** The form of a new booking in the booking modal, which staff fill in. */
-export const NewBookingForm = z
-  .custom<z.input<typeof CreateBookingInput>>()
-  .transform((values, context): CreateBookingInput => {
-    for (const { field, message } of peopleProblem(values))
-      context.addIssue({ code: 'custom', path: [field], message });
-    return parseForm(CreateBookingInput, values, context);
-  });
-
-/** The form of a change in the booking modal, which requires a remark. The API does not. */
-export const UpdateBookingForm = z
-  .custom<z.input<typeof RescheduleInput>>()
-  .transform((values, context): RescheduleInput => {
-    if (!values.reschedule_reason?.trim())
-      context.addIssue({ code: 'custom', path: ['reschedule_reason'], message: NO_REMARK });
-    return parseForm(RescheduleInput, { ...values, type: 'meeting_room' }, context);
-  });
 
 export const BookingIdInput = z.object({ _id: id });
 
