@@ -6,6 +6,7 @@ import {
   isRefundable,
   moveMoney,
   paymentStatusAt,
+  statedDeadline,
   uncovered,
 } from '#domains/bookings/rules.ts';
 import { refundDeadline } from '#domains/availability/cancellation.ts';
@@ -54,6 +55,14 @@ describe('the refund deadline', () => {
     expect(isRefundable({ refund_until: now }, now)).toBe(true);
     expect(isRefundable({ refund_until: at(-0.001) }, now)).toBe(false);
     expect(isRefundable({ refund_until: null }, now)).toBe(false);
+  });
+
+  it('is stated while money could be refunded, and the booking has not started', () => {
+    const paid = { active: true, paid: 108, from: at(24), refund_until: at(1) };
+    expect(statedDeadline(paid, now)).toEqual(at(1));
+    expect(statedDeadline(paid, at(2))).toEqual(at(1));
+    for (const other of [{ active: false }, { paid: 0 }, { from: now }, { refund_until: null }])
+      expect(statedDeadline({ ...paid, ...other }, now)).toBeUndefined();
   });
 
   it('is never later after any sequence of moves than after the first payment', () => {

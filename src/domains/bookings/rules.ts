@@ -63,6 +63,13 @@ export function isRefundable({ refund_until }: Pick<BookingView, 'refund_until'>
   return refund_until !== null && now <= refund_until;
 }
 
+type Refundable = Pick<BookingView, 'active' | 'paid' | 'from' | 'refund_until'>;
+
+/** The deadline that the terms of a booking state. Undefined if nothing could be refunded, or once it has started. */
+export function statedDeadline({ active, paid, from, refund_until }: Refundable, now: Date): Date | undefined {
+  return active && paid > 0 && from > now ? (refund_until ?? undefined) : undefined;
+}
+
 export type MoveMoney = { chargePence: Pence; refundPence: Pence };
 
 /**

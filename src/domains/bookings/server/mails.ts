@@ -2,7 +2,7 @@
 import type { Env } from '#server/env.ts';
 import { renderMail } from '#server/mail/layout.ts';
 import type { News } from '#server/outbox.ts';
-import type { MoveMoney } from '#domains/bookings/rules.ts';
+import { type MoveMoney, statedDeadline } from '#domains/bookings/rules.ts';
 import { cancellationText } from '#domains/availability/cancellation.ts';
 import { LAPSED } from '#domains/bookings/requests.ts';
 import { calendarText } from '#domains/bookings/server/calendar-event.ts';
@@ -99,8 +99,8 @@ export function paymentLinkMails(config: MailConfig, record: BookingRecord, hold
 }
 
 export function confirmationMails(config: MailConfig, record: BookingRecord, now: Date): News[] {
-  const { refund_until, space } = record;
-  const terms = refund_until && cancellationText(refund_until, now, space.time_zone);
+  const { space, starts_at: from, paid_pence: paid } = record;
+  const deadline = statedDeadline({ ...record, from, paid }, now);
   return mails(config, record, {
     subject: `Your booking at ${record.space.name} is confirmed`,
     paragraphs: [
@@ -108,7 +108,7 @@ export function confirmationMails(config: MailConfig, record: BookingRecord, now
         ? 'Your booking request was approved, and your booking is confirmed. The calendar file is attached.'
         : 'Your booking is paid and confirmed. The calendar file is attached.',
     ],
-    rows: terms ? [['Cancellation', terms]] : [],
+    rows: deadline ? [['Cancellation', cancellationText(deadline, now, space.time_zone)]] : [],
     attachments: [calendarFile(config, record)],
   });
 }

@@ -3,6 +3,7 @@ import type { Column } from '#client/ui/data-table.tsx';
 import { ColorDot } from '#client/ui/color-dot.tsx';
 import { cancellationText } from '#domains/availability/cancellation.ts';
 import { memberName, periodText, seatNames } from '#domains/bookings/client/booking-text.ts';
+import { statedDeadline } from '#domains/bookings/rules.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
 import { formatPounds } from '#shared/money.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
@@ -60,13 +61,14 @@ export function ResourceCell({ booking }: { booking: BookingSummary }) {
 
 function DateCell({ booking, now }: { booking: BookingSummary; now: Date }) {
   const { first, last, hours } = periodText(booking, booking.space_id.time_zone);
+  const deadline = statedDeadline(booking, now);
   return (
     <span className="block whitespace-nowrap tabular-nums">
       <span className="block">{first}</span>
       <span className="block text-xs text-muted-foreground">{last ? `to ${last}` : hours}</span>
-      {booking.active && booking.refund_until !== null && booking.refund_until > now && (
+      {deadline && deadline > now && (
         <span className="block text-xs text-muted-foreground max-sm:whitespace-normal">
-          {cancellationText(booking.refund_until, now, booking.space_id.time_zone)}
+          {cancellationText(deadline, now, booking.space_id.time_zone)}
         </span>
       )}
     </span>

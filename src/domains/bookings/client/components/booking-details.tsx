@@ -8,7 +8,7 @@ import { cancellationText } from '#domains/availability/cancellation.ts';
 import { ZoneNote } from '#domains/availability/client/components/zone-note.tsx';
 import { useEditAddress } from '#domains/bookings/client/use-edit-address.ts';
 import { transition } from '#domains/bookings/lifecycle.ts';
-import { paymentStatusAt } from '#domains/bookings/rules.ts';
+import { paymentStatusAt, statedDeadline } from '#domains/bookings/rules.ts';
 import type { BookingView, PaymentStatus } from '#domains/bookings/schema.ts';
 import { formatPounds } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
@@ -30,6 +30,7 @@ const PAYMENT_LABELS: Record<PaymentStatus, string> = { completed: 'Completed', 
 export default function BookingDetails({ booking, actor, now, onHistory, onCancel, onClose }: BookingDetailsProps) {
   const { resource_id, space_id, assignedUser, plan, items, title } = booking;
   const zone = space_id.time_zone;
+  const deadline = statedDeadline(booking, now);
   const editAddress = useEditAddress(booking, actor, now);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Booking" description={`No. ${booking._id}`}>
@@ -69,9 +70,7 @@ export default function BookingDetails({ booking, actor, now, onHistory, onCance
           <Members booking={booking} />
         </Fact>
         <Fact name="Payment">{PAYMENT_LABELS[paymentStatusAt(booking, now)]}</Fact>
-        {booking.active && booking.refund_until && (
-          <Fact name="Cancellation">{cancellationText(booking.refund_until, now, zone)}</Fact>
-        )}
+        {deadline && <Fact name="Cancellation">{cancellationText(deadline, now, zone)}</Fact>}
         <Fact name="Booked on">{instantText(booking.created_at, zone)}</Fact>
       </dl>
       <ZoneNote zone={zone} now={now} />
