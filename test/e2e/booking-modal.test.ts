@@ -166,7 +166,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
 
     await page.goto(`/app/booking?editBooking=${booking._id}`);
     await dialog.getByLabel('Duration').fill('1');
-    await dialog.getByText('£108.00 will be refunded to the card.').first().waitFor();
+    await dialog.getByText('£108.00 will be refunded.').first().waitFor();
     await dialog.getByLabel('Remark').fill('It is shorter');
     await visit.look('update-booking-refund');
     await dialog.getByRole('button', { name: 'Update' }).click();
