@@ -23,8 +23,8 @@ const LINKS_PER_ACCOUNT = { name: 'payment-link', points: 30, seconds: 10 * 60 }
  */
 export async function mailPaymentLink(call: Call, { _id, hours }: MailLinkInput): Promise<BookingView> {
   const { services, actor, now } = call;
-  await prepareChange(call, _id, 'extendHold');
   await services.limits.spend(LINKS_PER_ACCOUNT, actor.userId);
+  await prepareChange(call, _id, 'extendHold');
   return inTransaction(services, async (trx) => {
     const { record, step } = await lockForChange(trx, call, _id, 'extendHold');
     const holdUntil = extendedHold(record, hours, now);
