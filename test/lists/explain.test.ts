@@ -144,6 +144,20 @@ const LISTS: Record<string, () => Promise<unknown>> = {
   'bookings.list, all workspaces, by a text of few': () => owner.bookings.list({ ...PAGE, text: 'person 00777' }),
   'bookings.list, all workspaces, by a text of many': () => owner.bookings.list({ ...PAGE, text: 'meeting' }),
   'bookings.list, all workspaces, by number': () => owner.bookings.list({ ...PAGE, text: '1234' }),
+  'bookings.list, arrivals of a workspace': () => manager.bookings.list({ ...PAGE, space_id, arrivals: true }),
+  'bookings.list, of a workspace by event date': () => manager.bookings.list({ ...PAGE, space_id, sort: 'event_date' }),
+  'bookings.list, of a workspace by event date and text': () =>
+    manager.bookings.list({ ...PAGE, space_id, sort: '-event_date', text: 'room' }),
+  'bookings.list, one’s own by event date': () => member.bookings.list({ ...PAGE, sort: 'event_date' }),
+  'bookings.list, all workspaces, arrivals': () => owner.bookings.list({ ...PAGE, arrivals: true }),
+  'bookings.list, all workspaces, by event date': () => owner.bookings.list({ ...PAGE, sort: 'event_date' }),
+  'bookings.list, all workspaces, upcoming by event date': () =>
+    owner.bookings.list({ ...PAGE, sort: 'event_date', booking_status: 'upcoming' }),
+  'bookings.list, all workspaces, failed by event date': () =>
+    owner.bookings.list({ ...PAGE, sort: '-event_date', payment_status: 'failed' }),
+  'bookings.list, all workspaces, by event date and a text of few': () =>
+    owner.bookings.list({ ...PAGE, sort: 'event_date', text: 'person 00777' }),
+  'bookings.list, many workspaces by event date': () => regional.bookings.list({ ...PAGE, sort: 'event_date' }),
   'bookings.list, many workspaces': () => regional.bookings.list(PAGE),
   'bookings.list, many workspaces, canceled': () => regional.bookings.list({ ...PAGE, booking_status: 'canceled' }),
   'bookings.summaries': () => manager.bookings.summaries({ ...PAGE, space_id }),
@@ -251,6 +265,11 @@ const ALLOWED: Record<string, string> = {
   'bookings.list, all workspaces, by a text of many: bookings': 'the page ends after 30 of very many matches',
   'bookings.list, all workspaces, by number: resources': ANYWHERE,
   'bookings.list, all workspaces, by number: users': ANYWHERE,
+  'bookings.list, of a workspace by event date and text: resources': ANYWHERE,
+  'bookings.list, of a workspace by event date and text: users': ANYWHERE,
+  'bookings.list, all workspaces, by event date and a text of few: resources': ANYWHERE,
+  'bookings.list, all workspaces, by event date and a text of few: users': ANYWHERE,
+  'bookings.list, all workspaces, arrivals: spaces': 'hundreds at most, and each has its time zone',
   'invoices.list, all workspaces: invoices': 'the page ends after 30 rows, and counting after ten thousand',
   'invoices.list, many workspaces: invoices':
     'it reads the newest rows until the page is full, and most are of these workspaces',

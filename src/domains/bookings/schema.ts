@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CAPACITY_MESSAGE } from '#domains/availability/rules.ts';
+import { BOOKING_ORDERS } from '#domains/bookings/orders.ts';
 import { DynamicPrice } from '#domains/availability/schema.ts';
 import { ResourceAmenity } from '#domains/resources/schema.ts';
 import {
@@ -199,13 +200,17 @@ export const ListBookingsInput = z.object({
   /** True for the bookings with a swap request, in any status. */
   seat_swap: flag.optional(),
   /**
-   * Searches the title, the resource's name, the name and email of the assigned person, and the booking's number. In a list of
-   * several workspaces, the title must start with the text.
+   * Searches the title, the resource's name, the name and email of the assigned person, and the booking's number; for staff who
+   * see all bookings also the person's company, and the customer of a request. In a list of several workspaces, the title and
+   * that customer must start with the text.
    */
   text: optionalText(100),
   /** Bookings that overlap this period. */
   from: moment,
   to: moment,
+  /** True for the bookings that start today in their workspace and are not canceled, in the order of their starts. */
+  arrivals: flag.optional(),
+  sort: lowerCase(BOOKING_ORDERS, 'Unknown order'),
   page: z.string().max(40).optional(),
   ...paging,
 });

@@ -1,0 +1,29 @@
+import type { Knex } from 'knex';
+
+const PERIOD = 'type, active, payment_status, hold_until, space_id';
+
+/**
+ * The list of bookings in the order of their starts: `bookings_period` has each class of lengths in this order, and
+ * `bookings_space_starts` the bookings of a workspace. The customers of requests are searched by the beginning of their name or
+ * email address.
+ */
+export async function up(knex: Knex): Promise<void> {
+  await knex.raw(
+    `ALTER TABLE bookings
+       DROP INDEX bookings_period,
+       ADD INDEX bookings_period (span, listed, starts_at, id, ends_at, ${PERIOD}),
+       ADD INDEX bookings_space_starts
+         (space_id, listed, starts_at, id, type, active, payment_status, ends_at, hold_until),
+       ADD INDEX bookings_customer_name (customer_name),
+       ADD INDEX bookings_customer_email (customer_email)`,
+  );
+}
+
+export async function down(knex: Knex): Promise<void> {
+  await knex.raw(
+    `ALTER TABLE bookings
+       DROP INDEX bookings_customer_name, DROP INDEX bookings_customer_email, DROP INDEX bookings_space_starts,
+       DROP INDEX bookings_period,
+       ADD INDEX bookings_period (span, listed, starts_at, ends_at, ${PERIOD})`,
+  );
+}
