@@ -5,7 +5,7 @@ const PERIOD = 'type, active, payment_status, hold_until, space_id';
 /**
  * The list of bookings in the order of their starts: `bookings_period` has each class of lengths in this order, and
  * `bookings_space_starts` the bookings of a workspace. The customers of requests are searched by the beginning of their name or
- * email address.
+ * email address. `card_brand` names the card to which a payment is refunded; older charges have none.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(
@@ -17,9 +17,11 @@ export async function up(knex: Knex): Promise<void> {
        ADD INDEX bookings_customer_name (customer_name),
        ADD INDEX bookings_customer_email (customer_email)`,
   );
+  await knex.raw("ALTER TABLE charges ADD COLUMN card_brand VARCHAR(32) NOT NULL DEFAULT ''");
 }
 
 export async function down(knex: Knex): Promise<void> {
+  await knex.raw('ALTER TABLE charges DROP COLUMN card_brand');
   await knex.raw(
     `ALTER TABLE bookings
        DROP INDEX bookings_customer_name, DROP INDEX bookings_customer_email, DROP INDEX bookings_space_starts,

@@ -136,6 +136,7 @@ export function rightInputs(world: World, bookingId: string): Inputs {
     'bookings.swapSeats': { _id: bookingId, type: 'flexi_desk' },
     'bookings.decideSwap': { _id: '999', seat_swap_status: 'Deleted', admin_remark: 'All desks are taken' },
     'bookings.reserve': { _id: '999', ids: ['1'], reschedule_reason: 'The desk is being repaired' },
+    'bookings.quoteCancel': { _id: bookingId },
     'bookings.cancel': { _id: '999' },
     'bookings.endNow': { _id: '999' },
     'bookings.reschedule': { _id: bookingId, ...slot(10), reschedule_reason: 'later' },

@@ -308,6 +308,7 @@ export const RECORD_CASES: Record<string, RecordCase> = {
     served: ['member', 'manager'],
   },
   'bookings.endNow': { input: booking, refused: [...STRANGERS, 'member'], served: ['manager'] },
+  'bookings.quoteCancel': { input: booking, refused: STRANGERS, served: ['member', 'manager'] },
   'bookings.cancel': { input: booking, refused: STRANGERS, served: ['member'] },
 
   'payments.attachCard': { input: card, refused: ['otherMember'] },

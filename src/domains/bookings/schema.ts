@@ -296,6 +296,19 @@ export const BookingView = z.object({
 });
 export type BookingView = z.output<typeof BookingView>;
 
+/** What a cancellation refunds, to show before it is confirmed. Amounts are in pounds. */
+export const CancelQuote = z.object({
+  paid: z.number(),
+  /** The automatic refund, and the one that the caller may grant after the deadline. */
+  refund: z.number(),
+  late_refund: z.number(),
+  /** The last instant of automatic refunds. Null while nothing is paid. */
+  refund_until: z.date().nullable(),
+  /** How the customer gets the refund: 'will be refunded to Visa 4242'. */
+  parts: z.array(z.object({ amount: z.number(), how: z.string() })),
+});
+export type CancelQuote = z.output<typeof CancelQuote>;
+
 /** The consequences of a move, to show before it is confirmed. Amounts are in pounds. */
 export const RescheduleQuote = z.object({
   old_total: z.number(),

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmCall } from '#client/forms/confirm-call.tsx';
+import { BookingNamed } from '#domains/bookings/client/components/booking-named.tsx';
 import { useCancelBooking } from '#domains/bookings/client/queries.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 
@@ -30,7 +31,7 @@ export function ReleaseHold({ booking, next, disabled }: { booking: BookingView;
         open={isAsking}
         onOpenChange={setAsking}
         title="Are you sure to cancel this booking?"
-        text="Nothing has been paid for it. Others can then book it."
+        text={<BookingNamed booking={booking}>Nothing has been paid for it. Others can then book it.</BookingNamed>}
         yes="Yes, Please"
         no="No"
         danger
