@@ -21,6 +21,7 @@ import { searchAddress } from '#domains/workspaces/client/search-query.ts';
 import { paths } from '#shared/paths.ts';
 import { DEFAULT_ZONE, toLocal } from '#shared/time.ts';
 
+const ExportBookings = lazy(() => import('#domains/bookings/client/components/export-bookings.tsx'));
 const RaiseSwap = lazy(() => import('#domains/bookings/client/components/raise-swap.tsx'));
 
 /** The booking list. Accounts that see all bookings get those of the active workspace, other accounts their own. */
@@ -52,6 +53,9 @@ export default function BookingsScreen() {
                 <Link to={paths.calendar}>Calendar View</Link>
               </Button>
             )}
+            <Suspense fallback={<Button variant="secondary">Export</Button>}>
+              <ExportBookings query={list.query} today={toLocal(now, zone).day} />
+            </Suspense>
             {newBooking}
           </>
         }
