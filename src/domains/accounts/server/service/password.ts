@@ -2,8 +2,8 @@ import { hash, verify } from '@node-rs/argon2';
 import type { Actor } from '#server/actor.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { publish } from '#server/outbox.ts';
-import type { ChangePasswordInput, Session } from '#domains/accounts/schema.ts';
-import { passwordMail } from '#domains/accounts/server/mails.ts';
+import type { ChangePasswordInput, ResetPasswordInput, Session } from '#domains/accounts/schema.ts';
+import { resetMail } from '#domains/accounts/server/mails.ts';
 import { lockUsers } from '#domains/accounts/server/locks.ts';
 import { User } from '#domains/accounts/server/model.ts';
 import { findUserByEmail } from '#domains/accounts/server/queries.ts';
@@ -24,7 +24,7 @@ export async function forgotPassword(email: string, caller: Caller): Promise<nul
     if (!user?.status) return;
     await lockUsers(trx, [user.id]);
     const link = await issueLink(trx, user.id, 'password', new Date(caller.now.getTime() + LIFETIME.reset));
-    await publish(trx, [passwordMail(caller.services.config, user, link, 'reset')], caller.now);
+    await publish(trx, [resetMail(caller.services.config, user, link)], caller.now);
   });
   return null;
 }
@@ -43,11 +43,12 @@ async function markVerified(trx: Transaction, userId: string, now: Date): Promis
   await deleteSignUpsOf(trx, email);
 }
 
-/** Sets the password by a mailed link, marks the account as verified, and ends its older sessions. @throws InvalidInput, TooMany */
-export async function resetPassword(
-  { password, link }: { password: string; link: string },
-  caller: Caller,
-): Promise<Session> {
+/**
+ * Sets the password by a mailed link, marks the account as verified, and ends its older sessions. The name is stored only if the
+ * account has none, as after an invitation.
+ * @throws InvalidInput, TooMany
+ */
+export async function resetPassword({ password, link, name }: ResetPasswordInput, caller: Caller): Promise<Session> {
   await limitNetwork(caller);
   requireUsable(caller.services, password);
   const { now } = caller;
@@ -56,6 +57,7 @@ export async function resetPassword(
     const owner = await redeemLink(trx, 'password', link, now);
     if (!owner) return undefined;
     await setPassword(trx, owner, passwordHash);
+    if (name) await trx('users').where({ id: owner, name: '' }).update({ name });
     await recordOwnActivity(trx, owner, 'set a new password', now);
     await markVerified(trx, owner, now);
     return owner;
