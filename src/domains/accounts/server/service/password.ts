@@ -3,6 +3,7 @@ import type { Actor } from '#server/actor.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { publish } from '#server/outbox.ts';
 import type { ChangePasswordInput, ResetPasswordInput, Session } from '#domains/accounts/schema.ts';
+import { accountNews } from '#domains/accounts/server/kinds.ts';
 import { resetMail } from '#domains/accounts/server/mails.ts';
 import { lockUsers } from '#domains/accounts/server/locks.ts';
 import { User } from '#domains/accounts/server/model.ts';
@@ -38,7 +39,11 @@ async function setPassword(trx: Transaction, userId: string, passwordHash: strin
 /** Marks the account as verified, because the link was mailed to its address. */
 async function markVerified(trx: Transaction, userId: string, now: Date): Promise<void> {
   const marked = await trx('users').where('id', userId).whereNull('verified_at').update({ verified_at: now });
-  if (marked > 0) await recordOwnActivity(trx, userId, 'activated the account', now);
+  if (marked > 0) {
+    await recordOwnActivity(trx, userId, 'activated the account', now);
+    // The team screen shows who has accepted an invitation.
+    await publish(trx, [accountNews(userId)], now);
+  }
   const { email } = await User.query(trx).findById(userId).throwIfNotFound();
   await deleteSignUpsOf(trx, email);
 }
