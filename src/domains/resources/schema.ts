@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AttachmentView } from '#domains/attachments/schema.ts';
 import { MAX_COLUMNS, MAX_ROWS } from '#domains/resources/seat-map.ts';
 import { isResourceColor } from '#shared/colors.ts';
 import {
@@ -93,9 +94,6 @@ export const DeskAreaInput = z.object({
   ...common,
 });
 
-/** Rooms and offices have the same fields with different validation. */
-export const RoomInput = z.discriminatedUnion('type', [MeetingRoomInput, PrivateOfficeInput]);
-
 export const ResourceInput = z.discriminatedUnion('type', [MeetingRoomInput, PrivateOfficeInput, DeskAreaInput], {
   error: 'Please select resource type',
 });
@@ -172,6 +170,8 @@ export const ResourceView = z.object({
   closed_from: z.string().nullable(),
   color: z.string(),
   amenities_id: z.array(ResourceAmenity),
+  /** Uploaded as a file of the model `Resources`. Null if it has none. */
+  picture: AttachmentView.nullable(),
   desk_type: z.array(z.partialRecord(z.enum(DESK_TYPES), z.object({ total: z.number() }))).optional(),
   items: z.array(SeatView).optional(),
   version: z.number(),

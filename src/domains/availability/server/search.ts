@@ -20,6 +20,7 @@ import {
   slabPercentFor,
   unitPricePence,
 } from '#domains/pricing/rules.ts';
+import { shownPicture } from '#domains/attachments/server/model.ts';
 import { periodRefusal } from '#domains/availability/server/refusal.ts';
 import { openingTimes } from '#domains/workspaces/server/model.ts';
 import { maySeeSpace } from '#domains/workspaces/server/queries.ts';
@@ -194,8 +195,18 @@ export async function searchAvailability(call: Visit, input: AvailabilityInput):
 
 function describe(resource: UnitRow, space: SearchedSpace) {
   const { id, name, description, type, kind, capacity, color, cancellation_notice } = resource;
-  const price = penceToPounds(unitPricePence(space, resource, kind));
-  return { _id: id, name, description, capacity, type, resource_type: kind, color, price, cancellation_notice };
+  return {
+    _id: id,
+    name,
+    description,
+    capacity,
+    type,
+    resource_type: kind,
+    color,
+    price: penceToPounds(unitPricePence(space, resource, kind)),
+    cancellation_notice,
+    picture: shownPicture(resource.picture),
+  };
 }
 
 function freeSeats({ units }: Found, taken: Map<string, Date>, to: Date): AvailableResource['items'] {

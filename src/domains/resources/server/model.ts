@@ -1,5 +1,6 @@
 import { Model, type RelationMappings } from 'objection';
 import { BaseModel } from '#server/db/base-model.ts';
+import { Attachment, attachmentView } from '#domains/attachments/server/model.ts';
 import type { ResourceView, SeatView } from '#domains/resources/schema.ts';
 import { Amenity } from '#domains/workspaces/server/model.ts';
 import { penceToPounds } from '#shared/money.ts';
@@ -41,10 +42,12 @@ export class Resource extends BaseModel {
   declare active: boolean;
   declare closed_from: string | null;
   declare color: string;
+  declare picture_id: string | null;
   declare version: number;
   declare created_at: Date;
   declare amenities?: Amenity[];
   declare units?: Unit[];
+  declare picture?: Attachment | null;
 
   static override get relationMappings(): RelationMappings {
     return {
@@ -52,6 +55,11 @@ export class Resource extends BaseModel {
         relation: Model.HasManyRelation,
         modelClass: Unit,
         join: { from: 'resources.id', to: 'units.resource_id' },
+      },
+      picture: {
+        relation: Model.BelongsToOneRelation,
+        modelClass: Attachment,
+        join: { from: 'resources.picture_id', to: 'attachments.id' },
       },
       amenities: {
         relation: Model.ManyToManyRelation,
@@ -112,6 +120,7 @@ export function resourceView(resource: Resource, slots: Map<string, Slot[]>): Re
     color,
     version,
     amenities_id: amenities.map((amenity) => ({ _id: amenity.id, title: amenity.title, active: amenity.active })),
+    picture: resource.picture ? attachmentView(resource.picture) : null,
   };
   if (type !== 'desks') return view;
   const seats = (resource.units ?? []).filter((unit) => unit.status);
