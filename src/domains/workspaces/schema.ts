@@ -149,6 +149,16 @@ export type ListSpacesInput = z.output<typeof ListSpacesInput>;
 export const MISSING = ['resource', 'price', 'hours'] as const;
 export type Missing = (typeof MISSING)[number];
 
+/** The details of a refusal to switch off something that has bookings. */
+export const BlockingBookings = z.object({
+  bookings: z.number(),
+  /** The first of them, in the order of their start. */
+  first: z.array(z.object({ _id: z.string(), from: z.date(), to: z.date() })),
+  /** The end of the last one. */
+  until: z.date(),
+});
+export type BlockingBookings = z.output<typeof BlockingBookings>;
+
 export const AmenityView = z.object({
   _id: z.string(),
   title: z.string(),

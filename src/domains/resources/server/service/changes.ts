@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import type { Actor } from '#server/actor.ts';
 import { type Transaction, refuseTaken } from '#server/db/transaction.ts';
 import { AREA_OF_KIND, SEAT_TAKEN } from '#domains/resources/rules.ts';
+import type { BlockingBookings } from '#domains/workspaces/schema.ts';
 import { Conflict, NotAllowed } from '#shared/errors.ts';
 import { may } from '#shared/permissions.ts';
 import type { ResourceKind } from '#shared/resource-types.ts';
@@ -33,22 +34,19 @@ export async function requireFree(trx: Transaction, units: Knex.QueryCallback, n
   const booked = await bookingsOn(trx, units, now);
   if (booked.length === 0) return;
   const last = Math.max(...booked.map(({ to }) => to.getTime()));
-  throw new Conflict(`There are ${booked.length} ongoing or upcoming bookings`, {
+  const blocking: BlockingBookings = {
     bookings: booked.length,
     first: booked.slice(0, MAX_NAMED),
     until: new Date(last),
-  });
+  };
+  throw new Conflict(`There are ${booked.length} ongoing or upcoming bookings`, blocking);
 }
 
 /** The number of bookings that the refusal names. */
 const MAX_NAMED = 20;
 
 /** The ongoing and upcoming bookings of units, in the order of their start. */
-function bookingsOn(
-  trx: Transaction,
-  units: Knex.QueryCallback,
-  now: Date,
-): Promise<{ _id: string; from: Date; to: Date }[]> {
+function bookingsOn(trx: Transaction, units: Knex.QueryCallback, now: Date): Promise<BlockingBookings['first']> {
   return trx('units')
     .join('claims', 'claims.unit_id', 'units.id')
     .where(units)
