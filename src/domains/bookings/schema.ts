@@ -209,6 +209,8 @@ export const ListBookingsInput = z.object({
   /** Bookings that overlap this period. */
   from: moment,
   to: moment,
+  /** The account that is billed. Members list only their own bookings, whatever they ask for. */
+  customer: id.optional(),
   /** True for the bookings that start today in their workspace and are not canceled, in the order of their starts. */
   arrivals: flag.optional(),
   sort: lowerCase(BOOKING_ORDERS, 'Unknown order'),

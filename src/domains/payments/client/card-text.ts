@@ -9,7 +9,7 @@ export function expiryText({ exp_month, exp_year }: CardView['card']): string {
 }
 
 /** 'Visa ending in 4242, expires 12/30'. */
-export function cardText({ card }: CardView): string {
+export function cardText({ card }: Pick<CardView, 'card'>): string {
   return `${brandText(card.brand)} ending in ${card.last4}, expires ${expiryText(card)}`;
 }
 

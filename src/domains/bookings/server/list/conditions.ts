@@ -62,6 +62,7 @@ export function whereFiltered(query: Knex.QueryBuilder, { filter, now, today }: 
   if (booking_request) query.whereIn('booking_status', booking_status ? [booking_status] : [...REQUEST_STATUSES]);
   else query.where('listed', true);
   if (types) query.whereIn('bookings.type', types);
+  if (filter.customer) query.where('bookings.assigned_user_id', filter.customer);
   if (payment_status) wherePaymentStatus(query, payment_status, now);
   if (isOfSwaps(filter)) query.whereIn('seat_swap_status', seat_swap_status ? [seat_swap_status] : [...SWAP_STATUSES]);
   if (filter.from) query.where('ends_at', '>', filter.from);

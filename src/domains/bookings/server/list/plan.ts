@@ -153,6 +153,7 @@ async function marked(request: ListRequest, { index, column, statuses }: Mark): 
 
 /** True for staff who list the bookings, the requests or the swaps of the workspaces that they manage. */
 function listsAll({ actor }: Call, filter: ListBookingsInput): boolean {
+  if (filter.customer !== undefined && !showsAllBookings(actor)) return false;
   if (filter.booking_request) return may(actor.role, 'bookingRequest', 'show');
   return showsAllBookings(actor) || (isOfSwaps(filter) && may(actor.role, 'deskSwap', 'show'));
 }
@@ -167,9 +168,10 @@ function waysOf(call: Call, request: ListRequest): Promise<Ways> {
   if (!listsAll(call, filter)) return inOneQuery(ownBookings(call), request, whereJoined);
   const mark = markOf(filter);
   if (mark) return marked(request, mark);
-  if (spaceIds && spaceIds.length < 2) {
-    const ofSpace = bookingsBy(request, spaceIndex(request));
-    return inOneQuery(ofSpace, request, (query, searched) => whereText(knex, query, searched));
+  const isOfPerson = filter.customer !== undefined;
+  if (isOfPerson || (spaceIds && spaceIds.length < 2)) {
+    const found = bookingsBy(request, isOfPerson ? 'bookings_person' : spaceIndex(request));
+    return inOneQuery(found, request, (query, searched) => whereText(knex, query, searched));
   }
   return inSpaces(request);
 }
