@@ -115,7 +115,8 @@ describe.each(WIDTHS)('at %i px', (width) => {
     expect(await dialog.getByRole('checkbox', { name: 'Active' }).isChecked()).toBe(true);
     await dialog.getByRole('button', { name: 'Update' }).click();
     await said(page, 'Meeting room updated successfully');
-    await page.getByText(/^No new bookings from /).waitFor();
+    const tile = page.getByRole('button', { name: `Attic ${width}` });
+    await tile.getByText(/^No new bookings from /).waitFor();
     await owner.look('room-closing');
     await owner.leave(409);
   });
