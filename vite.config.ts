@@ -42,6 +42,8 @@ export default defineConfig({
               name: 'platform',
               test: /src\/client\/(failure|links|retry|session|site|socket-link|stored|stored-value|token|trpc)\.tsx?$/,
             },
+            { name: 'platform', test: /src\/shared\/(paths|permissions)\.ts$/ },
+            { name: 'platform', test: /src\/client\/ui\/(button|skeleton|spinner|web-picture)\.tsx$/ },
             {
               name: 'platform',
               test: /node_modules\/(react|react-router|superjson|copy-anything|@tanstack\/[\w-]+)\//,

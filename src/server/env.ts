@@ -6,6 +6,9 @@ import { z } from 'zod';
 
 const text = z.string().trim().min(1);
 
+export const DEFAULT_OPERATOR_NAME = 'Cockpit';
+export const DEFAULT_INFO_EMAIL = 'info@cockpit.test';
+
 const Variables = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -19,8 +22,8 @@ const Variables = z.object({
   DATA_DIR: text.default('.data'),
   PUBLIC_URL: text.optional(),
   JWT_SECRET: z.string().min(16).optional(),
-  OPERATOR_NAME: text.default('Cockpit'),
-  INFO_EMAIL: text.default('info@cockpit.test'),
+  OPERATOR_NAME: text.default(DEFAULT_OPERATOR_NAME),
+  INFO_EMAIL: text.default(DEFAULT_INFO_EMAIL),
   CALENDAR_ACCOUNT_EMAIL: z.string().trim().toLowerCase().default(''),
   CORS_ORIGINS: z
     .string()

@@ -328,6 +328,7 @@ export const RECORD_CASES: Record<string, RecordCase> = {
   'invoices.get': { input: ({ invoice }) => ({ _id: invoice }), refused: STRANGERS, served: ['member', 'manager'] },
   'dashboards.space': { input: space_id, refused: [...OUTSIDERS, 'roleEditor'], served: ['manager', 'owner'] },
 
+  'system.setup': { input: () => ({}), refused: LESSER, served: ['owner'] },
   'system.status': { input: () => ({}), refused: LESSER, served: ['owner'] },
   'system.health': { input: () => ({}), refused: LESSER, served: ['owner'] },
   'system.deadLetters': { input: () => ({}), refused: LESSER, served: ['owner'] },

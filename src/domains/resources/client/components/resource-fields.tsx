@@ -6,9 +6,10 @@ import { SelectField } from '#client/forms/select-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import type { ZodForm } from '#client/forms/use-zod-form.ts';
 import { ColorPicker } from '#client/ui/color-picker.tsx';
-import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
 import { AmenityChecklist, amenityOptions } from '#domains/workspaces/client/components/amenity-checklist.tsx';
-import { useAllSpaces, useAmenityChoices } from '#domains/workspaces/client/queries.ts';
+import { useAmenityChoices } from '#domains/workspaces/client/queries.ts';
+import { spaceOptions } from '#domains/workspaces/client/space-options.ts';
+import { useSelectableSpaces } from '#domains/workspaces/client/use-selectable-spaces.ts';
 import { RESOURCE_COLORS } from '#shared/colors.ts';
 
 type SharedField = 'name' | 'space_id' | 'description' | 'cancellation_notice' | 'color' | 'amenities_id' | 'active';
@@ -55,8 +56,7 @@ export function BasicFields<Input extends FieldValues, Output>({
   disabled,
   isNew,
 }: FieldProps<Input, Output> & { isNew: boolean }) {
-  const { spaces: first } = useActiveSpace();
-  const spaces = useAllSpaces() ?? first;
+  const spaces = useSelectableSpaces();
   return (
     <>
       <TextField form={form} name={fieldOf<Input>('name')} label="Name" disabled={disabled} />
@@ -64,7 +64,7 @@ export function BasicFields<Input extends FieldValues, Output>({
         form={form}
         name={fieldOf<Input>('space_id')}
         label="Location"
-        options={spaces.map(({ _id, name }) => ({ value: _id, label: name }))}
+        options={spaceOptions(spaces)}
         disabled={disabled || !isNew}
       />
     </>
