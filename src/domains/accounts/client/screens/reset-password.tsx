@@ -38,7 +38,7 @@ function NewPassword({ link }: { link: string }) {
     const session = await resetPassword({ password, link });
     toast.success('Successfully set new password!');
     signIn(session);
-    void navigate(paths.dashboard, { replace: true });
+    void navigate(paths.app, { replace: true });
   }
 
   return (
