@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
 const text = z.string().trim().min(1);
+const webAddress = z.url({ protocol: /^https?$/, error: 'must begin with https:// or http://' });
 
 export const DEFAULT_OPERATOR_NAME = 'Cockpit';
 export const DEFAULT_INFO_EMAIL = 'info@cockpit.test';
@@ -24,6 +25,9 @@ const Variables = z.object({
   JWT_SECRET: z.string().min(16).optional(),
   OPERATOR_NAME: text.default(DEFAULT_OPERATOR_NAME),
   INFO_EMAIL: text.default(DEFAULT_INFO_EMAIL),
+  /** The operator's own pages. Without them, the sign-up names the terms without links. */
+  TERMS_URL: webAddress.optional(),
+  PRIVACY_URL: webAddress.optional(),
   CALENDAR_ACCOUNT_EMAIL: z.string().trim().toLowerCase().default(''),
   CORS_ORIGINS: z
     .string()
