@@ -34,6 +34,8 @@ export type UnitRow = {
   capacity: number;
   cancellation_notice: number | null;
   color: string;
+  /** The first local day on which the unit takes no bookings. */
+  bookable_before: string | null;
   /** The address of its picture. */
   picture: string | null;
 };
@@ -51,7 +53,7 @@ export type AmenityRow = { resource_id: string; id: string; title: string; activ
 export const SEARCH_SQL = {
   space: `SELECT id, active, no_of_days, opens_at, closes_at, time_zone, price_pence, dynamic_price_slab FROM spaces WHERE id = ?`,
   units: `SELECT u.id AS unit_id, u.kind, u.seat_no, r.id, r.type, r.name, r.description, r.price_pence, r.capacity,
-      r.cancellation_notice, r.color, p.original AS picture
+      r.cancellation_notice, r.color, u.bookable_before, p.original AS picture
     FROM units u JOIN resources r ON r.id = u.resource_id LEFT JOIN attachments p ON p.id = r.picture_id
     WHERE u.space_id = ? AND u.kind IN (?) AND u.active = 1 AND u.status = 1 AND r.active = 1`,
   plans: `SELECT id, name, tenure, discount, resource_type, resource_id FROM plans

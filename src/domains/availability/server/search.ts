@@ -28,6 +28,7 @@ import { InvalidInput, NotFound } from '#shared/errors.ts';
 import { penceToPounds } from '#shared/money.ts';
 import type { Page } from '#shared/paging.ts';
 import { type DeskType, RESOURCE_TYPES, type ResourceType, isDeskType } from '#shared/resource-types.ts';
+import { fromLocal } from '#shared/time.ts';
 
 type Found = { units: UnitRow[]; resource: UnitRow };
 type Prices = { space: SearchedSpace; seats: Map<ResourceType, UnitRow[]>; taken: Map<string, Date> };
@@ -64,6 +65,19 @@ function dynamicPrice(price: Quote): AvailableResource['dynamic_price'] {
 function isAvailable({ units, resource }: Found, taken: Map<string, Date>, to: Date, capacity: number): boolean {
   const free = units.filter((unit) => isFree(unit, taken, to)).length;
   return isDeskType(resource.kind) ? free >= capacity : free > 0 && resource.capacity >= capacity;
+}
+
+/** The instants from which units are not free: their first claim, or the start of the day from which they take no bookings. */
+function withClosings(taken: Map<string, Date>, units: UnitRow[], zone: string): Map<string, Date> {
+  const closing = units.filter(({ bookable_before }) => bookable_before !== null);
+  if (closing.length === 0) return taken;
+  const ends = new Map(taken);
+  for (const { unit_id, bookable_before } of closing) {
+    const at = fromLocal(bookable_before!, '00:00', zone);
+    const first = taken.get(unit_id);
+    ends.set(unit_id, first && first < at ? first : at);
+  }
+  return ends;
 }
 
 function groupByResource(units: UnitRow[]): Found[] {
@@ -151,6 +165,7 @@ export async function searchAvailability(call: Visit, input: AvailabilityInput):
   });
   const seats = new Map(types.map((kind) => [kind, units.filter((unit) => unit.kind === kind)]));
   const prices = { space, seats, taken };
+  const until = withClosings(taken, units, space.time_zone);
   const amenitiesOf = groupAmenities(amenities);
   const hasAll = (resourceId: string) =>
     (input.amenities_id ?? []).every((wanted) =>
@@ -159,7 +174,7 @@ export async function searchAvailability(call: Visit, input: AvailabilityInput):
 
   const items = groupByResource(units)
     .filter(({ resource }) => hasAll(resource.id))
-    .map((found) => ({ found, available: !closed.has(found.resource.kind) && isAvailable(found, taken, to, capacity) }))
+    .map((found) => ({ found, available: !closed.has(found.resource.kind) && isAvailable(found, until, to, capacity) }))
     .filter(({ available }) => available || input.fetchAll)
     .map(({ found, available }): AvailableResource => {
       const { resource } = found;
@@ -167,12 +182,12 @@ export async function searchAvailability(call: Visit, input: AvailabilityInput):
       return {
         ...describe(resource, space),
         amenities_id: amenitiesOf.get(resource.id) ?? [],
-        items: freeSeats(found, taken, to),
+        items: freeSeats(found, until, to),
         available,
         actual_price: { net: penceToPounds(price.baseNetPence) },
         dynamic_price: dynamicPrice(price),
         tax: price.taxPercent,
-        plan: available ? plansFor(found, plans, ends, prices, { from, capacity }) : [],
+        plan: available ? plansFor(found, { plans, ends, until }, prices, { from, capacity }) : [],
       };
     });
   return { items, totalCount: items.length, offset: 0, limit: items.length };
@@ -203,8 +218,7 @@ function freeSeats({ units }: Found, taken: Map<string, Date>, to: Date): Availa
 /** The plans for a resource that is free for their whole tenure. */
 function plansFor(
   found: Found,
-  plans: PlanRow[],
-  ends: Date[],
+  { plans, ends, until }: { plans: PlanRow[]; ends: Date[]; until: Map<string, Date> },
   prices: Prices,
   request: { from: Date; capacity: number },
 ): AvailablePlan[] {
@@ -213,7 +227,7 @@ function plansFor(
     const to = ends[index]!;
     const fits =
       plan.resource_type === resource.kind && (plan.resource_id === null || plan.resource_id === resource.id);
-    if (!fits || to <= request.from || !isAvailable(found, prices.taken, to, request.capacity)) return [];
+    if (!fits || to <= request.from || !isAvailable(found, until, to, request.capacity)) return [];
     const price = priceOf(prices, resource, { ...request, to, planDiscount: plan.discount });
     const { id, name, discount, tenure } = plan;
     return [{ _id: id, name, discount, tenure, to, dynamic_price: dynamicPrice(price) }];

@@ -21,6 +21,10 @@ export class Unit extends BaseModel {
   declare status: boolean;
   /** True while its resource and its workspace are active (service/bookable.ts). */
   declare bookable: boolean;
+  /** The first local day on which it takes no bookings, as staff have chosen. */
+  declare closed_from: string | null;
+  /** The earliest such day of the unit, its resource and its workspace (service/bookable.ts). */
+  declare bookable_before: string | null;
   declare version: number;
   declare claim_version: string;
 }
@@ -36,6 +40,7 @@ export class Resource extends BaseModel {
   declare capacity: number;
   declare cancellation_notice: number | null;
   declare active: boolean;
+  declare closed_from: string | null;
   declare color: string;
   declare picture_id: string | null;
   declare version: number;
@@ -73,7 +78,7 @@ export type Slot = { from: Date; to: Date };
 
 export function seatView(unit: Unit, slots: Slot[]): SeatView {
   const desk = unit.kind as DeskType;
-  const { id, seat_no, space_id, resource_id, active, status, version } = unit;
+  const { id, seat_no, space_id, resource_id, active, closed_from, status, version } = unit;
   return {
     _id: id,
     seat_no,
@@ -83,6 +88,7 @@ export function seatView(unit: Unit, slots: Slot[]): SeatView {
     desk_type: desk,
     type: 'desks',
     active,
+    closed_from,
     status,
     booking_slot: slots,
     version,
@@ -110,6 +116,7 @@ export function resourceView(resource: Resource, slots: Map<string, Slot[]>): Re
     capacity,
     cancellation_notice,
     active,
+    closed_from: resource.closed_from,
     color,
     version,
     amenities_id: amenities.map((amenity) => ({ _id: amenity.id, title: amenity.title, active: amenity.active })),

@@ -85,6 +85,7 @@ function areaForm(spaceId: string, area: ResourceView | undefined): AreaForm {
     color: area?.color ?? DEFAULT_RESOURCE_COLOR,
     amenities_id: area?.amenities_id.map(({ _id }) => _id) ?? [],
     active: area?.active ?? true,
+    closed_from: area?.closed_from ?? null,
     pictures: pictureKeysOf(area),
   };
 }

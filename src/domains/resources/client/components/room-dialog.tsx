@@ -46,6 +46,7 @@ function roomForm(kind: RoomKind, spaceId: string, room: ResourceView | undefine
     color: room?.color ?? DEFAULT_RESOURCE_COLOR,
     amenities_id: room?.amenities_id.map(({ _id }) => _id) ?? [],
     active: room?.active ?? true,
+    closed_from: room?.closed_from ?? null,
     pictures: pictureKeysOf(room),
   };
 }

@@ -1,4 +1,3 @@
-import { CheckboxField } from '#client/forms/checkbox-field.tsx';
 import type { RecordDialogProps } from '#client/forms/edit-dialog.tsx';
 import { FormDialog } from '#client/forms/form-dialog.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
@@ -10,6 +9,7 @@ import { useWorkspacePictures } from '#domains/workspaces/client/use-workspace-p
 import { WorkspaceForm, workspaceForm } from '#domains/workspaces/client/workspace-form.ts';
 import type { SpaceView } from '#domains/workspaces/schema.ts';
 import { picturesOf } from './space-pictures.ts';
+import { OpenFields } from './open-fields.tsx';
 import { AmenitiesField } from './workspace-amenities.tsx';
 import { OfficeHoursField, OpenDaysField, ResourceTypesField, type WorkspaceFieldProps } from './workspace-fields.tsx';
 import { PlaceField } from './workspace-place.tsx';
@@ -77,7 +77,7 @@ function Fields({ form, space, pictures }: FieldsProps) {
       <ResourceTypesField {...fields} />
       <AmenitiesField {...fields} isView={isView} present={space?.amenities ?? []} />
       <PlaceField {...fields} isView={isView} />
-      <CheckboxField {...fields} name="active" label="Active" />
+      <OpenFields {...fields} zone={space?.time_zone} />
     </>
   );
 }
