@@ -136,6 +136,11 @@ export const RECORD_CASES: Record<string, RecordCase> = {
     refused: ['member', 'roleEditor'],
     served: ['manager'],
   },
+  'resources.withAmenity': {
+    input: ({ amenity }) => ({ _id: amenity }),
+    refused: ['member', 'roleEditor'],
+    served: ['manager'],
+  },
   'amenities.remove': {
     input: ({ amenity }) => ({ _id: amenity }),
     refused: ['member', 'roleEditor'],
