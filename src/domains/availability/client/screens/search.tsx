@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { failureOf } from '#client/failure.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -18,20 +18,25 @@ import { PublicPage } from '#domains/workspaces/client/components/public-page.ts
 import type { SearchQuery } from '#domains/workspaces/client/search-query.ts';
 import { paths } from '#shared/paths.ts';
 
+type SearchScreenProps = {
+  /** What a later domain shows above the results of a search in a workspace. */
+  aboveResults: (spaceId: string) => ReactNode;
+};
+
 /** The search, as a public page and in the application. */
-export default function SearchScreen() {
+export default function SearchScreen(props: SearchScreenProps) {
   const isInApplication = useLocation().pathname === paths.appSearch;
-  if (isInApplication) return <SearchPage />;
+  if (isInApplication) return <SearchPage {...props} />;
   return (
     <PublicPage>
       <div className="site-width py-6 sm:py-8">
-        <SearchPage />
+        <SearchPage {...props} />
       </div>
     </PublicPage>
   );
 }
 
-function SearchPage() {
+function SearchPage({ aboveResults }: SearchScreenProps) {
   const now = useNow();
   const { query, draft, edit, apply } = useSearchQuery();
   const searched = useSearchedSpace(query.spaceId);
@@ -76,6 +81,7 @@ function SearchPage() {
         className="mx-auto my-8 max-w-2xl"
       />
       <div ref={body} tabIndex={-1} className="focus-visible:outline-none">
+        {isActive && space && aboveResults(space._id)}
         <SearchBody query={query} searched={searched} now={now} onChoose={applyChanges} />
       </div>
       {space && <ZoneNote zone={space.time_zone} now={now} />}

@@ -15,7 +15,7 @@ import { useSession } from '#client/session.tsx';
 import { useBookingActor } from '#domains/bookings/client/use-booking-actor.ts';
 import { cartState } from '#domains/payments/client/cart-state.ts';
 import { returnAddress } from '#domains/payments/client/new-booking.ts';
-import { formatClock, useCountdown } from '#domains/payments/client/use-countdown.ts';
+import { formatClock, useCountdown } from '#client/use-countdown.ts';
 import { usePayment } from '#domains/payments/client/use-payment.ts';
 import { paths } from '#shared/paths.ts';
 import { MemberPicker } from './member-picker.tsx';
@@ -29,6 +29,7 @@ const PaymentDialogs = lazy(() => import('./payment-dialogs.tsx'));
 export function Cart({ booking }: { booking: BookingView }) {
   const { user, showsAllBookings } = useSession();
   const { state: locationState } = useLocation();
+  const navigate = useNavigate();
   const { now, secondsLeft } = useCountdown(booking.hold_until);
   const [emails, setEmails] = useState(() => cartMembers.get(booking._id) ?? booking.members.map(memberEmail));
   const [isChoosingCard, setChoosingCard] = useState(false);
@@ -87,7 +88,13 @@ export function Cart({ booking }: { booking: BookingView }) {
           ) : (
             <PayNow hasMembers={emails.length > 0} disabled={isElsewhere} onPay={() => setChoosingCard(true)} />
           )}
-          <ReleaseHold booking={booking} next={returnAddress(locationState, booking)} disabled={isElsewhere} />
+          <ReleaseHold
+            bookingId={booking._id}
+            label="Release this booking"
+            className="mt-2 w-full"
+            disabled={isElsewhere}
+            onReleased={() => void navigate(returnAddress(locationState, booking), { replace: true })}
+          />
         </Card>
       </section>
       {isChoosingCard && !isElsewhere && (
