@@ -1,26 +1,31 @@
 /** What visitors and members meet between the search and the payment, on a wide screen and on a phone. */
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { addDays, toLocal } from '#shared/time.ts';
+import { MINUTE, addDays, formatDay, toLocal } from '#shared/time.ts';
 import { clock } from '../helpers/clock.ts';
 import { WIDTHS } from '../helpers/browser.ts';
-import { heading, said, signedIn, useBrowser } from '../helpers/journeys.ts';
+import { heading, said, signedIn, stranger, useBrowser } from '../helpers/journeys.ts';
 import { app, world } from '../helpers/stage.ts';
-import { type Booked, addPerson, roomBooking, slot } from '../helpers/world.ts';
+import { type Booked, PASSWORD, addPerson, roomBooking, slot } from '../helpers/world.ts';
 
 let nextDay = 10;
 
 useBrowser();
 afterEach(() => clock.reset());
 
+const dayAhead = (days: number) => addDays(toLocal(new Date()).day, days);
+
 /** The number of days until a day that no other test uses, and its search for a meeting from 10:00 to 12:00. */
 function newDay(): { ahead: number; search: string } {
   const ahead = (nextDay += 1);
-  const day = addDays(toLocal(new Date()).day, ahead);
+  const day = dayAhead(ahead);
   const query = { resource_type: 'meeting_room', capacity: '2', from_date: day, to_date: day, from_time: '10:00' };
   const params = new URLSearchParams({ spaceId: world.spaceId, ...query, duration: '2' });
   return { ahead, search: `/search?${params}` };
 }
+
+/** Moves the clock of the page, and none of its timers, so that its connections stay. */
+const laterBy = (page: Page, minutes: number) => page.clock.setSystemTime(Date.now() + minutes * MINUTE);
 
 const bookNow = (page: Page) => page.getByRole('button', { name: 'Book Now' });
 
@@ -55,6 +60,59 @@ describe.each(WIDTHS)('at %i px', (width) => {
     expect((await app.call<Booked>('POST', '/bookings', booking(ahead))).meta.success).toBe(true);
     await member.leave();
     await other.leave();
+  });
+
+  it('the login and the sign-up say what is booked and for how long the choice is kept', async () => {
+    const { ahead, search } = newDay();
+    const guest = await stranger(width);
+    const { page } = guest;
+    await page.clock.install();
+    await page.goto(search);
+    await bookNow(page).click();
+    await page.waitForURL('**/login');
+    const choice = page.getByRole('region', { name: 'You are booking' });
+    await choice.getByText('Boardroom in London').waitFor();
+    await choice.getByText(`${formatDay(dayAhead(ahead))}, 10:00 – 12:00`).waitFor();
+    await choice.getByText(/Your choice is kept for (29|30):\d\d/).waitFor();
+    await guest.look('login-choice');
+    await laterBy(page, 10);
+    await choice.getByText(/Your choice is kept for (19|20):\d\d/).waitFor();
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await choice.getByText('Boardroom in London').waitFor();
+    await guest.look('signup-choice');
+
+    await laterBy(page, 31);
+    const expired = page.getByRole('region', { name: 'Your choice has expired' });
+    await expired.waitFor();
+    await guest.look('expired-choice');
+    await expired.getByRole('link', { name: 'Search again' }).click();
+    await bookNow(page).waitFor();
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual(
+      Object.fromEntries(new URLSearchParams(search.split('?')[1])),
+    );
+    await guest.leave();
+  });
+
+  it('after a login that took too long, the booking list says so and offers the same search', async () => {
+    const { search } = newDay();
+    const person = await addPerson(app.knex, 'Member');
+    const guest = await stranger(width);
+    const { page } = guest;
+    await page.goto(search);
+    await page.clock.install();
+    await bookNow(page).click();
+    await page.waitForURL('**/login');
+    await page.getByRole('region', { name: 'You are booking' }).waitFor();
+    await laterBy(page, 31);
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.waitForURL('**/app/booking*');
+    await said(page, 'Your choice of Boardroom has expired');
+    await page.getByRole('button', { name: 'Search again' }).click();
+    await bookNow(page).waitFor();
+    expect(page.url()).toContain('from_time=10');
+    await guest.leave();
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PendingBooking } from '#domains/workspaces/client/pending-booking.ts';
-import { createInput, keyOfChoice, returnAddress, searchOfChoice } from './new-booking.ts';
+import { searchOfChoice } from '#domains/workspaces/client/choice.ts';
+import { createInput, keyOfChoice, returnAddress } from './new-booking.ts';
 
 const space = {
   _id: '3',
@@ -66,23 +67,6 @@ it('has the same key only for the same choice', () => {
 });
 
 describe('the link back to the search', () => {
-  it('contains all seven parameters', () => {
-    const params = new URLSearchParams(searchOfChoice(meeting).split('?')[1]);
-    expect(Object.fromEntries(params)).toEqual({
-      spaceId: '3',
-      resource_type: 'meeting_room',
-      capacity: '4',
-      from_date: '2026-06-01',
-      to_date: '2026-06-01',
-      from_time: '10:30',
-      duration: '1.5',
-    });
-  });
-
-  it('contains the searched period, not that of the plan', () => {
-    expect(searchOfChoice(desks)).toContain('to_date=2026-06-02');
-  });
-
   it('is derived from the booking if no search of this application is stored', () => {
     const booking = {
       space_id: { ...space, name: '', area: '', price: {}, no_of_days: [...space.no_of_days] },

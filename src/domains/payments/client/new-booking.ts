@@ -2,8 +2,9 @@
 import type { RouterInputs } from '#client/trpc.tsx';
 import { periodOf } from '#domains/availability/client/search-state.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
+import { queryOfChoice } from '#domains/workspaces/client/choice.ts';
 import type { PendingBooking } from '#domains/workspaces/client/pending-booking.ts';
-import { type SearchQuery, searchAddress } from '#domains/workspaces/client/search-query.ts';
+import { searchAddress } from '#domains/workspaces/client/search-query.ts';
 import type { OpeningTimes } from '#domains/workspaces/rules.ts';
 import { paths } from '#shared/paths.ts';
 import { hoursBetween, toLocal } from '#shared/time.ts';
@@ -14,19 +15,6 @@ import { hoursBetween, toLocal } from '#shared/time.ts';
  */
 export function keyOfChoice({ exp_timestamp, resource_id, resource_type, from_date, plan_id }: PendingBooking): string {
   return ['choice', exp_timestamp, resource_id, resource_type, from_date, plan_id ?? ''].join('-');
-}
-
-function queryOfChoice(choice: PendingBooking): SearchQuery {
-  const { space_id, resource_type, capacity, from_date, to_date, from_time, duration } = choice;
-  return {
-    spaceId: space_id,
-    resource_type,
-    capacity,
-    from_date,
-    to_date,
-    from_time: from_time ?? null,
-    duration: duration ?? null,
-  };
 }
 
 /**
@@ -50,11 +38,6 @@ export function createInput(
     ...(choice.plan_id && { plan_id: choice.plan_id }),
     ...(self.mustNameMembers && { assignedUser: self._id, members: [self.email] }),
   };
-}
-
-/** The address of the search in which the choice was made. */
-export function searchOfChoice(choice: PendingBooking): string {
-  return searchAddress({ ...queryOfChoice(choice), ...choice.filter });
 }
 
 type Searched = Pick<BookingView, 'space_id' | 'type' | 'capacity' | 'from' | 'to'>;

@@ -7,6 +7,7 @@ import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { useSite } from '#client/site.ts';
 import { AccountPage } from '#domains/accounts/client/components/account-page.tsx';
 import { useSignUp } from '#domains/accounts/client/queries.ts';
+import { PendingChoice } from '#domains/accounts/client/components/pending-choice.tsx';
 import { TextLink } from '#domains/accounts/client/components/text-link.tsx';
 import { verifyToken } from '#domains/accounts/client/verify-session.ts';
 import { MIN_PASSWORD, SignUpInput } from '#domains/accounts/schema.ts';
@@ -35,6 +36,7 @@ export default function SignUpScreen() {
         </>
       }
     >
+      <PendingChoice />
       <Form form={form} onSubmit={submit}>
         <TextField form={form} name="name" label="Name" autoComplete="name" />
         <TextField form={form} name="email" label="Email" type="email" autoComplete="email" />

@@ -8,7 +8,7 @@ import { SearchBar } from '#domains/availability/client/components/search-bar.ts
 import { ResultsSkeleton } from '#domains/availability/client/components/results-skeleton.tsx';
 import { SearchResults } from '#domains/availability/client/components/search-results.tsx';
 import { CapacityStep, DateStep, TypeStep } from '#domains/availability/client/components/search-steps.tsx';
-import { ZoneNote } from '#domains/availability/client/components/zone-note.tsx';
+import { ZoneNote } from '#domains/workspaces/client/components/zone-note.tsx';
 import { STEPS, type Stage, searchOf, stageOf } from '#domains/availability/client/search-state.ts';
 import { summaryOf } from '#domains/availability/client/summary.ts';
 import { useNow } from '#domains/availability/client/use-now.ts';

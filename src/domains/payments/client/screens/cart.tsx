@@ -9,7 +9,8 @@ import { useBookingInPayment } from '#domains/bookings/client/queries.ts';
 import { Cart } from '#domains/payments/client/components/cart.tsx';
 import { CartSkeleton } from '#domains/payments/client/components/cart-skeleton.tsx';
 import { CreateBooking } from '#domains/payments/client/components/create-booking.tsx';
-import { returnAddress, searchOfChoice } from '#domains/payments/client/new-booking.ts';
+import { returnAddress } from '#domains/payments/client/new-booking.ts';
+import { searchOfChoice } from '#domains/workspaces/client/choice.ts';
 import { pendingBooking } from '#domains/workspaces/client/pending-booking.ts';
 import { NEW_BOOKING, paths } from '#shared/paths.ts';
 
