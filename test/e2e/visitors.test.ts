@@ -1,12 +1,12 @@
 /** What visitors and members meet between the search and the payment, on a wide screen and on a phone. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { MINUTE, addDays, formatDay, toLocal } from '#shared/time.ts';
 import { clock } from '../helpers/clock.ts';
 import { WIDTHS } from '../helpers/browser.ts';
 import { heading, said, signedIn, stranger, useBrowser } from '../helpers/journeys.ts';
 import { app, world } from '../helpers/stage.ts';
-import { type Booked, PASSWORD, addPerson, roomBooking, slot } from '../helpers/world.ts';
+import { type Booked, PASSWORD, addPerson, roomBooking, saveCard, slot } from '../helpers/world.ts';
 
 let nextDay = 10;
 
@@ -114,6 +114,67 @@ describe.each(WIDTHS)('at %i px', (width) => {
     expect(page.url()).toContain('from_time=10');
     await guest.leave();
   });
+
+  it('the cart names the booker as a member, and its button is on the first screen', async () => {
+    const { search } = newDay();
+    const person = await addPerson(app.knex, 'Member');
+    const member = await signedIn(person, width);
+    const { page } = member;
+    await page.goto(search);
+    await bookNow(page).click();
+    await said(page, 'Held for you for');
+    const payNow = page.getByRole('button', { name: 'Pay Now' });
+    expect(await payNow.isEnabled()).toBe(true);
+    await expectInView(payNow);
+    await member.look('cart-members');
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expectUncovered(page.getByRole('button', { name: 'Release this booking' }));
+    await page.getByRole('button', { name: `Remove ${person.email}` }).click();
+    expect(await payNow.isDisabled()).toBe(true);
+    await page.reload();
+    await page.getByRole('button', { name: /Add yourself/ }).click();
+    expect(await payNow.isEnabled()).toBe(true);
+    await member.leave();
+  });
+
+  it('after a declined bank check, the cart says why and accepts another card', async () => {
+    const { search } = newDay();
+    const person = await addPerson(app.knex, 'Member');
+    await saveCard(app, person);
+    await saveCard(app, person, 'tok_threeDSecure2Required');
+    const member = await signedIn(person, width);
+    const { page } = member;
+    await page.goto(search);
+    await bookNow(page).click();
+    await page.getByRole('button', { name: 'Pay Now' }).click();
+    await page.getByRole('radio', { name: /3184/ }).waitFor();
+    await page.getByRole('button', { name: 'Pay £108.00' }).click();
+    await page.getByRole('button', { name: /fail/i }).click();
+    await page.waitForURL('**/payment-done/**');
+    await said(page, 'Sorry, something went wrong.');
+    await said(page, /unable to authenticate your payment method/);
+    await member.look('bank-declined');
+    await page.getByRole('link', { name: 'Choose another card' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Select Card' });
+    await dialog.getByText(/unable to authenticate your payment method/).waitFor();
+    await member.look('another-card');
+    await dialog.getByRole('radio', { name: /4242/ }).check();
+    await dialog.getByRole('button', { name: 'Pay £108.00' }).click();
+    await page.waitForURL('**/app/booking*');
+    await said(page, 'Payment successfully done');
+    await member.leave(402);
+  });
 });
+
+/** Asserts that an element is on the screen without scrolling. */
+async function expectInView(element: Locator): Promise<void> {
+  const { y, height } = (await element.boundingBox())!;
+  expect(y + height).toBeLessThanOrEqual(element.page().viewportSize()!.height);
+}
+
+/** Asserts that nothing lies on top of the middle of an element. */
+async function expectUncovered(element: Locator): Promise<void> {
+  await element.click({ trial: true });
+}
 
 const booking = (ahead: number) => ({ token: world.otherMember.token, body: roomBooking(world, slot(ahead)) });

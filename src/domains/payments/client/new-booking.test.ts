@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PendingBooking } from '#domains/workspaces/client/pending-booking.ts';
 import { searchOfChoice } from '#domains/workspaces/client/choice.ts';
-import { createInput, keyOfChoice, returnAddress } from './new-booking.ts';
+import { createInput, declinedIn, keyOfChoice, returnAddress } from './new-booking.ts';
 
 const space = {
   _id: '3',
@@ -79,4 +79,11 @@ describe('the link back to the search', () => {
     expect(returnAddress({ search: 'https://elsewhere.test/search?' }, booking)).toBe(searchOfChoice(meeting));
     expect(returnAddress({ search: '/search?spaceId=1' }, booking)).toBe('/search?spaceId=1');
   });
+});
+
+it('the state of a cart tells why the bank refused the last card', () => {
+  expect(declinedIn({ declined: 'Your card was declined.' })).toBe('Your card was declined.');
+  for (const other of [null, undefined, 'declined', { search: '/search?a' }, { declined: 3 }]) {
+    expect(declinedIn(other)).toBeUndefined();
+  }
 });

@@ -57,10 +57,25 @@ export function searchOfBooking({ space_id, type, capacity, from, to }: Searched
 }
 
 /** The state of the cart's history entry. */
-export type CartOrigin = { search: string };
+export type CartOrigin = {
+  /** The address to return to. */
+  search?: string;
+  /** Why the bank refused the last card. */
+  declined?: string;
+};
+
+function textIn(state: unknown, name: keyof CartOrigin): string | undefined {
+  const value: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined;
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** Why the bank refused the last card, if the cart was opened after that. */
+export function declinedIn(state: unknown): string | undefined {
+  return textIn(state, 'declined');
+}
 
 /** The address to return to from a cart: the search in its history state if that is valid, otherwise one for the booking. */
 export function returnAddress(state: unknown, booking: Searched): string {
-  const search: unknown = typeof state === 'object' && state !== null && 'search' in state ? state.search : undefined;
-  return typeof search === 'string' && search.startsWith(`${paths.search}?`) ? search : searchOfBooking(booking);
+  const search = textIn(state, 'search');
+  return search?.startsWith(`${paths.search}?`) ? search : searchOfBooking(booking);
 }
