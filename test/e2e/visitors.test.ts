@@ -166,6 +166,63 @@ describe.each(WIDTHS)('at %i px', (width) => {
   });
 });
 
+it('on a phone, the search shows one step at a time, and the choice so far as a line', async () => {
+  const guest = await stranger(390);
+  const { page } = guest;
+  await page.goto(`/search?spaceId=${world.spaceId}`);
+  await heading(page, 'What do you need?', 2).waitFor();
+  expect(await page.getByRole('search').isVisible()).toBe(false);
+  await guest.look('wizard-type');
+  await page.getByRole('button', { name: /^Meeting Room/ }).click();
+
+  await heading(page, 'When do you meet?', 2).waitFor();
+  await page.getByRole('grid').waitFor();
+  await expectInView(page.getByRole('grid'));
+  await page.getByRole('button', { name: /next month/i }).click();
+  const day = `${addDays(`${toLocal(new Date()).day.slice(0, 7)}-01`, 31).slice(0, 7)}-15`;
+  await page.locator(`[data-day="${day}"] button`).click();
+  const starts = page.getByRole('group', { name: 'Start' });
+  await starts.getByRole('button', { name: '22:30' }).waitFor();
+  const duration = page.getByLabel('Duration in hours').filter({ visible: true });
+  await duration.fill('1.25');
+  await page.getByText('Please enter 1 to 24 hours, in half hours').filter({ visible: true }).waitFor();
+  await starts.getByRole('button', { name: '10:00' }).click();
+  expect(await duration.inputValue()).toBe('1.25');
+  await duration.fill('2');
+  await starts.getByRole('button', { name: '22:30' }).waitFor({ state: 'detached' });
+  await guest.look('wizard-date');
+  await starts.getByRole('button', { name: '21:30' }).click();
+
+  await heading(page, 'For how many people?', 2).waitFor();
+  const line = page.getByRole('button', { name: /^London · Meeting Room · .* at 21:30 · 2 hours Change$/ });
+  await guest.look('wizard-capacity');
+  await line.click();
+  await page.getByRole('search').getByLabel('Time').selectOption('20:00');
+  await heading(page, 'For how many people?', 2).waitFor({ state: 'hidden' });
+  await guest.look('wizard-change');
+  await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
+  await page.getByLabel('People').fill('2');
+  await page.getByRole('button', { name: 'Show results' }).click();
+  await said(page, 'You are viewing 1 resource(s)');
+  await page.getByRole('button', { name: /at 20:00 · 2 hours · 2 people Modify Search$/ }).waitFor();
+  await guest.leave();
+});
+
+it('on a wide screen, a range is chosen in one calendar', async () => {
+  const guest = await stranger(1440);
+  const { page } = guest;
+  await page.goto(`/search?spaceId=${world.spaceId}&resource_type=flexi_desk`);
+  await heading(page, 'When would you like to move in?', 2).waitFor();
+  await page.getByRole('grid').waitFor();
+  expect(await page.getByRole('grid').count()).toBe(1);
+  await guest.look('wizard-range');
+  await page.getByRole('combobox', { name: 'MOVE-IN' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('grid').waitFor();
+  expect(await dialog.getByRole('grid').count()).toBe(1);
+  await guest.leave();
+});
+
 /** Asserts that an element is on the screen without scrolling. */
 async function expectInView(element: Locator): Promise<void> {
   const { y, height } = (await element.boundingBox())!;
