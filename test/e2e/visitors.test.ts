@@ -115,6 +115,52 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await guest.leave();
   });
 
+  it('if nothing is free, another time is one click away and can be booked', async () => {
+    const { ahead, search } = newDay();
+    await app.call('POST', '/bookings', {
+      token: (await addPerson(app.knex, 'Member')).token,
+      body: roomBooking(world, slot(ahead)),
+    });
+    const member = await signedIn(await addPerson(app.knex, 'Member'), width);
+    const { page } = member;
+    await page.goto(search);
+    await said(page, 'Unfortunately there are no resources available at this moment');
+    const times = page.getByRole('region', { name: 'Other times in London' });
+    const later = times.getByRole('link', { name: `${formatDay(dayAhead(ahead))}, 12:00 – 14:00` });
+    await later.waitFor();
+    expect(await times.getByRole('link').count()).toBe(6);
+    await member.look('other-times');
+    await later.click();
+    await said(page, 'You are viewing 1 resource(s)');
+    await bookNow(page).click();
+    await said(page, 'Held for you for');
+    await said(page, '12:00 – 14:00');
+    await member.leave();
+  });
+
+  it('if nothing is large enough, the largest room is named, and a larger one in another workspace can be booked', async () => {
+    const body = { space_id: world.otherSpaceId, type: 'meeting_room', name: `Hall ${width}`, price: 30, capacity: 40 };
+    const { data: hall } = await app.call<{ _id: string }>('POST', '/resources', { token: world.owner.token, body });
+    const { search } = newDay();
+    const guest = await stranger(width);
+    const { page } = guest;
+    await page.goto(search.replace('capacity=2', 'capacity=30'));
+    await said(
+      page,
+      'No Meeting Room in London is large enough for 30 people. The largest is Boardroom, for 10 people.',
+    );
+    await guest.look('too-small');
+    await page
+      .getByRole('region', { name: 'Other workspaces at this time' })
+      .getByRole('link', { name: /Leeds/ })
+      .click();
+    await heading(page, `Hall ${width}`, 3).waitFor();
+    await bookNow(page).click();
+    await page.getByRole('region', { name: 'You are booking' }).getByText(`Hall ${width} in Leeds`).waitFor();
+    await guest.leave();
+    await app.knex('resources').where('id', hall._id).update({ active: false });
+  });
+
   it('the cart names the booker as a member, and its button is on the first screen', async () => {
     const { search } = newDay();
     const person = await addPerson(app.knex, 'Member');

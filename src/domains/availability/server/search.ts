@@ -1,5 +1,6 @@
 import type { Visit } from '#server/context.ts';
 import { managesBookingsOf } from '#server/actor.ts';
+import { type Found as FoundOf, groupByResource, isAvailable, isFree } from '#domains/availability/matching.ts';
 import { IN_THE_PAST, periodProblem } from '#domains/availability/rules.ts';
 import type { AvailabilityInput, AvailablePlan, AvailableResource } from '#domains/availability/schema.ts';
 import {
@@ -28,13 +29,8 @@ import { penceToPounds } from '#shared/money.ts';
 import type { Page } from '#shared/paging.ts';
 import { type DeskType, RESOURCE_TYPES, type ResourceType, isDeskType } from '#shared/resource-types.ts';
 
-type Found = { units: UnitRow[]; resource: UnitRow };
+type Found = FoundOf<UnitRow>;
 type Prices = { space: SearchedSpace; seats: Map<ResourceType, UnitRow[]>; taken: Map<string, Date> };
-
-function isFree(unit: UnitRow, taken: Map<string, Date>, until: Date): boolean {
-  const first = taken.get(unit.unit_id);
-  return first === undefined || first >= until;
-}
 
 /** The price of a booking of the resource, at the occupancy of the period before this booking. */
 function priceOf(
@@ -59,23 +55,6 @@ function dynamicPrice(price: Quote): AvailableResource['dynamic_price'] {
   return { net: penceToPounds(price.dynamicNetPence), discounted_net: penceToPounds(price.netPence) };
 }
 
-/** True if a resource is free until `to`: a desk area needs enough free seats; a room or an office must be large enough. */
-function isAvailable({ units, resource }: Found, taken: Map<string, Date>, to: Date, capacity: number): boolean {
-  const free = units.filter((unit) => isFree(unit, taken, to)).length;
-  return isDeskType(resource.kind) ? free >= capacity : free > 0 && resource.capacity >= capacity;
-}
-
-function groupByResource(units: UnitRow[]): Found[] {
-  const groups = new Map<string, Found>();
-  for (const unit of units) {
-    const key = `${unit.id}/${unit.kind}`;
-    const group = groups.get(key);
-    if (group) group.units.push(unit);
-    else groups.set(key, { units: [unit], resource: unit });
-  }
-  return [...groups.values()];
-}
-
 function groupAmenities(rows: AmenityRow[]): Map<string, AvailableResource['amenities_id']> {
   const groups = new Map<string, AvailableResource['amenities_id']>();
   for (const { resource_id, id, title, active } of rows) {
@@ -88,7 +67,7 @@ function groupAmenities(rows: AmenityRow[]): Map<string, AvailableResource['amen
  * The searched workspace.
  * @throws NotFound if it does not exist or the caller may not see it
  */
-async function searchedSpace(call: Visit, spaceId: string): Promise<SearchedSpace> {
+export async function searchedSpace(call: Visit, spaceId: string): Promise<SearchedSpace> {
   const { services, actor } = call;
   const space = await readSpace(services, spaceId);
   if (!space || !maySeeSpace(actor, space)) throw new NotFound('Workspace');
