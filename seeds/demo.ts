@@ -7,8 +7,6 @@ import { connect } from '#server/db/knex.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { readEnv } from '#server/env.ts';
 import { Transactions } from '#server/db/transaction.ts';
-import { storePicture } from '#server/files/pictures.ts';
-import type { FileServices } from '#server/files/stored.ts';
 import { openStorage } from '#server/files/storage.ts';
 import { stripeIntegration } from '#server/integrations/stripe.ts';
 import { createLog } from '#server/log.ts';
@@ -19,22 +17,8 @@ import { seedBookings } from './demo/bookings.ts';
 import { seedInvoices } from './demo/invoices.ts';
 import { seedPayments } from './demo/payments.ts';
 import { seedPeople } from './demo/people.ts';
+import { attachPictures, drawPictures } from './demo/pictures.ts';
 import { seedPlaces } from './demo/places.ts';
-import { drawWorkspacePictures } from './images/pictures.ts';
-
-const SPACES = 3;
-const PICTURES_PER_SPACE = 4;
-
-async function drawAll(services: FileServices) {
-  const drawn = await Promise.all(
-    Array.from({ length: SPACES }, (_, seed) => drawWorkspacePictures(seed, PICTURES_PER_SPACE)),
-  );
-  return Promise.all(
-    drawn.map((pictures) =>
-      Promise.all(pictures.map(async ({ filename, jpeg }) => ({ filename, ...(await storePicture(services, jpeg)) }))),
-    ),
-  );
-}
 
 const env = readEnv();
 const knex = connect(env.DATABASE_URL, 4);
@@ -54,7 +38,7 @@ const storage = await openStorage(env);
 const now = new Date();
 await ensureStandardRoles(knex, now);
 const transactions = new Transactions();
-const pictures = await drawAll({ knex, transactions, storage, clock: systemClock });
+const pictures = await drawPictures({ knex, transactions, storage, clock: systemClock });
 // Charges always go to the sandbox, never to a real account.
 const sandboxes = await startSandboxes({ dataDir: env.DATA_DIR, publicUrl: 'http://127.0.0.1:9', env });
 const { client: stripe } = stripeIntegration.connect({
@@ -66,16 +50,7 @@ const { client: stripe } = stripeIntegration.connect({
 try {
   await knex.transaction(async (trx) => {
     const spaces = await seedPlaces(trx, now);
-    for (const [index, space] of spaces.entries()) {
-      const rows = (pictures[index] ?? []).map((picture, position) => ({
-        ...picture,
-        model: 'Spaces',
-        model_id: space.id,
-        position,
-        created_at: now,
-      }));
-      await trx('attachments').insert(rows);
-    }
+    await attachPictures(trx, pictures, spaces, now);
     const { members } = await seedPeople(
       trx,
       spaces.map(({ id }) => id),

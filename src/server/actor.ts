@@ -9,6 +9,8 @@ export type Actor = {
   email: string;
   /** Missing when the role is inactive: an inactive role grants nothing. */
   role?: ActorRole;
+  /** The id of the role, also while it is inactive. */
+  roleId?: string;
   /** The workspaces that the person is a member of, as a customer. `active` is false where the member is blocked. */
   memberships: { spaceId: string; active: boolean }[];
   /** The workspaces assigned on the team screen. Memberships and assignments are independent of each other. */

@@ -25,10 +25,11 @@ export function roomsOfEvent(event: LiveEvent): string[] {
 
 /** The rooms that a signed-in connection joins: its account, its role, the areas of the role, and its workspaces. */
 export function roomsOfActor(actor: Actor): string[] {
-  const { userId, email, role } = actor;
+  const { userId, email, role, roleId } = actor;
   const rooms = [EVERYONE, `account:${userId}`, `address:${email}`];
+  if (roleId !== undefined) rooms.push(`role:${roleId}`);
   if (!role) return rooms;
-  rooms.push(`role:${role.id}`, ...AREA_KEYS.filter((area) => may(role, area, 'show')).map((area) => `area:${area}`));
+  rooms.push(...AREA_KEYS.filter((area) => may(role, area, 'show')).map((area) => `area:${area}`));
   if (!showsAllBookings(actor)) return rooms;
   if (managesAllSpaces(actor)) return [...rooms, ALL_WORKSPACES];
   return [...rooms, ...managedSpaceIds(actor).map((spaceId) => `workspace:${spaceId}`)];

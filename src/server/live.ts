@@ -60,7 +60,7 @@ export function mayHear(actor: Actor | undefined, audience: Audience): boolean {
   if (audience.everyone) return true;
   if (!actor || actor.scope !== 'full') return false;
   if (audience.userIds?.includes(actor.userId) || audience.emails?.includes(actor.email)) return true;
-  if (audience.roleId !== undefined && audience.roleId === actor.role?.id) return true;
+  if (audience.roleId !== undefined && audience.roleId === actor.roleId) return true;
   const { staff } = audience;
   if (!staff || !may(actor.role, staff.area, 'show')) return false;
   if (staff.needsAllBookings && !showsAllBookings(actor)) return false;

@@ -1,9 +1,9 @@
 /**
- * Serialization between procedures and typed callers: JSON, plus superjson metadata that marks Dates. Results are written by
- * superjson. Inputs are checked before superjson reads them: the only types allowed are Date and undefined, and only on values
+ * Serialization between procedures and typed callers: JSON, plus superjson metadata that marks Dates. Inputs are checked before superjson reads them: the only types allowed are Date and undefined, and only on values
  * that exist in the JSON.
  */
 import superjson from 'superjson';
+import { marked } from '#server/marked.ts';
 import { InvalidInput } from '#shared/errors.ts';
 
 /** Limits on the work for one input. No valid input reaches them. */
@@ -69,14 +69,17 @@ function readInput(payload: unknown): unknown {
 }
 
 /** The transformer of the server. Clients use superjson without changes. */
-export const wire = { input: { serialize: superjson.serialize, deserialize: readInput }, output: superjson };
+export const wire = {
+  input: { serialize: superjson.serialize, deserialize: readInput },
+  output: { serialize: marked, deserialize: superjson.deserialize },
+};
 
 /** A value as JSON with its Dates marked, as it is stored in the database. */
 export type StoredValue = { answer: unknown; meta?: unknown };
 
 /** Converts a value with Dates to a form that can be stored as JSON. */
 export function toStored(value: unknown): StoredValue {
-  const { json, meta } = superjson.serialize(value);
+  const { json, meta } = marked(value);
   return { answer: json, meta };
 }
 

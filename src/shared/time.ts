@@ -146,6 +146,11 @@ export function daysOf(from: Date, to: Date, zone: string = DEFAULT_ZONE): { day
   return days;
 }
 
+/** The last local day that a period touches which ends, exclusively, at an instant. */
+export function lastDayOf(to: Date, zone: string = DEFAULT_ZONE): string {
+  return toLocal(new Date(to.getTime() - 1), zone).day;
+}
+
 /** Hours between two instants, as a fraction: 15 minutes are 0.25. */
 export function hoursBetween(from: Date, to: Date): number {
   return (to.getTime() - from.getTime()) / HOUR;

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { WIDTHS } from '../helpers/browser.ts';
-import { heading, signedIn, stranger, useBrowser } from '../helpers/journeys.ts';
+import { acceptInvitation, heading, signedIn, stranger, useBrowser } from '../helpers/journeys.ts';
 import { app, world } from '../helpers/stage.ts';
 import { PASSWORD, addPerson } from '../helpers/world.ts';
 
@@ -59,14 +59,18 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await page.getByText('New Team Member added successfully!').waitFor();
     await rowOf(page, email).getByText('London').waitFor();
     await owner.look('team');
+    await rowOf(page, email).getByText('Invited').waitFor();
+    await rowOf(page, email).getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('dialog').getByText(`${email} is invited and has not chosen a password yet.`).waitFor();
+    await owner.look('invited');
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await page.getByText(`Invitation sent again to ${email}`).waitFor();
+    await page.keyboard.press('Escape');
 
     const [mail] = await app.mails(email);
     const manager = await stranger(width);
-    await manager.page.goto(mail!.links.find((link) => link.includes('reset-password'))!);
-    await manager.page.getByLabel('New password', { exact: true }).fill('houses');
-    await manager.page.getByLabel('Confirm password', { exact: true }).fill('houses');
-    await manager.page.getByRole('button', { name: 'Reset', exact: true }).click();
-    await manager.page.waitForURL('**/app/**');
+    await acceptInvitation(manager.page, mail!, 'Ada Lovelace');
+    await rowOf(page, 'Ada Lovelace').getByText('Active').waitFor();
     await manager.page.goto('/app/adminAndTeams');
     await rowOf(manager.page, email).waitFor();
     await manager.page.getByRole('combobox', { name: 'Workspace' }).click();
@@ -91,6 +95,36 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await manager.page.waitForURL((url) => url.pathname !== '/app/members', { timeout: 3_000 });
     await manager.leave();
     await owner.leave(409);
+  });
+
+  it('an invitation is withdrawn, and a person whose role is switched off is told whom to ask', async () => {
+    const role = `Porter ${width}`;
+    const { data } = await app.call<{ _id: string }>('POST', '/roles', {
+      token: world.owner.token,
+      body: { name: role, permissions: { members: { show: true, editable: true } } },
+    });
+    const email = `porter${width}@example.org`;
+    await app.call('POST', '/users/team-member', {
+      token: world.owner.token,
+      body: { email, role_id: data._id, active_spaces: [world.spaceId] },
+    });
+    const porter = await signedIn(await addPerson(app.knex, role, [world.spaceId]), width);
+    await porter.page.goto('/app/members');
+    await heading(porter.page, 'Members').waitFor();
+
+    const owner = await signedIn(world.owner, width);
+    await owner.page.goto(`/app/adminAndTeams?text=${email}`);
+    await rowOf(owner.page, email).getByRole('button', { name: 'Edit' }).click();
+    await owner.page.getByRole('button', { name: 'Withdraw invitation' }).click();
+    await owner.page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+    await owner.page.getByText(`Invitation of ${email} withdrawn`).waitFor();
+    await owner.page.getByText(`Nobody has “${email}” in their name or email.`).waitFor();
+    await owner.leave();
+
+    await app.call('PUT', `/roles/${data._id}`, { token: world.owner.token, body: { active: false } });
+    await porter.page.getByText(`Your role “${role}” is switched off`).waitFor();
+    await porter.look('inactive-role');
+    await porter.leave();
   });
 
   it('a change of a team member’s workspaces appears immediately in another browser', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { WIDTHS } from '../helpers/browser.ts';
 import { said, signedIn, useBrowser } from '../helpers/journeys.ts';
 import { app, world } from '../helpers/stage.ts';
-import { deskBooking, slot } from '../helpers/world.ts';
+import { type Booked, deskBooking, roomBooking, slot } from '../helpers/world.ts';
 
 useBrowser();
 
@@ -65,7 +65,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await said(page, 'Seat no cannot be blank');
     await said(page, 'Please select seat type');
     await page.getByRole('dialog').getByLabel('Seat No.').fill(`Z${width}`);
-    await page.getByRole('dialog').getByRole('combobox').click();
+    await page.getByRole('dialog').getByRole('combobox', { name: 'Type' }).click();
     await page.getByRole('option', { name: 'Flexi Desk' }).click();
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByText('1–10 of 13 seats').waitFor();
@@ -88,6 +88,36 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await page.getByRole('button', { name: `Delete seat ${booking.items[0]!.seat_no}`, exact: true }).click();
     await page.getByRole('button', { name: 'Yes' }).click();
     await said(page, 'ongoing or upcoming bookings');
+    await owner.leave(409);
+  });
+
+  it('a room with bookings is not switched off, but takes no new ones after them', async () => {
+    const owner = await signedIn(world.owner, width);
+    const { page } = owner;
+    const { data: room } = await app.call<{ _id: string }>('POST', '/resources', {
+      token: world.owner.token,
+      body: { type: 'meeting_room', name: `Attic ${width}`, space_id: world.spaceId, price: 10, capacity: 4 },
+    });
+    const { data: booking } = await app.call<Booked>('POST', '/bookings', {
+      token: world.member.token,
+      body: { ...roomBooking(world, slot(width === 1440 ? 30 : 31)), resource_id: room._id },
+    });
+    await page.goto('/app/meetingRooms');
+    await page.getByRole('button', { name: `Attic ${width}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Meeting Room' });
+    await dialog.getByRole('checkbox', { name: 'Active' }).click();
+    await dialog.getByRole('button', { name: 'Update' }).click();
+    await dialog.getByText('It stays active, because it has a booking:').waitFor();
+    const link = dialog.getByRole('link', { name: `No. ${booking._id}` });
+    expect(await link.getAttribute('href')).toBe(`/app/booking?booking=${booking._id}`);
+    await owner.look('room-with-bookings');
+    await dialog.getByRole('button', { name: 'No new bookings from' }).click();
+    expect(await dialog.getByRole('checkbox', { name: 'Active' }).isChecked()).toBe(true);
+    await dialog.getByRole('button', { name: 'Update' }).click();
+    await said(page, 'Meeting room updated successfully');
+    const tile = page.getByRole('button', { name: `Attic ${width}` });
+    await tile.getByText(/^No new bookings from /).waitFor();
+    await owner.look('room-closing');
     await owner.leave(409);
   });
 

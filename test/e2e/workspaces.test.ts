@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { drawWorkspacePictures } from '../../seeds/images/pictures.ts';
 import { WIDTHS } from '../helpers/browser.ts';
-import { heading, said, signedIn, stranger, useBrowser } from '../helpers/journeys.ts';
+import { acceptInvitation, heading, said, signedIn, stranger, useBrowser } from '../helpers/journeys.ts';
 import { app, world } from '../helpers/stage.ts';
 import { addPerson } from '../helpers/world.ts';
 
@@ -170,11 +170,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await said(page, 'New Team Member added successfully!');
     const [mail] = await app.mails(email);
     const manager = await stranger(width);
-    await manager.page.goto(mail!.links.find((link) => link.includes('reset-password'))!);
-    await manager.page.getByLabel('New password', { exact: true }).fill('harbour');
-    await manager.page.getByLabel('Confirm password', { exact: true }).fill('harbour');
-    await manager.page.getByRole('button', { name: 'Reset', exact: true }).click();
-    await manager.page.waitForURL('**/app/**');
+    await acceptInvitation(manager.page, mail!, 'Grace Hopper');
     await manager.page.goto('/app/workspace');
     await heading(manager.page, name, 2).waitFor();
     expect(await manager.page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([name]);

@@ -33,3 +33,13 @@ export async function said(page: Page, text: string | RegExp): Promise<void> {
 export function heading(page: Page, name: string, level = 1): Locator {
   return page.getByRole('heading', { name, exact: true, level });
 }
+
+/** Follows the link of an invitation, and enters a name and a password. */
+export async function acceptInvitation(page: Page, mail: { links: string[] }, name: string): Promise<void> {
+  await page.goto(mail.links.find((link) => link.includes('reset-password'))!);
+  await page.getByLabel('Your name').fill(name);
+  await page.getByLabel('Password', { exact: true }).fill('harbour');
+  await page.getByLabel('Confirm password', { exact: true }).fill('harbour');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL('**/app/**');
+}

@@ -104,11 +104,17 @@ export function changes(
       (made.member = (await owner.members.add.mutate({ email: email('m'), space_id: world.spaceId }))._id),
     'members.update': () =>
       owner.members.update.mutate({ user_id: made.member!, space_id: world.spaceId, active: false }),
+    'members.resendInvitation': () =>
+      owner.members.resendInvitation.mutate({ user_id: made.member!, space_id: world.spaceId }),
+    'members.withdrawInvitation': () =>
+      owner.members.withdrawInvitation.mutate({ user_id: made.member!, space_id: world.spaceId }),
     'team.invite': async () =>
       (made.colleague = (
         await owner.team.invite.mutate({ email: email('t'), role_id: made.role!, active_spaces: [world.spaceId] })
       )._id),
     'team.update': () => owner.team.update.mutate({ user_id: made.colleague!, active: false }),
+    'team.resendInvitation': () => owner.team.resendInvitation.mutate({ user_id: made.colleague! }),
+    'team.withdrawInvitation': () => owner.team.withdrawInvitation.mutate({ user_id: made.colleague! }),
     'spaces.create': async () =>
       (made.space = (
         await owner.spaces.create.mutate({

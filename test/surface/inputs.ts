@@ -43,9 +43,13 @@ export function rightInputs(world: World, bookingId: string): Inputs {
     'members.list': { space_id: world.spaceId, text: 'a', offset: 0, limit: 5 },
     'members.add': { email: 'somebody@example.org', space_id: world.spaceId },
     'members.update': { user_id: '999', space_id: world.spaceId, active: true },
+    'members.resendInvitation': { user_id: '999', space_id: world.spaceId },
+    'members.withdrawInvitation': { user_id: '999', space_id: world.spaceId },
     'team.list': { space_id: world.spaceId, text: 'a', offset: 0, limit: 5 },
     'team.invite': { email: 'colleague@example.org', role_id: '3', active_spaces: [world.spaceId] },
     'team.update': { user_id: '999', role_id: '3', active: true },
+    'team.resendInvitation': { user_id: '999' },
+    'team.withdrawInvitation': { user_id: '999' },
     'spaces.list': { offset: 0, limit: 5 },
     'spaces.get': { _id: world.spaceId },
     'spaces.create': {

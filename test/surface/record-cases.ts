@@ -94,6 +94,16 @@ export const RECORD_CASES: Record<string, RecordCase> = {
     refused: OUTSIDERS,
     served: ['manager'],
   },
+  'members.resendInvitation': {
+    input: ({ space, invitedMember }) => ({ space_id: space, user_id: invitedMember.id }),
+    refused: OUTSIDERS,
+    served: ['manager'],
+  },
+  'members.withdrawInvitation': {
+    input: ({ space, invitedMember }) => ({ space_id: space, user_id: invitedMember.id }),
+    refused: OUTSIDERS,
+    served: ['manager'],
+  },
   'team.list': { input: space_id, refused: OUTSIDERS, served: ['manager'] },
   'team.invite': {
     input: ({ space, lowerRole }) => ({ email: 'invited@example.org', role_id: lowerRole, active_spaces: [space] }),
@@ -102,6 +112,16 @@ export const RECORD_CASES: Record<string, RecordCase> = {
   },
   'team.update': {
     input: ({ colleague }) => ({ user_id: colleague.id, active: false }),
+    refused: [...OUTSIDERS, 'roleEditor'],
+    served: ['manager'],
+  },
+  'team.resendInvitation': {
+    input: ({ invitedColleague }) => ({ user_id: invitedColleague.id }),
+    refused: [...OUTSIDERS, 'roleEditor'],
+    served: ['manager'],
+  },
+  'team.withdrawInvitation': {
+    input: ({ invitedColleague }) => ({ user_id: invitedColleague.id }),
     refused: [...OUTSIDERS, 'roleEditor'],
     served: ['manager'],
   },

@@ -1,4 +1,5 @@
 /** The records of one workspace, and the callers of the access test. */
+import type { Knex } from 'knex';
 import { tableNames } from '../../bench/lists/data.ts';
 import type { TestApp } from '../helpers/app.ts';
 import {
@@ -54,6 +55,10 @@ export type Records = {
   card: string;
   member: Person;
   colleague: Person;
+  /** A person who has not accepted the invitation to the team. */
+  invitedColleague: Person;
+  /** A member who has not accepted the invitation. */
+  invitedMember: Person;
   /** A role that grants more than that of the role editor. */
   higherRole: string;
   /** A role that grants less than that of a manager. */
@@ -64,6 +69,12 @@ export const BOOKING_TITLE = 'Secret planning';
 
 /** The tokens of the callers; a visitor has none. */
 export type Bearers = Record<Exclude<Caller, 'visitor'>, string> & { visitor: undefined };
+
+async function invited(knex: Knex, role: string, space: string): Promise<Person> {
+  const person = await addPerson(knex, role, [space]);
+  await knex('users').where('id', person.id).update({ verified_at: null, password_hash: null });
+  return person;
+}
 
 export async function makeCallers(app: TestApp, world: World): Promise<Bearers> {
   const { knex } = app;
@@ -148,6 +159,8 @@ export async function makeRecords(app: TestApp, world: World): Promise<Records> 
     card,
     member: world.member,
     colleague: await addPerson(knex, 'Front Desk', [space]),
+    invitedColleague: await invited(knex, 'Front Desk', space),
+    invitedMember: await invited(knex, 'Member', space),
     higherRole: await roleId('Manager'),
     lowerRole: await roleId('Front Desk'),
   };

@@ -12,6 +12,7 @@ import { LIVE_MAPS } from './shell/live-maps.ts';
 import { HeaderActions, WorkspaceSwitcher } from './shell/header.tsx';
 import { NO_PAGES_YET, withBadges } from './shell/menu.ts';
 import { PaletteButton } from './shell/palette-button.tsx';
+import { RoleNotice } from './shell/role-notice.tsx';
 import { useBadges } from './shell/use-badges.ts';
 import { useMenu } from './shell/use-menu.ts';
 
@@ -41,6 +42,7 @@ export default function Application() {
       }
       headerRight={<HeaderActions />}
     >
+      {user && <RoleNotice role={user.role_id} />}
       <ErrorBoundary resetKey={pathname}>
         <Suspense fallback={<ScreenSkeleton />}>
           {/* The key resets the screens when the account changes. */}

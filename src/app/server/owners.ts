@@ -3,8 +3,12 @@ import { PROFILE } from '#domains/accounts/server/kinds.ts';
 import { User } from '#domains/accounts/server/model.ts';
 import { mayReadUser } from '#domains/accounts/server/reach.ts';
 import { recordChange } from '#domains/activity/server/records.ts';
-import { PROFILE_PICTURE, WORKSPACE_PICTURES } from '#domains/attachments/rules.ts';
+import { PROFILE_PICTURE, RESOURCE_PICTURE, WORKSPACE_PICTURES } from '#domains/attachments/rules.ts';
 import type { FileChange, Owner } from '#domains/attachments/server/owners.ts';
+import { RESOURCE } from '#domains/resources/server/kinds.ts';
+import { Resource } from '#domains/resources/server/model.ts';
+import { lockResource } from '#domains/resources/server/queries.ts';
+import { requireEdit } from '#domains/resources/server/service/changes.ts';
 import { WORKSPACE } from '#domains/workspaces/server/kinds.ts';
 import { lockSpace } from '#domains/workspaces/server/lock.ts';
 import { findSpace, requireManages } from '#domains/workspaces/server/queries.ts';
@@ -33,6 +37,26 @@ const spaces: Owner = {
   },
 };
 
+/** Staff who may edit the resource change its picture. */
+const resources: Owner = {
+  rule: RESOURCE_PICTURE,
+  async require({ services, actor }, modelId) {
+    const resource = await Resource.query(services.knex).findById(modelId);
+    if (!resource) throw new NotFound('Resource');
+    requireManages(actor, resource.space_id);
+    requireEdit(actor, resource.type);
+  },
+  async changed(trx, call, { modelId, action }) {
+    const { name, space_id: spaceId } = await lockResource(trx, call.actor, modelId);
+    const [verb, preposition] = ACTION_WORDS[action];
+    const words = `${verb} the picture ${preposition} ${name}`;
+    await recordChange(trx, call, { kind: RESOURCE, event: 'update', id: modelId, spaceId, action: words });
+  },
+  async storeFirst(trx, modelId, attachmentId) {
+    await Resource.query(trx).findById(modelId).patch({ picture_id: attachmentId });
+  },
+};
+
 /** Only the account itself may change its picture. Others are told that the account exists only if they may read it. */
 const users: Owner = {
   rule: PROFILE_PICTURE,
@@ -51,4 +75,4 @@ const users: Owner = {
 };
 
 /** Owners by the value of `onModel`. */
-export const owners: Record<string, Owner> = { Spaces: spaces, Users: users };
+export const owners: Record<string, Owner> = { Spaces: spaces, Resources: resources, Users: users };

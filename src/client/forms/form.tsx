@@ -1,9 +1,10 @@
-import type { ComponentProps, FormEvent, ReactNode } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react';
 import { useFormState, type FieldValues } from 'react-hook-form';
 import { dismissErrors } from '#client/error-toasts.ts';
-import { isCallFailure } from '#client/failure.ts';
+import { type ClientFailure, failureOf, isCallFailure } from '#client/failure.ts';
 import { Button, type ButtonProps } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
+import { FormFailure } from './form-failure.ts';
 import { showFailure } from './show-failure.ts';
 import type { ZodForm } from './use-zod-form.ts';
 
@@ -24,12 +25,15 @@ export function Form<Input extends FieldValues, Output>({
   children,
   ...rest
 }: FormProps<Input, Output>) {
+  const [failure, setFailure] = useState<ClientFailure>();
+
   function submit(event: FormEvent<HTMLFormElement>) {
     // In React's tree, a form in a dialog is inside the form that opened the dialog.
     event.stopPropagation();
     event.preventDefault();
     if (form.formState.isSubmitting) return;
     dismissErrors();
+    setFailure(undefined);
     void form.handleSubmit(save)(event);
   }
 
@@ -39,12 +43,13 @@ export function Form<Input extends FieldValues, Output>({
     } catch (error) {
       if (!isCallFailure(error)) throw error;
       showFailure(form, error);
+      setFailure(failureOf(error));
     }
   }
 
   return (
     <form noValidate onSubmit={submit} className={classNames('space-y-4', className)} {...rest}>
-      {children}
+      <FormFailure value={failure}>{children}</FormFailure>
     </form>
   );
 }

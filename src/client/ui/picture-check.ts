@@ -1,4 +1,5 @@
 /** Checks a chosen picture before the upload: its first bytes, its size in bytes, and its dimensions. */
+import { type PixelSize, needsCrop } from './crop-area.ts';
 
 export type PictureRule = {
   /** The messages for a file that is not a picture, and for one larger than `maxBytes`. */
@@ -6,7 +7,7 @@ export type PictureRule = {
   tooLarge: string;
   maxBytes: number;
   /** The message for wrong dimensions in pixels. Undefined if they are right. */
-  sizeProblem: (size: { width: number; height: number }) => string | undefined;
+  sizeProblem: (size: PixelSize) => string | undefined;
 };
 
 export type CheckedPicture = { preview: string } | { problem: string };
@@ -22,17 +23,34 @@ export function isPictureContent(bytes: Uint8Array): boolean {
   return SIGNATURES.some((signature) => signature.every((byte, index) => bytes[index] === byte));
 }
 
+async function hasPictureContent(file: File): Promise<boolean> {
+  return isPictureContent(new Uint8Array(await file.slice(0, 8).arrayBuffer()));
+}
+
+/** Opens a picture as the browser shows it. Undefined if the browser cannot decode it, although its first bytes may be right. */
+function decode(file: File): Promise<ImageBitmap | undefined> {
+  return createImageBitmap(file).catch(() => undefined);
+}
+
+/** True for a picture that is larger than the exact size in pixels. Its size in bytes does not matter: the cropped one is small. */
+export async function mustCrop(file: File, exact: PixelSize): Promise<boolean> {
+  const bitmap = (await hasPictureContent(file)) ? await decode(file) : undefined;
+  try {
+    return bitmap !== undefined && needsCrop(bitmap, exact);
+  } finally {
+    bitmap?.close();
+  }
+}
+
 /** @returns a small preview as a data URL, or the message of the first failed check */
 export async function checkPicture(file: File, rule: PictureRule): Promise<CheckedPicture> {
-  const start = new Uint8Array(await file.slice(0, 8).arrayBuffer());
-  if (!isPictureContent(start)) return { problem: rule.wrongType };
+  if (!(await hasPictureContent(file))) return { problem: rule.wrongType };
   if (file.size > rule.maxBytes) return { problem: rule.tooLarge };
-  // The first bytes are those of a picture, but the browser cannot decode it.
-  const bitmap = await createImageBitmap(file).catch(() => undefined);
+  const bitmap = await decode(file);
   if (!bitmap) return { problem: rule.wrongType };
   try {
     const problem = rule.sizeProblem(bitmap);
-    return problem ? { problem } : { preview: smallCopy(bitmap) };
+    return problem ? { problem } : { preview: scaledCopy(bitmap, PREVIEW_WIDTH) };
   } finally {
     bitmap.close();
   }
@@ -40,10 +58,13 @@ export async function checkPicture(file: File, rule: PictureRule): Promise<Check
 
 const PREVIEW_WIDTH = 360;
 
-/** A data URL, because the content security policy allows pictures only from the site itself and as data URLs. */
-function smallCopy(bitmap: ImageBitmap): string {
+/**
+ * A copy that is at most this wide. It is a data URL, because the content security policy allows pictures only from the site
+ * itself and as data URLs.
+ */
+export function scaledCopy(bitmap: ImageBitmap, maxWidth: number): string {
   const canvas = document.createElement('canvas');
-  canvas.width = Math.min(PREVIEW_WIDTH, bitmap.width);
+  canvas.width = Math.min(maxWidth, bitmap.width);
   canvas.height = Math.max(1, Math.round((bitmap.height / bitmap.width) * canvas.width));
   const context = canvas.getContext('2d');
   if (context) context.imageSmoothingQuality = 'high';

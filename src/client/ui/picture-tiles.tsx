@@ -16,6 +16,8 @@ export type PictureTile = {
 
 type PictureTilesProps = {
   tiles: readonly PictureTile[];
+  /** False if there is only one picture, which has no cover and no place. */
+  isOrdered?: boolean;
   disabled?: boolean;
   /** `to` is the new index. */
   onMove: (key: string, to: number) => void;
@@ -23,7 +25,7 @@ type PictureTilesProps = {
 };
 
 /** An ordered row of pictures that can be moved, by dragging or with buttons, and removed. The first is the cover. */
-export function PictureTiles({ tiles, disabled = false, onMove, onRemove }: PictureTilesProps) {
+export function PictureTiles({ tiles, isOrdered = true, disabled = false, onMove, onRemove }: PictureTilesProps) {
   const [dragged, setDragged] = useState<string>();
   const [said, setSaid] = useState('');
 
@@ -39,7 +41,7 @@ export function PictureTiles({ tiles, disabled = false, onMove, onRemove }: Pict
         {tiles.map((tile, index) => (
           <li
             key={tile.key}
-            draggable={!disabled}
+            draggable={isOrdered && !disabled}
             onDragStart={(event) => {
               event.dataTransfer.effectAllowed = 'move';
               setDragged(tile.key);
@@ -50,7 +52,7 @@ export function PictureTiles({ tiles, disabled = false, onMove, onRemove }: Pict
             onDragEnd={() => setDragged(undefined)}
             className={classNames(
               'min-w-0 overflow-hidden rounded-md border bg-card',
-              !disabled && 'cursor-grab',
+              isOrdered && !disabled && 'cursor-grab',
               dragged === tile.key && 'border-primary opacity-60',
               tile.problem && 'border-danger-text',
             )}
@@ -64,7 +66,7 @@ export function PictureTiles({ tiles, disabled = false, onMove, onRemove }: Pict
                 draggable={false}
                 className="aspect-[1440/820] h-auto w-full object-cover"
               />
-              {index === 0 && (
+              {isOrdered && index === 0 && (
                 <span className="absolute left-1.5 top-1.5 rounded-sm bg-card px-1.5 py-0.5 text-xs font-medium">
                   Cover
                 </span>
@@ -72,18 +74,22 @@ export function PictureTiles({ tiles, disabled = false, onMove, onRemove }: Pict
             </div>
             {tile.progress === undefined ? (
               <div className="flex items-center p-1">
-                <TileButton
-                  icon={ChevronLeft}
-                  label={`Move ${tile.name} earlier`}
-                  idle={disabled || index === 0}
-                  onPress={() => move(tile, index - 1)}
-                />
-                <TileButton
-                  icon={ChevronRight}
-                  label={`Move ${tile.name} later`}
-                  idle={disabled || index === tiles.length - 1}
-                  onPress={() => move(tile, index + 1)}
-                />
+                {isOrdered && (
+                  <>
+                    <TileButton
+                      icon={ChevronLeft}
+                      label={`Move ${tile.name} earlier`}
+                      idle={disabled || index === 0}
+                      onPress={() => move(tile, index - 1)}
+                    />
+                    <TileButton
+                      icon={ChevronRight}
+                      label={`Move ${tile.name} later`}
+                      idle={disabled || index === tiles.length - 1}
+                      onPress={() => move(tile, index + 1)}
+                    />
+                  </>
+                )}
                 <span className="flex-1" />
                 <TileButton
                   icon={Trash2}

@@ -25,11 +25,13 @@ const newPassword = password('Password cannot be blank').refine(
   'Blank Spaces are not allowed',
 );
 
+const ownName = requiredText('Name cannot be blank', 100).refine(
+  (value) => /^[\p{L}\p{M} ]*$/u.test(value),
+  'Special character is not allowed',
+);
+
 export const SignUpInput = z.object({
-  name: requiredText('Name cannot be blank', 100).refine(
-    (value) => /^[\p{L}\p{M} ]*$/u.test(value),
-    'Special character is not allowed',
-  ),
+  name: ownName,
   email: loginEmail,
   password: newPassword,
 });
@@ -43,17 +45,25 @@ const secret = z
   .min(1, 'The link is not valid')
   .max(200, 'The link is not valid');
 
-/** The input of the call. `ResetPasswordForm` also asks for a confirmation of the password. */
-export const ResetPasswordInput = z.object({ password: newPassword, link: secret });
-export const ResetPasswordForm = z
-  .object({
-    password: newPassword,
-    confirmPassword: z.string({ error: 'Confirm password cannot be blank' }).min(1, 'Confirm password cannot be blank'),
-  })
-  .refine((form) => form.password === form.confirmPassword, {
-    message: 'Password did not match',
-    path: ['confirmPassword'],
-  });
+/** The input of the call. The forms also ask for a confirmation of the password. */
+export const ResetPasswordInput = z.object({
+  password: newPassword,
+  link: secret,
+  /** The name of an invited person, whose account has none. */
+  name: ownName.optional(),
+});
+export type ResetPasswordInput = z.output<typeof ResetPasswordInput>;
+const twoPasswords = {
+  password: newPassword,
+  confirmPassword: z.string({ error: 'Confirm password cannot be blank' }).min(1, 'Confirm password cannot be blank'),
+};
+type TwoPasswords = { password: string; confirmPassword: string };
+const areEqual = (form: TwoPasswords) => form.password === form.confirmPassword;
+const DIFFERENT = { message: 'Password did not match', path: ['confirmPassword'] };
+
+export const ResetPasswordForm = z.object(twoPasswords).refine(areEqual, DIFFERENT);
+/** The form of an invited person, whose account has no name. */
+export const WelcomeForm = z.object({ name: ownName, ...twoPasswords }).refine(areEqual, DIFFERENT);
 
 export const VerifyEmailInput = z.object({ token: secret });
 

@@ -8,6 +8,11 @@ export function sizedPicture(picture: { original: string }, width: (typeof PICTU
   return picture.original.replace(/-1440\.jpg$/, `-${width}.webp`);
 }
 
+/** The source set of a picture, for the browser to choose the width. */
+export function webpSources(picture: { original: string }): string {
+  return PICTURE_WIDTHS.map((width) => `${sizedPicture(picture, width)} ${width}w`).join(', ');
+}
+
 export const WRONG_TYPE = 'Please upload JEPG, JGP, PNG or GIF file only';
 export const NO_FILE = 'Please upload atleast one image';
 
@@ -24,6 +29,8 @@ export const MAX_SIDE = 8_000;
 
 /** All pictures of a workspace have the same size. */
 export const WORKSPACE_PICTURES: FileRule = { kinds: ['image'], exact: [1440, 820], onlyOne: false };
+/** The picture of a room, an office or a desk area has the same size, as lists show both. */
+export const RESOURCE_PICTURE: FileRule = { ...WORKSPACE_PICTURES, onlyOne: true };
 /** A profile has one picture. */
 export const PROFILE_PICTURE: FileRule = { kinds: ['image'], onlyOne: true };
 

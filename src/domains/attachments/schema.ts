@@ -20,6 +20,10 @@ export const AttachmentView = z.object({
 });
 export type AttachmentView = z.output<typeof AttachmentView>;
 
+/** What is needed to show a picture: `sizedPicture` in rules.ts makes the addresses of the other sizes. */
+export const ShownPicture = AttachmentView.pick({ original: true });
+export type ShownPicture = z.output<typeof ShownPicture>;
+
 const ORDER = 'Order must be a whole number from 0';
 const order = numeric(ORDER, z.number().int(ORDER).min(0, ORDER).max(100_000, ORDER));
 const tag = optionalText(40);

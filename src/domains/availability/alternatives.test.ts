@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE, WEEKDAYS, toLocal } from '#shared/time.ts';
 import { freeTimes, hasAlternatives, largestOf, pairFor, slotsAround, windowAround } from './alternatives.ts';
-import { type Claim, type MatchedUnit, groupByResource, isAvailable, placesIn, takenIn } from './matching.ts';
+import {
+  type Claim,
+  type MatchedUnit,
+  closingsOf,
+  groupByResource,
+  isAvailable,
+  placesIn,
+  takenIn,
+} from './matching.ts';
 import { periodProblem } from './rules.ts';
 
 const space = {
@@ -13,13 +21,14 @@ const space = {
 const now = new Date('2027-03-24T12:00:00Z'); // the Wednesday before the clocks go forward
 
 function room(id: string, capacity: number): MatchedUnit {
-  return { unit_id: `u${id}`, kind: 'meeting_room', id, capacity };
+  return { unit_id: `u${id}`, kind: 'meeting_room', id, capacity, bookable_before: null };
 }
 const seat = (id: string, unit: number): MatchedUnit => ({
   unit_id: `s${id}-${unit}`,
   kind: 'flexi_desk',
   id,
   capacity: 1,
+  bookable_before: null,
 });
 
 const at = (text: string) => new Date(`2027-03-${text}:00Z`);
@@ -114,6 +123,14 @@ describe('the offered times', () => {
     expect(hasAlternatives(period, space.time_zone)).toBe(true);
     expect(hasAlternatives({ from: period.from, to: new Date(+period.from + 32 * DAY) }, space.time_zone)).toBe(false);
   });
+});
+
+it('a room that takes no bookings from a day on is offered for the days before it', () => {
+  const closing = { ...room('0', 4), bookable_before: '2027-03-26' };
+  const period = { ...meeting(at('26T10:00')), capacity: 2 };
+  const claims = closingsOf([closing], space.time_zone);
+  const times = freeTimes(groupByResource([closing]), claims, slotsAround(space, period, now), period);
+  expect(times.map(({ from }) => from.toISOString().slice(8, 16))).toEqual(['25T15:00', '25T15:30', '25T16:00']);
 });
 
 describe('two resources together', () => {

@@ -1,8 +1,16 @@
 /** Which resources are free and large enough for a period. The search and its alternatives use the same rules. */
 import { type ResourceType, isDeskType } from '#shared/resource-types.ts';
+import { fromLocal } from '#shared/time.ts';
 
 /** A unit with the columns of its resource that decide. */
-export type MatchedUnit = { unit_id: string; kind: ResourceType; id: string; capacity: number };
+export type MatchedUnit = {
+  unit_id: string;
+  kind: ResourceType;
+  id: string;
+  capacity: number;
+  /** The first local day on which the unit takes no bookings. */
+  bookable_before: string | null;
+};
 
 /** A resource as one type, with its units. A desk area can be both desk types. */
 export type Found<Unit extends MatchedUnit = MatchedUnit> = { units: Unit[]; resource: Unit };
@@ -40,13 +48,30 @@ export function groupByResource<Unit extends MatchedUnit>(units: readonly Unit[]
   return [...groups.values()];
 }
 
-/** The start of the first claim of each unit in [from, to). */
-export function takenIn(claims: readonly Claim[], { from, to }: { from: Date; to: Date }): Map<string, Date> {
-  const taken = new Map<string, Date>();
-  for (const { unit_id, starts_at, ends_at } of claims) {
-    if (ends_at <= from || starts_at >= to) continue;
-    const known = taken.get(unit_id);
-    if (!known || starts_at < known) taken.set(unit_id, starts_at);
+/** Claims without an end for the units that take no bookings from a day on. */
+export function closingsOf(units: readonly MatchedUnit[], zone: string): Claim[] {
+  return units.flatMap(({ unit_id, bookable_before }) =>
+    bookable_before === null ? [] : [{ unit_id, starts_at: fromLocal(bookable_before, '00:00', zone), ends_at: NEVER }],
+  );
+}
+
+const NEVER = new Date(8.64e15);
+
+/** The first starts of `taken` and of more claims. */
+export function withClaims(taken: Taken, claims: readonly Claim[]): Taken {
+  if (claims.length === 0) return taken;
+  const first = new Map(taken);
+  for (const { unit_id, starts_at } of claims) {
+    const known = first.get(unit_id);
+    if (!known || starts_at < known) first.set(unit_id, starts_at);
   }
-  return taken;
+  return first;
+}
+
+/** The start of the first claim of each unit in [from, to). */
+export function takenIn(claims: readonly Claim[], { from, to }: { from: Date; to: Date }): Taken {
+  return withClaims(
+    new Map(),
+    claims.filter(({ starts_at, ends_at }) => ends_at > from && starts_at < to),
+  );
 }

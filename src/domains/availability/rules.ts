@@ -1,9 +1,25 @@
 /** The rules for periods. The search bar, the search and the booking all use them. */
 import { type OpeningTimes, isOpenOn } from '#domains/workspaces/rules.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
-import { DAY, HOUR, MINUTE, fromLocal, toLocal, weekdayOf } from '#shared/time.ts';
+import { DAY, HOUR, MINUTE, formatDay, fromLocal, toLocal, weekdayOf } from '#shared/time.ts';
 
 export const CAPACITY_MESSAGE = 'Capacity must be greater than 0';
+type Unit = {
+  /** The first local day on which the unit takes no bookings. */
+  bookable_before: string | null;
+};
+
+/** Whether a unit takes a booking that ends on a local day. */
+export function takesBookings({ bookable_before }: Unit, lastDay: string): boolean {
+  return bookable_before === null || lastDay < bookable_before;
+}
+
+/** The message for a period in which none of the units takes bookings. */
+export function closedText(units: readonly Unit[]): string {
+  const days = units.map(({ bookable_before }) => bookable_before ?? '').sort();
+  return `No bookings are taken here from ${formatDay(days.at(-1)!)} on`;
+}
+
 export const ALREADY_BOOKED = 'This Resource is already booked';
 export const IN_THE_PAST = 'You cannot create an event from the past';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CAPACITY_MESSAGE } from '#domains/availability/rules.ts';
+import { ShownPicture } from '#domains/attachments/schema.ts';
 import { ResourceAmenity } from '#domains/resources/schema.ts';
 import { flag, id, instant, numeric } from '#shared/fields.ts';
 import { DESK_TYPES, RESOURCE_KINDS, RESOURCE_TYPES } from '#shared/resource-types.ts';
@@ -63,6 +64,7 @@ export const AvailableResource = z.object({
   price: z.number(),
   cancellation_notice: z.number().nullable(),
   amenities_id: z.array(ResourceAmenity),
+  picture: ShownPicture.nullable(),
   /** The free seats. Empty for rooms and offices. */
   items: z.array(z.object({ _id: z.string(), seat_no: z.string(), desk_type: z.enum(DESK_TYPES) })),
   available: z.boolean(),

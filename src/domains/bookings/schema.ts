@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CAPACITY_MESSAGE } from '#domains/availability/rules.ts';
 import { DynamicPrice } from '#domains/availability/schema.ts';
+import { ShownPicture } from '#domains/attachments/schema.ts';
 import { ResourceAmenity } from '#domains/resources/schema.ts';
 import {
   flag,
@@ -243,6 +244,7 @@ export const BookingView = z.object({
     price: z.number(),
     cancellation_notice: z.number().nullable(),
     amenities_id: z.array(ResourceAmenity),
+    picture: ShownPicture.nullable(),
   }),
   space_id: z.object({
     _id: z.string(),

@@ -14,6 +14,10 @@ export type AddMemberInput = z.output<typeof AddMemberInput>;
 export const UpdateMemberInput = z.object({ user_id: id, space_id: id, active: flag, version });
 export type UpdateMemberInput = z.output<typeof UpdateMemberInput>;
 
+/** An invited member of a workspace. */
+export const InvitedMemberInput = z.object({ user_id: id, space_id: id });
+export type InvitedMemberInput = z.output<typeof InvitedMemberInput>;
+
 export const MemberView = z.object({
   _id: z.string(),
   name: z.string(),
@@ -23,6 +27,8 @@ export const MemberView = z.object({
   /** The latest booking in this workspace. */
   booking: z.object({ created_at: z.date() }).nullable(),
   spaces: z.array(z.object({ space: z.string(), active: z.boolean() })),
+  /** Whether the person has not accepted the invitation yet. */
+  invited: z.boolean(),
   version: z.number(),
 });
 export type MemberView = z.output<typeof MemberView>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AttachmentView } from '#domains/attachments/schema.ts';
 import { MAX_COLUMNS, MAX_ROWS } from '#domains/resources/seat-map.ts';
 import { isResourceColor } from '#shared/colors.ts';
 import {
@@ -27,6 +28,9 @@ const cancellationNotice = numeric(
   z.number().min(1, NOTICE).max(9999, NOTICE).multipleOf(0.5, NOTICE),
 ).nullish();
 
+/** The first local day on which no bookings are taken. Earlier bookings stay. Null to take bookings again. */
+const closedFrom = day('Please select a date').nullish();
+
 const price = z.number().max(1_000_000, 'Price is too large').multipleOf(0.01, 'Please use at most two decimals');
 
 function capacity(message: string) {
@@ -38,6 +42,7 @@ const common = {
   description: optionalLines(5000),
   cancellation_notice: cancellationNotice,
   active: flag.optional(),
+  closed_from: closedFrom,
   color: z.string({ error: 'Please select a colour' }).refine(isResourceColor, 'Please select a colour').optional(),
   amenities_id: ids.optional(),
 };
@@ -89,9 +94,6 @@ export const DeskAreaInput = z.object({
   ...common,
 });
 
-/** Rooms and offices have the same fields with different validation. */
-export const RoomInput = z.discriminatedUnion('type', [MeetingRoomInput, PrivateOfficeInput]);
-
 export const ResourceInput = z.discriminatedUnion('type', [MeetingRoomInput, PrivateOfficeInput, DeskAreaInput], {
   error: 'Please select resource type',
 });
@@ -122,6 +124,7 @@ export const SeatInput = z.object({
   resource_id: pickedId(LOCATION),
   desk_type: z.enum(DESK_TYPES, { error: 'Please select seat type' }),
   active: flag.optional(),
+  closed_from: closedFrom,
 });
 export type SeatInput = z.output<typeof SeatInput>;
 
@@ -130,6 +133,7 @@ export const SeatUpdateInput = z.object({
   _id: id,
   seat_no: SeatInput.shape.seat_no.optional(),
   active: flag.optional(),
+  closed_from: closedFrom,
   version,
 });
 export type SeatUpdateInput = z.output<typeof SeatUpdateInput>;
@@ -143,6 +147,7 @@ export const SeatView = z.object({
   desk_type: z.enum(DESK_TYPES),
   type: z.literal('desks'),
   active: z.boolean(),
+  closed_from: z.string().nullable(),
   status: z.boolean(),
   booking_slot: z.array(z.object({ from: z.date(), to: z.date() })),
   version: z.number(),
@@ -161,8 +166,12 @@ export const ResourceView = z.object({
   capacity: z.number(),
   cancellation_notice: z.number().nullable(),
   active: z.boolean(),
+  /** The first local day on which it takes no bookings. */
+  closed_from: z.string().nullable(),
   color: z.string(),
   amenities_id: z.array(ResourceAmenity),
+  /** Uploaded as a file of the model `Resources`. Null if it has none. */
+  picture: AttachmentView.nullable(),
   desk_type: z.array(z.partialRecord(z.enum(DESK_TYPES), z.object({ total: z.number() }))).optional(),
   items: z.array(SeatView).optional(),
   version: z.number(),

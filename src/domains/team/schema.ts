@@ -27,6 +27,10 @@ export const UpdateTeamMemberInput = z.object({
 });
 export type UpdateTeamMemberInput = z.output<typeof UpdateTeamMemberInput>;
 
+/** An invited team member. */
+export const InvitedTeamMemberInput = z.object({ user_id: id });
+export type InvitedTeamMemberInput = z.output<typeof InvitedTeamMemberInput>;
+
 export const TeamMemberView = z.object({
   _id: z.string(),
   name: z.string(),
@@ -34,6 +38,8 @@ export const TeamMemberView = z.object({
   role_id: RoleView,
   spaces: z.array(z.object({ space: z.string(), active: z.boolean() })),
   status: z.boolean(),
+  /** Whether the person has not accepted the invitation yet. */
+  invited: z.boolean(),
   version: z.number(),
 });
 export type TeamMemberView = z.output<typeof TeamMemberView>;

@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { AttachmentView } from '#domains/attachments/schema.ts';
-import { NO_ZONE, flag, id, ids, numeric, optionalLines, optionalText, requiredText, version } from '#shared/fields.ts';
+import {
+  NO_ZONE,
+  day,
+  flag,
+  id,
+  ids,
+  numeric,
+  optionalLines,
+  optionalText,
+  requiredText,
+  version,
+} from '#shared/fields.ts';
 import { paging } from '#shared/paging.ts';
 import { DESK_TYPES, RESOURCE_TYPES } from '#shared/resource-types.ts';
 import { WEEKDAYS, isTime, lacksZone, minutesOf, parseInstant, toLocal, zoneNamed } from '#shared/time.ts';
@@ -116,6 +127,8 @@ export const SpaceInput = z.object({
   /** The IANA name of the zone of the days and hours above. The default is Europe/London. */
   time_zone: timeZone.optional(),
   active: flag.optional(),
+  /** The first local day on which no bookings are taken. Earlier bookings stay. Null to take bookings again. */
+  closed_from: day('Please select a date').nullish(),
   ...prices,
 });
 export type SpaceInput = z.output<typeof SpaceInput>;
@@ -135,6 +148,16 @@ export type ListSpacesInput = z.output<typeof ListSpacesInput>;
 /** Why a workspace cannot be booked: it has no active resource, no active resource has a price, or it has no opening hours. */
 export const MISSING = ['resource', 'price', 'hours'] as const;
 export type Missing = (typeof MISSING)[number];
+
+/** The details of a refusal to switch off something that has bookings. */
+export const BlockingBookings = z.object({
+  bookings: z.number(),
+  /** The first of them, in the order of their start. */
+  first: z.array(z.object({ _id: z.string(), from: z.date(), to: z.date() })),
+  /** The end of the last one. */
+  until: z.date(),
+});
+export type BlockingBookings = z.output<typeof BlockingBookings>;
 
 export const AmenityView = z.object({
   _id: z.string(),
@@ -158,6 +181,8 @@ export const SpaceView = z.object({
   office_hours: z.tuple([z.string(), z.string()]),
   time_zone: z.string(),
   active: z.boolean(),
+  /** The first local day on which it takes no bookings. */
+  closed_from: z.string().nullable(),
   /** What is missing for bookings. Public pages list the workspace only if this is empty. */
   missing: z.array(z.enum(MISSING)),
   pictures: z.array(AttachmentView),

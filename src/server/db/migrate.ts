@@ -25,6 +25,8 @@ import * as m0021 from '../../../migrations/0021-daily-figures.ts';
 import * as m0022 from '../../../migrations/0022-calendar-feeds.ts';
 import * as m0024 from '../../../migrations/0024-calendar-index.ts';
 import * as m0025 from '../../../migrations/0025-desk-payments.ts';
+import * as m0026 from '../../../migrations/0026-resource-pictures.ts';
+import * as m0028 from '../../../migrations/0028-no-new-bookings.ts';
 
 type Migration = { name: string; up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
 
@@ -52,6 +54,8 @@ const migrations: Migration[] = [
   { name: '0022-calendar-feeds', ...m0022 },
   { name: '0024-calendar-index', ...m0024 },
   { name: '0025-desk-payments', ...m0025 },
+  { name: '0026-resource-pictures', ...m0026 },
+  { name: '0028-no-new-bookings', ...m0028 },
 ];
 
 const source: Knex.MigrationSource<Migration> = {

@@ -3,6 +3,8 @@ import { escapeHtml } from './html.ts';
 
 export type MailContent = {
   heading: string;
+  /** A picture above the heading, shown at most 560 pixels wide. Clients that load no pictures show its text. */
+  picture?: { url: string; alt: string };
   paragraphs: string[];
   /** The main action: a button, followed by its full address for clients that show no buttons. */
   action?: { label: string; url: string };
@@ -33,7 +35,7 @@ function asText({ heading, paragraphs, action, rows = [], footer, operatorName }
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
-function asHtml({ heading, paragraphs, action, rows = [], footer, operatorName }: MailContent): string {
+function asHtml({ heading, picture, paragraphs, action, rows = [], footer, operatorName }: MailContent): string {
   const body = [
     `<h1 style="margin:0 0 16px;${FONT};font-size:22px;line-height:30px;color:${INK}">${escapeHtml(heading)}</h1>`,
     ...paragraphs.map(paragraph),
@@ -52,7 +54,7 @@ function asHtml({ heading, paragraphs, action, rows = [], footer, operatorName }
 <tr><td align="center" style="padding:32px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;width:100%">
 <tr><td style="padding:0 4px 16px;${FONT};font-size:15px;font-weight:600;color:${INK}">${escapeHtml(operatorName)}</td></tr>
-<tr><td style="padding:32px;background:#ffffff;border:1px solid ${LINE};border-radius:12px">${body}</td></tr>
+${picture ? pictureRow(picture) : ''}<tr><td style="padding:32px;background:#ffffff;border:1px solid ${LINE};border-radius:${picture ? '0 0 12px 12px' : '12px'}">${body}</td></tr>
 <tr><td style="padding:16px 4px 0;${FONT};font-size:12px;line-height:18px;color:${QUIET}">${withBreaks(footer)}</td></tr>
 </table>
 </td></tr>
@@ -60,6 +62,12 @@ function asHtml({ heading, paragraphs, action, rows = [], footer, operatorName }
 </body>
 </html>
 `;
+}
+
+function pictureRow({ url, alt }: { url: string; alt: string }): string {
+  const style = `display:block;width:100%;height:auto;border-radius:12px 12px 0 0;${FONT};font-size:13px;color:${QUIET}`;
+  const image = `<img src="${escapeHtml(safeUrl(url))}" alt="${escapeHtml(alt)}" width="560" style="${style}">`;
+  return `<tr><td style="padding:0">${image}</td></tr>\n`;
 }
 
 function paragraph(text: string): string {

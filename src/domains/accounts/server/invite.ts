@@ -1,13 +1,13 @@
 /** Accounts that are created or invited by somebody else. */
-import type { Moment } from '#server/context.ts';
+import type { Call } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { publish } from '#server/outbox.ts';
-import { addedMail, passwordMail } from '#domains/accounts/server/mails.ts';
+import { addedMail, invitationMail } from '#domains/accounts/server/mails.ts';
 import { User } from '#domains/accounts/server/model.ts';
 import { LIFETIME, issueLink } from '#domains/accounts/server/secrets.ts';
 import { lockUsers } from '#domains/accounts/server/locks.ts';
 import { deleteSignUpsOf } from '#domains/accounts/server/sign-ups.ts';
-import { InvalidInput } from '#shared/errors.ts';
+import { Conflict, InvalidInput } from '#shared/errors.ts';
 
 /**
  * Locks the account of an email address until the end of the transaction. If there is none, it creates one with the role. Of
@@ -35,18 +35,48 @@ export async function lockAccount(
 }
 
 /**
- * Sends the mail of an invitation. An unverified account may have been created by a stranger. Its password, links and sessions
- * therefore end, and the mail contains a link to choose a password.
+ * Sends the mail of an invitation, which names who invites. An unverified account may have been created by a stranger. Its
+ * password, links and sessions therefore end, and the mail contains a link to choose a password.
  * @param to what the account was added to, in the words of the mail
  */
-export async function mailInvitation(trx: Transaction, user: User, to: string, at: Moment): Promise<void> {
-  const { services, now } = at;
+export async function mailInvitation(trx: Transaction, user: User, to: string, call: Call): Promise<void> {
+  const { services, actor, now } = call;
+  const invitation = { by: actor.name || actor.email, to };
   if (user.verified_at) {
-    await publish(trx, [addedMail(services.config, user, to)], now);
+    await publish(trx, [addedMail(services.config, user, invitation)], now);
     return;
   }
   const link = await resetAccount(trx, user.id, now);
-  await publish(trx, [passwordMail(services.config, { email: user.email, name: '' }, link, 'invite')], now);
+  await publish(trx, [invitationMail(services.config, user, invitation, link)], now);
+}
+
+/** Limits the mails that one person can send to an invited address. */
+const RESENDS = { name: 'resend-invitation', points: 5, seconds: 60 * 60 };
+
+/**
+ * Sends the invitation of a locked account again. The link of the earlier mail ends.
+ * @throws Conflict if the person has accepted it, TooMany
+ */
+export async function resendInvitation(trx: Transaction, user: User, to: string, call: Call): Promise<void> {
+  requireInvited(user);
+  await call.services.limits.spend(RESENDS, `${call.actor.userId}:${user.id}`);
+  await mailInvitation(trx, user, to, call);
+}
+
+/** @throws Conflict if the person has accepted the invitation */
+export function requireInvited(user: Pick<User, 'verified_at'>): void {
+  if (user.verified_at) throw new Conflict('This person has already accepted the invitation');
+}
+
+/** Ends the mailed link of an invited account that belongs neither to the team nor to a workspace any more. */
+export async function endUnusedInvitation(trx: Transaction, userId: string): Promise<void> {
+  const ofTeam = await trx('users')
+    .join('roles', 'roles.id', 'users.role_id')
+    .where('users.id', userId)
+    .whereNot('role_key', 'member')
+    .first('users.id');
+  const ofSpace = await trx('user_spaces').where('user_id', userId).first('space_id');
+  if (!ofTeam && !ofSpace) await trx('account_tokens').where('user_id', userId).delete();
 }
 
 /**

@@ -54,25 +54,49 @@ export function codeMail(config: MailConfig, to: Recipient, code: string): News 
   });
 }
 
+/** Who invites, and to what: 'the team of Cockpit as Manager, in London'. */
+type Invitation = { by: string; to: string };
+
+function invitationText({ by, to }: Invitation): string {
+  return `${by} has added you to ${to}.`.replace(/\s+/g, ' ');
+}
+
 /** For an invited person who already has an account. */
-export function addedMail(config: MailConfig, to: Recipient, what: string): News {
+export function addedMail(config: MailConfig, to: Recipient, invitation: Invitation): News {
   const { OPERATOR_NAME, PUBLIC_URL } = config;
   return mail(config, to, `You have been added at ${OPERATOR_NAME}`, {
-    paragraphs: [`You have been added to ${what.replace(/\s+/g, ' ')}.`, 'Log in with your existing password.'],
+    paragraphs: [invitationText(invitation), 'Log in with your existing password.'],
     action: { label: 'Log in', url: `${PUBLIC_URL}${paths.login}` },
   });
 }
 
-export function passwordMail(config: MailConfig, to: Recipient, link: string, kind: 'reset' | 'invite'): News {
-  const url = `${config.PUBLIC_URL}${paths.resetPassword}?link=${link}`;
-  const isReset = kind === 'reset';
-  return mail(config, to, isReset ? 'Reset your password' : `Welcome to ${config.OPERATOR_NAME}`, {
-    paragraphs: isReset
-      ? ['Somebody, hopefully you, asked for a new password for this account.', 'The link works once, within one hour.']
-      : [
-          'An account has been created for you. Please choose a password to begin.',
-          'The link works once, within 24 hours.',
-        ],
-    action: { label: isReset ? 'Choose a new password' : 'Choose a password', url },
+/** The page on which an account chooses a password. It also asks for the name of an account that has none. */
+function passwordUrl({ PUBLIC_URL }: MailConfig, link: string, name: string): string {
+  return `${PUBLIC_URL}${paths.resetPassword}?link=${link}${name ? '' : '&welcome=1'}`;
+}
+
+/** For an invited person who has not chosen a password yet. */
+export function invitationMail(
+  config: MailConfig,
+  { email }: Pick<Recipient, 'email'>,
+  invitation: Invitation,
+  link: string,
+): News {
+  return mail(config, { email, name: '' }, `Welcome to ${config.OPERATOR_NAME}`, {
+    paragraphs: [
+      invitationText(invitation),
+      'Please choose a password to begin. The link works once, within 24 hours.',
+    ],
+    action: { label: 'Choose a password', url: passwordUrl(config, link, '') },
+  });
+}
+
+export function resetMail(config: MailConfig, to: Recipient, link: string): News {
+  return mail(config, to, 'Reset your password', {
+    paragraphs: [
+      'Somebody, hopefully you, asked for a new password for this account.',
+      'The link works once, within one hour.',
+    ],
+    action: { label: 'Choose a new password', url: passwordUrl(config, link, to.name) },
   });
 }

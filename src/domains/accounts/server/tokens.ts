@@ -132,6 +132,7 @@ async function readAccount(services: Services, userId: string, jti: string): Pro
     name: row.name || row.email,
     email: row.email,
     role: roleOf(row),
+    roleId: row.role_id ?? undefined,
     memberships: (row.memberships ?? []).map(({ spaceId, active }) => ({ spaceId, active: active === 1 })),
     teamSpaceIds: row.team_space_ids ?? [],
     scope: 'full',

@@ -7,7 +7,7 @@ import type { Envelope } from '#shared/envelope.ts';
 export type Upload = {
   file: File;
   /** The owner of the file: its model, and the id of the record in `modelId`. */
-  onModel: 'Spaces' | 'Users';
+  onModel: 'Spaces' | 'Resources' | 'Users';
   modelId: string;
   /** The position among the files of the record, from 0. */
   order?: number;

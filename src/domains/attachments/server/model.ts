@@ -1,5 +1,5 @@
 import { BaseModel } from '#server/db/base-model.ts';
-import type { AttachmentView } from '#domains/attachments/schema.ts';
+import type { AttachmentView, ShownPicture } from '#domains/attachments/schema.ts';
 
 export class Attachment extends BaseModel {
   static override tableName = 'attachments';
@@ -18,6 +18,11 @@ export class Attachment extends BaseModel {
   /** False once the attachment is removed. Its file is kept while other attachments have the same file. */
   declare status: boolean;
   declare created_at: Date;
+}
+
+/** The picture at an address that a query has joined. */
+export function shownPicture(original: string | null): ShownPicture | null {
+  return original === null ? null : { original };
 }
 
 export function attachmentView(row: Attachment): AttachmentView {

@@ -19,6 +19,8 @@ export type Owner = {
   require(call: Call, modelId: string): Promise<void>;
   /** Locks the record, and writes the activity and the live event of the change. @throws NotFound */
   changed(trx: Transaction, call: Call, change: FileChange): Promise<void>;
+  /** Stores the first file of the record after a change; null if it has none. Omitted if the record does not store it. */
+  storeFirst?(trx: Transaction, modelId: string, attachmentId: string | null): Promise<void>;
 };
 
 declare module '#server/context.ts' {

@@ -68,6 +68,14 @@ async function firstPosition(trx: Transaction, { model, modelId, first }: Positi
   return (last?.position ?? -1) + 1;
 }
 
+/** Tells the owner which of its files is the first one now. */
+async function storeFirst(trx: Transaction, owner: Owner, { model, modelId }: Omit<Position, 'first'>): Promise<void> {
+  if (!owner.storeFirst) return;
+  const files = Attachment.query(trx).where({ model, model_id: modelId, status: true });
+  const first = await files.orderBy(['position', 'id']).first();
+  await owner.storeFirst(trx, modelId, first?.id ?? null);
+}
+
 type UploadCall = Call & Pick<Context, 'idempotencyKey'>;
 
 /**
@@ -107,6 +115,7 @@ export async function addAttachments(
       });
       ids.push(String(row.id));
     }
+    await storeFirst(trx, owner, { model, modelId });
     const rows = await Attachment.query(trx).findByIds(ids).orderBy('id');
     return rows.map(attachmentView);
   });
@@ -143,6 +152,7 @@ export async function updateAttachment(
     await owner.changed(trx, call, { modelId: row.model_id, action: 'changed', count: 1 });
     const changed = await Attachment.query(trx).where({ id: _id, status: true }).patch(patch);
     if (changed === 0) throw new NotFound('Attachment');
+    await storeFirst(trx, owner, { model: row.model, modelId: row.model_id });
   });
   return attachmentView(await Attachment.query(services.knex).findById(_id).throwIfNotFound());
 }
@@ -155,6 +165,7 @@ export async function removeAttachment(call: Call, attachmentId: string): Promis
     await owner.changed(trx, call, { modelId: row.model_id, action: 'removed', count: 1 });
     const removed = await Attachment.query(trx).where({ id: attachmentId, status: true }).patch({ status: false });
     if (removed === 0) throw new NotFound('Attachment');
+    await storeFirst(trx, owner, { model: row.model, modelId: row.model_id });
   });
   return { _id: attachmentId };
 }

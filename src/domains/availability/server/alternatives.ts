@@ -10,7 +10,7 @@ import {
   slotsAround,
   windowAround,
 } from '#domains/availability/alternatives.ts';
-import { groupByResource, isAvailable, takenIn } from '#domains/availability/matching.ts';
+import { closingsOf, groupByResource, isAvailable, takenIn } from '#domains/availability/matching.ts';
 import { type Period, periodProblem } from '#domains/availability/rules.ts';
 import type { AlternativesInput, AlternativesView } from '#domains/availability/schema.ts';
 import {
@@ -45,11 +45,12 @@ export async function findAlternatives(
   const space = await searchedSpace(call, input.space_id);
   const times = openingTimes(space);
   const isShort = hasAlternatives(input, space.time_zone);
-  const [units, claims, spaces] = await Promise.all([
+  const [units, booked, spaces] = await Promise.all([
     readMatchedUnits(services.knex, [space.id], input.type),
     readClaims(services.knex, [space.id], { ...(isShort ? windowAround(input) : input), type: input.type, now }),
     isShort ? otherSpaces(call, space, input) : [],
   ]);
+  const claims = [...booked, ...closingsOf(units, space.time_zone)];
   const found = groupByResource(units);
   const largest = largestOf(found);
   const canBeBooked = periodProblem(times, input, now) === undefined;
@@ -98,9 +99,9 @@ async function otherSpaces(
   ]);
   return offers
     .filter((offer) => {
-      const taken = takenIn(claims, offer);
-      const found = groupByResource(units.filter((unit) => unit.space_id === offer.other.id));
-      return found.some((each) => isAvailable(each, taken, offer.to, input.capacity));
+      const ofSpace = units.filter((unit) => unit.space_id === offer.other.id);
+      const taken = takenIn([...claims, ...closingsOf(ofSpace, offer.other.time_zone)], offer);
+      return groupByResource(ofSpace).some((each) => isAvailable(each, taken, offer.to, input.capacity));
     })
     .slice(0, SPACES)
     .map(({ other, ...period }) => ({ _id: other.id, name: other.name, time_zone: other.time_zone, ...period }));

@@ -26,14 +26,18 @@ export type ClaimTarget = {
 };
 
 const LOCK_SQL = 'UPDATE units SET claim_version = claim_version + 1 WHERE active = 1 AND status = 1 AND bookable = 1';
+const OPEN_SQL = '(bookable_before IS NULL OR bookable_before > ?)';
 
 /**
  * Locks the units until the end of the transaction, in order to claim them.
- * @returns how many of them can be claimed: a unit that was switched off meanwhile cannot, nor one whose resource or workspace was
+ * @param lastDay the last local day to claim; undefined for time that the booking already has
+ * @returns how many of them can be claimed: a unit that was switched off meanwhile cannot, nor one whose resource or workspace was,
+ *   nor one that takes no bookings until that day
  */
-export async function lockUnits(trx: Transaction, unitIds: string[]): Promise<number> {
+export async function lockUnits(trx: Transaction, unitIds: string[], lastDay?: string): Promise<number> {
   if (unitIds.length === 0) return 0;
-  return change(trx, `${LOCK_SQL} AND id IN (?) ORDER BY id`, [unitIds]);
+  if (lastDay === undefined) return change(trx, `${LOCK_SQL} AND id IN (?) ORDER BY id`, [unitIds]);
+  return change(trx, `${LOCK_SQL} AND ${OPEN_SQL} AND id IN (?) ORDER BY id`, [lastDay, unitIds]);
 }
 
 type ClaimRow = { unit_id: string; booking_id: string; starts_at: Date; day: string; hold_until: Date | null };

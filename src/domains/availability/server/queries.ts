@@ -35,6 +35,10 @@ export type UnitRow = {
   capacity: number;
   cancellation_notice: number | null;
   color: string;
+  /** The first local day on which the unit takes no bookings. */
+  bookable_before: string | null;
+  /** The address of its picture. */
+  picture: string | null;
 };
 
 export type PlanRow = {
@@ -50,8 +54,8 @@ export type AmenityRow = { resource_id: string; id: string; title: string; activ
 export const SEARCH_SQL = {
   space: `SELECT id, active, no_of_days, opens_at, closes_at, time_zone, price_pence, dynamic_price_slab FROM spaces WHERE id = ?`,
   units: `SELECT u.id AS unit_id, u.kind, u.seat_no, r.id, r.type, r.name, r.description, r.price_pence, r.capacity,
-      r.cancellation_notice, r.color
-    FROM units u JOIN resources r ON r.id = u.resource_id
+      r.cancellation_notice, r.color, u.bookable_before, p.original AS picture
+    FROM units u JOIN resources r ON r.id = u.resource_id LEFT JOIN attachments p ON p.id = r.picture_id
     WHERE u.space_id = ? AND u.kind IN (?) AND u.active = 1 AND u.status = 1 AND r.active = 1`,
   plans: `SELECT id, name, tenure, discount, resource_type, resource_id FROM plans
     WHERE space_id = ? AND resource_type IN (?) AND active = 1 ORDER BY tenure, id`,
@@ -67,7 +71,7 @@ export const SEARCH_SQL = {
 export const ALTERNATIVES_SQL = {
   spaces: `SELECT id, name, active, no_of_days, opens_at, closes_at, time_zone FROM spaces
     WHERE id <> ? AND active = 1 ORDER BY id LIMIT ?`,
-  units: `SELECT u.space_id, u.id AS unit_id, u.kind, r.id, r.name, r.capacity
+  units: `SELECT u.space_id, u.id AS unit_id, u.kind, u.bookable_before, r.id, r.name, r.capacity
     FROM units u JOIN resources r ON r.id = u.resource_id
     WHERE u.space_id IN (?) AND u.kind = ? AND u.active = 1 AND u.status = 1 AND r.active = 1`,
   claims: `SELECT unit_id, starts_at, ends_at FROM claims

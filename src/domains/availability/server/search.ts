@@ -1,6 +1,14 @@
 import type { Visit } from '#server/context.ts';
 import { managesBookingsOf } from '#server/actor.ts';
-import { type Found as FoundOf, groupByResource, isAvailable, isFree } from '#domains/availability/matching.ts';
+import {
+  type Found as FoundOf,
+  type Taken,
+  closingsOf,
+  groupByResource,
+  isAvailable,
+  isFree,
+  withClaims,
+} from '#domains/availability/matching.ts';
 import { IN_THE_PAST, periodProblem } from '#domains/availability/rules.ts';
 import type { AvailabilityInput, AvailablePlan, AvailableResource } from '#domains/availability/schema.ts';
 import {
@@ -21,6 +29,7 @@ import {
   slabPercentFor,
   unitPricePence,
 } from '#domains/pricing/rules.ts';
+import { shownPicture } from '#domains/attachments/server/model.ts';
 import { periodRefusal } from '#domains/availability/server/refusal.ts';
 import { openingTimes } from '#domains/workspaces/server/model.ts';
 import { maySeeSpace } from '#domains/workspaces/server/queries.ts';
@@ -30,7 +39,7 @@ import type { Page } from '#shared/paging.ts';
 import { type DeskType, RESOURCE_TYPES, type ResourceType, isDeskType } from '#shared/resource-types.ts';
 
 type Found = FoundOf<UnitRow>;
-type Prices = { space: SearchedSpace; seats: Map<ResourceType, UnitRow[]>; taken: Map<string, Date> };
+type Prices = { space: SearchedSpace; seats: Map<ResourceType, UnitRow[]>; taken: Taken };
 
 /** The price of a booking of the resource, at the occupancy of the period before this booking. */
 function priceOf(
@@ -129,6 +138,7 @@ export async function searchAvailability(call: Visit, input: AvailabilityInput):
   });
   const seats = new Map(types.map((kind) => [kind, units.filter((unit) => unit.kind === kind)]));
   const prices = { space, seats, taken };
+  const until = withClaims(taken, closingsOf(units, space.time_zone));
   const amenitiesOf = groupAmenities(amenities);
   const hasAll = (resourceId: string) =>
     (input.amenities_id ?? []).every((wanted) =>
@@ -137,7 +147,7 @@ export async function searchAvailability(call: Visit, input: AvailabilityInput):
 
   const items = groupByResource(units)
     .filter(({ resource }) => hasAll(resource.id))
-    .map((found) => ({ found, available: !closed.has(found.resource.kind) && isAvailable(found, taken, to, capacity) }))
+    .map((found) => ({ found, available: !closed.has(found.resource.kind) && isAvailable(found, until, to, capacity) }))
     .filter(({ available }) => available || input.fetchAll)
     .map(({ found, available }): AvailableResource => {
       const { resource } = found;
@@ -145,12 +155,12 @@ export async function searchAvailability(call: Visit, input: AvailabilityInput):
       return {
         ...describe(resource, space),
         amenities_id: amenitiesOf.get(resource.id) ?? [],
-        items: freeSeats(found, taken, to),
+        items: freeSeats(found, until, to),
         available,
         actual_price: { net: penceToPounds(price.baseNetPence) },
         dynamic_price: dynamicPrice(price),
         tax: price.taxPercent,
-        plan: available ? plansFor(found, plans, ends, prices, { from, capacity }) : [],
+        plan: available ? plansFor(found, { plans, ends, until }, prices, { from, capacity }) : [],
       };
     });
   return { items, totalCount: items.length, offset: 0, limit: items.length };
@@ -158,11 +168,21 @@ export async function searchAvailability(call: Visit, input: AvailabilityInput):
 
 function describe(resource: UnitRow, space: SearchedSpace) {
   const { id, name, description, type, kind, capacity, color, cancellation_notice } = resource;
-  const price = penceToPounds(unitPricePence(space, resource, kind));
-  return { _id: id, name, description, capacity, type, resource_type: kind, color, price, cancellation_notice };
+  return {
+    _id: id,
+    name,
+    description,
+    capacity,
+    type,
+    resource_type: kind,
+    color,
+    price: penceToPounds(unitPricePence(space, resource, kind)),
+    cancellation_notice,
+    picture: shownPicture(resource.picture),
+  };
 }
 
-function freeSeats({ units }: Found, taken: Map<string, Date>, to: Date): AvailableResource['items'] {
+function freeSeats({ units }: Found, taken: Taken, to: Date): AvailableResource['items'] {
   return units
     .filter((unit) => isDeskType(unit.kind) && isFree(unit, taken, to))
     .map((unit) => ({ _id: unit.unit_id, seat_no: unit.seat_no, desk_type: unit.kind as DeskType }));
@@ -171,8 +191,7 @@ function freeSeats({ units }: Found, taken: Map<string, Date>, to: Date): Availa
 /** The plans for a resource that is free for their whole tenure. */
 function plansFor(
   found: Found,
-  plans: PlanRow[],
-  ends: Date[],
+  { plans, ends, until }: { plans: PlanRow[]; ends: Date[]; until: Taken },
   prices: Prices,
   request: { from: Date; capacity: number },
 ): AvailablePlan[] {
@@ -181,7 +200,7 @@ function plansFor(
     const to = ends[index]!;
     const fits =
       plan.resource_type === resource.kind && (plan.resource_id === null || plan.resource_id === resource.id);
-    if (!fits || to <= request.from || !isAvailable(found, prices.taken, to, request.capacity)) return [];
+    if (!fits || to <= request.from || !isAvailable(found, until, to, request.capacity)) return [];
     const price = priceOf(prices, resource, { ...request, to, planDiscount: plan.discount });
     const { id, name, discount, tenure } = plan;
     return [{ _id: id, name, discount, tenure, to, dynamic_price: dynamicPrice(price) }];

@@ -53,6 +53,11 @@ type MailText = {
   action?: { label: string; path: string };
 };
 
+/** Mail programs show a JPEG, and not all of them WebP. */
+function pictureOf(publicUrl: string, { name, picture }: BookingRecord['resource']) {
+  return picture === null ? undefined : { url: `${publicUrl}${picture}`, alt: name };
+}
+
 /** One mail for each recipient, by default the billed member and each attendee, with the facts of the booking. */
 export function mails(
   { OPERATOR_NAME, INFO_EMAIL, PUBLIC_URL }: MailConfig,
@@ -64,6 +69,7 @@ export function mails(
   return to.map(({ name, email }) => {
     const { html, text } = renderMail({
       heading: subject,
+      picture: pictureOf(PUBLIC_URL, record.resource),
       paragraphs: [name ? `Hello ${name},` : 'Hello,', ...paragraphs],
       rows: [
         ['What', `${record.resource.name} (${RESOURCE_TYPE_NAMES[record.type]})`],

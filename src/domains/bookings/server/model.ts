@@ -8,6 +8,7 @@ import {
 import type { BookingActor } from '#domains/bookings/lifecycle.ts';
 import type { Subject } from '#domains/bookings/stages.ts';
 import { paymentStatusAt } from '#domains/bookings/rules.ts';
+import { shownPicture } from '#domains/attachments/server/model.ts';
 import type { ResourceAmenity } from '#domains/resources/schema.ts';
 import { poundsByType } from '#domains/workspaces/server/model.ts';
 import { penceToPounds } from '#shared/money.ts';
@@ -81,6 +82,8 @@ export type BookingRecord = BookingRow & {
     price_pence: number;
     cancellation_notice: number | null;
     amenities: z.output<typeof ResourceAmenity>[];
+    /** The address of its picture. */
+    picture: string | null;
   };
   space: {
     id: string;
@@ -185,6 +188,7 @@ export function bookingView(record: BookingRecord, viewer: Viewer, now: Date): B
       price: penceToPounds(resource.price_pence),
       cancellation_notice: resource.cancellation_notice,
       amenities_id: resource.amenities,
+      picture: shownPicture(resource.picture),
     },
     space_id: {
       _id: space.id,

@@ -23,7 +23,7 @@ type PlaceRow = Omit<BookingRecord['space'], 'id' | 'name'> &
     amenities: { _id: string; title: string; active: number }[] | null;
   };
 
-export type PlaceUnit = { id: string; seat_no: string };
+export type PlaceUnit = { id: string; seat_no: string; bookable_before: string | null };
 
 export type Place = {
   type: ResourceType;
@@ -36,7 +36,9 @@ export type Place = {
 const PLACE_SQL = `SELECT s.id AS space_id, s.name AS space_name, s.active AS space_active, s.area, s.no_of_days, s.opens_at,
     s.closes_at, s.time_zone, s.price_pence, s.dynamic_price_slab, r.id AS resource_id, r.name AS resource_name,
     r.type AS resource_type, r.color, r.capacity, r.price_pence AS resource_price_pence, r.cancellation_notice,
-    (SELECT JSON_ARRAYAGG(JSON_OBJECT('id', CONCAT(u.id), 'seat_no', u.seat_no)) FROM units u
+    (SELECT p.original FROM attachments p WHERE p.id = r.picture_id) AS picture,
+    (SELECT JSON_ARRAYAGG(JSON_OBJECT('id', CONCAT(u.id), 'seat_no', u.seat_no,
+        'bookable_before', u.bookable_before)) FROM units u
       WHERE u.resource_id = r.id AND u.kind = ? AND u.active = 1 AND u.status = 1) AS units,
     (SELECT JSON_ARRAYAGG(JSON_OBJECT('_id', CONCAT(a.id), 'title', a.title, 'active', a.active))
       FROM resource_amenities ra JOIN amenities a ON a.id = ra.amenity_id
@@ -77,6 +79,7 @@ export async function readPlace(
       capacity: row.capacity,
       price_pence: row.resource_price_pence,
       cancellation_notice: row.cancellation_notice,
+      picture: row.picture,
       amenities: (row.amenities ?? []).map((amenity) => ({ ...amenity, active: amenity.active === 1 })),
     },
   };

@@ -18,6 +18,7 @@ type JoinedRow = BookingRow & {
   resource_capacity: number;
   resource_price_pence: number;
   resource_notice: number | null;
+  resource_picture: string | null;
   space_name: string;
   space_area: string;
   no_of_days: Weekday[];
@@ -81,6 +82,7 @@ function joined(knex: Queryable, ids: string[], columns: string[]) {
   return knex('bookings')
     .join('resources', 'resources.id', 'bookings.resource_id')
     .join('spaces', 'spaces.id', 'bookings.space_id')
+    .leftJoin('attachments', 'attachments.id', 'resources.picture_id')
     .leftJoin('users', 'users.id', 'bookings.assigned_user_id')
     .whereIn('bookings.id', ids)
     .select<JoinedRow[]>(
@@ -91,6 +93,7 @@ function joined(knex: Queryable, ids: string[], columns: string[]) {
       'resources.capacity as resource_capacity',
       'resources.price_pence as resource_price_pence',
       'resources.cancellation_notice as resource_notice',
+      'attachments.original as resource_picture',
       'spaces.name as space_name',
       'spaces.area as space_area',
       'spaces.no_of_days',
@@ -124,6 +127,7 @@ function recordOf(row: JoinedRow, amenities: AmenityRow[], members: MemberRow[])
       capacity: row.resource_capacity,
       price_pence: row.resource_price_pence,
       cancellation_notice: row.resource_notice,
+      picture: row.resource_picture,
       amenities: amenities.map(({ id, title, active }) => ({ _id: id, title, active })),
     },
     space: {

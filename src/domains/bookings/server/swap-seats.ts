@@ -5,6 +5,7 @@ import { readVisibleBooking, seesSwapsOf } from '#domains/bookings/server/record
 import type { SwapSeats, SwapSeatsInput } from '#domains/bookings/swaps.ts';
 import { NO_ACCESS } from '#domains/workspaces/rules.ts';
 import { NotAllowed } from '#shared/errors.ts';
+import { lastDayOf } from '#shared/time.ts';
 
 type SeatRow = { id: string; seat_no: string; x: number | null; y: number | null; area_id: string; area_name: string };
 
@@ -26,6 +27,9 @@ export async function listSwapSeats(call: Call, { _id, type }: SwapSeatsInput): 
       .where('units.active', true)
       .where('units.status', true)
       .where('units.bookable', true)
+      .where((open) =>
+        open.whereNull('bookable_before').orWhere('bookable_before', '>', lastDayOf(to, space.time_zone)),
+      )
       .orderBy(['resources.name', 'resources.id', 'units.id'])
       .select<SeatRow[]>('units.id', 'seat_no', 'x', 'y', 'resources.id as area_id', 'resources.name as area_name'),
     readTaken(knex, { spaceId, types: [type], from, to, zone: space.time_zone, now, except: id }),

@@ -6,6 +6,12 @@ export function isActiveIn(member: MemberView, spaceId: string | undefined): boo
   return member.spaces.some(({ space, active }) => space === spaceId && active);
 }
 
+/** The status of a member in a workspace. */
+export function statusIn(member: MemberView, spaceId: string | undefined): 'Active' | 'Blocked' | 'Invited' {
+  if (!isActiveIn(member, spaceId)) return 'Blocked';
+  return member.invited ? 'Invited' : 'Active';
+}
+
 /** The local day of an instant in the zone, as 'Mon, June 3rd, 2024', or '-' without one. */
 export function lastBookingText(at: Date | undefined, zone: string = DEFAULT_ZONE): string {
   if (!at) return '-';

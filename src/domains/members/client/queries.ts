@@ -35,6 +35,13 @@ export function useAddMember() {
   return (values: AddMemberInput) => add(values);
 }
 
+/** Mails the invitation of a member again, or withdraws it. */
+export function useMemberInvitation() {
+  const { mutateAsync: resend } = trpc.members.resendInvitation.useMutation(useAfter(invalidateAll));
+  const { mutateAsync: withdraw } = trpc.members.withdrawInvitation.useMutation(useAfter(invalidateAll));
+  return { resend, withdraw };
+}
+
 export function useUpdateMember() {
   const { mutateAsync: update } = trpc.members.update.useMutation(useAfter(invalidateAll));
   return (values: UpdateMemberInput, version: number | undefined) => update({ ...values, version });

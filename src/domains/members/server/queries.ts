@@ -17,6 +17,7 @@ type MemberRow = {
   address: string;
   active: boolean;
   version: number;
+  verified_at: Date | null;
   last_booked_at: Date | null;
 };
 
@@ -35,9 +36,10 @@ function whereText(query: Knex.QueryBuilder, text: string): void {
 }
 
 function memberView(row: MemberRow, spaceId: string): MemberView {
-  const { id, name, email, phone, address, active, version, last_booked_at } = row;
+  const { id, name, email, phone, address, active, version, verified_at, last_booked_at } = row;
   const booking = last_booked_at && { created_at: last_booked_at };
-  return { _id: id, name, email, phone, address, booking, spaces: [{ space: spaceId, active }], version };
+  const spaces = [{ space: spaceId, active }];
+  return { _id: id, name, email, phone, address, booking, spaces, invited: verified_at === null, version };
 }
 
 /** Staff with members.show see all members of a workspace that they manage. Everybody else sees only themselves. */
@@ -74,7 +76,7 @@ export async function listMembers(
       )
       .join('users', 'users.id', 'page.id')
       .orderBy(['page.name', 'page.id'])
-      .select<MemberRow[]>('page.*', 'users.email', 'users.phone', 'users.address', lastBooked);
+      .select<MemberRow[]>('page.*', 'users.email', 'users.phone', 'users.address', 'users.verified_at', lastBooked);
   return mapPage(await paged({ query, counted, read }, paging), (row) => memberView(row, space_id));
 }
 
@@ -94,6 +96,7 @@ export async function readMember(knex: Queryable, spaceId: string, userId: strin
       'email',
       'phone',
       'address',
+      'verified_at',
       'user_spaces.active',
       'user_spaces.version',
     );

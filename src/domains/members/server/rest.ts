@@ -23,4 +23,18 @@ export const membersRest: RestRow[] = [
     message: 'User Updated!',
     example: { user_id: '8', space_id: '1', active: false },
   },
+  {
+    method: 'post',
+    path: '/space/{space_id}/members/{user_id}/invitation',
+    procedure: 'members.resendInvitation',
+    summary: 'Mail the invitation of a member again',
+    message: 'Invitation sent again!',
+  },
+  {
+    method: 'delete',
+    path: '/space/{space_id}/members/{user_id}/invitation',
+    procedure: 'members.withdrawInvitation',
+    summary: 'Withdraw the invitation of a member',
+    message: 'Invitation withdrawn!',
+  },
 ];

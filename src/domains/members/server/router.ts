@@ -1,8 +1,16 @@
 import { may, router, signedIn } from '#server/trpc.ts';
-import { AddMemberInput, ListMembersInput, MemberView, UpdateMemberInput } from '#domains/members/schema.ts';
+import {
+  AddMemberInput,
+  InvitedMemberInput,
+  ListMembersInput,
+  MemberView,
+  UpdateMemberInput,
+} from '#domains/members/schema.ts';
+import { resendMemberInvitation, withdrawMemberInvitation } from '#domains/members/server/invitations.ts';
 import { listMembers } from '#domains/members/server/queries.ts';
 import { addMember, updateMember } from '#domains/members/server/service.ts';
 import { pageOf } from '#shared/paging.ts';
+import { IdInput } from '#shared/record.ts';
 
 export const membersRouter = router({
   // Without members.show, the list contains only the caller, whom their cart needs as the billed member.
@@ -21,4 +29,14 @@ export const membersRouter = router({
     .input(UpdateMemberInput)
     .output(MemberView)
     .mutation(({ ctx, input }) => updateMember(ctx, input)),
+  resendInvitation: may('members')
+    .meta({ rule: 'manages the space' })
+    .input(InvitedMemberInput)
+    .output(MemberView)
+    .mutation(({ ctx, input }) => resendMemberInvitation(ctx, input)),
+  withdrawInvitation: may('members')
+    .meta({ rule: 'manages the space' })
+    .input(InvitedMemberInput)
+    .output(IdInput)
+    .mutation(({ ctx, input }) => withdrawMemberInvitation(ctx, input)),
 });

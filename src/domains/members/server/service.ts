@@ -11,6 +11,9 @@ import { roleKeyed } from '#domains/roles/server/service.ts';
 import { findSpace, requireManages } from '#domains/workspaces/server/queries.ts';
 import { NotFound } from '#shared/errors.ts';
 
+/** What a person is invited to, in the words of the mail. */
+export const membersOf = ({ name }: { name: string }) => `the members of ${name}`;
+
 /**
  * Makes somebody a member of a workspace, and sends them a mail. For an unverified account, it contains a link to choose a
  * password. The response reveals nothing about an existing account.
@@ -26,11 +29,11 @@ export async function addMember(call: Call, { email, space_id }: AddMemberInput)
     await trx('user_spaces')
       .insert({ user_id: user.id, space_id, active: true, created_at: now })
       .catch(refuseTaken('PRIMARY', 'Email already exists', 'email'));
-    await mailInvitation(trx, user, `the members of ${space.name}`, call);
+    await mailInvitation(trx, user, membersOf(space), call);
     const action = `added ${email} to ${space.name}`;
     await recordChange(trx, call, { kind: MEMBER, event: 'create', id: user.id, spaceId: space_id, action });
     const spaces = [{ space: space_id, active: true }];
-    return { _id: user.id, name: '', email, phone: '', address: '', booking: null, spaces, version: 0 };
+    return { _id: user.id, name: '', email, phone: '', address: '', booking: null, spaces, invited: true, version: 0 };
   });
 }
 

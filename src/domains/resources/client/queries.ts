@@ -1,14 +1,11 @@
 /** The calls of the resource and seat screens, and their live map. */
 import { keepPreviousData } from '@tanstack/react-query';
-import type { z } from 'zod';
 import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { type Api, type LiveMap, useAfter } from '#client/stale.ts';
 import { trpc } from '#client/trpc.tsx';
-import type { ResourceInput, SeatInput } from '#domains/resources/schema.ts';
+import type { SeatInput } from '#domains/resources/schema.ts';
 import { DESK_TYPES, type ResourceKind } from '#shared/resource-types.ts';
 import { isDay } from '#shared/time.ts';
-
-type ResourceForm = z.input<typeof ResourceInput>;
 
 /** A multiple of the possible numbers of columns. */
 const CARDS_PER_PAGE = 24;
@@ -83,12 +80,14 @@ export function useSeatMap(areaId: string, date: string, isEnabled = true) {
 
 export const useArrangeSeats = () => trpc.resources.arrangeSeats.useMutation(useAfter(invalidateAll)).mutateAsync;
 
-/** Saves the untransformed values of the form, because the server applies the same schema. @param _id undefined to add one */
-export function useSaveResource(_id: string | undefined) {
-  const { mutateAsync: create } = trpc.resources.create.useMutation(useAfter(invalidateAll));
-  const { mutateAsync: update } = trpc.resources.update.useMutation(useAfter(invalidateAll));
-  return (_values: unknown, version: number | undefined, typed: ResourceForm) =>
-    _id ? update({ ...typed, _id, version }) : create(typed);
+/** The calls of a save in several steps, which invalidates the resources itself at the end. */
+export function useResourceCalls() {
+  const { resources } = trpc.useUtils();
+  return {
+    create: trpc.resources.create.useMutation().mutateAsync,
+    update: trpc.resources.update.useMutation().mutateAsync,
+    readAgain: () => resources.invalidate(),
+  };
 }
 
 /** @param _id undefined to add a seat. The type of an existing seat is not sent, because it cannot change */

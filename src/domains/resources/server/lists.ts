@@ -47,7 +47,7 @@ export async function findResources(
   const query = Resource.query(services.knex)
     .where('space_id', space_id)
     .whereIn('type', kind ? shown.filter((each) => each === kind) : shown)
-    .withGraphFetched('amenities')
+    .withGraphFetched('[amenities, picture]')
     .orderBy(['name', 'id']);
   if (text) query.where('name', 'like', containing(text));
   const page = await pagedRecords(query, paging);
@@ -57,7 +57,7 @@ export async function findResources(
 /** One resource as in lists. @throws NotFound also if the caller may not see its workspace */
 export async function getListedResource(call: Call, resourceId: string): Promise<ResourceView> {
   const { services } = call;
-  const resource = await Resource.query(services.knex).findById(resourceId).withGraphFetched('amenities');
+  const resource = await Resource.query(services.knex).findById(resourceId).withGraphFetched('[amenities, picture]');
   if (!resource) throw new NotFound('Resource');
   await getSpace(call, resource.space_id);
   const [view] = await withoutSeats(services, [resource]);

@@ -1,5 +1,6 @@
 import { Model, type RelationMappings } from 'objection';
 import { BaseModel } from '#server/db/base-model.ts';
+import { Attachment, attachmentView } from '#domains/attachments/server/model.ts';
 import type { ResourceView, SeatView } from '#domains/resources/schema.ts';
 import { Amenity } from '#domains/workspaces/server/model.ts';
 import { penceToPounds } from '#shared/money.ts';
@@ -20,6 +21,10 @@ export class Unit extends BaseModel {
   declare status: boolean;
   /** True while its resource and its workspace are active (service/bookable.ts). */
   declare bookable: boolean;
+  /** The first local day on which it takes no bookings, as staff have chosen. */
+  declare closed_from: string | null;
+  /** The earliest such day of the unit, its resource and its workspace (service/bookable.ts). */
+  declare bookable_before: string | null;
   declare version: number;
   declare claim_version: string;
 }
@@ -35,11 +40,14 @@ export class Resource extends BaseModel {
   declare capacity: number;
   declare cancellation_notice: number | null;
   declare active: boolean;
+  declare closed_from: string | null;
   declare color: string;
+  declare picture_id: string | null;
   declare version: number;
   declare created_at: Date;
   declare amenities?: Amenity[];
   declare units?: Unit[];
+  declare picture?: Attachment | null;
 
   static override get relationMappings(): RelationMappings {
     return {
@@ -47,6 +55,11 @@ export class Resource extends BaseModel {
         relation: Model.HasManyRelation,
         modelClass: Unit,
         join: { from: 'resources.id', to: 'units.resource_id' },
+      },
+      picture: {
+        relation: Model.BelongsToOneRelation,
+        modelClass: Attachment,
+        join: { from: 'resources.picture_id', to: 'attachments.id' },
       },
       amenities: {
         relation: Model.ManyToManyRelation,
@@ -65,7 +78,7 @@ export type Slot = { from: Date; to: Date };
 
 export function seatView(unit: Unit, slots: Slot[]): SeatView {
   const desk = unit.kind as DeskType;
-  const { id, seat_no, space_id, resource_id, active, status, version } = unit;
+  const { id, seat_no, space_id, resource_id, active, closed_from, status, version } = unit;
   return {
     _id: id,
     seat_no,
@@ -75,6 +88,7 @@ export function seatView(unit: Unit, slots: Slot[]): SeatView {
     desk_type: desk,
     type: 'desks',
     active,
+    closed_from,
     status,
     booking_slot: slots,
     version,
@@ -102,9 +116,11 @@ export function resourceView(resource: Resource, slots: Map<string, Slot[]>): Re
     capacity,
     cancellation_notice,
     active,
+    closed_from: resource.closed_from,
     color,
     version,
     amenities_id: amenities.map((amenity) => ({ _id: amenity.id, title: amenity.title, active: amenity.active })),
+    picture: resource.picture ? attachmentView(resource.picture) : null,
   };
   if (type !== 'desks') return view;
   const seats = (resource.units ?? []).filter((unit) => unit.status);

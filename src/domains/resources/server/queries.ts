@@ -53,7 +53,7 @@ export async function listSpaceResources(call: Call, spaceId: string): Promise<S
   const { time_zone: zone } = await getSpace(call, spaceId);
   const resources = await Resource.query(services.knex)
     .where('space_id', spaceId)
-    .withGraphFetched('[amenities, units]')
+    .withGraphFetched('[amenities, units, picture]')
     .orderBy(['type', 'name', 'id']);
   const slots = await bookedSlots(
     services.knex,
@@ -119,7 +119,7 @@ export async function getResource(
   knex: Queryable = call.services.knex,
 ): Promise<ResourceView> {
   const { now } = call;
-  const resource = await Resource.query(knex).findById(resourceId).withGraphFetched('[amenities, units]');
+  const resource = await Resource.query(knex).findById(resourceId).withGraphFetched('[amenities, units, picture]');
   if (!resource) throw new NotFound('Resource');
   await getSpace(call, resource.space_id, knex);
   const isArea = resource.type === 'desks';

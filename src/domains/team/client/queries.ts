@@ -21,6 +21,13 @@ export function useTeam(spaceId: string | undefined, isReady: boolean) {
   });
 }
 
+/** Mails the invitation of a person again, or withdraws it. */
+export function useTeamInvitation() {
+  const { mutateAsync: resend } = trpc.team.resendInvitation.useMutation(useAfter(invalidateAll));
+  const { mutateAsync: withdraw } = trpc.team.withdrawInvitation.useMutation(useAfter(invalidateAll));
+  return { resend, withdraw };
+}
+
 /** @param user_id undefined to invite somebody */
 export function useSaveAdmin(user_id: string | undefined) {
   const { mutateAsync: invite } = trpc.team.invite.useMutation(useAfter(invalidateAll));

@@ -10,6 +10,11 @@ export function spaceNames(admin: TeamMemberView, spaces: readonly { _id: string
   return [...names, ...(unseen > 0 ? [`${unseen} more`] : [])].join(', ') || 'None';
 }
 
+export function statusOf({ status, invited }: TeamMemberView): 'Active' | 'Blocked' | 'Invited' {
+  if (!status) return 'Blocked';
+  return invited ? 'Invited' : 'Active';
+}
+
 type PersonView = { _id: string; role_id: RoleAccess | null; spaces: { space: string }[] };
 
 function asColleague({ _id, role_id, spaces }: PersonView): Colleague {

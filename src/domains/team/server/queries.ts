@@ -19,6 +19,7 @@ function teamView(user: User, spaces: TeamSpace[]): TeamMemberView {
     email,
     status,
     version,
+    invited: user.verified_at === null,
     role_id: roleView(expectRow(role, `The role of ${id}`)),
     spaces: spaces.filter((entry) => entry.user_id === id).map(({ space_id }) => ({ space: space_id, active: true })),
   };

@@ -18,4 +18,18 @@ export const teamRest: RestRow[] = [
     message: 'Admin Updated!',
     example: { user_id: '3', role_id: '2', active_spaces: ['1', '2'], active: true },
   },
+  {
+    method: 'post',
+    path: '/users/team-member/{user_id}/invitation',
+    procedure: 'team.resendInvitation',
+    summary: 'Mail the invitation of a team member again',
+    message: 'Invitation sent again!',
+  },
+  {
+    method: 'delete',
+    path: '/users/team-member/{user_id}/invitation',
+    procedure: 'team.withdrawInvitation',
+    summary: 'Withdraw the invitation of a team member',
+    message: 'Invitation withdrawn!',
+  },
 ];

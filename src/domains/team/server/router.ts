@@ -1,8 +1,16 @@
 import { may, router } from '#server/trpc.ts';
-import { InviteInput, ListTeamInput, TeamMemberView, UpdateTeamMemberInput } from '#domains/team/schema.ts';
+import {
+  InviteInput,
+  InvitedTeamMemberInput,
+  ListTeamInput,
+  TeamMemberView,
+  UpdateTeamMemberInput,
+} from '#domains/team/schema.ts';
+import { resendTeamInvitation, withdrawTeamInvitation } from '#domains/team/server/invitations.ts';
 import { listTeam } from '#domains/team/server/queries.ts';
 import { inviteTeamMember, updateTeamMember } from '#domains/team/server/service.ts';
 import { pageOf } from '#shared/paging.ts';
+import { IdInput } from '#shared/record.ts';
 
 export const teamRouter = router({
   list: may('adminAndTeams', 'show')
@@ -20,4 +28,14 @@ export const teamRouter = router({
     .input(UpdateTeamMemberInput)
     .output(TeamMemberView)
     .mutation(({ ctx, input }) => updateTeamMember(ctx, input)),
+  resendInvitation: may('adminAndTeams')
+    .meta({ rule: 'manages the person' })
+    .input(InvitedTeamMemberInput)
+    .output(TeamMemberView)
+    .mutation(({ ctx, input }) => resendTeamInvitation(ctx, input)),
+  withdrawInvitation: may('adminAndTeams')
+    .meta({ rule: 'manages the person' })
+    .input(InvitedTeamMemberInput)
+    .output(IdInput)
+    .mutation(({ ctx, input }) => withdrawTeamInvitation(ctx, input)),
 });

@@ -18,14 +18,17 @@ import { readTeamMember } from '#domains/team/server/queries.ts';
 import { NO_ACCESS } from '#domains/workspaces/rules.ts';
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '#shared/errors.ts';
 
+/** The number of workspaces that the mail of an invitation names. */
+const MAX_NAMED = 10;
+
 /** An account on the team screen. The owner of the account changes the same row on the profile screen. */
-const TEAM_MEMBER: RecordKind<null> = {
+export const TEAM_MEMBER: RecordKind<null> = {
   model: 'Team',
   otherModels: ['Profile'],
   news: (_event, { id }) => accountNews(id),
 };
 
-function asColleague(actor: Actor): Colleague {
+export function asColleague(actor: Actor): Colleague {
   return { id: actor.userId, role: actor.role, spaceIds: actor.teamSpaceIds };
 }
 
@@ -65,6 +68,19 @@ async function setSpaces(
   if (rows.length > 0) await trx('team_spaces').insert(rows);
 }
 
+/** What a person is invited to, in the words of the mail: 'the team of Cockpit as Manager, in Bristol and London'. */
+export async function teamWords(trx: Transaction, { services }: Call, userId: string, role: Role): Promise<string> {
+  const names = await trx('team_spaces')
+    .join('spaces', 'spaces.id', 'team_spaces.space_id')
+    .where('user_id', userId)
+    .orderBy(['spaces.name', 'spaces.id'])
+    .limit(MAX_NAMED + 1)
+    .pluck('spaces.name');
+  const shown = names.length > MAX_NAMED ? [...names.slice(0, MAX_NAMED), 'other workspaces'] : names;
+  const places = role.show_all_work_spaces ? 'all workspaces' : new Intl.ListFormat('en').format(shown);
+  return `the team of ${services.config.OPERATOR_NAME} as ${role.name}, in ${places}`;
+}
+
 /**
  * Gives the account of an address a role and workspaces, and sends a mail. For an unverified account, it contains a link to choose
  * a password. The response reveals nothing about an existing account. Memberships do not change.
@@ -82,16 +98,16 @@ export async function inviteTeamMember(call: Call, input: InviteInput): Promise<
     await trx('users')
       .where('id', user.id)
       .update({ role_id: role.id, status: true, version: trx.raw('version + 1') });
-    await mailInvitation(trx, user, `the team as ${role.name}`, call);
+    await mailInvitation(trx, user, await teamWords(trx, call, user.id, role), call);
     const action = `invited ${email} as ${role.name}`;
     await recordChange(trx, call, { kind: TEAM_MEMBER, event: 'update', id: user.id, spaceId: null, action });
-    return { ...expectRow(await readTeamMember(trx, user.id), `Team member ${user.id}`), name: '' };
+    return { ...expectRow(await readTeamMember(trx, user.id), `Team member ${user.id}`), name: '', invited: true };
   };
   return inTransaction(services, (trx) => changeRights(trx, () => invite(trx)));
 }
 
 /** Locks a team member in order to change them. @throws NotFound if they do not work in a workspace that the actor manages */
-async function lockTeamMember(trx: Transaction, actor: Actor, userId: string) {
+export async function lockTeamMember(trx: Transaction, actor: Actor, userId: string) {
   await lockUsers(trx, [userId, actor.userId]);
   const view = await readTeamMember(trx, userId);
   const role = view && (await Role.query(trx).findById(view.role_id._id));

@@ -25,5 +25,6 @@ export function workspaceForm(space?: SpaceView): WorkspaceFormInput {
     resources_available: space?.resources_available ?? [],
     pictures: space?.pictures.map(({ _id }) => _id) ?? [],
     active: space?.active ?? true,
+    closed_from: space?.closed_from ?? null,
   };
 }

@@ -33,6 +33,7 @@ export class Space extends BaseModel {
   declare closes_at: string;
   declare time_zone: string;
   declare active: boolean;
+  declare closed_from: string | null;
   declare price_pence: Record<string, number>;
   declare dynamic_price_slab: SlabsByType;
   declare version: number;
@@ -82,6 +83,7 @@ export function spaceView(space: Space, pictures: AttachmentView[], missing: Mis
     office_hours: [space.opens_at, space.closes_at],
     time_zone: space.time_zone,
     active: space.active,
+    closed_from: space.closed_from,
     missing,
     pictures,
     price: poundsByType(space.price_pence),

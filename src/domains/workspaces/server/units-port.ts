@@ -13,6 +13,8 @@ export type UnitsPort = {
    * @throws Conflict with the number of ongoing and upcoming bookings, if there are any
    */
   close(trx: Transaction, spaceId: string, now: Date): Promise<void>;
+  /** Applies a change of the day from which the workspace takes no bookings to its units. */
+  updateClosing(trx: Transaction, spaceId: string): Promise<void>;
   /** Makes the units of active resources bookable again. */
   open(trx: Transaction, spaceId: string): Promise<void>;
   /** A subquery for EXISTS: the units in use of the row of `spaces` in the outer query. */

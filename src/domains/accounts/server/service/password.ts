@@ -2,8 +2,9 @@ import { hash, verify } from '@node-rs/argon2';
 import type { Actor } from '#server/actor.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { publish } from '#server/outbox.ts';
-import type { ChangePasswordInput, Session } from '#domains/accounts/schema.ts';
-import { passwordMail } from '#domains/accounts/server/mails.ts';
+import type { ChangePasswordInput, ResetPasswordInput, Session } from '#domains/accounts/schema.ts';
+import { accountNews } from '#domains/accounts/server/kinds.ts';
+import { resetMail } from '#domains/accounts/server/mails.ts';
 import { lockUsers } from '#domains/accounts/server/locks.ts';
 import { User } from '#domains/accounts/server/model.ts';
 import { findUserByEmail } from '#domains/accounts/server/queries.ts';
@@ -24,7 +25,7 @@ export async function forgotPassword(email: string, caller: Caller): Promise<nul
     if (!user?.status) return;
     await lockUsers(trx, [user.id]);
     const link = await issueLink(trx, user.id, 'password', new Date(caller.now.getTime() + LIFETIME.reset));
-    await publish(trx, [passwordMail(caller.services.config, user, link, 'reset')], caller.now);
+    await publish(trx, [resetMail(caller.services.config, user, link)], caller.now);
   });
   return null;
 }
@@ -38,16 +39,21 @@ async function setPassword(trx: Transaction, userId: string, passwordHash: strin
 /** Marks the account as verified, because the link was mailed to its address. */
 async function markVerified(trx: Transaction, userId: string, now: Date): Promise<void> {
   const marked = await trx('users').where('id', userId).whereNull('verified_at').update({ verified_at: now });
-  if (marked > 0) await recordOwnActivity(trx, userId, 'activated the account', now);
+  if (marked > 0) {
+    await recordOwnActivity(trx, userId, 'activated the account', now);
+    // The team screen shows who has accepted an invitation.
+    await publish(trx, [accountNews(userId)], now);
+  }
   const { email } = await User.query(trx).findById(userId).throwIfNotFound();
   await deleteSignUpsOf(trx, email);
 }
 
-/** Sets the password by a mailed link, marks the account as verified, and ends its older sessions. @throws InvalidInput, TooMany */
-export async function resetPassword(
-  { password, link }: { password: string; link: string },
-  caller: Caller,
-): Promise<Session> {
+/**
+ * Sets the password by a mailed link, marks the account as verified, and ends its older sessions. The name is stored only if the
+ * account has none, as after an invitation.
+ * @throws InvalidInput, TooMany
+ */
+export async function resetPassword({ password, link, name }: ResetPasswordInput, caller: Caller): Promise<Session> {
   await limitNetwork(caller);
   requireUsable(caller.services, password);
   const { now } = caller;
@@ -56,6 +62,7 @@ export async function resetPassword(
     const owner = await redeemLink(trx, 'password', link, now);
     if (!owner) return undefined;
     await setPassword(trx, owner, passwordHash);
+    if (name) await trx('users').where({ id: owner, name: '' }).update({ name });
     await recordOwnActivity(trx, owner, 'set a new password', now);
     await markVerified(trx, owner, now);
     return owner;

@@ -6,7 +6,7 @@ import { ColorDot } from '#client/ui/color-dot.tsx';
 import { pluralize, totalOf, unitName, unitPriceOf } from '#domains/availability/client/prices.ts';
 import { people } from '#domains/availability/client/summary.ts';
 import type { FoundResource } from '#domains/availability/client/use-choose.ts';
-import { ResourceTypePicture } from '#domains/workspaces/client/components/resource-type-picture.tsx';
+import { ResourcePicture } from '#domains/workspaces/client/components/resource-picture.tsx';
 import { isDeskType } from '#shared/resource-types.ts';
 import { TotalLines, UnitPriceLine } from './price-block.tsx';
 
@@ -33,7 +33,9 @@ export function ResourceCard({ resource, quantity, isBlocked, terms, onBook }: R
       aria-labelledby={nameId}
       className="grid overflow-hidden rounded-lg border bg-card sm:grid-cols-[11rem_1fr] lg:grid-cols-[14rem_1fr_17rem]"
     >
-      <ResourceTypePicture
+      <ResourcePicture
+        picture={resource.picture}
+        sizes="(min-width: 1024px) 14rem, (min-width: 640px) 11rem, 100vw"
         type={resource.resource_type}
         className="max-sm:aspect-[5/2] sm:aspect-auto sm:h-full sm:min-h-44"
       />

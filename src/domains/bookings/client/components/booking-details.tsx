@@ -10,6 +10,7 @@ import { useEditAddress } from '#domains/bookings/client/use-edit-address.ts';
 import { transition } from '#domains/bookings/lifecycle.ts';
 import { paymentStatusAt, statedDeadline } from '#domains/bookings/rules.ts';
 import type { BookingView, PaymentStatus } from '#domains/bookings/schema.ts';
+import { ResourcePicture } from '#domains/workspaces/client/components/resource-picture.tsx';
 import { formatPounds } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
@@ -34,6 +35,11 @@ export default function BookingDetails({ booking, actor, now, onHistory, onCance
   const editAddress = useEditAddress(booking, actor, now);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Booking" description={`No. ${booking._id}`}>
+      <ResourcePicture
+        picture={resource_id.picture}
+        type={booking.type}
+        className="mb-4 aspect-[5/2] rounded-md sm:aspect-[4/1]"
+      />
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div>
           <p className="flex items-center gap-2 text-base font-semibold">

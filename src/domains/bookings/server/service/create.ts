@@ -26,7 +26,7 @@ import {
 import { type Place, priceAt, readPlace } from '#domains/bookings/server/place.ts';
 import { bookingActor, viewerOf } from '#domains/bookings/server/records.ts';
 import { requireHoldsLeft, requireCreatesLeft } from '#domains/bookings/server/service/hold-limits.ts';
-import { requireBookablePeriod } from '#domains/bookings/server/service/period.ts';
+import { requireBookablePeriod, requireOpenUnits } from '#domains/bookings/server/service/period.ts';
 import { chooseUnits, withOtherSeats } from '#domains/bookings/server/service/units.ts';
 import { planEnd } from '#domains/pricing/rules.ts';
 import { findPlanFor } from '#domains/pricing/server/queries.ts';
@@ -207,6 +207,7 @@ async function draftOf(call: Call, request: CreateBookingInput): Promise<Draft &
     endsByPlan: plan !== undefined,
     outsideHours: bookingActor(actor, request).showsAllBookings && request.outside_hours,
   });
+  requireOpenUnits(place, to);
   const price = await priceAt(knex, place, { ...request, to, plan }, now);
   return { place, people, price, request: { ...request, to } };
 }

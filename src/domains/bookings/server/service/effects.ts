@@ -23,6 +23,7 @@ import { relocatedMails, swapDeclinedMails, swappedMails } from '#domains/bookin
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { paidNews, refundNews } from '#domains/bookings/server/news.ts';
 import { Conflict } from '#shared/errors.ts';
+import { lastDayOf } from '#shared/time.ts';
 
 /** `slot` is the period to claim, `holdUntil` the end of a hold. */
 type Terms = { slot: Slot; holdUntil: Date | null; now: Date };
@@ -39,14 +40,19 @@ export async function unitsOf(trx: Transaction, record: BookingRecord): Promise<
   return units.map((unit) => unit.id);
 }
 
-/** Locks the units of a booking. @returns undefined if they are not free in the slot */
+/**
+ * Locks the units of a booking. Units that take no new bookings in the slot keep the time that the booking has.
+ * @returns undefined if they are not free in the slot
+ */
 async function lockFreeUnits(
   trx: Transaction,
   record: BookingRecord,
   { slot, now }: Terms,
 ): Promise<string[] | undefined> {
   const unitIds = await unitsOf(trx, record);
-  if ((await lockUnits(trx, unitIds)) < unitIds.length) return undefined;
+  const isNew = uncovered(slot, periodOf(record)).length > 0;
+  const lastDay = isNew ? lastDayOf(slot.to, record.space.time_zone) : undefined;
+  if ((await lockUnits(trx, unitIds, lastDay)) < unitIds.length) return undefined;
   const taken = await takenAmong(trx, unitIds, { slot, zone: record.space.time_zone, now, except: record.id });
   return taken.size > 0 ? undefined : unitIds;
 }

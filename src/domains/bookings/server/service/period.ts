@@ -1,8 +1,10 @@
 import type { Moment } from '#server/context.ts';
-import { type PeriodTerms, periodProblem } from '#domains/availability/rules.ts';
+import { type PeriodTerms, closedText, periodProblem, takesBookings } from '#domains/availability/rules.ts';
 import { periodRefusal } from '#domains/availability/server/refusal.ts';
 import type { Place } from '#domains/bookings/server/place.ts';
 import { openingTimes } from '#domains/workspaces/server/model.ts';
+import { InvalidInput } from '#shared/errors.ts';
+import { lastDayOf } from '#shared/time.ts';
 
 /** @throws InvalidInput with the reason if the period cannot be booked */
 export function requireBookablePeriod(
@@ -14,4 +16,10 @@ export function requireBookablePeriod(
   const { services, now } = at;
   const problem = periodProblem(openingTimes(space), { type, from: request.from, to: request.to }, now, terms);
   if (problem) throw periodRefusal(services, space, problem);
+}
+
+/** @throws InvalidInput if all units of the place take no bookings on the last day of the period */
+export function requireOpenUnits({ space, units }: Pick<Place, 'space' | 'units'>, to: Date): void {
+  const lastDay = lastDayOf(to, space.time_zone);
+  if (!units.some((unit) => takesBookings(unit, lastDay))) throw new InvalidInput(closedText(units), 'to');
 }

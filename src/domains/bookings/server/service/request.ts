@@ -10,7 +10,7 @@ import { type Billed, BLOCKED_MEMBER, findMember } from '#domains/bookings/serve
 import { priceAt, readPlace } from '#domains/bookings/server/place.ts';
 import { bookingActor } from '#domains/bookings/server/records.ts';
 import { type Draft, requireRoom, writeBooking } from '#domains/bookings/server/service/create.ts';
-import { requireBookablePeriod } from '#domains/bookings/server/service/period.ts';
+import { requireBookablePeriod, requireOpenUnits } from '#domains/bookings/server/service/period.ts';
 import { chooseUnits, withOtherSeats } from '#domains/bookings/server/service/units.ts';
 import { NO_ACCESS } from '#domains/workspaces/rules.ts';
 import { InvalidInput, NotAllowed } from '#shared/errors.ts';
@@ -49,6 +49,7 @@ async function draftOf(call: Call, request: RequestBookingInput): Promise<Draft>
   requireBookablePeriod(place, request, call, {
     outsideHours: bookingActor(actor, request).showsAllBookings && request.outside_hours,
   });
+  requireOpenUnits(place, request.to);
   return {
     place,
     request,

@@ -3,7 +3,7 @@ import type { Actor } from '#server/actor.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { readTaken } from '#domains/availability/server/queries.ts';
 import { phaseOf } from '#domains/bookings/stages.ts';
-import { capacityNotice, deadlineAfterMove, isRefundable, moveMoney } from '#domains/bookings/rules.ts';
+import { capacityNotice, deadlineAfterMove, isRefundable, moveMoney, uncovered } from '#domains/bookings/rules.ts';
 import type { BookingView, RescheduleInput, RescheduleQuote } from '#domains/bookings/schema.ts';
 import { type BookingRecord, bookingView, subjectOf } from '#domains/bookings/server/model.ts';
 import { resolveMembers } from '#domains/bookings/server/people.ts';
@@ -17,7 +17,7 @@ import {
   baseOf,
   isStillBasedOn,
 } from '#domains/bookings/server/service/move.ts';
-import { requireBookablePeriod } from '#domains/bookings/server/service/period.ts';
+import { requireBookablePeriod, requireOpenUnits } from '#domains/bookings/server/service/period.ts';
 import { prepareChange, lockForChange, requireStep } from '#domains/bookings/server/service/step.ts';
 import { Conflict, InvalidInput } from '#shared/errors.ts';
 import { penceToPounds, roundPence } from '#shared/money.ts';
@@ -37,6 +37,8 @@ function requirePeriod(call: Call, record: BookingRecord, place: Place, input: R
     throw new InvalidInput('A booking that has started keeps its start', 'from');
   const outsideHours = bookingActor(actor, record).showsAllBookings && input.outside_hours;
   requireBookablePeriod(place, input, call, { hasStarted, outsideHours });
+  const isNew = uncovered(input, { from: record.starts_at, to: record.ends_at }).length > 0;
+  if (isNew) requireOpenUnits(place, input.to);
 }
 
 function capacityOf(record: BookingRecord, place: Place, input: RescheduleInput): number {

@@ -1,11 +1,12 @@
 /** Chooses the units of a new booking: the requested seats, or the first free ones of the place. */
 import type { Transaction } from '#server/db/transaction.ts';
 import { lockUnits, takenAmong } from '#domains/availability/server/claims.ts';
-import { ALREADY_BOOKED } from '#domains/availability/rules.ts';
+import { ALREADY_BOOKED, takesBookings } from '#domains/availability/rules.ts';
 import type { CreateBookingInput } from '#domains/bookings/schema.ts';
 import type { Place } from '#domains/bookings/server/place.ts';
 import { Conflict, InvalidInput } from '#shared/errors.ts';
 import { isDeskType } from '#shared/resource-types.ts';
+import { lastDayOf } from '#shared/time.ts';
 
 /** The requested flexi desks have been booked meanwhile. The caller tries again with other desks of the area. */
 class SeatsTaken extends Error {}
@@ -51,17 +52,22 @@ export async function chooseUnits(
   const slot = { slot: { from: request.from, to: request.to }, zone: place.space.time_zone, now };
   const wanted = wantedUnits(place, request);
   const needed = unitsNeeded(request);
+  const lastDay = lastDayOf(request.to, place.space.time_zone);
   if (wanted.length === needed && !anywhere) {
-    const inUse = await lockUnits(trx, wanted);
+    const inUse = await lockUnits(trx, wanted, lastDay);
     const taken = await takenAmong(trx, wanted, slot);
     if (taken.size === 0 && inUse === needed) return wanted;
     throw request.type === 'flexi_desk' ? new SeatsTaken() : new Conflict(ALREADY_BOOKED);
   }
-  const all = place.units.map((unit) => unit.id);
+  const all = place.units.filter((unit) => takesBookings(unit, lastDay)).map((unit) => unit.id);
   // A unit was switched off after the place was read. A repeated request reads the remaining units.
-  if ((await lockUnits(trx, all)) < all.length) throw new Conflict(ALREADY_BOOKED);
+  if ((await lockUnits(trx, all, lastDay)) < all.length) throw new Conflict(ALREADY_BOOKED);
   const taken = await takenAmong(trx, all, slot);
-  const free = [...wanted, ...all.filter((unitId) => !wanted.includes(unitId))].filter((unitId) => !taken.has(unitId));
+  const inOrder = [
+    ...wanted.filter((unitId) => all.includes(unitId)),
+    ...all.filter((unitId) => !wanted.includes(unitId)),
+  ];
+  const free = inOrder.filter((unitId) => !taken.has(unitId));
   if (free.length < needed) throw new Conflict(ALREADY_BOOKED);
   return free.slice(0, needed);
 }

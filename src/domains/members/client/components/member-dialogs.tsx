@@ -3,8 +3,9 @@ import { EditDialog, type RecordDialogProps } from '#client/forms/edit-dialog.ts
 import { TextField } from '#client/forms/text-field.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Facts } from '#client/ui/facts.tsx';
-import { isActiveIn } from '#domains/members/client/member-text.ts';
-import { useAddMember, useUpdateMember } from '#domains/members/client/queries.ts';
+import { InvitationNotice } from '#domains/accounts/client/components/invitation-notice.tsx';
+import { isActiveIn, statusIn } from '#domains/members/client/member-text.ts';
+import { useAddMember, useMemberInvitation, useUpdateMember } from '#domains/members/client/queries.ts';
 import { AddMemberInput, type MemberView, UpdateMemberInput } from '#domains/members/schema.ts';
 
 type MemberDialogProps = RecordDialogProps<MemberView> & { spaceId: string };
@@ -47,6 +48,8 @@ type KnownMemberProps = MemberDialogProps & { record: MemberView };
 
 /** Blocks or unblocks a member in the workspace. */
 function EditMember({ spaceId, record, ...props }: KnownMemberProps) {
+  const invitation = useMemberInvitation();
+  const invited = { user_id: record._id, space_id: spaceId };
   return (
     <EditDialog
       {...props}
@@ -58,7 +61,18 @@ function EditMember({ spaceId, record, ...props }: KnownMemberProps) {
       schema={UpdateMemberInput}
       fill={(member = record) => ({ user_id: member._id, space_id: spaceId, active: isActiveIn(member, spaceId) })}
       onSave={useUpdateMember()}
-      intro={<MemberFacts member={record} />}
+      intro={
+        record.invited ? (
+          <InvitationNotice
+            email={record.email}
+            onResend={() => invitation.resend(invited)}
+            onWithdraw={() => invitation.withdraw(invited)}
+            onWithdrawn={props.onClose}
+          />
+        ) : (
+          <MemberFacts member={record} />
+        )
+      }
     >
       {(fields) => (
         <CheckboxField
@@ -74,7 +88,7 @@ function EditMember({ spaceId, record, ...props }: KnownMemberProps) {
 
 /** Shows a member read-only. */
 function ViewMember({ spaceId, record: member, onClose }: KnownMemberProps) {
-  const status = isActiveIn(member, spaceId) ? 'Active' : 'Blocked';
+  const status = statusIn(member, spaceId);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Member" size="sm">
       <MemberFacts member={member} status={status} />

@@ -2,18 +2,17 @@ import { Activity, Eye, Pencil } from 'lucide-react';
 import { lazy, type ReactNode } from 'react';
 import { OpenDialog } from '#client/lists/open-dialog.tsx';
 import { PagedTable } from '#client/lists/paged-table.tsx';
-import { PERSON_COLUMNS } from '#client/lists/person-columns.tsx';
+import { PERSON_COLUMNS, PersonStatus } from '#client/lists/person-columns.tsx';
 import { TextFilter } from '#client/lists/text-filter.tsx';
 import { useOpenRow } from '#client/lists/use-open-row.ts';
 import { useSession } from '#client/session.tsx';
-import { StatusBadge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { IconLink } from '#client/ui/icon-link.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { isActiveIn, lastBookingText } from '#domains/members/client/member-text.ts';
+import { lastBookingText, statusIn } from '#domains/members/client/member-text.ts';
 import { useMembers } from '#domains/members/client/queries.ts';
 import type { MemberView } from '#domains/members/schema.ts';
 import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
@@ -82,12 +81,7 @@ function memberColumns(space: Space | undefined): Column<MemberView>[] {
     {
       key: 'status',
       header: 'Status',
-      cell: (member) =>
-        isActiveIn(member, space?._id) ? (
-          <StatusBadge tone="green">Active</StatusBadge>
-        ) : (
-          <StatusBadge tone="red">Blocked</StatusBadge>
-        ),
+      cell: (member) => <PersonStatus status={statusIn(member, space?._id)} />,
     },
   ];
 }

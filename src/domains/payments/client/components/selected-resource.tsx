@@ -8,7 +8,7 @@ import { pluralize } from '#domains/availability/client/prices.ts';
 import { people } from '#domains/availability/client/summary.ts';
 import { dayCount, periodText, seatNames } from '#domains/bookings/client/booking-text.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
-import { ResourceTypePicture } from '#domains/workspaces/client/components/resource-type-picture.tsx';
+import { ResourcePicture } from '#domains/workspaces/client/components/resource-picture.tsx';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { hoursBetween } from '#shared/time.ts';
 
@@ -20,7 +20,7 @@ export function SelectedResource({ booking, now }: { booking: BookingView; now: 
   const amenities = resource_id.amenities_id.filter(({ active }) => active);
   return (
     <Card className="overflow-hidden">
-      <ResourceTypePicture type={type} className="aspect-[5/2] sm:aspect-[4/1]" />
+      <ResourcePicture picture={resource_id.picture} type={type} className="aspect-[5/2] sm:aspect-[4/1]" />
       <div className="p-5">
         <h2 className="flex items-center gap-2.5 text-base font-semibold">
           <ColorDot color={resource_id.color} />

@@ -1,17 +1,17 @@
 import { useController } from 'react-hook-form';
 import type { z } from 'zod';
-import { EditDialog, type RecordDialogProps } from '#client/forms/edit-dialog.tsx';
+import type { RecordDialogProps } from '#client/forms/edit-dialog.tsx';
 import type { ZodForm } from '#client/forms/use-zod-form.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Field, FieldMessage } from '#client/ui/field.tsx';
 import { NumberInput } from '#client/ui/number-input.tsx';
-import { CommonFields, BasicFields } from '#domains/resources/client/components/resource-fields.tsx';
-import { useSaveResource } from '#domains/resources/client/queries.ts';
+import { ResourceDialog, pictureKeys, pictureKeysOf } from '#domains/resources/client/components/resource-dialog.tsx';
 import { DeskAreaInput, type ResourceView } from '#domains/resources/schema.ts';
 import { DEFAULT_RESOURCE_COLOR } from '#shared/colors.ts';
 import { DESK_TYPES, type DeskType, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 
-type AreaForm = z.input<typeof DeskAreaInput>;
+const AreaForm = DeskAreaInput.extend(pictureKeys);
+type AreaForm = z.input<typeof AreaForm>;
 type Entries = AreaForm['desk_type'];
 
 /** The first message in a nested error: for an invalid number of seats, or for a missing type. */
@@ -22,13 +22,7 @@ function messageIn(error: unknown): string | undefined {
 }
 
 /** The desk types of an area with their numbers of seats. Existing seats are deleted individually and not here. */
-function DeskTypesField({
-  form,
-  disabled,
-}: {
-  form: ZodForm<AreaForm, z.output<typeof DeskAreaInput>>;
-  disabled: boolean;
-}) {
+function DeskTypesField({ form, disabled }: { form: ZodForm<AreaForm, z.output<typeof AreaForm>>; disabled: boolean }) {
   const { field } = useController({ control: form.control, name: 'desk_type' });
   const message = messageIn(form.formState.errors.desk_type);
   const totals = Object.assign({}, ...field.value) as Partial<Record<DeskType, number | null>>;
@@ -91,26 +85,21 @@ function areaForm(spaceId: string, area: ResourceView | undefined): AreaForm {
     color: area?.color ?? DEFAULT_RESOURCE_COLOR,
     amenities_id: area?.amenities_id.map(({ _id }) => _id) ?? [],
     active: area?.active ?? true,
+    closed_from: area?.closed_from ?? null,
+    pictures: pictureKeysOf(area),
   };
 }
 
 export function DeskAreaDialog({ spaceId, ...props }: RecordDialogProps<ResourceView> & { spaceId: string }) {
   return (
-    <EditDialog
+    <ResourceDialog
       {...props}
       noun="Desk Area"
       saved={props.record ? 'Desk updated successfully' : 'Desk successfully created'}
-      schema={DeskAreaInput}
+      schema={AreaForm}
       fill={(area) => areaForm(spaceId, area)}
-      onSave={useSaveResource(props.record?._id)}
     >
-      {(fields) => (
-        <>
-          <BasicFields {...fields} isNew={!props.record} />
-          <DeskTypesField {...fields} />
-          <CommonFields {...fields} />
-        </>
-      )}
-    </EditDialog>
+      {(fields) => <DeskTypesField {...fields} />}
+    </ResourceDialog>
   );
 }

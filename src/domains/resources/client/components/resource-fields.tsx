@@ -1,6 +1,5 @@
 /** The fields that all kinds of resources share. */
 import { useController, type FieldPath, type FieldValues } from 'react-hook-form';
-import { CheckboxField } from '#client/forms/checkbox-field.tsx';
 import { NumberField } from '#client/forms/number-field.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
@@ -8,10 +7,11 @@ import type { ZodForm } from '#client/forms/use-zod-form.ts';
 import { ColorPicker } from '#client/ui/color-picker.tsx';
 import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
 import { AmenityChecklist, amenityOptions } from '#domains/workspaces/client/components/amenity-checklist.tsx';
+import { OpenFields } from '#domains/workspaces/client/components/open-fields.tsx';
 import { useAllSpaces, useAmenityChoices } from '#domains/workspaces/client/queries.ts';
 import { RESOURCE_COLORS } from '#shared/colors.ts';
 
-type SharedField = 'name' | 'space_id' | 'description' | 'cancellation_notice' | 'color' | 'amenities_id' | 'active';
+type SharedField = 'name' | 'space_id' | 'description' | 'cancellation_notice' | 'color' | 'amenities_id';
 
 /** A field that the forms of all kinds have. */
 const fieldOf = <Input extends FieldValues>(name: SharedField) => name as FieldPath<Input>;
@@ -72,6 +72,7 @@ export function BasicFields<Input extends FieldValues, Output>({
 }
 
 export function CommonFields<Input extends FieldValues, Output>({ form, disabled }: FieldProps<Input, Output>) {
+  const { active: space } = useActiveSpace();
   return (
     <>
       <TextField form={form} name={fieldOf<Input>('description')} label="Description" rows={3} disabled={disabled} />
@@ -86,7 +87,7 @@ export function CommonFields<Input extends FieldValues, Output>({ form, disabled
       />
       <ColorField form={form} disabled={disabled} />
       <AmenitiesField form={form} disabled={disabled} />
-      <CheckboxField form={form} name={fieldOf<Input>('active')} label="Active" disabled={disabled} />
+      <OpenFields form={form} disabled={disabled} zone={space?.time_zone} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Eye, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ActiveBadge } from '#client/ui/active-badge.tsx';
+import { ActiveBadge, ClosingBadge } from '#client/ui/active-badge.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Card, CardGrid } from '#client/ui/card.tsx';
 import { ColorDot } from '#client/ui/color-dot.tsx';
@@ -69,6 +69,9 @@ function ResourceTile({ resource, canEdit, onOpen, children }: ResourceTileProps
         </span>
         <span className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm tabular-nums text-muted-foreground">
           {children}
+        </span>
+        <span className="mt-2 empty:hidden">
+          <ClosingBadge {...resource} />
         </span>
         {resource.description && <span className="mt-2 line-clamp-3 text-sm">{resource.description}</span>}
         {resource.amenities_id.length > 0 && (

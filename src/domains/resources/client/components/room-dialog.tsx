@@ -1,11 +1,17 @@
 import type { DefaultValues } from 'react-hook-form';
-import type { z } from 'zod';
-import { EditDialog, type RecordDialogProps } from '#client/forms/edit-dialog.tsx';
+import { z } from 'zod';
+import type { RecordDialogProps } from '#client/forms/edit-dialog.tsx';
 import { NumberField } from '#client/forms/number-field.tsx';
-import { CommonFields, BasicFields } from '#domains/resources/client/components/resource-fields.tsx';
-import { useSaveResource } from '#domains/resources/client/queries.ts';
-import { type ResourceView, RoomInput } from '#domains/resources/schema.ts';
+import { ResourceDialog, pictureKeys, pictureKeysOf } from '#domains/resources/client/components/resource-dialog.tsx';
+import { MeetingRoomInput, PrivateOfficeInput, type ResourceView } from '#domains/resources/schema.ts';
 import { DEFAULT_RESOURCE_COLOR } from '#shared/colors.ts';
+
+/** Rooms and offices have the same fields with different validation. */
+const RoomForm = z.discriminatedUnion('type', [
+  MeetingRoomInput.extend(pictureKeys),
+  PrivateOfficeInput.extend(pictureKeys),
+]);
+type RoomForm = z.input<typeof RoomForm>;
 
 export type RoomKind = 'meeting_room' | 'private_office';
 
@@ -28,11 +34,7 @@ const TEXTS = {
   },
 };
 
-function roomForm(
-  kind: RoomKind,
-  spaceId: string,
-  room: ResourceView | undefined,
-): DefaultValues<z.input<typeof RoomInput>> {
+function roomForm(kind: RoomKind, spaceId: string, room: ResourceView | undefined): DefaultValues<RoomForm> {
   return {
     type: kind,
     name: room?.name ?? '',
@@ -44,6 +46,8 @@ function roomForm(
     color: room?.color ?? DEFAULT_RESOURCE_COLOR,
     amenities_id: room?.amenities_id.map(({ _id }) => _id) ?? [],
     active: room?.active ?? true,
+    closed_from: room?.closed_from ?? null,
+    pictures: pictureKeysOf(room),
   };
 }
 
@@ -53,24 +57,19 @@ type RoomDialogProps = RecordDialogProps<ResourceView> & { kind: RoomKind; space
 export function RoomDialog({ kind, spaceId, ...props }: RoomDialogProps) {
   const texts = TEXTS[kind];
   return (
-    <EditDialog
+    <ResourceDialog
       {...props}
       noun={texts.name}
       saved={props.record ? texts.updated : texts.added}
-      schema={RoomInput}
+      schema={RoomForm}
       fill={(room) => roomForm(kind, spaceId, room)}
-      onSave={useSaveResource(props.record?._id)}
     >
       {(fields) => (
-        <>
-          <BasicFields {...fields} isNew={!props.record} />
-          <div className="grid grid-cols-2 gap-4">
-            <NumberField {...fields} name="price" label={texts.price} min={0} step={texts.step} />
-            <NumberField {...fields} name="capacity" label={texts.size} min={1} digitsOnly />
-          </div>
-          <CommonFields {...fields} />
-        </>
+        <div className="grid grid-cols-2 gap-4">
+          <NumberField {...fields} name="price" label={texts.price} min={0} step={texts.step} />
+          <NumberField {...fields} name="capacity" label={texts.size} min={1} digitsOnly />
+        </div>
       )}
-    </EditDialog>
+    </ResourceDialog>
   );
 }

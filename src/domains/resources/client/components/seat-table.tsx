@@ -2,6 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useConfirmDelete } from '#client/forms/use-confirm-delete.tsx';
 import { PagedTable } from '#client/lists/paged-table.tsx';
 import type { PagedRows } from '#client/lists/use-paged-list.ts';
+import { ClosingBadge } from '#client/ui/active-badge.tsx';
 import { StatusBadge } from '#client/ui/badge.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -44,7 +45,12 @@ export function SeatTable({ list, canEdit, onEdit }: SeatTableProps) {
   );
 }
 
-function SeatStatus({ seat: { active, booked } }: { seat: ListedSeat }) {
-  if (!active) return <StatusBadge tone="grey">Switched off</StatusBadge>;
-  return booked ? <StatusBadge tone="orange">Booked</StatusBadge> : <StatusBadge tone="green">Available</StatusBadge>;
+function SeatStatus({ seat }: { seat: ListedSeat }) {
+  if (!seat.active) return <StatusBadge tone="grey">Switched off</StatusBadge>;
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      <StatusBadge tone={seat.booked ? 'orange' : 'green'}>{seat.booked ? 'Booked' : 'Available'}</StatusBadge>
+      <ClosingBadge {...seat} />
+    </span>
+  );
 }

@@ -1,6 +1,6 @@
 /**
- * Keeps `units.bookable`: true while the resource and the workspace of a unit are active. A booking reads it under the lock of the
- * unit. Only this file changes it for existing units.
+ * Keeps `units.bookable`: true while the resource and the workspace of a unit are active, and `units.bookable_before`: the first day
+ * on which it takes no bookings. A booking reads both under the lock of the unit. Only this file changes them for existing units.
  */
 import type { Transaction } from '#server/db/transaction.ts';
 import { lockActor } from '#domains/activity/server/service.ts';
@@ -16,6 +16,26 @@ import type { UnitsPort } from '#domains/workspaces/server/units-port.ts';
 export async function isSpaceActive(trx: Transaction, spaceId: string): Promise<boolean> {
   const space = await trx('spaces').where('id', spaceId).forShare().first('active');
   return space?.active ?? false;
+}
+
+const NEVER = '9999-12-31';
+const EARLIEST = `NULLIF(LEAST(COALESCE(u.closed_from, '${NEVER}'), COALESCE(r.closed_from, '${NEVER}'),
+  COALESCE(s.closed_from, '${NEVER}')), '${NEVER}')`;
+
+/**
+ * Keeps `units.bookable_before` after one of the days from which a unit, its resource or its workspace takes no bookings has
+ * changed, and for new units. The caller has locked the units.
+ */
+export async function updateClosing(
+  trx: Transaction,
+  units: { id: string } | { resource_id: string } | { space_id: string },
+): Promise<void> {
+  const [column, id] = Object.entries(units)[0]!;
+  await trx.raw(
+    `UPDATE units u JOIN resources r ON r.id = u.resource_id JOIN spaces s ON s.id = u.space_id
+     SET u.bookable_before = ${EARLIEST} WHERE u.?? = ?`,
+    [column, id],
+  );
 }
 
 /** Makes the units of a resource unbookable. @throws Conflict if it has ongoing or upcoming bookings */
@@ -41,6 +61,7 @@ export const unitsPort: UnitsPort = {
     await requireFree(trx, (units) => void units.where('units.space_id', spaceId), now);
     await trx('units').where('space_id', spaceId).update({ bookable: false });
   },
+  updateClosing: (trx, spaceId) => updateClosing(trx, { space_id: spaceId }),
   async open(trx, spaceId) {
     const active = await trx('resources').where({ space_id: spaceId, active: true }).pluck('id');
     await trx('units').whereIn('resource_id', active).update({ bookable: true });

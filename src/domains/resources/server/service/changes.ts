@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import type { Actor } from '#server/actor.ts';
 import { type Transaction, refuseTaken } from '#server/db/transaction.ts';
 import { AREA_OF_KIND, SEAT_TAKEN } from '#domains/resources/rules.ts';
-import { bookedSlots } from '#domains/resources/server/queries.ts';
+import type { BlockingBookings } from '#domains/workspaces/schema.ts';
 import { Conflict, NotAllowed } from '#shared/errors.ts';
 import { may } from '#shared/permissions.ts';
 import type { ResourceKind } from '#shared/resource-types.ts';
@@ -27,12 +27,36 @@ export async function updateCapacity(trx: Transaction, resourceId: string): Prom
 /**
  * Requires that the units have no ongoing or upcoming bookings, and locks them. A booking locks its units first, so none can be
  * created between this check and the change.
- * @throws Conflict with the number of bookings
+ * @throws Conflict with the number of bookings, the first of them, and the end of the last
  */
 export async function requireFree(trx: Transaction, units: Knex.QueryCallback, now: Date): Promise<void> {
   await trx('units').where(units).orderBy('id').increment('claim_version', 1);
-  const slots = [...(await bookedSlots(trx, units, now)).values()].flat().filter((slot) => slot.to > now);
-  if (slots.length > 0) {
-    throw new Conflict(`There are ${slots.length} ongoing or upcoming bookings`, { bookings: slots.length });
-  }
+  const booked = await bookingsOn(trx, units, now);
+  if (booked.length === 0) return;
+  const last = Math.max(...booked.map(({ to }) => to.getTime()));
+  const blocking: BlockingBookings = {
+    bookings: booked.length,
+    first: booked.slice(0, MAX_NAMED),
+    until: new Date(last),
+  };
+  throw new Conflict(`There are ${booked.length} ongoing or upcoming bookings`, blocking);
+}
+
+/** The number of bookings that the refusal names. */
+const MAX_NAMED = 20;
+
+/** The ongoing and upcoming bookings of units, in the order of their start. */
+function bookingsOn(trx: Transaction, units: Knex.QueryCallback, now: Date): Promise<BlockingBookings['first']> {
+  return trx('units')
+    .join('claims', 'claims.unit_id', 'units.id')
+    .where(units)
+    .where('claims.ends_at', '>', now)
+    .where((held) => held.whereNull('hold_until').orWhere('hold_until', '>', now))
+    .groupBy('claims.booking_id')
+    .orderBy('from')
+    .select(
+      'claims.booking_id as _id',
+      trx.raw('MIN(claims.starts_at) AS `from`'),
+      trx.raw('MAX(claims.ends_at) AS `to`'),
+    );
 }

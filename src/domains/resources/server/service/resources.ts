@@ -12,7 +12,12 @@ import {
 import { RESOURCE } from '#domains/resources/server/kinds.ts';
 import { Resource, Unit } from '#domains/resources/server/model.ts';
 import { getResource, lockResource } from '#domains/resources/server/queries.ts';
-import { closeResource, isSpaceActive, openResource } from '#domains/resources/server/service/bookable.ts';
+import {
+  closeResource,
+  isSpaceActive,
+  openResource,
+  updateClosing,
+} from '#domains/resources/server/service/bookable.ts';
 import { updateCapacity, refuseTakenSeat, requireEdit } from '#domains/resources/server/service/changes.ts';
 import { findSpace, requireManages } from '#domains/workspaces/server/queries.ts';
 import { DEFAULT_RESOURCE_COLOR } from '#shared/colors.ts';
@@ -75,6 +80,7 @@ export async function addResource(call: Call, input: ResourceInput): Promise<Res
       name,
       type,
       cancellation_notice = null,
+      closed_from = null,
     } = input;
     const priced = input.type === 'desks' ? {} : { price_pence: poundsToPence(input.price), capacity: input.capacity };
     const inserted = await Resource.query(trx).insert({
@@ -85,6 +91,7 @@ export async function addResource(call: Call, input: ResourceInput): Promise<Res
       active,
       color,
       cancellation_notice,
+      closed_from,
       created_at: now,
       ...priced,
     });
@@ -92,6 +99,7 @@ export async function addResource(call: Call, input: ResourceInput): Promise<Res
     const area = { id: inserted.id, space_id: space.id, bookable };
     if (input.type === 'desks') await raiseTotals(trx, area, input.desk_type);
     else await trx('units').insert({ space_id: space.id, resource_id: area.id, kind: input.type, bookable });
+    await updateClosing(trx, { resource_id: area.id });
     await setAmenities(trx, area.id, amenities_id);
     const action = `added ${name} to ${space.name}`;
     await recordChange(trx, call, { kind: RESOURCE, event: 'create', id: area.id, spaceId: space.id, action });
@@ -142,6 +150,7 @@ export async function updateResource(
       const bookable = active && (await isSpaceActive(trx, resource.space_id));
       await raiseTotals(trx, { id: _id, space_id: resource.space_id, bookable }, changes.desk_type);
     }
+    if (changes.desk_type || changes.closed_from !== undefined) await updateClosing(trx, { resource_id: _id });
     if (changes.amenities_id) await setAmenities(trx, _id, changes.amenities_id);
   });
   return getResource(call, _id);

@@ -5,7 +5,7 @@ import { changeRecord, recordChange, removeRecord } from '#domains/activity/serv
 import type { SeatInput, SeatUpdateInput, SeatView } from '#domains/resources/schema.ts';
 import { SEAT } from '#domains/resources/server/kinds.ts';
 import { lockResource, lockSeat, viewSeat } from '#domains/resources/server/queries.ts';
-import { isSpaceActive } from '#domains/resources/server/service/bookable.ts';
+import { isSpaceActive, updateClosing } from '#domains/resources/server/service/bookable.ts';
 import { updateCapacity, refuseTakenSeat, requireFree } from '#domains/resources/server/service/changes.ts';
 import { InvalidInput } from '#shared/errors.ts';
 
@@ -15,11 +15,20 @@ export async function addSeat(call: Call, input: SeatInput): Promise<SeatView> {
   const seatId = await inTransaction(services, async (trx) => {
     const area = await lockResource(trx, actor, input.resource_id);
     if (area.type !== 'desks') throw new InvalidInput('Please select a location', 'resource_id');
-    const { seat_no, desk_type, active = true } = input;
+    const { seat_no, desk_type, active = true, closed_from = null } = input;
     const bookable = area.active && (await isSpaceActive(trx, area.space_id));
     const [id] = await trx('units')
-      .insert({ space_id: area.space_id, resource_id: area.id, kind: desk_type, seat_no, active, bookable })
+      .insert({
+        space_id: area.space_id,
+        resource_id: area.id,
+        kind: desk_type,
+        seat_no,
+        active,
+        closed_from,
+        bookable,
+      })
       .catch(refuseTakenSeat);
+    await updateClosing(trx, { id: String(id) });
     await updateCapacity(trx, area.id);
     const action = `added seat ${seat_no} to ${area.name}`;
     await recordChange(trx, call, { kind: SEAT, event: 'create', id: String(id), spaceId: area.space_id, action });
@@ -50,6 +59,7 @@ export async function updateSeat(call: Call, input: SeatUpdateInput): Promise<Se
       refuse: refuseTakenSeat,
       action: `updated seat ${patch.seat_no ?? seat.seat_no}`,
     });
+    if (patch.closed_from !== undefined) await updateClosing(trx, { id });
   });
   return viewSeat(services.knex, id, now);
 }

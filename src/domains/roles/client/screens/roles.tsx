@@ -16,6 +16,17 @@ import { paths } from '#shared/paths.ts';
 const EDIT = { label: 'Edit', icon: Pencil };
 const VIEW = { label: 'More Details', icon: Eye };
 
+/** Whose bookings a role shows. Staff see them in the workspaces that they manage. */
+function bookingsText({ showAllBooking, isForMembers }: RoleView): string {
+  return showAllBooking && !isForMembers ? 'Everybody’s, where they work' : 'Own';
+}
+
+/** Members book everywhere. The workspaces of a team member are chosen for each person. */
+function spacesText({ showAllWorkSpaces, isForMembers }: RoleView): string {
+  if (isForMembers) return 'All, as a customer';
+  return showAllWorkSpaces ? 'All' : 'Chosen for each person';
+}
+
 export default function RolesScreen() {
   const { user, may } = useSession();
   const list = useRoles();
@@ -33,8 +44,8 @@ export default function RolesScreen() {
         </span>
       ),
     },
-    { key: 'bookings', header: 'Bookings', cell: (role) => (role.showAllBooking ? 'Everybody’s' : 'Own') },
-    { key: 'spaces', header: 'Workspaces', cell: (role) => (role.showAllWorkSpaces ? 'All' : 'Chosen') },
+    { key: 'bookings', header: 'Bookings', cell: bookingsText },
+    { key: 'spaces', header: 'Workspaces', cell: spacesText },
     {
       key: 'status',
       header: 'Status',

@@ -4,9 +4,10 @@ import { EditDialog, type RecordDialogProps } from '#client/forms/edit-dialog.ts
 import { SelectField } from '#client/forms/select-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import type { ZodForm } from '#client/forms/use-zod-form.ts';
+import { InvitationNotice } from '#domains/accounts/client/components/invitation-notice.tsx';
 import type { RoleView } from '#domains/roles/schema.ts';
 import { type AdminForm, type AdminFormInput, adminForm, worksEverywhere } from '#domains/team/client/admin-form.ts';
-import { useSaveAdmin } from '#domains/team/client/queries.ts';
+import { useSaveAdmin, useTeamInvitation } from '#domains/team/client/queries.ts';
 import type { TeamMemberView } from '#domains/team/schema.ts';
 import type { Space } from '#domains/workspaces/client/public-queries.ts';
 import { SpaceChoice } from './space-choice.tsx';
@@ -33,6 +34,7 @@ function filled(admin: TeamMemberView | undefined) {
 export function AdminDialog({ mayChangeRole, roles, spaces, ...props }: AdminDialogProps) {
   const admin = props.record;
   const save = useSaveAdmin(admin?._id);
+  const invitation = useTeamInvitation();
 
   function onSave({ active_spaces = [], ...values }: AdminForm, version: number | undefined) {
     // Send only workspaces that the viewer sees, because they may not assign or remove others.
@@ -53,6 +55,17 @@ export function AdminDialog({ mayChangeRole, roles, spaces, ...props }: AdminDia
       schema={adminForm(roles)}
       fill={filled}
       onSave={onSave}
+      intro={
+        admin?.invited &&
+        mayChangeRole && (
+          <InvitationNotice
+            email={admin.email}
+            onResend={() => invitation.resend({ user_id: admin._id })}
+            onWithdraw={() => invitation.withdraw({ user_id: admin._id })}
+            onWithdrawn={props.onClose}
+          />
+        )
+      }
     >
       {({ form }) => (
         <>

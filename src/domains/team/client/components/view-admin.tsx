@@ -1,13 +1,13 @@
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Facts } from '#client/ui/facts.tsx';
-import { spaceNames } from '#domains/team/client/team-member.ts';
+import { spaceNames, statusOf } from '#domains/team/client/team-member.ts';
 import type { TeamMemberView } from '#domains/team/schema.ts';
 
 type ViewAdminProps = { admin: TeamMemberView; spaces: readonly { _id: string; name: string }[]; onClose: () => void };
 
 /** Shows a team member read-only. */
 export function ViewAdmin({ admin, spaces, onClose }: ViewAdminProps) {
-  const { name, email, role_id, status } = admin;
+  const { name, email, role_id } = admin;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Admin" size="sm">
       <Facts
@@ -16,7 +16,7 @@ export function ViewAdmin({ admin, spaces, onClose }: ViewAdminProps) {
           { name: 'Email', value: email },
           { name: 'Role', value: role_id.name },
           { name: 'Workspaces', value: spaceNames(admin, spaces) },
-          { name: 'Status', value: status ? 'Active' : 'Blocked' },
+          { name: 'Status', value: statusOf(admin) },
         ]}
       />
     </Dialog>

@@ -2,11 +2,10 @@ import { Activity, Eye, Pencil } from 'lucide-react';
 import { lazy } from 'react';
 import { OpenDialog } from '#client/lists/open-dialog.tsx';
 import { PagedTable } from '#client/lists/paged-table.tsx';
-import { PERSON_COLUMNS } from '#client/lists/person-columns.tsx';
+import { PERSON_COLUMNS, PersonStatus } from '#client/lists/person-columns.tsx';
 import { TextFilter } from '#client/lists/text-filter.tsx';
 import { useOpenRow } from '#client/lists/use-open-row.ts';
 import { useSession } from '#client/session.tsx';
-import { StatusBadge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -14,7 +13,7 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import { IconLink } from '#client/ui/icon-link.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { useTeam } from '#domains/team/client/queries.ts';
-import { mayChange, spaceNames } from '#domains/team/client/team-member.ts';
+import { mayChange, spaceNames, statusOf } from '#domains/team/client/team-member.ts';
 import type { TeamMemberView } from '#domains/team/schema.ts';
 import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
 import { useAllSpaces } from '#domains/workspaces/client/queries.ts';
@@ -74,7 +73,7 @@ function teamColumns(spaces: readonly { _id: string; name: string }[]): Column<T
     {
       key: 'status',
       header: 'Status',
-      cell: ({ status }) => <StatusBadge tone={status ? 'green' : 'red'}>{status ? 'Active' : 'Blocked'}</StatusBadge>,
+      cell: (admin) => <PersonStatus status={statusOf(admin)} />,
     },
   ];
 }

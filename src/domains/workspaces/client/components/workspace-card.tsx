@@ -1,5 +1,5 @@
 import { Clock, Eye, ImageOff, MapPin, Pencil, TriangleAlert } from 'lucide-react';
-import { ActiveBadge } from '#client/ui/active-badge.tsx';
+import { ActiveBadge, ClosingBadge } from '#client/ui/active-badge.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
@@ -45,6 +45,9 @@ export function WorkspaceCard({ space, canEdit, onOpen }: WorkspaceCardProps) {
         <p className="mt-0.5 flex gap-1.5 text-sm text-muted-foreground" data-numeric>
           <Clock className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
           {space.office_hours.join(' to ')}, {zoneText(space.time_zone)}
+        </p>
+        <p className="mt-2 empty:hidden">
+          <ClosingBadge {...space} />
         </p>
         {space.missing.length > 0 && (
           <p className="mt-3 flex gap-2 rounded-md bg-orange-soft px-3 py-2 text-sm text-orange-text">

@@ -1,17 +1,17 @@
-import { CheckboxField } from '#client/forms/checkbox-field.tsx';
 import type { RecordDialogProps } from '#client/forms/edit-dialog.tsx';
 import { FormDialog } from '#client/forms/form-dialog.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { ImageCarousel } from '#client/ui/image-carousel.tsx';
+import { PicturesField } from '#domains/attachments/client/components/pictures-field.tsx';
 import { useSaveWorkspace } from '#domains/workspaces/client/use-save-workspace.ts';
 import { useWorkspacePictures } from '#domains/workspaces/client/use-workspace-pictures.ts';
 import { WorkspaceForm, workspaceForm } from '#domains/workspaces/client/workspace-form.ts';
 import type { SpaceView } from '#domains/workspaces/schema.ts';
 import { picturesOf } from './space-pictures.ts';
+import { OpenFields } from './open-fields.tsx';
 import { AmenitiesField } from './workspace-amenities.tsx';
 import { OfficeHoursField, OpenDaysField, ResourceTypesField, type WorkspaceFieldProps } from './workspace-fields.tsx';
-import { PicturesField } from './workspace-pictures.tsx';
 import { PlaceField } from './workspace-place.tsx';
 import { TimeZoneField } from './workspace-zone.tsx';
 
@@ -62,14 +62,22 @@ function Fields({ form, space, pictures }: FieldsProps) {
       <TextField {...fields} name="name" label="Name" />
       <TextField {...fields} name="area" label="Area" />
       <TextField {...fields} name="description" label="Description" rows={3} />
-      {pictures && <PicturesField form={form} disabled={form.formState.isSubmitting} pictures={pictures} />}
+      {pictures && (
+        <PicturesField
+          form={form}
+          disabled={form.formState.isSubmitting}
+          pictures={pictures}
+          noun="workspace"
+          multiple
+        />
+      )}
       <OpenDaysField {...fields} />
       <OfficeHoursField {...fields} />
       <TimeZoneField {...fields} />
       <ResourceTypesField {...fields} />
       <AmenitiesField {...fields} isView={isView} present={space?.amenities ?? []} />
       <PlaceField {...fields} isView={isView} />
-      <CheckboxField {...fields} name="active" label="Active" />
+      <OpenFields {...fields} zone={space?.time_zone} />
     </>
   );
 }

@@ -121,6 +121,7 @@ export async function updateSpace(call: Call, input: SpaceUpdateInput): Promise<
       action: `updated the workspace ${changes.name ?? space.name}`,
     });
     if (isOpening) await services.units.open(trx, _id);
+    if (changes.closed_from !== undefined) await services.units.updateClosing(trx, _id);
     if (changes.amenities) await setAmenities(trx, _id, changes.amenities);
   });
   return getSpace(call, _id);

@@ -1,0 +1,28 @@
+/** The arithmetic of cropping a picture to an exact size. */
+
+export type PixelSize = { width: number; height: number };
+
+/** A part of a picture, in percent of its width and height. */
+export type CropArea = { x: number; y: number; width: number; height: number };
+
+/** True for a picture that must be cropped: it covers the size and does not have it already. */
+export function needsCrop(picture: PixelSize, size: PixelSize): boolean {
+  const covers = picture.width >= size.width && picture.height >= size.height;
+  return covers && (picture.width > size.width || picture.height > size.height);
+}
+
+/** The zoom at which the cropped part has exactly the size. Beyond it, the picture would be enlarged and blurred. */
+export function largestZoom(picture: PixelSize, size: PixelSize): number {
+  return Math.max(1, Math.min(picture.width / size.width, picture.height / size.height));
+}
+
+/** The part in pixels of the picture. It never reaches over the edge, although percentages are rounded. */
+export function pixelsOf({ x, y, width, height }: CropArea, picture: PixelSize): CropArea {
+  const [left, top] = [(x / 100) * picture.width, (y / 100) * picture.height];
+  const pixels = { x: Math.max(0, left), y: Math.max(0, top) };
+  return {
+    ...pixels,
+    width: Math.min((width / 100) * picture.width, picture.width - pixels.x),
+    height: Math.min((height / 100) * picture.height, picture.height - pixels.y),
+  };
+}

@@ -1,0 +1,139 @@
+import { useCallback, useEffect, useState } from 'react';
+import Cropper from 'react-easy-crop';
+import 'react-easy-crop/react-easy-crop.css';
+import { Button } from './button.tsx';
+import { type CropArea, type PixelSize, largestZoom, pixelsOf } from './crop-area.ts';
+import { Dialog, DialogFooter } from './dialog.tsx';
+import { scaledCopy } from './picture-check.ts';
+import { Skeleton } from './skeleton.tsx';
+
+type PictureCropProps = {
+  file: File;
+  /** The size of the result in pixels. */
+  size: PixelSize;
+  /** Called with the cropped picture, or without one if the person has cancelled. */
+  onDone: (cropped: File | undefined) => void;
+};
+
+const SHOWN_WIDTH = 1600;
+const JPEG_QUALITY = 0.92;
+const KEYBOARD_STEP = 10;
+const ZOOM_STEP = 0.01;
+
+type Opened = { bitmap: ImageBitmap; shown: string };
+
+/** The picture as decoded by the browser, which applies the rotation of the camera, and a smaller copy to show. */
+function useOpened(file: File): Opened | undefined {
+  const [opened, setOpened] = useState<Opened>();
+  useEffect(() => {
+    let isGone = false;
+    const decoding = createImageBitmap(file);
+    void decoding.then((bitmap) => {
+      if (!isGone) setOpened({ bitmap, shown: scaledCopy(bitmap, SHOWN_WIDTH) });
+    });
+    return () => {
+      isGone = true;
+      void decoding.then((bitmap) => bitmap.close());
+    };
+  }, [file]);
+  return opened;
+}
+
+/** Draws the part of the picture at the exact size. */
+async function cropped(file: File, bitmap: ImageBitmap, area: CropArea, size: PixelSize): Promise<File> {
+  const canvas = document.createElement('canvas');
+  canvas.width = size.width;
+  canvas.height = size.height;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('The browser cannot draw');
+  const { x, y, width, height } = pixelsOf(area, bitmap);
+  // A JPEG has no transparency.
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, size.width, size.height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, x, y, width, height, 0, 0, size.width, size.height);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY));
+  if (!blob) throw new Error('The browser cannot write a JPEG');
+  return new File([blob], `${file.name.replace(/\.\w+$/, '')}.jpg`, { type: 'image/jpeg' });
+}
+
+/** A modal in which a larger picture is cropped to an exact size. The frame shows what will be seen. */
+export default function PictureCrop({ file, size, onDone }: PictureCropProps) {
+  const opened = useOpened(file);
+  const [position, setPosition] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [area, setArea] = useState<CropArea>();
+  const [isDrawing, setDrawing] = useState(false);
+  const maxZoom = opened ? largestZoom(opened.bitmap, size) : 1;
+  const keepArea = useCallback((percent: CropArea) => setArea(percent), []);
+
+  async function use() {
+    if (!opened || !area) return;
+    setDrawing(true);
+    onDone(await cropped(file, opened.bitmap, area, size));
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onDone(undefined)}
+      title="Crop picture"
+      description={`${file.name} is larger than ${size.width}x${size.height}. Choose the part to show.`}
+      size="lg"
+    >
+      <div
+        className="relative w-full overflow-hidden rounded-md bg-muted"
+        style={{ aspectRatio: size.width / size.height }}
+      >
+        {opened ? (
+          <Cropper
+            image={opened.shown}
+            crop={position}
+            zoom={zoom}
+            minZoom={1}
+            maxZoom={maxZoom}
+            aspect={size.width / size.height}
+            objectFit="cover"
+            keyboardStep={KEYBOARD_STEP}
+            disableAutomaticStylesInjection
+            mediaProps={{ alt: file.name }}
+            cropperProps={{
+              role: 'application',
+              'aria-label': 'Part of the picture. Move it with the arrow keys.',
+            }}
+            classes={{ cropAreaClassName: 'outline-offset-[-4px]' }}
+            onCropChange={setPosition}
+            onZoomChange={setZoom}
+            onCropComplete={keepArea}
+          />
+        ) : (
+          <Skeleton className="h-full" />
+        )}
+      </div>
+      <label className="mt-4 flex items-center gap-4 text-sm font-medium">
+        Zoom
+        <input
+          type="range"
+          min={1}
+          max={maxZoom}
+          step={ZOOM_STEP}
+          value={zoom}
+          disabled={maxZoom - 1 < ZOOM_STEP}
+          onChange={({ target }) => setZoom(Number(target.value))}
+          className="h-9 min-w-0 flex-1 accent-primary disabled:opacity-55"
+        />
+      </label>
+      <p className="mt-1 text-sm text-muted-foreground">
+        Drag the picture, or move it with the arrow keys. Zoom with the slider, the mouse wheel or two fingers.
+      </p>
+      <DialogFooter>
+        <Button variant="secondary" onClick={() => onDone(undefined)}>
+          Cancel
+        </Button>
+        <Button loading={isDrawing} disabled={!area} onClick={() => void use()}>
+          Use picture
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}

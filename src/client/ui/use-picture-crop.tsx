@@ -1,0 +1,30 @@
+import { type ReactNode, Suspense, lazy, useState } from 'react';
+import type { PixelSize } from './crop-area.ts';
+
+const PictureCrop = lazy(() => import('./picture-crop.tsx'));
+
+type Asked = { file: File; size: PixelSize; resolve: (cropped: File | undefined) => void };
+
+/** @returns `crop` asks for the part of a larger picture, and `cropDialog` is rendered by the caller */
+export function usePictureCrop(): {
+  /** @returns the cropped picture, or undefined if the person has cancelled */
+  crop: (file: File, size: PixelSize) => Promise<File | undefined>;
+  cropDialog: ReactNode;
+} {
+  const [asked, setAsked] = useState<Asked>();
+  return {
+    crop: (file, size) => new Promise((resolve) => setAsked({ file, size, resolve })),
+    cropDialog: asked && (
+      <Suspense fallback={null}>
+        <PictureCrop
+          file={asked.file}
+          size={asked.size}
+          onDone={(cropped) => {
+            setAsked(undefined);
+            asked.resolve(cropped);
+          }}
+        />
+      </Suspense>
+    ),
+  };
+}

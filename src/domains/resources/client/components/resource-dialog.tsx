@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import type { DefaultValues, FieldValues } from 'react-hook-form';
+import { z } from 'zod';
+import type { RecordDialogProps } from '#client/forms/edit-dialog.tsx';
+import { FormDialog } from '#client/forms/form-dialog.tsx';
+import { type ZodForm, useZodForm } from '#client/forms/use-zod-form.ts';
+import { PicturesField } from '#domains/attachments/client/components/pictures-field.tsx';
+import { usePictureKeys } from '#domains/attachments/client/picture-keys.ts';
+import { usePictures } from '#domains/attachments/client/use-pictures.ts';
+import { RESOURCE_PICTURE } from '#domains/attachments/rules.ts';
+import { CommonFields, BasicFields } from '#domains/resources/client/components/resource-fields.tsx';
+import { useSaveResource } from '#domains/resources/client/use-save-resource.ts';
+import type { ResourceInput, ResourceView } from '#domains/resources/schema.ts';
+import { ResourcePicture } from '#domains/workspaces/client/components/resource-picture.tsx';
+
+/** The field that the forms of all resources have for their picture: its key, or none. */
+export const pictureKeys = { pictures: z.array(z.string()) };
+
+/** The keys of the stored picture of a resource. */
+export const pictureKeysOf = (resource: ResourceView | undefined) => (resource?.picture ? [resource.picture._id] : []);
+
+type FormInput = z.input<typeof ResourceInput> & { pictures: string[] };
+
+type ResourceDialogProps<Input extends FieldValues, Output> = RecordDialogProps<ResourceView> & {
+  noun: string;
+  /** The toast after saving. */
+  saved: string;
+  schema: z.ZodType<Output, Input>;
+  fill: (record: ResourceView | undefined) => DefaultValues<Input>;
+  /** The fields of this kind of resource. */
+  children: (fields: { form: ZodForm<Input, Output>; disabled: boolean }) => ReactNode;
+};
+
+/** Adds, edits or shows a resource with its picture. */
+export function ResourceDialog<Input extends FormInput, Output extends FieldValues>(
+  props: ResourceDialogProps<Input, Output>,
+) {
+  const { record, canEdit, onClose, noun, saved, schema, fill, children } = props;
+  const form = useZodForm(schema, fill(record));
+  const stored = record?.picture ? [record.picture] : [];
+  const pictures = usePictures({ keys: usePictureKeys(form), model: 'Resources', rule: RESOURCE_PICTURE, stored });
+  const save = useSaveResource(record?._id, pictures.store);
+  const verb = record ? 'Edit ' : 'Add ';
+  const fields = { form, disabled: !canEdit || pictures.isSending };
+
+  function saveTyped(_values: unknown, version: number | undefined) {
+    const values: FormInput = form.getValues();
+    const { pictures: _pictures, ...typed } = values;
+    return save(typed, version);
+  }
+
+  return (
+    <FormDialog
+      form={form}
+      title={`${canEdit ? verb : ''}${noun}`}
+      edits={{ record, fill }}
+      onSave={saveTyped}
+      saved={saved}
+      onClose={onClose}
+      canEdit={canEdit}
+      submit={record ? 'Update' : 'Add'}
+    >
+      <BasicFields {...fields} isNew={!record} />
+      {children(fields)}
+      {canEdit ? (
+        <PicturesField
+          form={form}
+          disabled={form.formState.isSubmitting}
+          pictures={pictures}
+          noun={noun.toLowerCase()}
+        />
+      ) : (
+        record?.picture && <ResourcePicture picture={record.picture} className="rounded-md" />
+      )}
+      <CommonFields {...fields} />
+    </FormDialog>
+  );
+}

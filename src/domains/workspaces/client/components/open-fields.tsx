@@ -1,0 +1,85 @@
+import type { FieldPath, FieldPathValue, FieldValues } from 'react-hook-form';
+import { CheckboxField } from '#client/forms/checkbox-field.tsx';
+import { DateField } from '#client/forms/date-field.tsx';
+import { useFormFailure } from '#client/forms/form-failure.ts';
+import type { ZodForm } from '#client/forms/use-zod-form.ts';
+import { Button } from '#client/ui/button.tsx';
+import { BlockingBookings } from '#domains/workspaces/schema.ts';
+import { paths } from '#shared/paths.ts';
+import { DEFAULT_ZONE, addDays, formatDay, lastDayOf, toLocal } from '#shared/time.ts';
+
+type OpenFieldsProps<Input extends FieldValues, Output> = {
+  /** A form with the fields `active` and `closed_from`. */
+  form: ZodForm<Input, Output>;
+  disabled: boolean;
+  /** The time zone of the workspace. */
+  zone: string | undefined;
+};
+
+/** Whether a workspace, a resource or a seat is active, and the day from which it takes no bookings. */
+export function OpenFields<Input extends FieldValues, Output>({
+  zone = DEFAULT_ZONE,
+  ...fields
+}: OpenFieldsProps<Input, Output>) {
+  const { form } = fields;
+  const nameOf = (name: 'active' | 'closed_from') => name as FieldPath<Input>;
+  const set = (name: 'active' | 'closed_from', value: unknown) =>
+    form.setValue(nameOf(name), value as FieldPathValue<Input, FieldPath<Input>>, { shouldDirty: true });
+
+  function closeFrom(day: string) {
+    set('closed_from', day);
+    set('active', true);
+  }
+
+  return (
+    <>
+      <CheckboxField {...fields} name={nameOf('active')} label="Active" />
+      <DateField
+        {...fields}
+        name={nameOf('closed_from')}
+        label="No new bookings from"
+        placeholder="Takes bookings"
+        hint="Earlier bookings stay. If empty, bookings are taken as long as it is active."
+      />
+      <Blocking zone={zone} onCloseFrom={closeFrom} />
+    </>
+  );
+}
+
+/** After a refused switch-off: the bookings that prevent it, and the offer to take no new ones after the last. */
+function Blocking({ zone, onCloseFrom }: { zone: string; onCloseFrom: (day: string) => void }) {
+  const found = BlockingBookings.safeParse(useFormFailure()?.data);
+  if (!found.success) return null;
+  const { bookings, first, until } = found.data;
+  const day = addDays(lastDayOf(until, zone), 1);
+  return (
+    <div role="alert" className="space-y-3 rounded-md bg-orange-soft px-4 py-3 text-sm text-orange-text">
+      <p>It stays active, because it has {bookings === 1 ? 'a booking' : `${bookings} bookings`}:</p>
+      <ul className="space-y-1">
+        {first.map(({ _id, from }) => (
+          <li key={_id}>
+            <a
+              href={`${paths.booking}?booking=${_id}`}
+              target="_blank"
+              rel="noopener"
+              className="underline underline-offset-4"
+            >
+              No. {_id}
+            </a>
+            , {startText(from, zone)}
+          </li>
+        ))}
+        {bookings > first.length && <li>and {bookings - first.length} more</li>}
+      </ul>
+      <p>Cancel or move them first, or keep them and take no new ones.</p>
+      <Button type="button" size="sm" variant="secondary" onClick={() => onCloseFrom(day)}>
+        No new bookings from {formatDay(day)}
+      </Button>
+    </div>
+  );
+}
+
+function startText(from: Date, zone: string): string {
+  const { day, time } = toLocal(from, zone);
+  return `${formatDay(day)}, ${time}`;
+}
