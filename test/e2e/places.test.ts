@@ -191,7 +191,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await visit.look('duration');
     await page.getByLabel('Duration').fill('1.5');
     await page.getByRole('search').getByRole('button', { name: 'Modify Search' }).click();
-    await said(page, '1.5 hours');
+    await page.getByText('1.5 hours', { exact: true }).waitFor();
     await visit.leave();
   });
 

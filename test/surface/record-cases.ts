@@ -208,6 +208,12 @@ export const RECORD_CASES: Record<string, RecordCase> = {
     refused: OUTSIDERS,
     served: ['manager'],
   },
+  'availability.alternatives': {
+    input: ({ space }) => ({ space_id: space, ...slot(12), type: 'meeting_room', capacity: 1_000 }),
+    refused: ['blocked'],
+    served: ['visitor', 'member', 'manager'],
+    mark: () => 'Boardroom',
+  },
   'availability.search': {
     input: ({ space, booking }) => ({
       space_id: space,

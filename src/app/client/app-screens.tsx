@@ -10,7 +10,7 @@ import { RequireArea } from './shell/guards.tsx';
 /** A screen without an area is open to every signed-in account. */
 type AppScreen = { path: string; Screen: ReturnType<typeof lazyWithPreload>; area?: Requirement };
 
-const Search = lazyWithPreload(() => import('#domains/availability/client/screens/search.tsx'));
+const Search = lazyWithPreload(() => import('#app/client/shell/search.tsx'));
 const Start = lazyWithPreload(() => import('#app/client/shell/start.tsx'));
 const Dashboard = lazyWithPreload(() => import('#app/client/shell/dashboard.tsx'));
 const Bookings = lazyWithPreload(() => import('#domains/bookings/client/screens/bookings.tsx'));

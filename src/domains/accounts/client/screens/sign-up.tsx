@@ -8,6 +8,7 @@ import { useSite } from '#client/site.ts';
 import { OperatorPage } from '#client/layout/operator-page.tsx';
 import { AccountPage } from '#domains/accounts/client/components/account-page.tsx';
 import { useSignUp } from '#domains/accounts/client/queries.ts';
+import { PendingChoice } from '#domains/accounts/client/components/pending-choice.tsx';
 import { TextLink } from '#domains/accounts/client/components/text-link.tsx';
 import { verifyToken } from '#domains/accounts/client/verify-session.ts';
 import { MIN_PASSWORD, SignUpInput } from '#domains/accounts/schema.ts';
@@ -36,6 +37,7 @@ export default function SignUpScreen() {
         </>
       }
     >
+      <PendingChoice />
       <Form form={form} onSubmit={submit}>
         <TextField form={form} name="name" label="Name" autoComplete="name" />
         <TextField form={form} name="email" label="Email" type="email" autoComplete="email" />
