@@ -13,7 +13,7 @@ const PAGES = [
   {
     name: 'Search with its pickers',
     budgetKb: 200,
-    screens: ['src/domains/availability/client/screens/search.tsx', 'src/client/ui/calendar.tsx'],
+    screens: ['src/app/client/shell/search.tsx', 'src/client/ui/calendar.tsx'],
   },
   {
     name: 'Application shell with booking list',

@@ -3,9 +3,14 @@ import { toast } from 'sonner';
 
 const keptForNextScreen = new Set<string | number>();
 
-/** Shows an error that explains a redirect. The toast stays visible on the next screen. */
-export function errorForNextScreen(message: string): void {
-  keptForNextScreen.add(toast.error(message));
+type Action = { label: string; onClick: () => void };
+
+/**
+ * Shows an error that explains a redirect. The toast stays visible on the next screen.
+ * @param action a button of the toast, which then stays until it is closed or the screen is left
+ */
+export function errorForNextScreen(message: string, action?: Action): void {
+  keptForNextScreen.add(toast.error(message, action && { action, duration: Infinity }));
 }
 
 /** Removes the error toasts of the previous attempt or screen. Other toasts expire by themselves. */

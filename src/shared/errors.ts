@@ -61,8 +61,8 @@ export class NotSignedIn extends AppError {
 
 /** 402 with the message of the payment provider. The booking remains payable. */
 export class PaymentDeclined extends AppError {
-  constructor(message: string) {
-    super('payment_declined', message);
+  constructor(message: string, data?: Record<string, unknown>) {
+    super('payment_declined', message, [], data);
   }
 }
 

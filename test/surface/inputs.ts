@@ -105,6 +105,7 @@ export function rightInputs(world: World, bookingId: string): Inputs {
     'plans.update': { _id: '1', discount: 10 },
     'availability.occupancy': { space_id: world.spaceId, type: 'flexi_desk' },
     'plans.list': { space_id: world.spaceId, resource_type: 'flexi_desk', offset: 0, limit: 5 },
+    'availability.alternatives': { space_id: world.spaceId, ...period, type: 'meeting_room', capacity: 2 },
     'availability.search': { space_id: world.spaceId, ...period, type: 'meeting_room', capacity: 2 },
     'bookings.list': {
       space_id: world.spaceId,

@@ -215,6 +215,12 @@ export const RECORD_CASES: Record<string, RecordCase> = {
     refused: OUTSIDERS,
     served: ['manager'],
   },
+  'availability.alternatives': {
+    input: ({ space }) => ({ space_id: space, ...slot(12), type: 'meeting_room', capacity: 1_000 }),
+    refused: ['blocked'],
+    served: ['visitor', 'member', 'manager'],
+    mark: () => 'Boardroom',
+  },
   'availability.search': {
     input: ({ space, booking }) => ({
       space_id: space,
@@ -362,6 +368,7 @@ export const RECORD_CASES: Record<string, RecordCase> = {
   'invoices.get': { input: ({ invoice }) => ({ _id: invoice }), refused: STRANGERS, served: ['member', 'manager'] },
   'dashboards.space': { input: space_id, refused: [...OUTSIDERS, 'roleEditor'], served: ['manager', 'owner'] },
 
+  'system.setup': { input: () => ({}), refused: LESSER, served: ['owner'] },
   'system.status': { input: () => ({}), refused: LESSER, served: ['owner'] },
   'system.health': { input: () => ({}), refused: LESSER, served: ['owner'] },
   'system.deadLetters': { input: () => ({}), refused: LESSER, served: ['owner'] },

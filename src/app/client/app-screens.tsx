@@ -10,7 +10,7 @@ import { RequireArea } from './shell/guards.tsx';
 /** A screen without an area is open to every signed-in account. */
 type AppScreen = { path: string; Screen: ReturnType<typeof lazyWithPreload>; area?: Requirement };
 
-const Search = lazyWithPreload(() => import('#domains/availability/client/screens/search.tsx'));
+const Search = lazyWithPreload(() => import('#app/client/shell/search.tsx'));
 const Start = lazyWithPreload(() => import('#app/client/shell/start.tsx'));
 const Dashboard = lazyWithPreload(() => import('#app/client/shell/dashboard.tsx'));
 const Bookings = lazyWithPreload(() => import('#domains/bookings/client/screens/bookings.tsx'));
@@ -43,6 +43,7 @@ const InvoicePreview = lazyWithPreload(() => import('#domains/invoices/client/sc
 const Operator = lazyWithPreload(() => import('#domains/invoices/client/screens/operator.tsx'));
 const Billing = lazyWithPreload(() => import('#domains/payments/client/screens/billing.tsx'));
 const System = lazyWithPreload(() => import('#domains/system/client/screens/system.tsx'));
+const Setup = lazyWithPreload(() => import('#domains/system/client/screens/setup.tsx'));
 const Cart = lazyWithPreload(() => import('#domains/payments/client/screens/cart.tsx'));
 
 /** `area` is the area whose show access a screen requires. */
@@ -70,6 +71,7 @@ export const APP_SCREENS: AppScreen[] = [
   { path: paths.invoicePreview(), Screen: InvoicePreview },
   { path: paths.operator, Screen: Operator, area: 'settings.workspace' },
   { path: paths.billing, Screen: Billing, area: 'billing' },
+  { path: paths.setup, Screen: Setup, area: EVERYTHING },
   { path: paths.system, Screen: System, area: EVERYTHING },
   { path: paths.payNow(), Screen: Cart },
   { path: paths.members, Screen: Members, area: 'members' },

@@ -11,7 +11,7 @@ type Screen = { path: string; Screen: ReturnType<typeof lazyWithPreload> };
 const AppScreens = lazyWithPreload(() => import('./app-screens.tsx'));
 const Home = lazyWithPreload(() => import('#domains/workspaces/client/screens/home.tsx'));
 const Space = lazyWithPreload(() => import('#domains/workspaces/client/screens/space.tsx'));
-const Search = lazyWithPreload(() => import('#domains/availability/client/screens/search.tsx'));
+const Search = lazyWithPreload(() => import('./shell/search.tsx'));
 const Login = lazyWithPreload(() => import('#domains/accounts/client/screens/login.tsx'));
 const SignUp = lazyWithPreload(() => import('#domains/accounts/client/screens/sign-up.tsx'));
 const ForgotPassword = lazyWithPreload(() => import('#domains/accounts/client/screens/forgot-password.tsx'));

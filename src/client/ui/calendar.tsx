@@ -9,8 +9,7 @@ const nav =
 
 const STYLES: Partial<ClassNames> = {
   root: 'relative w-fit',
-  months: 'flex flex-wrap gap-6',
-  month: 'space-y-2 max-sm:[&~&]:hidden',
+  month: 'space-y-2',
   month_caption: 'flex h-9 items-center justify-center',
   caption_label: 'text-sm font-semibold',
   nav: 'absolute inset-x-0 top-0 z-10 flex justify-between',
@@ -50,11 +49,10 @@ export type CalendarProps = CommonProps &
         mode: 'range';
         value: { from: string; to: string | null } | null;
         onChange: (range: { from: string; to: string | null }) => void;
-        months?: number;
       }
   );
 
-/** A calendar of one or two months. Only the pickers render it, and they load it lazyWithPreload because of the calendar library. */
+/** A calendar of one month. Only the pickers render it, and they load it lazyWithPreload because of the calendar library. */
 export default function Calendar(props: CalendarProps) {
   const common: DayPickerProps = {
     autoFocus: props.autoFocus ?? true,
@@ -86,7 +84,6 @@ export default function Calendar(props: CalendarProps) {
     <DayPicker
       {...common}
       mode="range"
-      numberOfMonths={props.months ?? 1}
       selected={{ from, to }}
       defaultMonth={from ?? common.today}
       onSelect={(_range, pressed) => props.onChange(nextRange(props.value, dateToDay(pressed)))}

@@ -16,25 +16,12 @@ export type DateRangePickerProps = PickerControlProps & {
   min?: string;
   max?: string;
   today?: string;
-  /** The number of months side by side, if there is room. */
-  months?: 1 | 2;
   clearable?: boolean;
 };
 
 /** A picker of a first and a last day. `onChange` is called when both are chosen. Closing discards an incomplete range. */
 export function DateRangePicker(props: DateRangePickerProps) {
-  const {
-    value,
-    onChange,
-    placeholder = 'Choose dates',
-    isDisabled,
-    min,
-    max,
-    today,
-    months = 2,
-    clearable,
-    ...control
-  } = props;
+  const { value, onChange, placeholder = 'Choose dates', isDisabled, min, max, today, clearable, ...control } = props;
   const [open, setOpen] = useState(false);
   const [started, setStarted] = useState<string | null>(null);
 
@@ -63,7 +50,7 @@ export function DateRangePicker(props: DateRangePickerProps) {
       open={open}
       onOpenChange={onOpenChange}
       control={control}
-      calendar={{ mode: 'range', value: shown, onChange: change, isDisabled, min, max, today, months }}
+      calendar={{ mode: 'range', value: shown, onChange: change, isDisabled, min, max, today }}
     >
       <div className="mt-3 flex min-h-8 items-center justify-between gap-4 border-t pt-3">
         <p className="text-muted-foreground" aria-live="polite">

@@ -14,6 +14,8 @@ export type NumberInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 
   digitsOnly?: boolean;
   /** Text before the number, for example a currency sign. */
   prefix?: string;
+  /** A short unit after the number. Screen readers need it in the label. */
+  suffix?: string;
 };
 
 /** A number input with the numeric keyboard on phones. Incomplete input such as "1." stays as typed. */
@@ -25,6 +27,7 @@ export function NumberInput({
   max,
   digitsOnly = false,
   prefix,
+  suffix,
   className,
   ...rest
 }: NumberInputProps) {
@@ -48,14 +51,7 @@ export function NumberInput({
 
   return (
     <div className="relative">
-      {prefix && (
-        <span
-          className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-sm text-muted-foreground"
-          aria-hidden="true"
-        >
-          {prefix}
-        </span>
-      )}
+      {prefix && <Affix className="left-3">{prefix}</Affix>}
       <Input
         inputMode={digitsOnly ? 'numeric' : 'decimal'}
         autoComplete="off"
@@ -63,9 +59,24 @@ export function NumberInput({
         value={text}
         onChange={(event) => change(event.target.value)}
         onKeyDown={onKeyDown}
-        className={classNames('tabular-nums', prefix && 'pl-7', className)}
+        className={classNames('tabular-nums', prefix && 'pl-7', suffix && 'pr-14', className)}
       />
+      {suffix && <Affix className="right-3">{suffix}</Affix>}
     </div>
+  );
+}
+
+function Affix({ className, children }: { className: string; children: string }) {
+  return (
+    <span
+      className={classNames(
+        'pointer-events-none absolute inset-y-0 flex items-center text-sm text-muted-foreground',
+        className,
+      )}
+      aria-hidden="true"
+    >
+      {children}
+    </span>
   );
 }
 

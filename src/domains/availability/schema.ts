@@ -9,29 +9,33 @@ const PERIOD = 'Please select date range';
 
 const amenityIds = z.union([z.array(id).max(50), id.transform((only) => [only])]);
 
+const SearchedType = z.enum(RESOURCE_TYPES, { error: 'Please select resource type' });
+
+const Searched = z.object({
+  space_id: id,
+  from: instant(PERIOD),
+  to: instant(PERIOD),
+  capacity: numeric(
+    CAPACITY_MESSAGE,
+    z.number().int(CAPACITY_MESSAGE).gt(0, CAPACITY_MESSAGE).max(1000, 'Capacity is too large'),
+  ).default(1),
+});
+
+const inOrder = ({ from, to }: { from: Date; to: Date }) =>
+  !(from instanceof Date) || !(to instanceof Date) || from < to;
+const NOT_IN_ORDER = { message: PERIOD, path: ['to'] };
+
 /** The input of a search. Without a type, all four types are searched. */
-export const AvailabilityInput = z
-  .object({
-    space_id: id,
-    from: instant(PERIOD),
-    to: instant(PERIOD),
-    type: z.enum(RESOURCE_TYPES, { error: 'Please select resource type' }).optional(),
-    capacity: numeric(
-      CAPACITY_MESSAGE,
-      z.number().int(CAPACITY_MESSAGE).gt(0, CAPACITY_MESSAGE).max(1000, 'Capacity is too large'),
-    ).default(1),
-    amenities_id: amenityIds.optional(),
-    /** The booking that is being moved. Its own claims are ignored. */
-    booking_id: id.optional(),
-    /** Includes resources that are not available, with `available: false`. */
-    fetchAll: flag.optional(),
-    /** Staff who see all bookings of the workspace may search outside the opening hours. Ignored for others. */
-    outside_hours: flag.optional(),
-  })
-  .refine(({ from, to }) => !(from instanceof Date) || !(to instanceof Date) || from < to, {
-    message: PERIOD,
-    path: ['to'],
-  });
+export const AvailabilityInput = Searched.extend({
+  type: SearchedType.optional(),
+  amenities_id: amenityIds.optional(),
+  /** The booking that is being moved. Its own claims are ignored. */
+  booking_id: id.optional(),
+  /** Includes resources that are not available, with `available: false`. */
+  fetchAll: flag.optional(),
+  /** Staff who see all bookings of the workspace may search outside the opening hours. Ignored for others. */
+  outside_hours: flag.optional(),
+}).refine(inOrder, NOT_IN_ORDER);
 export type AvailabilityInput = z.output<typeof AvailabilityInput>;
 
 export const DynamicPrice = z.object({ net: z.number(), discounted_net: z.number() });
@@ -77,3 +81,21 @@ export type OccupancyInput = z.output<typeof OccupancyInput>;
 /** The seats of a type that are in use, those of them that are booked, and the share in whole percents, rounded down. */
 export const OccupancyView = z.object({ seats: z.number(), booked: z.number(), percent: z.number() });
 export type OccupancyView = z.output<typeof OccupancyView>;
+
+export const AlternativesInput = Searched.extend({ type: SearchedType }).refine(inOrder, NOT_IN_ORDER);
+export type AlternativesInput = z.output<typeof AlternativesInput>;
+
+const Named = z.object({ _id: z.string(), name: z.string() });
+
+/** What to book instead of a search without results. */
+export const AlternativesView = z.object({
+  /** The resource of the type that holds most people, if it is too small. */
+  largest: Named.extend({ capacity: z.number() }).nullable(),
+  /** Two free resources that together hold everybody, with the people in each. They are two bookings. Empty if there are none. */
+  pair: z.array(Named.extend({ people: z.number() })),
+  /** The nearest periods in which a resource of the workspace is free and large enough. */
+  times: z.array(z.object({ from: z.date(), to: z.date() })),
+  /** Other workspaces with a resource that is free and large enough. */
+  spaces: z.array(Named.extend({ time_zone: z.string(), from: z.date(), to: z.date() })),
+});
+export type AlternativesView = z.output<typeof AlternativesView>;

@@ -2,7 +2,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { CallContext } from '#client/links.ts';
-import { trpc } from '#client/trpc.tsx';
+import { type RouterInputs, trpc } from '#client/trpc.tsx';
 import type { Filter } from './search-state.ts';
 
 /** Events within this time cause one search. */
@@ -10,6 +10,11 @@ const BATCH_MS = 250;
 
 export function useSearch(filter: Filter) {
   return trpc.availability.search.useQuery(filter, { placeholderData: keepPreviousData });
+}
+
+/** What to book instead of a search without results. Without an answer, nothing is offered. */
+export function useAlternatives(input: RouterInputs['availability']['alternatives']) {
+  return trpc.availability.alternatives.useQuery(input);
 }
 
 /** Refreshes the search when the availability of a workspace changes. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_SEARCH, type SearchQuery } from '#domains/workspaces/client/search-query.ts';
 import { WEEKDAYS } from '#shared/time.ts';
-import { daysBetween, planLastDay, searchOf, showsOtherTime, stageOf } from './search-state.ts';
+import { daysBetween, planLastDay, searchOf, stageOf } from './search-state.ts';
 
 const space = {
   _id: '1',
@@ -93,9 +93,4 @@ it('includes the first and the last day of ranges and plans', () => {
   expect(daysBetween('2026-06-04', '2026-06-04')).toBe(1);
   expect(daysBetween('2026-03-27', '2026-03-30')).toBe(4);
   expect(planLastDay('2026-06-04', 30)).toBe('2026-07-03');
-});
-
-it('detects a different local time of the viewer', () => {
-  expect(showsOtherTime('Europe/London', 'Europe/Lisbon', now)).toBe(false);
-  expect(showsOtherTime('Europe/London', 'Europe/Berlin', now)).toBe(true);
 });

@@ -3,7 +3,7 @@ import { DURATION_STEP_MS, type PeriodProblem, START_STEP_MS, periodProblem } fr
 import { type SearchQuery } from '#domains/workspaces/client/search-query.ts';
 import { type OpeningTimes, openingPeriod } from '#domains/workspaces/rules.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
-import { DAY, HOUR, addDays, fromLocal, toLocal } from '#shared/time.ts';
+import { DAY, HOUR, addDays, fromLocal } from '#shared/time.ts';
 
 /** The steps before the results. */
 export const STEPS = ['type', 'dates', 'capacity'] as const;
@@ -93,11 +93,4 @@ export function daysBetween(from: string, to: string): number {
 /** The last day of a plan that lasts `tenure` days. */
 export function planLastDay(from: string, tenure: number): string {
   return addDays(from, tenure - 1);
-}
-
-/** Whether the local times of the workspace and the viewer differ at an instant. */
-export function showsOtherTime(spaceZone: string, viewerZone: string, at: Date): boolean {
-  const here = toLocal(at, spaceZone);
-  const there = toLocal(at, viewerZone);
-  return here.day !== there.day || here.time !== there.time;
 }

@@ -4,14 +4,15 @@ import { formatDay } from '#shared/time.ts';
 import { pluralize } from './prices.ts';
 import { daysBetween } from './search-state.ts';
 
-/** A search in one line: 'London · Meeting Room · Wed, 3 Jun 2026 at 10:00 · 4 people'. */
+/** A search in one line: 'London · Meeting Room · Wed, 3 Jun 2026 at 10:00 · 1.5 hours · 4 people'. */
 export function summaryOf(query: SearchQuery, spaceName = ''): string {
-  const { resource_type, from_date, to_date, from_time, capacity } = query;
+  const { resource_type, from_date, to_date, from_time, duration, capacity } = query;
   const days = [from_date, to_date === from_date ? null : to_date].filter((day) => day !== null).map(formatDay);
   return [
     spaceName,
     resource_type && RESOURCE_TYPE_NAMES[resource_type],
     days.join(' to ') + (from_time ? ` at ${from_time}` : ''),
+    from_time && duration && pluralize(duration, 'hour'),
     capacity && people(capacity),
   ]
     .filter(Boolean)

@@ -23,6 +23,7 @@ export function useChoose(query: SearchQuery, spaceId: string): Choose {
     pendingBooking.set({
       space_id: spaceId,
       resource_id: resource._id,
+      resource_name: resource.name,
       resource_type,
       capacity,
       from_to_date: [from_date, last],

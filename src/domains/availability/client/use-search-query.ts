@@ -29,14 +29,17 @@ export function useSearchQuery(): SearchQueryState {
   return {
     query,
     draft,
-    edit: (changes) => setEdited({ of: query, draft: withDuration({ ...draft, ...changes }, changes) }),
+    edit(changes) {
+      const next = { ...draft, ...changes };
+      setEdited({ of: query, draft: 'resource_type' in changes ? withDuration(next) : next });
+    },
     apply: (next, options) => setParams(writeSearch(cleaned(next)), options),
   };
 }
 
 /** Sets the default duration of a meeting. */
-function withDuration(query: SearchQuery, changes: Partial<SearchQuery> = {}): SearchQuery {
-  if (query.resource_type !== 'meeting_room' || query.duration !== null || 'duration' in changes) return query;
+function withDuration(query: SearchQuery): SearchQuery {
+  if (query.resource_type !== 'meeting_room' || query.duration !== null) return query;
   return { ...query, duration: DURATION.min };
 }
 

@@ -5,9 +5,10 @@
 import type { Services } from '#server/context.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { select } from '#server/db/statements.ts';
+import type { Claim, MatchedUnit } from '#domains/availability/matching.ts';
 import type { SlabsByType } from '#domains/workspaces/schema.ts';
 import type { ResourceKind, ResourceType } from '#shared/resource-types.ts';
-import { toLocal } from '#shared/time.ts';
+import { addDays, toLocal } from '#shared/time.ts';
 import type { Weekday } from '#shared/time.ts';
 
 export type SearchedSpace = {
@@ -66,6 +67,50 @@ export const SEARCH_SQL = {
       AND (hold_until IS NULL OR hold_until > ?) AND booking_id <> ?
     GROUP BY unit_id ORDER BY NULL`,
 };
+
+export const ALTERNATIVES_SQL = {
+  spaces: `SELECT id, name, active, no_of_days, opens_at, closes_at, time_zone FROM spaces
+    WHERE id <> ? AND active = 1 ORDER BY id LIMIT ?`,
+  units: `SELECT u.space_id, u.id AS unit_id, u.kind, u.bookable_before, r.id, r.name, r.capacity
+    FROM units u JOIN resources r ON r.id = u.resource_id
+    WHERE u.space_id IN (?) AND u.kind = ? AND u.active = 1 AND u.status = 1 AND r.active = 1`,
+  claims: `SELECT unit_id, starts_at, ends_at FROM claims
+    WHERE space_id IN (?) AND kind = ? AND day BETWEEN ? AND ? AND ends_at > ? AND starts_at < ?
+      AND (hold_until IS NULL OR hold_until > ?)`,
+};
+
+/** At most this many other workspaces are looked at. */
+const OTHER_SPACES = 20;
+
+export type NamedSpace = Pick<
+  SearchedSpace,
+  'id' | 'active' | 'no_of_days' | 'opens_at' | 'closes_at' | 'time_zone'
+> & {
+  name: string;
+};
+
+export type MatchedUnitRow = MatchedUnit & { space_id: string; name: string };
+
+/** The active workspaces except one. */
+export function readOtherSpaces(knex: Queryable, spaceId: string): Promise<NamedSpace[]> {
+  return select<NamedSpace>(knex, ALTERNATIVES_SQL.spaces, [spaceId, OTHER_SPACES]);
+}
+
+/** The units in use of a type, with their resources. */
+export function readMatchedUnits(knex: Queryable, spaceIds: string[], type: ResourceType): Promise<MatchedUnitRow[]> {
+  return select<MatchedUnitRow>(knex, ALTERNATIVES_SQL.units, [spaceIds, type]);
+}
+
+/** The claims of a type that overlap [from, to), without expired holds. The workspaces can be in different zones. */
+export function readClaims(
+  knex: Queryable,
+  spaceIds: string[],
+  { type, from, to, now }: { type: ResourceType; from: Date; to: Date; now: Date },
+): Promise<Claim[]> {
+  // The local day differs from the day in UTC by at most one.
+  const days = [addDays(toLocal(from, 'UTC').day, -1), addDays(toLocal(to, 'UTC').day, 1)];
+  return select<Claim>(knex, ALTERNATIVES_SQL.claims, [spaceIds, type, ...days, from, to, now]);
+}
 
 export async function readSpace(services: Services, spaceId: string): Promise<SearchedSpace | undefined> {
   const [space] = await select<SearchedSpace>(services.knex, SEARCH_SQL.space, [spaceId]);

@@ -7,4 +7,10 @@ export const availabilityRest: RestRow[] = [
     procedure: 'availability.search',
     summary: 'Search for free resources in a period, with prices and plans',
   },
+  {
+    method: 'get',
+    path: '/space/{space_id}/resources-alternatives',
+    procedure: 'availability.alternatives',
+    summary: 'Find other times, other workspaces and two resources together, for a search without results',
+  },
 ];

@@ -1,5 +1,13 @@
 import { anyone, router, signedIn } from '#server/trpc.ts';
-import { AvailabilityInput, AvailableResource, OccupancyInput, OccupancyView } from '#domains/availability/schema.ts';
+import {
+  AlternativesInput,
+  AlternativesView,
+  AvailabilityInput,
+  AvailableResource,
+  OccupancyInput,
+  OccupancyView,
+} from '#domains/availability/schema.ts';
+import { findAlternatives } from '#domains/availability/server/alternatives.ts';
 import { occupancyToday } from '#domains/availability/server/occupancy.ts';
 import { searchAvailability } from '#domains/availability/server/search.ts';
 import { pageOf } from '#shared/paging.ts';
@@ -10,6 +18,11 @@ export const availabilityRouter = router({
     .input(AvailabilityInput)
     .output(pageOf(AvailableResource))
     .query(({ ctx, input }) => searchAvailability(ctx, input)),
+  alternatives: anyone
+    .meta({ rule: 'sees the space' })
+    .input(AlternativesInput)
+    .output(AlternativesView)
+    .query(({ ctx, input }) => findAlternatives(ctx, input)),
   occupancy: signedIn
     .meta({ rule: 'manages the space' })
     .input(OccupancyInput)

@@ -1,5 +1,14 @@
 import type { Visit } from '#server/context.ts';
 import { managesBookingsOf } from '#server/actor.ts';
+import {
+  type Found as FoundOf,
+  type Taken,
+  closingsOf,
+  groupByResource,
+  isAvailable,
+  isFree,
+  withClaims,
+} from '#domains/availability/matching.ts';
 import { IN_THE_PAST, periodProblem } from '#domains/availability/rules.ts';
 import type { AvailabilityInput, AvailablePlan, AvailableResource } from '#domains/availability/schema.ts';
 import {
@@ -28,15 +37,9 @@ import { InvalidInput, NotFound } from '#shared/errors.ts';
 import { penceToPounds } from '#shared/money.ts';
 import type { Page } from '#shared/paging.ts';
 import { type DeskType, RESOURCE_TYPES, type ResourceType, isDeskType } from '#shared/resource-types.ts';
-import { fromLocal } from '#shared/time.ts';
 
-type Found = { units: UnitRow[]; resource: UnitRow };
-type Prices = { space: SearchedSpace; seats: Map<ResourceType, UnitRow[]>; taken: Map<string, Date> };
-
-function isFree(unit: UnitRow, taken: Map<string, Date>, until: Date): boolean {
-  const first = taken.get(unit.unit_id);
-  return first === undefined || first >= until;
-}
+type Found = FoundOf<UnitRow>;
+type Prices = { space: SearchedSpace; seats: Map<ResourceType, UnitRow[]>; taken: Taken };
 
 /** The price of a booking of the resource, at the occupancy of the period before this booking. */
 function priceOf(
@@ -61,36 +64,6 @@ function dynamicPrice(price: Quote): AvailableResource['dynamic_price'] {
   return { net: penceToPounds(price.dynamicNetPence), discounted_net: penceToPounds(price.netPence) };
 }
 
-/** True if a resource is free until `to`: a desk area needs enough free seats; a room or an office must be large enough. */
-function isAvailable({ units, resource }: Found, taken: Map<string, Date>, to: Date, capacity: number): boolean {
-  const free = units.filter((unit) => isFree(unit, taken, to)).length;
-  return isDeskType(resource.kind) ? free >= capacity : free > 0 && resource.capacity >= capacity;
-}
-
-/** The instants from which units are not free: their first claim, or the start of the day from which they take no bookings. */
-function withClosings(taken: Map<string, Date>, units: UnitRow[], zone: string): Map<string, Date> {
-  const closing = units.filter(({ bookable_before }) => bookable_before !== null);
-  if (closing.length === 0) return taken;
-  const ends = new Map(taken);
-  for (const { unit_id, bookable_before } of closing) {
-    const at = fromLocal(bookable_before!, '00:00', zone);
-    const first = taken.get(unit_id);
-    ends.set(unit_id, first && first < at ? first : at);
-  }
-  return ends;
-}
-
-function groupByResource(units: UnitRow[]): Found[] {
-  const groups = new Map<string, Found>();
-  for (const unit of units) {
-    const key = `${unit.id}/${unit.kind}`;
-    const group = groups.get(key);
-    if (group) group.units.push(unit);
-    else groups.set(key, { units: [unit], resource: unit });
-  }
-  return [...groups.values()];
-}
-
 function groupAmenities(rows: AmenityRow[]): Map<string, AvailableResource['amenities_id']> {
   const groups = new Map<string, AvailableResource['amenities_id']>();
   for (const { resource_id, id, title, active } of rows) {
@@ -103,7 +76,7 @@ function groupAmenities(rows: AmenityRow[]): Map<string, AvailableResource['amen
  * The searched workspace.
  * @throws NotFound if it does not exist or the caller may not see it
  */
-async function searchedSpace(call: Visit, spaceId: string): Promise<SearchedSpace> {
+export async function searchedSpace(call: Visit, spaceId: string): Promise<SearchedSpace> {
   const { services, actor } = call;
   const space = await readSpace(services, spaceId);
   if (!space || !maySeeSpace(actor, space)) throw new NotFound('Workspace');
@@ -165,7 +138,7 @@ export async function searchAvailability(call: Visit, input: AvailabilityInput):
   });
   const seats = new Map(types.map((kind) => [kind, units.filter((unit) => unit.kind === kind)]));
   const prices = { space, seats, taken };
-  const until = withClosings(taken, units, space.time_zone);
+  const until = withClaims(taken, closingsOf(units, space.time_zone));
   const amenitiesOf = groupAmenities(amenities);
   const hasAll = (resourceId: string) =>
     (input.amenities_id ?? []).every((wanted) =>
@@ -209,7 +182,7 @@ function describe(resource: UnitRow, space: SearchedSpace) {
   };
 }
 
-function freeSeats({ units }: Found, taken: Map<string, Date>, to: Date): AvailableResource['items'] {
+function freeSeats({ units }: Found, taken: Taken, to: Date): AvailableResource['items'] {
   return units
     .filter((unit) => isDeskType(unit.kind) && isFree(unit, taken, to))
     .map((unit) => ({ _id: unit.unit_id, seat_no: unit.seat_no, desk_type: unit.kind as DeskType }));
@@ -218,7 +191,7 @@ function freeSeats({ units }: Found, taken: Map<string, Date>, to: Date): Availa
 /** The plans for a resource that is free for their whole tenure. */
 function plansFor(
   found: Found,
-  { plans, ends, until }: { plans: PlanRow[]; ends: Date[]; until: Map<string, Date> },
+  { plans, ends, until }: { plans: PlanRow[]; ends: Date[]; until: Taken },
   prices: Prices,
   request: { from: Date; capacity: number },
 ): AvailablePlan[] {

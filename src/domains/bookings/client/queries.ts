@@ -69,10 +69,16 @@ export function useCachedBookings() {
   };
 }
 
-/** @param idempotencyKey identifies the choice, so that it is booked only once */
+/**
+ * The search is read again, because the customer may go back to it.
+ * @param idempotencyKey identifies the choice, so that it is booked only once
+ */
 export function useCreateBooking(idempotencyKey: string | undefined) {
-  return trpc.bookings.create.useMutation({ trpc: { context: { idempotencyKey } }, ...useAfter(cacheAndReload) })
-    .mutateAsync;
+  const after = useAfter((api, booking: BookingView) => {
+    void api.availability.search.invalidate();
+    return cacheAndReload(api, booking);
+  });
+  return trpc.bookings.create.useMutation({ trpc: { context: { idempotencyKey } }, ...after }).mutateAsync;
 }
 
 /** What a cancellation refunds. It is always read again, as it depends on the time. */

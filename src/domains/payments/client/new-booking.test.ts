@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PendingBooking } from '#domains/workspaces/client/pending-booking.ts';
-import { createInput, keyOfChoice, returnAddress, searchOfChoice } from './new-booking.ts';
+import { searchOfChoice } from '#domains/workspaces/client/choice.ts';
+import { createInput, declinedIn, keyOfChoice, returnAddress } from './new-booking.ts';
 
 const space = {
   _id: '3',
@@ -66,23 +67,6 @@ it('has the same key only for the same choice', () => {
 });
 
 describe('the link back to the search', () => {
-  it('contains all seven parameters', () => {
-    const params = new URLSearchParams(searchOfChoice(meeting).split('?')[1]);
-    expect(Object.fromEntries(params)).toEqual({
-      spaceId: '3',
-      resource_type: 'meeting_room',
-      capacity: '4',
-      from_date: '2026-06-01',
-      to_date: '2026-06-01',
-      from_time: '10:30',
-      duration: '1.5',
-    });
-  });
-
-  it('contains the searched period, not that of the plan', () => {
-    expect(searchOfChoice(desks)).toContain('to_date=2026-06-02');
-  });
-
   it('is derived from the booking if no search of this application is stored', () => {
     const booking = {
       space_id: { ...space, name: '', area: '', price: {}, no_of_days: [...space.no_of_days] },
@@ -95,4 +79,11 @@ describe('the link back to the search', () => {
     expect(returnAddress({ search: 'https://elsewhere.test/search?' }, booking)).toBe(searchOfChoice(meeting));
     expect(returnAddress({ search: '/search?spaceId=1' }, booking)).toBe('/search?spaceId=1');
   });
+});
+
+it('the state of a cart tells why the bank refused the last card', () => {
+  expect(declinedIn({ declined: 'Your card was declined.' })).toBe('Your card was declined.');
+  for (const other of [null, undefined, 'declined', { search: '/search?a' }, { declined: 3 }]) {
+    expect(declinedIn(other)).toBeUndefined();
+  }
 });

@@ -2,8 +2,9 @@
 import type { RouterInputs } from '#client/trpc.tsx';
 import { periodOf } from '#domains/availability/client/search-state.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
+import { queryOfChoice } from '#domains/workspaces/client/choice.ts';
 import type { PendingBooking } from '#domains/workspaces/client/pending-booking.ts';
-import { type SearchQuery, searchAddress } from '#domains/workspaces/client/search-query.ts';
+import { searchAddress } from '#domains/workspaces/client/search-query.ts';
 import type { OpeningTimes } from '#domains/workspaces/rules.ts';
 import { paths } from '#shared/paths.ts';
 import { hoursBetween, toLocal } from '#shared/time.ts';
@@ -14,19 +15,6 @@ import { hoursBetween, toLocal } from '#shared/time.ts';
  */
 export function keyOfChoice({ exp_timestamp, resource_id, resource_type, from_date, plan_id }: PendingBooking): string {
   return ['choice', exp_timestamp, resource_id, resource_type, from_date, plan_id ?? ''].join('-');
-}
-
-function queryOfChoice(choice: PendingBooking): SearchQuery {
-  const { space_id, resource_type, capacity, from_date, to_date, from_time, duration } = choice;
-  return {
-    spaceId: space_id,
-    resource_type,
-    capacity,
-    from_date,
-    to_date,
-    from_time: from_time ?? null,
-    duration: duration ?? null,
-  };
 }
 
 /**
@@ -52,11 +40,6 @@ export function createInput(
   };
 }
 
-/** The address of the search in which the choice was made. */
-export function searchOfChoice(choice: PendingBooking): string {
-  return searchAddress({ ...queryOfChoice(choice), ...choice.filter });
-}
-
 type Searched = Pick<BookingView, 'space_id' | 'type' | 'capacity' | 'from' | 'to'>;
 
 /** The address of a search for the same booking, for a cart that was not opened from a search. */
@@ -74,10 +57,25 @@ export function searchOfBooking({ space_id, type, capacity, from, to }: Searched
 }
 
 /** The state of the cart's history entry. */
-export type CartOrigin = { search: string };
+export type CartOrigin = {
+  /** The address to return to. */
+  search?: string;
+  /** Why the bank refused the last card. */
+  declined?: string;
+};
+
+function textIn(state: unknown, name: keyof CartOrigin): string | undefined {
+  const value: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined;
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** Why the bank refused the last card, if the cart was opened after that. */
+export function declinedIn(state: unknown): string | undefined {
+  return textIn(state, 'declined');
+}
 
 /** The address to return to from a cart: the search in its history state if that is valid, otherwise one for the booking. */
 export function returnAddress(state: unknown, booking: Searched): string {
-  const search: unknown = typeof state === 'object' && state !== null && 'search' in state ? state.search : undefined;
-  return typeof search === 'string' && search.startsWith(`${paths.search}?`) ? search : searchOfBooking(booking);
+  const search = textIn(state, 'search');
+  return search?.startsWith(`${paths.search}?`) ? search : searchOfBooking(booking);
 }

@@ -1,8 +1,9 @@
 /** The calls of the cart and the billing screen. */
-import { type Api, useAfter } from '#client/stale.ts';
+import { type Api, useAfter, useLiveQueries } from '#client/stale.ts';
 import { trpc, useIdempotencyKey } from '#client/trpc.tsx';
 import { cacheAndReload } from '#domains/bookings/client/queries.ts';
 import type { CardView } from '#domains/payments/schema.ts';
+import { MAX_LIMIT } from '#shared/page-limits.ts';
 
 /** The saved cards, the default card first. */
 export function useBilling(isEnabled = true) {
@@ -62,4 +63,19 @@ export const useMailPaymentLink = () => trpc.bookings.mailPaymentLink.useMutatio
 
 export function usePaymentDone() {
   return trpc.payments.paymentDone.useMutation(useAfter(({ bookings }) => bookings.invalidate())).mutateAsync;
+}
+
+/** The bookings in a workspace that wait for their payment. They are read again when the account returns, and on live events. */
+export function useHeldBookings(space_id: string) {
+  const { availability, bookings } = trpc.useUtils();
+  useLiveQueries({ 'book-resources': () => bookings.summaries.invalidate() });
+  function readAgain() {
+    void bookings.summaries.invalidate();
+    void availability.search.invalidate();
+  }
+  const { data } = trpc.bookings.summaries.useQuery(
+    { space_id, payment_status: 'pending', limit: MAX_LIMIT },
+    { staleTime: 0 },
+  );
+  return { pending: data?.items ?? [], readAgain };
 }

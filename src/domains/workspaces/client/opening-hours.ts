@@ -1,6 +1,16 @@
 /** The days and times that the pickers offer, in the zone of the workspace. */
 import { type OpeningTimes, isOpenOn } from '#domains/workspaces/rules.ts';
-import { type Weekday, WEEKDAYS, addDays, formatTime, minutesOf, toLocal } from '#shared/time.ts';
+import {
+  HOUR,
+  MINUTE,
+  type Weekday,
+  WEEKDAYS,
+  addDays,
+  formatTime,
+  fromLocal,
+  minutesOf,
+  toLocal,
+} from '#shared/time.ts';
 
 /** The number of days that the pickers offer in advance. */
 const DAYS_AHEAD = 730;
@@ -30,6 +40,17 @@ export function timeOptions(space: OpeningTimes, day: string | null, now: Date, 
     if (minute >= firstMinute) times.push(formatTime(Math.floor(minute / 60), minute % 60));
   }
   return times;
+}
+
+type Meeting = { from_date: string | null; duration: number | null };
+
+/** The start times of `timeOptions` from which a meeting of this duration, in hours, ends before closing. */
+export function startTimes(space: OpeningTimes, { from_date, duration }: Meeting, now: Date): string[] {
+  const closes = space.office_hours[1];
+  const lengthMs = (duration ?? 0) * HOUR;
+  const at = (time: string) =>
+    from_date === null ? minutesOf(time) * MINUTE : fromLocal(from_date, time, space.time_zone).getTime();
+  return timeOptions(space, from_date, now).filter((time) => at(time) + lengthMs <= at(closes));
 }
 
 function firstMinuteOf(time: string): number {

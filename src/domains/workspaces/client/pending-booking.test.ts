@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isExpired, parsePendingBooking } from './pending-booking.ts';
+import { isExpired, isForgotten, parsePendingBooking } from './pending-booking.ts';
 
 const now = new Date('2026-06-01T09:00:00Z');
 const choice = { space_id: '3', resource_id: '7', resource_type: 'flexi_desk', capacity: 2 };
@@ -22,6 +22,17 @@ describe('the pending booking', () => {
     expect(pending?.exp_timestamp).toBe(now.getTime() + 30 * 60_000);
     expect(isExpired(pending!, now)).toBe(false);
     expect(isExpired(pending!, new Date(pending!.exp_timestamp))).toBe(true);
+  });
+
+  it('is mentioned for a day after it has expired', () => {
+    const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+    expect(isForgotten({ exp_timestamp: now.getTime() }, at(23))).toBe(false);
+    expect(isForgotten({ exp_timestamp: now.getTime() }, at(24))).toBe(true);
+  });
+
+  it('accepts no name of the resource from an address', () => {
+    const named = { ...choice, from_date: '2026-06-02', resource_name: 'Call us first' };
+    expect(parsePendingBooking(named, now)).not.toHaveProperty('resource_name');
   });
 
   it('is null without space, resource, type or period', () => {

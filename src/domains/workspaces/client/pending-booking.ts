@@ -1,7 +1,7 @@
 /** A choice of the search screen that is not booked yet. */
 import { jsonCodec, storedValue } from '#client/stored-value.ts';
 import { RESOURCE_TYPES, type ResourceType } from '#shared/resource-types.ts';
-import { MINUTE, isDay, toLocal } from '#shared/time.ts';
+import { DAY, MINUTE, isDay, toLocal } from '#shared/time.ts';
 
 /** A choice expires after 30 minutes. */
 export const PENDING_BOOKING_MS = 30 * MINUTE;
@@ -19,6 +19,8 @@ export type PendingBooking = {
   /** In hours, only for meeting rooms. */
   duration?: number;
   resource_id: string;
+  /** Set by the search of this application only. */
+  resource_name?: string;
   plan_id?: string;
   /** The search in which the choice was made, to return to it. */
   filter?: Record<string, unknown>;
@@ -29,7 +31,10 @@ export type PendingBooking = {
 /** The choice that is stored in this browser. */
 export const pendingBooking = storedValue<PendingBooking>(
   'bookResource',
-  jsonCodec((value) => parsePendingBooking(value, new Date())),
+  jsonCodec((value) => {
+    const pending = parsePendingBooking(value, new Date());
+    return pending && { ...pending, ...nameIn(value) };
+  }),
 );
 
 /** Whether there is a stored choice that has not expired. */
@@ -42,9 +47,18 @@ export function isExpired(pending: Pick<PendingBooking, 'exp_timestamp'>, now: D
   return pending.exp_timestamp <= now.getTime();
 }
 
+/** How long after its end an expired choice is still mentioned. */
+const MENTIONED_MS = DAY;
+
+/** Whether a choice is old enough that nobody returns to it. */
+export function isForgotten(pending: Pick<PendingBooking, 'exp_timestamp'>, now: Date): boolean {
+  return pending.exp_timestamp + MENTIONED_MS <= now.getTime();
+}
+
 /**
  * Parses the stored choice, or the one in the address of the pre-booking page. Ids can be numbers or texts, days can be days or
  * instants, and the period can be in `from_to_date` or in `from_date` and `to_date`. The default expiry is 30 minutes from now.
+ * The name of the resource is not accepted from an address, because the login shows it.
  * @returns null if the workspace, the resource, the type or the period is missing
  */
 export function parsePendingBooking(value: unknown, now: Date): PendingBooking | null {
@@ -72,6 +86,10 @@ export function parsePendingBooking(value: unknown, now: Date): PendingBooking |
     ...(isRecord(value.filter) && { filter: value.filter }),
     exp_timestamp: exp > 0 ? exp : now.getTime() + PENDING_BOOKING_MS,
   };
+}
+
+function nameIn(value: unknown): Pick<PendingBooking, 'resource_name'> {
+  return isRecord(value) && typeof value.resource_name === 'string' ? { resource_name: value.resource_name } : {};
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { zoneNamed, zoneText } from '#shared/time.ts';
-import { findZones } from './zones.ts';
+import { findZones, showsOtherTime } from './zones.ts';
 
 it('finds time zones by city and region', () => {
   expect(findZones('new y')[0]).toBe('America/New_York');
@@ -19,4 +19,10 @@ it('lists only zones that the server accepts', () => {
   for (const text of ['', 'London', '+01:00', 'Europe/Nowhere']) expect(zoneNamed(text), text).toBeUndefined();
   expect(zoneNamed('europe/london')).toBe('Europe/London');
   expect(zoneText('America/Argentina/Rio_Gallegos')).toBe('America/Argentina/Rio Gallegos');
+});
+
+it('detects a different local time of the viewer', () => {
+  const now = new Date('2026-06-03T09:00:00Z');
+  expect(showsOtherTime('Europe/London', 'Europe/Lisbon', now)).toBe(false);
+  expect(showsOtherTime('Europe/London', 'Europe/Berlin', now)).toBe(true);
 });

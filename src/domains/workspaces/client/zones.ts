@@ -1,5 +1,5 @@
-/** The time zones that the browser supports. */
-import { DEFAULT_ZONE, zoneText } from '#shared/time.ts';
+/** The time zones that the browser supports, and the viewer's own. */
+import { DEFAULT_ZONE, toLocal, zoneText } from '#shared/time.ts';
 
 /**
  * The zones whose name contains the text, in alphabetical order. Zones whose region or city starts with it come first.
@@ -16,4 +16,11 @@ export function findZones(text: string, chosen: string = DEFAULT_ZONE): string[]
       .some((part) => part.startsWith(wanted));
   const found = all.filter((zone) => words(zone).includes(wanted));
   return [...found.filter(hasPrefix), ...found.filter((zone) => !hasPrefix(zone))];
+}
+
+/** Whether the local times of the workspace and the viewer differ at an instant. */
+export function showsOtherTime(spaceZone: string, viewerZone: string, at: Date): boolean {
+  const here = toLocal(at, spaceZone);
+  const there = toLocal(at, viewerZone);
+  return here.day !== there.day || here.time !== there.time;
 }

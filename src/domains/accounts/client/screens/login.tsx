@@ -4,6 +4,7 @@ import { useSite } from '#client/site.ts';
 import type { RouterOutputs } from '#client/trpc.tsx';
 import { AccountPage } from '#domains/accounts/client/components/account-page.tsx';
 import { LoginForm } from '#domains/accounts/client/components/login-form.tsx';
+import { PendingChoice } from '#domains/accounts/client/components/pending-choice.tsx';
 import { TextLink } from '#domains/accounts/client/components/text-link.tsx';
 import { destinationAfterLogin, rememberedLocation } from '#domains/accounts/client/destination.ts';
 import { hasPendingBooking } from '#domains/workspaces/client/pending-booking.ts';
@@ -40,6 +41,7 @@ export default function LoginScreen() {
         </div>
       }
     >
+      <PendingChoice />
       <LoginForm onSignedIn={enter} onUnverified={verify} />
     </AccountPage>
   );

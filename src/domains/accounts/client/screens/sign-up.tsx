@@ -5,8 +5,10 @@ import { PasswordField } from '#client/forms/password-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { useSite } from '#client/site.ts';
+import { OperatorPage } from '#client/layout/operator-page.tsx';
 import { AccountPage } from '#domains/accounts/client/components/account-page.tsx';
 import { useSignUp } from '#domains/accounts/client/queries.ts';
+import { PendingChoice } from '#domains/accounts/client/components/pending-choice.tsx';
 import { TextLink } from '#domains/accounts/client/components/text-link.tsx';
 import { verifyToken } from '#domains/accounts/client/verify-session.ts';
 import { MIN_PASSWORD, SignUpInput } from '#domains/accounts/schema.ts';
@@ -35,6 +37,7 @@ export default function SignUpScreen() {
         </>
       }
     >
+      <PendingChoice />
       <Form form={form} onSubmit={submit}>
         <TextField form={form} name="name" label="Name" autoComplete="name" />
         <TextField form={form} name="email" label="Email" type="email" autoComplete="email" />
@@ -60,7 +63,8 @@ function Terms() {
   if (!site) return null;
   return (
     <p className="text-sm text-muted-foreground">
-      By signing up you agree to the terms of use and the privacy policy of {site.operatorName}. Your details are used
+      By signing up you agree to the <OperatorPage url={site.termsUrl}>terms of use</OperatorPage> and the{' '}
+      <OperatorPage url={site.privacyUrl}>privacy policy</OperatorPage> of {site.operatorName}. Your details are used
       only to run your account and your bookings. Questions?{' '}
       <a href={`mailto:${site.infoEmail}`} className="text-primary-text underline underline-offset-4">
         {site.infoEmail}

@@ -11,6 +11,7 @@ import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
 import { AccountPage } from '#domains/accounts/client/components/account-page.tsx';
 import { useResendOtp, useVerifyOtp } from '#domains/accounts/client/queries.ts';
+import { PendingChoice } from '#domains/accounts/client/components/pending-choice.tsx';
 import { TextLink } from '#domains/accounts/client/components/text-link.tsx';
 import { destinationAfterVerification } from '#domains/accounts/client/destination.ts';
 import { hasPendingBooking } from '#domains/workspaces/client/pending-booking.ts';
@@ -33,6 +34,7 @@ export default function VerifyOtpScreen() {
       }
       footer={<TextLink to={paths.login}>{bearer ? 'Back to login' : 'Log in'}</TextLink>}
     >
+      <PendingChoice />
       {bearer && <Code bearer={bearer} />}
     </AccountPage>
   );

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { Suspense, lazy, type ReactNode, useState } from 'react';
 import { useSite } from '#client/site.ts';
 import { failureOf } from '#client/failure.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -7,7 +7,7 @@ import { ErrorState } from '#client/ui/error-state.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { cancellationText, refundDeadline } from '#domains/availability/cancellation.ts';
 import { useLiveAvailability, useSearch } from '#domains/availability/client/queries.ts';
-import type { Filter, Search } from '#domains/availability/client/search-state.ts';
+import { type Filter, type Search, periodOf } from '#domains/availability/client/search-state.ts';
 import { quantityOf } from '#domains/availability/client/summary.ts';
 import { useNow } from '#domains/availability/client/use-now.ts';
 import { useChoose } from '#domains/availability/client/use-choose.ts';
@@ -18,6 +18,8 @@ import { RecommendedPlans } from './recommended-plans.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';
 import { ResourceCard } from './resource-card.tsx';
 
+const Alternatives = lazy(() => import('./alternatives.tsx'));
+
 type SearchResultsProps = { query: SearchQuery; space: Space; search: Search };
 
 /** The results of a search, or the reason why there are none. */
@@ -27,7 +29,7 @@ export function SearchResults({ query, space, search: { filter, problem } }: Sea
   const isOutside = problem?.kind === 'office_hours';
   if (!filter) {
     const notice = isOutside ? officeHoursNotice(space.office_hours, infoEmail) : problem?.message;
-    return <NothingFound notice={notice} />;
+    return <NothingFound query={query} space={space} notice={notice} />;
   }
   return (
     <>
@@ -66,7 +68,7 @@ function FoundResources({ query, space, filter, isBlocked }: FoundResourcesProps
     );
   }
   const resources = results.data.items.filter((resource) => !filter.fetchAll || resource.capacity >= filter.capacity);
-  if (resources.length === 0) return <NothingFound />;
+  if (resources.length === 0) return <NothingFound query={settled} space={space} />;
   return (
     <div inert={isStale} aria-busy={isStale} className={isStale ? 'opacity-60 transition-opacity' : undefined}>
       {isStale && <ProgressBar label="Searching" className="mb-4" />}
@@ -111,7 +113,10 @@ function Notice({ children }: { children: ReactNode }) {
   );
 }
 
-function NothingFound({ notice }: { notice?: string }) {
+type NothingFoundProps = { query: SearchQuery; space: Space; notice?: string };
+
+function NothingFound({ query, space, notice }: NothingFoundProps) {
+  const period = periodOf(query, space);
   return (
     <>
       {notice && <Notice>{notice}</Notice>}
@@ -121,6 +126,11 @@ function NothingFound({ notice }: { notice?: string }) {
           text="Try searching with other parameters that meet your expectations"
         />
       </div>
+      {period && (
+        <Suspense fallback={null}>
+          <Alternatives query={query} space={space} period={period} />
+        </Suspense>
+      )}
     </>
   );
 }

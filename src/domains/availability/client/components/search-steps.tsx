@@ -1,11 +1,13 @@
-import { lazy, Suspense, useState, type FormEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { pluralize } from '#domains/availability/client/prices.ts';
 import { CAPACITY_MESSAGE } from '#domains/availability/rules.ts';
 import { ResourceTypePicture } from '#domains/workspaces/client/components/resource-type-picture.tsx';
 import { CapacityField } from '#domains/workspaces/client/components/search-fields.tsx';
+import { DurationField } from '#domains/workspaces/client/components/when-fields.tsx';
 import type { Space } from '#domains/workspaces/client/public-queries.ts';
-import { dayLimits, timeOptions } from '#domains/workspaces/client/opening-hours.ts';
+import { dayLimits, startTimes, timeOptions } from '#domains/workspaces/client/opening-hours.ts';
 import { type SearchQuery, validCapacity } from '#domains/workspaces/client/search-query.ts';
 import {
   RESOURCE_TYPES,
@@ -16,6 +18,11 @@ import {
 import { formatDay } from '#shared/time.ts';
 
 const Calendar = lazy(() => import('#client/ui/calendar.tsx'));
+
+/** A workspace that says nothing about its types may offer all of them. */
+function isOffered({ resources_available: offered }: Space, type: ResourceType): boolean {
+  return offered.length === 0 || offered.includes(type);
+}
 
 /** The first step: the type of the resource. */
 export function TypeStep({ space, onChoose }: { space: Space | undefined; onChoose: (type: ResourceType) => void }) {
@@ -35,7 +42,7 @@ export function TypeStep({ space, onChoose }: { space: Space | undefined; onChoo
                 {RESOURCE_TYPE_NAMES[type]}
               </span>
               <span className="mt-0.5 block text-sm text-muted-foreground">{RESOURCE_TYPE_DESCRIPTIONS[type]}</span>
-              {space && !space.resources_available.includes(type) && (
+              {space && !isOffered(space, type) && (
                 <span className="mt-2 block text-sm text-orange-text">Not offered in {space.name}</span>
               )}
             </span>
@@ -47,10 +54,13 @@ export function TypeStep({ space, onChoose }: { space: Space | undefined; onChoo
 }
 
 type DateStepProps = {
+  /** The query with changes that are not applied yet. */
   query: SearchQuery;
   space: Space;
   now: Date;
   onChoose: (changes: Partial<SearchQuery>) => void;
+  /** For a typed value, which does not lead to the next step. */
+  onEdit: (changes: Partial<SearchQuery>) => void;
 };
 
 /** The second step: the days, or the day and the time of a meeting. */
@@ -70,7 +80,6 @@ function RangeStep({ query, space, now, onChoose }: DateStepProps) {
           {...dayLimits(space, now)}
           autoFocus={false}
           mode="range"
-          months={2}
           value={started === null ? null : { from: started, to: null }}
           onChange={({ from, to }) => (to === null ? setStarted(from) : onChoose({ from_date: from, to_date: to }))}
         />
@@ -79,8 +88,13 @@ function RangeStep({ query, space, now, onChoose }: DateStepProps) {
   );
 }
 
-function MeetingStep({ query, space, now, onChoose }: DateStepProps) {
-  const times = timeOptions(space, query.from_date, now);
+function MeetingStep({ query, space, now, onChoose, onEdit }: DateStepProps) {
+  const start = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a phone, the times are below the calendar.
+    const top = start.current?.getBoundingClientRect().top ?? 0;
+    if (top > window.innerHeight / 2) start.current?.scrollIntoView();
+  }, [query.from_date]);
   return (
     <Step
       title="When do you meet?"
@@ -97,26 +111,38 @@ function MeetingStep({ query, space, now, onChoose }: DateStepProps) {
           />
         </CalendarCard>
         {query.from_date !== null && (
-          <div role="group" aria-label="Start" className="grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-2">
-            {times.map((time) => (
-              <Button
-                key={time}
-                variant="secondary"
-                className="tabular-nums"
-                onClick={() => onChoose({ from_time: time })}
-              >
-                {time}
-              </Button>
-            ))}
-            {times.length === 0 && (
-              <p className="col-span-full text-muted-foreground">
-                There are no times left on this day. Please choose another.
-              </p>
-            )}
+          <div ref={start} className="scroll-mt-20 space-y-4">
+            {/* On wider screens, the duration is in the bar above. */}
+            <DurationField query={query} onChange={onEdit} className="sm:hidden" />
+            <StartTimes query={query} space={space} now={now} onChoose={onChoose} />
           </div>
         )}
       </div>
     </Step>
+  );
+}
+
+/** The times from which the meeting ends before closing, or why there are none. */
+function StartTimes({ query, space, now, onChoose }: Omit<DateStepProps, 'onEdit'>) {
+  const times = startTimes(space, query, now);
+  if (times.length === 0) {
+    const isTooLong = timeOptions(space, query.from_date, now).length > 0;
+    return (
+      <p role="status" className="text-muted-foreground">
+        {isTooLong
+          ? `There is no time left for ${pluralize(query.duration ?? 0, 'hour')} before closing at ${space.office_hours[1]}. Please choose another day or a shorter duration.`
+          : 'There are no times left on this day. Please choose another.'}
+      </p>
+    );
+  }
+  return (
+    <div role="group" aria-label="Start" className="grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-2">
+      {times.map((time) => (
+        <Button key={time} variant="secondary" className="tabular-nums" onClick={() => onChoose({ from_time: time })}>
+          {time}
+        </Button>
+      ))}
+    </div>
   );
 }
 

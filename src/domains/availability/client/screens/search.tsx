@@ -1,6 +1,7 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { failureOf } from '#client/failure.ts';
+import { classNames } from '#client/ui/class-names.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { Stepper } from '#client/ui/stepper.tsx';
@@ -8,30 +9,35 @@ import { SearchBar } from '#domains/availability/client/components/search-bar.ts
 import { ResultsSkeleton } from '#domains/availability/client/components/results-skeleton.tsx';
 import { SearchResults } from '#domains/availability/client/components/search-results.tsx';
 import { CapacityStep, DateStep, TypeStep } from '#domains/availability/client/components/search-steps.tsx';
-import { ZoneNote } from '#domains/availability/client/components/zone-note.tsx';
+import { ZoneNote } from '#domains/workspaces/client/components/zone-note.tsx';
 import { STEPS, type Stage, searchOf, stageOf } from '#domains/availability/client/search-state.ts';
 import { summaryOf } from '#domains/availability/client/summary.ts';
 import { useNow } from '#domains/availability/client/use-now.ts';
 import { useSearchQuery } from '#domains/availability/client/use-search-query.ts';
 import { type SearchedSpace, useSearchedSpace } from '#domains/availability/client/use-searched-space.ts';
 import { PublicPage } from '#domains/workspaces/client/components/public-page.tsx';
-import type { SearchQuery } from '#domains/workspaces/client/search-query.ts';
+import { type SearchQuery, durationProblem } from '#domains/workspaces/client/search-query.ts';
 import { paths } from '#shared/paths.ts';
 
+type SearchScreenProps = {
+  /** What a later domain shows above the results of a search in a workspace. */
+  aboveResults: (spaceId: string) => ReactNode;
+};
+
 /** The search, as a public page and in the application. */
-export default function SearchScreen() {
+export default function SearchScreen(props: SearchScreenProps) {
   const isInApplication = useLocation().pathname === paths.appSearch;
-  if (isInApplication) return <SearchPage />;
+  if (isInApplication) return <SearchPage {...props} />;
   return (
     <PublicPage>
       <div className="site-width py-6 sm:py-8">
-        <SearchPage />
+        <SearchPage {...props} />
       </div>
     </PublicPage>
   );
 }
 
-function SearchPage() {
+function SearchPage({ aboveResults }: SearchScreenProps) {
   const now = useNow();
   const { query, draft, edit, apply } = useSearchQuery();
   const searched = useSearchedSpace(query.spaceId);
@@ -40,13 +46,19 @@ function SearchPage() {
   const isActive = stage === 'results';
   const spaceId = space?._id ?? query.spaceId;
   const body = useFocusOnNextStep(stage);
+  const [isExpanded, setExpanded] = useState(false);
 
   useEffect(() => {
     // The address of a complete search contains all parameters, including the default workspace.
     if (isActive && space && query.spaceId === null) apply({ ...query, spaceId: space._id }, { replace: true });
   });
 
-  const applyChanges = (changes: Partial<SearchQuery>) => apply({ ...draft, ...changes, spaceId });
+  /** An invalid duration stays in its field, with its message, until it is corrected. */
+  function applyChanges(changes: Partial<SearchQuery>) {
+    const next = { ...draft, ...changes, spaceId };
+    if (draft.resource_type === 'meeting_room' && durationProblem(next)) edit(changes);
+    else apply(next);
+  }
 
   /** Before the first search, a choice applies immediately and leads to the next step. Typed values, and later changes, do not. */
   function change(changes: Partial<SearchQuery>) {
@@ -65,6 +77,8 @@ function SearchPage() {
         now={now}
         isActive={isActive}
         summary={summaryOf(query, space?.name)}
+        isExpanded={isExpanded}
+        onExpand={setExpanded}
         onEdit={change}
         onSpaceChange={(next) => apply({ ...query, spaceId: next })}
         onSubmit={() => applyChanges({})}
@@ -73,10 +87,16 @@ function SearchPage() {
         label="Search progress"
         steps={['Type', 'Date', 'Capacity']}
         current={isActive ? STEPS.length : STEPS.indexOf(stage)}
-        className="mx-auto my-8 max-w-2xl"
+        className="mx-auto my-6 max-w-2xl sm:my-8"
       />
-      <div ref={body} tabIndex={-1} className="focus-visible:outline-none">
-        <SearchBody query={query} searched={searched} now={now} onChoose={applyChanges} />
+      {/* A phone shows either the step or the opened bar. */}
+      <div
+        ref={body}
+        tabIndex={-1}
+        className={classNames('focus-visible:outline-none', isExpanded && !isActive && 'max-sm:hidden')}
+      >
+        {isActive && space && aboveResults(space._id)}
+        <SearchBody query={query} draft={draft} searched={searched} now={now} onChoose={applyChanges} onEdit={edit} />
       </div>
       {space && <ZoneNote zone={space.time_zone} now={now} />}
     </>
@@ -85,13 +105,15 @@ function SearchPage() {
 
 type SearchBodyProps = {
   query: SearchQuery;
+  draft: SearchQuery;
   searched: SearchedSpace;
   now: Date;
   onChoose: (changes: Partial<SearchQuery>) => void;
+  onEdit: (changes: Partial<SearchQuery>) => void;
 };
 
 /** The next step, or the results. */
-function SearchBody({ query, searched, now, onChoose }: SearchBodyProps) {
+function SearchBody({ query, draft, searched, now, onChoose, onEdit }: SearchBodyProps) {
   const { space, isMissing, error, retry, isRetrying } = searched;
   const stage = stageOf(query);
   if (error) return <ErrorState text={failureOf(error).message} onRetry={retry} retrying={isRetrying} />;
@@ -99,7 +121,8 @@ function SearchBody({ query, searched, now, onChoose }: SearchBodyProps) {
   if (stage === 'type') return <TypeStep space={space} onChoose={(resource_type) => onChoose({ resource_type })} />;
   if (!space) return <ResultsSkeleton />;
   if (stage === 'dates') {
-    return <DateStep key={query.resource_type} query={query} space={space} now={now} onChoose={onChoose} />;
+    const step = { query: draft, space, now, onChoose, onEdit };
+    return <DateStep key={query.resource_type} {...step} />;
   }
   if (stage === 'capacity') return <CapacityStep onChoose={(capacity) => onChoose({ capacity })} />;
   return <SearchResults query={query} space={space} search={searchOf(query, space, now)} />;

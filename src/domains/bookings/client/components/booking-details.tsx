@@ -6,7 +6,7 @@ import { ColorDot } from '#client/ui/color-dot.tsx';
 import { Dialog, DialogFooter } from '#client/ui/dialog.tsx';
 import { memberEmail, memberName, instantText, periodLine, seatNames } from '#domains/bookings/client/booking-text.ts';
 import { cancellationText } from '#domains/availability/cancellation.ts';
-import { ZoneNote } from '#domains/availability/client/components/zone-note.tsx';
+import { ZoneNote } from '#domains/workspaces/client/components/zone-note.tsx';
 import { useEditAddress } from '#domains/bookings/client/use-edit-address.ts';
 import { transition } from '#domains/bookings/lifecycle.ts';
 import { paymentStatusAt, statedDeadline } from '#domains/bookings/rules.ts';

@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { ZoneNote } from '#domains/availability/client/components/zone-note.tsx';
+import { ZoneNote } from '#domains/workspaces/client/components/zone-note.tsx';
 import { useNow } from '#domains/availability/client/use-now.ts';
 import { AddRequest } from '#domains/bookings/client/components/add-request.tsx';
 import { BookingViews } from '#domains/bookings/client/components/booking-views.tsx';

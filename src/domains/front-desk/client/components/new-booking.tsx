@@ -8,7 +8,7 @@ import { TextField } from '#client/forms/text-field.tsx';
 import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog, DialogClose, DialogFooter } from '#client/ui/dialog.tsx';
-import { ZoneNote } from '#domains/availability/client/components/zone-note.tsx';
+import { ZoneNote } from '#domains/workspaces/client/components/zone-note.tsx';
 import type { NewBookingChoice } from '#domains/bookings/client/booking-address.ts';
 import type { CreateBookingInput } from '#domains/bookings/schema.ts';
 import { useBook } from '#domains/front-desk/client/queries.ts';

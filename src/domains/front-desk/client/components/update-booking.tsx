@@ -9,7 +9,7 @@ import { TextField } from '#client/forms/text-field.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog, DialogClose, DialogFooter } from '#client/ui/dialog.tsx';
 import { useSession } from '#client/session.tsx';
-import { ZoneNote } from '#domains/availability/client/components/zone-note.tsx';
+import { ZoneNote } from '#domains/workspaces/client/components/zone-note.tsx';
 import { memberEmail, periodLine } from '#domains/bookings/client/booking-text.ts';
 import { PeriodNotice } from '#domains/bookings/client/components/period-notice.tsx';
 import { CapacityField, RequestWhen } from '#domains/bookings/client/components/request-when.tsx';

@@ -14,11 +14,13 @@ import { cartMembers } from '#domains/payments/client/cart-members.ts';
 import { useSession } from '#client/session.tsx';
 import { useBookingActor } from '#domains/bookings/client/use-booking-actor.ts';
 import { cartState } from '#domains/payments/client/cart-state.ts';
-import { returnAddress } from '#domains/payments/client/new-booking.ts';
-import { formatClock, useCountdown } from '#domains/payments/client/use-countdown.ts';
+import { declinedIn, returnAddress } from '#domains/payments/client/new-booking.ts';
+import { formatClock, useCountdown } from '#client/use-countdown.ts';
 import { usePayment } from '#domains/payments/client/use-payment.ts';
 import { paths } from '#shared/paths.ts';
 import { MemberPicker } from './member-picker.tsx';
+import { Declined } from './declined.tsx';
+import { PayBar, PayNow } from './pay-now.tsx';
 import { ReleaseHold } from './release-hold.tsx';
 import { TakePayment } from './take-payment.tsx';
 import { SelectedResource } from './selected-resource.tsx';
@@ -29,9 +31,12 @@ const PaymentDialogs = lazy(() => import('./payment-dialogs.tsx'));
 export function Cart({ booking }: { booking: BookingView }) {
   const { user, showsAllBookings } = useSession();
   const { state: locationState } = useLocation();
+  const navigate = useNavigate();
   const { now, secondsLeft } = useCountdown(booking.hold_until);
-  const [emails, setEmails] = useState(() => cartMembers.get(booking._id) ?? booking.members.map(memberEmail));
-  const [isChoosingCard, setChoosingCard] = useState(false);
+  const isOfCustomer = showsAllBookings && booking.assignedUser?._id !== user?._id;
+  const [emails, setEmails] = useState(() => cartMembers.get(booking._id) ?? firstMembers(booking, user?.email));
+  const declined = declinedIn(locationState);
+  const [isChoosingCard, setChoosingCard] = useState(declined !== undefined && emails.length > 0 && !isOfCustomer);
   const { isPaying, pay, startOver } = usePayment(booking);
   const state = cartState(booking, useBookingActor(), now);
   useLeaveWhenPaid(state.kind === 'paid');
@@ -59,49 +64,56 @@ export function Cart({ booking }: { booking: BookingView }) {
     );
   }
   const isElsewhere = state.kind !== 'payable' && !isPaying;
-  const isOfCustomer = showsAllBookings && booking.assignedUser?._id !== user?._id;
+  const payNow = { hasMembers: emails.length > 0, disabled: isElsewhere, onPay: () => setChoosingCard(true) };
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
-      <div className="min-w-0 space-y-6">
-        <SelectedResource booking={booking} now={now} />
-        {!isOfCustomer && (
-          <MemberPicker
-            emails={emails}
-            onChange={pick}
-            capacity={booking.capacity}
-            self={{ name: user?.name ?? '', email: user?.email ?? '' }}
-            nameOf={(email) => (email === user?.email ? user.name : nameIn(booking, email))}
-          />
-        )}
-      </div>
-      <section aria-labelledby="price-title" className="lg:sticky lg:top-20">
-        <Card className="p-5">
-          <h2 id="price-title" className="mb-4 text-base font-semibold">
-            Price summary
-          </h2>
-          {isOfCustomer && <BilledTo booking={booking} />}
-          <PriceSummary booking={booking} />
-          {isElsewhere ? <Processing /> : <HoldClock secondsLeft={secondsLeft} isOfCustomer={isOfCustomer} />}
-          {isOfCustomer ? (
-            <TakePayment booking={booking} disabled={isElsewhere} />
-          ) : (
-            <PayNow hasMembers={emails.length > 0} disabled={isElsewhere} onPay={() => setChoosingCard(true)} />
+    <>
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+        <div className="min-w-0 space-y-6">
+          <SelectedResource booking={booking} now={now} />
+          {!isOfCustomer && (
+            <MemberPicker
+              emails={emails}
+              onChange={pick}
+              capacity={booking.capacity}
+              self={{ name: user?.name ?? '', email: user?.email ?? '' }}
+              nameOf={(email) => (email === user?.email ? user.name : nameIn(booking, email))}
+            />
           )}
-          <ReleaseHold booking={booking} next={returnAddress(locationState, booking)} disabled={isElsewhere} />
-        </Card>
-      </section>
+        </div>
+        <section aria-labelledby="price-title" className="lg:sticky lg:top-20">
+          <Card className="p-5">
+            <h2 id="price-title" className="mb-4 text-base font-semibold">
+              Price summary
+            </h2>
+            {isOfCustomer && <BilledTo booking={booking} />}
+            <PriceSummary booking={booking} />
+            {declined && !isElsewhere && !isOfCustomer && <Declined reason={declined} />}
+            {isElsewhere ? <Processing /> : <HoldClock secondsLeft={secondsLeft} isOfCustomer={isOfCustomer} />}
+            {isOfCustomer ? <TakePayment booking={booking} disabled={isElsewhere} /> : <PayNow {...payNow} />}
+            <ReleaseHold
+              bookingId={booking._id}
+              label="Release this booking"
+              className="mt-2 w-full"
+              disabled={isElsewhere}
+              onReleased={() => void navigate(returnAddress(locationState, booking), { replace: true })}
+            />
+          </Card>
+        </section>
+      </div>
+      {!isOfCustomer && <PayBar {...payNow} totalPounds={booking.price.total} />}
       {isChoosingCard && !isElsewhere && (
         <Suspense fallback={null}>
           <PaymentDialogs
             booking={booking}
             isPaying={isPaying}
+            declined={declined}
             onPay={(sourceId) => void pay(sourceId, emails)}
             onCardChange={startOver}
             onClose={() => setChoosingCard(false)}
           />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }
 
@@ -112,19 +124,6 @@ function BilledTo({ booking: { assignedUser } }: { booking: BookingView }) {
       <span className="block text-muted-foreground">Billed to</span>
       {assignedUser.name} <span className="text-muted-foreground">{assignedUser.email}</span>
     </p>
-  );
-}
-
-type PayNowProps = { hasMembers: boolean; disabled: boolean; onPay: () => void };
-
-function PayNow({ hasMembers, disabled, onPay }: PayNowProps) {
-  return (
-    <>
-      <Button size="lg" className="mt-4 w-full" disabled={!hasMembers || disabled} onClick={onPay}>
-        Pay Now
-      </Button>
-      {!hasMembers && <p className="mt-2 text-center text-muted-foreground">Choose at least one member first.</p>}
-    </>
   );
 }
 
@@ -167,6 +166,12 @@ function Processing() {
       Please wait, processing payment...
     </p>
   );
+}
+
+/** The members of the booking; the customer themselves if there are none yet. */
+function firstMembers({ members }: BookingView, ownEmail: string | undefined): string[] {
+  if (members.length > 0 || ownEmail === undefined) return members.map(memberEmail);
+  return [ownEmail];
 }
 
 function nameIn(booking: BookingView, email: string): string | undefined {

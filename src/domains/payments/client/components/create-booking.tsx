@@ -4,8 +4,9 @@ import { errorForNextScreen } from '#client/error-toasts.ts';
 import { useSession } from '#client/session.tsx';
 import { failureOf } from '#client/failure.ts';
 import { useCreateBooking } from '#domains/bookings/client/queries.ts';
-import { type CartOrigin, createInput, keyOfChoice, searchOfChoice } from '#domains/payments/client/new-booking.ts';
-import { isExpired, pendingBooking } from '#domains/workspaces/client/pending-booking.ts';
+import { type CartOrigin, createInput, keyOfChoice } from '#domains/payments/client/new-booking.ts';
+import { nameOfChoice, searchOfChoice } from '#domains/workspaces/client/choice.ts';
+import { type PendingBooking, isExpired, pendingBooking } from '#domains/workspaces/client/pending-booking.ts';
 import { useFetchSpace } from '#domains/workspaces/client/queries.ts';
 import { paths } from '#shared/paths.ts';
 import { CartSkeleton } from './cart-skeleton.tsx';
@@ -24,8 +25,15 @@ export function CreateBooking() {
     void navigate(paths.booking, { replace: true });
   }
 
+  function leaveExpired(expired: PendingBooking) {
+    const onClick = () => void navigate(searchOfChoice(expired));
+    errorForNextScreen(`Your choice of ${nameOfChoice(expired)} has expired`, { label: 'Search again', onClick });
+    leave();
+  }
+
   const book = useEffectEvent(async () => {
-    if (!choice || !user || isExpired(choice, new Date())) return leave();
+    if (!choice || !user) return leave();
+    if (isExpired(choice, new Date())) return leaveExpired(choice);
     try {
       const space = await fetchSpace(choice.space_id);
       const self = { _id: user._id, email: user.email, mustNameMembers: showsAllBookings };

@@ -12,13 +12,16 @@ import { SelectCard } from './select-card.tsx';
 type PaymentDialogsProps = {
   booking: BookingView;
   isPaying: boolean;
+  /** Why the bank refused the last card. */
+  declined?: string;
   onPay: (sourceId: string) => void;
   onCardChange: () => void;
   onClose: () => void;
 };
 
 /** Shows Select Card or the add-card dialog. Without a saved card, it starts with the latter. */
-export default function PaymentDialogs({ booking, isPaying, onPay, onCardChange, onClose }: PaymentDialogsProps) {
+export default function PaymentDialogs(props: PaymentDialogsProps) {
+  const { booking, isPaying, declined, onPay, onCardChange, onClose } = props;
   const site = useSite();
   // A failure is not shown. The customer can then add a card.
   const billing = useBilling();
@@ -57,6 +60,7 @@ export default function PaymentDialogs({ booking, isPaying, onPay, onCardChange,
       chosen={chosen}
       totalPounds={booking.price.total}
       isTestMode={testMode}
+      declined={declined}
       isPaying={isPaying}
       onChoose={choose}
       onPay={onPay}

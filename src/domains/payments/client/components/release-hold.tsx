@@ -1,31 +1,34 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmCall } from '#client/forms/confirm-call.tsx';
 import { BookingNamed } from '#domains/bookings/client/components/booking-named.tsx';
 import { useCancelBooking } from '#domains/bookings/client/queries.ts';
-import type { BookingView } from '#domains/bookings/schema.ts';
 
-/**
- * Releases an unpaid booking before its hold ends, so that others can book it.
- * `next` is the address to open afterwards: the search that led here.
- */
-export function ReleaseHold({ booking, next, disabled }: { booking: BookingView; next: string; disabled: boolean }) {
+type ReleaseHoldProps = {
+  bookingId: string;
+  /** The text of the button. */
+  label: string;
+  className?: string;
+  disabled?: boolean;
+  onReleased: () => void;
+};
+
+/** Releases an unpaid booking before its hold ends, so that others can book it. */
+export function ReleaseHold({ bookingId, label, className, disabled, onReleased }: ReleaseHoldProps) {
   const [isAsking, setAsking] = useState(false);
-  const navigate = useNavigate();
   const cancel = useCancelBooking();
 
   async function release() {
-    await cancel({ _id: booking._id });
+    await cancel({ _id: bookingId });
     toast.success('Booking cancelled successfully');
-    void navigate(next, { replace: true });
+    onReleased();
   }
 
   return (
     <>
-      <Button variant="ghost" className="mt-2 w-full" disabled={disabled} onClick={() => setAsking(true)}>
-        Release this booking
+      <Button variant="ghost" className={className} disabled={disabled} onClick={() => setAsking(true)}>
+        {label}
       </Button>
       <ConfirmCall
         open={isAsking}

@@ -4,6 +4,7 @@ import { Dialog, DialogFooter } from '#client/ui/dialog.tsx';
 import { expiryText } from '#domains/payments/client/card-text.ts';
 import type { CardView } from '#domains/payments/schema.ts';
 import { formatPounds } from '#shared/money.ts';
+import { Declined } from './declined.tsx';
 import { TestModeNote } from './test-mode-note.tsx';
 
 type SelectCardProps = {
@@ -12,6 +13,8 @@ type SelectCardProps = {
   chosen: string | undefined;
   totalPounds: number;
   isTestMode: boolean;
+  /** Why the bank refused the last card. */
+  declined?: string;
   isPaying: boolean;
   onChoose: (sourceId: string) => void;
   onPay: (sourceId: string) => void;
@@ -20,12 +23,14 @@ type SelectCardProps = {
 };
 
 /** Selects a saved card and pays with it. The dialog stays open while the payment is being processed. */
-export function SelectCard({ cards, chosen, totalPounds, isTestMode, isPaying, ...act }: SelectCardProps) {
+export function SelectCard(props: SelectCardProps) {
+  const { cards, chosen, totalPounds, isTestMode, declined, isPaying, ...act } = props;
   const selected =
     cards.find(({ src_id }) => src_id === chosen) ?? cards.find(({ default_source }) => default_source) ?? cards[0];
   return (
     <Dialog open onOpenChange={() => !isPaying && act.onClose()} title="Select Card" size="sm">
       {isTestMode && <TestModeNote />}
+      {declined && <Declined reason={declined} />}
       <form
         onSubmit={(event) => {
           event.preventDefault();

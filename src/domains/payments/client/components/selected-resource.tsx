@@ -3,7 +3,7 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { ColorDot } from '#client/ui/color-dot.tsx';
 import { cancellationText, refundDeadline } from '#domains/availability/cancellation.ts';
-import { ZoneNote } from '#domains/availability/client/components/zone-note.tsx';
+import { ZoneNote } from '#domains/workspaces/client/components/zone-note.tsx';
 import { pluralize } from '#domains/availability/client/prices.ts';
 import { people } from '#domains/availability/client/summary.ts';
 import { dayCount, periodText, seatNames } from '#domains/bookings/client/booking-text.ts';

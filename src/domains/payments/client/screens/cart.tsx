@@ -10,6 +10,8 @@ import { Cart } from '#domains/payments/client/components/cart.tsx';
 import { CartSkeleton } from '#domains/payments/client/components/cart-skeleton.tsx';
 import { CreateBooking } from '#domains/payments/client/components/create-booking.tsx';
 import { returnAddress } from '#domains/payments/client/new-booking.ts';
+import { searchOfChoice } from '#domains/workspaces/client/choice.ts';
+import { pendingBooking } from '#domains/workspaces/client/pending-booking.ts';
 import { NEW_BOOKING, paths } from '#shared/paths.ts';
 
 /** The polling interval while a payment is being processed, in case a live event is lost. */
@@ -18,12 +20,18 @@ const POLL_MS = 3_000;
 export default function CartScreen() {
   const { bookingId = '' } = useParams();
   return bookingId === NEW_BOOKING ? (
-    <CartPage>
+    <CartPage back={returnOfChoice()}>
       <CreateBooking />
     </CartPage>
   ) : (
     <BookedCart key={bookingId} bookingId={bookingId} />
   );
+}
+
+/** The search in which the stored choice was made. */
+function returnOfChoice(): string {
+  const choice = pendingBooking.get();
+  return choice ? searchOfChoice(choice) : paths.search;
 }
 
 function BookedCart({ bookingId }: { bookingId: string }) {
@@ -52,7 +60,7 @@ function BookedCart({ bookingId }: { bookingId: string }) {
   );
 }
 
-function CartPage({ back = paths.search, children }: { back?: string; children: ReactNode }) {
+function CartPage({ back, children }: { back: string; children: ReactNode }) {
   return (
     <div className="mx-auto max-w-5xl">
       <title>Your cart</title>

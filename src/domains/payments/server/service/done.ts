@@ -7,7 +7,7 @@ const DONE = 'Payment successfully done';
 
 /**
  * Settles a charge after the customer has returned from the bank. Everybody may call this, because the session id cannot be
- * guessed. The response reveals only the id of the booking.
+ * guessed. The response reveals only the id of the booking, and why the bank refused.
  * @throws PaymentDeclined if the charge failed; Conflict if the place has been booked meanwhile or the outcome is not known yet
  */
 export async function paymentDone(
@@ -24,8 +24,11 @@ export async function paymentDone(
   const settlement = await lookUpCharge(services, charge, {});
   if (settlement === 'kept') return done;
   if (settlement === 'returned') throw new Conflict(ALREADY_BOOKED);
-  if (settlement === 'failed') throw new PaymentDeclined(await failureOf(services, charge.id));
-  if (charge.status === 'failed') throw new PaymentDeclined(await failureOf(services, charge.id));
+  if (settlement === 'failed' || charge.status === 'failed') {
+    // The cart of the booking accepts another card. The difference of a move is paid elsewhere.
+    const cart = charge.purpose === 'booking' ? { booking_id: charge.booking_id } : undefined;
+    throw new PaymentDeclined(await failureOf(services, charge.id), cart);
+  }
   throw new Conflict('The payment is not confirmed yet');
 }
 

@@ -3,7 +3,7 @@ import { DateRangePicker } from '#client/ui/date-range-picker.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { NativeSelect } from '#client/ui/native-select.tsx';
 import { NumberInput } from '#client/ui/number-input.tsx';
-import { dayLimits, timeOptions } from '#domains/workspaces/client/opening-hours.ts';
+import { dayLimits, startTimes } from '#domains/workspaces/client/opening-hours.ts';
 import { DURATION, type SearchQuery, durationProblem } from '#domains/workspaces/client/search-query.ts';
 import type { OpeningTimes } from '#domains/workspaces/rules.ts';
 
@@ -63,23 +63,39 @@ function MeetingFields({ query, space, now, onChange }: WhenProps) {
             />
           )}
         </Field>
-        <Field label="Duration" error={durationProblem(query)} className="flex-1 lg:max-w-28">
-          {(control) => (
-            <NumberInput
-              {...control}
-              {...DURATION}
-              value={query.duration}
-              onChange={(duration) => onChange({ duration })}
-            />
-          )}
-        </Field>
+        <DurationField query={query} onChange={onChange} className="flex-1 lg:max-w-32" />
       </div>
     </>
   );
 }
 
+type DurationFieldProps = Pick<WhenProps, 'query' | 'onChange'> & { className?: string };
+
+/** The duration of a meeting. An invalid one is reported and never replaced. */
+export function DurationField({ query, onChange, className }: DurationFieldProps) {
+  const label = (
+    <>
+      Duration<span className="sr-only"> in hours</span>
+    </>
+  );
+  return (
+    <Field label={label} error={durationProblem(query)} className={className}>
+      {(control) => (
+        <NumberInput
+          {...control}
+          {...DURATION}
+          suffix={query.duration === 1 ? 'hour' : 'hours'}
+          value={query.duration}
+          onChange={(duration) => onChange({ duration })}
+        />
+      )}
+    </Field>
+  );
+}
+
 /** The start times to choose from, and the one in the address even if it is not possible. A notice then explains why. */
-function timesShown({ from_date, from_time }: SearchQuery, space: OpeningTimes | undefined, now: Date): string[] {
-  const times = space ? timeOptions(space, from_date, now) : [];
+function timesShown(query: SearchQuery, space: OpeningTimes | undefined, now: Date): string[] {
+  const { from_time } = query;
+  const times = space ? startTimes(space, query, now) : [];
   return from_time === null || times.includes(from_time) ? times : [...times, from_time].sort();
 }

@@ -8,7 +8,7 @@ import { SECOND } from '#shared/time.ts';
  */
 export function useCountdown(until: Date | null): { now: Date; secondsLeft: number | undefined } {
   const [now, setNow] = useState(() => new Date());
-  const secondsLeft = until === null ? undefined : Math.max(0, Math.ceil((until.getTime() - now.getTime()) / SECOND));
+  const secondsLeft = until === null ? undefined : secondsUntil(until, now);
   const isRunning = secondsLeft !== undefined && secondsLeft > 0;
   useEffect(() => {
     if (!isRunning) return;
@@ -16,6 +16,11 @@ export function useCountdown(until: Date | null): { now: Date; secondsLeft: numb
     return () => clearInterval(timer);
   }, [isRunning]);
   return { now, secondsLeft };
+}
+
+/** The time until an end in whole seconds, never below 0. */
+export function secondsUntil(until: Date, now: Date): number {
+  return Math.max(0, Math.ceil((until.getTime() - now.getTime()) / SECOND));
 }
 
 /** Formats seconds as minutes and seconds: 1471 → '24:31'. */

@@ -1,13 +1,16 @@
 import { useState } from 'react';
-import { showsOtherTime } from '#domains/availability/client/search-state.ts';
+import { classNames } from '#client/ui/class-names.ts';
+import { showsOtherTime } from '#domains/workspaces/client/zones.ts';
 import { zoneText } from '#shared/time.ts';
 
+type ZoneNoteProps = { zone: string; now: Date; className?: string };
+
 /** A note about the zone of the workspace, if its local time differs from the viewer's. */
-export function ZoneNote({ zone, now }: { zone: string; now: Date }) {
+export function ZoneNote({ zone, now, className }: ZoneNoteProps) {
   const [viewerZone] = useState(() => new Intl.DateTimeFormat().resolvedOptions().timeZone);
   if (!showsOtherTime(zone, viewerZone, now)) return null;
   return (
-    <p className="mt-8 text-sm text-muted-foreground">
+    <p className={classNames('text-sm text-muted-foreground', className ?? 'mt-8')}>
       All dates and times are in the time zone of the workspace ({zoneText(zone)}).
     </p>
   );

@@ -1,0 +1,65 @@
+import { Clock } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { formatClock, useCountdown } from '#client/use-countdown.ts';
+import { nameOfChoice, periodOfChoice, searchOfChoice } from '#domains/workspaces/client/choice.ts';
+import { ZoneNote } from '#domains/workspaces/client/components/zone-note.tsx';
+import { type PendingBooking, isForgotten, pendingBooking } from '#domains/workspaces/client/pending-booking.ts';
+import { useSpaceRecord } from '#domains/workspaces/client/public-queries.ts';
+
+/** What the visitor is about to book, on the screens that lead to an account. Nothing without a recent choice. */
+export function PendingChoice() {
+  const [choice] = useState(pendingBooking.get);
+  const [openedAt] = useState(() => new Date());
+  return choice && !isForgotten(choice, openedAt) ? <Choice choice={choice} /> : null;
+}
+
+function Choice({ choice }: { choice: PendingBooking }) {
+  const { data: space } = useSpaceRecord(choice.space_id, true);
+  const { now, secondsLeft = 0 } = useCountdown(new Date(choice.exp_timestamp));
+  const what = (
+    <>
+      <p className="mt-1 text-base font-semibold">
+        {nameOfChoice(choice)}
+        {space && ` in ${space.name}`}
+      </p>
+      {/* The height stays while the workspace, whose zone the period needs, is loading. */}
+      <p className="min-h-5">{space && periodOfChoice(choice, space.time_zone)}</p>
+    </>
+  );
+  if (secondsLeft === 0) {
+    return (
+      <Panel title="Your choice has expired">
+        {what}
+        <p className="mt-3">
+          A choice is kept for 30 minutes.{' '}
+          <Link to={searchOfChoice(choice)} className="font-medium text-primary-text underline underline-offset-4">
+            Search again
+          </Link>
+        </p>
+      </Panel>
+    );
+  }
+  return (
+    <Panel title="You are booking">
+      {what}
+      <p className="mt-3 flex gap-2">
+        <Clock className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+        <span>
+          <span role="timer">Your choice is kept for {formatClock(secondsLeft)}.</span> Others can still book it until
+          you are logged in.
+        </span>
+      </p>
+      {space && <ZoneNote zone={space.time_zone} now={now} className="mt-3" />}
+    </Panel>
+  );
+}
+
+function Panel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="mb-6 rounded-lg border bg-subtle px-4 py-3 text-sm" data-numeric>
+      <h2 className="text-muted-foreground">{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import { seesSpace } from '#server/actor.ts';
+import { addressGroup } from '#server/client-address.ts';
+import type { Context, Visit } from '#server/context.ts';
+import {
+  type Slot,
+  freeTimes,
+  hasAlternatives,
+  largestOf,
+  pairFor,
+  slotsAround,
+  windowAround,
+} from '#domains/availability/alternatives.ts';
+import { closingsOf, groupByResource, isAvailable, takenIn } from '#domains/availability/matching.ts';
+import { type Period, periodProblem } from '#domains/availability/rules.ts';
+import type { AlternativesInput, AlternativesView } from '#domains/availability/schema.ts';
+import {
+  type MatchedUnitRow,
+  type NamedSpace,
+  readClaims,
+  readMatchedUnits,
+  readOtherSpaces,
+} from '#domains/availability/server/queries.ts';
+import { searchedSpace } from '#domains/availability/server/search.ts';
+import { openingPeriod } from '#domains/workspaces/rules.ts';
+import { openingTimes } from '#domains/workspaces/server/model.ts';
+import { toLocal } from '#shared/time.ts';
+
+/** High, because the people of an office share one address. */
+const PER_NETWORK = { name: 'alternatives', points: 300, seconds: 15 * 60 };
+
+/** Offered workspaces. */
+const SPACES = 3;
+
+/**
+ * What to book instead of a search without results: two resources together, other times of the workspace, and other workspaces that
+ * have a free resource at the time. The number of statements does not depend on what is offered.
+ * @throws TooMany, NotFound
+ */
+export async function findAlternatives(
+  call: Visit & Pick<Context, 'ip'>,
+  input: AlternativesInput,
+): Promise<AlternativesView> {
+  const { services, now, ip } = call;
+  await services.limits.spend(PER_NETWORK, addressGroup(ip));
+  const space = await searchedSpace(call, input.space_id);
+  const times = openingTimes(space);
+  const isShort = hasAlternatives(input, space.time_zone);
+  const [units, booked, spaces] = await Promise.all([
+    readMatchedUnits(services.knex, [space.id], input.type),
+    readClaims(services.knex, [space.id], { ...(isShort ? windowAround(input) : input), type: input.type, now }),
+    isShort ? otherSpaces(call, space, input) : [],
+  ]);
+  const claims = [...booked, ...closingsOf(units, space.time_zone)];
+  const found = groupByResource(units);
+  const largest = largestOf(found);
+  const canBeBooked = periodProblem(times, input, now) === undefined;
+  const pair = canBeBooked ? pairFor(found, takenIn(claims, input), input) : undefined;
+  const isTooSmall = largest !== undefined && largest.places < input.capacity;
+  return {
+    largest: isTooSmall ? { ...nameOf(largest.found), capacity: largest.places } : null,
+    pair: pair?.map((part) => ({ ...nameOf(part.found), people: part.people })) ?? [],
+    times: isShort && !isTooSmall ? freeTimes(found, claims, slotsAround(times, input, now), input) : [],
+    spaces,
+  };
+}
+
+function nameOf({ resource }: { resource: MatchedUnitRow }) {
+  return { _id: resource.id, name: resource.name };
+}
+
+/**
+ * The period in another workspace: the same instants for a meeting, because people meet at one time, and otherwise the opening hours
+ * of the same local days.
+ */
+function periodIn(space: NamedSpace, { type, from, to }: Period, zone: string): Slot {
+  if (type === 'meeting_room') return { from, to };
+  return openingPeriod(openingTimes(space), toLocal(from, zone).day, toLocal(new Date(to.getTime() - 1), zone).day);
+}
+
+/** The other workspaces that the caller may book and that have a free resource, which is large enough, at the time. */
+async function otherSpaces(
+  call: Visit,
+  { id: spaceId, time_zone }: Pick<NamedSpace, 'id' | 'time_zone'>,
+  input: AlternativesInput,
+): Promise<AlternativesView['spaces']> {
+  const { services, actor, now } = call;
+  const others = await readOtherSpaces(services.knex, spaceId);
+  const offers = others
+    .filter(({ id }) => seesSpace(actor, id))
+    .map((other) => ({ other, ...periodIn(other, input, time_zone) }))
+    .filter(({ other, from, to }) => !periodProblem(openingTimes(other), { type: input.type, from, to }, now));
+  if (offers.length === 0) return [];
+  const ids = offers.map(({ other }) => other.id);
+  const from = new Date(Math.min(...offers.map((offer) => offer.from.getTime())));
+  const to = new Date(Math.max(...offers.map((offer) => offer.to.getTime())));
+  const [units, claims] = await Promise.all([
+    readMatchedUnits(services.knex, ids, input.type),
+    readClaims(services.knex, ids, { from, to, type: input.type, now }),
+  ]);
+  return offers
+    .filter((offer) => {
+      const ofSpace = units.filter((unit) => unit.space_id === offer.other.id);
+      const taken = takenIn([...claims, ...closingsOf(ofSpace, offer.other.time_zone)], offer);
+      return groupByResource(ofSpace).some((each) => isAvailable(each, taken, offer.to, input.capacity));
+    })
+    .slice(0, SPACES)
+    .map(({ other, ...period }) => ({ _id: other.id, name: other.name, time_zone: other.time_zone, ...period }));
+}
