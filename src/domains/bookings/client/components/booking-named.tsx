@@ -2,8 +2,13 @@ import type { ReactNode } from 'react';
 import { billedName, periodLine } from '#domains/bookings/client/booking-text.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
 
+export type NamedBooking = Pick<
+  BookingSummary,
+  '_id' | 'resource_id' | 'space_id' | 'from' | 'to' | 'assignedUser' | 'name'
+>;
+
 type BookingNamedProps = {
-  booking: Pick<BookingSummary, '_id' | 'resource_id' | 'space_id' | 'from' | 'to' | 'assignedUser' | 'name'>;
+  booking: NamedBooking;
   /** What happens to the money and the time. */
   children?: ReactNode;
 };

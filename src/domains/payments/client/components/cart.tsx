@@ -91,7 +91,7 @@ export function Cart({ booking }: { booking: BookingView }) {
             {isElsewhere ? <Processing /> : <HoldClock secondsLeft={secondsLeft} isOfCustomer={isOfCustomer} />}
             {isOfCustomer ? <TakePayment booking={booking} disabled={isElsewhere} /> : <PayNow {...payNow} />}
             <ReleaseHold
-              bookingId={booking._id}
+              booking={booking}
               label="Release this booking"
               className="mt-2 w-full"
               disabled={isElsewhere}

@@ -64,7 +64,7 @@ function HeldBooking({ booking, now, onReleased }: HeldBookingProps) {
         </p>
       </div>
       <div className="flex gap-2 max-sm:*:flex-1">
-        <ReleaseHold bookingId={_id} label="Release" onReleased={onReleased} />
+        <ReleaseHold booking={booking} label="Release" onReleased={onReleased} />
         <Button asChild>
           <Link to={paths.payNow(_id)} state={origin} aria-describedby={nameId}>
             Continue

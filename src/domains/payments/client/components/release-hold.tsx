@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmCall } from '#client/forms/confirm-call.tsx';
-import { BookingNamed } from '#domains/bookings/client/components/booking-named.tsx';
+import { BookingNamed, type NamedBooking } from '#domains/bookings/client/components/booking-named.tsx';
 import { useCancelBooking } from '#domains/bookings/client/queries.ts';
 
 type ReleaseHoldProps = {
-  bookingId: string;
+  booking: NamedBooking;
   /** The text of the button. */
   label: string;
   className?: string;
@@ -15,12 +15,12 @@ type ReleaseHoldProps = {
 };
 
 /** Releases an unpaid booking before its hold ends, so that others can book it. */
-export function ReleaseHold({ bookingId, label, className, disabled, onReleased }: ReleaseHoldProps) {
+export function ReleaseHold({ booking, label, className, disabled, onReleased }: ReleaseHoldProps) {
   const [isAsking, setAsking] = useState(false);
   const cancel = useCancelBooking();
 
   async function release() {
-    await cancel({ _id: bookingId });
+    await cancel({ _id: booking._id });
     toast.success('Booking cancelled successfully');
     onReleased();
   }
