@@ -22,6 +22,7 @@ function held(_id: string, changes: Partial<BookingSummary> = {}): BookingSummar
     seat_swap_status: null,
     booking_request: false,
     booking_status: null,
+    name: '',
     resource_id: { _id: '1', name: 'Boardroom', color: '#000000' },
     space_id: { _id: '1', name: 'London', area: '', time_zone: 'Europe/London' },
     items: [],
