@@ -42,6 +42,12 @@ export default defineConfig({
               name: 'platform',
               test: /src\/client\/(failure|links|retry|session|site|socket-link|stored|stored-value|token|trpc)\.tsx?$/,
             },
+            { name: 'platform', test: /src\/shared\/(paths|permissions|time)\.ts$/ },
+            {
+              name: 'platform',
+              test: /src\/client\/ui\/(badge|button|empty-state|field|input|native-select|number-input|skeleton|spinner|web-picture)\.tsx$/,
+            },
+            { name: 'platform', test: /src\/client\/layout\/(logo|operator-page|skip-link)\.tsx$/ },
             {
               name: 'platform',
               test: /node_modules\/(react|react-router|superjson|copy-anything|@tanstack\/[\w-]+)\//,

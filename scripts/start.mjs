@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { hasAccounts } from './lib/accounts.mjs';
 import { buildWhenStale } from './lib/build.mjs';
 import { ensureDatabase } from './lib/database/ensure.mjs';
 import { demoAccountsText, fillDemoDataOnce, hasDemoData } from './lib/demo.mjs';
@@ -9,6 +10,11 @@ import { lockDataDirectory } from './lib/instance.mjs';
 import { Problem, runMain, say, secondsSince } from './lib/messages.mjs';
 import { root } from './lib/paths.mjs';
 import { onShutdown } from './lib/shutdown.mjs';
+
+const CREATE_OWNER = `
+There is no account yet. Create the owner in another terminal, and open the link that is printed:
+  npm run create-owner -- you@example.org
+`;
 
 /** `npm start`: installs, builds and creates what is missing, and starts the server. */
 await runMain(async () => {
@@ -37,6 +43,8 @@ await runMain(async () => {
     throw error;
   }
   announce(server.address, startedAt, database.isPrivate);
+  if (!(await hasAccounts())) say(CREATE_OWNER);
+  say('Press Ctrl-C to stop.');
 });
 
 async function startServer() {
@@ -54,5 +62,4 @@ function announce(address, startedAt, isPrivate) {
   say(`\nCockpit is ready at ${address} (${secondsSince(startedAt)})`);
   if (isPrivate && hasDemoData() && !isProduction) say(`\n${demoAccountsText()}`);
   if (!process.env.SMTP_URL && !isProduction) say(`\nMail is shown at ${address}/dev/mailbox`);
-  say('Press Ctrl-C to stop.');
 }

@@ -19,10 +19,12 @@ const ACCOUNTS = [
 const markFile = () => join(dataDirectory(), 'demo-data-filled');
 
 /**
- * Fills a new private database with demo data, once. Not in production, as the password of the demo accounts is public.
+ * Fills a new private database with demo data, once. Not in production, as the password of the demo accounts is public, and not
+ * with DEMO_DATA=off.
  */
 export async function fillDemoDataOnce() {
-  if (process.env.NODE_ENV === 'production' || hasDemoData()) return;
+  const isUnwanted = process.env.NODE_ENV === 'production' || process.env.DEMO_DATA === 'off';
+  if (isUnwanted || hasDemoData()) return;
   const startedAt = Date.now();
   say('Filling the new database with demo data …');
   const { code, output } = await runTypeScript('seeds/demo.ts', ['--if-empty'], { quiet: true });

@@ -5,6 +5,10 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
 const text = z.string().trim().min(1);
+const webAddress = z.url({ protocol: /^https?$/, error: 'must begin with https:// or http://' });
+
+export const DEFAULT_OPERATOR_NAME = 'Cockpit';
+export const DEFAULT_INFO_EMAIL = 'info@cockpit.test';
 
 const Variables = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -19,8 +23,11 @@ const Variables = z.object({
   DATA_DIR: text.default('.data'),
   PUBLIC_URL: text.optional(),
   JWT_SECRET: z.string().min(16).optional(),
-  OPERATOR_NAME: text.default('Cockpit'),
-  INFO_EMAIL: text.default('info@cockpit.test'),
+  OPERATOR_NAME: text.default(DEFAULT_OPERATOR_NAME),
+  INFO_EMAIL: text.default(DEFAULT_INFO_EMAIL),
+  /** The operator's own pages. Without them, the sign-up names the terms without links. */
+  TERMS_URL: webAddress.optional(),
+  PRIVACY_URL: webAddress.optional(),
   CALENDAR_ACCOUNT_EMAIL: z.string().trim().toLowerCase().default(''),
   CORS_ORIGINS: z
     .string()

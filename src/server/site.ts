@@ -8,6 +8,9 @@ export const SiteView = z.object({
   infoEmail: z.string(),
   calendarAccountEmail: z.string(),
   mapTileUrl: z.string().nullable(),
+  /** The operator's own pages with the terms of use and the privacy policy. */
+  termsUrl: z.string().nullable(),
+  privacyUrl: z.string().nullable(),
   payment: z.object({
     /** False when payments are not configured. */
     enabled: z.boolean(),
@@ -35,12 +38,14 @@ export const NO_PAYMENT: SiteView['payment'] = {
 };
 
 export function siteView({ config, payment }: Pick<Services, 'config' | 'payment'>): SiteView {
-  const { OPERATOR_NAME, INFO_EMAIL, CALENDAR_ACCOUNT_EMAIL, MAP_TILE_URL } = config;
+  const { OPERATOR_NAME, INFO_EMAIL, CALENDAR_ACCOUNT_EMAIL, MAP_TILE_URL, TERMS_URL, PRIVACY_URL } = config;
   return {
     operatorName: OPERATOR_NAME,
     infoEmail: INFO_EMAIL,
     calendarAccountEmail: CALENDAR_ACCOUNT_EMAIL,
     mapTileUrl: MAP_TILE_URL ?? null,
+    termsUrl: TERMS_URL ?? null,
+    privacyUrl: PRIVACY_URL ?? null,
     payment,
   };
 }

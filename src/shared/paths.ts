@@ -40,6 +40,7 @@ export const paths = {
   billing: '/app/billing',
   operator: '/app/operator',
   system: '/app/system',
+  setup: '/app/setup',
   payNow: (bookingId = ':bookingId') => `/app/payNow/${bookingId}`,
 } as const;
 

@@ -70,7 +70,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     const [mail] = await app.mails(email);
     const manager = await stranger(width);
     await acceptInvitation(manager.page, mail!, 'Ada Lovelace');
-    await rowOf(page, 'Ada Lovelace').getByText('Active').waitFor();
+    await rowOf(page, email).getByText('Active').waitFor();
     await manager.page.goto('/app/adminAndTeams');
     await rowOf(manager.page, email).waitFor();
     await manager.page.getByRole('combobox', { name: 'Workspace' }).click();

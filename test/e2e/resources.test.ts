@@ -87,7 +87,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await page.getByRole('button', { name: 'Page 1' }).click();
     await page.getByRole('button', { name: `Delete seat ${booking.items[0]!.seat_no}`, exact: true }).click();
     await page.getByRole('button', { name: 'Yes' }).click();
-    await said(page, 'ongoing or upcoming bookings');
+    await said(page, 'ongoing or upcoming booking');
     await owner.leave(409);
   });
 
@@ -133,7 +133,18 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await page.getByRole('heading', { name: `Piano ${width}` }).waitFor();
     await page.getByRole('searchbox').fill('PIANO');
     await owner.look('amenities');
+    const { data } = await app.call<{ _id: string }[]>('GET', `/amenities?text=Piano ${width}`, {
+      token: world.owner.token,
+    });
+    await app.call('PUT', `/resources/${world.officeId}`, {
+      token: world.owner.token,
+      body: { amenities_id: [data[0]!._id] },
+    });
     await page.getByRole('button', { name: `Delete Piano ${width}` }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByText('This resource loses it:').waitFor();
+    await question.getByText('Studio, London').waitFor();
+    await owner.look('amenity-in-use');
     await page.getByRole('button', { name: 'Yes' }).click();
     await page.getByRole('heading', { name: `Piano ${width}` }).waitFor({ state: 'detached' });
     await owner.leave();

@@ -149,7 +149,7 @@ describe('switching places off', () => {
     const booked = [await book(3), await book(4)];
     const refused = await switchSpace(false);
     expect(refused.meta).toMatchObject({ status: 409, message: 'There are 2 ongoing or upcoming bookings' });
-    expect(refused.data).toEqual({ bookings: 2 });
+    expect(refused.data).toMatchObject({ bookings: 2, first: booked.map(({ data }) => ({ _id: data._id })) });
     for (const { data } of booked) {
       expect((await call(owner(), 'DELETE', `/bookings/cancel/${data._id}`)).meta.status).toBe(200);
     }

@@ -40,6 +40,7 @@ export function rightInputs(world: World, bookingId: string): Inputs {
       extra: { order: 1 },
     },
     'attachments.remove': { _id: '999' },
+    'resources.withAmenity': { _id: '1' },
     'members.list': { space_id: world.spaceId, text: 'a', offset: 0, limit: 5 },
     'members.add': { email: 'somebody@example.org', space_id: world.spaceId },
     'members.update': { user_id: '999', space_id: world.spaceId, active: true },

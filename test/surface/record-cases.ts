@@ -136,6 +136,11 @@ export const RECORD_CASES: Record<string, RecordCase> = {
     refused: ['member', 'roleEditor'],
     served: ['manager'],
   },
+  'resources.withAmenity': {
+    input: ({ amenity }) => ({ _id: amenity }),
+    refused: ['member', 'roleEditor'],
+    served: ['manager'],
+  },
   'amenities.remove': {
     input: ({ amenity }) => ({ _id: amenity }),
     refused: ['member', 'roleEditor'],
@@ -354,6 +359,7 @@ export const RECORD_CASES: Record<string, RecordCase> = {
   'invoices.get': { input: ({ invoice }) => ({ _id: invoice }), refused: STRANGERS, served: ['member', 'manager'] },
   'dashboards.space': { input: space_id, refused: [...OUTSIDERS, 'roleEditor'], served: ['manager', 'owner'] },
 
+  'system.setup': { input: () => ({}), refused: LESSER, served: ['owner'] },
   'system.status': { input: () => ({}), refused: LESSER, served: ['owner'] },
   'system.health': { input: () => ({}), refused: LESSER, served: ['owner'] },
   'system.deadLetters': { input: () => ({}), refused: LESSER, served: ['owner'] },

@@ -42,6 +42,7 @@ const InvoicePreview = lazyWithPreload(() => import('#domains/invoices/client/sc
 const Operator = lazyWithPreload(() => import('#domains/invoices/client/screens/operator.tsx'));
 const Billing = lazyWithPreload(() => import('#domains/payments/client/screens/billing.tsx'));
 const System = lazyWithPreload(() => import('#domains/system/client/screens/system.tsx'));
+const Setup = lazyWithPreload(() => import('#domains/system/client/screens/setup.tsx'));
 const Cart = lazyWithPreload(() => import('#domains/payments/client/screens/cart.tsx'));
 
 /** `area` is the area whose show access a screen requires. */
@@ -69,6 +70,7 @@ export const APP_SCREENS: AppScreen[] = [
   { path: paths.invoicePreview(), Screen: InvoicePreview },
   { path: paths.operator, Screen: Operator, area: 'settings.workspace' },
   { path: paths.billing, Screen: Billing, area: 'billing' },
+  { path: paths.setup, Screen: Setup, area: EVERYTHING },
   { path: paths.system, Screen: System, area: EVERYTHING },
   { path: paths.payNow(), Screen: Cart },
   { path: paths.members, Screen: Members, area: 'members' },

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { toast } from 'sonner';
+import { type ExternalToast, toast } from 'sonner';
 import { dismissErrors } from '#client/error-toasts.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog, DialogClose, DialogFooter } from '#client/ui/dialog.tsx';
@@ -19,6 +19,8 @@ type FormDialogProps<Input extends FieldValues, Output, Stored extends { version
   onSave: Save<Output>;
   /** The text of the toast after saving. Omitted if the screen shows the result in another way. */
   saved?: string;
+  /** More for the toast: a description, or a button. */
+  savedMore?: (values: Output) => ExternalToast | undefined;
   onClose: () => void;
   /** If false, the form has no buttons. */
   canEdit?: boolean;
@@ -40,6 +42,7 @@ export function FormDialog<Input extends FieldValues, Output, Stored extends { v
     edits,
     onSave,
     saved,
+    savedMore,
     onClose,
     canEdit = true,
     submit = 'Save',
@@ -52,7 +55,7 @@ export function FormDialog<Input extends FieldValues, Output, Stored extends { v
 
   const save = latest.saving(async (values, version) => {
     await onSave(values, version);
-    if (saved) toast.success(saved);
+    if (saved) toast.success(saved, savedMore?.(values));
     onClose();
   });
 

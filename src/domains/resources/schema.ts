@@ -119,6 +119,14 @@ export function updateSchemaOf(kind: ResourceKind): z.ZodType<ResourceChanges> {
   return updates[kind];
 }
 
+/** The resources that have an amenity. */
+export const AmenityUsage = z.object({
+  /** The first of them, in the order of workspace and name. */
+  first: z.array(z.object({ _id: z.string(), name: z.string(), space: z.string() })),
+  count: z.number(),
+});
+export type AmenityUsage = z.output<typeof AmenityUsage>;
+
 export const SeatInput = z.object({
   seat_no: requiredText('Seat no cannot be blank', 40),
   resource_id: pickedId(LOCATION),

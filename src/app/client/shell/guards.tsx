@@ -75,5 +75,5 @@ export function GuestsOnly({ children }: { children: ReactNode }) {
   const [isAdmitted, setAdmitted] = useState(status === 'anonymous');
   if (!isAdmitted && status === 'anonymous') setAdmitted(true);
   if (isAdmitted) return children;
-  return status === 'signedIn' ? <Navigate to={paths.dashboard} replace /> : <PageSpinner />;
+  return status === 'signedIn' ? <Navigate to={paths.app} replace /> : <PageSpinner />;
 }

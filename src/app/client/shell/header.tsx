@@ -10,6 +10,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Switch } from '#client/ui/switch.tsx';
 import { sizedPicture } from '#domains/attachments/rules.ts';
 import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
+import { spaceOptions } from '#domains/workspaces/client/space-options.ts';
 import { paths } from '#shared/paths.ts';
 import { cmsSidebar } from './cms-sidebar.ts';
 import { useMenu } from './use-menu.ts';
@@ -38,7 +39,7 @@ export function WorkspaceSwitcher() {
       className="min-h-9 min-w-0 max-w-64"
       placeholder="No workspace"
       disabled={spaces.length === 0}
-      options={spaces.map(({ _id, name }) => ({ value: _id, label: name }))}
+      options={spaceOptions(spaces)}
       value={active?._id ?? null}
       onChange={setActive}
     />

@@ -79,6 +79,7 @@ export const ADMIN_MENU: MenuEntry[] = [
       linkOf('settings.workspace', paths.workspaces),
       linkOf('settings.amenities', paths.amenities),
       { label: 'Operator', path: paths.operator, area: 'settings.workspace' },
+      { label: 'Set-up', path: paths.setup, area: EVERYTHING },
       { label: 'System', path: paths.system, area: EVERYTHING },
     ],
   },

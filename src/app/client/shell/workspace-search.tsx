@@ -4,6 +4,7 @@ import { Command, CommandItem } from '#client/ui/command.tsx';
 import { Popover } from '#client/ui/popover.tsx';
 import { useDebounced } from '#client/use-debounced.ts';
 import type { Space } from '#domains/workspaces/client/public-queries.ts';
+import { choiceName } from '#domains/workspaces/client/space-options.ts';
 import { useSpaceSearch } from '#domains/workspaces/client/queries.ts';
 
 type WorkspaceSearchProps = { active: Space | undefined; onChoose: (spaceId: string) => void };
@@ -26,10 +27,10 @@ export default function WorkspaceSearch({ active, onChoose }: WorkspaceSearchPro
       trigger={
         <button
           type="button"
-          aria-label={`Workspace: ${active?.name ?? 'none'}`}
+          aria-label={`Workspace: ${active ? choiceName(active) : 'none'}`}
           className="control flex min-h-9 min-w-0 max-w-64 items-center justify-between gap-2"
         >
-          <span className="min-w-0 truncate">{active?.name ?? 'No workspace'}</span>
+          <span className="min-w-0 truncate">{active ? choiceName(active) : 'No workspace'}</span>
           <ChevronDown className="size-4 shrink-0 text-muted-foreground" aria-hidden="true" />
         </button>
       }
@@ -64,11 +65,11 @@ function Choices({ active, onChoose }: WorkspaceSearchProps) {
         ids={items.map(({ _id }) => _id)}
         className="max-h-96"
       >
-        {items.map(({ _id, name, area }) => (
+        {items.map(({ _id, area, ...space }) => (
           <CommandItem
             key={_id}
             id={_id}
-            label={name}
+            label={choiceName(space)}
             hint={area}
             mark={_id === active?._id && <Check className="size-4 text-primary-text" aria-label="chosen" />}
             onSelect={() => onChoose(_id)}

@@ -5,7 +5,13 @@ import type { Knex } from 'knex';
 import { containing } from '#server/db/containing.ts';
 import { expectRow } from '#server/db/expect-row.ts';
 import { AREA_OF_KIND } from '#domains/resources/rules.ts';
-import type { FindResourcesInput, ListSeatsInput, ResourceView, SeatPage } from '#domains/resources/schema.ts';
+import type {
+  AmenityUsage,
+  FindResourcesInput,
+  ListSeatsInput,
+  ResourceView,
+  SeatPage,
+} from '#domains/resources/schema.ts';
 import { Resource, type Unit, resourceView, seatView } from '#domains/resources/server/model.ts';
 import { getSpace, requireManages } from '#domains/workspaces/server/queries.ts';
 import { NotFound } from '#shared/errors.ts';
@@ -62,6 +68,26 @@ export async function getListedResource(call: Call, resourceId: string): Promise
   await getSpace(call, resource.space_id);
   const [view] = await withoutSeats(services, [resource]);
   return expectRow(view, `Resource ${resourceId}`);
+}
+
+const MAX_NAMED = 10;
+
+/** The resources of all workspaces that have an amenity. Their names are public. */
+export async function resourcesWithAmenity({ services }: Call, amenityId: string): Promise<AmenityUsage> {
+  const rows = await services
+    .knex('resource_amenities')
+    .join('resources', 'resources.id', 'resource_amenities.resource_id')
+    .join('spaces', 'spaces.id', 'resources.space_id')
+    .where('amenity_id', amenityId)
+    .orderBy(['spaces.name', 'resources.name', 'resources.id'])
+    .limit(MAX_NAMED)
+    .select<{ _id: string; name: string; space: string; total: string }[]>(
+      'resources.id as _id',
+      'resources.name',
+      'spaces.name as space',
+      services.knex.raw('COUNT(*) OVER () AS total'),
+    );
+  return { first: rows.map(({ total: _total, ...row }) => row), count: Number(rows[0]?.total ?? 0) };
 }
 
 /** SQL that is 1 for a unit that is taken at some time of a local day of its workspace, otherwise NULL. */

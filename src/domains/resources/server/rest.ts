@@ -7,6 +7,12 @@ export const resourcesRest: RestRow[] = [
     procedure: 'resources.listOfSpace',
     summary: 'All resources of a workspace, by type',
   },
+  {
+    method: 'get',
+    path: '/amenities/{_id}/resources',
+    procedure: 'resources.withAmenity',
+    summary: 'The resources that have an amenity',
+  },
   { method: 'get', path: '/resources/{_id}', procedure: 'resources.get', summary: 'One resource' },
   {
     method: 'get',

@@ -1,5 +1,6 @@
 import { may, router, signedIn } from '#server/trpc.ts';
 import {
+  AmenityUsage,
   ArrangeSeatsInput,
   FindResourcesInput,
   ListSeatsInput,
@@ -16,7 +17,7 @@ import {
   SpaceResourcesView,
 } from '#domains/resources/schema.ts';
 import { countResources, getResource, listSpaceResources } from '#domains/resources/server/queries.ts';
-import { findResources, getListedResource, listSeats } from '#domains/resources/server/lists.ts';
+import { findResources, getListedResource, listSeats, resourcesWithAmenity } from '#domains/resources/server/lists.ts';
 import { arrangeSeats, readSeatMap } from '#domains/resources/server/seat-map.ts';
 import { addResource, removeResource, updateResource } from '#domains/resources/server/service/resources.ts';
 import { addSeat, removeSeat, updateSeat } from '#domains/resources/server/service/seats.ts';
@@ -50,6 +51,11 @@ export const resourcesRouter = router({
     .input(IdInput)
     .output(ResourceView)
     .query(({ ctx, input }) => getListedResource(ctx, input._id)),
+  withAmenity: may('settings.amenities')
+    .meta({ rule: 'area' })
+    .input(IdInput)
+    .output(AmenityUsage)
+    .query(({ ctx, input }) => resourcesWithAmenity(ctx, input._id)),
   seats: may('resources.desk', 'show')
     .meta({ rule: 'manages the space' })
     .input(ListSeatsInput)

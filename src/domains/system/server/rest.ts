@@ -3,6 +3,12 @@ import type { RestRow } from '#server/rest.ts';
 export const systemRest: RestRow[] = [
   {
     method: 'get',
+    path: '/system/setup',
+    procedure: 'system.setup',
+    summary: 'The steps of a new installation to its first paid booking, and which of them are done',
+  },
+  {
+    method: 'get',
     path: '/system/status',
     procedure: 'system.status',
     summary: 'The delivery queues, the scheduled jobs, and the versions',

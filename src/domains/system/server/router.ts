@@ -12,6 +12,8 @@ import {
 } from '#domains/system/schema.ts';
 import { readHealth } from '#domains/system/server/health.ts';
 import { listDeadLetters, readStatus } from '#domains/system/server/queries.ts';
+import { readSetup } from '#domains/system/server/setup.ts';
+import { SetupView } from '#domains/system/setup.ts';
 import { discardDeadLetter, retryDeadLetter, retryTopic, runJob } from '#domains/system/server/service.ts';
 import { pageOf } from '#shared/paging.ts';
 import { EVERYTHING } from '#shared/permissions.ts';
@@ -21,6 +23,7 @@ import { Removed } from '#shared/record.ts';
 const superAdmin = may(EVERYTHING).meta({ rule: 'area' });
 
 export const systemRouter = router({
+  setup: superAdmin.output(SetupView).query(({ ctx }) => readSetup(ctx.services)),
   status: superAdmin.output(SystemStatus).query(({ ctx }) => readStatus(ctx.services)),
   health: superAdmin.output(z.array(HealthView)).query(({ ctx }) => readHealth(ctx.services)),
   deadLetters: superAdmin

@@ -79,6 +79,9 @@ export function useSaveAmenity(_id: string | undefined) {
     _id ? update({ ...values, _id, version }) : create(values);
 }
 
+/** The resources that have an amenity. */
+export const useAmenityUsage = (_id: string) => trpc.resources.withAmenity.useQuery({ _id }).data;
+
 export const useRemoveAmenity = () => trpc.amenities.remove.useMutation(useAfter(invalidateAmenities)).mutateAsync;
 
 /** Creates an amenity. The mutation waits until the list of choices contains it. */

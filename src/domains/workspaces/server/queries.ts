@@ -15,7 +15,13 @@ import { containing } from '#server/db/containing.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { expectRow } from '#server/db/expect-row.ts';
 import { attachmentsOf } from '#domains/attachments/server/queries.ts';
-import type { AmenityView, ListSpacesInput, Missing, SpaceView } from '#domains/workspaces/schema.ts';
+import {
+  type AmenityView,
+  type ListSpacesInput,
+  MISSING,
+  type Missing,
+  type SpaceView,
+} from '#domains/workspaces/schema.ts';
 import { NO_ACCESS } from '#domains/workspaces/rules.ts';
 import { Amenity, Space, amenityView, spaceView } from '#domains/workspaces/server/model.ts';
 import { NotAllowed, NotFound } from '#shared/errors.ts';
@@ -38,32 +44,52 @@ function pricedUnits({ units, knex }: Services): Knex.QueryBuilder {
     );
 }
 
-const OPENS = 'JSON_LENGTH(spaces.no_of_days) > 0 AND spaces.opens_at < spaces.closes_at';
+/**
+ * What a workspace needs before anything in it can be booked, as SQL on a row of `spaces`. Lists for the public require all of it,
+ * and `missing` names what does not hold.
+ */
+const NEEDED: Record<Missing, (services: Services) => Knex.Raw> = {
+  resource: (services) => existing(services, services.units.inUse(services.knex)),
+  price: (services) => existing(services, pricedUnits(services)),
+  hours: ({ knex }) => knex.raw('(JSON_LENGTH(spaces.no_of_days) > 0 AND spaces.opens_at < spaces.closes_at)'),
+};
+
+function existing({ knex }: Services, units: Knex.QueryBuilder): Knex.Raw {
+  return knex.raw('EXISTS (?)', [units.select('units.id')]);
+}
 
 /** Selects active workspaces in which something can be booked. */
 function whereBookable(query: QueryBuilder<Space>, services: Services): void {
-  query.where('spaces.active', true).whereRaw(OPENS).whereExists(pricedUnits(services).select('units.id'));
+  query.where('spaces.active', true);
+  for (const missing of MISSING) query.whereRaw('?', [NEEDED[missing](services)]);
 }
 
-/** What each workspace lacks before anything in it can be booked. */
+/** SQL that is 1 if an active workspace exists, with the given part. */
+export function activeSpaceWith(services: Services, part?: Missing): Knex.Raw {
+  const spaces = services.knex('spaces').where('spaces.active', true);
+  if (part) spaces.whereRaw('?', [NEEDED[part](services)]);
+  return services.knex.raw('EXISTS (?)', [spaces.select('spaces.id')]);
+}
+
+/** SQL that is 1 if something can be booked in a workspace. */
+export function bookableSpace(services: Services): Knex.Raw {
+  const { knex } = services;
+  const spaces = Space.query(knex).modify(whereBookable, services).select('spaces.id').toKnexQuery();
+  return knex.raw('EXISTS (?)', [spaces]);
+}
+
+/** What each workspace lacks before anything in it can be booked. A price is not missing while there is nothing to book. */
 async function missingOf(services: Services, knex: Queryable, ids: string[]): Promise<Map<string, Missing[]>> {
-  const exists = (units: Knex.QueryBuilder) => knex.raw('EXISTS (?)', [units.select('units.id')]);
   const rows = await knex('spaces')
     .whereIn('spaces.id', ids)
-    .select<{ id: string; used: number; priced: number; opens: number }[]>(
+    .select<({ id: string } & Record<Missing, number>)[]>(
       'spaces.id',
-      knex.raw('? AS used', [exists(services.units.inUse(services.knex))]),
-      knex.raw('? AS priced', [exists(pricedUnits(services))]),
-      knex.raw(`(${OPENS}) AS opens`),
+      ...MISSING.map((missing) => knex.raw('? AS ??', [NEEDED[missing](services), missing])),
     );
   return new Map(
-    rows.map(({ id, used, priced, opens }) => [
-      id,
-      [
-        ...(used ? [] : (['resource'] as const)),
-        ...(used && !priced ? (['price'] as const) : []),
-        ...(opens ? [] : (['hours'] as const)),
-      ],
+    rows.map((row) => [
+      row.id,
+      MISSING.filter((missing) => !row[missing] && (missing !== 'price' || Boolean(row.resource))),
     ]),
   );
 }

@@ -37,7 +37,7 @@ function useEnter(link: string) {
     const session = await resetPassword({ ...values, link });
     toast.success('Successfully set new password!');
     signIn(session);
-    void navigate(paths.dashboard, { replace: true });
+    void navigate(paths.app, { replace: true });
   };
 }
 

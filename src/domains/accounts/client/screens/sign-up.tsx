@@ -5,6 +5,7 @@ import { PasswordField } from '#client/forms/password-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { useSite } from '#client/site.ts';
+import { OperatorPage } from '#client/layout/operator-page.tsx';
 import { AccountPage } from '#domains/accounts/client/components/account-page.tsx';
 import { useSignUp } from '#domains/accounts/client/queries.ts';
 import { PendingChoice } from '#domains/accounts/client/components/pending-choice.tsx';
@@ -62,7 +63,8 @@ function Terms() {
   if (!site) return null;
   return (
     <p className="text-sm text-muted-foreground">
-      By signing up you agree to the terms of use and the privacy policy of {site.operatorName}. Your details are used
+      By signing up you agree to the <OperatorPage url={site.termsUrl}>terms of use</OperatorPage> and the{' '}
+      <OperatorPage url={site.privacyUrl}>privacy policy</OperatorPage> of {site.operatorName}. Your details are used
       only to run your account and your bookings. Questions?{' '}
       <a href={`mailto:${site.infoEmail}`} className="text-primary-text underline underline-offset-4">
         {site.infoEmail}

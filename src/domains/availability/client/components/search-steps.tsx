@@ -19,6 +19,11 @@ import { formatDay } from '#shared/time.ts';
 
 const Calendar = lazy(() => import('#client/ui/calendar.tsx'));
 
+/** A workspace that says nothing about its types may offer all of them. */
+function isOffered({ resources_available: offered }: Space, type: ResourceType): boolean {
+  return offered.length === 0 || offered.includes(type);
+}
+
 /** The first step: the type of the resource. */
 export function TypeStep({ space, onChoose }: { space: Space | undefined; onChoose: (type: ResourceType) => void }) {
   return (
@@ -37,7 +42,7 @@ export function TypeStep({ space, onChoose }: { space: Space | undefined; onChoo
                 {RESOURCE_TYPE_NAMES[type]}
               </span>
               <span className="mt-0.5 block text-sm text-muted-foreground">{RESOURCE_TYPE_DESCRIPTIONS[type]}</span>
-              {space && !space.resources_available.includes(type) && (
+              {space && !isOffered(space, type) && (
                 <span className="mt-2 block text-sm text-orange-text">Not offered in {space.name}</span>
               )}
             </span>

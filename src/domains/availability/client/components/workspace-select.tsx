@@ -3,6 +3,7 @@ import { Confirm } from '#client/ui/confirm.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { NativeSelect } from '#client/ui/native-select.tsx';
 import type { Space } from '#domains/workspaces/client/public-queries.ts';
+import { spaceOptions } from '#domains/workspaces/client/space-options.ts';
 
 type WorkspaceSelectProps = {
   spaces: readonly Space[];
@@ -22,7 +23,7 @@ export function WorkspaceSelect({ spaces, space, onChange, className }: Workspac
             {...control}
             value={space?._id ?? ''}
             onChange={(spaceId) => spaceId !== space?._id && setWanted(spaceId)}
-            options={spaces.map(({ _id, name }) => ({ value: _id, label: name }))}
+            options={spaceOptions(spaces)}
             placeholder="Choose a workspace"
           />
         )}

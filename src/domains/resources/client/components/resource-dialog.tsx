@@ -11,6 +11,8 @@ import { RESOURCE_PICTURE } from '#domains/attachments/rules.ts';
 import { CommonFields, BasicFields } from '#domains/resources/client/components/resource-fields.tsx';
 import { useSaveResource } from '#domains/resources/client/use-save-resource.ts';
 import type { ResourceInput, ResourceView } from '#domains/resources/schema.ts';
+import { useAddedElsewhere } from '#domains/workspaces/client/use-added-elsewhere.ts';
+import { useSelectableSpaces } from '#domains/workspaces/client/use-selectable-spaces.ts';
 import { ResourcePicture } from '#domains/workspaces/client/components/resource-picture.tsx';
 
 /** The field that the forms of all resources have for their picture: its key, or none. */
@@ -40,6 +42,7 @@ export function ResourceDialog<Input extends FormInput, Output extends FieldValu
   const stored = record?.picture ? [record.picture] : [];
   const pictures = usePictures({ keys: usePictureKeys(form), model: 'Resources', rule: RESOURCE_PICTURE, stored });
   const save = useSaveResource(record?._id, pictures.store);
+  const addedElsewhere = useAddedElsewhere(useSelectableSpaces());
   const verb = record ? 'Edit ' : 'Add ';
   const fields = { form, disabled: !canEdit || pictures.isSending };
 
@@ -56,6 +59,7 @@ export function ResourceDialog<Input extends FormInput, Output extends FieldValu
       edits={{ record, fill }}
       onSave={saveTyped}
       saved={saved}
+      savedMore={() => (record ? undefined : addedElsewhere(String(form.getValues().space_id)))}
       onClose={onClose}
       canEdit={canEdit}
       submit={record ? 'Update' : 'Add'}

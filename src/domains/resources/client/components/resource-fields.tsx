@@ -8,7 +8,9 @@ import { ColorPicker } from '#client/ui/color-picker.tsx';
 import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
 import { AmenityChecklist, amenityOptions } from '#domains/workspaces/client/components/amenity-checklist.tsx';
 import { OpenFields } from '#domains/workspaces/client/components/open-fields.tsx';
-import { useAllSpaces, useAmenityChoices } from '#domains/workspaces/client/queries.ts';
+import { useAmenityChoices } from '#domains/workspaces/client/queries.ts';
+import { spaceOptions } from '#domains/workspaces/client/space-options.ts';
+import { useSelectableSpaces } from '#domains/workspaces/client/use-selectable-spaces.ts';
 import { RESOURCE_COLORS } from '#shared/colors.ts';
 
 type SharedField = 'name' | 'space_id' | 'description' | 'cancellation_notice' | 'color' | 'amenities_id';
@@ -55,8 +57,7 @@ export function BasicFields<Input extends FieldValues, Output>({
   disabled,
   isNew,
 }: FieldProps<Input, Output> & { isNew: boolean }) {
-  const { spaces: first } = useActiveSpace();
-  const spaces = useAllSpaces() ?? first;
+  const spaces = useSelectableSpaces();
   return (
     <>
       <TextField form={form} name={fieldOf<Input>('name')} label="Name" disabled={disabled} />
@@ -64,7 +65,7 @@ export function BasicFields<Input extends FieldValues, Output>({
         form={form}
         name={fieldOf<Input>('space_id')}
         label="Location"
-        options={spaces.map(({ _id, name }) => ({ value: _id, label: name }))}
+        options={spaceOptions(spaces)}
         disabled={disabled || !isNew}
       />
     </>

@@ -39,7 +39,9 @@ export async function requireFree(trx: Transaction, units: Knex.QueryCallback, n
     first: booked.slice(0, MAX_NAMED),
     until: new Date(last),
   };
-  throw new Conflict(`There are ${booked.length} ongoing or upcoming bookings`, blocking);
+  const bookings =
+    booked.length === 1 ? 'is 1 ongoing or upcoming booking' : `are ${booked.length} ongoing or upcoming bookings`;
+  throw new Conflict(`There ${bookings}`, blocking);
 }
 
 /** The number of bookings that the refusal names. */

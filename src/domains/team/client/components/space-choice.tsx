@@ -2,9 +2,10 @@ import { useId, type Ref } from 'react';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { FieldMessage } from '#client/ui/field.tsx';
 import type { Space } from '#domains/workspaces/client/public-queries.ts';
+import { choiceName } from '#domains/workspaces/client/space-options.ts';
 
 type SpaceChoiceProps = {
-  spaces: readonly Pick<Space, '_id' | 'name'>[];
+  spaces: readonly Pick<Space, '_id' | 'name' | 'active'>[];
   /** The ids of the selected workspaces. */
   value: readonly string[];
   onChange: (ids: string[]) => void;
@@ -21,12 +22,12 @@ export function SpaceChoice({ spaces, value, onChange, error, ref }: SpaceChoice
     <fieldset aria-describedby={error ? messageId : undefined}>
       <legend className="mb-1.5 text-sm font-medium">Workspaces</legend>
       <div className="max-h-60 space-y-2 overflow-y-auto rounded-md border p-3">
-        {spaces.map(({ _id, name }, index) => (
+        {spaces.map(({ _id, name, active }, index) => (
           <Checkbox
             key={_id}
             ref={index === 0 ? ref : undefined}
             className="flex"
-            label={name}
+            label={choiceName({ name, active })}
             checked={value.includes(_id)}
             aria-invalid={error ? true : undefined}
             onChange={(on) => onChange(toggled(_id, on))}

@@ -46,6 +46,11 @@ export function OpenFields<Input extends FieldValues, Output>({
   );
 }
 
+/** The notice is below the checkbox and may be outside the visible part of the dialog. */
+function showAtOnce(notice: HTMLElement | null): void {
+  notice?.scrollIntoView({ block: 'nearest' });
+}
+
 /** After a refused switch-off: the bookings that prevent it, and the offer to take no new ones after the last. */
 function Blocking({ zone, onCloseFrom }: { zone: string; onCloseFrom: (day: string) => void }) {
   const found = BlockingBookings.safeParse(useFormFailure()?.data);
@@ -53,7 +58,11 @@ function Blocking({ zone, onCloseFrom }: { zone: string; onCloseFrom: (day: stri
   const { bookings, first, until } = found.data;
   const day = addDays(lastDayOf(until, zone), 1);
   return (
-    <div role="alert" className="space-y-3 rounded-md bg-orange-soft px-4 py-3 text-sm text-orange-text">
+    <div
+      ref={showAtOnce}
+      role="alert"
+      className="space-y-3 rounded-md bg-orange-soft px-4 py-3 text-sm text-orange-text"
+    >
       <p>It stays active, because it has {bookings === 1 ? 'a booking' : `${bookings} bookings`}:</p>
       <ul className="space-y-1">
         {first.map(({ _id, from }) => (

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PublicFooterFrame, PublicFrame, PublicHeaderFrame, type PublicLink } from '#client/layout/public-layout.tsx';
+import { OperatorPage } from '#client/layout/operator-page.tsx';
 import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { paths } from '#shared/paths.ts';
-import { useSite } from '#client/site.ts';
+import { type Site, useSite } from '#client/site.ts';
 
 const SITE_LINKS: PublicLink[] = [
   { label: 'Workspaces', to: `${paths.home}#workspaces` },
@@ -13,7 +14,8 @@ const SITE_LINKS: PublicLink[] = [
 
 /** The layout of a public page, with the operator's name and links to the account. */
 export function PublicPage({ children }: { children: ReactNode }) {
-  const name = useSite()?.operatorName ?? '';
+  const site = useSite();
+  const name = site?.operatorName ?? '';
   const { status } = useSession();
   const isSignedIn = status === 'signedIn';
   return (
@@ -33,11 +35,22 @@ export function PublicPage({ children }: { children: ReactNode }) {
             { title: 'Explore', links: SITE_LINKS },
             { title: 'Your account', links: isSignedIn ? [MY_BOOKINGS] : [LOGIN, SIGN_UP] },
           ]}
+          note={(site?.termsUrl || site?.privacyUrl) && <Legal termsUrl={site.termsUrl} privacyUrl={site.privacyUrl} />}
         />
       }
     >
       {children}
     </PublicFrame>
+  );
+}
+
+/** The pages of the operator that exist. */
+function Legal({ termsUrl, privacyUrl }: Pick<Site, 'termsUrl' | 'privacyUrl'>) {
+  return (
+    <p className="flex gap-x-6">
+      {termsUrl && <OperatorPage url={termsUrl}>Terms of use</OperatorPage>}
+      {privacyUrl && <OperatorPage url={privacyUrl}>Privacy policy</OperatorPage>}
+    </p>
   );
 }
 

@@ -1,22 +1,17 @@
-import { Clock, Eye, ImageOff, MapPin, Pencil, TriangleAlert } from 'lucide-react';
+import { Clock, Eye, ImageOff, MapPin, Pencil } from 'lucide-react';
 import { ActiveBadge, ClosingBadge } from '#client/ui/active-badge.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { ImageCarousel } from '#client/ui/image-carousel.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import type { Missing, SpaceView } from '#domains/workspaces/schema.ts';
+import type { SpaceView } from '#domains/workspaces/schema.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { zoneText } from '#shared/time.ts';
+import { MissingParts } from './missing-parts.tsx';
 import { picturesOf } from './space-pictures.ts';
 
 type WorkspaceCardProps = { space: SpaceView; canEdit: boolean; onOpen: () => void };
-
-const INSTRUCTIONS: Record<Missing, string> = {
-  resource: 'Add a meeting room, a private office or desks that can be booked.',
-  price: 'Set a price for its desks.',
-  hours: 'Set its open days and office hours.',
-};
 
 /** A workspace in the settings. */
 export function WorkspaceCard({ space, canEdit, onOpen }: WorkspaceCardProps) {
@@ -49,12 +44,7 @@ export function WorkspaceCard({ space, canEdit, onOpen }: WorkspaceCardProps) {
         <p className="mt-2 empty:hidden">
           <ClosingBadge {...space} />
         </p>
-        {space.missing.length > 0 && (
-          <p className="mt-3 flex gap-2 rounded-md bg-orange-soft px-3 py-2 text-sm text-orange-text">
-            <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-            Not on the public pages yet. {space.missing.map((each) => INSTRUCTIONS[each]).join(' ')}
-          </p>
-        )}
+        <MissingParts space={space} />
         {space.description && <p className="mt-3 line-clamp-3 break-words text-sm">{space.description}</p>}
         {amenities.length > 0 && (
           <p className="mt-3 line-clamp-2 text-sm text-muted-foreground" title={amenities.join(', ')}>

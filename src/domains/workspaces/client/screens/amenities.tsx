@@ -12,13 +12,18 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { AmenityDialog } from '#domains/workspaces/client/components/amenity-dialog.tsx';
+import { AmenityUsage } from '#domains/workspaces/client/components/amenity-usage.tsx';
 import { useAmenities, useRemoveAmenity } from '#domains/workspaces/client/queries.ts';
 import type { AmenityView } from '#domains/workspaces/schema.ts';
 
 export default function AmenitiesScreen() {
   const canEdit = useSession().may('settings.amenities');
   const list = useAmenities();
-  const deletion = useConfirmDelete<AmenityView>({ nameOf: ({ title }) => title, remove: useRemoveAmenity() });
+  const deletion = useConfirmDelete<AmenityView>({
+    nameOf: ({ title }) => title,
+    remove: useRemoveAmenity(),
+    consequence: ({ _id }) => <AmenityUsage amenityId={_id} />,
+  });
   const row = useOpenRow('amenity', list.rows);
   const addButton = canEdit && <Button onClick={() => row.open('new')}>+ Add Amenity</Button>;
   return (

@@ -1,0 +1,74 @@
+import { useNavigate } from 'react-router-dom';
+import { failureOf } from '#client/failure.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { ProgressBar } from '#client/ui/progress-bar.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { SetupStepRow } from '#domains/system/client/components/setup-step-row.tsx';
+import { useSetup } from '#domains/system/client/setup-queries.ts';
+import { setupDismissed } from '#domains/system/client/setup-dismissed.ts';
+import type { SetupView } from '#domains/system/setup.ts';
+import { paths } from '#shared/paths.ts';
+
+/** The steps of a new installation up to its first paid booking. */
+export default function SetupScreen() {
+  const setup = useSetup();
+  const { data } = setup;
+  return (
+    <>
+      <title>Set-up</title>
+      <PageHeader
+        title="Set-up"
+        description="From an empty installation to the first paid booking. The list follows what is really there."
+        actions={data?.isNeeded && <Dismiss />}
+      />
+      {setup.error && !data ? (
+        <ErrorState
+          text={failureOf(setup.error).message}
+          onRetry={() => void setup.refetch()}
+          retrying={setup.isFetching}
+        />
+      ) : (
+        <div className="max-w-3xl">{data ? <Steps setup={data} /> : <Skeleton className="h-96" />}</div>
+      )}
+    </>
+  );
+}
+
+function Steps({ setup: { steps } }: { setup: SetupView }) {
+  const done = steps.filter(({ state }) => state !== 'open').length;
+  const next = steps.find(({ state }) => state === 'open')?.name;
+  return (
+    <>
+      <div className="mb-4 flex items-center gap-4">
+        <ProgressBar className="flex-1" label="Steps done" value={(done / steps.length) * 100} />
+        <p className="text-sm text-muted-foreground" data-numeric>
+          {done} of {steps.length} done
+        </p>
+      </div>
+      <Card>
+        <ol aria-label="Steps" className="divide-y">
+          {steps.map((step) => (
+            <SetupStepRow key={step.name} step={step} isNext={step.name === next} />
+          ))}
+        </ol>
+      </Card>
+    </>
+  );
+}
+
+/** Leaves the list for the dashboard. The list stays in the menu. */
+function Dismiss() {
+  const navigate = useNavigate();
+  function dismiss() {
+    setupDismissed.set(true);
+    void navigate(paths.app);
+  }
+  return (
+    <Button variant="secondary" onClick={dismiss}>
+      Do not start here
+    </Button>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Services } from '#server/context.ts';
+import { DEFAULT_INFO_EMAIL, DEFAULT_OPERATOR_NAME } from '#server/env.ts';
+import { expectRow } from '#server/db/expect-row.ts';
+import { getOperator } from '#domains/invoices/server/operator.ts';
+import { type SetupFacts, type SetupState, type SetupView, setupView } from '#domains/system/setup.ts';
+import { activeSpaceWith, bookableSpace } from '#domains/workspaces/server/queries.ts';
+
+/** Accounts with a role of the staff. The first one is the Super Admin who asks. */
+const STAFF_SQL = `SELECT COUNT(*) > 1 FROM users JOIN roles ON roles.id = users.role_id
+  WHERE roles.role_key <> 'member' AND users.status = 1`;
+
+type Recorded = Pick<SetupFacts, 'workspace' | 'hours' | 'resource' | 'price' | 'listed' | 'booking' | 'team'>;
+
+/** What the database contains, in one statement. Every paid booking has an invoice. */
+async function readRecorded(services: Services): Promise<Recorded> {
+  const { knex } = services;
+  const facts = {
+    workspace: activeSpaceWith(services),
+    hours: activeSpaceWith(services, 'hours'),
+    resource: activeSpaceWith(services, 'resource'),
+    price: activeSpaceWith(services, 'price'),
+    listed: bookableSpace(services),
+    booking: knex.raw('EXISTS (SELECT 1 FROM invoices)'),
+    team: knex.raw(`(${STAFF_SQL})`),
+  };
+  const columns = Object.entries(facts).map(([name, fact]) => knex.raw('? AS ??', [fact, name]));
+  const [row] = await knex.select<Record<keyof Recorded, number>[]>(...columns);
+  const found = expectRow(row, 'The state of the set-up');
+  return {
+    workspace: Boolean(found.workspace),
+    hours: Boolean(found.hours),
+    resource: Boolean(found.resource),
+    price: Boolean(found.price),
+    listed: Boolean(found.listed),
+    booking: Boolean(found.booking),
+    team: Boolean(found.team),
+  };
+}
+
+function paymentState({ payment }: Services): SetupState {
+  if (!payment.enabled) return 'open';
+  return payment.testMode || payment.sandboxTokenUrl !== null ? 'test' : 'done';
+}
+
+/** Without SMTP_URL, outside production, mail goes to the local mailbox. */
+function mailState({ mailer, config }: Services): SetupState {
+  if (!mailer) return 'open';
+  return config.SMTP_URL === undefined ? 'test' : 'done';
+}
+
+/** The steps to the first paid booking, with what the database and the configuration really contain. */
+export async function readSetup(services: Services): Promise<SetupView> {
+  const { config, knex } = services;
+  const [recorded, operator] = await Promise.all([readRecorded(services), getOperator(config, knex)]);
+  return setupView({
+    ...recorded,
+    operator: operator.address !== '',
+    site: config.OPERATOR_NAME !== DEFAULT_OPERATOR_NAME && config.INFO_EMAIL !== DEFAULT_INFO_EMAIL,
+    payment: paymentState(services),
+    mail: mailState(services),
+  });
+}
