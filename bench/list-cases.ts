@@ -39,6 +39,17 @@ function filtersOf(now: Date): Filters {
     'this week': { from: since(now, 0), to: since(now, 7) },
     'a month, two years ago': { from: since(now, -730), to: since(now, -700) },
     'from a month ago on': { from: since(now, -30) },
+    'arrivals of today': { arrivals: 'true' },
+    'the earliest first': { sort: 'event_date' },
+    'the latest first': { sort: '-event_date' },
+    'desks, the earliest first': { sort: 'event_date', resource_type: 'desks' },
+    'upcoming, the earliest first': { ...booking_status('upcoming'), sort: 'event_date' },
+    'ongoing, the latest first': { ...booking_status('ongoing'), sort: '-event_date' },
+    'past, the latest first': { ...booking_status('past'), sort: '-event_date' },
+    'canceled, the earliest first': { ...booking_status('canceled'), sort: 'event_date' },
+    'pending, the earliest first': { payment_status: 'pending', sort: 'event_date' },
+    'this week, the earliest first': { from: since(now, 0), to: since(now, 7), sort: 'event_date' },
+    'from a month ago on, the latest first': { from: since(now, -30), sort: '-event_date' },
   };
 }
 

@@ -249,6 +249,13 @@ async function insertRecords(knex: Knex, created_at: Date): Promise<void> {
     created_at,
   }));
   await insert(knex, 'activities', activities);
+  const notes = ids.map((id) => ({
+    user_id: userOf(id),
+    author_id: IDS.manager,
+    text: `Prefers the window ${id}`,
+    created_at,
+  }));
+  await insert(knex, 'member_notes', notes);
   const events = ids.map((id) => ({ id, name: 'bookings.update', audience: '{}', data: '{}', created_at }));
   await insert(knex, 'live_events', events);
   await knex('counters').where('name', 'live_event').update({ value: SIZES.bookings });

@@ -154,5 +154,10 @@ export async function seedPeople(
     created_at: now,
   }));
   await trx('user_spaces').insert(memberships);
+  const author_id = byEmail.get('frontdesk@cockpit.test')!.id;
+  const notes = ['Prefers the room by the window', 'Asks for oat milk', 'Invoices go to the assistant'];
+  await trx('member_notes').insert(
+    notes.map((text, index) => ({ user_id: members[index % 2]!.id, author_id, text, created_at: joined(3 - index) })),
+  );
   return { members, owner: byEmail.get('owner@cockpit.test')! };
 }

@@ -19,7 +19,11 @@ async function fetchFile(path: string): Promise<Blob> {
   const headers = token ? { authorization: `Bearer ${token}` } : undefined;
   const response = await fetch(`/api/v1${path}`, { headers }).catch(() => undefined);
   if (!response) throw new CallFailed({ message: NO_ANSWER });
-  if (response.ok) return response.blob();
+  if (response.ok) {
+    return response.blob().catch(() => {
+      throw new CallFailed({ message: NO_ANSWER });
+    });
+  }
   if (token && response.status === 401) refuseToken(token);
   throw new CallFailed({ status: response.status, message: await messageOf(response) });
 }

@@ -22,6 +22,7 @@ export const paths = {
   profile: '/app/profile',
   calendarFeeds: '/app/calendarFeeds',
   members: '/app/members',
+  member: (userId = ':id') => `/app/members/${userId}`,
   adminAndTeams: '/app/adminAndTeams',
   roles: '/app/roles',
   /** Without an id, the screen adds a role. */

@@ -68,7 +68,9 @@ describe.each(WIDTHS)('at %i px', (width) => {
     expect(await groups(page)).toEqual(['Members', 'Bookings']);
     await option(page, /Ada Lovelace.*ada\.lovelace/).waitFor();
     await page.keyboard.press('Enter');
-    await page.waitForURL(/\/app\/members\?text=ada\.lovelace%40example\.org&member=\d+/);
+    await page.waitForURL(/\/app\/members\/\d+$/);
+    await page.getByRole('region', { name: 'Contact' }).getByText(guest.email).waitFor();
+    await page.goto(`/app/members?${new URLSearchParams({ text: guest.email, member: guest.id })}`);
     await page.getByRole('dialog', { name: 'Edit Member' }).getByText(guest.email).waitFor();
 
     // The shortcut has no effect over a dialog, which may contain unsaved changes.

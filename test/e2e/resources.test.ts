@@ -84,10 +84,13 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await said(page, 'Are you sure to delete this?');
     await page.getByRole('button', { name: 'Yes' }).click();
     await page.getByRole('button', { name: `Delete seat Z${width}` }).waitFor({ state: 'detached' });
+    await said(page, `Seat Z${width} deleted`);
     await page.getByRole('button', { name: 'Page 1' }).click();
     await page.getByRole('button', { name: `Delete seat ${booking.items[0]!.seat_no}`, exact: true }).click();
     await page.getByRole('button', { name: 'Yes' }).click();
     await said(page, 'ongoing or upcoming booking');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'No' }).click();
+    await page.getByText('ongoing or upcoming booking').waitFor({ state: 'detached' });
     await owner.leave(409);
   });
 
@@ -147,6 +150,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await owner.look('amenity-in-use');
     await page.getByRole('button', { name: 'Yes' }).click();
     await page.getByRole('heading', { name: `Piano ${width}` }).waitFor({ state: 'detached' });
+    await said(page, `Amenity 'Piano ${width}' deleted`);
     await owner.leave();
   });
 

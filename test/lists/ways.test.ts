@@ -8,7 +8,7 @@ import { displayStatus, paymentStatusAt } from '#domains/bookings/rules.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import type { RouterInputs } from '#client/trpc.tsx';
 import { MAX_COUNTED } from '#shared/paging.ts';
-import { DAY } from '#shared/time.ts';
+import { DAY, toLocal } from '#shared/time.ts';
 import { IDS, fillLists } from '../../bench/lists/data.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { clock } from '../helpers/clock.ts';
@@ -22,6 +22,8 @@ type Row = Pick<BookingView, 'active' | 'payment_status' | 'hold_until' | 'type'
   request: string | null;
   title: string;
   texts: string;
+  zone: string;
+  customer: string;
 };
 
 type Stored = Pick<Row, 'active' | 'payment_status' | 'type' | 'title'> & {
@@ -36,6 +38,9 @@ type Stored = Pick<Row, 'active' | 'payment_status' | 'type' | 'title'> & {
   place: string;
   person: string;
   email: string;
+  company_name: string;
+  customer_name: string;
+  time_zone: string;
 };
 
 /** Sets statuses, lengths and titles of every kind. */
@@ -47,7 +52,12 @@ const VARIED = `UPDATE bookings SET
   seat_swap_status = IF(id % 97 = 0, 'Assigned', NULL),
   booking_request = id % 101 = 0,
   booking_status = IF(id % 101 = 0, ELT(1 + id % 4, 'Assigned', 'Approved', 'Rejected', 'cancelled'), NULL),
+  customer_name = IF(id % 101 = 0, CONCAT('Guest ', id), ''),
   title = IF(id % 13 = 0, CONCAT('Choir ', id), title)`;
+
+/** Some workspaces are on the other side of the world, and some people have a company. */
+const ZONES = `UPDATE spaces SET time_zone = 'Pacific/Auckland' WHERE id % 3 = 0`;
+const COMPANIES = `UPDATE users SET company_name = CONCAT('Acme ', id) WHERE id % 50 = 0`;
 
 const now = new Date();
 const createCaller = createCallerFactory(appRouter);
@@ -75,7 +85,9 @@ async function readRows(): Promise<Row[]> {
     .join('resources', 'resources.id', 'bookings.resource_id')
     .join('users', 'users.id', 'bookings.assigned_user_id')
     .orderBy('bookings.id', 'desc')
-    .select<Stored[]>('bookings.*', 'resources.name as place', 'users.name as person', 'users.email');
+    .join('spaces', 'spaces.id', 'bookings.space_id')
+    .select<Stored[]>('bookings.*', 'resources.name as place', 'users.name as person', 'users.email', 'company_name')
+    .select('spaces.time_zone');
   return found.map((row) => ({
     ...row,
     id: Number(row.id),
@@ -84,7 +96,9 @@ async function readRows(): Promise<Row[]> {
     to: row.ends_at,
     swap: row.seat_swap_status,
     request: row.booking_status,
-    texts: `${row.place}\n${row.person}\n${row.email}`.toLowerCase(),
+    texts: `${row.place}\n${row.person}\n${row.email}\n${row.company_name}`.toLowerCase(),
+    zone: row.time_zone,
+    customer: row.customer_name,
   }));
 }
 
@@ -92,7 +106,7 @@ beforeAll(async () => {
   app = await startTestApp();
   clock.freeze(now);
   await fillLists(app.knex, now);
-  await app.knex.raw(VARIED);
+  for (const change of [VARIED, ZONES, COMPANIES]) await app.knex.raw(change);
   rows = await readRows();
 }, 180_000);
 afterAll(() => app.stop());
@@ -110,8 +124,10 @@ function matches(row: Row, filter: Filter): boolean {
   if (filter.seat_swap && row.swap === null) return false;
   if (filter.from && row.to <= new Date(String(filter.from))) return false;
   if (filter.to && row.from >= new Date(String(filter.to))) return false;
+  if (filter.arrivals && (!row.active || toLocal(row.from, row.zone).day !== toLocal(now, row.zone).day)) return false;
   if (typeof text !== 'string') return true;
-  return row.title.toLowerCase().startsWith(text) || row.texts.includes(text) || String(row.id) === text;
+  const own = [row.title, row.customer].map((each) => each.toLowerCase());
+  return own.some((each) => each.startsWith(text)) || row.texts.includes(text) || String(row.id) === text;
 }
 
 const at = (days: number) => new Date(now.getTime() + days * DAY).toISOString();
@@ -154,7 +170,49 @@ const FILTERS: Filter[] = [
   { text: '1234' },
   { text: 'nothing has this' },
   { text: 'floor', from: at(-100), payment_status: 'completed' },
+  { text: 'acme 1' },
+  { text: 'guest 1' },
+  { arrivals: true },
+  { arrivals: true, resource_type: 'flexi_desk' },
+  { arrivals: true, text: 'room' },
+  { sort: 'event_date' },
+  { sort: '-event_date' },
+  { sort: 'event_date', resource_type: 'desks' },
+  { sort: '-event_date', booking_status: 'upcoming' },
+  { sort: 'event_date', booking_status: 'ongoing' },
+  { sort: '-event_date', booking_status: 'past' },
+  { sort: 'event_date', booking_status: 'canceled' },
+  { sort: '-event_date', payment_status: 'failed' },
+  { sort: 'event_date', from: at(-3), to: at(1) },
+  { sort: '-event_date', from: at(-1_000) },
+  { sort: 'event_date', booking_request: true },
+  { sort: 'event_date', seat_swap: true },
+  { sort: 'event_date', text: 'choir' },
+  { sort: '-event_date', text: 'room' },
+  { sort: 'event_date', text: 'person', payment_status: 'completed' },
 ];
+
+/** Sorts rows, which are newest first, into the order of a list. */
+function inOrder(found: Row[], { sort, arrivals }: Filter): Row[] {
+  const byStart = (one: Row, other: Row) => +one.from - +other.from || one.id - other.id;
+  if (arrivals || sort === 'event_date') return found.sort(byStart);
+  return sort === '-event_date' ? found.sort((one, other) => byStart(other, one)) : found;
+}
+
+it.each(
+  FILTERS.filter(({ text, booking_request }) => !text && !booking_request).map(
+    (filter) => [JSON.stringify(filter), filter] as const,
+  ),
+)('the list of one workspace with %s', async (_words, filter) => {
+  const caller = await callerOf(IDS.owner);
+  for (const spaceId of [IDS.space, 3]) {
+    const found = rows.filter((row) => row.space_id === spaceId && matches(row, filter));
+    const expected = inOrder(found, filter).map(({ id }) => id);
+    const page = await caller.bookings.list({ ...filter, space_id: String(spaceId), offset: 5, limit: 30 });
+    expect(page.items.map(({ _id }) => Number(_id))).toEqual(expected.slice(5, 35));
+    expect(page.totalCount).toBe(Math.min(expected.length, MAX_COUNTED));
+  }
+});
 
 const CALLERS = { 'all workspaces': IDS.owner, 'many workspaces': IDS.regional, 'three workspaces': IDS.regional + 1 };
 
@@ -173,7 +231,8 @@ describe.each(Object.entries(CALLERS))('the list of %s', (_name, userId) => {
   });
 
   it.each(FILTERS.map((filter) => [JSON.stringify(filter), filter] as const))('with %s', async (_words, filter) => {
-    const expected = seen.filter((row) => matches(row, filter)).map(({ id }) => id);
+    const found = seen.filter((row) => matches(row, filter));
+    const expected = inOrder(found, filter).map(({ id }) => id);
     for (const offset of [0, 45, Math.max(0, expected.length - 10)]) {
       const page = await caller.bookings.list({ ...filter, offset, limit: 30 });
       expect(page.items.map(({ _id }) => Number(_id))).toEqual(expected.slice(offset, offset + 30));

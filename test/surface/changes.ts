@@ -104,6 +104,7 @@ export function changes(
       (made.member = (await owner.members.add.mutate({ email: email('m'), space_id: world.spaceId }))._id),
     'members.update': () =>
       owner.members.update.mutate({ user_id: made.member!, space_id: world.spaceId, active: false }),
+    'members.addNote': () => owner.members.addNote.mutate({ user_id: made.member!, text: 'Prefers the window' }),
     'members.resendInvitation': () =>
       owner.members.resendInvitation.mutate({ user_id: made.member!, space_id: world.spaceId }),
     'members.withdrawInvitation': () =>

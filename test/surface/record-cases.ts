@@ -18,6 +18,7 @@ export type RecordCase = {
 };
 
 /** Callers who are neither the owner of the records nor staff of their workspace. */
+const person = ({ member }: Records) => ({ user_id: member.id });
 const STRANGERS: Caller[] = ['otherMember', 'otherManager'];
 /** Callers who do not manage the workspace. */
 const OUTSIDERS: Caller[] = ['member', ...STRANGERS];
@@ -86,6 +87,12 @@ export const RECORD_CASES: Record<string, RecordCase> = {
   },
   'members.add': {
     input: (of) => ({ ...space_id(of), email: 'added@example.org' }),
+    refused: OUTSIDERS,
+    served: ['manager'],
+  },
+  'members.notes': { input: person, refused: OUTSIDERS, served: ['manager', 'owner'] },
+  'members.addNote': {
+    input: (of) => ({ ...person(of), text: 'Prefers the window' }),
     refused: OUTSIDERS,
     served: ['manager'],
   },
@@ -323,6 +330,7 @@ export const RECORD_CASES: Record<string, RecordCase> = {
     refused: STRANGERS,
     served: ['member'],
   },
+  'payments.cardsOfMember': { input: person, refused: OUTSIDERS, served: ['manager'] },
   'payments.cardsOfCustomer': { input: booking, refused: [...STRANGERS, 'member'], served: ['manager'] },
   'bookings.mailPaymentLink': {
     input: (of) => ({ ...booking(of), hours: 2 }),
@@ -339,6 +347,7 @@ export const RECORD_CASES: Record<string, RecordCase> = {
     served: ['member', 'manager'],
   },
   'bookings.endNow': { input: booking, refused: [...STRANGERS, 'member'], served: ['manager'] },
+  'bookings.quoteCancel': { input: booking, refused: STRANGERS, served: ['member', 'manager'] },
   'bookings.cancel': { input: booking, refused: STRANGERS, served: ['member'] },
 
   'payments.attachCard': { input: card, refused: ['otherMember'] },

@@ -18,6 +18,7 @@ const CalendarScreen = lazyWithPreload(() => import('#domains/calendar/client/sc
 const DeskSwaps = lazyWithPreload(() => import('#domains/bookings/client/screens/desk-swaps.tsx'));
 const BookingRequests = lazyWithPreload(() => import('#domains/bookings/client/screens/booking-requests.tsx'));
 const Members = lazyWithPreload(() => import('#domains/members/client/screens/members.tsx'));
+const Member = lazyWithPreload(() => import('#domains/members/client/screens/member.tsx'));
 const AdminAndTeams = lazyWithPreload(() => import('#domains/team/client/screens/admin-and-teams.tsx'));
 const Roles = lazyWithPreload(() => import('#domains/roles/client/screens/roles.tsx'));
 const Role = lazyWithPreload(() => import('#domains/roles/client/screens/role.tsx'));
@@ -74,6 +75,7 @@ export const APP_SCREENS: AppScreen[] = [
   { path: paths.system, Screen: System, area: EVERYTHING },
   { path: paths.payNow(), Screen: Cart },
   { path: paths.members, Screen: Members, area: 'members' },
+  { path: paths.member(), Screen: Member, area: 'members' },
   { path: paths.adminAndTeams, Screen: AdminAndTeams, area: 'adminAndTeams' },
   { path: paths.roles, Screen: Roles, area: 'roles' },
   { path: paths.role(), Screen: Role, area: 'roles' },

@@ -1,5 +1,6 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 import { toast } from 'sonner';
+import { dismissErrors } from '#client/error-toasts.ts';
 import { failureOf } from '#client/failure.ts';
 import { Confirm } from '#client/ui/confirm.tsx';
 
@@ -8,9 +9,13 @@ type ConfirmCallProps = Omit<ComponentProps<typeof Confirm>, 'onYes'> & {
   onYes: () => Promise<unknown>;
 };
 
-/** A confirmation dialog that calls the server when confirmed. */
+/** A confirmation dialog that calls the server when confirmed. Its errors disappear with the next attempt, and when it closes. */
 export function ConfirmCall({ onYes, ...question }: ConfirmCallProps) {
+  const { open } = question;
+  useEffect(() => (open ? dismissErrors : undefined), [open]);
+
   async function call() {
+    dismissErrors();
     try {
       await onYes();
     } catch (error) {

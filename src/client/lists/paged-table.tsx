@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Column, DataTable } from '#client/ui/data-table.tsx';
+import { type Column, DataTable, type Sort } from '#client/ui/data-table.tsx';
 import { PagedList } from './paged-list.tsx';
 import type { PagedRows } from './use-paged-list.ts';
 
@@ -17,15 +17,31 @@ type PagedTableProps<Row extends { _id: string }> = {
   /** Shown when there are no rows: an EmptyState. */
   empty: ReactNode;
   skeletonRows?: number;
+  /** The column by which the rows are sorted, and what a click on a sortable header does. */
+  sort?: Sort;
+  onSort?: (sort: Sort) => void;
+  compact?: boolean;
+  /** The place of the buttons in a compact card. */
+  actionsClassName?: string;
 };
 
 /** A list as a table with a pager, or the error if it could not be loaded. */
 export function PagedTable<Row extends { _id: string }>(props: PagedTableProps<Row>) {
-  const { list, label, noun, numbers, columns, actions, empty, skeletonRows } = props;
+  const { list, label, noun, numbers, columns, actions, actionsClassName, ...table } = props;
   const all: Column<Row>[] = [
     ...(numbers ? [numberColumn(numbers, list.firstNumber)] : []),
     ...columns,
-    ...(actions ? [{ key: 'action', header: 'Action', onPhone: 'actions', cell: actions } as const] : []),
+    ...(actions
+      ? [
+          {
+            key: 'action',
+            header: 'Action',
+            onPhone: 'actions',
+            cell: actions,
+            phoneClassName: actionsClassName,
+          } as const,
+        ]
+      : []),
   ];
   return (
     <PagedList list={list} noun={noun}>
@@ -35,8 +51,7 @@ export function PagedTable<Row extends { _id: string }>(props: PagedTableProps<R
         rows={list.rows}
         rowKey={({ _id }) => _id}
         stale={list.isStale}
-        empty={empty}
-        skeletonRows={skeletonRows}
+        {...table}
       />
     </PagedList>
   );

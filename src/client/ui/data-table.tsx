@@ -15,8 +15,13 @@ export type Column<Row> = {
   /** A CSS width, for example '12rem'. */
   width?: string;
   sortable?: boolean;
-  /** The role in the card on phones: `title` is the heading, `hidden` is omitted, `actions` is the row of buttons at the bottom. */
-  onPhone?: 'title' | 'hidden' | 'actions';
+  /**
+   * The role in the card on phones: `title` is the heading, `hidden` is omitted, `bare` has no label, `actions` is the row of buttons
+   * at the bottom.
+   */
+  onPhone?: 'title' | 'hidden' | 'bare' | 'actions';
+  /** The place of the cell in a compact card. */
+  phoneClassName?: string;
 };
 
 type DataTableProps<Row> = {
@@ -33,6 +38,8 @@ type DataTableProps<Row> = {
   skeletonRows?: number;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
+  /** Makes the cards of phones short: a grid of two columns, in which the columns place their cells. */
+  compact?: boolean;
   rowClassName?: (row: Row) => string | undefined;
   className?: string;
 };
@@ -52,6 +59,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     skeletonRows = 10,
     sort,
     onSort,
+    compact = false,
     rowClassName,
     className,
   } = props;
@@ -83,10 +91,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="max-sm:grid max-sm:gap-3 [&>tr:last-child>td]:border-b-0">
+        <tbody
+          role="rowgroup"
+          className={classNames('max-sm:grid max-sm:gap-3 [&>tr:last-child>td]:border-b-0', compact && 'max-sm:gap-2')}
+        >
           {rows
             ? rows.map((row, index) => (
-                <BodyRow key={rowKey(row)} row={row} index={index} columns={columns} className={rowClassName?.(row)} />
+                <BodyRow
+                  key={rowKey(row)}
+                  row={row}
+                  index={index}
+                  columns={columns}
+                  className={classNames(compact && COMPACT_CARD, rowClassName?.(row))}
+                />
               ))
             : Array.from({ length: skeletonRows }, (_, index) => (
                 <SkeletonRow key={index} columns={columns.length} index={index} />
@@ -96,6 +113,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </div>
   );
 }
+
+const COMPACT_CARD =
+  'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-center max-sm:gap-x-3 max-sm:gap-y-1 max-sm:p-3';
 
 type HeaderCellProps<Row> = { column: Column<Row>; sort?: Sort; onSort?: (sort: Sort) => void };
 
@@ -154,8 +174,10 @@ function BodyRow<Row>({ row, index, columns, className }: BodyRowProps<Row>) {
             column.onPhone === 'title' &&
               'max-sm:order-first max-sm:pb-2 max-sm:text-left max-sm:text-base max-sm:font-semibold',
             column.onPhone === 'hidden' && 'max-sm:hidden',
+            column.onPhone === 'bare' && 'max-sm:block max-sm:min-h-0 max-sm:py-0 max-sm:text-left',
             column.onPhone === 'actions' &&
               'whitespace-nowrap text-right sm:sticky sm:right-0 sm:bg-card sm:group-hover:bg-subtle max-sm:mt-2 max-sm:justify-end max-sm:border-t max-sm:pt-3 max-sm:empty:hidden',
+            column.phoneClassName,
           )}
         >
           {column.cell(row, index)}

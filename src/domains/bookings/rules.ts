@@ -63,6 +63,15 @@ export function isRefundable({ refund_until }: Pick<BookingView, 'refund_until'>
   return refund_until !== null && now <= refund_until;
 }
 
+/** The refund of a cancellation: the whole paid amount until the deadline, and afterwards only if staff grant it. */
+export function cancelRefund(
+  booking: { paidPence: Pence; refund_until: Date | null },
+  isGranted: boolean,
+  now: Date,
+): Pence {
+  return isGranted || isRefundable(booking, now) ? booking.paidPence : 0;
+}
+
 type Refundable = Pick<BookingView, 'active' | 'paid' | 'from' | 'refund_until'>;
 
 /** The deadline that the terms of a booking state. Undefined if nothing could be refunded, or once it has started. */

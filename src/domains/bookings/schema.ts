@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CAPACITY_MESSAGE } from '#domains/availability/rules.ts';
+import { BOOKING_ORDERS } from '#domains/bookings/orders.ts';
 import { DynamicPrice } from '#domains/availability/schema.ts';
 import { ShownPicture } from '#domains/attachments/schema.ts';
 import { ResourceAmenity } from '#domains/resources/schema.ts';
@@ -200,13 +201,19 @@ export const ListBookingsInput = z.object({
   /** True for the bookings with a swap request, in any status. */
   seat_swap: flag.optional(),
   /**
-   * Searches the title, the resource's name, the name and email of the assigned person, and the booking's number. In a list of
-   * several workspaces, the title must start with the text.
+   * Searches the title, the resource's name, the name and email of the assigned person, and the booking's number; for staff who
+   * see all bookings also the person's company, and the customer of a request. In a list of several workspaces, the title and
+   * that customer must start with the text.
    */
   text: optionalText(100),
   /** Bookings that overlap this period. */
   from: moment,
   to: moment,
+  /** The account that is billed. Members list only their own bookings, whatever they ask for. */
+  customer: id.optional(),
+  /** True for the bookings that start today in their workspace and are not canceled, in the order of their starts. */
+  arrivals: flag.optional(),
+  sort: lowerCase(BOOKING_ORDERS, 'Unknown order'),
   page: z.string().max(40).optional(),
   ...paging,
 });
@@ -292,6 +299,19 @@ export const BookingView = z.object({
   meta: z.record(z.string(), HistoryEntry),
 });
 export type BookingView = z.output<typeof BookingView>;
+
+/** What a cancellation refunds, to show before it is confirmed. Amounts are in pounds. */
+export const CancelQuote = z.object({
+  paid: z.number(),
+  /** The automatic refund, and the one that the caller may grant after the deadline. */
+  refund: z.number(),
+  late_refund: z.number(),
+  /** The last instant of automatic refunds. Null while nothing is paid. */
+  refund_until: z.date().nullable(),
+  /** How the customer gets the refund: 'will be refunded to Visa 4242'. */
+  parts: z.array(z.object({ amount: z.number(), how: z.string() })),
+});
+export type CancelQuote = z.output<typeof CancelQuote>;
 
 /** The consequences of a move, to show before it is confirmed. Amounts are in pounds. */
 export const RescheduleQuote = z.object({

@@ -20,6 +20,7 @@ export const BookingSummary = BookingView.pick({
   seat_swap_status: true,
   booking_request: true,
   booking_status: true,
+  name: true,
 }).extend({
   resource_id: z.object({ _id: text, name: text, color: text }),
   space_id: z.object({ _id: text, name: text, area: text, time_zone: text }),

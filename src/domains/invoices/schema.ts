@@ -22,6 +22,8 @@ export const ListInvoicesInput = z.object({
     (value) => (value === '' ? undefined : value),
     z.enum([...RESOURCE_TYPES, 'desks'], { error: 'Please select resource type' }).optional(),
   ),
+  /** The account that is billed. Members list only their own invoices, whatever they ask for. */
+  customer: id.optional(),
   from: optionalInstant('from'),
   to: optionalInstant('to'),
   ...paging,

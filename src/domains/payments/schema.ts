@@ -75,6 +75,11 @@ export const CardView = z.object({
 });
 export type CardView = z.output<typeof CardView>;
 
+/** A card as staff see it: without the id that charges it. */
+export const MemberCard = CardView.pick({ card: true, default_source: true });
+export type MemberCard = z.output<typeof MemberCard>;
+export const MemberCardsInput = z.object({ user_id: id });
+
 export const BillingView = z.object({
   customer: z.object({ id: z.string(), default_source: z.string().nullable() }).nullable(),
   sources: z.array(CardView),

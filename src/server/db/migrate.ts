@@ -26,6 +26,7 @@ import * as m0022 from '../../../migrations/0022-calendar-feeds.ts';
 import * as m0024 from '../../../migrations/0024-calendar-index.ts';
 import * as m0025 from '../../../migrations/0025-desk-payments.ts';
 import * as m0026 from '../../../migrations/0026-resource-pictures.ts';
+import * as m0027 from '../../../migrations/0027-front-desk-lists.ts';
 import * as m0028 from '../../../migrations/0028-no-new-bookings.ts';
 
 type Migration = { name: string; up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
@@ -55,6 +56,7 @@ const migrations: Migration[] = [
   { name: '0024-calendar-index', ...m0024 },
   { name: '0025-desk-payments', ...m0025 },
   { name: '0026-resource-pictures', ...m0026 },
+  { name: '0027-front-desk-lists', ...m0027 },
   { name: '0028-no-new-bookings', ...m0028 },
 ];
 

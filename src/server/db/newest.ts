@@ -1,4 +1,4 @@
-/** Pages of long lists, newest first. The ids of a page are read from indexes only, then the rows of the page. */
+/** Pages of long lists, newest first by default. The ids of a page are read from indexes only, then the rows of the page. */
 import type { Knex } from 'knex';
 import { countRows } from '#server/db/count.ts';
 import { MAX_COUNTED, type Paging, type Total } from '#shared/paging.ts';
@@ -6,17 +6,36 @@ import { MAX_COUNTED, type Paging, type Total } from '#shared/paging.ts';
 /** The ids of a page and the total number. */
 export type Found = { ids: string[]; total: Total };
 
-type IdRow = { id: string };
+/** The order by a column with instants, and then by id in the same direction. */
+export type Order = { column: string; direction: 'asc' | 'desc' };
 
-/** The table of a list, and the requested page. */
-export type List = Paging & { knex: Knex; table: string };
+/** The table of a list and its order. Without an order, the newest ids are first. */
+export type Sorted = { knex: Knex; table: string; order?: Order };
+
+/** A list and the requested page. */
+export type List = Paging & Sorted;
+
+/** The place of a row in the order of its list. `at` is missing in lists by id. */
+export type Key = { id: string; at?: Date };
 
 /** A query of the table that uses the given index. */
 export function tableBy(knex: Knex, table: string, index: string): Knex.QueryBuilder {
   return knex.from(knex.raw(`${table} FORCE INDEX (${index})`));
 }
 
-const idsOf = (rows: IdRow[]) => rows.map(({ id }) => id);
+const idsOf = (rows: Key[]) => rows.map(({ id }) => id);
+
+function withKeys(query: Knex.QueryBuilder, { table, order }: Sorted): Knex.QueryBuilder {
+  const keys = query.clone().select(`${table}.id`);
+  return order ? keys.select(`${table}.${order.column} as at`) : keys;
+}
+
+/** Sorts a query by the columns of its keys. */
+function sortedBy(query: Knex.QueryBuilder, { order }: Sorted, columns: { id: string; at: string }): Knex.QueryBuilder {
+  const direction = order?.direction ?? 'desc';
+  if (order) void query.orderBy(columns.at, direction);
+  return query.orderBy(columns.id, direction);
+}
 
 /** The union of the queries, without an order. */
 function anyOf(knex: Knex, queries: Knex.QueryBuilder[]): Knex.QueryBuilder {
@@ -24,26 +43,53 @@ function anyOf(knex: Knex, queries: Knex.QueryBuilder[]): Knex.QueryBuilder {
   return knex.from(all);
 }
 
-/** The page of the union of the queries. Each query reads only up to the end of the page, in the order of its index. */
-export async function newestOf(queries: Knex.QueryBuilder[], list: List): Promise<string[]> {
-  const { knex, table, offset, limit } = list;
-  const column = `${table}.id`;
-  const sorted = queries.map((query) => query.clone().select(column).orderBy(column, 'desc'));
+/** The first keys of the union of the queries. Each query reads only up to the end of the page, in the order of its index. */
+export async function firstKeys(queries: Knex.QueryBuilder[], list: List): Promise<Key[]> {
+  const { knex, table, order, offset, limit } = list;
+  const columns = { id: `${table}.id`, at: `${table}.${order?.column}` };
+  const sorted = queries.map((query) => sortedBy(withKeys(query, list), list, columns));
   const [only] = sorted;
-  if (only && sorted.length === 1) return idsOf((await only.offset(offset).limit(limit)) as IdRow[]);
-  const parts = sorted.map((query) => query.limit(offset + limit));
-  return idsOf(await anyOf(knex, parts).orderBy('id', 'desc').offset(offset).limit(limit).select<IdRow[]>('id'));
+  if (only && sorted.length === 1) return (await only.offset(offset).limit(limit)) as Key[];
+  const all = anyOf(
+    knex,
+    sorted.map((query) => query.limit(offset + limit)),
+  );
+  return sortedBy(all, list, { id: 'id', at: 'at' }).offset(offset).limit(limit).select<Key[]>('*');
+}
+
+/** Limits a query to the rows after a key, in the order of the list. */
+export function whereAfter(query: Knex.QueryBuilder, { table, order }: Sorted, { id, at }: Key): Knex.QueryBuilder {
+  const isAfter = order?.direction === 'asc' ? '>' : '<';
+  if (!order || !at) return query.where(`${table}.id`, isAfter, id);
+  const column = `${table}.${order.column}`;
+  // The first condition is a range of an index; the second one excludes rows with the same instant before the key.
+  return query
+    .where(column, `${isAfter}=`, at)
+    .where((rest) => rest.where(column, isAfter, at).orWhere(`${table}.id`, isAfter, id));
 }
 
 /** Reads the page and the total in parallel, with different queries. */
 export async function atOnce(queries: Knex.QueryBuilder[], counted: Knex.QueryBuilder, list: List): Promise<Found> {
-  const [ids, total] = await Promise.all([newestOf(queries, list), countRows(counted)]);
-  return { ids, total };
+  const [keys, total] = await Promise.all([firstKeys(queries, list), countRows(counted)]);
+  return { ids: idsOf(keys), total };
 }
 
 /** Reads only the page, for a list that is longer than the maximum that is counted. */
 export async function ofMany(queries: Knex.QueryBuilder[], list: List): Promise<Found> {
-  return { ids: await newestOf(queries, list), total: { totalCount: MAX_COUNTED, totalIsMinimum: true } };
+  const ids = idsOf(await firstKeys(queries, list));
+  return { ids, total: { totalCount: MAX_COUNTED, totalIsMinimum: true } };
+}
+
+/** All ids of the union in the order of the list; undefined if it is longer than the maximum that is counted. */
+export async function allOfFew(queries: Knex.QueryBuilder[], list: Sorted): Promise<string[] | undefined> {
+  const most = MAX_COUNTED + 1;
+  const parts = queries.map((query) => withKeys(query, list).limit(most));
+  const rows = await anyOf(list.knex, parts).limit(most).select<Key[]>('*');
+  if (rows.length === most) return undefined;
+  const sign = list.order?.direction === 'asc' ? 1 : -1;
+  const later = (one: Key, other: Key) =>
+    Number(one.at ?? 0) - Number(other.at ?? 0) || Number(one.id) - Number(other.id);
+  return idsOf(rows.sort((one, other) => sign * later(one, other)));
 }
 
 /**
@@ -51,11 +97,7 @@ export async function ofMany(queries: Knex.QueryBuilder[], list: List): Promise<
  * @returns undefined if the union is longer than the maximum that is counted
  */
 export async function ifFew(queries: Knex.QueryBuilder[], list: List): Promise<Found | undefined> {
-  const { knex, table, offset, limit } = list;
-  const most = MAX_COUNTED + 1;
-  const parts = queries.map((query) => query.clone().select(`${table}.id`).limit(most));
-  const rows = await anyOf(knex, parts).limit(most).select<IdRow[]>('id');
-  if (rows.length === most) return undefined;
-  const newest = idsOf(rows).sort((one, other) => Number(other) - Number(one));
-  return { ids: newest.slice(offset, offset + limit), total: { totalCount: newest.length } };
+  const { offset, limit } = list;
+  const ids = await allOfFew(queries, list);
+  return ids && { ids: ids.slice(offset, offset + limit), total: { totalCount: ids.length } };
 }

@@ -10,6 +10,7 @@ const ELSEWHERE: Record<string, string> = {
   [paths.desk()]: 'opened from the desk areas',
   [paths.invoicePreview()]: 'opened from the invoices',
   [paths.payNow()]: 'opened from a search or a booking',
+  [paths.member()]: 'opened from the members, the bookings and the search',
   [paths.role()]: 'opened from the roles',
   [paths.reports()]: 'opened from the members and the team',
   [paths.profile]: 'opened from the account menu',

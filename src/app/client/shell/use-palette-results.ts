@@ -26,10 +26,8 @@ const KIND_NAMES: Record<ResourceKind, string> = {
   desks: 'Desk area',
 };
 
-/** Links to the members list, filtered to this member, with their dialog open. */
 function memberResult({ _id, name, email }: Member): PaletteResult {
-  const to = `${paths.members}?${new URLSearchParams({ text: email, member: _id })}`;
-  return { id: `member-${_id}`, label: name || email, hint: name ? email : '', icon: Users, to };
+  return { id: `member-${_id}`, label: name || email, hint: name ? email : '', icon: Users, to: paths.member(_id) };
 }
 
 function resourceResult({ _id, name, type }: Resource): PaletteResult {

@@ -18,6 +18,18 @@ function includeColleagues(knex: Knex, people: Knex.QueryBuilder, { userId, spac
   people.orWhereIn('role_id', knex('roles').where('show_all_work_spaces', true).select('id'));
 }
 
+/** Whether the account is a member, or billed for a booking, in a workspace that staff with the members area manage. */
+export async function mayReachMember(call: Call, userId: string): Promise<boolean> {
+  const { services, actor } = call;
+  if (!may(actor.role, 'members', 'show')) return false;
+  const people = services.knex('users').where('id', userId);
+  if (!managesAllSpaces(actor)) {
+    const spaceIds = managedSpaceIds(actor);
+    people.where((reached) => includeMembers(services.knex, reached, { userId, spaceIds }));
+  }
+  return (await people.first('id')) !== undefined;
+}
+
 /**
  * Everybody may read their own account. Staff with the members area may read the members of the workspaces that they manage. Staff
  * with the team area may read the staff of these workspaces.

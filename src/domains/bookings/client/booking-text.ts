@@ -78,6 +78,11 @@ export function seatNames({ items }: Pick<BookingSummary, 'items'>): string {
   return items.map(({ seat_no }) => seat_no).join(', ');
 }
 
+/** The billed customer of a booking, or the customer of a request as entered. Empty if the viewer may not see them. */
+export function billedName({ assignedUser, name }: Pick<BookingSummary, 'assignedUser' | 'name'>): string {
+  return assignedUser ? assignedUser.name || assignedUser.email : name;
+}
+
 /** The name of a member. Members without an account are plain email addresses. */
 export function memberName(member: BookingSummary['members'][number]): string {
   return typeof member === 'string' ? member : member.name || member.email;

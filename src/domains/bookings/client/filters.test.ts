@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
-import { type BookingFilters, FILTER_READERS, belongsTo, listQuery } from './filters.ts';
+import { FILTER_READERS, NO_FILTERS, belongsTo, hasKnownPlaces, listQuery } from './filters.ts';
 
-const NO_FILTERS: BookingFilters = { resource_type: '', booking_status: '', payment_status: '' };
+const zone = 'Europe/London';
+const none = { ...NO_FILTERS, sort: '' as const };
 
 const now = new Date('2026-06-01T12:00:00Z');
 const booking = {
@@ -23,11 +24,28 @@ it('ignores an unknown filter value in the address', () => {
 });
 
 it('queries a workspace only if one is given', () => {
-  expect(listQuery(NO_FILTERS, undefined)).toEqual({});
-  expect(listQuery({ ...NO_FILTERS, payment_status: 'failed' }, '4')).toEqual({
+  expect(listQuery(none, { spaceId: undefined, zone })).toEqual({});
+  expect(listQuery({ ...none, payment_status: 'failed' }, { spaceId: '4', zone })).toEqual({
     space_id: '4',
     payment_status: 'failed',
   });
+});
+
+it('queries whole days on the clock of the workspace', () => {
+  const days = { ...none, from: '2026-06-01', to: '2026-06-02' };
+  expect(listQuery(days, { spaceId: undefined, zone })).toEqual({
+    from: new Date('2026-05-31T23:00:00Z'),
+    to: new Date('2026-06-02T23:00:00Z'),
+  });
+});
+
+it('queries arrivals in their own order', () => {
+  const place = { spaceId: undefined, zone };
+  expect(listQuery({ ...none, sort: '-event_date' }, place)).toEqual({ sort: '-event_date' });
+  expect(listQuery({ ...none, sort: 'newest' }, place)).toEqual({});
+  const arrivals = listQuery({ ...none, sort: '-event_date', arrivals: true }, place);
+  expect(arrivals).toEqual({ arrivals: true });
+  expect([hasKnownPlaces(arrivals), hasKnownPlaces({ resource_type: 'flexi_desk' })]).toEqual([false, true]);
 });
 
 describe('a booking belongs to a list', () => {
@@ -39,6 +57,8 @@ describe('a booking belongs to a list', () => {
     expect(belongsTo(booking, { space_id: '2' }, now)).toBe(false);
     expect(belongsTo(booking, { resource_type: 'meeting_room' }, now)).toBe(false);
     expect(belongsTo(booking, { payment_status: 'pending' }, now)).toBe(false);
+    expect(belongsTo(booking, { from: booking.to }, now)).toBe(false);
+    expect(belongsTo(booking, { from: booking.from, to: booking.to }, now)).toBe(true);
     expect(belongsTo({ ...booking, booking_request: true, payment_status: 'pending' }, {}, now)).toBe(false);
     expect(belongsTo({ ...booking, booking_request: true }, {}, now)).toBe(true);
   });

@@ -81,6 +81,9 @@ export function useCreateBooking(idempotencyKey: string | undefined) {
   return trpc.bookings.create.useMutation({ trpc: { context: { idempotencyKey } }, ...after }).mutateAsync;
 }
 
+/** What a cancellation refunds. It is always read again, as it depends on the time. */
+export const useCancelQuote = (_id: string) => trpc.bookings.quoteCancel.useQuery({ _id }, { staleTime: 0, gcTime: 0 });
+
 /** The list updates the cancelled booking itself. */
 export const useCancelBooking = () => trpc.bookings.cancel.useMutation(useAfter(markListsStale)).mutateAsync;
 export const useEndBooking = () => trpc.bookings.endNow.useMutation(useAfter(cacheAndReload)).mutateAsync;

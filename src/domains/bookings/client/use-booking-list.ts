@@ -1,29 +1,46 @@
 import { useEffect } from 'react';
 import { type PagedList, placeOf, usePagedList } from '#client/lists/use-paged-list.ts';
+import type { BookingOrder } from '#domains/bookings/orders.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { CHUNK_SIZE, type Chunk, PAGE_SIZE, withBooking } from './chunks.ts';
-import { type BookingFilters, FILTER_READERS, belongsTo, listQuery } from './filters.ts';
+import {
+  type BookingFilters,
+  FILTER_READERS,
+  type ListPlace,
+  type ListQuery,
+  belongsTo,
+  hasKnownPlaces,
+  listQuery,
+} from './filters.ts';
+import { useBookingOrder } from './use-booking-order.ts';
 import { useChangedBookings } from './live-booking.ts';
 import { useBookingChunk, useCachedBookings } from './queries.ts';
 
 export type BookingList = PagedList<BookingFilters, Chunk> & {
   /** Updates a booking in the list. */
   put: (booking: BookingView) => void;
+  /** The order of the list: of its address, or the last one that was chosen in this browser. */
+  order: BookingOrder;
+  sort: (order: BookingOrder) => void;
+  /** What the server is asked for, without the page. */
+  query: ListQuery;
 };
 
 /**
- * The bookings of a workspace, or of the account without `spaceId`. Changes from live events are applied to the loaded chunks.
+ * The bookings of a workspace, or of the account without one. Changes from live events are applied to the loaded chunks.
  * The chunks are read again only if the position of a booking is unknown.
  */
-export function useBookingList(spaceId: string | undefined, isReady: boolean): BookingList {
+export function useBookingList(place: ListPlace, isReady: boolean): BookingList {
   const cached = useCachedBookings();
+  const remembered = useBookingOrder();
+  const queryOf = (filters: BookingFilters) => listQuery({ ...filters, sort: filters.sort || remembered.order }, place);
   const list = usePagedList({
     filters: FILTER_READERS,
     pageSize: PAGE_SIZE,
     chunkSize: CHUNK_SIZE,
-    useListQuery: (filters, part) => useBookingChunk({ ...listQuery(filters, spaceId), ...part }, isReady),
+    useListQuery: (filters, part) => useBookingChunk({ ...queryOf(filters), ...part }, isReady),
   });
-  const query = listQuery(list.filters, spaceId);
+  const query = queryOf(list.filters);
   const inputAt = (offset: number) => ({ ...query, offset, limit: CHUNK_SIZE });
   const { offset, start } = placeOf(list.page, PAGE_SIZE, CHUNK_SIZE);
 
@@ -36,6 +53,7 @@ export function useBookingList(spaceId: string | undefined, isReady: boolean): B
 
   function put(booking: BookingView) {
     cached.cache(booking);
+    if (!hasKnownPlaces(query)) return void cached.reloadLists();
     const near = [offset - CHUNK_SIZE, offset, offset + CHUNK_SIZE].filter((at) => at > 0);
     const chunks = [0, ...near].flatMap((at) => cached.chunkAt(inputAt(at)) ?? []);
     const changed = withBooking(chunks, booking, belongsTo(booking, query, new Date()));
@@ -48,5 +66,14 @@ export function useBookingList(spaceId: string | undefined, isReady: boolean): B
 
   useChangedBookings({ read: cached.read, onBooking: put, onMany: () => void cached.reloadLists() });
 
-  return { ...list, put };
+  return {
+    ...list,
+    put,
+    query,
+    order: list.filters.sort || remembered.order,
+    sort(order) {
+      remembered.choose(order);
+      list.search({ sort: order });
+    },
+  };
 }

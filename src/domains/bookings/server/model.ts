@@ -121,7 +121,7 @@ export function memberView(member: MemberRow, viewer: Viewer): BookingView['memb
 type Contact = Pick<BookingView, 'name' | 'email' | 'number'>;
 
 /** The contact data of a request's customer, for staff, for the customer, and for those who entered it. */
-function contactOf(record: BookingRecord, viewer: Viewer): Contact {
+export function contactOf(record: BookingRecord, viewer: Viewer): Contact {
   const { customer_name: name, customer_email: email, customer_number: number } = record;
   const isCustomer = record.assigned_user_id === viewer.userId || email === viewer.email;
   const isOwn = isCustomer || record.created_by === viewer.userId;

@@ -3,8 +3,11 @@
  * It reports the outcome of a charge to service/charge-outcome.ts.
  */
 import type { Call, Services } from '#server/context.ts';
-import type { Transaction } from '#server/db/transaction.ts';
+import type { Queryable, Transaction } from '#server/db/transaction.ts';
 import type { Move } from '#domains/bookings/server/service/move.ts';
+
+/** A part of a refund, and how the customer gets it: 'will be refunded to Visa 4242'. */
+export type RefundPart = { amountPence: number; how: string };
 
 export type MoneyPort = {
   /** Withdraws the charges of a booking that wait for the customer's bank. A charge that has already succeeded is settled. */
@@ -17,6 +20,8 @@ export type MoneyPort = {
    * @throws PaymentDeclined; the booking is then unchanged
    */
   chargeDifference(call: Call, move: Move, sourceId: string | undefined): Promise<void>;
+  /** How an amount would be refunded: one part for each payment that it is taken from. */
+  quoteRefund(knex: Queryable, bookingId: string, amountPence: number): Promise<RefundPart[]>;
 };
 
 declare module '#server/context.ts' {

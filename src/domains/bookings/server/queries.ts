@@ -1,6 +1,7 @@
 import type { Call } from '#server/context.ts';
 import type { BookingView, ListBookingsInput } from '#domains/bookings/schema.ts';
-import { findBookings, ownBookings } from '#domains/bookings/server/list/find.ts';
+import { findBookings } from '#domains/bookings/server/list/find.ts';
+import { ownBookings } from '#domains/bookings/server/list/plan.ts';
 import { type BookingRecord, type Viewer, bookingView } from '#domains/bookings/server/model.ts';
 import { readListedBookings, readVisibleBooking, viewerOf } from '#domains/bookings/server/records.ts';
 import { bookingSummary } from '#domains/bookings/server/summary.ts';

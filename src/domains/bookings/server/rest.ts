@@ -6,7 +6,7 @@ export const bookingsRest: RestRow[] = [
     path: '/bookings',
     procedure: 'bookings.list',
     summary:
-      'List bookings: for members their own, for staff those of their workspaces. In a list of several workspaces, `text` matches only the beginning of a title',
+      'List bookings: for members their own, for staff those of their workspaces, newest first. `text` searches customer, company, room, title and number; in a list of several workspaces, it matches only the beginning of a title. `from` and `to` limit the period, `arrivals` selects the bookings that start today in their workspace and are not canceled, `sort` is `newest`, `event_date` or `-event_date`',
   },
   { method: 'get', path: '/bookings/{_id}', procedure: 'bookings.get', summary: 'One booking' },
   {

@@ -5,6 +5,7 @@ import {
   BookingIdInput,
   BookingView,
   CancelBookingInput,
+  CancelQuote,
   CreateBookingInput,
   ListBookingsInput,
   RemarkInput,
@@ -12,7 +13,7 @@ import {
   RescheduleQuote,
 } from '#domains/bookings/schema.ts';
 import { getBooking, listBookings, listSummaries } from '#domains/bookings/server/queries.ts';
-import { cancelBooking, endBookingNow } from '#domains/bookings/server/service/cancel.ts';
+import { cancelBooking, endBookingNow, quoteCancel } from '#domains/bookings/server/service/cancel.ts';
 import { createBooking } from '#domains/bookings/server/service/create.ts';
 import { decideRequest } from '#domains/bookings/server/service/decide.ts';
 import { mailPaymentLink } from '#domains/bookings/server/service/payment-link.ts';
@@ -83,6 +84,11 @@ export const bookingsRouter = router({
     .input(CancelBookingInput)
     .output(BookingView)
     .mutation(({ ctx, input }) => cancelBooking(ctx, input)),
+  quoteCancel: signedIn
+    .meta({ rule: 'own, or manages the space' })
+    .input(BookingIdInput)
+    .output(CancelQuote)
+    .query(({ ctx, input }) => quoteCancel(ctx, input)),
   endNow: signedIn
     .meta({ rule: 'own, or manages the space' })
     .input(BookingIdInput)

@@ -4,6 +4,7 @@ import {
   type MemberRow,
   type Viewer,
   billedView,
+  contactOf,
   memberView,
   subjectOf,
 } from '#domains/bookings/server/model.ts';
@@ -24,6 +25,7 @@ export function bookingSummary(record: BookingRecord, viewer: Viewer, now: Date)
     ...subject,
     assignedUser: billedView(subject, record, viewer),
     _id: record.id,
+    name: contactOf(record, viewer).name,
     title: record.title,
     resource_id: { _id: resource.id, name: resource.name, color: resource.color },
     space_id: { _id: space.id, name: space.name, area: space.area, time_zone: space.time_zone },

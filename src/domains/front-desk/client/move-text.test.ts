@@ -17,7 +17,7 @@ describe('what a move costs', () => {
   it.each([
     [{ difference: 25, new_total: 75 }, true, false, '£25.00 will be charged.'],
     [{ difference: -12.5, new_total: 37.5 }, true, false, '£12.50 will be refunded.'],
-    [{ waivable: 25 }, true, true, 'The difference is waived. Nothing is charged.'],
+    [{ waivable: 25 }, true, true, 'The difference of £25.00 is waived. Nothing is charged.'],
     [{ late_refund: 10 }, true, false, 'The time for a refund is over. The lower price is not refunded.'],
     [{}, true, false, 'Nothing is charged or refunded.'],
     [{ new_total: 75 }, false, false, 'The booking is not paid yet.'],

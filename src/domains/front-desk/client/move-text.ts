@@ -17,7 +17,8 @@ export function costLine(
     return new_total === old_total ? 'The price stays the same.' : 'The booking is not paid yet.';
   if (difference > 0) return `${formatPounds(difference)} will be charged.`;
   if (difference < 0) return `${formatPounds(-difference)} will be refunded.`;
-  if (terms.waive_difference && waivable > 0) return 'The difference is waived. Nothing is charged.';
+  if (terms.waive_difference && waivable > 0)
+    return `The difference of ${formatPounds(waivable)} is waived. Nothing is charged.`;
   if (late_refund > 0) return 'The time for a refund is over. The lower price is not refunded.';
   return 'Nothing is charged or refunded.';
 }

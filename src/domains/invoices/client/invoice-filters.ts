@@ -5,9 +5,15 @@ import type { ResourceType } from '#shared/resource-types.ts';
 import { isDay } from '#shared/time.ts';
 
 /** Days in UTC, as the server reads them. '' means no restriction. */
-export type InvoiceFilters = { from: string; to: string; resource_type: ResourceType | '' };
+export type InvoiceFilters = {
+  from: string;
+  to: string;
+  resource_type: ResourceType | '';
+  /** The id of the account that is billed. A link sets it, and Reset removes it. */
+  customer: string;
+};
 
-export const NO_FILTERS: InvoiceFilters = { from: '', to: '', resource_type: '' };
+export const NO_FILTERS: InvoiceFilters = { from: '', to: '', resource_type: '', customer: '' };
 
 const dayOf = (text: string): string => (isDay(text) ? text : '');
 
@@ -16,6 +22,7 @@ export const INVOICE_FILTER_READERS: { [Name in keyof InvoiceFilters]: (text: st
   from: dayOf,
   to: dayOf,
   resource_type: FILTER_READERS.resource_type,
+  customer: (text) => (/^[1-9]\d{0,17}$/.test(text) ? text : ''),
 };
 
 /** The input of the list, without offset and limit. */

@@ -28,9 +28,10 @@ function typesOf({ resource_type }: ListInvoicesInput) {
 
 /** The invoices of a request, read through an index. */
 function by(index: string, { knex, filter, userId, spaceIds }: ListRequest): Knex.QueryBuilder {
-  const { resource_type, from, to } = filter;
+  const { resource_type, from, to, customer } = filter;
   const query = tableBy(knex, 'invoices', index);
   if (userId) query.where('user_id', userId);
+  if (customer) query.where('user_id', customer);
   if (spaceIds) query.whereIn('space_id', spaceIds);
   if (resource_type) query.whereIn('resource_type', typesOf(filter));
   if (from) query.where('invoice_date', '>=', from);
@@ -59,7 +60,8 @@ export async function findInvoices(call: Call, filter: ListInvoicesInput): Promi
   const list = { knex: call.services.knex, table: 'invoices', offset, limit };
   const request = requestOf(call, filter);
   const { userId, spaceIds } = request;
-  const index = userId ? 'invoices_user' : spaceIds && spaceIds.length < 2 ? 'invoices_space_list' : undefined;
+  const isOfPerson = userId !== undefined || filter.customer !== undefined;
+  const index = isOfPerson ? 'invoices_user' : spaceIds && spaceIds.length < 2 ? 'invoices_space_list' : undefined;
   if (index) return atOnce([by(index, request)], by(index, request), list);
   const { parts, counted } = newestFirst(request);
   if (!from && !to) return atOnce(parts, counted, list);

@@ -7,6 +7,8 @@ import {
   UpdateMemberInput,
 } from '#domains/members/schema.ts';
 import { resendMemberInvitation, withdrawMemberInvitation } from '#domains/members/server/invitations.ts';
+import { AddNoteInput, ListNotesInput, NoteView } from '#domains/members/notes.ts';
+import { addNote, listNotes } from '#domains/members/server/notes.ts';
 import { listMembers } from '#domains/members/server/queries.ts';
 import { addMember, updateMember } from '#domains/members/server/service.ts';
 import { pageOf } from '#shared/paging.ts';
@@ -24,6 +26,16 @@ export const membersRouter = router({
     .input(AddMemberInput)
     .output(MemberView)
     .mutation(({ ctx, input }) => addMember(ctx, input)),
+  notes: may('members', 'show')
+    .meta({ rule: 'reaches the person' })
+    .input(ListNotesInput)
+    .output(pageOf(NoteView))
+    .query(({ ctx, input }) => listNotes(ctx, input)),
+  addNote: may('members')
+    .meta({ rule: 'reaches the person' })
+    .input(AddNoteInput)
+    .output(NoteView)
+    .mutation(({ ctx, input }) => addNote(ctx, input)),
   update: may('members')
     .meta({ rule: 'manages the space' })
     .input(UpdateMemberInput)

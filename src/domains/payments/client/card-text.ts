@@ -1,5 +1,6 @@
 /** The texts of saved cards and transactions. */
 import type { Tone } from '#client/ui/badge.tsx';
+import { brandText } from '#domains/payments/methods.ts';
 import type { CardView } from '#domains/payments/schema.ts';
 
 /** The expiry as MM/YY. */
@@ -8,9 +9,8 @@ export function expiryText({ exp_month, exp_year }: CardView['card']): string {
 }
 
 /** 'Visa ending in 4242, expires 12/30'. */
-export function cardText({ card }: CardView): string {
-  const brand = card.brand.slice(0, 1).toUpperCase() + card.brand.slice(1);
-  return `${brand} ending in ${card.last4}, expires ${expiryText(card)}`;
+export function cardText({ card }: Pick<CardView, 'card'>): string {
+  return `${brandText(card.brand)} ending in ${card.last4}, expires ${expiryText(card)}`;
 }
 
 const STATUSES: Record<string, { label: string; tone: Tone }> = {

@@ -23,6 +23,8 @@ export type ChargeRow = {
   status: ChargeStatus;
   intent_id: string | null;
   card_last4: string;
+  /** As the payment service names it: 'visa'. Empty for a payment at the desk and for old charges. */
+  card_brand: string;
   idempotency_key: string;
   change: Move | null;
   failure: string | null;

@@ -7,6 +7,8 @@ import {
   CardIdInput,
   CardView,
   DeskPaymentInput,
+  MemberCard,
+  MemberCardsInput,
   PayChargeInput,
   PayChargeView,
   PaymentDoneInput,
@@ -16,6 +18,7 @@ import {
   attachCard,
   billingDetails,
   cardsOfCustomer,
+  cardsOfMember,
   removeCard,
   setDefaultCard,
 } from '#domains/payments/server/service/cards.ts';
@@ -56,6 +59,11 @@ export const paymentsRouter = router({
     .input(BookingIdInput)
     .output(z.array(CardView))
     .query(({ ctx, input }) => cardsOfCustomer(ctx, input._id)),
+  cardsOfMember: may('booking.booking')
+    .meta({ rule: 'reaches the person' })
+    .input(MemberCardsInput)
+    .output(z.array(MemberCard))
+    .query(({ ctx, input }) => cardsOfMember(ctx, input.user_id)),
   recordDeskPayment: may('booking.booking')
     .meta({ rule: 'manages the space' })
     .input(DeskPaymentInput)

@@ -1,8 +1,7 @@
 import { ArrowLeftRight, Ban, Eye, History, Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button } from '#client/ui/button.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { IconLink } from '#client/ui/icon-link.tsx';
+import { RowAction } from '#client/ui/row-action.tsx';
 import { useEditAddress } from '#domains/bookings/client/use-edit-address.ts';
 import { type BookingActor, transition } from '#domains/bookings/lifecycle.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
@@ -22,20 +21,31 @@ export type BookingActionsProps = {
 export function BookingActions({ booking, actor, now, onView, onHistory, onCancel, onSwap }: BookingActionsProps) {
   const editAddress = useEditAddress(booking, actor, now);
   return (
-    <span className="inline-flex items-center gap-0.5">
+    <span className="inline-flex items-center gap-0.5 max-sm:-mr-2 max-sm:gap-0">
       {transition(booking, 'pay', actor, now).ok && (
-        <Button asChild size="sm" className="mr-1.5">
+        <Button asChild size="sm" className="mr-1.5 max-sm:mr-0.5 max-sm:px-2.5">
           <Link to={paths.payNow(booking._id)}>Pay</Link>
         </Button>
       )}
-      {editAddress && <IconLink label="Edit" icon={Pencil} to={editAddress} />}
-      <IconButton label="View" icon={Eye} onClick={() => onView(booking)} />
-      <IconButton label="Booking History" icon={History} onClick={() => onHistory(booking)} />
+      {editAddress && <RowAction label="Edit" word="Edit" icon={Pencil} to={editAddress} />}
+      <RowAction label="View" word="View" icon={Eye} onClick={() => onView(booking)} />
+      <RowAction label="Booking History" word="History" icon={History} onClick={() => onHistory(booking)} />
       {transition(booking, 'requestSwap', actor, now).ok && (
-        <IconButton label="Raise Desk Swap Request" icon={ArrowLeftRight} onClick={() => onSwap(booking)} />
+        <RowAction
+          label="Raise Desk Swap Request"
+          word="Desk Swap"
+          icon={ArrowLeftRight}
+          onClick={() => onSwap(booking)}
+        />
       )}
       {transition(booking, 'cancel', actor, now).ok && (
-        <IconButton label="Cancel" icon={Ban} className="text-danger-text" onClick={() => onCancel(booking)} />
+        <RowAction
+          label="Cancel"
+          word="Cancel"
+          icon={Ban}
+          className="text-danger-text"
+          onClick={() => onCancel(booking)}
+        />
       )}
     </span>
   );

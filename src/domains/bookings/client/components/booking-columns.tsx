@@ -2,7 +2,7 @@ import { AvatarGroup } from '#client/ui/avatar.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { ColorDot } from '#client/ui/color-dot.tsx';
 import { cancellationText } from '#domains/availability/cancellation.ts';
-import { memberName, periodText, seatNames } from '#domains/bookings/client/booking-text.ts';
+import { billedName, memberName, periodText, seatNames } from '#domains/bookings/client/booking-text.ts';
 import { statedDeadline } from '#domains/bookings/rules.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
 import { formatPounds } from '#shared/money.ts';
@@ -14,31 +14,70 @@ const MAX_AVATARS = 2;
 
 export function bookingColumns(now: Date): Column<BookingSummary>[] {
   return [
-    { key: 'space', header: 'Work Space', cell: ({ space_id }) => space_id.name },
+    {
+      key: 'space',
+      header: 'Work Space',
+      onPhone: 'bare',
+      phoneClassName: 'max-sm:order-4 max-sm:col-span-2 max-sm:truncate max-sm:text-xs max-sm:text-muted-foreground',
+      cell: ({ space_id }) => (
+        <>
+          {space_id.name}
+          <span className="sm:hidden">, {space_id.area}</span>
+        </>
+      ),
+    },
     {
       key: 'resource',
       header: 'Resource Name',
       onPhone: 'title',
+      phoneClassName: 'max-sm:min-h-0 max-sm:p-0! max-sm:text-sm',
       cell: (booking) => <ResourceCell booking={booking} />,
     },
     {
       key: 'location',
       header: 'Location',
+      onPhone: 'hidden',
       cell: ({ space_id }) => (
-        <span title={space_id.area} className="line-clamp-2 min-w-24 max-w-64 leading-4 max-sm:line-clamp-none">
+        <span title={space_id.area} className="line-clamp-2 min-w-24 max-w-48 leading-4">
           {space_id.area}
         </span>
       ),
     },
-    { key: 'date', header: 'Event Date', cell: (booking) => <DateCell booking={booking} now={now} /> },
-    { key: 'status', header: 'Status', cell: (booking) => <BookingStatus booking={booking} now={now} /> },
+    {
+      key: 'date',
+      header: 'Event Date',
+      sortable: true,
+      onPhone: 'bare',
+      phoneClassName: 'max-sm:order-2',
+      cell: (booking) => <DateCell booking={booking} now={now} />,
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      onPhone: 'bare',
+      phoneClassName: 'max-sm:order-1 max-sm:justify-self-end max-sm:self-start',
+      cell: (booking) => <BookingStatus booking={booking} now={now} />,
+    },
     {
       key: 'price',
       header: 'Price',
       align: 'right',
+      onPhone: 'bare',
+      phoneClassName: 'max-sm:order-3 max-sm:self-start max-sm:text-right max-sm:font-medium',
       cell: ({ price }) => <span className="tabular-nums">{formatPounds(price.total)}</span>,
     },
-    { key: 'members', header: 'Members', cell: (booking) => <MembersCell booking={booking} max={MAX_AVATARS} /> },
+    {
+      key: 'members',
+      header: 'Members',
+      onPhone: 'bare',
+      phoneClassName: 'max-sm:order-5',
+      cell: (booking) => (
+        <span className="block max-sm:flex max-sm:items-center max-sm:gap-2">
+          <BilledName booking={booking} />
+          <MembersCell booking={booking} max={MAX_AVATARS} size="sm" />
+        </span>
+      ),
+    },
   ];
 }
 
@@ -63,11 +102,11 @@ function DateCell({ booking, now }: { booking: BookingSummary; now: Date }) {
   const { first, last, hours } = periodText(booking, booking.space_id.time_zone);
   const deadline = statedDeadline(booking, now);
   return (
-    <span className="block whitespace-nowrap tabular-nums">
-      <span className="block">{first}</span>
-      <span className="block text-xs text-muted-foreground">{last ? `to ${last}` : hours}</span>
+    <span className="block tabular-nums">
+      <span className="whitespace-nowrap sm:block">{first}</span>{' '}
+      <span className="whitespace-nowrap text-xs text-muted-foreground sm:block">{last ? `to ${last}` : hours}</span>
       {deadline && deadline > now && (
-        <span className="block text-xs text-muted-foreground max-sm:whitespace-normal">
+        <span className="block text-xs text-muted-foreground sm:max-w-40">
           {cancellationText(deadline, now, booking.space_id.time_zone)}
         </span>
       )}
@@ -75,9 +114,28 @@ function DateCell({ booking, now }: { booking: BookingSummary; now: Date }) {
   );
 }
 
-/** The members as avatars. @param max how many are shown; further ones are counted */
-export function MembersCell({ booking, max }: { booking: BookingSummary; max: number }) {
+/** The customer who is billed. */
+function BilledName({ booking }: { booking: BookingSummary }) {
+  const name = billedName(booking);
+  if (!name) return null;
+  return (
+    <span title={`Billed to ${name}`} className="mb-0.5 block max-w-36 truncate font-medium max-sm:mb-0 max-sm:min-w-0">
+      <span className="sr-only">Billed to </span>
+      {name}
+    </span>
+  );
+}
+
+type MembersCellProps = {
+  booking: BookingSummary;
+  /** How many are shown. Further ones are counted. */
+  max: number;
+  size?: 'sm' | 'md';
+};
+
+/** The members as avatars. */
+export function MembersCell({ booking, max, size }: MembersCellProps) {
   const people = booking.members.map((member) => ({ name: memberName(member) }));
   if (people.length === 0) return <span className="text-muted-foreground">None</span>;
-  return <AvatarGroup people={people} max={max} />;
+  return <AvatarGroup people={people} max={max} size={size} />;
 }

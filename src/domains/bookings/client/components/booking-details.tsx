@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { ReactNode } from 'react';
+import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ColorDot } from '#client/ui/color-dot.tsx';
 import { Dialog, DialogFooter } from '#client/ui/dialog.tsx';
@@ -33,6 +34,7 @@ export default function BookingDetails({ booking, actor, now, onHistory, onCance
   const zone = space_id.time_zone;
   const deadline = statedDeadline(booking, now);
   const editAddress = useEditAddress(booking, actor, now);
+  const mayOpenMember = useSession().may('members', 'show') && actor.showsAllBookings;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Booking" description={`No. ${booking._id}`}>
       <ResourcePicture
@@ -69,7 +71,14 @@ export default function BookingDetails({ booking, actor, now, onHistory, onCance
         {booking.name && <Fact name="Customer">{booking.name}</Fact>}
         {assignedUser && (
           <Fact name="Billed to">
-            {assignedUser.name} <span className="text-muted-foreground">{assignedUser.email}</span>
+            {mayOpenMember ? (
+              <Link to={paths.member(assignedUser._id)} className="text-primary-text underline underline-offset-4">
+                {assignedUser.name || assignedUser.email}
+              </Link>
+            ) : (
+              assignedUser.name
+            )}{' '}
+            <span className="text-muted-foreground">{assignedUser.email}</span>
           </Fact>
         )}
         <Fact name="Members">

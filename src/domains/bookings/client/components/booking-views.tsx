@@ -44,15 +44,7 @@ export function BookingViews({ opened, now, cancelling, onCancel, onChanged }: B
       </Suspense>
       {/* A separate Suspense keeps the details visible while the confirmation loads. */}
       <Suspense fallback={null}>
-        {cancelling && (
-          <CancelBooking
-            booking={cancelling}
-            actor={actor}
-            now={now}
-            onChanged={onChanged}
-            onClose={() => onCancel(undefined)}
-          />
-        )}
+        {cancelling && <CancelBooking booking={cancelling} onChanged={onChanged} onClose={() => onCancel(undefined)} />}
       </Suspense>
     </>
   );

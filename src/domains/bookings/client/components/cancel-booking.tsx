@@ -1,57 +1,73 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
-import { Checkbox } from '#client/ui/checkbox.tsx';
 import { ConfirmCall } from '#client/forms/confirm-call.tsx';
+import { failureOf } from '#client/failure.ts';
+import { Checkbox } from '#client/ui/checkbox.tsx';
 import { instantText } from '#domains/bookings/client/booking-text.ts';
-import { useCancelBooking } from '#domains/bookings/client/queries.ts';
-import type { BookingActor } from '#domains/bookings/lifecycle.ts';
-import { isRefundable } from '#domains/bookings/rules.ts';
-import type { BookingView } from '#domains/bookings/schema.ts';
+import { useCancelBooking, useCancelQuote } from '#domains/bookings/client/queries.ts';
+import type { BookingView, CancelQuote } from '#domains/bookings/schema.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
 import { formatPounds } from '#shared/money.ts';
+import { BookingNamed } from './booking-named.tsx';
 
 type CancelBookingProps = {
   booking: BookingSummary;
-  actor: BookingActor;
-  now: Date;
   onChanged: (booking: BookingView) => void;
   onClose: () => void;
 };
 
-/** The confirmation before a booking is cancelled, which says how much is refunded. */
-export default function CancelBooking({ booking, actor, now, onChanged, onClose }: CancelBookingProps) {
-  const [refund, setRefund] = useState(false);
+/** The confirmation before a booking is cancelled. It names the booking, the customer, and how much is refunded to what. */
+export default function CancelBooking({ booking, onChanged, onClose }: CancelBookingProps) {
+  const [isGranted, setGranted] = useState(false);
   const cancel = useCancelBooking();
-  const isRefunded = isRefundable(booking, now);
-  const mayRefund = booking.paid > 0 && !isRefunded && actor.showsAllBookings;
+  const { data: quote, error } = useCancelQuote(booking._id);
+  const mayRefund = quote !== undefined && quote.late_refund > 0;
 
   async function confirm() {
-    onChanged(await cancel({ _id: booking._id, ...(mayRefund && refund && { refund }) }));
+    onChanged(await cancel({ _id: booking._id, ...(mayRefund && isGranted && { refund: true }) }));
     toast.success('Booking cancelled successfully');
   }
 
+  const lines = quote ? moneyLines(quote, isGranted, booking.space_id.time_zone) : [];
   return (
     <ConfirmCall
       open
       onOpenChange={(open) => !open && onClose()}
       title="Are you sure to cancel this booking?"
-      text={moneyLine(booking, isRefunded)}
+      text={
+        <BookingNamed booking={booking}>
+          {error ? failureOf(error).message : quote ? <Lines lines={lines} /> : 'The refund is being calculated …'}
+        </BookingNamed>
+      }
       yes="Yes, Please"
       no="No"
       danger
+      blocked={!quote}
       onYes={confirm}
     >
       {mayRefund && (
-        <Checkbox checked={refund} onChange={setRefund} label={`Refund ${formatPounds(booking.paid)} anyway`} />
+        <Checkbox
+          checked={isGranted}
+          onChange={setGranted}
+          label={`Refund ${formatPounds(quote.late_refund)} anyway`}
+        />
       )}
     </ConfirmCall>
   );
 }
 
-function moneyLine({ paid, refund_until, space_id }: BookingSummary, isRefunded: boolean): string {
-  if (paid === 0) return 'Nothing has been paid for it, so there is nothing to refund.';
-  const amount = formatPounds(paid);
-  if (isRefunded) return `The ${amount} that was paid will be refunded in full.`;
-  const deadline = refund_until ? ` until ${instantText(refund_until, space_id.time_zone)}` : '';
-  return `A refund was possible${deadline}. The ${amount} that was paid will not be refunded.`;
+function Lines({ lines }: { lines: string[] }) {
+  return lines.map((line) => (
+    <span key={line} className="block" data-numeric>
+      {line}
+    </span>
+  ));
+}
+
+/** What happens to the money that was paid, one line for each payment that it goes back to. */
+function moneyLines({ paid, refund, refund_until, parts }: CancelQuote, isGranted: boolean, zone: string): string[] {
+  if (paid === 0) return ['Nothing has been paid for it, so there is nothing to refund.'];
+  if (refund > 0 || isGranted) return parts.map(({ amount, how }) => `${formatPounds(amount)} ${how}.`);
+  const reason = refund_until ? `, because the free period ended on ${instantText(refund_until, zone)}` : '';
+  return [`Nothing is refunded${reason}. ${formatPounds(paid)} was paid.`];
 }

@@ -4,6 +4,11 @@ import { Button } from '#client/ui/button.tsx';
 import { ConfirmCall } from '#client/forms/confirm-call.tsx';
 import { useEndBooking } from '#domains/bookings/client/queries.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
+import { formatPounds } from '#shared/money.ts';
+import { BookingNamed } from './booking-named.tsx';
+
+const moneyText = (paid: number) =>
+  paid > 0 ? `Nothing is refunded of the ${formatPounds(paid)} that was paid.` : 'Nothing is refunded.';
 
 /** Ends an ongoing booking, so that others can book the remaining time. Nothing is refunded. */
 export function EndBooking({ booking }: { booking: BookingView }) {
@@ -24,7 +29,9 @@ export function EndBooking({ booking }: { booking: BookingView }) {
         open={isAsking}
         onOpenChange={setAsking}
         title="End this booking now?"
-        text="Others can book the remaining time. The amount that was paid will not be refunded."
+        text={
+          <BookingNamed booking={booking}>Others can book the remaining time. {moneyText(booking.paid)}</BookingNamed>
+        }
         yes="End now"
         no="No"
         onYes={endNow}

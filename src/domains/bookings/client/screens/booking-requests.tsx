@@ -89,13 +89,7 @@ export default function BookingRequestsScreen() {
       </OpenDialog>
       <Suspense fallback={null}>
         {cancelling && (
-          <CancelBooking
-            booking={cancelling}
-            actor={actor}
-            now={now}
-            onChanged={list.refetch}
-            onClose={() => setCancelling(undefined)}
-          />
+          <CancelBooking booking={cancelling} onChanged={list.refetch} onClose={() => setCancelling(undefined)} />
         )}
       </Suspense>
     </>

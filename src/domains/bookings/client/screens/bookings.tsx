@@ -10,8 +10,8 @@ import { newBookingSearch } from '#domains/bookings/client/booking-address.ts';
 import { BookingActions } from '#domains/bookings/client/components/booking-actions.tsx';
 import { bookingColumns } from '#domains/bookings/client/components/booking-columns.tsx';
 import { BookingViews } from '#domains/bookings/client/components/booking-views.tsx';
-import { SelectFilters } from '#domains/bookings/client/components/select-filters.tsx';
-import { type BookingFilters, BOOKING_FILTERS } from '#domains/bookings/client/filters.ts';
+import { BookingFilterForm } from '#domains/bookings/client/components/booking-filters.tsx';
+import { nextOrder, sortOf } from '#domains/bookings/client/filters.ts';
 import { useBookingActor } from '#domains/bookings/client/use-booking-actor.ts';
 import { useBookingList } from '#domains/bookings/client/use-booking-list.ts';
 import { useOpenBooking } from '#domains/bookings/client/use-open-booking.ts';
@@ -19,7 +19,9 @@ import type { BookingSummary } from '#domains/bookings/summary.ts';
 import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
 import { searchAddress } from '#domains/workspaces/client/search-query.ts';
 import { paths } from '#shared/paths.ts';
+import { DEFAULT_ZONE, toLocal } from '#shared/time.ts';
 
+const ExportBookings = lazy(() => import('#domains/bookings/client/components/export-bookings.tsx'));
 const RaiseSwap = lazy(() => import('#domains/bookings/client/components/raise-swap.tsx'));
 
 /** The booking list. Accounts that see all bookings get those of the active workspace, other accounts their own. */
@@ -27,14 +29,17 @@ export default function BookingsScreen() {
   const now = useNow();
   const { may, showsAllBookings } = useSession();
   const { active, isPending: isSpacePending } = useActiveSpace();
-  const list = useBookingList(showsAllBookings ? active?._id : undefined, !showsAllBookings || !isSpacePending);
+  const zone = active?.time_zone ?? DEFAULT_ZONE;
+  const spaceId = showsAllBookings ? active?._id : undefined;
+  const list = useBookingList({ spaceId, zone }, !showsAllBookings || !isSpacePending);
+  const { sort: _sort, ...filters } = list.filters;
   const opened = useOpenBooking();
   const [cancelling, setCancelling] = useState<BookingSummary>();
   const [swapping, setSwapping] = useState<BookingSummary>();
   const actor = useBookingActor();
   const newBooking = may('booking.booking') ? <NewBooking spaceId={active?._id ?? null} /> : undefined;
 
-  const isFiltered = Object.values(list.filters).some((value) => value !== '');
+  const isFiltered = Object.values(filters).some(Boolean);
 
   return (
     <>
@@ -48,22 +53,31 @@ export default function BookingsScreen() {
                 <Link to={paths.calendar}>Calendar View</Link>
               </Button>
             )}
+            <Suspense fallback={<Button variant="secondary">Export</Button>}>
+              <ExportBookings query={list.query} today={toLocal(now, zone).day} />
+            </Suspense>
             {newBooking}
           </>
         }
       />
-      <SelectFilters<BookingFilters>
-        key={Object.values(list.filters).join()}
-        filters={list.filters}
-        fields={BOOKING_FILTERS}
-        onSearch={(filters) => list.search(filters)}
+      <BookingFilterForm
+        key={Object.values(filters).join()}
+        filters={filters}
+        order={list.order}
+        today={toLocal(now, zone).day}
+        onSearch={(next) => list.search(next)}
+        onSort={list.sort}
       />
       <PagedTable
         list={list}
         label="Bookings"
         noun="bookings"
         numbers="S.no."
+        compact
         columns={bookingColumns(now)}
+        sort={sortOf(list.query)}
+        onSort={filters.arrivals ? undefined : () => list.sort(nextOrder(list.order))}
+        actionsClassName="max-sm:order-6 max-sm:mt-0 max-sm:min-h-0 max-sm:border-t-0 max-sm:p-0!"
         actions={(booking) => (
           <BookingActions
             booking={booking}

@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import type { ListBookingsInput, PaymentStatus, StatusFilter } from '#domains/bookings/schema.ts';
 import { REQUEST_STATUSES, STATUS_FILTERS, SWAP_STATUSES } from '#domains/bookings/schema.ts';
 import { InvalidInput } from '#shared/errors.ts';
+import { type Today, whereArriving } from '#domains/bookings/server/list/arrivals.ts';
 import { DESK_TYPES, RESOURCE_TYPES, type ResourceType } from '#shared/resource-types.ts';
 
 /** `paymentStatusAt` as an SQL condition. A hold that has ended counts as failed. */
@@ -51,16 +52,21 @@ export function isOfSwaps({ seat_swap, seat_swap_status }: ListBookingsInput): b
   return seat_swap === true || seat_swap_status !== undefined;
 }
 
+/** What a list is read for: its filters, the time, and for arrivals the current day of the workspaces. */
+export type Filtering = { filter: ListBookingsInput; now: Date; today?: Today[] };
+
 /** Adds the conditions of all filters except the text. */
-export function whereFiltered(query: Knex.QueryBuilder, filter: ListBookingsInput, now: Date): void {
+export function whereFiltered(query: Knex.QueryBuilder, { filter, now, today }: Filtering): void {
   const { booking_status, payment_status, seat_swap_status, booking_request = false } = filter;
   const types = typesOf(filter);
   if (booking_request) query.whereIn('booking_status', booking_status ? [booking_status] : [...REQUEST_STATUSES]);
   else query.where('listed', true);
   if (types) query.whereIn('bookings.type', types);
+  if (filter.customer) query.where('bookings.assigned_user_id', filter.customer);
   if (payment_status) wherePaymentStatus(query, payment_status, now);
   if (isOfSwaps(filter)) query.whereIn('seat_swap_status', seat_swap_status ? [seat_swap_status] : [...SWAP_STATUSES]);
   if (filter.from) query.where('ends_at', '>', filter.from);
   if (filter.to) query.where('starts_at', '<', filter.to);
+  if (today) whereArriving(query, today);
   if (booking_status && !booking_request) whereDisplayStatus(query, booking_status as StatusFilter, now);
 }

@@ -1,4 +1,4 @@
-/** The text search of the booking list: by title, resource, billed member, or booking number. */
+/** The text search of the booking list: by title, resource, customer, company, or booking number. */
 import type { Knex } from 'knex';
 import { beginningWith, containing } from '#server/db/containing.ts';
 import { tableBy } from '#server/db/newest.ts';
@@ -6,22 +6,41 @@ import { tableBy } from '#server/db/newest.ts';
 /** The maximum number of matching resources or users whose ids are listed in a condition. Beyond it, joins are used. */
 const MAX_LISTED = 900;
 
+/**
+ * A searched text. `ofStaff` also searches what attendees do not see: the company of the billed member, and the customer of a
+ * request, as entered.
+ */
+export type Searched = { text: string; ofStaff: boolean };
+
 const isNumber = (text: string) => /^[1-9]\d{0,17}$/.test(text);
 
-function whereResource(query: Knex.QueryBuilder, text: string): void {
+function whereResource(query: Knex.QueryBuilder, { text }: Searched): void {
   query.where('resources.name', 'like', containing(text));
 }
 
-function whereUser(query: Knex.QueryBuilder, text: string): void {
+function whereUser(query: Knex.QueryBuilder, { text, ofStaff }: Searched): void {
   const pattern = containing(text);
-  query.where((match) => match.where('users.name', 'like', pattern).orWhere('users.email', 'like', pattern));
+  query.where((match) => {
+    match.where('users.name', 'like', pattern).orWhere('users.email', 'like', pattern);
+    if (ofStaff) match.orWhere('users.company_name', 'like', pattern);
+  });
 }
 
+/** The columns of a booking that are searched. An index finds only their beginning. */
+const ownColumns = ({ ofStaff }: Searched) => ['title', ...(ofStaff ? ['customer_name', 'customer_email'] : [])];
+
+function orWhereOwn(match: Knex.QueryBuilder, searched: Searched, pattern: string): void {
+  for (const column of ownColumns(searched)) match.orWhere(`bookings.${column}`, 'like', pattern);
+  if (isNumber(searched.text)) match.orWhere('bookings.id', searched.text);
+}
+
+type Ids = { places: string[]; people: string[] };
+
 /** The ids of the resources and users that match the text; undefined if there are too many to list. */
-async function matchingIds(knex: Knex, text: string): Promise<{ places: string[]; people: string[] } | undefined> {
-  const pluck = async (table: string, where: (query: Knex.QueryBuilder, text: string) => void) => {
+async function matchingIds(knex: Knex, searched: Searched): Promise<Ids | undefined> {
+  const pluck = async (table: string, where: (query: Knex.QueryBuilder, searched: Searched) => void) => {
     const query = knex(table);
-    where(query, text);
+    where(query, searched);
     const rows = await query.limit(MAX_LISTED + 1).select<{ id: string }[]>(`${table}.id`);
     return rows.map(({ id }) => id);
   };
@@ -29,58 +48,70 @@ async function matchingIds(knex: Knex, text: string): Promise<{ places: string[]
   return places.length > MAX_LISTED || people.length > MAX_LISTED ? undefined : { places, people };
 }
 
-/** Matches the title by the pattern `title`, the name of the resource, the name or email of the billed member, or the number. */
-export function whereJoined(query: Knex.QueryBuilder, text: string, title = containing(text)): void {
+/** Matches the columns of the booking by a pattern, the name of the resource, the billed member, or the number. */
+export function whereJoined(query: Knex.QueryBuilder, searched: Searched, pattern = containing(searched.text)): void {
   query
     .leftJoin('resources', 'resources.id', 'bookings.resource_id')
     .leftJoin('users', 'users.id', 'bookings.assigned_user_id')
     .where((match) => {
-      match.where('bookings.title', 'like', title);
-      match.orWhere((place) => whereResource(place, text)).orWhere((person) => whereUser(person, text));
-      if (isNumber(text)) match.orWhere('bookings.id', text);
+      match.where((place) => whereResource(place, searched)).orWhere((person) => whereUser(person, searched));
+      orWhereOwn(match, searched, pattern);
     });
 }
 
-/** The same for one workspace. Names are searched once instead of for each of its bookings. */
-export async function whereText(knex: Knex, query: Knex.QueryBuilder, text: string): Promise<void> {
-  const lists = await matchingIds(knex, text);
-  if (!lists) return whereJoined(query, text);
+function whereIds(query: Knex.QueryBuilder, { places, people }: Ids, own: (match: Knex.QueryBuilder) => void): void {
   query.where((match) => {
-    match.whereIn('bookings.resource_id', lists.places).orWhereIn('bookings.assigned_user_id', lists.people);
-    match.orWhere('bookings.title', 'like', containing(text));
-    if (isNumber(text)) match.orWhere('bookings.id', text);
+    match.whereIn('bookings.resource_id', places).orWhereIn('bookings.assigned_user_id', people);
+    own(match);
   });
 }
 
-/** `few` reads all matches, for a text that matches few bookings. `newest` reads the newest ones, for a text that matches many. */
-export type TextSources = { few: Knex.QueryBuilder[]; newest: Knex.QueryBuilder[] };
+/** The same for one workspace. Names are searched once instead of for each of its bookings. */
+export async function whereText(knex: Knex, query: Knex.QueryBuilder, searched: Searched): Promise<void> {
+  const ids = await matchingIds(knex, searched);
+  if (!ids) return whereJoined(query, searched);
+  whereIds(query, ids, (match) => orWhereOwn(match, searched, containing(searched.text)));
+}
+
+/**
+ * `few` reads all matches, for a text that matches few bookings. For a text that matches many, `newest` reads the newest ones, and
+ * `where` limits queries that read all bookings in another order.
+ */
+export type TextSources = {
+  few: Knex.QueryBuilder[];
+  newest: Knex.QueryBuilder[];
+  where: (query: Knex.QueryBuilder) => void;
+};
 
 /** The queries of a text in several workspaces. They match only the beginning of a title, as an index cannot search inside it. */
-export async function textSources(knex: Knex, text: string): Promise<TextSources> {
-  const title = beginningWith(text);
-  const lists = await matchingIds(knex, text);
-  const byTitle = () => knex('bookings').where('bookings.title', 'like', title);
+export async function textSources(knex: Knex, searched: Searched): Promise<TextSources> {
+  const { text } = searched;
+  const pattern = beginningWith(text);
+  const ids = await matchingIds(knex, searched);
+  const byOwn = ownColumns(searched).map((column) => knex('bookings').where(`bookings.${column}`, 'like', pattern));
   const byNumber = isNumber(text) ? [knex('bookings').where('bookings.id', text)] : [];
-  if (lists) {
-    const byPlace = knex('bookings').whereIn('bookings.resource_id', lists.places);
-    const byPerson = knex('bookings').whereIn('bookings.assigned_user_id', lists.people);
+  if (ids) {
+    const byPlace = knex('bookings').whereIn('bookings.resource_id', ids.places);
+    const byPerson = knex('bookings').whereIn('bookings.assigned_user_id', ids.people);
     const sources = [
-      ...(lists.places.length > 0 ? [byPlace] : []),
-      ...(lists.people.length > 0 ? [byPerson] : []),
-      byTitle(),
+      ...(ids.places.length > 0 ? [byPlace] : []),
+      ...(ids.people.length > 0 ? [byPerson] : []),
+      ...byOwn,
       ...byNumber,
     ];
-    return { few: sources, newest: sources };
+    const where = (query: Knex.QueryBuilder) => whereIds(query, ids, (match) => orWhereOwn(match, searched, pattern));
+    return { few: sources, newest: sources, where };
   }
+  const where = (query: Knex.QueryBuilder) => whereJoined(query, searched, pattern);
   const all = tableBy(knex, 'bookings', 'PRIMARY');
-  whereJoined(all, text, title);
+  where(all);
   const joined = (table: string, column: string, index: string) =>
     knex.from(
       knex.raw(`${table} STRAIGHT_JOIN bookings FORCE INDEX (${index}) ON ${column} = ${table}.id`),
     ) as Knex.QueryBuilder;
   const places = joined('resources', 'bookings.resource_id', 'bookings_place');
-  whereResource(places, text);
+  whereResource(places, searched);
   const people = joined('users', 'bookings.assigned_user_id', 'bookings_person');
-  whereUser(people, text);
-  return { few: [places, people, byTitle(), ...byNumber], newest: [all] };
+  whereUser(people, searched);
+  return { few: [places, people, ...byOwn, ...byNumber], newest: [all], where };
 }

@@ -1,18 +1,37 @@
 import type { Call } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { isRefundable } from '#domains/bookings/rules.ts';
-import type { BookingView } from '#domains/bookings/schema.ts';
+import { cancelRefund } from '#domains/bookings/rules.ts';
+import type { BookingView, CancelQuote } from '#domains/bookings/schema.ts';
 import { changeBooking } from '#domains/bookings/server/changes.ts';
 import { periodText } from '#domains/bookings/server/mails.ts';
 import { type BookingRecord, bookingView } from '#domains/bookings/server/model.ts';
-import { bookingActor, viewerOf } from '#domains/bookings/server/records.ts';
+import { bookingActor, readVisibleBooking, viewerOf } from '#domains/bookings/server/records.ts';
 import { applyUnits, mailsOf, refundsOf } from '#domains/bookings/server/service/effects.ts';
-import { prepareChange, lockForChange } from '#domains/bookings/server/service/step.ts';
+import { lockForChange, prepareChange, requireStep } from '#domains/bookings/server/service/step.ts';
 import { formatPounds, penceToPounds } from '#shared/money.ts';
 
-/** The refund: the whole paid amount until the refund deadline, and afterwards only if staff grant it. */
-function refundPenceOf(record: BookingRecord, isGranted: boolean, now: Date): number {
-  return isGranted || isRefundable(record, now) ? record.paid_pence : 0;
+function refundPenceOf({ paid_pence, refund_until }: BookingRecord, isGranted: boolean, now: Date): number {
+  return cancelRefund({ paidPence: paid_pence, refund_until }, isGranted, now);
+}
+
+/**
+ * What a cancellation refunds, and how, by the rule of the cancellation itself.
+ * @throws NotFound, NotAllowed; Conflict if the booking cannot be cancelled
+ */
+export async function quoteCancel({ services, actor, now }: Call, { _id }: { _id: string }): Promise<CancelQuote> {
+  const record = await readVisibleBooking(services.knex, actor, _id);
+  const { effects } = requireStep(record, 'cancel', actor, now);
+  const refundPence = effects.refund ? refundPenceOf(record, false, now) : 0;
+  const mayGrant = effects.refund === true && bookingActor(actor, record).showsAllBookings;
+  const grantablePence = mayGrant ? refundPenceOf(record, true, now) - refundPence : 0;
+  const parts = await services.money.quoteRefund(services.knex, _id, refundPence || grantablePence);
+  return {
+    paid: penceToPounds(record.paid_pence),
+    refund: penceToPounds(refundPence),
+    late_refund: penceToPounds(grantablePence),
+    refund_until: record.refund_until,
+    parts: parts.map(({ amountPence, how }) => ({ amount: penceToPounds(amountPence), how })),
+  };
 }
 
 function moneyRemark(paidPence: number, refundPence: number): string {

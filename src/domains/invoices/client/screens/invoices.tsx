@@ -18,10 +18,14 @@ export default function InvoicesScreen() {
   const { active, isPending } = useActiveSpace();
   const list = useInvoices(showsAllBookings ? active?._id : undefined, !showsAllBookings || !isPending);
   const { day: today } = toLocal(useNow(), 'UTC');
+  const ofSpace = showsAllBookings ? active?.name : undefined;
   return (
     <>
       <title>Invoice Listing</title>
-      <PageHeader title="Invoice Listing" description={showsAllBookings ? active?.name : undefined} />
+      <PageHeader
+        title="Invoice Listing"
+        description={list.filters.customer ? 'Of one customer. Reset shows all.' : ofSpace}
+      />
       <InvoiceFilterForm
         key={Object.values(list.filters).join()}
         filters={list.filters}

@@ -1,5 +1,6 @@
 import { Activity, Eye, Pencil } from 'lucide-react';
 import { lazy, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { OpenDialog } from '#client/lists/open-dialog.tsx';
 import { PagedTable } from '#client/lists/paged-table.tsx';
 import { PERSON_COLUMNS, PersonStatus } from '#client/lists/person-columns.tsx';
@@ -68,9 +69,20 @@ export default function MembersScreen() {
   );
 }
 
+const NAME_COLUMN: Column<MemberView> = {
+  key: 'name',
+  header: 'Name',
+  onPhone: 'title',
+  cell: ({ _id, name, email }) => (
+    <Link to={paths.member(_id)} className="font-medium underline-offset-4 hover:underline">
+      {name || email}
+    </Link>
+  ),
+};
+
 function memberColumns(space: Space | undefined): Column<MemberView>[] {
   return [
-    ...PERSON_COLUMNS,
+    ...PERSON_COLUMNS.map((column) => (column.key === 'name' ? NAME_COLUMN : column)),
     {
       key: 'booking',
       header: 'Last Booking',

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmCall } from '#client/forms/confirm-call.tsx';
+import { BookingNamed } from '#domains/bookings/client/components/booking-named.tsx';
 import { useCancelBooking } from '#domains/bookings/client/queries.ts';
 
 type ReleaseHoldProps = {
@@ -33,7 +34,7 @@ export function ReleaseHold({ bookingId, label, className, disabled, onReleased 
         open={isAsking}
         onOpenChange={setAsking}
         title="Are you sure to cancel this booking?"
-        text="Nothing has been paid for it. Others can then book it."
+        text={<BookingNamed booking={booking}>Nothing has been paid for it. Others can then book it.</BookingNamed>}
         yes="Yes, Please"
         no="No"
         danger

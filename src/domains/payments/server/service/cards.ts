@@ -2,9 +2,11 @@
 import type { Call, Services } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { SavedCard } from '#server/integrations/stripe-shapes.ts';
+import { mayReachMember } from '#domains/accounts/server/reach.ts';
+import { showsAllBookings } from '#server/actor.ts';
 import { type RecordKind, recordChange } from '#domains/activity/server/records.ts';
 import { bookingActor, readVisibleBooking } from '#domains/bookings/server/records.ts';
-import type { BillingView, CardView } from '#domains/payments/schema.ts';
+import type { BillingView, CardView, MemberCard } from '#domains/payments/schema.ts';
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';
 import { NotAllowed, NotFound } from '#shared/errors.ts';
 
@@ -70,6 +72,22 @@ export async function cardsOfCustomer({ services, actor }: Call, bookingId: stri
   const customerId =
     services.stripe && record.assigned_user_id && (await customerOf(services, record.assigned_user_id));
   return customerId ? (await requireStripe(services).listCards(customerId)).map(cardView) : [];
+}
+
+/**
+ * What staff who see all bookings may see of the cards of a member in their reach. It cannot be charged with.
+ * @throws NotFound, NotAllowed
+ */
+export async function cardsOfMember(call: Call, userId: string): Promise<MemberCard[]> {
+  const { services, actor } = call;
+  if (!showsAllBookings(actor)) throw new NotAllowed();
+  if (!(await mayReachMember(call, userId))) throw new NotFound('Member');
+  const customerId = services.stripe && (await customerOf(services, userId));
+  const cards = customerId ? await requireStripe(services).listCards(customerId) : [];
+  return cards.map(({ brand, last4, exp_month, exp_year, default_source }) => ({
+    card: { brand, last4, exp_month, exp_year },
+    default_source,
+  }));
 }
 
 /** Saves the card of a token as the default card. */

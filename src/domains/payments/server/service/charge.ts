@@ -50,13 +50,13 @@ export async function newIdempotencyKey(trx: Transaction, bookingId: string): Pr
 
 export type NewCharge = Omit<
   ChargeRow,
-  'id' | 'status' | 'intent_id' | 'card_last4' | 'failure' | 'outcome' | 'recheck_at'
+  'id' | 'status' | 'intent_id' | 'card_last4' | 'card_brand' | 'failure' | 'outcome' | 'recheck_at'
 >;
 
 export async function insertCharge(trx: Transaction, charge: NewCharge): Promise<ChargeRow> {
   const row = { ...charge, status: 'started' as const };
   const [id] = await trx('charges').insert({ ...row, change: charge.change && JSON.stringify(charge.change) });
-  const unsettled = { intent_id: null, card_last4: '', failure: null, outcome: null, recheck_at: null };
+  const unsettled = { intent_id: null, card_last4: '', card_brand: '', failure: null, outcome: null, recheck_at: null };
   return { ...row, ...unsettled, id: String(id) };
 }
 

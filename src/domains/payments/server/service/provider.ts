@@ -4,6 +4,7 @@ import type { ConnectParts } from '#server/integrations/define.ts';
 import { type StripeSettings, stripeIntegration } from '#server/integrations/stripe.ts';
 import { NO_PAYMENT, type SiteView } from '#server/site.ts';
 import { chargeDifference } from '#domains/payments/server/service/difference.ts';
+import { quoteRefund } from '#domains/payments/server/service/refund.ts';
 import { hasOpenCharge, withdrawOpenCharges } from '#domains/payments/server/service/open-charges.ts';
 
 function paymentView(settings: StripeSettings | undefined): SiteView['payment'] {
@@ -22,6 +23,6 @@ type Payments = Pick<Services, 'stripe' | 'payment' | 'money'> & { check?: () =>
 /** Connects the payment service. Without its configuration payments are switched off, and the screens say so. */
 export function openPayments(parts: ConnectParts): Payments {
   const { client, settings, check } = stripeIntegration.connect(parts);
-  const money = { withdrawOpenCharges, hasOpenCharge, chargeDifference };
+  const money = { withdrawOpenCharges, hasOpenCharge, chargeDifference, quoteRefund };
   return { stripe: client, payment: paymentView(settings), money, check };
 }

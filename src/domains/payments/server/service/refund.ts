@@ -1,13 +1,15 @@
 /** Makes refunds. Each refund is first stored with its own idempotency key, so that it is made only once. */
 import { type Services, momentOf } from '#server/context.ts';
-import { type Transaction, inTransaction } from '#server/db/transaction.ts';
+import { type Queryable, type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { Undeliverable } from '#server/delivery/undeliverable.ts';
 import type { Refund } from '#server/integrations/stripe-shapes.ts';
 import type { Delivery } from '#server/outbox.ts';
+import type { RefundPart } from '#domains/bookings/server/money-port.ts';
 import { lockBooking } from '#domains/bookings/server/records.ts';
 import { chargeRefunded } from '#domains/bookings/server/service/charge-outcome.ts';
-import { METHOD_TEXTS, type Method } from '#domains/payments/methods.ts';
+import { METHOD_TEXTS, type Method, refundText } from '#domains/payments/methods.ts';
 import { type ChargeRow, REFUND_SETTLED, type RefundRow } from '#domains/payments/server/model.ts';
+import { spreadRefund } from '#domains/payments/spread.ts';
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';
 import { AppError } from '#shared/errors.ts';
 
@@ -23,6 +25,25 @@ export type RefundDue = {
 /** `intent_id` is null for a payment at the desk, which staff pay back by hand. */
 type PlannedRefund = RefundRow & { intent_id: string | null; charged_pence: number; method: Method };
 
+/** The charges that a refund is taken from, newest first. */
+function chargesOf(knex: Queryable, bookingId: string, chargeId?: string) {
+  const wanted = chargeId === undefined ? { outcome: 'kept' as const } : { id: chargeId };
+  return knex('charges')
+    .where({ booking_id: bookingId, status: 'succeeded', ...wanted })
+    .orderBy('id', 'desc');
+}
+
+function refundsOf(knex: Queryable, bookingId: string) {
+  return knex('refunds').where('booking_id', bookingId).whereNot('status', 'failed');
+}
+
+/** How an amount would be refunded, by the same rule as the refund. */
+export async function quoteRefund(knex: Queryable, bookingId: string, amountPence: number): Promise<RefundPart[]> {
+  const [charges, refunds] = await Promise.all([chargesOf(knex, bookingId), refundsOf(knex, bookingId)]);
+  const { parts } = spreadRefund(amountPence, charges, refunds);
+  return parts.map((part) => ({ amountPence: part.amountPence, how: refundText(part.charge) }));
+}
+
 /**
  * Distributes the amount over the charges, newest first, and stores the refunds. A repeated call with the same reason returns the
  * stored refunds.
@@ -34,24 +55,16 @@ async function planRefunds(
 ): Promise<PlannedRefund[]> {
   return inTransaction(services, async (trx) => {
     await lockBooking(trx, bookingId);
-    const wanted = chargeId === undefined ? { outcome: 'kept' as const } : { id: chargeId };
-    const charges = await trx('charges')
-      .where({ booking_id: bookingId, status: 'succeeded', ...wanted })
-      .orderBy('id', 'desc')
-      .forUpdate();
-    const refunds = await trx('refunds').where('booking_id', bookingId).whereNot('status', 'failed');
+    const charges = await chargesOf(trx, bookingId, chargeId).forUpdate();
+    const refunds = await refundsOf(trx, bookingId);
     const keyOf = (charge: ChargeRow) => `refund-${bookingId}-${reason}-${charge.id}`;
     const chargeOf = new Map(charges.map((charge) => [charge.id, charge]));
     const planned = refunds.filter((refund) => charges.some((charge) => refund.idempotency_key === keyOf(charge)));
     if (planned.length === 0) {
-      let left = amountPence;
-      for (const charge of charges) {
-        const returned = refunds
-          .filter((refund) => refund.charge_id === charge.id)
-          .reduce((sum, refund) => sum + refund.amount_pence, 0);
-        const amount_pence = Math.min(left, charge.amount_pence - returned);
-        if (amount_pence <= 0) continue;
-        left -= amount_pence;
+      const { parts, missingPence } = spreadRefund(amountPence, charges, refunds);
+      if (missingPence > 0)
+        throw new Error(`The charges of booking ${bookingId} are ${missingPence} pence short of the refund`);
+      for (const { charge, amountPence: amount_pence } of parts)
         planned.push(
           await insertRefund(trx, charge, {
             amount_pence,
@@ -59,8 +72,6 @@ async function planRefunds(
             created_at: services.clock.now(),
           }),
         );
-      }
-      if (left > 0) throw new Error(`The charges of booking ${bookingId} are ${left} pence short of the refund`);
     }
     return planned.map((refund) => {
       const { intent_id, amount_pence, method } = chargeOf.get(refund.charge_id)!;

@@ -17,7 +17,7 @@ import { type ChargeRow, PAYMENT_SETTLED } from '#domains/payments/server/model.
 /** 'kept': the charge paid for the booking or its move. 'returned': it did not, and is refunded in full. */
 export type Settlement = 'kept' | 'returned' | 'failed';
 
-type Success = { intentId: string; last4: string | null; amountPence: number };
+type Success = { intentId: string; last4: string | null; brand: string | null; amountPence: number };
 
 /** `isNew` is true only for the call that settled the charge. */
 type Settled = { settlement: Settlement; isNew: boolean };
@@ -60,6 +60,7 @@ export async function settleSucceeded(services: Services, charge: ChargeRow, suc
         outcome,
         intent_id: success.intentId,
         card_last4: success.last4 ?? row.card_last4,
+        card_brand: success.brand ?? row.card_brand,
         failure: null,
         recheck_at: null,
       });

@@ -20,6 +20,7 @@ export default function AmenitiesScreen() {
   const canEdit = useSession().may('settings.amenities');
   const list = useAmenities();
   const deletion = useConfirmDelete<AmenityView>({
+    noun: 'Amenity',
     nameOf: ({ title }) => title,
     remove: useRemoveAmenity(),
     consequence: ({ _id }) => <AmenityUsage amenityId={_id} />,

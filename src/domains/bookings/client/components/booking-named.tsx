@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { billedName, periodLine } from '#domains/bookings/client/booking-text.ts';
+import type { BookingSummary } from '#domains/bookings/summary.ts';
+
+type BookingNamedProps = {
+  booking: Pick<BookingSummary, '_id' | 'resource_id' | 'space_id' | 'from' | 'to' | 'assignedUser' | 'name'>;
+  /** What happens to the money and the time. */
+  children?: ReactNode;
+};
+
+/** Names the booking and its customer in a question about them. */
+export function BookingNamed({ booking, children }: BookingNamedProps) {
+  const { _id, resource_id, space_id } = booking;
+  const customer = billedName(booking);
+  return (
+    <>
+      <span className="block font-medium text-foreground">
+        {resource_id.name}, No. {_id}
+      </span>
+      <span className="block" data-numeric>
+        {periodLine(booking, space_id.time_zone)}
+      </span>
+      {customer && <span className="block">Billed to {customer}</span>}
+      {children && <span className="mt-3 block text-foreground">{children}</span>}
+    </>
+  );
+}

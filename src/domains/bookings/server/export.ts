@@ -1,0 +1,67 @@
+/** The list of bookings as CSV. */
+import type { Call } from '#server/context.ts';
+import { displayStatus } from '#domains/bookings/rules.ts';
+import type { ListBookingsInput } from '#domains/bookings/schema.ts';
+import { batchesOf } from '#domains/bookings/server/list/batches.ts';
+import { planOf } from '#domains/bookings/server/list/plan.ts';
+import type { BookingRecord } from '#domains/bookings/server/model.ts';
+import { readListedBookings, viewerOf } from '#domains/bookings/server/records.ts';
+import { bookingSummary } from '#domains/bookings/server/summary.ts';
+import type { BookingSummary } from '#domains/bookings/summary.ts';
+import { BYTE_ORDER_MARK, type Cell, csvLine } from '#shared/csv.ts';
+import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
+import { toLocal } from '#shared/time.ts';
+
+/** The bookings that are in memory at once. */
+const BATCH = 500;
+
+type Row = { summary: BookingSummary; bookedAt: Date; now: Date };
+
+/** 'YYYY-MM-DD HH:mm' on the clock of the workspace, which spreadsheets read as a time. */
+function localTime(at: Date, { summary }: Row): string {
+  const { day, time } = toLocal(at, summary.space_id.time_zone);
+  return `${day} ${time}`;
+}
+
+const memberText = (member: BookingSummary['members'][number]) =>
+  typeof member === 'string' ? member : member.name || member.email;
+
+const COLUMNS: Record<string, (row: Row) => Cell> = {
+  'Booking No.': ({ summary }) => summary._id,
+  'Work Space': ({ summary }) => summary.space_id.name,
+  Location: ({ summary }) => summary.space_id.area,
+  'Resource Name': ({ summary }) => summary.resource_id.name,
+  'Resource Type': ({ summary }) => RESOURCE_TYPE_NAMES[summary.type],
+  Seats: ({ summary }) => summary.items.map(({ seat_no }) => seat_no).join(' '),
+  From: (row) => localTime(row.summary.from, row),
+  To: (row) => localTime(row.summary.to, row),
+  'Time Zone': ({ summary }) => summary.space_id.time_zone,
+  Status: ({ summary, now }) => displayStatus(summary, now),
+  'Payment Status': ({ summary }) => summary.payment_status,
+  'Price (GBP)': ({ summary }) => ({ amount: summary.price.total }),
+  'Paid (GBP)': ({ summary }) => ({ amount: summary.paid }),
+  'Billed To': ({ summary }) => summary.assignedUser?.name || summary.name,
+  'Billed To Email': ({ summary }) => summary.assignedUser?.email ?? '',
+  Members: ({ summary }) => summary.members.map(memberText).join('; '),
+  Title: ({ summary }) => summary.title,
+  'Booked On': (row) => localTime(row.bookedAt, row),
+};
+
+function lineOf(record: BookingRecord, { actor, now }: Call): string {
+  const summary = bookingSummary(record, viewerOf(actor, record), now);
+  const row = { summary, bookedAt: record.created_at, now };
+  return csvLine(Object.values(COLUMNS).map((cellOf) => cellOf(row)));
+}
+
+/**
+ * The bookings that the caller may list, with the filters and in the order of the list. The reader asks for each batch, so a slow
+ * reader slows down the database work, and one that has gone ends it.
+ */
+export async function* exportBookings(call: Call, filter: ListBookingsInput): AsyncGenerator<string> {
+  const plan = await planOf(call, filter);
+  yield BYTE_ORDER_MARK + csvLine(Object.keys(COLUMNS));
+  for await (const ids of batchesOf(plan, BATCH)) {
+    const records = await readListedBookings(call.services.knex, ids);
+    yield records.map((record) => lineOf(record, call)).join('');
+  }
+}

@@ -1,0 +1,59 @@
+import { Form, SubmitButton } from '#client/forms/form.tsx';
+import { TextField } from '#client/forms/text-field.tsx';
+import { useZodForm } from '#client/forms/use-zod-form.ts';
+import { useSession } from '#client/session.tsx';
+import { instantText } from '#domains/bookings/client/booking-text.ts';
+import { useAddNote, useNotes } from '#domains/members/client/page-queries.ts';
+import { AddNoteInput } from '#domains/members/notes.ts';
+import { DEFAULT_ZONE } from '#shared/time.ts';
+import { Rows, Section } from './section.tsx';
+
+/** What staff noted about a member, and a field to add a note. */
+export function MemberNotes({ memberId }: { memberId: string }) {
+  const mayEdit = useSession().may('members');
+  return (
+    <Section title="Notes of staff" query={useNotes(memberId)}>
+      {({ items, totalCount }) => (
+        <>
+          <p className="pb-1 text-xs text-muted-foreground">The member does not see these notes.</p>
+          {mayEdit && <AddNote memberId={memberId} />}
+          <Rows none="Nothing is noted yet.">
+            {items.map(({ _id, text, author, created_at }) => (
+              <li key={_id} className="py-2">
+                <p className="whitespace-pre-wrap break-words">{text}</p>
+                <p className="text-xs text-muted-foreground" data-numeric>
+                  {author.name},{' '}
+                  <time dateTime={created_at.toISOString()}>{instantText(created_at, DEFAULT_ZONE)}</time>
+                </p>
+              </li>
+            ))}
+          </Rows>
+          {totalCount > items.length && (
+            <p className="pt-2 text-xs text-muted-foreground">
+              The newest {items.length} of {totalCount} notes
+            </p>
+          )}
+        </>
+      )}
+    </Section>
+  );
+}
+
+function AddNote({ memberId }: { memberId: string }) {
+  const form = useZodForm(AddNoteInput, { user_id: memberId, text: '' });
+  const add = useAddNote();
+
+  async function save(note: AddNoteInput) {
+    await add(note);
+    form.reset();
+  }
+
+  return (
+    <Form form={form} onSubmit={save} className="mb-3 space-y-2">
+      <TextField form={form} name="text" label="New note" rows={2} />
+      <SubmitButton form={form} size="sm">
+        Add note
+      </SubmitButton>
+    </Form>
+  );
+}

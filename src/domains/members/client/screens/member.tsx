@@ -1,0 +1,44 @@
+import { useParams } from 'react-router-dom';
+import { BackButton } from '#client/layout/back-button.tsx';
+import { useSession } from '#client/session.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { useNow } from '#domains/availability/client/use-now.ts';
+import { MemberNotes } from '#domains/members/client/components/member-notes.tsx';
+import {
+  ActivitySection,
+  BookingsSection,
+  CardsSection,
+  ContactSection,
+  InvoicesSection,
+} from '#domains/members/client/components/member-sections.tsx';
+import { useMemberProfile } from '#domains/members/client/page-queries.ts';
+import { paths } from '#shared/paths.ts';
+
+/** Everything that staff may know about a member, on one screen. */
+export default function MemberScreen() {
+  const { id = '' } = useParams();
+  const now = useNow();
+  const { may, showsAllBookings } = useSession();
+  const person = useMemberProfile(id).data;
+  const name = person && (person.name || person.email);
+  const section = { memberId: id, now };
+  return (
+    <>
+      <title>{name ?? 'Member'}</title>
+      <BackButton home={paths.members} />
+      <PageHeader title={name ?? 'Member'} description={person?.company_name} />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="grid gap-4">
+          <ContactSection {...section} />
+          {showsAllBookings && may('booking.booking', 'show') && <BookingsSection {...section} />}
+          {showsAllBookings && may('invoice', 'show') && <InvoicesSection {...section} />}
+        </div>
+        <div className="grid gap-4">
+          <MemberNotes memberId={id} />
+          {showsAllBookings && may('booking.booking') && <CardsSection {...section} />}
+          <ActivitySection {...section} />
+        </div>
+      </div>
+    </>
+  );
+}

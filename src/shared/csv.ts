@@ -1,0 +1,22 @@
+/** CSV as in RFC 4180: lines end with CRLF, and a cell with a comma, a quote or a line break is quoted. */
+
+/** Spreadsheets would read UTF-8 as the local code page of the machine without it: 'Zoë' would become 'ZoÃ«'. */
+export const BYTE_ORDER_MARK = '\uFEFF';
+
+/** How spreadsheets recognise a formula, also after blanks and in full width. */
+const FORMULA = /^\s*[=+\-@＝＋－＠]/u;
+
+/** An amount is written as a number with two decimals, so that a spreadsheet can add it up. */
+export type Cell = string | { amount: number };
+
+function cellText(cell: Cell): string {
+  if (typeof cell !== 'string') return cell.amount.toFixed(2);
+  // The apostrophe makes a spreadsheet show the text and not run it.
+  const text = FORMULA.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** A line of a CSV file. A text that a spreadsheet would run as a formula is defused. */
+export function csvLine(cells: readonly Cell[]): string {
+  return `${cells.map(cellText).join(',')}\r\n`;
+}
