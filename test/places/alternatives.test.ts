@@ -71,6 +71,18 @@ describe('if nothing is free', () => {
     expect((await offered(asked)).times).not.toContainEqual(times[2]);
   });
 
+  it('nothing is offered from the day on which a room takes no bookings', async () => {
+    const asked = meetingAt(30, 8);
+    const day = asked.from.slice(0, 10);
+    await app.knex('units').where('resource_id', world.roomId).update({ bookable_before: day });
+    expect(await search(asked)).toEqual([]);
+    const { times, pair } = await offered(asked);
+    expect(pair).toEqual([]);
+    expect(times).toHaveLength(3);
+    for (const time of times) expect(await search({ ...asked, ...time })).toEqual([world.roomId]);
+    await app.knex('units').where('resource_id', world.roomId).update({ bookable_before: null });
+  });
+
   it('other workspaces that are free are offered, except to those who are blocked there', async () => {
     const asked = meetingAt(6, 8);
     await book(roomBooking(world, asked));
