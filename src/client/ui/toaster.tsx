@@ -3,20 +3,21 @@ import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { Toaster as Sonner } from 'sonner';
 import { dismissErrors } from '#client/error-toasts.ts';
+import { useIsPhone } from '#client/use-is-phone.ts';
 import { useUnexpectedErrors } from '#client/use-unexpected-errors.ts';
 
 /**
- * Renders toasts at the bottom left, above dialogs. On phones they are above the buttons of a sheet. Show one with toast.success
- * or toast.error of sonner. Error toasts disappear when the screen changes.
+ * Renders toasts at the bottom left, above dialogs. On phones they are at the top, because the primary actions are at the bottom.
+ * Show one with toast.success or toast.error of sonner. Error toasts disappear when the screen changes.
  */
 export function Toaster() {
   useUnexpectedErrors();
   useErrorsOfScreen();
+  const isPhone = useIsPhone();
   if (typeof document === 'undefined') return null;
   return createPortal(
     <Sonner
-      position="bottom-left"
-      mobileOffset={{ bottom: '6rem' }}
+      position={isPhone ? 'top-center' : 'bottom-left'}
       closeButton
       duration={5000}
       containerAriaLabel="Notifications"

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { CAPACITY_MESSAGE } from '#domains/availability/rules.ts';
-import { BOOKING_ORDERS } from '#domains/bookings/orders.ts';
 import { DynamicPrice } from '#domains/availability/schema.ts';
 import { ShownPicture } from '#domains/attachments/schema.ts';
 import { ResourceAmenity } from '#domains/resources/schema.ts';
@@ -17,7 +16,6 @@ import {
   requiredLines,
   requiredText,
 } from '#shared/fields.ts';
-import { paging } from '#shared/paging.ts';
 import { RESOURCE_KINDS, RESOURCE_TYPES } from '#shared/resource-types.ts';
 import { WEEKDAYS } from '#shared/time.ts';
 
@@ -54,7 +52,7 @@ export const HISTORY_TYPES = [
 export type HistoryType = (typeof HISTORY_TYPES)[number];
 
 const NO_RESOURCE = 'Please select resource';
-const NO_TYPE = 'Please select resource type';
+export const NO_TYPE = 'Please select resource type';
 const MEMBER_EMAIL = 'Please enter member email';
 export const NO_BILLED = 'Please select billed to member';
 export const NO_MEMBER = 'Please select member';
@@ -190,35 +188,6 @@ export const lowerCase = <T extends readonly [string, ...string[]]>(words: T, me
     z.enum(words, { error: message }).optional(),
   );
 
-export const ListBookingsInput = z.object({
-  space_id: id.optional(),
-  // 'desks' means both desk types.
-  resource_type: lowerCase([...RESOURCE_TYPES, 'desks'], NO_TYPE),
-  booking_status: lowerCase([...STATUS_FILTERS, ...REQUEST_STATUSES], 'Unknown booking status'),
-  payment_status: lowerCase(PAYMENT_STATUSES, 'Unknown payment status'),
-  seat_swap_status: lowerCase(SWAP_STATUSES, 'Unknown swap status'),
-  booking_request: flag.optional(),
-  /** True for the bookings with a swap request, in any status. */
-  seat_swap: flag.optional(),
-  /**
-   * Searches the title, the resource's name, the name and email of the assigned person, and the booking's number; for staff who
-   * see all bookings also the person's company, and the customer of a request. In a list of several workspaces, the title and
-   * that customer must start with the text.
-   */
-  text: optionalText(100),
-  /** Bookings that overlap this period. */
-  from: moment,
-  to: moment,
-  /** The account that is billed. Members list only their own bookings, whatever they ask for. */
-  customer: id.optional(),
-  /** True for the bookings that start today in their workspace and are not canceled, in the order of their starts. */
-  arrivals: flag.optional(),
-  sort: lowerCase(BOOKING_ORDERS, 'Unknown order'),
-  page: z.string().max(40).optional(),
-  ...paging,
-});
-export type ListBookingsInput = z.output<typeof ListBookingsInput>;
-
 const Person = z.object({ _id: z.string(), name: z.string(), email: z.string(), number: z.string() });
 export const Seat = z.object({ _id: z.string(), seat_no: z.string() });
 export type Seat = z.output<typeof Seat>;
@@ -299,31 +268,3 @@ export const BookingView = z.object({
   meta: z.record(z.string(), HistoryEntry),
 });
 export type BookingView = z.output<typeof BookingView>;
-
-/** What a cancellation refunds, to show before it is confirmed. Amounts are in pounds. */
-export const CancelQuote = z.object({
-  paid: z.number(),
-  /** The automatic refund, and the one that the caller may grant after the deadline. */
-  refund: z.number(),
-  late_refund: z.number(),
-  /** The last instant of automatic refunds. Null while nothing is paid. */
-  refund_until: z.date().nullable(),
-  /** How the customer gets the refund: 'will be refunded to Visa 4242'. */
-  parts: z.array(z.object({ amount: z.number(), how: z.string() })),
-});
-export type CancelQuote = z.output<typeof CancelQuote>;
-
-/** The consequences of a move, to show before it is confirmed. Amounts are in pounds. */
-export const RescheduleQuote = z.object({
-  old_total: z.number(),
-  new_total: z.number(),
-  /** A positive difference is charged, a negative one refunded. */
-  difference: z.number(),
-  /** The charge that the caller may waive, and the refund that they may grant after the deadline. Zero for members. */
-  waivable: z.number(),
-  late_refund: z.number(),
-  available: z.boolean(),
-  /** The last instant of automatic refunds after the move. Null while the booking is unpaid. */
-  refund_until: z.date().nullable(),
-});
-export type RescheduleQuote = z.output<typeof RescheduleQuote>;

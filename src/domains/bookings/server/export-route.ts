@@ -7,7 +7,7 @@ import { FAILURES, failures } from '#server/openapi.ts';
 import { type ReadContext, answer } from '#server/rest.ts';
 import { failureMeta } from '#server/route-failure.ts';
 import { actorOf } from '#server/trpc.ts';
-import { ListBookingsInput } from '#domains/bookings/schema.ts';
+import { ListBookingsInput } from '#domains/bookings/list-input.ts';
 import { exportBookings } from '#domains/bookings/server/export.ts';
 import { MINUTE } from '#shared/time.ts';
 import { validate } from '#shared/validate.ts';

@@ -1,7 +1,7 @@
 /** The list of bookings as CSV. */
 import type { Call } from '#server/context.ts';
 import { displayStatus } from '#domains/bookings/rules.ts';
-import type { ListBookingsInput } from '#domains/bookings/schema.ts';
+import type { ListBookingsInput } from '#domains/bookings/list-input.ts';
 import { batchesOf } from '#domains/bookings/server/list/batches.ts';
 import { planOf } from '#domains/bookings/server/list/plan.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';

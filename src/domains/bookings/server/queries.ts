@@ -1,5 +1,6 @@
 import type { Call } from '#server/context.ts';
-import type { BookingView, ListBookingsInput } from '#domains/bookings/schema.ts';
+import type { ListBookingsInput } from '#domains/bookings/list-input.ts';
+import type { BookingView } from '#domains/bookings/schema.ts';
 import { findBookings } from '#domains/bookings/server/list/find.ts';
 import { ownBookings } from '#domains/bookings/server/list/plan.ts';
 import { type BookingRecord, type Viewer, bookingView } from '#domains/bookings/server/model.ts';

@@ -1,16 +1,15 @@
 import { may, router, signedIn } from '#server/trpc.ts';
 import { MailLinkInput } from '#domains/bookings/payment-link.ts';
 import { DecideRequestInput, RequestBookingInput } from '#domains/bookings/requests.ts';
+import { ListBookingsInput } from '#domains/bookings/list-input.ts';
+import { CancelQuote, RescheduleQuote } from '#domains/bookings/quotes.ts';
 import {
   BookingIdInput,
   BookingView,
   CancelBookingInput,
-  CancelQuote,
   CreateBookingInput,
-  ListBookingsInput,
   RemarkInput,
   RescheduleInput,
-  RescheduleQuote,
 } from '#domains/bookings/schema.ts';
 import { getBooking, listBookings, listSummaries } from '#domains/bookings/server/queries.ts';
 import { cancelBooking, endBookingNow, quoteCancel } from '#domains/bookings/server/service/cancel.ts';

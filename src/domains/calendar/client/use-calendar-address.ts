@@ -11,23 +11,6 @@ const storedView = storedValue<View>('calendarView', {
   write: String,
 });
 
-const PHONE = '(max-width: 36rem)';
-
-function subscribeToPhone(listener: () => void): () => void {
-  const query = window.matchMedia(PHONE);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}
-
-/** True on a screen that has only room for the agenda. */
-export function useIsPhone(): boolean {
-  return useSyncExternalStore(
-    subscribeToPhone,
-    () => window.matchMedia(PHONE).matches,
-    () => false,
-  );
-}
-
 export type CalendarAddress = {
   view: View;
   day: string;

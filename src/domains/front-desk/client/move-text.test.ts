@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { BookingView, RescheduleQuote } from '#domains/bookings/schema.ts';
+import type { RescheduleQuote } from '#domains/bookings/quotes.ts';
+import type { BookingView } from '#domains/bookings/schema.ts';
 import { cancellationLine, changeText, costLine } from './move-text.ts';
 
 const NOW = new Date('2026-06-01T12:00:00Z');

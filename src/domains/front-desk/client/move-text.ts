@@ -1,6 +1,7 @@
 /** What a move costs, in words. */
 import { instantText, periodLine } from '#domains/bookings/client/booking-text.ts';
-import type { BookingView, RescheduleQuote } from '#domains/bookings/schema.ts';
+import type { RescheduleQuote } from '#domains/bookings/quotes.ts';
+import type { BookingView } from '#domains/bookings/schema.ts';
 import type { MoveTerms } from '#domains/front-desk/client/use-move.ts';
 import { formatPounds } from '#shared/money.ts';
 

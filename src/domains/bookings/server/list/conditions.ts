@@ -1,6 +1,7 @@
 /** The filters of the booking list as SQL conditions. */
 import type { Knex } from 'knex';
-import type { ListBookingsInput, PaymentStatus, StatusFilter } from '#domains/bookings/schema.ts';
+import type { ListBookingsInput } from '#domains/bookings/list-input.ts';
+import type { PaymentStatus, StatusFilter } from '#domains/bookings/schema.ts';
 import { REQUEST_STATUSES, STATUS_FILTERS, SWAP_STATUSES } from '#domains/bookings/schema.ts';
 import { InvalidInput } from '#shared/errors.ts';
 import { type Today, whereArriving } from '#domains/bookings/server/list/arrivals.ts';

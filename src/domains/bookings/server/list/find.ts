@@ -1,6 +1,6 @@
 import type { Call } from '#server/context.ts';
 import { type Found, atOnce, ifFew, ofMany } from '#server/db/newest.ts';
-import type { ListBookingsInput } from '#domains/bookings/schema.ts';
+import type { ListBookingsInput } from '#domains/bookings/list-input.ts';
 import { planOf } from '#domains/bookings/server/list/plan.ts';
 
 /** A page of the bookings that the caller may list. */

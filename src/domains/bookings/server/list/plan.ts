@@ -3,7 +3,8 @@ import type { Knex } from 'knex';
 import { showsAllBookings } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import { type Order, type Sorted, tableBy } from '#server/db/newest.ts';
-import { type ListBookingsInput, REQUEST_STATUSES, SWAP_STATUSES } from '#domains/bookings/schema.ts';
+import type { ListBookingsInput } from '#domains/bookings/list-input.ts';
+import { REQUEST_STATUSES, SWAP_STATUSES } from '#domains/bookings/schema.ts';
 import { readToday } from '#domains/bookings/server/list/arrivals.ts';
 import {
   type Filtering,

@@ -1,6 +1,7 @@
 /** Reads the newest bookings of all workspaces by type and status: the index `bookings_status` sorts each combination by id. */
 import type { Knex } from 'knex';
-import { type ListBookingsInput, PAYMENT_STATUSES, type PaymentStatus } from '#domains/bookings/schema.ts';
+import type { ListBookingsInput } from '#domains/bookings/list-input.ts';
+import { PAYMENT_STATUSES, type PaymentStatus } from '#domains/bookings/schema.ts';
 import { RESOURCE_TYPES } from '#shared/resource-types.ts';
 import { typesOf } from '#domains/bookings/server/list/conditions.ts';
 

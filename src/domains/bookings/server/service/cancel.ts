@@ -1,7 +1,8 @@
 import type { Call } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { cancelRefund } from '#domains/bookings/rules.ts';
-import type { BookingView, CancelQuote } from '#domains/bookings/schema.ts';
+import type { CancelQuote } from '#domains/bookings/quotes.ts';
+import type { BookingView } from '#domains/bookings/schema.ts';
 import { changeBooking } from '#domains/bookings/server/changes.ts';
 import { periodText } from '#domains/bookings/server/mails.ts';
 import { type BookingRecord, bookingView } from '#domains/bookings/server/model.ts';

@@ -17,7 +17,8 @@ import { CalendarBody, CalendarSkeleton } from '#domains/calendar/client/compone
 import { CalendarToolbar } from '#domains/calendar/client/components/calendar-toolbar.tsx';
 import { useReadCalendarAgain } from '#domains/calendar/client/queries.ts';
 import { useCalendar } from '#domains/calendar/client/use-calendar.ts';
-import { useCalendarAddress, useIsPhone } from '#domains/calendar/client/use-calendar-address.ts';
+import { useIsPhone } from '#client/use-is-phone.ts';
+import { useCalendarAddress } from '#domains/calendar/client/use-calendar-address.ts';
 import { VIEWS, type View } from '#domains/calendar/views.ts';
 import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
 import type { Space } from '#domains/workspaces/client/public-queries.ts';

@@ -1,0 +1,30 @@
+/** What a cancellation or a move would cost, to show before it is confirmed. */
+import { z } from 'zod';
+
+/** What a cancellation refunds, to show before it is confirmed. Amounts are in pounds. */
+export const CancelQuote = z.object({
+  paid: z.number(),
+  /** The automatic refund, and the one that the caller may grant after the deadline. */
+  refund: z.number(),
+  late_refund: z.number(),
+  /** The last instant of automatic refunds. Null while nothing is paid. */
+  refund_until: z.date().nullable(),
+  /** How the customer gets the refund: 'will be refunded to Visa 4242'. */
+  parts: z.array(z.object({ amount: z.number(), how: z.string() })),
+});
+export type CancelQuote = z.output<typeof CancelQuote>;
+
+/** The consequences of a move, to show before it is confirmed. Amounts are in pounds. */
+export const RescheduleQuote = z.object({
+  old_total: z.number(),
+  new_total: z.number(),
+  /** A positive difference is charged, a negative one refunded. */
+  difference: z.number(),
+  /** The charge that the caller may waive, and the refund that they may grant after the deadline. Zero for members. */
+  waivable: z.number(),
+  late_refund: z.number(),
+  available: z.boolean(),
+  /** The last instant of automatic refunds after the move. Null while the booking is unpaid. */
+  refund_until: z.date().nullable(),
+});
+export type RescheduleQuote = z.output<typeof RescheduleQuote>;
