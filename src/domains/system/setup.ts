@@ -19,6 +19,8 @@ export type SetupStepName = (typeof SETUP_STEPS)[number];
 export const SetupStep = z.object({
   name: z.enum(SETUP_STEPS),
   state: z.enum(['done', 'test', 'open']),
+  /** The environment variables that it needs, which the server reads when it starts. */
+  variables: z.array(z.string()),
 });
 export type SetupStep = z.output<typeof SetupStep>;
 export type SetupState = SetupStep['state'];
@@ -42,8 +44,11 @@ const stateOf = (fact: SetupFacts[SetupStepName]): SetupState => {
   return fact ? 'done' : 'open';
 };
 
+/** The variables of the steps that are done in the environment of the server. */
+export type SetupVariables = Partial<Record<SetupStepName, string[]>>;
+
 /** The state of every step. */
-export function setupView(facts: SetupFacts): SetupView {
-  const steps = SETUP_STEPS.map((name) => ({ name, state: stateOf(facts[name]) }));
+export function setupView(facts: SetupFacts, variables: SetupVariables): SetupView {
+  const steps = SETUP_STEPS.map((name) => ({ name, state: stateOf(facts[name]), variables: variables[name] ?? [] }));
   return { steps, isNeeded: !facts.listed || facts.payment === 'open' || facts.mail === 'open' };
 }

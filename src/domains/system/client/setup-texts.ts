@@ -7,8 +7,6 @@ type StepText = {
   text: string;
   /** The screen on which the step is done. */
   link?: { label: string; to: string };
-  /** The environment variables that it needs. The server reads them when it starts. */
-  variables?: readonly string[];
   /** What is different while the step is only good for a trial. */
   trial?: string;
 };
@@ -22,7 +20,6 @@ export const STEP_TEXTS: Record<SetupStepName, StepText> = {
   site: {
     title: 'Name your site',
     text: 'Pages and mails show the name of the operator and an address for questions.',
-    variables: ['OPERATOR_NAME', 'INFO_EMAIL'],
   },
   workspace: {
     title: 'Add a workspace',
@@ -47,13 +44,11 @@ export const STEP_TEXTS: Record<SetupStepName, StepText> = {
   payment: {
     title: 'Connect payments',
     text: 'Visitors pay by card, through your Stripe account.',
-    variables: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
     trial: 'Only test cards work now, for example 4242 4242 4242 4242. Set the live keys before you open.',
   },
   mail: {
     title: 'Connect mail',
     text: 'New accounts, bookings and invoices are confirmed by mail.',
-    variables: ['SMTP_URL', 'MAIL_FROM'],
     trial: 'Mail stays on this machine now, at /dev/mailbox. Set a mail server before you open.',
   },
   booking: {

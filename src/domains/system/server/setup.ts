@@ -2,8 +2,21 @@ import type { Services } from '#server/context.ts';
 import { DEFAULT_INFO_EMAIL, DEFAULT_OPERATOR_NAME } from '#server/env.ts';
 import { expectRow } from '#server/db/expect-row.ts';
 import { getOperator } from '#domains/invoices/server/operator.ts';
-import { type SetupFacts, type SetupState, type SetupView, setupView } from '#domains/system/setup.ts';
+import {
+  type SetupFacts,
+  type SetupState,
+  type SetupVariables,
+  type SetupView,
+  setupView,
+} from '#domains/system/setup.ts';
 import { activeSpaceWith, bookableSpace } from '#domains/workspaces/server/queries.ts';
+
+/** The server sends these names, because the code of the client must not contain the names of secrets. */
+const VARIABLES: SetupVariables = {
+  site: ['OPERATOR_NAME', 'INFO_EMAIL'],
+  payment: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  mail: ['SMTP_URL', 'MAIL_FROM'],
+};
 
 /** Accounts with a role of the staff. The first one is the Super Admin who asks. */
 const STAFF_SQL = `SELECT COUNT(*) > 1 FROM users JOIN roles ON roles.id = users.role_id
@@ -52,11 +65,12 @@ function mailState({ mailer, config }: Services): SetupState {
 export async function readSetup(services: Services): Promise<SetupView> {
   const { config, knex } = services;
   const [recorded, operator] = await Promise.all([readRecorded(services), getOperator(config, knex)]);
-  return setupView({
+  const facts: SetupFacts = {
     ...recorded,
     operator: operator.address !== '',
     site: config.OPERATOR_NAME !== DEFAULT_OPERATOR_NAME && config.INFO_EMAIL !== DEFAULT_INFO_EMAIL,
     payment: paymentState(services),
     mail: mailState(services),
-  });
+  };
+  return setupView(facts, VARIABLES);
 }

@@ -12,8 +12,8 @@ const MARKS: Record<SetupState, { icon: LucideIcon; className: string }> = {
 };
 
 /** One step with its state, what it is for, and where it is done. @param isNext true for the first step that is open */
-export function SetupStepRow({ step: { name, state }, isNext }: { step: SetupStep; isNext: boolean }) {
-  const { title, text, link, variables, trial } = STEP_TEXTS[name];
+export function SetupStepRow({ step: { name, state, variables }, isNext }: { step: SetupStep; isNext: boolean }) {
+  const { title, text, link, trial } = STEP_TEXTS[name];
   const { icon: Icon, className } = MARKS[state];
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 p-4 sm:flex-nowrap">
@@ -28,7 +28,7 @@ export function SetupStepRow({ step: { name, state }, isNext }: { step: SetupSte
           <>
             <p className="mt-0.5 text-sm text-muted-foreground">{text}</p>
             {state === 'test' && trial && <p className="mt-1 text-sm">{trial}</p>}
-            {variables && <Variables names={variables} />}
+            {variables.length > 0 && <Variables names={variables} />}
           </>
         )}
       </div>
