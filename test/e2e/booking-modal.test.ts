@@ -246,7 +246,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await app.call('PUT', `/bookings/reschedule-request/${booking._id}`, { token: world.owner.token, body });
     await dialog.getByText(/^Somebody else has moved this booking to .*13:00 – 15:00/).waitFor();
     await dialog.getByLabel('Waive £108.00').check();
-    await dialog.getByText('The difference is waived. Nothing is charged.').first().waitFor();
+    await dialog.getByText('The difference of £108.00 is waived. Nothing is charged.').first().waitFor();
     await dialog.getByLabel('Remark').fill('A present');
     expect(await fits(dialog)).toBe(true);
     await staff.look('update-booking-waived');
