@@ -30,6 +30,8 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          // As above.
+          isolate: false,
           include: ['test/e2e/**/*.test.ts'],
           environment: 'node',
           pool: 'forks',

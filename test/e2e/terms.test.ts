@@ -38,6 +38,8 @@ describe.each([
 
     await page.goto('/search');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Login' }).waitFor();
+    // The footer has the links as soon as the configuration is loaded.
+    if (isLinked) await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).waitFor();
     expect(await links(/^Terms of use$/)).toEqual(isLinked ? [ADDRESSES.TERMS_URL] : []);
     expect(await links(/^Privacy policy$/)).toEqual(isLinked ? [ADDRESSES.PRIVACY_URL] : []);
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();

@@ -186,6 +186,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     const adding = page.getByRole('dialog', { name: 'Add Workspace' });
     await fillWorkspace(adding, name);
     await adding.getByLabel('Add pictures').setInputFiles(pictures);
+    await adding.getByRole('img', { name: pictures.at(-1)!.name }).waitFor();
     await adding.getByRole('button', { name: 'Add', exact: true }).click();
     await adding.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: `Edit ${name}` }).click();
