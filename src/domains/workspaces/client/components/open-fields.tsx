@@ -46,9 +46,9 @@ export function OpenFields<Input extends FieldValues, Output>({
   );
 }
 
-/** The notice is below the checkbox and may be outside the visible part of the dialog. */
+/** The notice is below the checkbox and may be outside the visible part of the dialog, or behind its buttons. */
 function showAtOnce(notice: HTMLElement | null): void {
-  notice?.scrollIntoView({ block: 'nearest' });
+  notice?.scrollIntoView({ block: 'center' });
 }
 
 /** After a refused switch-off: the bookings that prevent it, and the offer to take no new ones after the last. */
