@@ -119,3 +119,28 @@ it('the refusal to switch off a room with bookings names them and the end of the
   expect((await put(`/resources/${world.roomId}`, { closed_from }, world.member.token)).meta.status).toBe(403);
   expect((await put(`/resources/${world.roomId}`, { closed_from }, world.otherStaff.token)).meta.status).toBe(403);
 });
+
+it('changes of a seat, its area and its workspace at once leave the earliest day on every unit', async () => {
+  const dayOf = (days: number) => toLocal(new Date(slot(days).from)).day;
+  const units = await app
+    .knex('units')
+    .where({ resource_id: world.deskAreaId, status: true })
+    .orderBy('id')
+    .pluck('id');
+  for (let round = 0; round < 15; round += 1) {
+    const [ofSeat, ofArea, ofSpace] = [0, 1, 2].map((turn) => dayOf(60 + ((round * 7 + turn * 5) % 11)));
+    const answers = await Promise.all([
+      put(`/resources/items/${units[0]}`, { closed_from: ofSeat }),
+      put(`/resources/${world.deskAreaId}`, { closed_from: ofArea }),
+      put(`/space/add-space/${world.spaceId}`, { closed_from: ofSpace }),
+      book(deskBooking(world, slot(42 + round, 9, 1))),
+    ]);
+    expect(answers.map(({ meta }) => meta.status)).toEqual([200, 200, 200, 200]);
+    const rows = await app.knex('units').whereIn('id', units).orderBy('id').pluck('bookable_before');
+    const [first, ...others] = rows;
+    expect(first).toBe([ofSeat!, ofArea!, ofSpace!].sort()[0]);
+    expect(new Set(others)).toEqual(new Set([[ofArea!, ofSpace!].sort()[0]]));
+    await app.call('DELETE', `/bookings/cancel/${answers[3].data._id}`, { token: world.member.token });
+  }
+  await put(`/resources/items/${units[0]}`, { closed_from: null });
+});
