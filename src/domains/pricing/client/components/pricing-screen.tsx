@@ -6,6 +6,7 @@ import { ConfirmCall } from '#client/forms/confirm-call.tsx';
 import { OpenDialog } from '#client/lists/open-dialog.tsx';
 import { useOpenRow } from '#client/lists/use-open-row.ts';
 import { useSession } from '#client/session.tsx';
+import { StatusBadge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#client/ui/card.tsx';
 import { type Column, DataTable } from '#client/ui/data-table.tsx';
@@ -94,6 +95,8 @@ function Curve({ space, type }: PricingProps) {
   return <PriceCurve steps={priceSteps(basePence, slabs, type)} today={today} />;
 }
 
+const slabStatus = ({ status }: SlabRow) => (status ? 'Active' : 'In-Active');
+
 type SlabTableProps = PricingProps & { canEdit: boolean; onOpen: (row: SlabRow | 'new') => void };
 
 function SlabTable({ space, type, canEdit, onOpen }: SlabTableProps) {
@@ -113,15 +116,17 @@ function SlabTable({ space, type, canEdit, onOpen }: SlabTableProps) {
     {
       key: 'status',
       header: 'Status Toggle',
-      cell: (row) => (
-        <Switch
-          checked={row.status}
-          onChange={(status) => toggle(row, status)}
-          disabled={!canEdit}
-          label={row.status ? 'Active' : 'In-Active'}
-          aria-label={`${row.min}% to ${row.max}%`}
-        />
-      ),
+      cell: (row) =>
+        canEdit ? (
+          <Switch
+            checked={row.status}
+            onChange={(status) => toggle(row, status)}
+            label={slabStatus(row)}
+            aria-label={`${row.min}% to ${row.max}%`}
+          />
+        ) : (
+          <StatusBadge tone={row.status ? 'green' : 'grey'}>{slabStatus(row)}</StatusBadge>
+        ),
     },
   ];
   const actions: Column<SlabRow> = {
