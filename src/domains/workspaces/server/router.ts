@@ -10,10 +10,15 @@ import {
   SpaceView,
 } from '#domains/workspaces/schema.ts';
 import { getSpace, listAmenities, listSpaces } from '#domains/workspaces/server/queries.ts';
-import { addAmenity, removeAmenity, updateAmenity } from '#domains/workspaces/server/service/amenities.ts';
+import {
+  addAmenity,
+  removeAmenity,
+  restoreAmenity,
+  updateAmenity,
+} from '#domains/workspaces/server/service/amenities.ts';
 import { addSpace, updateSpace } from '#domains/workspaces/server/service/spaces.ts';
 import { pageOf } from '#shared/paging.ts';
-import { IdInput, Removed } from '#shared/record.ts';
+import { IdInput, RemovedVersion, RestoreInput } from '#shared/record.ts';
 
 export const spacesRouter = router({
   list: anyone
@@ -58,6 +63,11 @@ export const amenitiesRouter = router({
   remove: may('settings.amenities')
     .meta({ rule: 'area' })
     .input(IdInput)
-    .output(Removed)
+    .output(RemovedVersion)
     .mutation(({ ctx, input }) => removeAmenity(ctx, input._id)),
+  restore: may('settings.amenities')
+    .meta({ rule: 'area' })
+    .input(RestoreInput)
+    .output(AmenityView)
+    .mutation(({ ctx, input }) => restoreAmenity(ctx, input)),
 });
