@@ -26,6 +26,8 @@ export const DELETIONS = {
 type Deletions = typeof DELETIONS;
 /** The procedures whose deletion can be undone. */
 export type Undoable = { [Name in keyof Deletions]: Deletions[Name] extends null ? never : Name }[keyof Deletions];
+/** The procedures whose deletion cannot be undone. */
+export type Final = Exclude<keyof Deletions, Undoable>;
 
 const RESTORABLE_MS = HOUR;
 export const TOO_LATE = 'This can no longer be undone.';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { toast } from 'sonner';
+import { dismissErrors, showError } from '#client/error-toasts.ts';
 import { failureOf } from '#client/failure.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { poundsToPence } from '#shared/money.ts';
@@ -26,6 +26,7 @@ export function usePayment(booking: BookingView): Payment {
   }, []);
 
   async function pay(sourceId: string, members: string[]) {
+    dismissErrors();
     try {
       const { url } = await charge({
         _id: booking._id,
@@ -41,8 +42,8 @@ export function usePayment(booking: BookingView): Payment {
         window.location.assign(url);
       }
     } catch (error) {
-      const { status, message } = failureOf(error);
-      toast.error(message);
+      showError(error);
+      const { status } = failureOf(error);
       // Without a response, the key stays the same, so that the next press repeats this charge and does not create a second one.
       if (status >= 400 && status < 500) renew();
     }

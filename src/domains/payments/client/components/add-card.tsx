@@ -1,7 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
-import { toast } from 'sonner';
-import { failureOf } from '#client/failure.ts';
+import { attempt } from '#client/error-toasts.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -29,11 +28,7 @@ export function AddCard({ publishableKey, tokenUrl, isTestMode, onAdded, onBack,
   const attach = useAttachCard();
 
   async function save(token: string) {
-    try {
-      onAdded(await attach({ src_id: token }));
-    } catch (error) {
-      toast.error(failureOf(error).message);
-    }
+    await attempt(async () => onAdded(await attach({ src_id: token })));
   }
 
   const entry = { publishableKey, onToken: save, onDirtyChange: setDirty };

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { toast } from 'sonner';
-import { failureOf } from '#client/failure.ts';
+import { attempt } from '#client/error-toasts.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Facts } from '#client/ui/facts.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
@@ -22,7 +22,7 @@ export function SavedCard({ saved, canEdit, onDelete }: SavedCardProps) {
 
   function toggle(isOn: boolean) {
     if (!isOn) return void toast.warning(ENABLE_ANOTHER);
-    setDefault({ src_id }).catch((error: unknown) => toast.error(failureOf(error).message));
+    void attempt(() => setDefault({ src_id }));
   }
 
   return (
