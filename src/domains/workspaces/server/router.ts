@@ -9,7 +9,7 @@ import {
   SpaceUpdateInput,
   SpaceView,
 } from '#domains/workspaces/schema.ts';
-import { getSpace, listAmenities, listSpaces } from '#domains/workspaces/server/queries.ts';
+import { getListedSpace, listAmenities, listSpaces } from '#domains/workspaces/server/queries.ts';
 import {
   addAmenity,
   removeAmenity,
@@ -30,7 +30,7 @@ export const spacesRouter = router({
     .meta({ rule: 'sees the space' })
     .input(IdInput)
     .output(SpaceView)
-    .query(({ ctx, input }) => getSpace(ctx, input._id)),
+    .query(({ ctx, input }) => getListedSpace(ctx, input._id)),
   create: may('settings.workspace')
     .meta({ rule: 'no record' })
     .input(SpaceInput)
