@@ -67,4 +67,24 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await page.waitForURL('**/booking');
     await desk.leave(400);
   });
+
+  it('the dashboard lists what waits for a payment, and no longer once it is taken', async () => {
+    const guest = await addPerson(app.knex, 'Member', [world.spaceId], `waiting${width}@example.org`);
+    const bookingId = await unpaid(guest.email);
+    const desk = await signedIn(world.staff, width);
+    const { page } = desk;
+    await page.goto('/app/dashboard');
+    const row = page.getByRole('list', { name: 'Waiting for payment' }).getByRole('listitem').last();
+    await row.getByText(/^Held for \d\d:\d\d$/).waitFor();
+    await desk.look('waiting-payments');
+    await row.getByRole('link', { name: 'Take payment' }).click();
+    await page.waitForURL(`**/payNow/${bookingId}`);
+    await page.getByRole('button', { name: 'Cash' }).click();
+    await page.getByRole('button', { name: 'Record £108.00' }).click();
+    await said(page, 'Payment successfully done');
+    await page.goto('/app/dashboard');
+    await said(page, 'Booking Details');
+    await page.getByRole('link', { name: 'Take payment' }).waitFor({ state: 'detached' });
+    await desk.leave();
+  });
 });
