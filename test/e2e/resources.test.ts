@@ -77,9 +77,12 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await owner.look('seats-switched-off');
     await page.getByRole('button', { name: `Edit seat Z${width}` }).click();
     await page.getByRole('checkbox', { name: 'Active' }).click();
+    await page.getByRole('combobox', { name: 'No new bookings from' }).click();
+    await page.getByRole('grid').getByRole('button').last().click();
     await page.getByRole('button', { name: 'Update' }).click();
     await page.getByRole('checkbox', { name: 'Switched off (0)' }).click();
     await page.getByRole('button', { name: 'Page 2' }).click();
+    await said(page, 'No new bookings from');
     await page.getByRole('button', { name: `Delete seat Z${width}` }).click();
     await said(page, 'Are you sure to delete this?');
     await page.getByRole('button', { name: 'Yes' }).click();
