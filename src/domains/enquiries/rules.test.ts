@@ -10,6 +10,7 @@ import {
   isOver,
   isStaffTime,
   isVisitorTime,
+  mailboxOf,
   tourInstant,
 } from './rules.ts';
 import { DECISION_TEXTS } from './texts.ts';
@@ -117,4 +118,10 @@ describe('the name in a mail to a stranger', () => {
   ])('is left out: %s', (name) => {
     expect(greetingName(name)).toBe('');
   });
+});
+
+it('counts the variants of an email address as one mailbox', () => {
+  expect(['ada+1@example.org', 'ada+a+b@example.org', 'ada@example.org'].map(mailboxOf)).toEqual(
+    Array(3).fill('ada@example.org'),
+  );
 });

@@ -114,3 +114,8 @@ const PLAIN_NAME = /^\p{L}[\p{L}\p{M}' -]{0,38}[\p{L}\p{M}]$/u;
 export function greetingName(name: string): string {
   return PLAIN_NAME.test(name) && name.split(' ').length <= 4 ? name : '';
 }
+
+/** The mailbox that limits count: 'ada+1@example.org' reaches the same person as 'ada@example.org'. */
+export function mailboxOf(email: string): string {
+  return email.replace(/\+[^@]*@/, '@');
+}

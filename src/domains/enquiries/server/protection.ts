@@ -2,6 +2,7 @@
 import { addressGroup } from '#server/client-address.ts';
 import type { Context } from '#server/context.ts';
 import { MIN_FORM_MS } from '#domains/enquiries/form-time.ts';
+import { mailboxOf } from '#domains/enquiries/rules.ts';
 import type { EnquiryInput } from '#domains/enquiries/schema.ts';
 import { readStamp } from '#domains/enquiries/server/stamp.ts';
 import { TOO_FAST } from '#domains/enquiries/texts.ts';
@@ -44,5 +45,5 @@ export async function limitEnquiries(context: Pick<Context, 'services' | 'now' |
   const stamp = freshStamp(context, sent);
   if (stamp && stamp.ageMs < MIN_FORM_MS) throw new TooMany(TOO_FAST);
   await (stamp ? limits.spend(PER_STAMP, stamp.opened) : limits.spend(UNSTAMPED, network));
-  await limits.spend(PER_EMAIL, sent.email);
+  await limits.spend(PER_EMAIL, mailboxOf(sent.email));
 }

@@ -3,6 +3,7 @@ import type { Services } from '#server/context.ts';
 import { type Queryable, inTransaction } from '#server/db/transaction.ts';
 import { type Delivery, publish } from '#server/outbox.ts';
 import type { Limit } from '#server/rate-limit.ts';
+import { mailboxOf } from '#domains/enquiries/rules.ts';
 import { receivedMail, staffMail } from '#domains/enquiries/server/mails.ts';
 import { Enquiry } from '#domains/enquiries/server/model.ts';
 import { Role, accessOf } from '#domains/roles/server/model.ts';
@@ -59,7 +60,9 @@ export async function mailNewEnquiry(services: Services, { payload }: Delivery):
   const now = services.clock.now();
   const staff = (await isWithin(services, STAFF_MAILS, space_id)) ? await staffOf(knex, space_id) : [];
   const mails = [
-    ...((await isWithin(services, CONFIRMATIONS, enquiry.email)) ? [receivedMail(config, enquiry, place)] : []),
+    ...((await isWithin(services, CONFIRMATIONS, mailboxOf(enquiry.email)))
+      ? [receivedMail(config, enquiry, place)]
+      : []),
     ...staff.map((each) => staffMail(config, enquiry, { place, staff: each })),
   ];
   await inTransaction(services, (trx) => publish(trx, mails, now));
