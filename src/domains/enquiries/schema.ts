@@ -56,7 +56,12 @@ export const EnquiryInput = z.discriminatedUnion('type', [ContactInput, TourInpu
 export type EnquiryInput = z.output<typeof EnquiryInput>;
 
 /** The form of a tour, with the day and the time in separate fields. */
-export const TourForm = z.object({ ...TOUR, day: day(TOUR_TEXTS.day), time: z.string().min(1, TOUR_TEXTS.time) });
+export const TourForm = z.object({
+  ...TOUR,
+  day: day(TOUR_TEXTS.day),
+  time: z.string().min(1, TOUR_TEXTS.time),
+  homepage: FORM.homepage,
+});
 export type TourForm = z.output<typeof TourForm>;
 
 export const Submitted = z.object({ type: z.enum(ENQUIRY_TYPES) });
