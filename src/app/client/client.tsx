@@ -21,10 +21,11 @@ import { cmsSidebar } from './shell/cms-sidebar.ts';
 // Loaded separately, because the first page shows no toast.
 const Toaster = lazy(async () => ({ default: (await import('#client/ui/toaster.tsx')).Toaster }));
 
-// Loaded when a visitor opens them.
+// Loaded when a visitor opens one of them.
+const loadForms = () => import('./shell/public-forms.ts');
 const publicForms = {
-  ContactModal: lazy(() => import('#domains/enquiries/client/components/contact-modal.tsx')),
-  TourPopup: lazy(() => import('#domains/enquiries/client/components/tour-popup.tsx')),
+  ContactModal: lazy(async () => ({ default: (await loadForms()).ContactModal })),
+  TourPopup: lazy(async () => ({ default: (await loadForms()).TourPopup })),
 };
 
 function Pages() {

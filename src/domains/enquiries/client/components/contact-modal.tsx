@@ -14,7 +14,7 @@ import { HiddenField } from './hidden-field.tsx';
 type Fields = z.input<typeof ContactInput>;
 
 /** The enquiry of a visitor. What was typed stays after a failure. */
-export default function ContactModal({ onClose }: { onClose: () => void }) {
+export function ContactModal({ onClose }: { onClose: () => void }) {
   const submit = useSubmitEnquiry();
   const spaces = useSpaces().data?.items ?? [];
   const form = useVisitorForm<Fields, ContactInput>(ContactInput, {

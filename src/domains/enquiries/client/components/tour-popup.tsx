@@ -32,7 +32,7 @@ function hoursOf(day: string | null, now: Date) {
 }
 
 /** The form for a tour of a workspace. What was typed stays after a failure. */
-export default function TourPopup({ space, onClose }: TourPopupProps) {
+export function TourPopup({ space, onClose }: TourPopupProps) {
   const titleId = useId();
   const [now] = useState(() => new Date());
   const submit = useSubmitEnquiry();
