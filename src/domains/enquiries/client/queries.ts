@@ -6,6 +6,7 @@ import { type Api, type LiveMap, useAfter } from '#client/stale.ts';
 import { trpc } from '#client/trpc.tsx';
 import { ENQUIRY_TYPES, TOUR_STATES } from '#domains/enquiries/rules.ts';
 import type { DecideTourInput, EnquiryView } from '#domains/enquiries/schema.ts';
+import { MAX_LIMIT } from '#shared/page-limits.ts';
 
 const PAGE_SIZE = 10;
 const CHUNK_SIZE = 30;
@@ -57,6 +58,4 @@ export function useDecideTour() {
 export const useRemoveEnquiry = () => trpc.enquiries.remove.useMutation(useAfter(invalidateEnquiries)).mutateAsync;
 
 /** The newest tours of the account. */
-export function useMyTours(limit: number) {
-  return trpc.enquiries.mine.useQuery({ limit }, { placeholderData: keepPreviousData });
-}
+export const useMyTours = () => trpc.enquiries.mine.useQuery({ limit: MAX_LIMIT });

@@ -34,7 +34,7 @@ export function ContactModal({ onClose }: { onClose: () => void }) {
       onSave={(values) => failingWith(CONTACT_TEXTS.failed, submit(values))}
       onClose={onClose}
     >
-      <TextField {...fields} name="name" label="Full name" autoComplete="name" required />
+      <TextField {...fields} name="name" label="Full name" autoComplete="name" autoFocus required />
       <TextField {...fields} name="email" label="Email" type="email" autoComplete="email" required />
       <PhoneField {...fields} name="mobile_no" label="Phone number" required />
       <TextField {...fields} name="company_name" label="Company name" autoComplete="organization" required />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Badge } from '#client/ui/badge.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { effectiveTime, tourTime } from '#domains/enquiries/client/enquiry-text.ts';
@@ -7,35 +8,36 @@ import { TourStatus } from './tour-status.tsx';
 
 const NONE = <span className="text-muted-foreground">-</span>;
 
-function Text({ children }: { children: string }) {
-  if (!children) return NONE;
+/** A value with a smaller one below it. */
+function Two({ first, second }: { first: ReactNode; second?: string | null }) {
   return (
-    <span title={children} className="line-clamp-2 wrap-anywhere sm:max-w-40">
-      {children}
-    </span>
+    <>
+      {first}
+      {second && <span className="block text-xs text-muted-foreground tabular-nums">{second}</span>}
+    </>
   );
 }
 
 function Instant({ at }: { at: Date | null }) {
   if (!at) return NONE;
   const { day, time } = tourTime(at);
+  const [, date] = day.split(', ');
   return (
     <span className="block whitespace-nowrap tabular-nums">
-      {day}
-      <span className="block text-xs text-muted-foreground">{time}</span>
+      <Two first={date} second={time} />
     </span>
   );
 }
 
-/** The fields of an enquiry in their order, two in a column where both are short. */
+/** The fields of an enquiry in their order, two in a column where both are short. The details show all of them. */
 export const ENQUIRY_COLUMNS: Column<EnquiryView>[] = [
   {
     key: 'name',
     header: 'Name',
     onPhone: 'title',
     cell: ({ name, status }) => (
-      <span className="flex items-start gap-2">
-        <span className="line-clamp-2 font-medium wrap-anywhere sm:max-w-36">{name}</span>
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:w-26">
+        <span className="line-clamp-2 font-medium wrap-anywhere">{name}</span>
         {status === 'pending' && <Badge tone="red">New</Badge>}
       </span>
     ),
@@ -44,22 +46,16 @@ export const ENQUIRY_COLUMNS: Column<EnquiryView>[] = [
     key: 'email',
     header: 'Email, Mobile',
     cell: ({ email, mobile_no }) => (
-      <span className="block wrap-anywhere sm:max-w-44">
-        <span title={email} className="block sm:truncate">
-          {email}
-        </span>
-        <span className="block text-xs tabular-nums text-muted-foreground">{mobile_no}</span>
+      <span className="block wrap-anywhere sm:w-44">
+        <Two
+          first={
+            <span title={email} className="block sm:truncate">
+              {email}
+            </span>
+          }
+          second={mobile_no}
+        />
       </span>
-    ),
-  },
-  {
-    key: 'company',
-    header: 'Company, Lead Source',
-    cell: ({ company_name, hear_me }) => (
-      <>
-        <Text>{company_name}</Text>
-        {hear_me && <span className="block text-xs text-muted-foreground">{hear_me}</span>}
-      </>
     ),
   },
   {
@@ -67,14 +63,33 @@ export const ENQUIRY_COLUMNS: Column<EnquiryView>[] = [
     header: 'Workspace, Resource',
     cell: ({ space_id, resource_type }) => (
       <span className="block">
-        {space_id.name}
-        {resource_type && <span className="block text-xs text-muted-foreground">{resource_type}</span>}
+        <Two first={space_id.name} second={resource_type} />
       </span>
     ),
   },
-  { key: 'type', header: 'Type', cell: ({ type }) => <span className="whitespace-nowrap">{TYPE_NAMES[type]}</span> },
   { key: 'time', header: 'Tour Date', cell: (enquiry) => <Instant at={effectiveTime(enquiry)} /> },
-  { key: 'query', header: 'Query', cell: ({ query }) => <Text>{query}</Text> },
+  {
+    key: 'query',
+    header: 'Company, Query',
+    cell: ({ company_name, query }) =>
+      company_name || query ? (
+        <span title={query} className="block wrap-anywhere sm:w-40">
+          {company_name}
+          <span className="line-clamp-2 text-xs text-muted-foreground">{query}</span>
+        </span>
+      ) : (
+        NONE
+      ),
+  },
   { key: 'created', header: 'Created', cell: ({ created_at }) => <Instant at={created_at} /> },
-  { key: 'status', header: 'Status', cell: ({ status }) => (status ? <TourStatus status={status} /> : NONE) },
+  {
+    key: 'status',
+    header: 'Type, Status',
+    cell: ({ type, status }) => (
+      <span className="inline-flex flex-col items-start gap-1 whitespace-nowrap max-sm:items-end">
+        {TYPE_NAMES[type]}
+        {status && <TourStatus status={status} />}
+      </span>
+    ),
+  },
 ];

@@ -4,33 +4,34 @@ import { Button } from '#client/ui/button.tsx';
 import { effectiveTime, timeLine } from '#domains/enquiries/client/enquiry-text.ts';
 import { useMyTours } from '#domains/enquiries/client/queries.ts';
 import type { TourView } from '#domains/enquiries/schema.ts';
-import { MAX_LIMIT } from '#shared/page-limits.ts';
 import { paths } from '#shared/paths.ts';
 import { TourStatus } from './tour-status.tsx';
 
-const FIRST = 3;
-
-/** The tours for which the account’s email address has asked. Nothing without tours. */
+/** The tours for which the account’s email address has asked: those to come, and the others on demand. Nothing without tours. */
 export default function YourTours() {
   const titleId = useId();
-  const [limit, setLimit] = useState(FIRST);
-  const { data } = useMyTours(limit);
-  if (!data || data.items.length === 0) return null;
+  const [now] = useState(() => new Date());
+  const [isComplete, setComplete] = useState(false);
+  const tours = useMyTours().data?.items ?? [];
+  if (tours.length === 0) return null;
+  const shown = isComplete ? tours : tours.filter((tour) => (effectiveTime(tour) ?? now) > now);
   return (
-    <section aria-labelledby={titleId} className="mb-6 rounded-lg border bg-card p-4 sm:px-5">
-      <h2 id={titleId} className="font-semibold">
-        Your tours
-      </h2>
-      <ul className="mt-2 divide-y">
-        {data.items.map((tour) => (
+    <section aria-labelledby={titleId} className="mb-6 rounded-lg border bg-card px-4 py-3 sm:px-5">
+      <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
+        <h2 id={titleId} className="font-semibold">
+          Your tours
+        </h2>
+        {shown.length < tours.length && (
+          <Button variant="ghost" size="sm" onClick={() => setComplete(true)}>
+            Show all {tours.length} tours
+          </Button>
+        )}
+      </div>
+      <ul className="divide-y">
+        {shown.map((tour) => (
           <Tour key={tour._id} tour={tour} />
         ))}
       </ul>
-      {data.totalCount > limit && (
-        <Button variant="ghost" size="sm" className="mt-2 -ml-3" onClick={() => setLimit(MAX_LIMIT)}>
-          Show all {data.totalCount} tours
-        </Button>
-      )}
     </section>
   );
 }

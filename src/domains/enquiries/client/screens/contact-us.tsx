@@ -50,7 +50,6 @@ export default function ContactUsScreen() {
             label="Enquiries"
             noun="enquiries"
             numbers="S.no."
-            compact
             columns={ENQUIRY_COLUMNS}
             actions={(enquiry) => (
               <span className="inline-flex items-center gap-0.5">
