@@ -55,9 +55,11 @@ const cellsOf = (tour: NamedEnquiry) => COLUMNS.map(({ cell }) => cell(tour));
 
 /** The tours that the caller may see, newest first, in batches: each statement continues after the last id. */
 async function* batchesOf(call: Call, spaceId: string | undefined): AsyncGenerator<string[][]> {
+  // Without it, the database reads each batch from the newest row on, so that an export takes the square of its time.
+  const index = spaceId === undefined ? 'enquiries_type' : 'enquiries_space_type';
   let last: string | undefined;
   for (;;) {
-    const query = reachableEnquiries(call, spaceId).where('type', 'book_tour').limit(BATCH);
+    const query = reachableEnquiries(call, spaceId, index).where('type', 'book_tour').limit(BATCH);
     if (last !== undefined) query.where('id', '<', last);
     const rows = await readNewest(call.services.knex, query);
     if (rows.length > 0) yield rows.map(cellsOf);

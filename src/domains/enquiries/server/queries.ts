@@ -36,9 +36,14 @@ export async function readNewest(knex: Queryable, query: Knex.QueryBuilder): Pro
   return rows.map((row) => ({ ...row, space_name: names.get(row.space_id) ?? '' }));
 }
 
-/** The enquiries of the requested workspace, otherwise of all that the caller manages. @throws NotAllowed */
-export function reachableEnquiries(call: Call, spaceId: string | undefined): Knex.QueryBuilder {
-  const query = call.services.knex('enquiries');
+/**
+ * The enquiries of the requested workspace, otherwise of all that the caller manages.
+ * @param index the only index that the database may use
+ * @throws NotAllowed
+ */
+export function reachableEnquiries(call: Call, spaceId: string | undefined, index?: string): Knex.QueryBuilder {
+  const { knex } = call.services;
+  const query = index ? knex(knex.raw('enquiries FORCE INDEX (??)', [index])) : knex('enquiries');
   const spaceIds = listedSpaceIds(call.actor, spaceId);
   if (spaceIds) query.whereIn('space_id', spaceIds);
   return query;
