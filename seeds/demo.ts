@@ -14,6 +14,7 @@ import { startSandboxes } from '#server/sandbox/start.ts';
 import { recountFigures } from '#domains/bookings/server/service/recount.ts';
 import { ensureStandardRoles } from '#domains/roles/server/service.ts';
 import { seedBookings } from './demo/bookings.ts';
+import { seedEnquiries } from './demo/enquiries.ts';
 import { seedInvoices } from './demo/invoices.ts';
 import { seedPayments } from './demo/payments.ts';
 import { seedPeople } from './demo/people.ts';
@@ -57,6 +58,7 @@ try {
       now,
     );
     const upcoming = await seedBookings(trx, spaces, members, now);
+    await seedEnquiries(trx, spaces, now);
     await seedInvoices(trx, env);
     if (stripe) await seedPayments(trx, stripe, members, upcoming, now);
   });

@@ -3,6 +3,7 @@ import type { TestApp } from '../helpers/app.ts';
 import type { DeskType } from '#shared/resource-types.ts';
 import { form, picture, upload } from '../attachments/pictures.ts';
 import { declared } from '../helpers/declared.ts';
+import { tourAt } from '../helpers/enquiries.ts';
 import { procedures } from '../helpers/trpc.ts';
 import { type Booked, type World, addPerson, deskBooking, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
 
@@ -171,6 +172,21 @@ export function changes(
     },
     'feeds.renew': () => procedures(app, { token: made.reader! }).feeds.renew.mutate({ _id: made.feed! }),
     'feeds.remove': () => procedures(app, { token: made.reader! }).feeds.remove.mutate({ _id: made.feed! }),
+    'enquiries.submit': async () => {
+      app.services.limits.reset();
+      await visitor.enquiries.submit.mutate({
+        type: 'book_tour',
+        name: 'Grace Hopper',
+        email: email('tour'),
+        mobile_no: '+447700900456',
+        timestamp: tourAt(20 + run),
+        resource_type: 'meeting_room',
+        space_id: world.spaceId,
+      });
+      made.tour = (await owner.enquiries.list.query({ text: email('tour') })).items[0]!._id;
+    },
+    'enquiries.decide': () => owner.enquiries.decide.mutate({ _id: made.tour!, action: 'approve' }),
+    'enquiries.remove': () => owner.enquiries.remove.mutate({ _id: made.tour! }),
     'plans.create': async () =>
       (made.plan = (
         await owner.plans.create.mutate({

@@ -1,5 +1,6 @@
 /** A right input for every procedure that takes one; the bad-input test bends each field of each. */
 import type { World } from '../helpers/world.ts';
+import { contact } from '../helpers/enquiries.ts';
 import { slot } from '../helpers/world.ts';
 
 export type Inputs = Record<string, Record<string, unknown>>;
@@ -104,6 +105,19 @@ export function rightInputs(world: World, bookingId: string): Inputs {
     'feeds.add': { resource_id: world.roomId },
     'feeds.renew': { _id: '999' },
     'feeds.remove': { _id: '999' },
+    'enquiries.submit': contact(world),
+    'enquiries.list': {
+      space_id: world.spaceId,
+      text: 'ada',
+      type: 'book_tour',
+      status: 'pending',
+      offset: 0,
+      limit: 5,
+    },
+    'enquiries.get': { _id: '999' },
+    'enquiries.mine': { offset: 0, limit: 5 },
+    'enquiries.decide': { _id: '999', action: 'reject', remark: 'We are full', new_tour_timestamp: period.from },
+    'enquiries.remove': { _id: '999' },
     'plans.create': { name: 'Month', tenure: 30, discount: 10, resource_type: 'flexi_desk', space_id: world.spaceId },
     'plans.update': { _id: '1', discount: 10 },
     'availability.occupancy': { space_id: world.spaceId, type: 'flexi_desk' },

@@ -13,7 +13,7 @@ type AppScreen = { path: string; Screen: ReturnType<typeof lazyWithPreload>; are
 const Search = lazyWithPreload(() => import('#app/client/shell/search.tsx'));
 const Start = lazyWithPreload(() => import('#app/client/shell/start.tsx'));
 const Dashboard = lazyWithPreload(() => import('#app/client/shell/dashboard.tsx'));
-const Bookings = lazyWithPreload(() => import('#domains/bookings/client/screens/bookings.tsx'));
+const Bookings = lazyWithPreload(() => import('#app/client/shell/bookings.tsx'));
 const CalendarScreen = lazyWithPreload(() => import('#domains/calendar/client/screens/calendar.tsx'));
 const DeskSwaps = lazyWithPreload(() => import('#domains/bookings/client/screens/desk-swaps.tsx'));
 const BookingRequests = lazyWithPreload(() => import('#domains/bookings/client/screens/booking-requests.tsx'));
@@ -44,6 +44,7 @@ const Operator = lazyWithPreload(() => import('#domains/invoices/client/screens/
 const Billing = lazyWithPreload(() => import('#domains/payments/client/screens/billing.tsx'));
 const System = lazyWithPreload(() => import('#domains/system/client/screens/system.tsx'));
 const Setup = lazyWithPreload(() => import('#domains/system/client/screens/setup.tsx'));
+const ContactUs = lazyWithPreload(() => import('#domains/enquiries/client/screens/contact-us.tsx'));
 const Cart = lazyWithPreload(() => import('#domains/payments/client/screens/cart.tsx'));
 
 /** `area` is the area whose show access a screen requires. */
@@ -71,6 +72,7 @@ export const APP_SCREENS: AppScreen[] = [
   { path: paths.invoicePreview(), Screen: InvoicePreview },
   { path: paths.operator, Screen: Operator, area: 'settings.workspace' },
   { path: paths.billing, Screen: Billing, area: 'billing' },
+  { path: paths.contactUs, Screen: ContactUs, area: 'contactUs' },
   { path: paths.setup, Screen: Setup, area: EVERYTHING },
   { path: paths.system, Screen: System, area: EVERYTHING },
   { path: paths.payNow(), Screen: Cart },

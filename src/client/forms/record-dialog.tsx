@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { type RecordSection, RecordView } from '#client/ui/record-view.tsx';
 
@@ -19,7 +19,7 @@ type ViewOrFormProps<Stored> = {
   onClose: () => void;
   /** The title and the content of the view. */
   title: string;
-  size?: 'sm' | 'md' | 'lg';
+  size?: ComponentProps<typeof Dialog>['size'];
   view: ((record: Stored) => RecordSection[]) | undefined;
   /** The dialog with the form. */
   children: ReactNode;
@@ -34,7 +34,7 @@ export function ViewOrForm<Stored>({ record, canEdit, view, children, ...dialog 
 
 type ViewDialogProps = {
   title: string;
-  size?: 'sm' | 'md' | 'lg';
+  size?: ComponentProps<typeof Dialog>['size'];
   sections: readonly RecordSection[];
   onClose: () => void;
 };

@@ -8,6 +8,7 @@ import {
   FileText,
   LayoutDashboard,
   type LucideIcon,
+  MessageSquare,
   Settings,
   ShieldCheck,
   Tag,
@@ -75,6 +76,7 @@ export const ADMIN_MENU: MenuEntry[] = [
       linkOf('pricing.dedicatedDesk', paths.pricing('dedicated_desk')),
     ],
   },
+  linkOf('contactUs', paths.contactUs, MessageSquare),
   {
     label: 'Settings',
     icon: Settings,

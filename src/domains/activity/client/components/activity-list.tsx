@@ -7,6 +7,7 @@ import {
   FileText,
   Landmark,
   type LucideIcon,
+  MessageSquare,
   ServerCog,
   ShieldCheck,
   Sparkles,
@@ -34,6 +35,7 @@ const ICONS: Record<ActivityModel, LucideIcon> = {
   Plan: Tag,
   Team: UserCog,
   Operator: Landmark,
+  Enquiry: MessageSquare,
   System: ServerCog,
 };
 

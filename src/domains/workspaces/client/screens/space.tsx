@@ -1,10 +1,13 @@
 import { MapPin } from 'lucide-react';
+import { Suspense, useContext } from 'react';
 import { useParams } from 'react-router-dom';
+import { PublicForms } from '#client/layout/public-forms.ts';
 import { NotFound } from '#client/layout/not-found.tsx';
 import { failureOf } from '#client/failure.ts';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { ImageMosaic } from '#client/ui/image-mosaic.tsx';
 import { Skeleton, SkeletonText } from '#client/ui/skeleton.tsx';
+import { useOpenFlag } from '#client/use-open-flag.ts';
 import { PublicPage } from '#domains/workspaces/client/components/public-page.tsx';
 import { SpaceDetails } from '#domains/workspaces/client/components/space-details.tsx';
 import { SpaceSideCard } from '#domains/workspaces/client/components/space-side-card.tsx';
@@ -47,11 +50,24 @@ function SpacePage({ space }: { space: Space }) {
       <ImageMosaic pictures={picturesOf(space)} label={space.name} />
       <div className="mt-8 grid items-start gap-x-16 gap-y-8 lg:mt-10 lg:grid-cols-[1fr_22rem]">
         <div className="lg:order-last lg:self-stretch">
-          <SpaceSideCard space={space} />
+          <SideCard space={space} />
         </div>
         <SpaceDetails space={space} />
       </div>
     </article>
+  );
+}
+
+/** The side card, or the form for a tour in its place. */
+function SideCard({ space }: { space: Space }) {
+  const { TourPopup } = useContext(PublicForms);
+  const tour = useOpenFlag('tour');
+  const card = <SpaceSideCard space={space} onBookTour={TourPopup && tour.open} />;
+  if (!TourPopup || !tour.isOpen) return card;
+  return (
+    <Suspense fallback={card}>
+      <TourPopup space={space} onClose={tour.close} />
+    </Suspense>
   );
 }
 
