@@ -26,6 +26,7 @@ export default function ContactUsScreen() {
   const row = useOpenRow<EnquiryView>('enquiry', list.rows, useEnquiry);
   const remove = useRemoveEnquiry();
   const deletion = useConfirmDelete<EnquiryView>({
+    deletes: 'enquiries.remove',
     nameOf: ({ name, type }) => `${type === 'book_tour' ? 'The tour request' : 'The enquiry'} of ${name}`,
     remove: ({ _id }) => failingWith(CONTACT_TEXTS.failed, remove({ _id })),
   });
