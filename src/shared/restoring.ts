@@ -14,10 +14,10 @@ export const DELETIONS = {
   'resources.remove': 'resources.update',
   /** The payment service has forgotten the card. */
   'payments.removeCard': null,
-  /** It holds the data of a stranger, and is deleted for good. */
-  'enquiries.remove': null,
   /** A secret address that has ended stays ended. */
   'feeds.remove': null,
+  /** The data of a person is removed for good. */
+  'enquiries.remove': null,
   /** The link in the mail has ended. A new invitation is mailed instead. */
   'members.withdrawInvitation': null,
   'team.withdrawInvitation': null,
