@@ -28,6 +28,7 @@ import * as m0025 from '../../../migrations/0025-desk-payments.ts';
 import * as m0026 from '../../../migrations/0026-resource-pictures.ts';
 import * as m0027 from '../../../migrations/0027-front-desk-lists.ts';
 import * as m0028 from '../../../migrations/0028-no-new-bookings.ts';
+import * as m0030 from '../../../migrations/0030-doors.ts';
 
 type Migration = { name: string; up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
 
@@ -58,6 +59,7 @@ const migrations: Migration[] = [
   { name: '0026-resource-pictures', ...m0026 },
   { name: '0027-front-desk-lists', ...m0027 },
   { name: '0028-no-new-bookings', ...m0028 },
+  { name: '0030-doors', ...m0030 },
 ];
 
 const source: Knex.MigrationSource<Migration> = {
