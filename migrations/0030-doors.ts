@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
-/** Email addresses are compared exactly, like those of accounts. */
-const EMAIL = 'VARCHAR(191) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL';
+/** Email addresses are compared exactly, like those of accounts. A person without one is known by an id of Kisi. */
+const PERSON = 'VARCHAR(191) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL';
 
 /**
  * Doors and who opened them. `connections` has the last exchange with each outside service. `door_places` is the place that Kisi has
@@ -45,7 +45,7 @@ export async function up(knex: Knex): Promise<void> {
     table.bigIncrements('id');
     table.bigInteger('space_id').unsigned().notNullable().references('spaces.id').withKeyName('door_unlocks_space');
     table.specificType('event_id', 'VARCHAR(64) CHARACTER SET ascii COLLATE ascii_bin').notNullable();
-    table.specificType('email', EMAIL);
+    table.specificType('person', PERSON);
     table.string('name', 255).notNullable();
     table.string('door', 255).notNullable();
     table.boolean('success').notNullable();
@@ -53,13 +53,13 @@ export async function up(knex: Knex): Promise<void> {
     table.date('day').notNullable();
     table.specificType('hour', 'TINYINT UNSIGNED').notNullable();
     table.unique(['event_id'], { indexName: 'door_unlocks_event' });
-    table.index(['space_id', 'day', 'email', 'happened_at'], 'door_unlocks_day');
+    table.index(['space_id', 'day', 'person', 'happened_at'], 'door_unlocks_day');
   });
   await knex.schema.createTable('door_days', (table) => {
     table.bigIncrements('id');
     table.bigInteger('space_id').unsigned().notNullable().references('spaces.id').withKeyName('door_days_space');
     table.date('day').notNullable();
-    table.specificType('email', EMAIL);
+    table.specificType('person', PERSON);
     table.string('name', 255).notNullable();
     table.datetime('first_unlock_at', { precision: 3 });
     table.datetime('last_unlock_at', { precision: 3 });
@@ -67,7 +67,7 @@ export async function up(knex: Knex): Promise<void> {
     table.integer('unlocks').unsigned().notNullable();
     table.integer('refused').unsigned().notNullable();
     table.datetime('last_at', { precision: 3 }).notNullable();
-    table.unique(['space_id', 'day', 'email'], { indexName: 'door_days_person' });
+    table.unique(['space_id', 'day', 'person'], { indexName: 'door_days_person' });
     table.index(['space_id', 'day', 'last_at', 'id'], 'door_days_list');
   });
 }

@@ -17,6 +17,9 @@ export const LIVE_EVENTS = {
   'book-resources.delete': ChangedInSpace,
   'book-resources.raised': ChangedInSpace,
   'book-resources.raisedApprove': ChangedInSpace,
+  'doors.create': ChangedInSpace,
+  'doors.update': ChangedInSpace,
+  'doors.delete': ChangedInSpace,
   'invoices.create': Changed,
   'operator.update': Changed,
   'plans.create': ChangedInSpace,
@@ -32,6 +35,7 @@ export const LIVE_EVENTS = {
   'roles.update': Changed,
   'spaces.create': Changed,
   'spaces.update': Changed,
+  'unlocks.create': ChangedInSpace,
   'users.create': Changed,
   'users.update': Changed,
 } as const;

@@ -27,6 +27,7 @@ import { jsonText } from '#server/body.ts';
 import { clientReports } from '#server/client-reports.ts';
 import { bodyRefusal, createCallerFactory, logFailure } from '#server/trpc.ts';
 import { ACTIVATION_PATHS, toActivationPage } from '#domains/accounts/server/activation-page.ts';
+import { activityExportRoute } from '#domains/doors/server/export-route.ts';
 import { bookingExportRoute } from '#domains/bookings/server/export-route.ts';
 import { serveFeed } from '#domains/feeds/server/serve.ts';
 import { uploadRoute } from '#domains/attachments/server/upload.ts';
@@ -136,6 +137,7 @@ export function createApp(parts: AppParts): Express {
   app.post('/api/v1/client-errors', clientReports(services));
   app.post('/api/v1/attachments', uploadRoute(readContext));
   app.get('/api/v1/bookings/export', bookingExportRoute(readContext));
+  app.get('/api/v1/space/:space_id/getkisi/export', activityExportRoute(readContext));
   app.get('/api/v1/invoice/:id/pdf', invoicePdfRoute(readContext));
   app.get(
     ACTIVATION_PATHS.map((path) => `/api/v1${path}`),

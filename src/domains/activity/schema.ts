@@ -17,6 +17,7 @@ export const ACTIVITY_MODELS = [
   'Plan',
   'Team',
   'Operator',
+  'Door',
   'System',
 ] as const;
 export type ActivityModel = (typeof ACTIVITY_MODELS)[number];

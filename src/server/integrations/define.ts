@@ -70,6 +70,11 @@ export type Connection<Settings, Client> = ServiceConnection & {
 
 export type Integration<Settings, Client> = { connect: (parts: ConnectParts) => Connection<Settings, Client> };
 
+/** The name under which the exchanges of a service are stored. Those of its sandbox say nothing about the real service. */
+export function exchangeName({ name, isSandbox }: Pick<ServiceConnection, 'name' | 'isSandbox'>): string {
+  return isSandbox ? `${name} sandbox` : name;
+}
+
 /** Defines a service. Missing settings are logged once at start. Callers check `client` or call `require`. */
 export function defineIntegration<Settings, Client>(
   options: IntegrationOptions<Settings, Client>,
@@ -91,10 +96,10 @@ export function defineIntegration<Settings, Client>(
     }
     const settings = parsed.data;
     const hidden = (secrets?.(settings) ?? []).filter((secret) => secret !== undefined);
-    const report: Report = exchanges?.reporter(name) ?? (() => undefined);
+    const isSandbox = Object.keys(stand).length > 0;
+    const report: Report = exchanges?.reporter(exchangeName({ name, isSandbox })) ?? (() => undefined);
     const http = createHttp({ name, clock, log, metrics, secrets: hidden, rules, report });
     const client = open(settings, { http, report });
-    const isSandbox = Object.keys(stand).length > 0;
     const check = () => health(client);
     return { name, about, missing: [], isSandbox, client, settings, check, require: () => client };
   }

@@ -35,6 +35,7 @@ const Unlock = z.object({
   uuid: z.string().min(1).max(64),
   type: z.string(),
   actor_type: z.string().nullish(),
+  actor_id: z.number().nullish(),
   actor_name: z.string().nullish(),
   actor_email: z.string().nullish(),
   object_name: z.string().nullish(),

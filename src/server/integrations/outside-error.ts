@@ -1,20 +1,5 @@
-/** The failures of calls to outside services, as the callers must tell them apart. */
-
-export type OutsideFailure =
-  /** The service refuses the key or token. */
-  | 'key'
-  /** The service does not know the record. */
-  | 'missing'
-  /** The service refuses the request. The message is that of the service. */
-  | 'refused'
-  /** Too many calls. The call had no effect. */
-  | 'busy'
-  /** The call was never sent, so it had no effect. */
-  | 'unreachable'
-  /** There is no reliable response. The call may have taken effect. */
-  | 'unanswered'
-  /** The response is not what the service documents. The call has probably taken effect. */
-  | 'unreadable';
+/** The typed error of calls to outside services. */
+import type { OutsideFailure } from '#shared/outside-failure.ts';
 
 export class OutsideError extends Error {
   override readonly name = 'OutsideError';

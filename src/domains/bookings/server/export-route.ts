@@ -1,47 +1,23 @@
-/** GET /bookings/export. This is a separate route, because a procedure answers JSON and cannot stream. */
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+/** GET /bookings/export. */
 import type { RequestHandler } from 'express';
+import { csvRoute } from '#server/csv-route.ts';
 import type { Operation } from '#server/openapi-types.ts';
 import { FAILURES, failures } from '#server/openapi.ts';
-import { type ReadContext, answer } from '#server/rest.ts';
-import { failureMeta } from '#server/route-failure.ts';
-import { actorOf } from '#server/trpc.ts';
+import type { ReadContext } from '#server/rest.ts';
 import { ListBookingsInput } from '#domains/bookings/list-input.ts';
 import { exportBookings } from '#domains/bookings/server/export.ts';
-import { MINUTE } from '#shared/time.ts';
 import { validate } from '#shared/validate.ts';
 
 /** An export reads all bookings of the list. */
 const PER_ACCOUNT = { name: 'booking-export', points: 5, seconds: 60 };
 
-/** A reader that takes nothing for this time is cut off. */
-const IDLE_MS = MINUTE;
-
 /** The handler of the route. Its access rules and filters are those of the list. */
 export function bookingExportRoute(readContext: ReadContext): RequestHandler {
-  return async (request, response) => {
-    let userId: string | undefined;
-    try {
-      const context = await readContext(request);
-      const actor = actorOf(context);
-      userId = actor.userId;
-      const filter = validate(ListBookingsInput, { ...request.query });
-      await context.services.limits.spend(PER_ACCOUNT, userId);
-      const lines = exportBookings({ ...context, actor }, filter);
-      // The first line is read before the response begins, so that a refusal still has its status.
-      const { value: first = '' } = await lines.next();
-      response.type('text/csv').attachment('bookings.csv');
-      response.setTimeout(IDLE_MS, () => response.destroy());
-      response.write(first);
-      await pipeline(Readable.from(lines, { highWaterMark: 1 }), response);
-    } catch (error) {
-      if (response.destroyed) return;
-      const meta = failureMeta(error, { request, userId, what: 'an export' });
-      if (response.headersSent) response.destroy();
-      else answer(response, meta, null);
-    }
-  };
+  return csvRoute(readContext, {
+    filename: 'bookings.csv',
+    limit: PER_ACCOUNT,
+    lines: (call, query) => exportBookings(call, validate(ListBookingsInput, query)),
+  });
 }
 
 const FILTERS = Object.keys(ListBookingsInput.shape).filter((name) => !['offset', 'limit', 'page'].includes(name));

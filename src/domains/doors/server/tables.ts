@@ -34,7 +34,8 @@ export type DoorUnlockRow = {
   space_id: string;
   /** Kisi's id of the event. */
   event_id: string;
-  email: string;
+  /** The email address in lower case. For a person without one, what Kisi knows them by. */
+  person: string;
   name: string;
   door: string;
   success: boolean;
@@ -48,7 +49,7 @@ export type DoorDayRow = {
   id: string;
   space_id: string;
   day: string;
-  email: string;
+  person: string;
   name: string;
   first_unlock_at: Date | null;
   last_unlock_at: Date | null;

@@ -21,6 +21,19 @@ export const systemRest: RestRow[] = [
   },
   {
     method: 'get',
+    path: '/connections',
+    procedure: 'system.connections',
+    summary: 'The outside services, and the last exchange with each',
+  },
+  {
+    method: 'post',
+    path: '/connections/check',
+    procedure: 'system.checkConnection',
+    summary: 'Make a small call to an outside service now',
+    example: { name: 'Kisi' },
+  },
+  {
+    method: 'get',
     path: '/system/dead-letters',
     procedure: 'system.deadLetters',
     summary: 'List the items that could not be delivered, with the reasons',

@@ -33,6 +33,7 @@ const ICONS: Record<ActivityModel, LucideIcon> = {
   Role: ShieldCheck,
   Plan: Tag,
   Team: UserCog,
+  Door: DoorOpen,
   Operator: Landmark,
   System: ServerCog,
 };
