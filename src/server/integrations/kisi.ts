@@ -63,7 +63,7 @@ const POLL_MS = 500;
 
 /** Kisi accepts 5 calls per second, and one new event set. */
 const CALL_GAP_MS = SECOND / 5 + 20;
-const SET_GAP_MS = SECOND + 100;
+const SET_GAP_MS = 1.5 * SECOND;
 
 export type KisiConfig = { apiKey: string; apiBase?: string };
 export type Kisi = ReturnType<typeof createKisi>;

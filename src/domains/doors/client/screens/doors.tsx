@@ -8,7 +8,6 @@ import { StatusBadge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { ConnectionsLink, SourceNote, missingSource } from '#domains/doors/client/components/source-note.tsx';
 import { UnlockQuestion } from '#domains/doors/client/components/unlock-question.tsx';
@@ -78,7 +77,12 @@ type UnlockButtonProps = { door: DoorView; source: DoorSource | undefined; onCli
 function UnlockButton({ door, source, onClick }: UnlockButtonProps) {
   const decision = canUnlock(door, source ?? { connected: false });
   const label = decision.ok ? `Unlock ${door.name}` : `${door.name}: ${decision.reason}`;
-  return <IconButton label={label} icon={LockOpen} disabled={!decision.ok} onClick={() => onClick(door)} />;
+  return (
+    <Button variant="secondary" size="sm" aria-label={label} disabled={!decision.ok} onClick={() => onClick(door)}>
+      <LockOpen aria-hidden="true" />
+      Unlock
+    </Button>
+  );
 }
 
 function RefreshButton({ spaceId }: { spaceId: string }) {
