@@ -133,6 +133,24 @@ describe('reading', () => {
     expect(await app.knex('door_unlocks').pluck('event_id')).toHaveLength(5);
   });
 
+  it('counts any number of unlocks of a person', async () => {
+    const { app, sandbox } = stage;
+    const many = Array.from({ length: 300 }, (_, index) => ({
+      key: `many ${index}`,
+      at: new Date(Date.parse('2030-10-25T06:00:00Z') + index * 60_000).toISOString(),
+      email: 'busy@example.org',
+    }));
+    await sandbox.addUnlocks(...many);
+    await app.knex('door_places').update({ read_until: null });
+    await readUnlocks(momentOf(app.services));
+    const [busy] = await list('?text=busy');
+    expect(busy).toMatchObject({
+      unlocks: 300,
+      last_unlocked_lock_name: 'Front Door',
+      last_unlock_at: many.at(-1)!.at,
+    });
+  });
+
   it('continues where it stopped after a failure, and tells the reason', async () => {
     const { app, world, sandbox } = stage;
     const place = () => app.knex('door_places').where('space_id', world.spaceId).first();

@@ -72,7 +72,13 @@ export async function openServices(parts: ConnectParts): Promise<Services> {
       topics: topics({ mailer }).map(({ name }) => name),
       jobs: jobs.map(({ name }) => name),
       version: packageJson.version,
-      health: healthChecks({ knex, storage, checkMail: smtp.check, checkPayments: stripe.check }),
+      health: healthChecks({
+        knex,
+        storage,
+        checkMail: smtp.check,
+        checkPayments: stripe.check,
+        checkDoors: kisi.check,
+      }),
       connections: [stripe, smtp, kisi],
     },
   };

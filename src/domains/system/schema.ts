@@ -34,7 +34,7 @@ export const SystemStatus = z.object({
 export type SystemStatus = z.output<typeof SystemStatus>;
 
 export const HealthView = z.object({
-  name: z.enum(['Database', 'Storage', 'Mail', 'Payment']),
+  name: z.enum(['Database', 'Storage', 'Mail', 'Payment', 'Doors']),
   /** `off` means that the service is not configured. */
   state: z.enum(['up', 'down', 'off']),
   /** The response time, or why the service is down. */

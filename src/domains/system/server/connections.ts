@@ -1,4 +1,4 @@
-import type { Services } from '#server/context.ts';
+import type { Call, Services } from '#server/context.ts';
 import { type ServiceConnection, exchangeName } from '#server/integrations/define.ts';
 import type { LastExchange } from '#server/integrations/exchanges.ts';
 import { withinLimit } from '#server/within-limit.ts';
@@ -7,6 +7,7 @@ import { Conflict, NotFound } from '#shared/errors.ts';
 import { SECOND } from '#shared/time.ts';
 
 const LIMIT_MS = 15 * SECOND;
+const PER_ACCOUNT = { name: 'connection-check', points: 30, seconds: 60 };
 
 function connectionView(
   { name, about, missing, isSandbox, check }: ServiceConnection,
@@ -34,10 +35,11 @@ export async function readConnections({ system, exchanges }: Services): Promise<
  * Makes a small call to a service. A failure is part of the view, as after any other call.
  * @throws NotFound; Conflict if the service is not connected
  */
-export async function checkConnection(services: Services, name: string): Promise<ConnectionView> {
+export async function checkConnection({ services, actor }: Call, name: string): Promise<ConnectionView> {
   const connection = services.system.connections.find((each) => each.name === name);
   if (!connection) throw new NotFound('Service');
   if (!connection.check) throw new Conflict(`${name} is not connected`);
+  await services.limits.spend(PER_ACCOUNT, actor.userId);
   // The client reports the outcome, with its reason.
   await withinLimit(connection.check(), LIMIT_MS).catch(() => undefined);
   const last = await services.exchanges.read();

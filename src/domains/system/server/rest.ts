@@ -17,7 +17,7 @@ export const systemRest: RestRow[] = [
     method: 'get',
     path: '/system/health',
     procedure: 'system.health',
-    summary: 'The health of the database, the storage, the mail server and the payment service',
+    summary: 'The health of the database, the storage, the mail server, the payment service and the door service',
   },
   {
     method: 'get',

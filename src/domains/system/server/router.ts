@@ -37,7 +37,7 @@ export const systemRouter = router({
     .meta({ rule: 'area' })
     .input(ConnectionInput)
     .output(ConnectionView)
-    .mutation(({ ctx, input }) => checkConnection(ctx.services, input.name)),
+    .mutation(({ ctx, input }) => checkConnection(ctx, input.name)),
   deadLetters: superAdmin
     .input(ListDeadLettersInput)
     .output(pageOf(DeadLetterView))

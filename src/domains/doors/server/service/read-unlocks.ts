@@ -24,7 +24,10 @@ const INSERT_SQL = `INSERT INTO door_unlocks (${COLUMNS.join(', ')}) VALUES ? ON
 const DAYS_SQL = `INSERT INTO door_days
     (space_id, day, person, name, first_unlock_at, last_unlock_at, last_door, unlocks, refused, last_at)
   SELECT space_id, day, person, MAX(name), MIN(IF(success, happened_at, NULL)), MAX(IF(success, happened_at, NULL)),
-    SUBSTRING_INDEX(GROUP_CONCAT(IF(success, door, NULL) ORDER BY happened_at DESC, id DESC SEPARATOR '\\n'), '\\n', 1),
+    (SELECT newest.door FROM door_unlocks newest
+      WHERE newest.space_id = door_unlocks.space_id AND newest.day = door_unlocks.day
+        AND newest.person = door_unlocks.person AND newest.success
+      ORDER BY newest.happened_at DESC, newest.id DESC LIMIT 1),
     SUM(success), SUM(NOT success), MAX(happened_at)
   FROM door_unlocks WHERE space_id = ? AND day IN (?) AND person IN (?)
   GROUP BY space_id, day, person
@@ -39,7 +42,7 @@ function unlockRow(unlock: KisiUnlock, spaceId: string, zone: string): NewUnlock
     event_id: unlock.uuid,
     person,
     name: (unlock.actor_name?.trim() || person).slice(0, 255),
-    door: (unlock.object_name?.trim() || 'Unknown door').replaceAll('\n', ' ').slice(0, 255),
+    door: (unlock.object_name?.trim() || 'Unknown door').slice(0, 255),
     success: unlock.success,
     happened_at: unlock.created_at,
     ...clockOf(unlock.created_at, zone),

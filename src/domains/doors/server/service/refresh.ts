@@ -112,6 +112,9 @@ async function refreshPlace(at: Moment, place: DoorPlaceRow): Promise<Refreshed>
   return { state: 'refreshed' };
 }
 
+/** Each refresh is a call of the service, which accepts a limited number. */
+const PER_ACCOUNT = { name: 'door-refresh', points: 60, seconds: 60 };
+
 /** Refreshes the doors of a workspace for somebody who waits. @throws Conflict with the reason why it was not possible */
 export async function refreshDoors(call: Call, spaceId: string): Promise<Refreshed> {
   const { services, actor } = call;
@@ -120,6 +123,7 @@ export async function refreshDoors(call: Call, spaceId: string): Promise<Refresh
   requireKisi(services);
   const place = await findPlace(services.knex, spaceId);
   if (!place) throw new Conflict('No place has been chosen for this workspace');
+  await services.limits.spend(PER_ACCOUNT, actor.userId);
   return refreshPlace(call, place).catch((error: unknown) => {
     throw error instanceof OutsideError ? asConflict(error) : error;
   });

@@ -32,6 +32,9 @@ async function record({ services, actor, now }: Call, door: DoorRow, action: str
   await inTransaction(services, (trx) => recordActivity(trx, activity));
 }
 
+/** Nobody opens more doors from afar. */
+const PER_ACCOUNT = { name: 'door-unlock', points: 30, seconds: 60 };
+
 /**
  * Opens a door with exactly one call. The command is in the activity feed before it is sent, so that no opened door is missing
  * there, and its failure afterwards. A call without a reliable response is not an error but an answer, so that a repeat with the
@@ -43,6 +46,7 @@ export async function unlockDoor(call: Call, doorId: string): Promise<Unlocked> 
   const door = await findDoor(call, doorId);
   const decision = canUnlock(door, sourceView(services, undefined));
   if (!decision.ok) throw new Conflict(decision.reason);
+  await services.limits.spend(PER_ACCOUNT, call.actor.userId);
   await record(call, door, `sent the command to unlock the door ${door.name}`);
   try {
     await requireKisi(services).unlock(door.lock_id);
