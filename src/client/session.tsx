@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import type { LiveEvent } from '#shared/live-events.ts';
 import { paths } from '#shared/paths.ts';
 import { type Access, type Requirement, may as roleMay } from '#shared/permissions.ts';
-import { clearAccountData, storedToken } from './stored.ts';
+import { clearAccountData, hasLoggedInHere, storedToken } from './stored.ts';
 import { readToken, refuseToken, subscribeToToken, usableToken } from './token.ts';
 import type { SessionUser } from './trpc.tsx';
 
@@ -101,6 +101,7 @@ export function SessionProvider({ source, children }: { source: SessionSource; c
       showsAllBookings: role?.showAllBooking ?? false,
       signIn(next) {
         storedToken.set(next.token);
+        hasLoggedInHere.set(true);
         void queryClient.invalidateQueries();
         calls.cache(next.user);
       },

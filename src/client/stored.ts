@@ -1,8 +1,11 @@
 /** The account data in this browser's storage. Layout preferences belong to no account and survive a logout. */
-import { type StoredValue, storedValue, textCodec } from './stored-value.ts';
+import { type StoredValue, flagCodec, storedValue, textCodec } from './stored-value.ts';
 
 /** The access token, which may be invalid. */
 export const storedToken = storedValue('token', textCodec);
+
+/** Set after a login in this browser. It names no account and survives a logout. */
+export const hasLoggedInHere = storedValue('hasLoggedIn', flagCodec);
 
 type Kept = Pick<StoredValue<unknown>, 'remove'>;
 

@@ -7,7 +7,7 @@ import { type Booked, addPerson, roomBooking, saveCard, slot } from '../helpers/
 
 useBrowser();
 
-const WAYS = ['Paid at the desk', 'Charge the card that the customer saved', 'Mail a payment link'] as const;
+const WAYS = ['Card terminal', 'Charge the card that the customer saved', 'Mail a payment link'] as const;
 
 describe.each(WIDTHS)('at %i px', (width) => {
   let day = width === 390 ? 2 : 10;
@@ -57,8 +57,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await desk.look('take-payment');
     await atDesk!.click();
     const payment = page.getByRole('dialog', { name: 'Paid at the desk' });
-    await payment.getByLabel('Paid by').click();
-    await page.getByRole('option', { name: 'Card terminal' }).click();
+    await payment.getByRole('combobox', { name: 'Paid by' }).getByText('Card terminal').waitFor();
     await payment.getByRole('button', { name: 'Record £108.00' }).click();
     await said(page, 'Please enter the reference');
     await payment.getByLabel('Reference').fill('T-1042');
@@ -67,5 +66,25 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await said(page, 'Payment successfully done');
     await page.waitForURL('**/booking');
     await desk.leave(400);
+  });
+
+  it('the dashboard lists what waits for a payment, and no longer once it is taken', async () => {
+    const guest = await addPerson(app.knex, 'Member', [world.spaceId], `waiting${width}@example.org`);
+    const bookingId = await unpaid(guest.email);
+    const desk = await signedIn(world.staff, width);
+    const { page } = desk;
+    await page.goto('/app/dashboard');
+    const row = page.getByRole('list', { name: 'Waiting for payment' }).getByRole('listitem').last();
+    await row.getByText(/^Held for \d\d:\d\d$/).waitFor();
+    await desk.look('waiting-payments');
+    await row.getByRole('link', { name: 'Take payment' }).click();
+    await page.waitForURL(`**/payNow/${bookingId}`);
+    await page.getByRole('button', { name: 'Cash' }).click();
+    await page.getByRole('button', { name: 'Record £108.00' }).click();
+    await said(page, 'Payment successfully done');
+    await page.goto('/app/dashboard');
+    await said(page, 'Booking Details');
+    await page.getByRole('link', { name: 'Take payment' }).waitFor({ state: 'detached' });
+    await desk.leave();
   });
 });

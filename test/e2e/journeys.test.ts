@@ -24,7 +24,6 @@ async function addCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').pressSequentially(number);
   await page.getByLabel('Expiry').pressSequentially('1230');
   await page.getByLabel('CVV').pressSequentially('123');
-  await page.getByRole('button', { name: 'Save card' }).click();
 }
 
 /** Goes from the search results to the card dialog of the cart. */
@@ -71,11 +70,10 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await guest.look('results');
     await page.getByRole('button', { name: 'Book Now' }).click();
 
-    await page.waitForURL('**/login');
+    await page.waitForURL('**/signup');
     // The address changes before the screen is drawn.
-    await page.getByRole('link', { name: 'Create an account' }).waitFor();
-    await guest.look('login');
-    await page.getByRole('link', { name: 'Create an account' }).click();
+    await page.getByRole('link', { name: 'Log in' }).waitFor();
+    await guest.look('signup-first');
     await page.getByRole('button', { name: 'Sign up' }).click();
     await page.getByText('Name cannot be blank').waitFor();
     await page.getByLabel('Name').fill('Ada Lovelace');
@@ -99,10 +97,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await page.getByLabel('Name on card').waitFor();
     await guest.look('add-card');
     await addCard(page, CARDS.good);
-    const payButton = page.getByRole('button', { name: 'Pay £108.00' });
-    await payButton.waitFor();
-    await guest.look('select-card');
-    await payButton.click();
+    await page.getByRole('button', { name: 'Pay £108.00' }).click();
     await waitUntilPaid(page);
     await guest.look('bookings');
     const subjects = (await app.mails(email)).map(({ subject }) => subject);
@@ -132,6 +127,12 @@ describe.each(WIDTHS)('at %i px', (width) => {
     const person = await addPerson(app.knex, 'Member');
     const member = await signedIn(person, width);
     const { page } = member;
+    // The screen after the payment stays long enough to be looked at.
+    await page.addInitScript(() => {
+      const later = window.setTimeout.bind(window);
+      const start = (run: () => void, ms?: number) => later(run, ms === 1_000 ? 4_000 : ms);
+      window.setTimeout = start as typeof window.setTimeout;
+    });
     await openCardDialog(page, dayAhead());
     await addCard(page, CARDS.asks);
     await page.getByRole('button', { name: 'Pay £108.00' }).click();

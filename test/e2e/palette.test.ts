@@ -185,8 +185,10 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await member.page.keyboard.press('Control+k');
     await type(member.page, 'budget');
     expect(await groups(member.page)).toEqual(['Bookings']);
-    expect(await palette(member.page).getByRole('option').count()).toBe(1);
+    // The booking, and the way to pay for it.
+    expect(await palette(member.page).getByRole('option').count()).toBe(2);
     await option(member.page, /Budget review/).waitFor();
+    await option(member.page, /^Pay £/).waitFor();
     await type(member.page, 'o');
     expect(await groups(member.page)).toEqual(['Screens', 'Bookings']);
     await member.leave();

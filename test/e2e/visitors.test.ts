@@ -69,17 +69,18 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await page.clock.install();
     await page.goto(search);
     await bookNow(page).click();
-    await page.waitForURL('**/login');
+    await page.waitForURL('**/signup');
     const choice = page.getByRole('region', { name: 'You are booking' });
     await choice.getByText('Boardroom in London').waitFor();
     await choice.getByText(`${formatDay(dayAhead(ahead))}, 10:00 – 12:00`).waitFor();
     await choice.getByText(/Your choice is kept for (29|30):\d\d/).waitFor();
-    await guest.look('login-choice');
+    await guest.look('signup-choice');
     await laterBy(page, 10);
     await choice.getByText(/Your choice is kept for (19|20):\d\d/).waitFor();
-    await page.getByRole('link', { name: 'Create an account' }).click();
+    await page.getByRole('link', { name: 'Log in' }).click();
+    await page.getByRole('link', { name: 'Create an account' }).waitFor();
     await choice.getByText('Boardroom in London').waitFor();
-    await guest.look('signup-choice');
+    await guest.look('login-choice');
 
     await laterBy(page, 31);
     const expired = page.getByRole('region', { name: 'Your choice has expired' });
@@ -100,6 +101,8 @@ describe.each(WIDTHS)('at %i px', (width) => {
     const { page } = guest;
     await page.goto(search);
     await page.clock.install();
+    // Somebody has logged in with this browser before, so the login comes first.
+    await page.evaluate(() => localStorage.setItem('hasLoggedIn', 'true'));
     await bookNow(page).click();
     await page.waitForURL('**/login');
     await page.getByRole('region', { name: 'You are booking' }).waitFor();

@@ -10,6 +10,8 @@ export type NavItem = {
   icon?: LucideIcon;
   badge?: ReactNode;
   children?: NavItem[];
+  /** A group that is expanded from the start. Other groups expand with the current screen. */
+  isOpen?: boolean;
 };
 
 type SidebarNavProps = {
@@ -22,7 +24,7 @@ type SidebarNavProps = {
   onFollow?: () => void;
 };
 
-/** A menu of links and groups. The group of the current screen is expanded. */
+/** A menu of links and groups. */
 export function SidebarNav({ items, label, collapsed = false, onFollow }: SidebarNavProps) {
   return (
     <nav aria-label={label}>
@@ -81,7 +83,7 @@ function Group({ item, onFollow }: { item: NavItem; onFollow?: () => void }) {
   const { pathname } = useLocation();
   const holdsCurrent = (item.children ?? []).some((child) => child.to && pathname.startsWith(child.to));
   const [toggled, setToggled] = useState<boolean | null>(null);
-  const open = toggled ?? holdsCurrent;
+  const open = toggled ?? (item.isOpen === true || holdsCurrent);
   const Icon = item.icon;
   return (
     <>

@@ -72,7 +72,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       aria-busy={!rows || stale}
       tabIndex={0}
       className={classNames(
-        'rounded-lg sm:max-h-[calc(100dvh-12rem)] sm:overflow-auto sm:border sm:bg-card',
+        'rounded-lg sm:max-h-[calc(100dvh-12rem)] sm:overflow-auto sm:border sm:bg-card print:max-h-none! print:overflow-visible!',
         className,
       )}
     >
@@ -126,6 +126,7 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
   return (
     <th
       role="columnheader"
+      data-no-print={column.onPhone === 'actions' || undefined}
       scope="col"
       style={{ width: column.width }}
       aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}
@@ -166,6 +167,7 @@ function BodyRow<Row>({ row, index, columns, className }: BodyRowProps<Row>) {
         <td
           key={column.key}
           role="cell"
+          data-no-print={column.onPhone === 'actions' || undefined}
           data-label={column.onPhone ? undefined : column.header}
           className={classNames(
             'h-11 border-b px-3 py-1.5 first:pl-4 last:pr-4 max-sm:flex max-sm:h-auto max-sm:min-h-8 max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:border-b-0 max-sm:px-0! max-sm:text-right',

@@ -24,12 +24,12 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', di
   return (
     <Radix.Root open={open} onOpenChange={requestOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 grid animate-fade-in overflow-y-auto bg-overlay max-sm:items-end sm:place-items-center sm:p-6">
+        <Radix.Overlay className="fixed inset-0 z-40 grid animate-fade-in overflow-y-auto bg-overlay max-sm:items-end sm:place-items-center sm:p-6 print:static print:block print:overflow-visible print:bg-transparent print:p-0">
           <Radix.Content
             {...(description ? {} : { 'aria-describedby': undefined })}
             onInteractOutside={keepOpenForToasts}
             className={classNames(
-              'flex max-h-[92dvh] w-full min-w-0 animate-rise-in flex-col overflow-hidden rounded-t-xl border bg-popover shadow-lg sm:max-h-[calc(100dvh-3rem)] sm:rounded-lg',
+              'flex max-h-[92dvh] w-full min-w-0 animate-rise-in flex-col overflow-hidden rounded-t-xl border bg-popover shadow-lg sm:max-h-[calc(100dvh-3rem)] sm:rounded-lg print:max-h-none print:border-0 print:shadow-none',
               WIDTHS[size],
             )}
           >
@@ -58,6 +58,7 @@ export function ModalHeader({ title, description }: { title: string; description
       </div>
       <Radix.Close
         aria-label="Close"
+        data-no-print
         className="-mr-2 -mt-1 grid size-8 place-items-center rounded-md text-muted-foreground hover:bg-muted hover:text-foreground"
       >
         <X className="size-4" aria-hidden="true" />
@@ -70,6 +71,7 @@ export function ModalHeader({ title, description }: { title: string; description
 export function DialogFooter({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div
+      data-no-print
       className={classNames(
         'sticky -bottom-5 z-10 -mx-5 -mb-5 mt-6 flex justify-end gap-2 border-t bg-popover px-5 py-4 max-sm:flex-col-reverse sm:-mx-6 sm:px-6',
         className,

@@ -33,18 +33,21 @@ export function DropdownMenu({ trigger, items, header, align = 'end' }: Dropdown
     <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content
-          align={align}
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-50 min-w-48 max-w-80 animate-pop-in rounded-md border bg-popover p-1 text-sm shadow-lg"
-        >
-          {header && <Radix.Label className="px-2.5 py-2">{header}</Radix.Label>}
-          {header && <Radix.Separator className="-mx-1 my-1 h-px bg-border" />}
-          {items.map((item, index) => (
-            <Item key={item === 'separator' ? `separator-${index}` : item.label} item={item} />
-          ))}
-        </Radix.Content>
+        {/* All content must be in a landmark, and the portal is outside those of the page. */}
+        <div role="region" aria-label="Menu">
+          <Radix.Content
+            align={align}
+            sideOffset={6}
+            collisionPadding={8}
+            className="z-50 min-w-48 max-w-80 animate-pop-in rounded-md border bg-popover p-1 text-sm shadow-lg"
+          >
+            {header && <Radix.Label className="px-2.5 py-2">{header}</Radix.Label>}
+            {header && <Radix.Separator className="-mx-1 my-1 h-px bg-border" />}
+            {items.map((item, index) => (
+              <Item key={item === 'separator' ? `separator-${index}` : item.label} item={item} />
+            ))}
+          </Radix.Content>
+        </div>
       </Radix.Portal>
     </Radix.Root>
   );

@@ -32,6 +32,14 @@ export type SelectProps<T extends string = string> = {
 // Radix reserves the empty string for "no selection", but an option such as "All" can have it as its value.
 const EMPTY = '__empty__';
 
+/** Without a size and a place on the screen, accessibility tools would not see that the list is modal. */
+const MODAL = {
+  role: 'dialog',
+  'aria-modal': true,
+  'aria-label': 'Options',
+  className: 'pointer-events-none fixed inset-x-0 top-0 z-50 h-px',
+};
+
 /** A drop-down list. Typing jumps to the option that starts with the text. */
 export function Select<T extends string>(props: SelectProps<T>) {
   const {
@@ -73,26 +81,29 @@ export function Select<T extends string>(props: SelectProps<T>) {
         </Radix.Icon>
       </Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content
-          position="popper"
-          sideOffset={4}
-          collisionPadding={8}
-          className="z-50 max-h-[min(20rem,var(--radix-select-content-available-height))] min-w-(--radix-select-trigger-width) animate-pop-in overflow-hidden rounded-md border bg-popover text-sm shadow-lg"
-        >
-          {/* The browser scrolls long lists. Radix's scroll buttons appear and disappear, and so move the options. */}
-          <Radix.Viewport className="p-1" style={{ scrollbarWidth: 'thin' }}>
-            {options.map((option) => (
-              <Option
-                key={option.value}
-                option={option}
-                onPress={() => {
-                  choose(option.value || EMPTY);
-                  turn(false);
-                }}
-              />
-            ))}
-          </Radix.Viewport>
-        </Radix.Content>
+        {/* An open list is modal: Radix keeps the focus in it and hides the page from screen readers. */}
+        <div {...(isOpen && MODAL)}>
+          <Radix.Content
+            position="popper"
+            sideOffset={4}
+            collisionPadding={8}
+            className="z-50 max-h-[min(20rem,var(--radix-select-content-available-height))] min-w-(--radix-select-trigger-width) animate-pop-in overflow-hidden rounded-md border bg-popover text-sm shadow-lg"
+          >
+            {/* The browser scrolls long lists. Radix's scroll buttons appear and disappear, and so move the options. */}
+            <Radix.Viewport className="p-1" style={{ scrollbarWidth: 'thin' }}>
+              {options.map((option) => (
+                <Option
+                  key={option.value}
+                  option={option}
+                  onPress={() => {
+                    choose(option.value || EMPTY);
+                    turn(false);
+                  }}
+                />
+              ))}
+            </Radix.Viewport>
+          </Radix.Content>
+        </div>
       </Radix.Portal>
     </Radix.Root>
   );

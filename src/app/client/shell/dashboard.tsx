@@ -2,10 +2,18 @@ import DashboardScreen from '#domains/dashboards/client/screens/dashboard.tsx';
 import { paths } from '#shared/paths.ts';
 import { pathsOf } from './menu.ts';
 import { useMenu } from './use-menu.ts';
+import { useBooksForOthers, useNewBookingAddress } from './use-new-booking-address.ts';
 
-/** The dashboard, with the link to the calendar for accounts whose menu has the calendar. */
+/** The dashboard, with the links to the calendar and to a new booking for the accounts that have them. */
 export default function Dashboard() {
   const { adminNav } = useMenu();
   const hasCalendar = pathsOf(adminNav).includes(paths.calendar);
-  return <DashboardScreen calendar={hasCalendar ? paths.calendar : undefined} />;
+  const newBooking = useNewBookingAddress();
+  const booksForOthers = useBooksForOthers();
+  return (
+    <DashboardScreen
+      calendar={hasCalendar ? paths.calendar : undefined}
+      newBooking={booksForOthers ? newBooking : undefined}
+    />
+  );
 }

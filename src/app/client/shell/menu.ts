@@ -22,7 +22,8 @@ import { paths } from '#shared/paths.ts';
 import { AREAS, type Area, EVERYTHING, type Requirement } from '#shared/permissions.ts';
 
 export type MenuLink = { label: string; path: string; area: Requirement; icon?: LucideIcon };
-export type MenuGroup = { label: string; icon: LucideIcon; items: MenuLink[] };
+/** An open group is used all day and is expanded from the start. */
+export type MenuGroup = { label: string; icon: LucideIcon; items: MenuLink[]; isOpen?: boolean };
 export type MenuEntry = MenuLink | MenuGroup;
 
 /** A link with the label that its area has on the role screen. */
@@ -39,6 +40,7 @@ export const ADMIN_MENU: MenuEntry[] = [
   {
     label: 'Resources',
     icon: Building2,
+    isOpen: true,
     items: [
       linkOf('resources.meetingRooms', paths.meetingRooms),
       linkOf('resources.privateOffices', paths.privateOffices),
@@ -51,6 +53,7 @@ export const ADMIN_MENU: MenuEntry[] = [
   {
     label: 'Booking',
     icon: CalendarCheck,
+    isOpen: true,
     items: [linkOf('booking.booking', paths.booking), linkOf('booking.calendar', paths.calendar)],
   },
   linkOf('deskSwap', paths.deskSwap, ArrowLeftRight),
@@ -105,7 +108,7 @@ export function visibleMenu(menu: MenuEntry[], mayShow: MayShow): NavItem[] {
     const [first] = children;
     if (!first) return [];
     if (children.length === 1 && first.label === entry.label) return [{ ...first, icon: entry.icon }];
-    return [{ label: entry.label, icon: entry.icon, children }];
+    return [{ label: entry.label, icon: entry.icon, children, ...(entry.isOpen && { isOpen: true }) }];
   });
 }
 

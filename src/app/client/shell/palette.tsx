@@ -1,13 +1,11 @@
 import { useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { useSession } from '#client/session.tsx';
 import { Command, CommandGroup, CommandItem } from '#client/ui/command.tsx';
 import { CommandDialog } from '#client/ui/command-dialog.tsx';
-import { newBookingSearch } from '#domains/bookings/client/booking-address.ts';
-import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
-import { searchAddress } from '#domains/workspaces/client/search-query.ts';
 import { paletteScreens } from './palette-screens.ts';
 import { useMenu } from './use-menu.ts';
+import { useNewBookingAddress } from './use-new-booking-address.ts';
 import { usePaletteResults } from './use-palette-results.ts';
 
 type PaletteProps = { onClose: () => void; /** The element that had the focus. */ opener: HTMLElement | null };
@@ -69,15 +67,6 @@ export default function Palette({ onClose, opener }: PaletteProps) {
       )}
     </CommandDialog>
   );
-}
-
-/** The booking modal over the present screen for staff who see all bookings, and the search for others who may book. */
-function useNewBookingAddress(): string | undefined {
-  const { may, showsAllBookings } = useSession();
-  const { active } = useActiveSpace();
-  const [params] = useSearchParams();
-  if (!may('booking.booking')) return undefined;
-  return showsAllBookings ? newBookingSearch(params) : searchAddress({ spaceId: active?._id ?? null });
 }
 
 function resultCount(count: number): string {

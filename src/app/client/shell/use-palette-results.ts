@@ -1,13 +1,16 @@
-import { CalendarCheck, DoorOpen, type LucideIcon, Users } from 'lucide-react';
+import { CalendarCheck, CreditCard, DoorOpen, type LucideIcon, Users } from 'lucide-react';
 import { useSession } from '#client/session.tsx';
 import type { RouterOutputs } from '#client/trpc.tsx';
 import { useDebounced } from '#client/use-debounced.ts';
 import { periodLine } from '#domains/bookings/client/booking-text.ts';
 import { useBookingSearch } from '#domains/bookings/client/queries.ts';
+import { useBookingActor } from '#domains/bookings/client/use-booking-actor.ts';
+import { transition } from '#domains/bookings/lifecycle.ts';
 import { useMemberSearch } from '#domains/members/client/queries.ts';
 import { useResourceSearch } from '#domains/resources/client/queries.ts';
 import { AREA_OF_KIND } from '#domains/resources/rules.ts';
 import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
+import { formatPounds } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { RESOURCE_KINDS, type ResourceKind } from '#shared/resource-types.ts';
 
@@ -49,6 +52,13 @@ function bookingResult(booking: Booking): PaletteResult {
   };
 }
 
+/** The way to the cart of a booking that waits for its payment. */
+function paymentResult(booking: Booking): PaletteResult {
+  const { hint } = bookingResult(booking);
+  const label = `Pay ${formatPounds(booking.price.total)}`;
+  return { id: `payment-${booking._id}`, label, hint, icon: CreditCard, to: paths.payNow(booking._id) };
+}
+
 /**
  * Members, resources and bookings of the active workspace that contain the text, as far as the role may see them. All lists
  * are read in one request. While new results load, only previous results that match the new text are shown.
@@ -61,6 +71,11 @@ export function usePaletteResults(typed: string): { groups: PaletteGroup[]; isSt
   const text = useDebounced(wanted, DELAY_MS);
   const space_id = active?._id ?? '';
   const isSearching = text !== '' && wanted !== '';
+  const actor = useBookingActor();
+  const bookingResults = (booking: Booking) => [
+    bookingResult(booking),
+    ...(transition(booking, 'pay', actor, new Date()).ok ? [paymentResult(booking)] : []),
+  ];
 
   const mayMembers = may('members', 'show') && active !== undefined;
   const mayResources = RESOURCE_KINDS.some((kind) => may(AREA_OF_KIND[kind], 'show')) && active !== undefined;
@@ -86,7 +101,7 @@ export function usePaletteResults(typed: string): { groups: PaletteGroup[]; isSt
     groups: [
       group('Members', mayMembers, members.data?.items.map(memberResult)),
       group('Resources', mayResources, resources.data?.items.map(resourceResult)),
-      group('Bookings', mayBookings, bookings.data?.items.map(bookingResult)),
+      group('Bookings', mayBookings, bookings.data?.items.flatMap(bookingResults)),
     ].filter(({ results }) => results.length > 0),
     isStale,
     hasFailed: asked.some(({ error }) => error !== null),

@@ -1,4 +1,6 @@
 import { useNavigate } from 'react-router-dom';
+import { useSession } from '#client/session.tsx';
+import { hasLoggedInHere } from '#client/stored.ts';
 import type { RouterOutputs } from '#client/trpc.tsx';
 import { PENDING_BOOKING_MS, pendingBooking } from '#domains/workspaces/client/pending-booking.ts';
 import type { SearchQuery } from '#domains/workspaces/client/search-query.ts';
@@ -11,11 +13,12 @@ export type FoundPlan = FoundResource['plan'][number];
 export type Choose = (resource: FoundResource, plan?: FoundPlan) => void;
 
 /**
- * The action of Book Now and Select Plan: stores the choice for 30 minutes and opens the cart, which books it. Visitors must log
- * in first and then return to the cart.
+ * The action of Book Now and Select Plan: stores the choice for 30 minutes and opens the cart, which books it. Visitors first log
+ * in, or sign up if nobody has logged in with this browser yet, and then return to the cart.
  */
 export function useChoose(query: SearchQuery, spaceId: string): Choose {
   const navigate = useNavigate();
+  const { status } = useSession();
   return (resource, plan) => {
     const { resource_type, capacity, from_date, to_date, from_time, duration } = query;
     if (resource_type === null || capacity === null || from_date === null || to_date === null) return;
@@ -35,6 +38,7 @@ export function useChoose(query: SearchQuery, spaceId: string): Choose {
       filter: { ...query, spaceId },
       exp_timestamp: Date.now() + PENDING_BOOKING_MS,
     });
-    void navigate(paths.payNow(NEW_BOOKING));
+    const isNew = status === 'anonymous' && !hasLoggedInHere.get();
+    void navigate(isNew ? paths.signup : paths.payNow(NEW_BOOKING));
   };
 }

@@ -1,9 +1,9 @@
 /** The calls of the booking modal. */
 import { keepPreviousData } from '@tanstack/react-query';
-import { failureOf } from '#client/failure.ts';
 import type { CallContext } from '#client/links.ts';
 import { useLiveQueries } from '#client/stale.ts';
-import { type RouterInputs, trpc, useAttempt } from '#client/trpc.tsx';
+import { type RouterInputs, trpc } from '#client/trpc.tsx';
+import { useOnce } from '#client/use-once.ts';
 import { cacheAndReload, useBooking } from '#domains/bookings/client/queries.ts';
 import type { BookingView, CreateBookingInput } from '#domains/bookings/schema.ts';
 
@@ -16,12 +16,6 @@ export function useMoveQuote(input: RescheduleRequest, isEnabled: boolean) {
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
-}
-
-/** True if the server has refused a call, so that the next attempt must be a new one. */
-function isRefusal(error: unknown): boolean {
-  const { status } = failureOf(error);
-  return status >= 400 && status < 500;
 }
 
 /** The booking that is being edited. It is read again when somebody changes it. */
@@ -37,17 +31,11 @@ type SentBooking<Input> = (input: Input, context: CallContext) => Promise<Bookin
 /** Sends a write of a booking once, even if it is repeated after a lost response. The lists are read again. */
 function useBookingWrite<Input>(send: SentBooking<Input>): (input: Input) => Promise<BookingView> {
   const api = trpc.useUtils();
-  const { keyFor, renew } = useAttempt();
+  const sendOnce = useOnce(send);
   return async (input) => {
-    try {
-      const booking = await send(input, { idempotencyKey: keyFor(input) });
-      renew();
-      void cacheAndReload(api, booking);
-      return booking;
-    } catch (error) {
-      if (isRefusal(error)) renew();
-      throw error;
-    }
+    const booking = await sendOnce(input);
+    void cacheAndReload(api, booking);
+    return booking;
   };
 }
 

@@ -4,6 +4,7 @@ import { useFormState, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { type ZodForm, useZodForm } from '#client/forms/use-zod-form.ts';
 import { useSite } from '#client/site.ts';
+import { jsonCodec, storedValue } from '#client/stored-value.ts';
 import { totalOf } from '#domains/availability/client/prices.ts';
 import type { FoundResource } from '#domains/availability/client/use-choose.ts';
 import { useNow } from '#domains/availability/client/use-now.ts';
@@ -13,14 +14,21 @@ import { NewBookingForm } from '#domains/bookings/forms.ts';
 import type { CreateBookingInput } from '#domains/bookings/schema.ts';
 import type { Space } from '#domains/workspaces/client/public-queries.ts';
 import { formatPounds, penceToPounds } from '#shared/money.ts';
-import type { ResourceType } from '#shared/resource-types.ts';
+import { RESOURCE_TYPES, type ResourceType } from '#shared/resource-types.ts';
 import { newWhen, placeSearch, seatsFor } from './place-search.ts';
 
 export type NewBookingFields = ZodForm<z.input<typeof CreateBookingInput>, CreateBookingInput>;
 
-/** The form of a new booking in a workspace, filled from the address. */
+/** The type of resource that was chosen last in this browser. */
+const lastType = storedValue<ResourceType>(
+  'lastResourceType',
+  jsonCodec((value) => RESOURCE_TYPES.find((type) => type === value) ?? null),
+);
+
+/** The form of a new booking in a workspace, filled from the address and with the type that was chosen last. */
 export function useNewBookingForm(space: Space, choice: NewBookingChoice): NewBookingFields {
-  const { type, resource } = choice;
+  const { resource } = choice;
+  const type = choice.type ?? lastType.get() ?? undefined;
   return useZodForm(NewBookingForm, {
     type,
     ...periodValues(type, newWhen(choice, space.time_zone), space),
@@ -42,6 +50,7 @@ export function useNewBooking(form: NewBookingFields, space: Space, choice: NewB
   const infoEmail = useSite()?.infoEmail ?? '';
   const [when, setWhen] = useState(() => newWhen(choice, space.time_zone));
   const [resource, setResource] = useState<FoundResource>();
+  const [hasChosen, setChosen] = useState(choice.resource !== undefined);
   const { isSubmitted: shouldValidate, errors } = useFormState({ control: form.control });
   const [type, capacity, chosen, ids, amenities, outside, plan] = useWatch({
     control: form.control,
@@ -53,6 +62,11 @@ export function useNewBooking(form: NewBookingFields, space: Space, choice: NewB
   const terms = { now, outsideHours: isOutside, amenities: (amenities ?? []).map(String) };
   const { filter, problem } = placeSearch(query, space, terms);
   const notice = bookingNotice(space, problem, infoEmail);
+
+  function chooseType(next: ResourceType) {
+    lastType.set(next);
+    choosePeriod(when, next);
+  }
 
   function choosePeriod(next: When, nextType = type) {
     setWhen(next);
@@ -67,6 +81,7 @@ export function useNewBooking(form: NewBookingFields, space: Space, choice: NewB
     const free = (found?.items ?? []).map(({ _id }) => _id);
     const plan = form.getValues('plan_id');
     setResource(found);
+    if (shouldDirty) setChosen(true);
     form.setValue('ids', seatsFor(kept, free, people ?? 0));
     if (!found?.plan.some(({ _id }) => _id === plan)) form.setValue('plan_id', null);
     form.setValue('dynamic_price', found?.dynamic_price);
@@ -87,11 +102,13 @@ export function useNewBooking(form: NewBookingFields, space: Space, choice: NewB
     /** The price of the chosen resource or plan, with tax. */
     total: resource && totalText(resource, String(plan ?? '')),
     chosen,
+    /** True once a person has chosen the resource. Until then, the first free one is suggested. */
+    hasChosen,
     ids: (ids ?? []).map(String),
     amenities: amenities ?? [],
     isOutside,
     choosePeriod,
-    chooseType: (next: ResourceType) => choosePeriod(when, next),
+    chooseType,
     chooseResource,
   };
 }

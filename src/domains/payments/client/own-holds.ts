@@ -1,12 +1,15 @@
-/** The unpaid bookings of an account whose holds still run. */
+/** The unpaid bookings whose holds still run. */
 import type { BookingSummary } from '#domains/bookings/summary.ts';
 import { stageOf } from '#domains/bookings/stages.ts';
 
-/** The bookings that are billed to the account and are held now. The one whose hold ends first is the first. */
+/** The bookings that are held now. The one whose hold ends first is the first. */
+export function heldNow(bookings: readonly BookingSummary[], now: Date): BookingSummary[] {
+  return bookings.filter((booking) => stageOf(booking, now) === 'held').sort((one, other) => endOf(one) - endOf(other));
+}
+
+/** Those that are billed to the account. */
 export function ownHolds(bookings: readonly BookingSummary[], userId: string, now: Date): BookingSummary[] {
-  return bookings
-    .filter((booking) => booking.assignedUser?._id === userId && stageOf(booking, now) === 'held')
-    .sort((one, other) => endOf(one) - endOf(other));
+  return heldNow(bookings, now).filter(({ assignedUser }) => assignedUser?._id === userId);
 }
 
 /** The end of the hold that ends last; null if there is no hold. */

@@ -1,6 +1,7 @@
 /** The calls of the cart and the billing screen. */
 import { type Api, useAfter, useLiveQueries } from '#client/stale.ts';
-import { trpc, useIdempotencyKey } from '#client/trpc.tsx';
+import { type RouterInputs, trpc } from '#client/trpc.tsx';
+import { useOnce } from '#client/use-once.ts';
 import { cacheAndReload } from '#domains/bookings/client/queries.ts';
 import type { CardView } from '#domains/payments/schema.ts';
 import { MAX_LIMIT } from '#shared/page-limits.ts';
@@ -34,21 +35,25 @@ export function useRemoveCard() {
   return trpc.payments.removeCard.useMutation(useAfter(readCards)).mutateAsync;
 }
 
-/** Charges a saved card for a booking. Calls repeat the same charge until `renew`. */
+type ChargeRequest = RouterInputs['payments']['payCharge'];
+
+/** Charges a saved card for a booking. A repetition after a lost response does not create a second charge. */
 export function usePayCharge(bookingId: string) {
-  const { idempotencyKey, renew } = useIdempotencyKey();
-  const { bookings } = trpc.useUtils();
-  const { mutateAsync, isPending } = trpc.payments.payCharge.useMutation({
-    trpc: { context: { idempotencyKey } },
-    onSuccess({ url, ...paid }) {
+  const { client, bookings } = trpc.useUtils();
+  const charge = useOnce((input: ChargeRequest, context) => client.payments.payCharge.mutate(input, { context }));
+  return async (input: ChargeRequest) => {
+    try {
+      const { url, ...paid } = await charge(input);
       // With a URL, the bank must confirm the payment first.
-      if (url) return;
+      if (url) return { url };
       void bookings.summaries.invalidate(undefined, { refetchType: 'none' });
       bookings.get.setData({ _id: bookingId }, paid);
-    },
-    onError: () => void bookings.get.invalidate({ _id: bookingId }),
-  });
-  return { charge: mutateAsync, isPending, renew };
+      return { url: null };
+    } catch (error) {
+      void bookings.get.invalidate({ _id: bookingId });
+      throw error;
+    }
+  };
 }
 
 /** The saved cards of the billed member, for staff. */

@@ -9,23 +9,22 @@ type Payment = {
   /** True also while the bank's page is loading. */
   isPaying: boolean;
   pay: (sourceId: string, members: string[]) => Promise<void>;
-  /** Starts a new attempt, so that the next payment does not repeat the last one. */
-  startOver: () => void;
 };
 
 /** Charges a saved card. The outcome is visible in the booking. After a refusal, the customer can try another card. */
 export function usePayment(booking: BookingView): Payment {
-  const { charge, isPending, renew } = usePayCharge(booking._id);
-  const [isLeaving, setLeaving] = useState(false);
+  const charge = usePayCharge(booking._id);
+  const [isPaying, setPaying] = useState(false);
 
   useEffect(() => {
     // After going back from the bank's page, the browser can restore this page with its previous state.
-    const onPageShow = (event: PageTransitionEvent) => event.persisted && setLeaving(false);
+    const onPageShow = (event: PageTransitionEvent) => event.persisted && setPaying(false);
     window.addEventListener('pageshow', onPageShow);
     return () => window.removeEventListener('pageshow', onPageShow);
   }, []);
 
   async function pay(sourceId: string, members: string[]) {
+    setPaying(true);
     try {
       const { url } = await charge({
         _id: booking._id,
@@ -35,18 +34,13 @@ export function usePayment(booking: BookingView): Payment {
         members,
         description: `${booking.title} at ${booking.space_id.name}`,
       });
-      renew();
-      if (url) {
-        setLeaving(true);
-        window.location.assign(url);
-      }
+      if (url) window.location.assign(url);
+      else setPaying(false);
     } catch (error) {
-      const { status, message } = failureOf(error);
-      toast.error(message);
-      // Without a response, the key stays the same, so that the next press repeats this charge and does not create a second one.
-      if (status >= 400 && status < 500) renew();
+      toast.error(failureOf(error).message);
+      setPaying(false);
     }
   }
 
-  return { isPaying: isPending || isLeaving, pay, startOver: renew };
+  return { isPaying, pay };
 }

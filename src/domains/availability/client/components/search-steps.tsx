@@ -146,6 +146,9 @@ function StartTimes({ query, space, now, onChoose }: Omit<DateStepProps, 'onEdit
   );
 }
 
+/** The numbers of people that can be chosen with one press. Others are typed. */
+const COMMON_CAPACITIES = [1, 2, 3, 4, 5, 6, 8, 10, 12];
+
 /** The third step: the number of people. */
 export function CapacityStep({ onChoose }: { onChoose: (capacity: number) => void }) {
   const [capacity, setCapacity] = useState<number | null>(null);
@@ -160,6 +163,13 @@ export function CapacityStep({ onChoose }: { onChoose: (capacity: number) => voi
 
   return (
     <Step title="For how many people?" text="The price and the free seats depend on it.">
+      <div role="group" aria-label="How many" className="mb-6 flex max-w-xl flex-wrap gap-2">
+        {COMMON_CAPACITIES.map((common) => (
+          <Button key={common} variant="secondary" className="w-14 tabular-nums" onClick={() => onChoose(common)}>
+            {common}
+          </Button>
+        ))}
+      </div>
       <form noValidate onSubmit={submit} className="flex max-w-sm items-start gap-3">
         <CapacityField
           label="People"

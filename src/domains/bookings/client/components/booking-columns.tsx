@@ -38,7 +38,7 @@ export function bookingColumns(now: Date): Column<BookingSummary>[] {
       header: 'Location',
       onPhone: 'hidden',
       cell: ({ space_id }) => (
-        <span title={space_id.area} className="line-clamp-2 min-w-24 max-w-48 leading-4">
+        <span title={space_id.area} className="line-clamp-2 min-w-24 max-w-48 leading-4 xl:max-2xl:max-w-28">
           {space_id.area}
         </span>
       ),
@@ -106,7 +106,7 @@ function DateCell({ booking, now }: { booking: BookingSummary; now: Date }) {
       <span className="whitespace-nowrap sm:block">{first}</span>{' '}
       <span className="whitespace-nowrap text-xs text-muted-foreground sm:block">{last ? `to ${last}` : hours}</span>
       {deadline && deadline > now && (
-        <span className="block text-xs text-muted-foreground sm:max-w-40">
+        <span className="block text-xs text-muted-foreground sm:max-w-44">
           {cancellationText(deadline, now, booking.space_id.time_zone)}
         </span>
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { failureOf } from '#client/failure.ts';
 import { ColorDot } from '#client/ui/color-dot.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
@@ -21,6 +21,11 @@ type Choice = {
    * `shouldDirty` is false if the results have changed, and not the choice.
    */
   onChoose: (resource: FoundResource | undefined, shouldDirty: boolean) => void;
+  /**
+   * Chooses the first result of a new search. A choice that is lost while it is shown is not replaced, because a customer may
+   * have been told about it.
+   */
+  suggestsFirst?: boolean;
 };
 
 type RequestOptionsProps = Choice & {
@@ -33,7 +38,7 @@ type RequestOptionsProps = Choice & {
 };
 
 /** The places that are free, with their prices, to choose one. */
-export function RequestOptions({ filter, isBlocked, query, error, chosen, onChoose }: RequestOptionsProps) {
+export function RequestOptions({ filter, isBlocked, query, error, ...choice }: RequestOptionsProps) {
   const titleId = useId();
   const messageId = `${titleId}-message`;
   return (
@@ -47,7 +52,7 @@ export function RequestOptions({ filter, isBlocked, query, error, chosen, onChoo
         Available options
       </p>
       {filter ? (
-        <Found filter={filter} quantity={quantityOf(query)} chosen={chosen} onChoose={onChoose} />
+        <Found filter={filter} quantity={quantityOf(query)} {...choice} />
       ) : (
         <p className="text-sm text-muted-foreground">
           {isBlocked ? 'There are none at this time.' : 'They appear when type, date and capacity are chosen.'}
@@ -58,18 +63,22 @@ export function RequestOptions({ filter, isBlocked, query, error, chosen, onChoo
   );
 }
 
-function Found({ filter, quantity, chosen, onChoose }: Choice & { filter: Filter; quantity: string }) {
+type FoundProps = Choice & { filter: Filter; quantity: string };
+
+function Found({ filter, quantity, chosen, onChoose, suggestsFirst = false }: FoundProps) {
+  const searched = useRef<string>(undefined);
   useLiveAvailability(filter.space_id);
   const { data, error, isPlaceholderData, isFetching, refetch } = useSearch(filter);
   // Results of another type stay on display while the new ones load. They must not be chosen.
   const found = data?.items.filter(({ resource_type }) => resource_type === filter.type);
 
   const followResults = useEffectEvent(() => {
-    if (found && chosen)
-      onChoose(
-        found.find(({ _id }) => _id === chosen),
-        false,
-      );
+    if (!found) return;
+    const kept = found.find(({ _id }) => _id === chosen);
+    const search = JSON.stringify(filter);
+    const next = kept ?? (suggestsFirst && search !== searched.current ? found[0] : undefined);
+    searched.current = search;
+    if (chosen || next) onChoose(next, false);
   });
   // The seats of the choice are those of the latest results. A place that is gone is not chosen any more.
   useEffect(() => {

@@ -27,17 +27,19 @@ export function CalendarToolbar({ address, today, views, resources }: CalendarTo
   ];
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
-      <div className="flex items-center gap-1">
-        <Button variant="secondary" size="sm" onClick={() => change({ day: '' })} disabled={day === today}>
-          Today
-        </Button>
-        <IconButton label="Previous" icon={ChevronLeft} onClick={() => change({ day: stepFrom(view, day, -1) })} />
-        <IconButton label="Next" icon={ChevronRight} onClick={() => change({ day: stepFrom(view, day, 1) })} />
+      <div className="flex items-center">
+        <div data-no-print className="flex items-center gap-1">
+          <Button variant="secondary" size="sm" onClick={() => change({ day: '' })} disabled={day === today}>
+            Today
+          </Button>
+          <IconButton label="Previous" icon={ChevronLeft} onClick={() => change({ day: stepFrom(view, day, -1) })} />
+          <IconButton label="Next" icon={ChevronRight} onClick={() => change({ day: stepFrom(view, day, 1) })} />
+        </div>
         <h2 aria-live="polite" className="ml-2 text-base font-semibold" data-numeric>
           {titleOf(view, day)}
         </h2>
       </div>
-      <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:ml-0 max-sm:w-full">
+      <div data-no-print className="ml-auto flex flex-wrap items-center gap-2 max-sm:ml-0 max-sm:w-full">
         <NativeSelect
           aria-label="Resource type"
           className="h-9 sm:w-40"

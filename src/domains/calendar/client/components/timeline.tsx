@@ -58,7 +58,7 @@ export function Timeline({ day, zone, hours, rows, isClosed, now, titles, onOpen
         role="region"
         aria-label={`Timeline of ${formatDay(day)}`}
         tabIndex={0}
-        className="relative max-h-[calc(100dvh-14rem)] min-h-80 overflow-auto rounded-lg border bg-card"
+        className="relative max-h-[calc(100dvh-14rem)] min-h-80 overflow-auto rounded-lg border bg-card print:max-h-none print:overflow-visible"
       >
         <table className="w-full border-separate border-spacing-0 text-sm">
           <caption className="sr-only">

@@ -10,6 +10,7 @@ import { FigureCard } from './figure-card.tsx';
 import { ResourcesBreakup } from './resources-breakup.tsx';
 import { CalendarLink, Section } from './section.tsx';
 import { TodaysOccupancy } from './todays-occupancy.tsx';
+import { WaitingPayments } from './waiting-payments.tsx';
 import { WeeklyOccupancy } from './weekly-occupancy.tsx';
 
 const number = new Intl.NumberFormat('en-GB');
@@ -28,6 +29,7 @@ export function SpaceDashboard({ spaceId, calendar }: { spaceId: string; calenda
         <FigureCard label="Revenue" icon={PoundSterling} value={figures && formatPounds(figures.booking_revenue)} />
         <FigureCard label="Active Members" icon={Users} value={count(figures?.active_members_count)} />
       </div>
+      <WaitingPayments spaceId={spaceId} />
       <Section title="Booking Details" action={<CalendarLink to={calendar} />}>
         <BookingDetailsTable spaceId={spaceId} now={now} />
       </Section>

@@ -109,14 +109,17 @@ function People({ form, space, state, emails, onChange }: PeopleProps) {
   const billed = useController({ control: form.control, name: 'assignedUser' });
   const chosen = typeof billed.field.value === 'string' ? billed.field.value : '';
   const shared = { spaceId: space._id, names };
+
+  /** The billed member attends, unless they are removed from the members. */
+  function bill(email: string) {
+    billed.field.onChange(email);
+    const others = emails.filter((other) => other !== chosen && other !== email);
+    onChange([email, ...others].slice(0, Math.max(1, state.capacity)));
+  }
+
   return (
     <>
-      <BilledField
-        {...shared}
-        error={billed.fieldState.error?.message}
-        billed={chosen}
-        onChange={billed.field.onChange}
-      />
+      <BilledField {...shared} error={billed.fieldState.error?.message} billed={chosen} onChange={bill} />
       <MembersField
         {...shared}
         required

@@ -51,6 +51,7 @@ export function PlaceFields({ form, space, state, onCapacity }: PlaceFieldsProps
         error={errors.resource_id?.message}
         chosen={state.chosen}
         onChoose={state.chooseResource}
+        suggestsFirst={!state.hasChosen}
       />
       {resource && isDeskType(resource.resource_type) && when.from_date && (
         <SeatsField

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { toast } from 'sonner';
 import { failureOf } from '#client/failure.ts';
+import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -17,6 +18,8 @@ type AddCardProps = {
   /** The URL at which the sandbox creates tokens. Null with the real payment service, whose own fields create them. */
   tokenUrl: string | null;
   isTestMode: boolean;
+  /** The text of the button. */
+  submit?: string;
   onAdded: (card: CardView) => void;
   /** Returns to the saved cards, if there are any. */
   onBack?: () => void;
@@ -24,7 +27,9 @@ type AddCardProps = {
 };
 
 /** The dialog that saves a card as the default. */
-export function AddCard({ publishableKey, tokenUrl, isTestMode, onAdded, onBack, onClose }: AddCardProps) {
+export function AddCard(props: AddCardProps) {
+  const { publishableKey, tokenUrl, isTestMode, submit = 'Save card', onAdded, onBack, onClose } = props;
+  const { user } = useSession();
   const [isDirty, setDirty] = useState(false);
   const attach = useAttachCard();
 
@@ -36,9 +41,16 @@ export function AddCard({ publishableKey, tokenUrl, isTestMode, onAdded, onBack,
     }
   }
 
-  const entry = { publishableKey, onToken: save, onDirtyChange: setDirty };
+  const entry = { publishableKey, name: user?.name ?? '', submit, onToken: save, onDirtyChange: setDirty };
   return (
-    <Dialog open onOpenChange={onClose} title="Add New Card" size="sm" dirty={isDirty}>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Add New Card"
+      description="It becomes your default card."
+      size="sm"
+      dirty={isDirty}
+    >
       {onBack && (
         <Button variant="link" className="mb-4" onClick={onBack}>
           <ArrowLeft aria-hidden="true" />

@@ -37,7 +37,7 @@ export function Cart({ booking }: { booking: BookingView }) {
   const [emails, setEmails] = useState(() => cartMembers.get(booking._id) ?? firstMembers(booking, user?.email));
   const declined = declinedIn(locationState);
   const [isChoosingCard, setChoosingCard] = useState(declined !== undefined && emails.length > 0 && !isOfCustomer);
-  const { isPaying, pay, startOver } = usePayment(booking);
+  const { isPaying, pay } = usePayment(booking);
   const state = cartState(booking, useBookingActor(), now);
   useLeaveWhenPaid(state.kind === 'paid');
 
@@ -108,7 +108,6 @@ export function Cart({ booking }: { booking: BookingView }) {
             isPaying={isPaying}
             declined={declined}
             onPay={(sourceId) => void pay(sourceId, emails)}
-            onCardChange={startOver}
             onClose={() => setChoosingCard(false)}
           />
         </Suspense>

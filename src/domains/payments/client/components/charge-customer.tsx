@@ -42,22 +42,13 @@ export default function ChargeCustomer({ booking, onClose }: ChargeCustomerProps
 }
 
 function ChargeFields({ booking, cards, onClose }: ChargeCustomerProps & { cards: CardView[] }) {
-  const { charge, renew } = usePayCharge(booking._id);
+  const charge = usePayCharge(booking._id);
   const total = formatPounds(booking.price.total);
   const preferred = cards.find(({ default_source }) => default_source) ?? cards[0];
   const form = useZodForm(ChargeForm, { src_id: preferred?.src_id ?? '', agreed: false });
 
   async function pay({ src_id, agreed }: z.output<typeof ChargeForm>) {
-    const amount = poundsToPence(booking.price.total);
-    try {
-      await charge({ _id: booking._id, source_id: src_id, amount, agreed });
-      renew();
-    } catch (error) {
-      const { status } = failureOf(error);
-      // Without a response, the next attempt repeats this charge and does not create a second one.
-      if (status >= 400 && status < 500) renew();
-      throw error;
-    }
+    await charge({ _id: booking._id, source_id: src_id, amount: poundsToPence(booking.price.total), agreed });
   }
 
   return (

@@ -4,18 +4,20 @@ import { TextField } from '#client/forms/text-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { useRecordDeskPayment } from '#domains/payments/client/queries.ts';
-import { DESK_METHODS, METHOD_TEXTS } from '#domains/payments/methods.ts';
+import { DESK_METHODS, type DeskMethod, METHOD_TEXTS } from '#domains/payments/methods.ts';
 import { DeskPaymentInput } from '#domains/payments/schema.ts';
 import { formatPounds, poundsToPence } from '#shared/money.ts';
 import { PayerFacts } from './payer-facts.tsx';
 
 const OPTIONS = DESK_METHODS.map((method) => ({ value: method, label: METHOD_TEXTS[method].name }));
 
+type DeskPaymentProps = { booking: BookingView; method: DeskMethod; onClose: () => void };
+
 /** Records a payment at the desk. */
-export default function DeskPayment({ booking, onClose }: { booking: BookingView; onClose: () => void }) {
+export default function DeskPayment({ booking, method, onClose }: DeskPaymentProps) {
   const record = useRecordDeskPayment();
   const amount = poundsToPence(booking.price.total);
-  const form = useZodForm(DeskPaymentInput, { _id: booking._id, method: 'cash', reference: '', amount });
+  const form = useZodForm(DeskPaymentInput, { _id: booking._id, method, reference: '', amount });
   return (
     <FormDialog
       form={form}
@@ -31,6 +33,7 @@ export default function DeskPayment({ booking, onClose }: { booking: BookingView
         form={form}
         name="reference"
         label="Reference"
+        autoFocus={method !== 'cash'}
         hint="The number on the receipt or of the transfer. Cash needs none."
       />
     </FormDialog>

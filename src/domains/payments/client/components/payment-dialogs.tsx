@@ -6,6 +6,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { useBilling } from '#domains/payments/client/queries.ts';
 import { type CardView, NO_PAYMENT_SETUP } from '#domains/payments/schema.ts';
+import { formatPounds } from '#shared/money.ts';
 import { AddCard } from './add-card.tsx';
 import { SelectCard } from './select-card.tsx';
 
@@ -15,13 +16,12 @@ type PaymentDialogsProps = {
   /** Why the bank refused the last card. */
   declined?: string;
   onPay: (sourceId: string) => void;
-  onCardChange: () => void;
   onClose: () => void;
 };
 
-/** Shows Select Card or the add-card dialog. Without a saved card, it starts with the latter. */
+/** Shows Select Card or the add-card dialog. Without a saved card, it starts with the latter, which also pays. */
 export default function PaymentDialogs(props: PaymentDialogsProps) {
-  const { booking, isPaying, declined, onPay, onCardChange, onClose } = props;
+  const { booking, isPaying, declined, onPay, onClose } = props;
   const site = useSite();
   // A failure is not shown. The customer can then add a card.
   const billing = useBilling();
@@ -29,14 +29,10 @@ export default function PaymentDialogs(props: PaymentDialogsProps) {
   const [chosen, setChosen] = useState<string>();
   const cards = billing.data?.sources ?? [];
 
-  function choose(sourceId: string) {
-    setChosen(sourceId);
-    onCardChange();
-  }
-
-  function added(card: CardView) {
-    choose(card.src_id);
+  function payWith(card: CardView) {
+    setChosen(card.src_id);
     setAdding(false);
+    onPay(card.src_id);
   }
 
   if (!site || billing.isPending) return <Opening onClose={onClose} />;
@@ -48,7 +44,8 @@ export default function PaymentDialogs(props: PaymentDialogsProps) {
         publishableKey={publishableKey}
         tokenUrl={sandboxTokenUrl}
         isTestMode={testMode}
-        onAdded={added}
+        submit={`Pay ${formatPounds(booking.price.total)}`}
+        onAdded={payWith}
         onBack={cards.length > 0 ? () => setAdding(false) : undefined}
         onClose={onClose}
       />
@@ -62,7 +59,7 @@ export default function PaymentDialogs(props: PaymentDialogsProps) {
       isTestMode={testMode}
       declined={declined}
       isPaying={isPaying}
-      onChoose={choose}
+      onChoose={setChosen}
       onPay={onPay}
       onAdd={() => setAdding(true)}
       onClose={onClose}

@@ -11,9 +11,9 @@ import { type StripeElement, useStripeFields } from '#domains/payments/client/us
 import { CardNameForm, NO_PAYMENT_SETUP } from '#domains/payments/schema.ts';
 
 /** A card form with the payment service's fields. They are in frames, so card details never reach this page. */
-export default function StripeCard({ publishableKey, onToken, onDirtyChange }: CardEntryProps) {
+export default function StripeCard({ publishableKey, name, submit: text, onToken, onDirtyChange }: CardEntryProps) {
   const { fields, hasFailed } = useStripeFields(publishableKey);
-  const form = useZodForm(CardNameForm, { name: '' });
+  const form = useZodForm(CardNameForm, { name });
   const { isDirty } = form.formState;
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
 
@@ -27,7 +27,7 @@ export default function StripeCard({ publishableKey, onToken, onDirtyChange }: C
   if (hasFailed) return <ErrorState text={NO_PAYMENT_SETUP} />;
   return (
     <Form form={form} onSubmit={submit}>
-      <TextField form={form} name="name" label="Name on card" autoComplete="cc-name" autoFocus />
+      <TextField form={form} name="name" label="Name on card" autoComplete="cc-name" autoFocus={name === ''} />
       <StripeField label="Card number" element={fields?.number} />
       <div className="grid grid-cols-2 gap-4">
         <StripeField label="Expiry" element={fields?.expiry} />
@@ -35,7 +35,7 @@ export default function StripeCard({ publishableKey, onToken, onDirtyChange }: C
       </div>
       <DialogFooter>
         <SubmitButton form={form} size="lg" className="w-full" disabled={!fields}>
-          Save card
+          {text}
         </SubmitButton>
       </DialogFooter>
     </Form>

@@ -1,39 +1,68 @@
-import { Banknote, CreditCard, type LucideIcon, Mail } from 'lucide-react';
+import { Banknote, CreditCard, Landmark, type LucideIcon, Mail, Nfc } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import type { BookingView } from '#domains/bookings/schema.ts';
+import { DESK_METHODS, type DeskMethod, METHOD_TEXTS } from '#domains/payments/methods.ts';
 
 const DeskPayment = lazy(() => import('./desk-payment.tsx'));
 const ChargeCustomer = lazy(() => import('./charge-customer.tsx'));
 const MailLink = lazy(() => import('./mail-link.tsx'));
 
-const WAYS = [
-  { label: 'Paid at the desk', icon: Banknote, Dialog: DeskPayment },
-  { label: 'Charge the card that the customer saved', icon: CreditCard, Dialog: ChargeCustomer },
-  { label: 'Mail a payment link', icon: Mail, Dialog: MailLink },
-] satisfies { label: string; icon: LucideIcon; Dialog: unknown }[];
+const DESK_ICONS: Record<DeskMethod, LucideIcon> = { cash: Banknote, terminal: Nfc, transfer: Landmark };
+
+type Way = DeskMethod | 'saved card' | 'link';
+type TakePaymentProps = { booking: BookingView; disabled: boolean };
 
 /** The ways in which staff take the payment of a customer. The card of the member of staff is not one of them. */
-export function TakePayment({ booking, disabled }: { booking: BookingView; disabled: boolean }) {
-  const [open, setOpen] = useState<(typeof WAYS)[number]>();
+export function TakePayment({ booking, disabled }: TakePaymentProps) {
+  const [way, setWay] = useState<Way>();
+  const dialog = { booking, onClose: () => setWay(undefined) };
+  const wide = 'h-auto min-h-11 w-full justify-start gap-3 text-left whitespace-normal';
   return (
     <div className="mt-4 space-y-2">
-      {WAYS.map((way, index) => (
-        <Button
-          key={way.label}
-          size="lg"
-          variant={index === 0 ? 'primary' : 'secondary'}
-          className="h-auto min-h-11 w-full justify-start gap-3 text-left whitespace-normal"
-          disabled={disabled}
-          onClick={() => setOpen(way)}
-        >
-          <way.icon className="size-4 shrink-0" aria-hidden="true" />
-          {way.label}
-        </Button>
-      ))}
+      <div role="group" aria-label="Paid at the desk" className="space-y-2">
+        <p aria-hidden="true" className="font-medium">
+          Paid at the desk
+        </p>
+        <div className="grid grid-cols-3 gap-2">
+          {DESK_METHODS.map((method) => (
+            <DeskButton key={method} method={method} disabled={disabled} onClick={() => setWay(method)} />
+          ))}
+        </div>
+      </div>
+      <Button variant="secondary" className={wide} disabled={disabled} onClick={() => setWay('saved card')}>
+        <CreditCard className="size-4 shrink-0" aria-hidden="true" />
+        Charge the card that the customer saved
+      </Button>
+      <Button variant="secondary" className={wide} disabled={disabled} onClick={() => setWay('link')}>
+        <Mail className="size-4 shrink-0" aria-hidden="true" />
+        Mail a payment link
+      </Button>
       <Suspense fallback={null}>
-        {open && <open.Dialog booking={booking} onClose={() => setOpen(undefined)} />}
+        {way === 'link' ? (
+          <MailLink {...dialog} />
+        ) : way === 'saved card' ? (
+          <ChargeCustomer {...dialog} />
+        ) : (
+          way && <DeskPayment {...dialog} method={way} />
+        )}
       </Suspense>
     </div>
+  );
+}
+
+type DeskButtonProps = { method: DeskMethod; disabled: boolean; onClick: () => void };
+
+function DeskButton({ method, disabled, onClick }: DeskButtonProps) {
+  const Icon = DESK_ICONS[method];
+  return (
+    <Button
+      className="h-auto min-h-16 flex-col gap-1 px-1 text-xs leading-tight whitespace-normal"
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <Icon className="size-5 shrink-0" aria-hidden="true" />
+      {METHOD_TEXTS[method].name}
+    </Button>
   );
 }

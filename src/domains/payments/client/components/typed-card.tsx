@@ -12,8 +12,9 @@ import { CardForm, EMPTY_CARD, formatCardNumber, formatExpiry } from '#domains/p
 import { CardRefused, tokenise } from '#domains/payments/client/tokenise.ts';
 
 /** A card form with our own fields, for the sandbox. Card details are sent only to the payment service. */
-export function TypedCard({ publishableKey, tokenUrl, onToken, onDirtyChange }: CardEntryProps & { tokenUrl: string }) {
-  const form = useZodForm(CardForm, EMPTY_CARD);
+export function TypedCard(props: CardEntryProps & { tokenUrl: string }) {
+  const { publishableKey, tokenUrl, name, submit: text, onToken, onDirtyChange } = props;
+  const form = useZodForm(CardForm, { ...EMPTY_CARD, name });
   const { isDirty } = form.formState;
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
 
@@ -29,8 +30,15 @@ export function TypedCard({ publishableKey, tokenUrl, onToken, onDirtyChange }: 
 
   return (
     <Form form={form} onSubmit={submit}>
-      <TextField form={form} name="name" label="Name on card" autoComplete="cc-name" autoFocus />
-      <DigitsField form={form} name="number" label="Card number" autoComplete="cc-number" format={formatCardNumber} />
+      <TextField form={form} name="name" label="Name on card" autoComplete="cc-name" autoFocus={name === ''} />
+      <DigitsField
+        form={form}
+        name="number"
+        label="Card number"
+        autoComplete="cc-number"
+        autoFocus={name !== ''}
+        format={formatCardNumber}
+      />
       <div className="grid grid-cols-2 gap-4">
         <DigitsField
           form={form}
@@ -50,7 +58,7 @@ export function TypedCard({ publishableKey, tokenUrl, onToken, onDirtyChange }: 
       </div>
       <DialogFooter>
         <SubmitButton form={form} size="lg" className="w-full">
-          Save card
+          {text}
         </SubmitButton>
       </DialogFooter>
     </Form>
@@ -63,11 +71,12 @@ type DigitsFieldProps = {
   label: string;
   autoComplete: string;
   placeholder?: string;
+  autoFocus?: boolean;
   /** Formats the typed text. `before` is the previous value. */
   format: (typed: string, before: string) => string;
 };
 
-function DigitsField({ form, name, label, autoComplete, placeholder, format }: DigitsFieldProps) {
+function DigitsField({ form, name, label, format, ...input }: DigitsFieldProps) {
   const { field, fieldState } = useController({ name, control: form.control });
   return (
     <Field label={label} error={fieldState.error?.message}>
@@ -75,9 +84,8 @@ function DigitsField({ form, name, label, autoComplete, placeholder, format }: D
         <Input
           {...field}
           {...control}
+          {...input}
           inputMode="numeric"
-          autoComplete={autoComplete}
-          placeholder={placeholder}
           className="tabular-nums"
           onChange={(event) => field.onChange(format(event.target.value, field.value))}
         />

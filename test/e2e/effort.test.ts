@@ -1,0 +1,192 @@
+/**
+ * The five most common tasks, with the clicks and the typed fields that they take. `npm run effort` prints them beside those of
+ * the version before these screens were simplified. No task may take more than is recorded here.
+ */
+import { afterAll, describe, expect, it } from 'vitest';
+import { addDays, formatDay, toLocal } from '#shared/time.ts';
+import { type Effort, effortOn } from '../helpers/effort.ts';
+import { said, signedIn, stranger, useBrowser } from '../helpers/journeys.ts';
+import { modal } from '../helpers/pickers.ts';
+import { app, world } from '../helpers/stage.ts';
+import { type Booked, type Person, addPerson, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
+
+useBrowser();
+
+/** The sums of clicks and fields: before, measured in the same way, and now. */
+const TASKS = {
+  'A visitor signs up, books a room and pays': { before: 21, now: 15 },
+  'The front desk books for a caller': { before: 16, now: 10 },
+  'The front desk takes a payment at the terminal': { before: 11, now: 4 },
+  'The front desk moves a booking': { before: 10, now: 8 },
+  'The owner adds a room': { before: 7, now: 6 },
+};
+type Task = keyof typeof TASKS;
+
+const measured = new Map<Task, Effort>();
+
+function record(task: Task, effort: Effort): void {
+  measured.set(task, effort);
+  expect(effort.clicks + effort.fields).toBe(TASKS[task].now);
+}
+
+afterAll(() => {
+  if (process.env.SHOW_EFFORT) process.stdout.write(`\n${tableText()}\n`);
+});
+
+function tableText(): string {
+  const lines = [...measured].map(([task, { clicks, fields }]) => {
+    const { before } = TASKS[task];
+    return `| ${task} | ${before} | ${clicks} | ${fields} | ${clicks + fields} |`;
+  });
+  return ['| Task | Before | Clicks | Fields | Now |', '| --- | ---: | ---: | ---: | ---: |', ...lines].join('\n');
+}
+
+const dayAhead = (days: number) => addDays(toLocal(new Date()).day, days);
+
+/** A day of the calendar, in this month or the next one. Turning the page of a calendar is not counted. */
+async function chooseDay(effort: Effort, calendar: ReturnType<typeof gridOf>, day: string): Promise<void> {
+  await calendar.waitFor();
+  const cell = calendar.page().locator(`[data-day="${day}"]:not([data-outside]) button`);
+  if ((await cell.count()) === 0)
+    await calendar
+      .page()
+      .getByRole('button', { name: /next month/i })
+      .click();
+  await effort.click(cell);
+}
+
+const gridOf = (page: Awaited<ReturnType<typeof stranger>>['page']) => page.getByRole('grid');
+
+async function paidBooking(person: Person, days: number): Promise<Booked> {
+  const body = roomBooking(world, slot(days));
+  const { data } = await app.call<Booked>('POST', '/bookings', { token: person.token, body });
+  await pay(app, person, data, await saveCard(app, person));
+  return data;
+}
+
+describe('the common tasks', () => {
+  it('a visitor signs up, books a room for an hour and pays', async () => {
+    const guest = await stranger(1440);
+    const { page } = guest;
+    await page.goto('/');
+    const effort = effortOn(page);
+    await effort.click(page.getByRole('main').getByRole('link', { name: /^Meeting Room/ }));
+    await chooseDay(effort, gridOf(page), dayAhead(3));
+    await effort.click(page.getByRole('button', { name: '10:00' }));
+    await effort.click(page.getByRole('button', { name: '4', exact: true }));
+    await effort.click(page.getByRole('button', { name: 'Book Now' }));
+    const email = 'new-visitor@example.org';
+    await effort.type(page.getByLabel('Name'), 'Vera Visitor');
+    await effort.type(page.getByLabel('Email'), email);
+    await effort.type(page.getByLabel('Password', { exact: true }), 'harbour');
+    await effort.click(page.getByRole('button', { name: 'Sign up' }));
+    await page.waitForURL('**/verify-otp');
+    const [mail] = await app.mails(email);
+    await effort.follow(mail!.links.find((link) => link.includes('account-activate'))!);
+    await effort.click(page.getByRole('button', { name: 'Pay Now' }));
+    await effort.type(page.getByLabel('Card number'), '4242424242424242');
+    await effort.type(page.getByLabel('Expiry'), '12/40');
+    await effort.type(page.getByLabel('CVV'), '123');
+    await effort.click(page.getByRole('button', { name: 'Pay £54.00' }));
+    await said(page, 'Payment successfully done');
+    record('A visitor signs up, books a room and pays', effort);
+    await guest.leave();
+  });
+
+  it('the front desk books for a caller', async () => {
+    const caller = await addPerson(app.knex, 'Member', [world.spaceId], 'caller@example.org');
+    const desk = await signedIn(world.staff, 1440);
+    const { page } = desk;
+    // They booked a meeting room before, which the form remembers.
+    await desk.context.addInitScript(() => localStorage.setItem('lastResourceType', '"meeting_room"'));
+    await page.goto('/app');
+    const effort = effortOn(page);
+    await effort.click(page.getByRole('main').getByRole('link', { name: '+ New Booking' }));
+    const dialog = modal(page, 'New Booking');
+    await effort.type(dialog.getByLabel('Capacity'), '4');
+    await effort.click(dialog.getByRole('combobox', { name: 'Date' }));
+    await chooseDay(effort, gridOf(page), dayAhead(4));
+    await effort.select(dialog.getByLabel('Time'), '14:00');
+    await effort.click(dialog.getByRole('combobox', { name: 'Billed to' }));
+    await page.getByPlaceholder('Search by name or email').waitFor();
+    await effort.typeHere(caller.email);
+    await effort.click(page.getByRole('option', { name: caller.email }));
+    await dialog.getByText('Boardroom: £54.00').waitFor({ state: 'attached' });
+    await effort.click(dialog.getByRole('button', { name: 'Book Now' }));
+    await said(page, 'Booking successfully done');
+    record('The front desk books for a caller', effort);
+    await desk.leave();
+  });
+
+  it('the front desk takes a payment at the terminal', async () => {
+    const guest = await addPerson(app.knex, 'Member', [world.spaceId], 'at-the-desk@example.org');
+    const body = { ...roomBooking(world, slot(5)), assignedUser: guest.email, members: [guest.email] };
+    await app.call('POST', '/bookings', { token: world.staff.token, body });
+    const desk = await signedIn(world.staff, 1440);
+    const { page } = desk;
+    await page.goto('/app');
+    const effort = effortOn(page);
+    const waiting = page.getByRole('list', { name: 'Waiting for payment' });
+    const row = waiting.getByRole('listitem').filter({ hasText: formatDay(dayAhead(5)) });
+    await effort.click(row.getByRole('link', { name: 'Take payment' }));
+    await effort.click(
+      page.getByRole('group', { name: 'Paid at the desk' }).getByRole('button', { name: 'Card terminal' }),
+    );
+    await effort.type(page.getByLabel('Reference'), 'T-1042');
+    await effort.click(page.getByRole('button', { name: 'Record £108.00' }));
+    await said(page, 'Payment successfully done');
+    record('The front desk takes a payment at the terminal', effort);
+    await desk.leave();
+  });
+
+  it('the front desk moves a booking', async () => {
+    const member = await addPerson(app.knex, 'Member', [world.spaceId], 'moving@example.org');
+    await paidBooking(member, 6);
+    const desk = await signedIn(world.staff, 1440);
+    const { page } = desk;
+    await page.goto('/app');
+    const effort = effortOn(page);
+    await effort.click(
+      page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Booking', exact: true }),
+    );
+    await effort.type(page.getByPlaceholder('Customer, company, room or number'), member.email);
+    await effort.press('Enter');
+    await page.waitForURL('**text=*');
+    const row = page.getByRole('row').filter({ hasText: formatDay(dayAhead(6)) });
+    await effort.click(row.getByRole('link', { name: 'Edit' }));
+    const dialog = modal(page, 'Update Booking');
+    await effort.select(dialog.getByLabel('Time'), '16:00');
+    await effort.type(dialog.getByLabel('Remark'), 'The caller asked for it');
+    await dialog.getByText('Nothing is charged or refunded.').first().waitFor();
+    await effort.click(dialog.getByRole('button', { name: 'Update' }));
+    await said(page, 'Booking updated successfully');
+    record('The front desk moves a booking', effort);
+    await desk.leave();
+  });
+
+  it('the owner adds a room', async () => {
+    const owner = await signedIn(world.owner, 1440);
+    const { page } = owner;
+    await page.goto('/app/dashboard');
+    const effort = effortOn(page);
+    await effort.click(
+      page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: /^Meeting Rooms/ }),
+    );
+    await effort.click(page.getByRole('button', { name: '+ Add Meeting Room' }).first());
+    await effort.type(page.getByLabel('Name'), 'Harbour');
+    await effort.type(page.getByLabel('Price (£/hr)'), '32');
+    await effort.type(page.getByLabel('Capacity'), '6');
+    await effort.click(page.getByRole('button', { name: 'Add', exact: true }));
+    await said(page, 'Meeting room successfully created');
+    record('The owner adds a room', effort);
+    await owner.leave();
+  });
+
+  it('take a third less together than before, and none takes more', () => {
+    const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+    const figures = Object.values(TASKS);
+    expect(measured.size).toBe(figures.length);
+    for (const { before, now } of figures) expect(now).toBeLessThanOrEqual(before);
+    expect(sum(figures.map(({ now }) => now))).toBeLessThanOrEqual((sum(figures.map(({ before }) => before)) * 2) / 3);
+  });
+});
