@@ -105,9 +105,9 @@ export async function readUnlocks({ services }: Moment): Promise<void> {
       await readPlace({ services, now: services.clock.now() }, client, place);
     } catch (error) {
       if (!(error instanceof OutsideError)) throw error;
-      const { space_id, place_id } = place;
+      const { space_id } = place;
       const read_failure = error.message.slice(0, MAX_FAILURE);
-      await services.knex('door_places').where({ space_id, place_id }).update({ read_failure });
+      await services.knex('door_places').where('space_id', space_id).update({ read_failure });
       services.log.warn({ spaceId: space_id, reason: error.message }, 'the unlocks of a workspace were not read');
       if (OF_ALL_PLACES.includes(error.kind)) return;
     }

@@ -85,7 +85,7 @@ async function keepFailure({ services }: Moment, place: DoorPlaceRow, error: unk
   const refresh_failure = error instanceof OutsideError ? error.message.slice(0, MAX_FAILURE) : null;
   await services
     .knex('door_places')
-    .where({ space_id: place.space_id, place_id: place.place_id })
+    .where('space_id', place.space_id)
     .update({ refreshing_until: null, ...(refresh_failure && { refresh_failure }) });
 }
 
