@@ -134,9 +134,11 @@ export function changes(
       await part(() => owner.attachments.update.mutate({ _id: made.picture!, title: 'The room' }));
     },
     'attachments.remove': () => owner.attachments.remove.mutate({ _id: made.picture! }),
+    'attachments.restore': () => owner.attachments.restore.mutate({ _id: made.picture! }),
     'amenities.create': async () => (made.amenity = (await owner.amenities.create.mutate({ title: `Tea ${run}` }))._id),
     'amenities.update': () => owner.amenities.update.mutate({ _id: made.amenity!, title: `Green tea ${run}` }),
     'amenities.remove': () => owner.amenities.remove.mutate({ _id: made.amenity! }),
+    'amenities.restore': () => owner.amenities.restore.mutate({ _id: made.amenity! }),
     'resources.create': async () =>
       (made.resource = (
         await owner.resources.create.mutate({
@@ -161,6 +163,7 @@ export function changes(
       owner.resources.arrangeSeats.mutate({ _id: world.deskAreaId, seats: [{ _id: made.seat!, x: 20 + run, y: 0 }] }),
     'resources.updateSeat': () => owner.resources.updateSeat.mutate({ _id: made.seat!, seat_no: `X${run}-2` }),
     'resources.removeSeat': () => owner.resources.removeSeat.mutate({ _id: made.seat! }),
+    'resources.restoreSeat': () => owner.resources.restoreSeat.mutate({ _id: made.seat! }),
     'feeds.add': async () => {
       const person = await addPerson(app.knex, 'Member', [], email('reader'));
       made.reader = person.token;

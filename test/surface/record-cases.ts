@@ -153,12 +153,18 @@ export const RECORD_CASES: Record<string, RecordCase> = {
     refused: ['member', 'roleEditor'],
     served: ['manager'],
   },
+  'amenities.restore': {
+    input: ({ amenity }) => ({ _id: amenity }),
+    refused: ['member', 'roleEditor'],
+    served: ['manager'],
+  },
   'attachments.update': {
     input: ({ picture }) => ({ _id: picture, title: 'Mine' }),
     refused: OUTSIDERS,
     served: ['manager'],
   },
   'attachments.remove': { input: ({ picture }) => ({ _id: picture }), refused: OUTSIDERS, served: ['manager'] },
+  'attachments.restore': { input: ({ picture }) => ({ _id: picture }), refused: OUTSIDERS, served: ['manager'] },
 
   'resources.listOfSpace': CATALOGUE,
   'resources.get': { ...CATALOGUE, input: ({ room }) => ({ _id: room }) },
@@ -186,6 +192,7 @@ export const RECORD_CASES: Record<string, RecordCase> = {
   },
   'resources.updateSeat': { input: (of) => ({ ...seat(of), seat_no: 'X2' }), refused: OUTSIDERS, served: ['manager'] },
   'resources.removeSeat': { input: seat, refused: OUTSIDERS, served: ['manager'] },
+  'resources.restoreSeat': { input: seat, refused: OUTSIDERS, served: ['manager'] },
   'plans.create': {
     input: (of) => ({ ...space_id(of), resource_type: 'flexi_desk', name: 'New', tenure: 30, discount: 10 }),
     refused: OUTSIDERS,

@@ -1,8 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { toast } from 'sonner';
+import { attempt } from '#client/error-toasts.ts';
 import { downloadFile } from '#client/download.ts';
-import { failureOf } from '#client/failure.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { ListQuery } from '#domains/bookings/client/filters.ts';
 
@@ -16,16 +15,9 @@ export default function ExportBookings({ query, today }: { query: ListQuery; tod
       name,
       value instanceof Date ? value.toISOString() : String(value),
     ]);
-    try {
-      await downloadFile(
-        `/bookings/export?${new URLSearchParams(Object.fromEntries(entries))}`,
-        `bookings-${today}.csv`,
-      );
-    } catch (error) {
-      toast.error(failureOf(error).message);
-    } finally {
-      setLoading(false);
-    }
+    const search = new URLSearchParams(Object.fromEntries(entries));
+    await attempt(() => downloadFile(`/bookings/export?${search}`, `bookings-${today}.csv`));
+    setLoading(false);
   }
 
   return (

@@ -9,6 +9,7 @@ import { PublicPage } from '#domains/workspaces/client/components/public-page.ts
 import { SpaceDetails } from '#domains/workspaces/client/components/space-details.tsx';
 import { SpaceSideCard } from '#domains/workspaces/client/components/space-side-card.tsx';
 import { picturesOf } from '#domains/workspaces/client/components/space-pictures.ts';
+import { notPublicText } from '#domains/workspaces/client/missing.ts';
 import { type Space, usePublicSpace } from '#domains/workspaces/client/public-queries.ts';
 import { paths } from '#shared/paths.ts';
 
@@ -32,9 +33,12 @@ function SpaceContent() {
 }
 
 function SpacePage({ space }: { space: Space }) {
+  // Only its staff see a workspace that is not public.
+  const notice = notPublicText(space);
   return (
     <article className="site-width py-6 sm:py-10">
       <title>{`${space.name} | ${space.area}`}</title>
+      {notice && <p className="mb-6 rounded-md bg-orange-soft px-4 py-3 text-sm text-orange-text">{notice}</p>}
       <h1 className="text-4xl font-semibold">{space.name}</h1>
       <p className="mb-6 mt-2 flex gap-2 text-muted-foreground">
         <MapPin className="mt-1 size-4 shrink-0" aria-hidden="true" />
