@@ -13,6 +13,7 @@ import { createLog } from '#server/log.ts';
 import { startSandboxes } from '#server/sandbox/start.ts';
 import { recountFigures } from '#domains/bookings/server/service/recount.ts';
 import { ensureStandardRoles } from '#domains/roles/server/service.ts';
+import { seedDoors } from './demo/doors.ts';
 import { seedBookings } from './demo/bookings.ts';
 import { seedEnquiries } from './demo/enquiries.ts';
 import { seedInvoices } from './demo/invoices.ts';
@@ -60,6 +61,13 @@ try {
     const upcoming = await seedBookings(trx, spaces, members, now);
     await seedEnquiries(trx, spaces, now);
     await seedInvoices(trx, env);
+    if (sandboxes.kisi)
+      await seedDoors(
+        trx,
+        sandboxes.kisi,
+        spaces.map(({ id }) => id),
+        now,
+      );
     if (stripe) await seedPayments(trx, stripe, members, upcoming, now);
   });
   await recountFigures({ services: { knex, transactions, log: createLog('error') } });

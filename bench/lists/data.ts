@@ -300,6 +300,55 @@ async function insertRecords(knex: Knex, created_at: Date): Promise<void> {
   );
 }
 
+/** A day on which people opened doors. */
+export const DOOR_DAY = '2030-01-10';
+
+async function insertDoors(knex: Knex, created_at: Date): Promise<void> {
+  const ids = numbers(SIZES.bookings);
+  const spaceOf = (id: number) => (id % 2 === 0 ? IDS.space : 2 + (id % (SIZES.spaces - 1)));
+  const dayOf = (id: number) => addDays(DOOR_DAY, -Math.floor(id / 400));
+  const person = (id: number) => `person${id % 900}@example.org`;
+  const doors = numbers(6 * SIZES.spaces).map((id) => ({
+    space_id: 1 + (id % SIZES.spaces),
+    lock_id: id,
+    name: `Door ${id}`,
+    online: true,
+    created_at,
+    modified_at: created_at,
+  }));
+  await insert(knex, 'doors', doors);
+  const unlocks = ids.map((id) => ({
+    space_id: spaceOf(id),
+    event_id: `event-${id}`,
+    person: person(id),
+    name: `Person ${id}`,
+    door: 'Front Door',
+    success: true,
+    happened_at: created_at,
+    day: dayOf(id),
+    hour: id % 24,
+  }));
+  await insert(knex, 'door_unlocks', unlocks);
+  const days = unlocks.map(({ space_id, day, person, name, door }) => ({
+    space_id,
+    day,
+    person,
+    name,
+    last_door: door,
+    unlocks: 1,
+    refused: 0,
+    last_at: created_at,
+  }));
+  const unique = new Map(days.map((row) => [`${row.space_id} ${row.day} ${row.person}`, row]));
+  await insert(knex, 'door_days', [...unique.values()]);
+  await knex('door_places').insert({
+    space_id: String(IDS.space),
+    place_id: '7101',
+    name: 'London',
+    chosen_at: created_at,
+  });
+}
+
 /** The names of all tables, without those of the migrations. */
 export async function tableNames(knex: Knex): Promise<string[]> {
   return knex('information_schema.tables')
@@ -314,6 +363,7 @@ export async function fillLists(knex: Knex, now: Date): Promise<void> {
   await insertPeople(knex, now);
   await insertBookings(knex, now);
   await insertRecords(knex, now);
+  await insertDoors(knex, now);
   await knex.raw(FIGURES_SQL);
   // Statistics from all pages instead of random samples, so that query plans are reproducible.
   const tables = await tableNames(knex);

@@ -49,6 +49,9 @@ const Variables = z.object({
   STRIPE_WEBHOOK_SECRET: text.optional(),
   /** Replaces Stripe's address, for example with that of a sandbox in a separate process. */
   STRIPE_API_BASE: text.optional(),
+  KISI_API_KEY: text.optional(),
+  /** Replaces Kisi's address, for example with that of a sandbox in a separate process. */
+  KISI_API_BASE: text.optional(),
   MAP_TILE_URL: text.optional(),
   /** Limits of one member: unpaid bookings and seats at one time, and bookings in ten minutes. */
   HELD_BOOKINGS_PER_MEMBER: z.coerce.number().int().min(1).default(3),

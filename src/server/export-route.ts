@@ -16,7 +16,7 @@ type Export = {
   limit: Limit;
   contentType: string;
   filename: string;
-  /** Checks the access and the filters, and begins to read. A refusal still has its status, as no byte has been sent. */
+  /** Checks the access and the parameters of query and path, and begins to read. A refusal still has its status, as no byte has been sent. */
   open: (call: Call, query: Record<string, unknown>) => Promise<Readable>;
 };
 
@@ -29,7 +29,7 @@ export function exportRoute(readContext: ReadContext, { limit, contentType, file
       const actor = actorOf(context);
       userId = actor.userId;
       await context.services.limits.spend(limit, userId);
-      const file = await open({ ...context, actor }, { ...request.query });
+      const file = await open({ ...context, actor }, { ...request.query, ...request.params });
       response.type(contentType).attachment(filename);
       response.setTimeout(IDLE_MS, () => response.destroy());
       await pipeline(file, response);

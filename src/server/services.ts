@@ -4,6 +4,7 @@ import type { FirstWrite } from '#server/db/first-write.ts';
 import type { Transactions } from '#server/db/transaction.ts';
 import type { Env } from '#server/env.ts';
 import type { FileStorage } from '#server/files/storage.ts';
+import type { Exchanges } from '#server/integrations/exchanges.ts';
 import type { Mailer } from '#server/integrations/smtp.ts';
 import type { LiveFeed } from '#server/live-feed.ts';
 import type { Log } from '#server/log-lines.ts';
@@ -23,6 +24,8 @@ declare module '#server/context.ts' {
     limits: Limits;
     log: Log;
     live: LiveFeed;
+    /** The last exchange with each outside service. */
+    exchanges: Exchanges;
     /** Missing when no mail server is configured; mail then waits in the outbox. */
     mailer?: Mailer;
     /** Missing without METRICS_PORT: nothing is counted then. */

@@ -17,6 +17,9 @@ export const LIVE_EVENTS = {
   'book-resources.delete': ChangedInSpace,
   'book-resources.raised': ChangedInSpace,
   'book-resources.raisedApprove': ChangedInSpace,
+  'doors.create': ChangedInSpace,
+  'doors.update': ChangedInSpace,
+  'doors.delete': ChangedInSpace,
   'enquiries.create': ChangedInSpace,
   'enquiries.update': ChangedInSpace,
   'enquiries.delete': ChangedInSpace,
@@ -35,6 +38,7 @@ export const LIVE_EVENTS = {
   'roles.update': Changed,
   'spaces.create': Changed,
   'spaces.update': Changed,
+  'unlocks.create': ChangedInSpace,
   'users.create': Changed,
   'users.update': Changed,
 } as const;

@@ -32,7 +32,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     const letters = page.getByRole('region', { name: 'Dead letters' });
     const rowOf = (text: string) => letters.getByRole('row').filter({ hasText: text });
     await rowOf(typo).getByText('550').waitFor();
-    for (const part of ['Database', 'Storage', 'Mail', 'Payment'])
+    for (const part of ['Database', 'Storage', 'Mail', 'Payment', 'Doors'])
       await page.getByRole('heading', { name: part, level: 3 }).waitFor();
     await page.getByRole('row').filter({ hasText: 'Release expired holds' }).getByText('Succeeded').waitFor();
     await owner.look('system');

@@ -12,13 +12,19 @@ it('services without a key get a sandbox, with the same keys and address after a
   await first.stop();
   const second = await startSandboxes({ dataDir, publicUrl, env: { NODE_ENV: 'development' } });
   expect(second.stripe).toEqual(first.stripe);
+  expect(second.kisi).toEqual(first.kisi);
   expect(second.stripe?.tokenUrl).toBe(`${second.stripe?.apiBase}/v1/tokens`);
   expect(second.smtpUrl).toMatch(/^smtp:\/\/127\.0\.0\.1:/);
   await second.stop();
 });
 
 it('services with a key get no sandbox', async () => {
-  const env = { NODE_ENV: 'development', STRIPE_SECRET_KEY: 'sk_test_1', SMTP_URL: 'smtp://mail.test' } as const;
+  const env = {
+    NODE_ENV: 'development',
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    SMTP_URL: 'smtp://mail.test',
+    KISI_API_KEY: 'k',
+  } as const;
   const started = await startSandboxes({ dataDir: freshFolder(), publicUrl, env });
   expect(started).toEqual({ stop: expect.any(Function) as () => Promise<void> });
 });

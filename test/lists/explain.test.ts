@@ -12,7 +12,7 @@ import { LiveFeed } from '#server/live-feed.ts';
 import { contextMaker, momentOf } from '#server/context.ts';
 import { createCallerFactory } from '#server/trpc.ts';
 import { authenticate, signToken } from '#domains/accounts/server/tokens.ts';
-import { IDS, fillLists, tableNames } from '../../bench/lists/data.ts';
+import { DOOR_DAY, IDS, fillLists, tableNames } from '../../bench/lists/data.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { type Procedure, declared, fieldsOf } from '../helpers/declared.ts';
 import { slot } from '../helpers/world.ts';
@@ -108,6 +108,12 @@ const LISTS: Record<string, () => Promise<unknown>> = {
   'bookings of a calendar feed, one’s own': () => feedOf(IDS.member, null),
   'bookings of a calendar feed, of a resource': () => feedOf(IDS.manager, String(IDS.area)),
   'calendar feeds of changed bookings': () => noteBookingChanges(app.services, ['100', '200']),
+  'doors.list': () => manager.doors.list({ ...PAGE, space_id }),
+  'doors.activity': () => manager.doors.activity({ ...PAGE, space_id }),
+  'doors.activity, of a day': () => manager.doors.activity({ ...PAGE, space_id, day: DOOR_DAY }),
+  'doors.activity, by text': () => manager.doors.activity({ ...PAGE, space_id, text: 'person 77' }),
+  'doors.unlockHours, of the newest day': () => manager.doors.unlockHours({ space_id }),
+  'system.connections': () => owner.system.connections(),
   'enquiries.list, of a workspace': () => manager.enquiries.list({ ...PAGE, space_id }),
   'enquiries.list, of a workspace by text': () => manager.enquiries.list({ ...PAGE, space_id, text: 'ada' }),
   'enquiries.list, of a workspace and a kind': () => manager.enquiries.list({ ...PAGE, space_id, type: 'book_tour' }),
@@ -217,6 +223,8 @@ const PAGED: Record<string, (limit: number) => Promise<{ items: unknown[] }>> = 
   'bookings.list': (limit) => manager.bookings.list({ limit, space_id }),
   'bookings.list by text': (limit) => manager.bookings.list({ limit, space_id, text: 'meeting' }),
   'bookings.summaries': (limit) => manager.bookings.summaries({ limit, space_id }),
+  'doors.list': (limit) => manager.doors.list({ limit, space_id }),
+  'doors.activity': (limit) => manager.doors.activity({ limit, space_id }),
   'feeds.list': (limit) => member.feeds.list({ limit }),
   'enquiries.list': (limit) => manager.enquiries.list({ limit, space_id }),
   'enquiries.mine': (limit) => member.enquiries.mine({ limit }),
@@ -236,6 +244,9 @@ const GROWING = [
   'claims',
   'daily_figures',
   'dead_letters',
+  'door_days',
+  'door_unlocks',
+  'doors',
   'enquiries',
   'idempotency_keys',
   'invoices',
@@ -257,7 +268,7 @@ const GROWING = [
 ];
 
 /** Tables that stay small. */
-const SMALL = ['amenities', 'counters', 'jobs', 'operator', 'plans', 'roles'];
+const SMALL = ['amenities', 'connections', 'counters', 'door_places', 'jobs', 'operator', 'plans', 'roles'];
 
 /** The tables that a plan must not read whole, with the aliases that statements give to some of them. */
 const LARGE = new Set([...GROWING, 'b', 'c', 'f', 'm', 'r', 'u']);

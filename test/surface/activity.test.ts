@@ -12,6 +12,9 @@ const CHANGES_NOTHING = new Set([
   'auth.signUp',
   'auth.forgotPassword',
   'auth.resendOtp',
+  // They only make our copy of the doors, and the state of a connection, newer.
+  'doors.refresh',
+  'system.checkConnection',
   // The payment is recorded once, when it is settled.
   'payments.paymentDone',
 ]);

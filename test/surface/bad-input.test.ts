@@ -69,7 +69,7 @@ function withField(input: Record<string, unknown>, field: string, json: string):
 }
 
 /** Tables that background deliveries change. */
-const IN_TRANSIT = ['outbox', 'live_events'];
+const IN_TRANSIT = ['outbox', 'live_events', 'connections'];
 
 async function rowCounts(): Promise<Record<string, string>> {
   const [tables] = (await app.knex.raw('SHOW TABLES')) as [Record<string, string>[]];

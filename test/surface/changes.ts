@@ -264,6 +264,18 @@ export function changes(
     },
     'payments.removeCard': () => member.payments.removeCard.mutate({ src_id: made.second! }),
     'operator.update': () => owner.operator.update.mutate({ vat_number: 'GB123456789' }),
+    'doors.choosePlace': () => owner.doors.choosePlace.mutate({ space_id: world.spaceId, place_id: '7101' }),
+    'doors.unlock': async () => {
+      const now = new Date();
+      const row = { space_id: world.spaceId, lock_id: '71010', name: 'Front Door', online: true };
+      await app
+        .knex('doors')
+        .insert({ ...row, created_at: now, modified_at: now })
+        .onConflict()
+        .ignore();
+      const [door] = await app.knex('doors').where({ space_id: world.spaceId, lock_id: '71010' }).pluck('id');
+      return owner.doors.unlock.mutate({ _id: door! });
+    },
     'system.retry': async () => owner.system.retry.mutate({ _id: await deadLetter(app, letter(1)) }),
     'system.retryTopic': async () => {
       await deadLetter(app, letter(2));

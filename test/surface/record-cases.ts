@@ -392,6 +392,23 @@ export const RECORD_CASES: Record<string, RecordCase> = {
   'invoices.get': { input: ({ invoice }) => ({ _id: invoice }), refused: STRANGERS, served: ['member', 'manager'] },
   'dashboards.space': { input: space_id, refused: [...OUTSIDERS, 'roleEditor'], served: ['manager', 'owner'] },
 
+  'doors.list': { input: space_id, refused: OUTSIDERS, served: ['manager'], mark: () => 'Back Door' },
+  'doors.refresh': { input: space_id, refused: OUTSIDERS },
+  'doors.unlock': { input: ({ door }) => ({ _id: door }), refused: OUTSIDERS, served: ['manager'] },
+  'doors.places': { input: space_id, refused: OUTSIDERS, served: ['manager'] },
+  'doors.choosePlace': {
+    input: ({ space }) => ({ space_id: space, place_id: null }),
+    refused: [...OUTSIDERS, 'roleEditor'],
+    served: ['manager'],
+  },
+  'doors.activity': { input: space_id, refused: OUTSIDERS, served: ['manager'] },
+  'doors.unlockHours': { input: space_id, refused: OUTSIDERS, served: ['manager'] },
+  'system.connections': { input: () => ({}), refused: ['member', 'otherMember', 'roleEditor'], served: ['manager'] },
+  'system.checkConnection': {
+    input: () => ({ name: 'Kisi' }),
+    refused: ['member', 'otherMember', 'roleEditor'],
+    served: ['manager'],
+  },
   'system.setup': { input: () => ({}), refused: LESSER, served: ['owner'] },
   'system.status': { input: () => ({}), refused: LESSER, served: ['owner'] },
   'system.health': { input: () => ({}), refused: LESSER, served: ['owner'] },

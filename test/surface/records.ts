@@ -53,6 +53,8 @@ export type Records = {
   invoice: string;
   /** The calendar feed of the member. */
   feed: string;
+  /** A door, which the sandbox of the door service can open. */
+  door: string;
   card: string;
   /** A request of the member for a tour. */
   tour: string;
@@ -142,6 +144,8 @@ export async function makeRecords(app: TestApp, world: World): Promise<Records> 
   await pay(app, world.member, desk, card);
   await app.settle();
   const invoice = await knex('invoices').where('booking_id', booked._id).first<{ invoice_id: string }>('invoice_id');
+  const door = { space_id: space, lock_id: '71010', name: 'Back Door', online: true };
+  const [doorId] = await knex('doors').insert({ ...door, created_at: new Date(), modified_at: new Date() });
   const feed = await by(world.member, '/calendar-feeds', {});
   return {
     space,
@@ -159,6 +163,7 @@ export async function makeRecords(app: TestApp, world: World): Promise<Records> 
     request: request._id,
     invoice: invoice.invoice_id,
     feed: feed._id,
+    door: String(doorId),
     card,
     tour: await send(app, tour(world, { email: world.member.email })),
     member: world.member,
@@ -171,7 +176,7 @@ export async function makeRecords(app: TestApp, world: World): Promise<Records> 
 }
 
 /** Tables that the server changes by itself: deliveries, jobs, and the traces of calls. */
-const BACKGROUND = ['outbox', 'live_events', 'counters', 'dead_letters', 'jobs', 'idempotency_keys'];
+const BACKGROUND = ['outbox', 'live_events', 'counters', 'dead_letters', 'jobs', 'idempotency_keys', 'connections'];
 
 /** The content of all tables that a call could change, as text. */
 export async function contents({ knex }: TestApp): Promise<string> {

@@ -151,6 +151,7 @@ it('shows the health of each part', async () => {
     'Storage up',
     'Mail up',
     'Payment up',
+    'Doors up',
   ]);
   await smtp.stop();
   const mail = (await health()).find(({ name }) => name === 'Mail');

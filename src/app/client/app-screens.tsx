@@ -42,6 +42,9 @@ const Invoices = lazyWithPreload(() => import('#domains/invoices/client/screens/
 const InvoicePreview = lazyWithPreload(() => import('#domains/invoices/client/screens/invoice-preview.tsx'));
 const Operator = lazyWithPreload(() => import('#domains/invoices/client/screens/operator.tsx'));
 const Billing = lazyWithPreload(() => import('#domains/payments/client/screens/billing.tsx'));
+const Doors = lazyWithPreload(() => import('#domains/doors/client/screens/doors.tsx'));
+const UserActivity = lazyWithPreload(() => import('#domains/doors/client/screens/user-activity.tsx'));
+const Connections = lazyWithPreload(() => import('#domains/system/client/screens/connections.tsx'));
 const System = lazyWithPreload(() => import('#domains/system/client/screens/system.tsx'));
 const Setup = lazyWithPreload(() => import('#domains/system/client/screens/setup.tsx'));
 const ContactUs = lazyWithPreload(() => import('#domains/enquiries/client/screens/contact-us.tsx'));
@@ -72,6 +75,9 @@ export const APP_SCREENS: AppScreen[] = [
   { path: paths.invoicePreview(), Screen: InvoicePreview },
   { path: paths.operator, Screen: Operator, area: 'settings.workspace' },
   { path: paths.billing, Screen: Billing, area: 'billing' },
+  { path: paths.door, Screen: Doors, area: 'door' },
+  { path: paths.userActivity, Screen: UserActivity, area: 'userActivity' },
+  { path: paths.connections, Screen: Connections, area: 'settings.workspace' },
   { path: paths.contactUs, Screen: ContactUs, area: 'contactUs' },
   { path: paths.setup, Screen: Setup, area: EVERYTHING },
   { path: paths.system, Screen: System, area: EVERYTHING },

@@ -12,13 +12,14 @@ async function writeAndRemove({ disk }: FileStorage): Promise<void> {
 }
 
 type Check = HealthCheck['check'];
-type Parts = Pick<Services, 'knex' | 'storage'> & { checkMail: Check; checkPayments: Check };
+type Parts = Pick<Services, 'knex' | 'storage'> & { checkMail: Check; checkPayments: Check; checkDoors: Check };
 
-export function healthChecks({ knex, storage, checkMail, checkPayments }: Parts): HealthCheck[] {
+export function healthChecks({ knex, storage, checkMail, checkPayments, checkDoors }: Parts): HealthCheck[] {
   return [
     { name: 'Database', check: async () => knex.raw('SELECT 1') },
     { name: 'Storage', check: () => writeAndRemove(storage) },
     { name: 'Mail', check: checkMail },
     { name: 'Payment', check: checkPayments },
+    { name: 'Doors', check: checkDoors },
   ];
 }

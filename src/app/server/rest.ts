@@ -4,6 +4,7 @@ import { attachmentsRest } from '#domains/attachments/server/rest.ts';
 import { activitiesRest } from '#domains/activity/server/rest.ts';
 import { membersRest } from '#domains/members/server/rest.ts';
 import { rolesRest } from '#domains/roles/server/rest.ts';
+import { doorsRest } from '#domains/doors/server/rest.ts';
 import { enquiriesRest } from '#domains/enquiries/server/rest.ts';
 import { feedsRest } from '#domains/feeds/server/rest.ts';
 import { teamRest } from '#domains/team/server/rest.ts';
@@ -32,6 +33,7 @@ export const restRows: RestRow[] = [
   ...paymentsRest,
   ...invoicesRest,
   ...feedsRest,
+  ...doorsRest,
   ...enquiriesRest,
   ...dashboardsRest,
   ...attachmentsRest,

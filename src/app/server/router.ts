@@ -11,6 +11,7 @@ import { availabilityRouter } from '#domains/availability/server/router.ts';
 import { bookingsRouter } from '#domains/bookings/server/router.ts';
 import { calendarRouter } from '#domains/calendar/server/router.ts';
 import { dashboardsRouter } from '#domains/dashboards/server/router.ts';
+import { doorsRouter } from '#domains/doors/server/router.ts';
 import { invoicesRouter, operatorRouter } from '#domains/invoices/server/router.ts';
 import { paymentsRouter } from '#domains/payments/server/router.ts';
 import { plansRouter } from '#domains/pricing/server/router.ts';
@@ -41,6 +42,7 @@ export const appRouter = router({
   invoices: invoicesRouter,
   operator: operatorRouter,
   calendar: calendarRouter,
+  doors: doorsRouter,
   enquiries: enquiriesRouter,
   dashboards: dashboardsRouter,
   system: systemRouter,

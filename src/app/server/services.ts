@@ -12,6 +12,8 @@ import { migrate } from '#server/db/migrate.ts';
 import { Transactions } from '#server/db/transaction.ts';
 import { openStorage } from '#server/files/storage.ts';
 import type { ConnectParts } from '#server/integrations/define.ts';
+import { Exchanges } from '#server/integrations/exchanges.ts';
+import { kisiIntegration } from '#server/integrations/kisi.ts';
 import { smtpIntegration } from '#server/integrations/smtp.ts';
 import { LiveFeed } from '#server/live-feed.ts';
 import { Limits } from '#server/rate-limit.ts';
@@ -40,8 +42,12 @@ export async function openServices(parts: ConnectParts): Promise<Services> {
   const knex = connect(config.DATABASE_URL, config.DATABASE_POOL, { slow: slowRule(parts, requests), isGuarded });
   await migrate(knex);
   await ensureStandardRoles(knex, clock.now());
-  const { check: checkPayments, ...payments } = openPayments(parts);
-  const { client: mailer, check: checkMail } = smtpIntegration.connect(parts);
+  const exchanges = new Exchanges({ knex, clock, log });
+  const connecting = { ...parts, exchanges };
+  const { connection: stripe, ...payments } = openPayments(connecting);
+  const smtp = smtpIntegration.connect(connecting);
+  const kisi = kisiIntegration.connect(connecting);
+  const mailer = smtp.client;
   const storage = await openStorage(config);
   const live = new LiveFeed({ knex, log }, config.REDIS_URL);
   await live.start();
@@ -57,6 +63,8 @@ export async function openServices(parts: ConnectParts): Promise<Services> {
     limits: new Limits(config.REDIS_URL),
     live,
     mailer,
+    exchanges,
+    kisi: { client: kisi.client, isSandbox: kisi.isSandbox },
     ...payments,
     units: unitsPort,
     owners,
@@ -64,15 +72,23 @@ export async function openServices(parts: ConnectParts): Promise<Services> {
       topics: topics({ mailer }).map(({ name }) => name),
       jobs: jobs.map(({ name }) => name),
       version: packageJson.version,
-      health: healthChecks({ knex, storage, checkMail, checkPayments }),
+      health: healthChecks({
+        knex,
+        storage,
+        checkMail: smtp.check,
+        checkPayments: stripe.check,
+        checkDoors: kisi.check,
+      }),
+      connections: [stripe, smtp, kisi],
     },
   };
 }
 
 /** Closes the services. Call it when nothing uses them any more. */
-export async function closeServices({ live, mailer, limits, knex }: Services): Promise<void> {
+export async function closeServices({ live, mailer, exchanges, limits, knex }: Services): Promise<void> {
   await live.stop();
   mailer?.close();
   limits.close();
+  await exchanges.flush();
   await knex.destroy();
 }

@@ -17,6 +17,8 @@ type StackedBarsProps = {
   /** The names of the two series, from below. */
   series: readonly [string, string];
   rows: Row[];
+  /** What the rows are, for screen readers. */
+  first?: string;
 };
 
 /** Tremor marks each series with the class of its colour, to which the styles below give a colour of the application. */
@@ -28,7 +30,7 @@ const STYLES = [
 ].join(' ');
 
 /** Two stacked series per row. The second is striped, so that they differ without colour. Screen readers get a table. */
-export default function StackedBars({ label, series, rows }: StackedBarsProps) {
+export default function StackedBars({ label, series, rows, first = 'Date' }: StackedBarsProps) {
   const stripes = useId();
   const data = rows.map((row) => ({ ...row, [series[0]]: row.values[0], [series[1]]: row.values[1] }));
   return (
@@ -52,7 +54,7 @@ export default function StackedBars({ label, series, rows }: StackedBarsProps) {
           customTooltip={Tooltip}
         />
       </div>
-      <DataForReaders label={label} series={series} rows={rows} />
+      <DataForReaders label={label} series={series} rows={rows} first={first} />
     </figure>
   );
 }
@@ -104,13 +106,13 @@ function Tooltip({ payload, active }: CustomTooltipProps) {
   );
 }
 
-function DataForReaders({ label, series, rows }: StackedBarsProps) {
+function DataForReaders({ label, series, rows, first }: StackedBarsProps) {
   return (
     <table className="sr-only">
       <caption>{label}</caption>
       <thead>
         <tr>
-          <th scope="col">Date</th>
+          <th scope="col">{first}</th>
           {series.map((name) => (
             <th key={name} scope="col">
               {name}

@@ -17,6 +17,7 @@ export const ACTIVITY_MODELS = [
   'Plan',
   'Team',
   'Operator',
+  'Door',
   'Enquiry',
   'System',
 ] as const;

@@ -34,13 +34,35 @@ export const SystemStatus = z.object({
 export type SystemStatus = z.output<typeof SystemStatus>;
 
 export const HealthView = z.object({
-  name: z.enum(['Database', 'Storage', 'Mail', 'Payment']),
+  name: z.enum(['Database', 'Storage', 'Mail', 'Payment', 'Doors']),
   /** `off` means that the service is not configured. */
   state: z.enum(['up', 'down', 'off']),
   /** The response time, or why the service is down. */
   detail: z.string(),
 });
 export type HealthView = z.output<typeof HealthView>;
+
+/** An outside service and the last exchange with it. Secrets are not part of it. */
+export const ConnectionView = z.object({
+  name: z.string(),
+  purpose: z.string(),
+  /** The page on which people find their key. */
+  help: z.string(),
+  /** `off` means not connected, `sandbox` that a stand-in of this installation is used. */
+  mode: z.enum(['off', 'sandbox', 'live']),
+  /** The names of the variables that the connection needs. */
+  missing: z.array(z.string()),
+  last_at: z.date().nullable(),
+  /** Why the last exchange failed. Null if the service answered. */
+  failure: z.string().nullable(),
+  failing_since: z.date().nullable(),
+  answered_at: z.date().nullable(),
+});
+export type ConnectionView = z.output<typeof ConnectionView>;
+
+export const ConnectionInput = z.object({
+  name: z.string('Please name a service').trim().min(1, 'Please name a service').max(40, 'Name is too long'),
+});
 
 export const DeadLetterView = z.object({
   _id: z.string(),

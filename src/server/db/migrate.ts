@@ -29,6 +29,7 @@ import * as m0026 from '../../../migrations/0026-resource-pictures.ts';
 import * as m0027 from '../../../migrations/0027-front-desk-lists.ts';
 import * as m0028 from '../../../migrations/0028-no-new-bookings.ts';
 import * as m0029 from '../../../migrations/0029-enquiries.ts';
+import * as m0030 from '../../../migrations/0030-doors.ts';
 import * as m0031 from '../../../migrations/0031-deleted-at.ts';
 
 type Migration = { name: string; up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
@@ -61,6 +62,7 @@ const migrations: Migration[] = [
   { name: '0027-front-desk-lists', ...m0027 },
   { name: '0028-no-new-bookings', ...m0028 },
   { name: '0029-enquiries', ...m0029 },
+  { name: '0030-doors', ...m0030 },
   { name: '0031-deleted-at', ...m0031 },
 ];
 

@@ -48,6 +48,13 @@ type OutboxRow = {
 
 declare module 'knex/types/tables.js' {
   interface Tables {
+    connections: {
+      service: string;
+      last_at: Date;
+      failure: string | null;
+      answered_at: Date | null;
+      failing_since: Date | null;
+    };
     counters: { name: string; value: string };
     dead_letters: JsonTable<DeadLetterRow, 'payload'>;
     idempotency_keys: JsonTable<KeyRow, 'answer'>;

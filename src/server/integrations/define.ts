@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { Clock } from '#server/clock.ts';
 import type { Env } from '#server/env.ts';
+import type { Exchanges, Report } from '#server/integrations/exchanges.ts';
 import { type HttpRules, type Http, createHttp } from '#server/integrations/http.ts';
 import type { Log } from '#server/log-lines.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
@@ -12,8 +13,20 @@ export class NotConnected extends Error {
   override readonly name = 'NotConnected';
 }
 
+/** What the Connections screen says about a service. */
+export type About = {
+  /** What the product uses it for. */
+  purpose: string;
+  /** The page on which people find their key. */
+  help: string;
+};
+
+/** What the client of a service is built with. `report` is for services that do not use the HTTP client. */
+export type OpenParts = { http: Http; report: Report };
+
 export type IntegrationOptions<Settings, Client> = {
   name: string;
+  about: About;
   /** The environment variables of the service. It is not connected when a required one is missing. */
   env: z.ZodType<Settings>;
   /** The variables for its sandbox, used where the environment sets none; undefined when the sandbox is not running. */
@@ -21,45 +34,74 @@ export type IntegrationOptions<Settings, Client> = {
   /** Values that are never written to the log. */
   secrets?: (settings: Settings) => (string | undefined)[];
   rules?: Partial<HttpRules>;
-  open: (settings: Settings, http: Http) => Client;
+  open: (settings: Settings, parts: OpenParts) => Client;
   /** Rejects with the reason when the service is not available. */
   health: (client: Client) => Promise<unknown>;
 };
 
-export type ConnectParts = { config: Env; clock: Clock; log: Log; sandboxes: Sandboxes; metrics?: Metrics };
+export type ConnectParts = {
+  config: Env;
+  clock: Clock;
+  log: Log;
+  sandboxes: Sandboxes;
+  metrics?: Metrics;
+  exchanges?: Exchanges;
+};
 
-export type Connection<Settings, Client> = {
+/** What is known of a service, whatever its client is. */
+export type ServiceConnection = {
   name: string;
+  about: About;
+  /** The variables that a missing connection needs. */
+  missing: string[];
+  /** True when the service is a stand-in of this installation. */
+  isSandbox: boolean;
+  /** Makes a small call. Missing when the service is not connected. @throws the reason why the service is not available */
+  check?: () => Promise<unknown>;
+};
+
+export type Connection<Settings, Client> = ServiceConnection & {
   /** Missing when the service is not connected. */
   client?: Client;
   settings?: Settings;
-  check?: () => Promise<unknown>;
   /** @throws NotConnected */
   require: () => Client;
 };
 
 export type Integration<Settings, Client> = { connect: (parts: ConnectParts) => Connection<Settings, Client> };
 
+/** The name under which the exchanges of a service are stored. Those of its sandbox say nothing about the real service. */
+export function exchangeName({ name, isSandbox }: Pick<ServiceConnection, 'name' | 'isSandbox'>): string {
+  return isSandbox ? `${name} sandbox` : name;
+}
+
 /** Defines a service. Missing settings are logged once at start. Callers check `client` or call `require`. */
 export function defineIntegration<Settings, Client>(
   options: IntegrationOptions<Settings, Client>,
 ): Integration<Settings, Client> {
-  const { name, env, sandbox, secrets, rules, open, health } = options;
+  const { name, about, env, sandbox, secrets, rules, open, health } = options;
 
-  function connect({ config, clock, log, sandboxes, metrics }: ConnectParts): Connection<Settings, Client> {
-    const parsed = env.safeParse({ ...config, ...sandboxVariables(config, sandbox(sandboxes)) });
+  function connect(parts: ConnectParts): Connection<Settings, Client> {
+    const { config, clock, log, sandboxes, metrics, exchanges } = parts;
+    const stand = sandboxVariables(config, sandbox(sandboxes));
+    const parsed = env.safeParse({ ...config, ...stand });
     if (!parsed.success) {
-      const missing = parsed.error.issues.map(({ path }) => path.join('.')).join(', ');
-      log.warn({ integration: name, missing }, `${name} is not connected: ${missing} is not set`);
+      const missing = parsed.error.issues.map(({ path }) => path.join('.'));
+      const names = missing.join(', ');
+      log.warn({ integration: name, missing: names }, `${name} is not connected: ${names} is not set`);
       const refuse = () => {
         throw new NotConnected(`${name} is not connected`);
       };
-      return { name, require: refuse };
+      return { name, about, missing, isSandbox: false, require: refuse };
     }
     const settings = parsed.data;
     const hidden = (secrets?.(settings) ?? []).filter((secret) => secret !== undefined);
-    const client = open(settings, createHttp({ name, clock, log, metrics, secrets: hidden, rules }));
-    return { name, client, settings, check: () => health(client), require: () => client };
+    const isSandbox = Object.keys(stand).length > 0;
+    const report: Report = exchanges?.reporter(exchangeName({ name, isSandbox })) ?? (() => undefined);
+    const http = createHttp({ name, clock, log, metrics, secrets: hidden, rules, report });
+    const client = open(settings, { http, report });
+    const check = () => health(client);
+    return { name, about, missing: [], isSandbox, client, settings, check, require: () => client };
   }
 
   return { connect };

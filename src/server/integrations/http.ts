@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '#server/clock.ts';
 import { Circuit, type CircuitRules } from '#server/integrations/circuit.ts';
 import type { Log } from '#server/log-lines.ts';
+import type { Report } from '#server/integrations/exchanges.ts';
 import { duration } from '#server/metrics/figures.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import { MINUTE, SECOND } from '#shared/time.ts';
@@ -23,6 +24,8 @@ export type HttpParts = {
   /** Never written to the log. */
   secrets?: string[];
   rules?: Partial<HttpRules>;
+  /** Told the outcome of every call. */
+  report?: Report;
   pause?: (ms: number) => Promise<unknown>;
 };
 
@@ -85,7 +88,14 @@ async function withinLimit(request: Request, timeoutMs: number): Promise<Respons
 
 type Outcome = { response: Response; error?: undefined } | { response?: undefined; error: unknown };
 
-export function createHttp({ name, clock, log, metrics, secrets = [], rules, pause = sleep }: HttpParts): Http {
+/** The reason of a call without a response. `fetch` hides it in the cause. */
+function reasonOf(error: unknown): string {
+  const { message, cause } = error as { message?: string; cause?: { code?: string; message?: string } };
+  return cause?.code ?? cause?.message ?? message ?? String(error);
+}
+
+export function createHttp(parts: HttpParts): Http {
+  const { name, clock, log, metrics, secrets = [], rules, report, pause = sleep } = parts;
   const { timeoutMs, attempts, circuit: circuitRules } = { ...DEFAULTS, ...rules };
   const circuit = new Circuit(name, clock, circuitRules);
   const calls: Calls = { succeeded: 0, failed: 0, refused: 0 };
@@ -94,7 +104,16 @@ export function createHttp({ name, clock, log, metrics, secrets = [], rules, pau
     return secrets.filter(Boolean).reduce((clean, secret) => clean.replaceAll(secret, '[hidden]'), text);
   }
 
-  function record(request: Request, { response, error }: Outcome, startedAt: number): void {
+  /** Why a call failed, or the service refuses the key. Undefined for other responses. */
+  function failureOf({ response, error }: Outcome): string | undefined {
+    if (!response) return redacted(reasonOf(error));
+    if (response.status === 401 || response.status === 403) return `${name} refuses the key (${response.status})`;
+    return isFailure(response) ? `${name} answered ${response.status}` : undefined;
+  }
+
+  function record(request: Request, outcomeOfCall: Outcome, startedAt: number): void {
+    const { response, error } = outcomeOfCall;
+    report?.({ failure: failureOf(outcomeOfCall) });
     const { status } = response ?? {};
     const hasFailed = !response || isFailure(response);
     const isRefusal = !hasFailed && response.status >= 400;

@@ -2,6 +2,7 @@
 import nodemailer from 'nodemailer';
 import { z } from 'zod';
 import { defineIntegration } from '#server/integrations/define.ts';
+import type { Report } from '#server/integrations/exchanges.ts';
 import { Undeliverable } from '#server/delivery/undeliverable.ts';
 
 export type OutgoingMail = {
@@ -66,9 +67,24 @@ export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string 
   };
 }
 
+/** A mailer that reports every exchange. A server that refuses one mail has answered. */
+function reporting(mailer: Mailer, report: Report): Mailer {
+  async function told(exchange: Promise<void>): Promise<void> {
+    try {
+      await exchange;
+      report({});
+    } catch (error) {
+      report(error instanceof Undeliverable ? {} : { failure: error instanceof Error ? error.message : String(error) });
+      throw error;
+    }
+  }
+  return { ...mailer, send: (mail) => told(mailer.send(mail)), verify: () => told(mailer.verify()) };
+}
+
 /** SMTP does not use the HTTP client. The outbox retries failed mails. */
 export const smtpIntegration = defineIntegration({
   name: 'SMTP',
+  about: { purpose: 'Mail to customers and staff', help: 'https://nodemailer.com/smtp/' },
   env: z.object({
     SMTP_URL: z.string(),
     MAIL_FROM: z.string().optional(),
@@ -76,7 +92,7 @@ export const smtpIntegration = defineIntegration({
     INFO_EMAIL: z.string(),
   }),
   sandbox: ({ smtpUrl }) => (smtpUrl === undefined ? undefined : { SMTP_URL: smtpUrl }),
-  open: ({ SMTP_URL, MAIL_FROM, OPERATOR_NAME, INFO_EMAIL }) =>
-    createMailer({ smtpUrl: SMTP_URL, from: MAIL_FROM ?? `${OPERATOR_NAME} <${INFO_EMAIL}>` }),
+  open: ({ SMTP_URL, MAIL_FROM, OPERATOR_NAME, INFO_EMAIL }, { report }) =>
+    reporting(createMailer({ smtpUrl: SMTP_URL, from: MAIL_FROM ?? `${OPERATOR_NAME} <${INFO_EMAIL}>` }), report),
   health: (mailer) => mailer.verify(),
 });

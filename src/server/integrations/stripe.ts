@@ -103,6 +103,7 @@ function addressOf(apiBase: string | undefined) {
 
 export const stripeIntegration = defineIntegration({
   name: 'Stripe',
+  about: { purpose: 'Card payments', help: 'https://dashboard.stripe.com/apikeys' },
   env: StripeSettings,
   sandbox: ({ stripe }) =>
     stripe && {
@@ -113,7 +114,7 @@ export const stripeIntegration = defineIntegration({
     },
   secrets: ({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }) => [STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET],
   rules: STRIPE_RULES,
-  open: (settings, http) =>
+  open: (settings, { http }) =>
     createStripe(
       {
         secretKey: settings.STRIPE_SECRET_KEY,

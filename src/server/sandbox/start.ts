@@ -1,7 +1,9 @@
 /** Starts a sandbox for each outside service without a key, outside production only. */
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { KeptState } from './frame/kept.ts';
+import { startKisiSandbox } from './kisi/server.ts';
 import { startMailbox } from './mailbox/smtp-server.ts';
 import { startStripeSandbox } from './stripe/server.ts';
 import type { Env } from '#server/env.ts';
@@ -11,7 +13,7 @@ export type SandboxRequest = {
   dataDir: string;
   /** The address of this server on this machine, without a trailing slash. */
   publicUrl: string;
-  env: Pick<Env, 'NODE_ENV' | 'STRIPE_SECRET_KEY' | 'SMTP_URL'>;
+  env: Pick<Env, 'NODE_ENV' | 'STRIPE_SECRET_KEY' | 'SMTP_URL' | 'KISI_API_KEY'>;
 };
 
 /** The settings of the running sandboxes. A service with a key has none. */
@@ -24,6 +26,7 @@ export type Sandboxes = {
     /** Where the browser exchanges a card for a token (form-encoded POST with the publishable key). */
     tokenUrl: string;
   };
+  kisi?: { apiBase: string; apiKey: string };
   smtpUrl?: string;
   mailbox?: MailStore;
   stop: () => Promise<void>;
@@ -37,33 +40,39 @@ export async function startSandboxes({ dataDir, publicUrl, env }: SandboxRequest
   const folder = join(dataDir, 'sandbox');
   mkdirSync(folder, { recursive: true });
   const stripe = env.STRIPE_SECRET_KEY ? undefined : await startStripe(folder, publicUrl + WEBHOOK_PATH);
+  const kisi = env.KISI_API_KEY ? undefined : await startKisi(folder);
   const mail = env.SMTP_URL ? undefined : await startMailbox({ folder: join(folder, 'mailbox') });
   return {
     ...(stripe && { stripe: stripe.settings }),
+    ...(kisi && { kisi: kisi.settings }),
     ...(mail && { smtpUrl: mail.smtpUrl, mailbox: mail.store }),
     stop: async () => {
-      await Promise.all([stripe?.stop(), mail?.stop()]);
+      await Promise.all([stripe?.stop(), kisi?.stop(), mail?.stop()]);
     },
   };
 }
 
-type Kept = { secretKey: string; publishableKey: string; webhookSecret: string; port?: number };
+type StripeKeys = { secretKey: string; publishableKey: string; webhookSecret: string; port?: number };
+
+const random = () => randomBytes(18).toString('hex');
 
 /** Keeps keys and port over restarts, so that open pages and 3-D Secure links stay valid. */
 async function startStripe(folder: string, webhookUrl: string) {
-  const file = join(folder, 'stripe-settings.json');
-  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Kept) : newKeys();
-  const { url, port, stop } = await startStripeSandbox({ ...kept, file: join(folder, 'stripe.jsonl'), webhookUrl });
-  writeFileSync(file, JSON.stringify({ ...kept, port }), { mode: 0o600 });
-  const { secretKey, publishableKey, webhookSecret } = kept;
-  return { settings: { apiBase: url, secretKey, publishableKey, webhookSecret, tokenUrl: `${url}/v1/tokens` }, stop };
-}
-
-function newKeys(): Kept {
-  const random = () => randomBytes(18).toString('hex');
-  return {
+  const kept = new KeptState<StripeKeys>(join(folder, 'stripe-settings.json'), () => ({
     secretKey: `sk_test_${random()}`,
     publishableKey: `pk_test_${random()}`,
     webhookSecret: `whsec_${random()}`,
-  };
+  }));
+  const { url, port, stop } = await startStripeSandbox({ ...kept.now, file: join(folder, 'stripe.jsonl'), webhookUrl });
+  const { secretKey, publishableKey, webhookSecret } = kept.change({ ...kept.now, port });
+  return { settings: { apiBase: url, secretKey, publishableKey, webhookSecret, tokenUrl: `${url}/v1/tokens` }, stop };
+}
+
+async function startKisi(folder: string) {
+  const kept = new KeptState<{ apiKey: string; port?: number }>(join(folder, 'kisi-settings.json'), () => ({
+    apiKey: random(),
+  }));
+  const { url, port, stop } = await startKisiSandbox({ ...kept.now, file: join(folder, 'kisi.json') });
+  const { apiKey } = kept.change({ ...kept.now, port });
+  return { settings: { apiBase: url, apiKey }, stop };
 }

@@ -4,6 +4,7 @@ import { activityLive } from '#domains/activity/client/queries.ts';
 import { bookingsLive } from '#domains/bookings/client/queries.ts';
 import { calendarLive } from '#domains/calendar/client/queries.ts';
 import { dashboardsLive } from '#domains/dashboards/client/queries.ts';
+import { doorsLive } from '#domains/doors/client/queries.ts';
 import { enquiriesLive } from '#domains/enquiries/client/queries.ts';
 import { invoicesLive } from '#domains/invoices/client/queries.ts';
 import { membersLive } from '#domains/members/client/queries.ts';
@@ -26,4 +27,5 @@ export const LIVE_MAPS: readonly LiveMap[] = [
   calendarLive,
   enquiriesLive,
   dashboardsLive,
+  doorsLive,
 ];

@@ -1,10 +1,12 @@
 /** The entries of the sidebar: label, path and required permission. */
 import {
+  Activity,
   ArrowLeftRight,
   Building2,
   CalendarCheck,
   ClipboardCheck,
   CreditCard,
+  DoorOpen,
   FileText,
   LayoutDashboard,
   type LucideIcon,
@@ -59,6 +61,7 @@ export const ADMIN_MENU: MenuEntry[] = [
   linkOf('bookingRequest', paths.bookingRequest, ClipboardCheck),
   linkOf('invoice', paths.invoice, FileText),
   linkOf('billing', paths.billing, CreditCard),
+  linkOf('userActivity', paths.userActivity, Activity),
   {
     label: 'Plan',
     icon: Tag,
@@ -76,6 +79,7 @@ export const ADMIN_MENU: MenuEntry[] = [
       linkOf('pricing.dedicatedDesk', paths.pricing('dedicated_desk')),
     ],
   },
+  linkOf('door', paths.door, DoorOpen),
   linkOf('contactUs', paths.contactUs, MessageSquare),
   {
     label: 'Settings',
@@ -84,6 +88,7 @@ export const ADMIN_MENU: MenuEntry[] = [
       linkOf('settings.workspace', paths.workspaces),
       linkOf('settings.amenities', paths.amenities),
       { label: 'Operator', path: paths.operator, area: 'settings.workspace' },
+      { label: 'Connections', path: paths.connections, area: 'settings.workspace' },
       { label: 'Set-up', path: paths.setup, area: EVERYTHING },
       { label: 'System', path: paths.system, area: EVERYTHING },
     ],

@@ -1,7 +1,6 @@
 /** GET /bookings/export. */
-import { Readable } from 'node:stream';
 import type { RequestHandler } from 'express';
-import { exportRoute, startingWith } from '#server/export-route.ts';
+import { csvRoute } from '#server/csv-route.ts';
 import type { Operation } from '#server/openapi-types.ts';
 import { FAILURES, failures } from '#server/openapi.ts';
 import type { ReadContext } from '#server/rest.ts';
@@ -14,15 +13,10 @@ const PER_ACCOUNT = { name: 'booking-export', points: 5, seconds: 60 };
 
 /** The handler of the route. Its access rules and filters are those of the list. */
 export function bookingExportRoute(readContext: ReadContext): RequestHandler {
-  return exportRoute(readContext, {
-    limit: PER_ACCOUNT,
-    contentType: 'text/csv',
+  return csvRoute(readContext, {
     filename: 'bookings.csv',
-    async open(call, query) {
-      const lines = exportBookings(call, validate(ListBookingsInput, query));
-      const { value: first = '' } = await lines.next();
-      return Readable.from(startingWith(first, lines), { highWaterMark: 1 });
-    },
+    limit: PER_ACCOUNT,
+    lines: (call, query) => exportBookings(call, validate(ListBookingsInput, query)),
   });
 }
 

@@ -26,6 +26,14 @@ export function useDeadLetters() {
   });
 }
 
+/** Read often, as the last exchange of a service may be by any process. No service is called for it. */
+export function useConnections() {
+  return trpc.system.connections.useQuery(undefined, { refetchInterval: REFRESH_MS });
+}
+
+export const useCheckConnection = () =>
+  trpc.system.checkConnection.useMutation(useAfter(({ system }) => system.connections.invalidate()));
+
 /** Mutation options that show the outcome of an action in a toast and refresh the screen. */
 function useToastedOutcome<Done>(words: (done: Done) => string) {
   const api = trpc.useUtils();

@@ -18,7 +18,7 @@ async function healthOf({ name, check }: HealthCheck): Promise<HealthView> {
   }
 }
 
-/** Checks the database, the storage, the mail server and the payment service. */
+/** Checks the database, the storage, the mail server, the payment service and the door service. */
 export function readHealth(services: Services): Promise<HealthView[]> {
   return Promise.all(services.system.health.map(healthOf));
 }

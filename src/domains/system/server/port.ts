@@ -1,4 +1,5 @@
 /** The parts of the running process that the System screen shows. `start` provides them. */
+import type { ServiceConnection } from '#server/integrations/define.ts';
 import type { HealthView } from '#domains/system/schema.ts';
 
 export type HealthCheck = {
@@ -12,6 +13,8 @@ export type SystemParts = {
   jobs: string[];
   version: string;
   health: HealthCheck[];
+  /** The outside services, in the order of the Connections screen. */
+  connections: ServiceConnection[];
 };
 
 declare module '#server/context.ts' {

@@ -17,7 +17,20 @@ export const systemRest: RestRow[] = [
     method: 'get',
     path: '/system/health',
     procedure: 'system.health',
-    summary: 'The health of the database, the storage, the mail server and the payment service',
+    summary: 'The health of the database, the storage, the mail server, the payment service and the door service',
+  },
+  {
+    method: 'get',
+    path: '/connections',
+    procedure: 'system.connections',
+    summary: 'The outside services, and the last exchange with each',
+  },
+  {
+    method: 'post',
+    path: '/connections/check',
+    procedure: 'system.checkConnection',
+    summary: 'Make a small call to an outside service now',
+    example: { name: 'Kisi' },
   },
   {
     method: 'get',

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { may, router } from '#server/trpc.ts';
 import {
+  ConnectionInput,
+  ConnectionView,
   DeadLetterInput,
   DeadLetterView,
   HealthView,
@@ -10,6 +12,7 @@ import {
   RunJobInput,
   SystemStatus,
 } from '#domains/system/schema.ts';
+import { checkConnection, readConnections } from '#domains/system/server/connections.ts';
 import { readHealth } from '#domains/system/server/health.ts';
 import { listDeadLetters, readStatus } from '#domains/system/server/queries.ts';
 import { readSetup } from '#domains/system/server/setup.ts';
@@ -26,6 +29,15 @@ export const systemRouter = router({
   setup: superAdmin.output(SetupView).query(({ ctx }) => readSetup(ctx.services)),
   status: superAdmin.output(SystemStatus).query(({ ctx }) => readStatus(ctx.services)),
   health: superAdmin.output(z.array(HealthView)).query(({ ctx }) => readHealth(ctx.services)),
+  connections: may('settings.workspace', 'show')
+    .meta({ rule: 'area' })
+    .output(z.array(ConnectionView))
+    .query(({ ctx }) => readConnections(ctx.services)),
+  checkConnection: may('settings.workspace')
+    .meta({ rule: 'area' })
+    .input(ConnectionInput)
+    .output(ConnectionView)
+    .mutation(({ ctx, input }) => checkConnection(ctx, input.name)),
   deadLetters: superAdmin
     .input(ListDeadLettersInput)
     .output(pageOf(DeadLetterView))

@@ -2,14 +2,22 @@ import { json, Router } from 'express';
 import { FaultPlan } from './faults.ts';
 import type { Faults } from './faults.ts';
 import type { Store } from './store.ts';
+import type { Webhooks } from './webhooks.ts';
+import { WebhookPlan } from '#server/sandbox/frame/webhooks.ts';
 
-/** Routes for tests: plan a fault for the next call, and count the stored objects. */
-export function controlRouter(store: Store, faults: Faults): Router {
+/** Routes for tests: plan a fault for the next call, say how webhooks are sent, and count the stored objects. */
+export function controlRouter(store: Store, faults: Faults, webhooks: Webhooks): Router {
   const router = Router();
   router.post('/sandbox/next', json(), (request, response) => {
     const plan = FaultPlan.safeParse(request.body);
     if (!plan.success) return void response.status(400).json({ error: plan.error.message });
     faults.plan(plan.data);
+    response.json(plan.data);
+  });
+  router.post('/sandbox/webhooks', json(), (request, response) => {
+    const plan = WebhookPlan.safeParse(request.body);
+    if (!plan.success) return void response.status(400).json({ error: plan.error.message });
+    webhooks.plan(plan.data);
     response.json(plan.data);
   });
   router.get('/sandbox/state', (_request, response) => {

@@ -1,8 +1,7 @@
 /** A stand-in for Stripe's HTTP API on loopback. It accepts and refuses the same requests as the part of Stripe that is used here. */
-import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import express from 'express';
-import { listen } from '#server/sandbox/listen.ts';
+import { type Served, serve } from '#server/sandbox/frame/serve.ts';
 import { newId } from './call.ts';
 import { challengeRouter } from './challenge.ts';
 import { controlRouter } from './control.ts';
@@ -27,7 +26,7 @@ export type StripeSandboxOptions = Keys & {
   webhookSecret: string;
 };
 
-export type StripeSandbox = { url: string; port: number; stop: () => Promise<void> };
+export type StripeSandbox = Served;
 
 const LACKS_BALANCE = 'Insufficient funds in Stripe account.';
 
@@ -41,7 +40,7 @@ export async function startStripeSandbox(options: StripeSandboxOptions): Promise
 
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', 'extended');
-  app.use(controlRouter(store, faults), challengeRouter(store, webhooks));
+  app.use(controlRouter(store, faults, webhooks), challengeRouter(store, webhooks));
   app.use('/v1/tokens', allowBrowsers);
   app.use(express.urlencoded({ extended: true, limit: '1mb' }));
   for (const route of ROUTES) app[route.method](route.path, handlerOf(route));
@@ -51,9 +50,7 @@ export async function startStripeSandbox(options: StripeSandboxOptions): Promise
   });
   app.use(answerRefusal);
 
-  const server = createServer(app);
-  const port = await listen(server, options.port);
-  const url = `http://127.0.0.1:${port}`;
+  const { url, port, stop: stopServing } = await serve(app, options.port);
 
   function handlerOf(route: Route) {
     return async (request: Request, response: Response) => {
@@ -92,8 +89,7 @@ export async function startStripeSandbox(options: StripeSandboxOptions): Promise
 
   async function stop(): Promise<void> {
     webhooks.stop();
-    server.closeAllConnections();
-    await new Promise<void>((resolve) => server.close(() => resolve()));
+    await stopServing();
   }
   return { url, port, stop };
 }

@@ -1,70 +1,43 @@
 import { createHmac } from 'node:crypto';
+import { type WebhookPlan, WebhookQueue } from '#server/sandbox/frame/webhooks.ts';
 import type { Store } from './store.ts';
 import type { AnyObject, Event } from './types.ts';
 
-/** The pause before each attempt. Events that stay undelivered are tried again at the next start. */
-const ATTEMPTS_AFTER_MS = [0, 300, 1_000, 5_000, 30_000];
-const ANSWER_WITHIN_MS = 10_000;
-
 export type Target = { url: string; secret: string };
 
-/**
- * Posts events to the product, signed like Stripe's. Events are delivered independently, so their order is not guaranteed.
- * Failed deliveries are repeated, so an event may arrive twice.
- */
+/** Posts events to the product, signed like Stripe's. Undelivered ones of the last run are sent again. */
 export class Webhooks {
-  readonly #store: Store;
-  readonly #target: Target | undefined;
-  readonly #timers = new Set<NodeJS.Timeout>();
+  readonly #queue: WebhookQueue<Event>;
 
   constructor(store: Store, target: Target | undefined) {
-    this.#store = store;
-    this.#target = target;
+    this.#queue = new WebhookQueue<Event>({
+      ...(target && { request: (event) => requestOf(event, target) }),
+      delivered: (event) => store.commit([{ ...event, pending_webhooks: 0 }]),
+    });
     this.announce(store.list('event').filter((event) => event.pending_webhooks > 0));
   }
 
   announce(changes: AnyObject[]): void {
-    for (const change of changes) if (change.object === 'event') this.#schedule(change, 0);
+    this.#queue.announce(changes.filter((change): change is Event => change.object === 'event'));
+  }
+
+  /** Sets how events are sent from now on. */
+  plan(next: WebhookPlan): void {
+    this.#queue.plan(next);
   }
 
   stop(): void {
-    for (const timer of this.#timers) clearTimeout(timer);
-    this.#timers.clear();
-  }
-
-  #schedule(event: Event, attempt: number): void {
-    const wait = ATTEMPTS_AFTER_MS[attempt];
-    const target = this.#target;
-    if (!target || wait === undefined) return;
-    const timer = setTimeout(() => {
-      this.#timers.delete(timer);
-      void deliver(event, target).then((isDelivered) => {
-        if (isDelivered) this.#store.commit([{ ...event, pending_webhooks: 0 }]);
-        else this.#schedule(event, attempt + 1);
-      });
-    }, wait);
-    timer.unref();
-    this.#timers.add(timer);
+    this.#queue.stop();
   }
 }
 
-async function deliver(event: Event, target: Target): Promise<boolean> {
-  const payload = JSON.stringify(event);
-  try {
-    const response = await fetch(target.url, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json; charset=utf-8',
-        'stripe-signature': signatureOf(payload, target.secret, new Date()),
-      },
-      body: payload,
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-    });
-    await response.arrayBuffer();
-    return response.ok;
-  } catch {
-    return false;
-  }
+function requestOf(event: Event, { url, secret }: Target) {
+  const body = JSON.stringify(event);
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'stripe-signature': signatureOf(body, secret, new Date()),
+  };
+  return { url, headers, body };
 }
 
 /** The `Stripe-Signature` header: HMAC-SHA256 over `<unix seconds>.<payload>`. */

@@ -34,6 +34,7 @@ const ICONS: Record<ActivityModel, LucideIcon> = {
   Role: ShieldCheck,
   Plan: Tag,
   Team: UserCog,
+  Door: DoorOpen,
   Operator: Landmark,
   Enquiry: MessageSquare,
   System: ServerCog,

@@ -1,6 +1,6 @@
 /** Provides the payment service, its settings for the browser, and the port of the bookings domain. */
 import type { Services } from '#server/context.ts';
-import type { ConnectParts } from '#server/integrations/define.ts';
+import type { ConnectParts, ServiceConnection } from '#server/integrations/define.ts';
 import { type StripeSettings, stripeIntegration } from '#server/integrations/stripe.ts';
 import { NO_PAYMENT, type SiteView } from '#server/site.ts';
 import { chargeDifference } from '#domains/payments/server/service/difference.ts';
@@ -18,11 +18,12 @@ function paymentView(settings: StripeSettings | undefined): SiteView['payment'] 
   };
 }
 
-type Payments = Pick<Services, 'stripe' | 'payment' | 'money'> & { check?: () => Promise<unknown> };
+type Payments = Pick<Services, 'stripe' | 'payment' | 'money'> & { connection: ServiceConnection };
 
 /** Connects the payment service. Without its configuration payments are switched off, and the screens say so. */
 export function openPayments(parts: ConnectParts): Payments {
-  const { client, settings, check } = stripeIntegration.connect(parts);
+  const connection = stripeIntegration.connect(parts);
+  const { client, settings } = connection;
   const money = { withdrawOpenCharges, hasOpenCharge, chargeDifference, quoteRefund };
-  return { stripe: client, payment: paymentView(settings), money, check };
+  return { stripe: client, payment: paymentView(settings), money, connection };
 }

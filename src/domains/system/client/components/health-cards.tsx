@@ -6,7 +6,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useHealth } from '#domains/system/client/queries.ts';
 import { HEALTH } from '#domains/system/client/system-text.ts';
 
-const PARTS = 4;
+const PARTS = 5;
 
 /** The health of each external service. */
 export function HealthCards() {

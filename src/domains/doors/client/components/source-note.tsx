@@ -1,0 +1,49 @@
+import { Link } from 'react-router-dom';
+import { useSession } from '#client/session.tsx';
+import { Badge } from '#client/ui/badge.tsx';
+import { relativeTime } from '#domains/activity/client/relative-time.ts';
+import { useNow } from '#domains/availability/client/use-now.ts';
+import { NOT_CONNECTED } from '#domains/doors/rules.ts';
+import type { DoorSource } from '#domains/doors/schema.ts';
+import { paths } from '#shared/paths.ts';
+
+type SourceNoteProps = {
+  source: Pick<DoorSource, 'connected' | 'sandbox' | 'place' | 'failure'> | undefined;
+  /** When the data was read from the service; null for never. */
+  readAt: Date | null | undefined;
+};
+
+/** Says where the data comes from, how old it is, and why it is not newer. */
+export function SourceNote({ source, readAt }: SourceNoteProps) {
+  const now = useNow();
+  if (!source) return null;
+  const { connected, sandbox, place, failure } = source;
+  if (!connected || !place) return null;
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">
+      <span>{readAt ? `Updated ${relativeTime(readAt, now)}` : 'Not read yet'}</span>
+      <span>{place.name}</span>
+      {sandbox && <Badge tone="blue">Sandbox</Badge>}
+      {failure && <span className="text-danger-text">The last attempt failed: {failure}.</span>}
+    </div>
+  );
+}
+
+/** What is missing before a workspace can have doors, and who can change it. Undefined when nothing is missing. */
+export function missingSource(source: SourceNoteProps['source']): { title: string; text: string } | undefined {
+  if (!source) return undefined;
+  if (!source.connected) return { title: 'Kisi is not connected', text: NOT_CONNECTED };
+  if (!source.place) return { title: 'No place chosen', text: 'Choose the place that Kisi has for this workspace.' };
+  return undefined;
+}
+
+/** The way to the screen on which services are connected, for accounts that may open it. */
+export function ConnectionsLink() {
+  const mayOpen = useSession().may('settings.workspace', 'show');
+  if (!mayOpen) return null;
+  return (
+    <Link to={paths.connections} className="text-sm font-medium underline underline-offset-4">
+      Open Connections
+    </Link>
+  );
+}

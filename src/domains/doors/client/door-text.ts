@@ -1,0 +1,16 @@
+/** The words of the door screens. */
+import { formatDay, toLocal } from '#shared/time.ts';
+
+/** 'Mon, 3 Jun 2024, 09:30' on the clock of the workspace, or '-' without an instant. */
+export function localText(at: Date | null, zone: string | undefined): string {
+  if (!at) return '-';
+  const { day, time } = toLocal(at, zone);
+  return `${formatDay(day)}, ${time}`;
+}
+
+/** '09:30' on the clock of the workspace, or '-' without an instant. */
+export function localTime(at: Date | null, zone: string | undefined): string {
+  return at ? toLocal(at, zone).time : '-';
+}
+
+export const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;

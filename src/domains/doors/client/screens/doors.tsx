@@ -1,0 +1,104 @@
+import { LockOpen, RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { showError } from '#client/error-toasts.ts';
+import { PagedTable } from '#client/lists/paged-table.tsx';
+import { useSession } from '#client/session.tsx';
+import { StatusBadge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import type { Column } from '#client/ui/data-table.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { ConnectionsLink, SourceNote, missingSource } from '#domains/doors/client/components/source-note.tsx';
+import { UnlockQuestion } from '#domains/doors/client/components/unlock-question.tsx';
+import { localText } from '#domains/doors/client/door-text.ts';
+import { useDoors, useRefreshDoors } from '#domains/doors/client/queries.ts';
+import { canUnlock } from '#domains/doors/rules.ts';
+import type { DoorSource, DoorView } from '#domains/doors/schema.ts';
+import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
+
+/** The doors of the active workspace. A door that goes offline changes while the screen is open. */
+export default function DoorsScreen() {
+  const mayEdit = useSession().may('door');
+  const { active: space, isPending } = useActiveSpace();
+  const list = useDoors(space?._id);
+  const [opening, setOpening] = useState<DoorView>();
+  const source = list.data?.source;
+  const missing = missingSource(source);
+  return (
+    <>
+      <title>Door Listing</title>
+      <PageHeader
+        title="Door Listing"
+        description={space?.name}
+        actions={space && source && !missing && <RefreshButton spaceId={space._id} />}
+      />
+      {!space && !isPending ? (
+        <EmptyState text="Doors belong to a workspace, and you do not manage one." />
+      ) : (
+        <>
+          <SourceNote source={source} readAt={source?.refreshed_at} />
+          <PagedTable
+            list={list}
+            label="Doors"
+            noun="doors"
+            numbers="S.no."
+            columns={doorColumns(space?.time_zone)}
+            actions={mayEdit ? (door) => <UnlockButton door={door} source={source} onClick={setOpening} /> : undefined}
+            empty={<NoDoors missing={missing} />}
+          />
+        </>
+      )}
+      {opening && <UnlockQuestion door={opening} onClose={() => setOpening(undefined)} />}
+    </>
+  );
+}
+
+function doorColumns(zone: string | undefined): Column<DoorView>[] {
+  return [
+    { key: 'name', header: 'Name', onPhone: 'title', cell: ({ name }) => <span className="font-medium">{name}</span> },
+    { key: 'description', header: 'Description', cell: ({ description }) => description || '-' },
+    { key: 'created', header: 'Created', cell: ({ created_at }) => <When at={created_at} zone={zone} /> },
+    { key: 'modified', header: 'Modified', cell: ({ modified_at }) => <When at={modified_at} zone={zone} /> },
+    {
+      key: 'status',
+      header: 'Status',
+      cell: ({ online }) => <StatusBadge tone={online ? 'green' : 'red'}>{online ? 'Online' : 'Offline'}</StatusBadge>,
+    },
+  ];
+}
+
+function When({ at, zone }: { at: Date; zone: string | undefined }) {
+  return <span className="whitespace-nowrap tabular-nums">{localText(at, zone)}</span>;
+}
+
+type UnlockButtonProps = { door: DoorView; source: DoorSource | undefined; onClick: (door: DoorView) => void };
+
+function UnlockButton({ door, source, onClick }: UnlockButtonProps) {
+  const decision = canUnlock(door, source ?? { connected: false });
+  const label = decision.ok ? `Unlock ${door.name}` : `${door.name}: ${decision.reason}`;
+  return (
+    <Button variant="secondary" size="sm" aria-label={label} disabled={!decision.ok} onClick={() => onClick(door)}>
+      <LockOpen aria-hidden="true" />
+      Unlock
+    </Button>
+  );
+}
+
+function RefreshButton({ spaceId }: { spaceId: string }) {
+  const refresh = useRefreshDoors();
+  return (
+    <Button
+      variant="secondary"
+      loading={refresh.isPending}
+      onClick={() => refresh.mutate({ space_id: spaceId }, { onError: (error) => showError(error) })}
+    >
+      <RotateCw aria-hidden="true" />
+      Refresh
+    </Button>
+  );
+}
+
+function NoDoors({ missing }: { missing: { title: string; text: string } | undefined }) {
+  if (missing) return <EmptyState {...missing} action={<ConnectionsLink />} />;
+  return <EmptyState title="No doors yet" text="The doors that Kisi has for the place appear here." />;
+}

@@ -1,0 +1,89 @@
+import { PagedTable } from '#client/lists/paged-table.tsx';
+import { useSession } from '#client/session.tsx';
+import { StatusBadge, type Tone } from '#client/ui/badge.tsx';
+import type { Column } from '#client/ui/data-table.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { useNow } from '#domains/availability/client/use-now.ts';
+import { ActivityFilterForm } from '#domains/doors/client/components/activity-filters.tsx';
+import { ExportActivity } from '#domains/doors/client/components/export-activity.tsx';
+import { HoursCard } from '#domains/doors/client/components/hours-card.tsx';
+import { ConnectionsLink, SourceNote, missingSource } from '#domains/doors/client/components/source-note.tsx';
+import { localTime } from '#domains/doors/client/door-text.ts';
+import { useUserActivity } from '#domains/doors/client/queries.ts';
+import type { MemberStatus, UserActivityView } from '#domains/doors/schema.ts';
+import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
+import { formatDay, toLocal } from '#shared/time.ts';
+
+/** Who opened the doors of the active workspace, by person and day. */
+export default function UserActivityScreen() {
+  const mayDownload = useSession().may('userActivity', 'download');
+  const { active: space, isPending } = useActiveSpace();
+  const list = useUserActivity(space?._id);
+  const { day: today } = toLocal(useNow(), space?.time_zone);
+  const source = list.data?.source;
+  const isFiltered = Boolean(list.filters.text || list.filters.day);
+  if (!space && !isPending)
+    return <EmptyState text="User activity belongs to a workspace, and you do not manage one." />;
+  return (
+    <>
+      <title>User Activity</title>
+      <PageHeader
+        title="User Activity"
+        description={space?.name}
+        actions={mayDownload && space && <ExportActivity spaceId={space._id} filters={list.filters} today={today} />}
+      />
+      <SourceNote source={source} readAt={source?.read_until} />
+      <HoursCard spaceId={space?._id} day={list.filters.day} />
+      <ActivityFilterForm
+        key={Object.values(list.filters).join()}
+        filters={list.filters}
+        today={today}
+        onSearch={(filters) => list.search(filters)}
+      />
+      <PagedTable
+        list={list}
+        label="User activity"
+        noun="rows"
+        numbers="S.no."
+        columns={activityColumns(space?.time_zone)}
+        empty={<NoActivity missing={missingSource(source)} isFiltered={isFiltered} />}
+      />
+    </>
+  );
+}
+
+const TONES: Record<MemberStatus, Tone> = { Active: 'green', Staff: 'blue', Blocked: 'red', 'Not a member': 'grey' };
+
+function activityColumns(zone: string | undefined): Column<UserActivityView>[] {
+  return [
+    {
+      key: 'name',
+      header: 'Member Name',
+      onPhone: 'title',
+      cell: ({ member_name }) => <span className="font-medium">{member_name}</span>,
+    },
+    { key: 'day', header: 'Day', cell: ({ day }) => <span className="whitespace-nowrap">{formatDay(day)}</span> },
+    { key: 'first', header: 'First Unlock', align: 'right', cell: (row) => localTime(row.first_unlock_at, zone) },
+    { key: 'last', header: 'Last Unlock', align: 'right', cell: (row) => localTime(row.last_unlock_at, zone) },
+    { key: 'door', header: 'Last Unlocked Door', cell: (row) => row.last_unlocked_lock_name ?? '-' },
+    {
+      key: 'status',
+      header: 'Status',
+      cell: ({ status, refused }) => (
+        <span className="inline-flex flex-wrap items-center gap-2 max-sm:justify-end">
+          <StatusBadge tone={TONES[status]}>{status}</StatusBadge>
+          {refused > 0 && <span className="text-muted-foreground">{refused} refused</span>}
+        </span>
+      ),
+    },
+  ];
+}
+
+type NoActivityProps = { missing: { title: string; text: string } | undefined; isFiltered: boolean };
+
+function NoActivity({ missing, isFiltered }: NoActivityProps) {
+  if (isFiltered) return <EmptyState text="Nobody matches these filters." />;
+  if (missing) return <EmptyState {...missing} action={<ConnectionsLink />} />;
+  return <EmptyState title="Nobody yet" text="People who open a door of this workspace appear here." />;
+}

@@ -1,0 +1,97 @@
+/** The rules of doors: which may be opened from here, what a failure means, and how events count for a day. */
+import type { DoorSource, DoorView, MemberStatus } from '#domains/doors/schema.ts';
+import type { OutsideFailure } from '#shared/outside-failure.ts';
+import { DAY, HOUR, toLocal } from '#shared/time.ts';
+
+export type Decision = { ok: true } | { ok: false; reason: string };
+
+export const NOT_CONNECTED = 'Kisi is not connected, so doors cannot be opened from here.';
+export const OFFLINE = 'The door is offline. It cannot be opened from here.';
+const SHUT = 'The door did not open.';
+export const MAY_HAVE_OPENED = 'Kisi did not answer. The door may have opened: check it before you try again.';
+
+/** Whether a door can be opened from here. The button and the service ask. */
+export function canUnlock(door: Pick<DoorView, 'online'>, source: Pick<DoorSource, 'connected'>): Decision {
+  if (!source.connected) return { ok: false, reason: NOT_CONNECTED };
+  return door.online ? { ok: true } : { ok: false, reason: OFFLINE };
+}
+
+/** Whether the door may have opened although the call failed. */
+export const mayHaveOpened = (kind: OutsideFailure) => kind === 'unanswered' || kind === 'unreadable';
+
+/** What a failed unlock means for the person at the door. @param said the message of the failure */
+export function unlockFailure(kind: OutsideFailure, said: string): string {
+  switch (kind) {
+    case 'unanswered':
+    case 'unreadable':
+      return MAY_HAVE_OPENED;
+    case 'key':
+      return `Kisi does not accept the key of this installation. ${SHUT}`;
+    case 'missing':
+      return `Kisi does not know this door any more. ${SHUT}`;
+    case 'busy':
+      return `Kisi accepts no more calls for the moment. ${SHUT}`;
+    case 'unreachable':
+      return `Kisi could not be reached. ${SHUT}`;
+    case 'refused':
+      return /offline/i.test(said) ? `The door is offline. ${SHUT}` : `${said} ${SHUT}`;
+  }
+}
+
+export type ListedDoor = { lock_id: string; name: string; description: string; online: boolean };
+type KnownDoor = ListedDoor & { id: string; status: boolean };
+
+/** How the doors that the service lists differ from those that are known. `changed` includes doors that come back. */
+export function doorChanges<Known extends KnownDoor, Listed extends ListedDoor>(
+  known: Known[],
+  listed: Listed[],
+): { added: Listed[]; changed: { door: Known; to: Listed }[]; gone: Known[] } {
+  const byLock = new Map(known.map((door) => [door.lock_id, door]));
+  const isSame = (door: Known, to: Listed) =>
+    door.status && door.name === to.name && door.description === to.description && door.online === to.online;
+  const present = new Set(listed.map(({ lock_id }) => lock_id));
+  return {
+    added: listed.filter(({ lock_id }) => !byLock.has(lock_id)),
+    changed: listed.flatMap((to) => {
+      const door = byLock.get(to.lock_id);
+      return door && !isSame(door, to) ? [{ door, to }] : [];
+    }),
+    gone: known.filter(({ status, lock_id }) => status && !present.has(lock_id)),
+  };
+}
+
+/** The day and the hour of an event on the clock of the workspace. An hour that occurs twice is one hour of the day. */
+export function clockOf(at: Date, zone: string): { day: string; hour: number } {
+  const { day, time } = toLocal(at, zone);
+  return { day, hour: Number(time.slice(0, 2)) };
+}
+
+/** What identifies a person in the events: the email address, with which members are found, or what Kisi knows them by. */
+export function personOf(email: string | null | undefined, kisiId: number | null | undefined): string {
+  const address = email?.trim().toLowerCase();
+  return address ? address.slice(0, 191) : `kisi user ${kisiId ?? 'unknown'}`;
+}
+
+/** @param membership whether the member entry in the workspace is active; null without one */
+export function memberStatus(membership: boolean | null, isStaff: boolean): MemberStatus {
+  if (membership === false) return 'Blocked';
+  if (isStaff) return 'Staff';
+  return membership ? 'Active' : 'Not a member';
+}
+
+/** Events of this time before the last ones are read again, because a controller without network sends its events later. */
+export const OVERLAP_HOURS = 1;
+/** How many days before it was connected the history of a place is read. */
+export const FIRST_DAYS = 7;
+/** The days that one call reads. */
+export const DAYS_PER_CALL = 3;
+
+/** The next period to read, [from, to). Undefined when everything until now was read. */
+export function nextPeriod(readUntil: Date | null, now: Date): { from: Date; to: Date } | undefined {
+  if (readUntil && readUntil >= now) return undefined;
+  const from = readUntil
+    ? new Date(readUntil.getTime() - OVERLAP_HOURS * HOUR)
+    : new Date(now.getTime() - FIRST_DAYS * DAY);
+  const end = from.getTime() + DAYS_PER_CALL * DAY;
+  return { from, to: new Date(Math.min(end, now.getTime())) };
+}

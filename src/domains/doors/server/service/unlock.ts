@@ -1,0 +1,68 @@
+import type { Call } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { makeJobDue } from '#server/delivery/jobs.ts';
+import { OutsideError } from '#server/integrations/outside-error.ts';
+import { recordActivity } from '#domains/activity/server/service.ts';
+import { canUnlock, mayHaveOpened, unlockFailure } from '#domains/doors/rules.ts';
+import type { Unlocked } from '#domains/doors/schema.ts';
+import { asConflict, requireKisi } from '#domains/doors/server/outside.ts';
+import { sourceView } from '#domains/doors/server/queries.ts';
+import { REFRESH_DOORS } from '#domains/doors/server/service/place.ts';
+import type { DoorRow } from '#domains/doors/server/tables.ts';
+import { managesSpace } from '#server/actor.ts';
+import { Conflict, NotFound } from '#shared/errors.ts';
+
+/** @throws NotFound, also for a door of a workspace that the caller does not manage */
+async function findDoor({ services, actor }: Call, doorId: string): Promise<DoorRow> {
+  const door = await services.knex('doors').where({ id: doorId, status: true }).first();
+  if (!door || !managesSpace(actor, door.space_id)) throw new NotFound('Door');
+  return door;
+}
+
+async function record({ services, actor, now }: Call, door: DoorRow, action: string): Promise<void> {
+  const message = `${actor.name || actor.email} ${action}`;
+  const activity = {
+    actorId: actor.userId,
+    spaceId: door.space_id,
+    model: 'Door',
+    modelId: door.id,
+    message,
+    now,
+  } as const;
+  await inTransaction(services, (trx) => recordActivity(trx, activity));
+}
+
+/** Nobody opens more doors from afar. */
+const PER_ACCOUNT = { name: 'door-unlock', points: 30, seconds: 60 };
+
+/**
+ * Opens a door with exactly one call. The command is in the activity feed before it is sent, so that no opened door is missing
+ * there, and its failure afterwards. A call without a reliable response is not an error but an answer, so that a repeat with the
+ * same `Idempotency-Key` does not send the command again.
+ * @throws Conflict that says why the door stayed shut
+ */
+export async function unlockDoor(call: Call, doorId: string): Promise<Unlocked> {
+  const { services } = call;
+  const door = await findDoor(call, doorId);
+  const decision = canUnlock(door, sourceView(services, undefined));
+  if (!decision.ok) throw new Conflict(decision.reason);
+  await services.limits.spend(PER_ACCOUNT, call.actor.userId);
+  await record(call, door, `sent the command to unlock the door ${door.name}`);
+  try {
+    await requireKisi(services).unlock(door.lock_id);
+    return { _id: door.id, state: 'unlocked' };
+  } catch (error) {
+    if (!(error instanceof OutsideError)) throw error;
+    const message = unlockFailure(error.kind, error.message);
+    const isUnknown = mayHaveOpened(error.kind);
+    await record(
+      call,
+      door,
+      `${isUnknown ? 'may have unlocked' : 'could not unlock'} the door ${door.name}: ${message}`,
+    );
+    // The door may be offline or gone by now.
+    await makeJobDue(services, REFRESH_DOORS);
+    if (!isUnknown) throw asConflict(error, () => message);
+    return { _id: door.id, state: 'unknown' };
+  }
+}

@@ -1,0 +1,86 @@
+import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { showError } from '#client/error-toasts.ts';
+import { StatusBadge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { useNow } from '#domains/availability/client/use-now.ts';
+import { exchangeText, stateOf } from '#domains/system/client/connection-text.ts';
+import { useCheckConnection } from '#domains/system/client/queries.ts';
+import type { ConnectionView } from '#domains/system/schema.ts';
+
+type ConnectionCardProps = { connection: ConnectionView; canEdit: boolean; children: ReactNode };
+
+/** One outside service: its state, the last exchange, and how it is connected. @param children its settings */
+export function ConnectionCard({ connection, canEdit, children }: ConnectionCardProps) {
+  const { name, purpose, mode } = connection;
+  const state = stateOf(connection);
+  return (
+    <Card className="p-5">
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 className="font-semibold">{name}</h2>
+        <span className="min-w-0 flex-1 basis-40 text-sm text-muted-foreground">{purpose}</span>
+        <StatusBadge tone={state.tone}>{state.label}</StatusBadge>
+      </div>
+      {mode === 'off' ? (
+        <HowToConnect connection={connection} />
+      ) : (
+        <Exchange connection={connection} canEdit={canEdit} />
+      )}
+      {children && <div className="mt-4 border-t pt-4">{children}</div>}
+    </Card>
+  );
+}
+
+function Exchange({ connection, canEdit }: { connection: ConnectionView; canEdit: boolean }) {
+  const check = useCheckConnection();
+  const now = useNow();
+  const isSandbox = connection.mode === 'sandbox';
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-3 text-sm">
+      <p className="min-w-0 flex-1 basis-64 break-words" aria-live="polite">
+        {exchangeText(connection, now)}
+        {isSandbox && (
+          <span className="text-muted-foreground"> A stand-in on this machine answers. Nothing leaves it.</span>
+        )}
+      </p>
+      {canEdit && (
+        <Button
+          variant="secondary"
+          size="sm"
+          loading={check.isPending}
+          aria-label={`Check ${connection.name} now`}
+          onClick={() => check.mutate({ name: connection.name }, { onError: (error) => showError(error) })}
+        >
+          Check Now
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function HowToConnect({ connection: { name, missing, help } }: { connection: ConnectionView }) {
+  return (
+    <div className="mt-3 grid gap-2 text-sm">
+      <p>
+        What needs {name} is switched off. To connect it, set{' '}
+        {missing.map((variable, index) => (
+          <span key={variable}>
+            {index > 0 && ', '}
+            <code className="rounded bg-muted px-1 py-0.5 text-xs">{variable}</code>
+          </span>
+        ))}{' '}
+        and start the server again. docs/connections.md explains the variables.
+      </p>
+      <a
+        href={help}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="inline-flex w-fit items-center gap-1.5 font-medium underline underline-offset-4"
+      >
+        Documentation of {name}
+        <ExternalLink className="size-3.5" aria-hidden="true" />
+      </a>
+    </div>
+  );
+}

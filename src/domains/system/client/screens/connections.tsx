@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { failureOf } from '#client/failure.ts';
+import { useSession } from '#client/session.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { PlaceChoice } from '#domains/doors/client/components/place-choice.tsx';
+import { ConnectionCard } from '#domains/system/client/components/connection-card.tsx';
+import { useConnections } from '#domains/system/client/queries.ts';
+
+/** What a connected service needs to know besides its key. A service that needs more has its line here. */
+const SETTINGS: Record<string, (canEdit: boolean) => ReactNode> = {
+  Kisi: (canEdit) => <PlaceChoice canEdit={canEdit} />,
+};
+
+/** The outside services: whether they are connected, and what the last call has shown. */
+export default function ConnectionsScreen() {
+  const canEdit = useSession().may('settings.workspace');
+  const connections = useConnections();
+  const { data, error } = connections;
+  return (
+    <>
+      <title>Connections</title>
+      <PageHeader title="Connections" description="The services outside of Cockpit that this installation uses." />
+      {error && !data ? (
+        <ErrorState
+          text={failureOf(error).message}
+          onRetry={() => void connections.refetch()}
+          retrying={connections.isFetching}
+        />
+      ) : (
+        <div className="grid max-w-3xl gap-4">
+          {data?.map((connection) => (
+            <ConnectionCard key={connection.name} connection={connection} canEdit={canEdit}>
+              {connection.mode !== 'off' && SETTINGS[connection.name]?.(canEdit)}
+            </ConnectionCard>
+          )) ??
+            [1, 2, 3].map((each) => (
+              <Card key={each} className="p-5">
+                <Skeleton className="h-5 w-24" />
+                <Skeleton className="mt-3 h-4 w-64" />
+              </Card>
+            ))}
+        </div>
+      )}
+    </>
+  );
+}

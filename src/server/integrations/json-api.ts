@@ -1,0 +1,57 @@
+/** Calls to a JSON API: the request, the check of the response, and typed errors. Clients of services add only paths and shapes. */
+import { z } from 'zod';
+import type { Http } from '#server/integrations/http.ts';
+import { OutsideError, refusedWith, withoutAnswer } from '#server/integrations/outside-error.ts';
+
+export type JsonApiParts = {
+  service: string;
+  /** Without a trailing slash. */
+  base: string;
+  headers: Record<string, string>;
+  http: Pick<Http, 'fetch'>;
+  /** Reads the message of a refusal from its body. */
+  messageOf: (body: unknown) => string | undefined;
+};
+
+export type JsonRequest<T> = {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: string;
+  query?: Record<string, string | number>;
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** The shape of the response. Other fields are dropped. */
+  answer: z.ZodType<T>;
+};
+
+export type JsonApi = {
+  /** @throws OutsideError */
+  call<T>(request: JsonRequest<T>): Promise<{ data: T; headers: Headers }>;
+};
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+export function createJsonApi({ service, base, headers, http, messageOf }: JsonApiParts): JsonApi {
+  async function call<T>(request: JsonRequest<T>): Promise<{ data: T; headers: Headers }> {
+    const { method = 'GET', path, query = {}, body, answer } = request;
+    const address = new URL(base + path);
+    for (const [name, value] of Object.entries(query)) address.searchParams.set(name, String(value));
+    const sent = { accept: 'application/json', 'content-type': 'application/json', ...headers, ...request.headers };
+    const init = { method, headers: sent, ...(body !== undefined && { body: JSON.stringify(body) }) };
+    const response = await http.fetch(address, init).catch((error: unknown) => {
+      throw withoutAnswer(service, error);
+    });
+    const content = jsonOf(await response.text());
+    if (!response.ok) throw refusedWith(service, response.status, messageOf(content));
+    const { success, data, error } = answer.safeParse(content);
+    if (success) return { data, headers: response.headers };
+    const message = `${service} sent a response that cannot be read`;
+    throw new OutsideError(service, 'unreadable', message, { cause: new Error(z.prettifyError(error)) });
+  }
+  return { call };
+}

@@ -1,0 +1,16 @@
+import { createServer } from 'node:http';
+import type { Express } from 'express';
+import { listen } from '#server/sandbox/listen.ts';
+
+export type Served = { url: string; port: number; stop: () => Promise<void> };
+
+/** Serves an application on loopback, on `port` if it is free, else on any free port. `stop` ends its open connections. */
+export async function serve(app: Express, preferred?: number): Promise<Served> {
+  const server = createServer(app);
+  const port = await listen(server, preferred);
+  async function stop(): Promise<void> {
+    server.closeAllConnections();
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+  }
+  return { url: `http://127.0.0.1:${port}`, port, stop };
+}

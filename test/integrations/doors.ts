@@ -1,0 +1,70 @@
+/** The Kisi sandbox, for tests of the client and of the doors. */
+import { join } from 'node:path';
+import { systemClock } from '#server/clock.ts';
+import { type HttpParts, createHttp } from '#server/integrations/http.ts';
+import { type Kisi, createKisi } from '#server/integrations/kisi.ts';
+import { createLog } from '#server/log.ts';
+import type { FaultPlan } from '#server/sandbox/frame/faults.ts';
+import type { CallOfSandbox } from '#server/sandbox/frame/json-sandbox.ts';
+import type { Served } from '#server/sandbox/frame/serve.ts';
+import { startKisiSandbox } from '#server/sandbox/kisi/server.ts';
+import { freshFolder } from './sandbox.ts';
+
+export const KISI_KEY = 'a-key-of-these-tests';
+export const LONDON_PLACE = '7101';
+export const LEEDS_PLACE = '7102';
+/** The lock of the front door in London. */
+export const FRONT_DOOR = 71010;
+
+export const kisiEnv = ({ url }: Served) => ({ KISI_API_KEY: KISI_KEY, KISI_API_BASE: url });
+
+export type Unlock = { key: string; at: string; email: string; name?: string; lock_id?: number; success?: boolean };
+
+export type KisiSandbox = Served & {
+  fault(...plans: Partial<FaultPlan>[]): Promise<void>;
+  /** The calls since the last time, as 'POST /locks/1/unlock'. */
+  calls(): Promise<string[]>;
+  setLock(id: number, lock: { online?: boolean; gone?: boolean; name?: string }): Promise<void>;
+  addUnlocks(...unlocks: Unlock[]): Promise<void>;
+};
+
+/** Without limits, as most tests call it faster than Kisi accepts. */
+const UNLIMITED = { calls: Infinity, sets: Infinity };
+
+export async function kisiSandbox(limits: { calls: number; sets: number } = UNLIMITED): Promise<KisiSandbox> {
+  const served = await startKisiSandbox({ apiKey: KISI_KEY, file: join(freshFolder(), 'kisi.json'), limits });
+  async function send<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const headers = { 'content-type': 'application/json' };
+    const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
+    const response = await fetch(`${served.url}/sandbox${path}`, init);
+    if (!response.ok) throw new Error(await response.text());
+    return (await response.json()) as T;
+  }
+  return {
+    ...served,
+    fault: (...plans) => send('POST', '/next', plans),
+    async calls() {
+      const calls = await send<CallOfSandbox[]>('DELETE', '/calls');
+      return calls.map(({ method, path }) => `${method} ${path}`);
+    },
+    setLock: (id, lock) => send('PUT', `/locks/${id}`, lock),
+    addUnlocks: (...unlocks) =>
+      send(
+        'POST',
+        '/unlocks',
+        unlocks.map(({ key, at, email, name = email, lock_id = FRONT_DOOR, success = true }) => {
+          const person = { id: 9, name, email };
+          return { key, at, lock_id, success, person };
+        }),
+      ),
+  };
+}
+
+export function kisiAt(
+  apiBase: string,
+  { apiKey = KISI_KEY, ...parts }: Partial<HttpParts> & { apiKey?: string } = {},
+) {
+  const pause = () => Promise.resolve();
+  const http = createHttp({ name: 'Kisi', clock: systemClock, log: createLog('silent'), pause, ...parts });
+  return createKisi({ apiKey, apiBase }, http) satisfies Kisi;
+}
