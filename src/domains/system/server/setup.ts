@@ -20,7 +20,7 @@ const VARIABLES: SetupVariables = {
 
 /** Accounts with a role of the staff. The first one is the Super Admin who asks. */
 const STAFF_SQL = `SELECT COUNT(*) > 1 FROM users JOIN roles ON roles.id = users.role_id
-  WHERE roles.role_key <> 'member' AND users.status = 1`;
+  WHERE NOT (roles.role_key <=> 'member') AND users.status = 1`;
 
 type Recorded = Pick<SetupFacts, 'workspace' | 'hours' | 'resource' | 'price' | 'listed' | 'booking' | 'team'>;
 
