@@ -21,6 +21,7 @@ export const LIVE_EVENTS = {
   'doors.update': ChangedInSpace,
   'doors.delete': ChangedInSpace,
   'invoices.create': Changed,
+  'leads.create': Changed,
   'operator.update': Changed,
   'plans.create': ChangedInSpace,
   'plans.update': ChangedInSpace,

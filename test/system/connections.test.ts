@@ -31,6 +31,7 @@ describe('a service', () => {
       ['Stripe', 'sandbox'],
       ['SMTP', 'sandbox'],
       ['Kisi', 'live'],
+      ['Facebook', 'sandbox'],
     ]);
   });
 

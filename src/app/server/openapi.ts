@@ -10,6 +10,7 @@ import { uploadOperation } from '#domains/attachments/server/openapi.ts';
 import { BOOKING_EXPORT_OPERATION } from '#domains/bookings/server/export-route.ts';
 import { ACTIVITY_EXPORT_OPERATION } from '#domains/doors/server/export-route.ts';
 import { INVOICE_PDF_OPERATION } from '#domains/invoices/server/openapi.ts';
+import { FACEBOOK_WEBHOOK_OPERATIONS } from '#domains/leads/server/webhook.ts';
 import { WEBHOOK_OPERATION } from '#domains/payments/server/openapi.ts';
 
 /** @returns an OpenAPI 3.1 document of all REST rows, the webhook and the upload */
@@ -19,6 +20,7 @@ export function apiDocument(operatorName: string): ApiDocument {
   const file = answerOf(procedures['attachments.update']);
   const others = {
     '/stripe/webhook': { post: WEBHOOK_OPERATION },
+    '/facebook/webhook': FACEBOOK_WEBHOOK_OPERATIONS,
     '/bookings/export': { get: BOOKING_EXPORT_OPERATION },
     '/space/{space_id}/getkisi/export': { get: ACTIVITY_EXPORT_OPERATION },
     '/invoice/{id}/pdf': { get: INVOICE_PDF_OPERATION },

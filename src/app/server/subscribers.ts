@@ -17,6 +17,7 @@ import {
 import { INVOICE_MAIL, mailInvoice } from '#domains/invoices/server/mail.ts';
 import { noteBookingChanges } from '#domains/feeds/server/changes.ts';
 import { writeCreditNotes, writeInvoices, writeRequestInvoice } from '#domains/invoices/server/service.ts';
+import { LEAD_ANNOUNCED, readAnnounced } from '#domains/leads/server/service/announced.ts';
 import { PAYMENT_SETTLED, REFUND_SETTLED } from '#domains/payments/server/model.ts';
 import { deliverRefunds } from '#domains/payments/server/service/refund.ts';
 import { HOUR, MINUTE, SECOND } from '#shared/time.ts';
@@ -126,6 +127,7 @@ export function topics({ mailer }: Pick<Services, 'mailer'>): Topic[] {
     domainTopic(REFUND_DUE, 'bookingId', (services, item) => deliverRefunds(services, [item])),
     domainTopic(PAYMENT_SETTLED, 'chargeId', (services, item) => writeInvoices(services, [item])),
     domainTopic(REFUND_SETTLED, 'refundId', (services, item) => writeCreditNotes(services, [item])),
+    domainTopic(LEAD_ANNOUNCED, 'leadId', readAnnounced),
     ...(mailer ? [mail, invoiceMail] : []),
   ];
 }

@@ -29,6 +29,7 @@ import * as m0026 from '../../../migrations/0026-resource-pictures.ts';
 import * as m0027 from '../../../migrations/0027-front-desk-lists.ts';
 import * as m0028 from '../../../migrations/0028-no-new-bookings.ts';
 import * as m0030 from '../../../migrations/0030-doors.ts';
+import * as m0032 from '../../../migrations/0032-leads.ts';
 
 type Migration = { name: string; up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
 
@@ -60,6 +61,7 @@ const migrations: Migration[] = [
   { name: '0027-front-desk-lists', ...m0027 },
   { name: '0028-no-new-bookings', ...m0028 },
   { name: '0030-doors', ...m0030 },
+  { name: '0032-leads', ...m0032 },
 ];
 
 const source: Knex.MigrationSource<Migration> = {

@@ -10,6 +10,7 @@ import {
   FileText,
   LayoutDashboard,
   type LucideIcon,
+  Megaphone,
   Settings,
   ShieldCheck,
   Tag,
@@ -79,6 +80,7 @@ export const ADMIN_MENU: MenuEntry[] = [
     ],
   },
   linkOf('door', paths.door, DoorOpen),
+  linkOf('socialMediaLead', paths.socialMediaLeads, Megaphone),
   {
     label: 'Settings',
     icon: Settings,
