@@ -36,6 +36,20 @@ export default tseslint.config(
     },
   },
   {
+    files: ['src/**/*.ts', 'src/**/*.tsx'],
+    ignores: ['src/client/error-toasts.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        {
+          object: 'toast',
+          property: 'error',
+          message: 'Use showError or showProblem: an error disappears once its action succeeds, and with its screen.',
+        },
+      ],
+    },
+  },
+  {
     files: ['src/client/**'],
     rules: {
       'no-restricted-syntax': [

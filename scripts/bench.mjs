@@ -11,14 +11,17 @@ import { onShutdown } from './lib/shutdown.mjs';
 
 /**
  * `npm run bench -- [arguments]`: runs the benchmark on a separate private database, never on `DATABASE_URL`. The database is kept
- * between runs, because creating a million bookings takes long. `npm run bench:lists` measures long lists in a browser.
+ * between runs, because creating a million bookings takes long. `npm run bench:lists` measures long lists in a browser,
+ * `npm run bench:exports` the memory of an export.
  */
+const OTHERS = { lists: 'bench/lists/main.ts', exports: 'bench/exports.ts' };
+
 await runMain(async () => {
   loadEnvironment();
   await ensureDependencies();
   await buildWhenStale();
   const [first, ...others] = process.argv.slice(2);
-  const isOfLists = first === 'lists';
+  const other = OTHERS[first];
   const directory = join(dataDirectory(), 'bench');
   const bufferPool = process.env.DB_BUFFER_POOL ?? '1G';
   const database = await openPrivateDatabase(join(directory, 'database'), { bufferPool });
@@ -33,8 +36,8 @@ await runMain(async () => {
   const CHROMIUM_PATH = await ensureChromium();
   const env = { ...process.env, CHROMIUM_PATH, DATA_DIR: directory, DATABASE_URL: database.url };
   const onSpawn = (spawned) => (child = spawned);
-  const { code } = isOfLists
-    ? await runTypeScript('bench/lists/main.ts', others, { env, onSpawn })
+  const { code } = other
+    ? await runTypeScript(other, others, { env, onSpawn })
     : await runTypeScript('bench/main.ts', process.argv.slice(2), { env, onSpawn });
   await database.close();
   process.exit(code);

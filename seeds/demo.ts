@@ -15,6 +15,7 @@ import { recountFigures } from '#domains/bookings/server/service/recount.ts';
 import { ensureStandardRoles } from '#domains/roles/server/service.ts';
 import { seedDoors } from './demo/doors.ts';
 import { seedBookings } from './demo/bookings.ts';
+import { seedEnquiries } from './demo/enquiries.ts';
 import { seedLeads } from './demo/leads.ts';
 import { seedInvoices } from './demo/invoices.ts';
 import { seedPayments } from './demo/payments.ts';
@@ -59,6 +60,7 @@ try {
       now,
     );
     const upcoming = await seedBookings(trx, spaces, members, now);
+    await seedEnquiries(trx, spaces, now);
     await seedInvoices(trx, env);
     if (sandboxes.kisi)
       await seedDoors(

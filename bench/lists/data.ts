@@ -256,6 +256,25 @@ async function insertRecords(knex: Knex, created_at: Date): Promise<void> {
     created_at,
   }));
   await insert(knex, 'member_notes', notes);
+  const STATES = ['pending', 'approved', 'rescheduled', 'rejected'];
+  const enquiries = ids.map((id) => {
+    const isTour = id % 2 === 0;
+    return {
+      type: isTour ? 'book_tour' : 'contact_us',
+      space_id: spaceOf(id),
+      name: `Visitor ${id}`,
+      email: id % 10 === 0 ? `person${userOf(id)}@example.org` : `visitor${id}@example.org`,
+      mobile_no: '+447700900123',
+      company_name: 'Engines',
+      hear_me: '',
+      question: '',
+      resource_type: isTour ? 'meeting_room' : null,
+      tour_at: isTour ? created_at : null,
+      state: isTour ? STATES[Math.floor(id / 2) % STATES.length] : null,
+      created_at,
+    };
+  });
+  await insert(knex, 'enquiries', enquiries);
   const events = ids.map((id) => ({ id, name: 'bookings.update', audience: '{}', data: '{}', created_at }));
   await insert(knex, 'live_events', events);
   await knex('counters').where('name', 'live_event').update({ value: SIZES.bookings });

@@ -18,7 +18,7 @@ const PAGES = [
   {
     name: 'Application shell with booking list',
     budgetKb: 230,
-    screens: ['src/app/client/app-screens.tsx', 'src/domains/bookings/client/screens/bookings.tsx'],
+    screens: ['src/app/client/app-screens.tsx', 'src/app/client/shell/bookings.tsx'],
   },
 ];
 

@@ -1,9 +1,50 @@
-/** Error toasts disappear when their screen is left or the failed action is tried again. */
-import { toast } from 'sonner';
+/** Error toasts disappear when their screen is left, when the failed action is tried again, and when it succeeds. */
+import { type ExternalToast, toast } from 'sonner';
+import { failureOf } from './failure.ts';
+import { onMutations } from './mutation-events.ts';
 
 const keptForNextScreen = new Set<string | number>();
 
 type Action = { label: string; onClick: () => void };
+type ToastId = string | number;
+
+/** The key of the mutation that failed with an error. */
+const mutationOf = new WeakMap<object, string>();
+/** The toasts about a mutation. */
+const toastsOf = new Map<string, Set<ToastId>>();
+
+onMutations((event) => {
+  if (event.kind === 'failed') mutationOf.set(event.error, event.mutation);
+  if (event.kind !== 'succeeded') return;
+  for (const id of toastsOf.get(event.mutation) ?? []) toast.dismiss(id);
+  toastsOf.delete(event.mutation);
+});
+
+/**
+ * Shows why a call failed.
+ * @param text replaces the message of the error
+ */
+export function showError(error: unknown, text = failureOf(error).message): void {
+  // The id keeps the same message from appearing twice.
+  const id = toast.error(text, { id: text });
+  const key = error instanceof Error && mutationOf.get(error);
+  if (key) toastsOf.set(key, (toastsOf.get(key) ?? new Set()).add(id));
+}
+
+/** Shows a problem that no call has reported. */
+export function showProblem(text: string, more?: ExternalToast): void {
+  toast.error(text, { id: text, ...more });
+}
+
+/** Runs what a button starts. The errors of an earlier attempt disappear, and the error of this one is shown. */
+export async function attempt(action: () => Promise<unknown>): Promise<void> {
+  dismissErrors();
+  try {
+    await action();
+  } catch (error) {
+    showError(error);
+  }
+}
 
 /**
  * Shows an error that explains a redirect. The toast stays visible on the next screen.

@@ -1,11 +1,12 @@
 /** The tRPC client. This is the only file of the browser that imports the router's type. */
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { TRPCLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { useState, type ReactNode } from 'react';
 import type { AppRouter } from '#app/server/router.ts';
 import { linksTo } from './links.ts';
+import { mutationEvents } from './mutation-events.ts';
 
 export type RouterInputs = inferRouterInputs<AppRouter>;
 export type RouterOutputs = inferRouterOutputs<AppRouter>;
@@ -18,6 +19,7 @@ export const trpc = createTRPCReact<AppRouter>();
 
 function createQueryClient(): QueryClient {
   return new QueryClient({
+    mutationCache: new MutationCache(mutationEvents),
     defaultOptions: {
       // The links already retry, and retries here would multiply the attempts.
       queries: { retry: false, staleTime: 15_000 },

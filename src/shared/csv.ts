@@ -9,10 +9,14 @@ const FORMULA = /^\s*[=+\-@＝＋－＠]/u;
 /** An amount is written as a number with two decimals, so that a spreadsheet can add it up. */
 export type Cell = string | { amount: number };
 
+/** The text of a cell. A text that a spreadsheet would run as a formula gets an apostrophe, which makes it plain text. */
+export function withoutFormula(text: string): string {
+  return FORMULA.test(text) ? `'${text}` : text;
+}
+
 function cellText(cell: Cell): string {
   if (typeof cell !== 'string') return cell.amount.toFixed(2);
-  // The apostrophe makes a spreadsheet show the text and not run it.
-  const text = FORMULA.test(cell) ? `'${cell}` : cell;
+  const text = withoutFormula(cell);
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

@@ -1,6 +1,11 @@
-/** The input of a procedure that needs only the id of a record, and the output of one that deletes a record. */
+/** The inputs and outputs that procedures of many kinds of records share. */
 import { z } from 'zod';
-import { id } from '#shared/fields.ts';
+import { id, version } from '#shared/fields.ts';
 
 export const IdInput = z.object({ _id: id });
 export const Removed = z.object({ _id: z.string() });
+/** With the version, a deletion can be undone only while nothing else has happened to the record. */
+export const RemovedVersion = Removed.extend({ version: z.number() });
+export type RemovedVersion = z.output<typeof RemovedVersion>;
+export const RestoreInput = IdInput.extend({ version });
+export type RestoreInput = z.output<typeof RestoreInput>;

@@ -47,5 +47,6 @@ export async function upload(
 export const papersOwner: Owner = {
   rule: { kinds: ['image', 'pdf', 'video'], onlyOne: false },
   require: () => Promise.resolve(),
+  lock: () => Promise.resolve(),
   changed: () => Promise.resolve(),
 };

@@ -49,6 +49,9 @@ describe('a removed file', () => {
     expect(copies(here.original)).toBe(ALL);
     await remove(there._id);
     await app.settle();
+    expect(copies(here.original), 'while the removal can be undone').toBe(ALL);
+    clock.advance(HOUR + 1);
+    await app.settle();
     expect(copies(here.original)).toBe(0);
     expect((await fetch(app.address + here.original)).status).toBe(404);
     expect(await app.knex('stored_files').where('name', here.original.slice(7))).toEqual([]);
@@ -79,6 +82,7 @@ describe('a removed file', () => {
     await app.settle();
     expect(copies(again.original)).toBe(ALL);
     await remove(again._id);
+    clock.advance(HOUR + 1);
     await app.settle();
     expect(copies(again.original)).toBe(0);
     expect(copies((await attach(content)).original)).toBe(ALL);

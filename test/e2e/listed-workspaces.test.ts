@@ -17,12 +17,18 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await guest.page.goto('/');
     await heading(guest.page, 'London', 3).waitFor();
     expect(await heading(guest.page, name, 3).count()).toBe(0);
+    await guest.page.goto(`/space/${space._id}`);
+    await heading(guest.page, 'Workspace not found').waitFor();
 
     const owner = await signedIn(world.owner, width);
     const { page } = owner;
     await page.goto(`/app/workspace?text=${encodeURIComponent(name)}`);
     await said(page, 'Not on the public pages yet.');
     await owner.look('workspace-missing');
+    await page.goto(`/space/${space._id}`);
+    await said(page, 'Not public yet: Add a meeting room, a private office or desks that can be booked.');
+    await owner.look('space-not-public');
+    await page.goBack();
     await page.getByRole('main').getByRole('link', { name: 'Meeting Rooms' }).click();
     await page.getByRole('combobox', { name: 'Workspace' }).filter({ hasText: name }).waitFor();
     await page.getByRole('button', { name: '+ Add Meeting Room' }).first().click();
@@ -34,8 +40,11 @@ describe.each(WIDTHS)('at %i px', (width) => {
     expect(await page.getByText('Added in').count()).toBe(0);
 
     await guest.page.reload();
+    await heading(guest.page, name).waitFor();
+    expect(await guest.page.getByText('Not public').count()).toBe(0);
+    await guest.page.goto('/');
     await heading(guest.page, name, 3).waitFor();
-    await guest.leave();
+    await guest.leave(404);
 
     await page.goto(`/app/workspace?text=${encodeURIComponent(name)}`);
     await heading(page, name, 2).waitFor();

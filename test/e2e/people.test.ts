@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { WIDTHS } from '../helpers/browser.ts';
-import { acceptInvitation, heading, signedIn, stranger, useBrowser } from '../helpers/journeys.ts';
+import { acceptInvitation, heading, shows, signedIn, stranger, useBrowser } from '../helpers/journeys.ts';
 import { app, world } from '../helpers/stage.ts';
 import { PASSWORD, addPerson } from '../helpers/world.ts';
 
@@ -235,8 +235,10 @@ describe.each(WIDTHS)('at %i px', (width) => {
     expect(await page.getByRole('link', { name: '+ Add Role' }).count()).toBe(0);
     await rowOf(page, 'Front Desk').getByRole('link', { name: 'More Details' }).click();
     await heading(page, 'Role').waitFor();
-    expect(await page.getByLabel('Role Name').isDisabled()).toBe(true);
-    expect(await page.getByLabel('Members: Show').isDisabled()).toBe(true);
+    await shows(page, { 'Role Name': 'Front Desk', Active: 'Yes', 'Works in all workspaces': 'No' });
+    await page.getByRole('row', { name: 'Members Edit' }).waitFor();
+    await page.getByRole('table', { name: 'No access' }).getByRole('row', { name: 'Roles No access' }).waitFor();
+    expect(await page.getByRole('checkbox').count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0);
     await onlooker.look('role-view');
     await onlooker.leave();

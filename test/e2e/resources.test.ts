@@ -1,7 +1,7 @@
 /** The screens for rooms, offices, desks and amenities. */
 import { describe, expect, it } from 'vitest';
 import { WIDTHS } from '../helpers/browser.ts';
-import { said, signedIn, useBrowser } from '../helpers/journeys.ts';
+import { said, shows, signedIn, useBrowser } from '../helpers/journeys.ts';
 import { app, world } from '../helpers/stage.ts';
 import { type Booked, deskBooking, roomBooking, slot } from '../helpers/world.ts';
 
@@ -77,9 +77,12 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await owner.look('seats-switched-off');
     await page.getByRole('button', { name: `Edit seat Z${width}` }).click();
     await page.getByRole('checkbox', { name: 'Active' }).click();
+    await page.getByRole('combobox', { name: 'No new bookings from' }).click();
+    await page.getByRole('grid').getByRole('button').last().click();
     await page.getByRole('button', { name: 'Update' }).click();
     await page.getByRole('checkbox', { name: 'Switched off (0)' }).click();
     await page.getByRole('button', { name: 'Page 2' }).click();
+    await said(page, 'No new bookings from');
     await page.getByRole('button', { name: `Delete seat Z${width}` }).click();
     await said(page, 'Are you sure to delete this?');
     await page.getByRole('button', { name: 'Yes' }).click();
@@ -159,8 +162,10 @@ describe.each(WIDTHS)('at %i px', (width) => {
     const { page } = staff;
     await page.goto('/app/meetingRooms');
     await page.getByRole('button', { name: /Boardroom/ }).click();
-    await page.getByRole('dialog', { name: 'Meeting Room' }).waitFor();
-    expect(await page.getByLabel('Name').isDisabled()).toBe(true);
+    const dialog = page.getByRole('dialog', { name: 'Meeting Room' });
+    await shows(dialog, { Name: /Boardroom/, Location: 'London', Capacity: '10', Active: 'Yes', Colour: 'Petrol' });
+    expect(await dialog.getByRole('textbox').count()).toBe(0);
+    await staff.look('room-view');
     expect(await page.getByRole('button', { name: /^(Add|Update)$/ }).count()).toBe(0);
     await page.keyboard.press('Escape');
     expect(await page.getByRole('button', { name: '+ Add Meeting Room' }).count()).toBe(0);

@@ -43,3 +43,12 @@ export async function acceptInvitation(page: Page, mail: { links: string[] }, na
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL('**/app/**');
 }
+
+/** Waits until a record to read shows these values beside the names of its fields. */
+export async function shows(scope: Page | Locator, facts: Record<string, string | RegExp>): Promise<void> {
+  const page = 'page' in scope ? scope.page() : scope;
+  for (const [name, value] of Object.entries(facts)) {
+    const term = page.getByRole('term').and(page.getByText(name, { exact: true }));
+    await scope.locator('dl > div').filter({ has: term }).getByRole('definition').filter({ hasText: value }).waitFor();
+  }
+}

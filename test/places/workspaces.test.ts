@@ -92,7 +92,10 @@ describe('the time zone', () => {
 describe('a workspace without bookable resources', () => {
   const listed = async (space: Space, person?: Person, query = '') => {
     const { data } = await app.call<Space[]>('GET', `/space?limit=100${query}`, { token: person?.token });
-    return data.some(({ _id }) => _id === space._id);
+    const isListed = data.some(({ _id }) => _id === space._id);
+    const { meta } = await app.call('GET', `/space/${space._id}`, { token: person?.token });
+    if (query === '') expect(meta.status, 'its page').toBe(isListed ? 200 : 404);
+    return isListed;
   };
 
   it('is listed for its staff only, with its missing settings', async () => {

@@ -33,8 +33,9 @@ it('every write succeeds, six at once, with two connections', async () => {
 
 it('every edit of an outdated version is refused, six at once', async () => {
   const owner = procedures(app, world.owner);
-  const [amenity, role, plan] = await Promise.all([
+  const [amenity, deletedAmenity, role, plan] = await Promise.all([
     owner.amenities.create.mutate({ title: 'Piano' }),
+    owner.amenities.create.mutate({ title: 'Harp' }),
     owner.roles.create.mutate({ name: 'Porter' }),
     owner.plans.create.mutate({
       name: 'Week',
@@ -45,6 +46,9 @@ it('every edit of an outdated version is refused, six at once', async () => {
     }),
   ]);
   const area = await owner.resources.get.query({ _id: world.deskAreaId });
+  const deletedSeat = area.items![1]!;
+  await owner.amenities.remove.mutate({ _id: deletedAmenity._id });
+  await owner.resources.removeSeat.mutate({ _id: deletedSeat._id });
   const member = await addPerson(app.knex, 'Member', [world.spaceId]);
   const version = 99;
   const profile = { name: 'A', phone: '+4407700900123', company_name: 'B', address: 'C' };
@@ -60,6 +64,8 @@ it('every edit of an outdated version is refused, six at once', async () => {
         version,
       }),
     'amenities.update': () => owner.amenities.update.mutate({ _id: amenity._id, title: 'A', version }),
+    'amenities.restore': () => owner.amenities.restore.mutate({ _id: deletedAmenity._id, version }),
+    'resources.restoreSeat': () => owner.resources.restoreSeat.mutate({ _id: deletedSeat._id, version }),
     'operator.update': () => owner.operator.update.mutate({ bank_name: 'A', version }),
     'plans.update': () => owner.plans.update.mutate({ _id: plan._id, name: 'A', version }),
     'roles.update': () => owner.roles.update.mutate({ _id: role._id, name: 'A', version }),

@@ -3,6 +3,7 @@ import type { TestApp } from '../helpers/app.ts';
 import type { DeskType } from '#shared/resource-types.ts';
 import { form, picture, upload } from '../attachments/pictures.ts';
 import { declared } from '../helpers/declared.ts';
+import { tourAt } from '../helpers/enquiries.ts';
 import { procedures } from '../helpers/trpc.ts';
 import { type Booked, type World, addPerson, deskBooking, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
 
@@ -134,9 +135,11 @@ export function changes(
       await part(() => owner.attachments.update.mutate({ _id: made.picture!, title: 'The room' }));
     },
     'attachments.remove': () => owner.attachments.remove.mutate({ _id: made.picture! }),
+    'attachments.restore': () => owner.attachments.restore.mutate({ _id: made.picture! }),
     'amenities.create': async () => (made.amenity = (await owner.amenities.create.mutate({ title: `Tea ${run}` }))._id),
     'amenities.update': () => owner.amenities.update.mutate({ _id: made.amenity!, title: `Green tea ${run}` }),
     'amenities.remove': () => owner.amenities.remove.mutate({ _id: made.amenity! }),
+    'amenities.restore': () => owner.amenities.restore.mutate({ _id: made.amenity! }),
     'resources.create': async () =>
       (made.resource = (
         await owner.resources.create.mutate({
@@ -161,6 +164,7 @@ export function changes(
       owner.resources.arrangeSeats.mutate({ _id: world.deskAreaId, seats: [{ _id: made.seat!, x: 20 + run, y: 0 }] }),
     'resources.updateSeat': () => owner.resources.updateSeat.mutate({ _id: made.seat!, seat_no: `X${run}-2` }),
     'resources.removeSeat': () => owner.resources.removeSeat.mutate({ _id: made.seat! }),
+    'resources.restoreSeat': () => owner.resources.restoreSeat.mutate({ _id: made.seat! }),
     'feeds.add': async () => {
       const person = await addPerson(app.knex, 'Member', [], email('reader'));
       made.reader = person.token;
@@ -168,6 +172,21 @@ export function changes(
     },
     'feeds.renew': () => procedures(app, { token: made.reader! }).feeds.renew.mutate({ _id: made.feed! }),
     'feeds.remove': () => procedures(app, { token: made.reader! }).feeds.remove.mutate({ _id: made.feed! }),
+    'enquiries.submit': async () => {
+      app.services.limits.reset();
+      await visitor.enquiries.submit.mutate({
+        type: 'book_tour',
+        name: 'Grace Hopper',
+        email: email('tour'),
+        mobile_no: '+447700900456',
+        timestamp: tourAt(20 + run),
+        resource_type: 'meeting_room',
+        space_id: world.spaceId,
+      });
+      made.tour = (await owner.enquiries.list.query({ text: email('tour') })).items[0]!._id;
+    },
+    'enquiries.decide': () => owner.enquiries.decide.mutate({ _id: made.tour!, action: 'approve' }),
+    'enquiries.remove': () => owner.enquiries.remove.mutate({ _id: made.tour! }),
     'plans.create': async () =>
       (made.plan = (
         await owner.plans.create.mutate({

@@ -1,5 +1,6 @@
 /** A right input for every procedure that takes one; the bad-input test bends each field of each. */
 import type { World } from '../helpers/world.ts';
+import { contact } from '../helpers/enquiries.ts';
 import { slot } from '../helpers/world.ts';
 
 export type Inputs = Record<string, Record<string, unknown>>;
@@ -40,6 +41,7 @@ export function rightInputs(world: World, bookingId: string): Inputs {
       extra: { order: 1 },
     },
     'attachments.remove': { _id: '999' },
+    'attachments.restore': { _id: '999' },
     'resources.withAmenity': { _id: '1' },
     'members.list': { space_id: world.spaceId, text: 'a', offset: 0, limit: 5 },
     'members.add': { email: 'somebody@example.org', space_id: world.spaceId },
@@ -70,6 +72,7 @@ export function rightInputs(world: World, bookingId: string): Inputs {
     'amenities.create': { title: 'WiFi', description: 'Fast' },
     'amenities.update': { _id: '1', title: 'WiFi' },
     'amenities.remove': { _id: '999' },
+    'amenities.restore': { _id: '999', version: 0 },
     'resources.listOfSpace': { _id: world.spaceId },
     'resources.counts': { _id: world.spaceId },
     'resources.find': { space_id: world.spaceId, kind: 'desks', text: 'loft', offset: 0, limit: 5 },
@@ -97,10 +100,24 @@ export function rightInputs(world: World, bookingId: string): Inputs {
     'resources.addSeat': { seat_no: 'X1', resource_id: world.deskAreaId, desk_type: 'flexi_desk' },
     'resources.updateSeat': { _id: '999', seat_no: 'X2' },
     'resources.removeSeat': { _id: '999' },
+    'resources.restoreSeat': { _id: '999', version: 0 },
     'feeds.list': { offset: 0, limit: 5 },
     'feeds.add': { resource_id: world.roomId },
     'feeds.renew': { _id: '999' },
     'feeds.remove': { _id: '999' },
+    'enquiries.submit': contact(world),
+    'enquiries.list': {
+      space_id: world.spaceId,
+      text: 'ada',
+      type: 'book_tour',
+      status: 'pending',
+      offset: 0,
+      limit: 5,
+    },
+    'enquiries.get': { _id: '999' },
+    'enquiries.mine': { offset: 0, limit: 5 },
+    'enquiries.decide': { _id: '999', action: 'reject', remark: 'We are full', new_tour_timestamp: period.from },
+    'enquiries.remove': { _id: '999' },
     'plans.create': { name: 'Month', tenure: 30, discount: 10, resource_type: 'flexi_desk', space_id: world.spaceId },
     'plans.update': { _id: '1', discount: 10 },
     'availability.occupancy': { space_id: world.spaceId, type: 'flexi_desk' },

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NO_ZONE } from '#shared/fields.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
+import { contact, tour, tourAt } from '../helpers/enquiries.ts';
 import { type World, makeWorld, slot } from '../helpers/world.ts';
 
 let app: TestApp;
@@ -277,3 +278,37 @@ describe('a workspace that is closed or inactive', () => {
     });
   });
 });
+
+check(
+  'an enquiry',
+  'POST',
+  () => '/booking-tour',
+  () => contact(world),
+  [
+    ['no kind', { type: '' }, 'Please select contact us or book a tour'],
+    ['no name', { name: ' ' }, 'Please enter your Full name'],
+    ['no email', { email: ' ' }, 'Please enter your Email'],
+    ['a wrong email', { email: 'ada@example' }, 'Please enter valid email'],
+    ['no number', { mobile_no: '' }, 'Please enter your Phone number'],
+    ['only the prefix', { mobile_no: '+44' }, 'Please enter your Phone number'],
+    ['no company', { company_name: ' ' }, 'Please enter your Company name'],
+    ['no workspace', { space_id: '' }, 'Please select Workspace'],
+    ['a long query', { query: 'x'.repeat(2001) }, 'Please use at most 2000 characters'],
+  ],
+);
+
+check(
+  'a tour',
+  'POST',
+  () => '/booking-tour',
+  () => tour(world),
+  [
+    ['no name', { name: ' ' }, 'Please enter your name'],
+    ['no email', { email: '' }, 'Please enter your email'],
+    ['a wrong email', { email: 'grace@' }, 'Please enter valid email'],
+    ['no number', { mobile_no: ' ' }, 'Please enter your phone number'],
+    ['no resource', { resource_type: '' }, 'Please select a resource'],
+    ['no time', { timestamp: undefined }, 'Please select time'],
+    ['a past time', { timestamp: tourAt(-3) }, 'This time has passed, please select a later one'],
+  ],
+);

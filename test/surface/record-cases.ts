@@ -2,6 +2,7 @@
  * For every procedure that takes an id: an input with records of one workspace, the callers who must be refused, and those who are
  * served. A new procedure needs a line here, or access.test.ts fails.
  */
+import { contact } from '../helpers/enquiries.ts';
 import { slot } from '../helpers/world.ts';
 import { BOOKING_TITLE, type Caller, type Records } from './records.ts';
 
@@ -26,6 +27,7 @@ const OUTSIDERS: Caller[] = ['member', ...STRANGERS];
 const space_id = ({ space }: Records) => ({ space_id: space });
 const london = ({ space }: Records) => ({ _id: space });
 const booking = ({ booking }: Records) => ({ _id: booking });
+const tour = ({ tour }: Records) => ({ _id: tour });
 const seat = ({ seat }: Records) => ({ _id: seat });
 const card = ({ card }: Records) => ({ src_id: card });
 const member = ({ member }: Records) => member.email;
@@ -153,12 +155,18 @@ export const RECORD_CASES: Record<string, RecordCase> = {
     refused: ['member', 'roleEditor'],
     served: ['manager'],
   },
+  'amenities.restore': {
+    input: ({ amenity }) => ({ _id: amenity }),
+    refused: ['member', 'roleEditor'],
+    served: ['manager'],
+  },
   'attachments.update': {
     input: ({ picture }) => ({ _id: picture, title: 'Mine' }),
     refused: OUTSIDERS,
     served: ['manager'],
   },
   'attachments.remove': { input: ({ picture }) => ({ _id: picture }), refused: OUTSIDERS, served: ['manager'] },
+  'attachments.restore': { input: ({ picture }) => ({ _id: picture }), refused: OUTSIDERS, served: ['manager'] },
 
   'resources.listOfSpace': CATALOGUE,
   'resources.get': { ...CATALOGUE, input: ({ room }) => ({ _id: room }) },
@@ -186,6 +194,7 @@ export const RECORD_CASES: Record<string, RecordCase> = {
   },
   'resources.updateSeat': { input: (of) => ({ ...seat(of), seat_no: 'X2' }), refused: OUTSIDERS, served: ['manager'] },
   'resources.removeSeat': { input: seat, refused: OUTSIDERS, served: ['manager'] },
+  'resources.restoreSeat': { input: seat, refused: OUTSIDERS, served: ['manager'] },
   'plans.create': {
     input: (of) => ({ ...space_id(of), resource_type: 'flexi_desk', name: 'New', tenure: 30, discount: 10 }),
     refused: OUTSIDERS,
@@ -210,6 +219,21 @@ export const RECORD_CASES: Record<string, RecordCase> = {
     refused: [...STRANGERS, 'manager', 'owner'],
     served: ['member'],
   },
+  'enquiries.submit': {
+    input: ({ space }) => contact({ spaceId: space }),
+    refused: ['blocked'],
+    served: ['otherMember', 'visitor'],
+  },
+  'enquiries.list': { input: space_id, refused: OUTSIDERS, served: ['manager', 'owner'], mark: member },
+  'enquiries.get': { input: tour, refused: OUTSIDERS, served: ['manager', 'owner'], mark: member },
+  'enquiries.mine': {
+    input: () => ({}),
+    blind: [...STRANGERS, 'manager', 'owner'],
+    served: ['member'],
+    mark: ({ tour }) => `"_id":"${tour}"`,
+  },
+  'enquiries.decide': { input: (of) => ({ ...tour(of), action: 'approve' }), refused: OUTSIDERS, served: ['manager'] },
+  'enquiries.remove': { input: tour, refused: OUTSIDERS, served: ['manager'] },
   'availability.occupancy': {
     input: (of) => ({ ...space_id(of), type: 'flexi_desk' }),
     refused: OUTSIDERS,

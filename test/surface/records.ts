@@ -13,6 +13,7 @@ import {
   saveCard,
   slot,
 } from '../helpers/world.ts';
+import { send, tour } from '../helpers/enquiries.ts';
 import { form, picture, upload } from '../attachments/pictures.ts';
 
 export type Caller =
@@ -55,6 +56,8 @@ export type Records = {
   /** A door, which the sandbox of the door service can open. */
   door: string;
   card: string;
+  /** A request of the member for a tour. */
+  tour: string;
   member: Person;
   colleague: Person;
   /** A person who has not accepted the invitation to the team. */
@@ -162,6 +165,7 @@ export async function makeRecords(app: TestApp, world: World): Promise<Records> 
     feed: feed._id,
     door: String(doorId),
     card,
+    tour: await send(app, tour(world, { email: world.member.email })),
     member: world.member,
     colleague: await addPerson(knex, 'Front Desk', [space]),
     invitedColleague: await invited(knex, 'Front Desk', space),

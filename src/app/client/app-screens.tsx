@@ -13,7 +13,7 @@ type AppScreen = { path: string; Screen: ReturnType<typeof lazyWithPreload>; are
 const Search = lazyWithPreload(() => import('#app/client/shell/search.tsx'));
 const Start = lazyWithPreload(() => import('#app/client/shell/start.tsx'));
 const Dashboard = lazyWithPreload(() => import('#app/client/shell/dashboard.tsx'));
-const Bookings = lazyWithPreload(() => import('#domains/bookings/client/screens/bookings.tsx'));
+const Bookings = lazyWithPreload(() => import('#app/client/shell/bookings.tsx'));
 const CalendarScreen = lazyWithPreload(() => import('#domains/calendar/client/screens/calendar.tsx'));
 const DeskSwaps = lazyWithPreload(() => import('#domains/bookings/client/screens/desk-swaps.tsx'));
 const BookingRequests = lazyWithPreload(() => import('#domains/bookings/client/screens/booking-requests.tsx'));
@@ -48,6 +48,7 @@ const SocialMediaLeads = lazyWithPreload(() => import('#domains/leads/client/scr
 const Connections = lazyWithPreload(() => import('#domains/system/client/screens/connections.tsx'));
 const System = lazyWithPreload(() => import('#domains/system/client/screens/system.tsx'));
 const Setup = lazyWithPreload(() => import('#domains/system/client/screens/setup.tsx'));
+const ContactUs = lazyWithPreload(() => import('#domains/enquiries/client/screens/contact-us.tsx'));
 const Cart = lazyWithPreload(() => import('#domains/payments/client/screens/cart.tsx'));
 
 /** `area` is the area whose show access a screen requires. */
@@ -79,6 +80,7 @@ export const APP_SCREENS: AppScreen[] = [
   { path: paths.userActivity, Screen: UserActivity, area: 'userActivity' },
   { path: paths.socialMediaLeads, Screen: SocialMediaLeads, area: 'socialMediaLead' },
   { path: paths.connections, Screen: Connections, area: 'settings.workspace' },
+  { path: paths.contactUs, Screen: ContactUs, area: 'contactUs' },
   { path: paths.setup, Screen: Setup, area: EVERYTHING },
   { path: paths.system, Screen: System, area: EVERYTHING },
   { path: paths.payNow(), Screen: Cart },

@@ -3,6 +3,7 @@ import '#client/styles.css';
 import { StrictMode, Suspense, lazy } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, useLocation } from 'react-router-dom';
+import { PublicForms } from '#client/layout/public-forms.ts';
 import { ErrorBoundary } from '#client/layout/error-boundary.tsx';
 import { LiveProvider } from '#client/live.tsx';
 import { onUncaught, reportCrash } from '#client/report.ts';
@@ -19,6 +20,13 @@ import { cmsSidebar } from './shell/cms-sidebar.ts';
 
 // Loaded separately, because the first page shows no toast.
 const Toaster = lazy(async () => ({ default: (await import('#client/ui/toaster.tsx')).Toaster }));
+
+// Loaded when a visitor opens one of them.
+const loadForms = () => import('./shell/public-forms.ts');
+const publicForms = {
+  ContactModal: lazy(async () => ({ default: (await loadForms()).ContactModal })),
+  TourPopup: lazy(async () => ({ default: (await loadForms()).TourPopup })),
+};
 
 function Pages() {
   const { pathname } = useLocation();
@@ -46,7 +54,9 @@ createRoot(root).render(
       <ApiProvider>
         <SessionProvider source={sessionSource}>
           <LiveProvider>
-            <Pages />
+            <PublicForms value={publicForms}>
+              <Pages />
+            </PublicForms>
             <Suspense fallback={null}>
               <Toaster />
             </Suspense>

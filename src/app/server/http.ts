@@ -29,6 +29,7 @@ import { bodyRefusal, createCallerFactory, logFailure } from '#server/trpc.ts';
 import { ACTIVATION_PATHS, toActivationPage } from '#domains/accounts/server/activation-page.ts';
 import { activityExportRoute } from '#domains/doors/server/export-route.ts';
 import { bookingExportRoute } from '#domains/bookings/server/export-route.ts';
+import { tourExportRoute } from '#domains/enquiries/server/export.ts';
 import { serveFeed } from '#domains/feeds/server/serve.ts';
 import { uploadRoute } from '#domains/attachments/server/upload.ts';
 import { invoicePdfRoute } from '#domains/invoices/server/pdf-route.ts';
@@ -141,6 +142,7 @@ export function createApp(parts: AppParts): Express {
   app.post('/api/v1/attachments', uploadRoute(readContext));
   app.get('/api/v1/bookings/export', bookingExportRoute(readContext));
   app.get('/api/v1/space/:space_id/getkisi/export', activityExportRoute(readContext));
+  app.get('/api/v1/booking-tour/export', tourExportRoute(readContext));
   app.get('/api/v1/invoice/:id/pdf', invoicePdfRoute(readContext));
   app.get(
     ACTIVATION_PATHS.map((path) => `/api/v1${path}`),

@@ -9,6 +9,7 @@ import { answerOf, openApiDocument } from '#server/openapi.ts';
 import { uploadOperation } from '#domains/attachments/server/openapi.ts';
 import { BOOKING_EXPORT_OPERATION } from '#domains/bookings/server/export-route.ts';
 import { ACTIVITY_EXPORT_OPERATION } from '#domains/doors/server/export-route.ts';
+import { TOUR_EXPORT_OPERATION } from '#domains/enquiries/server/export.ts';
 import { INVOICE_PDF_OPERATION } from '#domains/invoices/server/openapi.ts';
 import { FACEBOOK_WEBHOOK_OPERATIONS } from '#domains/leads/server/webhook.ts';
 import { WEBHOOK_OPERATION } from '#domains/payments/server/openapi.ts';
@@ -23,6 +24,7 @@ export function apiDocument(operatorName: string): ApiDocument {
     '/facebook/webhook': FACEBOOK_WEBHOOK_OPERATIONS,
     '/bookings/export': { get: BOOKING_EXPORT_OPERATION },
     '/space/{space_id}/getkisi/export': { get: ACTIVITY_EXPORT_OPERATION },
+    '/booking-tour/export': { get: TOUR_EXPORT_OPERATION },
     '/invoice/{id}/pdf': { get: INVOICE_PDF_OPERATION },
     '/attachments': { post: uploadOperation(file, Object.keys(owners), exampleOf) },
   };

@@ -1,4 +1,6 @@
 /** The models that own files: who may change their files, which files they accept, and who is informed of a change. */
+import type { Call } from '#server/context.ts';
+import type { Transaction } from '#server/db/transaction.ts';
 import { PROFILE } from '#domains/accounts/server/kinds.ts';
 import { User } from '#domains/accounts/server/model.ts';
 import { mayReadUser } from '#domains/accounts/server/reach.ts';
@@ -19,6 +21,7 @@ const ACTION_WORDS: Record<FileChange['action'], [verb: string, preposition: str
   added: ['added', 'to'],
   changed: ['changed', 'of'],
   removed: ['removed', 'from'],
+  restored: ['restored', 'of'],
 };
 
 const spaces: Owner = {
@@ -28,6 +31,7 @@ const spaces: Owner = {
     if (!may(actor.role, 'settings.workspace')) throw new NotAllowed();
     await findSpace(services.knex, modelId);
   },
+  lock: lockSpace,
   async changed(trx, call, { modelId, action, count }) {
     const space = await lockSpace(trx, call, modelId);
     const [verb, preposition] = ACTION_WORDS[action];
@@ -46,6 +50,7 @@ const resources: Owner = {
     requireManages(actor, resource.space_id);
     requireEdit(actor, resource.type);
   },
+  lock: (trx, call, modelId) => lockResource(trx, call.actor, modelId),
   async changed(trx, call, { modelId, action }) {
     const { name, space_id: spaceId } = await lockResource(trx, call.actor, modelId);
     const [verb, preposition] = ACTION_WORDS[action];
@@ -57,6 +62,11 @@ const resources: Owner = {
   },
 };
 
+async function lockUser(trx: Transaction, _call: Call, userId: string): Promise<void> {
+  const user = await User.query(trx).findById(userId).forUpdate();
+  if (!user) throw new NotFound('User');
+}
+
 /** Only the account itself may change its picture. Others are told that the account exists only if they may read it. */
 const users: Owner = {
   rule: PROFILE_PICTURE,
@@ -66,9 +76,9 @@ const users: Owner = {
     if (!(await mayReadUser(call, modelId))) throw new NotFound('User');
     throw new NotAllowed();
   },
+  lock: lockUser,
   async changed(trx, call, { modelId, action }) {
-    const user = await User.query(trx).findById(modelId).forUpdate();
-    if (!user) throw new NotFound('User');
+    await lockUser(trx, call, modelId);
     const words = `${ACTION_WORDS[action][0]} the profile picture`;
     await recordChange(trx, call, { kind: PROFILE, event: 'update', id: modelId, spaceId: null, action: words });
   },

@@ -5,6 +5,7 @@ import { activitiesRest } from '#domains/activity/server/rest.ts';
 import { membersRest } from '#domains/members/server/rest.ts';
 import { rolesRest } from '#domains/roles/server/rest.ts';
 import { doorsRest } from '#domains/doors/server/rest.ts';
+import { enquiriesRest } from '#domains/enquiries/server/rest.ts';
 import { leadsRest } from '#domains/leads/server/rest.ts';
 import { feedsRest } from '#domains/feeds/server/rest.ts';
 import { teamRest } from '#domains/team/server/rest.ts';
@@ -34,6 +35,7 @@ export const restRows: RestRow[] = [
   ...invoicesRest,
   ...feedsRest,
   ...doorsRest,
+  ...enquiriesRest,
   ...leadsRest,
   ...dashboardsRest,
   ...attachmentsRest,

@@ -3,6 +3,7 @@ import { attachmentsRouter } from '#domains/attachments/server/router.ts';
 import { activitiesRouter } from '#domains/activity/server/router.ts';
 import { membersRouter } from '#domains/members/server/router.ts';
 import { rolesRouter } from '#domains/roles/server/router.ts';
+import { enquiriesRouter } from '#domains/enquiries/server/router.ts';
 import { feedsRouter } from '#domains/feeds/server/router.ts';
 import { teamRouter } from '#domains/team/server/router.ts';
 import { authRouter, usersRouter } from '#domains/accounts/server/router.ts';
@@ -43,6 +44,7 @@ export const appRouter = router({
   operator: operatorRouter,
   calendar: calendarRouter,
   doors: doorsRouter,
+  enquiries: enquiriesRouter,
   leads: leadsRouter,
   dashboards: dashboardsRouter,
   system: systemRouter,

@@ -14,6 +14,8 @@ import {
   REQUEST_APPROVED,
   bookingEvents,
 } from '#domains/bookings/server/news.ts';
+import { mailNewEnquiry } from '#domains/enquiries/server/received.ts';
+import { ENQUIRY_RECEIVED } from '#domains/enquiries/server/service.ts';
 import { INVOICE_MAIL, mailInvoice } from '#domains/invoices/server/mail.ts';
 import { noteBookingChanges } from '#domains/feeds/server/changes.ts';
 import { writeCreditNotes, writeInvoices, writeRequestInvoice } from '#domains/invoices/server/service.ts';
@@ -126,6 +128,7 @@ export function topics({ mailer }: Pick<Services, 'mailer'>): Topic[] {
     domainTopic(REQUEST_APPROVED, 'bookingId', writeRequestInvoice),
     domainTopic(REFUND_DUE, 'bookingId', (services, item) => deliverRefunds(services, [item])),
     domainTopic(PAYMENT_SETTLED, 'chargeId', (services, item) => writeInvoices(services, [item])),
+    domainTopic(ENQUIRY_RECEIVED, 'enquiryId', mailNewEnquiry),
     domainTopic(REFUND_SETTLED, 'refundId', (services, item) => writeCreditNotes(services, [item])),
     domainTopic(LEAD_ANNOUNCED, 'leadId', readAnnounced),
     ...(mailer ? [mail, invoiceMail] : []),

@@ -1,7 +1,5 @@
 import { type ComponentProps, useEffect } from 'react';
-import { toast } from 'sonner';
-import { dismissErrors } from '#client/error-toasts.ts';
-import { failureOf } from '#client/failure.ts';
+import { dismissErrors, showError } from '#client/error-toasts.ts';
 import { Confirm } from '#client/ui/confirm.tsx';
 
 type ConfirmCallProps = Omit<ComponentProps<typeof Confirm>, 'onYes'> & {
@@ -19,7 +17,7 @@ export function ConfirmCall({ onYes, ...question }: ConfirmCallProps) {
     try {
       await onYes();
     } catch (error) {
-      toast.error(failureOf(error).message);
+      showError(error);
       throw error;
     }
   }

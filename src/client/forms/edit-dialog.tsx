@@ -1,14 +1,16 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
+import type { RecordSection } from '#client/ui/record-view.tsx';
 import { FormDialog } from './form-dialog.tsx';
+import { ViewOrForm } from './record-dialog.tsx';
 import { type ZodForm, useZodForm } from './use-zod-form.ts';
 
 /** The common props of record dialogs, which OpenDialog renders. */
 export type RecordDialogProps<Stored> = {
   /** Undefined to add a record. */
   record: Stored | undefined;
-  /** If false, the fields are read-only. */
+  /** If false, the record is only shown. */
   canEdit: boolean;
   onClose: () => void;
 };
@@ -26,6 +28,8 @@ type EditDialogProps<Input extends FieldValues, Output, Stored> = RecordDialogPr
     title?: string;
     schema: z.ZodType<Output, Input>;
     fill: (record: Stored | undefined) => DefaultValues<Input>;
+    /** The record for people who may not edit it. Omitted by dialogs that only editors open. */
+    view?: (record: Stored) => RecordSection[];
     /** `typed` are the values of the fields before the schema transforms them. */
     onSave: (values: Output, version: number | undefined, typed: Input) => Promise<unknown>;
     children: (fields: CommonProps<Input, Output>) => ReactNode;
@@ -35,8 +39,20 @@ type EditDialogProps<Input extends FieldValues, Output, Stored> = RecordDialogPr
  * A modal that adds, edits or shows a record. It handles the form, saving, concurrent changes, server errors, the toast, and
  * the confirmation before unsaved changes are discarded. Callers provide the fields and the texts.
  */
-export function EditDialog<Input extends FieldValues, Output extends FieldValues, Stored extends { version: number }>(
-  props: EditDialogProps<Input, Output, Stored>,
+export function EditDialog<Input extends FieldValues, Output extends FieldValues, Stored extends { version: number }>({
+  view,
+  ...props
+}: EditDialogProps<Input, Output, Stored>) {
+  const { record, canEdit, onClose, noun, size } = props;
+  return (
+    <ViewOrForm record={record} canEdit={canEdit} onClose={onClose} title={noun} size={size} view={view}>
+      <RecordForm {...props} />
+    </ViewOrForm>
+  );
+}
+
+function RecordForm<Input extends FieldValues, Output extends FieldValues, Stored extends { version: number }>(
+  props: Omit<EditDialogProps<Input, Output, Stored>, 'view'>,
 ) {
   const { schema, record, fill, noun, title, submit, canEdit, onSave, children, ...dialog } = props;
   const form = useZodForm(schema, fill(record));

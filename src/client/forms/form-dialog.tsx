@@ -12,7 +12,7 @@ type FormDialogProps<Input extends FieldValues, Output, Stored extends { version
   form: ZodForm<Input, Output>;
   title: string;
   description?: ReactNode;
-  size?: 'sm' | 'md' | 'lg';
+  size?: 'sm' | 'form' | 'md' | 'lg';
   /** The record being edited. Omitted by a form that only adds. */
   edits?: EditedRecord<Input, Stored>;
   /** If it throws, the form shows the error and stays open. */

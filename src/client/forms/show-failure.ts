@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form';
-import { toast } from 'sonner';
+import { showError } from '#client/error-toasts.ts';
 import { failureOf } from '#client/failure.ts';
 import { type ZodForm, applyServerErrors } from './use-zod-form.ts';
 
@@ -8,7 +8,5 @@ export function showFailure<Input extends FieldValues, Output>(form: ZodForm<Inp
   const { fields, message } = failureOf(error);
   const elsewhere = applyServerErrors(form, fields);
   if (fields.length > 0 && elsewhere.length === 0) return;
-  const text = elsewhere[0]?.message ?? message;
-  // The id keeps the same message from appearing twice.
-  toast.error(text, { id: text });
+  showError(error, elsewhere[0]?.message ?? message);
 }

@@ -1,11 +1,16 @@
 import { type ReactNode, useState } from 'react';
-import { toast } from 'sonner';
+import { showDeleted } from '#client/undo.ts';
+import type { Final, Undoable } from '#shared/restoring.ts';
 import { ConfirmCall } from './confirm-call.tsx';
 
-type Deletion<Row> = {
+type Undoing<Removed> =
+  { deletes: Undoable; restore: (removed: Removed) => Promise<unknown> } | { deletes: Final; restore?: undefined };
+
+/** `deletes` names the procedure, which decides whether the toast offers to undo the deletion. */
+type Deletion<Row, Removed> = Undoing<Removed> & {
   /** What the question calls the row. */
   nameOf: (row: Row) => string;
-  remove: (row: { _id: string }) => Promise<unknown>;
+  remove: (row: { _id: string }) => Promise<Removed>;
   /** What else the deletion changes. */
   consequence?: (row: Row) => ReactNode;
   /** The kind of row, for the toast afterwards: "Amenity 'Projector' deleted". Omitted if `nameOf` contains it. */
@@ -13,20 +18,21 @@ type Deletion<Row> = {
 };
 
 /** @returns `ask`, which opens the question whether a row should be deleted, and `question`, to be rendered beside the list */
-export function useConfirmDelete<Row extends { _id: string }>({
+export function useConfirmDelete<Row extends { _id: string }, Removed = unknown>({
   nameOf,
   remove,
+  restore,
   consequence,
   noun,
-}: Deletion<Row>): {
+}: Deletion<Row, Removed>): {
   ask: (row: Row) => void;
   question: ReactNode;
 } {
   const [deleting, setDeleting] = useState<Row>();
 
   async function removeRow(row: Row) {
-    await remove({ _id: row._id });
-    toast.success(noun ? `${noun} '${nameOf(row)}' deleted` : `${nameOf(row)} deleted`);
+    const removed = await remove({ _id: row._id });
+    showDeleted(noun ? `${noun} '${nameOf(row)}'` : nameOf(row), restore && (() => restore(removed)));
   }
 
   const question = deleting && (

@@ -7,16 +7,18 @@ export type ZodForm<Input extends FieldValues, Output = Input> = UseFormReturn<I
 
 /**
  * A form that is validated with the Zod schema of its procedure. A field is validated when it loses the focus, and then on
- * every change. Submitting an invalid form focuses the first field with an error.
+ * every change; with the mode 'onSubmit', only when the form is submitted. Submitting an invalid form focuses the first field with an error.
  */
 export function useZodForm<Input extends FieldValues, Output extends FieldValues>(
   schema: z.ZodType<Output, Input>,
   defaultValues: DefaultValues<Input>,
+  mode: 'onTouched' | 'onSubmit' = 'onTouched',
 ): ZodForm<Input, Output> {
   return useForm<Input, unknown, Output>({
     resolver: zodResolver<Input, unknown, Output>(schema),
     defaultValues,
-    mode: 'onTouched',
+    mode,
+    ...(mode === 'onSubmit' && { reValidateMode: 'onSubmit' }),
   });
 }
 

@@ -56,7 +56,11 @@ export function PublicHeaderFrame({ name, home, links, actions, primaryAction }:
                 <HeaderLink key={link.to} link={link} onFollow={() => setOpen(false)} className="h-11 text-base" />
               ))}
             </nav>
-            {actions && <div className="mt-6 flex flex-col gap-2 border-t pt-6 *:w-full">{actions}</div>}
+            {actions && (
+              <div onClick={() => setOpen(false)} className="mt-6 flex flex-col gap-2 border-t pt-6 *:w-full">
+                {actions}
+              </div>
+            )}
           </Drawer>
         </Suspense>
       )}

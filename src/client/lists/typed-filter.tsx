@@ -22,6 +22,11 @@ export function TypedFilter({ label, placeholder, list }: TypedFilterProps) {
   const [sent, setSent] = useState(text);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  // Another filter may change while typing pauses. The list of an earlier render would take that change back.
+  const latest = useRef(list);
+  useEffect(() => {
+    latest.current = list;
+  });
   // Take over a text that did not come from this field, for example after going back. A text that this field sent must not
   // replace what was typed since.
   if (text !== known) {
@@ -32,9 +37,9 @@ export function TypedFilter({ label, placeholder, list }: TypedFilterProps) {
 
   function send(value: string) {
     clearTimeout(timer.current);
-    if (value.trim() === text) return;
+    if (value.trim() === latest.current.filters.text) return;
     setSent(value.trim());
-    list.search({ text: value }, { replace: true });
+    latest.current.search({ text: value }, { replace: true });
   }
 
   function type(value: string) {

@@ -10,13 +10,20 @@ type DialogProps = {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
-  size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** `form` is 500 px wide. */
+  size?: 'sm' | 'form' | 'md' | 'lg' | 'xl';
   /** True with unsaved changes: closing then asks for confirmation. */
   dirty?: boolean;
   children: ReactNode;
 };
 
-const WIDTHS = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-5xl' };
+const WIDTHS = {
+  sm: 'sm:max-w-md',
+  form: 'sm:max-w-[500px]',
+  md: 'sm:max-w-xl',
+  lg: 'sm:max-w-3xl',
+  xl: 'sm:max-w-5xl',
+};
 
 /** A modal in the centre of the screen, or a sheet from below up to 640 px. Its buttons belong in `DialogFooter`. */
 export function Dialog({ open, onOpenChange, title, description, size = 'md', dirty = false, children }: DialogProps) {

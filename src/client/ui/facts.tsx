@@ -1,17 +1,40 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 
-/** A read-only list of names and values. Empty values are omitted. */
-export function Facts({ facts }: { facts: { name: string; value: ReactNode }[] }) {
-  const known = facts.filter(({ value }) => Boolean(value));
-  if (known.length === 0) return null;
+/** The name and the value of a field. True and false are shown as words. */
+export type Fact = { name: string; value: ReactNode };
+
+type FactsProps = {
+  facts: readonly Fact[];
+  /** Shows empty values as 'None'. Without it they are omitted, and so is false. */
+  complete?: boolean;
+};
+
+/** A read-only list of names and values. */
+export function Facts({ facts, complete = false }: FactsProps) {
+  const shown = complete ? facts : facts.filter(({ value }) => Boolean(value));
+  if (shown.length === 0) return null;
   return (
-    <dl className="grid gap-x-6 gap-y-2.5 text-sm sm:grid-cols-[8rem_1fr]">
-      {known.map(({ name, value }) => (
+    <dl
+      className={classNames(
+        'grid gap-x-6 gap-y-2.5 text-sm',
+        complete ? 'sm:grid-cols-[11rem_1fr]' : 'sm:grid-cols-[8rem_1fr]',
+      )}
+    >
+      {shown.map(({ name, value }) => (
         <div key={name} className="contents">
           <dt className="text-muted-foreground max-sm:-mb-2">{name}</dt>
-          <dd className="min-w-0 break-words">{value}</dd>
+          <dd className="min-w-0 break-words whitespace-pre-line" data-numeric>
+            {inWords(value)}
+          </dd>
         </div>
       ))}
     </dl>
   );
+}
+
+function inWords(value: ReactNode): ReactNode {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (value === null || value === undefined || value === '') return <span className="text-muted-foreground">None</span>;
+  return value;
 }

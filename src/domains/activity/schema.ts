@@ -18,6 +18,7 @@ export const ACTIVITY_MODELS = [
   'Team',
   'Operator',
   'Door',
+  'Enquiry',
   'System',
 ] as const;
 export type ActivityModel = (typeof ACTIVITY_MODELS)[number];

@@ -5,7 +5,13 @@ const CHARSET = 'utf8mb4';
 const MEND = `CHARACTER SET ${CHARSET} COLLATE utf8mb4_unicode_ci`;
 
 /** Email addresses and keys must be compared byte by byte: a loose collation treats 'm̈ember@…' and 'member@…' as equal. */
-const EXACT = ['users.email', 'booking_members.email', 'sign_ups.email', 'idempotency_keys.idempotency_key'];
+const EXACT = [
+  'users.email',
+  'booking_members.email',
+  'sign_ups.email',
+  'enquiries.email',
+  'idempotency_keys.idempotency_key',
+];
 
 type Column = { tab: string; col: string; type: string };
 

@@ -28,7 +28,9 @@ import * as m0025 from '../../../migrations/0025-desk-payments.ts';
 import * as m0026 from '../../../migrations/0026-resource-pictures.ts';
 import * as m0027 from '../../../migrations/0027-front-desk-lists.ts';
 import * as m0028 from '../../../migrations/0028-no-new-bookings.ts';
+import * as m0029 from '../../../migrations/0029-enquiries.ts';
 import * as m0030 from '../../../migrations/0030-doors.ts';
+import * as m0031 from '../../../migrations/0031-deleted-at.ts';
 import * as m0032 from '../../../migrations/0032-leads.ts';
 
 type Migration = { name: string; up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
@@ -60,7 +62,9 @@ const migrations: Migration[] = [
   { name: '0026-resource-pictures', ...m0026 },
   { name: '0027-front-desk-lists', ...m0027 },
   { name: '0028-no-new-bookings', ...m0028 },
+  { name: '0029-enquiries', ...m0029 },
   { name: '0030-doors', ...m0030 },
+  { name: '0031-deleted-at', ...m0031 },
   { name: '0032-leads', ...m0032 },
 ];
 

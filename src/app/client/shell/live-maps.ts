@@ -5,6 +5,7 @@ import { bookingsLive } from '#domains/bookings/client/queries.ts';
 import { calendarLive } from '#domains/calendar/client/queries.ts';
 import { dashboardsLive } from '#domains/dashboards/client/queries.ts';
 import { doorsLive } from '#domains/doors/client/queries.ts';
+import { enquiriesLive } from '#domains/enquiries/client/queries.ts';
 import { invoicesLive } from '#domains/invoices/client/queries.ts';
 import { leadsLive } from '#domains/leads/client/queries.ts';
 import { membersLive } from '#domains/members/client/queries.ts';
@@ -25,6 +26,7 @@ export const LIVE_MAPS: readonly LiveMap[] = [
   membersLive,
   teamLive,
   calendarLive,
+  enquiriesLive,
   dashboardsLive,
   doorsLive,
   leadsLive,

@@ -10,6 +10,7 @@ import {
   FileText,
   LayoutDashboard,
   type LucideIcon,
+  MessageSquare,
   Megaphone,
   Settings,
   ShieldCheck,
@@ -80,6 +81,7 @@ export const ADMIN_MENU: MenuEntry[] = [
     ],
   },
   linkOf('door', paths.door, DoorOpen),
+  linkOf('contactUs', paths.contactUs, MessageSquare),
   linkOf('socialMediaLead', paths.socialMediaLeads, Megaphone),
   {
     label: 'Settings',

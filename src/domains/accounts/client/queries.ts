@@ -1,6 +1,6 @@
 /** The calls of the account screens. */
 import { toast } from 'sonner';
-import { failureOf } from '#client/failure.ts';
+import { showError } from '#client/error-toasts.ts';
 import { useAfter } from '#client/stale.ts';
 import { trpc } from '#client/trpc.tsx';
 
@@ -20,7 +20,7 @@ export const useResendOtp = (bearer: string) =>
   trpc.auth.resendOtp.useMutation({
     trpc: { context: { bearer } },
     onSuccess: () => toast.success('OTP send to your email successfully!'),
-    onError: (error) => toast.error(failureOf(error).message),
+    onError: (error) => showError(error),
   });
 
 export function useUpdateProfile() {

@@ -7,21 +7,27 @@ import { lockActor } from '#domains/activity/server/service.ts';
 import { NotFound } from '#shared/errors.ts';
 
 /** A record that is deleted by its status. */
-export type Deletable = BaseModel & { version: number; status: boolean };
+export type Deletable = BaseModel & { version: number; status: boolean; deleted_at: Date | null };
 
-type Wanted<Row extends Deletable> = { table: ModelClass<Row>; model: ActivityModel; id: string };
+type Wanted<Row extends Deletable> = {
+  table: ModelClass<Row>;
+  model: ActivityModel;
+  id: string;
+  /** True to lock the record also if it is deleted, in order to restore it. */
+  orDeleted?: boolean;
+};
 
 /**
- * Locks the account of the caller and then a record, to be changed or deleted.
- * @throws NotFound, also for a record that is deleted
+ * Locks the account of the caller and then a record, to be changed, deleted or restored.
+ * @throws NotFound, without `orDeleted` also for a record that is deleted
  */
 export async function lockRecord<Row extends Deletable>(
   trx: Transaction,
   call: Call,
-  { table, model, id }: Wanted<Row>,
+  { table, model, id, orDeleted = false }: Wanted<Row>,
 ): Promise<Row> {
   await lockActor(trx, call.actor.userId);
-  const record = await table.query(trx).findById(id).where('status', true).forUpdate();
-  if (!record) throw new NotFound(model);
+  const record = await table.query(trx).findById(id).forUpdate();
+  if (!record || (!record.status && !orDeleted)) throw new NotFound(model);
   return record as Row;
 }

@@ -10,6 +10,7 @@ import type { ActivityModel } from '#domains/activity/schema.ts';
 import type { Deletable } from '#domains/activity/server/lock-record.ts';
 import { requireLatest } from '#domains/activity/server/latest.ts';
 import { recordActivity } from '#domains/activity/server/service.ts';
+import { requireRestorable } from '#shared/restoring.ts';
 
 export type RecordEvent = 'create' | 'update' | 'delete';
 
@@ -58,8 +59,37 @@ export async function removeRecord<Space extends SpaceId>(
   call: Call,
   { record, ...change }: Omit<RecordedChange<Space>, 'event'> & { record: Deletable },
 ): Promise<void> {
-  await record.$query(trx).patch({ status: false });
+  await record.$query(trx).patch({ status: false, deleted_at: call.now });
   await recordChange(trx, call, { ...change, event: 'delete' });
+}
+
+type Restoring<Space extends SpaceId> = Omit<RecordedChange<Space>, 'event'> & {
+  record: Deletable;
+  /** The version with which the record was deleted. Without it, the version is not checked. */
+  seen: number | undefined;
+  /** The deleted record, for the response to a conflict. */
+  view: () => unknown;
+  /** Translates a violated unique key: the name was taken meanwhile. */
+  refuse: (error: unknown) => never;
+};
+
+/**
+ * Takes back the deletion of a record that the caller has locked (shared/restoring.ts). The record returns as it was.
+ * @returns false if it is not deleted, for example because somebody else has restored it: there is nothing to do
+ * @throws Conflict if it was deleted too long ago, or restored, changed and deleted again; the errors of `refuse`
+ */
+export async function restoreRecord<Space extends SpaceId>(
+  trx: Transaction,
+  call: Call,
+  { record, seen, view, refuse, ...change }: Restoring<Space>,
+): Promise<boolean> {
+  if (record.status) return false;
+  const { version, deleted_at } = record;
+  requireRestorable(deleted_at, call.now);
+  await requireLatest(trx, { models: [change.kind.model], id: change.id, version, seen }, view);
+  await record.$query(trx).patch({ status: true, deleted_at: null }).catch(refuse);
+  await recordChange(trx, call, { ...change, event: 'create' });
+  return true;
 }
 
 export interface Versioned extends Model {

@@ -2,4 +2,5 @@
 import { trpc } from '#client/trpc.tsx';
 
 export const useRemoveFile = () => trpc.attachments.remove.useMutation().mutateAsync;
+export const useRestoreFile = () => trpc.attachments.restore.useMutation().mutateAsync;
 export const useUpdateFile = () => trpc.attachments.update.useMutation().mutateAsync;

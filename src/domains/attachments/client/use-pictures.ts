@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { toast } from 'sonner';
+import { showProblem } from '#client/error-toasts.ts';
 import { CallFailed, failureOf } from '#client/failure.ts';
 import { checkPicture, mustCrop } from '#client/ui/picture-check.ts';
 import type { PictureTile } from '#client/ui/picture-tiles.tsx';
@@ -85,7 +85,7 @@ export function usePictures({ keys, model, rule, stored: present }: PicturesOpti
       setDrafts((all) => ({ ...all, [key]: { name: file.name, preview: checked.preview } }));
       keys.write(rule.onlyOne ? [key] : [...keys.read(), key]);
     }
-    for (const [problem, names] of refused) toast.error(problem, { id: problem, description: names.join(', ') });
+    for (const [problem, names] of refused) showProblem(problem, { description: names.join(', ') });
   }
 
   function drop(key: string) {

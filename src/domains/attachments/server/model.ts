@@ -17,6 +17,7 @@ export class Attachment extends BaseModel {
   declare thumb_location: string;
   /** False once the attachment is removed. Its file is kept while other attachments have the same file. */
   declare status: boolean;
+  declare deleted_at: Date | null;
   declare created_at: Date;
 }
 

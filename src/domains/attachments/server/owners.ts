@@ -6,7 +6,7 @@ import type { FileRule } from '#domains/attachments/rules.ts';
 /** A change of the files of an owner. */
 export type FileChange = {
   modelId: string;
-  action: 'added' | 'changed' | 'removed';
+  action: 'added' | 'changed' | 'removed' | 'restored';
   count: number;
 };
 
@@ -17,6 +17,8 @@ export type Owner = {
    * @throws NotAllowed; NotFound if the record does not exist or the actor may not see it
    */
   require(call: Call, modelId: string): Promise<void>;
+  /** Locks the record. @throws NotFound */
+  lock(trx: Transaction, call: Call, modelId: string): Promise<unknown>;
   /** Locks the record, and writes the activity and the live event of the change. @throws NotFound */
   changed(trx: Transaction, call: Call, change: FileChange): Promise<void>;
   /** Stores the first file of the record after a change; null if it has none. Omitted if the record does not store it. */

@@ -14,4 +14,11 @@ export const attachmentsRest: RestRow[] = [
     },
   },
   { method: 'delete', path: '/attachments/{id}', procedure: 'attachments.remove', summary: 'Remove an uploaded file' },
+  {
+    method: 'post',
+    path: '/attachments/{_id}/restore',
+    procedure: 'attachments.restore',
+    summary: 'Take back the removal of an uploaded file, within an hour',
+    example: {},
+  },
 ];

@@ -1,6 +1,6 @@
 import { router, signedIn } from '#server/trpc.ts';
 import { AttachmentUpdateInput, AttachmentView } from '#domains/attachments/schema.ts';
-import { removeAttachment, updateAttachment } from '#domains/attachments/server/service.ts';
+import { removeAttachment, restoreAttachment, updateAttachment } from '#domains/attachments/server/service.ts';
 import { IdInput, Removed } from '#shared/record.ts';
 
 /** The owner of a file decides who may change it. Uploads have a separate route (upload.ts). */
@@ -15,4 +15,9 @@ export const attachmentsRouter = router({
     .input(IdInput)
     .output(Removed)
     .mutation(({ ctx, input }) => removeAttachment(ctx, input._id)),
+  restore: signedIn
+    .meta({ rule: 'may change the owner' })
+    .input(IdInput)
+    .output(AttachmentView)
+    .mutation(({ ctx, input }) => restoreAttachment(ctx, input._id)),
 });

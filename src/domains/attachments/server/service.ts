@@ -9,9 +9,11 @@ import { type FileRule, NO_FILE, WRONG_TYPE, sizeProblem, wrongSize } from '#dom
 import type { AttachmentUpdateInput, AttachmentView, UploadFields } from '#domains/attachments/schema.ts';
 import { Attachment, attachmentView } from '#domains/attachments/server/model.ts';
 import { type Owner, ownerOf } from '#domains/attachments/server/owners.ts';
-import { InvalidInput, NotFound } from '#shared/errors.ts';
+import { Conflict, InvalidInput, NotFound } from '#shared/errors.ts';
+import { requireRestorable } from '#shared/restoring.ts';
 
 const FIELD = 'file';
+const OTHER_PICTURE = 'There is another picture now';
 /** The length of the column, in characters. */
 const MAX_NAME_LENGTH = 500;
 const CONTROL = /\p{Cc}/gu;
@@ -123,13 +125,18 @@ export async function addAttachments(
 
 /**
  * An attachment whose owner the actor may change.
+ * @param orDeleted true to accept one that was removed, in order to restore it
  * @throws NotFound if it does not exist, was removed, or the actor may not see its owner; NotAllowed
  */
-async function requireAttachment(call: Call, attachmentId: string): Promise<{ row: Attachment; owner: Owner }> {
+async function requireAttachment(
+  call: Call,
+  attachmentId: string,
+  orDeleted = false,
+): Promise<{ row: Attachment; owner: Owner }> {
   const { services } = call;
-  const row = await Attachment.query(services.knex).findById(attachmentId).where('status', true);
-  const owner = row && ownerOf(services, row.model);
-  if (!owner) throw new NotFound('Attachment');
+  const row = await Attachment.query(services.knex).findById(attachmentId);
+  const owner = row && (row.status || orDeleted) ? ownerOf(services, row.model) : undefined;
+  if (!row || !owner) throw new NotFound('Attachment');
   await owner.require(call, row.model_id);
   return { row, owner };
 }
@@ -159,13 +166,36 @@ export async function updateAttachment(
 
 /** Removes a file from its owner. The stored file is kept while other attachments use it. @throws NotFound, NotAllowed */
 export async function removeAttachment(call: Call, attachmentId: string): Promise<{ _id: string }> {
-  const { services } = call;
+  const { services, now } = call;
   const { row, owner } = await requireAttachment(call, attachmentId);
   await inTransaction(services, async (trx) => {
     await owner.changed(trx, call, { modelId: row.model_id, action: 'removed', count: 1 });
-    const removed = await Attachment.query(trx).where({ id: attachmentId, status: true }).patch({ status: false });
+    const present = Attachment.query(trx).where({ id: attachmentId, status: true });
+    const removed = await present.patch({ status: false, deleted_at: now });
     if (removed === 0) throw new NotFound('Attachment');
     await storeFirst(trx, owner, { model: row.model, modelId: row.model_id });
   });
   return { _id: attachmentId };
+}
+
+/**
+ * Takes the removal of a file back. Nothing happens if it is not removed.
+ * @throws NotFound, NotAllowed; Conflict if it was removed too long ago, or if its owner has another one now and only one is allowed
+ */
+export async function restoreAttachment(call: Call, attachmentId: string): Promise<AttachmentView> {
+  const { services } = call;
+  const { row, owner } = await requireAttachment(call, attachmentId, true);
+  const { model, model_id: modelId } = row;
+  return inTransaction(services, async (trx) => {
+    await owner.lock(trx, call, modelId);
+    const file = await Attachment.query(trx).findById(attachmentId).forUpdate().throwIfNotFound();
+    if (file.status) return attachmentView(file);
+    requireRestorable(file.deleted_at, call.now);
+    await owner.changed(trx, call, { modelId, action: 'restored', count: 1 });
+    if (owner.rule.onlyOne && (await trx('attachments').where({ model, model_id: modelId, status: true }).first('id')))
+      throw new Conflict(OTHER_PICTURE);
+    await file.$query(trx).patch({ status: true, deleted_at: null });
+    await storeFirst(trx, owner, { model, modelId });
+    return attachmentView(file);
+  });
 }

@@ -3,15 +3,16 @@ import type { Knex } from 'knex';
 import { COPIES } from '#server/files/pictures.ts';
 import { replaceSentPictures } from '#server/files/sent-pictures.ts';
 import { sweepFiles } from '#server/files/stored.ts';
+import { restorableSince } from '#shared/restoring.ts';
 
-/** Those of the stored files that an attachment uses. */
-async function attached(on: Knex, names: string[]): Promise<Set<string>> {
+/** Those of the stored files that an attachment uses, or one whose removal can still be undone. */
+async function attached(on: Knex, names: string[], now: Date): Promise<Set<string>> {
   const rows = await on<{ original: string }>('attachments')
     .whereIn(
       'original',
       names.map((name) => `/files/${name}`),
     )
-    .where('status', true)
+    .where((used) => used.where('status', true).orWhere('deleted_at', '>=', restorableSince(now)))
     .distinct('original');
   return new Set(rows.map(({ original }) => original.replace('/files/', '')));
 }
@@ -19,5 +20,5 @@ async function attached(on: Knex, names: string[]): Promise<Set<string>> {
 /** Deletes files without an attachment that were stored more than a day ago, and the original pictures of earlier versions. */
 export async function sweepAttachments(at: Moment): Promise<number> {
   await replaceSentPictures(at.services);
-  return sweepFiles(at, { suffixes: COPIES, needed: attached });
+  return sweepFiles(at, { suffixes: COPIES, needed: (on, names) => attached(on, names, at.now) });
 }

@@ -1,9 +1,6 @@
-/** The calendar events of bookings (RFC 5545), in mails and in feeds. */
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import { HOUR } from '#shared/time.ts';
+/** The calendar events of bookings, in mails and in feeds. */
+import { type CalendarOptions, calendarOf } from '#server/mail/calendar-text.ts';
 import { RESOURCE_TYPE_NAMES, type ResourceType } from '#shared/resource-types.ts';
-
-const PRODUCT = { company: 'Cockpit', product: 'Bookings' };
 
 /** What a calendar shows of a booking. */
 export type CalendarBooking = {
@@ -18,45 +15,26 @@ export type CalendarBooking = {
   space: { name: string; area: string };
 };
 
-type Calendar<Booking extends CalendarBooking> = {
-  publicUrl: string;
-  /** DTSTAMP: when its content was last brought up to date. */
-  stamp: Date;
-  /** The name that calendar programs show for a feed. A mailed event has none. */
-  name?: string;
-  isCancelled?: boolean;
+type Calendar<Booking extends CalendarBooking> = CalendarOptions & {
   /** By default 'Title at workspace'. */
   titleOf?: (booking: Booking) => string;
 };
 
 const titleAndPlace = ({ title, space }: CalendarBooking) => `${title} at ${space.name}`;
 
-/**
- * The text of a calendar. The uid of a booking never changes and its sequence rises, so that the event of a moved booking replaces
- * the old one. Times are in UTC, which no clock change shifts.
- */
+/** The text of a calendar. The sequence of a booking rises with its history, so that the event of a moved booking replaces the old one. */
 export function calendarText<Booking extends CalendarBooking>(
   bookings: readonly Booking[],
-  { publicUrl, stamp, name, isCancelled = false, titleOf = titleAndPlace }: Calendar<Booking>,
+  { titleOf = titleAndPlace, ...options }: Calendar<Booking>,
 ): string {
-  const calendar = ical({
-    prodId: PRODUCT,
-    method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
-    ...(name && { name, ttl: HOUR / 1000 }),
-  });
-  const { hostname } = new URL(publicUrl);
-  for (const booking of bookings) {
-    calendar.createEvent({
-      id: `booking-${booking.id}@${hostname}`,
-      sequence: booking.changes,
-      stamp,
-      start: booking.starts_at,
-      end: booking.ends_at,
-      summary: titleOf(booking),
-      location: booking.space.area,
-      description: `${RESOURCE_TYPE_NAMES[booking.type]}, ${booking.resource.name}`,
-      status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    });
-  }
-  return calendar.toString();
+  const events = bookings.map((booking) => ({
+    key: `booking-${booking.id}`,
+    sequence: booking.changes,
+    start: booking.starts_at,
+    end: booking.ends_at,
+    summary: titleOf(booking),
+    location: booking.space.area,
+    description: `${RESOURCE_TYPE_NAMES[booking.type]}, ${booking.resource.name}`,
+  }));
+  return calendarOf(events, options);
 }

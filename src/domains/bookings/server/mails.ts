@@ -1,5 +1,6 @@
 /** The mails about a booking: confirmed, moved, cancelled, or a payment that was refunded. */
 import type { Env } from '#server/env.ts';
+import { type Attachment, calendarFile } from '#server/mail/calendar-text.ts';
 import { renderMail } from '#server/mail/layout.ts';
 import type { News } from '#server/outbox.ts';
 import { type MoveMoney, statedDeadline } from '#domains/bookings/rules.ts';
@@ -15,8 +16,6 @@ import { formatDay, toLocal } from '#shared/time.ts';
 /** The configuration that mails need. */
 export type MailConfig = Pick<Env, 'OPERATOR_NAME' | 'INFO_EMAIL' | 'PUBLIC_URL'>;
 
-type Attachment = { filename: string; content: string; contentType: string };
-
 /** 'Mon, 3 Jun 2024, 10:00 to 12:00' in the time zone of the workspace. Contains both days if they differ. */
 export function periodText(record: Pick<BookingRecord, 'starts_at' | 'ends_at' | 'space'>): string {
   const from = toLocal(record.starts_at, record.space.time_zone);
@@ -26,11 +25,10 @@ export function periodText(record: Pick<BookingRecord, 'starts_at' | 'ends_at' |
 }
 
 /** The calendar file of a booking, with the same event as the calendar feeds. */
-function calendarFile({ PUBLIC_URL }: MailConfig, record: BookingRecord, isCancelled = false): Attachment {
+function bookingFile({ PUBLIC_URL }: MailConfig, record: BookingRecord, isCancelled = false): Attachment {
   const booking = { ...record, changes: record.history.length };
   const stamp = new Date(record.history.at(-1)?.at ?? record.created_at);
-  const content = calendarText([booking], { publicUrl: PUBLIC_URL, stamp, isCancelled });
-  return { filename: 'booking.ics', content, contentType: 'text/calendar; charset=utf-8' };
+  return calendarFile('booking.ics', calendarText([booking], { publicUrl: PUBLIC_URL, stamp, isCancelled }));
 }
 
 /** The billed member and then the attendees, one per email address. */
@@ -115,7 +113,7 @@ export function confirmationMails(config: MailConfig, record: BookingRecord, now
         : 'Your booking is paid and confirmed. The calendar file is attached.',
     ],
     rows: deadline ? [['Cancellation', cancellationText(deadline, now, space.time_zone)]] : [],
-    attachments: [calendarFile(config, record)],
+    attachments: [bookingFile(config, record)],
   });
 }
 
@@ -140,7 +138,7 @@ export function movedMails(config: MailConfig, record: BookingRecord, { chargePe
   return mails(config, record, {
     subject: `Your booking at ${record.space.name} has moved`,
     paragraphs: ['Your booking has a new time. The new calendar file is attached.', ...money],
-    attachments: [calendarFile(config, record)],
+    attachments: [bookingFile(config, record)],
   });
 }
 
@@ -149,7 +147,7 @@ export function cancelledMails(config: MailConfig, record: BookingRecord, refund
   return mails(config, record, {
     subject: `Your booking at ${record.space.name} is cancelled`,
     paragraphs: ['Your booking has been cancelled.', ...cancelledMoney(record, refundPence)],
-    attachments: [calendarFile(config, record, true)],
+    attachments: [bookingFile(config, record, true)],
   });
 }
 

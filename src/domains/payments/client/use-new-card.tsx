@@ -1,5 +1,5 @@
 import { Suspense, lazy, useState, type ReactNode } from 'react';
-import { toast } from 'sonner';
+import { showProblem } from '#client/error-toasts.ts';
 import { useSite } from '#client/site.ts';
 import { type CardView, NO_PAYMENT_SETUP } from '#domains/payments/schema.ts';
 
@@ -27,7 +27,7 @@ export function useNewCard(onAdded?: (card: CardView) => void): NewCard {
   }
 
   return {
-    ask: () => (key ? setAdding(true) : toast.error(NO_PAYMENT_SETUP)),
+    ask: () => (key ? setAdding(true) : showProblem(NO_PAYMENT_SETUP)),
     isReady: payment !== undefined,
     dialog: isAdding && payment && key && (
       <Suspense fallback={null}>

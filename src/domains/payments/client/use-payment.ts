@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { toast } from 'sonner';
-import { failureOf } from '#client/failure.ts';
+import { dismissErrors, showError } from '#client/error-toasts.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { poundsToPence } from '#shared/money.ts';
 import { usePayCharge } from './queries.ts';
@@ -24,6 +23,7 @@ export function usePayment(booking: BookingView): Payment {
   }, []);
 
   async function pay(sourceId: string, members: string[]) {
+    dismissErrors();
     setPaying(true);
     try {
       const { url } = await charge({
@@ -37,7 +37,7 @@ export function usePayment(booking: BookingView): Payment {
       if (url) window.location.assign(url);
       else setPaying(false);
     } catch (error) {
-      toast.error(failureOf(error).message);
+      showError(error);
       setPaying(false);
     }
   }

@@ -60,3 +60,9 @@ export function useSavePrices() {
   const { mutateAsync } = trpc.spaces.update.useMutation({ onSettled: () => void spaces.invalidate() });
   return (change: Pick<SpaceUpdateInput, '_id' | 'version' | 'price' | 'dynamic_price_slab'>) => mutateAsync(change);
 }
+
+/** Returns a function that reads a workspace as it is now. */
+export function useReadSpace() {
+  const { spaces } = trpc.useUtils();
+  return (_id: string) => spaces.get.fetch({ _id }, { staleTime: 0 });
+}

@@ -95,9 +95,10 @@ export function useSaveSeat(_id: string | undefined) {
   const { mutateAsync: add } = trpc.resources.addSeat.useMutation(useAfter(invalidateAll));
   const { mutateAsync: update } = trpc.resources.updateSeat.useMutation(useAfter(invalidateAll));
   return (values: SeatInput, version: number | undefined) => {
-    const { seat_no, active } = values;
-    return _id ? update({ _id, seat_no, active, version }) : add(values);
+    const { seat_no, active, closed_from } = values;
+    return _id ? update({ _id, seat_no, active, closed_from, version }) : add(values);
   };
 }
 
 export const useRemoveSeat = () => trpc.resources.removeSeat.useMutation(useAfter(invalidateAll)).mutateAsync;
+export const useRestoreSeat = () => trpc.resources.restoreSeat.useMutation(useAfter(invalidateAll)).mutateAsync;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
+import { showError } from '#client/error-toasts.ts';
 import { failureOf } from '#client/failure.ts';
 import { useArrangeSeats } from '#domains/resources/client/queries.ts';
 import type { SeatMapView } from '#domains/resources/schema.ts';
@@ -28,9 +29,8 @@ export function useArrange({ areaId, map, refetch }: Source) {
       setDraft(undefined);
       toast.success('Seats arranged');
     } catch (error) {
-      const { status, message } = failureOf(error);
-      toast.error(message);
-      const latest = status === 409 ? (await refetch()).data : undefined;
+      showError(error);
+      const latest = failureOf(error).status === 409 ? (await refetch()).data : undefined;
       if (latest) setDraft({ ...draft, version: latest.version });
     } finally {
       setIsSaving(false);

@@ -19,6 +19,7 @@ export class Unit extends BaseModel {
   declare y: number | null;
   declare active: boolean;
   declare status: boolean;
+  declare deleted_at: Date | null;
   /** True while its resource and its workspace are active (service/bookable.ts). */
   declare bookable: boolean;
   /** The first local day on which it takes no bookings, as staff have chosen. */

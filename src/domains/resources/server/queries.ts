@@ -139,13 +139,13 @@ export async function lockResource(trx: Transaction, actor: Actor, resourceId: s
   return resource;
 }
 
-/** Locks all seats of an area in order to change one that is not deleted. @throws NotFound, NotAllowed */
-export async function lockSeat(trx: Transaction, actor: Actor, seatId: string): Promise<Unit> {
-  const seat = () => Unit.query(trx).findById(seatId).where('status', true);
+/** Locks all seats of an area in order to change one that is not deleted, or to restore one. @throws NotFound, NotAllowed */
+export async function lockSeat(trx: Transaction, actor: Actor, seatId: string, orDeleted = false): Promise<Unit> {
+  const seat = () => Unit.query(trx).findById(seatId);
   const found = await seat();
   if (found) await lockUnitsOf(trx, { resource_id: found.resource_id });
   const unit = await seat().forUpdate();
-  if (!unit || !isDeskType(unit.kind)) throw new NotFound('Seat');
+  if (!unit || !isDeskType(unit.kind) || (!unit.status && !orDeleted)) throw new NotFound('Seat');
   requireManages(actor, unit.space_id);
   return unit;
 }

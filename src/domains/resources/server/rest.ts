@@ -59,4 +59,11 @@ export const resourcesRest: RestRow[] = [
     example: { seat_no: 'F13' },
   },
   { method: 'delete', path: '/resources/items/{id}', procedure: 'resources.removeSeat', summary: 'Delete a seat' },
+  {
+    method: 'post',
+    path: '/resources/items/{_id}/restore',
+    procedure: 'resources.restoreSeat',
+    summary: 'Take back the deletion of a seat, within an hour',
+    example: {},
+  },
 ];

@@ -20,9 +20,9 @@ import { countResources, getResource, listSpaceResources } from '#domains/resour
 import { findResources, getListedResource, listSeats, resourcesWithAmenity } from '#domains/resources/server/lists.ts';
 import { arrangeSeats, readSeatMap } from '#domains/resources/server/seat-map.ts';
 import { addResource, removeResource, updateResource } from '#domains/resources/server/service/resources.ts';
-import { addSeat, removeSeat, updateSeat } from '#domains/resources/server/service/seats.ts';
+import { addSeat, removeSeat, restoreSeat, updateSeat } from '#domains/resources/server/service/seats.ts';
 import { pageOf } from '#shared/paging.ts';
-import { IdInput, Removed } from '#shared/record.ts';
+import { IdInput, Removed, RemovedVersion, RestoreInput } from '#shared/record.ts';
 
 export const resourcesRouter = router({
   listOfSpace: signedIn
@@ -100,6 +100,11 @@ export const resourcesRouter = router({
   removeSeat: may('resources.desk')
     .meta({ rule: 'manages the space' })
     .input(IdInput)
-    .output(Removed)
+    .output(RemovedVersion)
     .mutation(({ ctx, input }) => removeSeat(ctx, input._id)),
+  restoreSeat: may('resources.desk')
+    .meta({ rule: 'manages the space' })
+    .input(RestoreInput)
+    .output(SeatView)
+    .mutation(({ ctx, input }) => restoreSeat(ctx, input)),
 });

@@ -1,6 +1,6 @@
 /** The calls of the System screen, which refreshes every few seconds and after each action. */
 import { toast } from 'sonner';
-import { failureOf } from '#client/failure.ts';
+import { showError } from '#client/error-toasts.ts';
 import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { type Api, useAfter } from '#client/stale.ts';
 import { trpc } from '#client/trpc.tsx';
@@ -39,7 +39,7 @@ function useToastedOutcome<Done>(words: (done: Done) => string) {
   const api = trpc.useUtils();
   return {
     onSuccess: (done: Done) => void toast.success(words(done)),
-    onError: (error: unknown) => void toast.error(failureOf(error).message),
+    onError: (error: unknown) => showError(error),
     onSettled: () => void invalidateAll(api),
   };
 }

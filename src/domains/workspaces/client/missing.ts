@@ -1,5 +1,5 @@
 /** What a workspace lacks before it is on the public pages, in words, and the screens on which it is added. */
-import type { Missing } from '#domains/workspaces/schema.ts';
+import type { Missing, SpaceView } from '#domains/workspaces/schema.ts';
 import { paths } from '#shared/paths.ts';
 import { AREAS, type Area } from '#shared/permissions.ts';
 
@@ -25,6 +25,13 @@ const SCREENS: Record<Missing, (spaceId: string) => Screen[]> = {
   ],
   hours: (spaceId) => [screen('settings.workspace', `${paths.workspaces}?workspace=${spaceId}`, 'Open days and hours')],
 };
+
+/** Why a workspace is not on the public pages, for the notice on its page. Undefined if it is. */
+export function notPublicText({ active, missing }: Pick<SpaceView, 'active' | 'missing'>): string | undefined {
+  if (!active) return 'Not public: this workspace is inactive.';
+  if (missing.length === 0) return undefined;
+  return `Not public yet: ${missing.map((part) => TEXTS[part]).join(' ')}`;
+}
 
 /** The instruction for a missing part of a workspace, with the screens where staff follow it. */
 export function instructionFor(missing: Missing, spaceId: string): { text: string; screens: Screen[] } {

@@ -83,6 +83,7 @@ export function useSaveAmenity(_id: string | undefined) {
 export const useAmenityUsage = (_id: string) => trpc.resources.withAmenity.useQuery({ _id }).data;
 
 export const useRemoveAmenity = () => trpc.amenities.remove.useMutation(useAfter(invalidateAmenities)).mutateAsync;
+export const useRestoreAmenity = () => trpc.amenities.restore.useMutation(useAfter(invalidateAmenities)).mutateAsync;
 
 /** Creates an amenity. The mutation waits until the list of choices contains it. */
 export function useAddAmenityChoice() {

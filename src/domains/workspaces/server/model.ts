@@ -14,6 +14,7 @@ export class Amenity extends BaseModel {
   declare description: string;
   declare active: boolean;
   declare status: boolean;
+  declare deleted_at: Date | null;
   declare version: number;
   declare created_at: Date;
 }

@@ -143,6 +143,16 @@ export async function getSpace(call: Visit, spaceId: string, knex: Queryable = c
   return expectRow(view, `Workspace ${spaceId}`);
 }
 
+/**
+ * A workspace for its page. The rule is that of the list: nobody but its staff sees a workspace in which nothing can be booked.
+ * @throws NotFound
+ */
+export async function getListedSpace(call: Visit, spaceId: string): Promise<SpaceView> {
+  const space = await getSpace(call, spaceId);
+  if (space.missing.length > 0 && !managesSpace(call.actor, spaceId)) throw new NotFound('Workspace');
+  return space;
+}
+
 /** @throws NotFound */
 export async function findSpace(knex: Queryable, spaceId: string): Promise<Space> {
   const space = await Space.query(knex).findById(spaceId);

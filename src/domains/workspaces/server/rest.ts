@@ -46,4 +46,11 @@ export const workspacesRest: RestRow[] = [
     example: { active: false },
   },
   { method: 'delete', path: '/amenities/{id}', procedure: 'amenities.remove', summary: 'Delete an amenity' },
+  {
+    method: 'post',
+    path: '/amenities/{_id}/restore',
+    procedure: 'amenities.restore',
+    summary: 'Take back the deletion of an amenity, within an hour',
+    example: {},
+  },
 ];

@@ -9,11 +9,16 @@ import {
   SpaceUpdateInput,
   SpaceView,
 } from '#domains/workspaces/schema.ts';
-import { getSpace, listAmenities, listSpaces } from '#domains/workspaces/server/queries.ts';
-import { addAmenity, removeAmenity, updateAmenity } from '#domains/workspaces/server/service/amenities.ts';
+import { getListedSpace, listAmenities, listSpaces } from '#domains/workspaces/server/queries.ts';
+import {
+  addAmenity,
+  removeAmenity,
+  restoreAmenity,
+  updateAmenity,
+} from '#domains/workspaces/server/service/amenities.ts';
 import { addSpace, updateSpace } from '#domains/workspaces/server/service/spaces.ts';
 import { pageOf } from '#shared/paging.ts';
-import { IdInput, Removed } from '#shared/record.ts';
+import { IdInput, RemovedVersion, RestoreInput } from '#shared/record.ts';
 
 export const spacesRouter = router({
   list: anyone
@@ -25,7 +30,7 @@ export const spacesRouter = router({
     .meta({ rule: 'sees the space' })
     .input(IdInput)
     .output(SpaceView)
-    .query(({ ctx, input }) => getSpace(ctx, input._id)),
+    .query(({ ctx, input }) => getListedSpace(ctx, input._id)),
   create: may('settings.workspace')
     .meta({ rule: 'no record' })
     .input(SpaceInput)
@@ -58,6 +63,11 @@ export const amenitiesRouter = router({
   remove: may('settings.amenities')
     .meta({ rule: 'area' })
     .input(IdInput)
-    .output(Removed)
+    .output(RemovedVersion)
     .mutation(({ ctx, input }) => removeAmenity(ctx, input._id)),
+  restore: may('settings.amenities')
+    .meta({ rule: 'area' })
+    .input(RestoreInput)
+    .output(AmenityView)
+    .mutation(({ ctx, input }) => restoreAmenity(ctx, input)),
 });

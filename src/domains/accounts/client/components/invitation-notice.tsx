@@ -1,8 +1,8 @@
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
+import { attempt } from '#client/error-toasts.ts';
 import { ConfirmCall } from '#client/forms/confirm-call.tsx';
-import { failureOf } from '#client/failure.ts';
 import { Button } from '#client/ui/button.tsx';
 
 type InvitationNoticeProps = {
@@ -21,12 +21,10 @@ export function InvitationNotice({ email, onResend, onWithdraw, onWithdrawn }: I
 
   async function resend() {
     setSending(true);
-    try {
+    await attempt(async () => {
       await onResend();
       toast.success(`Invitation sent again to ${email}`);
-    } catch (error) {
-      toast.error(failureOf(error).message);
-    }
+    });
     setSending(false);
   }
 

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
-import { toast } from 'sonner';
+import { dismissErrors, showError, showProblem } from '#client/error-toasts.ts';
 import type { SessionUser } from '#client/trpc.tsx';
-import { failureOf } from '#client/failure.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmCall } from '#client/forms/confirm-call.tsx';
 import { checkPicture } from '#client/ui/picture-check.ts';
 import { PICTURE_FILES } from '#client/ui/picture-input.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
+import { showDeleted } from '#client/undo.ts';
 import { useReadAccount } from '#domains/accounts/client/queries.ts';
 import { pictureRule } from '#domains/attachments/client/picture-rule.ts';
-import { useRemoveFile } from '#domains/attachments/client/queries.ts';
+import { useRemoveFile, useRestoreFile } from '#domains/attachments/client/queries.ts';
 import { upload } from '#domains/attachments/client/upload.ts';
 import { PROFILE_PICTURE, sizedPicture } from '#domains/attachments/rules.ts';
 
@@ -26,12 +26,14 @@ export function ProfilePicture({ user }: { user: SessionUser }) {
   const chooser = useRef<HTMLInputElement>(null);
   const sending = useRef<AbortController>(undefined);
   const remove = useRemoveFile();
+  const restore = useRestoreFile();
   useEffect(() => () => sending.current?.abort(), []);
 
   async function send(file: File) {
+    dismissErrors();
     const checked = await checkPicture(file, RULE);
     if ('problem' in checked) {
-      toast.error(checked.problem, { id: checked.problem, description: file.name });
+      showProblem(checked.problem, { description: file.name });
       return;
     }
     const running = new AbortController();
@@ -43,7 +45,7 @@ export function ProfilePicture({ user }: { user: SessionUser }) {
       // The preview is shown until the account with the new picture has been read.
       await readAgain();
     } catch (error) {
-      if (!running.signal.aborted) toast.error(failureOf(error).message);
+      if (!running.signal.aborted) showError(error);
     } finally {
       setPreview(undefined);
       setProgress(undefined);
@@ -51,7 +53,12 @@ export function ProfilePicture({ user }: { user: SessionUser }) {
   }
 
   async function removePicture() {
-    if (picture) await remove({ _id: picture._id });
+    if (!picture) return;
+    const { _id } = await remove({ _id: picture._id });
+    showDeleted('Your picture', async () => {
+      await restore({ _id });
+      await readAgain();
+    });
     await readAgain();
   }
 

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { toast } from 'sonner';
+import { showError } from '#client/error-toasts.ts';
 import { useSession } from '#client/session.tsx';
 import { failureOf } from '#client/failure.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -67,9 +68,8 @@ function Activation() {
       const to = destinationAfterVerification({ hasPendingBooking: hasPendingBooking() });
       setTimeout(() => void navigate(to, { replace: true }), REDIRECT_DELAY_MS);
     } catch (error) {
-      const { message } = failureOf(error);
-      toast.error(message);
-      setFailure(message);
+      showError(error);
+      setFailure(failureOf(error).message);
     }
   });
 

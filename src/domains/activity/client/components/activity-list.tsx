@@ -7,6 +7,7 @@ import {
   FileText,
   Landmark,
   type LucideIcon,
+  MessageSquare,
   ServerCog,
   ShieldCheck,
   Sparkles,
@@ -35,6 +36,7 @@ const ICONS: Record<ActivityModel, LucideIcon> = {
   Team: UserCog,
   Door: DoorOpen,
   Operator: Landmark,
+  Enquiry: MessageSquare,
   System: ServerCog,
 };
 

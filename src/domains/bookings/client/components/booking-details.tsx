@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
-import type { ReactNode } from 'react';
 import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ColorDot } from '#client/ui/color-dot.tsx';
 import { Dialog, DialogFooter } from '#client/ui/dialog.tsx';
+import { Facts } from '#client/ui/facts.tsx';
 import { memberEmail, memberName, instantText, periodLine, seatNames } from '#domains/bookings/client/booking-text.ts';
 import { cancellationText } from '#domains/availability/cancellation.ts';
 import { ZoneNote } from '#domains/workspaces/client/components/zone-note.tsx';
@@ -52,42 +52,25 @@ export default function BookingDetails({ booking, actor, now, onHistory, onCance
         </div>
         <BookingStatus booking={booking} now={now} />
       </div>
-      <dl className="mt-5 grid text-sm gap-x-6 gap-y-2.5 sm:grid-cols-[8rem_1fr]">
-        {title !== resource_id.name && <Fact name="Title">{title}</Fact>}
-        <Fact name="Event Date">{periodLine(booking, zone)}</Fact>
-        <Fact name="Work Space">
-          {space_id.name}
-          <span className="block text-muted-foreground">{space_id.area}</span>
-        </Fact>
-        <Fact name="Capacity">{booking.capacity}</Fact>
-        {items.length > 0 && <Fact name="Seats">{seatNames(booking)}</Fact>}
-        {booking.seat_swap_status && (
-          <Fact name="Desk swap">
-            <SwapStatusBadge status={booking.seat_swap_status} reader="member" />
-            {booking.admin_remark && <span className="mt-1 block">{booking.admin_remark}</span>}
-          </Fact>
-        )}
-        {plan && <Fact name="Plan">{plan.name}</Fact>}
-        {booking.name && <Fact name="Customer">{booking.name}</Fact>}
-        {assignedUser && (
-          <Fact name="Billed to">
-            {mayOpenMember ? (
-              <Link to={paths.member(assignedUser._id)} className="text-primary-text underline underline-offset-4">
-                {assignedUser.name || assignedUser.email}
-              </Link>
-            ) : (
-              assignedUser.name
-            )}{' '}
-            <span className="text-muted-foreground">{assignedUser.email}</span>
-          </Fact>
-        )}
-        <Fact name="Members">
-          <Members booking={booking} />
-        </Fact>
-        <Fact name="Payment">{PAYMENT_LABELS[paymentStatusAt(booking, now)]}</Fact>
-        {deadline && <Fact name="Cancellation">{cancellationText(deadline, now, zone)}</Fact>}
-        <Fact name="Booked on">{instantText(booking.created_at, zone)}</Fact>
-      </dl>
+      <div className="mt-5">
+        <Facts
+          facts={[
+            { name: 'Title', value: title !== resource_id.name && title },
+            { name: 'Event Date', value: periodLine(booking, zone) },
+            { name: 'Work Space', value: <WorkSpace {...space_id} /> },
+            { name: 'Capacity', value: booking.capacity },
+            { name: 'Seats', value: items.length > 0 && seatNames(booking) },
+            { name: 'Desk swap', value: booking.seat_swap_status && <Swap booking={booking} /> },
+            { name: 'Plan', value: plan?.name },
+            { name: 'Customer', value: booking.name },
+            { name: 'Billed to', value: assignedUser && <Billed user={assignedUser} isLink={mayOpenMember} /> },
+            { name: 'Members', value: <Members booking={booking} /> },
+            { name: 'Payment', value: PAYMENT_LABELS[paymentStatusAt(booking, now)] },
+            { name: 'Cancellation', value: deadline && cancellationText(deadline, now, zone) },
+            { name: 'Booked on', value: instantText(booking.created_at, zone) },
+          ]}
+        />
+      </div>
       <ZoneNote zone={zone} now={now} />
       <PriceSummary booking={booking} className="mt-5 border-t pt-4 text-sm" />
       <DialogFooter>
@@ -117,14 +100,38 @@ export default function BookingDetails({ booking, actor, now, onHistory, onCance
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function WorkSpace({ name, area }: BookingView['space_id']) {
   return (
-    <div className="contents">
-      <dt className="text-muted-foreground max-sm:-mb-2">{name}</dt>
-      <dd className="min-w-0 break-words" data-numeric>
-        {children}
-      </dd>
-    </div>
+    <>
+      {name}
+      <span className="block text-muted-foreground">{area}</span>
+    </>
+  );
+}
+
+function Swap({ booking }: { booking: BookingView }) {
+  return (
+    <>
+      <SwapStatusBadge status={booking.seat_swap_status} reader="member" />
+      {booking.admin_remark && <span className="mt-1 block">{booking.admin_remark}</span>}
+    </>
+  );
+}
+
+type BilledProps = { user: NonNullable<BookingView['assignedUser']>; isLink: boolean };
+
+function Billed({ user: { _id, name, email }, isLink }: BilledProps) {
+  return (
+    <>
+      {isLink ? (
+        <Link to={paths.member(_id)} className="text-primary-text underline underline-offset-4">
+          {name || email}
+        </Link>
+      ) : (
+        name
+      )}{' '}
+      <span className="text-muted-foreground">{email}</span>
+    </>
   );
 }
 

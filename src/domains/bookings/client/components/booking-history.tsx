@@ -1,4 +1,4 @@
-import { toast } from 'sonner';
+import { showError } from '#client/error-toasts.ts';
 import { Form, SubmitButton } from '#client/forms/form.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
@@ -32,7 +32,7 @@ export default function BookingHistory({ booking, onChanged, onClose }: BookingH
     } catch (error) {
       const { status } = failureOf(error);
       // For other failures, the form shows the server's message.
-      if (status === 0 || status >= 500) toast.error('Something went wrong.');
+      if (status === 0 || status >= 500) showError(error, 'Something went wrong.');
       else throw error;
     }
   }

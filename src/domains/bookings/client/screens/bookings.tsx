@@ -25,7 +25,7 @@ const ExportBookings = lazy(() => import('#domains/bookings/client/components/ex
 const RaiseSwap = lazy(() => import('#domains/bookings/client/components/raise-swap.tsx'));
 
 /** The booking list. Accounts that see all bookings get those of the active workspace, other accounts their own. */
-export default function BookingsScreen() {
+export default function BookingsScreen({ aboveList }: { aboveList?: ReactNode }) {
   const now = useNow();
   const { may, showsAllBookings } = useSession();
   const { active, isPending: isSpacePending } = useActiveSpace();
@@ -60,6 +60,7 @@ export default function BookingsScreen() {
           </>
         }
       />
+      {aboveList}
       <BookingFilterForm
         key={Object.values(filters).join()}
         filters={filters}

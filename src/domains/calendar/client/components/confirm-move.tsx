@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
+import { dismissErrors, showError } from '#client/error-toasts.ts';
 import { failureOf } from '#client/failure.ts';
 import { Confirm } from '#client/ui/confirm.tsx';
 import { ALREADY_BOOKED } from '#domains/availability/rules.ts';
@@ -20,13 +21,14 @@ export default function ConfirmMove({ move: { entry, from, to }, zone, now, onCl
   const isTaken = move.quote?.available === false;
 
   async function save() {
+    dismissErrors();
     try {
       await move.save({ reschedule_reason: CALENDAR_REASON });
       toast.success('Booking updated successfully');
     } catch (error) {
       const { message, status } = failureOf(error);
       if (status === 402) setCardError(message);
-      else toast.error(message === ALREADY_BOOKED ? TAKEN : message);
+      else showError(error, message === ALREADY_BOOKED ? TAKEN : message);
       throw error;
     }
   }

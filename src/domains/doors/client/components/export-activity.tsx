@@ -1,8 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { downloadFile } from '#client/download.ts';
-import { failureOf } from '#client/failure.ts';
+import { showError } from '#client/error-toasts.ts';
 import { Button } from '#client/ui/button.tsx';
 
 type ExportActivityProps = { spaceId: string; filters: { text: string; day: string }; today: string };
@@ -17,7 +16,7 @@ export function ExportActivity({ spaceId, filters, today }: ExportActivityProps)
     try {
       await downloadFile(`/space/${spaceId}/getkisi/export?${query}`, `user-activity-${filters.day || today}.csv`);
     } catch (error) {
-      toast.error(failureOf(error).message);
+      showError(error);
     } finally {
       setLoading(false);
     }

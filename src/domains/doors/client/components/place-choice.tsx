@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { toast } from 'sonner';
+import { showError } from '#client/error-toasts.ts';
 import { failureOf } from '#client/failure.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
@@ -43,7 +44,7 @@ function PlaceForm({ space, view }: { space: { _id: string; name: string }; view
       await choose({ space_id: space._id, place_id: placeId === NO_PLACE ? null : placeId });
       toast.success(placeId === NO_PLACE ? 'The place was removed.' : 'The place was saved. Its doors are being read.');
     } catch (error) {
-      toast.error(failureOf(error).message);
+      showError(error);
     } finally {
       setSaving(false);
     }

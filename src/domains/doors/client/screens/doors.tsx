@@ -1,7 +1,6 @@
 import { LockOpen, RotateCw } from 'lucide-react';
 import { useState } from 'react';
-import { toast } from 'sonner';
-import { failureOf } from '#client/failure.ts';
+import { showError } from '#client/error-toasts.ts';
 import { PagedTable } from '#client/lists/paged-table.tsx';
 import { useSession } from '#client/session.tsx';
 import { StatusBadge } from '#client/ui/badge.tsx';
@@ -91,9 +90,7 @@ function RefreshButton({ spaceId }: { spaceId: string }) {
     <Button
       variant="secondary"
       loading={refresh.isPending}
-      onClick={() =>
-        refresh.mutate({ space_id: spaceId }, { onError: (error) => void toast.error(failureOf(error).message) })
-      }
+      onClick={() => refresh.mutate({ space_id: spaceId }, { onError: (error) => showError(error) })}
     >
       <RotateCw aria-hidden="true" />
       Refresh

@@ -1,4 +1,5 @@
 import { toast } from 'sonner';
+import { showProblem } from '#client/error-toasts.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog, DialogFooter } from '#client/ui/dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
@@ -12,7 +13,7 @@ export function FeedAddressDialog({ url, onClose }: { url: string; onClose: () =
       toast.success('Address copied');
     } catch {
       // Browsers refuse access to the clipboard without a secure connection.
-      toast.error('Please select the address and copy it');
+      showProblem('Please select the address and copy it');
     }
   }
   return (

@@ -1,7 +1,7 @@
 import { Download, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { toast } from 'sonner';
+import { attempt } from '#client/error-toasts.ts';
 import { downloadFile } from '#client/download.ts';
 import { failureOf } from '#client/failure.ts';
 import { BackButton } from '#client/layout/back-button.tsx';
@@ -70,13 +70,8 @@ function DownloadPdf({ number }: { number: string }) {
 
   async function download() {
     setLoading(true);
-    try {
-      await downloadFile(`/invoice/${number}/pdf`, `${number}.pdf`);
-    } catch (error) {
-      toast.error(failureOf(error).message);
-    } finally {
-      setLoading(false);
-    }
+    await attempt(() => downloadFile(`/invoice/${number}/pdf`, `${number}.pdf`));
+    setLoading(false);
   }
 
   return (

@@ -1,13 +1,16 @@
 import { toast } from 'sonner';
 import { failureOf } from '#client/failure.ts';
 import { Form, SubmitButton } from '#client/forms/form.tsx';
+import { useIsForm } from '#client/forms/record-dialog.tsx';
 import { LeaveGuard } from '#client/forms/leave-guard.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useLatest } from '#client/forms/use-latest.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { useSession } from '#client/session.tsx';
+import { Card } from '#client/ui/card.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
+import { RecordView } from '#client/ui/record-view.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useOperator, useUpdateOperator } from '#domains/invoices/client/queries.ts';
 import { OperatorInput, type OperatorView } from '#domains/invoices/operator.ts';
@@ -22,7 +25,7 @@ export default function OperatorScreen() {
       <title>Operator</title>
       <PageHeader title="Operator" description="Invoices name the operator as it is when they are written." />
       {operator.data ? (
-        <OperatorForm operator={operator.data} canEdit={canEdit} />
+        <Operator operator={operator.data} canEdit={canEdit} />
       ) : operator.error ? (
         <ErrorState
           text={failureOf(operator.error).message}
@@ -38,7 +41,41 @@ export default function OperatorScreen() {
 
 const formOf = ({ _id, version, ...particulars }: OperatorView) => particulars;
 
-function OperatorForm({ operator, canEdit }: { operator: OperatorView; canEdit: boolean }) {
+type OperatorProps = { operator: OperatorView; canEdit: boolean };
+
+function Operator({ operator, canEdit }: OperatorProps) {
+  const isForm = useIsForm(canEdit);
+  if (isForm) return <OperatorForm operator={operator} canEdit={canEdit} />;
+  return (
+    <Card className="max-w-2xl p-4 sm:p-6">
+      <RecordView level={2} sections={operatorSections(operator)} />
+    </Card>
+  );
+}
+
+function operatorSections(operator: OperatorView) {
+  return [
+    {
+      facts: [
+        { name: 'Name', value: operator.name },
+        { name: 'VAT number', value: operator.vat_number },
+        { name: 'Address', value: operator.address },
+      ],
+    },
+    {
+      title: 'Bank details',
+      facts: [
+        { name: 'Bank', value: operator.bank_name },
+        { name: 'Account name', value: operator.account_name },
+        { name: 'Sort code', value: operator.sort_code },
+        { name: 'Account number', value: operator.account_number },
+        { name: 'IBAN', value: operator.iban },
+      ],
+    },
+  ];
+}
+
+function OperatorForm({ operator, canEdit }: OperatorProps) {
   const update = useUpdateOperator();
   const form = useZodForm(OperatorInput, formOf(operator));
   const latest = useLatest(form, { record: operator, fill: formOf });

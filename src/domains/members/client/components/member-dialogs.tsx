@@ -1,8 +1,8 @@
 import { CheckboxField } from '#client/forms/checkbox-field.tsx';
 import { EditDialog, type RecordDialogProps } from '#client/forms/edit-dialog.tsx';
+import { ViewDialog } from '#client/forms/record-dialog.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { Facts } from '#client/ui/facts.tsx';
+import { type Fact, Facts } from '#client/ui/facts.tsx';
 import { InvitationNotice } from '#domains/accounts/client/components/invitation-notice.tsx';
 import { isActiveIn, statusIn } from '#domains/members/client/member-text.ts';
 import { useAddMember, useMemberInvitation, useUpdateMember } from '#domains/members/client/queries.ts';
@@ -71,7 +71,7 @@ function EditMember({ spaceId, record, ...props }: KnownMemberProps) {
             onWithdrawn={props.onClose}
           />
         ) : (
-          <MemberFacts member={record} />
+          <Facts facts={memberFacts(record)} />
         )
       }
     >
@@ -89,25 +89,15 @@ function EditMember({ spaceId, record, ...props }: KnownMemberProps) {
 
 /** Shows a member read-only. */
 function ViewMember({ spaceId, record: member, onClose }: KnownMemberProps) {
-  const status = statusIn(member, spaceId);
-  return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Member" size="sm">
-      <MemberFacts member={member} status={status} />
-    </Dialog>
-  );
+  const facts = [...memberFacts(member), { name: 'Status', value: statusIn(member, spaceId) }];
+  return <ViewDialog title="Member" size="sm" sections={[{ facts }]} onClose={onClose} />;
 }
 
-function MemberFacts({ member, status }: { member: MemberView; status?: string }) {
-  const { name, email, phone, address } = member;
-  return (
-    <Facts
-      facts={[
-        { name: 'Name', value: name },
-        { name: 'Email', value: email },
-        { name: 'Phone', value: phone },
-        { name: 'Address', value: address },
-        { name: 'Status', value: status },
-      ]}
-    />
-  );
+function memberFacts({ name, email, phone, address }: MemberView): Fact[] {
+  return [
+    { name: 'Name', value: name },
+    { name: 'Email', value: email },
+    { name: 'Phone', value: phone },
+    { name: 'Address', value: address },
+  ];
 }

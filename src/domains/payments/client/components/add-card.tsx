@@ -1,7 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
-import { toast } from 'sonner';
-import { failureOf } from '#client/failure.ts';
+import { attempt } from '#client/error-toasts.ts';
 import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -34,11 +33,7 @@ export function AddCard(props: AddCardProps) {
   const attach = useAttachCard();
 
   async function save(token: string) {
-    try {
-      onAdded(await attach({ src_id: token }));
-    } catch (error) {
-      toast.error(failureOf(error).message);
-    }
+    await attempt(async () => onAdded(await attach({ src_id: token })));
   }
 
   const entry = { publishableKey, name: user?.name ?? '', submit, onToken: save, onDirtyChange: setDirty };

@@ -1,7 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import { toast } from 'sonner';
-import { failureOf } from '#client/failure.ts';
+import { attempt } from '#client/error-toasts.ts';
 import { Card } from '#client/ui/card.tsx';
+import { Facts } from '#client/ui/facts.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Switch } from '#client/ui/switch.tsx';
 import { expiryText } from '#domains/payments/client/card-text.ts';
@@ -21,7 +22,7 @@ export function SavedCard({ saved, canEdit, onDelete }: SavedCardProps) {
 
   function toggle(isOn: boolean) {
     if (!isOn) return void toast.warning(ENABLE_ANOTHER);
-    setDefault({ src_id }).catch((error: unknown) => toast.error(failureOf(error).message));
+    void attempt(() => setDefault({ src_id }));
   }
 
   return (
@@ -43,13 +44,17 @@ export function SavedCard({ saved, canEdit, onDelete }: SavedCardProps) {
         </span>
       </p>
       <div className="mt-auto border-t pt-3">
-        <Switch
-          checked={default_source}
-          onChange={toggle}
-          disabled={!canEdit || isPending}
-          label="Default"
-          aria-label={`Default card: ${name}`}
-        />
+        {canEdit ? (
+          <Switch
+            checked={default_source}
+            onChange={toggle}
+            disabled={isPending}
+            label="Default"
+            aria-label={`Default card: ${name}`}
+          />
+        ) : (
+          <Facts complete facts={[{ name: 'Default', value: default_source }]} />
+        )}
       </div>
     </Card>
   );

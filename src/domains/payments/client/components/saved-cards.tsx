@@ -13,6 +13,7 @@ type SavedCardsProps = { cards: readonly CardView[]; canEdit: boolean };
 export function SavedCards({ cards, canEdit }: SavedCardsProps) {
   const remove = useRemoveCard();
   const deletion = useConfirmDelete<CardView & { _id: string }>({
+    deletes: 'payments.removeCard',
     nameOf: ({ card }) => `Card ending in ${card.last4}`,
     remove: ({ _id }) => remove({ src_id: _id }),
   });

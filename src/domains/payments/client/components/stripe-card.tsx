@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { toast } from 'sonner';
+import { showProblem } from '#client/error-toasts.ts';
 import { Form, SubmitButton } from '#client/forms/form.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
@@ -21,7 +21,7 @@ export default function StripeCard({ publishableKey, name, submit: text, onToken
     if (!fields) return;
     const { token, error } = await fields.stripe.createToken(fields.number, { name });
     if (token) await onToken(token.id);
-    else toast.error(error.message ?? NO_PAYMENT_SETUP);
+    else showProblem(error.message ?? NO_PAYMENT_SETUP);
   }
 
   if (hasFailed) return <ErrorState text={NO_PAYMENT_SETUP} />;

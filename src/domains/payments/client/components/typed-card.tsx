@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useController } from 'react-hook-form';
-import { toast } from 'sonner';
+import { showProblem } from '#client/error-toasts.ts';
 import { Form, SubmitButton } from '#client/forms/form.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import { type ZodForm, useZodForm } from '#client/forms/use-zod-form.ts';
@@ -23,7 +23,7 @@ export function TypedCard(props: CardEntryProps & { tokenUrl: string }) {
       await onToken(await tokenise(tokenUrl, publishableKey, card));
     } catch (error) {
       if (!(error instanceof CardRefused)) throw error;
-      toast.error(error.message);
+      showProblem(error.message);
       if (error.field) form.setError(error.field, { message: error.message }, { shouldFocus: true });
     }
   }

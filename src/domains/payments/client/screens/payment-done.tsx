@@ -2,6 +2,7 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { toast } from 'sonner';
+import { dismissErrors, showError } from '#client/error-toasts.ts';
 import { failureOf } from '#client/failure.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
@@ -32,7 +33,7 @@ export default function PaymentDoneScreen() {
       const { status, message, data } = failureOf(error);
       // A network failure is deliberately shown in the success style, because the payment itself may have succeeded.
       if (status === 0) toast.success('Something went wrong while processing payment');
-      else toast.error(message);
+      else showError(error);
       const bookingId = typeof data.booking_id === 'string' ? data.booking_id : undefined;
       setOutcome({ kind: 'failed', reason: message, bookingId });
     }
@@ -46,6 +47,7 @@ export default function PaymentDoneScreen() {
   }, [attempt]);
 
   function checkAgain() {
+    dismissErrors();
     setOutcome(undefined);
     setAttempt(attempt + 1);
   }

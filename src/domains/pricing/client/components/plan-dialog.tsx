@@ -9,7 +9,7 @@ import { TextField } from '#client/forms/text-field.tsx';
 import type { ZodForm } from '#client/forms/use-zod-form.ts';
 import { type PlanForm, discountOf, planForm, planSchema } from '#domains/pricing/client/plan-form.ts';
 import { usePlanCalls } from '#domains/pricing/client/queries.ts';
-import { planPrice } from '#domains/pricing/plan-price.ts';
+import { discountedPence, planPrice } from '#domains/pricing/plan-price.ts';
 import type { PlanType, PlanView } from '#domains/pricing/schema.ts';
 import { formatPounds, penceToPounds, poundsToPence } from '#shared/money.ts';
 
@@ -43,6 +43,7 @@ export function PlanDialog({ type, spaceId, offices, priceOf, ...props }: PlanDi
       saved={record ? 'Successfully update new plan' : 'Successfully add new plan'}
       schema={planSchema(type)}
       fill={fill}
+      view={(plan) => planSections(plan, { offices, priceOf })}
       onSave={save}
     >
       {({ form, disabled }) => (
@@ -69,6 +70,26 @@ export function PlanDialog({ type, spaceId, offices, priceOf, ...props }: PlanDi
       )}
     </EditDialog>
   );
+}
+
+/** A plan to read, with all fields of its form. */
+function planSections(plan: PlanView, { offices, priceOf }: Pick<PlanDialogProps, 'offices' | 'priceOf'>) {
+  const { price, discount_price } = planForm(plan, priceOf);
+  const office = offices.find(({ _id }) => _id === plan.resource_id);
+  const total = price && penceToPounds(discountedPence(poundsToPence(price), plan.discount));
+  return [
+    {
+      facts: [
+        ...(plan.resource_type === 'private_office' ? [{ name: 'Office space', value: office?.name }] : []),
+        { name: 'Plan name', value: plan.name },
+        { name: 'No of days', value: plan.tenure },
+        { name: 'Price (£/day)', value: price === undefined ? undefined : formatPounds(price) },
+        { name: 'Discount price (£/day)', value: formatPounds(discount_price) },
+        { name: 'Total', value: total && `${formatPounds(total)} a day, ${Number(plan.discount.toFixed(2))}% less` },
+        { name: 'Active', value: plan.active },
+      ],
+    },
+  ];
 }
 
 type Form = ZodForm<z.input<ReturnType<typeof planSchema>>, PlanForm>;

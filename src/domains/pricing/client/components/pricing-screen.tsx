@@ -1,11 +1,11 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { toast } from 'sonner';
-import { failureOf } from '#client/failure.ts';
+import { attempt } from '#client/error-toasts.ts';
 import { ConfirmCall } from '#client/forms/confirm-call.tsx';
 import { OpenDialog } from '#client/lists/open-dialog.tsx';
 import { useOpenRow } from '#client/lists/use-open-row.ts';
 import { useSession } from '#client/session.tsx';
+import { StatusBadge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#client/ui/card.tsx';
 import { type Column, DataTable } from '#client/ui/data-table.tsx';
@@ -14,10 +14,12 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Switch } from '#client/ui/switch.tsx';
+import { showDeleted } from '#client/undo.ts';
 import { BasePriceDialog } from '#domains/pricing/client/components/base-price-dialog.tsx';
 import { PriceCurve } from '#domains/pricing/client/components/price-curve.tsx';
 import { SlabDialog } from '#domains/pricing/client/components/slab-dialog.tsx';
 import { useOccupancy, useSavePrices } from '#domains/pricing/client/queries.ts';
+import { useRestoreSlab } from '#domains/pricing/client/use-restore-slab.ts';
 import { type SlabRow, slabRows, withStatus, withoutSlab } from '#domains/pricing/client/slabs.ts';
 import { priceAtOccupancy, priceSteps } from '#domains/pricing/price-curve.ts';
 import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
@@ -94,17 +96,25 @@ function Curve({ space, type }: PricingProps) {
   return <PriceCurve steps={priceSteps(basePence, slabs, type)} today={today} />;
 }
 
+const slabStatus = ({ status }: SlabRow) => (status ? 'Active' : 'In-Active');
+
 type SlabTableProps = PricingProps & { canEdit: boolean; onOpen: (row: SlabRow | 'new') => void };
 
 function SlabTable({ space, type, canEdit, onOpen }: SlabTableProps) {
   const savePrices = useSavePrices();
+  const restore = useRestoreSlab(space._id, type);
   const [deleting, setDeleting] = useState<SlabRow>();
   const slabs = space.dynamic_price_slab[type];
   const save = (changed: NonNullable<typeof slabs>) =>
     savePrices({ _id: space._id, version: space.version, dynamic_price_slab: { [type]: changed } });
 
   function toggle(row: SlabRow, status: boolean) {
-    save(withStatus(slabs, row, status)).catch((error: unknown) => toast.error(failureOf(error).message));
+    void attempt(() => save(withStatus(slabs, row, status)));
+  }
+
+  async function remove(row: SlabRow) {
+    await save(withoutSlab(slabs, row._id));
+    showDeleted(`${row.min}% – ${row.max}%`, () => restore(row));
   }
 
   const columns: Column<SlabRow>[] = [
@@ -113,15 +123,17 @@ function SlabTable({ space, type, canEdit, onOpen }: SlabTableProps) {
     {
       key: 'status',
       header: 'Status Toggle',
-      cell: (row) => (
-        <Switch
-          checked={row.status}
-          onChange={(status) => toggle(row, status)}
-          disabled={!canEdit}
-          label={row.status ? 'Active' : 'In-Active'}
-          aria-label={`${row.min}% to ${row.max}%`}
-        />
-      ),
+      cell: (row) =>
+        canEdit ? (
+          <Switch
+            checked={row.status}
+            onChange={(status) => toggle(row, status)}
+            label={slabStatus(row)}
+            aria-label={`${row.min}% to ${row.max}%`}
+          />
+        ) : (
+          <StatusBadge tone={row.status ? 'green' : 'grey'}>{slabStatus(row)}</StatusBadge>
+        ),
     },
   ];
   const actions: Column<SlabRow> = {
@@ -151,7 +163,7 @@ function SlabTable({ space, type, canEdit, onOpen }: SlabTableProps) {
           title="Are you sure to delete this?"
           text={`${deleting.min}% – ${deleting.max}%`}
           danger
-          onYes={() => save(withoutSlab(slabs, deleting._id))}
+          onYes={() => remove(deleting)}
         />
       )}
     </>

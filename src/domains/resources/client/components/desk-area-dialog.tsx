@@ -74,6 +74,23 @@ function entriesOf(area: ResourceView | undefined): Entries {
   ) as Entries;
 }
 
+function DeskTypes({ area }: { area: ResourceView }) {
+  const seats: Partial<Record<DeskType, { total: number }>> = Object.assign({}, ...(area.desk_type ?? []));
+  return (
+    <ul>
+      {DESK_TYPES.map((type) => {
+        const { total = 0 } = seats[type] ?? {};
+        if (total === 0) return null;
+        return (
+          <li key={type}>
+            {RESOURCE_TYPE_NAMES[type]}: {total} {total === 1 ? 'seat' : 'seats'}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
 function areaForm(spaceId: string, area: ResourceView | undefined): AreaForm {
   return {
     type: 'desks',
@@ -98,6 +115,7 @@ export function DeskAreaDialog({ spaceId, ...props }: RecordDialogProps<Resource
       saved={props.record ? 'Desk updated successfully' : 'Desk successfully created'}
       schema={AreaForm}
       fill={(area) => areaForm(spaceId, area)}
+      facts={(area) => [{ name: 'Desk types', value: <DeskTypes area={area} /> }]}
     >
       {(fields) => <DeskTypesField {...fields} />}
     </ResourceDialog>

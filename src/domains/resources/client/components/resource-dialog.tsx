@@ -3,17 +3,20 @@ import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { z } from 'zod';
 import type { RecordDialogProps } from '#client/forms/edit-dialog.tsx';
 import { FormDialog } from '#client/forms/form-dialog.tsx';
+import { ViewOrForm } from '#client/forms/record-dialog.tsx';
 import { type ZodForm, useZodForm } from '#client/forms/use-zod-form.ts';
+import type { Fact } from '#client/ui/facts.tsx';
 import { PicturesField } from '#domains/attachments/client/components/pictures-field.tsx';
 import { usePictureKeys } from '#domains/attachments/client/picture-keys.ts';
 import { usePictures } from '#domains/attachments/client/use-pictures.ts';
 import { RESOURCE_PICTURE } from '#domains/attachments/rules.ts';
 import { CommonFields, BasicFields } from '#domains/resources/client/components/resource-fields.tsx';
+import { resourceSections } from '#domains/resources/client/components/resource-sections.tsx';
 import { useSaveResource } from '#domains/resources/client/use-save-resource.ts';
 import type { ResourceInput, ResourceView } from '#domains/resources/schema.ts';
 import { useAddedElsewhere } from '#domains/workspaces/client/use-added-elsewhere.ts';
+import { spaceOptions } from '#domains/workspaces/client/space-options.ts';
 import { useSelectableSpaces } from '#domains/workspaces/client/use-selectable-spaces.ts';
-import { ResourcePicture } from '#domains/workspaces/client/components/resource-picture.tsx';
 
 /** The field that the forms of all resources have for their picture: its key, or none. */
 export const pictureKeys = { pictures: z.array(z.string()) };
@@ -29,13 +32,35 @@ type ResourceDialogProps<Input extends FieldValues, Output> = RecordDialogProps<
   saved: string;
   schema: z.ZodType<Output, Input>;
   fill: (record: ResourceView | undefined) => DefaultValues<Input>;
+  /** The fields of this kind of resource, to read. */
+  facts: (record: ResourceView) => Fact[];
   /** The fields of this kind of resource. */
   children: (fields: { form: ZodForm<Input, Output>; disabled: boolean }) => ReactNode;
 };
 
 /** Adds, edits or shows a resource with its picture. */
-export function ResourceDialog<Input extends FormInput, Output extends FieldValues>(
-  props: ResourceDialogProps<Input, Output>,
+export function ResourceDialog<Input extends FormInput, Output extends FieldValues>({
+  facts,
+  ...props
+}: ResourceDialogProps<Input, Output>) {
+  const { record, canEdit, onClose, noun } = props;
+  const locations = spaceOptions(useSelectableSpaces());
+  const locationOf = ({ space_id }: ResourceView) => locations.find(({ value }) => value === space_id)?.label;
+  return (
+    <ViewOrForm
+      record={record}
+      canEdit={canEdit}
+      onClose={onClose}
+      title={noun}
+      view={(resource) => resourceSections(resource, locationOf(resource), facts(resource))}
+    >
+      <ResourceForm {...props} />
+    </ViewOrForm>
+  );
+}
+
+function ResourceForm<Input extends FormInput, Output extends FieldValues>(
+  props: Omit<ResourceDialogProps<Input, Output>, 'facts'>,
 ) {
   const { record, canEdit, onClose, noun, saved, schema, fill, children } = props;
   const form = useZodForm(schema, fill(record));
@@ -66,16 +91,12 @@ export function ResourceDialog<Input extends FormInput, Output extends FieldValu
     >
       <BasicFields {...fields} isNew={!record} />
       {children(fields)}
-      {canEdit ? (
-        <PicturesField
-          form={form}
-          disabled={form.formState.isSubmitting}
-          pictures={pictures}
-          noun={noun.toLowerCase()}
-        />
-      ) : (
-        record?.picture && <ResourcePicture picture={record.picture} className="rounded-md" />
-      )}
+      <PicturesField
+        form={form}
+        disabled={!canEdit || form.formState.isSubmitting}
+        pictures={pictures}
+        noun={noun.toLowerCase()}
+      />
       <CommonFields {...fields} />
     </FormDialog>
   );

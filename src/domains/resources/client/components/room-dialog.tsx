@@ -5,6 +5,7 @@ import { NumberField } from '#client/forms/number-field.tsx';
 import { ResourceDialog, pictureKeys, pictureKeysOf } from '#domains/resources/client/components/resource-dialog.tsx';
 import { MeetingRoomInput, PrivateOfficeInput, type ResourceView } from '#domains/resources/schema.ts';
 import { DEFAULT_RESOURCE_COLOR } from '#shared/colors.ts';
+import { formatPounds } from '#shared/money.ts';
 
 /** Rooms and offices have the same fields with different validation. */
 const RoomForm = z.discriminatedUnion('type', [
@@ -63,6 +64,10 @@ export function RoomDialog({ kind, spaceId, ...props }: RoomDialogProps) {
       saved={props.record ? texts.updated : texts.added}
       schema={RoomForm}
       fill={(room) => roomForm(kind, spaceId, room)}
+      facts={({ price, capacity }) => [
+        { name: texts.price, value: formatPounds(price) },
+        { name: texts.size, value: capacity },
+      ]}
     >
       {(fields) => (
         <div className="grid grid-cols-2 gap-4">

@@ -7,7 +7,7 @@ import { StatusBadge } from '#client/ui/badge.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import { useRemoveSeat } from '#domains/resources/client/queries.ts';
+import { useRemoveSeat, useRestoreSeat } from '#domains/resources/client/queries.ts';
 import type { ListedSeat } from '#domains/resources/schema.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 
@@ -22,7 +22,12 @@ type SeatTableProps = { list: PagedRows<ListedSeat>; canEdit: boolean; onEdit: (
 /** The seats of an area with their status on the selected day. */
 export function SeatTable({ list, canEdit, onEdit }: SeatTableProps) {
   const nameOf = ({ seat_no }: ListedSeat) => `Seat ${seat_no}`;
-  const deletion = useConfirmDelete({ nameOf, remove: useRemoveSeat() });
+  const deletion = useConfirmDelete({
+    deletes: 'resources.removeSeat',
+    nameOf,
+    remove: useRemoveSeat(),
+    restore: useRestoreSeat(),
+  });
   const actions = (seat: ListedSeat) => (
     <>
       <IconButton label={`Edit seat ${seat.seat_no}`} icon={Pencil} onClick={() => onEdit(seat)} />

@@ -19,19 +19,18 @@ import {
   updateClosing,
 } from '#domains/resources/server/service/bookable.ts';
 import { updateCapacity, refuseTakenSeat, requireEdit } from '#domains/resources/server/service/changes.ts';
+import { presentAmenities } from '#domains/workspaces/server/amenity-links.ts';
 import { findSpace, requireManages } from '#domains/workspaces/server/queries.ts';
 import { DEFAULT_RESOURCE_COLOR } from '#shared/colors.ts';
-import { Conflict, InvalidInput } from '#shared/errors.ts';
+import { Conflict } from '#shared/errors.ts';
 import { poundsToPence } from '#shared/money.ts';
 import { DESK_TYPES, type DeskType, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { validate } from '#shared/validate.ts';
 
 async function setAmenities(trx: Transaction, resourceId: string, amenityIds: string[]): Promise<void> {
   const wanted = [...new Set(amenityIds)];
-  const known =
-    wanted.length === 0 ? [] : await trx('amenities').whereIn('id', wanted).where('status', true).select('id');
-  if (known.length !== wanted.length) throw new InvalidInput('Unknown amenity', 'amenities_id');
-  await trx('resource_amenities').where('resource_id', resourceId).delete();
+  const present = await presentAmenities(trx, wanted, 'amenities_id');
+  await trx('resource_amenities').where('resource_id', resourceId).whereIn('amenity_id', present).delete();
   if (wanted.length > 0)
     await trx('resource_amenities').insert(wanted.map((amenity_id) => ({ resource_id: resourceId, amenity_id })));
 }

@@ -1,13 +1,15 @@
 import type { Call } from '#server/context.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { lockActor } from '#domains/activity/server/service.ts';
-import { changeRecord, recordChange, removeRecord } from '#domains/activity/server/records.ts';
+import { changeRecord, recordChange, removeRecord, restoreRecord } from '#domains/activity/server/records.ts';
 import type { SeatInput, SeatUpdateInput, SeatView } from '#domains/resources/schema.ts';
 import { SEAT } from '#domains/resources/server/kinds.ts';
+import type { Unit } from '#domains/resources/server/model.ts';
 import { lockResource, lockSeat, viewSeat } from '#domains/resources/server/queries.ts';
 import { isSpaceActive, updateClosing } from '#domains/resources/server/service/bookable.ts';
 import { updateCapacity, refuseTakenSeat, requireFree } from '#domains/resources/server/service/changes.ts';
 import { InvalidInput } from '#shared/errors.ts';
+import type { RemovedVersion, RestoreInput } from '#shared/record.ts';
 
 /** Adds a seat to a desk area. @throws Conflict 'Seat no already exists' if the area has another seat with this number */
 export async function addSeat(call: Call, input: SeatInput): Promise<SeatView> {
@@ -65,17 +67,57 @@ export async function updateSeat(call: Call, input: SeatUpdateInput): Promise<Se
 }
 
 /** Deletes a seat. @throws Conflict if it has ongoing or upcoming bookings */
-export async function removeSeat(call: Call, seatId: string): Promise<{ _id: string }> {
+export async function removeSeat(call: Call, seatId: string): Promise<RemovedVersion> {
   const { services, actor, now } = call;
-  await inTransaction(services, async (trx) => {
+  return inTransaction(services, async (trx) => {
     const seat = await lockSeat(trx, actor, seatId);
     await requireFree(trx, (units) => void units.where('id', seatId), now);
-    // With the area locked, two simultaneous changes cannot store a wrong number of seats.
-    await lockActor(trx, actor.userId);
-    await trx('resources').where('id', seat.resource_id).forUpdate().first('id');
+    await lockArea(trx, call, seat);
     const action = `deleted seat ${seat.seat_no}`;
     await removeRecord(trx, call, { kind: SEAT, record: seat, id: seatId, spaceId: seat.space_id, action });
     await updateCapacity(trx, seat.resource_id);
+    return { _id: seatId, version: seat.version };
   });
-  return { _id: seatId };
+}
+
+/** With the area locked, two simultaneous changes cannot store a wrong number of seats. */
+async function lockArea(trx: Transaction, { actor }: Call, seat: Unit): Promise<boolean> {
+  await lockActor(trx, actor.userId);
+  const area = await trx('resources').where('id', seat.resource_id).forUpdate().first('active');
+  return area?.active ?? false;
+}
+
+/**
+ * Takes the deletion of a seat back. It returns to its place on the map, unless another seat is there now.
+ * @throws Conflict if the number is taken, or if the deletion can no longer be undone
+ */
+export async function restoreSeat(call: Call, { _id: id, version: seen }: RestoreInput): Promise<SeatView> {
+  const { services, actor, now } = call;
+  await inTransaction(services, async (trx) => {
+    const seat = await lockSeat(trx, actor, id, true);
+    const isAreaActive = await lockArea(trx, call, seat);
+    const isRestored = await restoreRecord(trx, call, {
+      kind: SEAT,
+      record: seat,
+      id,
+      spaceId: seat.space_id,
+      seen,
+      view: () => viewSeat(trx, id, now),
+      refuse: refuseTakenSeat,
+      action: `restored seat ${seat.seat_no}`,
+    });
+    if (!isRestored) return;
+    // The area or the workspace may have been switched on or off meanwhile.
+    const bookable = isAreaActive && (await isSpaceActive(trx, seat.space_id));
+    await seat.$query(trx).patch({ bookable, ...((await isPlaceTaken(trx, seat)) && { x: null, y: null }) });
+    await updateClosing(trx, { id });
+    await updateCapacity(trx, seat.resource_id);
+  });
+  return viewSeat(services.knex, id, now);
+}
+
+async function isPlaceTaken(trx: Transaction, { id, resource_id, x, y }: Unit): Promise<boolean> {
+  if (x === null || y === null) return false;
+  const other = await trx('units').where({ resource_id, status: true, x, y }).whereNot('id', id).first('id');
+  return other !== undefined;
 }

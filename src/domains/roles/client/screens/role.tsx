@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useSession } from '#client/session.tsx';
+import { useIsForm } from '#client/forms/record-dialog.tsx';
 import { failureOf } from '#client/failure.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
@@ -8,7 +9,9 @@ import { PageHeader } from '#client/ui/page-header.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useRole } from '#domains/roles/client/queries.ts';
 import { RoleForm } from '#domains/roles/client/components/role-form.tsx';
+import { RoleDetails } from '#domains/roles/client/components/role-details.tsx';
 import { roleEditProblem } from '#domains/roles/rules.ts';
+import type { RoleView } from '#domains/roles/schema.ts';
 import { paths } from '#shared/paths.ts';
 
 /** Edits the role in `?id=`, or adds one without it. A role that the viewer may not change is read-only. */
@@ -37,7 +40,7 @@ export default function RoleScreen() {
 }
 
 function KnownRole({ role, readOnly }: { role: ReturnType<typeof useRole>; readOnly: boolean }) {
-  if (role.data && role.isFetchedAfterMount) return <RoleForm role={role.data} readOnly={readOnly} />;
+  if (role.data && role.isFetchedAfterMount) return <LoadedRole role={role.data} readOnly={readOnly} />;
   if (role.error) {
     const { message } = failureOf(role.error);
     return <ErrorState text={message} onRetry={() => void role.refetch()} retrying={role.isFetching} />;
@@ -48,4 +51,9 @@ function KnownRole({ role, readOnly }: { role: ReturnType<typeof useRole>; readO
       <Skeleton className="h-96 w-full rounded-lg" />
     </div>
   );
+}
+
+function LoadedRole({ role, readOnly }: { role: RoleView; readOnly: boolean }) {
+  const isForm = useIsForm(!readOnly);
+  return isForm ? <RoleForm role={role} readOnly={readOnly} /> : <RoleDetails role={role} />;
 }

@@ -1,7 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { toast } from 'sonner';
-import { failureOf } from '#client/failure.ts';
+import { showError } from '#client/error-toasts.ts';
 import { StatusBadge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -51,9 +50,7 @@ function Exchange({ connection, canEdit }: { connection: ConnectionView; canEdit
           size="sm"
           loading={check.isPending}
           aria-label={`Check ${connection.name} now`}
-          onClick={() =>
-            check.mutate({ name: connection.name }, { onError: (error) => void toast.error(failureOf(error).message) })
-          }
+          onClick={() => check.mutate({ name: connection.name }, { onError: (error) => showError(error) })}
         >
           Check Now
         </Button>

@@ -1,5 +1,4 @@
-import { Dialog } from '#client/ui/dialog.tsx';
-import { Facts } from '#client/ui/facts.tsx';
+import { ViewDialog } from '#client/forms/record-dialog.tsx';
 import { spaceNames, statusOf } from '#domains/team/client/team-member.ts';
 import type { TeamMemberView } from '#domains/team/schema.ts';
 
@@ -9,16 +8,21 @@ type ViewAdminProps = { admin: TeamMemberView; spaces: readonly { _id: string; n
 export function ViewAdmin({ admin, spaces, onClose }: ViewAdminProps) {
   const { name, email, role_id } = admin;
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Admin" size="sm">
-      <Facts
-        facts={[
-          { name: 'Name', value: name },
-          { name: 'Email', value: email },
-          { name: 'Role', value: role_id.name },
-          { name: 'Workspaces', value: spaceNames(admin, spaces) },
-          { name: 'Status', value: statusOf(admin) },
-        ]}
-      />
-    </Dialog>
+    <ViewDialog
+      title="Admin"
+      size="sm"
+      onClose={onClose}
+      sections={[
+        {
+          facts: [
+            { name: 'Name', value: name },
+            { name: 'Email', value: email },
+            { name: 'Role', value: role_id.name },
+            { name: 'Workspaces', value: spaceNames(admin, spaces) },
+            { name: 'Status', value: statusOf(admin) },
+          ],
+        },
+      ]}
+    />
   );
 }

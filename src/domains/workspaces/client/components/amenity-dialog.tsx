@@ -8,6 +8,16 @@ function amenityForm(amenity: AmenityView | undefined) {
   return { title: amenity?.title ?? '', description: amenity?.description ?? '', active: amenity?.active ?? true };
 }
 
+const amenityView = ({ title, description, active }: AmenityView) => [
+  {
+    facts: [
+      { name: 'Title', value: title },
+      { name: 'Description', value: description },
+      { name: 'Active', value: active },
+    ],
+  },
+];
+
 export function AmenityDialog(props: RecordDialogProps<AmenityView>) {
   return (
     <EditDialog
@@ -17,6 +27,7 @@ export function AmenityDialog(props: RecordDialogProps<AmenityView>) {
       size="sm"
       schema={AmenityInput}
       fill={amenityForm}
+      view={amenityView}
       onSave={useSaveAmenity(props.record?._id)}
     >
       {(fields) => (

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useContext } from 'react';
 import { Link } from 'react-router-dom';
 import { PublicFooterFrame, PublicFrame, PublicHeaderFrame, type PublicLink } from '#client/layout/public-layout.tsx';
+import { PublicForms } from '#client/layout/public-forms.ts';
 import { OperatorPage } from '#client/layout/operator-page.tsx';
 import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { useOpenFlag } from '#client/use-open-flag.ts';
 import { paths } from '#shared/paths.ts';
 import { type Site, useSite } from '#client/site.ts';
 
@@ -18,6 +20,8 @@ export function PublicPage({ children }: { children: ReactNode }) {
   const name = site?.operatorName ?? '';
   const { status } = useSession();
   const isSignedIn = status === 'signedIn';
+  const { ContactModal } = useContext(PublicForms);
+  const contact = useOpenFlag('contact');
   return (
     <PublicFrame
       header={
@@ -25,7 +29,16 @@ export function PublicPage({ children }: { children: ReactNode }) {
           name={name}
           home={paths.home}
           links={SITE_LINKS}
-          actions={isSignedIn ? <MyBookings /> : status === 'anonymous' && <EnterAccount />}
+          actions={
+            <>
+              {ContactModal && (
+                <Button variant="ghost" onClick={contact.open}>
+                  Contact Us
+                </Button>
+              )}
+              {isSignedIn ? <MyBookings /> : status === 'anonymous' && <EnterAccount />}
+            </>
+          }
         />
       }
       footer={
@@ -40,6 +53,7 @@ export function PublicPage({ children }: { children: ReactNode }) {
       }
     >
       {children}
+      <Suspense fallback={null}>{ContactModal && contact.isOpen && <ContactModal onClose={contact.close} />}</Suspense>
     </PublicFrame>
   );
 }

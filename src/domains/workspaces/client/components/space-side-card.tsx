@@ -9,8 +9,14 @@ import { DESK_TYPES, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { toLocal } from '#shared/time.ts';
 import type { Space } from '#domains/workspaces/client/public-queries.ts';
 
-/** The card beside the details of a workspace: today's opening hours, the desk prices, and the link to the search. */
-export function SpaceSideCard({ space }: { space: Space }) {
+type SpaceSideCardProps = {
+  space: Space;
+  /** Opens the form for a tour. */
+  onBookTour?: () => void;
+};
+
+/** The card beside the details of a workspace: today's opening hours, the desk prices, the link to the search, and tours. */
+export function SpaceSideCard({ space, onBookTour }: SpaceSideCardProps) {
   const [now] = useState(() => new Date());
   const [opens, closes] = space.office_hours;
   const isOpenToday = isOpenOn(space, toLocal(now, space.time_zone).day);
@@ -37,6 +43,11 @@ export function SpaceSideCard({ space }: { space: Space }) {
       <Button asChild size="lg" className="mt-5 w-full">
         <Link to={searchAddress({ spaceId: space._id })}>Book Workspace</Link>
       </Button>
+      {onBookTour && (
+        <Button variant="secondary" size="lg" className="mt-3 w-full" onClick={onBookTour}>
+          Book a tour
+        </Button>
+      )}
     </aside>
   );
 }

@@ -10,20 +10,17 @@ import { AmenityChecklist, type AmenityOption, amenityOptions } from './amenity-
 import { Choice, type WorkspaceFieldProps } from './workspace-fields.tsx';
 
 type AmenitiesFieldProps = WorkspaceFieldProps & {
-  /** True for a read-only dialog, which shows only the amenities of the workspace. */
-  isView: boolean;
   /** The amenities of the workspace. */
   present: readonly AmenityOption[];
 };
 
 /** Checkboxes for the amenities of a workspace. Accounts with the permission can also create a new amenity. */
-export function AmenitiesField({ form, disabled, isView, present }: AmenitiesFieldProps) {
+export function AmenitiesField({ form, disabled, present }: AmenitiesFieldProps) {
   const { field } = useController({ control: form.control, name: 'amenities' });
-  const mayAdd = useSession().may('settings.amenities') && !isView;
-  const list = useAmenityChoices(!isView);
+  const mayAdd = useSession().may('settings.amenities');
+  const list = useAmenityChoices(true);
   const chosen: (string | number)[] = field.value ?? [];
-  const known = isView ? present : [...present, ...(list.data?.items ?? [])];
-  const options = optionsOf(known, chosen);
+  const options = optionsOf([...present, ...(list.data?.items ?? [])], chosen);
   if (options.length === 0 && !mayAdd) return null;
   return (
     <Choice legend="Amenities">

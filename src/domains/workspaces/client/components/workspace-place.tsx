@@ -1,12 +1,11 @@
 import { NumberField } from '#client/forms/number-field.tsx';
 import { useSite } from '#client/site.ts';
-import { MapLazy } from '#client/ui/map-lazy.tsx';
 import { MapPickerLazy } from '#client/ui/map-picker-lazy.tsx';
 import { DEFAULT_POSITION } from './space-map.tsx';
 import type { WorkspaceFieldProps } from './workspace-fields.tsx';
 
 /** The coordinates of a workspace, as numbers or set on a map. */
-export function PlaceField({ form, disabled, isView }: WorkspaceFieldProps & { isView: boolean }) {
+export function PlaceField({ form, disabled }: WorkspaceFieldProps) {
   const tileUrl = useSite()?.mapTileUrl ?? undefined;
   const [latitude, longitude] = form.watch(['latitude', 'longitude']).map(coordinate);
   const position = latitude === undefined || longitude === undefined ? null : { latitude, longitude };
@@ -25,23 +24,18 @@ export function PlaceField({ form, disabled, isView }: WorkspaceFieldProps & { i
           disabled={disabled}
         />
       </div>
-      {isView && position && <MapLazy {...position} label={label} tileUrl={tileUrl} className="[&>div]:h-56" />}
-      {!isView && (
-        <>
-          <MapPickerLazy
-            position={position}
-            onChange={(place) => {
-              if (disabled) return;
-              form.setValue('latitude', place.latitude, { shouldDirty: true, shouldValidate: true });
-              form.setValue('longitude', place.longitude, { shouldDirty: true, shouldValidate: true });
-            }}
-            fallback={DEFAULT_POSITION}
-            label={label}
-            tileUrl={tileUrl}
-          />
-          <p className="text-sm text-muted-foreground">Click the map or drag the marker to set the coordinates.</p>
-        </>
-      )}
+      <MapPickerLazy
+        position={position}
+        onChange={(place) => {
+          if (disabled) return;
+          form.setValue('latitude', place.latitude, { shouldDirty: true, shouldValidate: true });
+          form.setValue('longitude', place.longitude, { shouldDirty: true, shouldValidate: true });
+        }}
+        fallback={DEFAULT_POSITION}
+        label={label}
+        tileUrl={tileUrl}
+      />
+      <p className="text-sm text-muted-foreground">Click the map or drag the marker to set the coordinates.</p>
     </div>
   );
 }

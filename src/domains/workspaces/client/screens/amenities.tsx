@@ -13,16 +13,18 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { AmenityDialog } from '#domains/workspaces/client/components/amenity-dialog.tsx';
 import { AmenityUsage } from '#domains/workspaces/client/components/amenity-usage.tsx';
-import { useAmenities, useRemoveAmenity } from '#domains/workspaces/client/queries.ts';
+import { useAmenities, useRemoveAmenity, useRestoreAmenity } from '#domains/workspaces/client/queries.ts';
 import type { AmenityView } from '#domains/workspaces/schema.ts';
 
 export default function AmenitiesScreen() {
   const canEdit = useSession().may('settings.amenities');
   const list = useAmenities();
-  const deletion = useConfirmDelete<AmenityView>({
+  const deletion = useConfirmDelete({
+    deletes: 'amenities.remove',
     noun: 'Amenity',
-    nameOf: ({ title }) => title,
+    nameOf: ({ title }: AmenityView) => title,
     remove: useRemoveAmenity(),
+    restore: useRestoreAmenity(),
     consequence: ({ _id }) => <AmenityUsage amenityId={_id} />,
   });
   const row = useOpenRow('amenity', list.rows);

@@ -1,15 +1,16 @@
 import type { Call } from '#server/context.ts';
 import { type Transaction, inTransaction, refuseTaken } from '#server/db/transaction.ts';
 import { lockRecord } from '#domains/activity/server/lock-record.ts';
-import { changeRecord, recordChange, removeRecord } from '#domains/activity/server/records.ts';
+import { changeRecord, recordChange, removeRecord, restoreRecord } from '#domains/activity/server/records.ts';
 import type { AmenityInput, AmenityUpdateInput, AmenityView } from '#domains/workspaces/schema.ts';
 import { AMENITY } from '#domains/workspaces/server/kinds.ts';
 import { Amenity, amenityView } from '#domains/workspaces/server/model.ts';
+import type { RemovedVersion, RestoreInput } from '#shared/record.ts';
 
 const refuseTakenTitle = refuseTaken('amenities_live_title', 'Title already exists', 'title');
 
-const lockAmenity = (trx: Transaction, call: Call, id: string) =>
-  lockRecord<Amenity>(trx, call, { table: Amenity, model: AMENITY.model, id });
+const lockAmenity = (trx: Transaction, call: Call, id: string, orDeleted = false) =>
+  lockRecord<Amenity>(trx, call, { table: Amenity, model: AMENITY.model, id, orDeleted });
 
 /** Adds an amenity. @throws Conflict if another amenity has the title */
 export async function addAmenity(call: Call, input: AmenityInput): Promise<AmenityView> {
@@ -45,12 +46,27 @@ export async function updateAmenity(call: Call, input: AmenityUpdateInput): Prom
   });
 }
 
-/** Marks an amenity as deleted, which removes it from all lists. Bookings keep its id. */
-export async function removeAmenity(call: Call, amenityId: string): Promise<{ _id: string }> {
-  await inTransaction(call.services, async (trx) => {
+/** Marks an amenity as deleted, which removes it from all lists. Bookings, resources and workspaces keep its id. */
+export async function removeAmenity(call: Call, amenityId: string): Promise<RemovedVersion> {
+  return inTransaction(call.services, async (trx) => {
     const record = await lockAmenity(trx, call, amenityId);
     const action = `deleted the amenity ${record.title}`;
     await removeRecord(trx, call, { kind: AMENITY, record, id: amenityId, spaceId: null, action });
+    return { _id: amenityId, version: record.version };
   });
-  return { _id: amenityId };
+}
+
+/**
+ * Takes the deletion of an amenity back. It is again an amenity of the resources and workspaces that had it.
+ * @throws Conflict if another amenity has the title, or if the deletion can no longer be undone
+ */
+export async function restoreAmenity(call: Call, { _id: id, version: seen }: RestoreInput): Promise<AmenityView> {
+  return inTransaction(call.services, async (trx) => {
+    const record = await lockAmenity(trx, call, id, true);
+    const view = () => amenityView(record);
+    const action = `restored the amenity ${record.title}`;
+    const refuse = refuseTakenTitle;
+    await restoreRecord(trx, call, { kind: AMENITY, record, id, spaceId: null, seen, view, refuse, action });
+    return view();
+  });
 }

@@ -5,10 +5,11 @@ import { changeRecord, recordChange } from '#domains/activity/server/records.ts'
 import type { SpaceInput, SpaceUpdateInput, SpaceView } from '#domains/workspaces/schema.ts';
 import { WORKSPACE } from '#domains/workspaces/server/kinds.ts';
 import { lockSpace } from '#domains/workspaces/server/lock.ts';
-import { Amenity, Space } from '#domains/workspaces/server/model.ts';
+import { presentAmenities } from '#domains/workspaces/server/amenity-links.ts';
+import { Space } from '#domains/workspaces/server/model.ts';
 import { getSpace, requireManages } from '#domains/workspaces/server/queries.ts';
 import { PRICING_AREAS } from '#domains/workspaces/rules.ts';
-import { Conflict, InvalidInput, NotAllowed } from '#shared/errors.ts';
+import { Conflict, NotAllowed } from '#shared/errors.ts';
 import { poundsToPence } from '#shared/money.ts';
 import { may } from '#shared/permissions.ts';
 import { type DeskType, isDeskType } from '#shared/resource-types.ts';
@@ -31,9 +32,8 @@ function columnsOf(input: Partial<SpaceInput>) {
 
 async function setAmenities(trx: Transaction, spaceId: string, amenityIds: string[]): Promise<void> {
   const wanted = [...new Set(amenityIds)];
-  const known = await Amenity.query(trx).findByIds(wanted).where('status', true);
-  if (known.length !== wanted.length) throw new InvalidInput('Unknown amenity', 'amenities');
-  await trx('space_amenities').where('space_id', spaceId).delete();
+  const present = await presentAmenities(trx, wanted, 'amenities');
+  await trx('space_amenities').where('space_id', spaceId).whereIn('amenity_id', present).delete();
   if (wanted.length > 0)
     await trx('space_amenities').insert(wanted.map((amenity_id) => ({ space_id: spaceId, amenity_id })));
 }

@@ -1,0 +1,52 @@
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { type RecordSection, RecordView } from '#client/ui/record-view.tsx';
+
+/**
+ * Whether a record is shown as a form. Once it was one it stays one, so that somebody who loses the right to edit meanwhile does
+ * not lose what they typed.
+ */
+export function useIsForm(canEdit: boolean): boolean {
+  const [isForm, setForm] = useState(canEdit);
+  if (canEdit && !isForm) setForm(true);
+  return isForm || canEdit;
+}
+
+type ViewOrFormProps<Stored> = {
+  /** Undefined to add a record. */
+  record: Stored | undefined;
+  canEdit: boolean;
+  onClose: () => void;
+  /** The title and the content of the view. */
+  title: string;
+  size?: ComponentProps<typeof Dialog>['size'];
+  view: ((record: Stored) => RecordSection[]) | undefined;
+  /** The dialog with the form. */
+  children: ReactNode;
+};
+
+/** The dialog of a record: its form for those who may edit it, otherwise the record to read. */
+export function ViewOrForm<Stored>({ record, canEdit, view, children, ...dialog }: ViewOrFormProps<Stored>) {
+  const isForm = useIsForm(canEdit);
+  if (isForm || !record || !view) return children;
+  return <ViewDialog {...dialog} sections={view(record)} />;
+}
+
+type ViewDialogProps = {
+  title: string;
+  size?: ComponentProps<typeof Dialog>['size'];
+  sections: readonly RecordSection[];
+  onClose: () => void;
+};
+
+/** A modal with a record to read. */
+export function ViewDialog({ title, size, sections, onClose }: ViewDialogProps) {
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} size={size}>
+      {/* Focusable, because it must scroll with the keyboard although it may contain no control. */}
+      <div role="group" aria-label="Details" tabIndex={0} className="rounded-sm outline-offset-4">
+        <RecordView sections={sections} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { Badge } from '#client/ui/badge.tsx';
+import type { Column } from '#client/ui/data-table.tsx';
+import { effectiveTime, tourTime } from '#domains/enquiries/client/enquiry-text.ts';
+import { TYPE_NAMES } from '#domains/enquiries/rules.ts';
+import type { EnquiryView } from '#domains/enquiries/schema.ts';
+import { TourStatus } from './tour-status.tsx';
+
+const NONE = <span className="text-muted-foreground">-</span>;
+
+/** A value with a smaller one below it. */
+function Two({ first, second }: { first: ReactNode; second?: string | null }) {
+  return (
+    <>
+      {first}
+      {second && <span className="block text-xs text-muted-foreground tabular-nums">{second}</span>}
+    </>
+  );
+}
+
+function Instant({ at }: { at: Date | null }) {
+  if (!at) return NONE;
+  const { day, time } = tourTime(at);
+  const [, date] = day.split(', ');
+  return (
+    <span className="block whitespace-nowrap tabular-nums">
+      <Two first={date} second={time} />
+    </span>
+  );
+}
+
+/** The fields of an enquiry in their order, two in a column where both are short. The details show all of them. */
+export const ENQUIRY_COLUMNS: Column<EnquiryView>[] = [
+  {
+    key: 'name',
+    header: 'Name',
+    onPhone: 'title',
+    cell: ({ name, status }) => (
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:w-26">
+        <span className="line-clamp-2 font-medium wrap-anywhere">{name}</span>
+        {status === 'pending' && <Badge tone="red">New</Badge>}
+      </span>
+    ),
+  },
+  {
+    key: 'email',
+    header: 'Email, Mobile',
+    cell: ({ email, mobile_no }) => (
+      <span className="block wrap-anywhere sm:w-44">
+        <Two
+          first={
+            <span title={email} className="block sm:truncate">
+              {email}
+            </span>
+          }
+          second={mobile_no}
+        />
+      </span>
+    ),
+  },
+  {
+    key: 'space',
+    header: 'Workspace, Resource',
+    cell: ({ space_id, resource_type }) => (
+      <span className="block">
+        <Two first={space_id.name} second={resource_type} />
+      </span>
+    ),
+  },
+  { key: 'time', header: 'Tour Date', cell: (enquiry) => <Instant at={effectiveTime(enquiry)} /> },
+  {
+    key: 'query',
+    header: 'Company, Query',
+    cell: ({ company_name, query }) =>
+      company_name || query ? (
+        <span title={query} className="block wrap-anywhere sm:w-40">
+          {company_name}
+          <span className="line-clamp-2 text-xs text-muted-foreground">{query}</span>
+        </span>
+      ) : (
+        NONE
+      ),
+  },
+  { key: 'created', header: 'Created', cell: ({ created_at }) => <Instant at={created_at} /> },
+  {
+    key: 'status',
+    header: 'Type, Status',
+    cell: ({ type, status }) => (
+      <span className="inline-flex flex-col items-start gap-1 whitespace-nowrap max-sm:items-end">
+        {TYPE_NAMES[type]}
+        {status && <TourStatus status={status} />}
+      </span>
+    ),
+  },
+];

@@ -1,0 +1,61 @@
+/** The calls of the Contact Us screen, of the public forms, and of a member’s tours, and their live map. */
+import { keepPreviousData } from '@tanstack/react-query';
+import { anyText } from '#client/lists/list-address.ts';
+import { usePagedList } from '#client/lists/use-paged-list.ts';
+import { type Api, type LiveMap, useAfter } from '#client/stale.ts';
+import { trpc } from '#client/trpc.tsx';
+import { ENQUIRY_TYPES, TOUR_STATES } from '#domains/enquiries/rules.ts';
+import type { DecideTourInput, EnquiryView } from '#domains/enquiries/schema.ts';
+import { MAX_LIMIT } from '#shared/page-limits.ts';
+
+const PAGE_SIZE = 10;
+const CHUNK_SIZE = 30;
+
+const invalidateEnquiries = ({ enquiries }: Api) =>
+  Promise.all([enquiries.list.invalidate(), enquiries.get.invalidate(), enquiries.mine.invalidate()]);
+
+export const enquiriesLive: LiveMap = { enquiries: invalidateEnquiries };
+
+/** '' means no restriction; so does an unknown value in the address. */
+const FILTERS = {
+  text: anyText,
+  type: (text: string) => ENQUIRY_TYPES.find((type) => type === text) ?? '',
+  status: (text: string) => TOUR_STATES.find((status) => status === text) ?? '',
+} as const;
+
+/** The enquiries and tours of a workspace. Sends no request without a workspace. */
+export function useEnquiries(spaceId: string | undefined) {
+  return usePagedList({
+    filters: FILTERS,
+    pageSize: PAGE_SIZE,
+    chunkSize: CHUNK_SIZE,
+    useListQuery: ({ text, type, status }, part) =>
+      trpc.enquiries.list.useQuery(
+        {
+          space_id: spaceId ?? '',
+          ...(text && { text }),
+          ...(type && { type }),
+          ...(status && { status }),
+          ...part,
+        },
+        { enabled: spaceId !== undefined, placeholderData: keepPreviousData },
+      ),
+  });
+}
+
+export type EnquiryList = ReturnType<typeof useEnquiries>;
+
+/** An enquiry that is not on the page of the list, for example one of another workspace that a mail links to. */
+export function useEnquiry(_id: string, isEnabled: boolean): EnquiryView | undefined {
+  return trpc.enquiries.get.useQuery({ _id }, { enabled: isEnabled }).data;
+}
+
+export function useDecideTour() {
+  const { mutateAsync } = trpc.enquiries.decide.useMutation(useAfter(invalidateEnquiries));
+  return (values: DecideTourInput) => mutateAsync(values);
+}
+
+export const useRemoveEnquiry = () => trpc.enquiries.remove.useMutation(useAfter(invalidateEnquiries)).mutateAsync;
+
+/** The newest tours of the account. */
+export const useMyTours = () => trpc.enquiries.mine.useQuery({ limit: MAX_LIMIT });

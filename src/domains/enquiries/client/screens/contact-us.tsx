@@ -1,0 +1,90 @@
+import { Eye, Pencil, Trash2 } from 'lucide-react';
+import { useConfirmDelete } from '#client/forms/use-confirm-delete.tsx';
+import { OpenDialog } from '#client/lists/open-dialog.tsx';
+import { PagedTable } from '#client/lists/paged-table.tsx';
+import { useOpenRow } from '#client/lists/use-open-row.ts';
+import { useSession } from '#client/session.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { ENQUIRY_COLUMNS } from '#domains/enquiries/client/components/enquiry-columns.tsx';
+import { EnquiryDialog } from '#domains/enquiries/client/components/enquiry-dialog.tsx';
+import { EnquiryFilters } from '#domains/enquiries/client/components/enquiry-filters.tsx';
+import { ExportTours } from '#domains/enquiries/client/components/export-tours.tsx';
+import { failingWith } from '#domains/enquiries/client/failing-with.ts';
+import { useEnquiries, useEnquiry, useRemoveEnquiry } from '#domains/enquiries/client/queries.ts';
+import type { EnquiryView } from '#domains/enquiries/schema.ts';
+import { CONTACT_TEXTS } from '#domains/enquiries/texts.ts';
+import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
+
+/** The enquiries and tours of the active workspace. */
+export default function ContactUsScreen() {
+  const { may } = useSession();
+  const canEdit = may('contactUs');
+  const { active: space, isPending } = useActiveSpace();
+  const list = useEnquiries(space?._id);
+  const row = useOpenRow<EnquiryView>('enquiry', list.rows, useEnquiry);
+  const remove = useRemoveEnquiry();
+  const deletion = useConfirmDelete<EnquiryView>({
+    deletes: 'enquiries.remove',
+    nameOf: ({ name, type }) => `${type === 'book_tour' ? 'The tour request' : 'The enquiry'} of ${name}`,
+    remove: ({ _id }) => failingWith(CONTACT_TEXTS.failed, remove({ _id })),
+  });
+  const isFiltered = Object.values(list.filters).some(Boolean);
+  const isNewTour = ({ status }: EnquiryView) => status === 'pending';
+
+  return (
+    <>
+      <title>Contact Us</title>
+      <PageHeader
+        title="Contact Us"
+        description={space?.name}
+        actions={space && may('contactUs', 'download') ? <ExportTours spaceId={space._id} /> : undefined}
+      />
+      {!space && !isPending ? (
+        <EmptyState text="Enquiries belong to a workspace, and you do not manage one." />
+      ) : (
+        <>
+          <EnquiryFilters list={list} />
+          <PagedTable
+            list={list}
+            label="Enquiries"
+            noun="enquiries"
+            numbers="S.no."
+            columns={ENQUIRY_COLUMNS}
+            actions={(enquiry) => (
+              <span className="inline-flex items-center gap-0.5">
+                <IconButton
+                  label={canEdit && isNewTour(enquiry) ? 'Decide' : 'More Details'}
+                  icon={canEdit && isNewTour(enquiry) ? Pencil : Eye}
+                  onClick={() => row.open(enquiry)}
+                />
+                {canEdit && <IconButton label="Delete" icon={Trash2} onClick={() => deletion.ask(enquiry)} />}
+              </span>
+            )}
+            empty={
+              isFiltered ? (
+                <EmptyState text="No enquiry matches these filters." />
+              ) : (
+                <EmptyState title="No enquiries yet" text="Enquiries and tour requests of visitors appear here." />
+              )
+            }
+          />
+        </>
+      )}
+      <OpenDialog row={row} mayAdd={false}>
+        {({ record, onClose }) =>
+          record && (
+            // The row of the list is newer than the opened record when somebody else has decided.
+            <EnquiryDialog
+              enquiry={list.rows?.find(({ _id }) => _id === record._id) ?? record}
+              canEdit={canEdit}
+              onClose={onClose}
+            />
+          )
+        }
+      </OpenDialog>
+      {deletion.question}
+    </>
+  );
+}

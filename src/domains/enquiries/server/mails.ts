@@ -1,0 +1,146 @@
+/** The mails about enquiries and tours, to the visitor and to staff. They carry no free text of the visitor except a plain name. */
+import type { Env } from '#server/env.ts';
+import { calendarFile, calendarOf } from '#server/mail/calendar-text.ts';
+import { renderMail } from '#server/mail/layout.ts';
+import type { News } from '#server/outbox.ts';
+import { TOUR_MINUTES, TOUR_ZONE, greetingName } from '#domains/enquiries/rules.ts';
+import type { Enquiry, NamedEnquiry } from '#domains/enquiries/server/model.ts';
+import { CONTACT_TEXTS } from '#domains/enquiries/texts.ts';
+import { paths } from '#shared/paths.ts';
+import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
+import { MINUTE, formatDay, toLocal } from '#shared/time.ts';
+
+type MailConfig = Pick<Env, 'OPERATOR_NAME' | 'INFO_EMAIL' | 'PUBLIC_URL'>;
+
+type Place = { name: string; area: string };
+
+/** An enquiry as it was received. */
+export type Received = Pick<NamedEnquiry, 'id' | 'type' | 'name' | 'email' | 'resource_type' | 'tour_at'>;
+
+type Content = {
+  subject: string;
+  paragraphs: string[];
+  rows: [string, string][];
+  action?: { label: string; url: string };
+  attachments?: ReturnType<typeof calendarFile>[];
+  footer?: string;
+  key?: string;
+};
+
+function mail({ OPERATOR_NAME, INFO_EMAIL }: MailConfig, to: { name: string; email: string }, content: Content): News {
+  const {
+    subject,
+    paragraphs,
+    rows,
+    action,
+    attachments = [],
+    footer = `Questions? Write to ${INFO_EMAIL}.`,
+    key,
+  } = content;
+  const { html, text } = renderMail({
+    heading: subject,
+    paragraphs: [to.name ? `Hello ${to.name},` : 'Hello,', ...paragraphs],
+    rows,
+    action,
+    footer,
+    operatorName: OPERATOR_NAME,
+  });
+  return { topic: 'mail', payload: { to: to.email, subject, html, text, attachments, ...(key && { key }) } };
+}
+
+/** 'Mon, 3 Jun 2024, 10:00 (London time)'. */
+function timeText(at: Date): string {
+  const { day, time } = toLocal(at, TOUR_ZONE);
+  return `${formatDay(day)}, ${time} (London time)`;
+}
+
+function facts(
+  { resource_type, tour_at }: Pick<Received, 'resource_type' | 'tour_at'>,
+  place: Place,
+): [string, string][] {
+  return [
+    ...(resource_type ? [['What', `Tour, ${RESOURCE_TYPE_NAMES[resource_type]}`] as [string, string]] : []),
+    ['Where', `${place.name}, ${place.area}`],
+    ...(tour_at ? [['When', timeText(tour_at)] as [string, string]] : []),
+  ];
+}
+
+const visitorOf = ({ name, email }: Pick<Received, 'name' | 'email'>) => ({ name: greetingName(name), email });
+
+/** The confirmation for the visitor. Its text is fixed, because nobody has verified the address. */
+export function receivedMail(config: MailConfig, enquiry: Received, place: Place): News {
+  const isTour = enquiry.type === 'book_tour';
+  return mail(config, visitorOf(enquiry), {
+    subject: `We have received your ${isTour ? 'tour request' : 'enquiry'}`,
+    paragraphs: [isTour ? 'We will confirm the time, or suggest another one, in a separate mail.' : CONTACT_TEXTS.sent],
+    rows: facts(enquiry, place),
+    footer: `If you did not expect this mail, you can ignore it or write to ${config.INFO_EMAIL}.`,
+    key: `enquiry-${enquiry.id}-received`,
+  });
+}
+
+/** The mail for a member of staff, with a link to the record. */
+export function staffMail(
+  config: MailConfig,
+  enquiry: Received,
+  { place, staff }: { place: Place; staff: { id: string; name: string; email: string } },
+): News {
+  const isTour = enquiry.type === 'book_tour';
+  const url = `${config.PUBLIC_URL}${paths.contactUs}?enquiry=${enquiry.id}`;
+  return mail(config, staff, {
+    subject: `New ${isTour ? 'tour request' : 'enquiry'} at ${place.name}`,
+    paragraphs: [isTour ? 'A visitor asks for a tour.' : 'A visitor has sent an enquiry.'],
+    rows: [...facts(enquiry, place), ['Email', enquiry.email]],
+    action: { label: isTour ? 'See the tour request' : 'See the enquiry', url },
+    key: `enquiry-${enquiry.id}-staff-${staff.id}`,
+  });
+}
+
+type Decided = Pick<
+  Enquiry,
+  'id' | 'name' | 'email' | 'resource_type' | 'tour_at' | 'new_tour_at' | 'state' | 'remark'
+> & {
+  version: number;
+};
+
+/** The invitation to the tour. The version is its sequence, so that a later time replaces an earlier one. */
+function invitation(
+  { PUBLIC_URL }: MailConfig,
+  tour: Decided & { at: Date },
+  { place, now }: { place: Place; now: Date },
+) {
+  const event = {
+    key: `tour-${tour.id}`,
+    sequence: tour.version,
+    start: tour.at,
+    end: new Date(tour.at.getTime() + TOUR_MINUTES * MINUTE),
+    summary: `Tour of ${place.name}`,
+    location: place.area,
+    description: tour.resource_type ? RESOURCE_TYPE_NAMES[tour.resource_type] : '',
+  };
+  return calendarFile('tour.ics', calendarOf([event], { publicUrl: PUBLIC_URL, stamp: now }));
+}
+
+/** The mail about a decision: the invitation with its calendar file, or a refusal with the remark of the staff. */
+export function decisionMail(config: MailConfig, tour: Decided, { place, now }: { place: Place; now: Date }): News {
+  const remarks = tour.remark ? [tour.remark] : [];
+  const at = tour.new_tour_at ?? tour.tour_at;
+  if (tour.state === 'rejected' || at === null)
+    return mail(config, visitorOf(tour), {
+      subject: `Your tour of ${place.name} cannot take place`,
+      paragraphs: ['We are sorry that we cannot offer you this tour.', ...remarks],
+      rows: facts(tour, place),
+    });
+  const isMoved = tour.state === 'rescheduled';
+  return mail(config, visitorOf(tour), {
+    subject: isMoved ? `Your tour of ${place.name} has a new time` : `Your tour of ${place.name} is confirmed`,
+    paragraphs: [
+      isMoved
+        ? 'We suggest another time for your tour. The calendar file is attached.'
+        : 'We look forward to meeting you. The calendar file is attached.',
+      ...remarks,
+    ],
+    rows: facts({ ...tour, tour_at: at }, place),
+    attachments: [invitation(config, { ...tour, at }, { place, now })],
+  });
+}

@@ -1,0 +1,90 @@
+import type { Knex } from 'knex';
+import type { Call } from '#server/context.ts';
+import { containing } from '#server/db/containing.ts';
+import { mapPage, paged } from '#server/db/paged.ts';
+import type { Queryable } from '#server/db/transaction.ts';
+import type { EnquiryView, ListEnquiriesInput, MyToursInput, TourView } from '#domains/enquiries/schema.ts';
+import { type EnquiryColumns, type NamedEnquiry, enquiryView, tourView } from '#domains/enquiries/server/model.ts';
+import { listedSpaceIds, requireManages } from '#domains/workspaces/server/queries.ts';
+import { NotFound } from '#shared/errors.ts';
+import type { Page } from '#shared/paging.ts';
+
+const COLUMNS = [
+  'id',
+  'type',
+  'space_id',
+  'name',
+  'email',
+  'mobile_no',
+  'company_name',
+  'hear_me',
+  'question',
+  'resource_type',
+  'tour_at',
+  'state',
+  'remark',
+  'new_tour_at',
+  'created_at',
+] as const satisfies (keyof EnquiryColumns)[];
+
+/** Reads the rows of a query of enquiries, newest first, with the names of their workspaces. */
+export async function readNewest(knex: Queryable, query: Knex.QueryBuilder): Promise<NamedEnquiry[]> {
+  const rows = await query.orderBy('id', 'desc').select<EnquiryColumns[]>(...COLUMNS);
+  const spaceIds = [...new Set(rows.map(({ space_id }) => space_id))];
+  const spaces = spaceIds.length > 0 ? await knex('spaces').whereIn('id', spaceIds).select('id', 'name') : [];
+  const names = new Map(spaces.map(({ id, name }) => [id, name]));
+  return rows.map((row) => ({ ...row, space_name: names.get(row.space_id) ?? '' }));
+}
+
+/**
+ * The enquiries of the requested workspace, otherwise of all that the caller manages.
+ * @param index the only index that the database may use
+ * @throws NotAllowed
+ */
+export function reachableEnquiries(call: Call, spaceId: string | undefined, index?: string): Knex.QueryBuilder {
+  const { knex } = call.services;
+  const query = index ? knex(knex.raw('enquiries FORCE INDEX (??)', [index])) : knex('enquiries');
+  const spaceIds = listedSpaceIds(call.actor, spaceId);
+  if (spaceIds) query.whereIn('space_id', spaceIds);
+  return query;
+}
+
+/** Selects the enquiries with the text in the name, the email address, the number or the company. */
+function whereContains(query: Knex.QueryBuilder, text: string): void {
+  query.where((matching) => {
+    for (const column of ['name', 'email', 'mobile_no', 'company_name'])
+      matching.orWhere(column, 'like', containing(text));
+  });
+}
+
+/** The enquiries and tours for staff, newest first. */
+export async function listEnquiries(call: Call, input: ListEnquiriesInput): Promise<Page<EnquiryView>> {
+  const { space_id, text, type, status, ...paging } = input;
+  const query = reachableEnquiries(call, space_id);
+  if (type) query.where('type', type);
+  if (status) query.where('state', status);
+  if (text) whereContains(query, text);
+  const read = (page: Knex.QueryBuilder) => readNewest(call.services.knex, page);
+  return mapPage(await paged({ query, read }, paging), enquiryView);
+}
+
+/** The tours of the caller’s email address, newest first. The address of an account is verified. */
+export async function listMyTours({ services, actor }: Call, paging: MyToursInput): Promise<Page<TourView>> {
+  const query = services.knex('enquiries').where('email', actor.email).where('type', 'book_tour');
+  const read = (page: Knex.QueryBuilder) => readNewest(services.knex, page);
+  return mapPage(await paged({ query, read }, paging), tourView);
+}
+
+/** @throws NotFound */
+export async function findEnquiry(knex: Queryable, enquiryId: string): Promise<NamedEnquiry> {
+  const [row] = await readNewest(knex, knex('enquiries').where('id', enquiryId));
+  if (!row) throw new NotFound('Enquiry');
+  return row;
+}
+
+/** @throws NotFound; NotAllowed in a workspace that the caller does not manage */
+export async function getEnquiry({ services, actor }: Call, enquiryId: string): Promise<EnquiryView> {
+  const row = await findEnquiry(services.knex, enquiryId);
+  requireManages(actor, row.space_id);
+  return enquiryView(row);
+}

@@ -1,0 +1,69 @@
+/** The outbox handler of a new enquiry: a confirmation for the visitor, and a mail for each member of staff who works on it. */
+import type { Services } from '#server/context.ts';
+import { type Queryable, inTransaction } from '#server/db/transaction.ts';
+import { type Delivery, publish } from '#server/outbox.ts';
+import type { Limit } from '#server/rate-limit.ts';
+import { mailboxOf } from '#domains/enquiries/rules.ts';
+import { receivedMail, staffMail } from '#domains/enquiries/server/mails.ts';
+import { Enquiry } from '#domains/enquiries/server/model.ts';
+import { Role, accessOf } from '#domains/roles/server/model.ts';
+import { findSpace } from '#domains/workspaces/server/queries.ts';
+import { TooMany } from '#shared/errors.ts';
+import { may } from '#shared/permissions.ts';
+
+const DAY_S = 24 * 60 * 60;
+
+/** The mails to an address that somebody has typed. */
+const CONFIRMATIONS = { name: 'enquiry-confirmation', points: 3, seconds: DAY_S };
+/** A flood of enquiries must not flood the mailboxes of the staff, who see the list anyway. */
+const STAFF_MAILS = { name: 'enquiry-staff', points: 30, seconds: 60 * 60 };
+
+type Staff = { id: string; name: string; email: string };
+
+/** The active staff whose role edits enquiries, in the workspace. */
+async function staffOf(knex: Queryable, spaceId: string): Promise<Staff[]> {
+  const roles = (await Role.query(knex).where('active', true)).filter((role) => may(accessOf(role), 'contactUs'));
+  const idsOf = (all: boolean) => roles.filter((role) => role.show_all_work_spaces === all).map(({ id }) => id);
+  const assigned = knex('team_spaces').whereRaw('team_spaces.user_id = users.id').where('space_id', spaceId);
+  return knex('users')
+    .where('status', true)
+    .whereNotNull('verified_at')
+    .where((reached) => {
+      reached.whereIn('role_id', idsOf(true));
+      reached.orWhere((some) =>
+        some.whereIn('role_id', idsOf(false)).whereExists(assigned.select('team_spaces.user_id')),
+      );
+    })
+    .orderBy('id')
+    .select('id', 'name', 'email');
+}
+
+/** True while the limit is not reached. */
+async function isWithin({ limits, log }: Services, limit: Limit, key: string): Promise<boolean> {
+  try {
+    await limits.spend(limit, key);
+    return true;
+  } catch (error) {
+    if (!(error instanceof TooMany)) throw error;
+    log.warn({ limit: limit.name }, 'mails about enquiries were left out');
+    return false;
+  }
+}
+
+/** Writes the mails. If the message is delivered twice, both mails to a person have the same key. */
+export async function mailNewEnquiry(services: Services, { payload }: Delivery): Promise<void> {
+  const { knex, config } = services;
+  const enquiry = await Enquiry.query(knex).findById(String(payload.enquiryId));
+  if (!enquiry) return; // deleted meanwhile
+  const { space_id } = enquiry;
+  const place = await findSpace(knex, space_id);
+  const now = services.clock.now();
+  const staff = (await isWithin(services, STAFF_MAILS, space_id)) ? await staffOf(knex, space_id) : [];
+  const mails = [
+    ...((await isWithin(services, CONFIRMATIONS, mailboxOf(enquiry.email)))
+      ? [receivedMail(config, enquiry, place)]
+      : []),
+    ...staff.map((each) => staffMail(config, enquiry, { place, staff: each })),
+  ];
+  await inTransaction(services, (trx) => publish(trx, mails, now));
+}

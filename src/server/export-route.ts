@@ -1,0 +1,49 @@
+/** Routes that stream a list as a file. A procedure answers JSON and cannot stream. */
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { RequestHandler } from 'express';
+import type { Call } from '#server/context.ts';
+import type { Limit } from '#server/rate-limit.ts';
+import { type ReadContext, answer } from '#server/rest.ts';
+import { failureMeta } from '#server/route-failure.ts';
+import { actorOf } from '#server/trpc.ts';
+import { MINUTE } from '#shared/time.ts';
+
+/** A reader that takes nothing for this time is cut off. */
+const IDLE_MS = MINUTE;
+
+type Export = {
+  limit: Limit;
+  contentType: string;
+  filename: string;
+  /** Checks the access and the parameters of query and path, and begins to read. A refusal still has its status, as no byte has been sent. */
+  open: (call: Call, query: Record<string, unknown>) => Promise<Readable>;
+};
+
+/** The handler of the route. A reader that has gone ends the stream. */
+export function exportRoute(readContext: ReadContext, { limit, contentType, filename, open }: Export): RequestHandler {
+  return async (request, response) => {
+    let userId: string | undefined;
+    try {
+      const context = await readContext(request);
+      const actor = actorOf(context);
+      userId = actor.userId;
+      await context.services.limits.spend(limit, userId);
+      const file = await open({ ...context, actor }, { ...request.query, ...request.params });
+      response.type(contentType).attachment(filename);
+      response.setTimeout(IDLE_MS, () => response.destroy());
+      await pipeline(file, response);
+    } catch (error) {
+      if (response.destroyed) return;
+      const meta = failureMeta(error, { request, userId, what: 'an export' });
+      if (response.headersSent) response.destroy();
+      else answer(response, meta, null);
+    }
+  };
+}
+
+/** A generator whose first value was read before, to find out whether there is one. */
+export async function* startingWith<Value>(first: Value, others: AsyncGenerator<Value>): AsyncGenerator<Value> {
+  yield first;
+  yield* others;
+}
