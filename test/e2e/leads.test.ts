@@ -49,7 +49,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
 
     await dialog.getByRole('button', { name: 'Make a member' }).click();
     await page.getByRole('dialog', { name: 'Add Member' }).waitFor();
-    expect(await page.getByLabel('Email').inputValue()).toBe(email);
+    expect(await dialog.getByLabel('Email').inputValue()).toBe(email);
     await staff.look('lead-to-member');
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await page.getByText('New member added successfully!').waitFor();
