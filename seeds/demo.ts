@@ -16,6 +16,7 @@ import { ensureStandardRoles } from '#domains/roles/server/service.ts';
 import { seedDoors } from './demo/doors.ts';
 import { seedBookings } from './demo/bookings.ts';
 import { seedEnquiries } from './demo/enquiries.ts';
+import { seedLeads } from './demo/leads.ts';
 import { seedInvoices } from './demo/invoices.ts';
 import { seedPayments } from './demo/payments.ts';
 import { seedPeople } from './demo/people.ts';
@@ -68,6 +69,7 @@ try {
         spaces.map(({ id }) => id),
         now,
       );
+    if (sandboxes.facebook) await seedLeads(sandboxes.facebook);
     if (stripe) await seedPayments(trx, stripe, members, upcoming, now);
   });
   await recountFigures({ services: { knex, transactions, log: createLog('error') } });

@@ -349,6 +349,20 @@ async function insertDoors(knex: Knex, created_at: Date): Promise<void> {
   });
 }
 
+async function insertLeads(knex: Knex, received_at: Date): Promise<void> {
+  const leads = numbers(SIZES.bookings).map((id) => ({
+    facebook_id: String(id),
+    form: 'Book a viewing',
+    name: `Lead ${id}`,
+    email: `lead${id}@example.org`,
+    phone: `+4477009${id}`,
+    answers: '[]',
+    created_at: received_at,
+    received_at,
+  }));
+  await insert(knex, 'leads', leads);
+}
+
 /** The names of all tables, without those of the migrations. */
 export async function tableNames(knex: Knex): Promise<string[]> {
   return knex('information_schema.tables')
@@ -364,6 +378,7 @@ export async function fillLists(knex: Knex, now: Date): Promise<void> {
   await insertBookings(knex, now);
   await insertRecords(knex, now);
   await insertDoors(knex, now);
+  await insertLeads(knex, now);
   await knex.raw(FIGURES_SQL);
   // Statistics from all pages instead of random samples, so that query plans are reproducible.
   const tables = await tableNames(knex);

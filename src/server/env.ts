@@ -52,6 +52,16 @@ const Variables = z.object({
   KISI_API_KEY: text.optional(),
   /** Replaces Kisi's address, for example with that of a sandbox in a separate process. */
   KISI_API_BASE: text.optional(),
+  FACEBOOK_APP_SECRET: text.optional(),
+  FACEBOOK_VERIFY_TOKEN: text.optional(),
+  FACEBOOK_PAGE_TOKEN: text.optional(),
+  FACEBOOK_PAGE_ID: z
+    .string()
+    .trim()
+    .regex(/^\d{1,32}$/, 'must be a number')
+    .optional(),
+  /** Replaces the address of the Graph API, for example with that of a sandbox in a separate process. */
+  FACEBOOK_API_BASE: text.optional(),
   MAP_TILE_URL: text.optional(),
   /** Limits of one member: unpaid bookings and seats at one time, and bookings in ten minutes. */
   HELD_BOOKINGS_PER_MEMBER: z.coerce.number().int().min(1).default(3),

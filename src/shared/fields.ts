@@ -11,6 +11,14 @@ const UNREADABLE = /[^\P{Cc}\t\n\r]|[\p{Cs}\u202a-\u202e\u2066-\u2069\ufeff]/u;
 const LINE_BREAKS = /[\t\n\r\u2028\u2029]/;
 const UNREADABLE_TEXT = 'Please remove unreadable characters';
 
+/** A text of another service on one line, without the characters that forms refuse. */
+export function readable(text: string): string {
+  return text
+    .replace(new RegExp(UNREADABLE, 'gu'), ' ')
+    .replace(/[\s\u2028\u2029]+/g, ' ')
+    .trim();
+}
+
 // Custom checks instead of a union of number and string: a form would show the message of the first member of the union.
 const isDigits = (value: unknown) => typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value);
 const isNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value);

@@ -24,6 +24,7 @@ export const LIVE_EVENTS = {
   'enquiries.update': ChangedInSpace,
   'enquiries.delete': ChangedInSpace,
   'invoices.create': Changed,
+  'leads.create': Changed,
   'operator.update': Changed,
   'plans.create': ChangedInSpace,
   'plans.update': ChangedInSpace,

@@ -13,6 +13,7 @@ it('services without a key get a sandbox, with the same keys and address after a
   const second = await startSandboxes({ dataDir, publicUrl, env: { NODE_ENV: 'development' } });
   expect(second.stripe).toEqual(first.stripe);
   expect(second.kisi).toEqual(first.kisi);
+  expect(second.facebook).toEqual(first.facebook);
   expect(second.stripe?.tokenUrl).toBe(`${second.stripe?.apiBase}/v1/tokens`);
   expect(second.smtpUrl).toMatch(/^smtp:\/\/127\.0\.0\.1:/);
   await second.stop();
@@ -24,6 +25,7 @@ it('services with a key get no sandbox', async () => {
     STRIPE_SECRET_KEY: 'sk_test_1',
     SMTP_URL: 'smtp://mail.test',
     KISI_API_KEY: 'k',
+    FACEBOOK_PAGE_TOKEN: 't',
   } as const;
   const started = await startSandboxes({ dataDir: freshFolder(), publicUrl, env });
   expect(started).toEqual({ stop: expect.any(Function) as () => Promise<void> });

@@ -113,6 +113,8 @@ const LISTS: Record<string, () => Promise<unknown>> = {
   'doors.activity, of a day': () => manager.doors.activity({ ...PAGE, space_id, day: DOOR_DAY }),
   'doors.activity, by text': () => manager.doors.activity({ ...PAGE, space_id, text: 'person 77' }),
   'doors.unlockHours, of the newest day': () => manager.doors.unlockHours({ space_id }),
+  'leads.list': () => manager.leads.list(PAGE),
+  'leads.list, by text': () => manager.leads.list({ ...PAGE, text: 'lead 77' }),
   'system.connections': () => owner.system.connections(),
   'enquiries.list, of a workspace': () => manager.enquiries.list({ ...PAGE, space_id }),
   'enquiries.list, of a workspace by text': () => manager.enquiries.list({ ...PAGE, space_id, text: 'ada' }),
@@ -225,6 +227,7 @@ const PAGED: Record<string, (limit: number) => Promise<{ items: unknown[] }>> = 
   'bookings.summaries': (limit) => manager.bookings.summaries({ limit, space_id }),
   'doors.list': (limit) => manager.doors.list({ limit, space_id }),
   'doors.activity': (limit) => manager.doors.activity({ limit, space_id }),
+  'leads.list': (limit) => manager.leads.list({ limit }),
   'feeds.list': (limit) => member.feeds.list({ limit }),
   'enquiries.list': (limit) => manager.enquiries.list({ limit, space_id }),
   'enquiries.mine': (limit) => member.enquiries.mine({ limit }),
@@ -250,6 +253,7 @@ const GROWING = [
   'enquiries',
   'idempotency_keys',
   'invoices',
+  'leads',
   'live_events',
   'member_notes',
   'outbox',
@@ -268,7 +272,17 @@ const GROWING = [
 ];
 
 /** Tables that stay small. */
-const SMALL = ['amenities', 'connections', 'counters', 'door_places', 'jobs', 'operator', 'plans', 'roles'];
+const SMALL = [
+  'amenities',
+  'connections',
+  'counters',
+  'door_places',
+  'jobs',
+  'lead_sources',
+  'operator',
+  'plans',
+  'roles',
+];
 
 /** The tables that a plan must not read whole, with the aliases that statements give to some of them. */
 const LARGE = new Set([...GROWING, 'b', 'c', 'f', 'm', 'r', 'u']);
@@ -306,6 +320,8 @@ const ALLOWED: Record<string, string> = {
   'bookings.list, all workspaces, by event date and a text of few: users': ANYWHERE,
   'bookings.list, all workspaces, arrivals: spaces': 'hundreds at most, and each has its time zone',
   'enquiries.list, all workspaces: enquiries': 'the page ends after 30 rows, and counting after ten thousand',
+  'leads.list: leads': 'the page ends after 30 rows, and counting after ten thousand',
+  'leads.list, by text: leads': 'it reads an index with the three columns, and the text can be anywhere in them',
   'invoices.list, all workspaces: invoices': 'the page ends after 30 rows, and counting after ten thousand',
   'invoices.list, many workspaces: invoices':
     'it reads the newest rows until the page is full, and most are of these workspaces',

@@ -215,6 +215,7 @@ export function rightInputs(world: World, bookingId: string): Inputs {
     'doors.choosePlace': { space_id: world.spaceId, place_id: '999' },
     'doors.activity': { space_id: world.spaceId, text: 'a', day: '2030-01-01', offset: 0, limit: 5 },
     'doors.unlockHours': { space_id: world.spaceId, day: '2030-01-01' },
+    'leads.list': { text: 'a', offset: 0, limit: 5 },
     'system.checkConnection': { name: 'no such service' },
     'system.deadLetters': { topic: 'mail', offset: 0, limit: 5 },
     'system.retry': { _id: '999' },

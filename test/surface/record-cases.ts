@@ -403,6 +403,11 @@ export const RECORD_CASES: Record<string, RecordCase> = {
   },
   'doors.activity': { input: space_id, refused: OUTSIDERS, served: ['manager'] },
   'doors.unlockHours': { input: space_id, refused: OUTSIDERS, served: ['manager'] },
+  'leads.list': {
+    input: () => ({ text: 'lead of an advertisement' }),
+    refused: ['member', 'otherMember', 'roleEditor'],
+    served: ['manager', 'otherManager'],
+  },
   'system.connections': { input: () => ({}), refused: ['member', 'otherMember', 'roleEditor'], served: ['manager'] },
   'system.checkConnection': {
     input: () => ({ name: 'Kisi' }),

@@ -31,6 +31,7 @@ describe('a service', () => {
       ['Stripe', 'sandbox'],
       ['SMTP', 'sandbox'],
       ['Kisi', 'live'],
+      ['Facebook', 'sandbox'],
     ]);
   });
 
@@ -87,6 +88,7 @@ describe('in production without keys', () => {
       ['Stripe', 'off', ['STRIPE_SECRET_KEY']],
       ['SMTP', 'off', ['SMTP_URL']],
       ['Kisi', 'off', ['KISI_API_KEY']],
+      ['Facebook', 'off', ['FACEBOOK_APP_SECRET', 'FACEBOOK_VERIFY_TOKEN', 'FACEBOOK_PAGE_TOKEN', 'FACEBOOK_PAGE_ID']],
     ]);
   });
 

@@ -34,6 +34,7 @@ import { serveFeed } from '#domains/feeds/server/serve.ts';
 import { uploadRoute } from '#domains/attachments/server/upload.ts';
 import { invoicePdfRoute } from '#domains/invoices/server/pdf-route.ts';
 import { MAX_CALLS_PER_BATCH } from '#shared/batch.ts';
+import { facebookHandshake, facebookWebhook } from '#domains/leads/server/webhook.ts';
 import { stripeWebhook } from '#domains/payments/server/webhook.ts';
 
 export type AppParts = {
@@ -130,6 +131,8 @@ export function createApp(parts: AppParts): Express {
   app.use(knownHostsOnly(env), compression());
 
   app.post('/api/v1/stripe/webhook', express.raw({ type: '*/*', limit: '1mb' }), stripeWebhook(services));
+  app.get('/api/v1/facebook/webhook', noStore, facebookHandshake(services));
+  app.post('/api/v1/facebook/webhook', express.raw({ type: '*/*', limit: '1mb' }), facebookWebhook(services));
   app.use(['/api', '/trpc'], noStore, cors(env));
   app.get('/api/v1/openapi.json', (_request, response) => void response.json(apiDocument(env.OPERATOR_NAME)));
   app.get('/api/v1/docs', (_request, response) => {

@@ -1,4 +1,4 @@
-/** The scheduled jobs: they release expired holds, reconcile charges, read doors, recount figures, and remove old keys, events and files. */
+/** The scheduled jobs: they release expired holds, reconcile charges, read doors and leads, recount figures, and remove old keys, events and files. */
 import type { Job } from '#server/delivery/jobs.ts';
 import { sweepTemporary } from '#server/files/temporary.ts';
 import { sweepIdempotencyKeys } from '#server/idempotency.ts';
@@ -10,6 +10,7 @@ import { reconcileCharges } from '#domains/payments/server/service/reconcile.ts'
 import { READ_UNLOCKS, REFRESH_DOORS } from '#domains/doors/server/service/place.ts';
 import { readUnlocks } from '#domains/doors/server/service/read-unlocks.ts';
 import { refreshAllDoors } from '#domains/doors/server/service/refresh.ts';
+import { catchUpLeads } from '#domains/leads/server/service/catch-up.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '#shared/time.ts';
 
 /** Every job may run at any time and any number of times. */
@@ -19,6 +20,7 @@ export const jobs: Job[] = [
   { name: 'reconcile charges', everyMs: 5 * SECOND, run: reconcileCharges },
   { name: REFRESH_DOORS, everyMs: 30 * SECOND, run: refreshAllDoors },
   { name: READ_UNLOCKS, everyMs: MINUTE, run: readUnlocks },
+  { name: 'catch up with leads', everyMs: 5 * MINUTE, run: catchUpLeads },
   { name: 'remove idempotency keys', everyMs: 10 * MINUTE, run: sweepIdempotencyKeys },
   { name: 'remove live events', everyMs: 10 * MINUTE, run: (at) => at.services.live.sweep(at) },
   { name: 'remove unused files', everyMs: HOUR, run: sweepAttachments },

@@ -11,6 +11,7 @@ import { BOOKING_EXPORT_OPERATION } from '#domains/bookings/server/export-route.
 import { ACTIVITY_EXPORT_OPERATION } from '#domains/doors/server/export-route.ts';
 import { TOUR_EXPORT_OPERATION } from '#domains/enquiries/server/export.ts';
 import { INVOICE_PDF_OPERATION } from '#domains/invoices/server/openapi.ts';
+import { FACEBOOK_WEBHOOK_OPERATIONS } from '#domains/leads/server/webhook.ts';
 import { WEBHOOK_OPERATION } from '#domains/payments/server/openapi.ts';
 
 /** @returns an OpenAPI 3.1 document of all REST rows, the webhook and the upload */
@@ -20,6 +21,7 @@ export function apiDocument(operatorName: string): ApiDocument {
   const file = answerOf(procedures['attachments.update']);
   const others = {
     '/stripe/webhook': { post: WEBHOOK_OPERATION },
+    '/facebook/webhook': FACEBOOK_WEBHOOK_OPERATIONS,
     '/bookings/export': { get: BOOKING_EXPORT_OPERATION },
     '/space/{space_id}/getkisi/export': { get: ACTIVITY_EXPORT_OPERATION },
     '/booking-tour/export': { get: TOUR_EXPORT_OPERATION },

@@ -6,6 +6,7 @@ import { membersRest } from '#domains/members/server/rest.ts';
 import { rolesRest } from '#domains/roles/server/rest.ts';
 import { doorsRest } from '#domains/doors/server/rest.ts';
 import { enquiriesRest } from '#domains/enquiries/server/rest.ts';
+import { leadsRest } from '#domains/leads/server/rest.ts';
 import { feedsRest } from '#domains/feeds/server/rest.ts';
 import { teamRest } from '#domains/team/server/rest.ts';
 import { accountsRest } from '#domains/accounts/server/rest.ts';
@@ -35,6 +36,7 @@ export const restRows: RestRow[] = [
   ...feedsRest,
   ...doorsRest,
   ...enquiriesRest,
+  ...leadsRest,
   ...dashboardsRest,
   ...attachmentsRest,
   ...systemRest,

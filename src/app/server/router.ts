@@ -12,6 +12,7 @@ import { bookingsRouter } from '#domains/bookings/server/router.ts';
 import { calendarRouter } from '#domains/calendar/server/router.ts';
 import { dashboardsRouter } from '#domains/dashboards/server/router.ts';
 import { doorsRouter } from '#domains/doors/server/router.ts';
+import { leadsRouter } from '#domains/leads/server/router.ts';
 import { invoicesRouter, operatorRouter } from '#domains/invoices/server/router.ts';
 import { paymentsRouter } from '#domains/payments/server/router.ts';
 import { plansRouter } from '#domains/pricing/server/router.ts';
@@ -44,6 +45,7 @@ export const appRouter = router({
   calendar: calendarRouter,
   doors: doorsRouter,
   enquiries: enquiriesRouter,
+  leads: leadsRouter,
   dashboards: dashboardsRouter,
   system: systemRouter,
   live: liveRouter,

@@ -13,6 +13,7 @@ import { Transactions } from '#server/db/transaction.ts';
 import { openStorage } from '#server/files/storage.ts';
 import type { ConnectParts } from '#server/integrations/define.ts';
 import { Exchanges } from '#server/integrations/exchanges.ts';
+import { facebookIntegration } from '#server/integrations/facebook.ts';
 import { kisiIntegration } from '#server/integrations/kisi.ts';
 import { smtpIntegration } from '#server/integrations/smtp.ts';
 import { LiveFeed } from '#server/live-feed.ts';
@@ -47,6 +48,7 @@ export async function openServices(parts: ConnectParts): Promise<Services> {
   const { connection: stripe, ...payments } = openPayments(connecting);
   const smtp = smtpIntegration.connect(connecting);
   const kisi = kisiIntegration.connect(connecting);
+  const facebook = facebookIntegration.connect(connecting);
   const mailer = smtp.client;
   const storage = await openStorage(config);
   const live = new LiveFeed({ knex, log }, config.REDIS_URL);
@@ -65,6 +67,7 @@ export async function openServices(parts: ConnectParts): Promise<Services> {
     mailer,
     exchanges,
     kisi: { client: kisi.client, isSandbox: kisi.isSandbox },
+    facebook: { client: facebook.client, isSandbox: facebook.isSandbox },
     ...payments,
     units: unitsPort,
     owners,
@@ -79,7 +82,7 @@ export async function openServices(parts: ConnectParts): Promise<Services> {
         checkPayments: stripe.check,
         checkDoors: kisi.check,
       }),
-      connections: [stripe, smtp, kisi],
+      connections: [stripe, smtp, kisi, facebook],
     },
   };
 }

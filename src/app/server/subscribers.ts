@@ -19,6 +19,7 @@ import { ENQUIRY_RECEIVED } from '#domains/enquiries/server/service.ts';
 import { INVOICE_MAIL, mailInvoice } from '#domains/invoices/server/mail.ts';
 import { noteBookingChanges } from '#domains/feeds/server/changes.ts';
 import { writeCreditNotes, writeInvoices, writeRequestInvoice } from '#domains/invoices/server/service.ts';
+import { LEAD_ANNOUNCED, readAnnounced } from '#domains/leads/server/service/announced.ts';
 import { PAYMENT_SETTLED, REFUND_SETTLED } from '#domains/payments/server/model.ts';
 import { deliverRefunds } from '#domains/payments/server/service/refund.ts';
 import { HOUR, MINUTE, SECOND } from '#shared/time.ts';
@@ -129,6 +130,7 @@ export function topics({ mailer }: Pick<Services, 'mailer'>): Topic[] {
     domainTopic(PAYMENT_SETTLED, 'chargeId', (services, item) => writeInvoices(services, [item])),
     domainTopic(ENQUIRY_RECEIVED, 'enquiryId', mailNewEnquiry),
     domainTopic(REFUND_SETTLED, 'refundId', (services, item) => writeCreditNotes(services, [item])),
+    domainTopic(LEAD_ANNOUNCED, 'leadId', readAnnounced),
     ...(mailer ? [mail, invoiceMail] : []),
   ];
 }

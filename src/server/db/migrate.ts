@@ -31,6 +31,7 @@ import * as m0028 from '../../../migrations/0028-no-new-bookings.ts';
 import * as m0029 from '../../../migrations/0029-enquiries.ts';
 import * as m0030 from '../../../migrations/0030-doors.ts';
 import * as m0031 from '../../../migrations/0031-deleted-at.ts';
+import * as m0032 from '../../../migrations/0032-leads.ts';
 
 type Migration = { name: string; up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
 
@@ -64,6 +65,7 @@ const migrations: Migration[] = [
   { name: '0029-enquiries', ...m0029 },
   { name: '0030-doors', ...m0030 },
   { name: '0031-deleted-at', ...m0031 },
+  { name: '0032-leads', ...m0032 },
 ];
 
 const source: Knex.MigrationSource<Migration> = {

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Http } from '#server/integrations/http.ts';
 import { OutsideError, refusedWith, withoutAnswer } from '#server/integrations/outside-error.ts';
+import type { OutsideFailure } from '#shared/outside-failure.ts';
 
 export type JsonApiParts = {
   service: string;
@@ -11,6 +12,8 @@ export type JsonApiParts = {
   http: Pick<Http, 'fetch'>;
   /** Reads the message of a refusal from its body. */
   messageOf: (body: unknown) => string | undefined;
+  /** Reads the kind of a refusal from its body, for services whose status does not tell it. */
+  kindOf?: (body: unknown) => OutsideFailure | undefined;
 };
 
 export type JsonRequest<T> = {
@@ -36,7 +39,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-export function createJsonApi({ service, base, headers, http, messageOf }: JsonApiParts): JsonApi {
+export function createJsonApi({ service, base, headers, http, messageOf, kindOf }: JsonApiParts): JsonApi {
   async function call<T>(request: JsonRequest<T>): Promise<{ data: T; headers: Headers }> {
     const { method = 'GET', path, query = {}, body, answer } = request;
     const address = new URL(base + path);
@@ -47,7 +50,11 @@ export function createJsonApi({ service, base, headers, http, messageOf }: JsonA
       throw withoutAnswer(service, error);
     });
     const content = jsonOf(await response.text());
-    if (!response.ok) throw refusedWith(service, response.status, messageOf(content));
+    if (!response.ok) {
+      const refusal = refusedWith(service, response.status, messageOf(content));
+      const kind = kindOf?.(content);
+      throw kind ? new OutsideError(service, kind, refusal.message) : refusal;
+    }
     const { success, data, error } = answer.safeParse(content);
     if (success) return { data, headers: response.headers };
     const message = `${service} sent a response that cannot be read`;

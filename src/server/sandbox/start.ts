@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { KeptState } from './frame/kept.ts';
+import { type FacebookKeys, startFacebookSandbox } from './facebook/server.ts';
 import { startKisiSandbox } from './kisi/server.ts';
 import { startMailbox } from './mailbox/smtp-server.ts';
 import { startStripeSandbox } from './stripe/server.ts';
@@ -13,7 +14,10 @@ export type SandboxRequest = {
   dataDir: string;
   /** The address of this server on this machine, without a trailing slash. */
   publicUrl: string;
-  env: Pick<Env, 'NODE_ENV' | 'STRIPE_SECRET_KEY' | 'SMTP_URL' | 'KISI_API_KEY'>;
+  env: Pick<
+    Env,
+    'NODE_ENV' | 'STRIPE_SECRET_KEY' | 'SMTP_URL' | 'KISI_API_KEY' | 'FACEBOOK_PAGE_TOKEN' | 'FACEBOOK_APP_SECRET'
+  >;
 };
 
 /** The settings of the running sandboxes. A service with a key has none. */
@@ -27,13 +31,15 @@ export type Sandboxes = {
     tokenUrl: string;
   };
   kisi?: { apiBase: string; apiKey: string };
+  facebook?: FacebookKeys & { apiBase: string };
   smtpUrl?: string;
   mailbox?: MailStore;
   stop: () => Promise<void>;
 };
 
-/** The path of the webhook, as registered with Stripe. */
+/** The paths of the webhooks, as registered with Stripe and Facebook. */
 const WEBHOOK_PATH = '/api/v1/stripe/webhook';
+const LEADS_WEBHOOK_PATH = '/api/v1/facebook/webhook';
 
 export async function startSandboxes({ dataDir, publicUrl, env }: SandboxRequest): Promise<Sandboxes> {
   if (env.NODE_ENV === 'production') return { stop: () => Promise.resolve() };
@@ -41,13 +47,16 @@ export async function startSandboxes({ dataDir, publicUrl, env }: SandboxRequest
   mkdirSync(folder, { recursive: true });
   const stripe = env.STRIPE_SECRET_KEY ? undefined : await startStripe(folder, publicUrl + WEBHOOK_PATH);
   const kisi = env.KISI_API_KEY ? undefined : await startKisi(folder);
+  const hasFacebook = env.FACEBOOK_PAGE_TOKEN ?? env.FACEBOOK_APP_SECRET;
+  const facebook = hasFacebook ? undefined : await startFacebook(folder, publicUrl + LEADS_WEBHOOK_PATH);
   const mail = env.SMTP_URL ? undefined : await startMailbox({ folder: join(folder, 'mailbox') });
   return {
     ...(stripe && { stripe: stripe.settings }),
     ...(kisi && { kisi: kisi.settings }),
+    ...(facebook && { facebook: facebook.settings }),
     ...(mail && { smtpUrl: mail.smtpUrl, mailbox: mail.store }),
     stop: async () => {
-      await Promise.all([stripe?.stop(), kisi?.stop(), mail?.stop()]);
+      await Promise.all([stripe?.stop(), kisi?.stop(), facebook?.stop(), mail?.stop()]);
     },
   };
 }
@@ -75,4 +84,17 @@ async function startKisi(folder: string) {
   const { url, port, stop } = await startKisiSandbox({ ...kept.now, file: join(folder, 'kisi.json') });
   const { apiKey } = kept.change({ ...kept.now, port });
   return { settings: { apiBase: url, apiKey }, stop };
+}
+
+async function startFacebook(folder: string, webhookUrl: string) {
+  const kept = new KeptState<FacebookKeys & { port?: number }>(join(folder, 'facebook-settings.json'), () => ({
+    pageId: '104000000000001',
+    pageToken: random(),
+    appSecret: random(),
+    verifyToken: random(),
+  }));
+  const file = join(folder, 'facebook.json');
+  const { url, port, stop } = await startFacebookSandbox({ ...kept.now, file, webhookUrl });
+  const { pageId, pageToken, appSecret, verifyToken } = kept.change({ ...kept.now, port });
+  return { settings: { apiBase: url, pageId, pageToken, appSecret, verifyToken }, stop };
 }

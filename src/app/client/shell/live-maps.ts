@@ -7,6 +7,7 @@ import { dashboardsLive } from '#domains/dashboards/client/queries.ts';
 import { doorsLive } from '#domains/doors/client/queries.ts';
 import { enquiriesLive } from '#domains/enquiries/client/queries.ts';
 import { invoicesLive } from '#domains/invoices/client/queries.ts';
+import { leadsLive } from '#domains/leads/client/queries.ts';
 import { membersLive } from '#domains/members/client/queries.ts';
 import { pricingLive } from '#domains/pricing/client/queries.ts';
 import { resourcesLive } from '#domains/resources/client/queries.ts';
@@ -28,4 +29,5 @@ export const LIVE_MAPS: readonly LiveMap[] = [
   enquiriesLive,
   dashboardsLive,
   doorsLive,
+  leadsLive,
 ];

@@ -11,6 +11,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   MessageSquare,
+  Megaphone,
   Settings,
   ShieldCheck,
   Tag,
@@ -81,6 +82,7 @@ export const ADMIN_MENU: MenuEntry[] = [
   },
   linkOf('door', paths.door, DoorOpen),
   linkOf('contactUs', paths.contactUs, MessageSquare),
+  linkOf('socialMediaLead', paths.socialMediaLeads, Megaphone),
   {
     label: 'Settings',
     icon: Settings,

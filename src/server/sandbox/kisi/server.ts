@@ -1,8 +1,8 @@
 /** A stand-in for Kisi's HTTP API on loopback. It accepts and refuses the same requests as the part of Kisi that is used here. */
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Asked, Refusal, startJsonSandbox } from '#server/sandbox/frame/json-sandbox.ts';
 import { Rate } from '#server/sandbox/frame/rate.ts';
 import type { Served } from '#server/sandbox/frame/serve.ts';
+import { isSameText } from '#server/same-text.ts';
 import { kisiControl, kisiRoutes, notFound } from './routes.ts';
 import { KisiState } from './state.ts';
 
@@ -20,11 +20,6 @@ export type KisiSandboxOptions = {
 /** The documented limits: 5 calls per second, and one new event set. */
 const LIMITS = { calls: 5, sets: 1 };
 
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [given, expected].map((text) => createHash('sha256').update(text).digest());
-  return a !== undefined && b !== undefined && timingSafeEqual(a, b);
-}
-
 /** Starts the sandbox on 127.0.0.1 with the state in `file`. */
 export function startKisiSandbox(options: KisiSandboxOptions): Promise<Served> {
   const { apiKey, file, port, now, limits = LIMITS } = options;
@@ -33,7 +28,7 @@ export function startKisiSandbox(options: KisiSandboxOptions): Promise<Served> {
   const sets = new Rate(limits.sets);
 
   function admit({ header, method, path }: Asked): void {
-    if (!isSame(header('authorization') ?? '', `KISI-LOGIN ${apiKey}`))
+    if (!isSameText(header('authorization') ?? '', `KISI-LOGIN ${apiKey}`))
       throw new Refusal(401, { error: 'Authentication required.' });
     const isNewSet = method === 'POST' && path === '/event_sets';
     if (!calls.allows() || (isNewSet && !sets.allows()))

@@ -8,7 +8,8 @@ import type { DoorSource } from '#domains/doors/schema.ts';
 import { paths } from '#shared/paths.ts';
 
 type SourceNoteProps = {
-  source: Pick<DoorSource, 'connected' | 'sandbox' | 'place' | 'failure'> | undefined;
+  /** `place` is missing for a service without places. */
+  source: (Pick<DoorSource, 'connected' | 'sandbox' | 'failure'> & { place?: DoorSource['place'] }) | undefined;
   /** When the data was read from the service; null for never. */
   readAt: Date | null | undefined;
 };
@@ -18,11 +19,11 @@ export function SourceNote({ source, readAt }: SourceNoteProps) {
   const now = useNow();
   if (!source) return null;
   const { connected, sandbox, place, failure } = source;
-  if (!connected || !place) return null;
+  if (!connected || place === null) return null;
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">
       <span>{readAt ? `Updated ${relativeTime(readAt, now)}` : 'Not read yet'}</span>
-      <span>{place.name}</span>
+      {place && <span>{place.name}</span>}
       {sandbox && <Badge tone="blue">Sandbox</Badge>}
       {failure && <span className="text-danger-text">The last attempt failed: {failure}.</span>}
     </div>

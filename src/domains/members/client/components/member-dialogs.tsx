@@ -8,7 +8,8 @@ import { isActiveIn, statusIn } from '#domains/members/client/member-text.ts';
 import { useAddMember, useMemberInvitation, useUpdateMember } from '#domains/members/client/queries.ts';
 import { AddMemberInput, type MemberView, UpdateMemberInput } from '#domains/members/schema.ts';
 
-type MemberDialogProps = RecordDialogProps<MemberView> & { spaceId: string };
+/** `email` fills the address in when a member is added. */
+type MemberDialogProps = RecordDialogProps<MemberView> & { spaceId: string; email?: string };
 
 /** Adds a member, changes whether they are blocked, or shows them read-only. */
 export default function MemberDialog(props: MemberDialogProps) {
@@ -18,7 +19,7 @@ export default function MemberDialog(props: MemberDialogProps) {
 }
 
 /** Adds the owner of an email address to the workspace. If there is no account, they receive an invitation. */
-function AddMember({ spaceId, ...props }: MemberDialogProps) {
+function AddMember({ spaceId, email = '', ...props }: MemberDialogProps) {
   return (
     <EditDialog
       {...props}
@@ -27,7 +28,7 @@ function AddMember({ spaceId, ...props }: MemberDialogProps) {
       size="sm"
       submit="Save"
       schema={AddMemberInput}
-      fill={() => ({ email: '', space_id: spaceId })}
+      fill={() => ({ email, space_id: spaceId })}
       onSave={useAddMember()}
     >
       {(fields) => (

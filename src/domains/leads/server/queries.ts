@@ -1,0 +1,35 @@
+import type { Call } from '#server/context.ts';
+import { containing } from '#server/db/containing.ts';
+import { mapPage, paged } from '#server/db/paged.ts';
+import type { LeadPage, LeadView, ListLeadsInput } from '#domains/leads/schema.ts';
+import type { LeadRow } from '#domains/leads/server/tables.ts';
+
+const TEXT_COLUMNS = ['name', 'email', 'phone'] as const;
+
+function leadView({ id, name, email, phone, ad_id, form, created_at, answers }: LeadRow): LeadView {
+  return { _id: id, name, email, phone, ad_id, form, created_at, answers };
+}
+
+/** The leads, newest first. They belong to no workspace: staff with the area see all of them. The service is not called. */
+export async function listLeads({ services }: Call, { text, ...paging }: ListLeadsInput): Promise<LeadPage> {
+  const { knex, facebook } = services;
+  const query = knex('leads');
+  if (text)
+    void query.where((any) => {
+      for (const column of TEXT_COLUMNS) void any.orWhere(column, 'like', containing(text));
+    });
+  const order = ['created_at', 'id'].map((column) => ({ column, order: 'desc' as const }));
+  const [page, source] = await Promise.all([
+    paged({ query, read: (found) => found.orderBy(order).select<LeadRow[]>('leads.*') }, paging),
+    facebook.client ? knex('lead_sources').where('page_id', facebook.client.pageId).first() : undefined,
+  ]);
+  return {
+    ...mapPage(page, leadView),
+    source: {
+      connected: facebook.client !== undefined,
+      sandbox: facebook.isSandbox,
+      read_until: source?.read_until ?? null,
+      failure: source?.failure ?? null,
+    },
+  };
+}

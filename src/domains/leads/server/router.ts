@@ -1,0 +1,11 @@
+import { may, router } from '#server/trpc.ts';
+import { LeadPage, ListLeadsInput } from '#domains/leads/schema.ts';
+import { listLeads } from '#domains/leads/server/queries.ts';
+
+export const leadsRouter = router({
+  list: may('socialMediaLead', 'show')
+    .meta({ rule: 'area' })
+    .input(ListLeadsInput)
+    .output(LeadPage)
+    .query(({ ctx, input }) => listLeads(ctx, input)),
+});
