@@ -66,7 +66,6 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await dialog.getByRole('radio', { name: /Boardroom/ }).check();
 
     await choosePerson(page, dialog.getByRole('combobox', { name: 'Billed to' }), regular.email);
-    await dialog.getByRole('button', { name: /^Add Person/ }).click();
     await dialog.getByRole('button', { name: 'Invite by email' }).click();
     const invite = modal(page, 'Invite member');
     await invite.getByRole('button', { name: 'Invite' }).click();
@@ -131,7 +130,6 @@ describe.each(WIDTHS)('at %i px', (width) => {
     expect(await fits(dialog)).toBe(true);
     await staff.look('new-booking-seats');
     await choosePerson(page, dialog.getByRole('combobox', { name: 'Billed to' }), regular.email);
-    await dialog.getByRole('button', { name: /^Add Person/ }).click();
     await dialog.getByRole('button', { name: 'Book Now' }).click();
     await said(page, 'Booking successfully done');
     const [row] = await app.knex('bookings').where('assigned_user_id', regular.id);

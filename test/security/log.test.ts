@@ -43,7 +43,8 @@ beforeAll(async () => {
     createInterface({ input: server.stdout! }).on('line', (text) => {
       const line = JSON.parse(text) as Line & { address?: string };
       if (line.address) resolve(line.address);
-      else lines.push(line);
+      // Jobs call outside services at any time. Their lines belong to no request.
+      else if (!('integration' in line)) lines.push(line);
     });
   });
   call = caller(address);
