@@ -62,8 +62,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await outside.uncheck();
     await dialog.getByLabel('Time').selectOption('10:05');
     await dialog.getByLabel('Duration').fill('2');
-    await dialog.getByText('£108.00').waitFor();
-    await dialog.getByRole('radio', { name: /Boardroom/ }).check();
+    await dialog.getByRole('radio', { name: /Boardroom.*£108\.00/, checked: true }).waitFor();
 
     await choosePerson(page, dialog.getByRole('combobox', { name: 'Billed to' }), regular.email);
     await dialog.getByRole('button', { name: 'Invite by email' }).click();
