@@ -14,8 +14,10 @@ import { createCallerFactory } from '#server/trpc.ts';
 import { authenticate, signToken } from '#domains/accounts/server/tokens.ts';
 import { DOOR_DAY, IDS, fillLists, tableNames } from '../../bench/lists/data.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
+import { clock } from '../helpers/clock.ts';
 import { type Procedure, declared, fieldsOf } from '../helpers/declared.ts';
 import { slot } from '../helpers/world.ts';
+import { fromLocal, toLocal } from '#shared/time.ts';
 import { noteBookingChanges } from '#domains/feeds/server/changes.ts';
 import { hashOf } from '#domains/accounts/server/secrets.ts';
 import { readActor } from '#domains/accounts/server/tokens.ts';
@@ -34,7 +36,7 @@ let regional: Caller;
 const createCaller = createCallerFactory(appRouter);
 
 async function callerOf(userId: number) {
-  const token = signToken(SECRETS, { id: String(userId), token_version: 0 }, 'full', new Date());
+  const token = signToken(SECRETS, { id: String(userId), token_version: 0 }, 'full', clock.now());
   const { services } = app;
   const authenticateNow = (bearer: string) => authenticate(bearer, momentOf(services));
   const createContext = contextMaker({ services, log: services.log, authenticate: authenticateNow });
@@ -42,8 +44,10 @@ async function callerOf(userId: number) {
 }
 
 beforeAll(async () => {
+  // All bookings are from 9 to 10 o'clock. The statements about the present would depend on the hour of the run.
+  clock.freeze(fromLocal(toLocal(new Date()).day, '09:30'));
   app = await startTestApp();
-  await fillLists(app.knex, new Date());
+  await fillLists(app.knex, clock.now());
   await app
     .knex('calendar_feeds')
     .where('id', 1)
@@ -53,7 +57,10 @@ beforeAll(async () => {
   member = await callerOf(IDS.member);
   regional = await callerOf(IDS.regional);
 }, 180_000);
-afterAll(() => app.stop());
+afterAll(async () => {
+  await app.stop();
+  clock.reset();
+});
 
 /** The secret of a calendar feed. */
 const SECRET = 'x'.repeat(43);
