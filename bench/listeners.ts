@@ -1,7 +1,8 @@
 import type { LiveResult } from './live.ts';
 import { type Figure, ms, rate } from './report.ts';
 import { MAX_BOOKINGS, roomBookings } from './requests.ts';
-import { type Setup, residentMb } from './setup.ts';
+import { residentMb } from './server.ts';
+import { type Setup } from './setup.ts';
 
 const MEMBER = 'person2@example.org';
 

@@ -12,7 +12,8 @@ import { measureLive } from './listeners.ts';
 import { type Part, readOptions } from './options.ts';
 import { type Figure, tableOf } from './report.ts';
 import { measureSearch } from './search.ts';
-import { type Setup, residentMb, startSetup } from './setup.ts';
+import { residentMb } from './server.ts';
+import { type Setup, startSetup } from './setup.ts';
 import { measureSwaps } from './swaps.ts';
 
 const MEMORY_SAMPLE_MS = 250;

@@ -1,7 +1,8 @@
 import { type Loaded, percentile } from './load.ts';
 import { type Figure, ms, percent, rate, times } from './report.ts';
 import { searchRequest, searches } from './requests.ts';
-import type { Server, Setup } from './setup.ts';
+import type { Server } from './server.ts';
+import type { Setup } from './setup.ts';
 import { searchFlow } from './statements.ts';
 
 const BARE_FLOWS = 1_000;

@@ -1,12 +1,10 @@
 /** The set-up that all measurements share: databases, processes and tokens. */
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { signToken } from '#domains/accounts/server/tokens.ts';
 import { type Child, startChild } from './children.ts';
 import type { Load, Loaded } from './load.ts';
 import type { Options } from './options.ts';
-
-export type Server = { child: Child; address: string; url: string };
+import { type Server, startServer } from './server.ts';
 
 export type Setup = {
   options: Options;
@@ -21,25 +19,8 @@ export type Setup = {
   stop(): Promise<void>;
 };
 
-/** The resident memory of a process. */
-export function residentMb(pid: number): number {
-  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return Number(kilobytes) / 1024;
-}
-
-async function startServer(url: string, secret: string): Promise<Server> {
-  const child = await startChild('./serve.mjs', {
-    NODE_ENV: 'production',
-    LOG_LEVEL: 'error',
-    HOST: '127.0.0.1',
-    PORT: '0',
-    DATABASE_URL: url,
-    JWT_SECRET: secret,
-    // All live connections of the benchmark come from one address.
-    LIVE_SOCKETS_PER_ADDRESS: '10000',
-  });
-  return { child, address: await child.call<string>('ready'), url };
-}
+/** All live connections of the benchmark come from one address. */
+const ENV = { LIVE_SOCKETS_PER_ADDRESS: '10000' };
 
 /** Starts a server on each database, the load generator, and the process for the baselines. */
 export async function startSetup(options: Options, urls: { large: string; small: string }): Promise<Setup> {
@@ -47,8 +28,8 @@ export async function startSetup(options: Options, urls: { large: string; small:
   const secrets = { JWT_SECRET: secret };
   const token = (id: number) => signToken(secrets, { id: String(id), token_version: 0 }, 'full', new Date());
   const [large, small, loader, bare] = await Promise.all([
-    startServer(urls.large, secret),
-    startServer(urls.small, secret),
+    startServer(urls.large, secret, ENV),
+    startServer(urls.small, secret, ENV),
     startChild('./load.ts'),
     startChild('./bare.ts'),
   ]);

@@ -2,15 +2,12 @@
 import { randomBytes } from 'node:crypto';
 import { cpus, loadavg } from 'node:os';
 import { chromium } from 'playwright-core';
-import { createConnection } from 'mysql2/promise';
-import { connect } from '#server/db/knex.ts';
-import { migrate } from '#server/db/migrate.ts';
 import { signToken } from '#domains/accounts/server/tokens.ts';
-import { ensureStandardRoles } from '#domains/roles/server/service.ts';
-import { startChild } from '../children.ts';
 import { type Figure, ms, tableOf } from '../report.ts';
+import { startServer } from '../server.ts';
 import { type Typing, type Visit, openByAddress, openFirst, openFrom, typeInto } from './browser.ts';
-import { IDS, SIZES, fillLists } from './data.ts';
+import { IDS, SIZES } from './data.ts';
+import { listsDatabase } from './database.ts';
 
 const ROUNDS = 5;
 const ROWS_MS = 300;
@@ -23,22 +20,6 @@ const WORKSPACES = { path: '/app/workspace', rows: 'main h2, main h3' };
 const SWITCHER = 'button[aria-label^="Workspace:"]';
 const PROFILE = { path: '/app/profile', rows: 'main h1' };
 const count = (number: number) => number.toLocaleString('en-GB');
-
-/** Creates a new database for each run, which is fast enough at these sizes. */
-async function makeDatabase(url: string): Promise<string> {
-  const address = new URL(url);
-  address.pathname = '/cockpit_lists';
-  const server = await createConnection(url);
-  await server.query('DROP DATABASE IF EXISTS cockpit_lists');
-  await server.query('CREATE DATABASE cockpit_lists CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci');
-  await server.end();
-  const knex = connect(address.href, 2);
-  await migrate(knex);
-  await ensureStandardRoles(knex, new Date());
-  await fillLists(knex, new Date());
-  await knex.destroy();
-  return address.href;
-}
 
 async function medianOf(measure: () => Promise<number>): Promise<number> {
   const values: number[] = [];
@@ -123,24 +104,16 @@ async function measureTyping(visit: Visit): Promise<Figure[]> {
 const { DATABASE_URL, CHROMIUM_PATH } = process.env;
 if (!DATABASE_URL || !CHROMIUM_PATH) throw new Error('npm run bench:lists sets DATABASE_URL and CHROMIUM_PATH');
 console.log('Creating the data …');
-const url = await makeDatabase(DATABASE_URL);
+const url = await listsDatabase(DATABASE_URL, 'cockpit_lists');
 const secret = randomBytes(24).toString('hex');
-const server = await startChild('./serve.mjs', {
-  NODE_ENV: 'production',
-  LOG_LEVEL: 'error',
-  HOST: '127.0.0.1',
-  PORT: '0',
-  DATABASE_URL: url,
-  JWT_SECRET: secret,
-});
+const server = await startServer(url, secret);
 const browser = await chromium.launch({
   executablePath: CHROMIUM_PATH,
   args: ['--no-sandbox', '--disable-background-networking', '--disable-quic', '--disable-sync'],
 });
 try {
   const token = signToken({ JWT_SECRET: secret }, { id: String(IDS.owner), token_version: 0 }, 'full', new Date());
-  const address = await server.call<string>('ready');
-  const visit = { browser, address, token, spaceId: IDS.space };
+  const visit = { browser, address: server.address, token, spaceId: IDS.space };
   // The first visit is a warm-up.
   await openByAddress(visit, MEMBERS.path, MEMBERS.rows);
   const figures = [...(await measureRows(visit)), ...(await measureTyping(visit))];
@@ -151,5 +124,5 @@ try {
   );
 } finally {
   await browser.close();
-  await server.stop();
+  await server.child.stop();
 }
