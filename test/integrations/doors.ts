@@ -9,6 +9,7 @@ import type { CallOfSandbox } from '#server/sandbox/frame/json-sandbox.ts';
 import type { Served } from '#server/sandbox/frame/serve.ts';
 import { startKisiSandbox } from '#server/sandbox/kisi/server.ts';
 import { freshFolder } from './sandbox.ts';
+import { controlOf } from './sandbox-control.ts';
 
 export const KISI_KEY = 'a-key-of-these-tests';
 export const LONDON_PLACE = '7101';
@@ -33,13 +34,7 @@ const UNLIMITED = { calls: Infinity, sets: Infinity };
 
 export async function kisiSandbox(limits: { calls: number; sets: number } = UNLIMITED): Promise<KisiSandbox> {
   const served = await startKisiSandbox({ apiKey: KISI_KEY, file: join(freshFolder(), 'kisi.json'), limits });
-  async function send<T>(method: string, path: string, body?: unknown): Promise<T> {
-    const headers = { 'content-type': 'application/json' };
-    const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
-    const response = await fetch(`${served.url}/sandbox${path}`, init);
-    if (!response.ok) throw new Error(await response.text());
-    return (await response.json()) as T;
-  }
+  const send = controlOf(served.url);
   return {
     ...served,
     fault: (...plans) => send('POST', '/next', plans),

@@ -10,6 +10,7 @@ import type { Served } from '#server/sandbox/frame/serve.ts';
 import type { WebhookPlan } from '#server/sandbox/frame/webhooks.ts';
 import { type FacebookKeys, startFacebookSandbox } from '#server/sandbox/facebook/server.ts';
 import { freshFolder } from './sandbox.ts';
+import { controlOf } from './sandbox-control.ts';
 
 export const FACEBOOK_KEYS: FacebookKeys = {
   pageId: '104000000000001',
@@ -41,13 +42,7 @@ export type FacebookSandbox = Served & {
 
 export async function facebookSandbox(): Promise<FacebookSandbox> {
   const served = await startFacebookSandbox({ ...FACEBOOK_KEYS, file: join(freshFolder(), 'facebook.json') });
-  async function send<T>(method: string, path: string, body?: unknown): Promise<T> {
-    const headers = { 'content-type': 'application/json' };
-    const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
-    const response = await fetch(`${served.url}/sandbox${path}`, init);
-    if (!response.ok) throw new Error(await response.text());
-    return (await response.json()) as T;
-  }
+  const send = controlOf(served.url);
   return {
     ...served,
     fault: (...plans) => send('POST', '/next', plans),
