@@ -208,6 +208,12 @@ export function formatDay(day: string): string {
     .replace('Sept ', 'Sep '); // browsers abbreviate September differently
 }
 
+/** 'Mon, 3 Jun 2024, 09:05' on the clock of the zone. */
+export function formatInstant(at: Date, zone: string = DEFAULT_ZONE): string {
+  const { day, time } = toLocal(at, zone);
+  return `${formatDay(day)}, ${time}`;
+}
+
 export function formatTime(hours: number, minutes: number): string {
   return `${pad(hours)}:${pad(minutes)}`;
 }

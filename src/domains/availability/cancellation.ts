@@ -1,5 +1,5 @@
 /** The terms of a cancellation, which the search, the cart, the mails and the lists state in the same words. */
-import { HOUR, formatDay, toLocal } from '#shared/time.ts';
+import { HOUR, formatInstant } from '#shared/time.ts';
 
 /** The last instant of a full refund: the start minus the notice, or the start without a notice. */
 export function refundDeadline(startsAt: Date, noticeHours: number | null): Date {
@@ -9,6 +9,5 @@ export function refundDeadline(startsAt: Date, noticeHours: number | null): Date
 /** 'Free cancellation until Tue, 12 Jan 2027, 10:00', in the time zone of the workspace. */
 export function cancellationText(deadline: Date, now: Date, zone: string): string {
   if (deadline <= now) return 'No free cancellation';
-  const { day, time } = toLocal(deadline, zone);
-  return `Free cancellation until ${formatDay(day)}, ${time}`;
+  return `Free cancellation until ${formatInstant(deadline, zone)}`;
 }

@@ -61,12 +61,6 @@ export function periodLine(period: Period, zone: string): string {
   return `${first}, ${opens} – ${last}, ${closes}`;
 }
 
-/** An instant in a zone: 'Mon, 3 Jun 2024, 09:05'. */
-export function instantText(at: Date, zone: string): string {
-  const { day, time } = toLocal(at, zone);
-  return `${formatDay(day)}, ${time}`;
-}
-
 /** The number of calendar days, including the first and the last. */
 export function dayCount({ from, to }: Period, zone: string): number {
   const [first, last] = [from, to].map((at) => Date.parse(toLocal(at, zone).day));

@@ -11,7 +11,7 @@ import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { formatPounds, penceToPounds } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
-import { formatDay, toLocal } from '#shared/time.ts';
+import { formatDay, formatInstant, toLocal } from '#shared/time.ts';
 
 /** The configuration that mails need. */
 export type MailConfig = Pick<Env, 'OPERATOR_NAME' | 'INFO_EMAIL' | 'PUBLIC_URL'>;
@@ -21,7 +21,7 @@ export function periodText(record: Pick<BookingRecord, 'starts_at' | 'ends_at' |
   const from = toLocal(record.starts_at, record.space.time_zone);
   const to = toLocal(record.ends_at, record.space.time_zone);
   const end = from.day === to.day ? to.time : `${formatDay(to.day)}, ${to.time}`;
-  return `${formatDay(from.day)}, ${from.time} to ${end}`;
+  return `${formatInstant(record.starts_at, record.space.time_zone)} to ${end}`;
 }
 
 /** The calendar file of a booking, with the same event as the calendar feeds. */
@@ -89,13 +89,13 @@ export function mails(
 
 /** The mail with the link to the cart, for the billed member only. */
 export function paymentLinkMails(config: MailConfig, record: BookingRecord, holdUntil: Date): News[] {
-  const { day, time } = toLocal(holdUntil, record.space.time_zone);
+  const until = formatInstant(holdUntil, record.space.time_zone);
   return mails(
     config,
     record,
     {
       subject: `Please pay your booking at ${record.space.name}`,
-      paragraphs: [`It is held for you until ${formatDay(day)}, ${time}. After that, others can book it.`],
+      paragraphs: [`It is held for you until ${until}. After that, others can book it.`],
       action: { label: 'Pay now', path: paths.payNow(record.id) },
     },
     record.assigned ? [record.assigned] : [],

@@ -1,11 +1,9 @@
 /** The words of the door screens. */
-import { formatDay, toLocal } from '#shared/time.ts';
+import { formatInstant, toLocal } from '#shared/time.ts';
 
 /** 'Mon, 3 Jun 2024, 09:30' on the clock of the workspace, or '-' without an instant. */
 export function localText(at: Date | null, zone: string | undefined): string {
-  if (!at) return '-';
-  const { day, time } = toLocal(at, zone);
-  return `${formatDay(day)}, ${time}`;
+  return at ? formatInstant(at, zone) : '-';
 }
 
 /** '09:30' on the clock of the workspace, or '-' without an instant. */

@@ -8,7 +8,7 @@ import type { Enquiry, NamedEnquiry } from '#domains/enquiries/server/model.ts';
 import { CONTACT_TEXTS } from '#domains/enquiries/texts.ts';
 import { paths } from '#shared/paths.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
-import { MINUTE, formatDay, toLocal } from '#shared/time.ts';
+import { MINUTE, formatInstant } from '#shared/time.ts';
 
 type MailConfig = Pick<Env, 'OPERATOR_NAME' | 'INFO_EMAIL' | 'PUBLIC_URL'>;
 
@@ -50,8 +50,7 @@ function mail({ OPERATOR_NAME, INFO_EMAIL }: MailConfig, to: { name: string; ema
 
 /** 'Mon, 3 Jun 2024, 10:00 (London time)'. */
 function timeText(at: Date): string {
-  const { day, time } = toLocal(at, TOUR_ZONE);
-  return `${formatDay(day)}, ${time} (London time)`;
+  return `${formatInstant(at, TOUR_ZONE)} (London time)`;
 }
 
 function facts(

@@ -1,9 +1,10 @@
 /** What a move costs, in words. */
-import { instantText, periodLine } from '#domains/bookings/client/booking-text.ts';
+import { periodLine } from '#domains/bookings/client/booking-text.ts';
 import type { RescheduleQuote } from '#domains/bookings/quotes.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import type { MoveTerms } from '#domains/front-desk/client/use-move.ts';
 import { formatPounds } from '#shared/money.ts';
+import { formatInstant } from '#shared/time.ts';
 
 type Paid = Pick<BookingView, 'payment_status'>;
 
@@ -27,7 +28,7 @@ export function costLine(
 /** Until when the booking can be cancelled free of charge after the move. */
 export function cancellationLine({ refund_until }: RescheduleQuote, zone: string, now: Date): string | undefined {
   if (refund_until === null) return undefined;
-  const deadline = instantText(refund_until, zone);
+  const deadline = formatInstant(refund_until, zone);
   return refund_until >= now
     ? `Free cancellation until ${deadline} after this change.`
     : `After this change, a cancellation is not refunded. It was free until ${deadline}.`;

@@ -19,7 +19,7 @@ import {
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { relativeTime } from '#domains/activity/client/relative-time.ts';
 import type { ActivityModel, ActivityView } from '#domains/activity/schema.ts';
-import { formatDay, toLocal } from '#shared/time.ts';
+import { formatInstant } from '#shared/time.ts';
 
 const ICONS: Record<ActivityModel, LucideIcon> = {
   Booking: CalendarCheck,
@@ -65,7 +65,6 @@ export function ActivityList({ activities, now, isStale, skeletonRows = 8 }: Act
 
 function Entry({ activity: { message, onModel, timestamp }, now }: { activity: ActivityView; now: Date }) {
   const Icon = ICONS[onModel];
-  const { day, time } = toLocal(timestamp);
   return (
     <li className="flex min-h-11 items-center gap-3 px-4 py-2.5">
       <span className="grid size-8 shrink-0 place-items-center rounded-full bg-muted text-muted-foreground">
@@ -75,7 +74,7 @@ function Entry({ activity: { message, onModel, timestamp }, now }: { activity: A
         {message}
         <time
           dateTime={timestamp.toISOString()}
-          title={`${formatDay(day)}, ${time}`}
+          title={formatInstant(timestamp)}
           className="block text-xs text-muted-foreground sm:hidden"
         >
           {relativeTime(timestamp, now)}
@@ -83,7 +82,7 @@ function Entry({ activity: { message, onModel, timestamp }, now }: { activity: A
       </span>
       <time
         dateTime={timestamp.toISOString()}
-        title={`${formatDay(day)}, ${time}`}
+        title={formatInstant(timestamp)}
         className="shrink-0 text-xs text-muted-foreground max-sm:hidden"
       >
         {relativeTime(timestamp, now)}

@@ -4,7 +4,7 @@ import { Button } from '#client/ui/button.tsx';
 import { ColorDot } from '#client/ui/color-dot.tsx';
 import { Dialog, DialogFooter } from '#client/ui/dialog.tsx';
 import { Facts } from '#client/ui/facts.tsx';
-import { memberEmail, memberName, instantText, periodLine, seatNames } from '#domains/bookings/client/booking-text.ts';
+import { memberEmail, memberName, periodLine, seatNames } from '#domains/bookings/client/booking-text.ts';
 import { cancellationText } from '#domains/availability/cancellation.ts';
 import { ZoneNote } from '#domains/workspaces/client/components/zone-note.tsx';
 import { useEditAddress } from '#domains/bookings/client/use-edit-address.ts';
@@ -20,6 +20,7 @@ import { BookingStatus } from './booking-status.tsx';
 import { EndBooking } from './end-booking.tsx';
 import { PriceSummary } from './price-summary.tsx';
 import { SwapStatusBadge } from './swap-columns.tsx';
+import { formatInstant } from '#shared/time.ts';
 
 type BookingDetailsProps = Omit<BookingActionsProps, 'onView' | 'onSwap' | 'booking'> & {
   booking: BookingView;
@@ -67,7 +68,7 @@ export default function BookingDetails({ booking, actor, now, onHistory, onCance
             { name: 'Members', value: <Members booking={booking} /> },
             { name: 'Payment', value: PAYMENT_LABELS[paymentStatusAt(booking, now)] },
             { name: 'Cancellation', value: deadline && cancellationText(deadline, now, zone) },
-            { name: 'Booked on', value: instantText(booking.created_at, zone) },
+            { name: 'Booked on', value: formatInstant(booking.created_at, zone) },
           ]}
         />
       </div>

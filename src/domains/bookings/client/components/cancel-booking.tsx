@@ -3,13 +3,13 @@ import { toast } from 'sonner';
 import { ConfirmCall } from '#client/forms/confirm-call.tsx';
 import { failureOf } from '#client/failure.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
-import { instantText } from '#domains/bookings/client/booking-text.ts';
 import { useCancelBooking, useCancelQuote } from '#domains/bookings/client/queries.ts';
 import type { CancelQuote } from '#domains/bookings/quotes.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
 import { formatPounds } from '#shared/money.ts';
 import { BookingNamed } from './booking-named.tsx';
+import { formatInstant } from '#shared/time.ts';
 
 type CancelBookingProps = {
   booking: BookingSummary;
@@ -69,6 +69,6 @@ function Lines({ lines }: { lines: string[] }) {
 function moneyLines({ paid, refund, refund_until, parts }: CancelQuote, isGranted: boolean, zone: string): string[] {
   if (paid === 0) return ['Nothing has been paid for it, so there is nothing to refund.'];
   if (refund > 0 || isGranted) return parts.map(({ amount, how }) => `${formatPounds(amount)} ${how}.`);
-  const reason = refund_until ? `, because the free period ended on ${instantText(refund_until, zone)}` : '';
+  const reason = refund_until ? `, because the free period ended on ${formatInstant(refund_until, zone)}` : '';
   return [`Nothing is refunded${reason}. ${formatPounds(paid)} was paid.`];
 }

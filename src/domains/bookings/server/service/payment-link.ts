@@ -12,7 +12,7 @@ import { viewerOf } from '#domains/bookings/server/records.ts';
 import { applyUnits } from '#domains/bookings/server/service/effects.ts';
 import { lockForChange, prepareChange } from '#domains/bookings/server/service/step.ts';
 import { Conflict } from '#shared/errors.ts';
-import { formatDay, toLocal } from '#shared/time.ts';
+import { formatInstant } from '#shared/time.ts';
 
 /** Each mail goes to a customer, so an account cannot send them without a limit. */
 const LINKS_PER_ACCOUNT = { name: 'payment-link', points: 30, seconds: 10 * 60 };
@@ -29,11 +29,11 @@ export async function mailPaymentLink(call: Call, { _id, hours }: MailLinkInput)
     const { record, step } = await lockForChange(trx, call, _id, 'extendHold');
     const holdUntil = extendedHold(record, hours, now);
     if (!(await applyUnits(trx, record, { step, now, holdUntil }))) throw new Conflict(ALREADY_BOOKED);
-    const { day, time } = toLocal(holdUntil, record.space.time_zone);
+    const until = formatInstant(holdUntil, record.space.time_zone);
     const change = {
       to: step.to,
       columns: { hold_until: holdUntil, hold_extended_until: holdUntil },
-      history: { type: 'link_mailed' as const, remark: `Held until ${formatDay(day)}, ${time}` },
+      history: { type: 'link_mailed' as const, remark: `Held until ${until}` },
       action: `mailed a payment link for ${record.resource.name}, ${periodText(record)}`,
       live: 'update' as const,
       events: paymentLinkMails(services.config, record, holdUntil),

@@ -46,7 +46,7 @@ export const ENQUIRY_COLUMNS: Column<EnquiryView>[] = [
     key: 'email',
     header: 'Email, Mobile',
     cell: ({ email, mobile_no }) => (
-      <span className="block wrap-anywhere sm:w-44">
+      <span className="block wrap-anywhere sm:w-42">
         <Two
           first={
             <span title={email} className="block sm:truncate">
@@ -73,7 +73,7 @@ export const ENQUIRY_COLUMNS: Column<EnquiryView>[] = [
     header: 'Company, Query',
     cell: ({ company_name, query }) =>
       company_name || query ? (
-        <span title={query} className="block wrap-anywhere sm:w-40">
+        <span title={query} className="block wrap-anywhere sm:w-36">
           {company_name}
           <span className="line-clamp-2 text-xs text-muted-foreground">{query}</span>
         </span>

@@ -13,15 +13,11 @@ import { FeedAddressDialog } from '#domains/feeds/client/components/feed-address
 import { FeedDialog } from '#domains/feeds/client/components/feed-dialog.tsx';
 import { useFeedCalls, useFeeds } from '#domains/feeds/client/queries.ts';
 import type { FeedView } from '#domains/feeds/schema.ts';
-import { DEFAULT_ZONE, formatDay, toLocal } from '#shared/time.ts';
+import { formatInstant } from '#shared/time.ts';
 
 const nameOf = ({ resource }: FeedView) => (resource ? `${resource.name}, ${resource.space}` : 'My bookings');
 
-function dateText(at: Date | null): string {
-  if (!at) return '-';
-  const { day, time } = toLocal(at, DEFAULT_ZONE);
-  return `${formatDay(day)}, ${time}`;
-}
+const dateText = (at: Date | null) => (at ? formatInstant(at) : '-');
 
 const COLUMNS: Column<FeedView>[] = [
   {

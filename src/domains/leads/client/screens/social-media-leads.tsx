@@ -10,11 +10,11 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { ConnectionsLink, SourceNote } from '#domains/doors/client/components/source-note.tsx';
-import { localText } from '#domains/doors/client/door-text.ts';
 import { useLeads } from '#domains/leads/client/queries.ts';
 import { NOT_CONNECTED } from '#domains/leads/rules.ts';
 import type { LeadSource, LeadView } from '#domains/leads/schema.ts';
 import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
+import { formatInstant } from '#shared/time.ts';
 
 const LeadDialog = lazy(() => import('#domains/leads/client/components/lead-dialog.tsx'));
 const MemberDialog = lazy(() => import('#domains/members/client/components/member-dialogs.tsx'));
@@ -89,7 +89,9 @@ function leadColumns(zone: string | undefined): Column<LeadView>[] {
     {
       key: 'created',
       header: 'Created',
-      cell: ({ created_at }) => <span className="whitespace-nowrap tabular-nums">{localText(created_at, zone)}</span>,
+      cell: ({ created_at }) => (
+        <span className="whitespace-nowrap tabular-nums">{formatInstant(created_at, zone)}</span>
+      ),
     },
   ];
 }

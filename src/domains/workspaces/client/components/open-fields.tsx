@@ -6,7 +6,7 @@ import type { ZodForm } from '#client/forms/use-zod-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { BlockingBookings } from '#domains/workspaces/schema.ts';
 import { paths } from '#shared/paths.ts';
-import { DEFAULT_ZONE, addDays, formatDay, lastDayOf, toLocal } from '#shared/time.ts';
+import { DEFAULT_ZONE, addDays, formatDay, formatInstant, lastDayOf } from '#shared/time.ts';
 
 type OpenFieldsProps<Input extends FieldValues, Output> = {
   /** A form with the fields `active` and `closed_from`. */
@@ -75,7 +75,7 @@ function Blocking({ zone, onCloseFrom }: { zone: string; onCloseFrom: (day: stri
             >
               No. {_id}
             </a>
-            , {startText(from, zone)}
+            , {formatInstant(from, zone)}
           </li>
         ))}
         {bookings > first.length && <li>and {bookings - first.length} more</li>}
@@ -86,9 +86,4 @@ function Blocking({ zone, onCloseFrom }: { zone: string; onCloseFrom: (day: stri
       </Button>
     </div>
   );
-}
-
-function startText(from: Date, zone: string): string {
-  const { day, time } = toLocal(from, zone);
-  return `${formatDay(day)}, ${time}`;
 }
