@@ -1,13 +1,4 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  realpathSync,
-  rmSync,
-  statfsSync,
-  symlinkSync,
-} from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
 import { join } from 'node:path';
 import { databaseFiles } from './database/files.mjs';
@@ -16,11 +7,11 @@ import { findRunningServer, stopServer } from './database/server-process.mjs';
 import { root } from './paths.mjs';
 import { isAlive } from './processes.mjs';
 
-const runsFolder = join(root, '.test');
-
-const MEMORY = '/dev/shm';
+const ON_DISK = join(root, '.test');
+const IN_MEMORY = '/dev/shm';
 // A run needs about 1 GB. The rest is for the servers and the browsers.
 const MEMORY_BYTES = 4 * 2 ** 30;
+const NAME = /^cockpit-run-(\d+)-/;
 
 /**
  * Creates the folder of a test run, which `close` deletes, with a new database server if one is needed. The database of the
@@ -28,51 +19,32 @@ const MEMORY_BYTES = 4 * 2 ** 30;
  * @returns `{ url, directory, close() }`; the run writes all its files to `directory`.
  */
 export async function openTestRun({ needsDatabase }) {
-  await clearAbandonedRuns();
-  const directory = createRunFolder(join(runsFolder, `run-${process.pid}`));
+  mkdirSync(ON_DISK, { recursive: true });
+  for (const folder of [ON_DISK, IN_MEMORY]) await clearAbandonedRuns(folder);
+  // No test needs its data after a power failure. On a slow disk, most of the time of a test file is the creation of its tables.
+  const directory = mkdtempSync(join(hasMemory() ? IN_MEMORY : ON_DISK, `cockpit-run-${process.pid}-`));
   const database = needsDatabase ? await openPrivateDatabase(join(directory, 'database')) : undefined;
   const close = async () => {
     await database?.close();
-    deleteRunFolder(join(runsFolder, `run-${process.pid}`));
+    rmSync(directory, { recursive: true, force: true });
   };
   return { url: database?.url, directory, close };
 }
 
-/**
- * Creates the folder of a run, in memory when there is room, with a link in its place. No test needs its data after a power
- * failure, and on a slow disk most of the time of a test file would pass with the creation of its tables.
- * @returns the path of the folder itself
- */
-function createRunFolder(path) {
-  deleteRunFolder(path);
-  if (hasMemory()) symlinkSync(mkdtempSync(join(MEMORY, 'cockpit-test-')), path);
-  else mkdirSync(path);
-  return realpathSync(path);
-}
-
 function hasMemory() {
-  try {
-    const { bavail, bsize } = statfsSync(MEMORY);
-    return Math.min(bavail * bsize, freemem()) >= MEMORY_BYTES;
-  } catch {
-    return false;
-  }
+  if (!existsSync(IN_MEMORY)) return false;
+  const { bavail, bsize } = statfsSync(IN_MEMORY);
+  return Math.min(bavail * bsize, freemem()) >= MEMORY_BYTES;
 }
 
-function deleteRunFolder(path) {
-  if (existsSync(path)) rmSync(realpathSync(path), { recursive: true, force: true });
-  rmSync(path, { recursive: true, force: true });
-}
-
-async function clearAbandonedRuns() {
-  mkdirSync(runsFolder, { recursive: true });
-  for (const name of readdirSync(runsFolder)) {
-    const owner = Number(/^run-(\d+)$/.exec(name)?.[1]);
-    if (!owner || (owner !== process.pid && isAlive(owner))) continue;
-    const path = join(runsFolder, name);
-    const abandoned =
-      existsSync(path) && (await findRunningServer(databaseFiles(join(realpathSync(path), 'database'))));
+async function clearAbandonedRuns(folder) {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) {
+    const owner = Number(NAME.exec(name)?.[1]);
+    const directory = join(folder, name);
+    if (!owner || isAlive(owner) || lstatSync(directory).uid !== process.getuid()) continue;
+    const abandoned = await findRunningServer(databaseFiles(join(directory, 'database')));
     if (abandoned) await stopServer(abandoned);
-    deleteRunFolder(path);
+    rmSync(directory, { recursive: true, force: true });
   }
 }
