@@ -1,0 +1,21 @@
+import { Suspense, lazy } from 'react';
+import { useSession } from '#client/session.tsx';
+import SearchScreen from '#domains/availability/client/components/search-screen.tsx';
+
+const HeldBookings = lazy(() => import('#domains/payments/client/components/held-bookings.tsx'));
+
+/** The search. Signed-in accounts see the bookings that they hold in the searched workspace above the results. */
+export default function Search() {
+  const { user } = useSession();
+  return (
+    <SearchScreen
+      aboveResults={(spaceId) =>
+        user && (
+          <Suspense fallback={null}>
+            <HeldBookings spaceId={spaceId} userId={user._id} />
+          </Suspense>
+        )
+      }
+    />
+  );
+}

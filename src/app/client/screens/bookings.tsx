@@ -1,0 +1,21 @@
+import { Suspense, lazy } from 'react';
+import { useSession } from '#client/session.tsx';
+import BookingsScreen from '#domains/bookings/client/components/bookings-screen.tsx';
+
+const YourTours = lazy(() => import('#domains/enquiries/client/components/your-tours.tsx'));
+
+/** The booking list. Accounts that see only their own bookings also see their tours. */
+export default function Bookings() {
+  const { showsAllBookings } = useSession();
+  return (
+    <BookingsScreen
+      aboveList={
+        !showsAllBookings && (
+          <Suspense fallback={null}>
+            <YourTours />
+          </Suspense>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useSession } from '#client/session.tsx';
+import { useSite } from '#client/site.ts';
+import type { RouterOutputs } from '#client/trpc.tsx';
+import { AccountPage } from '#domains/accounts/client/components/account-page.tsx';
+import { LoginForm } from '#domains/accounts/client/components/login-form.tsx';
+import { PendingChoice } from '#domains/accounts/client/components/pending-choice.tsx';
+import { TextLink } from '#domains/accounts/client/components/text-link.tsx';
+import { destinationAfterLogin, rememberedLocation } from '#domains/accounts/client/destination.ts';
+import { hasPendingBooking } from '#domains/workspaces/client/pending-booking.ts';
+import { verifyToken } from '#domains/accounts/client/verify-session.ts';
+import { paths } from '#shared/paths.ts';
+
+export default function LoginScreen() {
+  const site = useSite();
+  const { signIn } = useSession();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+
+  function enter(session: RouterOutputs['auth']['login']) {
+    signIn(session);
+    const isCalendarAccount = session.user.email === site?.calendarAccountEmail;
+    const from = rememberedLocation(state);
+    const to = destinationAfterLogin({ isCalendarAccount, from, hasPendingBooking: hasPendingBooking() });
+    void navigate(to, { replace: true });
+  }
+
+  function verify(token: string) {
+    verifyToken.set(token);
+    void navigate(paths.verifyOtp, { state });
+  }
+
+  return (
+    <AccountPage
+      title={site ? `Welcome to ${site.operatorName}` : 'Welcome'}
+      description="Log in to book, pay and manage your workspace."
+      footer={
+        <div className="flex flex-wrap justify-between gap-x-6 gap-y-3">
+          <TextLink to={paths.forgotPassword}>Forgot Password</TextLink>
+          <TextLink to={paths.signup}>Create an account</TextLink>
+        </div>
+      }
+    >
+      <PendingChoice />
+      <LoginForm onSignedIn={enter} onUnverified={verify} />
+    </AccountPage>
+  );
+}

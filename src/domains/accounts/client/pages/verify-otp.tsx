@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { toast } from 'sonner';
+import type { z } from 'zod';
+import { Form, SubmitButton } from '#client/forms/form.tsx';
+import { type ZodForm, useZodForm } from '#client/forms/use-zod-form.ts';
+import { useSession } from '#client/session.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Input } from '#client/ui/input.tsx';
+import { AccountPage } from '#domains/accounts/client/components/account-page.tsx';
+import { useResendOtp, useVerifyOtp } from '#domains/accounts/client/queries.ts';
+import { PendingChoice } from '#domains/accounts/client/components/pending-choice.tsx';
+import { TextLink } from '#domains/accounts/client/components/text-link.tsx';
+import { destinationAfterVerification } from '#domains/accounts/client/destination.ts';
+import { hasPendingBooking } from '#domains/workspaces/client/pending-booking.ts';
+import { verifyToken } from '#domains/accounts/client/verify-session.ts';
+import { VerifyOtpInput } from '#domains/accounts/schema.ts';
+import { paths } from '#shared/paths.ts';
+
+type Otp = z.output<typeof VerifyOtpInput>;
+
+export default function VerifyOtpScreen() {
+  // Read once, because the token is removed when the account becomes active.
+  const [bearer] = useState(verifyToken.get);
+  return (
+    <AccountPage
+      title="Verify your account"
+      description={
+        bearer
+          ? 'We have sent you an email. Use its link, or enter its six-character code here.'
+          : 'To get a code, please log in with your email and password first.'
+      }
+      footer={<TextLink to={paths.login}>{bearer ? 'Back to login' : 'Log in'}</TextLink>}
+    >
+      <PendingChoice />
+      {bearer && <Code bearer={bearer} />}
+    </AccountPage>
+  );
+}
+
+function Code({ bearer }: { bearer: string }) {
+  const verifyOtp = useVerifyOtp(bearer);
+  const form = useZodForm(VerifyOtpInput, { otp: '' });
+  const { signIn } = useSession();
+  const navigate = useNavigate();
+
+  async function submit({ otp }: Otp) {
+    const session = await verifyOtp({ otp });
+    toast.success('Account activated successfully!');
+    verifyToken.remove();
+    signIn(session);
+    const to = destinationAfterVerification({ hasPendingBooking: hasPendingBooking() });
+    void navigate(to, { replace: true });
+  }
+
+  return (
+    <Form form={form} onSubmit={submit}>
+      <OtpField form={form} />
+      <div className="flex gap-3">
+        <SubmitButton form={form} className="flex-1">
+          Verify
+        </SubmitButton>
+        <Resend bearer={bearer} />
+      </div>
+    </Form>
+  );
+}
+
+/** Converts the code to upper case while it is typed. */
+function OtpField({ form }: { form: ZodForm<Otp> }) {
+  const { field, fieldState } = useController({ name: 'otp', control: form.control });
+  return (
+    <Field label="OTP" error={fieldState.error?.message}>
+      {(control) => (
+        <Input
+          {...field}
+          {...control}
+          onChange={(event) => field.onChange(event.target.value.toUpperCase())}
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+          className="font-semibold tracking-[0.3em]"
+        />
+      )}
+    </Field>
+  );
+}
+
+function Resend({ bearer }: { bearer: string }) {
+  const resend = useResendOtp(bearer);
+  return (
+    <Button variant="secondary" loading={resend.isPending} onClick={() => resend.mutate()}>
+      Resend
+    </Button>
+  );
+}

@@ -1,0 +1,144 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { failureOf } from '#client/failure.ts';
+import { classNames } from '#client/ui/class-names.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { Stepper } from '#client/ui/stepper.tsx';
+import { SearchBar } from '#domains/availability/client/components/search-bar.tsx';
+import { ResultsSkeleton } from '#domains/availability/client/components/results-skeleton.tsx';
+import { SearchResults } from '#domains/availability/client/components/search-results.tsx';
+import { CapacityStep, DateStep, TypeStep } from '#domains/availability/client/components/search-steps.tsx';
+import { ZoneNote } from '#domains/workspaces/client/components/zone-note.tsx';
+import { STEPS, type Stage, searchOf, stageOf } from '#domains/availability/client/search-state.ts';
+import { summaryOf } from '#domains/availability/client/summary.ts';
+import { useNow } from '#domains/availability/client/use-now.ts';
+import { useSearchQuery } from '#domains/availability/client/use-search-query.ts';
+import { type SearchedSpace, useSearchedSpace } from '#domains/availability/client/use-searched-space.ts';
+import { PublicPage } from '#domains/workspaces/client/components/public-page.tsx';
+import { type SearchQuery, durationProblem } from '#domains/workspaces/client/search-query.ts';
+import { paths } from '#shared/paths.ts';
+
+type SearchScreenProps = {
+  /** What a later domain shows above the results of a search in a workspace. */
+  aboveResults: (spaceId: string) => ReactNode;
+};
+
+/** The search, as a public page and in the application. */
+export default function SearchScreen(props: SearchScreenProps) {
+  const isInApplication = useLocation().pathname === paths.appSearch;
+  if (isInApplication) return <SearchPage {...props} />;
+  return (
+    <PublicPage>
+      <div className="site-width py-6 sm:py-8">
+        <SearchPage {...props} />
+      </div>
+    </PublicPage>
+  );
+}
+
+function SearchPage({ aboveResults }: SearchScreenProps) {
+  const now = useNow();
+  const { query, draft, edit, apply } = useSearchQuery();
+  const searched = useSearchedSpace(query.spaceId);
+  const { spaces, space } = searched;
+  const stage = stageOf(query);
+  const isActive = stage === 'results';
+  const spaceId = space?._id ?? query.spaceId;
+  const body = useFocusOnNextStep(stage);
+  const [isExpanded, setExpanded] = useState(false);
+
+  useEffect(() => {
+    // The address of a complete search contains all parameters, including the default workspace.
+    if (isActive && space && query.spaceId === null) apply({ ...query, spaceId: space._id }, { replace: true });
+  });
+
+  /** An invalid duration stays in its field, with its message, until it is corrected. */
+  function applyChanges(changes: Partial<SearchQuery>) {
+    const next = { ...draft, ...changes, spaceId };
+    if (draft.resource_type === 'meeting_room' && durationProblem(next)) edit(changes);
+    else apply(next);
+  }
+
+  /** Before the first search, a choice applies immediately and leads to the next step. Typed values, and later changes, do not. */
+  function change(changes: Partial<SearchQuery>) {
+    if (isActive || 'capacity' in changes || 'duration' in changes) edit(changes);
+    else applyChanges(changes);
+  }
+
+  return (
+    <>
+      <title>{space ? `Search in ${space.name}` : 'Search'}</title>
+      <h1 className="sr-only">Search for a place to work</h1>
+      <SearchBar
+        draft={draft}
+        spaces={spaces}
+        space={space}
+        now={now}
+        isActive={isActive}
+        summary={summaryOf(query, space?.name)}
+        isExpanded={isExpanded}
+        onExpand={setExpanded}
+        onEdit={change}
+        onSpaceChange={(next) => apply({ ...query, spaceId: next })}
+        onSubmit={() => applyChanges({})}
+      />
+      <Stepper
+        label="Search progress"
+        steps={['Type', 'Date', 'Capacity']}
+        current={isActive ? STEPS.length : STEPS.indexOf(stage)}
+        className="mx-auto my-6 max-w-2xl sm:my-8"
+      />
+      {/* A phone shows either the step or the opened bar. */}
+      <div
+        ref={body}
+        tabIndex={-1}
+        className={classNames('focus-visible:outline-none', isExpanded && !isActive && 'max-sm:hidden')}
+      >
+        {isActive && space && aboveResults(space._id)}
+        <SearchBody query={query} draft={draft} searched={searched} now={now} onChoose={applyChanges} onEdit={edit} />
+      </div>
+      {space && <ZoneNote zone={space.time_zone} now={now} />}
+    </>
+  );
+}
+
+type SearchBodyProps = {
+  query: SearchQuery;
+  draft: SearchQuery;
+  searched: SearchedSpace;
+  now: Date;
+  onChoose: (changes: Partial<SearchQuery>) => void;
+  onEdit: (changes: Partial<SearchQuery>) => void;
+};
+
+/** The next step, or the results. */
+function SearchBody({ query, draft, searched, now, onChoose, onEdit }: SearchBodyProps) {
+  const { space, isMissing, error, retry, isRetrying } = searched;
+  const stage = stageOf(query);
+  if (error) return <ErrorState text={failureOf(error).message} onRetry={retry} retrying={isRetrying} />;
+  if (isMissing) return <EmptyState title="This workspace cannot be found" text="Please choose another one above." />;
+  if (stage === 'type') return <TypeStep space={space} onChoose={(resource_type) => onChoose({ resource_type })} />;
+  if (!space) return <ResultsSkeleton />;
+  if (stage === 'dates') {
+    const step = { query: draft, space, now, onChoose, onEdit };
+    return <DateStep key={query.resource_type} {...step} />;
+  }
+  if (stage === 'capacity') return <CapacityStep onChoose={(capacity) => onChoose({ capacity })} />;
+  return <SearchResults query={query} space={space} search={searchOf(query, space, now)} />;
+}
+
+/** Moves the focus to the next step, because a completed step is removed together with its focused element. */
+function useFocusOnNextStep(stage: Stage): RefObject<HTMLDivElement | null> {
+  const body = useRef<HTMLDivElement>(null);
+  const shown = useRef(stage);
+  useEffect(() => {
+    if (shown.current === stage) return;
+    shown.current = stage;
+    if (!body.current || document.activeElement !== document.body) return;
+    body.current.focus({ preventScroll: true });
+    const { top } = body.current.getBoundingClientRect();
+    if (top < 0 || top > window.innerHeight / 2) body.current.scrollIntoView();
+  }, [stage]);
+  return body;
+}

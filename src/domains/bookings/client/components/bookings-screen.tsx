@@ -1,0 +1,117 @@
+import { Suspense, lazy, useState, type ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { PagedTable } from '#client/lists/paged-table.tsx';
+import { useSession } from '#client/session.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { useNow } from '#domains/availability/client/use-now.ts';
+import { newBookingSearch } from '#domains/bookings/client/booking-address.ts';
+import { BookingActions } from '#domains/bookings/client/components/booking-actions.tsx';
+import { bookingColumns } from '#domains/bookings/client/components/booking-columns.tsx';
+import { BookingViews } from '#domains/bookings/client/components/booking-views.tsx';
+import { BookingFilterForm } from '#domains/bookings/client/components/booking-filters.tsx';
+import { nextOrder, sortOf } from '#domains/bookings/client/filters.ts';
+import { useBookingActor } from '#domains/bookings/client/use-booking-actor.ts';
+import { useBookingList } from '#domains/bookings/client/use-booking-list.ts';
+import { useOpenBooking } from '#domains/bookings/client/use-open-booking.ts';
+import type { BookingSummary } from '#domains/bookings/summary.ts';
+import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
+import { searchAddress } from '#domains/workspaces/client/search-query.ts';
+import { paths } from '#shared/paths.ts';
+import { DEFAULT_ZONE, toLocal } from '#shared/time.ts';
+
+const ExportBookings = lazy(() => import('#domains/bookings/client/components/export-bookings.tsx'));
+const RaiseSwap = lazy(() => import('#domains/bookings/client/components/raise-swap.tsx'));
+
+/** The booking list. Accounts that see all bookings get those of the active workspace, other accounts their own. */
+export default function BookingsScreen({ aboveList }: { aboveList?: ReactNode }) {
+  const now = useNow();
+  const { may, showsAllBookings } = useSession();
+  const { active, isPending: isSpacePending } = useActiveSpace();
+  const zone = active?.time_zone ?? DEFAULT_ZONE;
+  const spaceId = showsAllBookings ? active?._id : undefined;
+  const list = useBookingList({ spaceId, zone }, !showsAllBookings || !isSpacePending);
+  const { sort: _sort, ...filters } = list.filters;
+  const opened = useOpenBooking();
+  const [cancelling, setCancelling] = useState<BookingSummary>();
+  const [swapping, setSwapping] = useState<BookingSummary>();
+  const actor = useBookingActor();
+  const newBooking = may('booking.booking') ? <NewBooking spaceId={active?._id ?? null} /> : undefined;
+
+  const isFiltered = Object.values(filters).some(Boolean);
+
+  return (
+    <>
+      <title>Booking</title>
+      <PageHeader
+        title="Booking"
+        actions={
+          <>
+            {may('booking.calendar', 'show') && (
+              <Button asChild variant="secondary">
+                <Link to={paths.calendar}>Calendar View</Link>
+              </Button>
+            )}
+            <Suspense fallback={<Button variant="secondary">Export</Button>}>
+              <ExportBookings query={list.query} today={toLocal(now, zone).day} />
+            </Suspense>
+            {newBooking}
+          </>
+        }
+      />
+      {aboveList}
+      <BookingFilterForm
+        key={Object.values(filters).join()}
+        filters={filters}
+        order={list.order}
+        today={toLocal(now, zone).day}
+        onSearch={(next) => list.search(next)}
+        onSort={list.sort}
+      />
+      <PagedTable
+        list={list}
+        label="Bookings"
+        noun="bookings"
+        numbers="S.no."
+        compact
+        columns={bookingColumns(now)}
+        sort={sortOf(list.query)}
+        onSort={filters.arrivals ? undefined : () => list.sort(nextOrder(list.order))}
+        actionsClassName="max-sm:order-6 max-sm:mt-0 max-sm:min-h-0 max-sm:border-t-0 max-sm:p-0!"
+        actions={(booking) => (
+          <BookingActions
+            booking={booking}
+            actor={actor}
+            now={now}
+            onView={() => opened.open('booking', booking)}
+            onHistory={() => opened.open('history', booking)}
+            onCancel={setCancelling}
+            onSwap={setSwapping}
+          />
+        )}
+        empty={<NoBookings isFiltered={isFiltered} action={newBooking} />}
+      />
+      <BookingViews opened={opened} now={now} cancelling={cancelling} onCancel={setCancelling} onChanged={list.put} />
+      <Suspense fallback={null}>
+        {swapping && <RaiseSwap booking={swapping} onChanged={list.put} onClose={() => setSwapping(undefined)} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** A link to the booking modal for staff who see all bookings, and to the public search of the workspace for others. */
+function NewBooking({ spaceId }: { spaceId: string | null }) {
+  const { showsAllBookings } = useSession();
+  const [params] = useSearchParams();
+  return (
+    <Button asChild>
+      <Link to={showsAllBookings ? newBookingSearch(params) : searchAddress({ spaceId })}>+ New Booking</Link>
+    </Button>
+  );
+}
+
+function NoBookings({ isFiltered, action }: { isFiltered: boolean; action?: ReactNode }) {
+  if (isFiltered) return <EmptyState text="No booking matches these filters." />;
+  return <EmptyState title="No bookings yet" text="New bookings appear here." action={action} />;
+}
