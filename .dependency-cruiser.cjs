@@ -34,7 +34,7 @@ const known = `^src/domains/(${domains.join('|')})/`;
 /** Code that runs in the browser, and code that runs in Node. Everything else under src runs in both. */
 const client = '^src/(client/|app/client/|domains/[^/]+/client/)';
 const server = '^src/(server/|app/server/|domains/[^/]+/server/)';
-const pure = '^src/(shared/|domains/[^/]+/[^/]+\\.tsx?$)';
+const pure = '^src/(shared/|app/[^/]+\\.ts$|domains/[^/]+/[^/]+\\.tsx?$)';
 const routerType = '^src/app/server/router\\.ts$';
 const trpcClient = '^src/client/trpc\\.tsx$';
 /** Packages that only make sense in a browser. */
@@ -123,9 +123,14 @@ module.exports = {
     }),
     ...noSuchFile(
       'stray-file',
-      'A domain holds files for both sides, server/ and client/. Nothing lies beside the domains.',
+      'A domain holds files for both sides, server/ and client/. Beside the domains are only the tables of the pages.',
       {
-        path: ['^src/domains/[^/]+$', '^src/domains/[^/]+/(?!server/|client/)[^/]+/', '^src/app/[^/]+$', '^src/[^/]+$'],
+        path: [
+          '^src/domains/[^/]+$',
+          '^src/domains/[^/]+/(?!server/|client/)[^/]+/',
+          '^src/app/(?!(pages|screens)\\.ts$)[^/]+$',
+          '^src/[^/]+$',
+        ],
       },
     ),
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },

@@ -16,6 +16,44 @@ function noServerInBrowser(): Plugin {
   };
 }
 
+/**
+ * The files that are made of several modules: each file costs a request, and many small ones are larger in total. A module belongs
+ * to the first group that names it. Others get files by who imports them.
+ */
+const GROUPS = {
+  /** What every page loads first. The socket is not part of it, as not every page subscribes. */
+  platform: [
+    /src\/client\/(failure|links|mutation-events|retry|session|site|socket-link|stored|stored-value|token|trpc)\.tsx?$/,
+    /src\/shared\/(objects|paths|permissions|time)\.ts$/,
+    /src\/client\/ui\/(badge|button|class-names|empty-state|error-state|field|input|label|native-select|number-input|skeleton|spinner|web-picture)\.tsx?$/,
+    /src\/client\/layout\/(logo|operator-page|skip-link)\.tsx$/,
+    /src\/domains\/workspaces\/client\/public-queries\.ts$/,
+    /node_modules\/(clsx|react|react-dom|react-router|scheduler|superjson|copy-anything|tailwind-merge|class-variance-authority|@tanstack\/[\w-]+)\//,
+    /node_modules\/@radix-ui\/react-(compose-refs|label|slot)\//,
+    /node_modules\/lucide-react\/dist\/esm\/(?!icons\/)/,
+    /node_modules\/lucide-react\/dist\/esm\/icons\/(check|chevron-\w+|rotate-cw|search|triangle-exclamation-point|x)\.mjs$/,
+    /node_modules\/@trpc\/(?!client\/dist\/wsLink)/,
+  ],
+  /** What the pages for visitors share. */
+  visitors: [
+    /src\/client\/layout\/public-page\.tsx$/,
+    /src\/domains\/workspaces\/(rules|opening-hours)\.ts$/,
+    /src\/domains\/(workspaces|availability)\/client\/(components\/(space-pictures|search-fields|date-picker|date-range-picker|resource-type-picture)|search-query)\.tsx?$/,
+    /src\/client\/ui\/(calendar-picker|date-picker|date-range-picker|icon-button|image-carousel)\.tsx$/,
+    /node_modules\/lucide-react\/dist\/esm\/icons\/(armchair|arrow-right|calendar-(days|range)|clock|map-pin|menu|minus|plus|users)\.mjs$/,
+  ],
+  /** What the screens of the application share. */
+  application: [/src\/client\/lists\//, /src\/client\/ui\/data-table\.tsx$/],
+  icons: [/node_modules\/lucide-react\/dist\/esm\/icons\//],
+  /** What every form needs. */
+  forms: [
+    /src\/client\/forms\/(field-props|form|form-failure|password-field|show-failure|text-field|use-zod-form)\.tsx?$/,
+    /src\/client\/ui\/password-input\.tsx$/,
+    /src\/shared\/(fields|paging|zones)\.ts$/,
+    /node_modules\/(zod|react-hook-form|@hookform)\//,
+  ],
+};
+
 export default defineConfig({
   plugins: [noServerInBrowser(), react(), tailwindcss()],
   build: {
@@ -35,25 +73,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          // The code that every page loads first is one file, because several small files are larger in total. The socket is not part of
-          // it, as not every page subscribes.
-          groups: [
-            {
-              name: 'platform',
-              test: /src\/client\/(failure|links|retry|session|site|socket-link|stored|stored-value|token|trpc)\.tsx?$/,
-            },
-            { name: 'platform', test: /src\/shared\/(paths|permissions|time)\.ts$/ },
-            {
-              name: 'platform',
-              test: /src\/client\/ui\/(badge|button|empty-state|field|input|native-select|number-input|skeleton|spinner|web-picture)\.tsx$/,
-            },
-            { name: 'platform', test: /src\/client\/layout\/(logo|operator-page|skip-link)\.tsx$/ },
-            {
-              name: 'platform',
-              test: /node_modules\/(react|react-router|superjson|copy-anything|@tanstack\/[\w-]+)\//,
-            },
-            { name: 'platform', test: /node_modules\/@trpc\/(?!client\/dist\/wsLink)/ },
-          ],
+          groups: Object.entries(GROUPS).map(([name, modules]) => ({
+            name,
+            test: (id: string) => modules.some((module) => module.test(id)),
+          })),
         },
       },
     },

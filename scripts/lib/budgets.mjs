@@ -9,16 +9,16 @@ import { root } from './paths.mjs';
  * modules that the page loads first.
  */
 const PAGES = [
-  { name: 'Home', budgetKb: 150, screens: ['src/domains/workspaces/client/screens/home.tsx'] },
+  { name: 'Home', budgetKb: 150, screens: ['src/domains/workspaces/client/pages/home.tsx'] },
   {
     name: 'Search with its pickers',
     budgetKb: 200,
-    screens: ['src/app/client/shell/search.tsx', 'src/client/ui/calendar.tsx'],
+    screens: ['src/app/client/pages/search.tsx', 'src/client/ui/calendar.tsx'],
   },
   {
     name: 'Application shell with booking list',
     budgetKb: 230,
-    screens: ['src/app/client/app-screens.tsx', 'src/app/client/shell/bookings.tsx'],
+    screens: ['src/app/client/app-screens.tsx', 'src/app/client/screens/bookings.tsx'],
   },
 ];
 

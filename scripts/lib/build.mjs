@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join } from 'node:path';
 import { Problem, say, secondsSince } from './messages.mjs';
 import { projectCommand, root } from './paths.mjs';
+import { precompress } from './precompress.mjs';
 import { run } from './processes.mjs';
 
 // The inputs of a build. Their contents are compared, because switching branches changes file times.
@@ -16,6 +17,7 @@ const INPUTS = [
   'package.json',
   'package-lock.json',
   'scripts/lib/build.mjs',
+  'scripts/lib/precompress.mjs',
 ];
 
 const stampFile = join(root, 'dist', 'built-from');
@@ -53,6 +55,7 @@ export async function buildWhenStale() {
   if (failures.length > 0) {
     throw new Problem(`The build failed:\n\n${failures.map(({ output }) => output.trimEnd()).join('\n\n')}`);
   }
+  await precompress(join(root, 'dist', 'client', 'assets'));
   mkdirSync(join(root, 'dist'), { recursive: true });
   writeFileSync(stampFile, inputs);
   say(`Built in ${secondsSince(startedAt)}.`);

@@ -14,12 +14,12 @@ export function lazyWithPreload(load: () => Promise<{ default: ComponentType }>)
     return <Component />;
   }
 
-  function preload(): void {
-    load().then(
-      (module) => (loaded = module.default),
+  async function preload(): Promise<void> {
+    try {
+      loaded = (await load()).default;
+    } catch {
       // Loaded again when it is shown.
-      () => undefined,
-    );
+    }
   }
 
   return Object.assign(Loadable, { preload });

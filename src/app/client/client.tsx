@@ -15,7 +15,7 @@ import { ApiProvider } from '#client/trpc.tsx';
 import { sessionSource } from '#domains/accounts/client/session-queries.ts';
 import { activeSpaceId } from '#domains/workspaces/client/active-space.ts';
 import { pendingBooking } from '#domains/workspaces/client/pending-booking.ts';
-import { AppRoutes, preloadApplication } from './routes.tsx';
+import { AppRoutes, preloadScreen } from './routes.tsx';
 import { cmsSidebar } from './shell/cms-sidebar.ts';
 
 // Loaded separately, because the first page shows no toast.
@@ -43,26 +43,28 @@ onUncaught(reportCrash);
 
 forgetAtLogout(pendingBooking, activeSpaceId, cmsSidebar);
 
-if (usableToken()) preloadApplication(window.location.pathname);
+function show(): void {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root');
+  createRoot(root).render(
+    <StrictMode>
+      <BrowserRouter>
+        <ApiProvider>
+          <SessionProvider source={sessionSource}>
+            <LiveProvider>
+              <PublicForms value={publicForms}>
+                <Pages />
+              </PublicForms>
+              <Suspense fallback={null}>
+                <Toaster />
+              </Suspense>
+            </LiveProvider>
+          </SessionProvider>
+        </ApiProvider>
+      </BrowserRouter>
+    </StrictMode>,
+  );
+}
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no #root');
-
-createRoot(root).render(
-  <StrictMode>
-    <BrowserRouter>
-      <ApiProvider>
-        <SessionProvider source={sessionSource}>
-          <LiveProvider>
-            <PublicForms value={publicForms}>
-              <Pages />
-            </PublicForms>
-            <Suspense fallback={null}>
-              <Toaster />
-            </Suspense>
-          </LiveProvider>
-        </SessionProvider>
-      </ApiProvider>
-    </BrowserRouter>
-  </StrictMode>,
-);
+// The first screen is loaded before anything is rendered. Otherwise the browser draws an empty page first, and all of it again.
+void preloadScreen(window.location.pathname, usableToken() !== null).then(show);

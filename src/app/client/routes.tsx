@@ -1,53 +1,28 @@
 /** The public screens with their paths, and the application. The code of a screen is loaded when it is first opened. */
-import { Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { Outlet, Route, Routes, matchPath } from 'react-router-dom';
+import { GUEST_PAGES, PUBLIC_PAGES, type Page } from '#app/pages.ts';
 import { lazyWithPreload } from '#client/lazy-with-preload.tsx';
 import { NotFound } from '#client/layout/not-found.tsx';
 import { paths } from '#shared/paths.ts';
 import { GuestsOnly, PageSpinner, RequireSession } from './shell/guards.tsx';
 
-type Screen = { path: string; Screen: ReturnType<typeof lazyWithPreload> };
-
 const AppScreens = lazyWithPreload(() => import('./app-screens.tsx'));
-const Home = lazyWithPreload(() => import('#domains/workspaces/client/screens/home.tsx'));
-const Space = lazyWithPreload(() => import('#domains/workspaces/client/screens/space.tsx'));
-const Search = lazyWithPreload(() => import('./shell/search.tsx'));
-const Login = lazyWithPreload(() => import('#domains/accounts/client/screens/login.tsx'));
-const SignUp = lazyWithPreload(() => import('#domains/accounts/client/screens/sign-up.tsx'));
-const ForgotPassword = lazyWithPreload(() => import('#domains/accounts/client/screens/forgot-password.tsx'));
-const ResetPassword = lazyWithPreload(() => import('#domains/accounts/client/screens/reset-password.tsx'));
-const AccountActivate = lazyWithPreload(() => import('#domains/accounts/client/screens/account-activate.tsx'));
-const VerifyOtp = lazyWithPreload(() => import('#domains/accounts/client/screens/verify-otp.tsx'));
-const PreBooking = lazyWithPreload(() => import('#domains/bookings/client/screens/pre-booking.tsx'));
-const PaymentDone = lazyWithPreload(() => import('#domains/payments/client/screens/payment-done.tsx'));
 
-const publicScreens: Screen[] = [
-  { path: paths.home, Screen: Home },
-  { path: paths.space(), Screen: Space },
-  { path: paths.search, Screen: Search },
-  { path: paths.accountActivate, Screen: AccountActivate },
-  { path: paths.verifyOtp, Screen: VerifyOtp },
-  { path: paths.paymentDone(), Screen: PaymentDone },
-  { path: paths.preBooking, Screen: PreBooking },
-];
+const modules = import.meta.glob<{ default: ComponentType }>('/src/{app,domains/*}/client/pages/*.tsx');
 
-/** These screens redirect signed-in accounts to the dashboard. */
-const guestScreens: Screen[] = [
-  { path: paths.login, Screen: Login },
-  { path: paths.signup, Screen: SignUp },
-  { path: paths.forgotPassword, Screen: ForgotPassword },
-  { path: paths.resetPassword, Screen: ResetPassword },
-];
+const withScreen = ({ path, module }: Page) => ({ path, Screen: lazyWithPreload(modules[`/${module}`]!) });
+const publicScreens = PUBLIC_PAGES.map(withScreen);
+const guestScreens = GUEST_PAGES.map(withScreen);
 
-/** Loads the code of the application and of its screen in parallel with the account. */
-export function preloadApplication(pathname: string): void {
-  if (!matchPath(`${paths.app}/*`, pathname)) return;
-  AppScreens.preload();
-  import('./app-screens.tsx').then(
-    ({ preloadScreen }) => preloadScreen(pathname),
-    // Loaded again when it is shown.
-    () => undefined,
-  );
+/** Loads the code of the screen at a path. @param isSignedIn others see the login instead of the application */
+export async function preloadScreen(pathname: string, isSignedIn: boolean): Promise<void> {
+  const page = [...publicScreens, ...guestScreens].find(({ path }) => matchPath(path, pathname));
+  if (page) return page.Screen.preload();
+  if (!isSignedIn || !matchPath(`${paths.app}/*`, pathname)) return;
+  const [, application] = await Promise.allSettled([AppScreens.preload(), import('./app-screens.tsx')]);
+  // What could not be loaded is loaded again when it is shown.
+  if (application.status === 'fulfilled') await application.value.preloadScreen(pathname);
 }
 
 export function AppRoutes() {

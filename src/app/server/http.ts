@@ -1,13 +1,12 @@
 /** The HTTP routes: health, tRPC, REST and its OpenAPI document, static files, and outside production the sandbox mailbox. */
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { STATUS_CODES } from 'node:http';
-import { join, resolve } from 'node:path';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
 import type { Knex } from 'knex';
 import { pinoHttp } from 'pino-http';
+import { serveAssets, servePages } from '#app/server/client-files.ts';
 import { cors, knownHostsOnly, noStore, securityHeaders } from '#app/server/headers.ts';
 import { appRouter } from '#app/server/router.ts';
 import { apiDocument } from '#app/server/openapi.ts';
@@ -45,8 +44,6 @@ export type AppParts = {
   /** The origin of the payment sandbox, where the browser tokenises cards. */
   sandboxOrigin?: string;
 };
-
-const YEAR_S = 31_536_000;
 
 /**
  * Logs one line per call: method, path, status, milliseconds, account and request id. Query strings are left out, as they can
@@ -88,22 +85,6 @@ function health(app: Express, knex: Knex): void {
   });
 }
 
-/** Serves the built client. Browsers cache hashed files for a year, and revalidate the page every time. */
-function clientFiles(app: Express): void {
-  const client = resolve('dist/client');
-  app.use(
-    '/assets',
-    express.static(join(client, 'assets'), { immutable: true, maxAge: YEAR_S * 1000, fallthrough: false }),
-  );
-  app.use(express.static(client, { maxAge: '1h', index: false }));
-  app.get('/{*splat}', (_request, response) => {
-    const page = join(client, 'index.html');
-    if (!existsSync(page)) return void response.status(503).send('The client is not built yet: npm run build');
-    response.setHeader('cache-control', 'no-cache');
-    response.sendFile(page);
-  });
-}
-
 /** Answers errors that no route has handled. Details are only logged. */
 const onError: ErrorRequestHandler = (error: { status?: number }, request, response, next) => {
   const isRefusal = error.status !== undefined && error.status >= 400 && error.status < 500;
@@ -127,6 +108,7 @@ export function createApp(parts: AppParts): Express {
   health(app, knex);
   if (services.metrics)
     app.use(countRequests(services.metrics, (name) => Object.hasOwn(appRouter._def.procedures, name)));
+  serveAssets(app, knownHostsOnly(env));
   app.use(securityHeaders(env, sandboxOrigin), requestLog(log), services.requests.track);
   app.use(knownHostsOnly(env), compression());
 
@@ -164,7 +146,7 @@ export function createApp(parts: AppParts): Express {
   app.get('/calendar/:file', serveFeed(services));
   app.get('/files/:name', serveFiles(services.storage));
   app.use('/files', (_request, response) => void response.status(404).type('text').send('Not found'));
-  clientFiles(app);
+  servePages(app);
   app.use(onError);
   return app;
 }

@@ -1,0 +1,28 @@
+/**
+ * The public pages. From this table the client takes the code of their screens, and the server the files that a page needs
+ * first. A `module` is the path of a screen in the checkout.
+ */
+import { paths } from '#shared/paths.ts';
+
+export type Page = { path: string; module: string };
+
+const accounts = 'src/domains/accounts/client/pages';
+const workspaces = 'src/domains/workspaces/client/pages';
+
+export const PUBLIC_PAGES: Page[] = [
+  { path: paths.home, module: `${workspaces}/home.tsx` },
+  { path: paths.space(), module: `${workspaces}/space.tsx` },
+  { path: paths.search, module: 'src/app/client/pages/search.tsx' },
+  { path: paths.accountActivate, module: `${accounts}/account-activate.tsx` },
+  { path: paths.verifyOtp, module: `${accounts}/verify-otp.tsx` },
+  { path: paths.paymentDone(), module: 'src/domains/payments/client/pages/payment-done.tsx' },
+  { path: paths.preBooking, module: 'src/domains/bookings/client/pages/pre-booking.tsx' },
+];
+
+/** These pages redirect signed-in accounts to the dashboard. */
+export const GUEST_PAGES: Page[] = [
+  { path: paths.login, module: `${accounts}/login.tsx` },
+  { path: paths.signup, module: `${accounts}/sign-up.tsx` },
+  { path: paths.forgotPassword, module: `${accounts}/forgot-password.tsx` },
+  { path: paths.resetPassword, module: `${accounts}/reset-password.tsx` },
+];

@@ -1,0 +1,61 @@
+/** The screens of the application, under /app. The table has the same use as that of the public pages. */
+import type { Page } from './pages.ts';
+import { paths } from '#shared/paths.ts';
+import { EVERYTHING, type Requirement } from '#shared/permissions.ts';
+
+/** The module of a screen of a domain. */
+function screen(name: string): string {
+  const [domain, file] = name.split('/');
+  return `src/domains/${domain}/client/screens/${file}.tsx`;
+}
+
+/** A screen without an area is open to every signed-in account. */
+export type AppScreen = Page & { area?: Requirement };
+
+/** `area` is the area whose show access a screen requires. */
+export const APP_SCREENS: AppScreen[] = [
+  { path: paths.app, module: 'src/app/client/screens/start.tsx' },
+  { path: paths.dashboard, module: 'src/app/client/screens/dashboard.tsx', area: 'dashboard' },
+  { path: paths.appSearch, module: 'src/app/client/pages/search.tsx', area: 'booking.booking' },
+  { path: paths.booking, module: 'src/app/client/screens/bookings.tsx', area: 'booking.booking' },
+  { path: paths.calendar, module: screen('calendar/calendar'), area: 'booking.calendar' },
+  { path: paths.deskSwap, module: screen('bookings/desk-swaps'), area: 'deskSwap' },
+  { path: paths.bookingRequest, module: screen('bookings/booking-requests'), area: 'bookingRequest' },
+  { path: paths.meetingRooms, module: screen('resources/meeting-rooms'), area: 'resources.meetingRooms' },
+  { path: paths.privateOffices, module: screen('resources/private-offices'), area: 'resources.privateOffices' },
+  { path: paths.desks, module: screen('resources/desk-areas'), area: 'resources.desk' },
+  { path: paths.desk(), module: screen('resources/desk'), area: 'resources.desk' },
+  { path: paths.workspaces, module: screen('workspaces/workspace-settings'), area: 'settings.workspace' },
+  { path: paths.amenities, module: screen('workspaces/amenities'), area: 'settings.amenities' },
+  { path: paths.plan('private_office'), module: screen('pricing/private-office-plans'), area: 'plan.privateOffice' },
+  { path: paths.plan('dedicated_desk'), module: screen('pricing/dedicated-desk-plans'), area: 'plan.dedicatedDesk' },
+  { path: paths.plan('flexi_desk'), module: screen('pricing/flexi-desk-plans'), area: 'plan.flexiDesk' },
+  {
+    path: paths.pricing('dedicated_desk'),
+    module: screen('pricing/dedicated-desk-pricing'),
+    area: 'pricing.dedicatedDesk',
+  },
+  { path: paths.pricing('flexi_desk'), module: screen('pricing/flexi-desk-pricing'), area: 'pricing.flexiDesk' },
+  { path: paths.invoice, module: screen('invoices/invoices'), area: 'invoice' },
+  // Everybody may read their own invoices. The server decides.
+  { path: paths.invoicePreview(), module: screen('invoices/invoice-preview') },
+  { path: paths.operator, module: screen('invoices/operator'), area: 'settings.workspace' },
+  { path: paths.billing, module: screen('payments/billing'), area: 'billing' },
+  { path: paths.door, module: screen('doors/doors'), area: 'door' },
+  { path: paths.userActivity, module: screen('doors/user-activity'), area: 'userActivity' },
+  { path: paths.socialMediaLeads, module: screen('leads/social-media-leads'), area: 'socialMediaLead' },
+  { path: paths.connections, module: screen('system/connections'), area: 'settings.workspace' },
+  { path: paths.contactUs, module: screen('enquiries/contact-us'), area: 'contactUs' },
+  { path: paths.setup, module: screen('system/setup'), area: EVERYTHING },
+  { path: paths.system, module: screen('system/system'), area: EVERYTHING },
+  { path: paths.payNow(), module: screen('payments/cart') },
+  { path: paths.members, module: screen('members/members'), area: 'members' },
+  { path: paths.member(), module: screen('members/member'), area: 'members' },
+  { path: paths.adminAndTeams, module: screen('team/admin-and-teams'), area: 'adminAndTeams' },
+  { path: paths.roles, module: screen('roles/roles'), area: 'roles' },
+  { path: paths.role(), module: screen('roles/role'), area: 'roles' },
+  // Open to everybody, because the server decides whose activities it returns.
+  { path: paths.reports(), module: screen('activity/reports') },
+  { path: paths.profile, module: screen('accounts/profile') },
+  { path: paths.calendarFeeds, module: screen('feeds/calendar-feeds') },
+];

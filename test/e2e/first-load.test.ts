@@ -1,0 +1,68 @@
+/** What a browser loads first: compressed files that it may keep, and all files of the screen at once. */
+import { describe, expect, it } from 'vitest';
+import { heading, signedIn, stranger, useBrowser } from '../helpers/journeys.ts';
+import { app, world } from '../helpers/stage.ts';
+
+useBrowser();
+
+const linksOf = (html: string) => [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path!);
+
+async function pageAt(path: string): Promise<string> {
+  const response = await fetch(app.address + path);
+  expect(response.headers.get('cache-control')).toBe('no-cache');
+  return response.text();
+}
+
+describe('a script', () => {
+  it('is sent compressed, may be kept for a year, and carries only short headers', async () => {
+    const [script] = linksOf(await pageAt('/'));
+    for (const encoding of ['br', 'gzip']) {
+      const response = await fetch(app.address + script, { headers: { 'accept-encoding': encoding } });
+      expect(response.headers.get('content-encoding')).toBe(encoding);
+      expect(response.headers.get('vary')).toBe('Accept-Encoding');
+      expect(response.headers.get('content-type')).toMatch(/^text\/javascript/);
+      expect(response.headers.get('cache-control')).toBe('public,max-age=31536000,immutable');
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(response.headers.has('content-security-policy')).toBe(false);
+      expect(await response.text()).toContain('import');
+    }
+  });
+
+  it('that does not exist is not found', async () => {
+    expect((await fetch(`${app.address}/assets/gone.js`)).status).toBe(404);
+    expect((await fetch(`${app.address}/assets/..%2findex.html`)).status).toBe(404);
+  });
+});
+
+/** Opens a page, and returns the scripts that the browser asked for although the page did not name them. */
+async function unnamedScripts(path: string, isShown: (visitor: Awaited<ReturnType<typeof stranger>>) => Promise<void>) {
+  const visitor = path.startsWith('/app') ? await signedIn(world.staff, 1440) : await stranger(1440);
+  const named = linksOf(await pageAt(path));
+  const asked: string[] = [];
+  visitor.page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.js')) asked.push(pathname);
+  });
+  await visitor.page.goto(path);
+  await isShown(visitor);
+  await visitor.leave();
+  expect(named.filter((script) => !asked.includes(script))).toEqual([]);
+  return asked.filter((script) => !named.includes(script)).map((script) => script.replace(/-[\w-]{8}\.js$/, ''));
+}
+
+describe('a page names all scripts of its screen', () => {
+  it('for visitors', async () => {
+    const scripts = await unnamedScripts('/', ({ page }) =>
+      page
+        .getByRole('link', { name: /London/ })
+        .first()
+        .waitFor(),
+    );
+    for (const name of ['home', 'public-page', 'visitors']) expect(scripts).not.toContain(`/assets/${name}`);
+  });
+
+  it('for people who are signed in', async () => {
+    const scripts = await unnamedScripts('/app/members', ({ page }) => heading(page, 'Members').waitFor());
+    for (const name of ['app-screens', 'members', 'application']) expect(scripts).not.toContain(`/assets/${name}`);
+  });
+});
