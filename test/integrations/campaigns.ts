@@ -1,5 +1,6 @@
 /** The Mailchimp sandbox, for tests of the client and of campaigns. */
 import { join } from 'node:path';
+import type { Knex } from 'knex';
 import { systemClock } from '#server/clock.ts';
 import { type HttpParts, createHttp } from '#server/integrations/http.ts';
 import { type Mailchimp, createMailchimp } from '#server/integrations/mailchimp.ts';
@@ -55,4 +56,25 @@ export function mailchimpAt(
   const pause = () => Promise.resolve();
   const http = createHttp({ name: 'Mailchimp', clock: systemClock, log: createLog('silent'), pause, ...parts });
   return createMailchimp({ apiKey, apiBase }, http);
+}
+
+/** Gives a workspace an audience and a campaign that has failed. @returns the id of the campaign */
+export async function addFailedCampaign(knex: Knex, space_id: string, created_by: string): Promise<string> {
+  const now = new Date();
+  await knex('mail_audiences').insert({ space_id, list_id: MEMBERS_LIST, name: 'Members', chosen_at: now });
+  const [id] = await knex('campaigns').insert({
+    space_id,
+    created_by,
+    list_id: MEMBERS_LIST,
+    subject: 'News of the walk',
+    template_id: NEWS_TEMPLATE,
+    template_name: 'Monthly News',
+    is_to_all: true,
+    title: 'cockpit walk',
+    stage: 'chosen',
+    problem: 'failed',
+    created_at: now,
+    tried_at: now,
+  });
+  return String(id);
 }

@@ -44,6 +44,7 @@ const Operator = lazyWithPreload(() => import('#domains/invoices/client/screens/
 const Billing = lazyWithPreload(() => import('#domains/payments/client/screens/billing.tsx'));
 const Doors = lazyWithPreload(() => import('#domains/doors/client/screens/doors.tsx'));
 const UserActivity = lazyWithPreload(() => import('#domains/doors/client/screens/user-activity.tsx'));
+const CampaignMail = lazyWithPreload(() => import('#domains/campaigns/client/screens/campaign-mail.tsx'));
 const SocialMediaLeads = lazyWithPreload(() => import('#domains/leads/client/screens/social-media-leads.tsx'));
 const Connections = lazyWithPreload(() => import('#domains/system/client/screens/connections.tsx'));
 const System = lazyWithPreload(() => import('#domains/system/client/screens/system.tsx'));
@@ -78,6 +79,7 @@ export const APP_SCREENS: AppScreen[] = [
   { path: paths.billing, Screen: Billing, area: 'billing' },
   { path: paths.door, Screen: Doors, area: 'door' },
   { path: paths.userActivity, Screen: UserActivity, area: 'userActivity' },
+  { path: paths.mail, Screen: CampaignMail, area: 'mail' },
   { path: paths.socialMediaLeads, Screen: SocialMediaLeads, area: 'socialMediaLead' },
   { path: paths.connections, Screen: Connections, area: 'settings.workspace' },
   { path: paths.contactUs, Screen: ContactUs, area: 'contactUs' },

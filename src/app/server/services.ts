@@ -70,6 +70,7 @@ export async function openServices(parts: ConnectParts): Promise<Services> {
     exchanges,
     kisi: { client: kisi.client, isSandbox: kisi.isSandbox },
     facebook: { client: facebook.client, isSandbox: facebook.isSandbox },
+    mailchimp: { client: mailchimp.client, isSandbox: mailchimp.isSandbox },
     ...payments,
     units: unitsPort,
     owners,
