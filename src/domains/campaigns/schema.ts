@@ -43,11 +43,16 @@ export const SendCampaignInput = z
   .transform(collapsed);
 export type SendCampaignInput = z.output<typeof SendCampaignInput>;
 
+/** Stands for all members in the form. Together with others it is only all. */
+export const ALL = 'All';
+
 /** The fields of the form. */
-export const ComposeForm = z
-  .object({ subject, template_id, sendTo: z.array(z.string()), isSendToAll: z.boolean() })
-  // Also checked while other fields are invalid, so that all messages appear at once.
-  .refine(isSomebody, { ...SOMEBODY, when: () => true });
+export const ComposeForm = z.object({ subject, template_id, sendTo: z.array(z.string()).min(1, SELECT_MEMBER) });
+
+/** The recipients that the form has. */
+export function recipientsOf(chosen: readonly string[]): Chosen {
+  return chosen.includes(ALL) ? { sendTo: [], isSendToAll: true } : { sendTo: [...chosen], isSendToAll: false };
+}
 
 /** Why a contact of the audience receives no campaigns. */
 export const BLOCK_REASONS = ['unsubscribed', 'bounced', 'unconfirmed'] as const;

@@ -12,12 +12,12 @@ import { ErrorState } from '#client/ui/error-state.tsx';
 import { reachText } from '#domains/campaigns/client/campaign-text.ts';
 import { useCheckRecipients, useSendCampaign, useTemplates } from '#domains/campaigns/client/queries.ts';
 import { writableOf } from '#domains/campaigns/rules.ts';
-import { ComposeForm, type Reach } from '#domains/campaigns/schema.ts';
+import { ComposeForm, type Reach, recipientsOf } from '#domains/campaigns/schema.ts';
 import type { SpaceView } from '#domains/workspaces/schema.ts';
 import { SendToField } from './send-to-field.tsx';
 import { TemplatePreview } from './template-preview.tsx';
 
-const EMPTY = { subject: '', template_id: '', sendTo: [], isSendToAll: false };
+const EMPTY = { subject: '', template_id: '', sendTo: [] };
 
 type ComposeProps = { space: Pick<SpaceView, '_id' | 'name'> };
 
@@ -25,7 +25,7 @@ type ComposeProps = { space: Pick<SpaceView, '_id' | 'name'> };
 export function ComposeCampaign({ space }: ComposeProps) {
   const form = useZodForm(ComposeForm, EMPTY, 'onSubmit');
   const { errors } = useFormState({ control: form.control });
-  const { template_id, sendTo = [], isSendToAll = false } = useWatch({ control: form.control });
+  const { template_id, sendTo = [] } = useWatch({ control: form.control });
   const templates = useTemplates(space._id);
   const check = useCheckRecipients();
   const send = useSendCampaign();
@@ -33,8 +33,8 @@ export function ComposeCampaign({ space }: ComposeProps) {
   const template = templates.data?.find(({ id }) => id === template_id);
 
   async function submit() {
-    const { subject, template_id, ...recipients } = ComposeForm.parse(form.getValues());
-    await send({ space_id: space._id, subject, template_id, ...recipients });
+    const { sendTo, ...mail } = ComposeForm.parse(form.getValues());
+    await send({ space_id: space._id, ...mail, ...recipientsOf(sendTo) });
     toast.success('Mail sent successfully');
     form.reset(EMPTY);
   }
@@ -56,9 +56,7 @@ export function ComposeCampaign({ space }: ComposeProps) {
         <CardBody>
           <Form
             form={form}
-            onSubmit={async (values) =>
-              setAsked(await check({ space_id: space._id, sendTo: values.sendTo, isSendToAll: values.isSendToAll }))
-            }
+            onSubmit={async (values) => setAsked(await check({ space_id: space._id, ...recipientsOf(values.sendTo) }))}
           >
             <TextField form={form} name="subject" label="Subject" required maxLength={150} />
             <SelectField
@@ -72,11 +70,10 @@ export function ComposeCampaign({ space }: ComposeProps) {
             />
             <SendToField
               space={space}
-              value={{ sendTo, isSendToAll }}
+              value={sendTo}
               error={errors.sendTo?.message}
               onChange={(value) => {
-                form.setValue('sendTo', value.sendTo, { shouldDirty: true });
-                form.setValue('isSendToAll', value.isSendToAll, { shouldDirty: true });
+                form.setValue('sendTo', value, { shouldDirty: true });
                 form.clearErrors('sendTo');
               }}
             />

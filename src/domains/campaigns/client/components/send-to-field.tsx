@@ -3,24 +3,25 @@ import { Field } from '#client/ui/field.tsx';
 import { MemberChip } from '#domains/bookings/client/components/member-chip.tsx';
 import { PersonPicker } from '#domains/front-desk/client/components/person-picker.tsx';
 import { usePeopleNames } from '#domains/front-desk/client/use-people-names.ts';
-
-export type Recipients = { sendTo: string[]; isSendToAll: boolean };
+import { ALL } from '#domains/campaigns/schema.ts';
 
 type SendToFieldProps = {
   space: { _id: string; name: string };
-  value: Recipients;
+  /** Email addresses, or only `ALL`. */
+  value: readonly string[];
   error: string | undefined;
-  onChange: (value: Recipients) => void;
+  onChange: (value: string[]) => void;
 };
 
 /** Who gets the campaign: all members, or some of them. All together with others is only all. */
 export function SendToField({ space, value, error, onChange }: SendToFieldProps) {
   const names = usePeopleNames([]);
-  const { sendTo, isSendToAll } = value;
+  const isSendToAll = value.includes(ALL);
+  const sendTo = value.filter((email) => email !== ALL);
 
   function add(person: { email: string; name: string }) {
     names.remember(person);
-    onChange({ sendTo: [...sendTo, person.email], isSendToAll: false });
+    onChange([...sendTo, person.email]);
   }
 
   return (
@@ -29,7 +30,7 @@ export function SendToField({ space, value, error, onChange }: SendToFieldProps)
         {(control) =>
           isSendToAll ? (
             <div id={control.id} className="control flex items-center bg-muted">
-              All
+              {ALL}
             </div>
           ) : (
             <PersonPicker
@@ -45,7 +46,7 @@ export function SendToField({ space, value, error, onChange }: SendToFieldProps)
           )
         }
       </Field>
-      <Checkbox checked={isSendToAll} onChange={(isAll) => onChange({ sendTo: [], isSendToAll: isAll })} label="All" />
+      <Checkbox checked={isSendToAll} onChange={(isAll) => onChange(isAll ? [ALL] : [])} label={ALL} />
       {sendTo.length > 0 && (
         <ul aria-label="Selected members" className="flex max-h-48 flex-wrap gap-2 overflow-y-auto">
           {sendTo.map((email) => (
@@ -53,7 +54,7 @@ export function SendToField({ space, value, error, onChange }: SendToFieldProps)
               key={email}
               email={email}
               name={names.nameOf(email)}
-              onRemove={() => onChange({ sendTo: sendTo.filter((other) => other !== email), isSendToAll: false })}
+              onRemove={() => onChange(sendTo.filter((other) => other !== email))}
             />
           ))}
         </ul>
