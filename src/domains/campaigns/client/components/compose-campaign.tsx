@@ -23,7 +23,7 @@ type ComposeProps = { space: Pick<SpaceView, '_id' | 'name'> };
 
 /** The form of a campaign. Before it is sent, the sender learns who gets it and who does not. */
 export function ComposeCampaign({ space }: ComposeProps) {
-  const form = useZodForm(ComposeForm, EMPTY, 'onSubmit');
+  const form = useZodForm(ComposeForm, EMPTY);
   const { errors } = useFormState({ control: form.control });
   const { template_id, sendTo = [] } = useWatch({ control: form.control });
   const templates = useTemplates(space._id);
@@ -72,10 +72,7 @@ export function ComposeCampaign({ space }: ComposeProps) {
               space={space}
               value={sendTo}
               error={errors.sendTo?.message}
-              onChange={(value) => {
-                form.setValue('sendTo', value, { shouldDirty: true });
-                form.clearErrors('sendTo');
-              }}
+              onChange={(value) => form.setValue('sendTo', value, { shouldDirty: true, shouldValidate: true })}
             />
             <SubmitButton form={form}>Send</SubmitButton>
           </Form>
