@@ -14,6 +14,7 @@ import { startSandboxes } from '#server/sandbox/start.ts';
 import { recountFigures } from '#domains/bookings/server/service/recount.ts';
 import { ensureStandardRoles } from '#domains/roles/server/service.ts';
 import { seedDoors } from './demo/doors.ts';
+import { seedCampaigns } from './demo/campaigns.ts';
 import { seedBookings } from './demo/bookings.ts';
 import { seedEnquiries } from './demo/enquiries.ts';
 import { seedLeads } from './demo/leads.ts';
@@ -66,6 +67,13 @@ try {
       await seedDoors(
         trx,
         sandboxes.kisi,
+        spaces.map(({ id }) => id),
+        now,
+      );
+    if (sandboxes.mailchimp)
+      await seedCampaigns(
+        trx,
+        sandboxes.mailchimp,
         spaces.map(({ id }) => id),
         now,
       );

@@ -363,6 +363,39 @@ async function insertLeads(knex: Knex, received_at: Date): Promise<void> {
   await insert(knex, 'leads', leads);
 }
 
+async function insertCampaigns(knex: Knex, created_at: Date): Promise<void> {
+  const list_id = 'a1b2c3d4e5';
+  await knex('mail_audiences').insert({ space_id: String(IDS.space), list_id, name: 'Members', chosen_at: created_at });
+  const campaigns = numbers(SIZES.team).map((id) => ({
+    id,
+    space_id: id % 2 === 0 ? IDS.space : 2 + (id % (SIZES.spaces - 1)),
+    created_by: IDS.manager,
+    list_id,
+    subject: `News ${id}`,
+    template_id: 5001,
+    template_name: 'Monthly News',
+    is_to_all: true,
+    title: `cockpit ${id}`,
+    stage: 'sent',
+    created_at,
+    tried_at: created_at,
+    sent_at: created_at,
+  }));
+  await insert(knex, 'campaigns', campaigns);
+  const recipients = numbers(SIZES.bookings).map((id) => ({
+    campaign_id: 1 + (id % SIZES.team),
+    email: `member${id}@example.org`,
+    state: 'written',
+  }));
+  await insert(knex, 'campaign_recipients', recipients);
+  const blocks = numbers(SIZES.members).map((id) => ({
+    list_id,
+    email: `left${id}@example.org`,
+    reason: 'unsubscribed',
+  }));
+  await insert(knex, 'mail_blocks', blocks);
+}
+
 /** The names of all tables, without those of the migrations. */
 export async function tableNames(knex: Knex): Promise<string[]> {
   return knex('information_schema.tables')
@@ -379,6 +412,7 @@ export async function fillLists(knex: Knex, now: Date): Promise<void> {
   await insertRecords(knex, now);
   await insertDoors(knex, now);
   await insertLeads(knex, now);
+  await insertCampaigns(knex, now);
   await knex.raw(FIGURES_SQL);
   // Statistics from all pages instead of random samples, so that query plans are reproducible.
   const tables = await tableNames(knex);

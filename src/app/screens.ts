@@ -44,6 +44,7 @@ export const APP_SCREENS: AppScreen[] = [
   { path: paths.door, module: screen('doors/doors'), area: 'door' },
   { path: paths.userActivity, module: screen('doors/user-activity'), area: 'userActivity' },
   { path: paths.socialMediaLeads, module: screen('leads/social-media-leads'), area: 'socialMediaLead' },
+  { path: paths.mail, module: screen('campaigns/campaign-mail'), area: 'mail' },
   { path: paths.connections, module: screen('system/connections'), area: 'settings.workspace' },
   { path: paths.contactUs, module: screen('enquiries/contact-us'), area: 'contactUs' },
   { path: paths.setup, module: screen('system/setup'), area: EVERYTHING },

@@ -62,6 +62,14 @@ const Variables = z.object({
     .optional(),
   /** Replaces the address of the Graph API, for example with that of a sandbox in a separate process. */
   FACEBOOK_API_BASE: text.optional(),
+  /** The last part of the key names the data centre, which is part of the address. */
+  MAILCHIMP_API_KEY: z
+    .string()
+    .trim()
+    .regex(/^[\w-]{8,80}-[a-z]{2,3}\d{1,3}$/, 'must end with its data centre, such as -us6')
+    .optional(),
+  /** Replaces Mailchimp's address, for example with that of a sandbox in a separate process. */
+  MAILCHIMP_API_BASE: text.optional(),
   MAP_TILE_URL: text.optional(),
   /** Limits of one member: unpaid bookings and seats at one time, and bookings in ten minutes. */
   HELD_BOOKINGS_PER_MEMBER: z.coerce.number().int().min(1).default(3),

@@ -17,6 +17,8 @@ export const LIVE_EVENTS = {
   'book-resources.delete': ChangedInSpace,
   'book-resources.raised': ChangedInSpace,
   'book-resources.raisedApprove': ChangedInSpace,
+  'campaigns.create': ChangedInSpace,
+  'campaigns.update': ChangedInSpace,
   'doors.create': ChangedInSpace,
   'doors.update': ChangedInSpace,
   'doors.delete': ChangedInSpace,

@@ -42,6 +42,7 @@ export const paths = {
   billing: '/app/billing',
   door: '/app/door',
   userActivity: '/app/user_activity',
+  mail: '/app/mail',
   socialMediaLeads: '/app/social-media-lead',
   operator: '/app/operator',
   connections: '/app/connections',

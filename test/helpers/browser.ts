@@ -57,7 +57,11 @@ export async function visitor(
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   page.on('pageerror', (error) => errors.push(String(error)));
-  if (token) await page.addInitScript((value) => localStorage.setItem('token', value), token);
+  // Frames without an origin have no storage.
+  if (token)
+    await page.addInitScript((value) => {
+      if (window.origin !== 'null') localStorage.setItem('token', value);
+    }, token);
   return {
     page,
     context,

@@ -15,6 +15,8 @@ const CHANGES_NOTHING = new Set([
   // They only make our copy of the doors, and the state of a connection, newer.
   'doors.refresh',
   'system.checkConnection',
+  // It only counts.
+  'campaigns.check',
   // The payment is recorded once, when it is settled.
   'payments.paymentDone',
 ]);

@@ -5,6 +5,7 @@ import { form, picture, upload } from '../attachments/pictures.ts';
 import { declared } from '../helpers/declared.ts';
 import { tourAt } from '../helpers/enquiries.ts';
 import { procedures } from '../helpers/trpc.ts';
+import { MEMBERS_LIST, NEWS_TEMPLATE } from '../integrations/campaigns.ts';
 import { type Booked, type World, addPerson, deskBooking, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
 
 export const mutations = declared.filter(([, { _def }]) => _def.type === 'mutation').map(([path]) => path);
@@ -275,6 +276,18 @@ export function changes(
         .ignore();
       const [door] = await app.knex('doors').where({ space_id: world.spaceId, lock_id: '71010' }).pluck('id');
       return owner.doors.unlock.mutate({ _id: door! });
+    },
+    'campaigns.chooseAudience': () =>
+      owner.campaigns.chooseAudience.mutate({ space_id: world.spaceId, list_id: MEMBERS_LIST }),
+    'campaigns.send': async () => {
+      const reader = await addPerson(app.knex, 'Member', [world.spaceId], email('subscriber'));
+      const news = { space_id: world.spaceId, subject: 'News', template_id: NEWS_TEMPLATE, sendTo: [reader.email] };
+      made.campaign = (await owner.campaigns.send.mutate(news))._id;
+    },
+    'campaigns.retry': async () => {
+      await app.settle();
+      await app.knex('campaigns').where('id', made.campaign!).update({ problem: 'failed' });
+      await owner.campaigns.retry.mutate({ _id: made.campaign! });
     },
     'system.retry': async () => owner.system.retry.mutate({ _id: await deadLetter(app, letter(1)) }),
     'system.retryTopic': async () => {

@@ -403,6 +403,30 @@ export const RECORD_CASES: Record<string, RecordCase> = {
   },
   'doors.activity': { input: space_id, refused: OUTSIDERS, served: ['manager'] },
   'doors.unlockHours': { input: space_id, refused: OUTSIDERS, served: ['manager'] },
+  'campaigns.list': { input: space_id, refused: OUTSIDERS, served: ['manager'], mark: () => 'News of the walk' },
+  'campaigns.templates': { input: space_id, refused: OUTSIDERS, served: ['manager'] },
+  'campaigns.preview': {
+    input: ({ space }) => ({ space_id: space, template_id: '5001' }),
+    refused: OUTSIDERS,
+    served: ['manager'],
+  },
+  'campaigns.check': {
+    input: ({ space, reader }) => ({ space_id: space, sendTo: [reader] }),
+    refused: OUTSIDERS,
+    served: ['manager'],
+  },
+  'campaigns.send': {
+    input: ({ space, reader }) => ({ space_id: space, subject: 'News', template_id: '5001', sendTo: [reader] }),
+    refused: OUTSIDERS,
+    served: ['manager'],
+  },
+  'campaigns.retry': { input: ({ campaign }) => ({ _id: campaign }), refused: OUTSIDERS, served: ['manager'] },
+  'campaigns.audiences': { input: space_id, refused: [...OUTSIDERS, 'roleEditor'], served: ['manager'] },
+  'campaigns.chooseAudience': {
+    input: ({ space }) => ({ space_id: space, list_id: 'f6a7b8c9d0' }),
+    refused: [...OUTSIDERS, 'roleEditor'],
+    served: ['manager'],
+  },
   'leads.list': {
     input: () => ({ text: 'lead of an advertisement' }),
     refused: ['member', 'otherMember', 'roleEditor'],

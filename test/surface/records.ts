@@ -1,5 +1,6 @@
 /** The records of one workspace, and the callers of the access test. */
 import type { Knex } from 'knex';
+import { addFailedCampaign } from '../integrations/campaigns.ts';
 import { tableNames } from '../../bench/lists/data.ts';
 import type { TestApp } from '../helpers/app.ts';
 import {
@@ -55,6 +56,10 @@ export type Records = {
   feed: string;
   /** A door, which the sandbox of the door service can open. */
   door: string;
+  /** A member who may receive campaigns, by email address. */
+  reader: string;
+  /** A campaign that has failed. */
+  campaign: string;
   card: string;
   /** A request of the member for a tour. */
   tour: string;
@@ -146,6 +151,8 @@ export async function makeRecords(app: TestApp, world: World): Promise<Records> 
   const invoice = await knex('invoices').where('booking_id', booked._id).first<{ invoice_id: string }>('invoice_id');
   const door = { space_id: space, lock_id: '71010', name: 'Back Door', online: true };
   const [doorId] = await knex('doors').insert({ ...door, created_at: new Date(), modified_at: new Date() });
+  const reader = await addPerson(knex, 'Member', [space]);
+  const campaignId = await addFailedCampaign(knex, space, world.owner.id);
   const feed = await by(world.member, '/calendar-feeds', {});
   return {
     space,
@@ -164,6 +171,8 @@ export async function makeRecords(app: TestApp, world: World): Promise<Records> 
     invoice: invoice.invoice_id,
     feed: feed._id,
     door: String(doorId),
+    reader: reader.email,
+    campaign: campaignId,
     card,
     tour: await send(app, tour(world, { email: world.member.email })),
     member: world.member,

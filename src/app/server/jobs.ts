@@ -1,4 +1,4 @@
-/** The scheduled jobs: they release expired holds, reconcile charges, read doors and leads, recount figures, and remove old keys, events and files. */
+/** The scheduled jobs: they release expired holds, reconcile charges, read doors, leads and campaigns, recount figures, and remove old keys, events and files. */
 import type { Job } from '#server/delivery/jobs.ts';
 import { sweepTemporary } from '#server/files/temporary.ts';
 import { sweepIdempotencyKeys } from '#server/idempotency.ts';
@@ -7,6 +7,9 @@ import { lapseHolds } from '#domains/bookings/server/service/lapse.ts';
 import { lapseRequests } from '#domains/bookings/server/service/lapse-requests.ts';
 import { recountFigures } from '#domains/bookings/server/service/recount.ts';
 import { reconcileCharges } from '#domains/payments/server/service/reconcile.ts';
+import { READ_MAIL_STATUSES } from '#domains/campaigns/server/service/audience.ts';
+import { followCampaigns } from '#domains/campaigns/server/service/follow.ts';
+import { readAllStatuses } from '#domains/campaigns/server/service/statuses.ts';
 import { READ_UNLOCKS, REFRESH_DOORS } from '#domains/doors/server/service/place.ts';
 import { readUnlocks } from '#domains/doors/server/service/read-unlocks.ts';
 import { refreshAllDoors } from '#domains/doors/server/service/refresh.ts';
@@ -20,6 +23,8 @@ export const jobs: Job[] = [
   { name: 'reconcile charges', everyMs: 5 * SECOND, run: reconcileCharges },
   { name: REFRESH_DOORS, everyMs: 30 * SECOND, run: refreshAllDoors },
   { name: READ_UNLOCKS, everyMs: MINUTE, run: readUnlocks },
+  { name: 'follow campaigns', everyMs: 2 * SECOND, run: followCampaigns },
+  { name: READ_MAIL_STATUSES, everyMs: 5 * MINUTE, run: readAllStatuses },
   { name: 'catch up with leads', everyMs: 5 * MINUTE, run: catchUpLeads },
   { name: 'remove idempotency keys', everyMs: 10 * MINUTE, run: sweepIdempotencyKeys },
   { name: 'remove live events', everyMs: 10 * MINUTE, run: (at) => at.services.live.sweep(at) },

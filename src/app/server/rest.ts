@@ -4,6 +4,7 @@ import { attachmentsRest } from '#domains/attachments/server/rest.ts';
 import { activitiesRest } from '#domains/activity/server/rest.ts';
 import { membersRest } from '#domains/members/server/rest.ts';
 import { rolesRest } from '#domains/roles/server/rest.ts';
+import { campaignsRest } from '#domains/campaigns/server/rest.ts';
 import { doorsRest } from '#domains/doors/server/rest.ts';
 import { enquiriesRest } from '#domains/enquiries/server/rest.ts';
 import { leadsRest } from '#domains/leads/server/rest.ts';
@@ -35,6 +36,7 @@ export const restRows: RestRow[] = [
   ...invoicesRest,
   ...feedsRest,
   ...doorsRest,
+  ...campaignsRest,
   ...enquiriesRest,
   ...leadsRest,
   ...dashboardsRest,

@@ -11,6 +11,7 @@ import { availabilityRouter } from '#domains/availability/server/router.ts';
 import { bookingsRouter } from '#domains/bookings/server/router.ts';
 import { calendarRouter } from '#domains/calendar/server/router.ts';
 import { dashboardsRouter } from '#domains/dashboards/server/router.ts';
+import { campaignsRouter } from '#domains/campaigns/server/router.ts';
 import { doorsRouter } from '#domains/doors/server/router.ts';
 import { leadsRouter } from '#domains/leads/server/router.ts';
 import { invoicesRouter, operatorRouter } from '#domains/invoices/server/router.ts';
@@ -44,6 +45,7 @@ export const appRouter = router({
   operator: operatorRouter,
   calendar: calendarRouter,
   doors: doorsRouter,
+  campaigns: campaignsRouter,
   enquiries: enquiriesRouter,
   leads: leadsRouter,
   dashboards: dashboardsRouter,

@@ -15,6 +15,7 @@ import type { ConnectParts } from '#server/integrations/define.ts';
 import { Exchanges } from '#server/integrations/exchanges.ts';
 import { facebookIntegration } from '#server/integrations/facebook.ts';
 import { kisiIntegration } from '#server/integrations/kisi.ts';
+import { mailchimpIntegration } from '#server/integrations/mailchimp.ts';
 import { smtpIntegration } from '#server/integrations/smtp.ts';
 import { LiveFeed } from '#server/live-feed.ts';
 import { Limits } from '#server/rate-limit.ts';
@@ -49,6 +50,7 @@ export async function openServices(parts: ConnectParts): Promise<Services> {
   const smtp = smtpIntegration.connect(connecting);
   const kisi = kisiIntegration.connect(connecting);
   const facebook = facebookIntegration.connect(connecting);
+  const mailchimp = mailchimpIntegration.connect(connecting);
   const mailer = smtp.client;
   const storage = await openStorage(config);
   const live = new LiveFeed({ knex, log }, config.REDIS_URL);
@@ -68,6 +70,7 @@ export async function openServices(parts: ConnectParts): Promise<Services> {
     exchanges,
     kisi: { client: kisi.client, isSandbox: kisi.isSandbox },
     facebook: { client: facebook.client, isSandbox: facebook.isSandbox },
+    mailchimp: { client: mailchimp.client, isSandbox: mailchimp.isSandbox },
     ...payments,
     units: unitsPort,
     owners,
@@ -82,7 +85,7 @@ export async function openServices(parts: ConnectParts): Promise<Services> {
         checkPayments: stripe.check,
         checkDoors: kisi.check,
       }),
-      connections: [stripe, smtp, kisi, facebook],
+      connections: [stripe, smtp, kisi, facebook, mailchimp],
     },
   };
 }

@@ -14,6 +14,8 @@ import {
   REQUEST_APPROVED,
   bookingEvents,
 } from '#domains/bookings/server/news.ts';
+import { CAMPAIGN_WORK } from '#domains/campaigns/server/service/send.ts';
+import { workOnCampaign } from '#domains/campaigns/server/service/work.ts';
 import { mailNewEnquiry } from '#domains/enquiries/server/received.ts';
 import { ENQUIRY_RECEIVED } from '#domains/enquiries/server/service.ts';
 import { INVOICE_MAIL, mailInvoice } from '#domains/invoices/server/mail.ts';
@@ -119,6 +121,18 @@ function domainTopic(
   });
 }
 
+/** A campaign to ten thousand members takes minutes. Its step decides when it is given up, before the attempts end. */
+const campaignWork = defineTopic({
+  name: CAMPAIGN_WORK,
+  payload: z.object({ campaignId: z.string() }),
+  concurrency: 2,
+  maxAttempts: 40,
+  backoff: (attempt) => Math.min(SECOND * 2 ** attempt, 2 * MINUTE),
+  timeLimitMs: 15 * MINUTE,
+  deliver: (item, services) => workOnCampaign(services, item),
+  summary: ({ campaignId }) => `campaignId ${campaignId}`,
+});
+
 /** All topics. Without a mail server those of mail are left out, so that mail waits in the outbox. */
 export function topics({ mailer }: Pick<Services, 'mailer'>): Topic[] {
   return [
@@ -131,6 +145,7 @@ export function topics({ mailer }: Pick<Services, 'mailer'>): Topic[] {
     domainTopic(ENQUIRY_RECEIVED, 'enquiryId', mailNewEnquiry),
     domainTopic(REFUND_SETTLED, 'refundId', (services, item) => writeCreditNotes(services, [item])),
     domainTopic(LEAD_ANNOUNCED, 'leadId', readAnnounced),
+    campaignWork,
     ...(mailer ? [mail, invoiceMail] : []),
   ];
 }

@@ -19,6 +19,7 @@ export const ACTIVITY_MODELS = [
   'Operator',
   'Door',
   'Enquiry',
+  'Campaign',
   'System',
 ] as const;
 export type ActivityModel = (typeof ACTIVITY_MODELS)[number];

@@ -31,11 +31,16 @@ export type JsonApi = {
   call<T>(request: JsonRequest<T>): Promise<{ data: T; headers: Headers }>;
 };
 
+/** Stands for a text that is not JSON, which no shape accepts. */
+const NOT_JSON = Symbol('not JSON');
+
+/** The value of a JSON text; undefined for an empty one. */
 function jsonOf(text: string): unknown {
+  if (text === '') return undefined;
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    return undefined;
+    return NOT_JSON;
   }
 }
 
@@ -55,7 +60,7 @@ export function createJsonApi({ service, base, headers, http, messageOf, kindOf 
       const kind = kindOf?.(content);
       throw kind ? new OutsideError(service, kind, refusal.message) : refusal;
     }
-    const { success, data, error } = answer.safeParse(content);
+    const { success, data, error } = (content === NOT_JSON ? z.never() : answer).safeParse(content);
     if (success) return { data, headers: response.headers };
     const message = `${service} sent a response that cannot be read`;
     throw new OutsideError(service, 'unreadable', message, { cause: new Error(z.prettifyError(error)) });

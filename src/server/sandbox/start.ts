@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { KeptState } from './frame/kept.ts';
 import { type FacebookKeys, startFacebookSandbox } from './facebook/server.ts';
 import { startKisiSandbox } from './kisi/server.ts';
+import { startMailchimpSandbox } from './mailchimp/server.ts';
 import { startMailbox } from './mailbox/smtp-server.ts';
 import { startStripeSandbox } from './stripe/server.ts';
 import type { Env } from '#server/env.ts';
@@ -16,7 +17,13 @@ export type SandboxRequest = {
   publicUrl: string;
   env: Pick<
     Env,
-    'NODE_ENV' | 'STRIPE_SECRET_KEY' | 'SMTP_URL' | 'KISI_API_KEY' | 'FACEBOOK_PAGE_TOKEN' | 'FACEBOOK_APP_SECRET'
+    | 'NODE_ENV'
+    | 'STRIPE_SECRET_KEY'
+    | 'SMTP_URL'
+    | 'KISI_API_KEY'
+    | 'FACEBOOK_PAGE_TOKEN'
+    | 'FACEBOOK_APP_SECRET'
+    | 'MAILCHIMP_API_KEY'
   >;
 };
 
@@ -32,6 +39,7 @@ export type Sandboxes = {
   };
   kisi?: { apiBase: string; apiKey: string };
   facebook?: FacebookKeys & { apiBase: string };
+  mailchimp?: { apiBase: string; apiKey: string };
   smtpUrl?: string;
   mailbox?: MailStore;
   stop: () => Promise<void>;
@@ -49,14 +57,16 @@ export async function startSandboxes({ dataDir, publicUrl, env }: SandboxRequest
   const kisi = env.KISI_API_KEY ? undefined : await startKisi(folder);
   const hasFacebook = env.FACEBOOK_PAGE_TOKEN ?? env.FACEBOOK_APP_SECRET;
   const facebook = hasFacebook ? undefined : await startFacebook(folder, publicUrl + LEADS_WEBHOOK_PATH);
+  const mailchimp = env.MAILCHIMP_API_KEY ? undefined : await startMailchimp(folder);
   const mail = env.SMTP_URL ? undefined : await startMailbox({ folder: join(folder, 'mailbox') });
   return {
     ...(stripe && { stripe: stripe.settings }),
     ...(kisi && { kisi: kisi.settings }),
     ...(facebook && { facebook: facebook.settings }),
+    ...(mailchimp && { mailchimp: mailchimp.settings }),
     ...(mail && { smtpUrl: mail.smtpUrl, mailbox: mail.store }),
     stop: async () => {
-      await Promise.all([stripe?.stop(), kisi?.stop(), facebook?.stop(), mail?.stop()]);
+      await Promise.all([stripe?.stop(), kisi?.stop(), facebook?.stop(), mailchimp?.stop(), mail?.stop()]);
     },
   };
 }
@@ -97,4 +107,13 @@ async function startFacebook(folder: string, webhookUrl: string) {
   const { url, port, stop } = await startFacebookSandbox({ ...kept.now, file, webhookUrl });
   const { pageId, pageToken, appSecret, verifyToken } = kept.change({ ...kept.now, port });
   return { settings: { apiBase: url, pageId, pageToken, appSecret, verifyToken }, stop };
+}
+
+async function startMailchimp(folder: string) {
+  const kept = new KeptState<{ apiKey: string; port?: number }>(join(folder, 'mailchimp-settings.json'), () => ({
+    apiKey: `${random()}-us1`,
+  }));
+  const { url, port, stop } = await startMailchimpSandbox({ ...kept.now, file: join(folder, 'mailchimp.json') });
+  const { apiKey } = kept.change({ ...kept.now, port });
+  return { settings: { apiBase: url, apiKey }, stop };
 }

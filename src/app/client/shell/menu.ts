@@ -10,6 +10,7 @@ import {
   FileText,
   LayoutDashboard,
   type LucideIcon,
+  Mail,
   MessageSquare,
   Megaphone,
   Settings,
@@ -81,6 +82,7 @@ export const ADMIN_MENU: MenuEntry[] = [
     ],
   },
   linkOf('door', paths.door, DoorOpen),
+  { label: 'Mailchimp', path: paths.mail, area: 'mail', icon: Mail },
   linkOf('contactUs', paths.contactUs, MessageSquare),
   linkOf('socialMediaLead', paths.socialMediaLeads, Megaphone),
   {

@@ -6,6 +6,7 @@ import {
   DoorOpen,
   FileText,
   Landmark,
+  Mail,
   type LucideIcon,
   MessageSquare,
   ServerCog,
@@ -37,6 +38,7 @@ const ICONS: Record<ActivityModel, LucideIcon> = {
   Door: DoorOpen,
   Operator: Landmark,
   Enquiry: MessageSquare,
+  Campaign: Mail,
   System: ServerCog,
 };
 

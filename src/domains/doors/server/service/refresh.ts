@@ -2,13 +2,14 @@
 import type { Call, Moment } from '#server/context.ts';
 import { change } from '#server/db/statements.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
+import { asConflict } from '#server/integrations/as-conflict.ts';
 import type { KisiLock } from '#server/integrations/kisi.ts';
 import { OutsideError } from '#server/integrations/outside-error.ts';
 import { publish } from '#server/outbox.ts';
 import { doorChanges } from '#domains/doors/rules.ts';
 import type { Refreshed } from '#domains/doors/schema.ts';
 import { DOOR } from '#domains/doors/server/kinds.ts';
-import { asConflict, requireKisi } from '#domains/doors/server/outside.ts';
+import { requireKisi } from '#domains/doors/server/outside.ts';
 import { findPlace } from '#domains/doors/server/queries.ts';
 import type { DoorPlaceRow } from '#domains/doors/server/tables.ts';
 import { findSpace, requireManages } from '#domains/workspaces/server/queries.ts';

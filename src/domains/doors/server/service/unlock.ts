@@ -1,11 +1,12 @@
 import type { Call } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { makeJobDue } from '#server/delivery/jobs.ts';
+import { asConflict } from '#server/integrations/as-conflict.ts';
 import { OutsideError } from '#server/integrations/outside-error.ts';
 import { recordActivity } from '#domains/activity/server/service.ts';
 import { canUnlock, mayHaveOpened, unlockFailure } from '#domains/doors/rules.ts';
 import type { Unlocked } from '#domains/doors/schema.ts';
-import { asConflict, requireKisi } from '#domains/doors/server/outside.ts';
+import { requireKisi } from '#domains/doors/server/outside.ts';
 import { sourceView } from '#domains/doors/server/queries.ts';
 import { REFRESH_DOORS } from '#domains/doors/server/service/place.ts';
 import type { DoorRow } from '#domains/doors/server/tables.ts';

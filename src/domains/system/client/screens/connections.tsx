@@ -5,6 +5,7 @@ import { Card } from '#client/ui/card.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { AudienceChoice } from '#domains/campaigns/client/components/audience-choice.tsx';
 import { PlaceChoice } from '#domains/doors/client/components/place-choice.tsx';
 import { ConnectionCard } from '#domains/system/client/components/connection-card.tsx';
 import { useConnections } from '#domains/system/client/queries.ts';
@@ -12,6 +13,7 @@ import { useConnections } from '#domains/system/client/queries.ts';
 /** What a connected service needs to know besides its key. A service that needs more has its line here. */
 const SETTINGS: Record<string, (canEdit: boolean) => ReactNode> = {
   Kisi: (canEdit) => <PlaceChoice canEdit={canEdit} />,
+  Mailchimp: (canEdit) => <AudienceChoice canEdit={canEdit} />,
 };
 
 /** The outside services: whether they are connected, and what the last call has shown. */

@@ -1,0 +1,101 @@
+import { RotateCw } from 'lucide-react';
+import { attempt } from '#client/error-toasts.ts';
+import { PagedTable } from '#client/lists/paged-table.tsx';
+import { StatusBadge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import type { Column } from '#client/ui/data-table.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { STATE_WORDS, leftOutText, problemText, shareText } from '#domains/campaigns/client/campaign-text.ts';
+import { type useCampaigns, useRetryCampaign } from '#domains/campaigns/client/queries.ts';
+import type { CampaignView } from '#domains/campaigns/schema.ts';
+import { formatInstant } from '#shared/time.ts';
+
+type CampaignListProps = { list: ReturnType<typeof useCampaigns>; zone: string | undefined; canEdit: boolean };
+
+/** The campaigns of a workspace. Their states and figures change while the screen is open. */
+export function CampaignList({ list, zone, canEdit }: CampaignListProps) {
+  const canRetry = canEdit && list.rows?.some(({ can_retry }) => can_retry);
+  return (
+    <PagedTable
+      list={list}
+      label="Campaigns"
+      noun="campaigns"
+      columns={campaignColumns(zone)}
+      actions={canRetry ? (campaign) => campaign.can_retry && <TryAgain campaign={campaign} /> : undefined}
+      empty={<EmptyState title="No campaigns yet" text="Campaigns appear here, with their opens and clicks." />}
+      skeletonRows={4}
+    />
+  );
+}
+
+function campaignColumns(zone: string | undefined): Column<CampaignView>[] {
+  return [
+    { key: 'subject', header: 'Subject', onPhone: 'title', cell: (campaign) => <Subject campaign={campaign} /> },
+    {
+      key: 'at',
+      header: 'Sent',
+      cell: ({ sent_at, created_at }) => (
+        <span className="whitespace-nowrap tabular-nums">{formatInstant(sent_at ?? created_at, zone)}</span>
+      ),
+    },
+    { key: 'recipients', header: 'Recipients', align: 'right', cell: (campaign) => <Recipients campaign={campaign} /> },
+    { key: 'opens', header: 'Opens', align: 'right', cell: (row) => figure(row, row.opens) },
+    { key: 'clicks', header: 'Clicks', align: 'right', cell: (row) => figure(row, row.clicks) },
+    { key: 'status', header: 'Status', cell: (campaign) => <State campaign={campaign} /> },
+  ];
+}
+
+/** Figures exist once the service has reported them. */
+function figure({ report_at, written }: CampaignView, count: number) {
+  return <span className="tabular-nums">{report_at ? shareText(count, written) : '-'}</span>;
+}
+
+function Subject({ campaign: { subject, template, created_by } }: { campaign: CampaignView }) {
+  return (
+    <span className="block min-w-0">
+      <span className="block break-words font-medium">{subject}</span>
+      <span className="block text-xs font-normal text-muted-foreground">
+        {template}, by {created_by}
+      </span>
+    </span>
+  );
+}
+
+function Recipients({ campaign }: { campaign: CampaignView }) {
+  const { recipients, unsubscribed, bounced, unconfirmed, refused, isSendToAll } = campaign;
+  const left = leftOutText(campaign);
+  const count = recipients - unsubscribed - bounced - unconfirmed - refused;
+  return (
+    <span className="inline-block tabular-nums">
+      {isSendToAll ? `All (${count})` : count}
+      {left && <span className="block text-xs text-muted-foreground">Left out: {left}</span>}
+    </span>
+  );
+}
+
+function State({ campaign }: { campaign: CampaignView }) {
+  const { label, tone } = STATE_WORDS[campaign.state];
+  const problem = problemText(campaign);
+  return (
+    <span className="inline-block max-w-72">
+      <StatusBadge tone={tone}>{label}</StatusBadge>
+      {problem && <span className="mt-1 block break-words text-xs text-muted-foreground">{problem}</span>}
+    </span>
+  );
+}
+
+function TryAgain({ campaign: { _id, subject } }: { campaign: CampaignView }) {
+  const retry = useRetryCampaign();
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      loading={retry.isPending}
+      aria-label={`Try ${subject} again`}
+      onClick={() => void attempt(() => retry.mutateAsync({ _id }))}
+    >
+      <RotateCw aria-hidden="true" />
+      Try Again
+    </Button>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
+import { toast } from 'sonner';
+import { ConfirmCall } from '#client/forms/confirm-call.tsx';
+import { Form, SubmitButton } from '#client/forms/form.tsx';
+import { SelectField } from '#client/forms/select-field.tsx';
+import { TextField } from '#client/forms/text-field.tsx';
+import { useZodForm } from '#client/forms/use-zod-form.ts';
+import { failureOf } from '#client/failure.ts';
+import { Card, CardBody, CardHeader } from '#client/ui/card.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { reachText } from '#domains/campaigns/client/campaign-text.ts';
+import { useCheckRecipients, useSendCampaign, useTemplates } from '#domains/campaigns/client/queries.ts';
+import { writableOf } from '#domains/campaigns/rules.ts';
+import { ComposeForm, type Reach, recipientsOf } from '#domains/campaigns/schema.ts';
+import type { SpaceView } from '#domains/workspaces/schema.ts';
+import { SendToField } from './send-to-field.tsx';
+import { TemplatePreview } from './template-preview.tsx';
+
+const EMPTY = { subject: '', template_id: '', sendTo: [] };
+
+type ComposeProps = { space: Pick<SpaceView, '_id' | 'name'> };
+
+/** The form of a campaign. Before it is sent, the sender learns who gets it and who does not. */
+export function ComposeCampaign({ space }: ComposeProps) {
+  const form = useZodForm(ComposeForm, EMPTY);
+  const { errors } = useFormState({ control: form.control });
+  const { template_id, sendTo = [] } = useWatch({ control: form.control });
+  const templates = useTemplates(space._id);
+  const check = useCheckRecipients();
+  const send = useSendCampaign();
+  const [asked, setAsked] = useState<Reach>();
+  const template = templates.data?.find(({ id }) => id === template_id);
+
+  async function submit() {
+    const { sendTo, ...mail } = ComposeForm.parse(form.getValues());
+    await send({ space_id: space._id, ...mail, ...recipientsOf(sendTo) });
+    toast.success('Mail sent successfully');
+    form.reset(EMPTY);
+  }
+
+  if (templates.error && !templates.data)
+    return (
+      <Card>
+        <ErrorState
+          text={failureOf(templates.error).message}
+          onRetry={() => void templates.refetch()}
+          retrying={templates.isFetching}
+        />
+      </Card>
+    );
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <Card>
+        <CardHeader title="New campaign" />
+        <CardBody>
+          <Form
+            form={form}
+            onSubmit={async (values) => setAsked(await check({ space_id: space._id, ...recipientsOf(values.sendTo) }))}
+          >
+            <TextField form={form} name="subject" label="Subject" required maxLength={150} />
+            <SelectField
+              form={form}
+              name="template_id"
+              label="Template"
+              required
+              placeholder={templates.data ? 'Select a template' : 'Loading…'}
+              disabled={!templates.data}
+              options={(templates.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            />
+            <SendToField
+              space={space}
+              value={sendTo}
+              error={errors.sendTo?.message}
+              onChange={(value) => form.setValue('sendTo', value, { shouldDirty: true, shouldValidate: true })}
+            />
+            <SubmitButton form={form}>Send</SubmitButton>
+          </Form>
+        </CardBody>
+      </Card>
+      <Card>
+        <CardHeader title="Preview" description="The texts of the template. Pictures are not shown here." />
+        <TemplatePreview spaceId={space._id} template={template} />
+      </Card>
+      {asked && (
+        <ConfirmCall
+          open
+          onOpenChange={() => setAsked(undefined)}
+          title="Send this campaign?"
+          text={`${reachText(asked)} A mail that was sent cannot be taken back.`}
+          yes="Send"
+          blocked={writableOf(asked) === 0}
+          onYes={submit}
+        />
+      )}
+    </div>
+  );
+}

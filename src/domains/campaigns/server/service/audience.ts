@@ -1,0 +1,49 @@
+import type { Call } from '#server/context.ts';
+import { makeJobDue } from '#server/delivery/jobs.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { recordChange } from '#domains/activity/server/records.ts';
+import { lockActor } from '#domains/activity/server/service.ts';
+import type { ChooseAudienceInput } from '#domains/campaigns/schema.ts';
+import { CAMPAIGN } from '#domains/campaigns/server/kinds.ts';
+import { outsideAnswer } from '#domains/campaigns/server/outside.ts';
+import { findSpace, requireManages } from '#domains/workspaces/server/queries.ts';
+import { InvalidInput } from '#shared/errors.ts';
+
+/** The name of the job that reads who receives no campaigns. */
+export const READ_MAIL_STATUSES = 'read statuses of contacts';
+
+/** The name of an audience that the service lists now. @throws InvalidInput for any other */
+async function nameOfAudience({ services }: Call, listId: string): Promise<string> {
+  const audiences = await outsideAnswer(services, (mailchimp) => mailchimp.listAudiences());
+  const audience = audiences.find(({ id }) => id === listId);
+  if (!audience) throw new InvalidInput('Mailchimp does not list this audience', 'list_id');
+  return audience.name.slice(0, 255);
+}
+
+/**
+ * Sets the audience of a workspace, or none. Several workspaces may share one. Campaigns that are being sent keep theirs.
+ * @throws InvalidInput for an audience that the service does not list
+ */
+export async function chooseAudience(call: Call, input: ChooseAudienceInput): Promise<{ list_id: string | null }> {
+  const { services, actor, now } = call;
+  const { space_id, list_id } = input;
+  requireManages(actor, space_id);
+  await findSpace(services.knex, space_id);
+  const chosen = list_id === null ? undefined : { list_id, name: await nameOfAudience(call, list_id), chosen_at: now };
+  await inTransaction(services, async (trx) => {
+    await lockActor(trx, actor.userId);
+    await trx('spaces').where('id', space_id).forUpdate().first('id');
+    const before = await trx('mail_audiences').where({ space_id }).forUpdate().first('list_id');
+    if ((before?.list_id ?? null) === list_id) return;
+    if (chosen)
+      await trx('mail_audiences')
+        .insert({ space_id, ...chosen })
+        .onConflict('space_id')
+        .merge();
+    else await trx('mail_audiences').where({ space_id }).delete();
+    const action = chosen ? `chose the audience ${chosen.name} for campaigns` : 'removed the audience of campaigns';
+    await recordChange(trx, call, { kind: CAMPAIGN, event: 'update', id: space_id, spaceId: space_id, action });
+  });
+  await makeJobDue(services, READ_MAIL_STATUSES);
+  return { list_id };
+}
