@@ -7,6 +7,8 @@ import { type FacebookKeys, startFacebookSandbox } from './facebook/server.ts';
 import { startKisiSandbox } from './kisi/server.ts';
 import { startMailbox } from './mailbox/smtp-server.ts';
 import { startStripeSandbox } from './stripe/server.ts';
+import { startXeroSandbox } from './xero/server.ts';
+import type { XeroKeys } from './xero/sign-in.ts';
 import type { Env } from '#server/env.ts';
 import type { MailStore } from './mailbox/store.ts';
 
@@ -16,7 +18,13 @@ export type SandboxRequest = {
   publicUrl: string;
   env: Pick<
     Env,
-    'NODE_ENV' | 'STRIPE_SECRET_KEY' | 'SMTP_URL' | 'KISI_API_KEY' | 'FACEBOOK_PAGE_TOKEN' | 'FACEBOOK_APP_SECRET'
+    | 'NODE_ENV'
+    | 'STRIPE_SECRET_KEY'
+    | 'SMTP_URL'
+    | 'KISI_API_KEY'
+    | 'FACEBOOK_PAGE_TOKEN'
+    | 'FACEBOOK_APP_SECRET'
+    | 'XERO_CLIENT_ID'
   >;
 };
 
@@ -32,6 +40,7 @@ export type Sandboxes = {
   };
   kisi?: { apiBase: string; apiKey: string };
   facebook?: FacebookKeys & { apiBase: string };
+  xero?: XeroKeys & { tokenKey: string; apiBase: string };
   smtpUrl?: string;
   mailbox?: MailStore;
   stop: () => Promise<void>;
@@ -49,14 +58,16 @@ export async function startSandboxes({ dataDir, publicUrl, env }: SandboxRequest
   const kisi = env.KISI_API_KEY ? undefined : await startKisi(folder);
   const hasFacebook = env.FACEBOOK_PAGE_TOKEN ?? env.FACEBOOK_APP_SECRET;
   const facebook = hasFacebook ? undefined : await startFacebook(folder, publicUrl + LEADS_WEBHOOK_PATH);
+  const xero = env.XERO_CLIENT_ID ? undefined : await startXero(folder);
   const mail = env.SMTP_URL ? undefined : await startMailbox({ folder: join(folder, 'mailbox') });
   return {
     ...(stripe && { stripe: stripe.settings }),
     ...(kisi && { kisi: kisi.settings }),
     ...(facebook && { facebook: facebook.settings }),
+    ...(xero && { xero: xero.settings }),
     ...(mail && { smtpUrl: mail.smtpUrl, mailbox: mail.store }),
     stop: async () => {
-      await Promise.all([stripe?.stop(), kisi?.stop(), facebook?.stop(), mail?.stop()]);
+      await Promise.all([stripe?.stop(), kisi?.stop(), facebook?.stop(), xero?.stop(), mail?.stop()]);
     },
   };
 }
@@ -97,4 +108,18 @@ async function startFacebook(folder: string, webhookUrl: string) {
   const { url, port, stop } = await startFacebookSandbox({ ...kept.now, file, webhookUrl });
   const { pageId, pageToken, appSecret, verifyToken } = kept.change({ ...kept.now, port });
   return { settings: { apiBase: url, pageId, pageToken, appSecret, verifyToken }, stop };
+}
+
+async function startXero(folder: string) {
+  const kept = new KeptState<XeroKeys & { tokenKey: string; port?: number }>(
+    join(folder, 'xero-settings.json'),
+    () => ({
+      clientId: random(),
+      clientSecret: random(),
+      tokenKey: randomBytes(32).toString('base64'),
+    }),
+  );
+  const { url, port, stop } = await startXeroSandbox({ ...kept.now, file: join(folder, 'xero.json') });
+  const { clientId, clientSecret, tokenKey } = kept.change({ ...kept.now, port });
+  return { settings: { apiBase: url, clientId, clientSecret, tokenKey }, stop };
 }
