@@ -1,4 +1,5 @@
 /** Every write uses one connection, so that a small pool cannot deadlock. */
+import { uuidOf } from '#server/sandbox/xero/books.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '#server/db/transaction.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
@@ -67,6 +68,14 @@ it('every edit of an outdated version is refused, six at once', async () => {
     'amenities.restore': () => owner.amenities.restore.mutate({ _id: deletedAmenity._id, version }),
     'resources.restoreSeat': () => owner.resources.restoreSeat.mutate({ _id: deletedSeat._id, version }),
     'operator.update': () => owner.operator.update.mutate({ bank_name: 'A', version }),
+    'accounting.updateSettings': () =>
+      owner.accounting.updateSettings.mutate({
+        bank_account_id: uuidOf('account 090'),
+        sales_code: '200',
+        tax_type: 'OUTPUT2',
+        push_from: null,
+        version,
+      }),
     'plans.update': () => owner.plans.update.mutate({ _id: plan._id, name: 'A', version }),
     'roles.update': () => owner.roles.update.mutate({ _id: role._id, name: 'A', version }),
     'members.update': () =>

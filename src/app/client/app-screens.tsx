@@ -45,6 +45,8 @@ const Billing = lazyWithPreload(() => import('#domains/payments/client/screens/b
 const Doors = lazyWithPreload(() => import('#domains/doors/client/screens/doors.tsx'));
 const UserActivity = lazyWithPreload(() => import('#domains/doors/client/screens/user-activity.tsx'));
 const SocialMediaLeads = lazyWithPreload(() => import('#domains/leads/client/screens/social-media-leads.tsx'));
+const Xero = lazyWithPreload(() => import('#domains/accounting/client/screens/xero.tsx'));
+const XeroConnected = lazyWithPreload(() => import('#domains/accounting/client/screens/xero-connected.tsx'));
 const Connections = lazyWithPreload(() => import('#domains/system/client/screens/connections.tsx'));
 const System = lazyWithPreload(() => import('#domains/system/client/screens/system.tsx'));
 const Setup = lazyWithPreload(() => import('#domains/system/client/screens/setup.tsx'));
@@ -76,6 +78,8 @@ export const APP_SCREENS: AppScreen[] = [
   { path: paths.invoicePreview(), Screen: InvoicePreview },
   { path: paths.operator, Screen: Operator, area: 'settings.workspace' },
   { path: paths.billing, Screen: Billing, area: 'billing' },
+  { path: paths.xero, Screen: Xero, area: 'xero' },
+  { path: paths.xeroConnected, Screen: XeroConnected, area: 'xero' },
   { path: paths.door, Screen: Doors, area: 'door' },
   { path: paths.userActivity, Screen: UserActivity, area: 'userActivity' },
   { path: paths.socialMediaLeads, Screen: SocialMediaLeads, area: 'socialMediaLead' },

@@ -6,6 +6,7 @@ import { membersRest } from '#domains/members/server/rest.ts';
 import { rolesRest } from '#domains/roles/server/rest.ts';
 import { doorsRest } from '#domains/doors/server/rest.ts';
 import { enquiriesRest } from '#domains/enquiries/server/rest.ts';
+import { accountingRest } from '#domains/accounting/server/rest.ts';
 import { leadsRest } from '#domains/leads/server/rest.ts';
 import { feedsRest } from '#domains/feeds/server/rest.ts';
 import { teamRest } from '#domains/team/server/rest.ts';
@@ -37,6 +38,7 @@ export const restRows: RestRow[] = [
   ...doorsRest,
   ...enquiriesRest,
   ...leadsRest,
+  ...accountingRest,
   ...dashboardsRest,
   ...attachmentsRest,
   ...systemRest,

@@ -12,6 +12,7 @@ import { bookingsRouter } from '#domains/bookings/server/router.ts';
 import { calendarRouter } from '#domains/calendar/server/router.ts';
 import { dashboardsRouter } from '#domains/dashboards/server/router.ts';
 import { doorsRouter } from '#domains/doors/server/router.ts';
+import { accountingRouter } from '#domains/accounting/server/router.ts';
 import { leadsRouter } from '#domains/leads/server/router.ts';
 import { invoicesRouter, operatorRouter } from '#domains/invoices/server/router.ts';
 import { paymentsRouter } from '#domains/payments/server/router.ts';
@@ -46,6 +47,7 @@ export const appRouter = router({
   doors: doorsRouter,
   enquiries: enquiriesRouter,
   leads: leadsRouter,
+  accounting: accountingRouter,
   dashboards: dashboardsRouter,
   system: systemRouter,
   live: liveRouter,

@@ -16,6 +16,7 @@ import { Exchanges } from '#server/integrations/exchanges.ts';
 import { facebookIntegration } from '#server/integrations/facebook.ts';
 import { kisiIntegration } from '#server/integrations/kisi.ts';
 import { smtpIntegration } from '#server/integrations/smtp.ts';
+import { xeroIntegration } from '#server/integrations/xero.ts';
 import { LiveFeed } from '#server/live-feed.ts';
 import { Limits } from '#server/rate-limit.ts';
 import { RunningRequests } from '#server/running-requests.ts';
@@ -49,6 +50,7 @@ export async function openServices(parts: ConnectParts): Promise<Services> {
   const smtp = smtpIntegration.connect(connecting);
   const kisi = kisiIntegration.connect(connecting);
   const facebook = facebookIntegration.connect(connecting);
+  const xero = xeroIntegration.connect(connecting);
   const mailer = smtp.client;
   const storage = await openStorage(config);
   const live = new LiveFeed({ knex, log }, config.REDIS_URL);
@@ -68,6 +70,7 @@ export async function openServices(parts: ConnectParts): Promise<Services> {
     exchanges,
     kisi: { client: kisi.client, isSandbox: kisi.isSandbox },
     facebook: { client: facebook.client, isSandbox: facebook.isSandbox },
+    xero: { client: xero.client, isSandbox: xero.isSandbox },
     ...payments,
     units: unitsPort,
     owners,
@@ -82,7 +85,7 @@ export async function openServices(parts: ConnectParts): Promise<Services> {
         checkPayments: stripe.check,
         checkDoors: kisi.check,
       }),
-      connections: [stripe, smtp, kisi, facebook],
+      connections: [stripe, smtp, kisi, facebook, xero],
     },
   };
 }

@@ -32,6 +32,7 @@ import * as m0029 from '../../../migrations/0029-enquiries.ts';
 import * as m0030 from '../../../migrations/0030-doors.ts';
 import * as m0031 from '../../../migrations/0031-deleted-at.ts';
 import * as m0032 from '../../../migrations/0032-leads.ts';
+import * as m0034 from '../../../migrations/0034-accounting.ts';
 
 type Migration = { name: string; up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
 
@@ -66,6 +67,7 @@ const migrations: Migration[] = [
   { name: '0030-doors', ...m0030 },
   { name: '0031-deleted-at', ...m0031 },
   { name: '0032-leads', ...m0032 },
+  { name: '0034-accounting', ...m0034 },
 ];
 
 const source: Knex.MigrationSource<Migration> = {

@@ -1,5 +1,6 @@
 import {
   Armchair,
+  BookOpenText,
   Building2,
   CalendarCheck,
   CreditCard,
@@ -36,6 +37,7 @@ const ICONS: Record<ActivityModel, LucideIcon> = {
   Team: UserCog,
   Door: DoorOpen,
   Operator: Landmark,
+  Accounting: BookOpenText,
   Enquiry: MessageSquare,
   System: ServerCog,
 };
