@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WIDTHS } from '../helpers/browser.ts';
 import { heading, said, shows, signedIn, useBrowser } from '../helpers/journeys.ts';
 import { app, world } from '../helpers/stage.ts';
-import { type Person, addPerson } from '../helpers/world.ts';
+import { type Person, addPerson, roomBooking, slot } from '../helpers/world.ts';
 import { type XeroSandbox, xeroEnv, xeroSandbox } from '../integrations/accounting.ts';
 
 let sandbox: XeroSandbox;
@@ -46,16 +46,16 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await staff.look('xero');
 
     await page.getByLabel('Search Number, Contact or Reference').fill('bright');
-    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
     await row.waitFor({ state: 'detached' });
     await said(page, 'Bright & Co');
     await page.getByLabel('Status').selectOption('DRAFT');
-    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
     await said(page, 'No invoice matches these filters.');
     await page.getByRole('button', { name: 'Reset' }).click();
     await row.waitFor();
 
-    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.locator('#main').getByRole('button', { name: 'Settings' }).click();
     const dialog = page.getByRole('dialog', { name: 'Accounting Settings' });
     await dialog.getByLabel('Bank account').waitFor();
     await staff.look('xero-settings');
@@ -98,12 +98,14 @@ describe.each(WIDTHS)('at %i px', (width) => {
       total_pence: 1_200,
       tax_percent: 20,
     } as const;
-    const [booking] = await app.knex('bookings').limit(1).pluck('id');
-    expect(booking, 'a booking').toBeDefined();
+    const { data: booking } = await app.call<{ _id: string }>('POST', '/bookings', {
+      token: world.member.token,
+      body: roomBooking(world, slot((width % 11) + 1)),
+    });
     const [id] = await app.knex('invoices').insert({
       ...invoice,
       invoice_id: `INV-77${width}`,
-      booking_id: booking!,
+      booking_id: booking._id,
       resource_type: 'meeting_room',
       invoice_date: now,
       snapshot: JSON.stringify({}),
@@ -125,7 +127,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await page.goto('/app/xero');
     await said(page, 'Xero: Account code must be valid.');
     await said(page, 'The total is £10.01 here and £10.00 at Xero.');
-    expect(await page.getByRole('button', { name: 'Settings' }).count()).toBe(0);
+    expect(await page.locator('#main').getByRole('button', { name: 'Settings' }).count()).toBe(0);
     await staff.look('xero-problems');
     await page.getByRole('button', { name: `Send INV-77${width} again` }).click();
     await page.getByText('Xero: Account code must be valid.').waitFor({ state: 'detached' });

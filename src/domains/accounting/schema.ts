@@ -1,16 +1,7 @@
 import { z } from 'zod';
+import { STATUSES } from '#domains/accounting/statuses.ts';
 import { day, id, optionalText, version } from '#shared/fields.ts';
 import { pageOf, paging } from '#shared/paging.ts';
-
-/** The states of a document at Xero, as people read them. */
-export const STATUS_TEXTS = {
-  DRAFT: 'Draft',
-  SUBMITTED: 'Awaiting approval',
-  AUTHORISED: 'Awaiting payment',
-  PAID: 'Paid',
-  VOIDED: 'Voided',
-} as const;
-export const STATUSES = ['DRAFT', 'SUBMITTED', 'AUTHORISED', 'PAID', 'VOIDED'] as const;
 
 /** An invoice or a credit note of Xero, with the names that Xero uses. */
 export const XeroInvoiceView = z.object({

@@ -1,6 +1,7 @@
 /** The words of the accounting screens. */
 import type { Tone } from '#client/ui/badge.tsx';
-import { type DifferenceView, STATUS_TEXTS } from '#domains/accounting/schema.ts';
+import type { DifferenceView } from '#domains/accounting/schema.ts';
+import { STATUS_TEXTS } from '#domains/accounting/statuses.ts';
 import { formatPounds } from '#shared/money.ts';
 
 const TONES: Record<string, Tone> = { PAID: 'green', AUTHORISED: 'orange', SUBMITTED: 'blue' };

@@ -3,14 +3,13 @@ import { anyText } from '#client/lists/list-address.ts';
 import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { type Api, type LiveMap, useAfter } from '#client/stale.ts';
 import { trpc } from '#client/trpc.tsx';
-import { STATUSES, type SettingsInput } from '#domains/accounting/schema.ts';
+import type { SettingsInput } from '#domains/accounting/schema.ts';
+import { STATUSES, type Status } from '#domains/accounting/statuses.ts';
 import { MINUTE } from '#shared/time.ts';
 
 const readAccounting = ({ accounting }: Api) => accounting.invalidate();
 
 export const accountingLive: LiveMap = { accounting: readAccounting };
-
-type Status = (typeof STATUSES)[number];
 
 const statusOf = (text: string): Status | '' => STATUSES.find((status) => status === text) ?? '';
 

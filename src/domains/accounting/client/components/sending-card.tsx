@@ -27,7 +27,7 @@ export function SendingCard({ actions }: { actions?: ReactNode }) {
 function Sending({ sending }: { sending: SendingView }) {
   const now = useNow();
   const { push_from, sent, waiting, refused, compared_at, differences } = sending;
-  if (!push_from && sent === 0)
+  if (!push_from && sent + refused.length + differences.length === 0)
     return (
       <p className="text-muted-foreground">No invoices are sent. Choose the accounts and a first day in Settings.</p>
     );

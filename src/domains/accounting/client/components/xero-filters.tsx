@@ -3,7 +3,7 @@ import { FilterButtons } from '#client/lists/filter-buttons.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
 import { NativeSelect } from '#client/ui/native-select.tsx';
-import { STATUSES, STATUS_TEXTS } from '#domains/accounting/schema.ts';
+import { STATUSES, STATUS_TEXTS } from '#domains/accounting/statuses.ts';
 
 type Filters = { text: string; status: string };
 type XeroFiltersProps = { filters: Filters; onSearch: (filters: Filters) => void };
