@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest';
-import { amountText, differenceText, statusText } from './accounting-text.ts';
+import { amountText, codeText, differenceText, statusText } from './accounting-text.ts';
 
 it('states of Xero are shown in words, and unknown ones as they are', () => {
   expect(statusText('AUTHORISED')).toEqual({ label: 'Awaiting payment', tone: 'orange' });
   expect(statusText('OTHER')).toEqual({ label: 'OTHER', tone: 'grey' });
+});
+
+it('codes are shown as words', () => {
+  expect([codeText('ACTIVE'), codeText('BANK'), codeText('')]).toEqual(['Active', 'Bank', '']);
 });
 
 it('amounts of other currencies have their code', () => {

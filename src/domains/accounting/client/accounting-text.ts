@@ -12,6 +12,11 @@ export function statusText(status: string): { label: string; tone: Tone } {
   return { label: texts[status] ?? status, tone: TONES[status] ?? 'grey' };
 }
 
+/** A code of Xero as people read it: 'ACTIVE' → 'Active'. */
+export function codeText(code: string): string {
+  return code.charAt(0) + code.slice(1).toLowerCase();
+}
+
 /** 'GBP' amounts with their sign, others with the code of the currency. */
 export function amountText(amount: number, currency: string): string {
   return currency === '' || currency === 'GBP' ? formatPounds(amount) : `${amount.toFixed(2)} ${currency}`;

@@ -35,7 +35,7 @@ function consentPage({ query }: Asked, keys: XeroKeys): Answer {
   return {
     headers: HTML,
     body: `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Xero sandbox</title>
+<link rel="icon" href="data:,"><title>Xero sandbox</title>
 <style>body{font:16px system-ui;max-width:32rem;margin:4rem auto;padding:0 1rem}button{font:inherit;padding:.6rem 1rem}</style>
 <h1>Xero sandbox</h1>
 <p>Cockpit wants access to <strong>${TENANT.name}</strong>. This page stands in for Xero on this machine.</p>

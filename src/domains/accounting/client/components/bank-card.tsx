@@ -1,5 +1,6 @@
 import { Card, CardBody, CardHeader } from '#client/ui/card.tsx';
 import { Facts } from '#client/ui/facts.tsx';
+import { codeText } from '#domains/accounting/client/accounting-text.ts';
 import type { BankView } from '#domains/accounting/schema.ts';
 
 /** The bank account on which payments are booked. */
@@ -14,9 +15,9 @@ export function BankCard({ bank }: { bank: BankView }) {
             { name: 'Name', value: bank.name },
             { name: 'Account number', value: <span className="tabular-nums">{bank.bankAccountNumber}</span> },
             { name: 'Code', value: bank.code },
-            { name: 'Status', value: bank.status },
+            { name: 'Status', value: codeText(bank.status) },
             { name: 'Currency', value: bank.currencyCode },
-            { name: 'Type', value: bank.bankAccountType },
+            { name: 'Type', value: codeText(bank.bankAccountType) },
           ]}
         />
       </CardBody>
