@@ -30,7 +30,7 @@ const SENT_SQL = `SELECT CASE WHEN d.id IS NULL THEN 'missing_there'
 /** Documents of Xero that have numbers like ours. */
 const UNKNOWN_SQL = `SELECT 'missing_here' AS kind, d.number, NULL AS ours_pence, d.total_pence AS theirs_pence
   FROM accounting_documents d LEFT JOIN invoices i ON i.invoice_id = d.number
-  WHERE d.number REGEXP '^(INV|CRN)-[0-9]{6,}$' AND d.status <> 'VOIDED' AND i.id IS NULL
+  WHERE (d.number LIKE 'INV-%' OR d.number LIKE 'CRN-%') AND d.number REGEXP '^(INV|CRN)-[0-9]{6,}$' AND d.status <> 'VOIDED' AND i.id IS NULL
   ORDER BY d.id LIMIT ${MAX}`;
 
 async function findDifferences({ knex }: Services, tenantId: string, readUntil: Date): Promise<Found[]> {
