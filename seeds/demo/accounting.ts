@@ -5,7 +5,7 @@ import { newSignIn } from '#server/integrations/xero-oauth.ts';
 import { sealedTokens } from '#domains/accounting/server/service/access.ts';
 import { addDays } from '#shared/time.ts';
 
-const SENT_DAYS = 10;
+const SENT_DAYS = 3;
 
 /** Gives permission on the consent page of the sandbox. @returns the code */
 async function permit(consentUrl: string): Promise<string> {

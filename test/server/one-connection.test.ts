@@ -51,6 +51,7 @@ it('every edit of an outdated version is refused, six at once', async () => {
   await owner.amenities.remove.mutate({ _id: deletedAmenity._id });
   await owner.resources.removeSeat.mutate({ _id: deletedSeat._id });
   const member = await addPerson(app.knex, 'Member', [world.spaceId]);
+  await app.knex('accounting').update({ tenant_id: uuidOf('tenant') });
   const version = 99;
   const profile = { name: 'A', phone: '+4407700900123', company_name: 'B', address: 'C' };
   const edits: Record<string, () => Promise<unknown>> = {
