@@ -102,10 +102,15 @@ describe('a connected organisation', () => {
       bankAccountType: 'BANK',
     });
     const { access_token, refresh_token } = await row();
-    const state = await (await fetch(`${stage.sandbox.url}/sandbox/books`)).text();
-    expect(state).not.toContain(access_token);
-    expect(access_token).toMatch(/^[0-9a-f]{8}\./);
-    expect(refresh_token).not.toBe(access_token);
+    const { box } = stage.app.services.xero.client!;
+    const said = await Promise.all(
+      ['/xero', '/xero/settings', '/xero/sending'].map((path) => stage.app.call('GET', path, { token: owner().token })),
+    );
+    for (const sealed of [access_token!, refresh_token!]) {
+      const token = box.open(sealed, 'accounting 1');
+      expect(sealed).not.toContain(token);
+      for (const text of [sealed, token]) expect(JSON.stringify(said)).not.toContain(text);
+    }
   });
 
   it('is listed by text and status, for staff with the area only', async () => {

@@ -32,6 +32,7 @@ describe('a service', () => {
       ['SMTP', 'sandbox'],
       ['Kisi', 'live'],
       ['Facebook', 'sandbox'],
+      ['Xero', 'sandbox'],
     ]);
   });
 
@@ -89,6 +90,7 @@ describe('in production without keys', () => {
       ['SMTP', 'off', ['SMTP_URL']],
       ['Kisi', 'off', ['KISI_API_KEY']],
       ['Facebook', 'off', ['FACEBOOK_APP_SECRET', 'FACEBOOK_VERIFY_TOKEN', 'FACEBOOK_PAGE_TOKEN', 'FACEBOOK_PAGE_ID']],
+      ['Xero', 'off', ['XERO_CLIENT_ID', 'XERO_TOKEN_KEY']],
     ]);
   });
 
