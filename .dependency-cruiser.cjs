@@ -24,6 +24,7 @@ const domains = [
   'campaigns',
   'enquiries',
   'leads',
+  'accounting',
   'dashboards',
   'content',
   'system',

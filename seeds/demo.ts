@@ -9,10 +9,12 @@ import { readEnv } from '#server/env.ts';
 import { Transactions } from '#server/db/transaction.ts';
 import { openStorage } from '#server/files/storage.ts';
 import { stripeIntegration } from '#server/integrations/stripe.ts';
+import { xeroIntegration } from '#server/integrations/xero.ts';
 import { createLog } from '#server/log.ts';
 import { startSandboxes } from '#server/sandbox/start.ts';
 import { recountFigures } from '#domains/bookings/server/service/recount.ts';
 import { ensureStandardRoles } from '#domains/roles/server/service.ts';
+import { seedAccounting } from './demo/accounting.ts';
 import { seedDoors } from './demo/doors.ts';
 import { seedCampaigns } from './demo/campaigns.ts';
 import { seedBookings } from './demo/bookings.ts';
@@ -45,12 +47,12 @@ const transactions = new Transactions();
 const pictures = await drawPictures({ knex, transactions, storage, clock: systemClock });
 // Charges always go to the sandbox, never to a real account.
 const sandboxes = await startSandboxes({ dataDir: env.DATA_DIR, publicUrl: 'http://127.0.0.1:9', env });
+const connecting = { clock: systemClock, log: createLog('warn'), sandboxes };
 const { client: stripe } = stripeIntegration.connect({
+  ...connecting,
   config: { ...env, STRIPE_SECRET_KEY: undefined },
-  clock: systemClock,
-  log: createLog('warn'),
-  sandboxes,
 });
+const xero = sandboxes.xero && xeroIntegration.connect({ ...connecting, config: env }).client;
 try {
   await knex.transaction(async (trx) => {
     const spaces = await seedPlaces(trx, now);
@@ -77,6 +79,7 @@ try {
         spaces.map(({ id }) => id),
         now,
       );
+    if (xero) await seedAccounting(trx, xero, now);
     if (sandboxes.facebook) await seedLeads(sandboxes.facebook);
     if (stripe) await seedPayments(trx, stripe, members, upcoming, now);
   });

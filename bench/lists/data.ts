@@ -396,6 +396,44 @@ async function insertCampaigns(knex: Knex, created_at: Date): Promise<void> {
   await insert(knex, 'mail_blocks', blocks);
 }
 
+/** Documents at Xero, and the invoices that were sent there. */
+async function insertAccounting(knex: Knex, now: Date): Promise<void> {
+  const day = now.toISOString().slice(0, 10);
+  const documents = numbers(SIZES.bookings).map((id) => ({
+    document_id: `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`,
+    kind: 'invoice',
+    number: `SI-${id}`,
+    reference: `Order ${id}`,
+    contact: `Contact ${id}`,
+    day,
+    total_pence: 1_200,
+    open_pence: 0,
+    status: id % 100 === 0 ? 'DRAFT' : 'PAID',
+    currency: 'GBP',
+    online_asked: true,
+  }));
+  await insert(knex, 'accounting_documents', documents);
+  const tenant_id = '00000000-0000-4000-8000-00000000000a';
+  const invoices = await knex('invoices').pluck('id');
+  const pushes = invoices.map((invoice_id: string) => ({
+    tenant_id,
+    invoice_id,
+    state: 'done',
+    due_at: now,
+    changed_at: now,
+  }));
+  await insert(knex, 'accounting_pushes', pushes);
+  // The jobs that send and compare run, too.
+  await knex('accounting').update({
+    tenant_id,
+    bank_account_id: tenant_id,
+    sales_code: '200',
+    push_from: '2020-01-01',
+    entered_until: String(invoices.length),
+    read_until: now,
+  });
+}
+
 /** The names of all tables, without those of the migrations. */
 export async function tableNames(knex: Knex): Promise<string[]> {
   return knex('information_schema.tables')
@@ -413,6 +451,7 @@ export async function fillLists(knex: Knex, now: Date): Promise<void> {
   await insertDoors(knex, now);
   await insertLeads(knex, now);
   await insertCampaigns(knex, now);
+  await insertAccounting(knex, now);
   await knex.raw(FIGURES_SQL);
   // Statistics from all pages instead of random samples, so that query plans are reproducible.
   const tables = await tableNames(knex);

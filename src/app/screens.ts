@@ -41,6 +41,8 @@ export const APP_SCREENS: AppScreen[] = [
   { path: paths.invoicePreview(), module: screen('invoices/invoice-preview') },
   { path: paths.operator, module: screen('invoices/operator'), area: 'settings.workspace' },
   { path: paths.billing, module: screen('payments/billing'), area: 'billing' },
+  { path: paths.xero, module: screen('accounting/xero'), area: 'xero' },
+  { path: paths.xeroConnected, module: screen('accounting/xero-connected'), area: 'xero' },
   { path: paths.door, module: screen('doors/doors'), area: 'door' },
   { path: paths.userActivity, module: screen('doors/user-activity'), area: 'userActivity' },
   { path: paths.socialMediaLeads, module: screen('leads/social-media-leads'), area: 'socialMediaLead' },

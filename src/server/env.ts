@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { areKeys } from '#server/integrations/sealed.ts';
 
 const text = z.string().trim().min(1);
 const webAddress = z.url({ protocol: /^https?$/, error: 'must begin with https:// or http://' });
@@ -70,6 +71,17 @@ const Variables = z.object({
     .optional(),
   /** Replaces Mailchimp's address, for example with that of a sandbox in a separate process. */
   MAILCHIMP_API_BASE: text.optional(),
+  XERO_CLIENT_ID: text.optional(),
+  /** Not needed by an application of the PKCE type. */
+  XERO_CLIENT_SECRET: text.optional(),
+  /** Encrypts the tokens in the database. Several keys are separated by commas: the first one encrypts, all of them decrypt. */
+  XERO_TOKEN_KEY: text
+    .refine(areKeys, 'must be 32 bytes in base64, or several such keys separated by commas')
+    .optional(),
+  XERO_CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(55),
+  /** Replace Xero's addresses, for example with those of a sandbox in a separate process. */
+  XERO_API_BASE: text.optional(),
+  XERO_IDENTITY_BASE: text.optional(),
   MAP_TILE_URL: text.optional(),
   /** Limits of one member: unpaid bookings and seats at one time, and bookings in ten minutes. */
   HELD_BOOKINGS_PER_MEMBER: z.coerce.number().int().min(1).default(3),

@@ -93,6 +93,13 @@ function itemsOfPage({ properties }: Schema): Schema | undefined {
   return properties && 'totalCount' in properties ? properties.items : undefined;
 }
 
+/** The data of a list: its items, or an object that has them as `list`. */
+function listOf(items: Schema, { properties }: Schema, { besides }: RestRow): Schema {
+  if (!besides) return items;
+  const others = Object.fromEntries(besides.map((name) => [name, properties?.[name] ?? {}]));
+  return { type: 'object', required: ['list', ...besides], properties: { list: items, ...others } };
+}
+
 export const FAILURES: Record<string, string> = {
   400: 'The input is not valid',
   401: 'The bearer token is missing, invalid or expired',
@@ -122,7 +129,7 @@ function operationOf({ row, path, procedure, exampleOf }: Described): Operation 
   const input = schemaOf(inputs[0], 'input');
   const answered = answerOf(procedure);
   const items = itemsOfPage(answered);
-  const data = items ?? answered;
+  const data = items ? listOf(items, answered, row) : answered;
   const topic = topicOf(row);
   const required = new Set(input.required);
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);

@@ -31,6 +31,8 @@ export type RestRow = {
   messageOf?: (output: unknown) => string | undefined;
   /** HTTP and meta status of a success; 200 when missing. Only payment-done sets it. */
   status?: number;
+  /** Fields of a page that `data` holds, too. Its items are then `data.list`. */
+  besides?: string[];
   /** An example body for the OpenAPI document. */
   example?: Record<string, unknown>;
 };
@@ -43,6 +45,15 @@ const LISTING = ['items', 'totalCount', 'offset', 'limit'];
 
 function isPage(output: unknown): output is Page<unknown> {
   return typeof output === 'object' && output !== null && LISTING.every((key) => key in output);
+}
+
+/** What a page has as `data` and in `meta`. */
+function partsOf({ items, ...others }: Page<unknown>, besides?: string[]) {
+  if (!besides) return { data: items, counts: others };
+  const isBeside = ([name]: [string, unknown]) => besides.includes(name);
+  const entries = Object.entries(others);
+  const counts = Object.fromEntries(entries.filter((entry) => !isBeside(entry)));
+  return { data: { list: items, ...Object.fromEntries(entries.filter(isBeside)) }, counts };
 }
 
 /** '/bookings/{_id}' → '/bookings/:_id'. */
@@ -122,8 +133,8 @@ function handlerOf(
       const message = row.messageOf?.(output) ?? row.message ?? 'Success';
       const meta: Meta = { success: true, status: row.status ?? 200, message };
       if (isPage(output)) {
-        const { items, ...counts } = output;
-        answer(response, { ...meta, ...counts }, items);
+        const { data, counts } = partsOf(output, row.besides);
+        answer(response, { ...meta, ...counts }, data);
       } else {
         answer(response, meta, output ?? null);
       }

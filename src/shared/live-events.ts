@@ -8,6 +8,7 @@ const Changed = z.object({ _id: z.string() });
 const ChangedInSpace = z.object({ _id: z.string(), space_id: z.string() });
 
 export const LIVE_EVENTS = {
+  'accounting.update': Changed,
   'activities.create': Changed,
   'amenities.create': Changed,
   'amenities.update': Changed,

@@ -39,6 +39,8 @@ export const paths = {
   contactUs: '/app/contact-us',
   invoice: '/app/invoice',
   invoicePreview: (invoiceId = ':id') => `/app/invoicePreview/${invoiceId}`,
+  xero: '/app/xero',
+  xeroConnected: '/app/xero/connected',
   billing: '/app/billing',
   door: '/app/door',
   userActivity: '/app/user_activity',

@@ -15,6 +15,7 @@ it('services without a key get a sandbox, with the same keys and address after a
   expect(second.kisi).toEqual(first.kisi);
   expect(second.facebook).toEqual(first.facebook);
   expect(second.mailchimp).toEqual(first.mailchimp);
+  expect(second.xero).toEqual(first.xero);
   expect(second.stripe?.tokenUrl).toBe(`${second.stripe?.apiBase}/v1/tokens`);
   expect(second.smtpUrl).toMatch(/^smtp:\/\/127\.0\.0\.1:/);
   await second.stop();
@@ -28,6 +29,7 @@ it('services with a key get no sandbox', async () => {
     KISI_API_KEY: 'k',
     FACEBOOK_PAGE_TOKEN: 't',
     MAILCHIMP_API_KEY: 'a-key-us1',
+    XERO_CLIENT_ID: 'x',
   } as const;
   const started = await startSandboxes({ dataDir: freshFolder(), publicUrl, env });
   expect(started).toEqual({ stop: expect.any(Function) as () => Promise<void> });

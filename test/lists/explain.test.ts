@@ -128,6 +128,10 @@ const LISTS: Record<string, () => Promise<unknown>> = {
       .catch(() => undefined),
   'leads.list': () => manager.leads.list(PAGE),
   'leads.list, by text': () => manager.leads.list({ ...PAGE, text: 'lead 77' }),
+  'accounting.list': () => manager.accounting.list(PAGE),
+  'accounting.list, by text': () => manager.accounting.list({ ...PAGE, text: 'contact 77' }),
+  'accounting.list, of a status': () => manager.accounting.list({ ...PAGE, status: 'DRAFT' }),
+  'accounting.sending': () => manager.accounting.sending(),
   'system.connections': () => owner.system.connections(),
   'enquiries.list, of a workspace': () => manager.enquiries.list({ ...PAGE, space_id }),
   'enquiries.list, of a workspace by text': () => manager.enquiries.list({ ...PAGE, space_id, text: 'ada' }),
@@ -242,6 +246,7 @@ const PAGED: Record<string, (limit: number) => Promise<{ items: unknown[] }>> = 
   'doors.activity': (limit) => manager.doors.activity({ limit, space_id }),
   'campaigns.list': (limit) => manager.campaigns.list({ limit, space_id }),
   'leads.list': (limit) => manager.leads.list({ limit }),
+  'accounting.list': (limit) => manager.accounting.list({ limit }),
   'feeds.list': (limit) => member.feeds.list({ limit }),
   'enquiries.list': (limit) => manager.enquiries.list({ limit, space_id }),
   'enquiries.mine': (limit) => member.enquiries.mine({ limit }),
@@ -251,6 +256,8 @@ const PAGED: Record<string, (limit: number) => Promise<{ items: unknown[] }>> = 
 
 /** Tables that grow with use. */
 const GROWING = [
+  'accounting_documents',
+  'accounting_pushes',
   'account_tokens',
   'activities',
   'attachments',
@@ -290,6 +297,10 @@ const GROWING = [
 
 /** Tables that stay small. */
 const SMALL = [
+  'accounting',
+  'accounting_accounts',
+  'accounting_differences',
+  'accounting_sign_ins',
   'amenities',
   'connections',
   'counters',
@@ -341,6 +352,10 @@ const ALLOWED: Record<string, string> = {
   'enquiries.list, all workspaces: enquiries': 'the page ends after 30 rows, and counting after ten thousand',
   'leads.list: leads': 'the page ends after 30 rows, and counting after ten thousand',
   'leads.list, by text: leads': 'it reads an index with the three columns, and the text can be anywhere in them',
+  'accounting.list: accounting_documents': 'the page ends after 30 rows, and counting after ten thousand',
+  'accounting.list, by text: accounting_documents':
+    'it reads an index with the three columns, and the text can be anywhere in them',
+  'accounting.list, of a status: accounting_documents': 'it reads an index with the status, until the page is full',
   'invoices.list, all workspaces: invoices': 'the page ends after 30 rows, and counting after ten thousand',
   'invoices.list, many workspaces: invoices':
     'it reads the newest rows until the page is full, and most are of these workspaces',

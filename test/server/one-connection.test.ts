@@ -1,4 +1,5 @@
 /** Every write uses one connection, so that a small pool cannot deadlock. */
+import { uuidOf } from '#server/sandbox/xero/books.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '#server/db/transaction.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
@@ -50,6 +51,7 @@ it('every edit of an outdated version is refused, six at once', async () => {
   await owner.amenities.remove.mutate({ _id: deletedAmenity._id });
   await owner.resources.removeSeat.mutate({ _id: deletedSeat._id });
   const member = await addPerson(app.knex, 'Member', [world.spaceId]);
+  await app.knex('accounting').update({ tenant_id: uuidOf('tenant') });
   const version = 99;
   const profile = { name: 'A', phone: '+4407700900123', company_name: 'B', address: 'C' };
   const edits: Record<string, () => Promise<unknown>> = {
@@ -67,6 +69,14 @@ it('every edit of an outdated version is refused, six at once', async () => {
     'amenities.restore': () => owner.amenities.restore.mutate({ _id: deletedAmenity._id, version }),
     'resources.restoreSeat': () => owner.resources.restoreSeat.mutate({ _id: deletedSeat._id, version }),
     'operator.update': () => owner.operator.update.mutate({ bank_name: 'A', version }),
+    'accounting.updateSettings': () =>
+      owner.accounting.updateSettings.mutate({
+        bank_account_id: uuidOf('account 090'),
+        sales_code: '200',
+        tax_type: 'OUTPUT2',
+        push_from: null,
+        version,
+      }),
     'plans.update': () => owner.plans.update.mutate({ _id: plan._id, name: 'A', version }),
     'roles.update': () => owner.roles.update.mutate({ _id: role._id, name: 'A', version }),
     'members.update': () =>

@@ -12,11 +12,14 @@ const CHANGES_NOTHING = new Set([
   'auth.signUp',
   'auth.forgotPassword',
   'auth.resendOtp',
-  // They only make our copy of the doors, and the state of a connection, newer.
+  // They only make our copies of the doors and the accounting, and the state of a connection, newer.
   'doors.refresh',
   'system.checkConnection',
   // It only counts.
   'campaigns.check',
+  'accounting.read',
+  // It only leads to the page at Xero. What happens there is recorded when the person comes back.
+  'accounting.connect',
   // The payment is recorded once, when it is settled.
   'payments.paymentDone',
 ]);

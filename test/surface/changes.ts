@@ -3,7 +3,9 @@ import type { TestApp } from '../helpers/app.ts';
 import type { DeskType } from '#shared/resource-types.ts';
 import { form, picture, upload } from '../attachments/pictures.ts';
 import { declared } from '../helpers/declared.ts';
+import { ACCOUNTS, uuidOf } from '#server/sandbox/xero/books.ts';
 import { tourAt } from '../helpers/enquiries.ts';
+import { answerConsent } from '../integrations/accounting.ts';
 import { procedures } from '../helpers/trpc.ts';
 import { MEMBERS_LIST, NEWS_TEMPLATE } from '../integrations/campaigns.ts';
 import { type Booked, type World, addPerson, deskBooking, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
@@ -288,6 +290,30 @@ export function changes(
       await app.settle();
       await app.knex('campaigns').where('id', made.campaign!).update({ problem: 'failed' });
       await owner.campaigns.retry.mutate({ _id: made.campaign! });
+    },
+    'accounting.finishConnecting': async () => {
+      const { url } = await owner.accounting.connect.mutate();
+      const back = (await answerConsent(url)).searchParams;
+      const sent = { code: back.get('code')!, state: back.get('state')! };
+      await part(() => owner.accounting.finishConnecting.mutate(sent));
+    },
+    'accounting.refreshToken': () => owner.accounting.refreshToken.mutate(),
+    'accounting.updateSettings': async () => {
+      const accounts = ACCOUNTS.slice(0, 3).map(({ AccountID: account_id, Code: code, Name: name, Type: type }) => {
+        const of = { status: 'ACTIVE', bank_account_number: '', bank_account_type: '', currency: 'GBP' };
+        return { ...of, account_id, code, name, type };
+      });
+      await app.knex('accounting_accounts').insert(accounts).onConflict('account_id').ignore();
+      const booked = { bank_account_id: ACCOUNTS[0]!.AccountID, sales_code: '200', tax_type: 'OUTPUT2' };
+      return owner.accounting.updateSettings.mutate({ ...booked, push_from: null });
+    },
+    'accounting.retry': async () => {
+      const now = new Date();
+      const [invoice_id] = await app.knex('invoices').limit(1).pluck('id');
+      const tenant_id = uuidOf(`tenant ${run}`);
+      const push = { tenant_id, invoice_id, state: 'refused', due_at: now, changed_at: now } as const;
+      const [id] = await app.knex('accounting_pushes').insert(push);
+      return owner.accounting.retry.mutate({ _id: String(id) });
     },
     'system.retry': async () => owner.system.retry.mutate({ _id: await deadLetter(app, letter(1)) }),
     'system.retryTopic': async () => {

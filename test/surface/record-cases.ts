@@ -38,6 +38,8 @@ const CARD: RecordCase = { input: card, refused: [...STRANGERS, 'manager', 'owne
 const ANYBODY: Caller[] = ['visitor', 'otherMember'];
 /** Callers without the rights of a Super Admin. */
 const LESSER: Caller[] = [...OUTSIDERS, 'manager', 'roleEditor'];
+/** Callers without the area of the accounting. */
+const NO_ACCOUNTANTS: Caller[] = ['member', 'otherMember', 'roleEditor'];
 const deadLetter = () => ({ _id: '1' });
 
 export const RECORD_CASES: Record<string, RecordCase> = {
@@ -431,6 +433,30 @@ export const RECORD_CASES: Record<string, RecordCase> = {
     input: () => ({ text: 'lead of an advertisement' }),
     refused: ['member', 'otherMember', 'roleEditor'],
     served: ['manager', 'otherManager'],
+  },
+  'accounting.list': { input: () => ({}), refused: NO_ACCOUNTANTS, served: ['manager', 'otherManager'] },
+  'accounting.sending': { input: () => ({}), refused: NO_ACCOUNTANTS, served: ['manager', 'otherManager'] },
+  'accounting.read': { input: () => ({}), refused: NO_ACCOUNTANTS, served: ['manager'] },
+  'accounting.refreshToken': { input: () => ({}), refused: NO_ACCOUNTANTS },
+  'accounting.retry': { input: () => ({ _id: '1' }), refused: NO_ACCOUNTANTS },
+  'accounting.settings': { input: () => ({}), refused: NO_ACCOUNTANTS },
+  'accounting.updateSettings': {
+    input: () => ({
+      bank_account_id: '7d05a53d-613d-4eb2-a2fc-dcb6adb80b80',
+      sales_code: '200',
+      tax_type: 'OUTPUT2',
+      push_from: null,
+    }),
+    refused: [...NO_ACCOUNTANTS, 'manager', 'otherManager'],
+  },
+  'accounting.connect': {
+    input: () => ({}),
+    refused: [...NO_ACCOUNTANTS, 'manager', 'otherManager'],
+    served: ['owner'],
+  },
+  'accounting.finishConnecting': {
+    input: () => ({ code: 'guessed', state: 'guessed' }),
+    refused: [...NO_ACCOUNTANTS, 'manager', 'otherManager'],
   },
   'system.connections': { input: () => ({}), refused: ['member', 'otherMember', 'roleEditor'], served: ['manager'] },
   'system.checkConnection': {

@@ -33,6 +33,7 @@ describe('a service', () => {
       ['Kisi', 'live'],
       ['Facebook', 'sandbox'],
       ['Mailchimp', 'sandbox'],
+      ['Xero', 'sandbox'],
     ]);
   });
 
@@ -91,6 +92,7 @@ describe('in production without keys', () => {
       ['Kisi', 'off', ['KISI_API_KEY']],
       ['Facebook', 'off', ['FACEBOOK_APP_SECRET', 'FACEBOOK_VERIFY_TOKEN', 'FACEBOOK_PAGE_TOKEN', 'FACEBOOK_PAGE_ID']],
       ['Mailchimp', 'off', ['MAILCHIMP_API_KEY']],
+      ['Xero', 'off', ['XERO_CLIENT_ID', 'XERO_TOKEN_KEY']],
     ]);
   });
 

@@ -1,4 +1,4 @@
-/** The scheduled jobs: they release expired holds, reconcile charges, read doors, leads and campaigns, recount figures, and remove old keys, events and files. */
+/** The scheduled jobs: they release expired holds, reconcile charges, read doors, leads, campaigns and the accounting, recount figures, and remove old keys, events and files. */
 import type { Job } from '#server/delivery/jobs.ts';
 import { sweepTemporary } from '#server/files/temporary.ts';
 import { sweepIdempotencyKeys } from '#server/idempotency.ts';
@@ -14,6 +14,9 @@ import { READ_UNLOCKS, REFRESH_DOORS } from '#domains/doors/server/service/place
 import { readUnlocks } from '#domains/doors/server/service/read-unlocks.ts';
 import { refreshAllDoors } from '#domains/doors/server/service/refresh.ts';
 import { catchUpLeads } from '#domains/leads/server/service/catch-up.ts';
+import { compareWithXero } from '#domains/accounting/server/service/compare.ts';
+import { PUSH_TO_XERO, pushToXero } from '#domains/accounting/server/service/push.ts';
+import { READ_XERO, readXero } from '#domains/accounting/server/service/read.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '#shared/time.ts';
 
 /** Every job may run at any time and any number of times. */
@@ -26,6 +29,9 @@ export const jobs: Job[] = [
   { name: 'follow campaigns', everyMs: 2 * SECOND, run: followCampaigns },
   { name: READ_MAIL_STATUSES, everyMs: 5 * MINUTE, run: readAllStatuses },
   { name: 'catch up with leads', everyMs: 5 * MINUTE, run: catchUpLeads },
+  { name: READ_XERO, everyMs: 5 * MINUTE, run: readXero },
+  { name: PUSH_TO_XERO, everyMs: 30 * SECOND, run: pushToXero },
+  { name: 'compare with Xero', everyMs: DAY, run: compareWithXero },
   { name: 'remove idempotency keys', everyMs: 10 * MINUTE, run: sweepIdempotencyKeys },
   { name: 'remove live events', everyMs: 10 * MINUTE, run: (at) => at.services.live.sweep(at) },
   { name: 'remove unused files', everyMs: HOUR, run: sweepAttachments },

@@ -7,6 +7,7 @@ import { rolesRest } from '#domains/roles/server/rest.ts';
 import { campaignsRest } from '#domains/campaigns/server/rest.ts';
 import { doorsRest } from '#domains/doors/server/rest.ts';
 import { enquiriesRest } from '#domains/enquiries/server/rest.ts';
+import { accountingRest } from '#domains/accounting/server/rest.ts';
 import { leadsRest } from '#domains/leads/server/rest.ts';
 import { feedsRest } from '#domains/feeds/server/rest.ts';
 import { teamRest } from '#domains/team/server/rest.ts';
@@ -39,6 +40,7 @@ export const restRows: RestRow[] = [
   ...campaignsRest,
   ...enquiriesRest,
   ...leadsRest,
+  ...accountingRest,
   ...dashboardsRest,
   ...attachmentsRest,
   ...systemRest,

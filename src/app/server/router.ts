@@ -13,6 +13,7 @@ import { calendarRouter } from '#domains/calendar/server/router.ts';
 import { dashboardsRouter } from '#domains/dashboards/server/router.ts';
 import { campaignsRouter } from '#domains/campaigns/server/router.ts';
 import { doorsRouter } from '#domains/doors/server/router.ts';
+import { accountingRouter } from '#domains/accounting/server/router.ts';
 import { leadsRouter } from '#domains/leads/server/router.ts';
 import { invoicesRouter, operatorRouter } from '#domains/invoices/server/router.ts';
 import { paymentsRouter } from '#domains/payments/server/router.ts';
@@ -48,6 +49,7 @@ export const appRouter = router({
   campaigns: campaignsRouter,
   enquiries: enquiriesRouter,
   leads: leadsRouter,
+  accounting: accountingRouter,
   dashboards: dashboardsRouter,
   system: systemRouter,
   live: liveRouter,

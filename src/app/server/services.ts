@@ -17,6 +17,7 @@ import { facebookIntegration } from '#server/integrations/facebook.ts';
 import { kisiIntegration } from '#server/integrations/kisi.ts';
 import { mailchimpIntegration } from '#server/integrations/mailchimp.ts';
 import { smtpIntegration } from '#server/integrations/smtp.ts';
+import { xeroIntegration } from '#server/integrations/xero.ts';
 import { LiveFeed } from '#server/live-feed.ts';
 import { Limits } from '#server/rate-limit.ts';
 import { RunningRequests } from '#server/running-requests.ts';
@@ -51,6 +52,7 @@ export async function openServices(parts: ConnectParts): Promise<Services> {
   const kisi = kisiIntegration.connect(connecting);
   const facebook = facebookIntegration.connect(connecting);
   const mailchimp = mailchimpIntegration.connect(connecting);
+  const xero = xeroIntegration.connect(connecting);
   const mailer = smtp.client;
   const storage = await openStorage(config);
   const live = new LiveFeed({ knex, log }, config.REDIS_URL);
@@ -71,6 +73,7 @@ export async function openServices(parts: ConnectParts): Promise<Services> {
     kisi: { client: kisi.client, isSandbox: kisi.isSandbox },
     facebook: { client: facebook.client, isSandbox: facebook.isSandbox },
     mailchimp: { client: mailchimp.client, isSandbox: mailchimp.isSandbox },
+    xero: { client: xero.client, isSandbox: xero.isSandbox },
     ...payments,
     units: unitsPort,
     owners,
@@ -85,7 +88,7 @@ export async function openServices(parts: ConnectParts): Promise<Services> {
         checkPayments: stripe.check,
         checkDoors: kisi.check,
       }),
-      connections: [stripe, smtp, kisi, facebook, mailchimp],
+      connections: [stripe, smtp, kisi, facebook, mailchimp, xero],
     },
   };
 }

@@ -17,6 +17,7 @@ export const ACTIVITY_MODELS = [
   'Plan',
   'Team',
   'Operator',
+  'Accounting',
   'Door',
   'Enquiry',
   'Campaign',

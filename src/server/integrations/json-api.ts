@@ -21,6 +21,8 @@ export type JsonRequest<T> = {
   path: string;
   query?: Record<string, string | number>;
   body?: unknown;
+  /** Sent as a form instead of a JSON body. */
+  form?: Record<string, string>;
   headers?: Record<string, string>;
   /** The shape of the response. Other fields are dropped. */
   answer: z.ZodType<T>;
@@ -44,13 +46,19 @@ function jsonOf(text: string): unknown {
   }
 }
 
+function contentOf({ form, body }: Pick<JsonRequest<unknown>, 'form' | 'body'>): { type: string; body?: string } {
+  if (form) return { type: 'application/x-www-form-urlencoded', body: new URLSearchParams(form).toString() };
+  return { type: 'application/json', ...(body !== undefined && { body: JSON.stringify(body) }) };
+}
+
 export function createJsonApi({ service, base, headers, http, messageOf, kindOf }: JsonApiParts): JsonApi {
   async function call<T>(request: JsonRequest<T>): Promise<{ data: T; headers: Headers }> {
-    const { method = 'GET', path, query = {}, body, answer } = request;
+    const { method = 'GET', path, query = {}, answer } = request;
     const address = new URL(base + path);
     for (const [name, value] of Object.entries(query)) address.searchParams.set(name, String(value));
-    const sent = { accept: 'application/json', 'content-type': 'application/json', ...headers, ...request.headers };
-    const init = { method, headers: sent, ...(body !== undefined && { body: JSON.stringify(body) }) };
+    const { type, body } = contentOf(request);
+    const sent = { accept: 'application/json', 'content-type': type, ...headers, ...request.headers };
+    const init = { method, headers: sent, ...(body !== undefined && { body }) };
     const response = await http.fetch(address, init).catch((error: unknown) => {
       throw withoutAnswer(service, error);
     });

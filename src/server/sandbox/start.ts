@@ -8,6 +8,8 @@ import { startKisiSandbox } from './kisi/server.ts';
 import { startMailchimpSandbox } from './mailchimp/server.ts';
 import { startMailbox } from './mailbox/smtp-server.ts';
 import { startStripeSandbox } from './stripe/server.ts';
+import { startXeroSandbox } from './xero/server.ts';
+import type { XeroKeys } from './xero/sign-in.ts';
 import type { Env } from '#server/env.ts';
 import type { MailStore } from './mailbox/store.ts';
 
@@ -24,6 +26,7 @@ export type SandboxRequest = {
     | 'FACEBOOK_PAGE_TOKEN'
     | 'FACEBOOK_APP_SECRET'
     | 'MAILCHIMP_API_KEY'
+    | 'XERO_CLIENT_ID'
   >;
 };
 
@@ -40,6 +43,7 @@ export type Sandboxes = {
   kisi?: { apiBase: string; apiKey: string };
   facebook?: FacebookKeys & { apiBase: string };
   mailchimp?: { apiBase: string; apiKey: string };
+  xero?: XeroKeys & { tokenKey: string; apiBase: string };
   smtpUrl?: string;
   mailbox?: MailStore;
   stop: () => Promise<void>;
@@ -58,15 +62,18 @@ export async function startSandboxes({ dataDir, publicUrl, env }: SandboxRequest
   const hasFacebook = env.FACEBOOK_PAGE_TOKEN ?? env.FACEBOOK_APP_SECRET;
   const facebook = hasFacebook ? undefined : await startFacebook(folder, publicUrl + LEADS_WEBHOOK_PATH);
   const mailchimp = env.MAILCHIMP_API_KEY ? undefined : await startMailchimp(folder);
+  const xero = env.XERO_CLIENT_ID ? undefined : await startXero(folder);
   const mail = env.SMTP_URL ? undefined : await startMailbox({ folder: join(folder, 'mailbox') });
   return {
     ...(stripe && { stripe: stripe.settings }),
     ...(kisi && { kisi: kisi.settings }),
     ...(facebook && { facebook: facebook.settings }),
     ...(mailchimp && { mailchimp: mailchimp.settings }),
+    ...(xero && { xero: xero.settings }),
     ...(mail && { smtpUrl: mail.smtpUrl, mailbox: mail.store }),
     stop: async () => {
-      await Promise.all([stripe?.stop(), kisi?.stop(), facebook?.stop(), mailchimp?.stop(), mail?.stop()]);
+      const started = [stripe, kisi, facebook, mailchimp, xero, mail];
+      await Promise.all(started.map((sandbox) => sandbox?.stop()));
     },
   };
 }
@@ -116,4 +123,18 @@ async function startMailchimp(folder: string) {
   const { url, port, stop } = await startMailchimpSandbox({ ...kept.now, file: join(folder, 'mailchimp.json') });
   const { apiKey } = kept.change({ ...kept.now, port });
   return { settings: { apiBase: url, apiKey }, stop };
+}
+
+async function startXero(folder: string) {
+  const kept = new KeptState<XeroKeys & { tokenKey: string; port?: number }>(
+    join(folder, 'xero-settings.json'),
+    () => ({
+      clientId: random(),
+      clientSecret: random(),
+      tokenKey: randomBytes(32).toString('base64'),
+    }),
+  );
+  const { url, port, stop } = await startXeroSandbox({ ...kept.now, file: join(folder, 'xero.json') });
+  const { clientId, clientSecret, tokenKey } = kept.change({ ...kept.now, port });
+  return { settings: { apiBase: url, clientId, clientSecret, tokenKey }, stop };
 }

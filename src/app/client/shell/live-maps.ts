@@ -1,5 +1,6 @@
 /** The live maps of all domains. */
 import type { LiveMap } from '#client/stale.ts';
+import { accountingLive } from '#domains/accounting/client/queries.ts';
 import { activityLive } from '#domains/activity/client/queries.ts';
 import { bookingsLive } from '#domains/bookings/client/queries.ts';
 import { calendarLive } from '#domains/calendar/client/queries.ts';
@@ -32,4 +33,5 @@ export const LIVE_MAPS: readonly LiveMap[] = [
   doorsLive,
   leadsLive,
   campaignsLive,
+  accountingLive,
 ];

@@ -13,6 +13,7 @@ const ELSEWHERE: Record<string, string> = {
   [paths.member()]: 'opened from the members, the bookings and the search',
   [paths.role()]: 'opened from the roles',
   [paths.reports()]: 'opened from the members and the team',
+  [paths.xeroConnected]: 'Xero sends people there',
   [paths.profile]: 'opened from the account menu',
   [paths.calendarFeeds]: 'opened from the account menu',
 };

@@ -2,6 +2,7 @@
 import {
   Activity,
   ArrowLeftRight,
+  BookOpenText,
   Building2,
   CalendarCheck,
   ClipboardCheck,
@@ -62,6 +63,7 @@ export const ADMIN_MENU: MenuEntry[] = [
   linkOf('deskSwap', paths.deskSwap, ArrowLeftRight),
   linkOf('bookingRequest', paths.bookingRequest, ClipboardCheck),
   linkOf('invoice', paths.invoice, FileText),
+  { label: 'Accounting', path: paths.xero, area: 'xero', icon: BookOpenText },
   linkOf('billing', paths.billing, CreditCard),
   linkOf('userActivity', paths.userActivity, Activity),
   {

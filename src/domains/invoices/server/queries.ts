@@ -24,7 +24,8 @@ function readSnapshot({ snapshot, net_pence }: InvoiceRow): InvoiceSnapshot {
   return { ...known, lines: [amountLine(description, net_pence)] };
 }
 
-function invoiceView(row: InvoiceRow): InvoiceView {
+/** A document as it was issued. */
+export function invoiceView(row: InvoiceRow): InvoiceView {
   return {
     ...readSnapshot(row),
     _id: row.id,

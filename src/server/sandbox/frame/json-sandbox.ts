@@ -17,7 +17,10 @@ export type Asked = {
   header: (name: string) => string | undefined;
   now: Date;
 };
+/** A body is sent as JSON, except that of a page, whose `content-type` is that of HTML. */
 export type Answer = { status?: number; body: unknown; headers?: Record<string, string> };
+
+export const HTML = { 'content-type': 'text/html; charset=utf-8' };
 
 /** Thrown by a route for a request that the real service refuses too. */
 export class Refusal extends Error {
@@ -61,7 +64,7 @@ export function startJsonSandbox(sandbox: JsonSandbox): Promise<Served> {
   const calls: CallOfSandbox[] = [];
   const app = express();
   app.disable('x-powered-by').disable('etag');
-  app.use(express.json({ limit: '1mb' }));
+  app.use(express.json({ limit: '1mb' }), express.urlencoded({ extended: false }));
 
   const askedOf = (request: Request): Asked => ({
     method: request.method,
@@ -85,7 +88,9 @@ export function startJsonSandbox(sandbox: JsonSandbox): Promise<Served> {
   function send(request: Request, response: Response, { status, body, headers }: Required<Answer>): void {
     calls.push({ method: request.method, path: request.originalUrl, status });
     if (calls.length > CALLS_KEPT) calls.shift();
-    response.status(status).set(headers).json(body);
+    response.status(status).set(headers);
+    if (headers['content-type'] === HTML['content-type']) response.send(String(body));
+    else response.json(body);
   }
 
   async function perform(request: Request, response: Response, work: (asked: Asked) => Answer): Promise<void> {

@@ -1,16 +1,20 @@
-/** Counts the calls of the last second, as services with a rate limit do. */
+import { SECOND } from '#shared/time.ts';
+
+/** Counts the calls of the last second, or of another period, as services with a rate limit do. */
 export class Rate {
-  readonly #perSecond: number;
+  readonly #limit: number;
+  readonly #periodMs: number;
   #calls: number[] = [];
 
-  constructor(perSecond: number) {
-    this.#perSecond = perSecond;
+  constructor(limit: number, periodMs = SECOND) {
+    this.#limit = limit;
+    this.#periodMs = periodMs;
   }
 
   /** Counts a call, unless it exceeds the limit. @returns false for a call that exceeds it */
   allows(nowMs = performance.now()): boolean {
-    this.#calls = this.#calls.filter((at) => at > nowMs - 1_000);
-    if (this.#calls.length >= this.#perSecond) return false;
+    this.#calls = this.#calls.filter((at) => at > nowMs - this.#periodMs);
+    if (this.#calls.length >= this.#limit) return false;
     this.#calls.push(nowMs);
     return true;
   }

@@ -1,5 +1,6 @@
 import {
   Armchair,
+  BookOpenText,
   Building2,
   CalendarCheck,
   CreditCard,
@@ -37,6 +38,7 @@ const ICONS: Record<ActivityModel, LucideIcon> = {
   Team: UserCog,
   Door: DoorOpen,
   Operator: Landmark,
+  Accounting: BookOpenText,
   Enquiry: MessageSquare,
   Campaign: Mail,
   System: ServerCog,

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { attempt } from '#client/error-toasts.ts';
+import { useSession } from '#client/session.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Card, CardBody, CardHeader } from '#client/ui/card.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { relativeTime } from '#domains/activity/client/relative-time.ts';
+import { useNow } from '#domains/availability/client/use-now.ts';
+import { differenceText } from '#domains/accounting/client/accounting-text.ts';
+import { useRetryPush, useSending } from '#domains/accounting/client/queries.ts';
+import type { RefusedView, SendingView } from '#domains/accounting/schema.ts';
+import { formatDay } from '#shared/time.ts';
+
+/** Our invoices at Xero: how many were sent, which were refused, and where the two differ. */
+export function SendingCard({ actions }: { actions?: ReactNode }) {
+  const { data: sending } = useSending(true);
+  return (
+    <Card>
+      <CardHeader title="Your invoices at Xero" actions={actions} />
+      <CardBody className="space-y-4 text-sm">
+        {sending ? <Sending sending={sending} /> : <Skeleton className="h-5 w-48" />}
+      </CardBody>
+    </Card>
+  );
+}
+
+function Sending({ sending }: { sending: SendingView }) {
+  const now = useNow();
+  const { push_from, sent, waiting, refused, compared_at, differences } = sending;
+  if (!push_from && sent + refused.length + differences.length === 0)
+    return (
+      <p className="text-muted-foreground">No invoices are sent. Choose the accounts and a first day in Settings.</p>
+    );
+  return (
+    <>
+      <p>
+        {push_from ? `Sent from ${formatDay(push_from)} on: ` : 'No more invoices are sent. Sent so far: '}
+        {sent}
+        {waiting > 0 && `, ${waiting} waiting`}
+        {refused.length > 0 && `, ${refused.length} refused`}
+      </p>
+      {refused.length > 0 && (
+        <Problems title="Refused by Xero">
+          {refused.map((push) => (
+            <Refused key={push._id} push={push} />
+          ))}
+        </Problems>
+      )}
+      {differences.length > 0 && (
+        <Problems title="Differences">
+          {differences.map((difference) => (
+            <li key={difference._id} className="py-2">
+              <span className="font-medium tabular-nums">{difference.number}</span>
+              <span className="block text-muted-foreground">{differenceText(difference)}</span>
+            </li>
+          ))}
+        </Problems>
+      )}
+      {compared_at && (
+        <p className="text-muted-foreground">
+          Compared {relativeTime(compared_at, now)}
+          {differences.length === 0 && '. Both agree to the penny'}.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Problems({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h3 className="font-medium text-danger-text">{title}</h3>
+      <ul className="mt-1 divide-y">{children}</ul>
+    </div>
+  );
+}
+
+function Refused({ push: { _id, invoice_id, reason } }: { push: RefusedView }) {
+  const mayEdit = useSession().may('xero');
+  const retry = useRetryPush();
+  return (
+    <li className="flex items-center gap-3 py-2">
+      <span className="min-w-0 flex-1">
+        <span className="font-medium tabular-nums">{invoice_id}</span>
+        <span className="block break-words text-muted-foreground">{reason}</span>
+      </span>
+      {mayEdit && (
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={`Send ${invoice_id} again`}
+          onClick={() => void attempt(() => retry({ _id }))}
+        >
+          Try Again
+        </Button>
+      )}
+    </li>
+  );
+}

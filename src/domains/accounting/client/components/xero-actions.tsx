@@ -1,0 +1,99 @@
+import { Link2, RotateCw, Settings } from 'lucide-react';
+import { Suspense, lazy, useState } from 'react';
+import { toast } from 'sonner';
+import { attempt, showError } from '#client/error-toasts.ts';
+import { useSession } from '#client/session.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { useConnectXero, useReadXero, useRefreshToken, useSettings } from '#domains/accounting/client/queries.ts';
+
+const SettingsDialog = lazy(() => import('#domains/accounting/client/components/settings-dialog.tsx'));
+
+/** Editors who manage all workspaces connect the accounting, as all workspaces share it. */
+export function useMayConnect(): boolean {
+  const { user, may } = useSession();
+  return may('xero') && user?.role_id?.showAllWorkSpaces === true;
+}
+
+/** Leads to the page at Xero on which the person gives permission. */
+export function ConnectButton({ label }: { label: string }) {
+  const connect = useConnectXero();
+  const [isLeaving, setLeaving] = useState(false);
+
+  async function leave() {
+    setLeaving(true);
+    try {
+      window.location.assign((await connect()).url);
+    } catch (error) {
+      setLeaving(false);
+      showError(error);
+    }
+  }
+
+  return (
+    <Button loading={isLeaving} onClick={() => void leave()}>
+      <Link2 aria-hidden="true" />
+      {label}
+    </Button>
+  );
+}
+
+/** Renews the permission without a visit to Xero. */
+export function ReconnectButton() {
+  const refresh = useRefreshToken();
+  const [isRunning, setRunning] = useState(false);
+
+  async function reconnect() {
+    setRunning(true);
+    await attempt(async () => {
+      await refresh();
+      toast.success('Refresh Token updated successfully');
+    });
+    setRunning(false);
+  }
+
+  return (
+    <Button variant="secondary" loading={isRunning} onClick={() => void reconnect()}>
+      <Link2 aria-hidden="true" />
+      Reconnect
+    </Button>
+  );
+}
+
+/** Reads Xero. The list changes by itself when that is done. */
+export function ReadButton() {
+  const read = useReadXero();
+  return (
+    <Button
+      variant="secondary"
+      loading={read.isPending}
+      onClick={() =>
+        read.mutate(undefined, {
+          onSuccess: () => void toast.success('Xero is being read. The list changes when that is done.'),
+          onError: (error) => showError(error),
+        })
+      }
+    >
+      <RotateCw aria-hidden="true" />
+      Refresh
+    </Button>
+  );
+}
+
+export function SettingsButton() {
+  const [isOpen, setOpen] = useState(false);
+  const { data: settings } = useSettings(true);
+  if (!settings) return null;
+  return (
+    <>
+      <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+        <Settings aria-hidden="true" />
+        Settings
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SettingsDialog settings={settings} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+/** The calls of the accounting screens, and their live map. */
+import { anyText } from '#client/lists/list-address.ts';
+import { usePagedList } from '#client/lists/use-paged-list.ts';
+import { type Api, type LiveMap, useAfter } from '#client/stale.ts';
+import { trpc } from '#client/trpc.tsx';
+import type { SettingsInput } from '#domains/accounting/schema.ts';
+import { STATUSES, type Status } from '#domains/accounting/statuses.ts';
+import { MINUTE } from '#shared/time.ts';
+
+const readAccounting = ({ accounting }: Api) => accounting.invalidate();
+
+export const accountingLive: LiveMap = { accounting: readAccounting };
+
+const statusOf = (text: string): Status | '' => STATUSES.find((status) => status === text) ?? '';
+
+/** The documents of Xero. The list is also read again for the time of the last reading. */
+export function useXero() {
+  return usePagedList({
+    filters: { text: anyText, status: statusOf },
+    useListQuery: ({ text, status }, part) =>
+      trpc.accounting.list.useQuery(
+        { ...(text && { text }), ...(status && { status }), ...part },
+        { refetchInterval: MINUTE },
+      ),
+  });
+}
+
+export const useSending = (enabled: boolean) => trpc.accounting.sending.useQuery(undefined, { enabled });
+
+export const useSettings = (enabled: boolean) => trpc.accounting.settings.useQuery(undefined, { enabled });
+
+export function useUpdateSettings() {
+  const { mutateAsync: update } = trpc.accounting.updateSettings.useMutation(useAfter(readAccounting));
+  return (values: SettingsInput, version: number | undefined) => update({ ...values, version });
+}
+
+export const useReadXero = () => trpc.accounting.read.useMutation();
+export const useRefreshToken = () => trpc.accounting.refreshToken.useMutation(useAfter(readAccounting)).mutateAsync;
+export const useRetryPush = () => trpc.accounting.retry.useMutation(useAfter(readAccounting)).mutateAsync;
+export const useConnectXero = () => trpc.accounting.connect.useMutation().mutateAsync;
+export const useFinishConnecting = () => trpc.accounting.finishConnecting.useMutation(useAfter(readAccounting));

@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { toast } from 'sonner';
+import { failureOf } from '#client/failure.ts';
+import { Button } from '#client/ui/button.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { useFinishConnecting } from '#domains/accounting/client/queries.ts';
+import { paths } from '#shared/paths.ts';
+
+const CANCELLED = 'Access was not given at Xero. Nothing has changed.';
+
+/** Where Xero sends people back. The server checks that they began the sign-in themselves. */
+export default function XeroConnectedScreen() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const { mutate, error } = useFinishConnecting();
+  const [code, state] = [params.get('code'), params.get('state')];
+  // A code works once, so it is sent once.
+  const isSent = useRef(false);
+
+  useEffect(() => {
+    if (isSent.current || !code || !state) return;
+    isSent.current = true;
+    mutate(
+      { code, state },
+      {
+        onSuccess: ({ organisation }) => {
+          toast.success(`${organisation} is connected.`);
+          void navigate(paths.xero, { replace: true });
+        },
+      },
+    );
+  }, [code, state, mutate, navigate]);
+
+  const problem = error ? failureOf(error).message : !code || !state ? CANCELLED : undefined;
+  return (
+    <>
+      <title>Xero Invoice</title>
+      <h1 className="mb-5 text-lg font-semibold">Xero Invoice</h1>
+      {problem === undefined ? (
+        <div role="status" aria-label="Connecting">
+          <Skeleton className="h-40 w-full max-w-2xl rounded-lg" />
+        </div>
+      ) : (
+        <>
+          <ErrorState text={problem} className="pb-4" />
+          <div className="flex justify-center">
+            <Button asChild variant="secondary">
+              <Link to={paths.xero}>Back to Xero Invoice</Link>
+            </Button>
+          </div>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { PagedTable } from '#client/lists/paged-table.tsx';
+import { useSession } from '#client/session.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { BankCard } from '#domains/accounting/client/components/bank-card.tsx';
+import { SendingCard } from '#domains/accounting/client/components/sending-card.tsx';
+import {
+  ConnectButton,
+  ReadButton,
+  ReconnectButton,
+  SettingsButton,
+  useMayConnect,
+} from '#domains/accounting/client/components/xero-actions.tsx';
+import { XERO_COLUMNS } from '#domains/accounting/client/components/xero-columns.tsx';
+import { XeroFilters } from '#domains/accounting/client/components/xero-filters.tsx';
+import { useXero } from '#domains/accounting/client/queries.ts';
+import { NOT_CONFIGURED } from '#domains/accounting/rules.ts';
+import type { AccountingSource } from '#domains/accounting/schema.ts';
+import { ConnectionsLink, SourceNote } from '#domains/doors/client/components/source-note.tsx';
+
+/** The invoices and credit notes of Xero, the bank account, and how the sending of our invoices goes. */
+export default function XeroScreen() {
+  const list = useXero();
+  const source = list.data?.source;
+  const bank = list.data?.bank;
+  const mayConnect = useMayConnect();
+  const isKnown = source !== undefined && source.state !== 'none';
+  return (
+    <>
+      <title>Xero Invoice</title>
+      <PageHeader
+        title="Xero Invoice"
+        description={source?.organisation}
+        actions={isKnown && source.connected && <Actions source={source} />}
+      />
+      {isKnown && <SourceNote source={source} readAt={source.read_until} />}
+      {isKnown && (
+        <div className="mb-6 grid items-start gap-4 lg:grid-cols-2">
+          {bank && <BankCard bank={bank} />}
+          <SendingCard actions={mayConnect && <SettingsButton />} />
+        </div>
+      )}
+      {source?.state === 'none' ? (
+        <NotConnected source={source} />
+      ) : (
+        <>
+          <XeroFilters
+            key={Object.values(list.filters).join()}
+            filters={list.filters}
+            onSearch={(filters) => list.search(filters)}
+          />
+          <PagedTable
+            list={list}
+            label="Xero invoices"
+            noun="invoices"
+            numbers="S.no."
+            columns={XERO_COLUMNS}
+            empty={<NoInvoices isFiltered={Object.values(list.filters).some(Boolean)} source={source} />}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function Actions({ source }: { source: AccountingSource }) {
+  const mayEdit = useSession().may('xero');
+  const mayConnect = useMayConnect();
+  if (source.state === 'broken') return mayConnect && <ConnectButton label="Connect Again" />;
+  return (
+    <>
+      {mayEdit && <ReconnectButton />}
+      <ReadButton />
+    </>
+  );
+}
+
+function NotConnected({ source }: { source: AccountingSource }) {
+  const mayConnect = useMayConnect();
+  const title = 'Xero is not connected';
+  if (!source.connected) return <EmptyState title={title} text={NOT_CONFIGURED} action={<ConnectionsLink />} />;
+  return (
+    <EmptyState
+      title={title}
+      text={
+        mayConnect
+          ? 'Connect your organisation at Xero. Its invoices and its bank account then appear here, and your invoices can be sent to it.'
+          : 'People who manage all workspaces can connect your organisation at Xero.'
+      }
+      action={mayConnect && <ConnectButton label="Connect Xero" />}
+    />
+  );
+}
+
+function NoInvoices({ isFiltered, source }: { isFiltered: boolean; source: AccountingSource | undefined }) {
+  if (isFiltered) return <EmptyState text="No invoice matches these filters." />;
+  if (source?.read_until === null)
+    return <EmptyState title="Xero is being read" text="The invoices of your organisation appear here in a moment." />;
+  return <EmptyState title="No invoices yet" text="The invoices of your organisation at Xero appear here." />;
+}

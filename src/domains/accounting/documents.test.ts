@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Sent, contactBody, documentBody, paymentBody, referenceOf, taxOfLines } from './documents.ts';
+import { percentOf } from '#shared/money.ts';
+
+const line = (description: string, amount: number) => ({
+  description,
+  amount,
+  rate: null,
+  quantity: null,
+  unit: null,
+  seats: null,
+});
+
+const invoice: Sent = {
+  invoice_id: 'INV-000007',
+  kind: 'invoice',
+  invoice_date: new Date('2030-01-06T23:30:00Z'),
+  space: { name: 'Berlin', area: 'Mitte', time_zone: 'Europe/Berlin' },
+  booking_id: '12',
+  lines: [line('Booking of Boardroom', 90), line('Plan discount (10%)', -9.01)],
+  price: { net: 80.99, tax: 20, total: 97.19 },
+  customer: { name: 'Ada Lovelace', company_name: 'Engines Ltd', address: '', phone: '', email: 'ada@example.org' },
+};
+const booked = { sales_code: '200', tax_type: 'OUTPUT2' };
+
+type Body = { LineItems: { UnitAmount: number; TaxAmount: number; Quantity: number }[] };
+const pence = (pounds: number) => Math.round(pounds * 100);
+
+describe('the tax of lines', () => {
+  it('adds up to the whole tax, whatever the lines are', () => {
+    const nets = fc.array(fc.integer({ min: -1_000_000, max: 10_000_000 }), { minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(nets, fc.integer({ min: 0, max: 5_000_000 }), (lines, tax) => {
+        const taxes = taxOfLines(lines, tax);
+        expect(taxes.reduce((sum, each) => sum + each, 0)).toBe(tax);
+        expect(taxes.every(Number.isInteger)).toBe(true);
+      }),
+    );
+  });
+
+  it('is a share of each line', () => {
+    expect(taxOfLines([1_000, 2_000], 600)).toEqual([200, 400]);
+    expect(taxOfLines([333, 333, 334], 200)).toEqual([67, 66, 67]);
+    expect(taxOfLines([0, 0], 5)).toEqual([5, 0]);
+  });
+});
+
+describe('a document', () => {
+  it('is sent with its own number, on the day of its workspace', () => {
+    expect(documentBody(invoice, 'c', booked)).toMatchObject({
+      Type: 'ACCREC',
+      InvoiceNumber: 'INV-000007',
+      Reference: 'Cockpit booking 12',
+      Date: '2030-01-07',
+      DueDate: '2030-01-07',
+      LineAmountTypes: 'Exclusive',
+      Status: 'AUTHORISED',
+      LineItems: [
+        { UnitAmount: 90, AccountCode: '200', TaxType: 'OUTPUT2' },
+        { UnitAmount: -9.01, TaxAmount: expect.any(Number) as number },
+      ],
+    });
+  });
+
+  it('has the total of ours to the penny', () => {
+    const amounts = fc.array(fc.integer({ min: 1, max: 10_000_000 }), { minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(amounts, fc.integer({ min: 0, max: 30 }), (nets, tax) => {
+        const net = nets.reduce((sum, each) => sum + each, 0);
+        const total = net + percentOf(net, tax);
+        const sent = { ...invoice, lines: nets.map((each) => line('Line', each / 100)) };
+        const body = documentBody({ ...sent, price: { net: net / 100, tax, total: total / 100 } }, 'c', booked) as Body;
+        const sums = body.LineItems.map(
+          ({ UnitAmount, TaxAmount, Quantity }) => pence(UnitAmount * Quantity) + pence(TaxAmount),
+        );
+        expect(sums.reduce((sum, each) => sum + each, 0)).toBe(total);
+      }),
+    );
+  });
+
+  it('without tax has the type of sales without tax', () => {
+    const free = { ...invoice, price: { net: 80.99, tax: 0, total: 80.99 } };
+    expect(documentBody(free, 'c', booked)).toMatchObject({ LineItems: [{ TaxType: 'ZERORATEDOUTPUT' }, {}] });
+  });
+
+  it('that is a credit note has the number and the payment of one', () => {
+    const credit = { ...invoice, kind: 'credit_note', invoice_id: 'CRN-000001' } as const;
+    const body = documentBody(credit, 'c', booked);
+    expect(body).toMatchObject({ Type: 'ACCRECCREDIT', CreditNoteNumber: 'CRN-000001' });
+    expect(body).not.toHaveProperty('InvoiceNumber');
+    expect(paymentBody(credit, 'd', 'b')).toMatchObject({ CreditNote: { CreditNoteID: 'd' }, Amount: 97.19 });
+    expect(paymentBody(invoice, 'd', 'b')).toEqual({
+      Invoice: { InvoiceID: 'd' },
+      Account: { AccountID: 'b' },
+      Date: '2030-01-07',
+      Amount: 97.19,
+      Reference: referenceOf(invoice),
+    });
+  });
+});
+
+it('a contact is named after the company, and after the address too if the name is taken', () => {
+  expect(contactBody(invoice, 'n1', false)).toEqual({
+    Name: 'Engines Ltd',
+    ContactNumber: 'n1',
+    EmailAddress: 'ada@example.org',
+  });
+  expect(contactBody(invoice, 'n1', true).Name).toBe('Engines Ltd (ada@example.org)');
+  const nobody = { customer: { name: '', company_name: '', address: '', phone: '', email: '' } };
+  expect(contactBody(nobody, 'n1', false)).toEqual({ Name: 'n1', ContactNumber: 'n1' });
+});

@@ -1,0 +1,96 @@
+/** Our invoices and credit notes in the words of Xero. Totals agree to the penny. */
+import type { InvoiceView } from '#domains/invoices/schema.ts';
+import { zoneOf } from '#domains/invoices/document.ts';
+import { type Pence, penceToPounds, poundsToPence } from '#shared/money.ts';
+import { toLocal } from '#shared/time.ts';
+
+export type BookedWith = { sales_code: string; tax_type: string };
+type Body = Record<string, unknown>;
+/** Invoices and credit notes that are sent. */
+export type Sent = Pick<
+  InvoiceView,
+  'invoice_id' | 'kind' | 'invoice_date' | 'space' | 'booking_id' | 'lines' | 'price' | 'customer'
+>;
+
+/** The tax type of sales without tax. */
+const NO_TAX = 'ZERORATEDOUTPUT';
+const MAX_NAME = 200;
+
+/**
+ * The tax of each line, which add up to the whole tax. Each line has its share, and what rounding leaves over goes to the next line.
+ */
+export function taxOfLines(nets: Pence[], tax: Pence): Pence[] {
+  const whole = nets.reduce((sum, net) => sum + net, 0);
+  if (whole === 0) return nets.map((_, index) => (index === 0 ? tax : 0));
+  let sum = 0;
+  let given = 0;
+  return nets.map((net) => {
+    sum += net;
+    const share = Math.round((tax * sum) / whole) - given;
+    given += share;
+    return share;
+  });
+}
+
+/** A text of ours at Xero, by which a document that was sent before is recognised. */
+export const referenceOf = ({ booking_id }: Pick<Sent, 'booking_id'>): string => `Cockpit booking ${booking_id}`;
+
+export const dayOf = (invoice: Pick<Sent, 'invoice_date' | 'space'>): string =>
+  toLocal(invoice.invoice_date, zoneOf(invoice)).day;
+
+export const totalOf = ({ price }: Pick<Sent, 'price'>): Pence => poundsToPence(price.total);
+
+function lineItems({ lines, price }: Sent, { sales_code, tax_type }: BookedWith): Body[] {
+  const nets = lines.map(({ amount }) => poundsToPence(amount));
+  const taxes = taxOfLines(nets, poundsToPence(price.total) - poundsToPence(price.net));
+  return lines.map(({ description }, index) => ({
+    Description: description,
+    Quantity: 1,
+    UnitAmount: penceToPounds(nets[index]!),
+    AccountCode: sales_code,
+    TaxType: price.tax > 0 ? tax_type : NO_TAX,
+    TaxAmount: penceToPounds(taxes[index]!),
+  }));
+}
+
+/** The body of a new invoice or credit note. */
+export function documentBody(invoice: Sent, contactId: string, booked: BookedWith): Body {
+  const day = dayOf(invoice);
+  const common = {
+    Contact: { ContactID: contactId },
+    Date: day,
+    Reference: referenceOf(invoice),
+    LineAmountTypes: 'Exclusive',
+    CurrencyCode: 'GBP',
+    Status: 'AUTHORISED',
+    LineItems: lineItems(invoice, booked),
+  };
+  if (invoice.kind === 'credit_note') return { ...common, Type: 'ACCRECCREDIT', CreditNoteNumber: invoice.invoice_id };
+  return { ...common, Type: 'ACCREC', DueDate: day, InvoiceNumber: invoice.invoice_id };
+}
+
+/** The body of the payment of an invoice, or of the refund of a credit note. */
+export function paymentBody(invoice: Sent, documentId: string, bankAccountId: string): Body {
+  const document =
+    invoice.kind === 'credit_note'
+      ? { CreditNote: { CreditNoteID: documentId } }
+      : { Invoice: { InvoiceID: documentId } };
+  return {
+    ...document,
+    Account: { AccountID: bankAccountId },
+    Date: dayOf(invoice),
+    Amount: penceToPounds(totalOf(invoice)),
+    Reference: referenceOf(invoice),
+  };
+}
+
+/** The name of a new contact. Xero has each name once: `isTaken` adds the email address. */
+export function contactBody({ customer }: Pick<Sent, 'customer'>, number: string, isTaken: boolean): Body {
+  const { name, company_name, email } = customer;
+  const known = company_name || name || email || number;
+  return {
+    Name: (isTaken ? `${known.slice(0, MAX_NAME - email.length - 3)} (${email || number})` : known).slice(0, MAX_NAME),
+    ContactNumber: number,
+    ...(email && { EmailAddress: email }),
+  };
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { differencesText, mustRenew, readAfter, retryAfterMs, stateOf, stateOfIds } from './rules.ts';
+
+const now = new Date('2030-01-07T10:00:00Z');
+const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+
+it('tokens are renewed two minutes before they run out', () => {
+  expect([null, later(-1), later(2), later(3)].map((at) => mustRenew(at, now))).toEqual([true, true, true, false]);
+});
+
+it('what was changed shortly before the last reading is read again', () => {
+  expect(readAfter(null)).toBeNull();
+  expect(readAfter(now)).toEqual(later(-5));
+});
+
+it('a connection is none, connected or broken', () => {
+  expect(stateOf({ refresh_token: null, broken: null })).toBe('none');
+  expect(stateOf({ refresh_token: 'r', broken: null })).toBe('connected');
+  expect(stateOf({ refresh_token: 'r', broken: 'withdrawn' })).toBe('broken');
+});
+
+it('failed attempts wait twice as long each time, up to an hour', () => {
+  expect([1, 2, 3, 20].map(retryAfterMs)).toEqual([30_000, 60_000, 120_000, 3_600_000]);
+});
+
+it('sending continues with the step that is not made yet', () => {
+  expect(stateOfIds({ contact_id: null, document_id: null })).toBe('waiting');
+  expect(stateOfIds({ contact_id: 'c', document_id: null })).toBe('contact_made');
+  expect(stateOfIds({ contact_id: 'c', document_id: 'd' })).toBe('document_made');
+});
+
+it('differences are counted in words', () => {
+  expect(differencesText(1)).toContain('differs in 1 document');
+  expect(differencesText(3)).toContain('differs in 3 documents');
+});

@@ -1,0 +1,48 @@
+/** The rules of the accounting: when tokens are renewed, from when Xero is read, and what people are told. */
+import { HOUR, MINUTE } from '#shared/time.ts';
+
+export const NOT_CONFIGURED = 'Xero is not connected to this installation.';
+export const NO_ORGANISATION = 'The permission is for no organisation. Please choose one at Xero.';
+export const BEGIN_AGAIN = 'This sign-in at Xero is not valid any more. Please begin again.';
+
+/** How long a person may take at Xero. */
+export const SIGN_IN_MS = 10 * MINUTE;
+/** Tokens are renewed this time before they run out, so that no call begins with one that ends on the way. */
+const RENEW_BEFORE_MS = 2 * MINUTE;
+/** This time is read again, as the clocks of Xero and of this machine may differ. */
+const OVERLAP_MS = 5 * MINUTE;
+
+/** Whether the tokens must be renewed before the next call. */
+export function mustRenew(expiresAt: Date | null, now: Date): boolean {
+  return expiresAt === null || expiresAt.getTime() - RENEW_BEFORE_MS <= now.getTime();
+}
+
+/** The time after which changes are read; null for everything. */
+export function readAfter(readUntil: Date | null): Date | null {
+  return readUntil && new Date(readUntil.getTime() - OVERLAP_MS);
+}
+
+type Connected = { refresh_token: string | null; broken: string | null };
+
+/** Whether an organisation is connected, and can still be called. */
+export function stateOf({ refresh_token, broken }: Connected): 'none' | 'connected' | 'broken' {
+  if (refresh_token === null) return 'none';
+  return broken === null ? 'connected' : 'broken';
+}
+
+/** The pause after a failed attempt to send: half a minute, and twice as long each time, up to an hour. */
+export function retryAfterMs(attempts: number): number {
+  return Math.min((MINUTE / 2) * 2 ** (attempts - 1), HOUR);
+}
+
+type Ids = { contact_id: string | null; document_id: string | null };
+
+/** The step at which the sending of a document continues. */
+export function stateOfIds({ contact_id, document_id }: Ids): 'waiting' | 'contact_made' | 'document_made' {
+  if (document_id !== null) return 'document_made';
+  return contact_id === null ? 'waiting' : 'contact_made';
+}
+
+export function differencesText(count: number): string {
+  return `The accounting at Xero differs in ${count === 1 ? '1 document' : `${count} documents`}`;
+}

@@ -1,0 +1,140 @@
+/** What the screen shows, read from our own tables. Xero is not called. */
+import type { Call, Services } from '#server/context.ts';
+import { containing } from '#server/db/containing.ts';
+import { mapPage, paged } from '#server/db/paged.ts';
+import { NotFound } from '#shared/errors.ts';
+import { stateOf } from '#domains/accounting/rules.ts';
+import type {
+  AccountingSource,
+  BankView,
+  ListXeroInput,
+  SendingView,
+  SettingsView,
+  XeroInvoiceView,
+  XeroPage,
+} from '#domains/accounting/schema.ts';
+import type { AccountingRecord } from '#domains/accounting/server/model.ts';
+import { readAccounting } from '#domains/accounting/server/service/access.ts';
+import type { AccountRow, DocumentRow } from '#domains/accounting/server/tables.ts';
+import { penceToPounds } from '#shared/money.ts';
+
+const TEXT_COLUMNS = ['number', 'contact', 'reference'] as const;
+
+/** Credit notes have negative totals, as they reduce what is owed. */
+function invoiceView(row: DocumentRow): XeroInvoiceView {
+  const sign = row.kind === 'credit_note' ? -1 : 1;
+  return {
+    _id: row.id,
+    invoiceID: row.document_id,
+    kind: row.kind,
+    invoiceNumber: row.number,
+    reference: row.reference,
+    contact: { name: row.contact },
+    date: row.day,
+    total: sign * penceToPounds(row.total_pence),
+    status: row.status,
+    currencyCode: row.currency,
+    onlineInvoiceUrl: row.online_url,
+  };
+}
+
+const bankView = (account: AccountRow): BankView => ({
+  name: account.name,
+  bankAccountNumber: account.bank_account_number,
+  code: account.code,
+  status: account.status,
+  currencyCode: account.currency,
+  bankAccountType: account.bank_account_type,
+});
+
+/** The chosen bank account. Until one is chosen, the first one of the organisation. */
+async function findBank({ knex }: Services, chosen: string | null): Promise<BankView | null> {
+  const banks = await knex('accounting_accounts').where('type', 'BANK').orderBy(['code', 'account_id']);
+  const bank = banks.find(({ account_id }) => account_id === chosen) ?? banks[0];
+  return bank ? bankView(bank) : null;
+}
+
+function sourceView({ xero }: Services, row: AccountingRecord): AccountingSource {
+  return {
+    connected: xero.client !== undefined,
+    sandbox: xero.isSandbox,
+    state: stateOf(row),
+    organisation: row.organisation,
+    read_until: row.read_until,
+    failure: row.broken ?? row.failure,
+  };
+}
+
+/** The invoices and credit notes of Xero, newest first. They belong to no workspace: staff with the area see all of them. */
+export async function listXero({ services }: Call, { text, status, ...paging }: ListXeroInput): Promise<XeroPage> {
+  const query = services.knex('accounting_documents');
+  if (status) void query.where('status', status);
+  if (text)
+    void query.where((any) => {
+      for (const column of TEXT_COLUMNS) void any.orWhere(column, 'like', containing(text));
+    });
+  const order = ['day', 'id'].map((column) => ({ column, order: 'desc' as const }));
+  const row = await readAccounting(services);
+  const [page, bank] = await Promise.all([
+    paged({ query, read: (found) => found.orderBy(order).select<DocumentRow[]>('accounting_documents.*') }, paging),
+    findBank(services, row.bank_account_id),
+  ]);
+  return { ...mapPage(page, invoiceView), bank, source: sourceView(services, row) };
+}
+
+const choice = ({ account_id, code, name }: AccountRow) => ({ _id: account_id, code, name });
+
+/** @throws NotFound without a connected organisation */
+export async function getSettings(services: Services): Promise<SettingsView> {
+  const row = await readAccounting(services);
+  if (row.tenant_id === null) throw new NotFound('Organisation');
+  const accounts = await services.knex('accounting_accounts').where('status', 'ACTIVE').orderBy(['code', 'account_id']);
+  return {
+    _id: row.id,
+    version: row.version,
+    bank_account_id: row.bank_account_id,
+    sales_code: row.sales_code,
+    tax_type: row.tax_type,
+    push_from: row.push_from,
+    bank_accounts: accounts.filter(({ type }) => type === 'BANK').map(choice),
+    sales_accounts: accounts.filter(({ type }) => type !== 'BANK').map(choice),
+  };
+}
+
+const MAX_LISTED = 50;
+
+/** How many of our invoices were sent, those that Xero has refused, and the differences of the last comparison. */
+export async function getSending(services: Services): Promise<SendingView> {
+  const { knex } = services;
+  const { tenant_id, push_from, compared_at } = await readAccounting(services);
+  const [counts, refused, differences] = await Promise.all([
+    knex('accounting_pushes')
+      .where('tenant_id', tenant_id ?? '')
+      .groupBy('state')
+      .select<{ state: string; count: string }[]>('state', knex.raw('COUNT(*) AS count')),
+    knex('accounting_pushes')
+      .join('invoices', 'invoices.id', 'accounting_pushes.invoice_id')
+      .where({ tenant_id: tenant_id ?? '', state: 'refused' })
+      .orderBy('accounting_pushes.due_at')
+      .limit(MAX_LISTED)
+      .select('accounting_pushes.id as _id', 'invoices.invoice_id', 'accounting_pushes.reason'),
+    knex('accounting_differences').orderBy('id').limit(MAX_LISTED),
+  ]);
+  const countOf = (...states: string[]) =>
+    counts.filter(({ state }) => states.includes(state)).reduce((sum, { count }) => sum + Number(count), 0);
+  const pounds = (pence: number | null) => (pence === null ? null : penceToPounds(pence));
+  return {
+    push_from,
+    sent: countOf('done'),
+    waiting: countOf('waiting', 'contact_made', 'document_made'),
+    refused: refused.map(({ reason, ...push }) => ({ ...push, reason: reason ?? '' })),
+    compared_at,
+    differences: differences.map(({ id, kind, number, ours_pence, theirs_pence }) => ({
+      _id: id,
+      kind,
+      number,
+      ours: pounds(ours_pence),
+      theirs: pounds(theirs_pence),
+    })),
+  };
+}

@@ -1,0 +1,27 @@
+import type { Call } from '#server/context.ts';
+import { makeJobDue } from '#server/delivery/jobs.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { recordChange } from '#domains/activity/server/records.ts';
+import { lockActor } from '#domains/activity/server/service.ts';
+import { stateOfIds } from '#domains/accounting/rules.ts';
+import { ACCOUNTING } from '#domains/accounting/server/kinds.ts';
+import { ONLY } from '#domains/accounting/server/model.ts';
+import { PUSH_TO_XERO } from '#domains/accounting/server/service/push.ts';
+import { NotFound } from '#shared/errors.ts';
+
+/** Sends an invoice again that Xero has refused. It continues with the step that was refused. @throws NotFound */
+export async function retryPush(call: Call, pushId: string): Promise<{ _id: string }> {
+  const { services, actor, now } = call;
+  await inTransaction(services, async (trx) => {
+    await lockActor(trx, actor.userId);
+    const push = await trx('accounting_pushes').where({ id: pushId, state: 'refused' }).forUpdate().first();
+    if (!push) throw new NotFound('Refused invoice');
+    await trx('accounting_pushes')
+      .where('id', pushId)
+      .update({ state: stateOfIds(push), reason: null, retries: push.retries + 1, due_at: now, changed_at: now });
+    const action = `sent invoice ${push.invoice_id} to Xero again`;
+    await recordChange(trx, call, { kind: ACCOUNTING, event: 'update', id: ONLY, spaceId: null, action });
+  });
+  await makeJobDue(services, PUSH_TO_XERO);
+  return { _id: pushId };
+}

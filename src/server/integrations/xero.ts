@@ -1,0 +1,185 @@
+/** Accounting through Xero (https://api.xero.com). docs/connections.md says what is known of its API. */
+import { z } from 'zod';
+import { defineIntegration } from '#server/integrations/define.ts';
+import type { Http } from '#server/integrations/http.ts';
+import { createJsonApi } from '#server/integrations/json-api.ts';
+import { OutsideError } from '#server/integrations/outside-error.ts';
+import { type SecretBox, areKeys, createSecretBox } from '#server/integrations/sealed.ts';
+import { XERO, type XeroClientConfig, createXeroIdentity } from '#server/integrations/xero-oauth.ts';
+import {
+  Accounts,
+  Connections,
+  Contacts,
+  DOCUMENTS,
+  OnlineInvoices,
+  Organisations,
+  Payments,
+  type XeroAccount,
+  type XeroDocument,
+  refusalOf,
+} from '#server/integrations/xero-shapes.ts';
+import { withinRate } from '#server/integrations/within-rate.ts';
+import { MINUTE } from '#shared/time.ts';
+
+const ADDRESS = 'https://api.xero.com';
+const ACCOUNTING = '/api.xro/2.0';
+const PAGE = 100;
+const MAX_PAGES = 500;
+/** Xero accepts 60 calls per minute. */
+export const CALLS_PER_MINUTE = 55;
+
+export type XeroAccess = { accessToken: string; tenantId: string };
+type Kind = XeroDocument['kind'];
+/** The body of a record to be created, in Xero's words. */
+export type XeroBody = Record<string, unknown>;
+
+/** The organisation that a permission is for. */
+export type XeroTenant = { tenantId: string; name: string };
+
+export type XeroApiConfig = { apiBase?: string; callsPerMinute?: number };
+
+const isMissing = (error: unknown) => error instanceof OutsideError && error.kind === 'missing';
+const quoted = (text: string) => `"${text.replace(/["\\]/g, '')}"`;
+
+function headersOf({ accessToken, tenantId }: XeroAccess): Record<string, string> {
+  return { authorization: `Bearer ${accessToken}`, ...(tenantId && { 'xero-tenant-id': tenantId }) };
+}
+
+/** The accounting API. Each call may throw an OutsideError. The tokens are sent in headers only. */
+export function createXeroApi({ apiBase = ADDRESS, callsPerMinute = CALLS_PER_MINUTE }: XeroApiConfig, http: Http) {
+  const turn = withinRate(callsPerMinute, MINUTE);
+  const { call } = createJsonApi({ service: XERO, base: apiBase, headers: {}, http, messageOf: refusalOf });
+
+  /** The organisations that the permission is for. */
+  async function listTenants(accessToken: string): Promise<XeroTenant[]> {
+    await turn();
+    const headers = headersOf({ accessToken, tenantId: '' });
+    const { data } = await call({ path: '/connections', headers, answer: Connections });
+    return data
+      .filter(({ tenantType }) => tenantType === 'ORGANISATION')
+      .map(({ tenantId, tenantName }) => ({ tenantId, name: tenantName ?? '' }));
+  }
+
+  /** The calls for one organisation. */
+  function of(access: XeroAccess) {
+    type Request<T> = Omit<Parameters<typeof call<T>>[0], 'headers'> & { headers?: Record<string, string> };
+    async function ask<T>({ path, headers, ...request }: Request<T>): Promise<T> {
+      await turn();
+      const sent = { ...headersOf(access), ...headers };
+      return (await call({ ...request, path: ACCOUNTING + path, headers: sent })).data;
+    }
+
+    /** Creates records. Xero keeps the key for some minutes, and answers a repeated call like the first one. */
+    const create = <T>(path: string, body: XeroBody, key: string, answer: z.ZodType<T>) =>
+      ask({ method: 'PUT', path, body, headers: { 'idempotency-key': key }, answer });
+
+    return {
+      async organisationName(): Promise<string> {
+        return (await ask({ path: '/Organisation', answer: Organisations })).Organisations[0]!.Name;
+      },
+      async listAccounts(): Promise<XeroAccount[]> {
+        return (await ask({ path: '/Accounts', answer: Accounts })).Accounts;
+      },
+      /** The documents that were changed at or after an instant, page by page. @param after all documents if it is null */
+      async *listDocuments(kind: Kind, after: Date | null): AsyncGenerator<XeroDocument[]> {
+        const { path, answer } = DOCUMENTS[kind];
+        const headers: Record<string, string> = after ? { 'if-modified-since': after.toISOString().slice(0, 19) } : {};
+        for (let page = 1; page <= MAX_PAGES; page += 1) {
+          const query = { page, pageSize: PAGE, order: 'UpdatedDateUTC ASC' };
+          const documents = await ask({ path, query, headers, answer });
+          yield documents;
+          if (documents.length < PAGE) return;
+        }
+        throw new OutsideError(XERO, 'unreadable', `${XERO} lists more than ${MAX_PAGES * PAGE} documents`);
+      },
+      /** A document by its id or number. */
+      async findDocument(kind: Kind, idOrNumber: string): Promise<XeroDocument | undefined> {
+        const { path, answer } = DOCUMENTS[kind];
+        try {
+          return (await ask({ path: `${path}/${encodeURIComponent(idOrNumber)}`, answer }))[0];
+        } catch (error) {
+          if (isMissing(error)) return undefined;
+          throw error;
+        }
+      },
+      async createDocument(kind: Kind, body: XeroBody, key: string): Promise<XeroDocument> {
+        const { path, answer } = DOCUMENTS[kind];
+        const [made] = await create(path, body, key, answer);
+        if (made) return made;
+        throw new OutsideError(XERO, 'unreadable', `${XERO} did not return the new document`);
+      },
+      /** The id of the contact with a number of ours. */
+      async findContact(number: string): Promise<string | undefined> {
+        const query = { where: `ContactNumber==${quoted(number)}` };
+        return (await ask({ path: '/Contacts', query, answer: Contacts })).Contacts[0]?.ContactID;
+      },
+      async createContact(body: XeroBody, key: string): Promise<string> {
+        const { Contacts: made } = await create('/Contacts', body, key, Contacts);
+        if (made[0]) return made[0].ContactID;
+        throw new OutsideError(XERO, 'unreadable', `${XERO} did not return the new contact`);
+      },
+      async createPayment(body: XeroBody, key: string): Promise<string> {
+        return (await create('/Payments', body, key, Payments)).Payments[0]!.PaymentID;
+      },
+      /** The page on which the customer sees an invoice; undefined if Xero has none for it. */
+      async onlineInvoice(id: string): Promise<string | undefined> {
+        const { OnlineInvoices: found } = await ask({ path: `/Invoices/${id}/OnlineInvoice`, answer: OnlineInvoices });
+        return found[0]?.OnlineInvoiceUrl ?? undefined;
+      },
+    };
+  }
+
+  return { listTenants, of };
+}
+
+export type XeroCalls = ReturnType<ReturnType<typeof createXeroApi>['of']>;
+export type XeroService = {
+  identity: ReturnType<typeof createXeroIdentity>;
+  api: ReturnType<typeof createXeroApi>;
+  /** Encrypts the tokens that the database keeps. */
+  box: SecretBox;
+};
+
+const text = z.string();
+const base = (address: string | undefined) => address?.replace(/\/$/, '');
+
+/** The path to which Xero sends people back. */
+export const XERO_RETURN_PATH = '/app/xero/connected';
+
+export const xeroIntegration = defineIntegration({
+  name: XERO,
+  about: { purpose: 'Accounting: invoices, credit notes and payments', help: 'https://developer.xero.com/app/manage' },
+  env: z.object({
+    XERO_CLIENT_ID: text,
+    XERO_TOKEN_KEY: text.refine(areKeys),
+    XERO_CLIENT_SECRET: text.optional(),
+    XERO_API_BASE: text.optional(),
+    XERO_IDENTITY_BASE: text.optional(),
+    XERO_CALLS_PER_MINUTE: z.number(),
+    PUBLIC_URL: text,
+  }),
+  sandbox: ({ xero }) =>
+    xero && {
+      XERO_CLIENT_ID: xero.clientId,
+      XERO_CLIENT_SECRET: xero.clientSecret,
+      XERO_TOKEN_KEY: xero.tokenKey,
+      XERO_API_BASE: xero.apiBase,
+      XERO_IDENTITY_BASE: xero.apiBase,
+    },
+  secrets: ({ XERO_CLIENT_SECRET, XERO_TOKEN_KEY }) => [XERO_CLIENT_SECRET, XERO_TOKEN_KEY],
+  open: (settings, { http }): XeroService => {
+    const client: XeroClientConfig = {
+      clientId: settings.XERO_CLIENT_ID,
+      clientSecret: settings.XERO_CLIENT_SECRET,
+      identityBase: base(settings.XERO_IDENTITY_BASE),
+      redirectUri: settings.PUBLIC_URL + XERO_RETURN_PATH,
+    };
+    const api = { apiBase: base(settings.XERO_API_BASE), callsPerMinute: settings.XERO_CALLS_PER_MINUTE };
+    return {
+      identity: createXeroIdentity(client, http),
+      api: createXeroApi(api, http),
+      box: createSecretBox(settings.XERO_TOKEN_KEY),
+    };
+  },
+  health: ({ identity }) => identity.ping(),
+});

@@ -1,0 +1,175 @@
+/** Our invoices and credit notes at Xero: each sent once, in full, and compared to the penny. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SendingView } from '#domains/accounting/schema.ts';
+import { clock } from '../helpers/clock.ts';
+import { slot } from '../helpers/world.ts';
+import { type Stage, accountingStage, connect, list, paidInvoice, sendFrom } from './stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await accountingStage();
+  await connect(stage);
+  await paidInvoice(stage, slot(1));
+  await sendFrom(stage, slot(0).from.slice(0, 10));
+  await stage.app.settle();
+});
+afterAll(() => stage.stop());
+beforeEach(async () => {
+  await stage.sandbox.clearFaults();
+  stage.app.services.limits.reset();
+});
+
+const books = async (number: string) =>
+  (await stage.sandbox.books()).documents.filter((document) => document.number === number);
+const sending = async () =>
+  (await stage.app.call<SendingView>('GET', '/xero/sending', { token: stage.manager.token })).data;
+const pushOf = (invoiceId: string) => stage.app.knex('accounting_pushes').where('invoice_id', invoiceId).first();
+const writes = (calls: string[]) => calls.filter((call) => call.startsWith('PUT'));
+
+async function retry(by = stage.manager) {
+  const [refused] = (await sending()).refused;
+  return stage.app.call('POST', `/xero/sending/${refused!._id}/retry`, { token: by.token });
+}
+
+describe('an invoice', () => {
+  it('is sent with its customer and its payment', async () => {
+    const { invoice } = await paidInvoice(stage, slot(2));
+    const [sent] = await books(invoice.invoice_id);
+    expect(sent).toMatchObject({
+      kind: 'invoice',
+      reference: `Cockpit booking ${invoice.booking_id}`,
+      totalPence: invoice.total_pence,
+      paidPence: invoice.total_pence,
+      status: 'PAID',
+    });
+    const { contacts } = await stage.sandbox.books();
+    const ours = contacts.filter(({ number }) => number === `cockpit-user-${stage.world.member.id}`);
+    expect(ours).toMatchObject([{ id: sent!.contactId, email: stage.world.member.email }]);
+    await stage.app.settle();
+    const { data } = await list(stage, stage.manager, `?text=${invoice.invoice_id}`);
+    expect(data.list[0]).toMatchObject({ invoiceNumber: invoice.invoice_id, status: 'PAID' });
+  });
+
+  it('is sent once, however often the job runs', async () => {
+    const { invoice } = await paidInvoice(stage, slot(3));
+    await stage.sandbox.calls();
+    await stage.app.settle();
+    await stage.app.settle();
+    expect(writes(await stage.sandbox.calls())).toEqual([]);
+    expect(await books(invoice.invoice_id)).toHaveLength(1);
+  });
+
+  it.each([
+    ['Contacts', 4],
+    ['Invoices', 5],
+    ['Payments', 6],
+  ] as const)('is sent once although the answers about its %s are lost', async (what, day) => {
+    await stage.sandbox.fault({ path: `/api.xro/2.0/${what}`, method: 'PUT', drop: 'after', times: 3 });
+    const { invoice } = await paidInvoice(stage, slot(day));
+    clock.advance(60_000);
+    await stage.app.settle();
+    expect(await pushOf(invoice.id)).toMatchObject({ state: 'done', reason: null });
+    expect(await books(invoice.invoice_id)).toMatchObject([{ paidPence: invoice.total_pence, status: 'PAID' }]);
+  });
+
+  it('waits while Xero accepts no more calls, and is sent later', async () => {
+    await stage.sandbox.fault({ path: '/api.xro/2.0/Invoices', method: 'PUT', status: 429, retry_after: 120 });
+    const { invoice } = await paidInvoice(stage, slot(20));
+    expect(await pushOf(invoice.id)).toMatchObject({ state: 'contact_made', attempts: 1 });
+    expect((await sending()).waiting).toBe(1);
+    clock.advance(60_000);
+    await stage.app.settle();
+    expect(await books(invoice.invoice_id)).toHaveLength(1);
+  });
+
+  it('that Xero refuses is shown with the reason, and sent again by people who edit', async () => {
+    await stage.app.knex('accounting').update({ sales_code: '999' });
+    const { invoice } = await paidInvoice(stage, slot(21));
+    const { refused } = await sending();
+    expect(refused).toEqual([
+      expect.objectContaining({ invoice_id: invoice.invoice_id, reason: 'Xero: Account code must be valid.' }),
+    ]);
+    await stage.app.knex('accounting').update({ sales_code: '200' });
+    expect((await retry(stage.world.staff)).meta.status).toBe(403);
+    const answer = await retry();
+    expect(answer.meta.success).toBe(true);
+    await stage.app.settle();
+    expect((await sending()).refused).toEqual([]);
+    expect(await books(invoice.invoice_id)).toMatchObject([{ status: 'PAID' }]);
+    const again = `/xero/sending/${(answer.data as { _id: string })._id}/retry`;
+    expect((await stage.app.call('POST', again, { token: stage.manager.token })).meta.status).toBe(404);
+  });
+
+  it('whose number somebody has used at Xero for something else is refused', async () => {
+    await stage.sandbox.fault({ path: '/api.xro/2.0/Contacts', status: 429, retry_after: 120 });
+    const { invoice } = await paidInvoice(stage, slot(22));
+    await stage.sandbox.changeDocument('SI-0044', { number: invoice.invoice_id });
+    clock.advance(60_000);
+    await stage.app.settle();
+    expect((await sending()).refused[0]!.reason).toContain('another document with the number');
+    await stage.sandbox.changeDocument(invoice.invoice_id, { number: 'SI-0044' });
+    await retry();
+    await stage.app.settle();
+    expect(await books(invoice.invoice_id)).toHaveLength(1);
+  });
+
+  it('of a day before the chosen one is not sent, until an earlier day is chosen', async () => {
+    const { invoice } = await paidInvoice(stage, slot(23));
+    await stage.sandbox.removeDocument(invoice.invoice_id);
+    await stage.app.knex('accounting_pushes').where('invoice_id', invoice.id).delete();
+    // Xero forgets the keys of calls.
+    clock.advance(10 * 60_000);
+    await sendFrom(stage, '2099-01-01');
+    await stage.app.settle();
+    expect(await pushOf(invoice.id)).toBeUndefined();
+    await sendFrom(stage, null);
+    await stage.app.settle();
+    expect(await pushOf(invoice.id)).toBeUndefined();
+    await sendFrom(stage, slot(0).from.slice(0, 10));
+    await stage.app.settle();
+    expect(await books(invoice.invoice_id)).toHaveLength(1);
+  });
+});
+
+it('a cancelled booking is a credit note that is refunded', async () => {
+  const { booking } = await paidInvoice(stage, slot(40));
+  await stage.app.call('DELETE', `/bookings/cancel/${booking._id}`, { token: stage.world.member.token, body: {} });
+  await stage.app.settle();
+  clock.advance(60_000);
+  await stage.app.settle();
+  const credit = await stage.app.knex('invoices').where({ booking_id: booking._id, kind: 'credit_note' }).first();
+  expect(await books(credit!.invoice_id)).toMatchObject([
+    { kind: 'credit_note', totalPence: credit!.total_pence, paidPence: credit!.total_pence, status: 'PAID' },
+  ]);
+});
+
+describe('the comparison', () => {
+  const differences = async () => {
+    clock.advance(60_000);
+    await stage.app.settle();
+    clock.advance(60_000);
+    await stage.app.settle();
+    return (await sending()).differences.map(({ _id, ...difference }) => difference);
+  };
+
+  it('finds nothing while both agree, and then a penny, a payment, and what is missing on either side', async () => {
+    const { invoice: penny } = await paidInvoice(stage, slot(50));
+    const { invoice: unpaid } = await paidInvoice(stage, slot(51));
+    const { invoice: lost } = await paidInvoice(stage, slot(52));
+    expect(await differences()).toEqual([]);
+    const total = penny.total_pence + 1;
+    await stage.sandbox.changeDocument(penny.invoice_id, { totalPence: total, paidPence: total });
+    await stage.sandbox.changeDocument(unpaid.invoice_id, { paidPence: 0, status: 'AUTHORISED' });
+    await stage.sandbox.changeDocument(lost.invoice_id, { status: 'VOIDED' });
+    await stage.sandbox.changeDocument('SI-0041', { number: 'INV-900000' });
+    const pounds = (pence: number) => pence / 100;
+    expect(await differences()).toEqual([
+      { kind: 'total', number: penny.invoice_id, ours: pounds(penny.total_pence), theirs: pounds(total) },
+      { kind: 'paid', number: unpaid.invoice_id, ours: pounds(unpaid.total_pence), theirs: 0 },
+      { kind: 'missing_there', number: lost.invoice_id, ours: pounds(lost.total_pence), theirs: null },
+      { kind: 'missing_here', number: 'INV-900000', ours: null, theirs: 1_800 },
+    ]);
+    const said = await stage.app.knex('activities').where('model', 'Accounting').orderBy('id', 'desc').first();
+    expect(said!.message).toBe('The accounting at Xero differs in 4 documents');
+  });
+});

@@ -1,0 +1,145 @@
+/** The accounting at Xero, as staff use it. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WIDTHS } from '../helpers/browser.ts';
+import { heading, said, shows, signedIn, useBrowser } from '../helpers/journeys.ts';
+import { app, world } from '../helpers/stage.ts';
+import { type Person, addPerson, roomBooking, slot } from '../helpers/world.ts';
+import { type XeroSandbox, xeroEnv, xeroSandbox } from '../integrations/accounting.ts';
+
+let sandbox: XeroSandbox;
+let manager: Person;
+beforeAll(async () => {
+  sandbox = await xeroSandbox();
+});
+useBrowser({ env: () => xeroEnv(sandbox) });
+beforeAll(async () => {
+  manager = await addPerson(app.knex, 'Manager', [world.spaceId], 'accounting@example.org');
+});
+afterAll(() => sandbox.stop());
+
+const NOTHING = { tenant_id: null, access_token: null, refresh_token: null, organisation: '', broken: null } as const;
+
+describe.each(WIDTHS)('at %i px', (width) => {
+  it('an organisation is connected over the consent page, and its invoices are found', async () => {
+    await app.knex('accounting').update({ ...NOTHING, push_from: null, read_until: null });
+    const staff = await signedIn(world.owner, width);
+    const { page } = staff;
+    await page.goto('/app/xero');
+    await heading(page, 'Xero is not connected', 2).or(page.getByText('Xero is not connected')).first().waitFor();
+    await staff.look('xero-none');
+
+    await page.getByRole('button', { name: 'Connect Xero' }).click();
+    await heading(page, 'Xero sandbox').waitFor();
+    await page.getByRole('button', { name: 'Allow access' }).click();
+    await said(page, 'Cockpit Demo Company is connected.');
+    await page.waitForURL('**/app/xero');
+    const row = page.getByRole('region', { name: 'Xero invoices' }).getByRole('row').filter({ hasText: 'SI-0043' });
+    await row.waitFor();
+    await row.getByText('Marine Systems').waitFor();
+    const link = page.getByRole('link', { name: 'View SI-0043 online' });
+    await link.waitFor();
+    expect([await link.getAttribute('rel'), await link.getAttribute('target')]).toEqual([
+      'noopener noreferrer',
+      '_blank',
+    ]);
+    await shows(page, { Name: 'Business Current Account', 'Account number': '20-00-00 55779911', Code: '090' });
+    await staff.look('xero');
+
+    await page.getByLabel('Search Number, Contact or Reference').fill('bright');
+    await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
+    await row.waitFor({ state: 'detached' });
+    await said(page, 'Bright & Co');
+    await page.getByLabel('Status').selectOption('DRAFT');
+    await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
+    await said(page, 'No invoice matches these filters.');
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await row.waitFor();
+
+    await page.locator('#main').getByRole('button', { name: 'Settings' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Accounting Settings' });
+    await dialog.getByLabel('Bank account').waitFor();
+    await staff.look('xero-settings');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await said(page, 'Accounting settings updated');
+    await staff.leave();
+  });
+
+  it('a permission that was withdrawn is renewed by connecting again', async () => {
+    const staff = await signedIn(world.owner, width);
+    const { page } = staff;
+    await page.goto('/app/xero');
+    await page.getByRole('button', { name: 'Reconnect' }).click();
+    await said(page, 'Refresh Token updated successfully');
+
+    await sandbox.expire(true);
+    await page.getByRole('button', { name: 'Reconnect' }).click();
+    await said(page, /has run out or was withdrawn/);
+    await page.getByRole('button', { name: 'Connect Again' }).click();
+    await heading(page, 'Xero sandbox').waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await said(page, 'Access was not given at Xero. Nothing has changed.');
+    await staff.look('xero-cancelled');
+    await page.getByRole('link', { name: 'Back to Xero Invoice' }).click();
+    await page.getByRole('button', { name: 'Connect Again' }).click();
+    await page.getByRole('button', { name: 'Allow access' }).click();
+    await page.getByRole('button', { name: 'Reconnect' }).waitFor();
+    await staff.leave(409);
+  });
+
+  it('an invoice that Xero refuses and a difference are shown, and it is sent again', async () => {
+    await app.knex('accounting_pushes').delete();
+    await app.knex('accounting_differences').delete();
+    const { tenant_id } = (await app.knex('accounting').first())!;
+    const now = new Date();
+    const invoice = {
+      kind: 'invoice',
+      space_id: world.spaceId,
+      net_pence: 1_000,
+      total_pence: 1_200,
+      tax_percent: 20,
+    } as const;
+    const { data: booking } = await app.call<{ _id: string }>('POST', '/bookings', {
+      token: world.member.token,
+      body: roomBooking(world, slot((width % 11) + 1)),
+    });
+    const [id] = await app.knex('invoices').insert({
+      ...invoice,
+      invoice_id: `INV-77${width}`,
+      booking_id: booking._id,
+      resource_type: 'meeting_room',
+      invoice_date: now,
+      snapshot: JSON.stringify({}),
+    });
+    await app.knex('accounting_pushes').insert({
+      tenant_id: tenant_id!,
+      invoice_id: String(id),
+      state: 'refused',
+      reason: 'Xero: Account code must be valid.',
+      due_at: now,
+      changed_at: now,
+    });
+    await app
+      .knex('accounting_differences')
+      .insert({ kind: 'total', number: 'INV-000042', ours_pence: 1_001, theirs_pence: 1_000 });
+    await app.knex('accounting').update({ compared_at: now });
+    const staff = await signedIn(manager, width);
+    const { page } = staff;
+    await page.goto('/app/xero');
+    await said(page, 'Xero: Account code must be valid.');
+    await said(page, 'The total is £10.01 here and £10.00 at Xero.');
+    expect(await page.locator('#main').getByRole('button', { name: 'Settings' }).count()).toBe(0);
+    await staff.look('xero-problems');
+    await page.getByRole('button', { name: `Send INV-77${width} again` }).click();
+    await page.getByText('Xero: Account code must be valid.').waitFor({ state: 'detached' });
+    await staff.leave();
+  });
+});
+
+it('front desk staff have neither the screen nor the link', async () => {
+  const staff = await signedIn(world.staff, 1440);
+  const { page } = staff;
+  await page.goto('/app/xero');
+  await page.waitForURL((url) => !url.pathname.endsWith('xero'));
+  expect(await page.getByRole('link', { name: 'Accounting' }).count()).toBe(0);
+  await staff.leave();
+});
