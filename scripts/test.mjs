@@ -71,7 +71,12 @@ async function runStage(stage, context) {
 
 /** The environment of the tests: without the user's configuration and data, and without colour codes in a log file. */
 function testEnvironment({ url, directory }, chromium) {
-  const env = { ...process.env, ...(url && { TEST_DATABASE_URL: url }), DATA_DIR: `${directory}/data` };
+  const env = {
+    ...process.env,
+    ...(url && { TEST_DATABASE_URL: url }),
+    DATA_DIR: `${directory}/data`,
+    TMPDIR: directory,
+  };
   for (const name of Object.keys(process.env)) if (CONFIGURATION.test(name)) delete env[name];
   const plain = process.env.CI || !process.stdout.isTTY ? { NO_COLOR: '1' } : {};
   const browser = chromium ? { CHROMIUM_PATH: chromium } : {};

@@ -1,13 +1,15 @@
 /** Real Chromium for browser tests, with checks for console errors and accessibility (axe). */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
+import type axe from 'axe-core';
 import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
 import { expect } from 'vitest';
 
 export const WIDTHS = [1440, 390] as const;
 // The screens have no frames and axe needs no style sheets. The default settings take twice as long for the same result.
-const AXE = { resultTypes: ['violations' as const], iframes: false, preload: false };
+const AXE_OPTIONS = { resultTypes: ['violations' as const], iframes: false, preload: false };
+const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const SCREENS = join(import.meta.dirname, '../../.test/screens');
 
 export function launch(): Promise<Browser> {
@@ -25,6 +27,15 @@ export type Visitor = {
   /** Closes the page and asserts that the console had no errors, except those of the browser for these HTTP statuses. */
   leave(...expectedStatuses: number[]): Promise<void>;
 };
+
+/** What axe finds on the present screen. Its script is added once per document. */
+async function problemsOf(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE_SOURCE);
+  return page.evaluate(async (options) => {
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(options);
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`.slice(0, 400));
+  }, AXE_OPTIONS);
+}
 
 /** Opens a page. With a `token`, the visitor is signed in. @param timezoneId the zone of the browser */
 export async function visitor(
@@ -53,14 +64,7 @@ export async function visitor(
     async look(name) {
       mkdirSync(SCREENS, { recursive: true });
       await page.screenshot({ path: join(SCREENS, `${name}-${width}.png`) });
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().options(AXE).analyze();
-      const found = violations.map(
-        ({ id, nodes }) =>
-          `${id}: ${nodes
-            .map(({ html }) => html)
-            .join(' | ')
-            .slice(0, 400)}`,
-      );
+      const found = await problemsOf(page);
       expect(found, `axe on ${name} at ${width}`).toEqual([]);
     },
     async leave(...expectedStatuses) {

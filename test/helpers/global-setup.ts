@@ -11,5 +11,6 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   const run = await openTestRun({ needsDatabase: true });
   process.env.TEST_DATABASE_URL = run.url;
   process.env.DATA_DIR = `${run.directory}/data`;
+  process.env.TMPDIR = run.directory;
   return run.close;
 }
