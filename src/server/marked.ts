@@ -1,30 +1,46 @@
-/** Writes values in the format of superjson, which takes five times as long for a long list, as it supports many more types. */
+/** Writes values for superjson, which takes five times as long for a long list, as it supports many more types. */
 import type { SuperJSONResult } from 'superjson';
 
-type Mark = ['Date' | 'undefined'];
-type Marks = Record<string, Mark>;
+type Mark = readonly ['Date' | 'undefined'];
+/** The marks of an object by its keys. An object that contains marks has its own. */
+type Marks = { [key: string]: Mark | Marks };
 
-/** superjson joins the keys of a path with dots, and escapes dots and backslashes in a key. */
-const escaped = (key: string) => key.replace(/[\\.]/g, '\\$&');
+const DATE: Mark = ['Date'];
+const UNDEFINED: Mark = ['undefined'];
 
-/**
- * Adds the marks of the elements and properties of an object, of any depth.
- * @param prefix the path of the object, with a dot at its end
- */
-function collect(parent: object, prefix: string, marks: Marks): void {
-  const isList = Array.isArray(parent);
-  if (!isList) requirePlain(parent);
-  for (const [key, child] of Object.entries(parent) as [string, unknown][]) {
-    if (child instanceof Date) marks[prefix + escaped(key)] = ['Date'];
-    else if (typeof child === 'object' && child !== null) collect(child, `${prefix}${escaped(key)}.`, marks);
-    else if (isList && child === undefined) marks[prefix + key] = ['undefined'];
-  }
-}
+/** superjson reads a key as a path, so that its dots and backslashes are escaped. */
+const escaped = (key: string) => (/[\\.]/.test(key) ? key.replace(/[\\.]/g, '\\$&') : key);
 
 function requirePlain(value: object): void {
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype !== Object.prototype && prototype !== null)
     throw new TypeError(`A result contains an object of the class ${value.constructor.name}`);
+}
+
+function marksOfList(list: readonly unknown[]): Marks | undefined {
+  let marks: Marks | undefined;
+  for (let index = 0; index < list.length; index += 1) {
+    const mark = list[index] === undefined ? UNDEFINED : markOf(list[index]);
+    if (mark) (marks ??= {})[index] = mark;
+  }
+  return marks;
+}
+
+function marksOfObject(parent: Record<string, unknown>): Marks | undefined {
+  requirePlain(parent);
+  let marks: Marks | undefined;
+  for (const key of Object.keys(parent)) {
+    const mark = markOf(parent[key]);
+    if (mark) (marks ??= {})[escaped(key)] = mark;
+  }
+  return marks;
+}
+
+/** The mark of a Date, or the marks inside of an object of any depth. Undefined properties are omitted, and have none. */
+function markOf(value: unknown): Mark | Marks | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (value instanceof Date) return DATE;
+  return Array.isArray(value) ? marksOfList(value) : marksOfObject(value as Record<string, unknown>);
 }
 
 /**
@@ -33,10 +49,7 @@ function requirePlain(value: object): void {
  * @throws TypeError for an object that is not plain, such as a Map
  */
 export function marked(value: unknown): SuperJSONResult {
+  const values = value === undefined ? UNDEFINED : markOf(value);
   const json = (value ?? null) as SuperJSONResult['json'];
-  if (value === undefined) return { json, meta: { values: ['undefined'], v: 1 } };
-  if (value instanceof Date) return { json, meta: { values: ['Date'], v: 1 } };
-  const values: Marks = {};
-  if (typeof value === 'object' && value !== null) collect(value, '', values);
-  return Object.keys(values).length === 0 ? { json } : { json, meta: { values, v: 1 } };
+  return values ? { json, meta: { values, v: 1 } as SuperJSONResult['meta'] } : { json };
 }

@@ -12,6 +12,7 @@ import type { ProcedureAccess } from '#server/access.ts';
 import { rememberCall } from '#server/idempotency.ts';
 import type { Log } from '#server/log-lines.ts';
 import { CALL_SECONDS } from '#server/metrics/requests.ts';
+import { parsingAtOnce } from '#server/parse-at-once.ts';
 import { wire } from '#server/wire.ts';
 import { AppError, type ErrorKind, type FieldMessage, NotAllowed, NotSignedIn } from '#shared/errors.ts';
 import { fieldMessages } from '#shared/validate.ts';
@@ -137,7 +138,7 @@ const remember = t.middleware(async ({ ctx, type, path, meta, getRawInput, next 
   return { ok: true, data: outcome.answer, marker: middlewareMarker };
 });
 
-const base = t.procedure.use(concludeCall);
+const base = parsingAtOnce(t.procedure.use(concludeCall));
 
 /** Open to visitors. `ctx.actor` is set only for a signed-in, activated account; an invalid token is treated as a visitor. */
 export const anyone = base.meta({ access: 'anyone' }).use(({ ctx, next }) => {

@@ -1,10 +1,19 @@
 /** The calendar: its views, the timeline, moves by mouse with their warnings, and the clock of the workspace. */
-import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { signToken } from '#domains/accounts/server/tokens.ts';
 import { mondayOf } from '#domains/calendar/views.ts';
 import { addDays, formatDay, fromLocal, toLocal } from '#shared/time.ts';
 import { WIDTHS, visitor, launch } from '../helpers/browser.ts';
+import {
+  type House,
+  addHouse,
+  confirmation,
+  drag,
+  event,
+  inSpace,
+  meet as meetIn,
+  middleOf,
+} from '../helpers/calendar.ts';
 import { heading, said, signedIn, useBrowser } from '../helpers/journeys.ts';
 import { SECRETS } from '../helpers/secrets.ts';
 import { app, world } from '../helpers/stage.ts';
@@ -12,32 +21,13 @@ import { type Booked, type Person, addPerson, pay, roomBooking, saveCard, slot }
 
 useBrowser();
 
-const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 /** The Monday of the next week, in which all moves take place. */
 const monday = addDays(mondayOf(toLocal(new Date()).day), 7);
 const [tuesday, wednesday, thursday] = [1, 2, 3].map((days) => addDays(monday, days)) as [string, string, string];
 
-type House = { spaceId: string; roomId: string };
 let house: House;
 let newYork: House;
 let card: string;
-
-async function addHouse(name: string, time_zone: string): Promise<House> {
-  const { token } = world.owner;
-  const add = async (path: string, body: object) =>
-    (await app.call<{ _id: string }>('POST', path, { token, body })).data._id;
-  const body = {
-    name,
-    area: '1 Street',
-    description: '',
-    no_of_days: WEEK,
-    office_hours: ['08:00', '18:00'],
-    time_zone,
-  };
-  const spaceId = await add('/space/add-space', body);
-  const room = { space_id: spaceId, type: 'meeting_room', name: `${name} Room`, price: 45, capacity: 10 };
-  return { spaceId, roomId: await add('/resources', room) };
-}
 
 beforeAll(async () => {
   card = await saveCard(app, world.member);
@@ -45,52 +35,14 @@ beforeAll(async () => {
   newYork = await addHouse('Brooklyn', 'America/New_York');
 });
 
-async function meet({ spaceId, roomId }: House, day: string, hours: [string, string], zone?: string): Promise<Booked> {
-  const period = {
-    from: fromLocal(day, hours[0], zone).toISOString(),
-    to: fromLocal(day, hours[1], zone).toISOString(),
-  };
-  const body = { ...roomBooking(world, period), space_id: spaceId, resource_id: roomId, title: `At ${hours[0]}` };
-  const { data } = await app.call<Booked>('POST', '/bookings', { token: world.member.token, body });
-  expect((await pay(app, world.member, data, card)).meta.message).toBe('Payment successfully done');
-  return data;
-}
-
-async function inSpace(person: Person, { spaceId }: House, width: number) {
-  const staff = await signedIn(person, width);
-  await staff.context.addInitScript((id) => localStorage.setItem('activeSpace', id), spaceId);
-  return staff;
-}
+const meet = (at: House, day: string, hours: [string, string], zone?: string) =>
+  meetIn(at, { day, hours, zone }, { member: world.member, card });
 
 /** A token of a browser whose clock is ahead. */
 const personAt = (person: Person, at: Date): Person => ({
   ...person,
   token: signToken(SECRETS, { id: person.id, token_version: 0 }, 'full', at),
 });
-
-const event = (page: Page, text: string) => page.locator('.rbc-event').filter({ hasText: text }).first();
-
-async function middleOf(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
-  await locator.scrollIntoViewIfNeeded();
-  const box = (await locator.boundingBox())!;
-  return { ...box, x: box.x + box.width / 2 };
-}
-
-/** Drags an event of the week by days and hours. */
-async function drag(page: Page, text: string, by: { days?: number; hours?: number }): Promise<void> {
-  const from = await middleOf(event(page, text));
-  const column = await middleOf(page.locator('.rbc-day-slot').first());
-  const start = { x: from.x, y: from.y + 12 };
-  const to = { x: start.x + (by.days ?? 0) * column.width, y: start.y + ((by.hours ?? 0) * column.height) / 10 };
-  await page.mouse.move(start.x, start.y);
-  await page.mouse.down();
-  await page.mouse.move((start.x + to.x) / 2, (start.y + to.y) / 2, { steps: 5 });
-  await page.mouse.move(to.x, to.y, { steps: 5 });
-  await page.mouse.up();
-}
-
-const confirmation = (page: Page) =>
-  page.getByRole('alertdialog', { name: 'Would you like to confirm the update for this event?' });
 
 describe('on a wide screen', () => {
   it('staff move a meeting by mouse after they have seen what it costs, and every warning is shown', async () => {

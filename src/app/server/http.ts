@@ -1,7 +1,6 @@
 /** The HTTP routes: health, tRPC, REST and its OpenAPI document, static files, and outside production the sandbox mailbox. */
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
-import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
 import type { Knex } from 'knex';
@@ -22,9 +21,9 @@ import { apiDocsPage } from '#server/openapi-page.ts';
 import { restRouter } from '#server/rest.ts';
 import { mailboxRouter } from '#server/sandbox/mailbox/router.ts';
 import type { MailStore } from '#server/sandbox/mailbox/store.ts';
-import { jsonText } from '#server/body.ts';
 import { clientReports } from '#server/client-reports.ts';
-import { bodyRefusal, createCallerFactory, logFailure } from '#server/trpc.ts';
+import { createCallerFactory } from '#server/trpc.ts';
+import { trpcRoute } from '#server/trpc-http.ts';
 import { ACTIVATION_PATHS, toActivationPage } from '#domains/accounts/server/activation-page.ts';
 import { activityExportRoute } from '#domains/doors/server/export-route.ts';
 import { bookingExportRoute } from '#domains/bookings/server/export-route.ts';
@@ -32,7 +31,6 @@ import { tourExportRoute } from '#domains/enquiries/server/export.ts';
 import { serveFeed } from '#domains/feeds/server/serve.ts';
 import { uploadRoute } from '#domains/attachments/server/upload.ts';
 import { invoicePdfRoute } from '#domains/invoices/server/pdf-route.ts';
-import { MAX_CALLS_PER_BATCH } from '#shared/batch.ts';
 import { facebookHandshake, facebookWebhook } from '#domains/leads/server/webhook.ts';
 import { stripeWebhook } from '#domains/payments/server/webhook.ts';
 
@@ -94,10 +92,6 @@ const onError: ErrorRequestHandler = (error: { status?: number }, request, respo
   response.status(status).type('text').send(STATUS_CODES[status]);
 };
 
-/** Reads the body for tRPC, within the limits. A refusal becomes a tRPC error. */
-const boundedBody: RequestHandler = (request, response, next) =>
-  jsonText(request, response, (error?: unknown) => next(error && bodyRefusal(error)));
-
 export function createApp(parts: AppParts): Express {
   const { services, log, createContext, mailbox, sandboxOrigin } = parts;
   const { config: env, knex } = services;
@@ -131,17 +125,7 @@ export function createApp(parts: AppParts): Express {
     toActivationPage,
   );
   app.use('/api/v1', restRouter(restRows, createCallerFactory(appRouter), readContext));
-  app.use(
-    '/trpc',
-    createExpressMiddleware({
-      router: appRouter,
-      maxBatchSize: MAX_CALLS_PER_BATCH,
-      middleware: boundedBody,
-      createContext: ({ req }) => readContext(req),
-      onError: ({ error, path, ctx, req }) =>
-        logFailure({ error, log: req.log, procedure: path, userId: ctx?.actor?.userId }),
-    }),
-  );
+  app.use('/trpc', trpcRoute(appRouter, readContext));
   if (mailbox) app.use(mailboxRouter(mailbox));
   app.get('/calendar/:file', serveFeed(services));
   app.get('/files/:name', serveFiles(services.storage));

@@ -167,6 +167,8 @@ export const TRANSITIONS: readonly Row[] = [
   { event: 'reserve', from: 'confirmed', to: 'confirmed', who: 'staff', guards: [notStarted], effects: { units: 'relocate', mail: 'relocated' } },
 ];
 
+const BY_EVENT = new Map(EVENTS.map((event) => [event, TRANSITIONS.filter((row) => row.event === event)]));
+
 /** The messages for actors who are not entitled to an event. */
 const NOT_ALLOWED: Partial<Record<BookingEvent, string>> = {
   pay: 'You are not allowed to pay this booking',
@@ -235,7 +237,7 @@ export function transition(
   actor: BookingActor | undefined,
   now: Date,
 ): Step | Refusal {
-  const rows = TRANSITIONS.filter((row) => row.event === event);
+  const rows = BY_EVENT.get(event) ?? [];
   const stage = stageOf(booking, now);
   const row = rows.find(({ from }) => from === stage);
   // Nobody who may not cause the event at all learns the stage of the booking.

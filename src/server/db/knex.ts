@@ -34,6 +34,8 @@ export function connect(url: string, pool: number, { slow, isGuarded }: ConnectO
     connection: {
       host: address.hostname,
       port: Number(address.port || 3306),
+      // If it is set, host and port are not used.
+      socketPath: address.searchParams.get('socketPath') ?? undefined,
       user: decodeURIComponent(address.username),
       password: decodeURIComponent(address.password),
       database: address.pathname.slice(1),

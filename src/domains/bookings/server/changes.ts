@@ -70,7 +70,7 @@ export async function changeBooking(
     ...(change.history && { history: JSON.stringify(history) }),
   };
   if (Object.keys(written).length > 0) {
-    await lockParents(trx, [after], by.userId);
+    await lockParents(trx, [after], { actorId: by.userId });
     await trx('bookings').where('id', record.id).update(written);
   }
   const news = [bookingNews(change.live, record.id), ...(change.events ?? [])];

@@ -135,21 +135,21 @@ function markOf(filter: ListBookingsInput): Mark | undefined {
 /**
  * An index holds the requests, and another the swaps, of all statuses and workspaces, apart from the bookings. With few
  * workspaces, each part of it is read in order. Otherwise all of them are read, or the newest bookings if there are too many.
+ * Each status has a query of its own: for several statuses of many workspaces, the database would scan the whole index.
  */
 async function marked(request: ListRequest, { index, column, statuses }: Mark): Promise<Ways> {
   const { knex, searched, spaceIds } = request;
   const found = filtered(bookingsBy(request, index), request);
-  if (searched) {
-    await whereText(knex, found, searched);
-    return { few: [found], ordered: [found] };
-  }
-  if (spaceIds && spaceIds.length <= MAX_MARKED_SEPARATE) {
-    const parts = spaceIds.flatMap((space_id) =>
-      statuses.map((status) => found.clone().where({ 'bookings.space_id': space_id, [column]: status })),
+  if (searched) await whereText(knex, found, searched);
+  const few = statuses.map((status) => found.clone().where(column, status));
+  if (searched) return { few, ordered: few };
+  if (spaceIds && spaceIds.length > 0 && spaceIds.length <= MAX_MARKED_SEPARATE) {
+    const ordered = spaceIds.flatMap((space_id) =>
+      few.map((query) => query.clone().where({ 'bookings.space_id': space_id })),
     );
-    if (parts.length > 0) return { ordered: parts, counted: found };
+    return { ordered, counted: found };
   }
-  return { few: [found], ordered: [filtered(bookingsBy(request, 'PRIMARY'), request)] };
+  return { few, ordered: [filtered(bookingsBy(request, 'PRIMARY'), request)] };
 }
 
 /** True for staff who list the bookings, the requests or the swaps of the workspaces that they manage. */
@@ -186,7 +186,10 @@ export async function planOf(call: Call, filter: ListBookingsInput): Promise<Pla
   const ofSpace = space_id ? [space_id] : undefined;
   const spaceIds = listsAll(call, filter) ? listedSpaceIds(actor, space_id) : ofSpace;
   const today = filter.arrivals ? await readToday(knex, spaceIds, now) : undefined;
-  const searched = text ? { text, ofStaff: showsAllBookings(actor) } : undefined;
+  const isOfFew = spaceIds && spaceIds.length <= MAX_SEPARATE;
+  const searched = text
+    ? { text, ofStaff: showsAllBookings(actor), placesOf: isOfFew ? spaceIds : undefined }
+    : undefined;
   const order = orderOf(filter);
   const ways = await waysOf(call, { knex, filter, now, today, order, searched, spaceIds });
   return { ...ways, list: { knex, table: 'bookings', order } };

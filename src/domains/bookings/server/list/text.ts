@@ -8,14 +8,15 @@ const MAX_LISTED = 900;
 
 /**
  * A searched text. `ofStaff` also searches what attendees do not see: the company of the billed member, and the customer of a
- * request, as entered.
+ * request, as entered. `placesOf` are the workspaces whose places are searched, if the list has few workspaces.
  */
-export type Searched = { text: string; ofStaff: boolean };
+export type Searched = { text: string; ofStaff: boolean; placesOf?: string[] };
 
 const isNumber = (text: string) => /^[1-9]\d{0,17}$/.test(text);
 
-function whereResource(query: Knex.QueryBuilder, { text }: Searched): void {
+function whereResource(query: Knex.QueryBuilder, { text, placesOf }: Searched): void {
   query.where('resources.name', 'like', containing(text));
+  if (placesOf) query.whereIn('resources.space_id', placesOf);
 }
 
 function whereUser(query: Knex.QueryBuilder, { text, ofStaff }: Searched): void {

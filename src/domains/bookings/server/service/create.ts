@@ -79,6 +79,8 @@ export type Draft = {
   price: Awaited<ReturnType<typeof priceAt>>;
   /** Set for a request. */
   customer?: Customer;
+  /** Whether the limits of unpaid bookings count. The caller is then billed. */
+  isLimited?: boolean;
 };
 
 /** The stage in which a booking begins. */
@@ -156,7 +158,7 @@ function columnsOf({
   };
 }
 
-/** Inserts the booking and claims its units, which the caller has locked. */
+/** Inserts the booking and claims its units, which the caller has locked. @throws TooMany if the member holds too many bookings */
 export async function writeBooking(
   trx: Transaction,
   call: Call,
@@ -166,7 +168,8 @@ export async function writeBooking(
   const { actor, now } = call;
   const { place, request, people } = draft;
   const drafted = recordOf(call, draft, unitIds);
-  await lockParents(trx, [drafted], actor.userId);
+  await lockParents(trx, [drafted], { actorId: actor.userId, isAlone: draft.isLimited });
+  if (draft.isLimited) await requireHoldsLeft(trx, actor.userId, request, call);
   const id = await insertRows(trx, 'bookings', [columnsOf(drafted)]);
   const record: BookingRecord = { ...drafted, id };
   const holdUntil = record.hold_until ?? undefined;
@@ -224,14 +227,12 @@ export async function createBooking(call: CreateCall, request: CreateBookingInpu
   const { showsAllBookings: isStaff } = bookingActor(actor, request);
   if (isStaff) requirePeople(request);
   else await requireCreatesLeft(services, actor.userId);
-  const draft = await draftOf(call, request);
-  const isLimited = !isStaff && draft.price.totalPence > 0;
+  const drafted = await draftOf(call, request);
+  const draft = { ...drafted, isLimited: !isStaff && drafted.price.totalPence > 0 };
 
   const book = (anywhere: boolean) =>
-    once(call, 'bookings.create', request, async (trx) => {
-      const unitIds = await chooseUnits(trx, { ...draft, anywhere }, now);
-      if (isLimited) await requireHoldsLeft(trx, draft.people.billed.id, request, call);
-      return writeBooking(trx, call, draft, unitIds);
-    });
+    once(call, 'bookings.create', request, async (trx) =>
+      writeBooking(trx, call, draft, await chooseUnits(trx, { ...draft, anywhere }, now)),
+    );
   return withOtherSeats(book);
 }

@@ -22,7 +22,7 @@ const HELD_SQL = `SELECT COUNT(*) AS bookings,
     AND booking_request = 0`;
 
 /**
- * Limits the unpaid bookings and seats of a member. It locks the account, so that simultaneous requests count each other.
+ * Limits the unpaid bookings and seats of a member. The caller has locked the account, so that simultaneous requests count each other.
  * @param request the new booking, which would hold more seats
  * @throws TooMany if the member would exceed a limit
  */
@@ -34,7 +34,6 @@ export async function requireHoldsLeft(
 ): Promise<void> {
   const { services, now } = at;
   const { HELD_BOOKINGS_PER_MEMBER, HELD_SEATS_PER_MEMBER } = services.config;
-  await select(trx, 'SELECT id FROM users WHERE id = ? FOR UPDATE', [userId]);
   const [row] = await select<{ bookings: string; seats: number }>(trx, HELD_SQL, [userId, now]);
   const held = expectRow(row, 'The count of holds');
   const hasSeatsLeft = Number(held.seats) + unitsNeeded(request) <= HELD_SEATS_PER_MEMBER;

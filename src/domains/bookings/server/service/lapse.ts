@@ -44,7 +44,7 @@ async function lapseBatch(at: Moment): Promise<number> {
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return 0;
     await releaseClaims(trx, ids);
-    await lockParents(trx, rows, null);
+    await lockParents(trx, rows, { actorId: null });
     await trx('bookings').whereIn('id', ids).update(flagsOf('lapsed', false));
     await publish(
       trx,
