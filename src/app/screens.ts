@@ -36,7 +36,7 @@ export const APP_SCREENS: AppScreen[] = [
     area: 'pricing.dedicatedDesk',
   },
   { path: paths.pricing('flexi_desk'), module: screen('pricing/flexi-desk-pricing'), area: 'pricing.flexiDesk' },
-  { path: paths.invoice, module: screen('invoices/invoices'), area: 'invoice' },
+  { path: paths.invoice, module: 'src/app/client/screens/invoices.tsx', area: 'invoice' },
   // Everybody may read their own invoices. The server decides.
   { path: paths.invoicePreview(), module: screen('invoices/invoice-preview') },
   { path: paths.operator, module: screen('invoices/operator'), area: 'settings.workspace' },

@@ -1,6 +1,6 @@
 /** Our invoices and credit notes at Xero: each sent once, in full, and compared to the penny. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { SendingView } from '#domains/accounting/schema.ts';
+import type { PushesView, SendingView } from '#domains/accounting/schema.ts';
 import { clock } from '../helpers/clock.ts';
 import { slot } from '../helpers/world.ts';
 import { type Stage, accountingStage, connect, list, paidInvoice, sendFrom } from './stage.ts';
@@ -23,6 +23,10 @@ const books = async (number: string) =>
   (await stage.sandbox.books()).documents.filter((document) => document.number === number);
 const sending = async () =>
   (await stage.app.call<SendingView>('GET', '/xero/sending', { token: stage.manager.token })).data;
+const pushes = async (...invoiceIds: string[]) => {
+  const query = invoiceIds.map((id) => `invoice_ids=${id}`).join('&');
+  return (await stage.app.call<PushesView>('GET', `/xero/pushes?${query}`, { token: stage.manager.token })).data;
+};
 const pushOf = (invoiceId: string) => stage.app.knex('accounting_pushes').where('invoice_id', invoiceId).first();
 const writes = (calls: string[]) => calls.filter((call) => call.startsWith('PUT'));
 
@@ -77,6 +81,7 @@ describe('an invoice', () => {
     const { invoice } = await paidInvoice(stage, slot(20));
     expect(await pushOf(invoice.id)).toMatchObject({ state: 'contact_made', attempts: 1 });
     expect((await sending()).waiting).toBe(1);
+    expect(await pushes(invoice.id)).toMatchObject([{ invoice_id: invoice.id, state: 'waiting' }]);
     clock.advance(60_000);
     await stage.app.settle();
     expect(await books(invoice.invoice_id)).toHaveLength(1);
@@ -89,12 +94,15 @@ describe('an invoice', () => {
     expect(refused).toEqual([
       expect.objectContaining({ invoice_id: invoice.invoice_id, reason: 'Xero: Account code must be valid.' }),
     ]);
+    const reason = 'Xero: Account code must be valid.';
+    expect(await pushes(invoice.id, '999999')).toEqual([{ invoice_id: invoice.id, state: 'refused', reason }]);
     await stage.app.knex('accounting').update({ sales_code: '200' });
     expect((await retry(stage.world.staff)).meta.status).toBe(403);
     const answer = await retry();
     expect(answer.meta.success).toBe(true);
     await stage.app.settle();
     expect((await sending()).refused).toEqual([]);
+    expect(await pushes(invoice.id)).toEqual([{ invoice_id: invoice.id, state: 'sent', reason: null }]);
     expect(await books(invoice.invoice_id)).toMatchObject([{ status: 'PAID' }]);
     const again = `/xero/sending/${(answer.data as { _id: string })._id}/retry`;
     expect((await stage.app.call('POST', again, { token: stage.manager.token })).meta.status).toBe(404);

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WIDTHS } from '../helpers/browser.ts';
 import { heading, said, shows, signedIn, useBrowser } from '../helpers/journeys.ts';
 import { app, world } from '../helpers/stage.ts';
-import { type Person, addPerson, roomBooking, slot } from '../helpers/world.ts';
+import { paidInvoice } from '../accounting/stage.ts';
+import { type Person, addPerson, slot } from '../helpers/world.ts';
 import { type XeroSandbox, xeroEnv, xeroSandbox } from '../integrations/accounting.ts';
 
 let sandbox: XeroSandbox;
@@ -87,32 +88,14 @@ describe.each(WIDTHS)('at %i px', (width) => {
   });
 
   it('an invoice that Xero refuses and a difference are shown, and it is sent again', async () => {
+    const { invoice } = await paidInvoice({ app, world }, slot((width % 11) + 1));
     await app.knex('accounting_pushes').delete();
     await app.knex('accounting_differences').delete();
     const { tenant_id } = (await app.knex('accounting').first())!;
     const now = new Date();
-    const invoice = {
-      kind: 'invoice',
-      space_id: world.spaceId,
-      net_pence: 1_000,
-      total_pence: 1_200,
-      tax_percent: 20,
-    } as const;
-    const { data: booking } = await app.call<{ _id: string }>('POST', '/bookings', {
-      token: world.member.token,
-      body: roomBooking(world, slot((width % 11) + 1)),
-    });
-    const [id] = await app.knex('invoices').insert({
-      ...invoice,
-      invoice_id: `INV-77${width}`,
-      booking_id: booking._id,
-      resource_type: 'meeting_room',
-      invoice_date: now,
-      snapshot: JSON.stringify({}),
-    });
     await app.knex('accounting_pushes').insert({
       tenant_id: tenant_id!,
-      invoice_id: String(id),
+      invoice_id: invoice.id,
       state: 'refused',
       reason: 'Xero: Account code must be valid.',
       due_at: now,
@@ -129,7 +112,12 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await said(page, 'The total is £10.01 here and £10.00 at Xero.');
     expect(await page.locator('#main').getByRole('button', { name: 'Settings' }).count()).toBe(0);
     await staff.look('xero-problems');
-    await page.getByRole('button', { name: `Send INV-77${width} again` }).click();
+    await page.goto('/app/invoice');
+    await said(page, 'Refused');
+    await said(page, 'Xero: Account code must be valid.');
+    await staff.look('invoices-xero');
+    await page.goto('/app/xero');
+    await page.getByRole('button', { name: `Send ${invoice.invoice_id} again` }).click();
     await page.getByText('Xero: Account code must be valid.').waitFor({ state: 'detached' });
     await staff.leave();
   });

@@ -131,6 +131,7 @@ const LISTS: Record<string, () => Promise<unknown>> = {
   'accounting.list': () => manager.accounting.list(PAGE),
   'accounting.list, by text': () => manager.accounting.list({ ...PAGE, text: 'contact 77' }),
   'accounting.list, of a status': () => manager.accounting.list({ ...PAGE, status: 'DRAFT' }),
+  'accounting.pushes': () => manager.accounting.pushes({ invoice_ids: ['1', '20', '300'] }),
   'accounting.sending': () => manager.accounting.sending(),
   'system.connections': () => owner.system.connections(),
   'enquiries.list, of a workspace': () => manager.enquiries.list({ ...PAGE, space_id }),

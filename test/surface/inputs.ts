@@ -230,6 +230,7 @@ export function rightInputs(world: World, bookingId: string): Inputs {
     'campaigns.audiences': { space_id: world.spaceId },
     'campaigns.chooseAudience': { space_id: world.spaceId, list_id: 'unknown' },
     'accounting.list': { text: 'a', status: 'PAID', offset: 0, limit: 5 },
+    'accounting.pushes': { invoice_ids: ['1', '2'] },
     'accounting.retry': { _id: '999' },
     'accounting.updateSettings': {
       bank_account_id: '7d05a53d-613d-4eb2-a2fc-dcb6adb80b80',

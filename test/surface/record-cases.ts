@@ -436,6 +436,11 @@ export const RECORD_CASES: Record<string, RecordCase> = {
   },
   'accounting.list': { input: () => ({}), refused: NO_ACCOUNTANTS, served: ['manager', 'otherManager'] },
   'accounting.sending': { input: () => ({}), refused: NO_ACCOUNTANTS, served: ['manager', 'otherManager'] },
+  'accounting.pushes': {
+    input: () => ({ invoice_ids: [] }),
+    refused: NO_ACCOUNTANTS,
+    served: ['manager', 'otherManager'],
+  },
   'accounting.read': { input: () => ({}), refused: NO_ACCOUNTANTS, served: ['manager'] },
   'accounting.refreshToken': { input: () => ({}), refused: NO_ACCOUNTANTS },
   'accounting.retry': { input: () => ({ _id: '1' }), refused: NO_ACCOUNTANTS },

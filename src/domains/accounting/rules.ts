@@ -43,6 +43,12 @@ export function stateOfIds({ contact_id, document_id }: Ids): 'waiting' | 'conta
   return contact_id === null ? 'waiting' : 'contact_made';
 }
 
+/** The state of a push as people see it: the steps of the sending are one. */
+export function progressOf(state: 'waiting' | 'contact_made' | 'document_made' | 'done' | 'refused') {
+  if (state === 'done') return 'sent';
+  return state === 'refused' ? 'refused' : 'waiting';
+}
+
 export function differencesText(count: number): string {
   return `The accounting at Xero differs in ${count === 1 ? '1 document' : `${count} documents`}`;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { STATUSES } from '#domains/accounting/statuses.ts';
-import { day, id, optionalText, version } from '#shared/fields.ts';
+import { day, id, ids, optionalText, version } from '#shared/fields.ts';
 import { pageOf, paging } from '#shared/paging.ts';
 
 /** An invoice or a credit note of Xero, with the names that Xero uses. */
@@ -125,6 +125,26 @@ export const SendingView = z.object({
   differences: z.array(DifferenceView),
 });
 export type SendingView = z.output<typeof SendingView>;
+
+export const PUSH_STATES = ['waiting', 'sent', 'refused'] as const;
+export const PushesInput = z.object({
+  // A query string with one id holds text, not a list.
+  invoice_ids: z.preprocess((value) => (typeof value === 'string' ? [value] : value), ids),
+});
+export type PushesInput = z.output<typeof PushesInput>;
+
+/** How far one of our invoices is sent to Xero. */
+export const PushView = z.object({
+  invoice_id: z.string(),
+  state: z.enum(PUSH_STATES),
+  /** Why Xero has refused it. */
+  reason: z.string().nullable(),
+});
+export type PushView = z.output<typeof PushView>;
+
+/** Null if Xero is not connected. Invoices that are not sent, such as earlier ones, are missing. */
+export const PushesView = z.array(PushView).nullable();
+export type PushesView = z.output<typeof PushesView>;
 
 export const PushInput = z.object({ _id: id });
 export const Retried = z.object({ _id: z.string() });

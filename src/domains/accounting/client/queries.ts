@@ -3,7 +3,7 @@ import { anyText } from '#client/lists/list-address.ts';
 import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { type Api, type LiveMap, useAfter } from '#client/stale.ts';
 import { trpc } from '#client/trpc.tsx';
-import type { SettingsInput } from '#domains/accounting/schema.ts';
+import type { PushesView, SettingsInput } from '#domains/accounting/schema.ts';
 import { STATUSES, type Status } from '#domains/accounting/statuses.ts';
 import { MINUTE } from '#shared/time.ts';
 
@@ -23,6 +23,12 @@ export function useXero() {
         { refetchInterval: MINUTE },
       ),
   });
+}
+
+/** How far invoices are sent; null while that is not known, and if Xero is not connected. */
+export function usePushes(invoice_ids: string[], enabled: boolean): PushesView {
+  const { data } = trpc.accounting.pushes.useQuery({ invoice_ids }, { enabled, placeholderData: (before) => before });
+  return data ?? null;
 }
 
 export const useSending = (enabled: boolean) => trpc.accounting.sending.useQuery(undefined, { enabled });

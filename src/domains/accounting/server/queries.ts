@@ -3,11 +3,13 @@ import type { Call, Services } from '#server/context.ts';
 import { containing } from '#server/db/containing.ts';
 import { mapPage, paged } from '#server/db/paged.ts';
 import { NotFound } from '#shared/errors.ts';
-import { stateOf } from '#domains/accounting/rules.ts';
+import { progressOf, stateOf } from '#domains/accounting/rules.ts';
 import type {
   AccountingSource,
   BankView,
   ListXeroInput,
+  PushesInput,
+  PushesView,
   SendingView,
   SettingsView,
   XeroInvoiceView,
@@ -99,6 +101,18 @@ export async function getSettings(services: Services): Promise<SettingsView> {
     bank_accounts: accounts.filter(({ type }) => type === 'BANK').map(choice),
     sales_accounts: accounts.filter(({ type }) => type !== 'BANK').map(choice),
   };
+}
+
+/** How far these invoices are sent to the connected organisation. */
+export async function getPushes(services: Services, { invoice_ids }: PushesInput): Promise<PushesView> {
+  const { tenant_id, ...tokens } = await readAccounting(services);
+  if (stateOf(tokens) === 'none' || tenant_id === null) return null;
+  const pushes = await services
+    .knex('accounting_pushes')
+    .where({ tenant_id })
+    .whereIn('invoice_id', invoice_ids)
+    .select('invoice_id', 'state', 'reason');
+  return pushes.map(({ invoice_id, state, reason }) => ({ invoice_id, state: progressOf(state), reason }));
 }
 
 const MAX_LISTED = 50;

@@ -21,6 +21,12 @@ export const accountingRest: RestRow[] = [
     procedure: 'accounting.sending',
     summary: 'How the sending of invoices to Xero goes, with refused ones and the differences of the last comparison',
   },
+  {
+    method: 'get',
+    path: '/xero/pushes',
+    procedure: 'accounting.pushes',
+    summary: 'How far invoices are sent to Xero',
+  },
   { method: 'post', path: '/xero/read', procedure: 'accounting.read', summary: 'Read Xero now' },
   {
     method: 'post',

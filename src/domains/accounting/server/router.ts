@@ -5,6 +5,8 @@ import {
   FinishInput,
   ListXeroInput,
   PushInput,
+  PushesInput,
+  PushesView,
   ReadStarted,
   Renewed,
   Retried,
@@ -13,7 +15,7 @@ import {
   UpdateSettingsInput,
   XeroPage,
 } from '#domains/accounting/schema.ts';
-import { getSending, getSettings, listXero } from '#domains/accounting/server/queries.ts';
+import { getPushes, getSending, getSettings, listXero } from '#domains/accounting/server/queries.ts';
 import { beginSignIn, finishSignIn } from '#domains/accounting/server/service/connect.ts';
 import { retryPush } from '#domains/accounting/server/service/retry.ts';
 import { refreshToken, startReading, updateSettings } from '#domains/accounting/server/service/settings.ts';
@@ -32,6 +34,11 @@ export const accountingRouter = router({
     .meta(AREA)
     .output(SendingView)
     .query(({ ctx }) => getSending(ctx.services)),
+  pushes: may('xero', 'show')
+    .meta(AREA)
+    .input(PushesInput)
+    .output(PushesView)
+    .query(({ ctx, input }) => getPushes(ctx.services, input)),
   /** Changes nothing but our copy, so seeing it is enough. */
   read: may('xero', 'show')
     .meta(AREA)

@@ -1,9 +1,11 @@
 /** The calls of the invoice screens and the operator settings, and their live map. */
 import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { type Api, type LiveMap, useAfter } from '#client/stale.ts';
+import { useSession } from '#client/session.tsx';
 import { trpc } from '#client/trpc.tsx';
 import { CHUNK_SIZE, PAGE_SIZE } from '#domains/bookings/client/chunks.ts';
 import type { OperatorInput } from '#domains/invoices/operator.ts';
+import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
 import { INVOICE_FILTER_READERS, invoiceQuery } from './invoice-filters.ts';
 
 const readOperator = ({ operator }: Api) => operator.invalidate();
@@ -14,8 +16,12 @@ export const invoicesLive: LiveMap = {
   operator: readOperator,
 };
 
-/** The invoices of a workspace, or of the account without `spaceId`. */
-export function useInvoices(spaceId: string | undefined, isReady: boolean) {
+/** The invoices of the active workspace. Accounts that do not see all bookings get their own. */
+export function useInvoices() {
+  const { showsAllBookings } = useSession();
+  const { active, isPending } = useActiveSpace();
+  const spaceId = showsAllBookings ? active?._id : undefined;
+  const isReady = !showsAllBookings || !isPending;
   return usePagedList({
     filters: INVOICE_FILTER_READERS,
     pageSize: PAGE_SIZE,

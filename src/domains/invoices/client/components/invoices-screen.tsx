@@ -1,22 +1,29 @@
 import { Eye } from 'lucide-react';
 import { PagedTable } from '#client/lists/paged-table.tsx';
 import { useSession } from '#client/session.tsx';
+import type { Column } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconLink } from '#client/ui/icon-link.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { useNow } from '#domains/availability/client/use-now.ts';
 import { INVOICE_COLUMNS } from '#domains/invoices/client/components/invoice-columns.tsx';
 import { InvoiceFilterForm } from '#domains/invoices/client/components/invoice-filters.tsx';
-import { useInvoices } from '#domains/invoices/client/queries.ts';
+import type { useInvoices } from '#domains/invoices/client/queries.ts';
+import type { InvoiceView } from '#domains/invoices/schema.ts';
 import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
 import { paths } from '#shared/paths.ts';
 import { toLocal } from '#shared/time.ts';
 
-/** The invoices of the active workspace. Accounts that do not see all bookings get their own. */
-export default function InvoicesScreen() {
+type InvoicesScreenProps = {
+  list: ReturnType<typeof useInvoices>;
+  /** Columns that other domains add. */
+  columns?: Column<InvoiceView>[];
+};
+
+/** The list of invoices with its filters. */
+export function InvoicesScreen({ list, columns = [] }: InvoicesScreenProps) {
   const { showsAllBookings } = useSession();
-  const { active, isPending } = useActiveSpace();
-  const list = useInvoices(showsAllBookings ? active?._id : undefined, !showsAllBookings || !isPending);
+  const { active } = useActiveSpace();
   const { day: today } = toLocal(useNow(), 'UTC');
   const ofSpace = showsAllBookings ? active?.name : undefined;
   return (
@@ -37,7 +44,7 @@ export default function InvoicesScreen() {
         label="Invoices"
         noun="invoices"
         numbers="S.no."
-        columns={INVOICE_COLUMNS}
+        columns={[...INVOICE_COLUMNS, ...columns]}
         actions={({ _id }) => <IconLink label="Preview" icon={Eye} to={paths.invoicePreview(_id)} />}
         empty={<NoInvoices isFiltered={Object.values(list.filters).some(Boolean)} />}
       />

@@ -1,0 +1,14 @@
+import { useSession } from '#client/session.tsx';
+import { pushColumn } from '#domains/accounting/client/components/push-column.tsx';
+import { usePushes } from '#domains/accounting/client/queries.ts';
+import { InvoicesScreen } from '#domains/invoices/client/components/invoices-screen.tsx';
+import { useInvoices } from '#domains/invoices/client/queries.ts';
+
+/** The list of invoices. Who may see the accounting also sees which ones were sent to Xero, once it is connected. */
+export default function Invoices() {
+  const { may } = useSession();
+  const list = useInvoices();
+  const ids = (list.rows ?? []).map(({ _id }) => _id);
+  const pushes = usePushes(ids, may('xero', 'show') && ids.length > 0);
+  return <InvoicesScreen list={list} columns={pushes ? [pushColumn(pushes)] : []} />;
+}
