@@ -123,6 +123,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
 
     await app.call('PUT', `/roles/${data._id}`, { token: world.owner.token, body: { active: false } });
     await porter.page.getByText(`Your role “${role}” is switched off`).waitFor();
+    await porter.page.getByRole('heading', { level: 1 }).waitFor();
     await porter.look('inactive-role');
     await porter.leave();
   });
