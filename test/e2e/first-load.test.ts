@@ -51,6 +51,10 @@ async function unnamedScripts(path: string, isShown: (visitor: Awaited<ReturnTyp
 }
 
 describe('a page names all scripts of its screen', () => {
+  it('and its font', async () => {
+    expect(await pageAt('/')).toMatch(/<link rel="preload" as="font" [^>]*inter-latin-wght[^>]*woff2">/);
+  });
+
   it('for visitors', async () => {
     const scripts = await unnamedScripts('/', ({ page }) =>
       page

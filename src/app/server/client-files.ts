@@ -26,10 +26,11 @@ export function serveAssets(app: Express, hosts: RequestHandler): void {
 }
 
 /** The page with links to the files of its screen. The browser then loads them at the same time as the entry. */
-function withLinks(page: string, { scripts, styles }: PageFiles): string {
+function withLinks(page: string, { scripts, styles, fonts }: PageFiles): string {
   const links = [
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
     ...styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
+    ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
   ];
   return page.replace('</head>', `${links.join('')}</head>`);
 }

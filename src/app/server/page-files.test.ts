@@ -46,5 +46,6 @@ it('collects what a module imports, once, without the files of the entry', () =>
   expect(filesOf(manifest, ['screen.tsx', 'gone.tsx'])).toEqual({
     scripts: ['screen.js', 'form.js'],
     styles: ['screen.css'],
+    fonts: [],
   });
 });

@@ -6,8 +6,10 @@ import { paths } from '#shared/paths.ts';
 /** The part of Vite's manifest that is read here: what each module, or shared file, imports. */
 export type Manifest = Record<string, { file: string; isEntry?: boolean; imports?: string[]; css?: string[] }>;
 
-export type PageFiles = { scripts: string[]; styles: string[] };
+export type PageFiles = { scripts: string[]; styles: string[]; fonts: string[] };
 
+/** The font of all pages. The browser would ask for it only once it draws text, which then moves. */
+const FONT = 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 const ROUTES_OF_APP = 'src/app/client/app-screens.tsx';
 
 /** True if a path has the segments of a pattern such as `/space/:spaceId`. */
@@ -28,7 +30,7 @@ export function modulesOf(path: string): string[] {
   return screen ? [ROUTES_OF_APP, screen.module] : [ROUTES_OF_APP];
 }
 
-/** All files of some modules and of everything that they import, without those of the entry. */
+/** All files of some modules and of everything that they import, without those of the entry, and the font. */
 export function filesOf(manifest: Manifest, modules: string[]): PageFiles {
   const seen = new Set<string>();
   const collect = (key: string): void => {
@@ -42,5 +44,9 @@ export function filesOf(manifest: Manifest, modules: string[]): PageFiles {
   const ofEntry = new Set(seen);
   modules.forEach(collect);
   const added = [...seen].filter((key) => !ofEntry.has(key)).map((key) => manifest[key]!);
-  return { scripts: added.map(({ file }) => file), styles: added.flatMap(({ css = [] }) => css) };
+  return {
+    scripts: added.map(({ file }) => file),
+    styles: added.flatMap(({ css = [] }) => css),
+    fonts: manifest[FONT] ? [manifest[FONT].file] : [],
+  };
 }
