@@ -113,7 +113,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     expect(await page.locator('#main').getByRole('button', { name: 'Settings' }).count()).toBe(0);
     await staff.look('xero-problems');
     await page.goto('/app/invoice');
-    await said(page, 'Refused');
+    await said(page, 'Refused by Xero');
     await said(page, 'Xero: Account code must be valid.');
     await staff.look('invoices-xero');
     await page.goto('/app/xero');

@@ -1,5 +1,5 @@
 import { useSession } from '#client/session.tsx';
-import { pushColumn } from '#domains/accounting/client/components/push-column.tsx';
+import { PushMark } from '#domains/accounting/client/components/push-mark.tsx';
 import { usePushes } from '#domains/accounting/client/queries.ts';
 import { InvoicesScreen } from '#domains/invoices/client/components/invoices-screen.tsx';
 import { useInvoices } from '#domains/invoices/client/queries.ts';
@@ -10,5 +10,6 @@ export default function Invoices() {
   const list = useInvoices();
   const ids = (list.rows ?? []).map(({ _id }) => _id);
   const pushes = usePushes(ids, may('xero', 'show') && ids.length > 0);
-  return <InvoicesScreen list={list} columns={pushes ? [pushColumn(pushes)] : []} />;
+  const byInvoice = new Map(pushes?.map((push) => [push.invoice_id, push]));
+  return <InvoicesScreen list={list} mark={(id) => <PushMark push={byInvoice.get(id)} />} />;
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { AvatarGroup } from '#client/ui/avatar.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
@@ -11,12 +12,13 @@ import { formatDay, toLocal } from '#shared/time.ts';
 const MAX_AVATARS = 3;
 const NONE = <span className="text-muted-foreground">-</span>;
 
-export const INVOICE_COLUMNS: Column<InvoiceView>[] = [
+/** @param mark what another domain shows below the number */
+export const invoiceColumns = (mark?: (invoiceId: string) => ReactNode): Column<InvoiceView>[] => [
   {
     key: 'invoice_id',
     header: 'Invoice',
     onPhone: 'title',
-    cell: ({ invoice_id, kind }) => (
+    cell: ({ _id, invoice_id, kind }) => (
       <span className="block whitespace-nowrap font-medium tabular-nums">
         {invoice_id}
         {kind === 'credit_note' && (
@@ -24,6 +26,7 @@ export const INVOICE_COLUMNS: Column<InvoiceView>[] = [
             Credit note
           </Badge>
         )}
+        {mark?.(_id)}
       </span>
     ),
   },

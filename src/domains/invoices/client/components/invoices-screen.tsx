@@ -1,27 +1,26 @@
 import { Eye } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { PagedTable } from '#client/lists/paged-table.tsx';
 import { useSession } from '#client/session.tsx';
-import type { Column } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconLink } from '#client/ui/icon-link.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { useNow } from '#domains/availability/client/use-now.ts';
-import { INVOICE_COLUMNS } from '#domains/invoices/client/components/invoice-columns.tsx';
+import { invoiceColumns } from '#domains/invoices/client/components/invoice-columns.tsx';
 import { InvoiceFilterForm } from '#domains/invoices/client/components/invoice-filters.tsx';
 import type { useInvoices } from '#domains/invoices/client/queries.ts';
-import type { InvoiceView } from '#domains/invoices/schema.ts';
 import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
 import { paths } from '#shared/paths.ts';
 import { toLocal } from '#shared/time.ts';
 
 type InvoicesScreenProps = {
   list: ReturnType<typeof useInvoices>;
-  /** Columns that other domains add. */
-  columns?: Column<InvoiceView>[];
+  /** What another domain shows below the number of an invoice. */
+  mark?: (invoiceId: string) => ReactNode;
 };
 
 /** The list of invoices with its filters. */
-export function InvoicesScreen({ list, columns = [] }: InvoicesScreenProps) {
+export function InvoicesScreen({ list, mark }: InvoicesScreenProps) {
   const { showsAllBookings } = useSession();
   const { active } = useActiveSpace();
   const { day: today } = toLocal(useNow(), 'UTC');
@@ -44,7 +43,7 @@ export function InvoicesScreen({ list, columns = [] }: InvoicesScreenProps) {
         label="Invoices"
         noun="invoices"
         numbers="S.no."
-        columns={[...INVOICE_COLUMNS, ...columns]}
+        columns={invoiceColumns(mark)}
         actions={({ _id }) => <IconLink label="Preview" icon={Eye} to={paths.invoicePreview(_id)} />}
         empty={<NoInvoices isFiltered={Object.values(list.filters).some(Boolean)} />}
       />
