@@ -12,7 +12,7 @@ export function PushMark({ push }: { push: PushView | undefined }) {
   if (!push) return null;
   const { label, tone } = STATES[push.state];
   return (
-    <span className="block font-normal max-sm:ml-2 max-sm:inline-block sm:mt-0.5">
+    <span className="mt-0.5 block font-normal">
       <StatusBadge tone={tone}>{label}</StatusBadge>
       {push.state === 'refused' && (
         <span className="mt-0.5 block max-w-40 whitespace-normal text-xs text-muted-foreground">{push.reason}</span>
