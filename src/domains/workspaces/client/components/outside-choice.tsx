@@ -1,0 +1,97 @@
+import { useId, useState } from 'react';
+import { toast } from 'sonner';
+import { attempt } from '#client/error-toasts.ts';
+import { failureOf } from '#client/failure.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { NativeSelect } from '#client/ui/native-select.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+
+type Option = { value: string; label: string; disabled?: boolean };
+type Choice = { chosen: string | null; options: Option[] };
+
+type OutsideChoiceProps = {
+  /** What is chosen, such as 'place'. */
+  noun: string;
+  space: { _id: string; name: string };
+  /** The query of what the service lists. */
+  query: { error: unknown; isFetching: boolean; refetch: () => unknown };
+  /** Missing until the service has answered. */
+  choice: Choice | undefined;
+  /** Saves the choice; null for none. */
+  choose: (id: string | null) => Promise<unknown>;
+  /** What is said after the choice was saved, besides that. */
+  afterwards?: string;
+  /** What becomes of the old one. */
+  note?: string;
+};
+
+const NONE = 'none';
+const capitalized = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1);
+
+/** What a workspace has at an outside service, chosen from what the service itself lists. */
+export function OutsideChoice(props: OutsideChoiceProps) {
+  const { noun, space, query, choice } = props;
+  if (query.error) {
+    return (
+      <div className="flex flex-wrap items-center gap-3 text-sm">
+        <span className="text-danger-text">
+          The {noun}s could not be listed. {failureOf(query.error).message}
+        </span>
+        <Button variant="secondary" size="sm" loading={query.isFetching} onClick={() => void query.refetch()}>
+          Retry
+        </Button>
+      </div>
+    );
+  }
+  if (!choice) return <Skeleton className="h-16" />;
+  return <ChoiceForm key={`${space._id} ${choice.chosen}`} {...props} choice={choice} />;
+}
+
+function ChoiceForm({ noun, space, choice, choose, afterwards, note }: OutsideChoiceProps & { choice: Choice }) {
+  const noteId = useId();
+  const present = choice.chosen ?? NONE;
+  const [picked, setPicked] = useState(present);
+  const [isSaving, setSaving] = useState(false);
+  const isChanged = picked !== present;
+  const hasNote = isChanged && choice.chosen !== null && note !== undefined;
+
+  async function save() {
+    setSaving(true);
+    await attempt(async () => {
+      await choose(picked === NONE ? null : picked);
+      const saved = ['was saved.', afterwards].filter(Boolean).join(' ');
+      toast.success(`The ${noun} ${picked === NONE ? 'was removed.' : saved}`);
+    });
+    setSaving(false);
+  }
+
+  return (
+    <form
+      className="flex flex-wrap items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Field label={`${capitalized(noun)} of ${space.name}`} className="w-full sm:w-72">
+        {(control) => (
+          <NativeSelect
+            {...control}
+            value={picked}
+            onChange={setPicked}
+            options={[{ value: NONE, label: `No ${noun}` }, ...choice.options]}
+          />
+        )}
+      </Field>
+      <Button type="submit" loading={isSaving} disabled={!isChanged} aria-describedby={hasNote ? noteId : undefined}>
+        Save {capitalized(noun)}
+      </Button>
+      {hasNote && (
+        <p id={noteId} className="w-full text-sm text-muted-foreground">
+          {note}
+        </p>
+      )}
+    </form>
+  );
+}
