@@ -1,0 +1,81 @@
+/**
+ * The pages of the website whose content staff edit. The editors, the public pages and the sitemap follow from this table. A page is
+ * known to the API by its title, as `page_name`. Does not import Zod, for the size of public pages.
+ */
+import { paths } from '#shared/paths.ts';
+import type { ResourceType } from '#shared/resource-types.ts';
+
+export type SitePage = {
+  /** The title, which is also the `page_name` of its folds and of its details. */
+  title: string;
+  /** The name of the page as a type of content. Content of this type is a fold of the page. */
+  type?: string;
+  path: string;
+  /** The type of the resources that the page presents. */
+  resourceType?: ResourceType;
+  /** Whether the list of its folds offers to edit its details. The details of other pages are edited where their items are. */
+  hidesDetails?: true;
+  /** The parts of the details, besides the title and the description for search engines. */
+  details: readonly DetailPart[];
+};
+
+/** `page` is the heading with its description, `ribbonTag` the ribbon with two lines, `offerTag` the link to an offer. */
+export type DetailPart = 'page' | 'ribbonTag' | 'offerTag';
+
+export const SITE_PAGES = [
+  { title: 'Home Page', type: 'home-page', path: paths.home, details: ['page', 'ribbonTag', 'offerTag'] },
+  {
+    title: 'Meeting Room Page',
+    type: 'meeting-room',
+    path: paths.siteMeetingRooms,
+    resourceType: 'meeting_room',
+    details: ['page', 'ribbonTag'],
+  },
+  {
+    title: 'Private Office Page',
+    type: 'private-office',
+    path: paths.sitePrivateOffices,
+    resourceType: 'private_office',
+    details: ['page', 'ribbonTag'],
+  },
+  {
+    title: 'Dedicated Desk Page',
+    type: 'dedicated-desk',
+    path: paths.siteDedicatedDesks,
+    resourceType: 'dedicated_desk',
+    details: ['page', 'ribbonTag'],
+  },
+  {
+    title: 'Flexi Desk Page',
+    type: 'flexi-desk',
+    path: paths.siteFlexiDesks,
+    resourceType: 'flexi_desk',
+    hidesDetails: true,
+    details: ['page', 'ribbonTag'],
+  },
+  {
+    title: 'Availability Page',
+    type: 'availability-page',
+    path: paths.siteAvailability,
+    hidesDetails: true,
+    details: ['page'],
+  },
+  { title: 'Offer Page', type: 'offer-page', path: paths.offers, hidesDetails: true, details: ['page'] },
+  { title: 'About Us Page', type: 'about-us', path: paths.aboutUs, details: ['page'] },
+  { title: 'Office Listing Page', type: 'office-list', path: paths.ourSpaces, details: ['page'] },
+  { title: 'FAQ Page', path: paths.faqs, details: ['page'] },
+  { title: 'Testimonial Page', path: paths.testimonials, details: ['page'] },
+  { title: 'Gallery Page', path: paths.gallery, details: ['page'] },
+] as const satisfies SitePage[];
+
+export type PageTitle = (typeof SITE_PAGES)[number]['title'];
+
+export const PAGE_TITLES = SITE_PAGES.map(({ title }) => title) as [PageTitle, ...PageTitle[]];
+
+/** The page with a title; undefined for other names, such as the id of a space. */
+export function pageOf(title: string): SitePage | undefined {
+  return SITE_PAGES.find((page) => page.title === title);
+}
+
+/** The pages that have a list of folds in the menu of the website. */
+export const FOLD_PAGES: readonly SitePage[] = SITE_PAGES.filter((page) => 'type' in page);

@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { AttachmentView } from '#domains/attachments/schema.ts';
+import { KIND_NAMES, type KindName } from '#domains/content/kinds.ts';
+import { type PageTitle, SITE_PAGES } from '#domains/content/pages.ts';
+import { LIMIT_TEXTS } from '#domains/content/texts.ts';
+import { flag, id, ids, instant, optionalLines, optionalText, version } from '#shared/fields.ts';
+import { paging } from '#shared/paging.ts';
+
+const MAX_NAME = 200;
+
+/** The names under which other programs know the kinds and the pages: `OurSpace`, `our space` and `our-space` are one. */
+const kebab = (name: string) =>
+  name
+    .trim()
+    .replace(/([a-z])([A-Z])/g, '$1-$2')
+    .replace(/[\s_]+/g, '-')
+    .toLowerCase();
+
+const OTHER_NAMES: Partial<Record<string, KindName>> = {
+  gallery: 'image-gallery',
+  fold: 'page-fold',
+  'faq-category': 'faq',
+};
+
+type NamedType = { type: KindName; page_name?: PageTitle };
+
+/** The kind with a name. The name of a page, such as `HomePage`, means the folds of that page. */
+function kindNamed(name: string): NamedType | undefined {
+  const key = kebab(name);
+  const type = KIND_NAMES.find((kind) => kind === key) ?? OTHER_NAMES[key];
+  if (type) return { type };
+  const page = SITE_PAGES.find((known) => 'type' in known && known.type === key);
+  return page && { type: 'page-fold', page_name: page.title };
+}
+
+/** A kind by any of its names, with the page if the name is one of a page. */
+export const KindInput = z.string({ error: LIMIT_TEXTS.unknownType }).transform((name, refinement): NamedType => {
+  const named = kindNamed(name);
+  if (named) return named;
+  refinement.addIssue({ code: 'custom', message: LIMIT_TEXTS.unknownType });
+  return z.NEVER;
+});
+
+const pageName = optionalText(MAX_NAME);
+
+export const ListContentInput = z.object({
+  type: KindInput,
+  page_name: pageName,
+  _id: id.optional(),
+  text: optionalText(100),
+  active: flag.optional(),
+  ...paging,
+});
+export type ListContentInput = z.output<typeof ListContentInput>;
+
+/** A value, or its JSON as a form sends it. */
+function jsonOr<T extends z.ZodType>(schema: T, message: string) {
+  return z.preprocess((value, refinement) => {
+    if (typeof value !== 'string') return value;
+    try {
+      return JSON.parse(value) as unknown;
+    } catch {
+      refinement.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    }
+  }, schema);
+}
+
+const MAX_FILES_OF_ITEM = 250;
+const order = z.coerce.number().int().min(0).max(100_000);
+
+/** The position and the texts of a file that the item has already. Omitted values are kept. */
+export const FileChangeInput = z.object({
+  _id: id,
+  tag: optionalText(40),
+  title: optionalText(MAX_NAME),
+  imgDescription: optionalLines(1000),
+  order: order.optional(),
+});
+export type FileChangeInput = z.output<typeof FileChangeInput>;
+
+/** What every save may contain. The kind of the item decides which values it accepts and requires. */
+const SAVED = {
+  name: z.string().max(1_000).optional(),
+  description: z.string().max(200_000).optional(),
+  price: z.union([z.string().max(40), z.number(), z.null()]).optional(),
+  active: flag.optional(),
+  meta: jsonOr(z.record(z.string(), z.unknown()), 'Meta must be a JSON object').optional(),
+  /** Changes of the present files. */
+  pictures: jsonOr(z.array(FileChangeInput).max(MAX_FILES_OF_ITEM), 'Pictures must be a list').optional(),
+  /** The present files that the item no longer has. */
+  removed: jsonOr(ids, 'Removed must be a list of ids').optional(),
+  /** Keeps the change for later instead of publishing it. */
+  draft: flag.optional(),
+  /** When the draft is published. */
+  publish_at: instant('Please select date and time').nullish(),
+};
+
+export const CreateContentInput = z.object({ type: KindInput, page_name: pageName, ...SAVED });
+export type CreateContentInput = z.output<typeof CreateContentInput>;
+
+/** Omitted fields keep their values. */
+export const UpdateContentInput = z.object({ _id: id, version, ...SAVED });
+export type UpdateContentInput = z.output<typeof UpdateContentInput>;
+
+/** The new order of the items of a kind, or of the folds of a page: all ids, the first one first. */
+export const ReorderContentInput = z.object({ type: KindInput, page_name: pageName, ids });
+export type ReorderContentInput = z.output<typeof ReorderContentInput>;
+
+export const ContentFile = AttachmentView.extend({
+  /** The group, which is also the tag. */
+  type: z.string(),
+  extra: z.object({ order: z.number() }),
+  /** In pixels; null for a file that is not a picture. */
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+});
+export type ContentFile = z.output<typeof ContentFile>;
+
+const Saved = z.object({ saved_at: z.date(), saved_by: z.string() });
+
+/** A change that visitors do not see yet. */
+export const DraftInfo = Saved.extend({
+  publish_at: z.date().nullable(),
+  /** Why it could not be published at its time. */
+  failure: z.string().nullable(),
+});
+export type DraftInfo = z.output<typeof DraftInfo>;
+
+export const ContentItem = z.object({
+  _id: z.string(),
+  type: z.enum(KIND_NAMES),
+  name: z.string(),
+  description: z.string(),
+  active: z.boolean(),
+  status: z.boolean(),
+  /** The address of the item below that of its kind; null for a kind without pages. */
+  slug: z.string().nullable(),
+  price: z.number().nullable(),
+  /** A JSON object, by the kind of the item (kinds.ts). */
+  meta: z.string(),
+  pictures: z.array(ContentFile),
+  version: z.number(),
+  created_at: z.date(),
+  updated_at: z.date(),
+  /** Null for visitors, and for an item without a draft. */
+  draft: DraftInfo.nullable(),
+});
+export type ContentItem = z.output<typeof ContentItem>;
+
+/** A state that was published. */
+export const ContentVersion = Saved.extend({
+  _id: z.string(),
+  /** Counts the published states of the item, from 1. */
+  number: z.number(),
+  /** Whether visitors see this state now. */
+  isPresent: z.boolean(),
+});
+export type ContentVersion = z.output<typeof ContentVersion>;
+
+export const ListVersionsInput = z.object({ _id: id, ...paging });
+export type ListVersionsInput = z.output<typeof ListVersionsInput>;
+
+export const VersionInput = z.object({ _id: id, version_id: id });
+export type VersionInput = z.output<typeof VersionInput>;
+
+export const RestoreVersionInput = VersionInput.extend({ version });
+export type RestoreVersionInput = z.output<typeof RestoreVersionInput>;
+
+export const PublishDraftInput = z.object({ _id: id, version });
+export type PublishDraftInput = z.output<typeof PublishDraftInput>;
