@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '#client/layout/error-boundary.tsx';
 import { PublicForms } from '#client/layout/public-forms.ts';
 import { LiveProvider } from '#client/live.tsx';
-import { useIsHydrated } from '#client/page/use-is-hydrated.ts';
+import { useOnceHydrated } from '#client/page/use-once-hydrated.ts';
 import { useScrollToTop } from '#client/scroll.ts';
 import { SessionProvider } from '#client/session.tsx';
 import { ApiProvider, type Connection } from '#client/trpc.tsx';
@@ -43,6 +43,6 @@ function Pages({ children }: { children: ReactNode }) {
 }
 
 function Toasts() {
-  const isHydrated = useIsHydrated();
+  const isHydrated = useOnceHydrated(true, false);
   return <Suspense fallback={null}>{isHydrated && <Toaster />}</Suspense>;
 }

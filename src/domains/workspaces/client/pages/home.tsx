@@ -69,6 +69,8 @@ function Hero() {
       <p className="mt-4 max-w-2xl text-balance text-muted-foreground sm:text-lg">{DESCRIPTION}</p>
       <img
         src="/hero.webp"
+        srcSet="/hero-720.webp 720w, /hero.webp 1440w"
+        sizes="(min-width: 1280px) 1200px, 100vw"
         alt=""
         width={1440}
         height={820}
