@@ -25,13 +25,13 @@ function noServerInBrowser(forNode = false): Plugin {
 const GROUPS = {
   /** What every page loads first. The socket is not part of it, as not every page subscribes. */
   platform: [
-    /^\0(rolldown\/runtime|vite\/preload-helper)/,
-    /src\/client\/(failure|links|mutation-events|retry|session|site|socket-link|stored|stored-value|token|trpc|use-open-flag|wire)\.tsx?$/,
+    /^\0vite\/preload-helper/,
+    /src\/client\/(failure|links|mutation-events|report|retry|session|site|socket-link|stored|stored-value|token|trpc|use-open-flag|wire)\.tsx?$/,
     /src\/client\/page\//,
-    /src\/shared\/(json-for-script|objects|paths|permissions|time)\.ts$/,
+    /src\/shared\/(json-for-script|objects|page-limits|paths|permissions|rendering|reports|resource-types|time)\.ts$/,
     /src\/client\/ui\/(badge|button|class-names|empty-state|error-state|icon-button|skeleton|spinner|tooltip|web-picture)\.tsx?$/,
     /src\/client\/layout\/(logo|operator-page|public-layout|skip-link)\.tsx$/,
-    /src\/domains\/workspaces\/client\/(public-queries\.ts|components\/public-page\.tsx)$/,
+    /src\/domains\/workspaces\/client\/(active-space\.ts|pending-booking\.ts|public-queries\.ts|components\/public-page\.tsx)$/,
     /node_modules\/(clsx|react|react-dom|react-router|scheduler|tailwind-merge|class-variance-authority|@tanstack\/[\w-]+)\//,
     /node_modules\/@radix-ui\/react-(compose-refs|slot)\//,
     /node_modules\/lucide-react\/dist\/esm\/(?!icons\/)/,
@@ -40,10 +40,10 @@ const GROUPS = {
   ],
   /** What the pages of workspaces and the search share. */
   visitors: [
-    /src\/domains\/workspaces\/(rules|opening-hours)\.ts$/,
-    /src\/domains\/(workspaces|availability)\/client\/(components\/(space-pictures|opening-table|search-fields|when-fields|resource-type-picture)|missing|opening-hours|search-query|structured-data|use-today)\.tsx?$/,
+    /src\/domains\/(attachments|workspaces)\/rules\.ts$/,
+    /src\/domains\/(workspaces|availability)\/client\/(components\/(space-pictures|opening-table|render-when-visible|search-fields|space-map|when-fields|resource-type-picture)|missing|opening-hours|search-query|structured-data|use-today)\.tsx?$/,
     /src\/shared\/money\.ts$/,
-    /src\/client\/ui\/(calendar-picker|date-picker|date-range-picker|field|image-carousel|input|label|native-select|number-input)\.tsx$/,
+    /src\/client\/ui\/(calendar-picker|date-picker|date-range-picker|field|image-carousel|input|label|map-lazy|native-select|number-input)\.tsx$/,
     /node_modules\/@radix-ui\/react-label\//,
     /node_modules\/lucide-react\/dist\/esm\/icons\/(armchair|arrow-right|calendar-(days|range)|clock|images|map-pin|minus|plus|users)\.mjs$/,
   ],
