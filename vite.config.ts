@@ -1,15 +1,17 @@
-import { defineConfig, type Plugin } from 'vite';
+import { type BuildEnvironmentOptions, type Plugin, defineConfig } from 'vite';
 import react from '@vitejs/plugin-react';
 import tailwindcss from '@tailwindcss/vite';
 
-/** Stops a build that would include server code in the browser bundle. */
-function noServerInBrowser(): Plugin {
+/** Stops a build that would include server code in the browser bundle. @param forNode only the renderer may use Node */
+function noServerInBrowser(forNode = false): Plugin {
   return {
     name: 'no-server-in-browser',
     enforce: 'pre',
     apply: 'build',
     resolveId(source, importer) {
-      const isServerPath = /^#server\/|^#app\/server\/|^#domains\/[^/]+\/server\/|^node:/.test(source);
+      const isServerPath =
+        /^#server\/|^#app\/server\/|^#domains\/[^/]+\/server\//.test(source) ||
+        (!forNode && source.startsWith('node:'));
       if (isServerPath && importer) this.error(`${importer} imports ${source}: server code must not reach the browser`);
       return null;
     },
@@ -23,25 +25,35 @@ function noServerInBrowser(): Plugin {
 const GROUPS = {
   /** What every page loads first. The socket is not part of it, as not every page subscribes. */
   platform: [
-    /src\/client\/(failure|links|mutation-events|retry|session|site|socket-link|stored|stored-value|token|trpc)\.tsx?$/,
-    /src\/shared\/(objects|paths|permissions|time)\.ts$/,
-    /src\/client\/ui\/(badge|button|class-names|empty-state|error-state|field|input|label|native-select|number-input|skeleton|spinner|web-picture)\.tsx?$/,
-    /src\/client\/layout\/(logo|operator-page|skip-link)\.tsx$/,
-    /src\/domains\/workspaces\/client\/public-queries\.ts$/,
-    /node_modules\/(clsx|react|react-dom|react-router|scheduler|superjson|copy-anything|tailwind-merge|class-variance-authority|@tanstack\/[\w-]+)\//,
-    /node_modules\/@radix-ui\/react-(compose-refs|label|slot)\//,
+    /^\0vite\/preload-helper/,
+    /src\/client\/(failure|links|mutation-events|report|retry|session|site|socket-link|stored|stored-value|token|trpc|use-open-flag|wire)\.tsx?$/,
+    /src\/client\/page\//,
+    /src\/shared\/(json-for-script|objects|page-limits|paths|permissions|rendering|reports|resource-types|time)\.ts$/,
+    /src\/client\/ui\/(badge|button|class-names|empty-state|error-state|icon-button|skeleton|spinner|tooltip|web-picture)\.tsx?$/,
+    /src\/client\/layout\/(logo|operator-page|public-layout|skip-link)\.tsx$/,
+    /src\/domains\/workspaces\/client\/(active-space\.ts|pending-booking\.ts|public-queries\.ts|components\/public-page\.tsx)$/,
+    /node_modules\/(clsx|react|react-dom|react-router|scheduler|tailwind-merge|class-variance-authority|@tanstack\/[\w-]+)\//,
+    /node_modules\/@radix-ui\/react-(compose-refs|slot)\//,
     /node_modules\/lucide-react\/dist\/esm\/(?!icons\/)/,
-    /node_modules\/lucide-react\/dist\/esm\/icons\/(check|chevron-\w+|rotate-cw|search|triangle-exclamation-point|x)\.mjs$/,
+    /node_modules\/lucide-react\/dist\/esm\/icons\/(check|chevron-\w+|menu|rotate-cw|search|triangle-exclamation-point|x)\.mjs$/,
     /node_modules\/@trpc\/(?!client\/dist\/wsLink)/,
   ],
-  /** What the pages for visitors share. */
+  /** What the pages of workspaces and the search share. */
   visitors: [
-    /src\/client\/layout\/public-page\.tsx$/,
-    /src\/domains\/workspaces\/(rules|opening-hours)\.ts$/,
-    /src\/domains\/(workspaces|availability)\/client\/(components\/(space-pictures|search-fields|date-picker|date-range-picker|resource-type-picture)|search-query)\.tsx?$/,
-    /src\/client\/ui\/(calendar-picker|date-picker|date-range-picker|icon-button|image-carousel)\.tsx$/,
-    /node_modules\/lucide-react\/dist\/esm\/icons\/(armchair|arrow-right|calendar-(days|range)|clock|map-pin|menu|minus|plus|users)\.mjs$/,
+    /src\/domains\/(attachments|workspaces)\/rules\.ts$/,
+    /src\/domains\/(workspaces|availability)\/client\/(components\/(space-pictures|opening-table|render-when-visible|search-fields|space-map|when-fields|resource-type-picture)|missing|opening-hours|search-query|structured-data|use-today)\.tsx?$/,
+    /src\/shared\/money\.ts$/,
+    /src\/client\/ui\/(calendar-picker|date-picker|date-range-picker|field|image-carousel|input|label|map-lazy|native-select|number-input)\.tsx$/,
+    /node_modules\/@radix-ui\/react-label\//,
+    /node_modules\/lucide-react\/dist\/esm\/icons\/(armchair|arrow-right|calendar-(days|range)|clock|images|map-pin|minus|plus|users)\.mjs$/,
   ],
+  /** What a dialog needs. */
+  dialogs: [
+    /src\/client\/ui\/(confirm|dialog|discard-question|keep-open-for-toasts|use-dirty-guard)\.tsx?$/,
+    /node_modules\/(@radix-ui\/react-(dialog|portal|presence|focus-\w+|dismissable-layer|primitive|context|id|use-[\w-]+)|@radix-ui\/primitive|aria-hidden|react-remove-scroll[\w-]*|react-style-singleton|use-callback-ref|use-sidecar|get-nonce|tslib)\//,
+  ],
+  /** What shows messages. */
+  toasts: [/src\/client\/(ui\/toaster|error-toasts|use-is-phone)\.tsx?$/, /node_modules\/sonner\//],
   /** What the screens of the application share. */
   application: [/src\/client\/lists\//, /src\/client\/ui\/data-table\.tsx$/],
   icons: [/node_modules\/lucide-react\/dist\/esm\/icons\//],
@@ -54,33 +66,53 @@ const GROUPS = {
   ],
 };
 
-export default defineConfig({
-  plugins: [noServerInBrowser(), react(), tailwindcss()],
-  build: {
-    outDir: 'dist/client',
-    emptyOutDir: true,
-    sourcemap: false,
-    manifest: true,
-    target: 'es2022',
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      // These modules have no side effects, but their packages do not declare it. With this, unused parts are left out.
-      treeshake: {
-        moduleSideEffects: [
-          { test: /node_modules\/(@trpc|@tremor\/react|recharts|@headlessui\/react)\//, sideEffects: false },
-        ],
-      },
-      output: {
-        codeSplitting: {
-          includeDependenciesRecursively: false,
-          groups: Object.entries(GROUPS).map(([name, modules]) => ({
-            name,
-            test: (id: string) => modules.some((module) => module.test(id)),
-          })),
-        },
+// These modules have no side effects, but their packages do not declare it. With this, unused parts are left out.
+const TREESHAKE = {
+  moduleSideEffects: [
+    { test: /node_modules\/(@trpc|@tremor\/react|recharts|@headlessui\/react)\//, sideEffects: false },
+  ],
+};
+
+/** The files of the browser. */
+const CLIENT_BUILD: BuildEnvironmentOptions = {
+  outDir: 'dist/client',
+  emptyOutDir: true,
+  sourcemap: false,
+  manifest: true,
+  target: 'es2022',
+  modulePreload: { polyfill: false },
+  rolldownOptions: {
+    treeshake: TREESHAKE,
+    output: {
+      codeSplitting: {
+        includeDependenciesRecursively: false,
+        groups: Object.entries(GROUPS).map(([name, modules]) => ({
+          name,
+          test: (id: string) => modules.some((module) => module.test(id)),
+        })),
       },
     },
   },
+};
+
+/** The renderer of public pages, which the server loads: the same code for Node, with its packages. */
+const RENDER_BUILD: BuildEnvironmentOptions = {
+  outDir: 'dist/render',
+  emptyOutDir: true,
+  copyPublicDir: false,
+  target: 'node20',
+  minify: false,
+  rolldownOptions: { treeshake: TREESHAKE },
+};
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [noServerInBrowser(isSsrBuild), react(), tailwindcss()],
+  build: isSsrBuild ? RENDER_BUILD : CLIENT_BUILD,
+  ...(isSsrBuild && {
+    ssr: { noExternal: true },
+    // React is always the one for production, whatever NODE_ENV the server has.
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  }),
   server: {
     proxy: {
       '/trpc': { target: 'http://localhost:3000', ws: true },
@@ -89,4 +121,4 @@ export default defineConfig({
       '/calendar': 'http://localhost:3000',
     },
   },
-});
+}));

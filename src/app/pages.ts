@@ -9,9 +9,14 @@ export type Page = { path: string; module: string };
 const accounts = 'src/domains/accounts/client/pages';
 const workspaces = 'src/domains/workspaces/client/pages';
 
-export const PUBLIC_PAGES: Page[] = [
+/** The server renders these. Their modules export `load` beside the screen (client/page/load.ts). */
+export const RENDERED_PAGES: Page[] = [
   { path: paths.home, module: `${workspaces}/home.tsx` },
   { path: paths.space(), module: `${workspaces}/space.tsx` },
+];
+
+/** The browser renders these. */
+export const PUBLIC_PAGES: Page[] = [
   { path: paths.search, module: 'src/app/client/pages/search.tsx' },
   { path: paths.accountActivate, module: `${accounts}/account-activate.tsx` },
   { path: paths.verifyOtp, module: `${accounts}/verify-otp.tsx` },

@@ -4,18 +4,35 @@ import { HeroSearch } from '#domains/workspaces/client/components/hero-search.ts
 import { PublicPage } from '#domains/workspaces/client/components/public-page.tsx';
 import { ResourceTypePicture } from '#domains/workspaces/client/components/resource-type-picture.tsx';
 import { SpaceList } from '#domains/workspaces/client/components/space-list.tsx';
+import type { Load } from '#client/page/load.ts';
+import { PageHead } from '#client/page/page-head.tsx';
 import { useSite } from '#client/site.ts';
-import { useSpaces } from '#domains/workspaces/client/public-queries.ts';
+import { loadSpaces, useSpaces } from '#domains/workspaces/client/public-queries.ts';
+import { organization } from '#domains/workspaces/client/structured-data.ts';
 import { searchAddress } from '#domains/workspaces/client/search-query.ts';
+import { paths } from '#shared/paths.ts';
 import { RESOURCE_TYPES, RESOURCE_TYPE_DESCRIPTIONS, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
+
+export const load: Load = async ({ api }) => {
+  await loadSpaces(api);
+};
+
+const DESCRIPTION = 'Meeting rooms by the hour, offices and desks by the day. See the price, pay, and walk in.';
 
 /** The public home page. */
 export default function HomeScreen() {
-  const name = useSite()?.operatorName;
+  const site = useSite();
+  const name = site?.operatorName;
   useScrollToHash();
   return (
     <PublicPage>
-      <title>{name ? `${name}: offices, meeting rooms and desks` : 'Offices, meeting rooms and desks'}</title>
+      <PageHead
+        title={name ? `${name}: offices, meeting rooms and desks` : 'Offices, meeting rooms and desks'}
+        description={DESCRIPTION}
+        path={paths.home}
+        picture="/hero.webp"
+        facts={site && [organization(site)]}
+      />
       <Hero />
       <ResourceTypes />
       <section id="workspaces" aria-labelledby="workspaces-title" className="border-t bg-subtle">
@@ -49,11 +66,11 @@ function Hero() {
       <h1 id="hero-title" className="max-w-3xl text-4xl font-semibold">
         A good place to work, whenever you need one
       </h1>
-      <p className="mt-4 max-w-2xl text-balance text-muted-foreground sm:text-lg">
-        Meeting rooms by the hour, offices and desks by the day. See the price, pay, and walk in.
-      </p>
+      <p className="mt-4 max-w-2xl text-balance text-muted-foreground sm:text-lg">{DESCRIPTION}</p>
       <img
         src="/hero.webp"
+        srcSet="/hero-720.webp 720w, /hero.webp 1440w"
+        sizes="(min-width: 1280px) 1200px, 100vw"
         alt=""
         width={1440}
         height={820}

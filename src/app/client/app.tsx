@@ -1,0 +1,58 @@
+/** The application around its pages, for the browser and for the renderer: both must render the same. */
+import { Suspense, lazy, useEffect, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { ErrorBoundary } from '#client/layout/error-boundary.tsx';
+import { PublicForms } from '#client/layout/public-forms.ts';
+import { LiveProvider } from '#client/live.tsx';
+import { useOnceHydrated } from '#client/page/use-once-hydrated.ts';
+import { useScrollToTop } from '#client/scroll.ts';
+import { SessionProvider } from '#client/session.tsx';
+import { ApiProvider, type Connection } from '#client/trpc.tsx';
+import { sessionSource } from '#domains/accounts/client/session-queries.ts';
+
+// Loaded separately, because the first page shows no toast.
+const Toaster = lazy(async () => ({ default: (await import('#client/ui/toaster.tsx')).Toaster }));
+
+// Loaded when a visitor opens one of them.
+const loadForms = () => import('./shell/public-forms.ts');
+const publicForms = {
+  ContactModal: lazy(async () => ({ default: (await loadForms()).ContactModal })),
+  TourPopup: lazy(async () => ({ default: (await loadForms()).TourPopup })),
+};
+
+/** @param children the routes. The router is above, because the browser and the renderer have different ones */
+export function App({ connection, children }: { connection: Connection; children: ReactNode }) {
+  return (
+    <ApiProvider connection={connection}>
+      <SessionProvider source={sessionSource}>
+        <LiveProvider>
+          <PublicForms value={publicForms}>
+            <Pages>{children}</Pages>
+          </PublicForms>
+          <Toasts />
+        </LiveProvider>
+      </SessionProvider>
+    </ApiProvider>
+  );
+}
+
+function Pages({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  useScrollToTop();
+  return <ErrorBoundary resetKey={pathname}>{children}</ErrorBoundary>;
+}
+
+/** The events of the first use of a page. */
+const USES = ['pointerdown', 'keydown'] as const;
+
+/** A page that the server has rendered loads the toasts when it is used, as none appears before. */
+function Toasts() {
+  const isRenderedHere = useOnceHydrated(true, false);
+  const [isUsed, setUsed] = useState(isRenderedHere);
+  useEffect(() => {
+    const use = () => setUsed(true);
+    for (const name of USES) window.addEventListener(name, use, { once: true });
+    return () => USES.forEach((name) => window.removeEventListener(name, use));
+  }, []);
+  return <Suspense fallback={null}>{isUsed && <Toaster />}</Suspense>;
+}
