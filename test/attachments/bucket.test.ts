@@ -97,6 +97,6 @@ describe('files in a bucket', () => {
     clock.advance(DAY + 1000);
     await app.settle();
     expect(stored()).toEqual([]);
-    expect(bucket.objects.size).toBe(11);
+    expect(bucket.objects.size).toBe(17);
   });
 });
