@@ -16,15 +16,18 @@ export async function measurePage({ options, large, bare, load }: Setup): Promis
   const requests = [{ method: 'GET' as const, path: PATH, headers: ENCODING }];
   const seconds = options.seconds / 2;
   const alone = () => load({ address: large.address, connections: 1, seconds, requests });
-  const together = (address: string) =>
-    bestOf(
-      options.rounds,
-      () => load({ address, connections: CONNECTIONS, seconds, requests }),
-      ({ perSecond }) => -perSecond,
-    );
+  const together = async (address: string) => {
+    const run = () => load({ address, connections: CONNECTIONS, seconds, requests });
+    return (await bestOf(1, run, ({ medianMs: taken }) => taken)).perSecond;
+  };
+  // In turn, as the machine may be busy at times.
+  let [cached, express] = [0, 0];
+  for (let round = 0; round < options.rounds; round += 1) {
+    cached = Math.max(cached, await together(large.address));
+    express = Math.max(express, await together(baseline));
+  }
   const { medianMs } = await bestOf(options.rounds, alone, (loaded) => loaded.medianMs);
-  const [cached, express] = [await together(large.address), await together(baseline)];
-  const share = cached.perSecond / express.perSecond;
+  const share = cached / express;
   return [
     {
       what: 'Public page from the cache, median',
@@ -35,8 +38,8 @@ export async function measurePage({ options, large, bare, load }: Setup): Promis
     },
     {
       what: `The same at ${CONNECTIONS} connections`,
-      measured: `${rate(cached.perSecond)} = ${percent(share)}`,
-      baseline: `${rate(express.perSecond)} Express, same bytes from memory`,
+      measured: `${rate(cached)} = ${percent(share)}`,
+      baseline: `${rate(express)} Express, same bytes from memory`,
       aim: `≥ ${percent(MIN_SHARE)}`,
       isMet: share >= MIN_SHARE,
     },
