@@ -4,6 +4,7 @@ import { StrictMode, Suspense, lazy } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { PublicForms } from '#client/layout/public-forms.ts';
+import { PublicLinksContext } from '#client/layout/public-links.ts';
 import { ErrorBoundary } from '#client/layout/error-boundary.tsx';
 import { LiveProvider } from '#client/live.tsx';
 import { onUncaught, reportCrash } from '#client/report.ts';
@@ -13,6 +14,7 @@ import { forgetAtLogout } from '#client/stored.ts';
 import { usableToken } from '#client/token.ts';
 import { ApiProvider } from '#client/trpc.tsx';
 import { sessionSource } from '#domains/accounts/client/session-queries.ts';
+import { siteLinksSource } from '#domains/content/client/use-site-links.ts';
 import { activeSpaceId } from '#domains/workspaces/client/active-space.ts';
 import { pendingBooking } from '#domains/workspaces/client/pending-booking.ts';
 import { AppRoutes, preloadScreen } from './routes.tsx';
@@ -53,7 +55,9 @@ function show(): void {
           <SessionProvider source={sessionSource}>
             <LiveProvider>
               <PublicForms value={publicForms}>
-                <Pages />
+                <PublicLinksContext value={siteLinksSource}>
+                  <Pages />
+                </PublicLinksContext>
               </PublicForms>
               <Suspense fallback={null}>
                 <Toaster />
