@@ -85,9 +85,9 @@ type PublicFooterFrameProps = { name: string; columns: PublicLinks['columns']; n
 export function PublicFooterFrame({ name, columns, note }: PublicFooterFrameProps) {
   return (
     <footer data-no-print className="border-t bg-subtle">
-      <div className="site-width grid gap-10 py-12 text-sm md:grid-cols-[1.5fr_3fr]">
+      <div className="site-width grid gap-10 py-12 text-sm lg:grid-cols-[1fr_3fr]">
         <Logo name={name} className="self-start" />
-        <div className="grid grid-cols-2 gap-8 sm:grid-cols-3">
+        <div className="grid grid-cols-2 gap-8 sm:grid-cols-4">
           {columns.map((column) => (
             <div key={column.title}>
               <h2 className="font-semibold">{column.title}</h2>

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useSite } from '#client/site.ts';
 import { CallToAction } from '#domains/content/client/components/site/call-to-action.tsx';
 import { PageSections } from '#domains/content/client/components/site/page-sections.tsx';
 import { OfferTag, Ribbon } from '#domains/content/client/components/site/ribbon.tsx';
@@ -18,7 +17,6 @@ import { RESOURCE_TYPES, RESOURCE_TYPE_DESCRIPTIONS, RESOURCE_TYPE_NAMES } from 
 
 /** The public home page: the search, the workspaces, and the content of the website. */
 export default function HomeScreen() {
-  const name = useSite()?.operatorName;
   const query = useSitePage('Home Page');
   useScrollToHash();
   return (

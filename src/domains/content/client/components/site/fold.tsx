@@ -43,14 +43,13 @@ function PictureFold({ fold, titleId, isMirrored }: PictureFoldProps) {
   return (
     <div className={classNames('grid items-center gap-x-16 gap-y-8', picture && 'lg:grid-cols-2')}>
       {picture && (
-        <SiteImage
-          picture={picture}
-          sizes="(min-width: 1024px) 568px, 100vw"
-          className={classNames(
-            'h-auto max-h-[36rem] w-full rounded-xl bg-muted object-cover',
-            isMirrored && 'lg:order-last',
-          )}
-        />
+        <div className={classNames(isMirrored && 'lg:order-last')}>
+          <SiteImage
+            picture={picture}
+            sizes="(min-width: 1024px) 568px, 100vw"
+            className="h-auto max-h-[36rem] w-full rounded-xl bg-muted object-cover"
+          />
+        </div>
       )}
       <div className={classNames(!picture && 'max-w-2xl')}>
         <FoldText fold={fold} titleId={titleId} />

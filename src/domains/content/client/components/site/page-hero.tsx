@@ -17,7 +17,7 @@ type PageHeroProps = {
 /** The top of a page: its heading, its introduction, its action and a large picture. */
 export function PageHero({ heading, introduction, ribbon, offerTag, action, picture }: PageHeroProps) {
   return (
-    <section aria-labelledby="page-title" className="site-width py-10 sm:py-16">
+    <section aria-labelledby="page-title" className="site-width pb-8 pt-10 sm:pb-10 sm:pt-16">
       <div className={classNames('grid items-center gap-x-16 gap-y-10', picture && 'lg:grid-cols-[5fr_6fr]')}>
         <div className={classNames(!picture && 'max-w-3xl')}>
           {offerTag && (

@@ -8,18 +8,18 @@ import type { SiteSlider } from '#domains/content/site-views.ts';
 import { SiteImage } from './site-image.tsx';
 
 const COLUMNS: Partial<Record<number, string>> = {
-  1: 'lg:grid-cols-2',
   2: 'lg:grid-cols-2',
   3: 'lg:grid-cols-3',
   4: 'lg:grid-cols-4',
 };
 
-/** The sliders side by side. On small screens they are swiped. */
+/** The sliders side by side. On small screens they are swiped. A single one is as wide as the page. */
 export function Sliders({ sliders }: { sliders: readonly SiteSlider[] }) {
+  if (sliders.length === 1) return <Slider slider={sliders[0]!} isWide />;
   return (
     <ul
       className={classNames(
-        'scrollbar-none -mx-4 flex snap-x snap-mandatory gap-5 overflow-x-auto scroll-px-4 px-4 sm:-mx-6 sm:scroll-px-6 sm:px-6 lg:mx-0 lg:grid lg:overflow-visible lg:px-0 print:grid print:grid-cols-3',
+        'scrollbar-none relative -mx-4 flex snap-x snap-mandatory gap-5 overflow-x-auto scroll-px-4 px-4 sm:-mx-6 sm:scroll-px-6 sm:px-6 lg:mx-0 lg:grid lg:overflow-visible lg:px-0 print:grid print:grid-cols-3',
         COLUMNS[sliders.length] ?? 'lg:grid-cols-5',
       )}
     >
@@ -32,31 +32,46 @@ export function Sliders({ sliders }: { sliders: readonly SiteSlider[] }) {
   );
 }
 
-export function Slider({ slider }: { slider: SiteSlider }) {
+type SliderProps = {
+  slider: SiteSlider;
+  /** Shows the picture beside the text instead of above it. */
+  isWide?: boolean;
+};
+
+export function Slider({ slider, isWide = false }: SliderProps) {
   const { name, description, price, picture, resource_type, knowMore } = slider;
   return (
-    <article className="flex h-full flex-col">
-      {picture && (
-        <SiteImage
-          picture={picture}
-          alt=""
-          sizes="(min-width: 1024px) 400px, 78vw"
-          className="aspect-[492/600] h-auto w-full rounded-xl bg-muted object-cover"
-        />
+    <article
+      className={classNames(
+        'grid h-full content-start gap-x-16 gap-y-5',
+        isWide && 'items-center md:grid-cols-[minmax(0,22rem)_minmax(0,32rem)]',
       )}
-      <div className="mt-5 flex items-baseline justify-between gap-4">
-        <h3 className="text-lg font-semibold">{name}</h3>
-        {price !== null && (
-          <p className="shrink-0 text-sm text-muted-foreground" data-numeric>
-            from <span className="font-semibold text-foreground">{shownPounds(price)}</span>
-          </p>
-        )}
+    >
+      {picture && (
+        <div>
+          <SiteImage
+            picture={picture}
+            alt=""
+            sizes="(min-width: 1024px) 400px, 78vw"
+            className="aspect-[492/600] h-auto w-full rounded-xl bg-muted object-cover"
+          />
+        </div>
+      )}
+      <div>
+        <div className="flex items-baseline justify-between gap-4">
+          <h3 className="text-lg font-semibold">{name}</h3>
+          {price !== null && (
+            <p className="shrink-0 text-sm text-muted-foreground" data-numeric>
+              from <span className="font-semibold text-foreground">{shownPounds(price)}</span>
+            </p>
+          )}
+        </div>
+        <p className="mt-2 whitespace-pre-line text-muted-foreground">{description}</p>
+        {knowMore.length > 0 && <MoreAboutSlider slider={slider} />}
+        <Button asChild variant="secondary" className="mt-5">
+          <Link to={bookingAddress(resource_type)}>{bookingLabel(resource_type)}</Link>
+        </Button>
       </div>
-      <p className="mt-2 whitespace-pre-line text-muted-foreground">{description}</p>
-      {knowMore.length > 0 && <MoreAboutSlider slider={slider} />}
-      <Button asChild variant="secondary" className="mt-5 self-start">
-        <Link to={bookingAddress(resource_type)}>{bookingLabel(resource_type)}</Link>
-      </Button>
     </article>
   );
 }
