@@ -10,18 +10,23 @@ export type Page = { path: string; module: string };
 const accounts = 'src/domains/accounts/client/pages';
 const content = 'src/domains/content/client/pages';
 
-/** The pages of the website that are not shown by the common screen. */
+/** The pages of the website that the common screen does not show. */
 const OWN_SCREENS: Record<string, string> = {
   [paths.home]: `${content}/home.tsx`,
   [paths.siteAvailability]: `${content}/availability.tsx`,
 };
 
-export const PUBLIC_PAGES: Page[] = [
+/** The server renders these. Their modules export `load` beside the screen (client/page/load.ts). */
+export const RENDERED_PAGES: Page[] = [
   ...SITE_PAGES.map(({ path }) => ({ path, module: OWN_SCREENS[path] ?? `${content}/site-page.tsx` })),
   { path: paths.offer(), module: `${content}/offer.tsx` },
   { path: paths.ourSpace(), module: `${content}/our-space.tsx` },
   { path: paths.otherPage(), module: `${content}/other-page.tsx` },
   { path: paths.space(), module: 'src/domains/workspaces/client/pages/space.tsx' },
+];
+
+/** The browser renders these. */
+export const PUBLIC_PAGES: Page[] = [
   { path: paths.search, module: 'src/app/client/pages/search.tsx' },
   { path: paths.accountActivate, module: `${accounts}/account-activate.tsx` },
   { path: paths.verifyOtp, module: `${accounts}/verify-otp.tsx` },

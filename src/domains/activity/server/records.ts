@@ -4,6 +4,7 @@
  */
 import type { Model, PartialModelObject } from 'objection';
 import type { Author, Call } from '#server/context.ts';
+import { touchSite } from '#server/db/site-version.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { News } from '#server/outbox.ts';
 import type { ActivityModel } from '#domains/activity/schema.ts';
@@ -25,6 +26,8 @@ export type RecordKind<Space extends SpaceId> = {
   model: ActivityModel;
   /** Other models of the same row, if several screens change it. */
   otherModels?: ActivityModel[];
+  /** True if public pages show the record: their HTML is rendered anew after a change (server/db/site-version.ts). */
+  isPublic?: boolean;
   /** The live event for screens that show the record. */
   news?: (event: RecordEvent, record: RecordRef<Space>) => News;
 };
@@ -43,6 +46,7 @@ export async function recordChange<Space extends SpaceId>(
   change: RecordedChange<Space>,
 ): Promise<void> {
   const { kind, event, action, id, spaceId } = change;
+  if (kind.isPublic) touchSite(trx);
   // An invited person who has not entered a name is shown by email address.
   const message = `${actor.name || actor.email} ${action}`;
   const activity = { actorId: actor.userId, spaceId, model: kind.model, modelId: id, message, now };

@@ -1,28 +1,38 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import type { Load } from '#client/page/load.ts';
+import { useSite } from '#client/site.ts';
+import { SitePageHead } from '#domains/content/client/components/content-head.tsx';
 import { CallToAction } from '#domains/content/client/components/site/call-to-action.tsx';
 import { PageSections } from '#domains/content/client/components/site/page-sections.tsx';
 import { OfferTag, Ribbon } from '#domains/content/client/components/site/ribbon.tsx';
 import { Section } from '#domains/content/client/components/site/section.tsx';
 import { SiteScreen } from '#domains/content/client/components/site-screen.tsx';
 import { PAGE_TEXTS } from '#domains/content/client/page-texts.ts';
-import { useSitePage } from '#domains/content/client/site-queries.ts';
+import { loadSitePage, useSitePage } from '#domains/content/client/site-queries.ts';
 import type { SitePageView } from '#domains/content/site-views.ts';
 import { HeroSearch } from '#domains/workspaces/client/components/hero-search.tsx';
 import { ResourceTypePicture } from '#domains/workspaces/client/components/resource-type-picture.tsx';
 import { SpaceList } from '#domains/workspaces/client/components/space-list.tsx';
-import { useSpaces } from '#domains/workspaces/client/public-queries.ts';
+import { loadSpaces, useSpaces } from '#domains/workspaces/client/public-queries.ts';
+import { organization } from '#domains/workspaces/client/structured-data.ts';
 import { searchAddress } from '#domains/workspaces/client/search-query.ts';
 import { RESOURCE_TYPES, RESOURCE_TYPE_DESCRIPTIONS, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 
+export const load: Load = async ({ api }) => {
+  await Promise.all([loadSpaces(api), loadSitePage(api, 'Home Page')]);
+};
+
 /** The public home page: the search, the workspaces, and the content of the website. */
 export default function HomeScreen() {
+  const site = useSite();
   const query = useSitePage('Home Page');
   useScrollToHash();
   return (
     <SiteScreen query={query}>
       {(view) => (
         <>
+          <SitePageHead view={view} facts={site && [organization(site)]} />
           <Hero view={view} />
           {/* The sliders present the types, too. */}
           {view.sliders.length === 0 && <ResourceTypes />}
