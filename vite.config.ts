@@ -44,6 +44,12 @@ const GROUPS = {
     /src\/client\/ui\/(calendar-picker|date-picker|date-range-picker|icon-button|image-carousel)\.tsx$/,
     /node_modules\/lucide-react\/dist\/esm\/icons\/(armchair|arrow-right|calendar-(days|range)|clock|map-pin|menu|minus|plus|users)\.mjs$/,
   ],
+  /** What the pages of the website share. The lightbox is loaded when a visitor opens a picture. */
+  website: [
+    /src\/domains\/content\/client\/(components\/(?!site\/lightbox)|booking-links|page-texts|structured-data)/,
+    /src\/domains\/content\/(prices|rich-text)\.ts$/,
+    /node_modules\/lucide-react\/dist\/esm\/icons\/(bath|bike|cable|calendar-check-2|concierge-bell|cooking-pot|file-down|heater|key-round|lightbulb|lock-keyhole|paw-print|phone-call|projector|shower-head|sofa|spray-can|ticket-percent|wifi)\.mjs$/,
+  ],
   /** What the screens of the application share. */
   application: [/src\/client\/lists\//, /src\/client\/ui\/data-table\.tsx$/],
   icons: [/node_modules\/lucide-react\/dist\/esm\/icons\//],

@@ -1,71 +1,57 @@
-/** What the pages of the website say while nobody has entered a heading or an introduction for them, and their names in menus. */
+/** What the pages of the website say while nobody has entered a heading or an introduction for them. */
 import type { PageTitle } from '#domains/content/pages.ts';
 
 type PageText = {
-  /** The name in the header and the footer. */
-  label: string;
   heading: string;
   introduction: string;
 };
 
 export const PAGE_TEXTS: Record<PageTitle, PageText> = {
   'Home Page': {
-    label: 'Home',
     heading: 'A good place to work, whenever you need one',
     introduction: 'Meeting rooms by the hour, offices and desks by the day. See the price, pay, and walk in.',
   },
   'Meeting Room Page': {
-    label: 'Meeting rooms',
     heading: 'Meeting rooms by the hour',
     introduction: 'Choose a room for your team, see what it costs, and book it in a minute.',
   },
   'Private Office Page': {
-    label: 'Private offices',
     heading: 'Private offices for teams',
     introduction: 'Your own lockable office, for a day or for months, with everything in place.',
   },
   'Dedicated Desk Page': {
-    label: 'Dedicated desks',
     heading: 'A desk that stays yours',
     introduction: 'Your own dedicated desk in a shared office. Leave your things, and find them where they were.',
   },
   'Flexi Desk Page': {
-    label: 'Flexi desks',
     heading: 'A desk for the day',
     introduction: 'Take any free desk in our shared spaces, on the days when you need one.',
   },
   'Availability Page': {
-    label: 'Availability',
     heading: 'See what is free',
     introduction: 'Choose a workspace and a day. You see every free room and desk with its price.',
   },
   'Offer Page': {
-    label: 'Offers',
     heading: 'Offers',
     introduction: 'Reduced prices for a limited time.',
   },
   'About Us Page': {
-    label: 'About us',
     heading: 'About us',
     introduction: 'We run places where people like to work.',
   },
   'Office Listing Page': {
-    label: 'Our spaces',
     heading: 'Our spaces',
     introduction: 'Each with its own character, all with the same care.',
   },
   'FAQ Page': {
-    label: 'FAQs',
     heading: 'Questions and answers',
     introduction: 'What people ask us before they book.',
   },
   'Testimonial Page': {
-    label: 'Testimonials',
     heading: 'What our members say',
     introduction: 'In their own words.',
   },
   'Gallery Page': {
-    label: 'Gallery',
     heading: 'A look inside',
     introduction: 'Our rooms, offices and desks in pictures.',
   },

@@ -1,9 +1,23 @@
 /** What the header and the footer of the website link to. It follows from what there is to show. */
 import type { PublicLink, PublicLinks } from '#client/layout/public-links.ts';
-import { PAGE_TEXTS } from '#domains/content/client/page-texts.ts';
 import { type PageTitle, SITE_PAGES } from '#domains/content/pages.ts';
 import type { SiteNavigation } from '#domains/content/site-views.ts';
 import { paths } from '#shared/paths.ts';
+
+const LABELS: Record<PageTitle, string> = {
+  'Home Page': 'Home',
+  'Meeting Room Page': 'Meeting rooms',
+  'Private Office Page': 'Private offices',
+  'Dedicated Desk Page': 'Dedicated desks',
+  'Flexi Desk Page': 'Flexi desks',
+  'Availability Page': 'Availability',
+  'Offer Page': 'Offers',
+  'About Us Page': 'About us',
+  'Office Listing Page': 'Our spaces',
+  'FAQ Page': 'FAQs',
+  'Testimonial Page': 'Testimonials',
+  'Gallery Page': 'Gallery',
+};
 
 const SEARCH: PublicLink = { label: 'Search', to: paths.search };
 const WORKSPACES: PublicLink = { label: 'Workspaces', to: `${paths.home}#workspaces` };
@@ -19,7 +33,7 @@ export function publicLinks(navigation: SiteNavigation | undefined): PublicLinks
   const linksTo = (...titles: PageTitle[]): PublicLink[] =>
     titles
       .filter((title) => pages.includes(title))
-      .map((title) => ({ label: PAGE_TEXTS[title].label, to: SITE_PAGES.find((page) => page.title === title)!.path }));
+      .map((title) => ({ label: LABELS[title], to: SITE_PAGES.find((page) => page.title === title)!.path }));
 
   const ourSpaces = linksTo('Office Listing Page');
   const places = ourSpaces.length > 0 ? ourSpaces : [WORKSPACES];

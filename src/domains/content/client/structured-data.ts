@@ -25,7 +25,9 @@ export const questionsOf = (folds: readonly SiteFold[]): Question[] => folds.fla
 export function product(offer: SiteOffer, publicUrl: string): StructuredData {
   const absolute = (path: string) => new URL(path, publicUrl).href;
   const price = amountOf(offer.discounted_price);
-  const pictures = [offer.banner, ...offer.pictures].flatMap((picture) => (picture ? [absolute(picture.original)] : []));
+  const pictures = [offer.banner, ...offer.pictures].flatMap((picture) =>
+    picture ? [absolute(picture.original)] : [],
+  );
   const url = absolute(paths.offer(offer.slug));
   return {
     '@type': 'Product',

@@ -24,7 +24,10 @@ type SitePageHeadProps = { view: SitePageView } & Pick<ContentHeadProps, 'facts'
 export function SitePageHead({ view, facts = [] }: SitePageHeadProps) {
   const { page_name, search, heading, introduction, folds, galleries } = view;
   const texts = PAGE_TEXTS[page_name];
-  const questions = [...(page_name === 'FAQ Page' ? view.faqs : []).flatMap((faq) => faq.questions), ...questionsOf(folds)];
+  const questions = [
+    ...(page_name === 'FAQ Page' ? view.faqs : []).flatMap((faq) => faq.questions),
+    ...questionsOf(folds),
+  ];
   const pictures = [...folds, ...galleries].flatMap((part) => part.pictures);
   return (
     <ContentHead

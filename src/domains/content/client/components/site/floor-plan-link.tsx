@@ -1,4 +1,4 @@
-import { FileText } from 'lucide-react';
+import { FileDown } from 'lucide-react';
 import { Button } from '#client/ui/button.tsx';
 
 /** Opens the PDF with the floor plan. */
@@ -6,7 +6,7 @@ export function FloorPlanLink({ address }: { address: string }) {
   return (
     <Button asChild variant="secondary">
       <a href={address} target="_blank" rel="noopener">
-        <FileText aria-hidden="true" />
+        <FileDown aria-hidden="true" />
         Floor plan (PDF)
       </a>
     </Button>

@@ -1,4 +1,4 @@
-import { Tag } from 'lucide-react';
+import { TicketPercent } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { SitePageView } from '#domains/content/site-views.ts';
 import { paths } from '#shared/paths.ts';
@@ -20,7 +20,7 @@ export function OfferTag({ tag }: { tag: NonNullable<SitePageView['offerTag']> }
       to={tag.slug ? paths.offer(tag.slug) : paths.offers}
       className="inline-flex min-h-9 items-center gap-2 rounded-full bg-primary-soft px-4 py-1.5 text-sm font-medium text-primary-text underline-offset-4 hover:underline"
     >
-      <Tag className="size-4 shrink-0" aria-hidden="true" />
+      <TicketPercent className="size-4 shrink-0" aria-hidden="true" />
       {tag.name}
     </Link>
   );
