@@ -32,7 +32,11 @@ export default function HomeScreen() {
     <SiteScreen query={query}>
       {(view) => (
         <>
-          <SitePageHead view={view} facts={site && [organization(site)]} />
+          <SitePageHead
+            view={view}
+            title={site && `${site.operatorName}: offices, meeting rooms and desks`}
+            facts={site && [organization(site)]}
+          />
           <Hero view={view} />
           {/* The sliders present the types, too. */}
           {view.sliders.length === 0 && <ResourceTypes />}
