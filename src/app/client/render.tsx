@@ -5,6 +5,7 @@ import { failureOf } from '#client/failure.ts';
 import { directLink } from '#client/page/direct-link.ts';
 import { queriesIn } from '#client/page/queries.ts';
 import { type Connection, connect, pageApi } from '#client/trpc.tsx';
+import { loadSiteNavigation } from '#domains/content/client/site-queries.ts';
 import type { RenderPage } from '#shared/rendering.ts';
 import { App } from './app.tsx';
 import { PageRoutes, renderedPages } from './page-routes.tsx';
@@ -20,17 +21,17 @@ type Loaded = { isFound: boolean; movedTo?: string };
 /** Loads what the page at a path shows. @throws what a call has thrown, unless it was refused */
 async function loadPage(connection: Connection, path: string): Promise<Loaded> {
   const api = pageApi(connection);
-  const site = api.site.get.ensureData();
+  const layout = Promise.all([api.site.get.ensureData(), loadSiteNavigation(api)]);
   const page = renderedPages.find((known) => matchPath(known.path, path));
   try {
-    const outcome = await page?.load({ api, params: matchPath(page.path, path)!.params });
+    const outcome = await page?.load({ api, path, params: matchPath(page.path, path)!.params });
     return { isFound: page !== undefined, ...outcome };
   } catch (error) {
     const { status } = failureOf(error);
     if (status < 400 || status >= 500) throw error;
     return { isFound: false };
   } finally {
-    await site;
+    await layout;
   }
 }
 
