@@ -12,7 +12,9 @@ type FormDialogProps<Input extends FieldValues, Output, Stored extends { version
   form: ZodForm<Input, Output>;
   title: string;
   description?: ReactNode;
-  size?: 'sm' | 'form' | 'md' | 'lg';
+  size?: 'sm' | 'form' | 'md' | 'lg' | 'xl';
+  /** The id of the form, for what submits it from outside. */
+  formId?: string;
   /** The record being edited. Omitted by a form that only adds. */
   edits?: EditedRecord<Input, Stored>;
   /** If it throws, the form shows the error and stays open. */
@@ -25,6 +27,9 @@ type FormDialogProps<Input extends FieldValues, Output, Stored extends { version
   /** If false, the form has no buttons. */
   canEdit?: boolean;
   submit?: string;
+  cancel?: string;
+  /** Further buttons of the footer, before those that every form has. */
+  actions?: ReactNode;
   /** Content above the form. */
   intro?: ReactNode;
   children: ReactNode;
@@ -39,6 +44,7 @@ export function FormDialog<Input extends FieldValues, Output, Stored extends { v
     title,
     description,
     size = 'md',
+    formId,
     edits,
     onSave,
     saved,
@@ -46,6 +52,8 @@ export function FormDialog<Input extends FieldValues, Output, Stored extends { v
     onClose,
     canEdit = true,
     submit = 'Save',
+    cancel = 'Cancel',
+    actions,
     intro,
     children,
   } = props;
@@ -69,13 +77,14 @@ export function FormDialog<Input extends FieldValues, Output, Stored extends { v
       dirty={form.formState.isDirty}
     >
       {intro}
-      <Form form={form} onSubmit={save} className={intro ? 'mt-5 border-t pt-4' : undefined}>
+      <Form id={formId} form={form} onSubmit={save} className={intro ? 'mt-5 border-t pt-4' : undefined}>
         {latest.notice}
         {children}
         {canEdit && (
           <DialogFooter>
+            {actions}
             <DialogClose>
-              <Button variant="secondary">Cancel</Button>
+              <Button variant="secondary">{cancel}</Button>
             </DialogClose>
             <SubmitButton form={form}>{submit}</SubmitButton>
           </DialogFooter>
