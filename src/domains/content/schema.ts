@@ -79,6 +79,38 @@ export const FileChangeInput = z.object({
 });
 export type FileChangeInput = z.output<typeof FileChangeInput>;
 
+/**
+ * A value of each new file, in their order: a JSON list, one value for a single file, or lists by group (`{ thumbnail: […], file: […] }`),
+ * which are put together in the order of their groups.
+ */
+function perFile<T extends z.ZodType>(value: T) {
+  const list = z.preprocess(
+    (given) =>
+      Array.isArray(given) ? given : typeof given === 'object' && given ? Object.values(given).flat() : [given],
+    z.array(value).max(MAX_FILES_OF_ITEM),
+  );
+  return z
+    .preprocess(
+      (given) => (typeof given === 'string' && !/^\s*[[{]/.test(given) ? [given] : given),
+      jsonOr(list, 'Must be a list'),
+    )
+    .default([]);
+}
+
+/** What a form says of its files. */
+export const FileTextsInput = z.object({
+  tags: perFile(z.string().max(200)),
+  titles: perFile(z.string().max(MAX_NAME)),
+  imgDescription: perFile(z.string().max(1000)),
+  extra: perFile(
+    z
+      .object({ order: order.optional() })
+      .transform((given) => given.order)
+      .nullish()
+      .transform((given) => given ?? undefined),
+  ),
+});
+
 /** What every save may contain. The kind of the item decides which values it accepts and requires. */
 const SAVED = {
   name: z.string().max(1_000).optional(),
@@ -92,6 +124,8 @@ const SAVED = {
   removed: jsonOr(ids, 'Removed must be a list of ids').optional(),
   /** Keeps the change for later instead of publishing it. */
   draft: flag.optional(),
+  /** The change was made to the draft, and not to what visitors see. */
+  from_draft: flag.optional(),
   /** When the draft is published. */
   publish_at: instant('Please select date and time').nullish(),
 };

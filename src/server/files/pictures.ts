@@ -39,6 +39,12 @@ export async function measurePicture(picture: Buffer): Promise<{ width: number; 
   return { width: metadata.autoOrient.width, height: metadata.autoOrient.height };
 }
 
+/** The size of the largest copy, in pixels. */
+function shownSize({ width, height }: { width: number; height: number }): { width: number; height: number } {
+  const scale = Math.min(1, WEB_WIDTHS[0]! / width);
+  return { width: Math.round(width * scale), height: Math.max(1, Math.round(height * scale)) };
+}
+
 export class UnreadablePicture extends Error {}
 
 type Copy = { ending: string; contents: Buffer };
@@ -83,6 +89,8 @@ export async function storeCopies({ disk, inTurn }: FileStorage, stem: string, p
 export async function storePicture(services: FileServices, picture: Buffer): Promise<StoredFile> {
   const type = fileType(picture.subarray(0, HEAD_BYTES));
   if (type?.kind !== 'image') throw new UnreadablePicture();
+  const measured = await measurePicture(picture);
+  if (typeof measured === 'string') throw new UnreadablePicture(measured);
   const stem = createHash('sha256').update(picture).digest('hex').slice(0, 32);
   const main = `${stem}${MAIN_ENDING}`;
   await registerFile(services, main);
@@ -94,5 +102,6 @@ export async function storePicture(services: FileServices, picture: Buffer): Pro
     thumb_location: `/files/${stem}${THUMB_ENDING}`,
     size: contentLength,
     mimetype: 'image/jpeg',
+    ...shownSize(measured),
   };
 }

@@ -1,0 +1,174 @@
+/** What visitors read of the website. Every query reads active items only, and no more than the page shows. */
+import type { Queryable } from '#server/db/transaction.ts';
+import type { Visit } from '#server/context.ts';
+import { type KindName } from '#domains/content/kinds.ts';
+import { type PageTitle, SITE_PAGES, type SitePage } from '#domains/content/pages.ts';
+import type { SiteNavigation, SiteOffer, SiteOtherPage, SitePageView, SiteSpace } from '#domains/content/site-views.ts';
+import { Content } from '#domains/content/server/model.ts';
+import {
+  type Shown,
+  faqView,
+  foldView,
+  galleryView,
+  knowMoreView,
+  offerCard,
+  offerView,
+  otherPageView,
+  pageDetails,
+  sliderView,
+  spaceCard,
+  spaceView,
+  testimonialView,
+} from '#domains/content/server/site-items.ts';
+import { filesOf } from '#domains/content/server/views.ts';
+import { NotFound } from '#shared/errors.ts';
+
+/** The most items of one kind that a page shows. */
+const MAX_SHOWN = 500;
+/** The most items of a kind on a page that has others, too. */
+const MAX_EXCERPT = 12;
+
+type ListedKind = Exclude<KindName, 'page-meta' | 'page-fold' | 'other-page'>;
+
+/** What a page shows besides its folds. */
+const LISTS: Record<PageTitle, Partial<Record<ListedKind, number>>> = {
+  'Home Page': {
+    slider: MAX_EXCERPT,
+    'image-gallery': MAX_EXCERPT,
+    'know-more': MAX_EXCERPT,
+    offer: MAX_EXCERPT,
+    testimonial: MAX_EXCERPT,
+    faq: MAX_EXCERPT,
+  },
+  'Meeting Room Page': { slider: MAX_EXCERPT, 'image-gallery': MAX_EXCERPT, 'know-more': MAX_EXCERPT },
+  'Private Office Page': { slider: MAX_EXCERPT, 'image-gallery': MAX_EXCERPT, 'know-more': MAX_EXCERPT },
+  'Dedicated Desk Page': { slider: MAX_EXCERPT, 'image-gallery': MAX_EXCERPT, 'know-more': MAX_EXCERPT },
+  'Flexi Desk Page': { slider: MAX_EXCERPT, 'image-gallery': MAX_EXCERPT, 'know-more': MAX_EXCERPT },
+  'Availability Page': {},
+  'Offer Page': { offer: MAX_SHOWN },
+  'About Us Page': { testimonial: MAX_EXCERPT },
+  'Office Listing Page': { 'our-space': MAX_SHOWN },
+  'FAQ Page': { faq: MAX_SHOWN },
+  'Testimonial Page': { testimonial: MAX_SHOWN },
+  'Gallery Page': { 'image-gallery': MAX_SHOWN },
+};
+
+const active = (knex: Queryable, type: KindName) => Content.query(knex).where({ type, status: true, active: true });
+const ordered = (query: ReturnType<typeof active>) => query.orderBy(['position', 'id']);
+
+async function withFiles(knex: Queryable, items: Content[]): Promise<Shown[]> {
+  const files = await filesOf(
+    knex,
+    items.map(({ id }) => id),
+  );
+  return items.map((item) => ({ item, files: files.get(item.id) ?? [] }));
+}
+
+/** The items that a page lists, by kind. */
+async function readLists(knex: Queryable, page: SitePage & { title: PageTitle }): Promise<Map<KindName, Shown[]>> {
+  const kinds = Object.entries(LISTS[page.title]) as [ListedKind, number][];
+  const found = await Promise.all(
+    kinds.map(([type, limit]) => {
+      const query = ordered(active(knex, type)).limit(limit);
+      // The page of a resource type shows what is about that type.
+      if (page.resourceType) query.whereRaw("JSON_VALUE(meta, '$.resource_type') = ?", [page.resourceType]);
+      return query;
+    }),
+  );
+  const shown = await withFiles(knex, found.flat());
+  const byKind = new Map<KindName, Shown[]>();
+  for (const each of shown) byKind.set(each.item.type, [...(byKind.get(each.item.type) ?? []), each]);
+  return byKind;
+}
+
+/** The folds of a page or of a space page, with the testimonials that they show. */
+async function readFolds(knex: Queryable, page: string) {
+  const folds = await withFiles(knex, await ordered(active(knex, 'page-fold').where({ page })).limit(MAX_SHOWN));
+  const ids = folds.flatMap(({ item }) => (item.meta.foldType === 'testimonial' ? (item.meta.items as string[]) : []));
+  const chosen = ids.length > 0 ? await withFiles(knex, await active(knex, 'testimonial').whereIn('id', ids)) : [];
+  const testimonials = new Map(chosen.map((shown) => [shown.item.id, testimonialView(shown)]));
+  return folds.map((fold) => foldView(fold, testimonials));
+}
+
+/** The link to the offer that the details of a page name; null if it is not to be shown. */
+async function offerTagOf(knex: Queryable, details: Content | undefined): Promise<SitePageView['offerTag']> {
+  const tag = details?.meta.offerTag as
+    { offer_name: string; navigate_to?: string | null; active_tag: boolean } | undefined;
+  if (!tag?.active_tag) return null;
+  const offer = tag.navigate_to ? await active(knex, 'offer').findById(tag.navigate_to) : undefined;
+  return { name: tag.offer_name, slug: offer?.slug ?? null };
+}
+
+/** The content of a page. A page that nobody has written anything for has empty lists. */
+export async function readPage({ services: { knex } }: Visit, title: PageTitle): Promise<SitePageView> {
+  const page = SITE_PAGES.find((each) => each.title === title)!;
+  const [lists, folds, details] = await Promise.all([
+    readLists(knex, page),
+    readFolds(knex, title),
+    active(knex, 'page-meta').where({ page: title }).orderBy('id', 'desc').first(),
+  ]);
+  const all = <T>(type: KindName, view: (shown: Shown) => T): T[] => (lists.get(type) ?? []).map(view);
+  return {
+    page_name: title,
+    ...pageDetails(details),
+    offerTag: await offerTagOf(knex, details),
+    folds,
+    sliders: all('slider', sliderView),
+    galleries: all('image-gallery', galleryView),
+    knowMore: all('know-more', knowMoreView),
+    offers: all('offer', offerCard),
+    spaces: all('our-space', spaceCard),
+    testimonials: all('testimonial', testimonialView),
+    faqs: all('faq', faqView),
+  };
+}
+
+/** The active item at an address, or at a former one: its slug then differs from the one given. @throws NotFound */
+async function findBySlug(knex: Queryable, type: KindName, slug: string): Promise<Shown> {
+  const present = await active(knex, type).where('live_slug', slug).first();
+  const old = present ? undefined : await knex('content_old_slugs').where({ type, slug }).first('item_id');
+  const item = present ?? (old && (await active(knex, type).findById(old.item_id)));
+  if (!item) throw new NotFound('Page');
+  const [shown] = await withFiles(knex, [item]);
+  return shown!;
+}
+
+/** @throws NotFound */
+export async function readOffer({ services: { knex } }: Visit, slug: string): Promise<SiteOffer> {
+  return offerView(await findBySlug(knex, 'offer', slug));
+}
+
+/** @throws NotFound */
+export async function readOtherPage({ services: { knex } }: Visit, slug: string): Promise<SiteOtherPage> {
+  return otherPageView(await findBySlug(knex, 'other-page', slug));
+}
+
+/** @throws NotFound */
+export async function readSpace({ services: { knex } }: Visit, slug: string): Promise<SiteSpace> {
+  const shown = await findBySlug(knex, 'our-space', slug);
+  const spaceId = shown.item.meta.space_id as string | null | undefined;
+  const [folds, workspace] = await Promise.all([
+    readFolds(knex, shown.item.id),
+    spaceId ? knex('spaces').where({ id: spaceId, active: true }).first('id') : undefined,
+  ]);
+  return spaceView(shown, { folds, space_id: workspace?.id ?? null });
+}
+
+/** What header and footer link to. */
+export async function readNavigation({ services: { knex } }: Visit): Promise<SiteNavigation> {
+  const linked = (type: KindName) => ordered(active(knex, type)).limit(50).select('slug', 'name');
+  const [counts, spaces, otherPages] = await Promise.all([
+    knex('content_items').where({ status: true, active: true }).groupBy('type', 'page').select('type', 'page'),
+    linked('our-space'),
+    linked('other-page'),
+  ]);
+  const link = ({ slug, name }: Content) => ({ slug: slug ?? '', name });
+  const has = (type: KindName) => counts.some((row) => row.type === type);
+  const pages = SITE_PAGES.filter(({ title }) => {
+    const hasFolds = counts.some(({ type, page }) => type === 'page-fold' && page === title);
+    // A page that many share, such as the home page, is not shown because somebody wrote a testimonial.
+    const [own, other] = Object.keys(LISTS[title]) as KindName[];
+    return hasFolds || (own !== undefined && other === undefined && has(own));
+  });
+  return { pages: pages.map(({ title }) => title), spaces: spaces.map(link), otherPages: otherPages.map(link) };
+}
