@@ -9,6 +9,7 @@ import { HOUR } from './time.ts';
 export const DELETIONS = {
   'amenities.remove': 'amenities.restore',
   'resources.removeSeat': 'resources.restoreSeat',
+  'content.remove': 'content.restore',
   'attachments.remove': 'attachments.restore',
   /** Only switches the resource off. */
   'resources.remove': 'resources.update',

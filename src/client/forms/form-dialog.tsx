@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { type ExternalToast, toast } from 'sonner';
 import { dismissErrors } from '#client/error-toasts.ts';
@@ -13,8 +13,8 @@ type FormDialogProps<Input extends FieldValues, Output, Stored extends { version
   title: string;
   description?: ReactNode;
   size?: 'sm' | 'form' | 'md' | 'lg' | 'xl';
-  /** The id of the form, for what submits it from outside. */
-  formId?: string;
+  /** For what submits the form from outside of it. */
+  formProps?: Pick<ComponentProps<'form'>, 'id' | 'onSubmitCapture'>;
   /** The record being edited. Omitted by a form that only adds. */
   edits?: EditedRecord<Input, Stored>;
   /** If it throws, the form shows the error and stays open. */
@@ -44,7 +44,7 @@ export function FormDialog<Input extends FieldValues, Output, Stored extends { v
     title,
     description,
     size = 'md',
-    formId,
+    formProps,
     edits,
     onSave,
     saved,
@@ -77,7 +77,7 @@ export function FormDialog<Input extends FieldValues, Output, Stored extends { v
       dirty={form.formState.isDirty}
     >
       {intro}
-      <Form id={formId} form={form} onSubmit={save} className={intro ? 'mt-5 border-t pt-4' : undefined}>
+      <Form {...formProps} form={form} onSubmit={save} className={intro ? 'mt-5 border-t pt-4' : undefined}>
         {latest.notice}
         {children}
         {canEdit && (

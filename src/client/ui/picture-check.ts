@@ -17,8 +17,8 @@ export type PictureRule = ContentRule & {
 
 export type DocumentRule = ContentRule & { kind: 'pdf' | 'video' };
 
-export type CheckedPicture = { preview: string } | { problem: string };
-export type CheckedFile = { preview?: string } | { problem: string };
+export type CheckedPicture = { preview: string; size: PixelSize } | { problem: string };
+export type CheckedFile = { preview?: string; size?: PixelSize } | { problem: string };
 
 type ContentKind = 'picture' | 'gif' | 'pdf' | 'video';
 
@@ -60,7 +60,7 @@ export async function mustCrop(file: File, exact: PixelSize, refusesGif = false)
   }
 }
 
-/** @returns a small preview as a data URL, or the message of the first failed check */
+/** @returns a small preview as a data URL with the size of the picture, or the message of the first failed check */
 export async function checkPicture(file: File, rule: PictureRule): Promise<CheckedPicture> {
   if (!(await isPicture(file, rule.refusesGif))) return { problem: rule.wrongType };
   if (file.size > rule.maxBytes) return { problem: rule.tooLarge };
@@ -68,7 +68,9 @@ export async function checkPicture(file: File, rule: PictureRule): Promise<Check
   if (!bitmap) return { problem: rule.wrongType };
   try {
     const problem = rule.sizeProblem(bitmap);
-    return problem ? { problem } : { preview: scaledCopy(bitmap, PREVIEW_WIDTH) };
+    if (problem) return { problem };
+    const { width, height } = bitmap;
+    return { preview: scaledCopy(bitmap, PREVIEW_WIDTH), size: { width, height } };
   } finally {
     bitmap.close();
   }

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, FileText, type LucideIcon, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import type { PixelSize } from './crop-area.ts';
 import { classNames } from './class-names.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { Sortable } from './sortable.tsx';
@@ -12,6 +13,8 @@ export type PictureTile = {
   src?: string;
   /** Where a file that is not a picture can be opened. */
   href?: string;
+  /** The width and height of a picture in pixels, if they are known. */
+  size?: PixelSize;
   /** 0 to 100 during the upload. */
   progress?: number;
   /** Why the upload failed. */
@@ -153,6 +156,9 @@ function OtherFile({ name, href }: PictureTile) {
   );
 }
 
+/** The name of the buttons that repeat the last submit. */
+export const RETRY = 'retry';
+
 /** Retry submits the surrounding form, which repeats only the uploads that failed. */
 function Problem({ text, disabled }: { text: string; disabled: boolean }) {
   return (
@@ -160,6 +166,7 @@ function Problem({ text, disabled }: { text: string; disabled: boolean }) {
       <p className="text-danger-text">{text}</p>
       <button
         type="submit"
+        name={RETRY}
         disabled={disabled}
         className="mt-1 font-medium text-primary-text underline-offset-4 hover:underline"
       >

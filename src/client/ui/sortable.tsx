@@ -82,7 +82,7 @@ function announcementsOf(keys: string[], nameOf: (key: string) => string): Annou
   const placeOf = (key: unknown) => `${keys.indexOf(String(key)) + 1} of ${keys.length}`;
   return {
     onDragStart: ({ active }) => `${nameOf(String(active.id))} is picked up at ${placeOf(active.id)}.`,
-    onDragOver: ({ active, over }) => over && `${nameOf(String(active.id))} is at ${placeOf(over.id)}.`,
+    onDragOver: ({ active, over }) => (over ? `${nameOf(String(active.id))} is at ${placeOf(over.id)}.` : undefined),
     onDragEnd: ({ active, over }) => `${nameOf(String(active.id))} is dropped at ${placeOf(over?.id ?? active.id)}.`,
     onDragCancel: ({ active }) => `${nameOf(String(active.id))} stays at ${placeOf(active.id)}.`,
   };

@@ -12,6 +12,7 @@ import type { AttachmentView } from '#domains/attachments/schema.ts';
 export type Draft = {
   name: string;
   preview?: string;
+  size?: PixelSize;
   progress?: number;
   problem?: string;
   stored?: AttachmentView;
@@ -25,10 +26,13 @@ export type PictureKeys = {
   write: (keys: string[]) => void;
 };
 
+/** A stored file. Some owners know the size of their pictures. */
+export type StoredFile = AttachmentView & { width?: number | null; height?: number | null };
+
 export type ChosenFilesOptions = {
   keys: PictureKeys;
   /** The stored files that the form may contain. */
-  stored: readonly AttachmentView[];
+  stored: readonly StoredFile[];
   /** Begins the keys of new files. Forms with several lists of files need distinct keys. */
   prefix?: string;
   /** The required size of a picture. A larger picture is cropped to it. */
@@ -50,13 +54,13 @@ export function useChosenFiles(options: ChosenFilesOptions) {
   const checking = useRef<Promise<void>>(Promise.resolve());
   const { crop, cropDialog } = usePictureCrop();
 
-  const stored = new Map(present.map((picture) => [picture._id, picture]));
+  const stored = new Map<string, StoredFile>(present.map((picture) => [picture._id, picture]));
   for (const [key, draft] of Object.entries(drafts)) if (draft.stored) stored.set(key, draft.stored);
 
   const tiles = keys.shown.flatMap((key): PictureTile[] => {
     const draft = drafts[key];
     const file = stored.get(key);
-    if (draft) return [{ key, name: draft.name, ...(draft.preview && { src: draft.preview }), ...stateOf(draft) }];
+    if (draft) return [draftTile(key, draft)];
     return file ? [storedTile(key, file)] : [];
   });
 
@@ -80,15 +84,15 @@ export function useChosenFiles(options: ChosenFilesOptions) {
       const checked = await check(file);
       if ('problem' in checked) refuse(checked.problem, file);
       else if (max > 1 && keys.read().length >= max) refuse(`Please upload at most ${max} files`, file);
-      else add(file, checked.preview);
+      else add(file, checked);
     }
     for (const [problem, names] of refused) showProblem(problem, { description: names.join(', ') });
   }
 
-  function add(file: File, preview: string | undefined) {
+  function add(file: File, { preview, size }: Pick<Draft, 'preview' | 'size'>) {
     const key = `${prefix}-${files.current.size + 1}`;
     files.current.set(key, file);
-    setDrafts((all) => ({ ...all, [key]: { name: file.name, ...(preview && { preview }) } }));
+    setDrafts((all) => ({ ...all, [key]: { name: file.name, ...(preview && { preview }), ...(size && { size }) } }));
     keys.write(max === 1 ? [key] : [...keys.read(), key]);
   }
 
@@ -109,11 +113,19 @@ export function useChosenFiles(options: ChosenFilesOptions) {
   };
 }
 
-function storedTile(key: string, file: AttachmentView): PictureTile {
-  const isPicture = file.mimetype.startsWith('image/');
-  return { key, name: file.filename, ...(isPicture ? { src: sizedPicture(file, 360) } : { href: file.original }) };
+function storedTile(key: string, file: StoredFile): PictureTile {
+  const { filename: name, mimetype, width, height } = file;
+  if (!mimetype.startsWith('image/')) return { key, name, href: file.original };
+  return { key, name, src: sizedPicture(file, 360), ...(width && height && { size: { width, height } }) };
 }
 
-function stateOf({ progress, problem }: Draft): Pick<PictureTile, 'progress' | 'problem'> {
-  return { ...(progress !== undefined && { progress }), ...(problem !== undefined && { problem }) };
+function draftTile(key: string, { name, preview, size, progress, problem }: Draft): PictureTile {
+  return {
+    key,
+    name,
+    ...(preview && { src: preview }),
+    ...(size && { size }),
+    ...(progress !== undefined && { progress }),
+    ...(problem !== undefined && { problem }),
+  };
 }

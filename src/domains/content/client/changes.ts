@@ -48,8 +48,10 @@ export function changesOf({ values, before, groups }: Compared): Changes {
       else changes.pictures.push(...fileChange(file, caption, place.isChanged ? place.order : undefined));
     }
   }
+  // Files of a group that the item no longer has go with it.
   const kept = new Set(groups.flatMap((group) => values[group]));
-  changes.removed = [...present.keys()].filter((id) => !kept.has(id));
+  const wasShown = ({ type }: ContentFile) => groups.some((group) => group === type);
+  changes.removed = [...present.values()].filter((file) => wasShown(file) && !kept.has(file._id)).map(({ _id }) => _id);
   return changes;
 }
 

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import {
   type FieldsOf,
+  type FileGroup,
   type FileGroups,
   GROUP_NAMES,
   type GroupName,
@@ -47,13 +48,17 @@ const Files = z.object({
   captions: z.record(z.string(), z.object({ tag: z.string(), title: z.string(), imgDescription: z.string() })),
 });
 
+export const tooMany = ({ max }: FileGroup) => `Please upload at most ${max} ${max === 1 ? 'file' : 'files'}`;
+
 /** The required files. They are checked beside the fields, so that all messages appear at once. */
 function filesSchema(type: KindName) {
   return Files.extend({ meta: z.unknown() })
     .superRefine(({ meta, ...files }, refinement) => {
       for (const [name, group] of groupsOf(type, meta)) {
-        if (files[name].length < group.min)
-          refinement.addIssue({ code: 'custom', path: [name], message: group.missing });
+        const count = files[name].length;
+        const refuse = (message: string) => refinement.addIssue({ code: 'custom', path: [name], message });
+        if (count < group.min) refuse(group.missing);
+        if (count > group.max) refuse(tooMany(group));
       }
     })
     .transform(({ meta: _meta, ...files }) => files);

@@ -9,8 +9,7 @@ export function groupCheck(group: FileGroup): (file: File) => Promise<CheckedFil
   const rule = { wrongType, tooLarge: group.tooLarge ?? tooLarge(kind), maxBytes: MAX_BYTES[kind] };
   if (kind !== 'image') return (file) => checkDocument(file, { ...rule, kind });
   const sizes: FileRule = { kinds: [kind], onlyOne: max === 1, ...(exact && { exact }) };
-  return (file) =>
-    checkPicture(file, { ...rule, refusesGif: true, sizeProblem: (size) => sizeProblem(sizes, size) });
+  return (file) => checkPicture(file, { ...rule, refusesGif: true, sizeProblem: (size) => sizeProblem(sizes, size) });
 }
 
 /** The types of a group that the system's file dialog offers. */

@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react';
 import type { DefaultValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
+import { RETRY } from '#client/ui/picture-tiles.tsx';
 import type { BaseValues } from '#domains/content/client/content-form.ts';
 import { useFileGroups } from '#domains/content/client/use-file-groups.ts';
 import { type SaveMode, useSaveContent } from '#domains/content/client/use-save-content.ts';
@@ -48,19 +49,27 @@ export function useEditor<V extends BaseValues>(kind: EditorKind<V>, { record, i
   return {
     form,
     files,
-    formId,
     edits: { record, fill: (item: ContentItem) => fill(item) as DefaultValues<V> },
     progress: saving.progress,
     disabled: !canEdit || saving.progress !== undefined,
     canEdit,
     record,
     isDraft,
-    save: (values: V, version: number | undefined) => saving.save(values, version, mode.current),
-    /** Chooses what the submit that follows does. */
-    choose: (next: SaveMode) => {
-      mode.current = next;
+    /** @returns what the save has done */
+    save: async (values: V, version: number | undefined): Promise<SaveMode> => {
+      const chosen = mode.current;
+      await saving.save(values, version, chosen);
+      return chosen;
     },
-    /** Submits the form from outside of it. */
+    formProps: {
+      id: formId,
+      /** The button of the form publishes. Retry repeats what was chosen before. */
+      onSubmitCapture: ({ nativeEvent }: { nativeEvent: Event }) => {
+        const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
+        if (submitter && submitter.getAttribute('name') !== RETRY) mode.current = {};
+      },
+    },
+    /** Submits the form in another way than its button. */
     submit: (next: SaveMode) => {
       mode.current = next;
       const element = document.getElementById(formId);

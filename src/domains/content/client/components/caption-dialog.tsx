@@ -43,7 +43,12 @@ export function CaptionDialog<V extends BaseValues>({ editor, pictureKey, name, 
       onSave={keep}
       onClose={onClose}
     >
-      <TextField {...fields} name="tag" label="alt tag" hint="Says what the picture shows to people who cannot see it." />
+      <TextField
+        {...fields}
+        name="tag"
+        label="alt tag"
+        hint="Says what the picture shows to people who cannot see it."
+      />
       <TextField {...fields} name="title" label="title" />
       <TextField {...fields} name="imgDescription" label="image description" rows={3} />
     </FormDialog>

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { toast } from 'sonner';
 import type { RecordDialogProps } from '#client/forms/edit-dialog.tsx';
 import { FormDialog } from '#client/forms/form-dialog.tsx';
@@ -35,7 +35,6 @@ type ContentFormProps<V extends BaseValues> = ContentDialogProps<V> & { edited: 
 function ContentForm<V extends BaseValues>(props: ContentFormProps<V>) {
   const { kind, title, size = 'lg', edited, canEdit, record: item, onClose, children } = props;
   const editor = useEditor(kind, { ...edited, canEdit });
-  const [chosen, setChosen] = useState('');
   const isForm = useIsForm(canEdit);
   const { form, progress } = editor;
 
@@ -47,7 +46,7 @@ function ContentForm<V extends BaseValues>(props: ContentFormProps<V>) {
   return (
     <FormDialog
       form={form}
-      formId={editor.formId}
+      formProps={editor.formProps}
       title={title}
       size={size}
       edits={editor.edits}
@@ -68,7 +67,7 @@ function ContentForm<V extends BaseValues>(props: ContentFormProps<V>) {
         />
       )}
       {children(editor)}
-      {item && <HistoryButton item={item} kind={kind} canEdit={canEdit} onRestored={onClose} />}
+      {item && <HistoryButton item={item} canEdit={canEdit} onRestored={onClose} />}
     </FormDialog>
   );
 }

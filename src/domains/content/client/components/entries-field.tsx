@@ -53,7 +53,15 @@ export function EntriesField<V extends BaseValues, Entry>(props: EntriesFieldPro
           items={fields.map(({ id }, index) => ({ id, index }))}
           keyOf={({ id }) => id}
           nameOf={({ index }) => nameOf(index)}
-          onMove={disabled || fields.length < 2 ? undefined : (id, to) => move(fields.findIndex((f) => f.id === id), to)}
+          onMove={
+            disabled || fields.length < 2
+              ? undefined
+              : (id, to) =>
+                  move(
+                    fields.findIndex((f) => f.id === id),
+                    to,
+                  )
+          }
           className="mt-3 space-y-3"
         >
           {(_entry, handle, index) => (

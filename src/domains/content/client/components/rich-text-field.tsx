@@ -7,7 +7,9 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 const RichTextEditor = lazy(() => import('./rich-text-editor.tsx'));
 
 /** A field of rich text. */
-export function RichTextField<I extends FieldValues, O>(props: Omit<FormFieldProps<I, O>, 'label'> & { label: string }) {
+export function RichTextField<I extends FieldValues, O>(
+  props: Omit<FormFieldProps<I, O>, 'label'> & { label: string },
+) {
   const { form, name, label, hint, required, disabled = false, className } = props;
   const { field, fieldState } = useController({ name, control: form.control });
   const { ref, value, onChange, onBlur } = field;

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { z } from 'zod';
 import { DateField } from '#client/forms/date-field.tsx';
