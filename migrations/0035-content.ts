@@ -25,8 +25,8 @@ const TABLES = ['content_drafts', 'content_versions', 'content_old_slugs', 'cont
 /** The content of the website: its items, their former addresses, their published states, and the changes that wait to be published. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.alterTable('attachments', (table) => {
-    table.smallint('width').unsigned();
-    table.smallint('height').unsigned();
+    table.integer('width').unsigned();
+    table.integer('height').unsigned();
   });
   // The row of a kind is locked while items are added or ordered, so that limits hold for simultaneous changes.
   await knex.schema.createTable('content_kinds', (table) => {

@@ -11,6 +11,9 @@ export const DELETIONS = {
   'resources.removeSeat': 'resources.restoreSeat',
   'content.remove': 'content.restore',
   'attachments.remove': 'attachments.restore',
+  'content.remove': 'content.restore',
+  /** What visitors see stays as it is. */
+  'content.discardDraft': null,
   /** Only switches the resource off. */
   'resources.remove': 'resources.update',
   /** The payment service has forgotten the card. */

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Services } from '#server/context.ts';
 import { UnreadablePicture, measurePicture, storePicture } from '#server/files/pictures.ts';
+import type { FileType } from '#server/files/kinds.ts';
 import type { ReceivedFile } from '#server/files/receive.ts';
 import { type StoredFile, storeFile } from '#server/files/stored.ts';
 import { displayName } from '#domains/attachments/server/display-name.ts';
@@ -39,6 +40,11 @@ export function requireGroup(groups: FileGroups, tag: string, index: number): Fi
   return group;
 }
 
+/** Whether a group accepts a type of file. GIF files are not pictures of the website. */
+export function accepts(group: FileGroup, type: FileType): boolean {
+  return type.kind === group.kind && type.extension !== 'gif';
+}
+
 async function requirePicture(path: string, group: FileGroup, field: string): Promise<void> {
   const measured = await measurePicture(await readFile(path));
   if (measured === 'unreadable') throw new InvalidInput(group.wrongType, field);
@@ -72,7 +78,7 @@ export async function storeNewFiles(
     return { file, tag, group: requireGroup(groups, tag, file.index) };
   });
   for (const { file, group } of grouped) {
-    if (file.type.kind !== group.kind) throw new InvalidInput(group.wrongType, `file.${file.index}`);
+    if (!accepts(group, file.type)) throw new InvalidInput(group.wrongType, `file.${file.index}`);
     if (group.kind === 'image') await requirePicture(file.path, group, `file.${file.index}`);
   }
   const stored: NewFile[] = [];

@@ -11,8 +11,8 @@ export class Content extends BaseModel {
   declare slug: string | null;
   declare name: string;
   declare description: string;
-  /** In pounds. The driver reads decimals as texts. */
-  declare price: string | number | null;
+  /** In pounds. */
+  declare price: number | null;
   declare meta: Record<string, unknown>;
   /** Whether visitors see the item. */
   declare active: boolean;

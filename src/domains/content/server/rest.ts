@@ -39,10 +39,11 @@ export const contentRest: RestRow[] = [
     example: {},
   },
   {
-    method: 'delete',
-    path: '/dashboard/{_id}/draft',
+    method: 'post',
+    path: '/dashboard/{_id}/draft/discard',
     procedure: 'content.discardDraft',
     summary: 'Discard the draft of an item',
+    example: {},
   },
   {
     method: 'get',

@@ -61,7 +61,7 @@ export function sliderView(shown: Shown): SiteSlider {
     resource_type,
     name: topic,
     description,
-    price: price === null ? null : Number(price),
+    price,
     knowMore,
     picture: onePicture(shown, 'file', topic),
   };

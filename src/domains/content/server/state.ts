@@ -37,8 +37,7 @@ export async function publishedState(knex: Queryable, item: Content): Promise<Co
   const files = await Attachment.query(knex)
     .where({ model: CONTENT_MODEL, model_id: item.id, status: true })
     .orderBy(['position', 'id']);
-  const { name, description, active, meta } = item;
-  const price = item.price === null ? null : Number(item.price);
+  const { name, description, price, active, meta } = item;
   return { name, description, price, active, meta, files: files.map(stateFile) };
 }
 

@@ -17,7 +17,14 @@ import { failureMeta } from '#server/route-failure.ts';
 import { actorOf } from '#server/trpc.ts';
 import type { FileGroups } from '#domains/content/kinds.ts';
 import { type ContentItem, CreateContentInput, FileTextsInput, UpdateContentInput } from '#domains/content/schema.ts';
-import { FILE_FIELDS, type NewFile, requireGroup, storeNewFiles, tagOf } from '#domains/content/server/files.ts';
+import {
+  FILE_FIELDS,
+  type NewFile,
+  accepts,
+  requireGroup,
+  storeNewFiles,
+  tagOf,
+} from '#domains/content/server/files.ts';
 import {
   addContent,
   changeContent,
@@ -86,7 +93,7 @@ function receiveForm(request: Request, response: Response, { call, saving, folde
     },
     accept(type, file) {
       const group = groups && requireGroup(groups, tagOf(file, tags), file.index);
-      if (!type || (group && group.kind !== type.kind))
+      if (!type || (group && !accepts(group, type)))
         throw new InvalidInput(group?.wrongType ?? FILE_TEXTS.wrongImage, `file.${file.index}`);
       return type;
     },

@@ -28,8 +28,7 @@ export function contentFile(row: Attachment): ContentFile {
 }
 
 function itemView(item: Content, pictures: ContentFile[], draft: DraftInfo | null): ContentItem {
-  const { id, type, name, description, active, status, slug, meta, version, created_at, updated_at } = item;
-  const price = item.price === null ? null : Number(item.price);
+  const { id, type, name, description, price, active, status, slug, meta, version, created_at, updated_at } = item;
   const texts = { name, description, active, status, slug, price, meta: JSON.stringify(meta) };
   return { _id: id, type, ...texts, pictures, version, created_at, updated_at, draft };
 }
