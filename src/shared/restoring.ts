@@ -9,7 +9,6 @@ import { HOUR } from './time.ts';
 export const DELETIONS = {
   'amenities.remove': 'amenities.restore',
   'resources.removeSeat': 'resources.restoreSeat',
-  'content.remove': 'content.restore',
   'attachments.remove': 'attachments.restore',
   'content.remove': 'content.restore',
   /** What visitors see stays as it is. */
