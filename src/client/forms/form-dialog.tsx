@@ -81,7 +81,8 @@ export function FormDialog<Input extends FieldValues, Output, Stored extends { v
         {latest.notice}
         {children}
         {canEdit && (
-          <DialogFooter>
+          // Further buttons do not fit below each other on a phone.
+          <DialogFooter className={actions ? 'max-sm:flex-row max-sm:flex-wrap' : undefined}>
             {actions}
             <DialogClose>
               <Button variant="secondary">{cancel}</Button>

@@ -22,7 +22,10 @@ type FilesFieldProps<V extends BaseValues> = {
 export function FilesField<V extends BaseValues>({ editor, group: name, label, asksToRemove }: FilesFieldProps<V>) {
   const { form, files, disabled } = editor;
   const { group, tiles, add, drop, move, cropDialog } = files[name];
-  const { field, fieldState } = useController({ control: form.control, name: name as FieldPath<V> });
+  const {
+    field: { ref },
+    fieldState,
+  } = useController({ control: form.control, name: name as FieldPath<V> });
   const [captioned, setCaptioned] = useState<string>();
   const [removing, setRemoving] = useState<string>();
   const messageId = useId();
@@ -49,7 +52,7 @@ export function FilesField<V extends BaseValues>({ editor, group: name, label, a
       )}
       {editor.canEdit && (
         <PictureInput
-          ref={field.ref}
+          ref={ref}
           label={`${isOne && tiles.length > 0 ? 'Change' : 'Upload'} ${label}`}
           hint={groupHint(group)}
           accept={ACCEPTED[group.kind]}

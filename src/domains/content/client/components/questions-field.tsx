@@ -1,7 +1,7 @@
 import { Pencil, Trash2, Eye } from 'lucide-react';
 import { useId, useState } from 'react';
 import { type FieldPath, useController } from 'react-hook-form';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { FormDialog } from '#client/forms/form-dialog.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
@@ -27,15 +27,18 @@ type QuestionsFieldProps<V extends BaseValues> = {
 /** Questions with their answers, which are added and changed in a modal. */
 export function QuestionsField<V extends BaseValues>({ editor, name, label }: QuestionsFieldProps<V>) {
   const { form, disabled, canEdit } = editor;
-  const { field, fieldState } = useController({ control: form.control, name });
+  const {
+    field: { ref, value, onChange },
+    fieldState,
+  } = useController({ control: form.control, name });
   const [opened, setOpened] = useState<number | 'new'>();
   const [removing, setRemoving] = useState<number>();
   const messageId = useId();
-  const questions = (field.value ?? []) as Question[];
+  const questions = (value ?? []) as Question[];
   const entries = questions.map((question, index) => ({ ...question, key: String(index) }));
 
   function move(key: string, to: number) {
-    field.onChange(
+    onChange(
       moved(
         entries.map((entry) => entry.key),
         key,
@@ -46,7 +49,7 @@ export function QuestionsField<V extends BaseValues>({ editor, name, label }: Qu
 
   function keep(question: Question) {
     const changed = questions.map((each, index) => (index === opened ? question : each));
-    field.onChange(opened === 'new' ? [...questions, question] : changed);
+    onChange(opened === 'new' ? [...questions, question] : changed);
     return Promise.resolve();
   }
 
@@ -57,7 +60,7 @@ export function QuestionsField<V extends BaseValues>({ editor, name, label }: Qu
           {label}
         </p>
         {canEdit && (
-          <Button ref={field.ref} variant="secondary" size="sm" disabled={disabled} onClick={() => setOpened('new')}>
+          <Button ref={ref} variant="secondary" size="sm" disabled={disabled} onClick={() => setOpened('new')}>
             + Add QNA
           </Button>
         )}
@@ -106,7 +109,7 @@ export function QuestionsField<V extends BaseValues>({ editor, name, label }: Qu
         <ConfirmDelete
           name={questions[removing]?.question ?? ''}
           onClose={() => setRemoving(undefined)}
-          onYes={() => field.onChange(questions.filter((_question, index) => index !== removing))}
+          onYes={() => onChange(questions.filter((_question, index) => index !== removing))}
         />
       )}
     </div>

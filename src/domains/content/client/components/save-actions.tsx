@@ -75,7 +75,7 @@ const timeForm = (now: Date) =>
 /** Asks when the change is published. */
 function PublishLater({ submit, onClose }: Pick<SaveActionsProps, 'submit'> & { onClose: () => void }) {
   const [now] = useState(() => new Date());
-  const form = useZodForm(timeForm(now), { day: '', time: '' }, 'onSubmit');
+  const form = useZodForm(timeForm(now), { time: '' }, 'onSubmit');
   const { field: time, fieldState } = useController({ name: 'time', control: form.control });
 
   const choose = (chosen: { day: string; time: string }) => {
