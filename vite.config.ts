@@ -1,15 +1,17 @@
-import { defineConfig, type Plugin } from 'vite';
+import { type BuildEnvironmentOptions, type Plugin, defineConfig } from 'vite';
 import react from '@vitejs/plugin-react';
 import tailwindcss from '@tailwindcss/vite';
 
-/** Stops a build that would include server code in the browser bundle. */
-function noServerInBrowser(): Plugin {
+/** Stops a build that would include server code in the browser bundle. @param forNode only the renderer may use Node */
+function noServerInBrowser(forNode = false): Plugin {
   return {
     name: 'no-server-in-browser',
     enforce: 'pre',
     apply: 'build',
     resolveId(source, importer) {
-      const isServerPath = /^#server\/|^#app\/server\/|^#domains\/[^/]+\/server\/|^node:/.test(source);
+      const isServerPath =
+        /^#server\/|^#app\/server\/|^#domains\/[^/]+\/server\//.test(source) ||
+        (!forNode && source.startsWith('node:'));
       if (isServerPath && importer) this.error(`${importer} imports ${source}: server code must not reach the browser`);
       return null;
     },
@@ -42,6 +44,12 @@ const GROUPS = {
     /src\/client\/ui\/(calendar-picker|date-picker|date-range-picker|icon-button|image-carousel)\.tsx$/,
     /node_modules\/lucide-react\/dist\/esm\/icons\/(armchair|arrow-right|calendar-(days|range)|clock|map-pin|menu|minus|plus|users)\.mjs$/,
   ],
+  /** What the pages of the website share. The lightbox is loaded when a visitor opens a picture. */
+  website: [
+    /src\/domains\/content\/client\/(components\/(?!site\/lightbox)|booking-links|page-texts|structured-data)/,
+    /src\/domains\/content\/(prices|rich-text)\.ts$/,
+    /node_modules\/lucide-react\/dist\/esm\/icons\/(bath|bike|cable|calendar-check-2|concierge-bell|cooking-pot|file-down|heater|key-round|lightbulb|lock-keyhole|paw-print|phone-call|projector|shower-head|sofa|spray-can|ticket-percent|wifi)\.mjs$/,
+  ],
   /** What the screens of the application share. */
   application: [/src\/client\/lists\//, /src\/client\/ui\/data-table\.tsx$/],
   icons: [/node_modules\/lucide-react\/dist\/esm\/icons\//],
@@ -54,33 +62,53 @@ const GROUPS = {
   ],
 };
 
-export default defineConfig({
-  plugins: [noServerInBrowser(), react(), tailwindcss()],
-  build: {
-    outDir: 'dist/client',
-    emptyOutDir: true,
-    sourcemap: false,
-    manifest: true,
-    target: 'es2022',
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      // These modules have no side effects, but their packages do not declare it. With this, unused parts are left out.
-      treeshake: {
-        moduleSideEffects: [
-          { test: /node_modules\/(@trpc|@tremor\/react|recharts|@headlessui\/react)\//, sideEffects: false },
-        ],
-      },
-      output: {
-        codeSplitting: {
-          includeDependenciesRecursively: false,
-          groups: Object.entries(GROUPS).map(([name, modules]) => ({
-            name,
-            test: (id: string) => modules.some((module) => module.test(id)),
-          })),
-        },
+// These modules have no side effects, but their packages do not declare it. With this, unused parts are left out.
+const TREESHAKE = {
+  moduleSideEffects: [
+    { test: /node_modules\/(@trpc|@tremor\/react|recharts|@headlessui\/react)\//, sideEffects: false },
+  ],
+};
+
+/** The files of the browser. */
+const CLIENT_BUILD: BuildEnvironmentOptions = {
+  outDir: 'dist/client',
+  emptyOutDir: true,
+  sourcemap: false,
+  manifest: true,
+  target: 'es2022',
+  modulePreload: { polyfill: false },
+  rolldownOptions: {
+    treeshake: TREESHAKE,
+    output: {
+      codeSplitting: {
+        includeDependenciesRecursively: false,
+        groups: Object.entries(GROUPS).map(([name, modules]) => ({
+          name,
+          test: (id: string) => modules.some((module) => module.test(id)),
+        })),
       },
     },
   },
+};
+
+/** The renderer of public pages, which the server loads: the same code for Node, with its packages. */
+const RENDER_BUILD: BuildEnvironmentOptions = {
+  outDir: 'dist/render',
+  emptyOutDir: true,
+  copyPublicDir: false,
+  target: 'node20',
+  minify: false,
+  rolldownOptions: { treeshake: TREESHAKE },
+};
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [noServerInBrowser(isSsrBuild), react(), tailwindcss()],
+  build: isSsrBuild ? RENDER_BUILD : CLIENT_BUILD,
+  ...(isSsrBuild && {
+    ssr: { noExternal: true },
+    // React is always the one for production, whatever NODE_ENV the server has.
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  }),
   server: {
     proxy: {
       '/trpc': { target: 'http://localhost:3000', ws: true },
@@ -89,4 +117,4 @@ export default defineConfig({
       '/calendar': 'http://localhost:3000',
     },
   },
-});
+}));

@@ -9,7 +9,7 @@ import { root } from './paths.mjs';
  * modules that the page loads first.
  */
 const PAGES = [
-  { name: 'Home', budgetKb: 150, screens: ['src/domains/workspaces/client/pages/home.tsx'] },
+  { name: 'Home', budgetKb: 150, screens: ['src/domains/content/client/pages/home.tsx'] },
   {
     name: 'Search with its pickers',
     budgetKb: 200,

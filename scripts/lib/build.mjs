@@ -34,8 +34,10 @@ const SERVER_BUILD = [
   '--log-level=warning',
 ];
 
+const RENDERER = 'src/app/client/render.tsx';
+
 /**
- * Builds the client (`dist/client`) and the server (`dist/server/server.js`) unless the last build had the same inputs.
+ * Builds the client (`dist/client`), the server (`dist/server/server.js`) and its renderer of public pages (`dist/render`) unless the last build had the same inputs.
  * The stamp is written last, so an interrupted build is repeated.
  * @throws Problem with the output of the build.
  */
@@ -50,6 +52,10 @@ export async function buildWhenStale() {
   const results = await Promise.all([
     run(process.execPath, [projectCommand('vite'), 'build', '--logLevel', 'warn'], { quiet: true, env }),
     run(projectCommand('esbuild'), SERVER_BUILD, { quiet: true }),
+    run(process.execPath, [projectCommand('vite'), 'build', '--ssr', RENDERER, '--logLevel', 'warn'], {
+      quiet: true,
+      env,
+    }),
   ]);
   const failures = results.filter(({ code }) => code !== 0);
   if (failures.length > 0) {

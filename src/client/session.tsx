@@ -55,15 +55,16 @@ const SessionContext = createContext<Session | undefined>(undefined);
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 const isTokenStored = () => storedToken.get() !== null;
-const onServer = () => undefined;
+// The server renders pages for visitors, and the browser takes them over as one.
+const visitorsToken = () => null;
+const unknown = () => undefined;
 
 export function SessionProvider({ source, children }: { source: SessionSource; children: ReactNode }) {
   const queryClient = useQueryClient();
   const { useAccount, useAccountCalls, concerns } = source;
   const calls = useAccountCalls();
-  // Undefined only when pages are rendered on the server, which has no tokens.
-  const token = useSyncExternalStore<string | null | undefined>(subscribeToToken, usableToken, onServer);
-  const hasToken = useSyncExternalStore<boolean | undefined>(subscribeToToken, isTokenStored, onServer);
+  const token = useSyncExternalStore(subscribeToToken, usableToken, visitorsToken);
+  const hasToken = useSyncExternalStore<boolean | undefined>(subscribeToToken, isTokenStored, unknown);
   const userId = token ? readToken(token)?.userId : undefined;
   const account = useAccount(userId);
   const user = userId ? account.data : undefined;

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { useIsHydrated } from '#client/page/use-is-hydrated.ts';
 
 const OPEN = 'open';
 
@@ -7,6 +8,7 @@ type OpenFlag = { isOpen: boolean; open: () => void; close: () => void };
 /** Whether something is open over the page, stored in the address: `?contact=open`. */
 export function useOpenFlag(name: string): OpenFlag {
   const [params, setParams] = useSearchParams();
+  const isHydrated = useIsHydrated();
 
   function paramsWith(isOpen: boolean): URLSearchParams {
     const changed = new URLSearchParams(params);
@@ -16,7 +18,7 @@ export function useOpenFlag(name: string): OpenFlag {
   }
 
   return {
-    isOpen: params.get(name) === OPEN,
+    isOpen: isHydrated && params.get(name) === OPEN,
     open: () => setParams(paramsWith(true), { preventScrollReset: true }),
     close: () => setParams(paramsWith(false), { replace: true, preventScrollReset: true }),
   };

@@ -37,7 +37,6 @@ export type RestRow = {
   example?: Record<string, unknown>;
 };
 
-type Caller = Record<string, unknown>;
 /** Builds the context of a request. */
 export type ReadContext = (request: Request) => Promise<Context>;
 
@@ -93,9 +92,10 @@ function hasField(body: unknown, name: string): boolean {
   return typeof body === 'object' && body !== null && name in body;
 }
 
-function procedureOf(caller: Caller, path: string): (input: unknown) => Promise<unknown> {
+/** The procedure at a path of the router, such as 'bookings.get'. */
+export function procedureOf(caller: object, path: string): (input: unknown) => Promise<unknown> {
   let found: unknown = caller;
-  for (const part of path.split('.')) found = (found as Caller)[part];
+  for (const part of path.split('.')) found = (found as Record<string, unknown>)[part];
   return found as (input: unknown) => Promise<unknown>;
 }
 
@@ -118,17 +118,13 @@ function refuse(request: Request, response: Response, meta: Omit<Meta, 'success'
   fail(response, meta);
 }
 
-function handlerOf(
-  row: RestRow,
-  createCaller: (context: Context) => unknown,
-  readContext: ReadContext,
-): RequestHandler {
+function handlerOf(row: RestRow, createCaller: (context: Context) => object, readContext: ReadContext): RequestHandler {
   return async (request, response, next) => {
     if (row.when !== undefined && !hasField(request.body, row.when)) return next();
     try {
       const merged = inputOf(request);
       const context = await readContext(request);
-      const call = procedureOf(createCaller(context) as Caller, row.procedure);
+      const call = procedureOf(createCaller(context), row.procedure);
       const output = await call(row.input ? row.input(request, merged) : merged);
       const message = row.messageOf?.(output) ?? row.message ?? 'Success';
       const meta: Meta = { success: true, status: row.status ?? 200, message };
@@ -165,7 +161,7 @@ const onError: ErrorRequestHandler = (error: { type?: string; status?: number },
 /** The router of /api/v1. */
 export function restRouter(
   rows: RestRow[],
-  createCaller: (context: Context) => unknown,
+  createCaller: (context: Context) => object,
   readContext: ReadContext,
 ): Router {
   const router = Router();

@@ -5,6 +5,8 @@ import { anyone, router } from '#server/trpc.ts';
 
 export const SiteView = z.object({
   operatorName: z.string(),
+  /** The address of the site, without a slash at its end. */
+  publicUrl: z.string(),
   infoEmail: z.string(),
   calendarAccountEmail: z.string(),
   mapTileUrl: z.string().nullable(),
@@ -38,9 +40,11 @@ export const NO_PAYMENT: SiteView['payment'] = {
 };
 
 export function siteView({ config, payment }: Pick<Services, 'config' | 'payment'>): SiteView {
-  const { OPERATOR_NAME, INFO_EMAIL, CALENDAR_ACCOUNT_EMAIL, MAP_TILE_URL, TERMS_URL, PRIVACY_URL } = config;
+  const { OPERATOR_NAME, PUBLIC_URL, INFO_EMAIL, CALENDAR_ACCOUNT_EMAIL, MAP_TILE_URL, TERMS_URL, PRIVACY_URL } =
+    config;
   return {
     operatorName: OPERATOR_NAME,
+    publicUrl: PUBLIC_URL,
     infoEmail: INFO_EMAIL,
     calendarAccountEmail: CALENDAR_ACCOUNT_EMAIL,
     mapTileUrl: MAP_TILE_URL ?? null,

@@ -5,7 +5,7 @@ import { type Visitor, launch, visitor } from './browser.ts';
 import { app, useApp } from './stage.ts';
 import type { Person } from './world.ts';
 
-let browser: Browser;
+export let browser: Browser;
 
 /** Like `useApp`, with a browser. */
 export function useBrowser(...stage: Parameters<typeof useApp>): void {

@@ -313,6 +313,7 @@ const SMALL = [
   'operator',
   'plans',
   'roles',
+  'site_version',
 ];
 
 /** The tables that a plan must not read whole, with the aliases that statements give to some of them. */

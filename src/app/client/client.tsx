@@ -1,69 +1,50 @@
 /** The entry point of the browser. */
 import '#client/styles.css';
-import { StrictMode, Suspense, lazy } from 'react';
-import { createRoot } from 'react-dom/client';
-import { BrowserRouter, useLocation } from 'react-router-dom';
-import { PublicForms } from '#client/layout/public-forms.ts';
-import { ErrorBoundary } from '#client/layout/error-boundary.tsx';
-import { LiveProvider } from '#client/live.tsx';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import superjson, { type SuperJSONResult } from 'superjson';
+import { linksTo } from '#client/links.ts';
+import { fillIn } from '#client/page/queries.ts';
 import { onUncaught, reportCrash } from '#client/report.ts';
-import { useScrollToTop } from '#client/scroll.ts';
-import { SessionProvider } from '#client/session.tsx';
 import { forgetAtLogout } from '#client/stored.ts';
 import { usableToken } from '#client/token.ts';
-import { ApiProvider } from '#client/trpc.tsx';
-import { sessionSource } from '#domains/accounts/client/session-queries.ts';
+import { connect } from '#client/trpc.tsx';
 import { activeSpaceId } from '#domains/workspaces/client/active-space.ts';
 import { pendingBooking } from '#domains/workspaces/client/pending-booking.ts';
+import { type PageQuery, QUERIES_ID } from '#shared/rendering.ts';
+import { App } from './app.tsx';
 import { AppRoutes, preloadScreen } from './routes.tsx';
 import { cmsSidebar } from './shell/cms-sidebar.ts';
-
-// Loaded separately, because the first page shows no toast.
-const Toaster = lazy(async () => ({ default: (await import('#client/ui/toaster.tsx')).Toaster }));
-
-// Loaded when a visitor opens one of them.
-const loadForms = () => import('./shell/public-forms.ts');
-const publicForms = {
-  ContactModal: lazy(async () => ({ default: (await loadForms()).ContactModal })),
-  TourPopup: lazy(async () => ({ default: (await loadForms()).TourPopup })),
-};
-
-function Pages() {
-  const { pathname } = useLocation();
-  useScrollToTop();
-  return (
-    <ErrorBoundary resetKey={pathname}>
-      <AppRoutes />
-    </ErrorBoundary>
-  );
-}
 
 // Register before rendering, so that no error is missed.
 onUncaught(reportCrash);
 
 forgetAtLogout(pendingBooking, activeSpaceId, cmsSidebar);
 
+/** The queries of a page that the server has rendered. */
+function renderedQueries(): PageQuery[] | undefined {
+  const block = document.getElementById(QUERIES_ID);
+  return block ? superjson.deserialize<PageQuery[]>(JSON.parse(block.textContent) as SuperJSONResult) : undefined;
+}
+
 function show(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
-  createRoot(root).render(
+  const connection = connect(linksTo('/trpc'));
+  const app = (
     <StrictMode>
       <BrowserRouter>
-        <ApiProvider>
-          <SessionProvider source={sessionSource}>
-            <LiveProvider>
-              <PublicForms value={publicForms}>
-                <Pages />
-              </PublicForms>
-              <Suspense fallback={null}>
-                <Toaster />
-              </Suspense>
-            </LiveProvider>
-          </SessionProvider>
-        </ApiProvider>
+        <App connection={connection}>
+          <AppRoutes />
+        </App>
       </BrowserRouter>
-    </StrictMode>,
+    </StrictMode>
   );
+  const queries = renderedQueries();
+  if (!queries) return createRoot(root).render(app);
+  fillIn(connection.queryClient, queries, usableToken() === null);
+  hydrateRoot(root, app);
 }
 
 // The first screen is loaded before anything is rendered. Otherwise the browser draws an empty page first, and all of it again.

@@ -1,23 +1,20 @@
-/** The public screens with their paths, and the application. The code of a screen is loaded when it is first opened. */
-import { type ComponentType, Suspense } from 'react';
-import { Outlet, Route, Routes, matchPath } from 'react-router-dom';
-import { GUEST_PAGES, PUBLIC_PAGES, type Page } from '#app/pages.ts';
+/** All routes of the browser. The code of a screen is loaded when it is first opened. */
+import { Outlet, Route, matchPath } from 'react-router-dom';
+import { GUEST_PAGES, PUBLIC_PAGES } from '#app/pages.ts';
 import { lazyWithPreload } from '#client/lazy-with-preload.tsx';
-import { NotFound } from '#client/layout/not-found.tsx';
 import { paths } from '#shared/paths.ts';
-import { GuestsOnly, PageSpinner, RequireSession } from './shell/guards.tsx';
+import { PageRoutes, renderedPages, withScreen } from './page-routes.tsx';
+import { GuestsOnly, RequireSession } from './shell/guards.tsx';
 
 const AppScreens = lazyWithPreload(() => import('./app-screens.tsx'));
 
-const modules = import.meta.glob<{ default: ComponentType }>('/src/{app,domains/*}/client/pages/*.tsx');
-
-const withScreen = ({ path, module }: Page) => ({ path, Screen: lazyWithPreload(modules[`/${module}`]!) });
 const publicScreens = PUBLIC_PAGES.map(withScreen);
 const guestScreens = GUEST_PAGES.map(withScreen);
 
 /** Loads the code of the screen at a path. @param isSignedIn others see the login instead of the application */
 export async function preloadScreen(pathname: string, isSignedIn: boolean): Promise<void> {
-  const page = [...publicScreens, ...guestScreens].find(({ path }) => matchPath(path, pathname));
+  const pages = [...renderedPages, ...publicScreens, ...guestScreens];
+  const page = pages.find(({ path }) => matchPath(path, pathname));
   if (page) return page.Screen.preload();
   if (!isSignedIn || !matchPath(`${paths.app}/*`, pathname)) return;
   const [, application] = await Promise.allSettled([AppScreens.preload(), import('./app-screens.tsx')]);
@@ -27,41 +24,29 @@ export async function preloadScreen(pathname: string, isSignedIn: boolean): Prom
 
 export function AppRoutes() {
   return (
-    <Suspense fallback={<PageSpinner />}>
-      <Routes>
-        {publicScreens.map(({ path, Screen }) => (
+    <PageRoutes>
+      {publicScreens.map(({ path, Screen }) => (
+        <Route key={path} path={path} element={<Screen />} />
+      ))}
+      <Route
+        element={
+          <GuestsOnly>
+            <Outlet />
+          </GuestsOnly>
+        }
+      >
+        {guestScreens.map(({ path, Screen }) => (
           <Route key={path} path={path} element={<Screen />} />
         ))}
-        <Route
-          element={
-            <GuestsOnly>
-              <Outlet />
-            </GuestsOnly>
-          }
-        >
-          {guestScreens.map(({ path, Screen }) => (
-            <Route key={path} path={path} element={<Screen />} />
-          ))}
-        </Route>
-        <Route
-          path={`${paths.app}/*`}
-          element={
-            <RequireSession>
-              <AppScreens />
-            </RequireSession>
-          }
-        />
-        <Route path="*" element={<NotFoundPage />} />
-      </Routes>
-    </Suspense>
-  );
-}
-
-function NotFoundPage() {
-  return (
-    <main id="main">
-      <title>Page not found</title>
-      <NotFound home={paths.home} />
-    </main>
+      </Route>
+      <Route
+        path={`${paths.app}/*`}
+        element={
+          <RequireSession>
+            <AppScreens />
+          </RequireSession>
+        }
+      />
+    </PageRoutes>
   );
 }

@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import express, { type Express, type RequestHandler } from 'express';
 import sirv from 'sirv';
-import { type Manifest, type PageFiles, filesOf, modulesOf } from '#app/server/page-files.ts';
+import { type Manifest, filesOf, modulesOf } from '#app/server/page-files.ts';
+import { emptyDocument } from '#app/server/pages/document.ts';
 
 const YEAR_S = 31_536_000;
 const HOUR_S = 3_600;
@@ -25,27 +26,21 @@ export function serveAssets(app: Express, hosts: RequestHandler): void {
   app.use('/assets', hosts, assetHeaders, (request, response) => serve(request, response));
 }
 
-/** The page with links to the files of its screen. The browser then loads them at the same time as the entry. */
-function withLinks(page: string, { scripts, styles, fonts }: PageFiles): string {
-  const links = [
-    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-    ...styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
-    ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
-  ];
-  return page.replace('</head>', `${links.join('')}</head>`);
-}
+/** The built client: its page, and what each module imports. */
+export type Built = { page: string; manifest: Manifest };
 
-type Built = { page: string; manifest: Manifest };
-
-function readBuilt(): Built | undefined {
+/** Undefined before the first build. */
+export function readBuilt(): Built | undefined {
   const [page, manifest] = [join(folder(), 'index.html'), join(folder(), '.vite', 'manifest.json')];
   if (!existsSync(page)) return undefined;
   return { page: readFileSync(page, 'utf8'), manifest: JSON.parse(readFileSync(manifest, 'utf8')) as Manifest };
 }
 
-/** Serves the remaining files of the client, and the page at every other path. Browsers revalidate the page every time. */
-export function servePages(app: Express): void {
-  const built = readBuilt();
+/**
+ * Serves the remaining files of the client, and the page of every screen that the browser renders. Browsers revalidate it every time.
+ * @param unknown answers all other paths; the page does without it
+ */
+export function servePages(app: Express, built: Built | undefined, unknown?: RequestHandler): void {
   if (!built) {
     app.get('/{*splat}', (_request, response) => {
       response.status(503).send('The client is not built yet: npm run build');
@@ -54,8 +49,10 @@ export function servePages(app: Express): void {
   }
   const { page, manifest } = built;
   app.use(express.static(folder(), { maxAge: HOUR_S * 1000, index: false }));
-  app.get('/{*splat}', (request, response) => {
+  app.get('/{*splat}', (request, response, next) => {
+    const modules = modulesOf(request.path);
+    if (modules.length === 0 && unknown) return void unknown(request, response, next);
     response.setHeader('cache-control', 'no-cache');
-    response.type('html').send(withLinks(page, filesOf(manifest, modulesOf(request.path))));
+    response.type('html').send(emptyDocument(page, filesOf(manifest, modules)));
   });
 }

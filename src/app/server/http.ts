@@ -5,8 +5,9 @@ import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
 import type { Knex } from 'knex';
 import { pinoHttp } from 'pino-http';
-import { serveAssets, servePages } from '#app/server/client-files.ts';
+import { readBuilt, serveAssets, servePages } from '#app/server/client-files.ts';
 import { cors, knownHostsOnly, noStore, securityHeaders } from '#app/server/headers.ts';
+import { serveRenderedPages } from '#app/server/pages/serve.ts';
 import { appRouter } from '#app/server/router.ts';
 import { apiDocument } from '#app/server/openapi.ts';
 import { restRows } from '#app/server/rest.ts';
@@ -23,6 +24,7 @@ import { mailboxRouter } from '#server/sandbox/mailbox/router.ts';
 import type { MailStore } from '#server/sandbox/mailbox/store.ts';
 import { clientReports } from '#server/client-reports.ts';
 import { createCallerFactory } from '#server/trpc.ts';
+import type { RenderPage } from '#shared/rendering.ts';
 import { trpcRoute } from '#server/trpc-http.ts';
 import { ACTIVATION_PATHS, toActivationPage } from '#domains/accounts/server/activation-page.ts';
 import { activityExportRoute } from '#domains/doors/server/export-route.ts';
@@ -42,6 +44,8 @@ export type AppParts = {
   mailbox?: MailStore;
   /** The origin of the payment sandbox, where the browser tokenises cards. */
   sandboxOrigin?: string;
+  /** Renders public pages; without it, the browser does. */
+  renderPage?: RenderPage;
 };
 
 /**
@@ -94,7 +98,7 @@ const onError: ErrorRequestHandler = (error: { status?: number }, request, respo
 };
 
 export function createApp(parts: AppParts): Express {
-  const { services, log, createContext, mailbox, sandboxOrigin } = parts;
+  const { services, log, createContext, mailbox, sandboxOrigin, renderPage } = parts;
   const { config: env, knex } = services;
   const readContext = (request: Request) => createContext(factsOf(request, env));
   keepHeapSmall(); // nearly all garbage comes from responses
@@ -103,9 +107,12 @@ export function createApp(parts: AppParts): Express {
   health(app, knex);
   if (services.metrics)
     app.use(countRequests(services.metrics, (name) => Object.hasOwn(appRouter._def.procedures, name)));
-  serveAssets(app, knownHostsOnly(env));
-  app.use(securityHeaders(env, sandboxOrigin), requestLog(log), services.requests.track);
-  app.use(knownHostsOnly(env), compression());
+  const hosts = knownHostsOnly(env);
+  const built = readBuilt();
+  serveAssets(app, hosts);
+  app.use(securityHeaders(env, sandboxOrigin));
+  const page = built && renderPage && serveRenderedPages(app, { services, createContext, built, renderPage }, hosts);
+  app.use(requestLog(log), services.requests.track, hosts, compression());
 
   app.post('/api/v1/stripe/webhook', express.raw({ type: '*/*', limit: '1mb' }), stripeWebhook(services));
   app.get('/api/v1/facebook/webhook', noStore, facebookHandshake(services));
@@ -133,7 +140,7 @@ export function createApp(parts: AppParts): Express {
   app.get('/calendar/:file', serveFeed(services));
   app.get('/files/:name', serveFiles(services.storage));
   app.use('/files', (_request, response) => void response.status(404).type('text').send('Not found'));
-  servePages(app);
+  servePages(app, built, page);
   app.use(onError);
   return app;
 }

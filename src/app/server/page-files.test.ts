@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { GUEST_PAGES, PUBLIC_PAGES } from '#app/pages.ts';
+import { GUEST_PAGES, PUBLIC_PAGES, RENDERED_PAGES } from '#app/pages.ts';
 import { APP_SCREENS } from '#app/screens.ts';
 import { filesOf, modulesOf } from './page-files.ts';
 
-const modules = [...PUBLIC_PAGES, ...GUEST_PAGES, ...APP_SCREENS].map(({ module }) => module);
+const modules = [...RENDERED_PAGES, ...PUBLIC_PAGES, ...GUEST_PAGES, ...APP_SCREENS].map(({ module }) => module);
 
 describe('the tables of pages and screens', () => {
   it('name only modules that exist', () => {
@@ -23,14 +23,14 @@ describe('the tables of pages and screens', () => {
 
 describe('the modules of a path', () => {
   it.each([
-    ['/', ['src/domains/workspaces/client/pages/home.tsx']],
+    ['/', ['src/domains/content/client/pages/home.tsx']],
     ['/space/12', ['src/domains/workspaces/client/pages/space.tsx']],
     ['/login/', ['src/domains/accounts/client/pages/login.tsx']],
     ['/app/desk/3', ['src/app/client/app-screens.tsx', 'src/domains/resources/client/screens/desk.tsx']],
     ['/app/unknown', ['src/app/client/app-screens.tsx']],
     ['/application', []],
     ['/unknown', []],
-    ['//', ['src/domains/workspaces/client/pages/home.tsx']],
+    ['//', ['src/domains/content/client/pages/home.tsx']],
   ])('of %s are %j', (path, expected) => {
     expect(modulesOf(path)).toEqual(expected);
   });

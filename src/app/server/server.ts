@@ -8,6 +8,7 @@ import { createGate } from '#app/server/gate.ts';
 import { createApp } from '#app/server/http.ts';
 import { startLiveSocket } from '#app/server/live-socket.ts';
 import { startMetrics } from '#app/server/metrics.ts';
+import { loadRenderer } from '#app/server/pages/renderer.ts';
 import { closeServices, openServices } from '#app/server/services.ts';
 import { type Clock, systemClock } from '#server/clock.ts';
 import { type Services, contextMaker, momentOf } from '#server/context.ts';
@@ -58,7 +59,8 @@ export async function start(source: NodeJS.ProcessEnv = process.env, clock: Cloc
   const authenticate = (token: string) => authenticateAt(token, momentOf(services));
   const createContext = contextMaker({ services, log, authenticate });
   const sandboxOrigin = sandboxes.stripe?.apiBase ?? config.STRIPE_API_BASE;
-  open(createApp({ services, log, createContext, mailbox: sandboxes.mailbox, sandboxOrigin }));
+  const renderPage = await loadRenderer();
+  open(createApp({ services, log, createContext, mailbox: sandboxes.mailbox, sandboxOrigin, renderPage }));
   const socket = startLiveSocket({ server: http, services, createContext, authenticate });
   const figures = await startMetrics(services, socket.connections);
 

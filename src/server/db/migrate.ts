@@ -35,6 +35,7 @@ import * as m0032 from '../../../migrations/0032-leads.ts';
 import * as m0033 from '../../../migrations/0033-campaigns.ts';
 import * as m0034 from '../../../migrations/0034-accounting.ts';
 import * as m0035 from '../../../migrations/0035-content.ts';
+import * as m0036 from '../../../migrations/0036-site-version.ts';
 
 type Migration = { name: string; up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
 
@@ -72,6 +73,7 @@ const migrations: Migration[] = [
   { name: '0033-campaigns', ...m0033 },
   { name: '0034-accounting', ...m0034 },
   { name: '0035-content', ...m0035 },
+  { name: '0036-site-version', ...m0036 },
 ];
 
 const source: Knex.MigrationSource<Migration> = {

@@ -2,6 +2,7 @@
 import type { Knex } from 'knex';
 import { type FirstWrite, asFirst } from '#server/db/first-write.ts';
 import { holdingConnection } from '#server/db/one-connection.ts';
+import { raiseIfTouched } from '#server/db/site-version.ts';
 import { Conflict } from '#shared/errors.ts';
 
 export type Transaction = Knex.Transaction;
@@ -65,7 +66,9 @@ export async function inTransaction<T>(
         knex.transaction((trx) =>
           holdingConnection(knex, async () => {
             await before?.(trx);
-            return work(trx);
+            const answer = await work(trx);
+            await raiseIfTouched(trx);
+            return answer;
           }),
         ),
       );

@@ -3,7 +3,8 @@
  * kind of record once. A service then locks the record, checks its rules, and makes one call.
  */
 import type { Model, PartialModelObject } from 'objection';
-import type { Call } from '#server/context.ts';
+import type { Author, Call } from '#server/context.ts';
+import { touchSite } from '#server/db/site-version.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { News } from '#server/outbox.ts';
 import type { ActivityModel } from '#domains/activity/schema.ts';
@@ -25,6 +26,8 @@ export type RecordKind<Space extends SpaceId> = {
   model: ActivityModel;
   /** Other models of the same row, if several screens change it. */
   otherModels?: ActivityModel[];
+  /** True if public pages show the record: their HTML is rendered anew after a change (server/db/site-version.ts). */
+  isPublic?: boolean;
   /** The live event for screens that show the record. */
   news?: (event: RecordEvent, record: RecordRef<Space>) => News;
 };
@@ -39,11 +42,11 @@ export type RecordedChange<Space extends SpaceId> = RecordRef<Space> & {
 /** Writes the activity and the live event of a change, in the transaction of the change. */
 export async function recordChange<Space extends SpaceId>(
   trx: Transaction,
-  call: Call,
+  { actor, now }: Author,
   change: RecordedChange<Space>,
 ): Promise<void> {
-  const { actor, now } = call;
   const { kind, event, action, id, spaceId } = change;
+  if (kind.isPublic) touchSite(trx);
   // An invited person who has not entered a name is shown by email address.
   const message = `${actor.name || actor.email} ${action}`;
   const activity = { actorId: actor.userId, spaceId, model: kind.model, modelId: id, message, now };

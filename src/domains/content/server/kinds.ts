@@ -4,6 +4,7 @@ import type { RecordKind } from '#domains/activity/server/records.ts';
 
 export const CONTENT: RecordKind<null> = {
   model: 'Content',
+  isPublic: true,
   news: (event, { id }) =>
     liveNews({ name: `content.${event}`, spaceId: null, audience: { staff: { area: 'cms' } }, data: { _id: id } }),
 };

@@ -1,4 +1,4 @@
-import type { Call } from '#server/context.ts';
+import type { Author, Call } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { lockRecord } from '#domains/activity/server/lock-record.ts';
 import { lockActor } from '#domains/activity/server/service.ts';
@@ -15,8 +15,8 @@ export function lockItem(trx: Transaction, call: Call, id: string, orDeleted = f
  * Locks the account of the caller and then a kind, so that no item of it is added or moved meanwhile. A kind is locked before its
  * items.
  */
-export async function lockKind(trx: Transaction, call: Call, type: KindName): Promise<void> {
-  await lockActor(trx, call.actor.userId);
+export async function lockKind(trx: Transaction, { actor }: Author, type: KindName): Promise<void> {
+  await lockActor(trx, actor.userId);
   await trx('content_kinds').where('type', type).forUpdate().first('type');
 }
 

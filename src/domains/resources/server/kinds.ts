@@ -11,10 +11,12 @@ function resourceNews(name: LiveName, { id, spaceId }: RecordRef<string>): News 
 
 export const RESOURCE: RecordKind<string> = {
   model: 'Resource',
+  isPublic: true,
   news: (event, resource) => resourceNews(`resources.${event}`, resource),
 };
 
 export const SEAT: RecordKind<string> = {
   model: 'Seat',
+  isPublic: true,
   news: (event, seat) => resourceNews(`resources.${event}Item`, seat),
 };

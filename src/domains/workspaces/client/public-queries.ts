@@ -1,20 +1,26 @@
 /** The workspace calls of the first load, in a separate file so that public pages do not load the others. */
 import { keepPreviousData } from '@tanstack/react-query';
-import { type RouterOutputs, trpc } from '#client/trpc.tsx';
+import { type PageApi, type RouterOutputs, trpc } from '#client/trpc.tsx';
 import { MAX_LIMIT } from '#shared/page-limits.ts';
 import { MINUTE } from '#shared/time.ts';
 
 export type Space = RouterOutputs['spaces']['get'];
 
+const BOOKABLE = { limit: MAX_LIMIT, bookable: true };
+
 /** The bookable workspaces for public pages. The first one is the default. */
 export function useSpaces() {
-  return trpc.spaces.list.useQuery({ limit: MAX_LIMIT, bookable: true }, { staleTime: MINUTE });
+  return trpc.spaces.list.useQuery(BOOKABLE, { staleTime: MINUTE });
 }
+
+export const loadSpaces = ({ spaces }: PageApi) => spaces.list.ensureData(BOOKABLE);
 
 /** A workspace for its public page. */
 export function usePublicSpace(spaceId: string) {
   return trpc.spaces.get.useQuery({ _id: spaceId }, { staleTime: MINUTE });
 }
+
+export const loadPublicSpace = ({ spaces }: PageApi, spaceId: string) => spaces.get.ensureData({ _id: spaceId });
 
 /** The visible workspaces, up to the maximum of one page. */
 export function useSpaceChoices() {

@@ -5,6 +5,7 @@ import type { RecordKind } from '#domains/activity/server/records.ts';
 /** Everybody receives these events, because visitors see workspaces. A workspace is switched off and never deleted. */
 export const WORKSPACE: RecordKind<string> = {
   model: 'Workspace',
+  isPublic: true,
   news: (event, { id }) =>
     liveNews({
       name: event === 'create' ? 'spaces.create' : 'spaces.update',
@@ -17,6 +18,7 @@ export const WORKSPACE: RecordKind<string> = {
 /** Amenities belong to no workspace. Everybody receives these events, because any screen may show amenities. */
 export const AMENITY: RecordKind<null> = {
   model: 'Amenity',
+  isPublic: true,
   news: (event, { id }) =>
     liveNews({ name: `amenities.${event}`, spaceId: null, audience: { everyone: true }, data: { _id: id } }),
 };

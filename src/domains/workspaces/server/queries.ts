@@ -71,11 +71,14 @@ export function activeSpaceWith(services: Services, part?: Missing): Knex.Raw {
   return services.knex.raw('EXISTS (?)', [spaces.select('spaces.id')]);
 }
 
+/** The workspaces that visitors see. */
+export function bookableSpaces(services: Services): Knex.QueryBuilder {
+  return Space.query(services.knex).modify(whereBookable, services).toKnexQuery();
+}
+
 /** SQL that is 1 if something can be booked in a workspace. */
 export function bookableSpace(services: Services): Knex.Raw {
-  const { knex } = services;
-  const spaces = Space.query(knex).modify(whereBookable, services).select('spaces.id').toKnexQuery();
-  return knex.raw('EXISTS (?)', [spaces]);
+  return services.knex.raw('EXISTS (?)', [bookableSpaces(services).select('spaces.id')]);
 }
 
 /** What each workspace lacks before anything in it can be booked. A price is not missing while there is nothing to book. */

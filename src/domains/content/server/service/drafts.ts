@@ -1,4 +1,4 @@
-import { type Call, type Moment, type Services, momentOf } from '#server/context.ts';
+import { type Author, type Call, type Moment, type Services, momentOf } from '#server/context.ts';
 import { type Queryable, type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { changeRecord } from '#domains/activity/server/records.ts';
 import { readActor } from '#domains/accounts/server/tokens.ts';
@@ -36,8 +36,12 @@ export async function dropDraft(trx: Transaction, itemId: string): Promise<void>
 type Keeping = { state: ContentState; publishAt: Date | null };
 
 /** Writes the draft of a new item. @throws InvalidInput for a time that has passed */
-export async function writeDraft(trx: Transaction, call: Call, item: { id: string }, keeping: Keeping): Promise<void> {
-  const { actor, now } = call;
+export async function writeDraft(
+  trx: Transaction,
+  { actor, now }: Author,
+  item: { id: string },
+  keeping: Keeping,
+): Promise<void> {
   const { state, publishAt: publish_at } = keeping;
   if (publish_at && publish_at.getTime() <= now.getTime()) throw new InvalidInput(PAST, 'publish_at');
   const draft = { state: JSON.stringify(state), saved_by: actor.userId, saved_at: now, publish_at, failure: null };

@@ -1,4 +1,4 @@
-import type { Call } from '#server/context.ts';
+import type { Author, Call } from '#server/context.ts';
 import { type Queryable, type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { requireLatest } from '#domains/activity/server/latest.ts';
 import { recordChange, removeRecord, restoreRecord } from '#domains/activity/server/records.ts';
@@ -115,7 +115,7 @@ type Adding = { files: NewFile[]; base: StateFile[]; now: Date };
  */
 export async function addContent(
   trx: Transaction,
-  call: Call,
+  call: Author,
   input: CreateContentInput,
   files: NewFile[],
 ): Promise<ContentItem> {

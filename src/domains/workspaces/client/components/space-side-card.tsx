@@ -1,12 +1,11 @@
 import { Clock } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '#client/ui/button.tsx';
 import { searchAddress } from '#domains/workspaces/client/search-query.ts';
+import { useToday } from '#domains/workspaces/client/use-today.ts';
 import { isOpenOn } from '#domains/workspaces/rules.ts';
 import { formatPounds } from '#shared/money.ts';
 import { DESK_TYPES, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
-import { toLocal } from '#shared/time.ts';
 import type { Space } from '#domains/workspaces/client/public-queries.ts';
 
 type SpaceSideCardProps = {
@@ -17,16 +16,14 @@ type SpaceSideCardProps = {
 
 /** The card beside the details of a workspace: today's opening hours, the desk prices, the link to the search, and tours. */
 export function SpaceSideCard({ space, onBookTour }: SpaceSideCardProps) {
-  const [now] = useState(() => new Date());
-  const [opens, closes] = space.office_hours;
-  const isOpenToday = isOpenOn(space, toLocal(now, space.time_zone).day);
+  const today = useToday(space.time_zone);
   const desks = DESK_TYPES.filter((type) => space.resources_available.includes(type) && (space.price[type] ?? 0) > 0);
   return (
     <aside aria-label={`Book ${space.name}`} className="rounded-xl border bg-card p-6 lg:sticky lg:top-24">
       <p className="text-lg font-semibold">{space.name}</p>
       <p className="mt-1 flex items-center gap-2 text-sm text-muted-foreground" data-numeric>
         <Clock className="size-4" aria-hidden="true" />
-        {isOpenToday ? `Open today, ${opens} to ${closes}` : 'Closed today'}
+        {hoursText(space, today)}
       </p>
       {desks.length > 0 && (
         <dl className="mt-4 space-y-2 border-t pt-4 text-sm">
@@ -50,4 +47,11 @@ export function SpaceSideCard({ space, onBookTour }: SpaceSideCardProps) {
       )}
     </aside>
   );
+}
+
+/** @param today undefined on the server, which does not know on which day its page is read */
+function hoursText(space: Space, today: string | undefined): string {
+  const hours = space.office_hours.join(' to ');
+  if (today === undefined) return `Open ${hours}`;
+  return isOpenOn(space, today) ? `Open today, ${hours}` : 'Closed today';
 }

@@ -4,6 +4,9 @@ import { useParams } from 'react-router-dom';
 import { PublicForms } from '#client/layout/public-forms.ts';
 import { NotFound } from '#client/layout/not-found.tsx';
 import { failureOf } from '#client/failure.ts';
+import type { Load } from '#client/page/load.ts';
+import { PageHead } from '#client/page/page-head.tsx';
+import { useSite } from '#client/site.ts';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { ImageMosaic } from '#client/ui/image-mosaic.tsx';
 import { Skeleton, SkeletonText } from '#client/ui/skeleton.tsx';
@@ -12,9 +15,14 @@ import { PublicPage } from '#domains/workspaces/client/components/public-page.ts
 import { SpaceDetails } from '#domains/workspaces/client/components/space-details.tsx';
 import { SpaceSideCard } from '#domains/workspaces/client/components/space-side-card.tsx';
 import { picturesOf } from '#domains/workspaces/client/components/space-pictures.ts';
+import { localBusiness } from '#domains/workspaces/client/structured-data.ts';
 import { notPublicText } from '#domains/workspaces/client/missing.ts';
-import { type Space, usePublicSpace } from '#domains/workspaces/client/public-queries.ts';
+import { type Space, loadPublicSpace, usePublicSpace } from '#domains/workspaces/client/public-queries.ts';
 import { paths } from '#shared/paths.ts';
+
+export const load: Load = async ({ api, params: { spaceId = '' } }) => {
+  await loadPublicSpace(api, spaceId);
+};
 
 /** The public page of a workspace. */
 export default function SpaceScreen() {
@@ -40,7 +48,7 @@ function SpacePage({ space }: { space: Space }) {
   const notice = notPublicText(space);
   return (
     <article className="site-width py-6 sm:py-10">
-      <title>{`${space.name} | ${space.area}`}</title>
+      <SpaceHead space={space} />
       {notice && <p className="mb-6 rounded-md bg-orange-soft px-4 py-3 text-sm text-orange-text">{notice}</p>}
       <h1 className="text-4xl font-semibold">{space.name}</h1>
       <p className="mb-6 mt-2 flex gap-2 text-muted-foreground">
@@ -55,6 +63,20 @@ function SpacePage({ space }: { space: Space }) {
         <SpaceDetails space={space} />
       </div>
     </article>
+  );
+}
+
+function SpaceHead({ space }: { space: Space }) {
+  const site = useSite();
+  const { name, area, description, pictures } = space;
+  return (
+    <PageHead
+      title={`${name} | ${area}`}
+      description={description || `${name}, ${area}`}
+      path={paths.space(space._id)}
+      picture={pictures[0]?.original}
+      facts={site && [localBusiness(space, site)]}
+    />
   );
 }
 

@@ -1,0 +1,68 @@
+/** The routes of the pages that the server renders, for the browser and for the renderer: both must render the same. */
+import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
+import { Route, Routes, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { type Page, RENDERED_PAGES } from '#app/pages.ts';
+import { lazyWithPreload } from '#client/lazy-with-preload.tsx';
+import { NotFound } from '#client/layout/not-found.tsx';
+import type { Load } from '#client/page/load.ts';
+import { usePageApi } from '#client/trpc.tsx';
+import { paths } from '#shared/paths.ts';
+import { PageSpinner } from './shell/guards.tsx';
+
+type PageModule = { default: ComponentType; load?: Load };
+
+const modules = import.meta.glob<PageModule>('/src/{app,domains/*}/client/pages/*.tsx');
+
+/** A page with its screen, whose code is loaded when it is first opened. */
+export function withScreen({ path, module }: Page) {
+  const loadModule = modules[`/${module}`]!;
+  const load: Load = async (request) => (await loadModule()).load?.(request);
+  return { path, Screen: lazyWithPreload(loadModule), load };
+}
+
+export const renderedPages = RENDERED_PAGES.map(withScreen);
+
+/** @param children the routes of the other pages */
+export function PageRoutes({ children }: { children?: ReactNode }) {
+  return (
+    <Suspense fallback={<PageSpinner />}>
+      <Routes>
+        {renderedPages.map(({ path, Screen, load }) => (
+          <Route key={path} path={path} element={<RenderedPage Screen={Screen} load={load} />} />
+        ))}
+        {children}
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
+    </Suspense>
+  );
+}
+
+/** A page that the browser may have come to by a link. If its path has changed, the browser goes to the new one. */
+function RenderedPage({ Screen, load }: { Screen: ComponentType; load: Load }) {
+  const api = usePageApi();
+  const params = useParams();
+  const { pathname: path } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    let isLeft = false;
+    const follow = async () => {
+      const outcome = await load({ api, path, params });
+      if (outcome && !isLeft) await navigate(outcome.movedTo, { replace: true });
+    };
+    // The screen shows what its own queries report.
+    follow().catch(() => undefined);
+    return () => {
+      isLeft = true;
+    };
+  }, [load, api, path, params, navigate]);
+  return <Screen />;
+}
+
+function NotFoundPage() {
+  return (
+    <main id="main">
+      <title>Page not found</title>
+      <NotFound home={paths.home} />
+    </main>
+  );
+}

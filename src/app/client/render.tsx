@@ -1,0 +1,52 @@
+/** The entry point of the renderer, which the server loads: it renders public pages for visitors. */
+import { renderToString } from 'react-dom/server';
+import { StaticRouter, matchPath } from 'react-router-dom';
+import { failureOf } from '#client/failure.ts';
+import { directLink } from '#client/page/direct-link.ts';
+import { queriesIn } from '#client/page/queries.ts';
+import { type Connection, connect, pageApi } from '#client/trpc.tsx';
+import { loadSiteNavigation } from '#domains/content/client/site-queries.ts';
+import type { RenderPage } from '#shared/rendering.ts';
+import { App } from './app.tsx';
+import { PageRoutes, renderedPages } from './page-routes.tsx';
+
+// Nothing may be missing while a page is rendered, because `renderToString` does not wait.
+await Promise.all(renderedPages.map(({ Screen }) => Screen.preload()));
+
+/** The tags that React hoists out of the page stand at its beginning, as `#root` is rendered without a head. */
+const HEAD = /^(?:<(?:meta|link)\b[^>]*>|<title\b[^>]*>[^<]*<\/title>)+/;
+
+type Loaded = { isFound: boolean; movedTo?: string };
+
+/** Loads what the page at a path shows. @throws what a call has thrown, unless it was refused */
+async function loadPage(connection: Connection, path: string): Promise<Loaded> {
+  const api = pageApi(connection);
+  const layout = Promise.all([api.site.get.ensureData(), loadSiteNavigation(api)]);
+  const page = renderedPages.find((known) => matchPath(known.path, path));
+  try {
+    const outcome = await page?.load({ api, path, params: matchPath(page.path, path)!.params });
+    return { isFound: page !== undefined, ...outcome };
+  } catch (error) {
+    const { status } = failureOf(error);
+    if (status < 400 || status >= 500) throw error;
+    return { isFound: false };
+  } finally {
+    await layout;
+  }
+}
+
+export const renderPage: RenderPage = async ({ path, call }) => {
+  const connection = connect([directLink(call)], false);
+  const { isFound, movedTo } = await loadPage(connection, path);
+  if (movedTo !== undefined) return { movedTo };
+  const html = renderToString(
+    <StaticRouter location={path}>
+      <App connection={connection}>
+        <PageRoutes />
+      </App>
+    </StaticRouter>,
+  );
+  const head = HEAD.exec(html)?.[0] ?? '';
+  const body = html.slice(head.length);
+  return { status: isFound ? 200 : 404, head, body, queries: queriesIn(connection.queryClient) };
+};

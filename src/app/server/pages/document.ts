@@ -1,0 +1,44 @@
+/** The HTML of a rendered page: that of the client's build, with the head, the content and the queries of the page. */
+import type { PageFiles } from '#app/server/page-files.ts';
+import { marked } from '#server/marked.ts';
+import { jsonForScript } from '#shared/json-for-script.ts';
+import { QUERIES_ID, type RenderedPage } from '#shared/rendering.ts';
+
+const ROOT = '<div id="root"></div>';
+/** The tags of the built page that a rendered page has itself. */
+const OWN_TAGS = /\s*(<title>[^<]*<\/title>|<meta name="description"[^>]*>)/g;
+const NO_SCRIPT = /<noscript>.*?<\/noscript>/s;
+
+/** Links to the scripts and the font of a page, so that the browser loads them at the same time as the entry. */
+function linksOf({ scripts, fonts }: PageFiles): string {
+  return [
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
+  ].join('');
+}
+
+/** A page whose screen the browser renders. Its styles are loaded with its scripts. */
+export function emptyDocument(built: string, files: PageFiles): string {
+  const styles = files.styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`);
+  return built.replace('</head>', () => `${linksOf(files)}${styles.join('')}</head>`);
+}
+
+/**
+ * A page that the server has rendered. The browser takes it over with the queries. A page that is not found is only for those who
+ * have no scripts: somebody who is signed in may see what a visitor does not.
+ */
+export function renderedDocument(
+  built: string,
+  files: PageFiles,
+  { status, head, body, queries }: Extract<RenderedPage, { body: string }>,
+): string {
+  const styles = files.styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`).join('');
+  const block = `<script type="application/json" id="${QUERIES_ID}">${jsonForScript(marked(queries))}</script>`;
+  const isFound = status === 200;
+  // Functions, because `$` has a meaning in a replacement.
+  return built
+    .replace(OWN_TAGS, '')
+    .replace('</head>', () => `${head}${styles}${linksOf(files)}</head>`)
+    .replace(NO_SCRIPT, () => (isFound ? '' : `<noscript>${body}</noscript>`))
+    .replace(ROOT, () => (isFound ? `<div id="root">${body}</div>${block}` : ROOT));
+}

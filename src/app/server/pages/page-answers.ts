@@ -1,0 +1,68 @@
+/** Answers that are made once per version of the site, and then sent from memory. */
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Request, Response } from 'express';
+import type { Knex } from 'knex';
+import { readSiteVersion } from '#server/db/site-version.ts';
+import { type Answer, type Encoding, PageCache } from './page-cache.ts';
+import { SharedRead } from './shared-read.ts';
+
+export type Made = { status: 200 | 404; answer: Answer } | { movedTo: string };
+
+export class PageAnswers {
+  private readonly cache = new PageCache();
+  private readonly version: SharedRead<string>;
+  /** What is being made, by version and key, so that simultaneous requests make it once. */
+  private readonly underway = new Map<string, Promise<Made>>();
+
+  constructor(knex: Knex) {
+    this.version = new SharedRead(() => readSiteVersion(knex));
+  }
+
+  /** @param make makes the answer, from data that it reads after this call */
+  async get(key: string, make: () => Promise<Made>): Promise<Made> {
+    // Read before the data: what changes meanwhile has a higher version.
+    const version = await this.version.read();
+    const kept = this.cache.get(key, version);
+    if (kept) return { status: 200, answer: kept };
+    const id = `${version} ${key}`;
+    let making = this.underway.get(id);
+    if (!making) {
+      making = make().finally(() => this.underway.delete(id));
+      this.underway.set(id, making);
+    }
+    const made = await making;
+    // Pages that are not found are not kept: anybody can invent their addresses.
+    if ('answer' in made && made.status === 200) this.cache.keep(key, version, made.answer);
+    return made;
+  }
+}
+
+/** The best copy for a client; undefined for the plain text. */
+function encodingFor({ 'accept-encoding': accepted = '' }: IncomingHttpHeaders): Encoding | undefined {
+  const isAccepted = (name: Encoding) => new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted);
+  if (isAccepted('br')) return 'br';
+  return isAccepted('gzip') ? 'gzip' : undefined;
+}
+
+/** Sends an answer, or 304 to a client that has it. Clients ask again every time. */
+export function sendMade(request: Request, response: Response, made: Made): void {
+  response.setHeader('cache-control', 'no-cache');
+  if ('movedTo' in made) {
+    const query = request.originalUrl.slice(request.originalUrl.split('?')[0]!.length);
+    response.redirect(301, made.movedTo + query);
+    return;
+  }
+  const { status, answer } = made;
+  response.setHeader('vary', 'Accept-Encoding');
+  response.setHeader('etag', answer.etag);
+  if (status === 200 && request.fresh) {
+    response.status(304).end();
+    return;
+  }
+  const encoding = encodingFor(request.headers);
+  const body = encoding ? answer.copies[encoding] : answer.plain;
+  if (encoding) response.setHeader('content-encoding', encoding);
+  response.setHeader('content-type', answer.type);
+  response.setHeader('content-length', body.length);
+  response.status(status).end(body);
+}

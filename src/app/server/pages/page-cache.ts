@@ -1,0 +1,61 @@
+/** Keeps answers in memory, each for one version of the site, within a limit of their number and of their bytes. */
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip';
+
+/** What is sent, with its compressed copies. */
+export type Answer = { type: string; etag: string; plain: Buffer; copies: Record<Encoding, Buffer> };
+
+export type Limits = { answers: number; bytes: number };
+
+const DEFAULT_LIMITS: Limits = { answers: 2_000, bytes: 64_000_000 };
+
+/** Better than the levels for answers that are sent once, and still made in milliseconds. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+
+/** Compresses a text. The entity tag is weak, because it is that of all copies. */
+export async function answerOf(type: string, text: string): Promise<Answer> {
+  const plain = Buffer.from(text);
+  const [br, gz] = await Promise.all([promisify(brotliCompress)(plain, BROTLI), promisify(gzip)(plain)]);
+  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`;
+  return { type, etag, plain, copies: { br, gzip: gz } };
+}
+
+const bytesOf = ({ plain, copies }: Answer) => plain.length + copies.br.length + copies.gzip.length;
+
+export class PageCache {
+  /** In the order of their last use. */
+  private readonly kept = new Map<string, { version: string; answer: Answer }>();
+  private bytes = 0;
+
+  constructor(private readonly limits = DEFAULT_LIMITS) {}
+
+  /** The answer for a key; undefined if it was made for another version. */
+  get(key: string, version: string): Answer | undefined {
+    const found = this.kept.get(key);
+    if (!found || found.version !== version) return undefined;
+    this.kept.delete(key);
+    this.kept.set(key, found);
+    return found.answer;
+  }
+
+  /** Keeps an answer, and forgets those that were not used for the longest time if there are too many. */
+  keep(key: string, version: string, answer: Answer): void {
+    this.forget(key);
+    this.kept.set(key, { version, answer });
+    this.bytes += bytesOf(answer);
+    for (const oldest of this.kept.keys()) {
+      if (this.kept.size <= this.limits.answers && this.bytes <= this.limits.bytes) return;
+      this.forget(oldest);
+    }
+  }
+
+  private forget(key: string): void {
+    const found = this.kept.get(key);
+    if (!found) return;
+    this.kept.delete(key);
+    this.bytes -= bytesOf(found.answer);
+  }
+}

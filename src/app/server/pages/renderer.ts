@@ -1,0 +1,12 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RenderPage } from '#shared/rendering.ts';
+
+/** Loads the renderer that `npm run build` has made. Without a build there is none. */
+export async function loadRenderer(): Promise<RenderPage | undefined> {
+  const file = resolve('dist/render/render.js');
+  if (!existsSync(file)) return undefined;
+  const { renderPage } = (await import(pathToFileURL(file).href)) as { renderPage: RenderPage };
+  return renderPage;
+}

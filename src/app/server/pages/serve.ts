@@ -1,0 +1,84 @@
+/** The public pages that the server renders, the sitemap, and robots.txt. */
+import type { Express, Request, RequestHandler } from 'express';
+import { RENDERED_PAGES } from '#app/pages.ts';
+import type { Built } from '#app/server/client-files.ts';
+import { filesOf, modulesOf } from '#app/server/page-files.ts';
+import { siteEntries } from '#app/server/site-entries.ts';
+import { clientAddress } from '#server/client-address.ts';
+import { type Services, type contextMaker, momentOf } from '#server/context.ts';
+import { sitemapText } from '#server/sitemap.ts';
+import type { RenderPage } from '#shared/rendering.ts';
+import { paths } from '#shared/paths.ts';
+import { emptyDocument, renderedDocument } from './document.ts';
+import { type Made, PageAnswers, sendMade } from './page-answers.ts';
+import { answerOf } from './page-cache.ts';
+import { visitorCall } from './visitor-call.ts';
+
+const HTML = 'text/html; charset=utf-8';
+
+export type PageParts = {
+  services: Services;
+  createContext: ReturnType<typeof contextMaker>;
+  built: Built;
+  renderPage: RenderPage;
+};
+
+/** The path of a request without slashes at its end. */
+const pathOf = (request: Request) => request.path.replace(/(.)\/+$/, '$1');
+
+/** Renders the pages of a site. */
+export function pageRenderer({ services, createContext, built, renderPage }: PageParts) {
+  const answers = new PageAnswers(services.knex);
+
+  async function render(request: Request, path: string): Promise<Made> {
+    // Without the token of the request: the page is kept for everybody.
+    const context = await createContext({ ip: clientAddress(request, services.config.TRUST_PROXY) });
+    const page = await renderPage({ path, call: visitorCall(context) });
+    if ('movedTo' in page) return page;
+    const text = renderedDocument(built.page, filesOf(built.manifest, modulesOf(path)), page);
+    return { status: page.status, answer: await answerOf(HTML, text) };
+  }
+
+  const page: RequestHandler = async (request, response) => {
+    const path = pathOf(request);
+    try {
+      sendMade(request, response, await answers.get(path, () => render(request, path)));
+    } catch (error) {
+      services.log.error({ err: error, path }, 'a page was not rendered');
+      const files = filesOf(built.manifest, modulesOf(path));
+      response.status(500).setHeader('cache-control', 'no-store');
+      response.type('html').send(emptyDocument(built.page, files));
+    }
+  };
+
+  const sitemap: RequestHandler = async (request, response) => {
+    const { PUBLIC_URL } = services.config;
+    const make = async (): Promise<Made> => {
+      const text = sitemapText(PUBLIC_URL, await siteEntries(momentOf(services)));
+      return { status: 200, answer: await answerOf('application/xml; charset=utf-8', text) };
+    };
+    sendMade(request, response, await answers.get(request.path, make));
+  };
+
+  return { page, sitemap };
+}
+
+/** What search engines must not visit: it shows nothing to visitors. */
+const PRIVATE = [`${paths.app}/`, '/api/', '/trpc/', paths.preBooking, paths.paymentDone('')];
+
+const robots =
+  (publicUrl: string): RequestHandler =>
+  (_request, response) => {
+    const lines = ['User-agent: *', ...PRIVATE.map((path) => `Disallow: ${path}`), `Sitemap: ${publicUrl}/sitemap.xml`];
+    response.type('text').send(`${lines.join('\n')}\n`);
+  };
+
+/** Serves the pages before all other routes, of which they need none. @param before checks the host */
+export function serveRenderedPages(app: Express, parts: PageParts, before: RequestHandler): RequestHandler {
+  const { page, sitemap } = pageRenderer(parts);
+  // Each with a route, whose pattern is its name in the metrics.
+  for (const { path } of RENDERED_PAGES) app.get(path, before, page);
+  app.get('/sitemap.xml', before, sitemap);
+  app.get('/robots.txt', before, robots(parts.services.config.PUBLIC_URL));
+  return page;
+}

@@ -1,0 +1,130 @@
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import type { Load } from '#client/page/load.ts';
+import { useSite } from '#client/site.ts';
+import { SitePageHead } from '#domains/content/client/components/content-head.tsx';
+import { CallToAction } from '#domains/content/client/components/site/call-to-action.tsx';
+import { PageSections } from '#domains/content/client/components/site/page-sections.tsx';
+import { OfferTag, Ribbon } from '#domains/content/client/components/site/ribbon.tsx';
+import { Section } from '#domains/content/client/components/site/section.tsx';
+import { SiteScreen } from '#domains/content/client/components/site-screen.tsx';
+import { PAGE_TEXTS } from '#domains/content/client/page-texts.ts';
+import { loadSitePage, useSitePage } from '#domains/content/client/site-queries.ts';
+import type { SitePageView } from '#domains/content/site-views.ts';
+import { HeroSearch } from '#domains/workspaces/client/components/hero-search.tsx';
+import { ResourceTypePicture } from '#domains/workspaces/client/components/resource-type-picture.tsx';
+import { SpaceList } from '#domains/workspaces/client/components/space-list.tsx';
+import { loadSpaces, useSpaces } from '#domains/workspaces/client/public-queries.ts';
+import { organization } from '#domains/workspaces/client/structured-data.ts';
+import { searchAddress } from '#domains/workspaces/client/search-query.ts';
+import { RESOURCE_TYPES, RESOURCE_TYPE_DESCRIPTIONS, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
+
+export const load: Load = async ({ api }) => {
+  await Promise.all([loadSpaces(api), loadSitePage(api, 'Home Page')]);
+};
+
+/** The public home page: the search, the workspaces, and the content of the website. */
+export default function HomeScreen() {
+  const site = useSite();
+  const query = useSitePage('Home Page');
+  useScrollToHash();
+  return (
+    <SiteScreen query={query}>
+      {(view) => (
+        <>
+          <SitePageHead view={view} facts={site && [organization(site)]} />
+          <Hero view={view} />
+          {/* The sliders present the types, too. */}
+          {view.sliders.length === 0 && <ResourceTypes />}
+          <PageSections view={view}>
+            <div id="workspaces">
+              <Section
+                title="Our workspaces"
+                introduction="Each with its own character, all with the same care."
+                isSubtle
+              >
+                <SpaceList />
+              </Section>
+            </div>
+          </PageSections>
+          <CallToAction />
+        </>
+      )}
+    </SiteScreen>
+  );
+}
+
+/** Scrolls to the element in the hash. Waits for the next frame, because a new page is first scrolled to the top. */
+function useScrollToHash(): void {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [hash, key]);
+}
+
+function Hero({ view }: { view: SitePageView }) {
+  const spaces = useSpaces();
+  const texts = PAGE_TEXTS['Home Page'];
+  return (
+    <section aria-labelledby="page-title" className="site-width pb-14 pt-8 sm:pb-20 sm:pt-12">
+      <div className="flex flex-wrap items-end justify-between gap-x-16 gap-y-6">
+        <div className="max-w-3xl">
+          {view.offerTag && (
+            <p className="mb-4">
+              <OfferTag tag={view.offerTag} />
+            </p>
+          )}
+          <h1 id="page-title" className="text-4xl font-semibold">
+            {view.heading ?? texts.heading}
+          </h1>
+          <p className="mt-4 max-w-2xl whitespace-pre-line text-balance text-muted-foreground sm:text-lg">
+            {view.introduction ?? texts.introduction}
+          </p>
+        </div>
+        {view.ribbon && <Ribbon ribbon={view.ribbon} />}
+      </div>
+      <img
+        src="/hero.webp"
+        alt=""
+        width={1440}
+        height={820}
+        fetchPriority="high"
+        className="mt-8 aspect-[3/2] h-auto w-full rounded-xl bg-muted object-cover object-bottom sm:aspect-[8/3]"
+      />
+      <div className="relative -mt-10 sm:-mt-14 sm:px-6 lg:px-10">
+        <HeroSearch spaces={spaces.data?.items ?? []} />
+      </div>
+    </section>
+  );
+}
+
+function ResourceTypes() {
+  return (
+    <section aria-labelledby="types-title" className="site-width pb-14 sm:pb-20">
+      <h2 id="types-title" className="text-2xl font-semibold">
+        Four ways to work here
+      </h2>
+      <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-6 sm:mt-8 sm:gap-x-6 lg:grid-cols-4">
+        {RESOURCE_TYPES.map((type) => (
+          <li key={type}>
+            <Link to={searchAddress({ resource_type: type })} className="group block rounded-lg">
+              <span className="block overflow-hidden rounded-lg">
+                <ResourceTypePicture
+                  type={type}
+                  className="transition-transform motion-safe:group-hover:scale-[1.02]"
+                />
+              </span>
+              <h3 className="mt-3 font-semibold underline-offset-4 group-hover:underline">
+                {RESOURCE_TYPE_NAMES[type]}
+              </h3>
+              <p className="mt-0.5 text-sm text-muted-foreground">{RESOURCE_TYPE_DESCRIPTIONS[type]}</p>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+/** What search engines learn of the operator and its workspaces, in the vocabulary of schema.org. */
+import type { StructuredData } from '#client/page/page-head.tsx';
+import type { Site } from '#client/site.ts';
+import type { Space } from '#domains/workspaces/client/public-queries.ts';
+import { paths } from '#shared/paths.ts';
+
+type Owner = Pick<Site, 'operatorName' | 'publicUrl' | 'infoEmail'>;
+
+export function organization({ operatorName, publicUrl, infoEmail }: Owner): StructuredData {
+  const logo = new URL('/favicon.svg', publicUrl).href;
+  return { '@type': 'Organization', name: operatorName, url: `${publicUrl}/`, email: infoEmail, logo };
+}
+
+/** A workspace with its hours and position. */
+export function localBusiness(space: Space, site: Owner): StructuredData {
+  const [opens, closes] = space.office_hours;
+  const { latitude, longitude } = space;
+  const absolute = (path: string) => new URL(path, site.publicUrl).href;
+  return {
+    '@type': 'LocalBusiness',
+    name: space.name,
+    url: absolute(paths.space(space._id)),
+    address: space.area,
+    ...(space.description && { description: space.description }),
+    ...(space.pictures.length > 0 && { image: space.pictures.map(({ original }) => absolute(original)) }),
+    ...(latitude !== null && longitude !== null && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
+    openingHoursSpecification: { '@type': 'OpeningHoursSpecification', dayOfWeek: space.no_of_days, opens, closes },
+    amenityFeature: space.amenities
+      .filter(({ active }) => active)
+      .map(({ title }) => ({ '@type': 'LocationFeatureSpecification', name: title, value: true })),
+    parentOrganization: organization(site),
+  };
+}

@@ -1,0 +1,32 @@
+/** What the server and the renderer of public pages know of each other. The renderer is the browser's code, built for Node. */
+
+/** The answer of a query to a visitor. */
+export type VisitorAnswer = { ok: true; data: unknown } | { ok: false; status: number; message: string };
+
+export type PageRequest = {
+  /** The path of the page, without its query. */
+  path: string;
+  /** Calls a query as a visitor, by its path in the router. Rejects only when the call failed for a reason of the server. */
+  call: (procedure: string, input: unknown) => Promise<VisitorAnswer>;
+};
+
+/** The id of the block of data in the page that holds its queries. */
+export const QUERIES_ID = 'queries';
+
+/** A query of a page with its result. The browser begins with these. */
+export type PageQuery = { key: readonly unknown[]; data: unknown };
+
+export type RenderedPage =
+  /** The path of the page has changed. */
+  | { movedTo: string }
+  | {
+      status: 200 | 404;
+      /** The tags of `<head>`. */
+      head: string;
+      /** The content of `#root`. */
+      body: string;
+      queries: PageQuery[];
+    };
+
+/** Renders the page at a path. @throws what a call rejected with */
+export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;

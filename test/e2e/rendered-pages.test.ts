@@ -1,0 +1,133 @@
+/** Pages that the server renders: the browser takes them over as they are, and without scripts they are complete. */
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { WIDTHS } from '../helpers/browser.ts';
+import { browser, heading, said, signedIn, stranger, useBrowser } from '../helpers/journeys.ts';
+import { app, world } from '../helpers/stage.ts';
+
+useBrowser();
+
+/** The name of the workspace contains everything that could break out of HTML, of a script or of JSON. */
+const NASTY = `London </script><script>throw new Error('run')</script> & "quotes" \u2028`;
+
+beforeAll(async () => {
+  const body = { _id: world.otherSpaceId, name: NASTY, description: 'A quiet place.\nBy the river.' };
+  await app.call('PUT', `/space/add-space/${world.otherSpaceId}`, { token: world.owner.token, body });
+  const room = { space_id: world.otherSpaceId, type: 'meeting_room', name: 'Hall', price: 30, capacity: 4 };
+  await app.call('POST', '/resources', { token: world.owner.token, body: { ...room, cancellation_notice: 24 } });
+});
+
+const pages = () => ({ home: '/', space: `/space/${world.spaceId}` });
+
+/** Remembers the elements that the server has sent, and the calls that the page makes. */
+async function watch(page: Page): Promise<string[]> {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/trpc/')) calls.push(decodeURIComponent(new URL(request.url()).pathname));
+  });
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      Object.assign(window, { sent: document.querySelector('h1') });
+    });
+  });
+  return calls;
+}
+
+/** Waits until React has taken over the page: it then knows the elements, and effects have run. */
+async function takenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.querySelector('h1')!).some((key) => key.startsWith('__react')));
+}
+
+const sentHeadingRemains = (page: Page) =>
+  page.evaluate(() => (window as unknown as { sent: Element }).sent === document.querySelector('h1'));
+
+describe.each(WIDTHS)('at %i px', (width) => {
+  it('the browser takes over the elements, calls nothing again, and has one set of tags in the head', async () => {
+    for (const path of Object.values(pages())) {
+      const guest = await stranger(width);
+      const calls = await watch(guest.page);
+      await guest.page.goto(path);
+      await takenOver(guest.page);
+      await guest.page.waitForLoadState('networkidle');
+      expect(await sentHeadingRemains(guest.page)).toBe(true);
+      expect(calls).toEqual([]);
+      for (const tag of ['title', 'meta[name=description]', 'link[rel=canonical]', 'meta[property="og:title"]'])
+        expect(await guest.page.locator(`head ${tag}`).count(), tag).toBe(1);
+      await guest.look(`rendered-${path === '/' ? 'home' : 'space'}`);
+      await guest.leave();
+    }
+  });
+
+  it('an account sees its own header, and what its role sees is read', async () => {
+    const member = await signedIn(world.staff, width);
+    const calls = await watch(member.page);
+    await member.page.goto('/');
+    await takenOver(member.page);
+    await member.page.getByRole('contentinfo').getByRole('link', { name: 'My bookings' }).waitFor();
+    await member.page.waitForLoadState('networkidle');
+    expect(await sentHeadingRemains(member.page)).toBe(true);
+    expect(calls.join()).toContain('spaces.list');
+    await member.leave();
+  });
+
+  it('without scripts, the pages are complete and their links work', async () => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      baseURL: app.address,
+      viewport: { width, height: 900 },
+    });
+    const page = await context.newPage();
+    await page.goto('/');
+    await heading(page, 'A good place to work, whenever you need one').waitFor();
+    await page.getByRole('link', { name: 'London', exact: true }).click();
+    await heading(page, 'London').waitFor();
+    await said(page, '1 Test Street');
+    await page.getByRole('link', { name: 'Book Workspace' }).waitFor();
+    await page.goto('/space/999');
+    await heading(page, 'Workspace not found').waitFor();
+    await context.close();
+  });
+});
+
+it('the address may open a form over a rendered page', async () => {
+  const guest = await stranger(1440);
+  await guest.page.goto('/?contact=open');
+  await guest.page.getByRole('dialog').waitFor();
+  await guest.leave();
+});
+
+it('text of a record cannot become a script', async () => {
+  const guest = await stranger(1440);
+  await guest.page.goto(`/space/${world.otherSpaceId}`);
+  await heading(guest.page, NASTY.trim()).waitFor();
+  await takenOver(guest.page);
+  await guest.leave();
+});
+
+it('a difference between both renderings would be noticed', async () => {
+  const guest = await stranger(1440);
+  await guest.page.route('/', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace('Four ways', 'Five ways') });
+  });
+  await guest.page.goto('/');
+  await heading(guest.page, 'Four ways to work here', 2).waitFor();
+  const problem: unknown = await guest.leave().catch((error: unknown) => error);
+  // The number of React's message about a text that differs.
+  expect(problem).toMatchObject({ actual: [expect.stringContaining('error #418')] });
+  await guest.context.close();
+});
+
+it('tags of the head change with the page', async () => {
+  const guest = await stranger(1440);
+  const { page } = guest;
+  await page.goto('/');
+  await takenOver(page);
+  await page.getByRole('link', { name: 'London', exact: true }).click();
+  await heading(page, 'London').waitFor();
+  const canonical = page.locator('link[rel=canonical]');
+  expect(await canonical.count()).toBe(1);
+  expect(await canonical.getAttribute('href')).toBe(`${app.address}/space/${world.spaceId}`);
+  expect(await page.title()).toBe('London | 1 Test Street');
+  await guest.leave();
+});
