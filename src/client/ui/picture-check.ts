@@ -82,7 +82,7 @@ export async function checkDocument(file: File, rule: DocumentRule): Promise<Che
   return file.size > rule.maxBytes ? { problem: rule.tooLarge } : {};
 }
 
-const PREVIEW_WIDTH = 360;
+const PREVIEW_WIDTH = 720;
 
 /**
  * A copy that is at most this wide. It is a data URL, because the content security policy allows pictures only from the site

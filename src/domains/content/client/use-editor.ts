@@ -47,8 +47,10 @@ export function useEditor<V extends BaseValues>(kind: EditorKind<V>, { record, i
   });
 
   return {
+    type,
     form,
     files,
+    stored,
     edits: { record, fill: (item: ContentItem) => fill(item) as DefaultValues<V> },
     progress: saving.progress,
     disabled: !canEdit || saving.progress !== undefined,

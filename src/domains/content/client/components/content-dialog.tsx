@@ -4,13 +4,15 @@ import type { RecordDialogProps } from '#client/forms/edit-dialog.tsx';
 import { FormDialog } from '#client/forms/form-dialog.tsx';
 import { useIsForm } from '#client/forms/record-dialog.tsx';
 import type { BaseValues } from '#domains/content/client/content-form.ts';
+import { usePreview } from '#domains/content/client/use-preview.ts';
 import { type Edited, type Editor, type EditorKind, useEditor } from '#domains/content/client/use-editor.ts';
 import type { ContentItem } from '#domains/content/schema.ts';
 import { savedText } from '#domains/content/client/saved-text.ts';
 import { DraftNotice } from './draft-notice.tsx';
-import { HistoryButton } from './history-button.tsx';
+import { EditorTools } from './editor-tools.tsx';
 import { SaveActions } from './save-actions.tsx';
 import { WithDraft } from './with-draft.tsx';
+import { WithPreview } from './with-preview.tsx';
 
 type ContentDialogProps<V extends BaseValues> = RecordDialogProps<ContentItem> & {
   kind: EditorKind<V>;
@@ -36,6 +38,8 @@ function ContentForm<V extends BaseValues>(props: ContentFormProps<V>) {
   const { kind, title, size = 'lg', edited, canEdit, record: item, onClose, children } = props;
   const editor = useEditor(kind, { ...edited, canEdit });
   const isForm = useIsForm(canEdit);
+  const preview = usePreview();
+  const hasPreview = preview.isOpen && preview.isWide;
   const { form, progress } = editor;
 
   async function save(values: V, version: number | undefined) {
@@ -48,7 +52,7 @@ function ContentForm<V extends BaseValues>(props: ContentFormProps<V>) {
       form={form}
       formProps={editor.formProps}
       title={title}
-      size={size}
+      size={hasPreview ? 'full' : size}
       edits={editor.edits}
       onSave={save}
       onClose={onClose}
@@ -66,8 +70,10 @@ function ContentForm<V extends BaseValues>(props: ContentFormProps<V>) {
           onDone={onClose}
         />
       )}
-      {children(editor)}
-      {item && <HistoryButton item={item} canEdit={canEdit} onRestored={onClose} />}
+      <EditorTools item={item} canEdit={canEdit} onRestored={onClose} />
+      <WithPreview editor={editor} besideClassName="top-0 h-[calc(100dvh-18rem)]">
+        {children(editor)}
+      </WithPreview>
     </FormDialog>
   );
 }

@@ -7,15 +7,18 @@ import { LeaveGuard } from '#client/forms/leave-guard.tsx';
 import { useIsForm } from '#client/forms/record-dialog.tsx';
 import { useLatest } from '#client/forms/use-latest.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { classNames } from '#client/ui/class-names.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import type { BaseValues } from '#domains/content/client/content-form.ts';
 import { savedText } from '#domains/content/client/saved-text.ts';
+import { usePreview } from '#domains/content/client/use-preview.ts';
 import { type Editor, type EditorKind, useEditor } from '#domains/content/client/use-editor.ts';
 import type { ContentItem } from '#domains/content/schema.ts';
 import { DraftNotice } from './draft-notice.tsx';
-import { HistoryButton } from './history-button.tsx';
+import { EditorTools } from './editor-tools.tsx';
 import { SaveActions } from './save-actions.tsx';
 import { WithDraft } from './with-draft.tsx';
+import { WithPreview } from './with-preview.tsx';
 
 type ContentPageProps<V extends BaseValues> = {
   kind: EditorKind<V>;
@@ -45,6 +48,8 @@ function PageForm<V extends BaseValues>(props: PageFormProps<V>) {
   const editor = useEditor(kind, { ...edited, canEdit });
   const isForm = useIsForm(canEdit);
   const navigate = useNavigate();
+  const preview = usePreview();
+  const hasPreview = preview.isOpen && preview.isWide;
   const { form } = editor;
   const { isDirty, isSubmitting } = form.formState;
   const latest = useLatest(form, editor.edits);
@@ -58,12 +63,19 @@ function PageForm<V extends BaseValues>(props: PageFormProps<V>) {
   return (
     <>
       <BackLink to={back} />
-      <PageHeader title={title} actions={item && <HistoryButton item={item} canEdit={canEdit} onRestored={leave} />} />
+      <PageHeader title={title} actions={<EditorTools item={item} canEdit={canEdit} onRestored={leave} />} />
       {item?.draft && <DraftNotice item={item} draft={item.draft} canEdit={canEdit} isDirty={isDirty} onDone={leave} />}
-      <Form {...editor.formProps} form={form} onSubmit={save} className="max-w-4xl space-y-5">
+      <Form
+        {...editor.formProps}
+        form={form}
+        onSubmit={save}
+        className={classNames('space-y-5', !hasPreview && 'max-w-4xl')}
+      >
         <LeaveGuard dirty={isDirty && !isSubmitting} />
         {latest.notice}
-        {children(editor)}
+        <WithPreview editor={editor} besideClassName="top-20 h-[calc(100dvh-11rem)]">
+          {children(editor)}
+        </WithPreview>
         {isForm && (
           <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center justify-end gap-2 border-t bg-subtle px-1 py-3">
             <SaveActions submit={editor.submit} progress={editor.progress} />
