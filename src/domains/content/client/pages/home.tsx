@@ -92,6 +92,8 @@ function Hero({ view }: { view: SitePageView }) {
       </div>
       <img
         src="/hero.webp"
+        srcSet="/hero-720.webp 720w, /hero.webp 1440w"
+        sizes="(min-width: 1280px) 1200px, 100vw"
         alt=""
         width={1440}
         height={820}
