@@ -47,11 +47,16 @@ const GROUPS = {
     /node_modules\/@radix-ui\/react-label\//,
     /node_modules\/lucide-react\/dist\/esm\/icons\/(armchair|arrow-right|calendar-(days|range)|clock|images|map-pin|minus|plus|users)\.mjs$/,
   ],
-  /** What the pages of the website share. The lightbox is loaded when a visitor opens a picture. */
+  /** What the pages of offers and of spaces share. */
+  articles: [
+    /src\/domains\/content\/client\/components\/site\/(floor-plan-link|key-infos|offer-article|site-icons|space-article|space-price-card|subsection|videos)\.tsx$/,
+    /node_modules\/lucide-react\/dist\/esm\/icons\/(bath|bike|cable|calendar-check-2|concierge-bell|cooking-pot|file-down|heater|key-round|lightbulb|lock-keyhole|paw-print|phone-call|projector|shower-head|sofa|spray-can|wifi)\.mjs$/,
+  ],
+  /** What all pages of the website share. The lightbox is loaded when a visitor opens a picture. */
   website: [
-    /src\/domains\/content\/client\/(components\/(site\/(?!lightbox)|content-head|linked-workspace|page-top|site-screen|space-head)|booking-links|page-texts|structured-data)/,
-    /src\/domains\/content\/(prices|rich-text)\.ts$/,
-    /node_modules\/lucide-react\/dist\/esm\/icons\/(bath|bike|cable|calendar-check-2|concierge-bell|cooking-pot|file-down|heater|key-round|lightbulb|lock-keyhole|paw-print|phone-call|projector|shower-head|sofa|spray-can|ticket-percent|wifi)\.mjs$/,
+    /src\/domains\/content\/client\/components\/(site\/(?!lightbox|other-page)[\w-]+|content-head|page-top|site-screen)\.tsx$/,
+    /src\/domains\/content\/(client\/(booking-links|page-texts|structured-data)|prices|rich-text)\.ts$/,
+    /node_modules\/lucide-react\/dist\/esm\/icons\/ticket-percent\.mjs$/,
   ],
   /** What a dialog needs. */
   dialogs: [
