@@ -24,7 +24,10 @@ type PageSectionsProps = {
 
 /** The content of a page of several subjects, each with its heading. Lists with their own pages are cut, with a link to the page. */
 export function PageSections({ view, children }: PageSectionsProps) {
-  const { sliders, offers, knowMore, galleries, testimonials, faqs, folds } = view;
+  const { sliders, offers, knowMore, galleries, faqs, folds } = view;
+  // A fold may show some of them.
+  const shown = new Set(folds.flatMap((fold) => fold.testimonials.map(({ _id }) => _id)));
+  const testimonials = view.testimonials.filter(({ _id }) => !shown.has(_id));
   return (
     <>
       {sliders.length > 0 && (
