@@ -1,12 +1,14 @@
 /** What visitors read of the website. Every query reads active items only, and no more than the page shows. */
 import type { Queryable } from '#server/db/transaction.ts';
 import type { Visit } from '#server/context.ts';
-import { type KindName } from '#domains/content/kinds.ts';
+import type { KindName, MetaOf } from '#domains/content/kinds.ts';
 import { type PageTitle, SITE_PAGES, type SitePage } from '#domains/content/pages.ts';
 import type { SiteNavigation, SiteOffer, SiteOtherPage, SitePageView, SiteSpace } from '#domains/content/site-views.ts';
+import type { Attachment } from '#domains/attachments/server/model.ts';
 import { Content } from '#domains/content/server/model.ts';
+import { sanitise } from '#domains/content/server/sanitise.ts';
 import {
-  type Shown,
+  type ShownItem,
   faqView,
   foldView,
   galleryView,
@@ -19,8 +21,8 @@ import {
   spaceCard,
   spaceView,
   testimonialView,
-} from '#domains/content/server/site-items.ts';
-import { filesOf } from '#domains/content/server/views.ts';
+} from '#domains/content/site-items.ts';
+import { contentFile, filesOf } from '#domains/content/server/views.ts';
 import { NotFound } from '#shared/errors.ts';
 import { keysOf } from '#shared/objects.ts';
 
@@ -57,16 +59,23 @@ const LISTS: Record<PageTitle, Partial<Record<ListedKind, number>>> = {
 const active = (knex: Queryable, type: KindName) => Content.query(knex).where({ type, status: true, active: true });
 const ordered = (query: ReturnType<typeof active>) => query.orderBy(['position', 'id']);
 
-async function withFiles(knex: Queryable, items: Content[]): Promise<Shown[]> {
+/** Rich text is sanitised again when it is read. */
+function shownItem({ id, price, ...item }: Content, files: Attachment[]): ShownItem {
+  const { type, name, description, slug, meta } = item;
+  const texts = { type, name, description, html: () => sanitise(description), slug, meta };
+  return { _id: id, ...texts, price: price === null ? null : Number(price), files: files.map(contentFile) };
+}
+
+async function withFiles(knex: Queryable, items: Content[]): Promise<ShownItem[]> {
   const files = await filesOf(
     knex,
     items.map(({ id }) => id),
   );
-  return items.map((item) => ({ item, files: files.get(item.id) ?? [] }));
+  return items.map((item) => shownItem(item, files.get(item.id) ?? []));
 }
 
 /** The items that a page lists, by kind. */
-async function readLists(knex: Queryable, page: SitePage & { title: PageTitle }): Promise<Map<KindName, Shown[]>> {
+async function readLists(knex: Queryable, page: SitePage & { title: PageTitle }): Promise<Map<KindName, ShownItem[]>> {
   const kinds = Object.entries(LISTS[page.title]) as [ListedKind, number][];
   const found = await Promise.all(
     kinds.map(([type, limit]) => {
@@ -77,17 +86,18 @@ async function readLists(knex: Queryable, page: SitePage & { title: PageTitle })
     }),
   );
   const shown = await withFiles(knex, found.flat());
-  const byKind = new Map<KindName, Shown[]>();
-  for (const each of shown) byKind.set(each.item.type, [...(byKind.get(each.item.type) ?? []), each]);
+  const byKind = new Map<KindName, ShownItem[]>();
+  for (const each of shown) byKind.set(each.type, [...(byKind.get(each.type) ?? []), each]);
   return byKind;
 }
 
 /** The folds of a page or of a space page, with the testimonials that they show. */
 async function readFolds(knex: Queryable, page: string) {
-  const folds = await withFiles(knex, await ordered(active(knex, 'page-fold').where({ page })).limit(MAX_SHOWN));
-  const ids = folds.flatMap(({ item }) => (item.meta.foldType === 'testimonial' ? (item.meta.items as string[]) : []));
+  const items = await ordered(active(knex, 'page-fold').where({ page })).limit(MAX_SHOWN);
+  const folds = await withFiles(knex, items);
+  const ids = items.flatMap(({ meta }) => (meta.foldType === 'testimonial' ? (meta.items as string[]) : []));
   const chosen = ids.length > 0 ? await withFiles(knex, await active(knex, 'testimonial').whereIn('id', ids)) : [];
-  const testimonials = new Map(chosen.map((shown) => [shown.item.id, testimonialView(shown)]));
+  const testimonials = new Map(chosen.map((shown) => [shown._id, testimonialView(shown)]));
   return folds.map((fold) => foldView(fold, testimonials));
 }
 
@@ -108,7 +118,7 @@ export async function readPage({ services: { knex } }: Visit, title: PageTitle):
     readFolds(knex, title),
     active(knex, 'page-meta').where({ page: title }).orderBy('id', 'desc').first(),
   ]);
-  const all = <T>(type: KindName, view: (shown: Shown) => T): T[] => (lists.get(type) ?? []).map(view);
+  const all = <T>(type: KindName, view: (shown: ShownItem) => T): T[] => (lists.get(type) ?? []).map(view);
   return {
     page_name: title,
     ...pageDetails(details),
@@ -125,7 +135,7 @@ export async function readPage({ services: { knex } }: Visit, title: PageTitle):
 }
 
 /** The active item at an address, or at a former one: its slug then differs from the one given. @throws NotFound */
-async function findBySlug(knex: Queryable, type: KindName, slug: string): Promise<Shown> {
+async function findBySlug(knex: Queryable, type: KindName, slug: string): Promise<ShownItem> {
   const present = await active(knex, type).where('live_slug', slug).first();
   const old = present ? undefined : await knex('content_old_slugs').where({ type, slug }).first('item_id');
   const item = present ?? (old && (await active(knex, type).findById(old.item_id)));
@@ -147,9 +157,9 @@ export async function readOtherPage({ services: { knex } }: Visit, slug: string)
 /** @throws NotFound */
 export async function readSpace({ services: { knex } }: Visit, slug: string): Promise<SiteSpace> {
   const shown = await findBySlug(knex, 'our-space', slug);
-  const spaceId = shown.item.meta.space_id as string | null | undefined;
+  const { space_id: spaceId } = shown.meta as MetaOf<'our-space'>;
   const [folds, workspace] = await Promise.all([
-    readFolds(knex, shown.item.id),
+    readFolds(knex, shown._id),
     spaceId ? knex('spaces').where({ id: spaceId, active: true }).first('id') : undefined,
   ]);
   return spaceView(shown, { folds, space_id: workspace?.id ?? null });
