@@ -30,7 +30,7 @@ const GROUPS = {
     /src\/client\/page\//,
     /src\/shared\/(json-for-script|objects|page-limits|paths|permissions|rendering|reports|resource-types|time)\.ts$/,
     /src\/client\/ui\/(badge|button|class-names|empty-state|error-state|icon-button|skeleton|spinner|tooltip|web-picture)\.tsx?$/,
-    /src\/client\/layout\/(logo|operator-page|public-layout|skip-link)\.tsx$/,
+    /src\/client\/layout\/(header-links|logo|operator-page|public-layout|public-links|skip-link)\.tsx?$/,
     /src\/domains\/workspaces\/client\/(active-space\.ts|pending-booking\.ts|public-queries\.ts|components\/public-page\.tsx)$/,
     /node_modules\/(clsx|react|react-dom|react-router|scheduler|tailwind-merge|class-variance-authority|@tanstack\/[\w-]+)\//,
     /node_modules\/@radix-ui\/react-(compose-refs|slot)\//,
@@ -43,9 +43,20 @@ const GROUPS = {
     /src\/domains\/(attachments|workspaces)\/rules\.ts$/,
     /src\/domains\/(workspaces|availability)\/client\/(components\/(space-pictures|opening-table|render-when-visible|search-fields|space-map|when-fields|resource-type-picture)|missing|opening-hours|search-query|structured-data|use-today)\.tsx?$/,
     /src\/shared\/money\.ts$/,
-    /src\/client\/ui\/(calendar-picker|date-picker|date-range-picker|field|image-carousel|input|label|map-lazy|native-select|number-input)\.tsx$/,
+    /src\/client\/ui\/(calendar-picker|date-picker|date-range-picker|field|image-carousel|input|label|map-lazy|native-select|number-input|use-picture-track)\.tsx?$/,
     /node_modules\/@radix-ui\/react-label\//,
     /node_modules\/lucide-react\/dist\/esm\/icons\/(armchair|arrow-right|calendar-(days|range)|clock|images|map-pin|minus|plus|users)\.mjs$/,
+  ],
+  /** What the pages of offers and of spaces share. */
+  articles: [
+    /src\/domains\/content\/client\/components\/site\/(floor-plan-link|key-infos|offer-article|site-icons|space-article|space-price-card|subsection|videos)\.tsx$/,
+    /node_modules\/lucide-react\/dist\/esm\/icons\/(bath|bike|cable|calendar-check-2|concierge-bell|cooking-pot|file-down|heater|key-round|lightbulb|lock-keyhole|paw-print|phone-call|projector|shower-head|sofa|spray-can|wifi)\.mjs$/,
+  ],
+  /** What all pages of the website share. The lightbox is loaded when a visitor opens a picture. */
+  website: [
+    /src\/domains\/content\/client\/components\/(site\/(?!lightbox|other-page)[\w-]+|content-head|page-top|site-screen)\.tsx$/,
+    /src\/domains\/content\/(client\/(booking-links|page-texts|structured-data)|prices|rich-text)\.ts$/,
+    /node_modules\/lucide-react\/dist\/esm\/icons\/ticket-percent\.mjs$/,
   ],
   /** What a dialog needs. */
   dialogs: [
@@ -54,12 +65,6 @@ const GROUPS = {
   ],
   /** What shows messages. */
   toasts: [/src\/client\/(ui\/toaster|error-toasts|use-is-phone)\.tsx?$/, /node_modules\/sonner\//],
-  /** What the pages of the website share. The lightbox is loaded when a visitor opens a picture. */
-  website: [
-    /src\/domains\/content\/client\/(components\/(site\/(?!lightbox)|(content-head|linked-workspace|page-top|site-screen|space-head)\.)|booking-links|page-texts|structured-data)/,
-    /src\/domains\/content\/(prices|rich-text)\.ts$/,
-    /node_modules\/lucide-react\/dist\/esm\/icons\/(bath|bike|cable|calendar-check-2|concierge-bell|cooking-pot|file-down|heater|key-round|lightbulb|lock-keyhole|paw-print|phone-call|projector|shower-head|sofa|spray-can|ticket-percent|wifi)\.mjs$/,
-  ],
   /** What the screens of the application share. */
   application: [/src\/client\/lists\//, /src\/client\/ui\/data-table\.tsx$/],
   icons: [/node_modules\/lucide-react\/dist\/esm\/icons\//],

@@ -25,7 +25,7 @@ export function ImageCarousel({
   initial = 0,
   className,
 }: ImageCarouselProps) {
-  const { index, show, onKeyDown, trackProps } = usePictureTrack(pictures.length, initial);
+  const { index, step, onKeyDown, trackProps } = usePictureTrack(pictures.length, initial);
   return (
     <section
       aria-roledescription="carousel"
@@ -57,8 +57,8 @@ export function ImageCarousel({
       </div>
       {pictures.length > 1 && (
         <>
-          <Arrow side="left" disabled={index === 0} onClick={() => show(index - 1)} />
-          <Arrow side="right" disabled={index === pictures.length - 1} onClick={() => show(index + 1)} />
+          <Arrow side="left" disabled={index === 0} onClick={() => step(-1)} />
+          <Arrow side="right" disabled={index === pictures.length - 1} onClick={() => step(1)} />
           <Dots count={pictures.length} index={index} />
         </>
       )}

@@ -25,6 +25,15 @@ export default function SitePageScreen() {
   return <Page key={page.title} page={page} />;
 }
 
+/** The pages that are about one list. The others show several, each with its heading. */
+const LIST_PAGES: readonly PageTitle[] = [
+  'Offer Page',
+  'Office Listing Page',
+  'FAQ Page',
+  'Testimonial Page',
+  'Gallery Page',
+];
+
 function Page({ page: { title, resourceType } }: { page: Known }) {
   const query = useSitePage(title);
   return (
@@ -34,10 +43,10 @@ function Page({ page: { title, resourceType } }: { page: Known }) {
           <SitePageHead view={view} />
           <PageTop
             view={view}
-            action={<BookingButton topic={resourceType} />}
+            action={resourceType && <BookingButton topic={resourceType} />}
             picture={resourceType && <ResourceTypePicture type={resourceType} isFirst className="rounded-xl" />}
           />
-          {resourceType ? <PageSections view={view} /> : <PageLists view={view} />}
+          {LIST_PAGES.includes(title) ? <PageLists view={view} /> : <PageSections view={view} />}
           <CallToAction topic={resourceType} />
         </>
       )}

@@ -1,5 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { ChevronLeft, ChevronRight, X, type LucideIcon } from 'lucide-react';
+import { useState } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
 import { usePictureTrack } from '#client/ui/use-picture-track.ts';
 import type { SitePicture } from '#domains/content/site-views.ts';
@@ -15,14 +16,23 @@ type LightboxProps = {
 
 /** All pictures in full size, for swiping, arrow keys or buttons. Escape closes it. */
 export default function Lightbox({ pictures, label, initial, onClose }: LightboxProps) {
-  const { index, show, onKeyDown, trackProps } = usePictureTrack(pictures.length, initial);
+  const { index, step, onKeyDown, trackProps } = usePictureTrack(pictures.length, initial);
+  const [opener] = useState(() => document.activeElement);
   const shown = pictures[index];
+
+  /** Radix returns the focus only to its own buttons. */
+  function returnFocus(event: Event) {
+    event.preventDefault();
+    if (opener instanceof HTMLElement) opener.focus();
+  }
+
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Radix.Content
           aria-describedby={undefined}
           onKeyDown={onKeyDown}
+          onCloseAutoFocus={returnFocus}
           className="fixed inset-0 z-50 flex animate-fade-in flex-col bg-black text-white [--color-ring:#ffffff]"
         >
           <header className="flex items-center gap-4 px-4 py-3 sm:px-6">
@@ -55,8 +65,8 @@ export default function Lightbox({ pictures, label, initial, onClose }: Lightbox
                 </div>
               ))}
             </div>
-            <Step side="left" disabled={index === 0} onClick={() => show(index - 1)} />
-            <Step side="right" disabled={index >= pictures.length - 1} onClick={() => show(index + 1)} />
+            <Step side="left" disabled={index === 0} onClick={() => step(-1)} />
+            <Step side="right" disabled={index >= pictures.length - 1} onClick={() => step(1)} />
           </div>
           <div className="min-h-16 px-4 py-3 text-center text-sm sm:px-6">
             {shown?.title && <p className="font-medium">{shown.title}</p>}

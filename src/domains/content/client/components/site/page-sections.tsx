@@ -24,7 +24,10 @@ type PageSectionsProps = {
 
 /** The content of a page of several subjects, each with its heading. Lists with their own pages are cut, with a link to the page. */
 export function PageSections({ view, children }: PageSectionsProps) {
-  const { sliders, offers, knowMore, galleries, testimonials, faqs, folds } = view;
+  const { sliders, offers, knowMore, galleries, faqs, folds } = view;
+  // A fold may show some of them.
+  const shown = new Set(folds.flatMap((fold) => fold.testimonials.map(({ _id }) => _id)));
+  const testimonials = view.testimonials.filter(({ _id }) => !shown.has(_id));
   return (
     <>
       {sliders.length > 0 && (
@@ -69,14 +72,44 @@ export function PageLists({ view }: { view: SitePageView }) {
   return (
     <>
       <div className="site-width space-y-16 pb-14 sm:pb-20 empty:hidden">
-        {spaces.length > 0 && <SpacePageCards spaces={spaces} />}
-        {offers.length > 0 && <OfferCards offers={offers} />}
-        {galleries.length > 0 && <Galleries galleries={galleries} layout="grid" isFirst />}
-        {testimonials.length > 0 && <Testimonials testimonials={testimonials} />}
-        {faqs.length > 0 && <FaqCategories faqs={faqs} />}
+        {spaces.length > 0 && (
+          <List name="Spaces">
+            <SpacePageCards spaces={spaces} />
+          </List>
+        )}
+        {offers.length > 0 && (
+          <List name="Offers">
+            <OfferCards offers={offers} />
+          </List>
+        )}
+        {galleries.length > 0 && (
+          <List name="Pictures">
+            <Galleries galleries={galleries} layout="grid" isFirst />
+          </List>
+        )}
+        {testimonials.length > 0 && (
+          <List name="Testimonials">
+            <Testimonials testimonials={testimonials} />
+          </List>
+        )}
+        {faqs.length > 0 && (
+          <List name="Questions">
+            <FaqCategories faqs={faqs} />
+          </List>
+        )}
       </div>
       <Folds folds={folds} />
     </>
+  );
+}
+
+/** A list whose name is only for screen readers: the heading of the page says the same. */
+function List({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="sr-only">{name}</h2>
+      {children}
+    </div>
   );
 }
 
