@@ -46,7 +46,7 @@ const GROUPS = {
   ],
   /** What the pages of the website share. The lightbox is loaded when a visitor opens a picture. */
   website: [
-    /src\/domains\/content\/client\/(components\/(?!site\/lightbox)|booking-links|page-texts|structured-data)/,
+    /src\/domains\/content\/client\/(components\/(?!site\/lightbox|editor\/)|booking-links|page-texts|structured-data)/,
     /src\/domains\/content\/(prices|rich-text)\.ts$/,
     /node_modules\/lucide-react\/dist\/esm\/icons\/(bath|bike|cable|calendar-check-2|concierge-bell|cooking-pot|file-down|heater|key-round|lightbulb|lock-keyhole|paw-print|phone-call|projector|shower-head|sofa|spray-can|ticket-percent|wifi)\.mjs$/,
   ],
