@@ -25,28 +25,38 @@ function noServerInBrowser(forNode = false): Plugin {
 const GROUPS = {
   /** What every page loads first. The socket is not part of it, as not every page subscribes. */
   platform: [
-    /src\/client\/(failure|links|mutation-events|retry|session|site|socket-link|stored|stored-value|token|trpc)\.tsx?$/,
-    /src\/shared\/(objects|paths|permissions|time)\.ts$/,
-    /src\/client\/ui\/(badge|button|class-names|empty-state|error-state|field|input|label|native-select|number-input|skeleton|spinner|web-picture)\.tsx?$/,
-    /src\/client\/layout\/(logo|operator-page|skip-link)\.tsx$/,
-    /src\/domains\/workspaces\/client\/public-queries\.ts$/,
-    /node_modules\/(clsx|react|react-dom|react-router|scheduler|superjson|copy-anything|tailwind-merge|class-variance-authority|@tanstack\/[\w-]+)\//,
-    /node_modules\/@radix-ui\/react-(compose-refs|label|slot)\//,
+    /^\0vite\/preload-helper/,
+    /src\/client\/(failure|links|mutation-events|report|retry|session|site|socket-link|stored|stored-value|token|trpc|use-open-flag|wire)\.tsx?$/,
+    /src\/client\/page\//,
+    /src\/shared\/(json-for-script|objects|page-limits|paths|permissions|rendering|reports|resource-types|time)\.ts$/,
+    /src\/client\/ui\/(badge|button|class-names|empty-state|error-state|icon-button|skeleton|spinner|tooltip|web-picture)\.tsx?$/,
+    /src\/client\/layout\/(logo|operator-page|public-layout|skip-link)\.tsx$/,
+    /src\/domains\/workspaces\/client\/(active-space\.ts|pending-booking\.ts|public-queries\.ts|components\/public-page\.tsx)$/,
+    /node_modules\/(clsx|react|react-dom|react-router|scheduler|tailwind-merge|class-variance-authority|@tanstack\/[\w-]+)\//,
+    /node_modules\/@radix-ui\/react-(compose-refs|slot)\//,
     /node_modules\/lucide-react\/dist\/esm\/(?!icons\/)/,
-    /node_modules\/lucide-react\/dist\/esm\/icons\/(check|chevron-\w+|rotate-cw|search|triangle-exclamation-point|x)\.mjs$/,
+    /node_modules\/lucide-react\/dist\/esm\/icons\/(check|chevron-\w+|menu|rotate-cw|search|triangle-exclamation-point|x)\.mjs$/,
     /node_modules\/@trpc\/(?!client\/dist\/wsLink)/,
   ],
-  /** What the pages for visitors share. */
+  /** What the pages of workspaces and the search share. */
   visitors: [
-    /src\/client\/layout\/public-page\.tsx$/,
-    /src\/domains\/workspaces\/(rules|opening-hours)\.ts$/,
-    /src\/domains\/(workspaces|availability)\/client\/(components\/(space-pictures|search-fields|date-picker|date-range-picker|resource-type-picture)|search-query)\.tsx?$/,
-    /src\/client\/ui\/(calendar-picker|date-picker|date-range-picker|icon-button|image-carousel)\.tsx$/,
-    /node_modules\/lucide-react\/dist\/esm\/icons\/(armchair|arrow-right|calendar-(days|range)|clock|map-pin|menu|minus|plus|users)\.mjs$/,
+    /src\/domains\/(attachments|workspaces)\/rules\.ts$/,
+    /src\/domains\/(workspaces|availability)\/client\/(components\/(space-pictures|opening-table|render-when-visible|search-fields|space-map|when-fields|resource-type-picture)|missing|opening-hours|search-query|structured-data|use-today)\.tsx?$/,
+    /src\/shared\/money\.ts$/,
+    /src\/client\/ui\/(calendar-picker|date-picker|date-range-picker|field|image-carousel|input|label|map-lazy|native-select|number-input)\.tsx$/,
+    /node_modules\/@radix-ui\/react-label\//,
+    /node_modules\/lucide-react\/dist\/esm\/icons\/(armchair|arrow-right|calendar-(days|range)|clock|images|map-pin|minus|plus|users)\.mjs$/,
   ],
+  /** What a dialog needs. */
+  dialogs: [
+    /src\/client\/ui\/(confirm|dialog|discard-question|keep-open-for-toasts|use-dirty-guard)\.tsx?$/,
+    /node_modules\/(@radix-ui\/react-(dialog|portal|presence|focus-\w+|dismissable-layer|primitive|context|id|use-[\w-]+)|@radix-ui\/primitive|aria-hidden|react-remove-scroll[\w-]*|react-style-singleton|use-callback-ref|use-sidecar|get-nonce|tslib)\//,
+  ],
+  /** What shows messages. */
+  toasts: [/src\/client\/(ui\/toaster|error-toasts|use-is-phone)\.tsx?$/, /node_modules\/sonner\//],
   /** What the pages of the website share. The lightbox is loaded when a visitor opens a picture. */
   website: [
-    /src\/domains\/content\/client\/(components\/(?!site\/lightbox|editor\/)|booking-links|page-texts|structured-data)/,
+    /src\/domains\/content\/client\/(components\/(site\/(?!lightbox)|(content-head|linked-workspace|page-top|site-screen|space-head)\.)|booking-links|page-texts|structured-data)/,
     /src\/domains\/content\/(prices|rich-text)\.ts$/,
     /node_modules\/lucide-react\/dist\/esm\/icons\/(bath|bike|cable|calendar-check-2|concierge-bell|cooking-pot|file-down|heater|key-round|lightbulb|lock-keyhole|paw-print|phone-call|projector|shower-head|sofa|spray-can|ticket-percent|wifi)\.mjs$/,
   ],

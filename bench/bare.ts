@@ -1,7 +1,8 @@
 /** The baselines: a bare Express handler, bare transactions, and disk writes. */
 import { closeSync, fdatasyncSync, openSync, rmSync, writeSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import express from 'express';
+import { brotliCompressSync } from 'node:zlib';
+import express, { type Express } from 'express';
 import { type Pool, createPool } from 'mysql2/promise';
 import { answerCalls } from './children.ts';
 import type { Flow } from './statements.ts';
@@ -11,6 +12,24 @@ let pool: Pool | undefined;
 function open(url: string): Pool {
   pool ??= createPool({ uri: url, timezone: 'Z', connectionLimit: 16 });
   return pool;
+}
+
+function listening(app: Express): Promise<string> {
+  return new Promise((resolve) => {
+    const server = app.listen(0, '127.0.0.1', () =>
+      resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+    );
+  });
+}
+
+/** Serves a page from memory, compressed. @returns the address */
+function servePage({ html }: { html: string }): Promise<string> {
+  const body = brotliCompressSync(html);
+  const app = express();
+  app.get('/', (_request, response) => {
+    response.set('content-encoding', 'br').type('html').send(body);
+  });
+  return listening(app);
 }
 
 /** Serves the results of the flows as JSON, one flow per request. @returns the address */
@@ -26,11 +45,7 @@ function serve({ url, flows }: { url: string; flows: Flow[] }): Promise<string> 
     }
     response.json(answers);
   });
-  return new Promise((resolve) => {
-    const server = app.listen(0, '127.0.0.1', () =>
-      resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
-    );
-  });
+  return listening(app);
 }
 
 /** Runs each flow in a separate transaction, with `connections` in parallel. @returns transactions per second */
@@ -71,4 +86,4 @@ function disk({ file, seconds }: { file: string; seconds: number }): number {
   return writes / seconds;
 }
 
-answerCalls({ serve, transactions, disk });
+answerCalls({ serve, servePage, transactions, disk });

@@ -10,6 +10,7 @@ import { measureFilters } from './filters.ts';
 import { measureList } from './list.ts';
 import { measureLive } from './listeners.ts';
 import { type Part, readOptions } from './options.ts';
+import { measurePage } from './page.ts';
 import { type Figure, tableOf } from './report.ts';
 import { measureSearch } from './search.ts';
 import { residentMb } from './server.ts';
@@ -47,6 +48,7 @@ const MEASURES: Record<Part, (setup: Setup) => Promise<Figure[]>> = {
   dashboard: measureDashboard,
   feed: measureFeed,
   calendar: measureCalendar,
+  page: measurePage,
   live: measureLive,
 };
 

@@ -16,13 +16,24 @@ export type Options = {
   match: string;
 };
 
-export const PARTS = ['search', 'create', 'swaps', 'list', 'filters', 'dashboard', 'feed', 'calendar', 'live'] as const;
+export const PARTS = [
+  'search',
+  'create',
+  'swaps',
+  'list',
+  'filters',
+  'dashboard',
+  'feed',
+  'calendar',
+  'page',
+  'live',
+] as const;
 export type Part = (typeof PARTS)[number];
 
 export const USAGE = `Usage: npm run bench -- [--bookings 1000000] [--quick] [--only search] [--match text] [--explain]
   --bookings   the number of bookings in the database
   --quick      few bookings and short runs, to check that the benchmark works
-  --only       measure one part: search, create, swaps, list, filters, dashboard, feed, calendar or live
+  --only       measure one part: search, create, swaps, list, filters, dashboard, feed, calendar, page or live
   --match      measure only the filtered lists whose name contains this text
   --explain    also print the query plans of the search and the list`;
 

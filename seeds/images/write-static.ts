@@ -13,8 +13,9 @@ for (const type of RESOURCE_TYPES) {
   await writeFile(`public/types/${type}.webp`, webp);
   console.log(`public/types/${type}.webp ${Math.round(webp.length / 1024)} kB`);
 }
-const hero = await sharp(await drawHero())
-  .webp({ quality: 70 })
-  .toBuffer();
-await writeFile('public/hero.webp', hero);
-console.log(`public/hero.webp ${Math.round(hero.length / 1024)} kB`);
+const hero = await drawHero();
+for (const [name, width] of Object.entries({ hero: 1440, 'hero-720': 720 })) {
+  const webp = await sharp(hero).resize(width).webp({ quality: 70 }).toBuffer();
+  await writeFile(`public/${name}.webp`, webp);
+  console.log(`public/${name}.webp ${Math.round(webp.length / 1024)} kB`);
+}

@@ -57,20 +57,20 @@ const MAX_TIMER_MS = 2 ** 31 - 1;
 const isTokenStored = () => storedToken.get() !== null;
 // The server renders pages for visitors, and the browser takes them over as one.
 const visitorsToken = () => null;
-const unknown = () => undefined;
+const noToken = () => false;
 
 export function SessionProvider({ source, children }: { source: SessionSource; children: ReactNode }) {
   const queryClient = useQueryClient();
   const { useAccount, useAccountCalls, concerns } = source;
   const calls = useAccountCalls();
   const token = useSyncExternalStore(subscribeToToken, usableToken, visitorsToken);
-  const hasToken = useSyncExternalStore<boolean | undefined>(subscribeToToken, isTokenStored, unknown);
+  const hasToken = useSyncExternalStore(subscribeToToken, isTokenStored, noToken);
   const userId = token ? readToken(token)?.userId : undefined;
   const account = useAccount(userId);
   const user = userId ? account.data : undefined;
   const [lastUser, setLastUser] = useState<SessionUser>();
   if (user && user !== lastUser) setLastUser(user);
-  const hasSignedOut = Boolean(lastUser) && hasToken === false;
+  const hasSignedOut = Boolean(lastUser) && !hasToken;
   // Once the login screen is reached after a logout, the account counts as a visitor again.
   const { pathname } = useLocation();
   if (hasSignedOut && pathname === paths.login) setLastUser(undefined);

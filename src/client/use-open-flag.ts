@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { useIsHydrated } from '#client/page/use-is-hydrated.ts';
+import { useOnceHydrated } from '#client/page/use-once-hydrated.ts';
 
 const OPEN = 'open';
 
@@ -8,17 +8,17 @@ type OpenFlag = { isOpen: boolean; open: () => void; close: () => void };
 /** Whether something is open over the page, stored in the address: `?contact=open`. */
 export function useOpenFlag(name: string): OpenFlag {
   const [params, setParams] = useSearchParams();
-  const isHydrated = useIsHydrated();
+  const isOpen = useOnceHydrated(params.get(name) === OPEN, false);
 
-  function paramsWith(isOpen: boolean): URLSearchParams {
+  function paramsWith(opens: boolean): URLSearchParams {
     const changed = new URLSearchParams(params);
-    if (isOpen) changed.set(name, OPEN);
+    if (opens) changed.set(name, OPEN);
     else changed.delete(name);
     return changed;
   }
 
   return {
-    isOpen: isHydrated && params.get(name) === OPEN,
+    isOpen,
     open: () => setParams(paramsWith(true), { preventScrollReset: true }),
     close: () => setParams(paramsWith(false), { replace: true, preventScrollReset: true }),
   };

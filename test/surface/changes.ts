@@ -148,8 +148,9 @@ export function changes(
     },
     'content.update': () => owner.content.update.mutate({ _id: made.faq!, name: `More questions ${run}` }),
     'content.reorder': async () => {
+      await part(() => owner.content.create.mutate({ type: 'faq', name: `Others ${run}`, meta: { qna: [] } }));
       const { items } = await owner.content.list.query({ type: 'faq' });
-      await owner.content.reorder.mutate({ type: 'faq', ids: items.map(({ _id }) => _id).reverse() });
+      await part(() => owner.content.reorder.mutate({ type: 'faq', ids: items.map(({ _id }) => _id).reverse() }));
     },
     'content.discardDraft': async () => {
       await part(() => owner.content.update.mutate({ _id: made.faq!, name: 'Later', draft: true }));

@@ -1,11 +1,11 @@
 /** The application around its pages, for the browser and for the renderer: both must render the same. */
-import { Suspense, lazy, type ReactNode } from 'react';
+import { Suspense, lazy, useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '#client/layout/error-boundary.tsx';
 import { PublicForms } from '#client/layout/public-forms.ts';
 import { PublicLinksContext } from '#client/layout/public-links.ts';
 import { LiveProvider } from '#client/live.tsx';
-import { useIsHydrated } from '#client/page/use-is-hydrated.ts';
+import { useOnceHydrated } from '#client/page/use-once-hydrated.ts';
 import { useScrollToTop } from '#client/scroll.ts';
 import { SessionProvider } from '#client/session.tsx';
 import { ApiProvider, type Connection } from '#client/trpc.tsx';
@@ -46,7 +46,17 @@ function Pages({ children }: { children: ReactNode }) {
   return <ErrorBoundary resetKey={pathname}>{children}</ErrorBoundary>;
 }
 
+/** The events of the first use of a page. */
+const USES = ['pointerdown', 'keydown'] as const;
+
+/** A page that the server has rendered loads the toasts when it is used, as none appears before. */
 function Toasts() {
-  const isHydrated = useIsHydrated();
-  return <Suspense fallback={null}>{isHydrated && <Toaster />}</Suspense>;
+  const isRenderedHere = useOnceHydrated(true, false);
+  const [isUsed, setUsed] = useState(isRenderedHere);
+  useEffect(() => {
+    const use = () => setUsed(true);
+    for (const name of USES) window.addEventListener(name, use, { once: true });
+    return () => USES.forEach((name) => window.removeEventListener(name, use));
+  }, []);
+  return <Suspense fallback={null}>{isUsed && <Toaster />}</Suspense>;
 }

@@ -3,13 +3,13 @@ import '#client/styles.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import superjson, { type SuperJSONResult } from 'superjson';
 import { linksTo } from '#client/links.ts';
 import { fillIn } from '#client/page/queries.ts';
 import { onUncaught, reportCrash } from '#client/report.ts';
 import { forgetAtLogout } from '#client/stored.ts';
 import { usableToken } from '#client/token.ts';
 import { connect } from '#client/trpc.tsx';
+import { type Wired, wire } from '#client/wire.ts';
 import { activeSpaceId } from '#domains/workspaces/client/active-space.ts';
 import { pendingBooking } from '#domains/workspaces/client/pending-booking.ts';
 import { type PageQuery, QUERIES_ID } from '#shared/rendering.ts';
@@ -25,7 +25,7 @@ forgetAtLogout(pendingBooking, activeSpaceId, cmsSidebar);
 /** The queries of a page that the server has rendered. */
 function renderedQueries(): PageQuery[] | undefined {
   const block = document.getElementById(QUERIES_ID);
-  return block ? superjson.deserialize<PageQuery[]>(JSON.parse(block.textContent) as SuperJSONResult) : undefined;
+  return block ? (wire.deserialize(JSON.parse(block.textContent) as Wired) as PageQuery[]) : undefined;
 }
 
 function show(): void {

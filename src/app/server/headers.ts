@@ -1,4 +1,6 @@
 /** Request checks and response headers: known hosts, security policies, CORS, caching. */
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Env } from '#server/env.ts';
@@ -10,14 +12,21 @@ function ownSocket(publicUrl: string): string {
   return new URL(publicUrl).origin.replace(/^http/, 'ws');
 }
 
-/** @param sandboxOrigin the origin of the payment sandbox, where the browser tokenises cards */
+/** The headers that a handler sets at every response, whatever the request is. */
+function headersOf(handler: ReturnType<typeof helmet>): [name: string, value: string][] {
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  handler(response.req, response, () => undefined);
+  return Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]);
+}
+
+/** Sets the headers of helmet, which are the same at every response. @param sandboxOrigin the origin of the payment sandbox, where the browser tokenises cards */
 export function securityHeaders(env: Env, sandboxOrigin?: string): RequestHandler {
   const stripe = env.STRIPE_SECRET_KEY ? ['https://js.stripe.com', 'https://api.stripe.com'] : [];
   const sandbox = sandboxOrigin && env.NODE_ENV !== 'production' ? [sandboxOrigin] : [];
   const tiles = env.MAP_TILE_URL
     ? [new URL(env.MAP_TILE_URL.replace(/\{\w+\}/g, 'x')).origin.replace('//x.', '//*.')]
     : [];
-  return helmet({
+  const handler = helmet({
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
@@ -33,6 +42,11 @@ export function securityHeaders(env: Env, sandboxOrigin?: string): RequestHandle
     },
     strictTransportSecurity: env.PUBLIC_URL.startsWith('https:'),
   });
+  const headers = headersOf(handler);
+  return (_request, response, next) => {
+    for (const [name, value] of headers) response.setHeader(name, value);
+    next();
+  };
 }
 
 const MISDIRECTED: Envelope = {

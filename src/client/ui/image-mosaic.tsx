@@ -1,5 +1,6 @@
 import { Images } from 'lucide-react';
 import { useState } from 'react';
+import { preload } from 'react-dom';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Dialog } from './dialog.tsx';
@@ -8,14 +9,25 @@ import { type Picture, WebPicture } from './web-picture.tsx';
 
 type ImageMosaicProps = { pictures: readonly Picture[]; label: string };
 
+/** The same for both widths, so that no browser loads the first picture twice. */
+const FIRST_SIZES = '(min-width: 640px) 50vw, 100vw';
+
 /** One large picture and up to four small ones, which open a gallery of all pictures. On phones it is a carousel. */
 export function ImageMosaic({ pictures, label }: ImageMosaicProps) {
   const [opened, setOpened] = useState<number | null>(null);
   const shown = pictures.slice(0, pictures.length >= 5 ? 5 : 3);
-  if (pictures.length === 0) return null;
+  const [first] = pictures;
+  if (!first) return null;
+  const { src, webp } = first;
+  // It is the largest element of its page: the browser asks for it before it has read the page.
+  preload(src, {
+    as: 'image',
+    fetchPriority: 'high',
+    ...(webp && { type: 'image/webp', imageSrcSet: webp, imageSizes: FIRST_SIZES }),
+  });
   return (
     <>
-      <ImageCarousel pictures={pictures} label={label} sizes="100vw" priority className="sm:hidden" />
+      <ImageCarousel pictures={pictures} label={label} sizes={FIRST_SIZES} priority className="sm:hidden" />
       <div
         className={classNames(
           'relative grid gap-2 overflow-hidden rounded-lg max-sm:hidden',
@@ -38,7 +50,7 @@ export function ImageMosaic({ pictures, label }: ImageMosaicProps) {
           >
             <WebPicture
               picture={{ ...picture, alt: '' }}
-              sizes={index === 0 ? '(min-width: 640px) 50vw, 100vw' : '25vw'}
+              sizes={index === 0 ? FIRST_SIZES : '25vw'}
               loading={index === 0 ? 'eager' : 'lazy'}
               fetchPriority={index === 0 ? 'high' : undefined}
               className="absolute inset-0 size-full object-cover transition-[filter] hover:brightness-90"

@@ -111,13 +111,16 @@ export const FileTextsInput = z.object({
   ),
 });
 
+const META = 'Meta must be a JSON object';
+const metaName = z.string().regex(/^[a-z]\w*$/i, META);
+
 /** What every save may contain. The kind of the item decides which values it accepts and requires. */
 const SAVED = {
   name: z.string().max(1_000).optional(),
   description: z.string().max(200_000).optional(),
   price: z.union([z.string().max(40), z.number(), z.null()]).optional(),
   active: flag.optional(),
-  meta: jsonOr(z.record(z.string(), z.unknown()), 'Meta must be a JSON object').optional(),
+  meta: jsonOr(z.record(metaName, z.unknown(), { error: META }), META).optional(),
   /** Changes of the present files. */
   pictures: jsonOr(z.array(FileChangeInput).max(MAX_FILES_OF_ITEM), 'Pictures must be a list').optional(),
   /** The present files that the item no longer has. */

@@ -7,6 +7,8 @@ import { QUERIES_ID, type RenderedPage } from '#shared/rendering.ts';
 const ROOT = '<div id="root"></div>';
 /** The tags of the built page that a rendered page has itself. */
 const OWN_TAGS = /\s*(<title>[^<]*<\/title>|<meta name="description"[^>]*>)/g;
+/** A rendered page is shown without its scripts, so that styles and pictures come first. */
+const SCRIPT = /<(?:script type="module"|link rel="modulepreload")/g;
 const NO_SCRIPT = /<noscript>.*?<\/noscript>/s;
 
 /** Links to the scripts and the font of a page, so that the browser loads them at the same time as the entry. */
@@ -39,6 +41,7 @@ export function renderedDocument(
   return built
     .replace(OWN_TAGS, '')
     .replace('</head>', () => `${head}${styles}${linksOf(files)}</head>`)
+    .replace(SCRIPT, '$& fetchpriority="low"')
     .replace(NO_SCRIPT, () => (isFound ? '' : `<noscript>${body}</noscript>`))
     .replace(ROOT, () => (isFound ? `<div id="root">${body}</div>${block}` : ROOT));
 }

@@ -24,7 +24,7 @@ export type ContentState = {
 /** The model of the attachments of items. */
 export const CONTENT_MODEL = 'Content';
 
-const stateFile = ({ id, tag, title, img_description, position }: Attachment): StateFile => ({
+export const stateFile = ({ id, tag, title, img_description, position }: Attachment): StateFile => ({
   id,
   tag,
   title,

@@ -24,6 +24,7 @@ import {
 } from '#domains/content/site-items.ts';
 import { contentFile, filesOf } from '#domains/content/server/views.ts';
 import { NotFound } from '#shared/errors.ts';
+import { keysOf } from '#shared/objects.ts';
 
 /** The most items of one kind that a page shows. */
 const MAX_SHOWN = 500;
@@ -42,10 +43,10 @@ const LISTS: Record<PageTitle, Partial<Record<ListedKind, number>>> = {
     testimonial: MAX_EXCERPT,
     faq: MAX_EXCERPT,
   },
-  'Meeting Room Page': { slider: MAX_EXCERPT, 'image-gallery': MAX_EXCERPT, 'know-more': MAX_EXCERPT },
-  'Private Office Page': { slider: MAX_EXCERPT, 'image-gallery': MAX_EXCERPT, 'know-more': MAX_EXCERPT },
-  'Dedicated Desk Page': { slider: MAX_EXCERPT, 'image-gallery': MAX_EXCERPT, 'know-more': MAX_EXCERPT },
-  'Flexi Desk Page': { slider: MAX_EXCERPT, 'image-gallery': MAX_EXCERPT, 'know-more': MAX_EXCERPT },
+  'Meeting Room Page': { 'image-gallery': MAX_EXCERPT, 'know-more': MAX_EXCERPT },
+  'Private Office Page': { 'image-gallery': MAX_EXCERPT, 'know-more': MAX_EXCERPT },
+  'Dedicated Desk Page': { 'image-gallery': MAX_EXCERPT, 'know-more': MAX_EXCERPT },
+  'Flexi Desk Page': { 'image-gallery': MAX_EXCERPT, 'know-more': MAX_EXCERPT },
   'Availability Page': {},
   'Offer Page': { offer: MAX_SHOWN },
   'About Us Page': { testimonial: MAX_EXCERPT },
@@ -164,21 +165,32 @@ export async function readSpace({ services: { knex } }: Visit, slug: string): Pr
   return spaceView(shown, { folds, space_id: workspace?.id ?? null });
 }
 
+/** The kinds that have a page of their own: it is linked once an item is active. */
+const OWN_PAGES: Partial<Record<KindName, PageTitle>> = {
+  offer: 'Offer Page',
+  'our-space': 'Office Listing Page',
+  faq: 'FAQ Page',
+  testimonial: 'Testimonial Page',
+  'image-gallery': 'Gallery Page',
+};
+
 /** What header and footer link to. */
 export async function readNavigation({ services: { knex } }: Visit): Promise<SiteNavigation> {
   const linked = (type: KindName) => ordered(active(knex, type)).limit(50).select('slug', 'name');
-  const [counts, spaces, otherPages] = await Promise.all([
-    knex('content_items').where({ status: true, active: true }).groupBy('type', 'page').select('type', 'page'),
+  const [kinds, folded, spaces, otherPages] = await Promise.all([
+    Promise.all(keysOf(OWN_PAGES).map((type) => active(knex, type).select('type').first())),
+    active(knex, 'page-fold').distinct('page'),
     linked('our-space'),
     linked('other-page'),
   ]);
+  const shown = new Set<string | null | undefined>([
+    ...kinds.map((item) => item && OWN_PAGES[item.type]),
+    ...folded.map(({ page }) => page),
+  ]);
   const link = ({ slug, name }: Content) => ({ slug: slug ?? '', name });
-  const has = (type: KindName) => counts.some((row) => row.type === type);
-  const pages = SITE_PAGES.filter(({ title }) => {
-    const hasFolds = counts.some(({ type, page }) => type === 'page-fold' && page === title);
-    // A page that many share, such as the home page, is not shown because somebody wrote a testimonial.
-    const [own, other] = Object.keys(LISTS[title]) as KindName[];
-    return hasFolds || (own !== undefined && other === undefined && has(own));
-  });
-  return { pages: pages.map(({ title }) => title), spaces: spaces.map(link), otherPages: otherPages.map(link) };
+  return {
+    pages: SITE_PAGES.filter(({ title }) => shown.has(title)).map(({ title }) => title),
+    spaces: spaces.map(link),
+    otherPages: otherPages.map(link),
+  };
 }

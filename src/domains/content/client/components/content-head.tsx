@@ -18,10 +18,14 @@ export function ContentHead({ title, picture, ...rest }: ContentHeadProps) {
   return <PageHead title={fullTitle} picture={picture?.original ?? USUAL_PICTURE} {...rest} />;
 }
 
-type SitePageHeadProps = { view: SitePageView } & Pick<ContentHeadProps, 'facts'>;
+type SitePageHeadProps = Pick<ContentHeadProps, 'facts'> & {
+  view: SitePageView;
+  /** The title while nobody has entered one. Without it, the heading. */
+  title?: string;
+};
 
 /** The head of a page of pages.ts, from its details, or from its heading while it has none. */
-export function SitePageHead({ view, facts = [] }: SitePageHeadProps) {
+export function SitePageHead({ view, title, facts = [] }: SitePageHeadProps) {
   const { page_name, search, heading, introduction, folds, galleries } = view;
   const texts = PAGE_TEXTS[page_name];
   const questions = [
@@ -31,9 +35,9 @@ export function SitePageHead({ view, facts = [] }: SitePageHeadProps) {
   const pictures = [...folds, ...galleries].flatMap((part) => part.pictures);
   return (
     <ContentHead
-      title={search?.title ?? heading ?? texts.heading}
+      title={search?.title ?? title ?? heading ?? texts.heading}
       description={search?.description ?? introduction ?? texts.introduction}
-      path={SITE_PAGES.find(({ title }) => title === page_name)!.path}
+      path={SITE_PAGES.find((page) => page.title === page_name)!.path}
       picture={pictures[0]}
       facts={[...facts, ...faqPage(questions)]}
     />

@@ -32,7 +32,11 @@ export default function HomeScreen() {
     <SiteScreen query={query}>
       {(view) => (
         <>
-          <SitePageHead view={view} facts={site && [organization(site)]} />
+          <SitePageHead
+            view={view}
+            title={site && `${site.operatorName}: offices, meeting rooms and desks`}
+            facts={site && [organization(site)]}
+          />
           <Hero view={view} />
           {/* The sliders present the types, too. */}
           {view.sliders.length === 0 && <ResourceTypes />}
@@ -88,6 +92,8 @@ function Hero({ view }: { view: SitePageView }) {
       </div>
       <img
         src="/hero.webp"
+        srcSet="/hero-720.webp 720w, /hero.webp 1440w"
+        sizes="(min-width: 1280px) 1200px, 100vw"
         alt=""
         width={1440}
         height={820}

@@ -30,6 +30,7 @@ import {
   mergedFiles,
   publishedState,
   requireFiles,
+  stateFile,
 } from '#domains/content/server/state.ts';
 import { viewOf } from '#domains/content/server/views.ts';
 import { LIMIT_TEXTS } from '#domains/content/texts.ts';
@@ -88,23 +89,18 @@ async function nextPosition(trx: Transaction, type: KindName, page: string | nul
 
 /** Adds the files of a save to an item. Visitors see them once a state with them is published. */
 async function addFiles(trx: Transaction, item: Content, { files, base, now }: Adding): Promise<StateFile[]> {
-  const added: StateFile[] = [];
+  if (files.length === 0) return [];
   let next = Math.max(-1, ...base.map(({ order }) => order)) + 1;
-  for (const { order: given, imgDescription, ...file } of files) {
-    const order = given ?? next;
-    next = Math.max(next, order + 1);
-    const row = await Attachment.query(trx).insert({
-      ...file,
-      img_description: imgDescription,
-      position: order,
-      model: CONTENT_MODEL,
-      model_id: item.id,
-      status: false,
-      created_at: now,
-    });
-    added.push({ id: row.id, tag: file.tag, title: file.title, imgDescription, order });
-  }
-  return added;
+  const owner = { model: CONTENT_MODEL, model_id: item.id };
+  const rows = files.map(({ order: given, imgDescription, ...file }) => {
+    const position = given ?? next;
+    next = Math.max(next, position + 1);
+    return { ...file, ...owner, img_description: imgDescription, position, status: false, created_at: now };
+  });
+  await trx('attachments').insert(rows);
+  // The item is locked, so its newest files are these, in their order.
+  const added = await Attachment.query(trx).where(owner).orderBy('id', 'desc').limit(rows.length);
+  return added.reverse().map(stateFile);
 }
 
 type Adding = { files: NewFile[]; base: StateFile[]; now: Date };

@@ -28,18 +28,26 @@ export function describe(type: Content['type'], name: string): string {
   return name ? `the ${kindOf(type).label} ${name}` : `a ${kindOf(type).label}`;
 }
 
+const FILE_COLUMNS = ['status', 'deleted_at', 'tag', 'title', 'img_description', 'position'] as const;
+
 /** Gives an item exactly the files of a state. A file that it no longer has is kept for the history. */
 async function publishFiles(trx: Transaction, { id }: Content, files: ContentState['files'], now: Date): Promise<void> {
   const wanted = new Map(files.map((file) => [file.id, file]));
   const rows = await Attachment.query(trx).where({ model: CONTENT_MODEL, model_id: id });
   const dropped = rows.filter((row) => row.status && !wanted.has(row.id)).map((row) => row.id);
   if (dropped.length > 0) await Attachment.query(trx).findByIds(dropped).patch({ status: false, deleted_at: now });
-  for (const row of rows) {
+  const changed = rows.flatMap((row) => {
     const file = wanted.get(row.id);
-    if (!file || isAs(row, file)) continue;
+    if (!file || isAs(row, file)) return [];
     const { tag, title, imgDescription: img_description, order: position } = file;
-    await row.$query(trx).patch({ status: true, deleted_at: null, tag, title, img_description, position });
-  }
+    return [{ ...row.$toDatabaseJson(), status: true, deleted_at: null, tag, title, img_description, position }];
+  });
+  // One statement for a gallery that was put into another order.
+  if (changed.length > 0)
+    await trx('attachments')
+      .insert(changed)
+      .onConflict('id')
+      .merge([...FILE_COLUMNS]);
 }
 
 function isAs(row: Attachment, { tag, title, imgDescription, order }: ContentState['files'][number]): boolean {

@@ -31,7 +31,9 @@ export function OfferArticle({ offer }: { offer: SiteOffer }) {
           <OfferCardBeside offer={offer} />
         </div>
         <div className="divide-y *:py-8 *:first:pt-0 *:last:pb-0">
-          <RichText html={offer.html} className="max-w-prose" />
+          <div>
+            <RichText html={offer.html} className="max-w-prose" />
+          </div>
           {offer.keyFacilities.length > 0 && (
             <Subsection title="Key facilities">
               <KeyInfos label="Key facilities" infos={withoutIcons(offer.keyFacilities)} />

@@ -56,7 +56,7 @@ export function PictureGrid({ pictures, label, layout, isFirst = false }: Pictur
                 />
                 {hidden > 0 && index === shown.length - 1 && (
                   <span className="absolute bottom-2 right-2 rounded-md bg-black/70 px-2.5 py-1 text-sm font-medium text-white print:hidden">
-                    {hidden} more
+                    All {pictures.length} pictures
                   </span>
                 )}
               </a>
