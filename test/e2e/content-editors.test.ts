@@ -502,7 +502,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await dialog.getByLabel('Role').fill('Pilot');
     await dialog.getByLabel('Change Picture').setInputFiles([await png('new.png', { width: 200, height: 200 })]);
     await dialog.getByRole('img', { name: 'new.png' }).waitFor();
-    await page.route('**/api/v1/dashboard/*', (route) => route.abort());
+    await page.route('**/api/v1/dashboard/*', (route) => route.fulfill({ status: 502, body: 'A proxy' }));
     await dialog.getByRole('button', { name: 'Update', exact: true }).click();
     await said(page, 'The server cannot be reached. Please check your connection and try again.');
     await page.unroute('**/api/v1/dashboard/*');
@@ -519,7 +519,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     const [saved] = (await items('testimonial')).filter(({ _id }) => _id === item._id);
     expect(saved!.meta).toContain('Pilot');
     expect(saved!.pictures.map(({ filename }) => filename)).toEqual(['new.png']);
-    await owner.leave(400);
+    await owner.leave(400, 502);
   });
 
   it('items are ordered with the keyboard, and a page that is left asks first', async () => {
