@@ -30,7 +30,7 @@ const GROUPS = {
     /src\/client\/page\//,
     /src\/shared\/(json-for-script|objects|page-limits|paths|permissions|rendering|reports|resource-types|time)\.ts$/,
     /src\/client\/ui\/(badge|button|card|class-names|color-dot|empty-state|error-state|icon-button|progress-bar|skeleton|spinner|tooltip|web-picture)\.tsx?$/,
-    /src\/client\/layout\/(logo|operator-page|public-forms|public-layout|skip-link)\.tsx?$/,
+    /src\/client\/layout\/(header-links|logo|operator-page|public-forms|public-layout|public-links|skip-link)\.tsx?$/,
     /src\/domains\/workspaces\/client\/(active-space\.ts|pending-booking\.ts|public-queries\.ts|components\/public-page\.tsx)$/,
     /node_modules\/(clsx|react|react-dom|react-router|scheduler|tailwind-merge|class-variance-authority|@tanstack\/[\w-]+)\//,
     /node_modules\/@radix-ui\/react-(compose-refs|slot)\//,
@@ -48,8 +48,19 @@ const GROUPS = {
   visitors: [
     /src\/domains\/(attachments|workspaces)\/rules\.ts$/,
     /src\/domains\/(workspaces|availability)\/client\/(components\/(space-pictures|opening-table|render-when-visible|search-fields|space-map|when-fields|resource-type-picture)|missing|opening-hours|search-query|structured-data|use-today)\.tsx?$/,
-    /src\/client\/ui\/(calendar-picker|date-picker|date-range-picker|image-carousel|map-lazy)\.tsx$/,
+    /src\/client\/ui\/(calendar-picker|date-picker|date-range-picker|image-carousel|map-lazy|use-picture-track)\.tsx?$/,
     /node_modules\/lucide-react\/dist\/esm\/icons\/(armchair|arrow-right|calendar-(days|range)|clock|images|map-pin|minus|plus|users)\.mjs$/,
+  ],
+  /** What the pages of offers and of spaces share. */
+  articles: [
+    /src\/domains\/content\/client\/components\/site\/(floor-plan-link|key-infos|offer-article|site-icons|space-article|space-price-card|subsection|videos)\.tsx$/,
+    /node_modules\/lucide-react\/dist\/esm\/icons\/(bath|bike|cable|calendar-check-2|concierge-bell|cooking-pot|file-down|heater|key-round|lightbulb|lock-keyhole|paw-print|phone-call|projector|shower-head|sofa|spray-can|wifi)\.mjs$/,
+  ],
+  /** What all pages of the website share. The lightbox is loaded when a visitor opens a picture. */
+  website: [
+    /src\/domains\/content\/client\/components\/(site\/(?!lightbox|other-page)[\w-]+|content-head|page-top|site-screen)\.tsx$/,
+    /src\/domains\/content\/(client\/(booking-links|page-texts|structured-data)|prices|rich-text)\.ts$/,
+    /node_modules\/lucide-react\/dist\/esm\/icons\/ticket-percent\.mjs$/,
   ],
   /** The search. */
   search: [

@@ -24,6 +24,7 @@ import { seedLeads } from './demo/leads.ts';
 import { seedInvoices } from './demo/invoices.ts';
 import { seedPayments } from './demo/payments.ts';
 import { seedPeople } from './demo/people.ts';
+import { authorOf, makeSiteFiles, seedSite } from './demo/site.ts';
 import { attachPictures, drawPictures } from './demo/pictures.ts';
 import { seedPlaces } from './demo/places.ts';
 
@@ -45,7 +46,9 @@ const storage = await openStorage(env);
 const now = new Date();
 await ensureStandardRoles(knex, now);
 const transactions = new Transactions();
-const pictures = await drawPictures({ knex, transactions, storage, clock: systemClock });
+const fileServices = { knex, transactions, storage, clock: systemClock };
+const pictures = await drawPictures(fileServices);
+const siteFiles = await makeSiteFiles(fileServices, pictures.ofSpaces);
 // Charges always go to the sandbox, never to a real account.
 const sandboxes = await startSandboxes({ dataDir: env.DATA_DIR, publicUrl: 'http://127.0.0.1:9', env });
 const connecting = { clock: systemClock, log: createLog('warn'), sandboxes };
@@ -58,11 +61,12 @@ try {
   await knex.transaction(async (trx) => {
     const spaces = await seedPlaces(trx, now);
     await attachPictures(trx, pictures, spaces, now);
-    const { members } = await seedPeople(
+    const { members, editor } = await seedPeople(
       trx,
       spaces.map(({ id }) => id),
       now,
     );
+    await seedSite({ trx, author: authorOf(editor, now), files: siteFiles }, spaces);
     const upcoming = await seedBookings(trx, spaces, members, now);
     await seedEnquiries(trx, spaces, now);
     await seedInvoices(trx, env);

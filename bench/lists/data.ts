@@ -3,7 +3,15 @@ import type { Knex } from 'knex';
 import { DAY, addDays, fromLocal, toLocal } from '#shared/time.ts';
 import { FIGURES_SQL } from '../figures.ts';
 
-export const SIZES = { spaces: 500, members: 10_000, team: 200, bookings: 20_000, seats: 2_000, others: 40_000 };
+export const SIZES = {
+  spaces: 500,
+  members: 10_000,
+  team: 200,
+  bookings: 20_000,
+  seats: 2_000,
+  others: 40_000,
+  content: 4_000,
+};
 
 /** Ids in a database filled by `fillLists`. The large workspace is the first. */
 export const IDS = {
@@ -396,6 +404,53 @@ async function insertCampaigns(knex: Knex, created_at: Date): Promise<void> {
   await insert(knex, 'mail_blocks', blocks);
 }
 
+const CONTENT = ['offer', 'our-space', 'other-page', 'faq', 'testimonial', 'know-more', 'page-fold'];
+
+/** What the kinds have in common is enough to read each of them. */
+const CONTENT_META = {
+  resource_type: 'meeting_room',
+  foldType: 'default',
+  ctaButton: {},
+  items: [],
+  qna: [],
+  pageMeta: { title: 'Title', description: 'Description' },
+  subheading: 'Words',
+  actual_price: '20',
+  discounted_price: '10',
+  offerTag: { name: 'Save', discount_percent: '50' },
+  ribbonTag: { line_1: 'One', line_2: 'Two' },
+  role: 'Engineer',
+  brief: 'Words',
+};
+
+/** Content of the website: hundreds of items of each kind, with their pictures and published states. */
+async function insertContent(knex: Knex, created_at: Date): Promise<void> {
+  const items = numbers(SIZES.content).map((id) => {
+    const type = CONTENT[id % CONTENT.length]!;
+    return {
+      id,
+      type,
+      page: type === 'page-fold' ? `Page ${id % 50}` : null,
+      slug: ['offer', 'our-space', 'other-page'].includes(type) ? `item-${id}` : null,
+      name: `Item ${id}`,
+      description: '<p>Some words.</p>',
+      meta: JSON.stringify(CONTENT_META),
+      position: id,
+      created_at,
+      updated_at: created_at,
+    };
+  });
+  await insert(knex, 'content_items', items);
+  const states = items.flatMap(({ id }) =>
+    [1, 2, 3].map((number) => ({ item_id: id, number, state: '{}', saved_by: IDS.owner, saved_at: created_at })),
+  );
+  await insert(knex, 'content_versions', states);
+  const slugs = items
+    .filter(({ slug }) => slug !== null)
+    .map(({ id, type, slug }) => ({ type, slug: `old-${slug}`, item_id: id }));
+  await insert(knex, 'content_old_slugs', slugs);
+}
+
 /** Documents at Xero, and the invoices that were sent there. */
 async function insertAccounting(knex: Knex, now: Date): Promise<void> {
   const day = now.toISOString().slice(0, 10);
@@ -451,6 +506,7 @@ export async function fillLists(knex: Knex, now: Date): Promise<void> {
   await insertDoors(knex, now);
   await insertLeads(knex, now);
   await insertCampaigns(knex, now);
+  await insertContent(knex, now);
   await insertAccounting(knex, now);
   await knex.raw(FIGURES_SQL);
   // Statistics from all pages instead of random samples, so that query plans are reproducible.

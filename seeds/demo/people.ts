@@ -94,12 +94,12 @@ async function insertUsers(trx: Knex.Transaction, rows: Record<string, unknown>[
     .select<Person[]>('id', 'name', 'email');
 }
 
-/** @returns the members, starting with the two that have fixed addresses, and the owner */
+/** @returns the members, starting with the two that have fixed addresses, the owner, and the editor of the website */
 export async function seedPeople(
   trx: Knex.Transaction,
   spaceIds: string[],
   now: Date,
-): Promise<{ members: Person[]; owner: Person }> {
+): Promise<{ members: Person[]; owner: Person; editor: Person }> {
   const dice = diceOf(7);
   const password_hash = await hash(DEMO_PASSWORD);
   const roles = new Map(
@@ -159,5 +159,6 @@ export async function seedPeople(
   await trx('member_notes').insert(
     notes.map((text, index) => ({ user_id: members[index % 2]!.id, author_id, text, created_at: joined(3 - index) })),
   );
-  return { members, owner: byEmail.get('owner@cockpit.test')! };
+  const [owner, editor] = [byEmail.get('owner@cockpit.test')!, byEmail.get('editor@cockpit.test')!];
+  return { members, owner, editor };
 }

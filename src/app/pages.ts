@@ -2,17 +2,27 @@
  * The public pages. From this table the client takes the code of their screens, and the server the files that a page needs
  * first. A `module` is the path of a screen in the checkout.
  */
+import { SITE_PAGES } from '#domains/content/pages.ts';
 import { paths } from '#shared/paths.ts';
 
 export type Page = { path: string; module: string };
 
 const accounts = 'src/domains/accounts/client/pages';
-const workspaces = 'src/domains/workspaces/client/pages';
+const content = 'src/domains/content/client/pages';
+
+/** The pages of the website that the common screen does not show. */
+const OWN_SCREENS: Record<string, string> = {
+  [paths.home]: `${content}/home.tsx`,
+  [paths.siteAvailability]: `${content}/availability.tsx`,
+};
 
 /** The server renders these. Their modules export `load` beside the screen (client/page/load.ts). */
 export const RENDERED_PAGES: Page[] = [
-  { path: paths.home, module: `${workspaces}/home.tsx` },
-  { path: paths.space(), module: `${workspaces}/space.tsx` },
+  ...SITE_PAGES.map(({ path }) => ({ path, module: OWN_SCREENS[path] ?? `${content}/site-page.tsx` })),
+  { path: paths.offer(), module: `${content}/offer.tsx` },
+  { path: paths.ourSpace(), module: `${content}/our-space.tsx` },
+  { path: paths.otherPage(), module: `${content}/other-page.tsx` },
+  { path: paths.space(), module: 'src/domains/workspaces/client/pages/space.tsx' },
 ];
 
 /** The browser renders these. */

@@ -7,6 +7,8 @@ import { type Access, EVERYTHING, type Requirement } from '#shared/permissions.t
  */
 export const RECORD_RULES = {
   'no record': 'The call takes no id and returns no data of other people.',
+  published: 'Only what is published on the website.',
+  'published or area': 'Everybody reads what is published on the website. Staff with the area read the rest, too.',
   area: 'The area of the role is enough for every record.',
   secret: 'The caller holds a secret that was issued to one person.',
   'own account': 'The record is the account of the caller, or belongs to it.',

@@ -40,6 +40,9 @@ export type Visit = Pick<Context, 'services' | 'now' | 'actor'>;
 /** A call of a signed-in account. */
 export type Call = Moment & { actor: Actor };
 
+/** Who makes a change, and when. */
+export type Author = Pick<Call, 'actor' | 'now'>;
+
 /** The services and the current time, for work outside a request. */
 export function momentOf(services: Services): Moment {
   return { services, now: services.clock.now() };

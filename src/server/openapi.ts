@@ -209,6 +209,13 @@ function alternatives(one: Operation, other: Operation): Operation {
   };
 }
 
+/** The operations of both, also where both have a path. */
+function merged(paths: Paths, others: Paths): Paths {
+  const all = { ...paths };
+  for (const [path, operations] of Object.entries(others)) all[path] = { ...all[path], ...operations };
+  return all;
+}
+
 /** @returns an OpenAPI 3.1 document */
 export function openApiDocument({ rows, procedures, operatorName, exampleOf, others }: ApiParts): ApiDocument {
   const paths: Paths = {};
@@ -240,6 +247,6 @@ export function openApiDocument({ rows, procedures, operatorName, exampleOf, oth
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: { Meta: meta, Failure: { type: 'object', properties: { meta: { $ref: '#/components/schemas/Meta' } } } },
     },
-    paths: { ...paths, ...others },
+    paths: merged(paths, others),
   };
 }

@@ -10,6 +10,9 @@ export const DELETIONS = {
   'amenities.remove': 'amenities.restore',
   'resources.removeSeat': 'resources.restoreSeat',
   'attachments.remove': 'attachments.restore',
+  'content.remove': 'content.restore',
+  /** What visitors see stays as it is. */
+  'content.discardDraft': null,
   /** Only switches the resource off. */
   'resources.remove': 'resources.update',
   /** The payment service has forgotten the card. */

@@ -42,11 +42,11 @@ describe('files in a bucket', () => {
     expect(meta.status).toBe(200);
     const [kept] = data;
     const name = kept!.original.replace('/files/', '');
-    expect(bucket.objects.size).toBe(5);
+    expect(bucket.objects.size).toBe(8);
     expect(bucket.objects.get(name)?.type).toBe('image/jpeg');
     expect(existsSync(join(app.services.config.DATA_DIR, 'files'))).toBe(false);
     const listed = [...(await app.services.storage.disk.listAll()).objects];
-    expect(listed).toHaveLength(5);
+    expect(listed).toHaveLength(8);
 
     const response = await fetch(app.address + kept!.original);
     expect(response.status).toBe(200);
@@ -93,10 +93,10 @@ describe('files in a bucket', () => {
     await app.call('DELETE', `/attachments/${data[0]!._id}`, { token: world.owner.token });
     const stem = data[0]!.original.replace('/files/', '').slice(0, 32);
     const stored = () => [...bucket.objects.keys()].filter((key) => key.startsWith(stem));
-    expect(stored()).toHaveLength(5);
+    expect(stored()).toHaveLength(8);
     clock.advance(DAY + 1000);
     await app.settle();
     expect(stored()).toEqual([]);
-    expect(bucket.objects.size).toBe(11);
+    expect(bucket.objects.size).toBe(17);
   });
 });

@@ -157,6 +157,8 @@ describe('a stored picture', () => {
     expect(await sharp(main).metadata()).toMatchObject({ width: 1440, height: 820, format: 'jpeg' });
     const web = sharp(await get(sizedPicture(kept!, 720)));
     expect(await web.metadata()).toMatchObject({ width: 720, height: 410, format: 'webp' });
+    const address = sizedPicture(kept!, 720).replace('.webp', '.avif');
+    expect(await sharp(await get(address)).metadata()).toMatchObject({ width: 720, height: 410, compression: 'av1' });
     const { data: pixels, info } = await web.raw().toBuffer({ resolveWithObject: true });
     const at = (row: number) => [...pixels.subarray(row * info.width * info.channels).subarray(0, 3)];
     expect(at(20)[0]).toBeGreaterThan(200);

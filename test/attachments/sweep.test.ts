@@ -34,7 +34,7 @@ const copies = (original: string) => {
   return readdirSync(join(app.services.config.DATA_DIR, 'files')).filter((name) => name.startsWith(stem)).length;
 };
 /** The JPEG, the thumbnail and three web sizes. */
-const ALL = 5;
+const ALL = 8;
 
 describe('a removed file', () => {
   it('stays as long as another attachment has the same content', async () => {

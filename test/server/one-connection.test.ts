@@ -46,6 +46,13 @@ it('every edit of an outdated version is refused, six at once', async () => {
       space_id: world.spaceId,
     }),
   ]);
+  const [faq, deletedFaq] = await Promise.all([
+    owner.content.create.mutate({ type: 'faq', name: 'Booking', meta: {} }),
+    owner.content.create.mutate({ type: 'faq', name: 'Paying', meta: {} }),
+  ]);
+  await owner.content.update.mutate({ _id: faq._id, name: 'Later', draft: true });
+  const published = await owner.content.versions.query({ _id: faq._id });
+  await owner.content.remove.mutate({ _id: deletedFaq._id });
   const area = await owner.resources.get.query({ _id: world.deskAreaId });
   const deletedSeat = area.items![1]!;
   await owner.amenities.remove.mutate({ _id: deletedAmenity._id });
@@ -68,6 +75,12 @@ it('every edit of an outdated version is refused, six at once', async () => {
     'amenities.update': () => owner.amenities.update.mutate({ _id: amenity._id, title: 'A', version }),
     'amenities.restore': () => owner.amenities.restore.mutate({ _id: deletedAmenity._id, version }),
     'resources.restoreSeat': () => owner.resources.restoreSeat.mutate({ _id: deletedSeat._id, version }),
+    'content.update': () => owner.content.update.mutate({ _id: faq._id, name: 'A', version }),
+    'content.restore': () => owner.content.restore.mutate({ _id: deletedFaq._id, version }),
+    'content.publishDraft': () => owner.content.publishDraft.mutate({ _id: faq._id, version }),
+    'content.discardDraft': () => owner.content.discardDraft.mutate({ _id: faq._id, version }),
+    'content.restoreVersion': () =>
+      owner.content.restoreVersion.mutate({ _id: faq._id, version_id: published.items[0]!._id, version }),
     'operator.update': () => owner.operator.update.mutate({ bank_name: 'A', version }),
     'accounting.updateSettings': () =>
       owner.accounting.updateSettings.mutate({

@@ -57,7 +57,7 @@ type Column = { tab: string; col: string; type: string; nullable: string };
 
 const KINDS: [RegExp, string][] = [
   [/^tinyint\(1\)/, 'boolean'],
-  [/^(bigint|varchar|char|text|enum|date$)/, 'text'],
+  [/^(bigint|varchar|char|text|mediumtext|enum|date$)/, 'text'],
   [/^(int|tinyint|decimal)/, 'number'],
   [/^datetime/, 'Date'],
   [/^(longtext|json)/, 'json'],

@@ -142,6 +142,30 @@ export function changes(
     'amenities.create': async () => (made.amenity = (await owner.amenities.create.mutate({ title: `Tea ${run}` }))._id),
     'amenities.update': () => owner.amenities.update.mutate({ _id: made.amenity!, title: `Green tea ${run}` }),
     'amenities.remove': () => owner.amenities.remove.mutate({ _id: made.amenity! }),
+    'content.create': async () => {
+      const item = await owner.content.create.mutate({ type: 'faq', name: `Questions ${run}`, meta: { qna: [] } });
+      made.faq = item._id;
+    },
+    'content.update': () => owner.content.update.mutate({ _id: made.faq!, name: `More questions ${run}` }),
+    'content.reorder': async () => {
+      await part(() => owner.content.create.mutate({ type: 'faq', name: `Others ${run}`, meta: { qna: [] } }));
+      const { items } = await owner.content.list.query({ type: 'faq' });
+      await part(() => owner.content.reorder.mutate({ type: 'faq', ids: items.map(({ _id }) => _id).reverse() }));
+    },
+    'content.discardDraft': async () => {
+      await part(() => owner.content.update.mutate({ _id: made.faq!, name: 'Later', draft: true }));
+      await part(() => owner.content.discardDraft.mutate({ _id: made.faq! }));
+    },
+    'content.publishDraft': async () => {
+      await part(() => owner.content.update.mutate({ _id: made.faq!, name: 'Soon', draft: true }));
+      await part(() => owner.content.publishDraft.mutate({ _id: made.faq! }));
+    },
+    'content.restoreVersion': async () => {
+      const { items } = await owner.content.versions.query({ _id: made.faq! });
+      await owner.content.restoreVersion.mutate({ _id: made.faq!, version_id: items.at(-1)!._id });
+    },
+    'content.remove': () => owner.content.remove.mutate({ _id: made.faq! }),
+    'content.restore': () => owner.content.restore.mutate({ _id: made.faq! }),
     'amenities.restore': () => owner.amenities.restore.mutate({ _id: made.amenity! }),
     'resources.create': async () =>
       (made.resource = (

@@ -4,7 +4,7 @@
  */
 import { contact } from '../helpers/enquiries.ts';
 import { slot } from '../helpers/world.ts';
-import { BOOKING_TITLE, type Caller, type Records } from './records.ts';
+import { BOOKING_TITLE, type Caller, DRAFT_FAQ, HIDDEN_FAQ, HIDDEN_PAGE, type Records } from './records.ts';
 
 export type RecordCase = {
   input: (records: Records) => Record<string, unknown>;
@@ -40,6 +40,12 @@ const ANYBODY: Caller[] = ['visitor', 'otherMember'];
 const LESSER: Caller[] = [...OUTSIDERS, 'manager', 'roleEditor'];
 /** Callers without the area of the accounting. */
 const NO_ACCOUNTANTS: Caller[] = ['member', 'otherMember', 'roleEditor'];
+/** Callers without the area of the website. */
+const NO_EDITORS: Caller[] = ['member', 'otherMember', 'roleEditor'];
+/** What is not active has no public page, for nobody. */
+const NOBODY_EXCEPTED: Caller[] = ['visitor', 'member', 'manager', 'owner'];
+const hiddenFaq = ({ faq }: Records) => ({ _id: faq });
+const CONTENT: RecordCase = { input: hiddenFaq, refused: ['visitor', ...NO_EDITORS], served: ['owner'] };
 const deadLetter = () => ({ _id: '1' });
 
 export const RECORD_CASES: Record<string, RecordCase> = {
@@ -162,6 +168,27 @@ export const RECORD_CASES: Record<string, RecordCase> = {
     refused: ['member', 'roleEditor'],
     served: ['manager'],
   },
+  'content.list': {
+    input: () => ({ type: 'faq' }),
+    blind: ['visitor', ...NO_EDITORS],
+    served: ['owner'],
+    mark: () => HIDDEN_FAQ,
+  },
+  'content.get': { input: hiddenFaq, refused: ['visitor', ...NO_EDITORS], served: ['owner'], mark: () => HIDDEN_FAQ },
+  'content.draft': { ...CONTENT, mark: () => DRAFT_FAQ },
+  'content.versions': CONTENT,
+  'content.version': { ...CONTENT, input: ({ faq, faqVersion }) => ({ _id: faq, version_id: faqVersion }) },
+  'content.create': { ...CONTENT, input: () => ({ type: 'faq', name: 'Mine', meta: {} }) },
+  'content.update': { ...CONTENT, input: ({ faq }) => ({ _id: faq, price: 1 }) },
+  'content.reorder': { ...CONTENT, input: ({ page }) => ({ type: 'other-page', ids: [page] }) },
+  'content.discardDraft': { ...CONTENT, input: ({ page }) => ({ _id: page }) },
+  'content.publishDraft': CONTENT,
+  'content.restoreVersion': { ...CONTENT, input: ({ faq, faqVersion }) => ({ _id: faq, version_id: faqVersion }) },
+  'content.remove': CONTENT,
+  'content.restore': CONTENT,
+  'website.offer': { input: () => ({ slug: 'hidden-offer' }), refused: NOBODY_EXCEPTED },
+  'website.space': { input: () => ({ slug: 'hidden-space' }), refused: NOBODY_EXCEPTED },
+  'website.otherPage': { input: () => ({ slug: HIDDEN_PAGE }), refused: NOBODY_EXCEPTED },
   'attachments.update': {
     input: ({ picture }) => ({ _id: picture, title: 'Mine' }),
     refused: OUTSIDERS,

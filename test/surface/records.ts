@@ -15,6 +15,7 @@ import {
   slot,
 } from '../helpers/world.ts';
 import { send, tour } from '../helpers/enquiries.ts';
+import { EXAMPLES, addItem } from '../content/examples.ts';
 import { form, picture, upload } from '../attachments/pictures.ts';
 
 export type Caller =
@@ -42,6 +43,10 @@ export type Records = {
   /** A seat without bookings, of the type of `desk`. */
   freeSeat: string;
   amenity: string;
+  /** An item of the website that is not active, with a draft and one published state. */
+  faq: string;
+  faqVersion: string;
+  page: string;
   picture: string;
   /** The name of an inactive plan. */
   plan: string;
@@ -105,6 +110,22 @@ export async function makeCallers(app: TestApp, world: World): Promise<Bearers> 
   };
 }
 
+export const HIDDEN_FAQ = 'Questions that nobody asked';
+export const DRAFT_FAQ = 'Questions that somebody will ask';
+export const HIDDEN_PAGE = 'not-yet';
+
+/** Content of the website that is not active: questions with a draft, and a page. */
+async function makeContent(app: TestApp, token: string): Promise<Pick<Records, 'faq' | 'faqVersion' | 'page'>> {
+  const faq = await addItem(app, token, 'faq', { name: HIDDEN_FAQ, active: false });
+  const body = { name: DRAFT_FAQ, draft: true };
+  await app.call('PUT', `/dashboard/${faq._id}`, { token, body });
+  const versions = await app.call<{ _id: string }[]>('GET', `/dashboard/${faq._id}/versions`, { token });
+  const meta = { ...EXAMPLES['other-page'].meta, slug: HIDDEN_PAGE };
+  const page = await addItem(app, token, 'other-page', { meta, active: false });
+  await app.call('PUT', `/dashboard/${page._id}`, { token, body });
+  return { faq: faq._id, faqVersion: versions.data[0]!._id, page: page._id };
+}
+
 export async function makeRecords(app: TestApp, world: World): Promise<Records> {
   const { knex } = app;
   const by = async <T = { _id: string }>(person: Person, path: string, body: unknown): Promise<T> => {
@@ -154,7 +175,9 @@ export async function makeRecords(app: TestApp, world: World): Promise<Records> 
   const reader = await addPerson(knex, 'Member', [space]);
   const campaignId = await addFailedCampaign(knex, space, world.owner.id);
   const feed = await by(world.member, '/calendar-feeds', {});
+  const content = await makeContent(app, world.owner.token);
   return {
+    ...content,
     space,
     room: world.roomId,
     spareRoom: spare._id,

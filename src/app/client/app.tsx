@@ -3,12 +3,14 @@ import { Suspense, lazy, useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '#client/layout/error-boundary.tsx';
 import { PublicForms } from '#client/layout/public-forms.ts';
+import { PublicLinksContext } from '#client/layout/public-links.ts';
 import { LiveProvider } from '#client/live.tsx';
 import { useOnceHydrated } from '#client/page/use-once-hydrated.ts';
 import { useScrollToTop } from '#client/scroll.ts';
 import { SessionProvider } from '#client/session.tsx';
 import { ApiProvider, type Connection } from '#client/trpc.tsx';
 import { sessionSource } from '#domains/accounts/client/session-queries.ts';
+import { siteLinksSource } from '#domains/content/client/use-site-links.ts';
 
 // Loaded separately, because the first page shows no toast.
 const Toaster = lazy(async () => ({ default: (await import('#client/ui/toaster.tsx')).Toaster }));
@@ -27,7 +29,9 @@ export function App({ connection, children }: { connection: Connection; children
       <SessionProvider source={sessionSource}>
         <LiveProvider>
           <PublicForms value={publicForms}>
-            <Pages>{children}</Pages>
+            <PublicLinksContext value={siteLinksSource}>
+              <Pages>{children}</Pages>
+            </PublicLinksContext>
           </PublicForms>
           <Toasts />
         </LiveProvider>

@@ -10,7 +10,7 @@ import { paths } from '#shared/paths.ts';
 import { BookingModal } from './shell/booking-modal.tsx';
 import { LIVE_MAPS } from './shell/live-maps.ts';
 import { HeaderActions, WorkspaceSwitcher } from './shell/header.tsx';
-import { NO_PAGES_YET, withBadges } from './shell/menu.ts';
+import { withBadges } from './shell/menu.ts';
 import { PaletteButton } from './shell/palette-button.tsx';
 import { RoleNotice } from './shell/role-notice.tsx';
 import { useBadges } from './shell/use-badges.ts';
@@ -31,9 +31,6 @@ export default function Application() {
       home={paths.app}
       nav={withBadges(nav, badges)}
       navLabel={isCms ? 'Website menu' : 'Main menu'}
-      sidebarFooter={(collapsed) =>
-        isCms && nav.length === 0 && !collapsed && <p className="text-xs text-muted-foreground">{NO_PAGES_YET}</p>
-      }
       headerLeft={
         <>
           <WorkspaceSwitcher />

@@ -1,6 +1,6 @@
 /** The routes of the pages that the server renders, for the browser and for the renderer: both must render the same. */
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
-import { Route, Routes, useNavigate, useParams } from 'react-router-dom';
+import { Route, Routes, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { type Page, RENDERED_PAGES } from '#app/pages.ts';
 import { lazyWithPreload } from '#client/lazy-with-preload.tsx';
 import { NotFound } from '#client/layout/not-found.tsx';
@@ -41,11 +41,12 @@ export function PageRoutes({ children }: { children?: ReactNode }) {
 function RenderedPage({ Screen, load }: { Screen: ComponentType; load: Load }) {
   const api = usePageApi();
   const params = useParams();
+  const { pathname: path } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
     let isLeft = false;
     const follow = async () => {
-      const outcome = await load({ api, params });
+      const outcome = await load({ api, path, params });
       if (outcome && !isLeft) await navigate(outcome.movedTo, { replace: true });
     };
     // The screen shows what its own queries report.
@@ -53,7 +54,7 @@ function RenderedPage({ Screen, load }: { Screen: ComponentType; load: Load }) {
     return () => {
       isLeft = true;
     };
-  }, [load, api, params, navigate]);
+  }, [load, api, path, params, navigate]);
   return <Screen />;
 }
 

@@ -1,10 +1,11 @@
 /** The entry point of the renderer, which the server loads: it renders public pages for visitors. */
 import { renderToString } from 'react-dom/server';
-import { StaticRouter, matchPath } from 'react-router-dom';
+import { StaticRouter, matchRoutes } from 'react-router-dom';
 import { failureOf } from '#client/failure.ts';
 import { directLink } from '#client/page/direct-link.ts';
 import { queriesIn } from '#client/page/queries.ts';
 import { type Connection, connect, pageApi } from '#client/trpc.tsx';
+import { loadSiteNavigation } from '#domains/content/client/site-queries.ts';
 import type { RenderPage } from '#shared/rendering.ts';
 import { App } from './app.tsx';
 import { PageRoutes, renderedPages } from './page-routes.tsx';
@@ -15,22 +16,25 @@ await Promise.all(renderedPages.map(({ Screen }) => Screen.preload()));
 /** The tags that React hoists out of the page stand at its beginning, as `#root` is rendered without a head. */
 const HEAD = /^(?:<(?:meta|link)\b[^>]*>|<title\b[^>]*>[^<]*<\/title>)+/;
 
+/** As objects, because the router decodes the parameters only of these. */
+const ROUTES = renderedPages.map(({ path, load }) => ({ path, load }));
+
 type Loaded = { isFound: boolean; movedTo?: string };
 
 /** Loads what the page at a path shows. @throws what a call has thrown, unless it was refused */
 async function loadPage(connection: Connection, path: string): Promise<Loaded> {
   const api = pageApi(connection);
-  const site = api.site.get.ensureData();
-  const page = renderedPages.find((known) => matchPath(known.path, path));
+  const layout = Promise.all([api.site.get.ensureData(), loadSiteNavigation(api)]);
+  const [match] = matchRoutes(ROUTES, path) ?? [];
   try {
-    const outcome = await page?.load({ api, params: matchPath(page.path, path)!.params });
-    return { isFound: page !== undefined, ...outcome };
+    const outcome = await match?.route.load({ api, path, params: match.params });
+    return { isFound: match !== undefined, ...outcome };
   } catch (error) {
     const { status } = failureOf(error);
     if (status < 400 || status >= 500) throw error;
     return { isFound: false };
   } finally {
-    await site;
+    await layout;
   }
 }
 

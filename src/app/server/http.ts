@@ -31,6 +31,7 @@ import { activityExportRoute } from '#domains/doors/server/export-route.ts';
 import { bookingExportRoute } from '#domains/bookings/server/export-route.ts';
 import { tourExportRoute } from '#domains/enquiries/server/export.ts';
 import { serveFeed } from '#domains/feeds/server/serve.ts';
+import { createContentRoute, updateContentRoute } from '#domains/content/server/upload.ts';
 import { uploadRoute } from '#domains/attachments/server/upload.ts';
 import { invoicePdfRoute } from '#domains/invoices/server/pdf-route.ts';
 import { facebookHandshake, facebookWebhook } from '#domains/leads/server/webhook.ts';
@@ -123,6 +124,8 @@ export function createApp(parts: AppParts): Express {
   });
   app.post('/api/v1/client-errors', clientReports(services));
   app.post('/api/v1/attachments', uploadRoute(readContext));
+  app.post('/api/v1/dashboard', createContentRoute(readContext));
+  app.put('/api/v1/dashboard/:_id', updateContentRoute(readContext));
   app.get('/api/v1/bookings/export', bookingExportRoute(readContext));
   app.get('/api/v1/space/:space_id/getkisi/export', activityExportRoute(readContext));
   app.get('/api/v1/booking-tour/export', tourExportRoute(readContext));

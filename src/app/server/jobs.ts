@@ -1,4 +1,4 @@
-/** The scheduled jobs: they release expired holds, reconcile charges, read doors, leads, campaigns and the accounting, recount figures, and remove old keys, events and files. */
+/** The scheduled jobs: they release expired holds, reconcile charges, read doors, leads, campaigns and the accounting, recount figures, publish drafts, and remove old keys, events and files. */
 import type { Job } from '#server/delivery/jobs.ts';
 import { sweepTemporary } from '#server/files/temporary.ts';
 import { sweepIdempotencyKeys } from '#server/idempotency.ts';
@@ -17,6 +17,7 @@ import { catchUpLeads } from '#domains/leads/server/service/catch-up.ts';
 import { compareWithXero } from '#domains/accounting/server/service/compare.ts';
 import { PUSH_TO_XERO, pushToXero } from '#domains/accounting/server/service/push.ts';
 import { READ_XERO, readXero } from '#domains/accounting/server/service/read.ts';
+import { publishDueDrafts } from '#domains/content/server/service/drafts.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '#shared/time.ts';
 
 /** Every job may run at any time and any number of times. */
@@ -32,6 +33,7 @@ export const jobs: Job[] = [
   { name: READ_XERO, everyMs: 5 * MINUTE, run: readXero },
   { name: PUSH_TO_XERO, everyMs: 30 * SECOND, run: pushToXero },
   { name: 'compare with Xero', everyMs: DAY, run: compareWithXero },
+  { name: 'publish drafts', everyMs: 15 * SECOND, run: publishDueDrafts },
   { name: 'remove idempotency keys', everyMs: 10 * MINUTE, run: sweepIdempotencyKeys },
   { name: 'remove live events', everyMs: 10 * MINUTE, run: (at) => at.services.live.sweep(at) },
   { name: 'remove unused files', everyMs: HOUR, run: sweepAttachments },

@@ -11,22 +11,29 @@ import { BOOKING_EXPORT_OPERATION } from '#domains/bookings/server/export-route.
 import { ACTIVITY_EXPORT_OPERATION } from '#domains/doors/server/export-route.ts';
 import { TOUR_EXPORT_OPERATION } from '#domains/enquiries/server/export.ts';
 import { INVOICE_PDF_OPERATION } from '#domains/invoices/server/openapi.ts';
+import { createContentOperation, updateContentOperation } from '#domains/content/server/openapi.ts';
 import { FACEBOOK_WEBHOOK_OPERATIONS } from '#domains/leads/server/webhook.ts';
 import { WEBHOOK_OPERATION } from '#domains/payments/server/openapi.ts';
+
+/** The models whose files have their own upload. */
+const modelsWithUploads = Object.keys(owners).filter((model) => owners[model]?.rule);
 
 /** @returns an OpenAPI 3.1 document of all REST rows, the webhook and the upload */
 export function apiDocument(operatorName: string): ApiDocument {
   const procedures: Record<string, unknown> = appRouter._def.procedures;
   const exampleOf = exampleMaker(EXAMPLE_VALUES);
   const file = answerOf(procedures['attachments.update']);
+  const item = answerOf(procedures['content.get']);
   const others = {
+    '/dashboard': { post: createContentOperation(item, exampleOf) },
+    '/dashboard/{_id}': { put: updateContentOperation(item, exampleOf) },
     '/stripe/webhook': { post: WEBHOOK_OPERATION },
     '/facebook/webhook': FACEBOOK_WEBHOOK_OPERATIONS,
     '/bookings/export': { get: BOOKING_EXPORT_OPERATION },
     '/space/{space_id}/getkisi/export': { get: ACTIVITY_EXPORT_OPERATION },
     '/booking-tour/export': { get: TOUR_EXPORT_OPERATION },
     '/invoice/{id}/pdf': { get: INVOICE_PDF_OPERATION },
-    '/attachments': { post: uploadOperation(file, Object.keys(owners), exampleOf) },
+    '/attachments': { post: uploadOperation(file, modelsWithUploads, exampleOf) },
   };
   return openApiDocument({ rows: restRows, procedures, operatorName, exampleOf, others });
 }

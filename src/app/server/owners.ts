@@ -7,6 +7,7 @@ import { mayReadUser } from '#domains/accounts/server/reach.ts';
 import { recordChange } from '#domains/activity/server/records.ts';
 import { PROFILE_PICTURE, RESOURCE_PICTURE, WORKSPACE_PICTURES } from '#domains/attachments/rules.ts';
 import type { FileChange, Owner } from '#domains/attachments/server/owners.ts';
+import { contentOwner } from '#domains/content/server/owner.ts';
 import { RESOURCE } from '#domains/resources/server/kinds.ts';
 import { Resource } from '#domains/resources/server/model.ts';
 import { lockResource } from '#domains/resources/server/queries.ts';
@@ -85,4 +86,9 @@ const users: Owner = {
 };
 
 /** Owners by the value of `onModel`. */
-export const owners: Record<string, Owner> = { Spaces: spaces, Resources: resources, Users: users };
+export const owners: Record<string, Owner> = {
+  Spaces: spaces,
+  Resources: resources,
+  Users: users,
+  Content: contentOwner,
+};

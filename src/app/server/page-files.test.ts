@@ -23,14 +23,14 @@ describe('the tables of pages and screens', () => {
 
 describe('the modules of a path', () => {
   it.each([
-    ['/', ['src/domains/workspaces/client/pages/home.tsx']],
+    ['/', ['src/domains/content/client/pages/home.tsx']],
     ['/space/12', ['src/domains/workspaces/client/pages/space.tsx']],
     ['/login/', ['src/domains/accounts/client/pages/login.tsx']],
     ['/app/desk/3', ['src/app/client/app-screens.tsx', 'src/domains/resources/client/screens/desk.tsx']],
     ['/app/unknown', ['src/app/client/app-screens.tsx']],
     ['/application', []],
     ['/unknown', []],
-    ['//', ['src/domains/workspaces/client/pages/home.tsx']],
+    ['//', ['src/domains/content/client/pages/home.tsx']],
   ])('of %s are %j', (path, expected) => {
     expect(modulesOf(path)).toEqual(expected);
   });

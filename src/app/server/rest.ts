@@ -20,6 +20,7 @@ import { paymentsRest } from '#domains/payments/server/rest.ts';
 import { pricingRest } from '#domains/pricing/server/rest.ts';
 import { resourcesRest } from '#domains/resources/server/rest.ts';
 import { systemRest } from '#domains/system/server/rest.ts';
+import { contentRest } from '#domains/content/server/rest.ts';
 import { workspacesRest } from '#domains/workspaces/server/rest.ts';
 
 export const restRows: RestRow[] = [
@@ -42,6 +43,7 @@ export const restRows: RestRow[] = [
   ...leadsRest,
   ...accountingRest,
   ...dashboardsRest,
+  ...contentRest,
   ...attachmentsRest,
   ...systemRest,
 ];

@@ -20,6 +20,8 @@ import { paymentsRouter } from '#domains/payments/server/router.ts';
 import { plansRouter } from '#domains/pricing/server/router.ts';
 import { resourcesRouter } from '#domains/resources/server/router.ts';
 import { amenitiesRouter, spacesRouter } from '#domains/workspaces/server/router.ts';
+import { contentRouter } from '#domains/content/server/router.ts';
+import { websiteRouter } from '#domains/content/server/website-router.ts';
 import { systemRouter } from '#domains/system/server/router.ts';
 import { siteRouter } from '#server/site.ts';
 import { liveRouter } from '#server/live-router.ts';
@@ -51,6 +53,8 @@ export const appRouter = router({
   leads: leadsRouter,
   accounting: accountingRouter,
   dashboards: dashboardsRouter,
+  content: contentRouter,
+  website: websiteRouter,
   system: systemRouter,
   live: liveRouter,
 });

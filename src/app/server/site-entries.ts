@@ -1,9 +1,10 @@
 import type { Moment } from '#server/context.ts';
 import type { SitemapEntry } from '#server/sitemap.ts';
+import { contentEntries } from '#domains/content/server/site-entries.ts';
 import { workspaceEntries } from '#domains/workspaces/server/site-entries.ts';
 
 /** The domains with public pages. */
-const LISTS = [workspaceEntries];
+const LISTS = [workspaceEntries, contentEntries];
 
 /** All public pages of the site. */
 export async function siteEntries(moment: Moment): Promise<SitemapEntry[]> {

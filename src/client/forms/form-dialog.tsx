@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { type ExternalToast, toast } from 'sonner';
 import { dismissErrors } from '#client/error-toasts.ts';
@@ -12,7 +12,9 @@ type FormDialogProps<Input extends FieldValues, Output, Stored extends { version
   form: ZodForm<Input, Output>;
   title: string;
   description?: ReactNode;
-  size?: 'sm' | 'form' | 'md' | 'lg';
+  size?: 'sm' | 'form' | 'md' | 'lg' | 'xl' | 'full';
+  /** For what submits the form from outside of it. */
+  formProps?: Pick<ComponentProps<'form'>, 'id' | 'onSubmitCapture'>;
   /** The record being edited. Omitted by a form that only adds. */
   edits?: EditedRecord<Input, Stored>;
   /** If it throws, the form shows the error and stays open. */
@@ -25,6 +27,9 @@ type FormDialogProps<Input extends FieldValues, Output, Stored extends { version
   /** If false, the form has no buttons. */
   canEdit?: boolean;
   submit?: string;
+  cancel?: string;
+  /** Further buttons of the footer, before those that every form has. */
+  actions?: ReactNode;
   /** Content above the form. */
   intro?: ReactNode;
   children: ReactNode;
@@ -39,6 +44,7 @@ export function FormDialog<Input extends FieldValues, Output, Stored extends { v
     title,
     description,
     size = 'md',
+    formProps,
     edits,
     onSave,
     saved,
@@ -46,6 +52,8 @@ export function FormDialog<Input extends FieldValues, Output, Stored extends { v
     onClose,
     canEdit = true,
     submit = 'Save',
+    cancel = 'Cancel',
+    actions,
     intro,
     children,
   } = props;
@@ -69,13 +77,15 @@ export function FormDialog<Input extends FieldValues, Output, Stored extends { v
       dirty={form.formState.isDirty}
     >
       {intro}
-      <Form form={form} onSubmit={save} className={intro ? 'mt-5 border-t pt-4' : undefined}>
+      <Form {...formProps} form={form} onSubmit={save} className={intro ? 'mt-5 border-t pt-4' : undefined}>
         {latest.notice}
         {children}
         {canEdit && (
-          <DialogFooter>
+          // Further buttons do not fit below each other on a phone.
+          <DialogFooter className={actions ? 'max-sm:flex-row max-sm:flex-wrap' : undefined}>
+            {actions}
             <DialogClose>
-              <Button variant="secondary">Cancel</Button>
+              <Button variant="secondary">{cancel}</Button>
             </DialogClose>
             <SubmitButton form={form}>{submit}</SubmitButton>
           </DialogFooter>

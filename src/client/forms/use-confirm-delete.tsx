@@ -15,6 +15,7 @@ type Deletion<Row, Removed> = Undoing<Removed> & {
   consequence?: (row: Row) => ReactNode;
   /** The kind of row, for the toast afterwards: "Amenity 'Projector' deleted". Omitted if `nameOf` contains it. */
   noun?: string;
+  question?: string;
 };
 
 /** @returns `ask`, which opens the question whether a row should be deleted, and `question`, to be rendered beside the list */
@@ -24,6 +25,7 @@ export function useConfirmDelete<Row extends { _id: string }, Removed = unknown>
   restore,
   consequence,
   noun,
+  question: title = 'Are you sure to delete this?',
 }: Deletion<Row, Removed>): {
   ask: (row: Row) => void;
   question: ReactNode;
@@ -39,7 +41,7 @@ export function useConfirmDelete<Row extends { _id: string }, Removed = unknown>
     <ConfirmCall
       open
       onOpenChange={() => setDeleting(undefined)}
-      title="Are you sure to delete this?"
+      title={title}
       text={nameOf(deleting)}
       danger
       onYes={() => removeRow(deleting)}

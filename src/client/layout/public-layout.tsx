@@ -1,28 +1,27 @@
 import { Menu } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { Link, NavLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import { classNames } from '#client/ui/class-names.ts';
+import { DrawerLinks, HeaderLinks } from './header-links.tsx';
 import { Logo } from './logo.tsx';
+import type { PublicLinks } from './public-links.ts';
 import { SkipLink } from './skip-link.tsx';
 
 // Loaded on demand, because most visitors never open the drawer.
 const loadDrawer = () => import('#client/ui/drawer.tsx').then((module) => ({ default: module.Drawer }));
 const Drawer = lazy(loadDrawer);
 
-export type PublicLink = { label: string; to: string };
-
 type PublicHeaderFrameProps = {
   name: string;
   home: string;
-  links: PublicLink[];
+  links: PublicLinks['header'];
   /** Sign in, sign up and contact us. Shown on the right, or at the bottom of the drawer on phones. */
   actions?: ReactNode;
   /** Shown beside the menu button on phones, too. */
   primaryAction?: ReactNode;
 };
 
-/** The header of the public site. Below 768 px, its links are in a drawer. */
+/** The header of the public site. Below 1024 px, its links are in a drawer. */
 export function PublicHeaderFrame({ name, home, links, actions, primaryAction }: PublicHeaderFrameProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -31,18 +30,16 @@ export function PublicHeaderFrame({ name, home, links, actions, primaryAction }:
         <Link to={home} className="flex min-w-0">
           <Logo name={name} />
         </Link>
-        <nav aria-label="Site" className="flex flex-1 items-center gap-1 max-md:hidden">
-          {links.map((link) => (
-            <HeaderLink key={link.to} link={link} />
-          ))}
+        <nav aria-label="Site" className="flex-1 max-lg:hidden">
+          <HeaderLinks links={links} />
         </nav>
         <div className="ml-auto flex items-center gap-2">
-          <div className="flex items-center gap-2 max-md:hidden">{actions}</div>
+          <div className="flex items-center gap-2 max-lg:hidden">{actions}</div>
           {primaryAction}
           <IconButton
             label="Open menu"
             icon={Menu}
-            className="-mr-2 md:hidden"
+            className="-mr-2 lg:hidden"
             onPointerEnter={() => void loadDrawer()}
             onClick={() => setOpen(true)}
           />
@@ -51,10 +48,8 @@ export function PublicHeaderFrame({ name, home, links, actions, primaryAction }:
       {open && (
         <Suspense>
           <Drawer open={open} onOpenChange={setOpen} title="Menu" side="left" width={320}>
-            <nav aria-label="Site" className="-mx-2 flex flex-col gap-1">
-              {links.map((link) => (
-                <HeaderLink key={link.to} link={link} onFollow={() => setOpen(false)} className="h-11 text-base" />
-              ))}
+            <nav aria-label="Site" className="-mx-2">
+              <DrawerLinks links={links} onFollow={() => setOpen(false)} />
             </nav>
             {actions && (
               <div onClick={() => setOpen(false)} className="mt-6 flex flex-col gap-2 border-t pt-6 *:w-full">
@@ -65,24 +60,6 @@ export function PublicHeaderFrame({ name, home, links, actions, primaryAction }:
         </Suspense>
       )}
     </header>
-  );
-}
-
-function HeaderLink({ link, onFollow, className }: { link: PublicLink; onFollow?: () => void; className?: string }) {
-  return (
-    <NavLink
-      to={link.to}
-      onClick={onFollow}
-      className={({ isActive }) =>
-        classNames(
-          'flex h-9 items-center rounded-md px-3 text-sm font-medium text-muted-foreground transition-colors hover:bg-muted hover:text-foreground',
-          isActive && 'text-foreground',
-          className,
-        )
-      }
-    >
-      {link.label}
-    </NavLink>
   );
 }
 
@@ -102,15 +79,15 @@ export function PublicFrame({ header, footer, children }: PublicFrameProps) {
   );
 }
 
-type PublicFooterFrameProps = { name: string; columns: { title: string; links: PublicLink[] }[]; note?: ReactNode };
+type PublicFooterFrameProps = { name: string; columns: PublicLinks['columns']; note?: ReactNode };
 
 /** The footer of the public site: columns of links and a note. */
 export function PublicFooterFrame({ name, columns, note }: PublicFooterFrameProps) {
   return (
     <footer data-no-print className="border-t bg-subtle">
-      <div className="site-width grid gap-10 py-12 text-sm md:grid-cols-[1.5fr_3fr]">
+      <div className="site-width grid gap-10 py-12 text-sm lg:grid-cols-[1fr_3fr]">
         <Logo name={name} className="self-start" />
-        <div className="grid grid-cols-2 gap-8 sm:grid-cols-3">
+        <div className="grid grid-cols-2 gap-8 sm:grid-cols-4">
           {columns.map((column) => (
             <div key={column.title}>
               <h2 className="font-semibold">{column.title}</h2>

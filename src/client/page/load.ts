@@ -4,6 +4,8 @@ import type { PageApi } from '#client/trpc.tsx';
 
 export type LoadRequest = {
   api: PageApi;
+  /** The path of the page. */
+  path: string;
   /** The parameters in the path of the page. */
   params: Params;
 };

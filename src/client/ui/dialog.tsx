@@ -11,7 +11,7 @@ type DialogProps = {
   title: string;
   description?: ReactNode;
   /** `form` is 500 px wide. */
-  size?: 'sm' | 'form' | 'md' | 'lg' | 'xl';
+  size?: 'sm' | 'form' | 'md' | 'lg' | 'xl' | 'full';
   /** True with unsaved changes: closing then asks for confirmation. */
   dirty?: boolean;
   children: ReactNode;
@@ -23,6 +23,7 @@ const WIDTHS = {
   md: 'sm:max-w-xl',
   lg: 'sm:max-w-3xl',
   xl: 'sm:max-w-5xl',
+  full: 'sm:max-w-[100rem]',
 };
 
 /** A modal in the centre of the screen, or a sheet from below up to 640 px. Its buttons belong in `DialogFooter`. */

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useRef, useState, type KeyboardEvent } from 'react';
 import { classNames } from './class-names.ts';
+import { usePictureTrack } from './use-picture-track.ts';
 import { type Picture, WebPicture } from './web-picture.tsx';
 
 type ImageCarouselProps = {
@@ -25,30 +25,7 @@ export function ImageCarousel({
   initial = 0,
   className,
 }: ImageCarouselProps) {
-  const track = useRef<HTMLDivElement>(null);
-  const [index, setIndex] = useState(initial);
-  const placed = useRef(false);
-
-  function place(element: HTMLDivElement | null) {
-    track.current = element;
-    if (!element || placed.current || initial === 0) return;
-    placed.current = true;
-    element.scrollTo({ left: initial * element.clientWidth, behavior: 'instant' });
-  }
-
-  function show(next: number) {
-    const element = track.current;
-    if (!element || next < 0 || next >= pictures.length) return;
-    element.scrollTo({ left: next * element.clientWidth, behavior: 'smooth' });
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'ArrowLeft') show(index - 1);
-    else if (event.key === 'ArrowRight') show(index + 1);
-    else return;
-    event.preventDefault();
-  }
-
+  const { index, step, onKeyDown, trackProps } = usePictureTrack(pictures.length, initial);
   return (
     <section
       aria-roledescription="carousel"
@@ -56,14 +33,11 @@ export function ImageCarousel({
       className={classNames('group relative isolate overflow-hidden rounded-lg bg-muted', className)}
     >
       <div
-        ref={place}
+        {...trackProps}
         role="group"
         aria-label={`${label}, picture ${index + 1} of ${pictures.length}`}
         tabIndex={pictures.length > 1 ? 0 : undefined}
         onKeyDown={onKeyDown}
-        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-          setIndex(Math.round(scrollLeft / Math.max(1, clientWidth)))
-        }
         className="scrollbar-none flex snap-x snap-mandatory overflow-x-auto focus-visible:outline-offset-[-3px] motion-safe:scroll-smooth"
       >
         {pictures.map((picture, position) => (
@@ -83,8 +57,8 @@ export function ImageCarousel({
       </div>
       {pictures.length > 1 && (
         <>
-          <Arrow side="left" disabled={index === 0} onClick={() => show(index - 1)} />
-          <Arrow side="right" disabled={index === pictures.length - 1} onClick={() => show(index + 1)} />
+          <Arrow side="left" disabled={index === 0} onClick={() => step(-1)} />
+          <Arrow side="right" disabled={index === pictures.length - 1} onClick={() => step(1)} />
           <Dots count={pictures.length} index={index} />
         </>
       )}

@@ -1,4 +1,4 @@
-import { ImagePlus } from 'lucide-react';
+import { FilePlus2, ImagePlus } from 'lucide-react';
 import { useEffect, useId, useState, type DragEvent, type Ref } from 'react';
 import { classNames } from './class-names.ts';
 
@@ -6,6 +6,8 @@ type PictureInputProps = {
   /** The text of the button: 'Add pictures'. */
   label: string;
   hint: string;
+  /** The types that the system's file dialog offers. */
+  accept?: string;
   /** Allows choosing several files at once. */
   multiple?: boolean;
   disabled?: boolean;
@@ -30,10 +32,11 @@ function keepPageUnderFiles(): () => void {
   };
 }
 
-/** An input for pictures, which can be chosen or dropped. */
+/** An input for files, usually pictures, which can be chosen or dropped. */
 export function PictureInput({
   label,
   hint,
+  accept = PICTURE_FILES,
   multiple = false,
   disabled = false,
   invalid = false,
@@ -43,6 +46,7 @@ export function PictureInput({
 }: PictureInputProps) {
   const id = useId();
   const [isOver, setOver] = useState(false);
+  const Icon = accept.startsWith('image/') ? ImagePlus : FilePlus2;
   useEffect(keepPageUnderFiles, []);
 
   function onDrop(event: DragEvent) {
@@ -72,7 +76,7 @@ export function PictureInput({
         ref={ref}
         id={id}
         type="file"
-        accept={PICTURE_FILES}
+        accept={accept}
         multiple={multiple}
         disabled={disabled}
         aria-invalid={invalid || undefined}
@@ -91,7 +95,7 @@ export function PictureInput({
         className={classNames('flex items-center gap-3 px-4 py-3.5 text-sm', !disabled && 'cursor-pointer')}
       >
         <span className="grid size-9 shrink-0 place-items-center rounded-md bg-primary-soft text-primary-text">
-          <ImagePlus className="size-4" aria-hidden="true" />
+          <Icon className="size-4" aria-hidden="true" />
         </span>
         <span className="min-w-0">
           <span className="block font-medium">{label}</span>

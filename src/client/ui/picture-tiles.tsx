@@ -1,13 +1,20 @@
-import { ChevronLeft, ChevronRight, type LucideIcon, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { ChevronLeft, ChevronRight, FileText, type LucideIcon, Pencil, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { PixelSize } from './crop-area.ts';
 import { classNames } from './class-names.ts';
 import { ProgressBar } from './progress-bar.tsx';
+import { Sortable } from './sortable.tsx';
 
 export type PictureTile = {
   key: string;
   /** The file name. */
   name: string;
-  src: string;
+  /** The address of the picture. Omitted for other files. */
+  src?: string;
+  /** Where a file that is not a picture can be opened. */
+  href?: string;
+  /** The width and height of a picture in pixels, if they are known. */
+  size?: PixelSize;
   /** 0 to 100 during the upload. */
   progress?: number;
   /** Why the upload failed. */
@@ -16,17 +23,27 @@ export type PictureTile = {
 
 type PictureTilesProps = {
   tiles: readonly PictureTile[];
-  /** False if there is only one picture, which has no cover and no place. */
+  /** The accessible name of the list. */
+  label?: string;
+  /** False if there is only one picture, which has no place. */
   isOrdered?: boolean;
+  /** Whether the first picture is the cover of the record. */
+  hasCover?: boolean;
+  /** Width divided by height. */
+  ratio?: number;
   disabled?: boolean;
   /** `to` is the new index. */
   onMove: (key: string, to: number) => void;
   onRemove: (key: string) => void;
+  /** Opens the texts of a picture, if it has some. */
+  onEdit?: (key: string) => void;
 };
 
-/** An ordered row of pictures that can be moved, by dragging or with buttons, and removed. The first is the cover. */
-export function PictureTiles({ tiles, isOrdered = true, disabled = false, onMove, onRemove }: PictureTilesProps) {
-  const [dragged, setDragged] = useState<string>();
+const RATIO = 1440 / 820;
+
+/** An ordered row of pictures that can be moved, by dragging or with buttons, and removed. */
+export function PictureTiles(props: PictureTilesProps) {
+  const { tiles, label = 'Pictures', isOrdered = true, disabled = false, onMove } = props;
   const [said, setSaid] = useState('');
 
   function move(tile: PictureTile, to: number) {
@@ -37,82 +54,110 @@ export function PictureTiles({ tiles, isOrdered = true, disabled = false, onMove
 
   return (
     <>
-      <ol aria-label="Pictures" className="grid grid-cols-2 items-start gap-3 sm:grid-cols-3">
-        {tiles.map((tile, index) => (
-          <li
-            key={tile.key}
-            draggable={isOrdered && !disabled}
-            onDragStart={(event) => {
-              event.dataTransfer.effectAllowed = 'move';
-              setDragged(tile.key);
-            }}
-            onDragEnter={() => dragged && dragged !== tile.key && onMove(dragged, index)}
-            onDragOver={(event) => dragged && event.preventDefault()}
-            onDrop={(event) => event.preventDefault()}
-            onDragEnd={() => setDragged(undefined)}
-            className={classNames(
-              'min-w-0 overflow-hidden rounded-md border bg-card',
-              isOrdered && !disabled && 'cursor-grab',
-              dragged === tile.key && 'border-primary opacity-60',
-              tile.problem && 'border-danger-text',
-            )}
-          >
-            <div className="relative bg-muted">
-              <img
-                src={tile.src}
-                alt={tile.name}
-                width={360}
-                height={205}
-                draggable={false}
-                className="aspect-[1440/820] h-auto w-full object-cover"
-              />
-              {isOrdered && index === 0 && (
-                <span className="absolute left-1.5 top-1.5 rounded-sm bg-card px-1.5 py-0.5 text-xs font-medium">
-                  Cover
-                </span>
-              )}
-            </div>
-            {tile.progress === undefined ? (
-              <div className="flex items-center p-1">
-                {isOrdered && (
-                  <>
-                    <TileButton
-                      icon={ChevronLeft}
-                      label={`Move ${tile.name} earlier`}
-                      idle={disabled || index === 0}
-                      onPress={() => move(tile, index - 1)}
-                    />
-                    <TileButton
-                      icon={ChevronRight}
-                      label={`Move ${tile.name} later`}
-                      idle={disabled || index === tiles.length - 1}
-                      onPress={() => move(tile, index + 1)}
-                    />
-                  </>
-                )}
-                <span className="flex-1" />
-                <TileButton
-                  icon={Trash2}
-                  label={`Remove ${tile.name}`}
-                  idle={disabled}
-                  onPress={() => onRemove(tile.key)}
-                />
-              </div>
-            ) : (
-              <div className="flex h-10 items-center px-2.5">
-                <ProgressBar className="flex-1" label={`Uploading ${tile.name}`} value={tile.progress} />
-              </div>
-            )}
-            {tile.problem && <Problem text={tile.problem} disabled={disabled} />}
-          </li>
-        ))}
-      </ol>
+      <Sortable
+        label={label}
+        items={tiles}
+        keyOf={({ key }) => key}
+        nameOf={({ name }) => name}
+        onMove={isOrdered && !disabled ? onMove : undefined}
+        className="grid grid-cols-2 items-start gap-3 sm:grid-cols-3"
+      >
+        {(tile, handle, index) => (
+          <Tile {...props} tile={tile} index={index} handle={handle} onStep={(step) => move(tile, index + step)} />
+        )}
+      </Sortable>
       <p role="status" className="sr-only">
         {said}
       </p>
     </>
   );
 }
+
+type TileProps = PictureTilesProps & {
+  tile: PictureTile;
+  index: number;
+  handle: ReactNode;
+  onStep: (step: 1 | -1) => void;
+};
+
+function Tile(props: TileProps) {
+  const { tile, index, handle, isOrdered = true, hasCover = false, ratio = RATIO, disabled = false } = props;
+  return (
+    <div className={classNames('overflow-hidden rounded-md border bg-card', tile.problem && 'border-danger-text')}>
+      <div className="relative bg-muted" style={{ aspectRatio: ratio }}>
+        {tile.src ? (
+          <img
+            src={tile.src}
+            alt={tile.name}
+            width={360}
+            height={Math.round(360 / ratio)}
+            draggable={false}
+            className="size-full object-cover"
+          />
+        ) : (
+          <OtherFile {...tile} />
+        )}
+        {isOrdered && hasCover && index === 0 && (
+          <span className="absolute left-1.5 top-1.5 rounded-sm bg-card px-1.5 py-0.5 text-xs font-medium">Cover</span>
+        )}
+        {handle && <span className="absolute right-1 top-1 rounded-md bg-card">{handle}</span>}
+      </div>
+      {tile.progress === undefined ? (
+        <TileButtons {...props} />
+      ) : (
+        <div className="flex h-10 items-center px-2.5">
+          <ProgressBar className="flex-1" label={`Uploading ${tile.name}`} value={tile.progress} />
+        </div>
+      )}
+      {tile.problem && <Problem text={tile.problem} disabled={disabled} />}
+    </div>
+  );
+}
+
+function TileButtons({ tile, tiles, index, onStep, onRemove, onEdit, isOrdered = true, disabled }: TileProps) {
+  return (
+    <div className="flex flex-wrap items-center p-1">
+      {isOrdered && (
+        <>
+          <TileButton
+            icon={ChevronLeft}
+            label={`Move ${tile.name} earlier`}
+            idle={disabled || index === 0}
+            onPress={() => onStep(-1)}
+          />
+          <TileButton
+            icon={ChevronRight}
+            label={`Move ${tile.name} later`}
+            idle={disabled || index === tiles.length - 1}
+            onPress={() => onStep(1)}
+          />
+        </>
+      )}
+      <span className="flex-1" />
+      {onEdit && <TileButton icon={Pencil} label={`Texts of ${tile.name}`} onPress={() => onEdit(tile.key)} />}
+      <TileButton icon={Trash2} label={`Remove ${tile.name}`} idle={disabled} onPress={() => onRemove(tile.key)} />
+    </div>
+  );
+}
+
+/** A file without a picture: its name, which opens it once it is stored. */
+function OtherFile({ name, href }: PictureTile) {
+  return (
+    <div className="flex size-full flex-col items-center justify-center gap-1.5 p-2 text-center text-xs">
+      <FileText className="size-6 text-muted-foreground" aria-hidden="true" />
+      {href ? (
+        <a href={href} target="_blank" rel="noreferrer" className="max-w-full truncate underline underline-offset-4">
+          {name}
+        </a>
+      ) : (
+        <span className="max-w-full truncate">{name}</span>
+      )}
+    </div>
+  );
+}
+
+/** The name of the buttons that repeat the last submit. */
+export const RETRY = 'retry';
 
 /** Retry submits the surrounding form, which repeats only the uploads that failed. */
 function Problem({ text, disabled }: { text: string; disabled: boolean }) {
@@ -121,6 +166,7 @@ function Problem({ text, disabled }: { text: string; disabled: boolean }) {
       <p className="text-danger-text">{text}</p>
       <button
         type="submit"
+        name={RETRY}
         disabled={disabled}
         className="mt-1 font-medium text-primary-text underline-offset-4 hover:underline"
       >
@@ -130,10 +176,10 @@ function Problem({ text, disabled }: { text: string; disabled: boolean }) {
   );
 }
 
-type TileButtonProps = { icon: LucideIcon; label: string; idle: boolean; onPress: () => void };
+type TileButtonProps = { icon: LucideIcon; label: string; idle?: boolean; onPress: () => void };
 
 /** Stays focusable while it has no effect, so that keyboard users do not lose the focus at the end of the row. */
-function TileButton({ icon: Icon, label, idle, onPress }: TileButtonProps) {
+function TileButton({ icon: Icon, label, idle = false, onPress }: TileButtonProps) {
   return (
     <button
       type="button"

@@ -21,6 +21,7 @@ export const ACTIVITY_MODELS = [
   'Door',
   'Enquiry',
   'Campaign',
+  'Content',
   'System',
 ] as const;
 export type ActivityModel = (typeof ACTIVITY_MODELS)[number];

@@ -208,6 +208,16 @@ export function fileGroups(type: KindName, meta: object): FileGroups {
   return foldType && Object.hasOwn(FOLD_FILES, foldType) ? FOLD_FILES[foldType] : {};
 }
 
+/**
+ * The group of a file by its tag. Where pictures are the only files, all of them are in `file`, and the tag of a picture is its
+ * alternative text.
+ */
+export function groupOfTag(groups: FileGroups, tag: string): GroupName | undefined {
+  const names = keysOf(groups);
+  if (names.length === 1 && names[0] === 'file') return 'file';
+  return names.find((name) => name === (tag || 'file'));
+}
+
 /** The meta of an item, whose kind is known, from its JSON. @throws ZodError for an item that the server has not written */
 export function metaOf<K extends KindName>(type: K, item: { meta: string }): MetaOf<K> {
   const fields = KINDS[type].fields as unknown as z.ZodObject<{ meta: z.ZodType<MetaOf<K>> }>;

@@ -120,7 +120,8 @@ export const OfferMeta = z.object({
 
 export const OtherPageMeta = z.object({ pageMeta: PageMeta, slug: slug.min(1, TEXTS.slug) });
 
-const Question = z.object({ question: lines(TEXTS.question), answer: lines(TEXTS.answer) });
+/** A question of a category, or of a fold. */
+export const Question = z.object({ question: lines(TEXTS.question), answer: lines(TEXTS.answer) });
 
 export const FaqMeta = z.object({ qna: z.array(Question, { error: TEXTS.question }).max(100).default([]) });
 

@@ -10,6 +10,8 @@ export type SitePage = {
   title: string;
   /** The name of the page as a type of content. Content of this type is a fold of the page. */
   type?: string;
+  /** The last part of the address of the screen with its folds. */
+  screen?: string;
   path: string;
   /** The type of the resources that the page presents. */
   resourceType?: ResourceType;
@@ -23,10 +25,17 @@ export type SitePage = {
 export type DetailPart = 'page' | 'ribbonTag' | 'offerTag';
 
 export const SITE_PAGES = [
-  { title: 'Home Page', type: 'home-page', path: paths.home, details: ['page', 'ribbonTag', 'offerTag'] },
+  {
+    title: 'Home Page',
+    type: 'home-page',
+    screen: 'homePage',
+    path: paths.home,
+    details: ['page', 'ribbonTag', 'offerTag'],
+  },
   {
     title: 'Meeting Room Page',
     type: 'meeting-room',
+    screen: 'meetingRoomPage',
     path: paths.siteMeetingRooms,
     resourceType: 'meeting_room',
     details: ['page', 'ribbonTag'],
@@ -34,6 +43,7 @@ export const SITE_PAGES = [
   {
     title: 'Private Office Page',
     type: 'private-office',
+    screen: 'privateOfficePage',
     path: paths.sitePrivateOffices,
     resourceType: 'private_office',
     details: ['page', 'ribbonTag'],
@@ -41,6 +51,7 @@ export const SITE_PAGES = [
   {
     title: 'Dedicated Desk Page',
     type: 'dedicated-desk',
+    screen: 'dedicatedDeskPage',
     path: paths.siteDedicatedDesks,
     resourceType: 'dedicated_desk',
     details: ['page', 'ribbonTag'],
@@ -48,6 +59,7 @@ export const SITE_PAGES = [
   {
     title: 'Flexi Desk Page',
     type: 'flexi-desk',
+    screen: 'flexiDeskPage',
     path: paths.siteFlexiDesks,
     resourceType: 'flexi_desk',
     hidesDetails: true,
@@ -56,13 +68,21 @@ export const SITE_PAGES = [
   {
     title: 'Availability Page',
     type: 'availability-page',
+    screen: 'availabilityPage',
     path: paths.siteAvailability,
     hidesDetails: true,
     details: ['page'],
   },
-  { title: 'Offer Page', type: 'offer-page', path: paths.offers, hidesDetails: true, details: ['page'] },
-  { title: 'About Us Page', type: 'about-us', path: paths.aboutUs, details: ['page'] },
-  { title: 'Office Listing Page', type: 'office-list', path: paths.ourSpaces, details: ['page'] },
+  {
+    title: 'Offer Page',
+    type: 'offer-page',
+    screen: 'offerPage',
+    path: paths.offers,
+    hidesDetails: true,
+    details: ['page'],
+  },
+  { title: 'About Us Page', type: 'about-us', screen: 'aboutUs', path: paths.aboutUs, details: ['page'] },
+  { title: 'Office Listing Page', type: 'office-list', screen: 'officeList', path: paths.ourSpaces, details: ['page'] },
   { title: 'FAQ Page', path: paths.faqs, details: ['page'] },
   { title: 'Testimonial Page', path: paths.testimonials, details: ['page'] },
   { title: 'Gallery Page', path: paths.gallery, details: ['page'] },
@@ -78,4 +98,4 @@ export function pageOf(title: string): SitePage | undefined {
 }
 
 /** The pages that have a list of folds in the menu of the website. */
-export const FOLD_PAGES: readonly SitePage[] = SITE_PAGES.filter((page) => 'type' in page);
+export const FOLD_PAGES: readonly SitePage[] = SITE_PAGES.filter((page) => 'screen' in page);

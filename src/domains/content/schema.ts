@@ -79,19 +79,56 @@ export const FileChangeInput = z.object({
 });
 export type FileChangeInput = z.output<typeof FileChangeInput>;
 
+/**
+ * A value of each new file, in their order: a JSON list, one value for a single file, or lists by group (`{ thumbnail: […], file: […] }`),
+ * which are put together in the order of their groups.
+ */
+function perFile<T extends z.ZodType>(value: T) {
+  const list = z.preprocess(
+    (given) =>
+      Array.isArray(given) ? given : typeof given === 'object' && given ? Object.values(given).flat() : [given],
+    z.array(value).max(MAX_FILES_OF_ITEM),
+  );
+  return z
+    .preprocess(
+      (given) => (typeof given === 'string' && !/^\s*[[{]/.test(given) ? [given] : given),
+      jsonOr(list, 'Must be a list'),
+    )
+    .default([]);
+}
+
+/** What a form says of its files. */
+export const FileTextsInput = z.object({
+  tags: perFile(z.string().max(200)),
+  titles: perFile(z.string().max(MAX_NAME)),
+  imgDescription: perFile(z.string().max(1000)),
+  extra: perFile(
+    z
+      .object({ order: order.optional() })
+      .transform((given) => given.order)
+      .nullish()
+      .transform((given) => given ?? undefined),
+  ),
+});
+
+const META = 'Meta must be a JSON object';
+const metaName = z.string().regex(/^[a-z]\w*$/i, META);
+
 /** What every save may contain. The kind of the item decides which values it accepts and requires. */
 const SAVED = {
   name: z.string().max(1_000).optional(),
   description: z.string().max(200_000).optional(),
   price: z.union([z.string().max(40), z.number(), z.null()]).optional(),
   active: flag.optional(),
-  meta: jsonOr(z.record(z.string(), z.unknown()), 'Meta must be a JSON object').optional(),
+  meta: jsonOr(z.record(metaName, z.unknown(), { error: META }), META).optional(),
   /** Changes of the present files. */
   pictures: jsonOr(z.array(FileChangeInput).max(MAX_FILES_OF_ITEM), 'Pictures must be a list').optional(),
   /** The present files that the item no longer has. */
   removed: jsonOr(ids, 'Removed must be a list of ids').optional(),
   /** Keeps the change for later instead of publishing it. */
   draft: flag.optional(),
+  /** The change was made to the draft, and not to what visitors see. */
+  from_draft: flag.optional(),
   /** When the draft is published. */
   publish_at: instant('Please select date and time').nullish(),
 };

@@ -34,6 +34,7 @@ import * as m0031 from '../../../migrations/0031-deleted-at.ts';
 import * as m0032 from '../../../migrations/0032-leads.ts';
 import * as m0033 from '../../../migrations/0033-campaigns.ts';
 import * as m0034 from '../../../migrations/0034-accounting.ts';
+import * as m0035 from '../../../migrations/0035-content.ts';
 import * as m0036 from '../../../migrations/0036-site-version.ts';
 
 type Migration = { name: string; up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
@@ -71,6 +72,7 @@ const migrations: Migration[] = [
   { name: '0032-leads', ...m0032 },
   { name: '0033-campaigns', ...m0033 },
   { name: '0034-accounting', ...m0034 },
+  { name: '0035-content', ...m0035 },
   { name: '0036-site-version', ...m0036 },
 ];
 

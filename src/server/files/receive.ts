@@ -21,8 +21,10 @@ import {
 } from '#shared/uploads.ts';
 import { fieldsOf, toError } from '#shared/objects.ts';
 
-/** `stem` is the first 32 hexadecimal digits of the SHA-256 of the content. */
-export type ReceivedFile = { path: string; filename: string; size: number; type: FileType; stem: string };
+/** `field` is the name of the form field. `stem` is the first 32 hexadecimal digits of the SHA-256 of the content. */
+export type ReceivedFile = SentFile & { path: string; size: number; type: FileType; stem: string };
+/** `index` counts the files of the form from 0. */
+export type SentFile = { field: string; index: number; filename: string };
 export type Received = { fields: Record<string, unknown>; files: ReceivedFile[] };
 
 export type Reading = {
@@ -30,7 +32,13 @@ export type Reading = {
   /** Called before a file is written, with the form fields before it. An error that it throws ends the upload. */
   admit(fields: Record<string, unknown>): Promise<void>;
   /** Called once the type of a file is known; undefined for an unsupported type. An error that it throws ends the upload. */
-  accept(type: FileType | undefined): FileType;
+  accept(type: FileType | undefined, file: SentFile): FileType;
+  /** The form fields that hold files; 'file' by default. */
+  names?: readonly string[];
+  /** The largest size of the other fields in bytes. */
+  fieldSize?: number;
+  /** The message for a file that is too large. */
+  tooLarge?: typeof tooLarge;
   /** The minimum rate. A slower upload is refused. */
   slowest?: { bytes: number; ms: number };
 };
@@ -41,7 +49,8 @@ export const FILE_FIELD = 'file';
 const MAX_OVERHEAD = 512 * 1024;
 const SLOWEST = { bytes: 16 * 1024, ms: 15_000 };
 
-const LIMITS = { files: MAX_FILES, fields: 20, fieldSize: 8 * 1024, fieldNameSize: 100, parts: MAX_FILES + 20 };
+const FIELD_SIZE = 8 * 1024;
+const LIMITS = { files: MAX_FILES, fields: 20, fieldNameSize: 100, parts: MAX_FILES + 20 };
 
 function tooMuch(message: string): AppError {
   return new AppError('too_large', message, [{ field: FILE_FIELD, message }]);
@@ -65,12 +74,19 @@ class FileCheck extends Transform {
   type?: FileType;
   private head: Buffer = Buffer.alloc(0);
 
-  constructor(private readonly accept: Reading['accept']) {
+  constructor(
+    private readonly reading: Reading,
+    private readonly file: SentFile,
+  ) {
     super();
   }
 
   private decide(): void {
-    this.type = this.accept(fileType(this.head.subarray(0, HEAD_BYTES)));
+    this.type = this.reading.accept(fileType(this.head.subarray(0, HEAD_BYTES)), this.file);
+  }
+
+  private requireSize({ kind }: FileType): void {
+    if (this.size > MAX_BYTES[kind]) throw tooMuch((this.reading.tooLarge ?? tooLarge)(kind));
   }
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error, out?: Buffer) => void): void {
@@ -80,7 +96,7 @@ class FileCheck extends Transform {
         this.head = Buffer.concat([this.head, chunk.subarray(0, HEAD_BYTES)]);
         if (this.head.length >= HEAD_BYTES) this.decide();
       }
-      if (this.type && this.size > MAX_BYTES[this.type.kind]) throw tooMuch(tooLarge(this.type.kind));
+      if (this.type) this.requireSize(this.type);
       this.hash.update(chunk);
       done(undefined, chunk);
     } catch (error) {
@@ -127,10 +143,11 @@ function engine(reading: Reading, { refuse, signal }: Refusal) {
 
   async function keep(file: Express.Multer.File, index: number): Promise<void> {
     const path = join(reading.folder, String(index));
-    const check = new FileCheck(reading.accept);
+    const sent: SentFile = { field: file.fieldname, index, filename: file.originalname };
+    const check = new FileCheck(reading, sent);
     await pipeline(file.stream, check, createWriteStream(path, { flags: 'wx' }), { signal });
     const stem = check.hash.digest('hex').slice(0, 32);
-    files[index] = { path, filename: file.originalname, size: check.size, type: check.type!, stem };
+    files[index] = { ...sent, path, size: check.size, type: check.type!, stem };
   }
 
   /** Multer reports a failure only after all pending work, so it is also passed to `refuse` at once. */
@@ -148,6 +165,11 @@ function engine(reading: Reading, { refuse, signal }: Refusal) {
     files,
     settled: () => Promise.allSettled(writes),
     admit(request: Request, file: Express.Multer.File, next: multer.FileFilterCallback): void {
+      if (!(reading.names ?? [FILE_FIELD]).includes(file.fieldname)) {
+        const error = new InvalidInput('The form is not valid', file.fieldname);
+        refuse(error);
+        return next(error);
+      }
       positions.set(file, positions.size);
       const fields = fieldsOf(request.body);
       reporting(reading.admit(fields), (error) => (error ? next(error) : next(null, true)));
@@ -178,7 +200,7 @@ export async function receive(request: Request, response: Response, reading: Rea
   const { admit, storage, files, settled } = engine(reading, { refuse, signal: failed.signal });
   const { stream, stop } = meter(refuse, reading.slowest);
   const options = {
-    limits: LIMITS,
+    limits: { ...LIMITS, fieldSize: reading.fieldSize ?? FIELD_SIZE },
     preservePath: true,
     defParamCharset: 'utf8',
     fileFilter: admit,
@@ -186,7 +208,7 @@ export async function receive(request: Request, response: Response, reading: Rea
     streamHandler: (from: Request, parser: NodeJS.WritableStream) => void from.pipe(stream).pipe(parser),
   };
   const parsed = new Promise<void>((resolve, reject) => {
-    const read = multer(options).array(FILE_FIELD, MAX_FILES);
+    const read = multer(options).any();
     read(request, response, (error: unknown) => (error ? reject(toError(error)) : resolve()));
   });
 

@@ -38,10 +38,20 @@ async function fromBucket(
   await pipeline(await disk.getStream(name), response).catch(() => response.destroy());
 }
 
+/**
+ * Pictures of earlier versions have no AVIF copies. The WebP copy is then sent in their place: a browser recognises a picture by its
+ * content type and content, not by its name.
+ */
+async function sentName({ disk }: FileStorage, name: string): Promise<string> {
+  if (!name.endsWith('.avif') || (await disk.exists(name))) return name;
+  return name.replace(/avif$/, 'webp');
+}
+
 /** GET /files/{name} */
 export function serveFiles(storage: FileStorage): RequestHandler<{ name: string }> {
   return async (request, response, next) => {
     if (!isServed(request.params.name)) return notFound(response);
+    request.params.name = await sentName(storage, request.params.name);
     if (storage.folder) fromFolder(storage.folder, { request, response, next });
     else await fromBucket(storage, request, response);
   };

@@ -5,7 +5,15 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { ReceivedFile } from '#server/files/receive.ts';
 import { DAY } from '#shared/time.ts';
 
-export type StoredFile = { original: string; thumb_location: string; size: number; mimetype: string };
+export type StoredFile = {
+  original: string;
+  thumb_location: string;
+  size: number;
+  mimetype: string;
+  /** In pixels; null for a file that is not a picture. */
+  width: number | null;
+  height: number | null;
+};
 
 /** The services that file storage needs. */
 export type FileServices = Pick<Services, 'knex' | 'transactions' | 'storage' | 'clock'>;
@@ -23,7 +31,7 @@ export async function storeFile(services: FileServices, { path, stem, size, type
   await registerFile(services, name);
   const { disk } = services.storage;
   if (!(await disk.exists(name))) await disk.copyFromFs(path, name, { contentType: type.mimetype });
-  return { original: `/files/${name}`, thumb_location: '', size, mimetype: type.mimetype };
+  return { original: `/files/${name}`, thumb_location: '', size, mimetype: type.mimetype, width: null, height: null };
 }
 
 /** The length of the content hash at the start of file names. */

@@ -2,19 +2,17 @@ import { useSyncExternalStore } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useSession } from '#client/session.tsx';
 import { useSite } from '#client/site.ts';
-import { EmptyState } from '#client/ui/empty-state.tsx';
 import { useSetup } from '#domains/system/client/setup-queries.ts';
 import { setupDismissed } from '#domains/system/client/setup-dismissed.ts';
 import { paths } from '#shared/paths.ts';
 import { EVERYTHING } from '#shared/permissions.ts';
 import { PageSpinner } from '../shell/guards.tsx';
-import { NO_PAGES_YET, firstPath, pathsOf } from '../shell/menu.ts';
+import { firstPath, pathsOf } from '../shell/menu.ts';
 import { useMenu } from '../shell/use-menu.ts';
 
 /**
  * Redirects to the start of an account: the calendar for the calendar account, the set-up list for a Super Admin of an installation
- * in which nothing can be booked yet, otherwise the first link of the menu, and the profile if the menu is empty. The website's menu
- * has no links yet and shows a note instead.
+ * in which nothing can be booked yet, otherwise the first link of the menu, and the profile if the menu is empty.
  */
 export default function Start() {
   const { user, may } = useSession();
@@ -27,12 +25,5 @@ export default function Start() {
   if (asksSetup && setup.isPending) return <PageSpinner />;
   if (asksSetup && setup.data?.isNeeded) return <Navigate to={paths.setup} replace />;
   const to = isCalendarAccount && pathsOf(adminNav).includes(paths.calendar) ? paths.calendar : firstPath(nav);
-  if (to || !isCms) return <Navigate to={to ?? paths.profile} replace />;
-  return (
-    <>
-      <title>{site ? `Start | ${site.operatorName}` : 'Start'}</title>
-      <h1 className="sr-only">Start</h1>
-      <EmptyState title="Nothing to see here yet" text={NO_PAGES_YET} />
-    </>
-  );
+  return <Navigate to={to ?? paths.profile} replace />;
 }

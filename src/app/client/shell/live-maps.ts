@@ -5,6 +5,7 @@ import { activityLive } from '#domains/activity/client/queries.ts';
 import { bookingsLive } from '#domains/bookings/client/queries.ts';
 import { calendarLive } from '#domains/calendar/client/queries.ts';
 import { campaignsLive } from '#domains/campaigns/client/queries.ts';
+import { contentLive } from '#domains/content/client/queries.ts';
 import { dashboardsLive } from '#domains/dashboards/client/queries.ts';
 import { doorsLive } from '#domains/doors/client/queries.ts';
 import { enquiriesLive } from '#domains/enquiries/client/queries.ts';
@@ -34,4 +35,5 @@ export const LIVE_MAPS: readonly LiveMap[] = [
   leadsLive,
   campaignsLive,
   accountingLive,
+  contentLive,
 ];

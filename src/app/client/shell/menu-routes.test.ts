@@ -14,6 +14,13 @@ const ELSEWHERE: Record<string, string> = {
   [paths.role()]: 'opened from the roles',
   [paths.reports()]: 'opened from the members and the team',
   [paths.xeroConnected]: 'Xero sends people there',
+  [paths.cmsEditSlider()]: 'opened from the sliders',
+  [paths.cmsEditSlider(':id')]: 'opened from the sliders',
+  [paths.cmsEditFold()]: 'opened from the folds of a page',
+  [paths.cmsEditFold(':id')]: 'opened from the folds of a page',
+  [paths.cmsSpace()]: 'opened from the space pages',
+  [paths.cmsFaqCategory()]: 'opened from the categories',
+  [paths.cmsFaqCategory(':id')]: 'opened from the categories',
   [paths.profile]: 'opened from the account menu',
   [paths.calendarFeeds]: 'opened from the account menu',
 };

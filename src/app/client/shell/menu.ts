@@ -5,15 +5,18 @@ import {
   BookOpenText,
   Building2,
   CalendarCheck,
+  CircleQuestionMark,
   ClipboardCheck,
   CreditCard,
   DoorOpen,
   FileText,
+  House,
   LayoutDashboard,
   type LucideIcon,
   Mail,
   MessageSquare,
   Megaphone,
+  PanelsTopLeft,
   Settings,
   ShieldCheck,
   Tag,
@@ -22,6 +25,7 @@ import {
   Users,
 } from 'lucide-react';
 import type { NavItem } from '#client/layout/sidebar-nav.tsx';
+import { FOLD_PAGES, type SitePage } from '#domains/content/pages.ts';
 import { paths } from '#shared/paths.ts';
 import { AREAS, type Area, EVERYTHING, type Requirement } from '#shared/permissions.ts';
 
@@ -101,10 +105,53 @@ export const ADMIN_MENU: MenuEntry[] = [
   },
 ];
 
+const contentLink = (label: string, path: string, icon?: LucideIcon): MenuLink => ({
+  label,
+  path,
+  area: 'cms',
+  ...(icon && { icon }),
+});
+
+/** The lists of folds. The home page and the offers have a group of their own. */
+const foldLink = ({ title, screen }: SitePage) => contentLink(title, paths.cmsPage(screen));
+const foldLinks = (titles: readonly string[]) => FOLD_PAGES.filter(({ title }) => titles.includes(title)).map(foldLink);
+const GROUPED = ['Home Page', 'Offer Page', 'Office Listing Page'];
+
 /** The menu of the website's content. */
-export const CMS_MENU: MenuEntry[] = [];
-/** Shown while `CMS_MENU` is empty. */
-export const NO_PAGES_YET = 'The pages of the website will be listed here.';
+export const CMS_MENU: MenuEntry[] = [
+  {
+    label: 'Home Page',
+    icon: House,
+    isOpen: true,
+    items: [
+      contentLink('Sliders', paths.cmsSlider),
+      ...foldLinks(['Home Page']),
+      contentLink('Know More', paths.cmsKnowMore),
+      contentLink('Image Gallery', paths.cmsGallery),
+      contentLink('Testimonial', paths.cmsTestimonials),
+    ],
+  },
+  {
+    label: 'Pages',
+    icon: PanelsTopLeft,
+    isOpen: true,
+    items: FOLD_PAGES.filter(({ title }) => !GROUPED.includes(title)).map(foldLink),
+  },
+  {
+    label: 'Our Spaces',
+    icon: Building2,
+    isOpen: true,
+    items: [contentLink('Our Spaces', paths.cmsSpaces), ...foldLinks(['Office Listing Page'])],
+  },
+  {
+    label: 'Offers',
+    icon: Tag,
+    isOpen: true,
+    items: [contentLink('Offers', paths.cmsOffers), ...foldLinks(['Offer Page'])],
+  },
+  contentLink('FAQs Category', paths.cmsFaqs, CircleQuestionMark),
+  contentLink('Other Pages', paths.cmsOtherPages, FileText),
+];
 
 type MayShow = (area: Requirement) => boolean;
 

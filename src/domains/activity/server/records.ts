@@ -3,7 +3,7 @@
  * kind of record once. A service then locks the record, checks its rules, and makes one call.
  */
 import type { Model, PartialModelObject } from 'objection';
-import type { Call } from '#server/context.ts';
+import type { Author, Call } from '#server/context.ts';
 import { touchSite } from '#server/db/site-version.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { News } from '#server/outbox.ts';
@@ -42,10 +42,9 @@ export type RecordedChange<Space extends SpaceId> = RecordRef<Space> & {
 /** Writes the activity and the live event of a change, in the transaction of the change. */
 export async function recordChange<Space extends SpaceId>(
   trx: Transaction,
-  call: Call,
+  { actor, now }: Author,
   change: RecordedChange<Space>,
 ): Promise<void> {
-  const { actor, now } = call;
   const { kind, event, action, id, spaceId } = change;
   if (kind.isPublic) touchSite(trx);
   // An invited person who has not entered a name is shown by email address.

@@ -15,6 +15,9 @@ export class Attachment extends BaseModel {
   declare mimetype: string;
   declare original: string;
   declare thumb_location: string;
+  /** In pixels; null for a file that is not a picture, and for pictures of earlier versions. */
+  declare width: number | null;
+  declare height: number | null;
   /** False once the attachment is removed. Its file is kept while other attachments have the same file. */
   declare status: boolean;
   declare deleted_at: Date | null;

@@ -11,7 +11,10 @@ export type FileChange = {
 };
 
 export type Owner = {
-  rule: FileRule;
+  /** Omitted for a record whose files are sent with the record itself. */
+  rule?: FileRule;
+  /** Whether files that were removed are kept, because the owner can bring them back at any time. */
+  keepsRemoved?: true;
   /**
    * Requires that the actor may change the files of the record.
    * @throws NotAllowed; NotFound if the record does not exist or the actor may not see it
@@ -21,6 +24,8 @@ export type Owner = {
   lock(trx: Transaction, call: Call, modelId: string): Promise<unknown>;
   /** Locks the record, and writes the activity and the live event of the change. @throws NotFound */
   changed(trx: Transaction, call: Call, change: FileChange): Promise<void>;
+  /** Checks and records the result of a change of one file. The record is locked. */
+  settled?(trx: Transaction, call: Call, modelId: string): Promise<void>;
   /** Stores the first file of the record after a change; null if it has none. Omitted if the record does not store it. */
   storeFirst?(trx: Transaction, modelId: string, attachmentId: string | null): Promise<void>;
 };
@@ -35,4 +40,9 @@ declare module '#server/context.ts' {
 /** The owner of a model; undefined for an unknown model. */
 export function ownerOf({ owners }: Services, model: string): Owner | undefined {
   return Object.hasOwn(owners, model) ? owners[model] : undefined;
+}
+
+/** The models whose removed files are kept. */
+export function keepingModels({ owners }: Services): string[] {
+  return Object.keys(owners).filter((model) => owners[model]?.keepsRemoved);
 }

@@ -7,6 +7,7 @@ import { type StoredFile, storeFile } from '#server/files/stored.ts';
 import { once } from '#server/idempotency.ts';
 import { type FileRule, NO_FILE, WRONG_TYPE, sizeProblem, wrongSize } from '#domains/attachments/rules.ts';
 import type { AttachmentUpdateInput, AttachmentView, UploadFields } from '#domains/attachments/schema.ts';
+import { displayName } from '#domains/attachments/server/display-name.ts';
 import { Attachment, attachmentView } from '#domains/attachments/server/model.ts';
 import { type Owner, ownerOf } from '#domains/attachments/server/owners.ts';
 import { Conflict, InvalidInput, NotFound } from '#shared/errors.ts';
@@ -14,16 +15,6 @@ import { requireRestorable } from '#shared/restoring.ts';
 
 const FIELD = 'file';
 const OTHER_PICTURE = 'There is another picture now';
-/** The length of the column, in characters. */
-const MAX_NAME_LENGTH = 500;
-const CONTROL = /\p{Cc}/gu;
-
-/** The name of a file for display. It is never part of a path. */
-function displayName(name: string): string {
-  const shown = [...name.replace(CONTROL, ' ').trim()].slice(0, MAX_NAME_LENGTH).join('');
-  return shown || 'file';
-}
-
 /** Checks a picture. @throws InvalidInput if it cannot be decoded or its size does not match the rule */
 async function requireValidPicture(path: string, rule: FileRule): Promise<void> {
   const measured = await measurePicture(await readFile(path));
@@ -51,10 +42,14 @@ async function storeAll(services: Services, files: ReceivedFile[], rule: FileRul
   return stored;
 }
 
-/** @throws InvalidInput for a model that has no files */
-export function uploadOwner(services: Services, model: string): Owner {
+const hasRule = (owner: Owner | undefined): owner is UploadOwner => owner?.rule !== undefined;
+
+export type UploadOwner = Owner & { rule: FileRule };
+
+/** @throws InvalidInput for a model that has no files, or whose files are sent with the record itself */
+export function uploadOwner(services: Services, model: string): UploadOwner {
   const owner = ownerOf(services, model);
-  if (!owner) throw new InvalidInput('Files cannot be added to this kind of record', 'onModel');
+  if (!hasRule(owner)) throw new InvalidInput('Files cannot be added to this kind of record', 'onModel');
   return owner;
 }
 
@@ -70,8 +65,11 @@ async function firstPosition(trx: Transaction, { model, modelId, first }: Positi
   return (last?.position ?? -1) + 1;
 }
 
-/** Tells the owner which of its files is the first one now. */
-async function storeFirst(trx: Transaction, owner: Owner, { model, modelId }: Omit<Position, 'first'>): Promise<void> {
+type Settling = { owner: Owner; model: string; modelId: string };
+
+/** Lets the owner check a change, and tells it which of its files is the first one now. */
+async function settle(trx: Transaction, call: Call, { owner, model, modelId }: Settling): Promise<void> {
+  await owner.settled?.(trx, call, modelId);
   if (!owner.storeFirst) return;
   const files = Attachment.query(trx).where({ model, model_id: modelId, status: true });
   const first = await files.orderBy(['position', 'id']).first();
@@ -117,7 +115,7 @@ export async function addAttachments(
       });
       ids.push(String(row.id));
     }
-    await storeFirst(trx, owner, { model, modelId });
+    await settle(trx, call, { owner, model, modelId });
     const rows = await Attachment.query(trx).findByIds(ids).orderBy('id');
     return rows.map(attachmentView);
   });
@@ -159,7 +157,7 @@ export async function updateAttachment(
     await owner.changed(trx, call, { modelId: row.model_id, action: 'changed', count: 1 });
     const changed = await Attachment.query(trx).where({ id: _id, status: true }).patch(patch);
     if (changed === 0) throw new NotFound('Attachment');
-    await storeFirst(trx, owner, { model: row.model, modelId: row.model_id });
+    await settle(trx, call, { owner, model: row.model, modelId: row.model_id });
   });
   return attachmentView(await Attachment.query(services.knex).findById(_id).throwIfNotFound());
 }
@@ -173,7 +171,7 @@ export async function removeAttachment(call: Call, attachmentId: string): Promis
     const present = Attachment.query(trx).where({ id: attachmentId, status: true });
     const removed = await present.patch({ status: false, deleted_at: now });
     if (removed === 0) throw new NotFound('Attachment');
-    await storeFirst(trx, owner, { model: row.model, modelId: row.model_id });
+    await settle(trx, call, { owner, model: row.model, modelId: row.model_id });
   });
   return { _id: attachmentId };
 }
@@ -192,10 +190,10 @@ export async function restoreAttachment(call: Call, attachmentId: string): Promi
     if (file.status) return attachmentView(file);
     requireRestorable(file.deleted_at, call.now);
     await owner.changed(trx, call, { modelId, action: 'restored', count: 1 });
-    if (owner.rule.onlyOne && (await trx('attachments').where({ model, model_id: modelId, status: true }).first('id')))
+    if (owner.rule?.onlyOne && (await trx('attachments').where({ model, model_id: modelId, status: true }).first('id')))
       throw new Conflict(OTHER_PICTURE);
     await file.$query(trx).patch({ status: true, deleted_at: null });
-    await storeFirst(trx, owner, { model, modelId });
+    await settle(trx, call, { owner, model, modelId });
     return attachmentView(file);
   });
 }

@@ -3,16 +3,25 @@ import type { Knex } from 'knex';
 import { COPIES } from '#server/files/pictures.ts';
 import { replaceSentPictures } from '#server/files/sent-pictures.ts';
 import { sweepFiles } from '#server/files/stored.ts';
+import { keepingModels } from '#domains/attachments/server/owners.ts';
 import { restorableSince } from '#shared/restoring.ts';
 
+type Kept = {
+  /** The models whose removed files are kept. */
+  models: string[];
+  now: Date;
+};
+
 /** Those of the stored files that an attachment uses, or one whose removal can still be undone. */
-async function attached(on: Knex, names: string[], now: Date): Promise<Set<string>> {
+async function attached(on: Knex, names: string[], { models, now }: Kept): Promise<Set<string>> {
   const rows = await on<{ original: string }>('attachments')
     .whereIn(
       'original',
       names.map((name) => `/files/${name}`),
     )
-    .where((used) => used.where('status', true).orWhere('deleted_at', '>=', restorableSince(now)))
+    .where((used) =>
+      used.where('status', true).orWhere('deleted_at', '>=', restorableSince(now)).orWhereIn('model', models),
+    )
     .distinct('original');
   return new Set(rows.map(({ original }) => original.replace('/files/', '')));
 }
@@ -20,5 +29,6 @@ async function attached(on: Knex, names: string[], now: Date): Promise<Set<strin
 /** Deletes files without an attachment that were stored more than a day ago, and the original pictures of earlier versions. */
 export async function sweepAttachments(at: Moment): Promise<number> {
   await replaceSentPictures(at.services);
-  return sweepFiles(at, { suffixes: COPIES, needed: (on, names) => attached(on, names, at.now) });
+  const kept = { models: keepingModels(at.services), now: at.now };
+  return sweepFiles(at, { suffixes: COPIES, needed: (on, names) => attached(on, names, kept) });
 }

@@ -6,6 +6,7 @@ import {
   CreditCard,
   DoorOpen,
   FileText,
+  Globe,
   Landmark,
   Mail,
   type LucideIcon,
@@ -41,6 +42,7 @@ const ICONS: Record<ActivityModel, LucideIcon> = {
   Accounting: BookOpenText,
   Enquiry: MessageSquare,
   Campaign: Mail,
+  Content: Globe,
   System: ServerCog,
 };
 

@@ -38,6 +38,7 @@ export function PicturesField<Input extends FieldValues, Output>(props: Pictures
         <PictureTiles
           tiles={pictures.tiles}
           isOrdered={multiple}
+          hasCover
           disabled={disabled}
           onMove={pictures.move}
           onRemove={pictures.drop}

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useContext } from 'react';
 import { Link } from 'react-router-dom';
-import { PublicFooterFrame, PublicFrame, PublicHeaderFrame, type PublicLink } from '#client/layout/public-layout.tsx';
+import { PublicFooterFrame, PublicFrame, PublicHeaderFrame } from '#client/layout/public-layout.tsx';
+import { type PublicLink, PublicLinksContext } from '#client/layout/public-links.ts';
 import { PublicForms } from '#client/layout/public-forms.ts';
 import { OperatorPage } from '#client/layout/operator-page.tsx';
 import { useSession } from '#client/session.tsx';
@@ -8,11 +9,6 @@ import { Button } from '#client/ui/button.tsx';
 import { useOpenFlag } from '#client/use-open-flag.ts';
 import { paths } from '#shared/paths.ts';
 import { type Site, useSite } from '#client/site.ts';
-
-const SITE_LINKS: PublicLink[] = [
-  { label: 'Workspaces', to: `${paths.home}#workspaces` },
-  { label: 'Search', to: paths.search },
-];
 
 /** The layout of a public page, with the operator's name and links to the account. */
 export function PublicPage({ children }: { children: ReactNode }) {
@@ -22,13 +18,14 @@ export function PublicPage({ children }: { children: ReactNode }) {
   const isSignedIn = status === 'signedIn';
   const { ContactModal } = useContext(PublicForms);
   const contact = useOpenFlag('contact');
+  const links = useContext(PublicLinksContext).useLinks();
   return (
     <PublicFrame
       header={
         <PublicHeaderFrame
           name={name}
           home={paths.home}
-          links={SITE_LINKS}
+          links={links.header}
           actions={
             <>
               {ContactModal && (
@@ -44,10 +41,7 @@ export function PublicPage({ children }: { children: ReactNode }) {
       footer={
         <PublicFooterFrame
           name={name}
-          columns={[
-            { title: 'Explore', links: SITE_LINKS },
-            { title: 'Your account', links: isSignedIn ? [MY_BOOKINGS] : [LOGIN, SIGN_UP] },
-          ]}
+          columns={[...links.columns, { title: 'Your account', links: isSignedIn ? [MY_BOOKINGS] : [LOGIN, SIGN_UP] }]}
           note={(site?.termsUrl || site?.privacyUrl) && <Legal termsUrl={site.termsUrl} privacyUrl={site.privacyUrl} />}
         />
       }

@@ -1,50 +1,60 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import type { Load } from '#client/page/load.ts';
+import { useSite } from '#client/site.ts';
+import { SitePageHead } from '#domains/content/client/components/content-head.tsx';
+import { CallToAction } from '#domains/content/client/components/site/call-to-action.tsx';
+import { PageSections } from '#domains/content/client/components/site/page-sections.tsx';
+import { OfferTag, Ribbon } from '#domains/content/client/components/site/ribbon.tsx';
+import { Section } from '#domains/content/client/components/site/section.tsx';
+import { SiteScreen } from '#domains/content/client/components/site-screen.tsx';
+import { PAGE_TEXTS } from '#domains/content/client/page-texts.ts';
+import { loadSitePage, useSitePage } from '#domains/content/client/site-queries.ts';
+import type { SitePageView } from '#domains/content/site-views.ts';
 import { HeroSearch } from '#domains/workspaces/client/components/hero-search.tsx';
-import { PublicPage } from '#domains/workspaces/client/components/public-page.tsx';
 import { ResourceTypePicture } from '#domains/workspaces/client/components/resource-type-picture.tsx';
 import { SpaceList } from '#domains/workspaces/client/components/space-list.tsx';
-import type { Load } from '#client/page/load.ts';
-import { PageHead } from '#client/page/page-head.tsx';
-import { useSite } from '#client/site.ts';
 import { loadSpaces, useSpaces } from '#domains/workspaces/client/public-queries.ts';
 import { organization } from '#domains/workspaces/client/structured-data.ts';
 import { searchAddress } from '#domains/workspaces/client/search-query.ts';
-import { paths } from '#shared/paths.ts';
 import { RESOURCE_TYPES, RESOURCE_TYPE_DESCRIPTIONS, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 
 export const load: Load = async ({ api }) => {
-  await loadSpaces(api);
+  await Promise.all([loadSpaces(api), loadSitePage(api, 'Home Page')]);
 };
 
-const DESCRIPTION = 'Meeting rooms by the hour, offices and desks by the day. See the price, pay, and walk in.';
-
-/** The public home page. */
+/** The public home page: the search, the workspaces, and the content of the website. */
 export default function HomeScreen() {
   const site = useSite();
-  const name = site?.operatorName;
+  const query = useSitePage('Home Page');
   useScrollToHash();
   return (
-    <PublicPage>
-      <PageHead
-        title={name ? `${name}: offices, meeting rooms and desks` : 'Offices, meeting rooms and desks'}
-        description={DESCRIPTION}
-        path={paths.home}
-        picture="/hero.webp"
-        facts={site && [organization(site)]}
-      />
-      <Hero />
-      <ResourceTypes />
-      <section id="workspaces" aria-labelledby="workspaces-title" className="border-t bg-subtle">
-        <div className="site-width py-14 sm:py-20">
-          <h2 id="workspaces-title" className="text-2xl font-semibold">
-            Our workspaces
-          </h2>
-          <p className="mb-8 mt-2 text-muted-foreground">Each with its own character, all with the same care.</p>
-          <SpaceList />
-        </div>
-      </section>
-    </PublicPage>
+    <SiteScreen query={query}>
+      {(view) => (
+        <>
+          <SitePageHead
+            view={view}
+            title={site && `${site.operatorName}: offices, meeting rooms and desks`}
+            facts={site && [organization(site)]}
+          />
+          <Hero view={view} />
+          {/* The sliders present the types, too. */}
+          {view.sliders.length === 0 && <ResourceTypes />}
+          <PageSections view={view}>
+            <div id="workspaces">
+              <Section
+                title="Our workspaces"
+                introduction="Each with its own character, all with the same care."
+                isSubtle
+              >
+                <SpaceList />
+              </Section>
+            </div>
+          </PageSections>
+          <CallToAction />
+        </>
+      )}
+    </SiteScreen>
   );
 }
 
@@ -59,14 +69,27 @@ function useScrollToHash(): void {
   }, [hash, key]);
 }
 
-function Hero() {
+function Hero({ view }: { view: SitePageView }) {
   const spaces = useSpaces();
+  const texts = PAGE_TEXTS['Home Page'];
   return (
-    <section aria-labelledby="hero-title" className="site-width pb-14 pt-8 sm:pb-20 sm:pt-12">
-      <h1 id="hero-title" className="max-w-3xl text-4xl font-semibold">
-        A good place to work, whenever you need one
-      </h1>
-      <p className="mt-4 max-w-2xl text-balance text-muted-foreground sm:text-lg">{DESCRIPTION}</p>
+    <section aria-labelledby="page-title" className="site-width pb-14 pt-8 sm:pb-20 sm:pt-12">
+      <div className="flex flex-wrap items-end justify-between gap-x-16 gap-y-6">
+        <div className="max-w-3xl">
+          {view.offerTag && (
+            <p className="mb-4">
+              <OfferTag tag={view.offerTag} />
+            </p>
+          )}
+          <h1 id="page-title" className="text-4xl font-semibold">
+            {view.heading ?? texts.heading}
+          </h1>
+          <p className="mt-4 max-w-2xl whitespace-pre-line text-balance text-muted-foreground sm:text-lg">
+            {view.introduction ?? texts.introduction}
+          </p>
+        </div>
+        {view.ribbon && <Ribbon ribbon={view.ribbon} />}
+      </div>
       <img
         src="/hero.webp"
         srcSet="/hero-720.webp 720w, /hero.webp 1440w"

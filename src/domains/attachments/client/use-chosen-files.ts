@@ -1,0 +1,131 @@
+import { useRef, useState } from 'react';
+import { showProblem } from '#client/error-toasts.ts';
+import type { PixelSize } from '#client/ui/crop-area.ts';
+import { type CheckedFile, mustCrop } from '#client/ui/picture-check.ts';
+import type { PictureTile } from '#client/ui/picture-tiles.tsx';
+import { usePictureCrop } from '#client/ui/use-picture-crop.tsx';
+import { moved } from '#domains/attachments/client/picture-plan.ts';
+import { sizedPicture } from '#domains/attachments/rules.ts';
+import type { AttachmentView } from '#domains/attachments/schema.ts';
+
+/** A file that was chosen in this form, with the state of its upload. */
+export type Draft = {
+  name: string;
+  preview?: string;
+  size?: PixelSize;
+  progress?: number;
+  problem?: string;
+  stored?: AttachmentView;
+};
+
+/** The value of the form: the keys of its files in display order. The key of a stored file is its id. */
+export type PictureKeys = {
+  shown: readonly string[];
+  /** The present value, which may be newer than the rendered one. */
+  read: () => string[];
+  write: (keys: string[]) => void;
+};
+
+/** A stored file. Some owners know the size of their pictures. */
+export type StoredFile = AttachmentView & { width?: number | null; height?: number | null };
+
+export type ChosenFilesOptions = {
+  keys: PictureKeys;
+  /** The stored files that the form may contain. */
+  stored: readonly StoredFile[];
+  /** Begins the keys of new files. Forms with several lists of files need distinct keys. */
+  prefix?: string;
+  /** The required size of a picture. A larger picture is cropped to it. */
+  exact?: readonly [number, number];
+  /** Whether a GIF is refused before it is cropped. */
+  refusesGif?: boolean;
+  /** The largest number of files. If it is 1, a new file replaces the old one. */
+  max?: number;
+  check: (file: File) => Promise<CheckedFile>;
+};
+
+export type ChosenFiles = ReturnType<typeof useChosenFiles>;
+
+/** The stored files of a record and those that were chosen for it, which are not uploaded yet. The form contains their order. */
+export function useChosenFiles(options: ChosenFilesOptions) {
+  const { keys, stored: present, prefix = 'new', exact, refusesGif, max = Infinity, check } = options;
+  const [drafts, setDrafts] = useState<Record<string, Draft>>({});
+  const files = useRef(new Map<string, File>());
+  const checking = useRef<Promise<void>>(Promise.resolve());
+  const { crop, cropDialog } = usePictureCrop();
+
+  const stored = new Map<string, StoredFile>(present.map((picture) => [picture._id, picture]));
+  for (const [key, draft] of Object.entries(drafts)) if (draft.stored) stored.set(key, draft.stored);
+
+  const tiles = keys.shown.flatMap((key): PictureTile[] => {
+    const draft = drafts[key];
+    const file = stored.get(key);
+    if (draft) return [draftTile(key, draft)];
+    return file ? [storedTile(key, file)] : [];
+  });
+
+  function change(key: string, changes: Partial<Draft>) {
+    setDrafts((all) => ({ ...all, [key]: { ...all[key]!, ...changes } }));
+  }
+
+  /** A picture that is larger than the exact size is cropped. @returns undefined if the person has cancelled that */
+  async function fitted(file: File): Promise<File | undefined> {
+    if (!exact) return file;
+    const size: PixelSize = { width: exact[0], height: exact[1] };
+    return (await mustCrop(file, size, refusesGif)) ? crop(file, size) : file;
+  }
+
+  async function addChecked(chosen: File[]) {
+    const refused = new Map<string, string[]>();
+    const refuse = (problem: string, { name }: File) => refused.set(problem, [...(refused.get(problem) ?? []), name]);
+    for (const given of chosen) {
+      const file = await fitted(given);
+      if (!file) continue;
+      const checked = await check(file);
+      if ('problem' in checked) refuse(checked.problem, file);
+      else if (max > 1 && keys.read().length >= max) refuse(`Please upload at most ${max} files`, file);
+      else add(file, checked);
+    }
+    for (const [problem, names] of refused) showProblem(problem, { description: names.join(', ') });
+  }
+
+  function add(file: File, { preview, size }: Pick<Draft, 'preview' | 'size'>) {
+    const key = `${prefix}-${files.current.size + 1}`;
+    files.current.set(key, file);
+    setDrafts((all) => ({ ...all, [key]: { name: file.name, ...(preview && { preview }), ...(size && { size }) } }));
+    keys.write(max === 1 ? [key] : [...keys.read(), key]);
+  }
+
+  return {
+    tiles,
+    stored,
+    /** The dialog in which a larger picture is cropped. */
+    cropDialog,
+    add: (chosen: File[]) => {
+      checking.current = checking.current.then(() => addChecked(chosen));
+    },
+    drop: (key: string) => keys.write(keys.read().filter((each) => each !== key)),
+    move: (key: string, to: number) => keys.write(moved(keys.read(), key, to)),
+    change,
+    fileOf: (key: string) => files.current.get(key),
+    /** Waits for the checks of files that were chosen just before saving. */
+    checked: () => checking.current,
+  };
+}
+
+function storedTile(key: string, file: StoredFile): PictureTile {
+  const { filename: name, mimetype, width, height } = file;
+  if (!mimetype.startsWith('image/')) return { key, name, href: file.original };
+  return { key, name, src: sizedPicture(file, 360), ...(width && height && { size: { width, height } }) };
+}
+
+function draftTile(key: string, { name, preview, size, progress, problem }: Draft): PictureTile {
+  return {
+    key,
+    name,
+    ...(preview && { src: preview }),
+    ...(size && { size }),
+    ...(progress !== undefined && { progress }),
+    ...(problem !== undefined && { problem }),
+  };
+}

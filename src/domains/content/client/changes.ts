@@ -1,0 +1,65 @@
+/** What a save of an item sends: only what has changed. */
+import { placesOf } from '#domains/attachments/client/picture-plan.ts';
+import { type BaseValues, type Caption, NO_CAPTION, captionOf } from '#domains/content/client/content-form.ts';
+import type { GroupName } from '#domains/content/kinds.ts';
+import type { ContentFile, ContentItem, FileChangeInput } from '#domains/content/schema.ts';
+
+type ChangedFields = { name?: string; description?: string; price?: number | null; active?: boolean; meta?: object };
+
+/** A new file with its group, its position in it, and its texts. */
+export type AddedFile = { key: string; group: GroupName; order: number } & Caption;
+
+export type Changes = {
+  fields: ChangedFields;
+  /** Changes of the present files. */
+  pictures: FileChangeInput[];
+  removed: string[];
+  added: AddedFile[];
+};
+
+const FIELDS = ['name', 'description', 'price', 'active', 'meta'] as const;
+
+const differs = (one: unknown, other: unknown) => JSON.stringify(one ?? null) !== JSON.stringify(other ?? null);
+
+/** @param before the values of the form of the present item; undefined to add one */
+export function changedFields(values: BaseValues, before: BaseValues | undefined): ChangedFields {
+  const changed = FIELDS.filter((field) => !before || differs(values[field], before[field]));
+  return Object.fromEntries(changed.map((field) => [field, values[field]]));
+}
+
+type Compared = {
+  values: BaseValues;
+  /** The present item, and the values that its form would have. Omitted to add an item. */
+  before?: { item: ContentItem; values: BaseValues };
+  /** The groups of files that the item has. */
+  groups: readonly GroupName[];
+};
+
+/** Compares the values of a form with the present item. */
+export function changesOf({ values, before, groups }: Compared): Changes {
+  const present = new Map(before?.item.pictures.map((file) => [file._id, file]));
+  const changes: Changes = { fields: changedFields(values, before?.values), pictures: [], removed: [], added: [] };
+  for (const group of groups) {
+    const shown = values[group].map((key) => ({ key, order: present.get(key)?.extra.order }));
+    for (const place of placesOf(shown)) {
+      const caption = values.captions[place.key] ?? NO_CAPTION;
+      const file = present.get(place.key);
+      if (!file) changes.added.push({ key: place.key, group, order: place.order, ...caption });
+      else changes.pictures.push(...fileChange(file, caption, place.isChanged ? place.order : undefined));
+    }
+  }
+  // Files of a group that the item no longer has go with it.
+  const kept = new Set(groups.flatMap((group) => values[group]));
+  const wasShown = ({ type }: ContentFile) => groups.some((group) => group === type);
+  changes.removed = [...present.values()].filter((file) => wasShown(file) && !kept.has(file._id)).map(({ _id }) => _id);
+  return changes;
+}
+
+/** The change of a present file, if it has one. */
+function fileChange(file: ContentFile, caption: Caption, order: number | undefined): FileChangeInput[] {
+  const before = captionOf(file);
+  const texts = (['tag', 'title', 'imgDescription'] as const).filter((name) => caption[name] !== before[name]);
+  if (texts.length === 0 && order === undefined) return [];
+  const changed = Object.fromEntries(texts.map((name) => [name, caption[name]]));
+  return [{ _id: file._id, ...changed, ...(order !== undefined && { order }) }];
+}

@@ -1,0 +1,184 @@
+import { Eye, Pencil, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { attempt } from '#client/error-toasts.ts';
+import { useConfirmDelete } from '#client/forms/use-confirm-delete.tsx';
+import { PagedList } from '#client/lists/paged-list.tsx';
+import { TypedFilter } from '#client/lists/typed-filter.tsx';
+import { ActiveBadge } from '#client/ui/active-badge.tsx';
+import { StatusBadge } from '#client/ui/badge.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { IconLink } from '#client/ui/icon-link.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Sortable } from '#client/ui/sortable.tsx';
+import { sizedPicture } from '#domains/attachments/rules.ts';
+import { itemPicture, itemText, itemTitle } from '#domains/content/client/item-card.ts';
+import {
+  type Listed,
+  type useContentList,
+  useRemoveContent,
+  useReorderContent,
+} from '#domains/content/client/queries.ts';
+import { moved } from '#domains/attachments/client/picture-plan.ts';
+import type { ContentItem } from '#domains/content/schema.ts';
+import { formatInstant } from '#shared/time.ts';
+
+type Opening = { to: string; onClick?: undefined } | { to?: undefined; onClick: () => void };
+
+type BoardProps = {
+  listed: Listed;
+  list: ReturnType<typeof useContentList>;
+  /** The plural name of the items: "offers". */
+  noun: string;
+  canEdit: boolean;
+  /** The button that adds an item, for the empty list. */
+  addButton: ReactNode;
+  /** The largest number of lines of a card's text. */
+  lines?: 2 | 5;
+  /** How an item is opened: by a link, or in a dialog. */
+  openingOf: (item: ContentItem) => Opening;
+  /** The question before a deletion, if it has its own text. */
+  question?: string;
+};
+
+/** The items of a kind as cards in the order in which visitors see them. */
+export function Board(props: BoardProps) {
+  const { listed, list, noun, canEdit, addButton } = props;
+  const { text } = list.filters;
+  const { rows, move } = useOrder(listed, list.rows);
+  const { remove, restore } = useRemoveContent();
+  const deletion = useConfirmDelete({
+    deletes: 'content.remove',
+    nameOf: itemTitle,
+    remove,
+    restore,
+    ...(props.question && { question: props.question }),
+  });
+  return (
+    <>
+      {(text || list.totalCount > 8) && <TypedFilter label={`Search ${noun}`} placeholder="Search" list={list} />}
+      <PagedList list={list} noun={noun}>
+        {rows?.length === 0 && (
+          <Card>
+            <EmptyState
+              text={text ? `Nothing matches “${text}”.` : `There are no ${noun} yet.`}
+              action={!text && addButton}
+            />
+          </Card>
+        )}
+        {!rows && <BoardSkeleton />}
+        {rows && rows.length > 0 && (
+          <Sortable
+            label={noun}
+            items={rows}
+            keyOf={({ _id }) => _id}
+            nameOf={itemTitle}
+            onMove={canEdit && !text && list.totalCount > 1 ? move : undefined}
+            className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4"
+          >
+            {(item, handle) => <ItemCard {...props} item={item} handle={handle} onDelete={() => deletion.ask(item)} />}
+          </Sortable>
+        )}
+      </PagedList>
+      {deletion.question}
+    </>
+  );
+}
+
+/** The rows in the order that the person has made, until the server has confirmed it. */
+function useOrder(listed: Listed, rows: ContentItem[] | undefined) {
+  const reorder = useReorderContent(listed);
+  const [made, setMade] = useState<{ of: ContentItem[]; rows: ContentItem[] }>();
+  const shown = made && made.of === rows ? made.rows : rows;
+
+  function move(id: string, to: number) {
+    if (!rows || !shown) return;
+    const place = shown[to]?._id;
+    const byId = new Map(shown.map((row) => [row._id, row]));
+    const ids = moved([...byId.keys()], id, to);
+    setMade({ of: rows, rows: ids.map((each) => byId.get(each)!) });
+    void attempt(async () => {
+      try {
+        await reorder((all) => moved(all, id, place === undefined ? to : all.indexOf(place)));
+      } catch (error) {
+        setMade(undefined);
+        throw error;
+      }
+    });
+  }
+
+  return { rows: shown, move };
+}
+
+type ItemCardProps = Pick<BoardProps, 'canEdit' | 'openingOf' | 'lines'> & {
+  item: ContentItem;
+  handle: ReactNode;
+  onDelete: () => void;
+};
+
+function ItemCard({ item, handle, canEdit, openingOf, lines = 5, onDelete }: ItemCardProps) {
+  const title = itemTitle(item);
+  const text = itemText(item);
+  const picture = itemPicture(item);
+  const open = openingOf(item);
+  const opener = { label: canEdit ? `Edit ${title}` : `More Details of ${title}`, icon: canEdit ? Pencil : Eye };
+  return (
+    <Card className="flex h-full flex-col overflow-hidden">
+      {picture && (
+        <img
+          src={sizedPicture(picture, 360)}
+          alt=""
+          width={360}
+          height={205}
+          loading="lazy"
+          className="aspect-[1440/820] w-full bg-muted object-cover"
+        />
+      )}
+      <div className="flex flex-1 flex-col p-4">
+        <div className="flex items-start gap-2">
+          <h2 className="min-w-0 flex-1 break-words font-semibold">{title}</h2>
+          {!item.active && <ActiveBadge active={false} />}
+        </div>
+        {text && (
+          <p
+            className={`mt-1 text-sm break-words text-muted-foreground ${lines === 2 ? 'line-clamp-2' : 'line-clamp-5'}`}
+          >
+            {text}
+          </p>
+        )}
+        {item.draft && (
+          <p className="mt-2">
+            <DraftBadge draft={item.draft} />
+          </p>
+        )}
+        <div className="-mb-2 -ml-2 mt-auto flex items-center pt-3">
+          {handle}
+          <span className="flex-1" />
+          {open.to === undefined ? (
+            <IconButton {...opener} onClick={open.onClick} />
+          ) : (
+            <IconLink {...opener} to={open.to} />
+          )}
+          {canEdit && <IconButton label={`Delete ${title}`} icon={Trash2} onClick={onDelete} />}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function DraftBadge({ draft: { publish_at, failure } }: { draft: NonNullable<ContentItem['draft']> }) {
+  if (failure) return <StatusBadge tone="red">Draft could not be published</StatusBadge>;
+  if (publish_at) return <StatusBadge tone="blue">Publishes {formatInstant(publish_at)}</StatusBadge>;
+  return <StatusBadge tone="blue">Draft</StatusBadge>;
+}
+
+function BoardSkeleton() {
+  return (
+    <div role="status" aria-label="Loading" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4">
+      {[1, 2, 3].map((key) => (
+        <Skeleton key={key} className="h-44 rounded-lg" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Suspense, lazy } from 'react';
+import { useSession } from '#client/session.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { useOpenFlag } from '#client/use-open-flag.ts';
+import { useContentChoices } from '#domains/content/client/queries.ts';
+import type { PageTitle } from '#domains/content/pages.ts';
+
+const DetailsDialog = lazy(() => import('./details-dialog.tsx'));
+
+type DetailsButtonProps = { page: PageTitle; label: 'Edit Page Details' | 'Edit Page Meta' };
+
+/** Opens the details of a page: its texts for search engines, its heading, its ribbon. */
+export function DetailsButton({ page, label }: DetailsButtonProps) {
+  const canEdit = useSession().may('cms');
+  const details = useOpenFlag('details');
+  const list = useContentChoices({ type: 'page-meta', page_name: page }, details.isOpen);
+  return (
+    <>
+      <Button variant="secondary" loading={details.isOpen && list.isLoading} onClick={details.open}>
+        {canEdit ? label : 'More Details'}
+      </Button>
+      {details.isOpen && list.data && list.isFetchedAfterMount && (
+        <Suspense fallback={null}>
+          <DetailsDialog page={page} record={list.data.items[0]} canEdit={canEdit} onClose={details.close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { attempt } from '#client/error-toasts.ts';
+import { ConfirmCall } from '#client/forms/confirm-call.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { useDraftCalls } from '#domains/content/client/queries.ts';
+import type { ContentItem, DraftInfo } from '#domains/content/schema.ts';
+import { TEXTS } from '#domains/content/texts.ts';
+import { formatInstant } from '#shared/time.ts';
+
+type DraftNoticeProps = {
+  item: ContentItem;
+  draft: DraftInfo;
+  canEdit: boolean;
+  /** True if the form has changes that a publication of the draft would not include. */
+  isDirty: boolean;
+  /** Called once the draft is published or discarded. */
+  onDone: () => void;
+};
+
+/** Says that the editor shows a draft, and publishes or discards it. */
+export function DraftNotice({ item, draft, canEdit, isDirty, onDone }: DraftNoticeProps) {
+  const { publish, discard } = useDraftCalls();
+  const [isPublishing, setPublishing] = useState(false);
+  const [isDiscarding, setDiscarding] = useState(false);
+  const { _id, version } = item;
+
+  async function publishNow() {
+    setPublishing(true);
+    await attempt(async () => {
+      await publish({ _id, version });
+      toast.success(TEXTS.saved);
+      onDone();
+    });
+    setPublishing(false);
+  }
+
+  async function discardIt() {
+    await discard({ _id, version });
+    toast.success('Draft discarded');
+    onDone();
+  }
+
+  return (
+    <section aria-label="Draft" className="mb-5 rounded-md bg-blue-soft px-4 py-3 text-sm text-blue-text">
+      <p>
+        {draft.saved_by} saved this draft on {formatInstant(draft.saved_at)}. Visitors do not see it yet.
+        {draft.publish_at && ` It will be published on ${formatInstant(draft.publish_at)}.`}
+      </p>
+      {draft.failure && <p className="mt-1 font-medium">It could not be published: {draft.failure}</p>}
+      {canEdit && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button size="sm" loading={isPublishing} disabled={isDirty} onClick={() => void publishNow()}>
+            Publish draft
+          </Button>
+          <Button size="sm" variant="secondary" onClick={() => setDiscarding(true)}>
+            Discard draft
+          </Button>
+        </div>
+      )}
+      <ConfirmCall
+        open={isDiscarding}
+        onOpenChange={setDiscarding}
+        title="Discard the draft?"
+        text="The content stays as visitors see it now."
+        danger
+        yes="Discard"
+        no="Keep"
+        onYes={discardIt}
+      />
+    </section>
+  );
+}

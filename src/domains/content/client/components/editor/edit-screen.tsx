@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { failureOf } from '#client/failure.ts';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { useContentItem } from '#domains/content/client/queries.ts';
+import type { ContentItem } from '#domains/content/schema.ts';
+import { BackLink } from './content-page.tsx';
+import { EditorSkeleton } from './with-draft.tsx';
+
+type EditScreenProps = {
+  /** Undefined to add an item. */
+  id: string | undefined;
+  title: string;
+  back: string;
+  children: (item: ContentItem | undefined) => ReactNode;
+};
+
+/** A screen of an item, which is read first. */
+export function EditScreen({ id, title, back, children }: EditScreenProps) {
+  const item = useContentItem(id);
+  const isReady = id === undefined || (item.data !== undefined && item.isFetchedAfterMount);
+  return (
+    <>
+      <title>{title}</title>
+      {isReady ? (
+        children(id === undefined ? undefined : item.data)
+      ) : (
+        <>
+          <BackLink to={back} />
+          {item.error ? (
+            <ErrorState
+              text={failureOf(item.error).message}
+              onRetry={() => void item.refetch()}
+              retrying={item.isFetching}
+            />
+          ) : (
+            <EditorSkeleton />
+          )}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { useId, useState } from 'react';
+import { type FieldPath, useController } from 'react-hook-form';
+import { ConfirmDelete } from '#client/ui/confirm-delete.tsx';
+import { FieldMessage } from '#client/ui/field.tsx';
+import { PictureInput } from '#client/ui/picture-input.tsx';
+import { PictureTiles } from '#client/ui/picture-tiles.tsx';
+import type { BaseValues } from '#domains/content/client/content-form.ts';
+import { ACCEPTED, groupHint } from '#domains/content/client/group-check.ts';
+import type { Editor } from '#domains/content/client/use-editor.ts';
+import type { GroupName } from '#domains/content/kinds.ts';
+import { CaptionDialog } from './caption-dialog.tsx';
+
+type FilesFieldProps<V extends BaseValues> = {
+  editor: Editor<V>;
+  group: GroupName;
+  label: string;
+  /** Asks before a file is removed. */
+  asksToRemove?: boolean;
+};
+
+/** The files of a group: they are added, cropped, ordered, captioned and removed. All changes take effect when the form is saved. */
+export function FilesField<V extends BaseValues>({ editor, group: name, label, asksToRemove }: FilesFieldProps<V>) {
+  const { form, files, disabled } = editor;
+  const { group, tiles, add, drop, move, cropDialog } = files[name];
+  const {
+    field: { ref },
+    fieldState,
+  } = useController({ control: form.control, name: name as FieldPath<V> });
+  const [captioned, setCaptioned] = useState<string>();
+  const [removing, setRemoving] = useState<string>();
+  const messageId = useId();
+  if (!group) return null;
+  const isOne = group.max === 1;
+  const error = fieldState.error?.message;
+  const nameOf = (key: string) => tiles.find((tile) => tile.key === key)?.name ?? '';
+  return (
+    <div role="group" aria-label={label} className="space-y-3 sm:col-span-2">
+      <p className="text-sm font-medium" aria-hidden="true">
+        {label}
+      </p>
+      {tiles.length > 0 && (
+        <PictureTiles
+          label={`${label} in their order`}
+          tiles={tiles}
+          isOrdered={!isOne}
+          {...(group.exact && { ratio: group.exact[0] / group.exact[1] })}
+          disabled={disabled}
+          onMove={move}
+          onRemove={asksToRemove ? setRemoving : drop}
+          {...(group.hasTexts && { onEdit: setCaptioned })}
+        />
+      )}
+      {editor.canEdit && (
+        <PictureInput
+          ref={ref}
+          label={`${isOne && tiles.length > 0 ? 'Change' : 'Upload'} ${label}`}
+          hint={groupHint(group)}
+          accept={ACCEPTED[group.kind]}
+          multiple={!isOne}
+          disabled={disabled}
+          invalid={Boolean(error)}
+          describedBy={error ? messageId : undefined}
+          onFiles={add}
+        />
+      )}
+      <FieldMessage id={messageId} error={error} />
+      {cropDialog}
+      {captioned !== undefined && (
+        <CaptionDialog
+          editor={editor}
+          pictureKey={captioned}
+          name={nameOf(captioned)}
+          onClose={() => setCaptioned(undefined)}
+        />
+      )}
+      {removing !== undefined && (
+        <ConfirmDelete name={nameOf(removing)} onClose={() => setRemoving(undefined)} onYes={() => drop(removing)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { failureOf } from '#client/failure.ts';
+import { ConfirmCall } from '#client/forms/confirm-call.tsx';
+import { StatusBadge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Drawer } from '#client/ui/drawer.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { SkeletonText } from '#client/ui/skeleton.tsx';
+import { type Difference, differencesOf } from '#domains/content/client/differences.ts';
+import { useRestoreVersion, useVersion, useVersions } from '#domains/content/client/queries.ts';
+import type { ContentItem, ContentVersion } from '#domains/content/schema.ts';
+import { TEXTS } from '#domains/content/texts.ts';
+import { MAX_LIMIT } from '#shared/page-limits.ts';
+import { formatInstant } from '#shared/time.ts';
+import type { HistoryProps } from './history-button.tsx';
+
+const STEP = 20;
+
+/** The published states of an item with their differences from the present one. An earlier state can be published again. */
+export default function HistoryDrawer({ item, canEdit, onRestored, onClose }: HistoryProps & { onClose: () => void }) {
+  const [limit, setLimit] = useState(STEP);
+  const [opened, setOpened] = useState<string>();
+  const [restoring, setRestoring] = useState<ContentVersion>();
+  const versions = useVersions(item._id, limit);
+  const restore = useRestoreVersion();
+  const { items, totalCount = 0 } = versions.data ?? {};
+
+  async function bringBack(version: ContentVersion) {
+    await restore({ _id: item._id, version_id: version._id, version: item.version });
+    toast.success(TEXTS.saved);
+    onRestored();
+  }
+
+  return (
+    <Drawer open onOpenChange={(open) => !open && onClose()} title="History" width={560}>
+      {versions.error && (
+        <ErrorState text={failureOf(versions.error).message} onRetry={() => void versions.refetch()} />
+      )}
+      {!items && !versions.error && <SkeletonText lines={6} />}
+      {items?.length === 0 && <EmptyState text="Nothing has been published yet." />}
+      <ol className="divide-y">
+        {items?.map((version) => (
+          <li key={version._id} className="py-4 first:pt-0">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <div className="min-w-0 flex-1 basis-52">
+                <p className="text-sm font-medium">{formatInstant(version.saved_at)}</p>
+                <p className="text-sm text-muted-foreground">{version.saved_by}</p>
+              </div>
+              {version.isPresent ? (
+                <StatusBadge tone="green">Present state</StatusBadge>
+              ) : (
+                <>
+                  <Button
+                    variant="ghost"
+                    size="sm"
+                    aria-expanded={opened === version._id}
+                    onClick={() => setOpened(opened === version._id ? undefined : version._id)}
+                  >
+                    Compare
+                  </Button>
+                  {canEdit && (
+                    <Button variant="secondary" size="sm" onClick={() => setRestoring(version)}>
+                      Bring back
+                    </Button>
+                  )}
+                </>
+              )}
+            </div>
+            {opened === version._id && <Comparison item={item} versionId={version._id} />}
+          </li>
+        ))}
+      </ol>
+      {limit < totalCount && limit < MAX_LIMIT && (
+        <Button
+          variant="secondary"
+          className="mt-4 w-full"
+          loading={versions.isFetching}
+          onClick={() => setLimit(Math.min(MAX_LIMIT, limit + STEP))}
+        >
+          Show more
+        </Button>
+      )}
+      {restoring && (
+        <ConfirmCall
+          open
+          onOpenChange={() => setRestoring(undefined)}
+          title="Bring this state back?"
+          text={`Visitors will see the state of ${formatInstant(restoring.saved_at)} again. The present state stays in the history.`}
+          yes="Bring back"
+          no="Cancel"
+          onYes={() => bringBack(restoring)}
+        />
+      )}
+    </Drawer>
+  );
+}
+
+function Comparison({ item, versionId }: { item: ContentItem; versionId: string }) {
+  const version = useVersion(item._id, versionId);
+  if (version.error) return <p className="mt-3 text-sm text-danger-text">{failureOf(version.error).message}</p>;
+  if (!version.data) return <SkeletonText lines={3} className="mt-3" />;
+  const differences = differencesOf(version.data, item);
+  if (differences.length === 0) return <p className="mt-3 text-sm">This state equals the present one.</p>;
+  return (
+    <dl className="mt-3 space-y-3 rounded-md bg-muted p-3 text-sm">
+      {differences.map((difference) => (
+        <DifferenceOf key={difference.field} {...difference} />
+      ))}
+    </dl>
+  );
+}
+
+function DifferenceOf({ field, then, now }: Difference) {
+  return (
+    <div>
+      <dt className="font-medium">{field}</dt>
+      <dd className="whitespace-pre-line break-words">
+        <span className="text-muted-foreground">Then: </span>
+        {then || 'None'}
+      </dd>
+      <dd className="whitespace-pre-line break-words">
+        <span className="text-muted-foreground">Now: </span>
+        {now || 'None'}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+
+type PreviewFrameProps = {
+  /** The width of the screen that is shown, in pixels. It is scaled down to the room that there is. */
+  width: number;
+  children: ReactNode;
+};
+
+/** Copies the style sheets of the application into a frame. */
+function copyStyles(from: Document, to: Document): void {
+  for (const sheet of from.querySelectorAll('link[rel="stylesheet"], style'))
+    to.head.append(to.importNode(sheet, true));
+  to.documentElement.lang = from.documentElement.lang;
+  const { theme } = from.documentElement.dataset;
+  if (theme) to.documentElement.dataset.theme = theme;
+}
+
+/**
+ * Shows its content in a frame, so that it has the layout of a screen of that width. Links and forms in it do nothing, and the keyboard
+ * passes it by.
+ */
+export function PreviewFrame({ width, children }: PreviewFrameProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [body, setBody] = useState<HTMLElement>();
+  const [room, setRoom] = useState({ width: 0, height: 0 });
+
+  useEffect(() => {
+    if (!box.current) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setRoom({ width: entry.contentRect.width, height: entry.contentRect.height });
+    });
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, []);
+
+  const scale = room.width > 0 ? Math.min(1, room.width / width) : 1;
+  return (
+    <div ref={box} className="size-full overflow-hidden">
+      <iframe
+        title="Preview"
+        tabIndex={-1}
+        ref={(frame) => {
+          const page = frame?.contentDocument;
+          if (!page || body === page.body) return;
+          copyStyles(document, page);
+          setBody(page.body);
+        }}
+        style={{
+          width,
+          height: room.height / scale,
+          transform: `scale(${scale})`,
+          marginLeft: Math.max(0, (room.width - width * scale) / 2),
+        }}
+        className="origin-top-left border-0 bg-background"
+      />
+      {body && createPortal(<div inert>{children}</div>, body)}
+    </div>
+  );
+}

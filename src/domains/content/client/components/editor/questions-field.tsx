@@ -1,0 +1,146 @@
+import { Pencil, Trash2, Eye } from 'lucide-react';
+import { useId, useState } from 'react';
+import { type FieldPath, useController } from 'react-hook-form';
+import type { z } from 'zod';
+import { FormDialog } from '#client/forms/form-dialog.tsx';
+import { TextField } from '#client/forms/text-field.tsx';
+import { useZodForm } from '#client/forms/use-zod-form.ts';
+import { Button } from '#client/ui/button.tsx';
+import { ConfirmDelete } from '#client/ui/confirm-delete.tsx';
+import { FieldMessage } from '#client/ui/field.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { Sortable } from '#client/ui/sortable.tsx';
+import { moved } from '#domains/attachments/client/picture-plan.ts';
+import type { BaseValues } from '#domains/content/client/content-form.ts';
+import type { Editor } from '#domains/content/client/use-editor.ts';
+import { Question } from '#domains/content/metas.ts';
+
+type Question = z.output<typeof Question>;
+
+type QuestionsFieldProps<V extends BaseValues> = {
+  editor: Editor<V>;
+  /** The list in the values of the form. */
+  name: FieldPath<V>;
+  label: string;
+};
+
+/** Questions with their answers, which are added and changed in a modal. */
+export function QuestionsField<V extends BaseValues>({ editor, name, label }: QuestionsFieldProps<V>) {
+  const { form, disabled, canEdit } = editor;
+  const {
+    field: { ref, value, onChange },
+    fieldState,
+  } = useController({ control: form.control, name });
+  const [opened, setOpened] = useState<number | 'new'>();
+  const [removing, setRemoving] = useState<number>();
+  const messageId = useId();
+  const questions = (value ?? []) as Question[];
+  const entries = questions.map((question, index) => ({ ...question, key: String(index) }));
+
+  function move(key: string, to: number) {
+    onChange(
+      moved(
+        entries.map((entry) => entry.key),
+        key,
+        to,
+      ).map((each) => questions[Number(each)]),
+    );
+  }
+
+  function keep(question: Question) {
+    const changed = questions.map((each, index) => (index === opened ? question : each));
+    onChange(opened === 'new' ? [...questions, question] : changed);
+    return Promise.resolve();
+  }
+
+  return (
+    <div role="group" aria-label={label} className="space-y-3 sm:col-span-2">
+      <div className="flex items-center gap-3">
+        <p className="flex-1 text-sm font-medium" aria-hidden="true">
+          {label}
+        </p>
+        {canEdit && (
+          <Button ref={ref} variant="secondary" size="sm" disabled={disabled} onClick={() => setOpened('new')}>
+            + Add QNA
+          </Button>
+        )}
+      </div>
+      <Sortable
+        label={label}
+        items={entries}
+        keyOf={({ key }) => key}
+        nameOf={({ question }) => question}
+        onMove={disabled || entries.length < 2 ? undefined : move}
+        className="space-y-2"
+      >
+        {({ question, answer }, handle, index) => (
+          <div className="flex items-start gap-1 rounded-md border bg-card p-2 pl-3">
+            {handle}
+            <div className="min-w-0 flex-1 py-1.5 text-sm">
+              <p className="font-medium break-words">{question}</p>
+              <p className="mt-0.5 line-clamp-2 break-words text-muted-foreground">{answer}</p>
+            </div>
+            <IconButton
+              label={canEdit ? `Edit ${question}` : `More Details of ${question}`}
+              icon={canEdit ? Pencil : Eye}
+              onClick={() => setOpened(index)}
+            />
+            {canEdit && (
+              <IconButton
+                label={`Delete ${question}`}
+                icon={Trash2}
+                disabled={disabled}
+                onClick={() => setRemoving(index)}
+              />
+            )}
+          </div>
+        )}
+      </Sortable>
+      <FieldMessage id={messageId} error={fieldState.error?.message} />
+      {opened !== undefined && (
+        <QuestionDialog
+          question={opened === 'new' ? undefined : questions[opened]}
+          canEdit={canEdit}
+          onKeep={keep}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+      {removing !== undefined && (
+        <ConfirmDelete
+          name={questions[removing]?.question ?? ''}
+          onClose={() => setRemoving(undefined)}
+          onYes={() => onChange(questions.filter((_question, index) => index !== removing))}
+        />
+      )}
+    </div>
+  );
+}
+
+type QuestionDialogProps = {
+  /** Undefined to add one. */
+  question: Question | undefined;
+  canEdit: boolean;
+  onKeep: (question: Question) => Promise<void>;
+  onClose: () => void;
+};
+
+/** A question with its answer. Both are saved with the form. */
+function QuestionDialog({ question, canEdit, onKeep, onClose }: QuestionDialogProps) {
+  const form = useZodForm(Question, question ?? { question: '', answer: '' });
+  const fields = { form, disabled: !canEdit };
+  const verb = question ? 'Edit' : 'Add';
+  return (
+    <FormDialog
+      form={form}
+      title={canEdit ? `${verb} QNA` : 'QNA'}
+      submit={question ? 'Update' : 'Add'}
+      cancel="Close"
+      canEdit={canEdit}
+      onSave={onKeep}
+      onClose={onClose}
+    >
+      <TextField {...fields} name="question" label="Question" />
+      <TextField {...fields} name="answer" label="Answer" rows={4} />
+    </FormDialog>
+  );
+}

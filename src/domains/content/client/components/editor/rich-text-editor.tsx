@@ -1,0 +1,138 @@
+/** The editor of rich text. Loaded on demand, as it is large. */
+import { useEffect, useId, useRef, useState } from 'react';
+import ReactQuill from 'react-quill';
+import 'react-quill/dist/quill.snow.css';
+import type { ControlProps } from '#client/ui/field.tsx';
+import { plainText } from '#domains/content/rich-text.ts';
+import './rich-text.css';
+
+type RichTextEditorProps = {
+  control: ControlProps;
+  label: string;
+  /** HTML. '' without a text. */
+  value: string;
+  onChange: (html: string) => void;
+  onBlur: () => void;
+  disabled: boolean;
+  /** Receives what focuses the editor. */
+  onReady: (editor: { focus: () => void }) => void;
+};
+
+type Tool = { format: string; value?: string; name: string };
+
+/** The formats of the toolbar: those that the allow-list of rich text keeps. */
+const TOOLS: readonly (readonly Tool[])[] = [
+  [
+    { format: 'header', value: '2', name: 'Heading' },
+    { format: 'header', value: '3', name: 'Small heading' },
+  ],
+  [
+    { format: 'bold', name: 'Bold' },
+    { format: 'italic', name: 'Italic' },
+    { format: 'underline', name: 'Underline' },
+    { format: 'strike', name: 'Strike through' },
+  ],
+  [
+    { format: 'list', value: 'bullet', name: 'Bulleted list' },
+    { format: 'list', value: 'ordered', name: 'Numbered list' },
+    { format: 'blockquote', name: 'Quotation' },
+  ],
+  [
+    { format: 'align', value: '', name: 'Align left' },
+    { format: 'align', value: 'center', name: 'Align centre' },
+    { format: 'align', value: 'right', name: 'Align right' },
+  ],
+  [
+    { format: 'link', name: 'Link' },
+    { format: 'clean', name: 'Remove formatting' },
+  ],
+];
+
+const FORMATS = [
+  'header',
+  'bold',
+  'italic',
+  'underline',
+  'strike',
+  'list',
+  'blockquote',
+  'align',
+  'indent',
+  'link',
+  'code',
+  'code-block',
+  'script',
+];
+
+/** Tab leaves the editor, so that people with a keyboard can. */
+const NO_TABS = { tab: null, indent: null, outdent: null, 'remove tab': null };
+
+/** HTML without a letter is no text. */
+const valueOf = (html: string) => (plainText(html) === '' ? '' : html);
+
+export default function RichTextEditor(props: RichTextEditorProps) {
+  const { control, label, value, onChange, onBlur, disabled, onReady } = props;
+  const { id, 'aria-describedby': describedBy, 'aria-invalid': invalid } = control;
+  // A colon would end the name in a selector.
+  const toolbarId = `toolbar-${useId().replace(/\W/g, '')}`;
+  const quill = useRef<ReactQuill>(null);
+  const [modules] = useState({ toolbar: `#${toolbarId}`, keyboard: { bindings: NO_TABS } });
+  const [html, setHtml] = useState(value);
+
+  useEffect(() => {
+    const editor = quill.current?.getEditor();
+    if (!editor) return;
+    const { root } = editor;
+    root.id = id;
+    root.setAttribute('role', 'textbox');
+    root.setAttribute('aria-multiline', 'true');
+    root.setAttribute('aria-label', label);
+    onReady({ focus: () => editor.focus() });
+  }, [id, label, onReady]);
+
+  useEffect(() => {
+    const root = quill.current?.getEditor().root;
+    if (!root) return;
+    root.toggleAttribute('aria-invalid', invalid === true);
+    if (invalid) root.setAttribute('aria-invalid', 'true');
+    if (describedBy) root.setAttribute('aria-describedby', describedBy);
+    else root.removeAttribute('aria-describedby');
+    root.setAttribute('aria-disabled', String(disabled));
+  }, [invalid, describedBy, disabled]);
+
+  return (
+    <div className="rich-text-editor" data-invalid={invalid || undefined}>
+      <Toolbar id={toolbarId} label={`Formatting of ${label}`} disabled={disabled} />
+      <ReactQuill
+        ref={quill}
+        theme="snow"
+        modules={modules}
+        formats={FORMATS}
+        useSemanticHTML={false}
+        value={value === valueOf(html) ? html : value}
+        readOnly={disabled}
+        onChange={(next, _delta, source) => {
+          if (source !== 'user') return;
+          setHtml(next);
+          onChange(valueOf(next));
+        }}
+        onBlur={onBlur}
+      />
+    </div>
+  );
+}
+
+/** Quill draws the icons and handles the clicks. */
+function Toolbar({ id, label, disabled }: { id: string; label: string; disabled: boolean }) {
+  return (
+    <div id={id} role="toolbar" aria-label={label} hidden={disabled}>
+      {TOOLS.map((tools) => (
+        <span key={tools[0]?.name} className="ql-formats">
+          {tools.map(({ format, value, name }) => (
+            <button key={name} type="button" className={`ql-${format}`} value={value} aria-label={name} title={name} />
+          ))}
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+/** What the page of a space shows of the workspace that can be booked there. */
+import { Suspense, useContext } from 'react';
+import { PublicForms } from '#client/layout/public-forms.ts';
+import { Button } from '#client/ui/button.tsx';
+import { useOpenFlag } from '#client/use-open-flag.ts';
+import { SpacePriceCard } from '#domains/content/client/components/site/space-price-card.tsx';
+import { Subsection } from '#domains/content/client/components/site/subsection.tsx';
+import type { SiteSpace } from '#domains/content/site-views.ts';
+import { OpeningTable } from '#domains/workspaces/client/components/opening-table.tsx';
+import { SpaceMap } from '#domains/workspaces/client/components/space-map.tsx';
+import type { Space } from '#domains/workspaces/client/public-queries.ts';
+
+/** The opening hours and the position of the workspace. */
+export function WorkspaceSections({ workspace }: { workspace: Space }) {
+  return (
+    <>
+      <Subsection title="Opening hours">
+        <OpeningTable space={workspace} />
+      </Subsection>
+      <Subsection title="Where it is">
+        <p className="mb-4">{workspace.area}</p>
+        <SpaceMap space={workspace} />
+      </Subsection>
+    </>
+  );
+}
+
+/** The card with the prices, which also offers a tour, or the form for a tour in its place. */
+export function PriceCardWithTour({ space, workspace }: { space: SiteSpace; workspace: Space }) {
+  const { TourPopup } = useContext(PublicForms);
+  const tour = useOpenFlag('tour');
+  const card = (
+    <SpacePriceCard
+      space={space}
+      actions={
+        TourPopup && (
+          <Button variant="secondary" size="lg" onClick={tour.open}>
+            Book a tour
+          </Button>
+        )
+      }
+    />
+  );
+  if (!TourPopup || !tour.isOpen) return card;
+  return (
+    <Suspense fallback={card}>
+      <TourPopup space={workspace} onClose={tour.close} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,41 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Button } from '#client/ui/button.tsx';
+import { bookingAddress, bookingLabel } from '#domains/content/client/booking-links.ts';
+
+type BookingButtonProps = {
+  /** The resource type to search for. */
+  topic?: string;
+  /** The workspace to search in. */
+  spaceId?: string | null;
+  className?: string;
+};
+
+/** Leads into the booking with the type and the workspace chosen. */
+export function BookingButton({ topic, spaceId, className }: BookingButtonProps) {
+  return (
+    <Button asChild size="lg" className={className}>
+      <Link to={bookingAddress(topic, spaceId)}>
+        {bookingLabel(topic)}
+        <ArrowRight aria-hidden="true" />
+      </Link>
+    </Button>
+  );
+}
+
+/** The end of a page: one sentence and the way into the booking. */
+export function CallToAction({ topic }: Pick<BookingButtonProps, 'topic'>) {
+  return (
+    <section data-no-print aria-labelledby="call-to-action" className="border-t bg-subtle">
+      <div className="site-width flex flex-wrap items-center justify-between gap-x-10 gap-y-6 py-12 sm:py-16">
+        <div>
+          <h2 id="call-to-action" className="text-2xl font-semibold">
+            See what is free today
+          </h2>
+          <p className="mt-2 text-muted-foreground">Choose a place and a time, see the price, and pay online.</p>
+        </div>
+        <BookingButton topic={topic} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '#client/ui/button.tsx';
+import type { SitePageView } from '#domains/content/site-views.ts';
+import { paths } from '#shared/paths.ts';
+import { FaqCategories } from './faq-categories.tsx';
+import { Folds } from './fold.tsx';
+import { Galleries } from './galleries.tsx';
+import { KnowMoreCards } from './know-more.tsx';
+import { OfferCards } from './offer-card.tsx';
+import { Section } from './section.tsx';
+import { Sliders } from './sliders.tsx';
+import { SpacePageCards } from './space-page-card.tsx';
+import { Testimonials } from './testimonials.tsx';
+
+/** The number of items that a page shows of a list that has its own page. */
+const SHOWN = { offers: 3, testimonials: 6, faqs: 2 };
+
+type PageSectionsProps = {
+  view: SitePageView;
+  /** Shown below the sliders. */
+  children?: ReactNode;
+};
+
+/** The content of a page of several subjects, each with its heading. Lists with their own pages are cut, with a link to the page. */
+export function PageSections({ view, children }: PageSectionsProps) {
+  const { sliders, offers, knowMore, galleries, faqs, folds } = view;
+  // A fold may show some of them.
+  const shown = new Set(folds.flatMap((fold) => fold.testimonials.map(({ _id }) => _id)));
+  const testimonials = view.testimonials.filter(({ _id }) => !shown.has(_id));
+  return (
+    <>
+      {sliders.length > 0 && (
+        <Section title="Find what suits you">
+          <Sliders sliders={sliders} />
+        </Section>
+      )}
+      {children}
+      <Folds folds={folds} />
+      {offers.length > 0 && (
+        <Section title="Offers" isSubtle action={<AllOf path={paths.offers} label="All offers" />}>
+          <OfferCards offers={offers.slice(0, SHOWN.offers)} />
+        </Section>
+      )}
+      {galleries.length > 0 && (
+        <Section title="A look inside" action={<AllOf path={paths.gallery} label="All pictures" />}>
+          <Galleries galleries={galleries} layout="mosaic" />
+        </Section>
+      )}
+      {knowMore.length > 0 && (
+        <Section title="Good to know" isSubtle>
+          <KnowMoreCards cards={knowMore} />
+        </Section>
+      )}
+      {testimonials.length > 0 && (
+        <Section title="What our members say" action={<AllOf path={paths.testimonials} label="All testimonials" />}>
+          <Testimonials testimonials={testimonials.slice(0, SHOWN.testimonials)} />
+        </Section>
+      )}
+      {faqs.length > 0 && (
+        <Section title="Questions and answers" action={<AllOf path={paths.faqs} label="All questions" />}>
+          <FaqCategories faqs={faqs.slice(0, SHOWN.faqs)} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** The list that a page is about, without a heading of its own and complete, and the folds of the page. */
+export function PageLists({ view }: { view: SitePageView }) {
+  const { spaces, offers, galleries, testimonials, faqs, folds } = view;
+  return (
+    <>
+      <div className="site-width space-y-16 pb-14 sm:pb-20 empty:hidden">
+        {spaces.length > 0 && (
+          <List name="Spaces">
+            <SpacePageCards spaces={spaces} />
+          </List>
+        )}
+        {offers.length > 0 && (
+          <List name="Offers">
+            <OfferCards offers={offers} />
+          </List>
+        )}
+        {galleries.length > 0 && (
+          <List name="Pictures">
+            <Galleries galleries={galleries} layout="grid" isFirst />
+          </List>
+        )}
+        {testimonials.length > 0 && (
+          <List name="Testimonials">
+            <Testimonials testimonials={testimonials} />
+          </List>
+        )}
+        {faqs.length > 0 && (
+          <List name="Questions">
+            <FaqCategories faqs={faqs} />
+          </List>
+        )}
+      </div>
+      <Folds folds={folds} />
+    </>
+  );
+}
+
+/** A list whose name is only for screen readers: the heading of the page says the same. */
+function List({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="sr-only">{name}</h2>
+      {children}
+    </div>
+  );
+}
+
+function AllOf({ path, label }: { path: string; label: string }) {
+  return (
+    <Button asChild variant="secondary" className="print:hidden">
+      <Link to={path}>{label}</Link>
+    </Button>
+  );
+}

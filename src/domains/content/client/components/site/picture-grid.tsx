@@ -1,0 +1,80 @@
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { classNames } from '#client/ui/class-names.ts';
+import type { SitePicture } from '#domains/content/site-views.ts';
+import { SiteImage } from './site-image.tsx';
+
+// Loaded when a visitor opens a picture or points at one.
+const loadLightbox = () => import('./lightbox.tsx');
+const Lightbox = lazy(loadLightbox);
+
+type PictureGridProps = {
+  pictures: readonly SitePicture[];
+  /** What the pictures show, for screen readers: the name of the gallery or of the place. */
+  label: string;
+  /** `mosaic` shows at most five pictures, the first one large; `grid` shows all in equal sizes. */
+  layout: 'mosaic' | 'grid';
+  /** Loads the first picture before all others, if it is the largest element of the page. */
+  isFirst?: boolean;
+};
+
+/** Pictures that open in a lightbox. Without JavaScript they open as files. */
+export function PictureGrid({ pictures, label, layout, isFirst = false }: PictureGridProps) {
+  const [opened, setOpened] = useState<number | null>(null);
+  const isMosaic = layout === 'mosaic';
+  const shown = isMosaic ? pictures.slice(0, pictures.length >= 5 ? 5 : 3) : pictures;
+  const hidden = pictures.length - shown.length;
+
+  function open(event: MouseEvent, index: number) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpened(index);
+  }
+
+  return (
+    <>
+      <ul
+        aria-label={`Pictures: ${label}`}
+        onPointerEnter={() => void loadLightbox()}
+        className={isMosaic ? mosaicStyle(shown.length) : 'grid grid-cols-2 gap-2 sm:gap-3 md:grid-cols-3'}
+      >
+        {shown.map((picture, index) => {
+          const isLarge = isMosaic && index === 0 && shown.length > 2;
+          return (
+            <li key={picture.original} className={classNames('min-w-0', isLarge && 'col-span-2 row-span-2')}>
+              <a
+                href={picture.original}
+                aria-label={`Open picture ${index + 1} of ${pictures.length}: ${picture.title || picture.alt || label}`}
+                onClick={(event) => open(event, index)}
+                className="group relative block size-full overflow-hidden rounded-lg bg-muted"
+              >
+                <SiteImage
+                  picture={picture}
+                  alt=""
+                  isFirst={isFirst && index === 0}
+                  sizes={isLarge ? '(min-width: 1280px) 780px, 100vw' : '(min-width: 1280px) 400px, 50vw'}
+                  className="aspect-[1440/820] size-full object-cover transition-transform motion-safe:group-hover:scale-[1.02]"
+                />
+                {hidden > 0 && index === shown.length - 1 && (
+                  <span className="absolute bottom-2 right-2 rounded-md bg-black/70 px-2.5 py-1 text-sm font-medium text-white print:hidden">
+                    All {pictures.length} pictures
+                  </span>
+                )}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+      {opened !== null && (
+        <Suspense>
+          <Lightbox pictures={pictures} label={label} initial={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The columns of a mosaic, by the number of its pictures. */
+function mosaicStyle(count: number): string {
+  if (count < 3) return count === 1 ? 'grid' : 'grid gap-2 sm:grid-cols-2 sm:gap-3';
+  return classNames('grid grid-cols-2 gap-2 sm:gap-3', count === 5 ? 'sm:grid-cols-4' : 'sm:grid-cols-3');
+}

@@ -1,0 +1,103 @@
+/** The forms of the editors: their values, their schemas, and how they are filled from an item. */
+import { z } from 'zod';
+import {
+  type FieldsOf,
+  type FileGroup,
+  type FileGroups,
+  GROUP_NAMES,
+  type GroupName,
+  KINDS,
+  type KindName,
+  type MetaOf,
+  fileGroups,
+  metaOf,
+} from '#domains/content/kinds.ts';
+import type { ContentFile, ContentItem } from '#domains/content/schema.ts';
+import { keysOf } from '#shared/objects.ts';
+
+/** The texts of a picture. The `tag` is the alternative text. */
+export type Caption = Pick<ContentFile, 'tag' | 'title' | 'imgDescription'>;
+export const NO_CAPTION: Caption = { tag: '', title: '', imgDescription: '' };
+
+/** The texts of a stored picture. The tag of a picture without an alternative text is its group. */
+export function captionOf({ type, tag, title, imgDescription }: ContentFile): Caption {
+  return { tag: tag === type ? '' : tag, title, imgDescription };
+}
+
+/** The files of a form: the keys of each group in display order, and the texts by key. The key of a stored file is its id. */
+export type FileValues = Record<GroupName, string[]> & { captions: Record<string, Caption> };
+
+/** What the forms of all kinds have in common. */
+export type BaseValues = FileValues & {
+  name?: string;
+  description?: string;
+  price?: number | null;
+  active: boolean;
+  meta: object;
+};
+
+export type ContentValues<K extends KindName> = FieldsOf<K> & FileValues;
+
+const Keys = z.array(z.string());
+const Files = z.object({
+  file: Keys,
+  thumbnail: Keys,
+  banner: Keys,
+  floor_plan: Keys,
+  video: Keys,
+  captions: z.record(z.string(), z.object({ tag: z.string(), title: z.string(), imgDescription: z.string() })),
+});
+
+export const tooMany = ({ max }: FileGroup) => `Please upload at most ${max} ${max === 1 ? 'file' : 'files'}`;
+
+/** The required files. They are checked beside the fields, so that all messages appear at once. */
+function filesSchema(type: KindName) {
+  return Files.extend({ meta: z.unknown() })
+    .superRefine(({ meta, ...files }, refinement) => {
+      for (const [name, group] of groupsOf(type, meta)) {
+        const count = files[name].length;
+        const refuse = (message: string) => refinement.addIssue({ code: 'custom', path: [name], message });
+        if (count < group.min) refuse(group.missing);
+        if (count > group.max) refuse(tooMany(group));
+      }
+    })
+    .transform(({ meta: _meta, ...files }) => files);
+}
+
+/** The groups of files of a form, by its `meta`. */
+export function groupsOf(type: KindName, meta: unknown) {
+  const groups = fileGroups(type, typeof meta === 'object' && meta !== null ? meta : {});
+  return keysOf<FileGroups>(groups).flatMap((name) => {
+    const group = groups[name];
+    return group ? [[name, group] as const] : [];
+  });
+}
+
+/** The schema of the form of a kind: its fields, with the rules and messages of the server, and its files. */
+export function formSchema<K extends KindName>(type: K) {
+  const schema: unknown = z.intersection(KINDS[type].fields, filesSchema(type));
+  return schema as z.ZodType<ContentValues<K>, ContentValues<K>>;
+}
+
+function filesOf(pictures: readonly ContentFile[]): FileValues {
+  const keysIn = (group: GroupName) => pictures.filter(({ type }) => type === group).map(({ _id }) => _id);
+  const groups = Object.fromEntries(GROUP_NAMES.map((name) => [name, keysIn(name)])) as Record<GroupName, string[]>;
+  return { ...groups, captions: Object.fromEntries(pictures.map((file) => [file._id, captionOf(file)])) };
+}
+
+/** A `meta` with blanks where nothing has been chosen yet. */
+export type BlankMeta<Meta> = { [Field in keyof Meta]?: Meta[Field] | undefined };
+
+/**
+ * @param blank the `meta` of a new item; its parts also complete those that an item lacks
+ * @returns a function that makes the values of the form from an item, or those of a new one
+ */
+export function fillOf<K extends KindName>(type: K, blank: BlankMeta<MetaOf<K>>) {
+  return (item?: ContentItem): ContentValues<K> => {
+    const values = item
+      ? { name: item.name, description: item.description, price: item.price, active: item.active }
+      : { name: '', description: '', price: null, active: true };
+    const meta = item ? { ...blank, ...metaOf(type, item) } : blank;
+    return { ...values, meta, ...filesOf(item?.pictures ?? []) } as unknown as ContentValues<K>;
+  };
+}

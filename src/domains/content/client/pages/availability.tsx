@@ -1,0 +1,31 @@
+import type { Load } from '#client/page/load.ts';
+import { SitePageHead } from '#domains/content/client/components/content-head.tsx';
+import { PageTop } from '#domains/content/client/components/page-top.tsx';
+import { PageLists } from '#domains/content/client/components/site/page-sections.tsx';
+import { SiteScreen } from '#domains/content/client/components/site-screen.tsx';
+import { loadSitePage, useSitePage } from '#domains/content/client/site-queries.ts';
+import { HeroSearch } from '#domains/workspaces/client/components/hero-search.tsx';
+import { loadSpaces, useSpaces } from '#domains/workspaces/client/public-queries.ts';
+
+export const load: Load = async ({ api }) => {
+  await Promise.all([loadSpaces(api), loadSitePage(api, 'Availability Page')]);
+};
+
+/** The page that leads to the search. */
+export default function AvailabilityScreen() {
+  const spaces = useSpaces();
+  return (
+    <SiteScreen query={useSitePage('Availability Page')}>
+      {(view) => (
+        <>
+          <SitePageHead view={view} />
+          <PageTop view={view} />
+          <div className="site-width pb-14 sm:pb-20">
+            <HeroSearch spaces={spaces.data?.items ?? []} />
+          </div>
+          <PageLists view={view} />
+        </>
+      )}
+    </SiteScreen>
+  );
+}

@@ -1,0 +1,42 @@
+import { useParams } from 'react-router-dom';
+import type { Load } from '#client/page/load.ts';
+import { PriceCardWithTour, WorkspaceSections } from '#domains/content/client/components/linked-workspace.tsx';
+import { CallToAction } from '#domains/content/client/components/site/call-to-action.tsx';
+import { SpaceArticle } from '#domains/content/client/components/site/space-article.tsx';
+import { SiteScreen } from '#domains/content/client/components/site-screen.tsx';
+import { SpaceHead } from '#domains/content/client/components/space-head.tsx';
+import { loadSiteSpace, useSiteSpace } from '#domains/content/client/site-queries.ts';
+import { loadPublicSpace, useSpaceRecord } from '#domains/workspaces/client/public-queries.ts';
+import { paths } from '#shared/paths.ts';
+
+export const load: Load = async ({ api, params: { slug = '' } }) => {
+  const space = await loadSiteSpace(api, slug);
+  if (space.slug !== slug) return { movedTo: paths.ourSpace(space.slug) };
+  if (space.space_id) await loadPublicSpace(api, space.space_id);
+};
+
+/** The public page of a space. */
+export default function OurSpaceScreen() {
+  const { slug = '' } = useParams();
+  const query = useSiteSpace(slug);
+  const spaceId = query.data?.space_id ?? undefined;
+  const { data: workspace } = useSpaceRecord(spaceId, spaceId !== undefined);
+  return (
+    <SiteScreen
+      query={query}
+      missing={{ title: 'Space not found', home: paths.ourSpaces, homeLabel: 'See our spaces' }}
+    >
+      {(space) => (
+        <>
+          <SpaceHead space={space} workspace={workspace} />
+          <SpaceArticle
+            space={space}
+            workspace={workspace && <WorkspaceSections workspace={workspace} />}
+            side={workspace && <PriceCardWithTour space={space} workspace={workspace} />}
+          />
+          <CallToAction />
+        </>
+      )}
+    </SiteScreen>
+  );
+}

@@ -1,0 +1,55 @@
+import { matchPath, useLocation } from 'react-router-dom';
+import type { Load } from '#client/page/load.ts';
+import { SitePageHead } from '#domains/content/client/components/content-head.tsx';
+import { BookingButton, CallToAction } from '#domains/content/client/components/site/call-to-action.tsx';
+import { PageLists, PageSections } from '#domains/content/client/components/site/page-sections.tsx';
+import { PageTop } from '#domains/content/client/components/page-top.tsx';
+import { SiteScreen } from '#domains/content/client/components/site-screen.tsx';
+import { loadSitePage, useSitePage } from '#domains/content/client/site-queries.ts';
+import { type PageTitle, SITE_PAGES, type SitePage } from '#domains/content/pages.ts';
+import { ResourceTypePicture } from '#domains/workspaces/client/components/resource-type-picture.tsx';
+
+type Known = SitePage & { title: PageTitle };
+const PAGES: readonly Known[] = SITE_PAGES;
+
+const pageAt = (address: string) => PAGES.find(({ path }) => matchPath(path, address))!;
+
+export const load: Load = async ({ api, path }) => {
+  await loadSitePage(api, pageAt(path).title);
+};
+
+/** The pages of the website that differ only in their content: those of resource types, lists, and the page about the operator. */
+export default function SitePageScreen() {
+  const { pathname } = useLocation();
+  const page = pageAt(pathname);
+  return <Page key={page.title} page={page} />;
+}
+
+/** The pages that are about one list. The others show several, each with its heading. */
+const LIST_PAGES: readonly PageTitle[] = [
+  'Offer Page',
+  'Office Listing Page',
+  'FAQ Page',
+  'Testimonial Page',
+  'Gallery Page',
+];
+
+function Page({ page: { title, resourceType } }: { page: Known }) {
+  const query = useSitePage(title);
+  return (
+    <SiteScreen query={query}>
+      {(view) => (
+        <>
+          <SitePageHead view={view} />
+          <PageTop
+            view={view}
+            action={resourceType && <BookingButton topic={resourceType} />}
+            picture={resourceType && <ResourceTypePicture type={resourceType} isFirst className="rounded-xl" />}
+          />
+          {LIST_PAGES.includes(title) ? <PageLists view={view} /> : <PageSections view={view} />}
+          <CallToAction topic={resourceType} />
+        </>
+      )}
+    </SiteScreen>
+  );
+}

@@ -1,0 +1,54 @@
+/** The values of a form as an item that the website shows. What is not typed yet is blank. */
+import type { PictureTile } from '#client/ui/picture-tiles.tsx';
+import { type BaseValues, NO_CAPTION, groupsOf } from '#domains/content/client/content-form.ts';
+import { cleanHtml } from '#domains/content/client/clean-html.ts';
+import type { FileGroup, GroupName, KindName } from '#domains/content/kinds.ts';
+import type { ContentFile } from '#domains/content/schema.ts';
+import type { ShownFile, ShownItem } from '#domains/content/site-items.ts';
+import { fieldsOf } from '#shared/objects.ts';
+
+type PreviewSource = {
+  type: KindName;
+  values: BaseValues;
+  tilesOf: (group: GroupName) => readonly PictureTile[];
+  /** The stored files of the item. */
+  stored: readonly ContentFile[];
+};
+
+export function previewItem({ type, values, tilesOf, stored }: PreviewSource): ShownItem {
+  const { name = '', description = '', price = null } = values;
+  const files = groupsOf(type, values.meta).flatMap(([groupName, group]) =>
+    tilesOf(groupName).map((tile): ShownFile => {
+      const file = stored.find(({ _id }) => _id === tile.key);
+      const { tag, title, imgDescription } = values.captions[tile.key] ?? NO_CAPTION;
+      return { ...(file ?? addressOf(tile, group)), tag: tag || groupName, title, imgDescription };
+    }),
+  );
+  const meta = typedMeta(values.meta);
+  const texts = { name, description, html: () => cleanHtml(description), slug: null, price };
+  return { _id: 'preview', type, ...texts, meta, files };
+}
+
+const TYPES: Record<FileGroup['kind'], string> = { image: 'image/jpeg', pdf: 'application/pdf', video: 'video/mp4' };
+
+/** A new file, which has an address only if it is a picture. */
+function addressOf({ src = '', size }: PictureTile, { kind }: FileGroup) {
+  const { width = null, height = null } = size ?? {};
+  return { original: src, mimetype: TYPES[kind], width, height };
+}
+
+/** Entries whose icon has not been chosen yet have none; a topic that has not been chosen yet is none of the resource types. */
+function typedMeta(meta: object): object {
+  const { resource_type = 'other', ...parts } = fieldsOf(meta);
+  const lists = Object.entries(parts).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.map(typedEntry) : value,
+  ]);
+  return { ...Object.fromEntries(lists), resource_type };
+}
+
+function typedEntry(entry: unknown): unknown {
+  return typeof entry === 'object' && entry !== null && 'icon' in entry
+    ? { ...entry, icon: entry.icon ?? null }
+    : entry;
+}

@@ -1,0 +1,99 @@
+/** The calls of the website's editors, and their live map. */
+import { keepPreviousData } from '@tanstack/react-query';
+import { anyText } from '#client/lists/list-address.ts';
+import { usePagedList } from '#client/lists/use-paged-list.ts';
+import { type Api, type LiveMap, useAfter } from '#client/stale.ts';
+import { trpc } from '#client/trpc.tsx';
+import type { KindName } from '#domains/content/kinds.ts';
+import { MAX_LIMIT } from '#shared/page-limits.ts';
+
+const invalidateContent = ({ content, website }: Api) => Promise.all([content.invalidate(), website.invalidate()]);
+
+export const contentLive: LiveMap = { content: invalidateContent };
+
+const CARDS_PER_PAGE = 30;
+
+/** The items of a kind, or of a page. */
+export type Listed = { type: KindName; page_name?: string };
+
+export function useContentList(listed: Listed) {
+  return usePagedList({
+    filters: { text: anyText },
+    pageSize: CARDS_PER_PAGE,
+    useListQuery: ({ text }, part) => trpc.content.list.useQuery({ ...listed, ...(text && { text }), ...part }),
+  });
+}
+
+/** The first items of a kind, for selects. */
+export function useContentChoices(listed: Listed, isEnabled = true) {
+  return trpc.content.list.useQuery({ ...listed, limit: MAX_LIMIT }, { enabled: isEnabled });
+}
+
+/** An item as visitors see it. Always read again, as an editor must not begin with an old state. */
+export function useContentItem(_id: string | undefined) {
+  return trpc.content.get.useQuery({ _id: _id ?? '' }, { enabled: _id !== undefined, staleTime: 0 });
+}
+
+/** An item on another page of its list. */
+export function useOtherItem(_id: string, isEnabled: boolean) {
+  return trpc.content.get.useQuery({ _id }, { enabled: isEnabled }).data;
+}
+
+/** The draft of an item that has one. */
+export function useContentDraft(_id: string, isEnabled: boolean) {
+  return trpc.content.draft.useQuery({ _id }, { enabled: isEnabled, staleTime: 0 });
+}
+
+/** The calls of a save, which reads the content again itself. */
+export function useContentCalls() {
+  const api = trpc.useUtils();
+  return {
+    create: trpc.content.create.useMutation().mutateAsync,
+    update: trpc.content.update.useMutation().mutateAsync,
+    read: (_id: string) => api.content.get.fetch({ _id }),
+    readAgain: () => invalidateContent(api),
+  };
+}
+
+export function useDraftCalls() {
+  const after = useAfter(invalidateContent);
+  return {
+    publish: trpc.content.publishDraft.useMutation(after).mutateAsync,
+    discard: trpc.content.discardDraft.useMutation(after).mutateAsync,
+  };
+}
+
+export function useRemoveContent() {
+  const after = useAfter(invalidateContent);
+  return {
+    remove: trpc.content.remove.useMutation(after).mutateAsync,
+    restore: trpc.content.restore.useMutation(after).mutateAsync,
+  };
+}
+
+/** @returns a function that moves an item to a place among all items of its list, also those on other pages */
+export function useReorderContent(listed: Listed) {
+  const api = trpc.useUtils();
+  const { mutateAsync: reorder } = trpc.content.reorder.useMutation(useAfter(invalidateContent));
+  return async (move: (ids: string[]) => string[]) => {
+    const ids: string[] = [];
+    let total = Infinity;
+    while (ids.length < total) {
+      const page = await api.content.list.fetch({ ...listed, limit: MAX_LIMIT, offset: ids.length }, { staleTime: 0 });
+      ids.push(...page.items.map(({ _id }) => _id));
+      total = page.items.length === 0 ? 0 : page.totalCount;
+    }
+    await reorder({ ...listed, ids: move(ids) });
+  };
+}
+
+/** The newest published states of an item. The shown ones stay while more are loading. */
+export function useVersions(_id: string, limit: number) {
+  return trpc.content.versions.useQuery({ _id, limit }, { placeholderData: keepPreviousData });
+}
+
+export function useVersion(_id: string, version_id: string | undefined) {
+  return trpc.content.version.useQuery({ _id, version_id: version_id ?? '' }, { enabled: version_id !== undefined });
+}
+
+export const useRestoreVersion = () => trpc.content.restoreVersion.useMutation(useAfter(invalidateContent)).mutateAsync;

@@ -1,0 +1,81 @@
+import { useId, useRef, useState } from 'react';
+import type { DefaultValues } from 'react-hook-form';
+import type { z } from 'zod';
+import { useZodForm } from '#client/forms/use-zod-form.ts';
+import { RETRY } from '#client/ui/picture-tiles.tsx';
+import type { BaseValues } from '#domains/content/client/content-form.ts';
+import { useFileGroups } from '#domains/content/client/use-file-groups.ts';
+import { type SaveMode, useSaveContent } from '#domains/content/client/use-save-content.ts';
+import type { KindName } from '#domains/content/kinds.ts';
+import type { ContentItem } from '#domains/content/schema.ts';
+
+/** The form of a kind: its schema, and how it is filled. */
+export type EditorKind<V extends BaseValues> = {
+  type: KindName;
+  schema: z.ZodType<V, V>;
+  fill: (item?: ContentItem) => V;
+};
+
+/** An item in an editor. */
+export type Edited = {
+  /** The item as the form shows it: as visitors see it, or as its draft has it. Undefined to add one. */
+  record: ContentItem | undefined;
+  isDraft: boolean;
+  canEdit: boolean;
+};
+
+export type Editor<V extends BaseValues> = ReturnType<typeof useEditor<V>>;
+
+/** The form of an item with its files, and the three ways to save it. */
+export function useEditor<V extends BaseValues>(kind: EditorKind<V>, { record, isDraft, canEdit }: Edited) {
+  const { type, schema, fill } = kind;
+  const form = useZodForm<V, V>(schema, fill(record) as DefaultValues<V>);
+  const [base, setBase] = useState(record);
+  const formId = useId();
+  const mode = useRef<SaveMode>({});
+  const stored = [...(record?.pictures ?? []), ...(base?.pictures ?? [])];
+  const files = useFileGroups(form, type, stored);
+  const saving = useSaveContent({
+    type,
+    schema,
+    fill,
+    files,
+    base,
+    onConflict: setBase,
+    read: () => form.getValues(),
+    isDraft,
+  });
+
+  return {
+    type,
+    form,
+    files,
+    stored,
+    edits: { record, fill: (item: ContentItem) => fill(item) as DefaultValues<V> },
+    progress: saving.progress,
+    disabled: !canEdit || saving.progress !== undefined,
+    canEdit,
+    record,
+    isDraft,
+    /** @returns what the save has done */
+    save: async (values: V, version: number | undefined): Promise<SaveMode> => {
+      const chosen = mode.current;
+      await saving.save(values, version, chosen);
+      return chosen;
+    },
+    formProps: {
+      id: formId,
+      /** The button of the form publishes. Retry repeats what was chosen before. */
+      onSubmitCapture: ({ nativeEvent }: { nativeEvent: Event }) => {
+        const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
+        if (submitter && submitter.getAttribute('name') !== RETRY) mode.current = {};
+      },
+    },
+    /** Submits the form in another way than its button. */
+    submit: (next: SaveMode) => {
+      mode.current = next;
+      const element = document.getElementById(formId);
+      if (element instanceof HTMLFormElement) element.requestSubmit();
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { FieldPath } from 'react-hook-form';
+import type { ZodForm } from '#client/forms/use-zod-form.ts';
+import { usePictureKeys } from '#domains/attachments/client/picture-keys.ts';
+import { type ChosenFiles, useChosenFiles } from '#domains/attachments/client/use-chosen-files.ts';
+import type { BaseValues } from '#domains/content/client/content-form.ts';
+import { groupCheck } from '#domains/content/client/group-check.ts';
+import { type FileGroup, type FileGroups, type GroupName, fileGroups, type KindName } from '#domains/content/kinds.ts';
+import type { ContentFile } from '#domains/content/schema.ts';
+
+export type GroupFiles = ChosenFiles & { group: FileGroup | undefined };
+export type FileGroupsOfForm = Record<GroupName, GroupFiles>;
+
+/** Files cannot be chosen for a group that the item does not have. */
+const refuseAll = () => Promise.resolve({ problem: 'This item has no such files' });
+
+type Source<V extends BaseValues> = { form: ZodForm<V>; groups: FileGroups; stored: readonly ContentFile[] };
+
+function useGroup<V extends BaseValues>(name: GroupName, { form, groups, stored }: Source<V>): GroupFiles {
+  const group = groups[name];
+  const files = useChosenFiles({
+    keys: usePictureKeys(form, name as FieldPath<V>),
+    stored,
+    prefix: name,
+    refusesGif: true,
+    check: group ? groupCheck(group) : refuseAll,
+    ...(group && { max: group.max }),
+    ...(group?.exact && { exact: group.exact }),
+  });
+  return { ...files, group };
+}
+
+/** The files of an item in its form, by group. A group that the item does not have is empty. */
+export function useFileGroups<V extends BaseValues>(
+  form: ZodForm<V>,
+  type: KindName,
+  stored: readonly ContentFile[],
+): FileGroupsOfForm {
+  const source = { form, groups: fileGroups(type, form.watch('meta' as FieldPath<V>) ?? {}), stored };
+  return {
+    file: useGroup('file', source),
+    thumbnail: useGroup('thumbnail', source),
+    banner: useGroup('banner', source),
+    floor_plan: useGroup('floor_plan', source),
+    video: useGroup('video', source),
+  };
+}

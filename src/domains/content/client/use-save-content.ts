@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { CallFailed, failureOf } from '#client/failure.ts';
+import { sendForm } from '#client/send-form.ts';
+import { type Changes, changesOf } from '#domains/content/client/changes.ts';
+import {
+  type SentFields,
+  type SentFile,
+  atGroup,
+  contentBody,
+  fileOfMessage,
+  requireSendable,
+} from '#domains/content/client/content-body.ts';
+import { type BaseValues, groupsOf } from '#domains/content/client/content-form.ts';
+import { useContentCalls } from '#domains/content/client/queries.ts';
+import type { FileGroupsOfForm } from '#domains/content/client/use-file-groups.ts';
+import type { KindName } from '#domains/content/kinds.ts';
+import type { ContentItem } from '#domains/content/schema.ts';
+
+/** What a save does: it publishes at once, or keeps a draft, which may be published at a time. */
+export type SaveMode = { draft?: true; publish_at?: Date };
+
+type SaveOptions<V extends BaseValues> = {
+  type: KindName;
+  schema: z.ZodType<V, V>;
+  fill: (item?: ContentItem) => V;
+  files: FileGroupsOfForm;
+  /** The item that the form was filled from, or the latest one after a conflict. */
+  base: ContentItem | undefined;
+  onConflict: (current: ContentItem) => void;
+  /** The values of the form, which may be newer than the validated ones. */
+  read: () => V;
+  /** True if the form was filled from the draft of the item. */
+  isDraft: boolean;
+};
+
+const ADDRESS = '/api/v1/dashboard';
+const CHANGED = 'Somebody else has changed this item';
+
+/** Saves an item with its files in one request, in which either everything is stored or nothing. Only what has changed is sent. */
+export function useSaveContent<V extends BaseValues>(options: SaveOptions<V>) {
+  const { type, schema, fill, files, base, onConflict, read, isDraft } = options;
+  const { create, update, read: readItem, readAgain } = useContentCalls();
+  const [progress, setProgress] = useState<number>();
+  const sending = useRef<AbortController>(undefined);
+  useEffect(() => () => sending.current?.abort(), []);
+
+  /** The values that the schema makes of the present item, as those of the form were made. */
+  function before() {
+    if (!base) return undefined;
+    const filled = fill(base);
+    return { item: base, values: schema.safeParse(filled).data ?? filled };
+  }
+
+  function sentFiles({ added }: Changes): SentFile[] {
+    return added.flatMap((each) => {
+      const file = files[each.group].fileOf(each.key);
+      return file ? [{ ...each, file }] : [];
+    });
+  }
+
+  async function sendWithFiles(fields: SentFields, sent: SentFile[]): Promise<void> {
+    requireSendable(sent);
+    sending.current = new AbortController();
+    for (const { group, key } of sent) files[group].change(key, { problem: undefined });
+    const body = contentBody(base ? fields : { type, ...fields }, sent);
+    setProgress(0);
+    try {
+      const address = base ? `${ADDRESS}/${base._id}` : ADDRESS;
+      const method = base ? 'PUT' : 'POST';
+      await sendForm({ method, address, body, onProgress: setProgress, signal: sending.current.signal });
+    } catch (error) {
+      throw await explained(error, sent);
+    } finally {
+      setProgress(undefined);
+    }
+  }
+
+  /** The failure of a save with files: its messages at the files that they are about, and the present item after a conflict. */
+  async function explained(error: unknown, sent: SentFile[]): Promise<unknown> {
+    const failure = failureOf(error);
+    if (failure.status === 409 && base && !('current' in failure.data)) {
+      return new CallFailed({ ...failure, data: { current: await readItem(base._id), change: CHANGED } });
+    }
+    const fields = failure.fields.map((message) => {
+      const about = fileOfMessage(message, sent);
+      if (!about) return message;
+      files[about.group].change(about.key, { problem: message.message });
+      return atGroup(message, about);
+    });
+    return new CallFailed({ ...failure, fields });
+  }
+
+  async function send(fields: SentFields, sent: SentFile[]): Promise<void> {
+    if (sent.length > 0) await sendWithFiles(fields, sent);
+    else if (base) await update({ _id: base._id, ...fields });
+    else await create({ type, ...fields });
+  }
+
+  return {
+    /** 0 to 100 during an upload. */
+    progress,
+    async save(values: V, version: number | undefined, mode: SaveMode): Promise<void> {
+      const groups = groupsOf(type, values.meta).map(([name]) => name);
+      await Promise.all(groups.map((name) => files[name].checked()));
+      const latest = read();
+      const keys = Object.fromEntries(groups.map((name) => [name, latest[name]]));
+      const changes = changesOf({ values: { ...values, ...keys }, before: before(), groups });
+      const { fields, pictures, removed } = changes;
+      try {
+        await send(
+          {
+            ...fields,
+            ...(pictures.length > 0 && { pictures }),
+            ...(removed.length > 0 && { removed }),
+            ...(base && { version }),
+            ...(isDraft && { from_draft: true }),
+            ...mode,
+          },
+          sentFiles(changes),
+        );
+      } catch (error) {
+        const { current } = failureOf(error).data;
+        if (current) onConflict(current as ContentItem);
+        throw error;
+      }
+      await readAgain();
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { amountOf, shownDiscount, shownPrice } from './prices.ts';
+
+describe('prices that staff enter', () => {
+  it.each([
+    ['350', '£350'],
+    ['12.5', '£12.50'],
+    [' 1200 ', '£1,200'],
+    ['from £350 per month', 'from £350 per month'],
+    ['12.345', '12.345'],
+    ['POA', 'POA'],
+  ])('%s is shown as %s', (entered, shown) => expect(shownPrice(entered)).toBe(shown));
+
+  it.each([
+    ['20', '20% off'],
+    ['20%', '20% off'],
+    ['12.5 %', '12.5% off'],
+    ['Up to 30%', 'Up to 30%'],
+  ])('a discount of %s is shown as %s', (entered, shown) => expect(shownDiscount(entered)).toBe(shown));
+
+  it.each([
+    ['350', 350],
+    ['from £1,350.50 per month', 1350.5],
+    ['POA', undefined],
+    ['£10 to £20', undefined],
+  ])('the amount of %s is %s', (entered, amount) => expect(amountOf(entered)).toBe(amount));
+});

@@ -1,0 +1,27 @@
+/** Prices of the website, which staff enter as text: `from £350 per month`, or a bare number. Does not import Zod. */
+import { formatPounds } from '#shared/money.ts';
+
+const NUMBER = /^\d{1,9}(\.\d{1,2})?$/;
+
+/** A price as visitors read it: '350' → '£350', '12.5' → '£12.50', other texts as they are. */
+export function shownPrice(price: string): string {
+  const text = price.trim();
+  return NUMBER.test(text) ? shownPounds(Number(text)) : text;
+}
+
+/** An amount of pounds, without pence if there are none: 350 → '£350'. */
+export function shownPounds(amount: number): string {
+  return formatPounds(amount).replace(/\.00$/, '');
+}
+
+/** A discount as visitors read it: '20' and '20%' → '20% off', other texts as they are. */
+export function shownDiscount(discount: string): string {
+  const [, percent] = /^(\d{1,3}(?:\.\d+)?)\s*%?$/.exec(discount.trim()) ?? [];
+  return percent ? `${percent}% off` : discount.trim();
+}
+
+/** The amount of a price in pounds, for programs that read pages. Undefined for a text without exactly one number. */
+export function amountOf(price: string): number | undefined {
+  const numbers = price.match(/\d[\d,]*(\.\d{1,2})?/g) ?? [];
+  return numbers.length === 1 ? Number(numbers[0]!.replaceAll(',', '')) : undefined;
+}

@@ -1,0 +1,36 @@
+import type { Owner } from '#domains/attachments/server/owners.ts';
+import { recordChange } from '#domains/activity/server/records.ts';
+import { CONTENT } from '#domains/content/server/kinds.ts';
+import { lockItem } from '#domains/content/server/lock.ts';
+import { Content } from '#domains/content/server/model.ts';
+import { describe, keepVersion } from '#domains/content/server/service/publish.ts';
+import { publishedState, requireFiles } from '#domains/content/server/state.ts';
+import { NotAllowed, NotFound } from '#shared/errors.ts';
+import { may } from '#shared/permissions.ts';
+
+/**
+ * Single files of an item can be changed and removed, as long as the item keeps the files that it needs. New ones are sent with the
+ * item. Removed files are kept for the history.
+ */
+export const contentOwner: Owner = {
+  keepsRemoved: true,
+  async require({ services, actor }, modelId) {
+    const mayShow = may(actor.role, 'cms', 'show');
+    const item = mayShow && (await Content.query(services.knex).findById(modelId).where('status', true));
+    if (!item) throw new NotFound('Attachment');
+    if (!may(actor.role, 'cms')) throw new NotAllowed();
+  },
+  lock: lockItem,
+  async changed(trx, call, { modelId, action }) {
+    const item = await lockItem(trx, call, modelId);
+    const words = `${action} a file of ${describe(item.type, item.name)}`;
+    await recordChange(trx, call, { kind: CONTENT, event: 'update', id: modelId, spaceId: null, action: words });
+  },
+  async settled(trx, { actor, now }, modelId) {
+    const item = await Content.query(trx).findById(modelId).throwIfNotFound();
+    const state = await publishedState(trx, item);
+    requireFiles(item.type, state);
+    await item.$query(trx).patch({ version: item.version + 1, updated_at: now });
+    await keepVersion(trx, item, { state, savedBy: actor.userId, now });
+  },
+};

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { anyone, may, router } from '#server/trpc.ts';
+import {
+  ContentItem,
+  ContentVersion,
+  CreateContentInput,
+  ListContentInput,
+  ListVersionsInput,
+  PublishDraftInput,
+  ReorderContentInput,
+  RestoreVersionInput,
+  UpdateContentInput,
+  VersionInput,
+} from '#domains/content/schema.ts';
+import { getContent, listContent } from '#domains/content/server/queries.ts';
+import { discardDraft, getDraft, publishDraft } from '#domains/content/server/service/drafts.ts';
+import { getVersion, listVersions, restoreVersion } from '#domains/content/server/service/history.ts';
+import { createContent, removeContent, restoreContent, updateContent } from '#domains/content/server/service/items.ts';
+import { reorderContent } from '#domains/content/server/service/reorder.ts';
+import { pageOf } from '#shared/paging.ts';
+import { IdInput, RemovedVersion, RestoreInput } from '#shared/record.ts';
+
+/** The website's content belongs to no workspace. Saves with files have a separate route (upload.ts). */
+export const contentRouter = router({
+  list: anyone
+    .meta({ rule: 'published or area' })
+    .input(ListContentInput)
+    .output(pageOf(ContentItem))
+    .query(({ ctx, input }) => listContent(ctx, input)),
+  get: anyone
+    .meta({ rule: 'published or area' })
+    .input(IdInput)
+    .output(ContentItem)
+    .query(({ ctx, input }) => getContent(ctx, input._id)),
+  draft: may('cms', 'show')
+    .meta({ rule: 'area' })
+    .input(IdInput)
+    .output(ContentItem)
+    .query(({ ctx, input }) => getDraft(ctx, input._id)),
+  create: may('cms')
+    .meta({ rule: 'area' })
+    .input(CreateContentInput)
+    .output(ContentItem)
+    .mutation(({ ctx, input }) => createContent(ctx, input)),
+  update: may('cms')
+    .meta({ rule: 'area' })
+    .input(UpdateContentInput)
+    .output(ContentItem)
+    .mutation(({ ctx, input }) => updateContent(ctx, input)),
+  remove: may('cms')
+    .meta({ rule: 'area' })
+    .input(IdInput)
+    .output(RemovedVersion)
+    .mutation(({ ctx, input }) => removeContent(ctx, input._id)),
+  restore: may('cms')
+    .meta({ rule: 'area' })
+    .input(RestoreInput)
+    .output(ContentItem)
+    .mutation(({ ctx, input }) => restoreContent(ctx, input)),
+  reorder: may('cms')
+    .meta({ rule: 'area' })
+    .input(ReorderContentInput)
+    .output(z.object({ ids: z.array(z.string()) }))
+    .mutation(({ ctx, input }) => reorderContent(ctx, input)),
+  publishDraft: may('cms')
+    .meta({ rule: 'area' })
+    .input(PublishDraftInput)
+    .output(ContentItem)
+    .mutation(({ ctx, input }) => publishDraft(ctx, input)),
+  discardDraft: may('cms')
+    .meta({ rule: 'area' })
+    .input(PublishDraftInput)
+    .output(ContentItem)
+    .mutation(({ ctx, input }) => discardDraft(ctx, input)),
+  versions: may('cms', 'show')
+    .meta({ rule: 'area' })
+    .input(ListVersionsInput)
+    .output(pageOf(ContentVersion))
+    .query(({ ctx, input }) => listVersions(ctx, input)),
+  version: may('cms', 'show')
+    .meta({ rule: 'area' })
+    .input(VersionInput)
+    .output(ContentItem)
+    .query(({ ctx, input }) => getVersion(ctx, input)),
+  restoreVersion: may('cms')
+    .meta({ rule: 'area' })
+    .input(RestoreVersionInput)
+    .output(ContentItem)
+    .mutation(({ ctx, input }) => restoreVersion(ctx, input)),
+});

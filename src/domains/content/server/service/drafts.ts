@@ -1,0 +1,149 @@
+import { type Author, type Call, type Moment, type Services, momentOf } from '#server/context.ts';
+import { type Queryable, type Transaction, inTransaction } from '#server/db/transaction.ts';
+import { changeRecord } from '#domains/activity/server/records.ts';
+import { readActor } from '#domains/accounts/server/tokens.ts';
+import type { ContentItem, PublishDraftInput } from '#domains/content/schema.ts';
+import { CONTENT } from '#domains/content/server/kinds.ts';
+import { Content } from '#domains/content/server/model.ts';
+import { lockItem } from '#domains/content/server/lock.ts';
+import { describe, publishState } from '#domains/content/server/service/publish.ts';
+import { type ContentState, checkedFields } from '#domains/content/server/state.ts';
+import { stateView, viewOf } from '#domains/content/server/views.ts';
+import { AppError, InvalidInput, NotAllowed, NotFound } from '#shared/errors.ts';
+import { may } from '#shared/permissions.ts';
+
+const NO_DRAFT = 'Draft';
+const NO_LONGER_ALLOWED = 'The person who kept this draft may no longer publish it';
+const PAST = 'This time has passed, please select a later one';
+
+/** The state that waits to be published; undefined if there is none. */
+export async function draftState(knex: Queryable, itemId: string): Promise<ContentState | undefined> {
+  return (await knex('content_drafts').where('item_id', itemId).first('state'))?.state;
+}
+
+/** @throws NotFound */
+async function requireDraft(knex: Queryable, itemId: string): Promise<ContentState> {
+  const state = await draftState(knex, itemId);
+  if (!state) throw new NotFound(NO_DRAFT);
+  return state;
+}
+
+/** Deletes the draft of an item. Its files are kept with those of earlier states. */
+export async function dropDraft(trx: Transaction, itemId: string): Promise<void> {
+  await trx('content_drafts').where('item_id', itemId).delete();
+}
+
+type Keeping = { state: ContentState; publishAt: Date | null };
+
+/** Writes the draft of a new item. @throws InvalidInput for a time that has passed */
+export async function writeDraft(
+  trx: Transaction,
+  { actor, now }: Author,
+  item: { id: string },
+  keeping: Keeping,
+): Promise<void> {
+  const { state, publishAt: publish_at } = keeping;
+  if (publish_at && publish_at.getTime() <= now.getTime()) throw new InvalidInput(PAST, 'publish_at');
+  const draft = { state: JSON.stringify(state), saved_by: actor.userId, saved_at: now, publish_at, failure: null };
+  await trx('content_drafts')
+    .insert({ item_id: item.id, ...draft })
+    .onConflict('item_id')
+    .merge();
+}
+
+/** Keeps a state of an item for later. What visitors see does not change. The caller has locked the item. */
+export async function keepDraft(trx: Transaction, call: Call, item: Content, keeping: Keeping): Promise<void> {
+  await writeDraft(trx, call, item, keeping);
+  const action = `kept a draft of ${describe(item.type, keeping.state.name)}`;
+  await noteDraft(trx, call, item, action);
+}
+
+/** Records a change of a draft: the version of the item guards its draft, too. */
+async function noteDraft(trx: Transaction, call: Call, item: Content, action: string, seen?: number): Promise<void> {
+  const view = () => viewOf(trx, item);
+  await changeRecord(trx, call, {
+    kind: CONTENT,
+    id: item.id,
+    spaceId: null,
+    record: item,
+    seen,
+    view,
+    patch: { updated_at: call.now },
+    action,
+  });
+}
+
+/** The item as its draft has it. @throws NotFound */
+export async function getDraft({ services }: Call, id: string): Promise<ContentItem> {
+  const item = await Content.query(services.knex).findById(id).where('status', true);
+  if (!item) throw new NotFound(CONTENT.model);
+  return stateView(services.knex, item, await requireDraft(services.knex, id));
+}
+
+async function publishDraftOf(trx: Transaction, call: Call, item: Content, seen: number | undefined): Promise<void> {
+  const { files, ...fields } = await requireDraft(trx, item.id);
+  // The rules of the kind may have changed since the draft was kept.
+  const state = { ...checkedFields(item.type, fields), files };
+  const action = `published the draft of ${describe(item.type, state.name)}`;
+  await publishState(trx, call, item, { state, seen, action });
+  await dropDraft(trx, item.id);
+}
+
+/** Shows the draft of an item to visitors. @throws NotFound; Conflict if somebody else has changed the item; AppError 400 */
+export function publishDraft(call: Call, { _id, version }: PublishDraftInput): Promise<ContentItem> {
+  return inTransaction(call.services, async (trx) => {
+    const item = await lockItem(trx, call, _id);
+    await publishDraftOf(trx, call, item, version);
+    return viewOf(trx, item);
+  });
+}
+
+/** Deletes the draft of an item. @throws NotFound; Conflict if somebody else has changed the item */
+export function discardDraft(call: Call, { _id, version }: PublishDraftInput): Promise<ContentItem> {
+  return inTransaction(call.services, async (trx) => {
+    const item = await lockItem(trx, call, _id);
+    const { name } = await requireDraft(trx, _id);
+    await noteDraft(trx, call, item, `discarded the draft of ${describe(item.type, name)}`, version);
+    await dropDraft(trx, _id);
+    return viewOf(trx, item);
+  });
+}
+
+/** Publishes the draft of an item in the name of the person who kept it. @throws AppError if they may not, or its rules are broken */
+async function publishDue({ services, now }: Moment, itemId: string, savedBy: string): Promise<void> {
+  const actor = await readActor(services, savedBy);
+  if (!actor || !may(actor.role, 'cms')) throw new NotAllowed(NO_LONGER_ALLOWED);
+  const call: Call = { services, now, actor };
+  await inTransaction(services, async (trx) => {
+    const item = await lockItem(trx, call, itemId);
+    const draft = await trx('content_drafts').where('item_id', itemId).first('publish_at', 'saved_by');
+    // Somebody has published, changed or discarded it meanwhile.
+    if (!draft?.publish_at || draft.publish_at > now || draft.saved_by !== savedBy) return;
+    await publishDraftOf(trx, call, item, undefined);
+  });
+}
+
+async function noteFailure(services: Services, itemId: string, { message }: AppError): Promise<void> {
+  await services
+    .knex('content_drafts')
+    .where('item_id', itemId)
+    .update({ publish_at: null, failure: message.slice(0, 300) });
+}
+
+/** Publishes the drafts whose time has come. One that cannot be published is kept, with the reason. */
+export async function publishDueDrafts(at: Moment): Promise<void> {
+  const due = await at.services
+    .knex('content_drafts')
+    .where('publish_at', '<=', at.now)
+    .orderBy('publish_at')
+    .limit(100)
+    .select('item_id', 'saved_by');
+  for (const { item_id, saved_by } of due) {
+    try {
+      await publishDue(momentOf(at.services), item_id, saved_by);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      await noteFailure(at.services, item_id, error);
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import type { Call } from '#server/context.ts';
+import { type Transaction, refuseTaken } from '#server/db/transaction.ts';
+import { changeRecord } from '#domains/activity/server/records.ts';
+import { Attachment } from '#domains/attachments/server/model.ts';
+import { kindOf } from '#domains/content/kinds.ts';
+import { CONTENT } from '#domains/content/server/kinds.ts';
+import type { Content } from '#domains/content/server/model.ts';
+import { addressed, keepOldSlug, pageSlug } from '#domains/content/server/slugs.ts';
+import { CONTENT_MODEL, type ContentState, requireFiles } from '#domains/content/server/state.ts';
+import { viewOf } from '#domains/content/server/views.ts';
+import { LIMIT_TEXTS } from '#domains/content/texts.ts';
+
+export const refuseTakenSlug = refuseTaken('content_items_live_slug', LIMIT_TEXTS.taken, 'slug');
+
+/** The page that an item belongs to. */
+export function pageNameOf({ meta }: Pick<ContentState, 'meta'>): string | null {
+  return typeof meta.page_name === 'string' ? meta.page_name : null;
+}
+
+/** The columns of an item in a state. */
+export function columnsOf(type: Content['type'], state: ContentState) {
+  const { name, description, price, active, meta } = state;
+  return { name, description, price, active, meta, page: pageNameOf(state), slug: pageSlug(type, state) };
+}
+
+/** "the offer Summer", or "a fold" for an item without a name. */
+export function describe(type: Content['type'], name: string): string {
+  return name ? `the ${kindOf(type).label} ${name}` : `a ${kindOf(type).label}`;
+}
+
+const FILE_COLUMNS = ['status', 'deleted_at', 'tag', 'title', 'img_description', 'position'] as const;
+
+/** Gives an item exactly the files of a state. A file that it no longer has is kept for the history. */
+async function publishFiles(trx: Transaction, { id }: Content, files: ContentState['files'], now: Date): Promise<void> {
+  const wanted = new Map(files.map((file) => [file.id, file]));
+  const rows = await Attachment.query(trx).where({ model: CONTENT_MODEL, model_id: id });
+  const dropped = rows.filter((row) => row.status && !wanted.has(row.id)).map((row) => row.id);
+  if (dropped.length > 0) await Attachment.query(trx).findByIds(dropped).patch({ status: false, deleted_at: now });
+  const changed = rows.flatMap((row) => {
+    const file = wanted.get(row.id);
+    if (!file || isAs(row, file)) return [];
+    const { tag, title, imgDescription: img_description, order: position } = file;
+    return [{ ...row.$toDatabaseJson(), status: true, deleted_at: null, tag, title, img_description, position }];
+  });
+  // One statement for a gallery that was put into another order.
+  if (changed.length > 0)
+    await trx('attachments')
+      .insert(changed)
+      .onConflict('id')
+      .merge([...FILE_COLUMNS]);
+}
+
+function isAs(row: Attachment, { tag, title, imgDescription, order }: ContentState['files'][number]): boolean {
+  return (
+    row.status &&
+    row.tag === tag &&
+    row.title === title &&
+    row.img_description === imgDescription &&
+    row.position === order
+  );
+}
+
+/** Adds a state to the history of an item. @param savedBy null for a draft that was published at its time */
+export async function keepVersion(
+  trx: Transaction,
+  item: { id: string },
+  { state, savedBy, now }: { state: ContentState; savedBy: string | null; now: Date },
+): Promise<void> {
+  const last = await trx('content_versions').where('item_id', item.id).max({ number: 'number' }).first();
+  const number = Number((last as { number: number | null } | undefined)?.number ?? 0) + 1;
+  await trx('content_versions').insert({
+    item_id: item.id,
+    number,
+    state: JSON.stringify(state),
+    saved_by: savedBy,
+    saved_at: now,
+  });
+}
+
+export type Publishing = {
+  /** A state whose fields were checked. */
+  state: ContentState;
+  seen: number | undefined;
+  /** What happened, for the activity: "updated the offer Summer". */
+  action: string;
+};
+
+/**
+ * Makes a state the one that visitors see, and keeps it in the history. The caller has locked the item.
+ * @throws AppError 400 if a file is missing; Conflict if the slug is taken, or if somebody else has changed the item
+ */
+export async function publishState(trx: Transaction, call: Call, item: Content, publishing: Publishing): Promise<void> {
+  const { actor, now } = call;
+  const { seen, action } = publishing;
+  const state = await addressed(trx, item.type, publishing.state);
+  requireFiles(item.type, state);
+  const columns = columnsOf(item.type, state);
+  await keepOldSlug(trx, item, columns.slug);
+  await changeRecord(trx, call, {
+    kind: CONTENT,
+    id: item.id,
+    spaceId: null,
+    record: item,
+    seen,
+    view: () => viewOf(trx, item),
+    patch: { ...columns, updated_at: now },
+    refuse: refuseTakenSlug,
+    action,
+  });
+  await publishFiles(trx, item, state.files, now);
+  await keepVersion(trx, item, { state, savedBy: actor.userId, now });
+}

@@ -1,0 +1,144 @@
+/**
+ * POST /dashboard and PUT /dashboard/{_id}: an item of the website with its files, in one call that happens as a whole or not at all.
+ * These are separate routes, because their body is a stream, which a procedure cannot take. JSON is accepted for a save without files.
+ */
+import { promisify } from 'node:util';
+import type { Request, RequestHandler, Response } from 'express';
+import { z } from 'zod';
+import { jsonBody } from '#server/body.ts';
+import type { Call, Context } from '#server/context.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+import { answerAndHangUp } from '#server/files/hang-up.ts';
+import { type Received, type ReceivedFile, receive } from '#server/files/receive.ts';
+import { inTemporaryFolder } from '#server/files/temporary.ts';
+import { once } from '#server/idempotency.ts';
+import { type ReadContext, answer } from '#server/rest.ts';
+import { failureMeta } from '#server/route-failure.ts';
+import { actorOf } from '#server/trpc.ts';
+import type { FileGroups } from '#domains/content/kinds.ts';
+import { type ContentItem, CreateContentInput, FileTextsInput, UpdateContentInput } from '#domains/content/schema.ts';
+import {
+  FILE_FIELDS,
+  type NewFile,
+  accepts,
+  requireGroup,
+  storeNewFiles,
+  tagOf,
+} from '#domains/content/server/files.ts';
+import {
+  addContent,
+  changeContent,
+  groupsAfter,
+  groupsOfNew,
+  removeContent,
+} from '#domains/content/server/service/items.ts';
+import { FILE_TEXTS, TEXTS } from '#domains/content/texts.ts';
+import { InvalidInput, NotAllowed } from '#shared/errors.ts';
+import { flag, id } from '#shared/fields.ts';
+import { fieldsOf } from '#shared/objects.ts';
+import { may } from '#shared/permissions.ts';
+import { tooLarge } from '#shared/uploads.ts';
+import { validate } from '#shared/validate.ts';
+
+const FIELD_SIZE = 400 * 1024;
+const PER_ACCOUNT = { name: 'content', points: 600, seconds: 10 * 60 };
+
+type SaveCall = Call & Pick<Context, 'idempotencyKey'>;
+type Form = Record<string, unknown>;
+
+/** What a route does with a form. */
+type Saving = {
+  name: string;
+  /** The groups of files that the form can have. @throws AppError 400 if its fields are not valid */
+  groups(call: Call, form: Form): Promise<FileGroups>;
+  /** Writes the form with its stored files. */
+  write(trx: Transaction, call: SaveCall, form: Form, files: NewFile[]): Promise<ContentItem>;
+};
+
+const CREATE: Saving = {
+  name: 'content.create',
+  groups: (_call, form) => Promise.resolve(groupsOfNew(validate(CreateContentInput, form))),
+  write: (trx, call, form, files) => addContent(trx, call, validate(CreateContentInput, form), files),
+};
+
+const UPDATE: Saving = {
+  name: 'content.update',
+  groups: (call, form) => groupsAfter(call, validate(UpdateContentInput, form)),
+  write: (trx, call, form, files) => changeContent(trx, call, validate(UpdateContentInput, form), files),
+};
+
+/** A form with the status false deletes its item. */
+const DeleteForm = z.object({ _id: id, status: flag.refine((status) => !status) });
+
+const tooLargeText: typeof tooLarge = (kind) => (kind === 'video' ? FILE_TEXTS.largeVideo : tooLarge(kind));
+
+type Reading = { call: Call; saving: Saving; folder: string };
+
+/** The fields of a form, with the id in the path of its item. */
+const formOf = (request: Request, fields: Form): Form => ({ ...fields, ...request.params });
+
+/** Receives a form. If its fields come before its files, a file of a wrong type ends it at once. */
+function receiveForm(request: Request, response: Response, { call, saving, folder }: Reading): Promise<Received> {
+  let groups: FileGroups | undefined;
+  let tags: string[] = [];
+  return receive(request, response, {
+    folder,
+    names: FILE_FIELDS,
+    fieldSize: FIELD_SIZE,
+    tooLarge: tooLargeText,
+    async admit(fields) {
+      if (groups || Object.keys(fields).length === 0) return;
+      tags = validate(FileTextsInput, fields).tags;
+      groups = await saving.groups(call, formOf(request, fields));
+    },
+    accept(type, file) {
+      const group = groups && requireGroup(groups, tagOf(file, tags), file.index);
+      if (!type || (group && !accepts(group, type)))
+        throw new InvalidInput(group?.wrongType ?? FILE_TEXTS.wrongImage, `file.${file.index}`);
+      return type;
+    },
+  });
+}
+
+async function readForm(request: Request, response: Response, reading: Reading): Promise<Received> {
+  if (!request.is('json')) return receiveForm(request, response, reading);
+  await promisify(jsonBody)(request, response);
+  return { fields: fieldsOf(request.body), files: [] };
+}
+
+async function save(call: SaveCall, saving: Saving, { form, files }: { form: Form; files: ReceivedFile[] }) {
+  const removed = DeleteForm.safeParse(form);
+  if (saving === UPDATE && removed.success) return removeContent(call, removed.data._id);
+  const { tags, titles, imgDescription, extra } = validate(FileTextsInput, form);
+  const groups = await saving.groups(call, form);
+  const texts = { tags, titles, descriptions: imgDescription, orders: extra };
+  const stored = await storeNewFiles(call.services, files, { groups, texts });
+  const input = { form, files: files.map(({ stem, filename }) => ({ stem, filename })) };
+  return once(call, saving.name, input, (trx) => saving.write(trx, call, form, stored));
+}
+
+/** The handler of a route. The rights are checked before anything is received. */
+function route(readContext: ReadContext, saving: Saving): RequestHandler {
+  return async (request, response) => {
+    let userId: string | undefined;
+    try {
+      const context = await readContext(request);
+      const call = { ...context, actor: actorOf(context) };
+      userId = call.actor.userId;
+      if (!may(call.actor.role, 'cms')) throw new NotAllowed();
+      await context.services.limits.spend(PER_ACCOUNT, userId);
+      const data = await inTemporaryFolder(context.services, async (folder) => {
+        const { fields, files } = await readForm(request, response, { call, saving, folder });
+        return save(call, saving, { form: formOf(request, fields), files });
+      });
+      answer(response, { success: true, status: 200, message: TEXTS.saved }, data);
+    } catch (error) {
+      const meta = failureMeta(error, { request, userId, what: 'a save of content' });
+      if (request.complete) answer(response, meta, null);
+      else answerAndHangUp(request, response, meta);
+    }
+  };
+}
+
+export const createContentRoute = (readContext: ReadContext): RequestHandler => route(readContext, CREATE);
+export const updateContentRoute = (readContext: ReadContext): RequestHandler => route(readContext, UPDATE);

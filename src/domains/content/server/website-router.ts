@@ -1,0 +1,39 @@
+import { anyone, router } from '#server/trpc.ts';
+import {
+  SiteNavigation,
+  SiteOffer,
+  SiteOtherPage,
+  SitePageInput,
+  SitePageView,
+  SiteSpace,
+  SlugInput,
+} from '#domains/content/site-views.ts';
+import { readNavigation, readOffer, readOtherPage, readPage, readSpace } from '#domains/content/server/website.ts';
+
+/** What the public pages show. The slug of an answer is the present one: another slug in the input is a former address. */
+export const websiteRouter = router({
+  navigation: anyone
+    .meta({ rule: 'no record' })
+    .output(SiteNavigation)
+    .query(({ ctx }) => readNavigation(ctx)),
+  page: anyone
+    .meta({ rule: 'no record' })
+    .input(SitePageInput)
+    .output(SitePageView)
+    .query(({ ctx, input }) => readPage(ctx, input.page_name)),
+  offer: anyone
+    .meta({ rule: 'published' })
+    .input(SlugInput)
+    .output(SiteOffer)
+    .query(({ ctx, input }) => readOffer(ctx, input.slug)),
+  space: anyone
+    .meta({ rule: 'published' })
+    .input(SlugInput)
+    .output(SiteSpace)
+    .query(({ ctx, input }) => readSpace(ctx, input.slug)),
+  otherPage: anyone
+    .meta({ rule: 'published' })
+    .input(SlugInput)
+    .output(SiteOtherPage)
+    .query(({ ctx, input }) => readOtherPage(ctx, input.slug)),
+});

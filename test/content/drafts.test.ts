@@ -1,0 +1,160 @@
+/** Drafts, publishing at a time, and the history of an item. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ContentItem, ContentVersion } from '#domains/content/schema.ts';
+import { momentOf } from '#server/context.ts';
+import { sweepAttachments } from '#domains/attachments/server/sweep.ts';
+import { DAY, HOUR, SECOND } from '#shared/time.ts';
+import { type TestApp, startTestApp } from '../helpers/app.ts';
+import { clock } from '../helpers/clock.ts';
+import { type World, addPerson, makeWorld } from '../helpers/world.ts';
+import { addItem, contentForm, exampleFiles, EXAMPLES, freshPicture, post, put } from './examples.ts';
+
+let app: TestApp;
+let world: World;
+let token: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  world = await makeWorld(app);
+  token = world.owner.token;
+});
+afterAll(() => app.stop());
+beforeEach(() => app.services.limits.reset());
+afterEach(() => clock.reset());
+
+const later = (ms: number) => new Date(clock.now().getTime() + ms).toISOString();
+const read = async (id: string, by?: string) =>
+  (await app.call<ContentItem | null>('GET', `/dashboard/${id}`, { token: by })).data;
+const draftOf = async (id: string) =>
+  (await app.call<ContentItem | null>('GET', `/dashboard/${id}/draft`, { token })).data;
+const versionsOf = async (id: string) =>
+  (await app.call<ContentVersion[]>('GET', `/dashboard/${id}/versions`, { token })).data;
+const act = (id: string, what: string, body: object = {}) =>
+  app.call<ContentItem>('POST', `/dashboard/${id}/${what}`, { token, body });
+
+describe('a draft', () => {
+  it('changes nothing for visitors, and is published with its files', async () => {
+    const gallery = await addItem(app, token, 'image-gallery');
+    const [old] = gallery.pictures;
+    const file = { tag: 'file', part: { filename: 'new.png', content: await freshPicture() } };
+    const body = contentForm({ meta: { title: 'New title' }, removed: [old!._id], draft: true, version: 0 }, [file]);
+    const kept = await put(app, gallery._id, { token }, body);
+    expect(kept.data).toMatchObject({
+      version: 1,
+      draft: { saved_by: expect.any(String), publish_at: null, failure: null },
+    });
+
+    const visitors = await read(gallery._id);
+    expect(visitors).toMatchObject({ meta: gallery.meta, pictures: [{ _id: old!._id }], draft: null });
+    const draft = await draftOf(gallery._id);
+    expect(JSON.parse(draft!.meta)).toMatchObject({ title: 'New title', description: 'A look inside' });
+    expect(draft!.pictures.map(({ filename }) => filename)).toEqual(['new.png']);
+
+    const more = contentForm({ meta: { description: 'Also new' }, draft: true, from_draft: true });
+    await put(app, gallery._id, { token }, more);
+    expect((await act(gallery._id, 'draft/publish', { version: 0 })).meta.status).toBe(409);
+    const { data } = await act(gallery._id, 'draft/publish', { version: 2 });
+    expect(JSON.parse(data.meta)).toMatchObject({ title: 'New title', description: 'Also new' });
+    expect(data).toMatchObject({ draft: null, pictures: [{ filename: 'new.png', status: true }] });
+    expect(await draftOf(gallery._id)).toBeNull();
+    expect(await read(gallery._id)).toMatchObject({ meta: data.meta });
+  });
+
+  it('of a new item is not shown before it is published, and can be discarded', async () => {
+    const { data } = await post(app, { token }, contentForm({ type: 'faq', ...EXAMPLES.faq, draft: true }));
+    expect(data).toMatchObject({ active: false, draft: {} });
+    expect(await read(data._id)).toBeNull();
+    expect((await act(data._id, 'draft/publish')).data).toMatchObject({ active: true });
+    expect(await read(data._id)).toMatchObject({ name: 'Booking' });
+    await put(app, data._id, { token }, contentForm({ name: 'Later', draft: true }));
+    expect((await act(data._id, 'draft/discard')).data).toMatchObject({ name: 'Booking', draft: null });
+    expect((await act(data._id, 'draft/publish')).meta.status).toBe(404);
+  });
+
+  it('is published at its time, in the name of the person who kept it', async () => {
+    clock.freeze(new Date());
+    const faq = await addItem(app, token, 'faq');
+    const publish_at = later(HOUR);
+    await put(app, faq._id, { token }, contentForm({ name: 'At nine', draft: true, publish_at }));
+    await app.settle();
+    expect(await read(faq._id)).toMatchObject({ name: 'Booking' });
+    clock.advance(HOUR + SECOND);
+    await Promise.all([app.settle(), app.settle()]);
+    expect(await read(faq._id)).toMatchObject({ name: 'At nine' });
+    const versions = await versionsOf(faq._id);
+    expect(versions.map(({ number, isPresent }) => [number, isPresent])).toEqual([
+      [2, true],
+      [1, false],
+    ]);
+    const past = contentForm({ name: 'Yesterday', draft: true, publish_at: later(-HOUR) });
+    expect((await put(app, faq._id, { token }, past)).meta).toMatchObject({
+      status: 400,
+      errors: [{ field: 'publish_at' }],
+    });
+  });
+
+  it('that can no longer be published is kept, with the reason', async () => {
+    clock.freeze(new Date());
+    const editor = await addPerson(app.knex, 'Content Editor', [world.spaceId]);
+    const faq = await addItem(app, token, 'faq');
+    const body = contentForm({ name: 'Never', draft: true, publish_at: later(HOUR) });
+    expect((await put(app, faq._id, { token: editor.token }, body)).meta.success).toBe(true);
+    await app.knex('users').where('id', editor.id).update({ status: false });
+    clock.advance(HOUR + SECOND);
+    await app.settle();
+    expect(await read(faq._id, token)).toMatchObject({
+      name: 'Booking',
+      draft: { publish_at: null, failure: 'The person who kept this draft may no longer publish it' },
+    });
+  });
+
+  it('with a missing file is refused, and leaves what was there', async () => {
+    const gallery = await addItem(app, token, 'image-gallery');
+    const removed = gallery.pictures.map(({ _id }) => _id);
+    const { meta } = await put(app, gallery._id, { token }, contentForm({ removed, draft: true }));
+    expect(meta.status).toBe(400);
+    expect(await read(gallery._id, token)).toMatchObject({ draft: null, version: 0 });
+  });
+});
+
+describe('the history', () => {
+  it('has every published state with its person, and brings one back with its files', async () => {
+    const offer = await addItem(app, token, 'offer');
+    const editor = await addPerson(app.knex, 'Content Editor', [world.spaceId]);
+    const [file] = offer.pictures.filter(({ type }) => type === 'file');
+    const [thumbnail] = (await exampleFiles('offer')).filter(({ tag }) => tag === 'thumbnail');
+    const picture = { tag: 'file', part: { filename: 'other.png', content: await freshPicture() } };
+    const changed = contentForm({ name: 'Winter desk', removed: [file!._id] }, [thumbnail!, picture]);
+    await put(app, offer._id, { token: editor.token }, changed);
+    const [second, first] = await versionsOf(offer._id);
+    const person = await app.knex('users').where('id', editor.id).first<{ name: string }>('name');
+    expect(second).toMatchObject({ number: 2, isPresent: true, saved_by: person.name });
+    expect(first).toMatchObject({ number: 1, isPresent: false });
+
+    const path = `/dashboard/${offer._id}/versions/${first!._id}`;
+    const { data: earlier } = await app.call<ContentItem>('GET', path, { token });
+    expect(earlier).toMatchObject({ name: 'Summer desk' });
+    expect(earlier.pictures.map(({ _id }) => _id)).toEqual(offer.pictures.map(({ _id }) => _id));
+
+    expect((await act(offer._id, `versions/${first!._id}/restore`, { version: 0 })).meta.status).toBe(409);
+    const { data } = await act(offer._id, `versions/${first!._id}/restore`, { version: 1 });
+    expect(data).toMatchObject({ name: 'Summer desk', version: 2 });
+    expect(data.pictures.map(({ _id }) => _id)).toEqual(offer.pictures.map(({ _id }) => _id));
+    expect((await versionsOf(offer._id)).map(({ number }) => number)).toEqual([3, 2, 1]);
+  });
+
+  it('keeps the files of earlier states', async () => {
+    const slider = await addItem(app, token, 'slider');
+    const [old] = slider.pictures;
+    await put(app, slider._id, { token }, contentForm({}, await exampleFiles('slider')));
+    clock.advance(DAY + 2 * HOUR);
+    await sweepAttachments(momentOf(app.services));
+    expect((await fetch(app.address + old!.original)).status).toBe(200);
+  });
+
+  it('belongs to its item', async () => {
+    const [one, other] = [await addItem(app, token, 'faq'), await addItem(app, token, 'faq')];
+    const [version] = await versionsOf(one._id);
+    expect((await act(other._id, `versions/${version!._id}/restore`)).meta.status).toBe(404);
+  });
+});

@@ -1,0 +1,269 @@
+/** Content of the website over HTTP: saves with files, what visitors read, limits, slugs. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { KIND_NAMES } from '#domains/content/kinds.ts';
+import type { ContentItem } from '#domains/content/schema.ts';
+import { type TestApp, startTestApp } from '../helpers/app.ts';
+import { type World, addPerson, makeWorld } from '../helpers/world.ts';
+import { EXAMPLES, MP4, PDF, WIDE, addItem, contentForm, exampleFiles, freshPicture, post, put } from './examples.ts';
+
+let app: TestApp;
+let world: World;
+let token: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  world = await makeWorld(app);
+  token = world.owner.token!;
+});
+afterAll(() => app.stop());
+beforeEach(() => app.services.limits.reset());
+
+const list = async (type: string, by?: string, query = '') =>
+  (await app.call<ContentItem[]>('GET', `/dashboard?type=${type}${query}`, { token: by })).data;
+
+describe('an item', () => {
+  it.each(KIND_NAMES)('of the kind %s is added with its files, read, changed and deleted', async (type) => {
+    const made = await addItem(app, token, type);
+    expect(made).toMatchObject({ type, active: true, status: true, version: 0, draft: null });
+    expect(JSON.parse(made.meta)).toMatchObject(EXAMPLES[type].meta);
+    expect(made.pictures).toHaveLength((await exampleFiles(type)).length);
+    expect((await list(type)).map(({ _id }) => _id)).toContain(made._id);
+
+    const { meta, data } = await put(app, made._id, { token }, contentForm({ active: false, version: 0 }));
+    expect(meta.message).toBe('Successfully updated CMS details');
+    expect(data).toMatchObject({ active: false, version: 1, name: made.name, meta: made.meta });
+    expect((await list(type)).map(({ _id }) => _id)).not.toContain(made._id);
+    expect((await list(type, token)).map(({ _id }) => _id)).toContain(made._id);
+    expect((await app.call('GET', `/dashboard/${made._id}`)).meta.status).toBe(404);
+
+    const removed = await put(app, made._id, { token }, contentForm({ status: false }));
+    expect(removed.meta.success).toBe(true);
+    expect((await list(type, token)).map(({ _id }) => _id)).not.toContain(made._id);
+  });
+
+  it('is known by the names that other programs use', async () => {
+    const made = await addItem(app, token, 'page-fold');
+    for (const type of ['PageFold', 'page fold', 'page_fold', 'AboutUs', 'about-us'])
+      expect(
+        (await list(encodeURIComponent(type))).map(({ _id }) => _id),
+        type,
+      ).toContain(made._id);
+    expect(await list('HomePage')).toEqual([]);
+    const { data } = await post(
+      app,
+      { token },
+      contentForm({
+        ...EXAMPLES['page-fold'],
+        type: 'HomePage',
+        meta: { foldType: 'faqs', items: [{ question: 'A?', answer: 'B' }] },
+      }),
+    );
+    expect(JSON.parse(data.meta)).toMatchObject({ page_name: 'Home Page' });
+    expect((await list('page-fold', undefined, '&page_name=Home%20Page')).map(({ _id }) => _id)).toEqual([data._id]);
+    expect((await app.call('GET', '/dashboard?type=mystery')).meta).toMatchObject({
+      status: 400,
+      message: 'Unknown type of content',
+    });
+  });
+
+  it('accepts JSON for a save without files, and keeps what is not sent', async () => {
+    const made = await addItem(app, token, 'faq');
+    const body = { meta: { qna: [{ question: 'Where?', answer: 'Here' }] } };
+    const { data } = await app.call<ContentItem>('PUT', `/dashboard/${made._id}`, { token, body });
+    expect(data).toMatchObject({ name: 'Booking', meta: JSON.stringify(body.meta) });
+  });
+
+  it('is saved by staff with the right only, before anything is received', async () => {
+    const body = { name: 'Website Reader', permissions: { cms: { show: true } } };
+    await app.call('POST', '/roles', { token, body });
+    const reader = await addPerson(app.knex, 'Website Reader', [world.spaceId]);
+    const made = await addItem(app, token, 'faq');
+    for (const by of [undefined, world.member.token, reader.token]) {
+      const status = by ? 403 : 401;
+      expect((await post(app, { token: by }, contentForm({ type: 'faq', ...EXAMPLES.faq }))).meta.status).toBe(status);
+      expect((await put(app, made._id, { token: by }, contentForm({ name: 'Mine' }))).meta.status).toBe(status);
+    }
+  });
+
+  it('refuses a save that would overwrite a newer one, with what is there now', async () => {
+    const made = await addItem(app, token, 'faq');
+    await put(app, made._id, { token }, contentForm({ name: 'First', version: 0 }));
+    const { meta } = await put(app, made._id, { token }, contentForm({ name: 'Second', version: 0 }));
+    expect(meta.status).toBe(409);
+  });
+
+  it('is added once per Idempotency-Key', async () => {
+    const once = async () =>
+      post(app, { token, headers: { 'idempotency-key': 'faq-1' } }, contentForm({ type: 'faq', ...EXAMPLES.faq }));
+    expect((await once()).data._id).toBe((await once()).data._id);
+  });
+});
+
+describe('files', () => {
+  it('are saved together or not at all, and the message says which one failed', async () => {
+    const gallery = await addItem(app, token, 'image-gallery');
+    const ten = await Promise.all(
+      Array.from({ length: 10 }, async (_, index) => {
+        const size = index === 6 ? { width: 1440, height: 819 } : WIDE;
+        return { tag: 'file', part: { filename: `${index}.png`, content: await freshPicture(size) } };
+      }),
+    );
+    const { meta } = await put(app, gallery._id, { token }, contentForm({ name: 'New' }, ten));
+    expect(meta).toMatchObject({
+      status: 400,
+      message: 'Please upload exact image size of 1440x820',
+      errors: [{ field: 'file.6', message: 'Please upload exact image size of 1440x820' }],
+    });
+    const { data } = await app.call<ContentItem>('GET', `/dashboard/${gallery._id}`, { token });
+    expect(data).toEqual(gallery);
+  });
+
+  it('of a group for one file replace the present one; others are added, ordered, described and removed in one save', async () => {
+    const offer = await addItem(app, token, 'offer');
+    const of = (item: ContentItem, group: string) => item.pictures.filter(({ type }) => type === group);
+    const [first] = of(offer, 'file');
+    const { data } = await put(
+      app,
+      offer._id,
+      { token },
+      contentForm({ pictures: [{ _id: first!._id, order: 9, title: 'The window' }], removed: [] }, [
+        { tag: 'thumbnail', part: { filename: 'new.png', content: await freshPicture() } },
+        { tag: 'file', part: { filename: 'second.png', content: await freshPicture() } },
+      ]),
+    );
+    expect(of(data, 'thumbnail').map(({ filename }) => filename)).toEqual(['new.png']);
+    expect(of(data, 'file').map(({ filename, title, extra }) => [filename, title, extra.order])).toEqual([
+      ['second.png', '', 5],
+      ['file.png', 'The window', 9],
+    ]);
+    const { data: left } = await put(app, offer._id, { token }, contentForm({ removed: [first!._id] }));
+    expect(of(left, 'file').map(({ filename }) => filename)).toEqual(['second.png']);
+    const { meta } = await put(
+      app,
+      offer._id,
+      { token },
+      contentForm({ removed: of(left, 'file').map(({ _id }) => _id) }),
+    );
+    expect(meta.errors).toEqual([{ field: 'file', message: 'Please upload atleast one image' }]);
+  });
+
+  it('may be in parts named after their groups, and before the fields', async () => {
+    const parts = await exampleFiles('our-space');
+    const named = parts.map(({ tag, part }) => ({ tag, part: { ...part, name: tag === 'file' ? 'files' : tag } }));
+    const video = { tag: 'video', part: { name: 'video', filename: 'tour.mp4', content: MP4, type: 'video/mp4' } };
+    const body = contentForm(
+      { type: 'our-space', ...EXAMPLES['our-space'], name: 'By parts' },
+      [...named, video],
+      true,
+    );
+    body.delete('tags');
+    const { meta, data } = await post(app, { token }, body);
+    expect(meta).toMatchObject({ success: true });
+    expect(data.pictures.map(({ type }) => type).sort()).toEqual(['', 'floor_plan', 'thumbnail', 'video']);
+  });
+
+  it.each([
+    ['a PDF as thumbnail', 'our-space', 'thumbnail', PDF, 'Please upload JEPG, JGP, PNG or GIF file only'],
+    ['a picture as floor plan', 'our-space', 'floor_plan', 'picture', 'Please upload PDF file only'],
+    ['a picture as video', 'our-space', 'video', 'picture', 'Please upload a video file.'],
+    ['a PDF as banner', 'offer', 'banner', PDF, 'Please upload JEPG, JGP or PNG file only'],
+    ['a GIF of the right size', 'slider', 'file', 'gif', 'Please upload JEPG, JGP, PNG or GIF file only'],
+    ['a wrong size', 'slider', 'file', 'picture', 'Please upload exact image size of 492x600'],
+    ['text', 'testimonial', 'file', Buffer.from('no picture'), 'Please upload JEPG, JGP or PNG file only'],
+  ] as const)('%s is refused', async (_name, type, tag, given, message) => {
+    const picture = given === 'gif' ? await freshPicture({ width: 492, height: 600 }, 'gif') : await freshPicture();
+    const content = typeof given === 'string' ? picture : given;
+    const files = (await exampleFiles(type)).filter((file) => file.tag !== tag);
+    const body = contentForm({ type, ...EXAMPLES[type] }, [...files, { tag, part: { filename: 'x', content } }]);
+    const { meta } = await post(app, { token }, body);
+    expect(meta).toMatchObject({ status: 400, message });
+  });
+
+  it('can be changed and removed one by one, as long as the item keeps what it needs', async () => {
+    const gallery = await addItem(app, token, 'image-gallery');
+    const [only] = gallery.pictures;
+    const changed = await app.call('PUT', `/attachments/${only!._id}`, { token, body: { title: 'Room 1' } });
+    expect(changed.meta.success).toBe(true);
+    const { meta } = await app.call('DELETE', `/attachments/${only!._id}`, { token });
+    expect(meta).toMatchObject({ status: 400, message: 'Please upload atleast one image' });
+    const { data } = await app.call<ContentItem>('GET', `/dashboard/${gallery._id}`);
+    expect(data.pictures).toMatchObject([{ _id: only!._id, title: 'Room 1', width: 1440, height: 820 }]);
+    expect(data.version).toBe(1);
+    expect((await app.call('DELETE', `/attachments/${only!._id}`, { token: world.member.token })).meta.status).toBe(
+      404,
+    );
+  });
+});
+
+describe('limits', () => {
+  it('allow five sliders and five galleries, also when they are added at once', async () => {
+    for (const type of ['slider', 'image-gallery'] as const) {
+      await app.knex('content_items').where({ type }).update({ status: false });
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, async () =>
+          post(app, { token }, contentForm({ type, ...EXAMPLES[type] }, await exampleFiles(type))),
+        ),
+      );
+      expect(answers.filter(({ meta }) => meta.success)).toHaveLength(5);
+      const [refused] = answers.filter(({ meta }) => !meta.success);
+      expect(refused!.meta.status).toBe(400);
+      const [one] = await list(type, token);
+      await put(app, one!._id, { token }, contentForm({ status: false }));
+      await addItem(app, token, type);
+      const path = `/dashboard/${one!._id}/restore`;
+      expect((await app.call('POST', path, { token, body: {} })).meta.status).toBe(400);
+    }
+  });
+});
+
+describe('an address', () => {
+  it('is made of the name, is unique, and stays when the name changes', async () => {
+    const one = await addItem(app, token, 'our-space', { name: 'Café St. Pancras' });
+    const two = await addItem(app, token, 'our-space', { name: 'Cafe st pancras' });
+    expect([one.slug, two.slug]).toEqual(['cafe-st-pancras', 'cafe-st-pancras-2']);
+    const { data } = await put(app, one._id, { token }, contentForm({ name: 'Another name' }));
+    expect(data.slug).toBe('cafe-st-pancras');
+  });
+
+  it('that another page has is refused, also when it only looks the same', async () => {
+    await addItem(app, token, 'other-page', { meta: { ...EXAMPLES['other-page'].meta, slug: 'rules' } });
+    for (const slug of ['rules', 'RULES', 'rúles']) {
+      const meta = { ...EXAMPLES['other-page'].meta, slug };
+      const answer = await post(app, { token }, contentForm({ type: 'other-page', ...EXAMPLES['other-page'], meta }));
+      expect(answer.meta, slug).toMatchObject({ status: 409, message: 'Another item has this slug' });
+    }
+  });
+
+  it('that has changed still leads to the page, until another page takes it', async () => {
+    const meta = (slug: string) => ({ meta: { ...EXAMPLES['other-page'].meta, slug } });
+    const read = async (slug: string) =>
+      (await app.call<{ slug: string; _id: string }>('GET', `/website/pages/${slug}`)).data;
+    const page = await addItem(app, token, 'other-page', meta('old-address'));
+    await put(app, page._id, { token }, contentForm(meta('new-address')));
+    expect(await read('old-address')).toMatchObject({ _id: page._id, slug: 'new-address' });
+    const other = await addItem(app, token, 'other-page', meta('old-address'));
+    expect((await read('old-address'))._id).toBe(other._id);
+    await put(app, page._id, { token }, contentForm({ active: false }));
+    expect(await read('new-address')).toBeNull();
+  });
+});
+
+describe('an order', () => {
+  it('is kept, and refused when items were added meanwhile', async () => {
+    const folds = [];
+    const page_name = 'Gallery Page';
+    for (const name of ['A', 'B', 'C'])
+      folds.push(await addItem(app, token, 'page-fold', { name, meta: { ...EXAMPLES['page-fold'].meta, page_name } }));
+    const ids = folds.map(({ _id }) => _id).reverse();
+    const order = (given: string[]) =>
+      app.call('PUT', '/dashboard-order', { token, body: { type: 'page-fold', page_name, ids: given } });
+    expect((await order(ids)).meta.success).toBe(true);
+    expect((await list('page-fold', undefined, '&page_name=Gallery%20Page')).map(({ name }) => name)).toEqual([
+      'C',
+      'B',
+      'A',
+    ]);
+    expect((await order(ids.slice(1))).meta.status).toBe(409);
+    expect((await order([...ids.slice(1), ids[1]!])).meta.status).toBe(409);
+  });
+});

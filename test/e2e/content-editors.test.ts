@@ -1,0 +1,433 @@
+/** The editors of the website's content: what an operator adds, changes and reads, and what a role without edit rights sees. */
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ContentItem } from '#domains/content/schema.ts';
+import type { KindName } from '#domains/content/kinds.ts';
+import { EXAMPLES, MP4, PDF, contentForm, exampleFiles, freshPicture, post } from '../content/examples.ts';
+import { WIDTHS } from '../helpers/browser.ts';
+import { heading, said, signedIn, useBrowser } from '../helpers/journeys.ts';
+import { app, world } from '../helpers/stage.ts';
+import { type Person, addPerson } from '../helpers/world.ts';
+
+const READER = 'Website reader';
+const SAVED = 'Successfully updated CMS details';
+let reader: Person;
+
+useBrowser();
+beforeAll(async () => {
+  const { token } = world.owner;
+  const body = { name: READER, permissions: { websiteCms: { show: true }, cms: { show: true } } };
+  await app.call('POST', '/roles', { token, body });
+  reader = await addPerson(app.knex, READER, [world.spaceId]);
+});
+
+/** Adds the example of a kind by the API. */
+async function added(type: KindName, changes: Record<string, unknown> = {}): Promise<ContentItem> {
+  const fields = { type, ...EXAMPLES[type], ...changes };
+  const { data } = await post(app, { token: world.owner.token }, contentForm(fields, await exampleFiles(type)));
+  return data;
+}
+
+const items = async (type: KindName): Promise<ContentItem[]> =>
+  (await app.call<ContentItem[]>('GET', `/dashboard?type=${type}&limit=100`, { token: world.owner.token })).data;
+
+const png = async (name: string, size?: { width: number; height: number }) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await freshPicture(size),
+});
+
+async function choose(page: Page, select: Locator, option: string): Promise<void> {
+  await select.click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+async function shown(scope: Page | Locator, ...texts: string[]): Promise<void> {
+  for (const text of texts) await scope.getByText(text, { exact: true }).first().waitFor();
+}
+
+describe.each(WIDTHS)('at %i px', (width) => {
+  it('an owner adds a slider', async () => {
+    const owner = await signedIn(world.owner, width);
+    const { page } = owner;
+    await page.goto('/app/cms/slider');
+    await heading(page, 'Sliders').waitFor();
+    await owner.look('cms-sliders-empty');
+    await page.getByRole('link', { name: 'Add Tab' }).first().click();
+    await heading(page, 'Add Slider').waitFor();
+    expect(await page.getByRole('checkbox', { name: 'Active' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await shown(page, 'Resource type cannot be blank', 'Description cannot be blank', 'Please upload an image');
+    await choose(page, page.getByLabel('Resource type'), 'Other');
+    await page.getByLabel('Description').fill('A house by the river');
+    const input = page.getByLabel('Upload Image');
+    await input.setInputFiles([await png('small.png', { width: 400, height: 600 })]);
+    await said(page, 'Please upload exact image size of 492x600');
+    await input.setInputFiles([{ name: 'text.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }]);
+    await said(page, 'Please upload JEPG, JGP, PNG or GIF file only');
+    await input.setInputFiles([await png('river.png', { width: 492, height: 600 })]);
+    await page.getByRole('img', { name: 'river.png' }).waitFor();
+    await page.getByRole('button', { name: '+ Add Item' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await shown(page, 'Please select a type', 'Value Required');
+    await choose(page, page.getByLabel('Type', { exact: true }), 'Heading');
+    await page.getByLabel('Value').fill('Bright');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await shown(page, 'Please specify a name');
+    await page.getByLabel('Name').fill(`House ${width}`);
+    await owner.look('cms-slider');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await said(page, SAVED);
+    await heading(page, `House ${width}`, 2).waitFor();
+    await owner.look('cms-sliders');
+    await owner.leave();
+  });
+
+  it('an owner adds a testimonial, finds what is missing, and deletes and restores it', async () => {
+    const owner = await signedIn(world.owner, width);
+    const { page } = owner;
+    await page.goto('/app/cms/testimonial');
+    await page.getByRole('button', { name: '+ Add Testimonial' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Add Testimonial' });
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await shown(
+      dialog,
+      'Name cannot be blank',
+      'Role cannot be blank',
+      'Please upload an image',
+      'Description cannot be blank',
+    );
+    await dialog.getByLabel('Name').fill(`Ada ${width}`);
+    await dialog.getByLabel('Role').fill('Engineer');
+    await dialog.getByLabel('Description').fill('I wrote my best notes here.');
+    await dialog.getByLabel('Upload Picture').setInputFiles([await png('ada.png', { width: 300, height: 300 })]);
+    await dialog.getByRole('img', { name: 'ada.png' }).waitFor();
+    await owner.look('cms-testimonial');
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await said(page, SAVED);
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: `Delete Ada ${width}` }).click();
+    const question = page.getByRole('alertdialog', { name: 'Are you sure to delete this?' });
+    await question.getByRole('button', { name: 'Yes' }).click();
+    await said(page, `Ada ${width} deleted`);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await heading(page, `Ada ${width}`, 2).waitFor();
+    await page.getByRole('button', { name: `Edit Ada ${width}` }).click();
+    const edit = page.getByRole('dialog', { name: 'Edit Testimonial' });
+    await edit.getByLabel('Role').fill('Mathematician');
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog', { name: 'Discard your changes?' }).getByText('Keep editing').click();
+    await edit.getByRole('checkbox', { name: 'Active' }).click();
+    await edit.getByRole('button', { name: 'Update', exact: true }).click();
+    await edit.waitFor({ state: 'detached' });
+    await shown(page, 'Inactive');
+    await owner.look('cms-testimonials');
+    await owner.leave();
+  });
+
+  it('an owner writes the questions of a category', async () => {
+    const owner = await signedIn(world.owner, width);
+    const { page } = owner;
+    await page.goto('/app/cms/faq');
+    await heading(page, 'FAQs Category').waitFor();
+    await page.getByRole('link', { name: '+ Add Faq Category' }).first().click();
+    await heading(page, 'Add Category').waitFor();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await shown(page, 'Please Enter Category Name');
+    await page.getByLabel('Name').fill(`Booking ${width}`);
+    await page.getByRole('button', { name: '+ Add QNA' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add QNA' });
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await shown(dialog, 'Question cannot be blank', 'Answer cannot be blank');
+    for (const name of ['First', 'Second']) {
+      if (!(await dialog.isVisible())) await page.getByRole('button', { name: '+ Add QNA' }).click();
+      await dialog.getByLabel('Question').fill(`${name}?`);
+      await dialog.getByLabel('Answer').fill(`${name} answer`);
+      await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+      await dialog.waitFor({ state: 'detached' });
+    }
+    await page.getByRole('button', { name: 'Move Second?' }).focus();
+    await page.keyboard.press('Space');
+    await said(page, 'Second? is at 2 of 2.');
+    await page.keyboard.press('ArrowUp');
+    await said(page, 'Second? is at 1 of 2.');
+    await page.keyboard.press('Space');
+    await owner.look('cms-faq-category');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await said(page, SAVED);
+    await heading(page, `Booking ${width}`, 2).waitFor();
+    const [category] = (await items('faq')).filter(({ name }) => name === `Booking ${width}`);
+    expect(JSON.parse(category!.meta)).toMatchObject({ qna: [{ question: 'Second?' }, { question: 'First?' }] });
+    await owner.leave();
+  });
+
+  it('an owner writes a page with rich text', async () => {
+    const owner = await signedIn(world.owner, width);
+    const { page } = owner;
+    await page.goto('/app/cms/otherPage');
+    await page.getByRole('button', { name: '+ Add New Page' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Add Page' });
+    const text = dialog.getByRole('textbox', { name: 'Description' }).last();
+    await text.waitFor();
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await shown(
+      dialog,
+      'Title cannot be blank',
+      'Description cannot be blank',
+      'Name cannot be blank',
+      'Slug cannot be blank',
+    );
+    expect(await dialog.getByText('Description cannot be blank').count()).toBe(2);
+    await dialog.getByLabel('Title').fill('Our community');
+    await dialog.getByRole('textbox', { name: 'Description' }).first().fill('People who work here');
+    await dialog.getByLabel('Name').fill(`Community ${width}`);
+    await dialog.getByLabel('Slug').pressSequentially(`Our Community ${width}`);
+    expect(await dialog.getByLabel('Slug').inputValue()).toBe(`our-community-${width}`);
+    await text.click();
+    await dialog.getByRole('button', { name: 'Bold' }).click();
+    await page.keyboard.type('Meet people');
+    await page.keyboard.press('Tab');
+    expect(await text.evaluate((element) => element.contains(document.activeElement))).toBe(false);
+    await owner.look('cms-other-page');
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await said(page, SAVED);
+    await dialog.waitFor({ state: 'detached' });
+    const [added] = (await items('other-page')).filter(({ name }) => name === `Community ${width}`);
+    expect(added!.description).toBe('<p><strong>Meet people</strong></p>');
+    await owner.look('cms-other-pages');
+    await owner.leave();
+  });
+
+  it('an owner adds folds to a page, and its details', async () => {
+    await added('testimonial', { name: `Grace ${width}` });
+    const owner = await signedIn(world.owner, width);
+    const { page } = owner;
+    await page.goto('/app/cms/aboutUs');
+    await heading(page, 'About Us Page').waitFor();
+    await page.getByRole('link', { name: '+ Add Fold' }).first().click();
+    await heading(page, 'Add Fold page').waitFor();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await shown(page, 'Please select a type');
+    await choose(page, page.getByLabel('Type'), 'FAQs');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await shown(page, 'Please add or select atleast one item');
+    await choose(page, page.getByLabel('Type'), 'Testimonial');
+    await page.getByRole('checkbox', { name: `Grace ${width}` }).click();
+    await choose(page, page.getByLabel('Type'), 'List');
+    await page.getByLabel('Title', { exact: true }).fill(`Rooms ${width}`);
+    await page.getByRole('checkbox', { name: 'Show call to action button' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await shown(page, 'Please upload atleast one image');
+    await page
+      .getByLabel('Upload Images')
+      .setInputFiles([
+        { name: 'a.gif', mimeType: 'image/gif', buffer: await freshPicture(undefined, 'gif') },
+        await png('one.png', { width: 800, height: 400 }),
+        await png('two.png', { width: 640, height: 480 }),
+      ]);
+    await said(page, 'Please upload JEPG, JGP or PNG file only');
+    await page.getByRole('img', { name: 'two.png' }).waitFor();
+    await said(page, 'Image width x height: 800 x 400');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await shown(page, 'Please enter button text', 'Please enter button url');
+    await page.getByLabel('Button text').fill('Book now');
+    await page.getByLabel('Redirect URL').fill('/search');
+    await page.getByRole('button', { name: 'Texts of one.png' }).click();
+    const texts = page.getByRole('dialog', { name: 'Texts of one.png' });
+    await texts.getByLabel('alt tag').fill('A bright room');
+    await texts.getByLabel('title').fill('Room one');
+    await texts.getByLabel('image description').fill('For six');
+    await texts.getByRole('button', { name: 'Update' }).click();
+    await texts.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Remove two.png' }).click();
+    await page
+      .getByRole('alertdialog', { name: 'Are you sure to delete this?' })
+      .getByRole('button', { name: 'Yes' })
+      .click();
+    await owner.look('cms-fold');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await said(page, SAVED);
+    await heading(page, `Rooms ${width}`, 2).waitFor();
+    const [fold] = (await items('page-fold')).filter(({ name }) => name === `Rooms ${width}`);
+    expect(fold!.pictures).toMatchObject([{ tag: 'A bright room', title: 'Room one', imgDescription: 'For six' }]);
+    await owner.look('cms-folds');
+
+    await page.getByRole('button', { name: 'Edit Page Details' }).click();
+    const details = page.getByRole('dialog', { name: 'Page Details' });
+    await details.getByLabel('Title').fill('About us');
+    await details.getByRole('textbox', { name: 'Description' }).first().fill('Who we are');
+    await details.getByLabel('Heading').fill('Who we are');
+    await details.getByRole('textbox', { name: 'Description' }).last().fill('A company');
+    await owner.look('cms-details');
+    await details.getByRole('button', { name: /^(Add|Update)$/ }).click();
+    await said(page, SAVED);
+    await details.waitFor({ state: 'detached' });
+    await owner.leave();
+  });
+
+  it('an owner adds an offer, a card, a gallery and a space page', async () => {
+    const owner = await signedIn(world.owner, width);
+    const { page } = owner;
+    await page.goto('/app/cms/knowMore?card=new');
+    const card = page.getByRole('dialog', { name: 'Add Know More' });
+    await card.getByRole('button', { name: 'Add', exact: true }).click();
+    await shown(card, 'Please select resource type');
+    await choose(page, card.getByLabel('Resource'), 'Flexi Desk');
+    await card.getByRole('textbox', { name: 'Content' }).fill('Desks by the day');
+    await owner.look('cms-know-more');
+    await card.getByRole('button', { name: 'Add', exact: true }).click();
+    await said(page, SAVED);
+    await heading(page, 'Flexi Desk', 2).first().waitFor();
+
+    await page.goto('/app/cms/imageGallery?gallery=new');
+    const gallery = page.getByRole('dialog', { name: 'Add Image Gallery' });
+    await gallery.getByRole('button', { name: 'Add', exact: true }).click();
+    await shown(gallery, 'Title cannot be blank', 'Please select resource type', 'Please upload atleast one image');
+    await gallery.getByLabel('Title').fill('Our rooms');
+    await gallery.getByLabel('Description').fill('A look inside');
+    await choose(page, gallery.getByLabel('Resource type'), 'Meeting Room');
+    await gallery.getByLabel('Upload Images').setInputFiles([await png('one.png'), await png('two.png')]);
+    await gallery.getByRole('img', { name: 'two.png' }).waitFor();
+    await owner.look('cms-gallery');
+    await gallery.getByRole('button', { name: 'Add', exact: true }).click();
+    await said(page, SAVED);
+    await gallery.waitFor({ state: 'detached' });
+
+    await page.goto('/app/cms/offer?offer=new');
+    const offer = page.getByRole('dialog', { name: 'Add Offer Details' });
+    await offer.getByRole('button', { name: 'Add', exact: true }).click();
+    await shown(
+      offer,
+      'Actual price cannot be blank',
+      'Discounted price cannot be blank',
+      'Discount Percent cannot be blank',
+      'Line 1 cannot be blank',
+      'Line 2 cannot be blank',
+      'Please upload thumbnail',
+      'Please upload banner image',
+      'Please upload floor plan',
+      'Please upload atleast one image',
+      'Please add atleast one Facilitie',
+    );
+    expect(await offer.getByText('Please add atleast one Facilitie').count()).toBe(3);
+    await owner.look('cms-offer');
+    await page.keyboard.press('Escape');
+
+    await page.goto('/app/cms/ourSpace/999999');
+    await heading(page, 'Our Spaces').waitFor();
+    await page.getByRole('link', { name: '+ Add Space' }).first().click();
+    await heading(page, 'Add Space Details').waitFor();
+    await page.getByLabel('Name', { exact: true }).fill(`Canal ${width}`);
+    await page.getByLabel('Brief').fill('A house by the canal');
+    await page.getByRole('textbox', { name: 'Description/Details' }).fill('By the canal');
+    await page.getByLabel('Title', { exact: true }).fill('Canal House');
+    await page.getByRole('textbox', { name: 'Description', exact: true }).fill('Offices by the canal');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await shown(
+      page,
+      'Please upload thumbnail',
+      'Please upload floor plan',
+      'Please add atleast one Key Information',
+      'Please add atleast one price',
+    );
+    await page.getByLabel('Upload Thumbnail Image').setInputFiles([await png('thumb.png')]);
+    await page.getByLabel('Upload Floor Plan').setInputFiles([await png('plan.png')]);
+    await said(page, 'Please upload PDF file only');
+    await page
+      .getByLabel('Upload Floor Plan')
+      .setInputFiles([{ name: 'plan.pdf', mimeType: 'application/pdf', buffer: PDF }]);
+    await page.getByLabel('Upload Images').setInputFiles([await png('room.png')]);
+    await page.getByLabel('Upload Videos').setInputFiles([await png('film.mp4')]);
+    await said(page, 'Please upload a video file.');
+    await page.getByLabel('Upload Videos').setInputFiles([{ name: 'film.mp4', mimeType: 'video/mp4', buffer: MP4 }]);
+    await page.getByRole('button', { name: '+ Add Key Information' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await shown(page, 'Please Select Icon', 'Key Information cannot be blank');
+    const info = page.getByRole('group', { name: 'Key Information', exact: true });
+    await choose(page, info.getByLabel('Icon'), 'Wi-Fi');
+    await info.getByLabel('Name').fill('Fast Wi-Fi');
+    await page.getByRole('button', { name: '+ Add Price' }).click();
+    await page.getByLabel('Label').fill('Desk');
+    await page.getByLabel('Value').fill('£20 a day');
+    await owner.look('cms-space');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await said(page, SAVED);
+    await heading(page, `Canal ${width}`, 2).waitFor();
+    await owner.look('cms-spaces');
+    await page.getByRole('link', { name: `Edit Canal ${width}` }).click();
+    await heading(page, 'Folds Details', 2).waitFor();
+    await page.getByRole('link', { name: '+ Add Fold' }).scrollIntoViewIfNeeded();
+    await owner.look('cms-space-folds');
+    await owner.leave(404);
+  });
+
+  it('a change is kept as a draft, published later, compared and brought back', async () => {
+    const item = await added('faq', { name: `Prices ${width}` });
+    const owner = await signedIn(world.owner, width);
+    const { page } = owner;
+    await page.goto(`/app/cms/faq/category/${item._id}`);
+    await page.getByLabel('Name').fill(`Costs ${width}`);
+    if (width < 600) {
+      await page.getByRole('button', { name: 'Save later' }).click();
+      await page.getByRole('menuitem', { name: 'Save draft' }).click();
+    } else await page.getByRole('button', { name: 'Save draft' }).click();
+    await said(page, 'Draft saved');
+    await heading(page, `Prices ${width}`, 2).waitFor();
+    await shown(page, 'Draft');
+    await page.getByRole('link', { name: `Edit Prices ${width}` }).click();
+    await page.getByRole('region', { name: 'Draft' }).waitFor();
+    expect(await page.getByLabel('Name').inputValue()).toBe(`Costs ${width}`);
+    await owner.look('cms-draft');
+    await page.getByRole('button', { name: 'Publish draft' }).click();
+    await said(page, SAVED);
+    await heading(page, `Costs ${width}`, 2).waitFor();
+    await page.getByRole('link', { name: `Edit Costs ${width}` }).click();
+    await page.getByRole('button', { name: 'History' }).click();
+    const drawer = page.getByRole('dialog', { name: 'History' });
+    await drawer.getByRole('button', { name: 'Compare' }).click();
+    await drawer.getByText(`Prices ${width}`).waitFor();
+    await owner.look('cms-history');
+    await drawer.getByRole('button', { name: 'Bring back' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Bring back' }).click();
+    await heading(page, `Prices ${width}`, 2).waitFor();
+
+    await page.getByRole('link', { name: `Edit Prices ${width}` }).click();
+    await page.getByLabel('Name').fill(`Later ${width}`);
+    if (width < 600) {
+      await page.getByRole('button', { name: 'Save later' }).click();
+      await page.getByRole('menuitem', { name: 'Publish later…' }).click();
+    } else await page.getByRole('button', { name: 'Publish later…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Publish later' });
+    await dialog.getByRole('button', { name: 'Publish then' }).click();
+    await shown(dialog, 'Please select date and time');
+    await owner.look('cms-publish-later');
+    await owner.leave();
+  });
+
+  it('a role without edit rights reads everything', async () => {
+    await added('other-page', {
+      name: `House rules ${width}`,
+      meta: { ...EXAMPLES['other-page'].meta, slug: `r${width}` },
+    });
+    const visitor = await signedIn(reader, width);
+    const { page } = visitor;
+    await page.goto('/app/cms/otherPage');
+    await page.getByRole('button', { name: `More Details of House rules ${width}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Page' });
+    expect(await dialog.getByLabel('Name').isDisabled()).toBe(true);
+    expect(await dialog.getByRole('button', { name: /^(Add|Update|Save)/ }).count()).toBe(0);
+    await visitor.look('cms-other-page-read');
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('button', { name: /Add|Delete|Move/ }).count()).toBe(0);
+    await page.goto('/app/cms/ourSpace');
+    await page
+      .getByRole('link', { name: /^More Details of / })
+      .first()
+      .click();
+    await heading(page, 'Space Details').waitFor();
+    expect(await page.getByRole('button', { name: /^(Save|\+)/ }).count()).toBe(0);
+    await shown(page, 'By the canal');
+    await visitor.look('cms-space-read');
+    await visitor.leave();
+  });
+});
