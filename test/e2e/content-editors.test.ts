@@ -18,7 +18,7 @@ let reader: Person;
 useBrowser();
 beforeAll(async () => {
   const { token } = world.owner;
-  const body = { name: READER, permissions: { websiteCms: { show: true }, cms: { show: true } } };
+  const body = { name: READER, permissions: { cms: { show: true } } };
   await app.call('POST', '/roles', { token, body });
   reader = await addPerson(app.knex, READER, [world.spaceId]);
 });
@@ -448,6 +448,8 @@ describe.each(WIDTHS)('at %i px', (width) => {
     });
     const visitor = await signedIn(reader, width);
     const { page } = visitor;
+    await page.goto('/app');
+    await heading(page, 'Sliders').waitFor();
     await page.goto('/app/cms/otherPage');
     await page.getByRole('button', { name: `More Details of House rules ${width}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Page' });
@@ -464,6 +466,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await heading(page, 'Space Details').waitFor();
     expect(await page.getByRole('button', { name: /^(Save|\+)/ }).count()).toBe(0);
     await shown(page, 'By the canal');
+    expect(await page.getByRole('button', { name: /^(Remove|Move) / }).count()).toBe(0);
     await visitor.look('cms-space-read');
     await visitor.leave();
   });

@@ -34,7 +34,8 @@ type PictureTilesProps = {
   disabled?: boolean;
   /** `to` is the new index. */
   onMove: (key: string, to: number) => void;
-  onRemove: (key: string) => void;
+  /** Omitted for people who may only look at the pictures. */
+  onRemove?: (key: string) => void;
   /** Opens the texts of a picture, if it has some. */
   onEdit?: (key: string) => void;
 };
@@ -115,9 +116,10 @@ function Tile(props: TileProps) {
 }
 
 function TileButtons({ tile, tiles, index, onStep, onRemove, onEdit, isOrdered = true, disabled }: TileProps) {
+  if (!onRemove && !onEdit) return null;
   return (
     <div className="flex flex-wrap items-center p-1">
-      {isOrdered && (
+      {isOrdered && onRemove && (
         <>
           <TileButton
             icon={ChevronLeft}
@@ -135,7 +137,9 @@ function TileButtons({ tile, tiles, index, onStep, onRemove, onEdit, isOrdered =
       )}
       <span className="flex-1" />
       {onEdit && <TileButton icon={Pencil} label={`Texts of ${tile.name}`} onPress={() => onEdit(tile.key)} />}
-      <TileButton icon={Trash2} label={`Remove ${tile.name}`} idle={disabled} onPress={() => onRemove(tile.key)} />
+      {onRemove && (
+        <TileButton icon={Trash2} label={`Remove ${tile.name}`} idle={disabled} onPress={() => onRemove(tile.key)} />
+      )}
     </div>
   );
 }

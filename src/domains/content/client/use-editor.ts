@@ -56,7 +56,6 @@ export function useEditor<V extends BaseValues>(kind: EditorKind<V>, { record, i
     disabled: !canEdit || saving.progress !== undefined,
     canEdit,
     record,
-    isDraft,
     /** @returns what the save has done */
     save: async (values: V, version: number | undefined): Promise<SaveMode> => {
       const chosen = mode.current;

@@ -46,7 +46,7 @@ export function FilesField<V extends BaseValues>({ editor, group: name, label, a
           {...(group.exact && { ratio: group.exact[0] / group.exact[1] })}
           disabled={disabled}
           onMove={move}
-          onRemove={asksToRemove ? setRemoving : drop}
+          {...(editor.canEdit && { onRemove: asksToRemove ? setRemoving : drop })}
           {...(group.hasTexts && { onEdit: setCaptioned })}
         />
       )}
