@@ -29,8 +29,8 @@ const GROUPS = {
     /src\/client\/(failure|links|mutation-events|report|retry|session|site|socket-link|stored|stored-value|token|trpc|use-open-flag|wire)\.tsx?$/,
     /src\/client\/page\//,
     /src\/shared\/(json-for-script|objects|page-limits|paths|permissions|rendering|reports|resource-types|time)\.ts$/,
-    /src\/client\/ui\/(badge|button|class-names|empty-state|error-state|icon-button|skeleton|spinner|tooltip|web-picture)\.tsx?$/,
-    /src\/client\/layout\/(header-links|logo|operator-page|public-layout|public-links|skip-link)\.tsx?$/,
+    /src\/client\/ui\/(badge|button|card|class-names|color-dot|empty-state|error-state|icon-button|progress-bar|skeleton|spinner|tooltip|web-picture)\.tsx?$/,
+    /src\/client\/layout\/(header-links|logo|operator-page|public-forms|public-layout|public-links|skip-link)\.tsx?$/,
     /src\/domains\/workspaces\/client\/(active-space\.ts|pending-booking\.ts|public-queries\.ts|components\/public-page\.tsx)$/,
     /node_modules\/(clsx|react|react-dom|react-router|scheduler|tailwind-merge|class-variance-authority|@tanstack\/[\w-]+)\//,
     /node_modules\/@radix-ui\/react-(compose-refs|slot)\//,
@@ -38,13 +38,17 @@ const GROUPS = {
     /node_modules\/lucide-react\/dist\/esm\/icons\/(check|chevron-\w+|menu|rotate-cw|search|triangle-exclamation-point|x)\.mjs$/,
     /node_modules\/@trpc\/(?!client\/dist\/wsLink)/,
   ],
+  /** What the search of the home page and the application share. */
+  fields: [
+    /src\/client\/ui\/(field|input|label|native-select|number-input)\.tsx$/,
+    /src\/shared\/money\.ts$/,
+    /node_modules\/@radix-ui\/react-label\//,
+  ],
   /** What the pages of workspaces and the search share. */
   visitors: [
     /src\/domains\/(attachments|workspaces)\/rules\.ts$/,
     /src\/domains\/(workspaces|availability)\/client\/(components\/(space-pictures|opening-table|render-when-visible|search-fields|space-map|when-fields|resource-type-picture)|missing|opening-hours|search-query|structured-data|use-today)\.tsx?$/,
-    /src\/shared\/money\.ts$/,
-    /src\/client\/ui\/(calendar-picker|date-picker|date-range-picker|field|image-carousel|input|label|map-lazy|native-select|number-input|use-picture-track)\.tsx?$/,
-    /node_modules\/@radix-ui\/react-label\//,
+    /src\/client\/ui\/(calendar-picker|date-picker|date-range-picker|image-carousel|map-lazy|use-picture-track)\.tsx?$/,
     /node_modules\/lucide-react\/dist\/esm\/icons\/(armchair|arrow-right|calendar-(days|range)|clock|images|map-pin|minus|plus|users)\.mjs$/,
   ],
   /** What the pages of offers and of spaces share. */
@@ -58,15 +62,33 @@ const GROUPS = {
     /src\/domains\/content\/(client\/(booking-links|page-texts|structured-data)|prices|rich-text)\.ts$/,
     /node_modules\/lucide-react\/dist\/esm\/icons\/ticket-percent\.mjs$/,
   ],
+  /** The search. */
+  search: [
+    /src\/domains\/availability\/client\/(prices|queries|search-state|summary|use-\w[\w-]*)\.ts$/,
+    /src\/domains\/availability\/(cancellation|rules)\.ts$/,
+    /src\/domains\/workspaces\/client\/(space-options|zones|components\/(resource-picture|zone-note))\.tsx?$/,
+  ],
   /** What a dialog needs. */
   dialogs: [
     /src\/client\/ui\/(confirm|dialog|discard-question|keep-open-for-toasts|use-dirty-guard)\.tsx?$/,
     /node_modules\/(@radix-ui\/react-(dialog|portal|presence|focus-\w+|dismissable-layer|primitive|context|id|use-[\w-]+)|@radix-ui\/primitive|aria-hidden|react-remove-scroll[\w-]*|react-style-singleton|use-callback-ref|use-sidecar|get-nonce|tslib)\//,
   ],
   /** What shows messages. */
-  toasts: [/src\/client\/(ui\/toaster|error-toasts|use-is-phone)\.tsx?$/, /node_modules\/sonner\//],
+  toasts: [
+    /src\/client\/(ui\/toaster|error-toasts|use-is-phone|use-unexpected-errors)\.tsx?$/,
+    /node_modules\/sonner\//,
+  ],
   /** What the screens of the application share. */
-  application: [/src\/client\/lists\//, /src\/client\/ui\/data-table\.tsx$/],
+  application: [
+    /src\/client\/(lists\/|stale\.ts$|use-once\.ts$)/,
+    /src\/client\/ui\/(avatar|data-table|page-header|page-window|pager)\.tsx?$/,
+  ],
+  /** What the screens with bookings share. */
+  bookings: [
+    /src\/domains\/bookings\/(cancellation|lifecycle|rules|stages)\.ts$/,
+    /src\/domains\/bookings\/client\/(booking-address|booking-text|chunks|filters|use-booking-actor|use-edit-address|use-open-booking)\.tsx?$/,
+    /src\/domains\/bookings\/client\/components\/(booking-columns|booking-status|booking-views)\.tsx$/,
+  ],
   icons: [/node_modules\/lucide-react\/dist\/esm\/icons\//],
   /** What every form needs. */
   forms: [

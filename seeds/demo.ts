@@ -6,6 +6,7 @@ import { systemClock } from '#server/clock.ts';
 import { connect } from '#server/db/knex.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { readEnv } from '#server/env.ts';
+import { raiseIfTouched, touchSite } from '#server/db/site-version.ts';
 import { Transactions } from '#server/db/transaction.ts';
 import { openStorage } from '#server/files/storage.ts';
 import { stripeIntegration } from '#server/integrations/stripe.ts';
@@ -86,6 +87,9 @@ try {
     if (xero) await seedAccounting(trx, xero, now);
     if (sandboxes.facebook) await seedLeads(sandboxes.facebook);
     if (stripe) await seedPayments(trx, stripe, members, upcoming, now);
+    // A running server shows the new workspaces.
+    touchSite(trx);
+    await raiseIfTouched(trx);
   });
   await recountFigures({ services: { knex, transactions, log: createLog('error') } });
   console.log('The demo data has been created.');

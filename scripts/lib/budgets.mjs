@@ -11,6 +11,7 @@ import { root } from './paths.mjs';
 const PAGES = [
   { name: 'Home', budgetKb: 158, screens: ['src/domains/content/client/pages/home.tsx'] },
   { name: 'Page of the website', budgetKb: 158, screens: ['src/domains/content/client/pages/site-page.tsx'] },
+  { name: 'A workspace', budgetKb: 158, screens: ['src/domains/workspaces/client/pages/space.tsx'] },
   {
     name: 'Search with its pickers',
     budgetKb: 200,
@@ -28,10 +29,12 @@ const clientFolder = join(root, 'dist', 'client');
 /**
  * Measures each page of the built client.
  * @returns `{ name, kilobytes, budgetKb, isWithin }[]`.
- * @throws Problem when a screen has no separate chunk, because its size cannot be measured then.
+ * @throws Problem when a screen has no separate chunk, because its size cannot be measured then, or when files import each other.
  */
 export function measurePages() {
   const manifest = JSON.parse(readFileSync(join(clientFolder, '.vite', 'manifest.json'), 'utf8'));
+  const checked = new Set();
+  for (const key of Object.keys(manifest)) requireNoCircle(manifest, key, [], checked);
   const entries = Object.keys(manifest).filter((key) => manifest[key].isEntry);
   return PAGES.map(({ name, budgetKb, screens }) => {
     const missing = screens.filter((screen) => !manifest[screen]?.isDynamicEntry);
@@ -48,6 +51,15 @@ export function budgetTable(pages) {
   const line = ({ name, kilobytes, budgetKb, isWithin }) =>
     `${name.padEnd(width)}  ${kilobytes.toFixed(1).padStart(6)} kB of ${budgetKb} kB  ${isWithin ? 'ok' : 'OVER BUDGET'}`;
   return ['Gzipped JavaScript per page', ...pages.map(line)].join('\n');
+}
+
+/** A circle of files can start with a value that is not set yet. @throws Problem with the files of the circle */
+function requireNoCircle(manifest, key, path, done) {
+  if (path.includes(key))
+    throw new Problem(`Files import each other: ${[...path.slice(path.indexOf(key)), key].join(' → ')}`);
+  if (done.has(key)) return;
+  for (const imported of manifest[key].imports ?? []) requireNoCircle(manifest, imported, [...path, key], done);
+  done.add(key);
 }
 
 /** The file of a chunk and the files of all its static imports. */

@@ -1,6 +1,7 @@
 /** Pages that the server renders: the browser takes them over as they are, and without scripts they are complete. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { WORKSPACE, form, picture, upload } from '../attachments/pictures.ts';
 import { WIDTHS } from '../helpers/browser.ts';
 import { browser, heading, said, signedIn, stranger, useBrowser } from '../helpers/journeys.ts';
 import { app, world } from '../helpers/stage.ts';
@@ -93,6 +94,38 @@ it('the address may open a form over a rendered page', async () => {
   const guest = await stranger(1440);
   await guest.page.goto('/?contact=open');
   await guest.page.getByRole('dialog').waitFor();
+  await guest.leave();
+});
+
+it('staff see a workspace that visitors do not find', async () => {
+  const change = (active: boolean) =>
+    app.call('PUT', `/space/add-space/${world.otherSpaceId}`, { token: world.owner.token, body: { active } });
+  await change(false);
+  const member = await signedIn(world.owner, 1440);
+  const response = await member.page.goto(`/space/${world.otherSpaceId}`);
+  expect(response?.status()).toBe(404);
+  await said(member.page, 'By the river.');
+  await member.leave(404);
+  await change(true);
+});
+
+it('the gallery of a rendered page opens', async () => {
+  const fields = { onModel: 'Spaces', model_id: world.spaceId };
+  const pictures = await Promise.all([60, 90].map((red) => picture('png', WORKSPACE, red)));
+  const files = pictures.map((content, index) => ({ filename: `${index}.png`, content }));
+  await upload(app.address, world.owner.token, form(fields, files));
+  const guest = await stranger(1440);
+  await guest.page.goto(`/space/${world.spaceId}`);
+  await takenOver(guest.page);
+  expect(await guest.page.locator('head link[rel=preload][as=image]').count()).toBe(1);
+  await guest.page.getByRole('button', { name: /^Open picture 2/ }).click();
+  await guest.page
+    .getByRole('dialog')
+    .getByRole('group', { name: /picture 2 of 2/ })
+    .waitFor();
+  await guest.look('rendered-gallery');
+  await guest.page.keyboard.press('Escape');
+  await guest.page.getByRole('dialog').waitFor({ state: 'detached' });
   await guest.leave();
 });
 

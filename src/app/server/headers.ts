@@ -19,7 +19,10 @@ function headersOf(handler: ReturnType<typeof helmet>): [name: string, value: st
   return Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]);
 }
 
-/** Sets the headers of helmet, which are the same at every response. @param sandboxOrigin the origin of the payment sandbox, where the browser tokenises cards */
+/**
+ * Sets the headers of helmet, which are the same at every response.
+ * @param sandboxOrigin the origin of the payment sandbox, where the browser tokenises cards
+ */
 export function securityHeaders(env: Env, sandboxOrigin?: string): RequestHandler {
   const stripe = env.STRIPE_SECRET_KEY ? ['https://js.stripe.com', 'https://api.stripe.com'] : [];
   const sandbox = sandboxOrigin && env.NODE_ENV !== 'production' ? [sandboxOrigin] : [];

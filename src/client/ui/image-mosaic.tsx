@@ -1,11 +1,12 @@
 import { Images } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { preload } from 'react-dom';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { Dialog } from './dialog.tsx';
 import { ImageCarousel } from './image-carousel.tsx';
 import { type Picture, WebPicture } from './web-picture.tsx';
+
+const ImageGallery = lazy(() => import('./image-gallery.tsx'));
 
 type ImageMosaicProps = { pictures: readonly Picture[]; label: string };
 
@@ -69,14 +70,11 @@ export function ImageMosaic({ pictures, label }: ImageMosaicProps) {
           </Button>
         )}
       </div>
-      <Dialog open={opened !== null} onOpenChange={(open) => !open && setOpened(null)} title={label} size="xl">
-        <ImageCarousel
-          pictures={pictures}
-          label={label}
-          initial={opened ?? 0}
-          sizes="(min-width: 1024px) 976px, 100vw"
-        />
-      </Dialog>
+      {opened !== null && (
+        <Suspense>
+          <ImageGallery pictures={pictures} label={label} initial={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -40,7 +40,7 @@ export function Sortable<Item>(props: SortableProps<Item>) {
   const { label, items, keyOf, nameOf, onMove, className, itemClassName, children } = props;
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: 'auto' }),
   );
   const keys = items.map(keyOf);
 

@@ -1,4 +1,4 @@
-import type { PreviewContext } from '#domains/content/client/components/preview.tsx';
+import type { PreviewContext } from '#domains/content/client/components/editor/preview.tsx';
 import { useContentChoices } from '#domains/content/client/queries.ts';
 import { type KindName, metaOf } from '#domains/content/kinds.ts';
 import { testimonialView } from '#domains/content/site-items.ts';

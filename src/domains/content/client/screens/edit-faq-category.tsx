@@ -1,10 +1,10 @@
 import { useParams } from 'react-router-dom';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useSession } from '#client/session.tsx';
-import { ActiveField } from '#domains/content/client/components/active-field.tsx';
-import { ContentPage } from '#domains/content/client/components/content-page.tsx';
-import { EditScreen } from '#domains/content/client/components/edit-screen.tsx';
-import { QuestionsField } from '#domains/content/client/components/questions-field.tsx';
+import { ActiveField } from '#domains/content/client/components/editor/active-field.tsx';
+import { ContentPage } from '#domains/content/client/components/editor/content-page.tsx';
+import { EditScreen } from '#domains/content/client/components/editor/edit-screen.tsx';
+import { QuestionsField } from '#domains/content/client/components/editor/questions-field.tsx';
 import { fillOf, formSchema } from '#domains/content/client/content-form.ts';
 import { dialogTitle } from '#domains/content/client/dialog-title.ts';
 import { paths } from '#shared/paths.ts';
@@ -16,7 +16,7 @@ export default function EditFaqCategoryScreen() {
   const canEdit = useSession().may('cms');
   const title = dialogTitle('Category', { record: id ? {} : undefined, canEdit });
   return (
-    <EditScreen key={id} id={id} title={title} back={paths.cmsFaqs}>
+    <EditScreen key={id} id={id} type="faq" title={title} back={paths.cmsFaqs}>
       {(item) => (
         <ContentPage kind={KIND} item={item} canEdit={canEdit} title={title} back={paths.cmsFaqs}>
           {(editor) => (

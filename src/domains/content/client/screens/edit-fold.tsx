@@ -5,13 +5,13 @@ import { CheckboxField } from '#client/forms/checkbox-field.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useSession } from '#client/session.tsx';
-import { ActiveField } from '#domains/content/client/components/active-field.tsx';
-import { ContentPage } from '#domains/content/client/components/content-page.tsx';
-import { EditScreen } from '#domains/content/client/components/edit-screen.tsx';
-import { FilesField } from '#domains/content/client/components/files-field.tsx';
-import { QuestionsField } from '#domains/content/client/components/questions-field.tsx';
-import { RichTextField } from '#domains/content/client/components/rich-text-field.tsx';
-import { TestimonialsField } from '#domains/content/client/components/testimonials-field.tsx';
+import { ActiveField } from '#domains/content/client/components/editor/active-field.tsx';
+import { ContentPage } from '#domains/content/client/components/editor/content-page.tsx';
+import { EditScreen } from '#domains/content/client/components/editor/edit-screen.tsx';
+import { FilesField } from '#domains/content/client/components/editor/files-field.tsx';
+import { QuestionsField } from '#domains/content/client/components/editor/questions-field.tsx';
+import { RichTextField } from '#domains/content/client/components/editor/rich-text-field.tsx';
+import { TestimonialsField } from '#domains/content/client/components/editor/testimonials-field.tsx';
 import { type ContentValues, fillOf, formSchema } from '#domains/content/client/content-form.ts';
 import { foldPlace } from '#domains/content/client/fold-address.ts';
 import type { Editor } from '#domains/content/client/use-editor.ts';
@@ -48,7 +48,7 @@ export default function EditFoldScreen() {
   const { page_name, back } = foldPlace(params);
   const title = canEdit ? `${id ? 'Edit' : 'Add'} Fold page` : 'Fold page';
   return (
-    <EditScreen key={id} id={id} title={title} back={back}>
+    <EditScreen key={id} id={id} type="page-fold" title={title} back={back}>
       {(item) => (
         <ContentPage kind={kindFor(page_name)} item={item} canEdit={canEdit} title={title} back={back}>
           {(editor) => <FoldFields editor={editor} />}

@@ -3,12 +3,12 @@ import { NumberField } from '#client/forms/number-field.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useSession } from '#client/session.tsx';
-import { ActiveField } from '#domains/content/client/components/active-field.tsx';
-import { ContentPage } from '#domains/content/client/components/content-page.tsx';
-import { EditScreen } from '#domains/content/client/components/edit-screen.tsx';
-import { EntriesField } from '#domains/content/client/components/entries-field.tsx';
-import { FilesField } from '#domains/content/client/components/files-field.tsx';
-import { TopicFields } from '#domains/content/client/components/topic-fields.tsx';
+import { ActiveField } from '#domains/content/client/components/editor/active-field.tsx';
+import { ContentPage } from '#domains/content/client/components/editor/content-page.tsx';
+import { EditScreen } from '#domains/content/client/components/editor/edit-screen.tsx';
+import { EntriesField } from '#domains/content/client/components/editor/entries-field.tsx';
+import { FilesField } from '#domains/content/client/components/editor/files-field.tsx';
+import { TopicFields } from '#domains/content/client/components/editor/topic-fields.tsx';
 import { fillOf, formSchema } from '#domains/content/client/content-form.ts';
 import { dialogTitle } from '#domains/content/client/dialog-title.ts';
 import { paths } from '#shared/paths.ts';
@@ -32,7 +32,7 @@ export default function EditSliderScreen() {
   const canEdit = useSession().may('cms');
   const title = dialogTitle('Slider', { record: id ? {} : undefined, canEdit });
   return (
-    <EditScreen key={id} id={id} title={title} back={paths.cmsSlider}>
+    <EditScreen key={id} id={id} type="slider" title={title} back={paths.cmsSlider}>
       {(item) => (
         <ContentPage kind={KIND} item={item} canEdit={canEdit} title={title} back={paths.cmsSlider}>
           {(editor) => {

@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom';
 import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { Board } from '#domains/content/client/components/board.tsx';
-import { DetailsButton } from '#domains/content/client/components/details-button.tsx';
+import { Board } from '#domains/content/client/components/editor/board.tsx';
+import { DetailsButton } from '#domains/content/client/components/editor/details-button.tsx';
 import { useContentList } from '#domains/content/client/queries.ts';
 import { paths } from '#shared/paths.ts';
 

@@ -2,12 +2,12 @@ import { lazy } from 'react';
 import { OpenDialog } from '#client/lists/open-dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { Board } from '#domains/content/client/components/board.tsx';
-import { DetailsButton } from '#domains/content/client/components/details-button.tsx';
+import { Board } from '#domains/content/client/components/editor/board.tsx';
+import { DetailsButton } from '#domains/content/client/components/editor/details-button.tsx';
 import { useBoard } from '#domains/content/client/use-board.ts';
 import { KINDS } from '#domains/content/kinds.ts';
 
-const GalleryDialog = lazy(() => import('#domains/content/client/components/gallery-dialog.tsx'));
+const GalleryDialog = lazy(() => import('#domains/content/client/components/editor/gallery-dialog.tsx'));
 
 const LISTED = { type: 'image-gallery' } as const;
 

@@ -2,10 +2,10 @@ import { lazy } from 'react';
 import { OpenDialog } from '#client/lists/open-dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { Board } from '#domains/content/client/components/board.tsx';
+import { Board } from '#domains/content/client/components/editor/board.tsx';
 import { useBoard } from '#domains/content/client/use-board.ts';
 
-const KnowMoreDialog = lazy(() => import('#domains/content/client/components/know-more-dialog.tsx'));
+const KnowMoreDialog = lazy(() => import('#domains/content/client/components/editor/know-more-dialog.tsx'));
 
 const LISTED = { type: 'know-more' } as const;
 

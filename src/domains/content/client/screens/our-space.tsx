@@ -2,11 +2,11 @@ import { Link, Navigate, useParams } from 'react-router-dom';
 import { failureOf } from '#client/failure.ts';
 import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { ContentPage } from '#domains/content/client/components/content-page.tsx';
-import { EditScreen } from '#domains/content/client/components/edit-screen.tsx';
-import { FoldBoard } from '#domains/content/client/components/fold-board.tsx';
-import { Panel } from '#domains/content/client/components/panel.tsx';
-import { SPACE_KIND, SpaceFields } from '#domains/content/client/components/space-fields.tsx';
+import { ContentPage } from '#domains/content/client/components/editor/content-page.tsx';
+import { EditScreen } from '#domains/content/client/components/editor/edit-screen.tsx';
+import { FoldBoard } from '#domains/content/client/components/editor/fold-board.tsx';
+import { Panel } from '#domains/content/client/components/editor/panel.tsx';
+import { SPACE_KIND, SpaceFields } from '#domains/content/client/components/editor/space-fields.tsx';
 import { dialogTitle } from '#domains/content/client/dialog-title.ts';
 import { foldAddress } from '#domains/content/client/fold-address.ts';
 import { useContentItem } from '#domains/content/client/queries.ts';
@@ -23,7 +23,7 @@ export default function OurSpaceScreen() {
   if (isUnknown || (!itemId && !canEdit)) return <Navigate to={paths.cmsSpaces} replace />;
   const title = dialogTitle('Space Details', { record: itemId ? {} : undefined, canEdit });
   return (
-    <EditScreen key={id} id={itemId} title={title} back={paths.cmsSpaces}>
+    <EditScreen key={id} id={itemId} type="our-space" title={title} back={paths.cmsSpaces}>
       {(item) => (
         <ContentPage
           kind={SPACE_KIND}

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { Board } from '#domains/content/client/components/board.tsx';
+import { Board } from '#domains/content/client/components/editor/board.tsx';
 import { useContentList } from '#domains/content/client/queries.ts';
 import { CREATE_SPACE } from '#domains/content/client/space-id.ts';
 import { TEXTS } from '#domains/content/texts.ts';

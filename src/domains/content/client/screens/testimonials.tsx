@@ -2,11 +2,11 @@ import { lazy } from 'react';
 import { OpenDialog } from '#client/lists/open-dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { Board } from '#domains/content/client/components/board.tsx';
-import { DetailsButton } from '#domains/content/client/components/details-button.tsx';
+import { Board } from '#domains/content/client/components/editor/board.tsx';
+import { DetailsButton } from '#domains/content/client/components/editor/details-button.tsx';
 import { useBoard } from '#domains/content/client/use-board.ts';
 
-const TestimonialDialog = lazy(() => import('#domains/content/client/components/testimonial-dialog.tsx'));
+const TestimonialDialog = lazy(() => import('#domains/content/client/components/editor/testimonial-dialog.tsx'));
 
 const LISTED = { type: 'testimonial' } as const;
 

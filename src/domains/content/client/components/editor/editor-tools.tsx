@@ -16,9 +16,9 @@ export function EditorTools({ item, canEdit, onRestored }: EditorToolsProps) {
   const { isOpen, toggle } = usePreview();
   return (
     <div className="flex flex-wrap gap-2">
-      <Button variant="secondary" size="sm" aria-pressed={isOpen} onClick={toggle}>
+      <Button variant="secondary" size="sm" onClick={toggle}>
         {isOpen ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
-        Preview
+        {isOpen ? 'Hide preview' : 'Show preview'}
       </Button>
       {item && <HistoryButton item={item} canEdit={canEdit} onRestored={onRestored} />}
     </div>

@@ -1,16 +1,16 @@
 /** What visitors will see of an item, as it is typed. Loaded on demand with the components of the website. */
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from '#client/layout/error-boundary.tsx';
-import { FaqCategories } from './site/faq-categories.tsx';
-import { Fold } from './site/fold.tsx';
-import { Galleries } from './site/galleries.tsx';
-import { KnowMoreCards } from './site/know-more.tsx';
-import { OfferArticle } from './site/offer-article.tsx';
-import { OtherPageArticle } from './site/other-page-article.tsx';
-import { PageHero } from './site/page-hero.tsx';
-import { Sliders } from './site/sliders.tsx';
-import { SpaceArticle } from './site/space-article.tsx';
-import { Testimonials } from './site/testimonials.tsx';
+import { FaqCategories } from '../site/faq-categories.tsx';
+import { Fold } from '../site/fold.tsx';
+import { Galleries } from '../site/galleries.tsx';
+import { KnowMoreCards } from '../site/know-more.tsx';
+import { OfferArticle } from '../site/offer-article.tsx';
+import { OtherPageArticle } from '../site/other-page-article.tsx';
+import { PageHero } from '../site/page-hero.tsx';
+import { Sliders } from '../site/sliders.tsx';
+import { SpaceArticle } from '../site/space-article.tsx';
+import { Testimonials } from '../site/testimonials.tsx';
 import type { KindName } from '#domains/content/kinds.ts';
 import {
   type ShownItem,

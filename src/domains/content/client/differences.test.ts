@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { differencesOf } from './differences.ts';
+
+const state = (name: string, meta: object) => ({
+  name,
+  description: '<p>By the <b>canal</b></p>',
+  price: null,
+  active: true,
+  meta: JSON.stringify(meta),
+  pictures: [],
+});
+
+it('names the fields that differ, with their values in words', () => {
+  const then = state('Canal', { pageMeta: { title: 'Old' }, keyInfos: [{ icon: 'wifi', name: 'Fast' }] });
+  const now = state('Canal House', { pageMeta: { title: 'New' }, keyInfos: [], brief: 'A house' });
+  expect(differencesOf(then, now)).toEqual([
+    { field: 'Name', then: 'Canal', now: 'Canal House' },
+    { field: 'Page meta: Title', then: 'Old', now: 'New' },
+    { field: 'Key information', then: 'Wi-Fi · Fast', now: '' },
+    { field: 'Brief', then: '', now: 'A house' },
+  ]);
+});
+
+it('finds none between equal states', () => {
+  expect(differencesOf(state('Canal', { slug: 'a' }), state('Canal', { slug: 'a' }))).toEqual([]);
+});
