@@ -147,6 +147,25 @@ describe('files', () => {
     expect(meta.errors).toEqual([{ field: 'file', message: 'Please upload atleast one image' }]);
   });
 
+  it('of a fold have their alternative texts as tags', async () => {
+    const meta = { page_name: 'Home Page', foldType: 'list' };
+    const files = await Promise.all(
+      ['A window', ''].map(async (tag) => ({ tag, part: { filename: 'a.png', content: await freshPicture() } })),
+    );
+    const fields = {
+      type: 'page-fold',
+      name: 'Rooms',
+      meta,
+      titles: ['Light', 'Dark'],
+      imgDescription: ['One', 'Two'],
+    };
+    const { data } = await post(app, { token }, contentForm(fields, files));
+    expect(data.pictures.map(({ type, tag, title, imgDescription }) => [type, tag, title, imgDescription])).toEqual([
+      ['file', 'A window', 'Light', 'One'],
+      ['file', '', 'Dark', 'Two'],
+    ]);
+  });
+
   it('may be in parts named after their groups, and before the fields', async () => {
     const parts = await exampleFiles('our-space');
     const named = parts.map(({ tag, part }) => ({ tag, part: { ...part, name: tag === 'file' ? 'files' : tag } }));
@@ -159,7 +178,7 @@ describe('files', () => {
     body.delete('tags');
     const { meta, data } = await post(app, { token }, body);
     expect(meta).toMatchObject({ success: true });
-    expect(data.pictures.map(({ type }) => type).sort()).toEqual(['', 'floor_plan', 'thumbnail', 'video']);
+    expect(data.pictures.map(({ type }) => type).sort()).toEqual(['file', 'floor_plan', 'thumbnail', 'video']);
   });
 
   it.each([

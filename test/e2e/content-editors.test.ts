@@ -430,4 +430,147 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await visitor.look('cms-space-read');
     await visitor.leave();
   });
+
+  it('the website menu leads to every editor', async () => {
+    const owner = await signedIn(world.owner, width);
+    const { page } = owner;
+    await page.goto('/app/profile');
+    const openMenu = async () => {
+      if (width < 600) await page.getByRole('button', { name: 'Open menu' }).click();
+    };
+    if (width < 600) {
+      await page.getByRole('button', { name: 'Account menu' }).click();
+      await page.getByRole('menuitemcheckbox', { name: 'Website CMS' }).click();
+    } else await page.getByRole('switch', { name: 'Website CMS' }).click();
+    for (const [link, title] of [
+      ['Home Page', 'Home Page'],
+      ['Sliders', 'Sliders'],
+      ['Know More', 'Know More'],
+      ['Image Gallery', 'Image Gallery'],
+      ['Testimonial', 'Testimonial'],
+      ['Flexi Desk Page', 'Flexi Desk Page'],
+      ['Our Spaces', 'Our Spaces'],
+      ['Office Listing Page', 'Office Listing Page'],
+      ['Offers', 'Offers'],
+      ['FAQs Category', 'FAQs Category'],
+      ['Other Pages', 'Other Pages'],
+    ] as const) {
+      await openMenu();
+      const menu = page.getByRole('navigation', { name: 'Website menu' });
+      await menu.getByRole('link', { name: link, exact: true }).click();
+      await heading(page, title).waitFor();
+    }
+    await page.goto('/app/cms/flexiDeskPage');
+    await heading(page, 'Flexi Desk Page').waitFor();
+    expect(await page.getByRole('button', { name: 'Edit Page Details' }).count()).toBe(0);
+    await openMenu();
+    await owner.look('cms-menu');
+    await owner.leave();
+  });
+
+  it('two people who edit one category see the changes of each other', async () => {
+    const item = await added('faq', { name: `Shared ${width}` });
+    const owner = await signedIn(world.owner, width);
+    const { page } = owner;
+    await page.goto(`/app/cms/faq/category/${item._id}`);
+    await page.getByRole('button', { name: '+ Add QNA' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add QNA' });
+    await dialog.getByLabel('Question').fill('Mine?');
+    await dialog.getByLabel('Answer').fill('Yes');
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const body = { _id: item._id, name: `Theirs ${width}` };
+    await app.call('PUT', `/dashboard/${item._id}`, { token: world.owner.token, body });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('while you were editing').waitFor();
+    expect(await page.getByLabel('Name').inputValue()).toBe(`Theirs ${width}`);
+    await shown(page, 'Mine?');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await said(page, SAVED);
+    const [saved] = (await items('faq')).filter(({ _id }) => _id === item._id);
+    expect(saved).toMatchObject({ name: `Theirs ${width}` });
+    expect(saved!.meta).toContain('Mine?');
+    await owner.leave(409);
+  });
+
+  it('a save that fails keeps what was typed, and is repeated', async () => {
+    const item = await added('testimonial', { name: `Retry ${width}` });
+    const owner = await signedIn(world.owner, width);
+    const { page } = owner;
+    await page.goto(`/app/cms/testimonial?testimonial=${item._id}`);
+    const dialog = page.getByRole('dialog', { name: 'Edit Testimonial' });
+    await dialog.getByLabel('Role').fill('Pilot');
+    await dialog.getByLabel('Change Picture').setInputFiles([await png('new.png', { width: 200, height: 200 })]);
+    await dialog.getByRole('img', { name: 'new.png' }).waitFor();
+    await page.route('**/api/v1/dashboard/*', (route) => route.fulfill({ status: 502, body: 'A proxy' }));
+    await dialog.getByRole('button', { name: 'Update', exact: true }).click();
+    await said(page, 'The server cannot be reached. Please check your connection and try again.');
+    await page.unroute('**/api/v1/dashboard/*');
+    await page.route('**/api/v1/dashboard/*', (route) => {
+      const errors = [{ field: 'file.0', message: 'This file is damaged' }];
+      const meta = { success: false, status: 400, message: 'This file is damaged', errors };
+      return route.fulfill({ status: 400, json: { meta, data: null } });
+    });
+    await dialog.getByRole('button', { name: 'Update', exact: true }).click();
+    await shown(dialog, 'This file is damaged', 'new.png: This file is damaged');
+    await page.unroute('**/api/v1/dashboard/*');
+    await dialog.getByRole('button', { name: 'Retry' }).click();
+    await said(page, SAVED);
+    const [saved] = (await items('testimonial')).filter(({ _id }) => _id === item._id);
+    expect(saved!.meta).toContain('Pilot');
+    expect(saved!.pictures.map(({ filename }) => filename)).toEqual(['new.png']);
+    await owner.leave(400, 502);
+  });
+
+  it('items are ordered with the keyboard, and a page that is left asks first', async () => {
+    for (const name of ['Apples', 'Pears']) await added('our-space', { name: `${name} ${width}` });
+    const owner = await signedIn(world.owner, width);
+    const { page } = owner;
+    const names = async () => (await items('our-space')).map(({ name }) => name);
+    const before = (await names()).indexOf(`Pears ${width}`);
+    await page.goto('/app/cms/ourSpace');
+    await page.getByRole('button', { name: `Move Pears ${width}` }).focus();
+    await page.keyboard.press('Space');
+    await said(page, `Pears ${width} is at ${before + 1} of`);
+    await page.keyboard.press(width < 600 ? 'ArrowUp' : 'ArrowLeft');
+    await said(page, `Pears ${width} is at ${before} of`);
+    await page.keyboard.press('Space');
+    await expect.poll(async () => (await names()).indexOf(`Pears ${width}`)).toBe(before - 1);
+
+    await page.getByRole('link', { name: `Edit Pears ${width}` }).click();
+    await page.getByLabel('Brief').fill('Half');
+    await page.getByRole('link', { name: 'Back' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    expect(await page.getByLabel('Brief').inputValue()).toBe('Half');
+    await page.getByRole('link', { name: 'Back' }).click();
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await heading(page, 'Our Spaces').waitFor();
+    await page.getByRole('button', { name: `Delete Apples ${width}` }).click();
+    const deletion = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this space?' });
+    await deletion.getByRole('button', { name: 'No' }).click();
+    await owner.leave();
+  });
+
+  it('the preview follows what is typed', async () => {
+    const owner = await signedIn(world.owner, width);
+    const { page } = owner;
+    await page.goto('/app/cms/otherPage?page-id=new');
+    const dialog = page.getByRole('dialog', { name: 'Add Page' });
+    if (width < 600) await dialog.getByRole('button', { name: 'Show preview' }).click();
+    const preview = page.frameLocator('iframe[title="Preview"]');
+    await dialog.getByLabel('Name').fill('House rules');
+    await preview.getByText('House rules').waitFor();
+    await dialog.getByRole('textbox', { name: 'Description' }).last().fill('Be kind');
+    await preview.getByText('Be kind').waitFor();
+    const frame = dialog.locator('iframe');
+    const frameWidth = () => frame.evaluate((element: HTMLIFrameElement) => element.contentWindow!.innerWidth);
+    expect(await frameWidth()).toBe(1280);
+    await dialog.getByRole('button', { name: 'Phone' }).click();
+    await expect.poll(frameWidth).toBe(390);
+    await owner.look('cms-preview-phone');
+    await dialog.getByRole('button', { name: 'Hide preview' }).click();
+    await frame.waitFor({ state: 'detached' });
+    await owner.leave();
+  });
 });

@@ -91,7 +91,7 @@ it('an address may contain letters of any language', async () => {
   const { status, html } = await get(`/pages/${encodeURIComponent('über uns')}`);
   expect(status).toBe(200);
   expect(html).toContain('Meet people');
-  expect(html).toContain(`href="/pages/${encodeURIComponent('über uns')}"`);
+  expect(found(html, /<link rel="canonical" href="(.*?)"/g)).toEqual([`${app.address}/pages/%C3%BCber%20uns`]);
 });
 
 it('a page shows a change at once', async () => {

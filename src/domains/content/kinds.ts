@@ -22,6 +22,7 @@ import {
   richText,
 } from '#domains/content/metas.ts';
 import { FILE_TEXTS, LIMIT_TEXTS, TEXTS } from '#domains/content/texts.ts';
+import type { FieldMessage } from '#shared/errors.ts';
 import { numeric } from '#shared/fields.ts';
 import { keysOf } from '#shared/objects.ts';
 import type { FileKind } from '#shared/uploads.ts';
@@ -216,6 +217,16 @@ export function groupOfTag(groups: FileGroups, tag: string): GroupName | undefin
   const names = keysOf(groups);
   if (names.length === 1 && names[0] === 'file') return 'file';
   return names.find((name) => name === (tag || 'file'));
+}
+
+/** What is wrong with the number of files in each group, at the name of the group. @param count counts the files of a group */
+export function fileProblems(groups: FileGroups, count: (name: GroupName) => number): FieldMessage[] {
+  return keysOf(groups).flatMap((field): FieldMessage[] => {
+    const { min, max, missing } = groups[field]!;
+    if (count(field) < min) return [{ field, message: missing }];
+    if (count(field) > max) return [{ field, message: `Please upload at most ${max} ${max === 1 ? 'file' : 'files'}` }];
+    return [];
+  });
 }
 
 /** The meta of an item, whose kind is known, from its JSON. @throws ZodError for an item that the server has not written */

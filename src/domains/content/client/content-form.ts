@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import {
   type FieldsOf,
-  type FileGroup,
   type FileGroups,
   GROUP_NAMES,
   type GroupName,
@@ -10,6 +9,7 @@ import {
   type KindName,
   type MetaOf,
   fileGroups,
+  fileProblems,
   metaOf,
 } from '#domains/content/kinds.ts';
 import type { ContentFile, ContentItem } from '#domains/content/schema.ts';
@@ -48,25 +48,23 @@ const Files = z.object({
   captions: z.record(z.string(), z.object({ tag: z.string(), title: z.string(), imgDescription: z.string() })),
 });
 
-export const tooMany = ({ max }: FileGroup) => `Please upload at most ${max} ${max === 1 ? 'file' : 'files'}`;
-
 /** The required files. They are checked beside the fields, so that all messages appear at once. */
 function filesSchema(type: KindName) {
   return Files.extend({ meta: z.unknown() })
     .superRefine(({ meta, ...files }, refinement) => {
-      for (const [name, group] of groupsOf(type, meta)) {
-        const count = files[name].length;
-        const refuse = (message: string) => refinement.addIssue({ code: 'custom', path: [name], message });
-        if (count < group.min) refuse(group.missing);
-        if (count > group.max) refuse(tooMany(group));
-      }
+      for (const { field, message } of fileProblems(groupsFor(type, meta), (name) => files[name].length))
+        refinement.addIssue({ code: 'custom', path: [field], message });
     })
     .transform(({ meta: _meta, ...files }) => files);
 }
 
 /** The groups of files of a form, by its `meta`. */
+function groupsFor(type: KindName, meta: unknown): FileGroups {
+  return fileGroups(type, typeof meta === 'object' && meta !== null ? meta : {});
+}
+
 export function groupsOf(type: KindName, meta: unknown) {
-  const groups = fileGroups(type, typeof meta === 'object' && meta !== null ? meta : {});
+  const groups = groupsFor(type, meta);
   return keysOf<FileGroups>(groups).flatMap((name) => {
     const group = groups[name];
     return group ? [[name, group] as const] : [];

@@ -1,12 +1,12 @@
 /** The state of an item: what a save changes, what a draft keeps, and what the history keeps. */
 import type { Queryable } from '#server/db/transaction.ts';
 import { Attachment } from '#domains/attachments/server/model.ts';
-import { type Fields, type KindName, fileGroups, groupOfTag, kindOf } from '#domains/content/kinds.ts';
+import { type Fields, type KindName, fileGroups, fileProblems, groupOfTag, kindOf } from '#domains/content/kinds.ts';
 import type { FileChangeInput } from '#domains/content/schema.ts';
 import type { Content } from '#domains/content/server/model.ts';
 import { sanitise } from '#domains/content/server/sanitise.ts';
 import { LIMIT_TEXTS } from '#domains/content/texts.ts';
-import { AppError, type FieldMessage, InvalidInput, NotFound } from '#shared/errors.ts';
+import { AppError, InvalidInput, NotFound } from '#shared/errors.ts';
 import { validate } from '#shared/validate.ts';
 
 /** A file of a state: the id of its attachment, and what the state says of it. */
@@ -102,12 +102,7 @@ export function requireFiles(type: KindName, { meta, files }: Pick<ContentState,
   const groups = fileGroups(type, meta);
   const stray = files.find(({ tag }) => !groupOf(groups, tag));
   if (stray && Object.keys(groups).length > 0) throw new InvalidInput(LIMIT_TEXTS.unknownGroup, 'tags');
-  const problems = Object.entries(groups).flatMap(([name, group]): FieldMessage[] => {
-    const count = files.filter(({ tag }) => groupOfTag(groups, tag) === name).length;
-    if (count < group.min) return [{ field: name, message: group.missing }];
-    if (count > group.max) return [{ field: name, message: `Please upload at most ${group.max} files` }];
-    return [];
-  });
+  const problems = fileProblems(groups, (name) => files.filter(({ tag }) => groupOfTag(groups, tag) === name).length);
   if (problems[0]) throw new AppError('invalid', problems[0].message, problems);
 }
 

@@ -2,6 +2,7 @@
 import type { Queryable } from '#server/db/transaction.ts';
 import { Attachment, attachmentView } from '#domains/attachments/server/model.ts';
 import type { ContentFile, ContentItem, DraftInfo } from '#domains/content/schema.ts';
+import { fileGroups, groupOfTag } from '#domains/content/kinds.ts';
 import { Content } from '#domains/content/server/model.ts';
 import { CONTENT_MODEL, type ContentState } from '#domains/content/server/state.ts';
 import type { DraftRow } from '#domains/content/server/tables.ts';
@@ -22,9 +23,11 @@ async function draftsOf(knex: Queryable, itemIds: string[]): Promise<Map<string,
   return new Map(rows.map((row) => [row.item_id, draftInfo(row)]));
 }
 
-export function contentFile(row: Attachment): ContentFile {
+/** A file with the name of its group, which follows from its tag. */
+export function contentFile(row: Attachment, { type, meta }: Pick<Content, 'type' | 'meta'>): ContentFile {
   const { tag, position, width, height } = row;
-  return { ...attachmentView(row), type: tag, extra: { order: position }, width, height };
+  const group = groupOfTag(fileGroups(type, meta), tag) ?? tag;
+  return { ...attachmentView(row), type: group, extra: { order: position }, width, height };
 }
 
 function itemView(item: Content, pictures: ContentFile[], draft: DraftInfo | null): ContentItem {
@@ -54,7 +57,13 @@ export async function contentViews(
   const ids = items.map(({ id }) => id);
   const rows = await filesOf(knex, ids);
   const drafts = withDrafts ? await draftsOf(knex, ids) : new Map<string, DraftInfo>();
-  return items.map((item) => itemView(item, (rows.get(item.id) ?? []).map(contentFile), drafts.get(item.id) ?? null));
+  return items.map((item) =>
+    itemView(
+      item,
+      (rows.get(item.id) ?? []).map((row) => contentFile(row, item)),
+      drafts.get(item.id) ?? null,
+    ),
+  );
 }
 
 /** An item as a state has it. Files of the state that were removed since are shown, too. */
@@ -64,9 +73,9 @@ export async function stateView(knex: Queryable, item: Content, state: ContentSt
   const byId = new Map(rows.map((row) => [row.id, row]));
   const pictures = files.flatMap(({ id, tag, title, imgDescription, order }): ContentFile[] => {
     const row = byId.get(id);
-    return row
-      ? [{ ...contentFile(row), status: true, tag, type: tag, title, imgDescription, order, extra: { order } }]
-      : [];
+    if (!row) return [];
+    const file = { ...row, status: true, tag, title, img_description: imgDescription, position: order };
+    return [contentFile(file as Attachment, { type: item.type, meta: state.meta })];
   });
   const drafts = await draftsOf(knex, [item.id]);
   return { ...itemView(item, pictures, drafts.get(item.id) ?? null), ...fields, meta: JSON.stringify(fields.meta) };

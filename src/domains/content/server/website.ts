@@ -63,7 +63,7 @@ const ordered = (query: ReturnType<typeof active>) => query.orderBy(['position',
 function shownItem({ id, price, ...item }: Content, files: Attachment[]): ShownItem {
   const { type, name, description, slug, meta } = item;
   const texts = { type, name, description, html: () => sanitise(description), slug, meta };
-  return { _id: id, ...texts, price: price === null ? null : Number(price), files: files.map(contentFile) };
+  return { _id: id, ...texts, price, files: files.map((file) => contentFile(file, { type, meta })) };
 }
 
 async function withFiles(knex: Queryable, items: Content[]): Promise<ShownItem[]> {

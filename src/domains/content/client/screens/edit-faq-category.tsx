@@ -16,7 +16,7 @@ export default function EditFaqCategoryScreen() {
   const canEdit = useSession().may('cms');
   const title = dialogTitle('Category', { record: id ? {} : undefined, canEdit });
   return (
-    <EditScreen key={id} id={id} title={title} back={paths.cmsFaqs}>
+    <EditScreen key={id} id={id} type="faq" title={title} back={paths.cmsFaqs}>
       {(item) => (
         <ContentPage kind={KIND} item={item} canEdit={canEdit} title={title} back={paths.cmsFaqs}>
           {(editor) => (

@@ -48,7 +48,7 @@ export default function EditFoldScreen() {
   const { page_name, back } = foldPlace(params);
   const title = canEdit ? `${id ? 'Edit' : 'Add'} Fold page` : 'Fold page';
   return (
-    <EditScreen key={id} id={id} title={title} back={back}>
+    <EditScreen key={id} id={id} type="page-fold" title={title} back={back}>
       {(item) => (
         <ContentPage kind={kindFor(page_name)} item={item} canEdit={canEdit} title={title} back={back}>
           {(editor) => <FoldFields editor={editor} />}

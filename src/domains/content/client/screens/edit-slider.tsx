@@ -32,7 +32,7 @@ export default function EditSliderScreen() {
   const canEdit = useSession().may('cms');
   const title = dialogTitle('Slider', { record: id ? {} : undefined, canEdit });
   return (
-    <EditScreen key={id} id={id} title={title} back={paths.cmsSlider}>
+    <EditScreen key={id} id={id} type="slider" title={title} back={paths.cmsSlider}>
       {(item) => (
         <ContentPage kind={KIND} item={item} canEdit={canEdit} title={title} back={paths.cmsSlider}>
           {(editor) => {

@@ -23,7 +23,7 @@ export default function OurSpaceScreen() {
   if (isUnknown || (!itemId && !canEdit)) return <Navigate to={paths.cmsSpaces} replace />;
   const title = dialogTitle('Space Details', { record: itemId ? {} : undefined, canEdit });
   return (
-    <EditScreen key={id} id={itemId} title={title} back={paths.cmsSpaces}>
+    <EditScreen key={id} id={itemId} type="our-space" title={title} back={paths.cmsSpaces}>
       {(item) => (
         <ContentPage
           kind={SPACE_KIND}

@@ -1,12 +1,16 @@
 import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 type PanelProps = { title: string; children: ReactNode };
 
-/** A collapsible part of a long form, which is open at first. */
+/** A collapsible part of a long form, which is open at first. An error in it opens it, so that its field can be focused. */
 export function Panel({ title, children }: PanelProps) {
+  const panel = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (panel.current?.querySelector('[aria-invalid="true"]')) panel.current.open = true;
+  });
   return (
-    <details open className="group rounded-lg border bg-card">
+    <details ref={panel} open className="group rounded-lg border bg-card">
       <summary className="flex cursor-pointer list-none items-center gap-3 rounded-lg px-4 py-3.5 sm:px-5 [&::-webkit-details-marker]:hidden">
         <h2 className="flex-1 text-sm font-semibold">{title}</h2>
         <ChevronDown

@@ -36,7 +36,7 @@ export function PreviewFrame({ width, children }: PreviewFrameProps) {
 
   const scale = room.width > 0 ? Math.min(1, room.width / width) : 1;
   return (
-    <div ref={box} className="size-full overflow-hidden">
+    <div ref={box} className="size-full overflow-hidden bg-muted">
       <iframe
         title="Preview"
         tabIndex={-1}
