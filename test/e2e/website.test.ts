@@ -3,7 +3,17 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SITE_PAGES } from '#domains/content/pages.ts';
 import { paths } from '#shared/paths.ts';
-import { EXAMPLES, addItem, contentForm, freshPicture, post, put, type Tagged } from '../content/examples.ts';
+import {
+  EXAMPLES,
+  MP4,
+  type Tagged,
+  addItem,
+  contentForm,
+  exampleFiles,
+  freshPicture,
+  post,
+  put,
+} from '../content/examples.ts';
 import { WIDTHS } from '../helpers/browser.ts';
 import { browser, heading, said, stranger, useBrowser } from '../helpers/journeys.ts';
 import { app, world } from '../helpers/stage.ts';
@@ -70,7 +80,10 @@ describe('a website with content', () => {
     await addItem(app, owner, 'other-page');
     offerId = (await addItem(app, owner, 'offer'))._id;
     const meta = { ...EXAMPLES['our-space'].meta, space_id: world.spaceId };
-    const space = await addItem(app, owner, 'our-space', { meta });
+    const video = { tag: 'video', part: { filename: 'tour.mp4', content: MP4, type: 'video/mp4' } };
+    const files = [...(await exampleFiles('our-space')), video];
+    const form = contentForm({ type: 'our-space', ...EXAMPLES['our-space'], meta }, files);
+    const { data: space } = await post(app, { token: owner }, form);
     await addFold({
       name: 'Before you come',
       meta: { page_name: space._id, foldType: 'faqs', items: [{ question: 'Is there a lift?', answer: 'Yes, two.' }] },
@@ -210,12 +223,17 @@ describe('a website with content', () => {
       await heading(page, 'Opening hours', 2).waitFor();
       await page.getByRole('list', { name: 'At a glance' }).getByText('Fast Wi-Fi').waitFor();
       await said(page, '£20 a day');
+      const video = page.getByLabel('Kings Cross, video 1');
+      await video.scrollIntoViewIfNeeded();
+      expect(await video.getAttribute('poster')).toMatch(/-720\.webp$/);
+      expect(await video.locator('source').getAttribute('type')).toBe('video/mp4');
+      await guest.look('website-space-video');
       await page.getByText('Is there a lift?').click();
       await said(page, 'Yes, two.');
       await page.getByRole('button', { name: 'Book a tour' }).click();
       await page.getByRole('complementary', { name: 'Book a tour' }).waitFor();
       await page.goBack();
-      await page.getByRole('complementary').getByRole('link', { name: 'Find a workspace' }).click();
+      await page.getByRole('complementary').getByRole('link', { name: 'Book Workspace' }).click();
       await page.waitForURL(`**/search?spaceId=${world.spaceId}`);
       await guest.leave();
     });

@@ -34,7 +34,7 @@ export default function OurSpaceScreen() {
             workspace={workspace && <WorkspaceSections workspace={workspace} />}
             side={workspace && <PriceCardWithTour space={space} workspace={workspace} />}
           />
-          <CallToAction />
+          <CallToAction spaceId={space.space_id} />
         </>
       )}
     </SiteScreen>

@@ -8,15 +8,16 @@ type BookingButtonProps = {
   topic?: string;
   /** The workspace to search in. */
   spaceId?: string | null;
-  className?: string;
+  /** Instead of the label that follows from the type. */
+  label?: string;
 };
 
 /** Leads into the booking with the type and the workspace chosen. */
-export function BookingButton({ topic, spaceId, className }: BookingButtonProps) {
+export function BookingButton({ topic, spaceId, label = bookingLabel(topic) }: BookingButtonProps) {
   return (
-    <Button asChild size="lg" className={className}>
+    <Button asChild size="lg">
       <Link to={bookingAddress(topic, spaceId)}>
-        {bookingLabel(topic)}
+        {label}
         <ArrowRight aria-hidden="true" />
       </Link>
     </Button>
@@ -24,7 +25,7 @@ export function BookingButton({ topic, spaceId, className }: BookingButtonProps)
 }
 
 /** The end of a page: one sentence and the way into the booking. */
-export function CallToAction({ topic }: Pick<BookingButtonProps, 'topic'>) {
+export function CallToAction(button: BookingButtonProps) {
   return (
     <section data-no-print aria-labelledby="call-to-action" className="border-t bg-subtle">
       <div className="site-width flex flex-wrap items-center justify-between gap-x-10 gap-y-6 py-12 sm:py-16">
@@ -34,7 +35,7 @@ export function CallToAction({ topic }: Pick<BookingButtonProps, 'topic'>) {
           </h2>
           <p className="mt-2 text-muted-foreground">Choose a place and a time, see the price, and pay online.</p>
         </div>
-        <BookingButton topic={topic} />
+        <BookingButton {...button} />
       </div>
     </section>
   );

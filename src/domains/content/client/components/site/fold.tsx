@@ -78,7 +78,7 @@ function FoldText({ fold: { title, html }, titleId, className }: FoldTextProps) 
 function FoldButton({ fold: { button } }: { fold: SiteFold }) {
   if (!button) return null;
   return (
-    <Button asChild size="lg" className="mt-8">
+    <Button asChild size="lg" className="mt-8 print:hidden">
       <SiteLink url={button.url}>
         {button.text}
         <ArrowRight aria-hidden="true" />

@@ -27,7 +27,7 @@ export function SpacePriceCard({ space, actions }: SpacePriceCardProps) {
         </dl>
       )}
       <div className="flex flex-col gap-3 print:hidden">
-        <BookingButton spaceId={space.space_id} />
+        <BookingButton spaceId={space.space_id} {...(space.space_id && { label: 'Book Workspace' })} />
         {actions}
         {space.floorPlan && <FloorPlanLink address={space.floorPlan} />}
       </div>
