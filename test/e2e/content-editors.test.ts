@@ -530,6 +530,22 @@ describe.each(WIDTHS)('at %i px', (width) => {
     const [saved] = (await items('faq')).filter(({ _id }) => _id === item._id);
     expect(saved).toMatchObject({ name: `Theirs ${width}` });
     expect(saved!.meta).toContain('Mine?');
+
+    // A save with a new picture goes another way.
+    const person = await added('testimonial', { name: `Both ${width}` });
+    await page.goto(`/app/cms/testimonial?testimonial=${person._id}`);
+    const edit = page.getByRole('dialog', { name: 'Edit Testimonial' });
+    await edit.getByLabel('Change Picture').setInputFiles([await png('mine.png', { width: 200, height: 200 })]);
+    await edit.getByRole('img', { name: 'mine.png' }).waitFor();
+    const changed = { _id: person._id, description: 'Their words' };
+    await app.call('PUT', `/dashboard/${person._id}`, { token: world.owner.token, body: changed });
+    await edit.getByRole('button', { name: 'Update', exact: true }).click();
+    await edit.getByText('while you were editing').waitFor();
+    expect(await edit.getByLabel('Description').inputValue()).toBe('Their words');
+    await edit.getByRole('button', { name: 'Update', exact: true }).click();
+    await edit.waitFor({ state: 'detached' });
+    const [both] = (await items('testimonial')).filter(({ _id }) => _id === person._id);
+    expect(both).toMatchObject({ description: 'Their words', pictures: [{ filename: 'mine.png' }] });
     await owner.leave(409);
   });
 

@@ -50,7 +50,7 @@ export function useContentCalls() {
   return {
     create: trpc.content.create.useMutation().mutateAsync,
     update: trpc.content.update.useMutation().mutateAsync,
-    read: (_id: string) => api.content.get.fetch({ _id }),
+    read: (_id: string) => api.content.get.fetch({ _id }, { staleTime: 0 }),
     readAgain: () => invalidateContent(api),
   };
 }
