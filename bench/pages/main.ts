@@ -18,6 +18,8 @@ const WIDTHS = { phone: 390, desktop: 1440 };
 const PAGES = [
   { name: 'home', path: '/', aimMs: 2_000 },
   { name: 'space', path: '/space/1', aimMs: 2_000 },
+  { name: 'offers', path: '/offers', aimMs: 2_000 },
+  { name: 'meeting rooms', path: '/meeting-rooms', aimMs: 2_000 },
   { name: 'search results', path: '/search', aimMs: 2_500 },
   { name: 'login', path: '/login', aimMs: 2_000 },
   { name: 'booking list', path: '/app/booking', aimMs: 3_000, isSignedIn: true },

@@ -3,8 +3,10 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ContentItem } from '#domains/content/schema.ts';
 import type { KindName } from '#domains/content/kinds.ts';
+import { DAY, toLocal } from '#shared/time.ts';
 import { EXAMPLES, MP4, PDF, contentForm, exampleFiles, freshPicture, post } from '../content/examples.ts';
 import { WIDTHS } from '../helpers/browser.ts';
+import { chooseDay } from '../helpers/pickers.ts';
 import { heading, said, signedIn, useBrowser } from '../helpers/journeys.ts';
 import { app, world } from '../helpers/stage.ts';
 import { type Person, addPerson } from '../helpers/world.ts';
@@ -178,6 +180,8 @@ describe.each(WIDTHS)('at %i px', (width) => {
       'Slug cannot be blank',
     );
     expect(await dialog.getByText('Description cannot be blank').count()).toBe(2);
+    const taken = `taken-${width}`;
+    await added('other-page', { meta: { ...EXAMPLES['other-page'].meta, slug: taken } });
     await dialog.getByLabel('Title').fill('Our community');
     await dialog.getByRole('textbox', { name: 'Description' }).first().fill('People who work here');
     await dialog.getByLabel('Name').fill(`Community ${width}`);
@@ -189,13 +193,17 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await page.keyboard.press('Tab');
     expect(await text.evaluate((element) => element.contains(document.activeElement))).toBe(false);
     await owner.look('cms-other-page');
+    await dialog.getByLabel('Slug').fill(taken);
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await shown(dialog, 'Another item has this slug');
+    await dialog.getByLabel('Slug').fill(`our-community-${width}`);
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     await said(page, SAVED);
     await dialog.waitFor({ state: 'detached' });
-    const [added] = (await items('other-page')).filter(({ name }) => name === `Community ${width}`);
-    expect(added!.description).toBe('<p><strong>Meet people</strong></p>');
+    const [written] = (await items('other-page')).filter(({ name }) => name === `Community ${width}`);
+    expect(written!.description).toBe('<p><strong>Meet people</strong></p>');
     await owner.look('cms-other-pages');
-    await owner.leave();
+    await owner.leave(409);
   });
 
   it('an owner adds folds to a page, and its details', async () => {
@@ -312,6 +320,24 @@ describe.each(WIDTHS)('at %i px', (width) => {
     expect(await offer.getByText('Please add atleast one Facilitie').count()).toBe(3);
     await owner.look('cms-offer');
     await page.keyboard.press('Escape');
+    const present = await added('offer', { name: `Summer ${width}` });
+    await page.goto(`/app/cms/offer?offer=${present._id}`);
+    const edit = page.getByRole('dialog', { name: 'Edit Offer Details' });
+    await edit.getByLabel('Name', { exact: true }).first().fill(`Autumn ${width}`);
+    await edit.getByLabel('Change Thumbnail Image').setInputFiles([await png('autumn.png')]);
+    await edit.getByRole('img', { name: 'autumn.png' }).waitFor();
+    await edit.getByRole('button', { name: '+ Add Key Facility' }).click();
+    await edit.getByRole('button', { name: 'Update', exact: true }).click();
+    await shown(edit, 'Facilitie name cannot be blank');
+    const facilities = edit.getByRole('group', { name: 'Key Facilities', exact: true });
+    await facilities.getByLabel('Name').last().fill('Tea');
+    await edit.getByRole('button', { name: 'Update', exact: true }).click();
+    await said(page, SAVED);
+    await heading(page, `Autumn ${width}`, 2).waitFor();
+    const [offered] = (await items('offer')).filter(({ _id }) => _id === present._id);
+    expect(JSON.parse(offered!.meta)).toMatchObject({ keyFacilities: [{ name: 'Coffee' }, { name: 'Tea' }] });
+    expect(offered!.pictures.map(({ type, filename }) => [type, filename])).toContainEqual(['thumbnail', 'autumn.png']);
+    expect(offered!.pictures).toHaveLength(4);
 
     await page.goto('/app/cms/ourSpace/999999');
     await heading(page, 'Our Spaces').waitFor();
@@ -401,6 +427,17 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await dialog.getByRole('button', { name: 'Publish then' }).click();
     await shown(dialog, 'Please select date and time');
     await owner.look('cms-publish-later');
+    const tomorrow = toLocal(new Date(Date.now() + DAY)).day;
+    await chooseDay(page, tomorrow);
+    await dialog.getByLabel('Time').selectOption('09:00');
+    await dialog.getByRole('button', { name: 'Publish then' }).click();
+    await said(page, 'This will be published on');
+    await page
+      .getByText(/^Publishes /)
+      .first()
+      .waitFor();
+    const [waiting] = (await items('faq')).filter(({ _id }) => _id === item._id);
+    expect(waiting).toMatchObject({ name: `Prices ${width}`, draft: { publish_at: expect.any(String) } });
     await owner.leave();
   });
 

@@ -12,18 +12,20 @@ function ownSocket(publicUrl: string): string {
   return new URL(publicUrl).origin.replace(/^http/, 'ws');
 }
 
+export type HeaderValues = Record<string, string>;
+
 /** The headers that a handler sets at every response, whatever the request is. */
-function headersOf(handler: ReturnType<typeof helmet>): [name: string, value: string][] {
+function headersOf(handler: ReturnType<typeof helmet>): HeaderValues {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   handler(response.req, response, () => undefined);
-  return Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]);
+  return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]));
 }
 
 /**
- * Sets the headers of helmet, which are the same at every response.
+ * The headers of helmet, which are the same at every response.
  * @param sandboxOrigin the origin of the payment sandbox, where the browser tokenises cards
  */
-export function securityHeaders(env: Env, sandboxOrigin?: string): RequestHandler {
+export function securityHeaders(env: Env, sandboxOrigin?: string): HeaderValues {
   const stripe = env.STRIPE_SECRET_KEY ? ['https://js.stripe.com', 'https://api.stripe.com'] : [];
   const sandbox = sandboxOrigin && env.NODE_ENV !== 'production' ? [sandboxOrigin] : [];
   const tiles = env.MAP_TILE_URL
@@ -45,9 +47,13 @@ export function securityHeaders(env: Env, sandboxOrigin?: string): RequestHandle
     },
     strictTransportSecurity: env.PUBLIC_URL.startsWith('https:'),
   });
-  const headers = headersOf(handler);
+  return headersOf(handler);
+}
+
+/** Sets headers at every response. */
+export function settingHeaders(values: HeaderValues): RequestHandler {
   return (_request, response, next) => {
-    for (const [name, value] of headers) response.setHeader(name, value);
+    for (const name in values) response.setHeader(name, values[name]!);
     next();
   };
 }

@@ -6,7 +6,7 @@ import express, { type ErrorRequestHandler, type Express, type Request, type Req
 import type { Knex } from 'knex';
 import { pinoHttp } from 'pino-http';
 import { readBuilt, serveAssets, servePages } from '#app/server/client-files.ts';
-import { cors, knownHostsOnly, noStore, securityHeaders } from '#app/server/headers.ts';
+import { cors, knownHostsOnly, noStore, securityHeaders, settingHeaders } from '#app/server/headers.ts';
 import { serveRenderedPages } from '#app/server/pages/serve.ts';
 import { appRouter } from '#app/server/router.ts';
 import { apiDocument } from '#app/server/openapi.ts';
@@ -110,9 +110,10 @@ export function createApp(parts: AppParts): Express {
   const hosts = knownHostsOnly(env);
   const built = readBuilt();
   serveAssets(app, hosts);
-  app.use(securityHeaders(env, sandboxOrigin));
-  const page = built && renderPage && serveRenderedPages(app, { services, createContext, built, renderPage }, hosts);
-  app.use(requestLog(log), services.requests.track, hosts, compression());
+  const headers = securityHeaders(env, sandboxOrigin);
+  const page =
+    built && renderPage && serveRenderedPages(app, { services, createContext, built, renderPage, headers }, hosts);
+  app.use(settingHeaders(headers), requestLog(log), services.requests.track, hosts, compression());
 
   app.post('/api/v1/stripe/webhook', express.raw({ type: '*/*', limit: '1mb' }), stripeWebhook(services));
   app.get('/api/v1/facebook/webhook', noStore, facebookHandshake(services));

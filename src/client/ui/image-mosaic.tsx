@@ -19,12 +19,12 @@ export function ImageMosaic({ pictures, label }: ImageMosaicProps) {
   const shown = pictures.slice(0, pictures.length >= 5 ? 5 : 3);
   const [first] = pictures;
   if (!first) return null;
-  const { src, webp } = first;
-  // It is the largest element of its page: the browser asks for it before it has read the page.
+  const { src, avif } = first;
+  // It is the largest element of its page: the browser asks for it before it has read the page. One without AVIF ignores the link.
   preload(src, {
     as: 'image',
     fetchPriority: 'high',
-    ...(webp && { type: 'image/webp', imageSrcSet: webp, imageSizes: FIRST_SIZES }),
+    ...(avif && { type: 'image/avif', imageSrcSet: avif, imageSizes: FIRST_SIZES }),
   });
   return (
     <>

@@ -8,9 +8,10 @@ export function sizedPicture(picture: { original: string }, width: (typeof PICTU
   return picture.original.replace(/-1440\.jpg$/, `-${width}.webp`);
 }
 
-/** The source set of a picture, for the browser to choose the width. */
-export function webpSources(picture: { original: string }): string {
-  return PICTURE_WIDTHS.map((width) => `${sizedPicture(picture, width)} ${width}w`).join(', ');
+/** The source sets of a picture in each format, for the browser to choose the format and the width. */
+export function pictureSources(picture: { original: string }): { avif: string; webp: string } {
+  const webp = PICTURE_WIDTHS.map((width) => `${sizedPicture(picture, width)} ${width}w`).join(', ');
+  return { avif: webp.replaceAll('.webp ', '.avif '), webp };
 }
 
 export const WRONG_TYPE = 'Please upload JEPG, JGP, PNG or GIF file only';

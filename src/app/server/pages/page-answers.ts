@@ -2,6 +2,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Request, Response } from 'express';
 import type { Knex } from 'knex';
+import type { HeaderValues } from '#app/server/headers.ts';
 import { readSiteVersion } from '#server/db/site-version.ts';
 import { type Answer, type Encoding, PageCache } from './page-cache.ts';
 import { SharedRead } from './shared-read.ts';
@@ -37,32 +38,49 @@ export class PageAnswers {
   }
 }
 
+const ACCEPTED: Record<Encoding, RegExp> = {
+  br: /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/,
+  gzip: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/,
+};
+
 /** The best copy for a client; undefined for the plain text. */
 function encodingFor({ 'accept-encoding': accepted = '' }: IncomingHttpHeaders): Encoding | undefined {
-  const isAccepted = (name: Encoding) => new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted);
-  if (isAccepted('br')) return 'br';
-  return isAccepted('gzip') ? 'gzip' : undefined;
+  if (ACCEPTED.br.test(accepted)) return 'br';
+  return ACCEPTED.gzip.test(accepted) ? 'gzip' : undefined;
 }
 
-/** Sends an answer, or 304 to a client that has it. Clients ask again every time. */
-export function sendMade(request: Request, response: Response, made: Made): void {
-  response.setHeader('cache-control', 'no-cache');
+type Exchange = { request: Request; response: Response; headers: HeaderValues };
+
+/**
+ * Sends an answer, or 304 to a client that has it. Clients ask again every time.
+ * @param exchange with the headers of every response, which are written together with those of the answer
+ */
+export function sendMade({ request, response, headers }: Exchange, made: Made): void {
   if ('movedTo' in made) {
     const query = request.originalUrl.slice(request.originalUrl.split('?')[0]!.length);
+    response.set({ ...headers, 'cache-control': 'no-cache' });
     response.redirect(301, made.movedTo + query);
     return;
   }
   const { status, answer } = made;
-  response.setHeader('vary', 'Accept-Encoding');
-  response.setHeader('etag', answer.etag);
-  if (status === 200 && request.fresh) {
-    response.status(304).end();
+  const kept = { ...headers, 'cache-control': 'no-cache', vary: 'Accept-Encoding', etag: answer.etag };
+  if (status === 200 && request.headers['if-none-match'] !== undefined && isKnown(request, response, answer)) {
+    response.writeHead(304, kept).end();
     return;
   }
   const encoding = encodingFor(request.headers);
   const body = encoding ? answer.copies[encoding] : answer.plain;
-  if (encoding) response.setHeader('content-encoding', encoding);
-  response.setHeader('content-type', answer.type);
-  response.setHeader('content-length', body.length);
-  response.status(status).end(body);
+  response.writeHead(status, {
+    ...kept,
+    'content-type': answer.type,
+    'content-length': body.length,
+    ...(encoding && { 'content-encoding': encoding }),
+  });
+  response.end(body);
+}
+
+/** Whether the client has the answer. */
+function isKnown(request: Request, response: Response, { etag }: Answer): boolean {
+  response.setHeader('etag', etag);
+  return request.fresh;
 }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { PageCache, answerOf } from './page-cache.ts';
 import { SharedRead } from './shared-read.ts';
 
@@ -29,14 +29,14 @@ it('forgets what was not used for the longest time, by number and by bytes', asy
 it('shares a read only with callers that came before it began', async () => {
   const begun: (() => void)[] = [];
   const reads = new SharedRead(() => new Promise<number>((resolve) => begun.push(() => resolve(begun.length))));
-  const [first, second, third] = [reads.read(), reads.read(), reads.read()];
-  expect(begun).toHaveLength(1);
+  const early = [reads.read(), reads.read()];
+  await vi.waitFor(() => expect(begun).toHaveLength(1));
+  const late = [reads.read(), reads.read()];
   begun[0]!();
-  expect(await first).toBe(1);
-  await Promise.resolve();
-  expect(begun).toHaveLength(2);
+  expect(await Promise.all(early)).toEqual([1, 1]);
+  await vi.waitFor(() => expect(begun).toHaveLength(2));
   begun[1]!();
-  expect(await Promise.all([second, third])).toEqual([2, 2]);
+  expect(await Promise.all(late)).toEqual([2, 2]);
 });
 
 it('reads again after a failed read', async () => {

@@ -1,6 +1,7 @@
 /** The public pages that the server renders, the sitemap, and robots.txt. */
 import type { Express, Request, RequestHandler } from 'express';
 import { RENDERED_PAGES } from '#app/pages.ts';
+import { type HeaderValues, settingHeaders } from '#app/server/headers.ts';
 import type { Built } from '#app/server/client-files.ts';
 import { filesOf, modulesOf } from '#app/server/page-files.ts';
 import { siteEntries } from '#app/server/site-entries.ts';
@@ -21,13 +22,15 @@ export type PageParts = {
   createContext: ReturnType<typeof contextMaker>;
   built: Built;
   renderPage: RenderPage;
+  /** Sent with every page. */
+  headers: HeaderValues;
 };
 
 /** The path of a request without slashes at its end. */
 const pathOf = (request: Request) => request.path.replace(/(.)\/+$/, '$1');
 
 /** Renders the pages of a site. */
-export function pageRenderer({ services, createContext, built, renderPage }: PageParts) {
+export function pageRenderer({ services, createContext, built, renderPage, headers }: PageParts) {
   const answers = new PageAnswers(services.knex);
 
   async function render(request: Request, path: string): Promise<Made> {
@@ -42,11 +45,11 @@ export function pageRenderer({ services, createContext, built, renderPage }: Pag
   const page: RequestHandler = async (request, response) => {
     const path = pathOf(request);
     try {
-      sendMade(request, response, await answers.get(path, () => render(request, path)));
+      sendMade({ request, response, headers }, await answers.get(path, () => render(request, path)));
     } catch (error) {
       services.log.error({ err: error, path }, 'a page was not rendered');
       const files = filesOf(built.manifest, modulesOf(path));
-      response.status(500).setHeader('cache-control', 'no-store');
+      response.status(500).set({ ...headers, 'cache-control': 'no-store' });
       response.type('html').send(emptyDocument(built.page, files));
     }
   };
@@ -57,7 +60,7 @@ export function pageRenderer({ services, createContext, built, renderPage }: Pag
       const text = sitemapText(PUBLIC_URL, await siteEntries(momentOf(services)));
       return { status: 200, answer: await answerOf('application/xml; charset=utf-8', text) };
     };
-    sendMade(request, response, await answers.get(request.path, make));
+    sendMade({ request, response, headers }, await answers.get(request.path, make));
   };
 
   return { page, sitemap };
@@ -79,6 +82,6 @@ export function serveRenderedPages(app: Express, parts: PageParts, before: Reque
   // Each with a route, whose pattern is its name in the metrics.
   for (const { path } of RENDERED_PAGES) app.get(path, before, page);
   app.get('/sitemap.xml', before, sitemap);
-  app.get('/robots.txt', before, robots(parts.services.config.PUBLIC_URL));
+  app.get('/robots.txt', before, settingHeaders(parts.headers), robots(parts.services.config.PUBLIC_URL));
   return page;
 }

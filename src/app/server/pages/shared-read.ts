@@ -1,6 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
+
 /**
  * Reads a value for many callers at once. A caller gets the result of a read that began after its call, because an earlier one may miss
- * a change that the caller has already seen. Callers that come while a read is under way share the next one.
+ * a change that the caller has already seen. Callers that come before a read begins share it.
  */
 export class SharedRead<T> {
   private underway?: Promise<T>;
@@ -9,20 +11,16 @@ export class SharedRead<T> {
   constructor(private readonly readNow: () => Promise<T>) {}
 
   read(): Promise<T> {
-    if (!this.underway) return this.begin();
-    this.next ??= this.underway
-      .catch(() => undefined)
-      .then(() => {
-        this.next = undefined;
-        return this.begin();
-      });
+    this.next ??= this.begin();
     return this.next;
   }
 
-  private begin(): Promise<T> {
-    this.underway = this.readNow().finally(() => {
-      this.underway = undefined;
-    });
+  /** Begins a read when the one before has ended, and when all requests that have arrived are known. */
+  private async begin(): Promise<T> {
+    await this.underway?.catch(() => undefined);
+    await setImmediate();
+    this.next = undefined;
+    this.underway = this.readNow();
     return this.underway;
   }
 }

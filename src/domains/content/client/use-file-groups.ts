@@ -35,7 +35,9 @@ export function useFileGroups<V extends BaseValues>(
   type: KindName,
   stored: readonly ContentFile[],
 ): FileGroupsOfForm {
-  const source = { form, groups: fileGroups(type, form.watch('meta' as FieldPath<V>) ?? {}), stored };
+  // The groups depend on nothing else. Watching all of `meta` would render every file again while somebody types.
+  const foldType: unknown = form.watch('meta.foldType' as FieldPath<V>);
+  const source = { form, groups: fileGroups(type, { foldType }), stored };
   return {
     file: useGroup('file', source),
     thumbnail: useGroup('thumbnail', source),

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { CallFailed, failureOf } from '#client/failure.ts';
+import { atSlugField, isAboutSlug } from '#domains/content/client/slug.ts';
 import { sendForm } from '#client/send-form.ts';
 import { type Changes, changesOf } from '#domains/content/client/changes.ts';
 import {
@@ -120,9 +121,10 @@ export function useSaveContent<V extends BaseValues>(options: SaveOptions<V>) {
           sentFiles(changes),
         );
       } catch (error) {
-        const { current } = failureOf(error).data;
+        const failure = failureOf(error);
+        const { current } = failure.data;
         if (current) onConflict(current as ContentItem);
-        throw error;
+        throw isAboutSlug(type, failure) ? new CallFailed(atSlugField(type, failure)) : error;
       }
       await readAgain();
     },

@@ -1,6 +1,6 @@
 import { classNames } from '#client/ui/class-names.ts';
 import { WebPicture } from '#client/ui/web-picture.tsx';
-import { webpSources } from '#domains/attachments/rules.ts';
+import { pictureSources } from '#domains/attachments/rules.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
 import { ResourceTypePicture } from './resource-type-picture.tsx';
 
@@ -23,7 +23,7 @@ export function ResourcePicture({
   if (!picture) return type && <ResourceTypePicture type={type} className={className} />;
   return (
     <WebPicture
-      picture={{ src: picture.original, alt: '', webp: webpSources(picture) }}
+      picture={{ src: picture.original, alt: '', ...pictureSources(picture) }}
       sizes={sizes}
       width={1440}
       height={820}

@@ -1,19 +1,11 @@
 import { History } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
+import { type ComponentProps, Suspense, lazy, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
-import type { ContentItem } from '#domains/content/schema.ts';
 
 const HistoryDrawer = lazy(() => import('./history-drawer.tsx'));
 
-export type HistoryProps = {
-  item: ContentItem;
-  canEdit: boolean;
-  /** Called once an earlier state is published again. */
-  onRestored: () => void;
-};
-
 /** Opens the published states of an item. */
-export function HistoryButton(props: HistoryProps) {
+export function HistoryButton(props: Omit<ComponentProps<typeof HistoryDrawer>, 'onClose'>) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>

@@ -14,12 +14,19 @@ import type { ContentItem, ContentVersion } from '#domains/content/schema.ts';
 import { TEXTS } from '#domains/content/texts.ts';
 import { MAX_LIMIT } from '#shared/page-limits.ts';
 import { formatInstant } from '#shared/time.ts';
-import type { HistoryProps } from './history-button.tsx';
 
 const STEP = 20;
 
+type HistoryDrawerProps = {
+  item: ContentItem;
+  canEdit: boolean;
+  /** Called once an earlier state is published again. */
+  onRestored: () => void;
+  onClose: () => void;
+};
+
 /** The published states of an item with their differences from the present one. An earlier state can be published again. */
-export default function HistoryDrawer({ item, canEdit, onRestored, onClose }: HistoryProps & { onClose: () => void }) {
+export default function HistoryDrawer({ item, canEdit, onRestored, onClose }: HistoryDrawerProps) {
   const [limit, setLimit] = useState(STEP);
   const [opened, setOpened] = useState<string>();
   const [restoring, setRestoring] = useState<ContentVersion>();

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { WebPicture } from '#client/ui/web-picture.tsx';
-import { webpSources } from '#domains/attachments/rules.ts';
+import { pictureSources } from '#domains/attachments/rules.ts';
 import type { SitePicture } from '#domains/content/site-views.ts';
 
 type SiteImageProps = Pick<ComponentProps<'img'>, 'className' | 'onClick'> & {
@@ -17,7 +17,7 @@ type SiteImageProps = Pick<ComponentProps<'img'>, 'className' | 'onClick'> & {
 export function SiteImage({ picture, sizes, isFirst = false, alt = picture.alt, ...rest }: SiteImageProps) {
   return (
     <WebPicture
-      picture={{ src: picture.original, alt, webp: webpSources(picture) }}
+      picture={{ src: picture.original, alt, ...pictureSources(picture) }}
       sizes={sizes}
       width={picture.width}
       height={picture.height}
