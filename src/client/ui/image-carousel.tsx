@@ -41,18 +41,20 @@ export function ImageCarousel({
         className="scrollbar-none flex snap-x snap-mandatory overflow-x-auto focus-visible:outline-offset-[-3px] motion-safe:scroll-smooth"
       >
         {pictures.map((picture, position) => (
-          <WebPicture
-            key={picture.src}
-            picture={picture}
-            sizes={sizes}
-            width={1440}
-            height={820}
-            loading={position === 0 && priority ? 'eager' : 'lazy'}
-            fetchPriority={position === 0 && priority ? 'high' : undefined}
-            decoding="async"
-            draggable={false}
-            className="aspect-[1440/820] h-auto w-full shrink-0 snap-start object-cover"
-          />
+          // The pictures that are not visible are not loaded: otherwise a page with several carousels loads dozens.
+          <div key={picture.src} className="aspect-[1440/820] w-full shrink-0 snap-start [content-visibility:auto]">
+            <WebPicture
+              picture={picture}
+              sizes={sizes}
+              width={1440}
+              height={820}
+              loading={position === 0 && priority ? 'eager' : 'lazy'}
+              fetchPriority={position === 0 && priority ? 'high' : undefined}
+              decoding="async"
+              draggable={false}
+              className="size-full object-cover"
+            />
+          </div>
         ))}
       </div>
       {pictures.length > 1 && (

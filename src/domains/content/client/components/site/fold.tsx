@@ -91,8 +91,8 @@ function FoldButton({ fold: { button } }: { fold: SiteFold }) {
 function PictureCards({ pictures }: { pictures: readonly SitePicture[] }) {
   return (
     <ul className={classNames('grid gap-x-6 gap-y-10 sm:grid-cols-2', pictures.length !== 4 && 'lg:grid-cols-3')}>
-      {pictures.map((picture) => (
-        <li key={picture.original}>
+      {pictures.map((picture, index) => (
+        <li key={index}>
           <SiteImage
             picture={picture}
             alt={picture.title ? '' : picture.alt}

@@ -54,8 +54,8 @@ export default function Lightbox({ pictures, label, initial, onClose }: Lightbox
               aria-label={`${label}, picture ${index + 1} of ${pictures.length}`}
               className="scrollbar-none flex h-full snap-x snap-mandatory overflow-x-auto focus-visible:outline-offset-[-3px] motion-safe:scroll-smooth"
             >
-              {pictures.map((picture) => (
-                <div key={picture.original} className="flex h-full w-full shrink-0 snap-center justify-center sm:px-20">
+              {pictures.map((picture, position) => (
+                <div key={position} className="flex h-full w-full shrink-0 snap-center justify-center sm:px-20">
                   <SiteImage
                     picture={picture}
                     alt={picture.alt || label}

@@ -40,7 +40,7 @@ export function PictureGrid({ pictures, label, layout, isFirst = false }: Pictur
         {shown.map((picture, index) => {
           const isLarge = isMosaic && index === 0 && shown.length > 2;
           return (
-            <li key={picture.original} className={classNames('min-w-0', isLarge && 'col-span-2 row-span-2')}>
+            <li key={index} className={classNames('min-w-0', isLarge && 'col-span-2 row-span-2')}>
               <a
                 href={picture.original}
                 aria-label={`Open picture ${index + 1} of ${pictures.length}: ${picture.title || picture.alt || label}`}

@@ -12,7 +12,7 @@ export function Videos({ videos, label, poster }: VideosProps) {
   return (
     <ul className="grid gap-6 sm:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))] print:hidden">
       {videos.map(({ src, type, title }, index) => (
-        <li key={src}>
+        <li key={index}>
           <figure>
             <video
               controls
