@@ -19,12 +19,13 @@ export function ImageMosaic({ pictures, label }: ImageMosaicProps) {
   const shown = pictures.slice(0, pictures.length >= 5 ? 5 : 3);
   const [first] = pictures;
   if (!first) return null;
-  const { src, avif } = first;
+  const { src, avif, webp } = first;
+  const [type, imageSrcSet] = avif ? ['image/avif', avif] : ['image/webp', webp];
   // It is the largest element of its page: the browser asks for it before it has read the page. One without AVIF ignores the link.
   preload(src, {
     as: 'image',
     fetchPriority: 'high',
-    ...(avif && { type: 'image/avif', imageSrcSet: avif, imageSizes: FIRST_SIZES }),
+    ...(imageSrcSet && { type, imageSrcSet, imageSizes: FIRST_SIZES }),
   });
   return (
     <>
