@@ -446,6 +446,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
       name: `House rules ${width}`,
       meta: { ...EXAMPLES['other-page'].meta, slug: `r${width}` },
     });
+    await added('our-space', { name: `Readable ${width}` });
     const visitor = await signedIn(reader, width);
     const { page } = visitor;
     await page.goto('/app');
@@ -459,10 +460,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await page.keyboard.press('Escape');
     expect(await page.getByRole('button', { name: /Add|Delete|Move/ }).count()).toBe(0);
     await page.goto('/app/cms/ourSpace');
-    await page
-      .getByRole('link', { name: /^More Details of / })
-      .first()
-      .click();
+    await page.getByRole('link', { name: `More Details of Readable ${width}` }).click();
     await heading(page, 'Space Details').waitFor();
     expect(await page.getByRole('button', { name: /^(Save|\+)/ }).count()).toBe(0);
     await shown(page, 'By the canal');
