@@ -28,6 +28,8 @@ export async function up(knex: Knex): Promise<void> {
     table.integer('width').unsigned();
     table.integer('height').unsigned();
   });
+  // The tag of a picture of a fold is its alternative text.
+  await knex.raw("ALTER TABLE attachments MODIFY tag VARCHAR(200) NOT NULL DEFAULT ''");
   // The row of a kind is locked while items are added or ordered, so that limits hold for simultaneous changes.
   await knex.schema.createTable('content_kinds', (table) => {
     table.specificType('type', `VARCHAR(32) ${ASCII} NOT NULL PRIMARY KEY`);
@@ -85,5 +87,6 @@ export async function up(knex: Knex): Promise<void> {
 export async function down(knex: Knex): Promise<void> {
   for (const table of TABLES) await knex.schema.dropTable(table);
   await knex('attachments').where('model', 'Content').delete();
+  await knex.raw("ALTER TABLE attachments MODIFY tag VARCHAR(40) NOT NULL DEFAULT ''");
   await knex.schema.alterTable('attachments', (table) => table.dropColumns('width', 'height'));
 }

@@ -55,7 +55,7 @@ export type UploadFields = z.output<typeof UploadFields>;
 /** Omitted fields keep their values. */
 export const AttachmentUpdateInput = z.object({
   _id: id,
-  tag,
+  tag: optionalText(200),
   title: optionalText(200),
   imgDescription: optionalLines(1000),
   extra: z.object({ order }, { error: ORDER }).optional(),

@@ -72,7 +72,7 @@ const order = z.coerce.number().int().min(0).max(100_000);
 /** The position and the texts of a file that the item has already. Omitted values are kept. */
 export const FileChangeInput = z.object({
   _id: id,
-  tag: optionalText(40),
+  tag: optionalText(MAX_NAME),
   title: optionalText(MAX_NAME),
   imgDescription: optionalLines(1000),
   order: order.optional(),

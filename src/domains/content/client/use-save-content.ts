@@ -44,6 +44,7 @@ export function useSaveContent<V extends BaseValues>(options: SaveOptions<V>) {
   const { create, update, read: readItem, readAgain } = useContentCalls();
   const [progress, setProgress] = useState<number>();
   const sending = useRef<AbortController>(undefined);
+  const attempt = useRef({ form: '', key: '' });
   useEffect(() => () => sending.current?.abort(), []);
 
   /** The values that the schema makes of the present item, as those of the form were made. */
@@ -60,6 +61,16 @@ export function useSaveContent<V extends BaseValues>(options: SaveOptions<V>) {
     });
   }
 
+  /** The key of a form: the same when it is sent again after a response was lost, so that an item is not added twice. */
+  function keyOf(fields: SentFields, sent: SentFile[]): string {
+    const form = JSON.stringify([
+      fields,
+      sent.map(({ group, file }) => [group, file.name, file.size, file.lastModified]),
+    ]);
+    if (attempt.current.form !== form) attempt.current = { form, key: crypto.randomUUID() };
+    return attempt.current.key;
+  }
+
   async function sendWithFiles(fields: SentFields, sent: SentFile[]): Promise<void> {
     requireSendable(sent);
     sending.current = new AbortController();
@@ -69,7 +80,8 @@ export function useSaveContent<V extends BaseValues>(options: SaveOptions<V>) {
     try {
       const address = base ? `${ADDRESS}/${base._id}` : ADDRESS;
       const method = base ? 'PUT' : 'POST';
-      await sendForm({ method, address, body, onProgress: setProgress, signal: sending.current.signal });
+      const { signal } = sending.current;
+      await sendForm({ method, address, body, idempotencyKey: keyOf(fields, sent), onProgress: setProgress, signal });
     } catch (error) {
       throw await explained(error, sent);
     } finally {
