@@ -91,7 +91,9 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await card.scrollIntoViewIfNeeded();
     const shown = card.locator('img');
     await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    expect(await shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\/files\/\w+-\d+\.webp$/);
+    expect(await shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(
+      /\/files\/\w+-\d+\.(avif|webp)$/,
+    );
     await visitor.look('search-resource-picture');
     await visitor.leave();
     await owner.leave();
