@@ -26,8 +26,8 @@ export const COPIES = [
   MAIN_ENDING,
 ];
 
-/** A higher effort takes several seconds for a photo, and saves few bytes. */
-const AVIF = { quality: 55, effort: 2 };
+/** A higher effort takes up to seconds for a photo, and saves few bytes. */
+const AVIF = { quality: 50, effort: 1 };
 
 export type PictureProblem = 'unreadable' | 'too many pixels';
 
