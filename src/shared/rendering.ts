@@ -28,5 +28,10 @@ export type RenderedPage =
       queries: PageQuery[];
     };
 
+/** Reads the queries that every page has: those of the header and the footer. @throws what a call rejected with */
+export type ReadCommon = (request: Pick<PageRequest, 'call'>) => Promise<PageQuery[]>;
+
 /** Renders the page at a path. @throws what a call rejected with */
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;
+
+export type Renderer = { renderPage: RenderPage; readCommon: ReadCommon };

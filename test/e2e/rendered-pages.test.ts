@@ -59,6 +59,16 @@ describe.each(WIDTHS)('at %i px', (width) => {
     }
   });
 
+  it('a page that the browser renders asks for nothing that its address tells', async () => {
+    const guest = await stranger(width);
+    const calls = await watch(guest.page);
+    await guest.page.goto('/search');
+    await guest.page.getByRole('heading', { level: 1 }).waitFor();
+    await guest.page.waitForLoadState('networkidle');
+    expect(calls.filter((call) => /site\.get|website\.navigation/.test(call))).toEqual([]);
+    await guest.leave();
+  });
+
   it('an account sees its own header, and what its role sees is read', async () => {
     const member = await signedIn(world.staff, width);
     const calls = await watch(member.page);

@@ -49,6 +49,18 @@ const change = (body: Record<string, unknown>) =>
 
 const spacePath = () => `/space/${world.spaceId}`;
 
+describe('a page that the browser renders', () => {
+  it.each(['/login', '/search', '/app/booking'])('%s has what its header and footer show', async (path) => {
+    const { status, html } = await get(path);
+    expect(status).toBe(200);
+    expect(html).toContain('<div id="root"></div>');
+    const [block] = matches(html, /<script type="application\/json" id="queries">(.*?)<\/script>/gs);
+    const { json } = JSON.parse(block!) as { json: { key: unknown[]; data: unknown }[] };
+    expect(json.map(({ key }) => (key[0] as string[]).join('.')).sort()).toEqual(['site.get', 'website.navigation']);
+    expect(block).toContain('Harbour & Co');
+  });
+});
+
 describe('a rendered page', () => {
   it('has its text, its links, and one set of tags in the head', async () => {
     const { status, html } = await get('/');

@@ -82,7 +82,7 @@ describe('a picture', () => {
     expect((await served(`${stem}.jpg`)).status).toBe(404);
     await app.settle();
     expect(existsSync(join(folder(), `${stem}.jpg`))).toBe(false);
-    expect(filesOf(stem)).toHaveLength(5);
+    expect(filesOf(stem)).toHaveLength(8);
     for (const name of filesOf(stem)) await expectClean(name);
     expect(await app.knex('stored_files').where('name', 'like', `${stem}%`).pluck('name')).toEqual([
       `${stem}-1440.jpg`,

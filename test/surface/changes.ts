@@ -148,9 +148,16 @@ export function changes(
     },
     'content.update': () => owner.content.update.mutate({ _id: made.faq!, name: `More questions ${run}` }),
     'content.reorder': async () => {
-      await part(() => owner.content.create.mutate({ type: 'faq', name: `Others ${run}`, meta: { qna: [] } }));
-      const { items } = await owner.content.list.query({ type: 'faq' });
-      await part(() => owner.content.reorder.mutate({ type: 'faq', ids: items.map(({ _id }) => _id).reverse() }));
+      // Each run has a page of its own, as an order is refused when items were added meanwhile.
+      const page_name = String(9_000 + run);
+      const meta = { page_name, foldType: 'faqs', items: [{ question: 'Where?', answer: 'Here' }] };
+      const ids: string[] = [];
+      for (const name of ['Last', 'First'])
+        await part(async () => {
+          const { _id } = await owner.content.create.mutate({ type: 'page-fold', name, meta });
+          ids.unshift(_id);
+        });
+      await part(() => owner.content.reorder.mutate({ type: 'page-fold', page_name, ids }));
     },
     'content.discardDraft': async () => {
       await part(() => owner.content.update.mutate({ _id: made.faq!, name: 'Later', draft: true }));

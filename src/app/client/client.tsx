@@ -22,10 +22,10 @@ onUncaught(reportCrash);
 
 forgetAtLogout(pendingBooking, activeSpaceId, cmsSidebar);
 
-/** The queries of a page that the server has rendered. */
-function renderedQueries(): PageQuery[] | undefined {
+/** The queries that the server has written into the page. */
+function givenQueries(): PageQuery[] {
   const block = document.getElementById(QUERIES_ID);
-  return block ? (wire.deserialize(JSON.parse(block.textContent) as Wired) as PageQuery[]) : undefined;
+  return block ? (wire.deserialize(JSON.parse(block.textContent) as Wired) as PageQuery[]) : [];
 }
 
 function show(): void {
@@ -41,10 +41,10 @@ function show(): void {
       </BrowserRouter>
     </StrictMode>
   );
-  const queries = renderedQueries();
-  if (!queries) return createRoot(root).render(app);
-  fillIn(connection.queryClient, queries, usableToken() === null);
-  hydrateRoot(root, app);
+  fillIn(connection.queryClient, givenQueries(), usableToken() === null);
+  // The server has rendered some pages.
+  if (root.hasChildNodes()) hydrateRoot(root, app);
+  else createRoot(root).render(app);
 }
 
 // The first screen is loaded before anything is rendered. Otherwise the browser draws an empty page first, and all of it again.

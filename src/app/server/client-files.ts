@@ -5,6 +5,7 @@ import express, { type Express, type RequestHandler } from 'express';
 import sirv from 'sirv';
 import { type Manifest, filesOf, modulesOf } from '#app/server/page-files.ts';
 import { emptyDocument } from '#app/server/pages/document.ts';
+import type { PageQuery } from '#shared/rendering.ts';
 
 const YEAR_S = 31_536_000;
 const HOUR_S = 3_600;
@@ -36,11 +37,19 @@ export function readBuilt(): Built | undefined {
   return { page: readFileSync(page, 'utf8'), manifest: JSON.parse(readFileSync(manifest, 'utf8')) as Manifest };
 }
 
+/** What there is for pages once the renderer is built. */
+export type Rendering = {
+  /** Answers the paths that no screen has. */
+  unknown: RequestHandler;
+  /** The queries that every page has. */
+  queries: () => Promise<PageQuery[]>;
+};
+
 /**
  * Serves the remaining files of the client, and the page of every screen that the browser renders. Browsers revalidate it every time.
- * @param unknown answers all other paths; the page does without it
+ * @param rendering without it, every path has the same page, without queries
  */
-export function servePages(app: Express, built: Built | undefined, unknown?: RequestHandler): void {
+export function servePages(app: Express, built: Built | undefined, rendering?: Rendering): void {
   if (!built) {
     app.get('/{*splat}', (_request, response) => {
       response.status(503).send('The client is not built yet: npm run build');
@@ -49,10 +58,11 @@ export function servePages(app: Express, built: Built | undefined, unknown?: Req
   }
   const { page, manifest } = built;
   app.use(express.static(folder(), { maxAge: HOUR_S * 1000, index: false }));
-  app.get('/{*splat}', (request, response, next) => {
+  app.get('/{*splat}', async (request, response, next) => {
     const modules = modulesOf(request.path);
-    if (modules.length === 0 && unknown) return void unknown(request, response, next);
+    if (modules.length === 0 && rendering) return void rendering.unknown(request, response, next);
+    const queries = await rendering?.queries();
     response.setHeader('cache-control', 'no-cache');
-    response.type('html').send(emptyDocument(page, filesOf(manifest, modules)));
+    response.type('html').send(emptyDocument(page, filesOf(manifest, modules), queries));
   });
 }

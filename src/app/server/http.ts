@@ -7,7 +7,7 @@ import type { Knex } from 'knex';
 import { pinoHttp } from 'pino-http';
 import { readBuilt, serveAssets, servePages } from '#app/server/client-files.ts';
 import { cors, knownHostsOnly, noStore, securityHeaders, settingHeaders } from '#app/server/headers.ts';
-import { serveRenderedPages } from '#app/server/pages/serve.ts';
+import { commonQueries, serveRenderedPages } from '#app/server/pages/serve.ts';
 import { appRouter } from '#app/server/router.ts';
 import { apiDocument } from '#app/server/openapi.ts';
 import { restRows } from '#app/server/rest.ts';
@@ -24,7 +24,7 @@ import { mailboxRouter } from '#server/sandbox/mailbox/router.ts';
 import type { MailStore } from '#server/sandbox/mailbox/store.ts';
 import { clientReports } from '#server/client-reports.ts';
 import { createCallerFactory } from '#server/trpc.ts';
-import type { RenderPage } from '#shared/rendering.ts';
+import type { Renderer } from '#shared/rendering.ts';
 import { trpcRoute } from '#server/trpc-http.ts';
 import { ACTIVATION_PATHS, toActivationPage } from '#domains/accounts/server/activation-page.ts';
 import { activityExportRoute } from '#domains/doors/server/export-route.ts';
@@ -45,7 +45,7 @@ export type AppParts = {
   /** The origin of the payment sandbox, where the browser tokenises cards. */
   sandboxOrigin?: string;
   /** Renders public pages; without it, the browser does. */
-  renderPage?: RenderPage;
+  renderer?: Renderer;
 };
 
 /**
@@ -98,7 +98,7 @@ const onError: ErrorRequestHandler = (error: { status?: number }, request, respo
 };
 
 export function createApp(parts: AppParts): Express {
-  const { services, log, createContext, mailbox, sandboxOrigin, renderPage } = parts;
+  const { services, log, createContext, mailbox, sandboxOrigin, renderer } = parts;
   const { config: env, knex } = services;
   const readContext = (request: Request) => createContext(factsOf(request, env));
   keepHeapSmall(); // nearly all garbage comes from responses
@@ -111,8 +111,8 @@ export function createApp(parts: AppParts): Express {
   const built = readBuilt();
   serveAssets(app, hosts);
   const headers = securityHeaders(env, sandboxOrigin);
-  const page =
-    built && renderPage && serveRenderedPages(app, { services, createContext, built, renderPage, headers }, hosts);
+  const pages = built && renderer && { services, createContext, built, renderer, headers };
+  const rendering = pages && { unknown: serveRenderedPages(app, pages, hosts), queries: commonQueries(pages) };
   app.use(settingHeaders(headers), requestLog(log), services.requests.track, hosts, compression());
 
   app.post('/api/v1/stripe/webhook', express.raw({ type: '*/*', limit: '1mb' }), stripeWebhook(services));
@@ -141,7 +141,7 @@ export function createApp(parts: AppParts): Express {
   app.get('/calendar/:file', serveFeed(services));
   app.get('/files/:name', serveFiles(services.storage));
   app.use('/files', (_request, response) => void response.status(404).type('text').send('Not found'));
-  servePages(app, built, page);
+  servePages(app, built, rendering);
   app.use(onError);
   return app;
 }

@@ -59,8 +59,8 @@ export async function start(source: NodeJS.ProcessEnv = process.env, clock: Cloc
   const authenticate = (token: string) => authenticateAt(token, momentOf(services));
   const createContext = contextMaker({ services, log, authenticate });
   const sandboxOrigin = sandboxes.stripe?.apiBase ?? config.STRIPE_API_BASE;
-  const renderPage = await loadRenderer();
-  open(createApp({ services, log, createContext, mailbox: sandboxes.mailbox, sandboxOrigin, renderPage }));
+  const renderer = await loadRenderer();
+  open(createApp({ services, log, createContext, mailbox: sandboxes.mailbox, sandboxOrigin, renderer }));
   const socket = startLiveSocket({ server: http, services, createContext, authenticate });
   const figures = await startMetrics(services, socket.connections);
 

@@ -2,7 +2,7 @@
 import type { PageFiles } from '#app/server/page-files.ts';
 import { marked } from '#server/marked.ts';
 import { jsonForScript } from '#shared/json-for-script.ts';
-import { QUERIES_ID, type RenderedPage } from '#shared/rendering.ts';
+import { type PageQuery, QUERIES_ID, type RenderedPage } from '#shared/rendering.ts';
 
 const ROOT = '<div id="root"></div>';
 /** The tags of the built page that a rendered page has itself. */
@@ -19,10 +19,17 @@ function linksOf({ scripts, fonts }: PageFiles): string {
   ].join('');
 }
 
+/** The queries of a page as a block of data, with which the browser begins. */
+function blockOf(queries: readonly PageQuery[]): string {
+  return `<script type="application/json" id="${QUERIES_ID}">${jsonForScript(marked(queries))}</script>`;
+}
+
 /** A page whose screen the browser renders. Its styles are loaded with its scripts. */
-export function emptyDocument(built: string, files: PageFiles): string {
+export function emptyDocument(built: string, files: PageFiles, queries: readonly PageQuery[] = []): string {
   const styles = files.styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`);
-  return built.replace('</head>', () => `${linksOf(files)}${styles.join('')}</head>`);
+  return built
+    .replace('</head>', () => `${linksOf(files)}${styles.join('')}</head>`)
+    .replace(ROOT, () => (queries.length > 0 ? `${ROOT}${blockOf(queries)}` : ROOT));
 }
 
 /**
@@ -35,7 +42,6 @@ export function renderedDocument(
   { status, head, body, queries }: Extract<RenderedPage, { body: string }>,
 ): string {
   const styles = files.styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`).join('');
-  const block = `<script type="application/json" id="${QUERIES_ID}">${jsonForScript(marked(queries))}</script>`;
   const isFound = status === 200;
   // Functions, because `$` has a meaning in a replacement.
   return built
@@ -43,5 +49,5 @@ export function renderedDocument(
     .replace('</head>', () => `${head}${styles}${linksOf(files)}</head>`)
     .replace(SCRIPT, '$& fetchpriority="low"')
     .replace(NO_SCRIPT, () => (isFound ? '' : `<noscript>${body}</noscript>`))
-    .replace(ROOT, () => (isFound ? `<div id="root">${body}</div>${block}` : ROOT));
+    .replace(ROOT, () => (isFound ? `<div id="root">${body}</div>${blockOf(queries)}` : ROOT));
 }

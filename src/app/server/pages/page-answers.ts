@@ -38,6 +38,33 @@ export class PageAnswers {
   }
 }
 
+/** A value that is made once per version of the site. */
+export class SiteValue<T> {
+  private readonly version: SharedRead<string>;
+  private kept?: { version: string; value: Promise<T> };
+
+  /** @param make makes the value, from data that it reads after this call */
+  constructor(
+    knex: Knex,
+    private readonly make: () => Promise<T>,
+  ) {
+    this.version = new SharedRead(() => readSiteVersion(knex));
+  }
+
+  async get(): Promise<T> {
+    const version = await this.version.read();
+    if (this.kept?.version !== version) this.kept = { version, value: this.make() };
+    const { kept } = this;
+    try {
+      return await kept.value;
+    } catch (error) {
+      // The next request tries again.
+      if (this.kept === kept) this.kept = undefined;
+      throw error;
+    }
+  }
+}
+
 const ACCEPTED: Record<Encoding, RegExp> = {
   br: /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/,
   gzip: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/,

@@ -8,20 +8,22 @@ import { siteEntries } from '#app/server/site-entries.ts';
 import { clientAddress } from '#server/client-address.ts';
 import { type Services, type contextMaker, momentOf } from '#server/context.ts';
 import { sitemapText } from '#server/sitemap.ts';
-import type { RenderPage } from '#shared/rendering.ts';
+import type { PageQuery, Renderer } from '#shared/rendering.ts';
 import { paths } from '#shared/paths.ts';
 import { emptyDocument, renderedDocument } from './document.ts';
-import { type Made, PageAnswers, sendMade } from './page-answers.ts';
+import { type Made, PageAnswers, SiteValue, sendMade } from './page-answers.ts';
 import { answerOf } from './page-cache.ts';
 import { visitorCall } from './visitor-call.ts';
 
 const HTML = 'text/html; charset=utf-8';
+/** What is read for everybody is read for no address. */
+const NO_ADDRESS = '';
 
 export type PageParts = {
   services: Services;
   createContext: ReturnType<typeof contextMaker>;
   built: Built;
-  renderPage: RenderPage;
+  renderer: Renderer;
   /** Sent with every page. */
   headers: HeaderValues;
 };
@@ -30,13 +32,13 @@ export type PageParts = {
 const pathOf = (request: Request) => request.path.replace(/(.)\/+$/, '$1');
 
 /** Renders the pages of a site. */
-export function pageRenderer({ services, createContext, built, renderPage, headers }: PageParts) {
+export function pageRenderer({ services, createContext, built, renderer, headers }: PageParts) {
   const answers = new PageAnswers(services.knex);
 
   async function render(request: Request, path: string): Promise<Made> {
     // Without the token of the request: the page is kept for everybody.
     const context = await createContext({ ip: clientAddress(request, services.config.TRUST_PROXY) });
-    const page = await renderPage({ path, call: visitorCall(context) });
+    const page = await renderer.renderPage({ path, call: visitorCall(context) });
     if ('movedTo' in page) return page;
     const text = renderedDocument(built.page, filesOf(built.manifest, modulesOf(path)), page);
     return { status: page.status, answer: await answerOf(HTML, text) };
@@ -64,6 +66,18 @@ export function pageRenderer({ services, createContext, built, renderPage, heade
   };
 
   return { page, sitemap };
+}
+
+/** Reads the queries of every page, for those that the browser renders. @returns none if they cannot be read: the browser asks then */
+export function commonQueries({ services, createContext, renderer }: PageParts): () => Promise<PageQuery[]> {
+  const queries = new SiteValue(services.knex, async () =>
+    renderer.readCommon({ call: visitorCall(await createContext({ ip: NO_ADDRESS })) }),
+  );
+  return () =>
+    queries.get().catch((error: unknown) => {
+      services.log.error({ err: error }, 'the queries of every page were not read');
+      return [];
+    });
 }
 
 /** What search engines must not visit: it shows nothing to visitors. */
