@@ -583,6 +583,8 @@ describe.each(WIDTHS)('at %i px', (width) => {
     const names = async () => (await items('our-space')).map(({ name }) => name);
     const before = (await names()).indexOf(`Pears ${width}`);
     await page.goto('/app/cms/ourSpace');
+    // Pictures that arrive while an item is picked up move the others.
+    await page.waitForLoadState('networkidle');
     await page.getByRole('button', { name: `Move Pears ${width}` }).focus();
     await page.keyboard.press('Space');
     await said(page, `Pears ${width} is at ${before + 1} of`);

@@ -125,7 +125,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     const editor = await addPerson(app.knex, 'Content Editor');
     const { page, leave } = await signedIn(editor, width);
     await page.goto('/app/dashboard');
-    await page.waitForURL('**/app/profile');
+    await page.waitForURL('**/app/cms/slider');
     await leave();
   });
 });
