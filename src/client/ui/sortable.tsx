@@ -2,6 +2,8 @@ import {
   type Announcements,
   DndContext,
   type DragEndEvent,
+  KeyboardCode,
+  type KeyboardCoordinateGetter,
   KeyboardSensor,
   PointerSensor,
   closestCenter,
@@ -35,12 +37,24 @@ const DRAG_DISTANCE = 4;
 const INSTRUCTIONS =
   'Press space to pick up the item. Then move it with the arrow keys, press space to drop it, or escape to leave it where it was.';
 
+/** Left and right move an item by one place, also past the end of a row. Up and down move it by a row. */
+const coordinatesOf: KeyboardCoordinateGetter = (event, args) => {
+  const step = { [KeyboardCode.Left as string]: -1, [KeyboardCode.Right as string]: 1 }[event.code];
+  if (step === undefined) return sortableKeyboardCoordinates(event, args);
+  const { active, over, droppableRects } = args.context;
+  const { items } = active?.data.current?.sortable as { items: string[] };
+  const rect = droppableRects.get(items[items.indexOf(String(over?.id ?? active?.id)) + step] ?? '');
+  if (!rect) return undefined;
+  event.preventDefault();
+  return { x: rect.left, y: rect.top };
+};
+
 /** A list whose items are moved by their handles: with the mouse, a finger, or the keyboard. */
 export function Sortable<Item>(props: SortableProps<Item>) {
   const { label, items, keyOf, nameOf, onMove, className, itemClassName, children } = props;
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: 'auto' }),
+    useSensor(KeyboardSensor, { coordinateGetter: coordinatesOf, scrollBehavior: 'auto' }),
   );
   const keys = items.map(keyOf);
 
