@@ -31,8 +31,8 @@ function isRefusal(error: unknown): boolean {
   return status >= 400 && status < 500;
 }
 
-/** `randomUUID` is not used, because browsers provide it only on https and localhost. */
-function createKey(): string {
+/** A key of one attempt. `randomUUID` is not used, because browsers provide it only on https and localhost. */
+export function createKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -16,3 +16,9 @@ export function tooLarge(kind: FileKind): string {
 
 export const TOO_LARGE_TOGETHER = `The files are too large together: at most ${MAX_BYTES_OF_ALL / MB} MB`;
 export const TOO_MANY_FILES = `Please upload at most ${MAX_FILES} files at once`;
+
+/** The kind of a stored file by its type. */
+export function fileKindOf(mimetype: string): FileKind {
+  if (mimetype.startsWith('image/')) return 'image';
+  return mimetype.startsWith('video/') ? 'video' : 'pdf';
+}

@@ -214,6 +214,32 @@ describe('files', () => {
   });
 });
 
+describe('the group of a file', () => {
+  it('does not change to one of another type, by no call', async () => {
+    const file = { tag: 'video', part: { filename: 'tour.mp4', content: MP4, type: 'video/mp4' } };
+    const body = contentForm({ type: 'our-space', ...EXAMPLES['our-space'] }, [
+      ...(await exampleFiles('our-space')),
+      file,
+    ]);
+    const { data: space } = await post(app, { token }, body);
+    const video = space.pictures.find(({ type }) => type === 'video')!;
+    const pictures = [{ _id: video._id, tag: 'file' }];
+    const refused = [
+      await put(app, space._id, { token }, contentForm({ pictures })),
+      await put(app, space._id, { token }, contentForm({ pictures, draft: true })),
+      await app.call('PUT', `/attachments/${video._id}`, { token, body: { tag: 'file' } }),
+      await app.call('PUT', `/attachments/${video._id}`, { token, body: { tag: 'elsewhere' } }),
+    ];
+    expect(refused.map(({ meta }) => [meta.status, meta.message])).toEqual([
+      [400, 'Please upload JEPG, JGP, PNG or GIF file only'],
+      [400, 'Please upload JEPG, JGP, PNG or GIF file only'],
+      [400, 'Please upload JEPG, JGP, PNG or GIF file only'],
+      [400, 'Unknown group of files'],
+    ]);
+    expect((await app.call('GET', `/dashboard/${space._id}`)).data).toEqual(space);
+  });
+});
+
 describe('limits', () => {
   it('allow five sliders and five galleries, also when they are added at once', async () => {
     for (const type of ['slider', 'image-gallery'] as const) {

@@ -482,15 +482,18 @@ describe.each(WIDTHS)('at %i px', (width) => {
     } else await page.getByRole('switch', { name: 'Website CMS' }).click();
     for (const [link, title] of [
       ['Home Page', 'Home Page'],
-      ['Sliders', 'Sliders'],
+      ['Slider', 'Sliders'],
       ['Know More', 'Know More'],
       ['Image Gallery', 'Image Gallery'],
       ['Testimonial', 'Testimonial'],
-      ['Flexi Desk Page', 'Flexi Desk Page'],
+      ['Flexi Desk', 'Flexi Desk Page'],
+      ['Availability Page', 'Availability Page'],
+      ['About Us', 'About Us Page'],
       ['Our Spaces', 'Our Spaces'],
       ['Office Listing Page', 'Office Listing Page'],
       ['Offers', 'Offers'],
-      ['FAQs Category', 'FAQs Category'],
+      ['FAQs', 'FAQs Category'],
+      ['Workspaces', 'Workspace'],
       ['Other Pages', 'Other Pages'],
     ] as const) {
       await openMenu();

@@ -10,11 +10,16 @@ import {
   CreditCard,
   DoorOpen,
   FileText,
+  GalleryHorizontal,
   House,
+  Images,
+  Info,
   LayoutDashboard,
   type LucideIcon,
   Mail,
+  MapPinned,
   MessageSquare,
+  MessageSquareQuote,
   Megaphone,
   PanelsTopLeft,
   Settings,
@@ -25,7 +30,7 @@ import {
   Users,
 } from 'lucide-react';
 import type { NavItem } from '#client/layout/sidebar-nav.tsx';
-import { FOLD_PAGES, type SitePage } from '#domains/content/pages.ts';
+import { FOLD_PAGES, type PageTitle } from '#domains/content/pages.ts';
 import { paths } from '#shared/paths.ts';
 import { AREAS, type Area, EVERYTHING, type Requirement } from '#shared/permissions.ts';
 
@@ -112,45 +117,47 @@ const contentLink = (label: string, path: string, icon?: LucideIcon): MenuLink =
   ...(icon && { icon }),
 });
 
-/** The lists of folds. The home page and the offers have a group of their own. */
-const foldLink = ({ title, screen }: SitePage) => contentLink(title, paths.cmsPage(screen));
-const foldLinks = (titles: readonly string[]) => FOLD_PAGES.filter(({ title }) => titles.includes(title)).map(foldLink);
-const GROUPED = ['Home Page', 'Offer Page', 'Office Listing Page'];
+/** The list of folds of a page. */
+function foldLink(title: PageTitle, label: string = title, icon?: LucideIcon): MenuLink {
+  const { screen } = FOLD_PAGES.find((page) => page.title === title)!;
+  return contentLink(label, paths.cmsPage(screen), icon);
+}
 
-/** The menu of the website's content. */
+/** The menu of the website's content, in display order. */
 export const CMS_MENU: MenuEntry[] = [
+  contentLink('Slider', paths.cmsSlider, GalleryHorizontal),
+  foldLink('Home Page', 'Home Page', House),
+  foldLink('Office Listing Page', 'Office Listing Page', MapPinned),
   {
-    label: 'Home Page',
-    icon: House,
-    isOpen: true,
-    items: [
-      contentLink('Sliders', paths.cmsSlider),
-      ...foldLinks(['Home Page']),
-      contentLink('Know More', paths.cmsKnowMore),
-      contentLink('Image Gallery', paths.cmsGallery),
-      contentLink('Testimonial', paths.cmsTestimonials),
-    ],
-  },
-  {
-    label: 'Pages',
+    label: 'Service Page',
     icon: PanelsTopLeft,
     isOpen: true,
-    items: FOLD_PAGES.filter(({ title }) => !GROUPED.includes(title)).map(foldLink),
+    items: [
+      foldLink('Meeting Room Page', 'Meeting Room'),
+      foldLink('Private Office Page', 'Private Office'),
+      foldLink('Dedicated Desk Page', 'Dedicated Desk'),
+      foldLink('Flexi Desk Page', 'Flexi Desk'),
+    ],
   },
+  contentLink('Image Gallery', paths.cmsGallery, Images),
+  contentLink('Know More', paths.cmsKnowMore, BookOpenText),
   {
-    label: 'Our Spaces',
-    icon: Building2,
+    label: 'Availability',
+    icon: CalendarCheck,
     isOpen: true,
-    items: [contentLink('Our Spaces', paths.cmsSpaces), ...foldLinks(['Office Listing Page'])],
+    items: [contentLink('Our Spaces', paths.cmsSpaces), foldLink('Availability Page')],
   },
   {
-    label: 'Offers',
+    label: 'Offer',
     icon: Tag,
     isOpen: true,
-    items: [contentLink('Offers', paths.cmsOffers), ...foldLinks(['Offer Page'])],
+    items: [contentLink('Offers', paths.cmsOffers), foldLink('Offer Page')],
   },
-  contentLink('FAQs Category', paths.cmsFaqs, CircleQuestionMark),
+  contentLink('Testimonial', paths.cmsTestimonials, MessageSquareQuote),
+  foldLink('About Us Page', 'About Us', Info),
   contentLink('Other Pages', paths.cmsOtherPages, FileText),
+  contentLink('FAQs', paths.cmsFaqs, CircleQuestionMark),
+  { label: 'Workspaces', path: paths.workspaces, area: 'settings.workspace', icon: Building2 },
 ];
 
 type MayShow = (area: Requirement) => boolean;

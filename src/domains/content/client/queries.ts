@@ -1,9 +1,11 @@
 /** The calls of the website's editors, and their live map. */
 import { keepPreviousData } from '@tanstack/react-query';
+import type { CallContext } from '#client/links.ts';
 import { anyText } from '#client/lists/list-address.ts';
 import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { type Api, type LiveMap, useAfter } from '#client/stale.ts';
-import { trpc } from '#client/trpc.tsx';
+import { type RouterInputs, trpc } from '#client/trpc.tsx';
+import { useOnce } from '#client/use-once.ts';
 import type { KindName } from '#domains/content/kinds.ts';
 import { MAX_LIMIT } from '#shared/page-limits.ts';
 
@@ -47,8 +49,11 @@ export function useContentDraft(_id: string, isEnabled: boolean) {
 /** The calls of a save, which reads the content again itself. */
 export function useContentCalls() {
   const api = trpc.useUtils();
+  const { create } = api.client.content;
   return {
-    create: trpc.content.create.useMutation().mutateAsync,
+    create: useOnce((input: RouterInputs['content']['create'], context: CallContext) =>
+      create.mutate(input, { context }),
+    ),
     update: trpc.content.update.useMutation().mutateAsync,
     read: (_id: string) => api.content.get.fetch({ _id }, { staleTime: 0 }),
     readAgain: () => invalidateContent(api),

@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { CallFailed, failureOf } from '#client/failure.ts';
 import { atSlugField, isAboutSlug } from '#domains/content/client/slug.ts';
+import type { CallContext } from '#client/links.ts';
 import { sendForm } from '#client/send-form.ts';
+import { useOnce } from '#client/use-once.ts';
 import { type Changes, changesOf } from '#domains/content/client/changes.ts';
 import {
   type SentFields,
@@ -35,6 +37,11 @@ type SaveOptions<V extends BaseValues> = {
   isDraft: boolean;
 };
 
+/** `about` tells the files of two attempts apart, as the text of a file is empty. */
+type FormWithFiles = { fields: SentFields; sent: SentFile[]; about: unknown };
+
+const aboutOf = (sent: SentFile[]) => sent.map(({ file }) => [file.name, file.size, file.lastModified]);
+
 const ADDRESS = '/api/v1/dashboard';
 const CHANGED = 'Somebody else has changed this item';
 
@@ -44,7 +51,7 @@ export function useSaveContent<V extends BaseValues>(options: SaveOptions<V>) {
   const { create, update, read: readItem, readAgain } = useContentCalls();
   const [progress, setProgress] = useState<number>();
   const sending = useRef<AbortController>(undefined);
-  const attempt = useRef({ form: '', key: '' });
+  const sendOnce = useOnce(sendWithFiles);
   useEffect(() => () => sending.current?.abort(), []);
 
   /** The values that the schema makes of the present item, as those of the form were made. */
@@ -61,17 +68,7 @@ export function useSaveContent<V extends BaseValues>(options: SaveOptions<V>) {
     });
   }
 
-  /** The key of a form: the same when it is sent again after a response was lost, so that an item is not added twice. */
-  function keyOf(fields: SentFields, sent: SentFile[]): string {
-    const form = JSON.stringify([
-      fields,
-      sent.map(({ group, file }) => [group, file.name, file.size, file.lastModified]),
-    ]);
-    if (attempt.current.form !== form) attempt.current = { form, key: crypto.randomUUID() };
-    return attempt.current.key;
-  }
-
-  async function sendWithFiles(fields: SentFields, sent: SentFile[]): Promise<void> {
+  async function sendWithFiles({ fields, sent }: FormWithFiles, { idempotencyKey }: CallContext): Promise<void> {
     requireSendable(sent);
     sending.current = new AbortController();
     for (const { group, key } of sent) files[group].change(key, { problem: undefined });
@@ -81,7 +78,7 @@ export function useSaveContent<V extends BaseValues>(options: SaveOptions<V>) {
       const address = base ? `${ADDRESS}/${base._id}` : ADDRESS;
       const method = base ? 'PUT' : 'POST';
       const { signal } = sending.current;
-      await sendForm({ method, address, body, idempotencyKey: keyOf(fields, sent), onProgress: setProgress, signal });
+      await sendForm({ method, address, body, idempotencyKey, onProgress: setProgress, signal });
     } catch (error) {
       throw await explained(error, sent);
     } finally {
@@ -105,7 +102,7 @@ export function useSaveContent<V extends BaseValues>(options: SaveOptions<V>) {
   }
 
   async function send(fields: SentFields, sent: SentFile[]): Promise<void> {
-    if (sent.length > 0) await sendWithFiles(fields, sent);
+    if (sent.length > 0) await sendOnce({ fields, sent, about: aboutOf(sent) });
     else if (base) await update({ _id: base._id, ...fields });
     else await create({ type, ...fields });
   }

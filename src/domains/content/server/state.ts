@@ -7,10 +7,18 @@ import type { Content } from '#domains/content/server/model.ts';
 import { sanitise } from '#domains/content/server/sanitise.ts';
 import { LIMIT_TEXTS } from '#domains/content/texts.ts';
 import { AppError, InvalidInput, NotFound } from '#shared/errors.ts';
+import { fileKindOf } from '#shared/uploads.ts';
 import { validate } from '#shared/validate.ts';
 
 /** A file of a state: the id of its attachment, and what the state says of it. */
-export type StateFile = { id: string; tag: string; title: string; imgDescription: string; order: number };
+export type StateFile = {
+  id: string;
+  mimetype: string;
+  tag: string;
+  title: string;
+  imgDescription: string;
+  order: number;
+};
 
 export type ContentState = {
   name: string;
@@ -24,8 +32,9 @@ export type ContentState = {
 /** The model of the attachments of items. */
 export const CONTENT_MODEL = 'Content';
 
-export const stateFile = ({ id, tag, title, img_description, position }: Attachment): StateFile => ({
+export const stateFile = ({ id, mimetype, tag, title, img_description, position }: Attachment): StateFile => ({
   id,
+  mimetype,
   tag,
   title,
   imgDescription: img_description,
@@ -85,7 +94,7 @@ export function mergedFiles(
         imgDescription = file.imgDescription,
         order = file.order,
       } = changes.get(file.id) ?? {};
-      return { id: file.id, tag, title, imgDescription, order };
+      return { ...file, tag, title, imgDescription, order };
     });
   return [...kept, ...added].sort((one, other) => one.order - other.order || Number(one.id) - Number(other.id));
 }
@@ -100,8 +109,12 @@ function groupOf(groups: Groups, tag: string) {
 /** Requires the files that a kind needs, and no others. @throws AppError 400 with each group and its message */
 export function requireFiles(type: KindName, { meta, files }: Pick<ContentState, 'meta' | 'files'>): void {
   const groups = fileGroups(type, meta);
-  const stray = files.find(({ tag }) => !groupOf(groups, tag));
-  if (stray && Object.keys(groups).length > 0) throw new InvalidInput(LIMIT_TEXTS.unknownGroup, 'tags');
+  for (const { tag, mimetype } of files) {
+    const group = groupOf(groups, tag);
+    if (!group) throw new InvalidInput(LIMIT_TEXTS.unknownGroup, 'tags');
+    // A file keeps its type when its tag moves it to another group.
+    if (group.kind !== fileKindOf(mimetype)) throw new InvalidInput(group.wrongType, tag);
+  }
   const problems = fileProblems(groups, (name) => files.filter(({ tag }) => groupOfTag(groups, tag) === name).length);
   if (problems[0]) throw new AppError('invalid', problems[0].message, problems);
 }

@@ -21,6 +21,7 @@ import {
   periodValues,
   searchFor,
 } from '#domains/bookings/client/request-form.ts';
+import { createKey } from '#client/use-once.ts';
 import { useRequestBooking } from '#domains/bookings/client/request-queries.ts';
 import { RequestBookingForm, type RequestBookingInput } from '#domains/bookings/requests.ts';
 import type { Space } from '#domains/workspaces/client/public-queries.ts';
@@ -28,7 +29,7 @@ import { PeriodNotice } from './period-notice.tsx';
 import { RequestOptions } from './request-options.tsx';
 import { CapacityField, RequestWhen, TypeField } from './request-when.tsx';
 
-const newKey = () => `request-${crypto.randomUUID()}`;
+const newKey = () => `request-${createKey()}`;
 
 type AddRequestProps = { space: Space; initial?: InitialRequest; onClose: () => void };
 
