@@ -3,7 +3,9 @@ import { type Operation, type TRPCLink, httpBatchLink, httpLink, retryLink, spli
 import type { AnyRouter } from '@trpc/server';
 import { tap } from '@trpc/server/observable';
 import { MAX_CALLS_PER_BATCH } from '#shared/batch.ts';
+import { MARKS_HEADER } from '#shared/marks.ts';
 import { failureOf } from './failure.ts';
+import { marksHeader, noteMarks } from './marks.ts';
 import { isWorthRetrying, retryDelayMs } from './retry.ts';
 import { socketLink } from './socket-link.ts';
 import { refuseToken, subscribeToToken, usableToken } from './token.ts';
@@ -29,13 +31,17 @@ function headersOf(context: CallContext): Record<string, string> {
   const bearer = context.bearer ?? usableToken();
   return {
     ...(bearer && { Authorization: `Bearer ${bearer}` }),
+    ...marksHeader(),
     ...(context.idempotencyKey && { 'Idempotency-Key': context.idempotencyKey }),
   };
 }
 
-function fetchInTime(url: RequestInfo | URL | string, options?: RequestInit): Promise<Response> {
+async function fetchInTime(url: RequestInfo | URL | string, options?: RequestInit): Promise<Response> {
   const timeOut = AbortSignal.timeout(TIME_OUT_MS);
-  return fetch(url, { ...options, signal: options?.signal ? AbortSignal.any([options.signal, timeOut]) : timeOut });
+  const signal = options?.signal ? AbortSignal.any([options.signal, timeOut]) : timeOut;
+  const response = await fetch(url, { ...options, signal });
+  noteMarks(response.headers.get(MARKS_HEADER));
+  return response;
 }
 
 /** Marks the stored token as refused when the server answers a call with 401. */

@@ -18,6 +18,10 @@ const Variables = z.object({
   /** Where this machine, and no other, reads the figures of the running server. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   DATABASE_URL: text,
+  /** A replica of the database, for reads that may be a moment old. */
+  DATABASE_REPLICA_URL: text.optional(),
+  /** A replica that is further behind is not read, also by a session that has changed nothing. */
+  DATABASE_REPLICA_MAX_LAG_MS: z.coerce.number().int().min(0).default(2_000),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
   /** A statement that takes longer leaves a line in the log; 0 for none. */
   SLOW_QUERY_MS: z.coerce.number().int().min(0).default(500),

@@ -68,7 +68,11 @@ function inboxIn(feed: LiveFeed, rooms: string[], signal: AbortSignal | undefine
   return inbox;
 }
 
-const messageOf = ({ id, name, data }: LiveEvent) => tracked(id, { name, data } as LiveMessage);
+/** The marks of what was committed until now, which the reads that follow an event must show. */
+const marksNow = ({ services }: Context) => services.replica && { marks: services.replica.marks };
+
+const messageOf = (ctx: Context, { id, name, data }: LiveEvent) =>
+  tracked(id, { name, data, ...marksNow(ctx) } as LiveMessage);
 
 export const liveRouter = router({
   /** Changes of all records that the caller may read: `{ name, data }`. */
@@ -87,7 +91,7 @@ export const liveRouter = router({
       try {
         for await (const batch of batches(feed, inbox, input?.lastEventId)) {
           if ('refetchAt' in batch) {
-            yield tracked(String(batch.refetchAt), { name: REFETCH, data: {} } as LiveMessage);
+            yield tracked(String(batch.refetchAt), { name: REFETCH, data: {}, ...marksNow(ctx) } as LiveMessage);
             continue;
           }
           // Public events need no check of the account.
@@ -97,7 +101,7 @@ export const liveRouter = router({
             const now = roomsOfActor(actor);
             if (now.join() !== rooms.join()) inbox.move((rooms = now));
           }
-          for (const event of batch.events) if (mayHear(actor, event.audience)) yield messageOf(event);
+          for (const event of batch.events) if (mayHear(actor, event.audience)) yield messageOf(ctx, event);
         }
       } finally {
         inbox.close();
@@ -130,7 +134,7 @@ export const liveRouter = router({
           const last = inbox.take().at(-1);
           if (isBehind) inbox.catchUp();
           const id = isBehind ? String(await feed.newest()) : last?.id;
-          if (id !== undefined) yield tracked(id, { space_id: input.space_id });
+          if (id !== undefined) yield tracked(id, { space_id: input.space_id, ...marksNow(ctx) });
         }
       } finally {
         inbox.close();

@@ -1,6 +1,7 @@
 /** The services of the platform. Domains declare their own services in their own files. */
 import type { Knex } from 'knex';
 import type { FirstWrite } from '#server/db/first-write.ts';
+import type { Replica } from '#server/db/replica.ts';
 import type { Transactions } from '#server/db/transaction.ts';
 import type { Env } from '#server/env.ts';
 import type { FileStorage } from '#server/files/storage.ts';
@@ -16,6 +17,8 @@ declare module '#server/context.ts' {
   interface Services {
     config: Env;
     knex: Knex;
+    /** Missing without DATABASE_REPLICA_URL. */
+    replica?: Replica;
     transactions: Transactions;
     /** Set in a call with an `Idempotency-Key`. */
     firstWrite?: FirstWrite;

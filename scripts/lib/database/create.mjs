@@ -42,9 +42,9 @@ function systemUser() {
 
 /**
  * Writes the statements that the server runs at every start, before it accepts connections. They can be repeated, so the
- * next start repairs an interrupted one. The account may create databases named `cockpit…` (one per test worker).
+ * next start repairs an interrupted one. `statements` follow them. The account may create databases named `cockpit…` (one per test worker).
  */
-export function writeAccounts(files, { kind }) {
+export function writeAccounts(files, { kind }, statements) {
   const password = passwordOf(files);
   const lines = ['CREATE DATABASE IF NOT EXISTS `cockpit` CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci;'];
   for (const host of ['127.0.0.1', 'localhost']) {
@@ -56,5 +56,5 @@ export function writeAccounts(files, { kind }) {
   }
   // MySQL needs a plugin for socket login, so its root account gets the password, which only the owner of the files can read.
   if (kind === 'mysql') lines.push(`ALTER USER 'root'@'localhost' IDENTIFIED BY '${password}';`);
-  writeFileSync(files.accounts, `${lines.join('\n')}\n`, { mode: 0o600 });
+  writeFileSync(files.accounts, `${[...lines, ...statements].join('\n')}\n`, { mode: 0o600 });
 }

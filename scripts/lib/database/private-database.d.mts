@@ -7,4 +7,13 @@ export interface PrivateDatabase {
   close(): Promise<void>;
 }
 
-export function openPrivateDatabase(directory: string, options?: { bufferPool?: string }): Promise<PrivateDatabase>;
+export interface PrivateDatabaseOptions {
+  /** A size such as '256M'. */
+  bufferPool?: string;
+  /** Further options of the server. */
+  settings?: string[];
+  /** SQL that the server runs at every start. */
+  statements?: string[];
+}
+
+export function openPrivateDatabase(directory: string, options?: PrivateDatabaseOptions): Promise<PrivateDatabase>;

@@ -13,22 +13,24 @@ const OPENED_WITHIN_MS = 180_000;
 /**
  * Opens the private database in `directory`, which is created if necessary. A server that already runs there is shared, even
  * when the process that started it has ended. While it is open, a server that ends unexpectedly is restarted on the same port.
- * @param options `bufferPool`: a size such as '256M'; by default `DB_BUFFER_POOL` or 256M.
+ * @param options `bufferPool`: a size such as '256M'; by default `DB_BUFFER_POOL` or 256M. `settings`: further options of the server.
+ *   `statements`: SQL that it runs at every start.
  * @returns `{ url, pid(), close() }`: `close` stops the server cleanly unless another process still uses it.
  */
 export async function openPrivateDatabase(directory, options = {}) {
   const files = databaseFiles(directory);
   const bufferPool = options.bufferPool ?? process.env.DB_BUFFER_POOL ?? '256M';
+  const starting = { ...options, bufferPool };
   const marker = join(files.users, `${process.pid}-${randomBytes(4).toString('hex')}`);
 
   let pid = await exclusively(files, async () => {
-    const running = await findOrStart(files, { bufferPool });
+    const running = await findOrStart(files, starting);
     writeFileSync(marker, '');
     return running;
   });
   const supervisor = keepRunning(files, {
     pid: () => pid,
-    restart: async () => (pid = await exclusively(files, () => findOrStart(files, { bufferPool, keepPort: true }))),
+    restart: async () => (pid = await exclusively(files, () => findOrStart(files, { ...starting, keepPort: true }))),
   });
 
   const close = async () => {

@@ -22,16 +22,18 @@ export async function findRunningServer(files) {
 
 /**
  * Starts the server, after creating its data if necessary, and waits until it accepts connections.
- * @param options `bufferPool`: a size such as '256M'; `keepPort`: uses the port of the last start, as the URL is already in use.
+ * @param options `bufferPool`: a size such as '256M'; `keepPort`: uses the port of the last start, as the URL is already in use;
+ *   `settings`: further options of the server; `statements`: SQL that it runs at every start.
  * @returns its process id.
  */
-export async function startServer(files, { bufferPool, keepPort = false }) {
+export async function startServer(files, { bufferPool, keepPort = false, settings = [], statements = [] }) {
   const binary = await ensureServerBinary();
   await createData(files, binary);
-  writeAccounts(files, binary);
+  writeAccounts(files, binary, statements);
   for (let attempt = 1; attempt <= START_ATTEMPTS; attempt += 1) {
     const port = keepPort ? rememberedPort(files) : await choosePort(files);
-    const pid = await spawnServer(files, binary, serverSettings(files, { kind: binary.kind, port, bufferPool }));
+    const own = serverSettings(files, { kind: binary.kind, port, bufferPool });
+    const pid = await spawnServer(files, binary, [...own, ...settings]);
     if (pid) return pid;
   }
   throw new Problem(

@@ -6,7 +6,7 @@ import express, { type ErrorRequestHandler, type Express, type Request, type Req
 import type { Knex } from 'knex';
 import { pinoHttp } from 'pino-http';
 import { readBuilt, serveAssets, servePages } from '#app/server/client-files.ts';
-import { cors, knownHostsOnly, noStore, securityHeaders, settingHeaders } from '#app/server/headers.ts';
+import { cors, knownHostsOnly, noStore, securityHeaders, settingHeaders, tellMarks } from '#app/server/headers.ts';
 import { commonQueries, serveRenderedPages } from '#app/server/pages/serve.ts';
 import { appRouter } from '#app/server/router.ts';
 import { apiDocument } from '#app/server/openapi.ts';
@@ -24,6 +24,7 @@ import { mailboxRouter } from '#server/sandbox/mailbox/router.ts';
 import type { MailStore } from '#server/sandbox/mailbox/store.ts';
 import { clientReports } from '#server/client-reports.ts';
 import { createCallerFactory } from '#server/trpc.ts';
+import { MARKS_HEADER } from '#shared/marks.ts';
 import type { Renderer } from '#shared/rendering.ts';
 import { trpcRoute } from '#server/trpc-http.ts';
 import { ACTIVATION_PATHS, toActivationPage } from '#domains/accounts/server/activation-page.ts';
@@ -118,7 +119,7 @@ export function createApp(parts: AppParts): Express {
   app.post('/api/v1/stripe/webhook', express.raw({ type: '*/*', limit: '1mb' }), stripeWebhook(services));
   app.get('/api/v1/facebook/webhook', noStore, facebookHandshake(services));
   app.post('/api/v1/facebook/webhook', express.raw({ type: '*/*', limit: '1mb' }), facebookWebhook(services));
-  app.use(['/api', '/trpc'], noStore, cors(env));
+  app.use(['/api', '/trpc'], noStore, cors(env), tellMarks(services));
   app.get('/api/v1/openapi.json', (_request, response) => void response.json(apiDocument(env.OPERATOR_NAME)));
   app.get('/api/v1/docs', (_request, response) => {
     response.type('html').send(apiDocsPage(apiDocument(env.OPERATOR_NAME)));
@@ -136,7 +137,9 @@ export function createApp(parts: AppParts): Express {
     toActivationPage,
   );
   app.use('/api/v1', restRouter(restRows, createCallerFactory(appRouter), readContext));
-  app.use('/trpc', trpcRoute(appRouter, readContext));
+  // The application sends the marks of its changes. Other programs read the primary database until they do the same.
+  const readOwn = (request: Request) => createContext({ ...factsOf(request, env), marks: request.get(MARKS_HEADER) ?? '' });
+  app.use('/trpc', trpcRoute(appRouter, readOwn));
   if (mailbox) app.use(mailboxRouter(mailbox));
   app.get('/calendar/:file', serveFeed(services));
   app.get('/files/:name', serveFiles(services.storage));

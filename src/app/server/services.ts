@@ -1,5 +1,6 @@
 /** Creates the services from the configuration: database, files, limits, mail, payments, live updates. */
 import packageJson from '../../../package.json' with { type: 'json' };
+import type { Knex } from 'knex';
 import { healthChecks } from '#app/server/health.ts';
 import { jobs } from '#app/server/jobs.ts';
 import { owners } from '#app/server/owners.ts';
@@ -7,6 +8,7 @@ import { topics } from '#app/server/subscribers.ts';
 import type { Services } from '#server/context.ts';
 import { SLOW_STATEMENTS } from '#server/db/figures.ts';
 import { connect } from '#server/db/knex.ts';
+import { Replica } from '#server/db/replica.ts';
 import type { SlowRule } from '#server/db/slow-statements.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { Transactions } from '#server/db/transaction.ts';
@@ -37,6 +39,16 @@ function slowRule({ config, log, metrics }: ConnectParts, requests: RunningReque
   };
 }
 
+/** Opens the replica, if there is one. */
+async function openReplica({ config, log }: ConnectParts, primary: Knex): Promise<Replica | undefined> {
+  const { DATABASE_REPLICA_URL: url, DATABASE_POOL, DATABASE_REPLICA_MAX_LAG_MS } = config;
+  if (!url) return undefined;
+  const databases = { primary, replica: connect(url, DATABASE_POOL) };
+  const replica = new Replica({ ...databases, log }, DATABASE_REPLICA_MAX_LAG_MS);
+  await replica.start();
+  return replica;
+}
+
 /** Opens all services. The database is migrated first. */
 export async function openServices(parts: ConnectParts): Promise<Services> {
   const { config, clock, log, metrics } = parts;
@@ -44,6 +56,7 @@ export async function openServices(parts: ConnectParts): Promise<Services> {
   const isGuarded = config.NODE_ENV !== 'production';
   const knex = connect(config.DATABASE_URL, config.DATABASE_POOL, { slow: slowRule(parts, requests), isGuarded });
   await migrate(knex);
+  const replica = await openReplica(parts, knex);
   await ensureStandardRoles(knex, clock.now());
   const exchanges = new Exchanges({ knex, clock, log });
   const connecting = { ...parts, exchanges };
@@ -64,6 +77,7 @@ export async function openServices(parts: ConnectParts): Promise<Services> {
     metrics,
     requests,
     knex,
+    replica,
     transactions: new Transactions(),
     storage,
     limits: new Limits(config.REDIS_URL),
@@ -94,10 +108,11 @@ export async function openServices(parts: ConnectParts): Promise<Services> {
 }
 
 /** Closes the services. Call it when nothing uses them any more. */
-export async function closeServices({ live, mailer, exchanges, limits, knex }: Services): Promise<void> {
+export async function closeServices({ live, mailer, exchanges, limits, knex, replica }: Services): Promise<void> {
   await live.stop();
   mailer?.close();
   limits.close();
   await exchanges.flush();
+  await replica?.stop();
   await knex.destroy();
 }

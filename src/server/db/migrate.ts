@@ -36,6 +36,7 @@ import * as m0033 from '../../../migrations/0033-campaigns.ts';
 import * as m0034 from '../../../migrations/0034-accounting.ts';
 import * as m0035 from '../../../migrations/0035-content.ts';
 import * as m0036 from '../../../migrations/0036-site-version.ts';
+import * as m0037 from '../../../migrations/0037-replica-marks.ts';
 
 type Migration = { name: string; up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
 
@@ -74,6 +75,7 @@ const migrations: Migration[] = [
   { name: '0034-accounting', ...m0034 },
   { name: '0035-content', ...m0035 },
   { name: '0036-site-version', ...m0036 },
+  { name: '0037-replica-marks', ...m0037 },
 ];
 
 const source: Knex.MigrationSource<Migration> = {
