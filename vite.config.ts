@@ -76,7 +76,7 @@ const GROUPS = {
   ],
   /** What shows messages. */
   toasts: [
-    /src\/client\/(ui\/toaster|error-toasts|use-is-phone|use-unexpected-errors)\.tsx?$/,
+    /src\/client\/(ui\/toaster|error-toasts|use-is-phone)\.tsx?$/,
     /node_modules\/sonner\//,
   ],
   /** What the screens of the application share. */

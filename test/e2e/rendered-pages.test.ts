@@ -173,3 +173,57 @@ it('tags of the head change with the page', async () => {
   expect(await page.title()).toBe('London | 1 Test Street');
   await guest.leave();
 });
+
+it('a page that nobody has used yet shows and reports an uncaught error', async () => {
+  const guest = await stranger(1440);
+  const { page } = guest;
+  await page.goto('/');
+  await takenOver(page);
+  const sent = page.waitForRequest('**/api/v1/client-errors');
+  await page.evaluate(() => void Promise.reject(new Error('a page broke')));
+  await said(page, 'There is some problem. Please check console!');
+  expect((await sent).postData()).toMatch(/^\/\nError: a page broke/);
+  await guest.context.close();
+});
+
+it('a page of which a part cannot be loaded says so, and reports it', async () => {
+  const guest = await stranger(390);
+  const { page } = guest;
+  await page.goto('/');
+  await takenOver(page);
+  await page.route('**/assets/drawer-*.js', (route) => route.abort());
+  const sent = page.waitForRequest('**/api/v1/client-errors');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('heading', { name: 'Oops Something went wrong.' }).waitFor();
+  expect((await sent).postData()).toMatch(/^\/\n/);
+  await guest.context.close();
+});
+
+it('back leads to the place of the page that was left, from a page of the site and from the login', async () => {
+  const guest = await stranger(390);
+  const { page } = guest;
+  await page.goto('/');
+  await takenOver(page);
+  const target = page.getByRole('link', { name: 'London', exact: true });
+  for (const [link, path] of [
+    [target, `/space/${world.spaceId}`],
+    [page.getByRole('contentinfo').getByRole('link', { name: 'Login' }), '/login'],
+  ] as const) {
+    await link.scrollIntoViewIfNeeded();
+    const left = await page.evaluate(() => window.scrollY);
+    expect(left).toBeGreaterThan(500);
+    await link.click();
+    await page.waitForURL(`**${path}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await heading(page, 'A good place to work, whenever you need one').waitFor();
+    await page.waitForFunction((top) => Math.abs(window.scrollY - top) < 5, left);
+    await page.goForward();
+    await page.waitForURL(`**${path}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.goBack();
+    await heading(page, 'A good place to work, whenever you need one').waitFor();
+  }
+  await guest.leave();
+});
