@@ -1,4 +1,5 @@
-import { type BuildEnvironmentOptions, type Plugin, defineConfig } from 'vite';
+import { resolve } from 'node:path';
+import { type Alias, type BuildEnvironmentOptions, type Plugin, defineConfig } from 'vite';
 import react from '@vitejs/plugin-react';
 import tailwindcss from '@tailwindcss/vite';
 
@@ -27,12 +28,12 @@ const GROUPS = {
   platform: [
     /^\0vite\/preload-helper/,
     /src\/client\/(failure|links|mutation-events|report|retry|session|site|socket-link|stored|stored-value|token|trpc|use-open-flag|wire)\.tsx?$/,
-    /src\/client\/page\//,
+    /src\/client\/(page|preact)\//,
     /src\/shared\/(json-for-script|objects|page-limits|paths|permissions|rendering|reports|resource-types|time)\.ts$/,
     /src\/client\/ui\/(badge|button|card|class-groups|class-names|color-dot|empty-state|error-state|icon-button|progress-bar|skeleton|spinner|tooltip|web-picture)\.tsx?$/,
     /src\/client\/layout\/(header-links|logo|operator-page|public-forms|public-layout|public-links|skip-link)\.tsx?$/,
     /src\/domains\/workspaces\/client\/(active-space\.ts|pending-booking\.ts|public-queries\.ts|components\/public-page\.tsx)$/,
-    /node_modules\/(clsx|react|react-dom|react-router|scheduler|tailwind-merge|class-variance-authority|@tanstack\/[\w-]+)\//,
+    /node_modules\/(clsx|preact|react|react-dom|react-router|scheduler|tailwind-merge|class-variance-authority|@tanstack\/[\w-]+)\//,
     /node_modules\/@radix-ui\/react-(compose-refs|slot)\//,
     /node_modules\/lucide-react\/dist\/esm\/(?!icons\/)/,
     /node_modules\/lucide-react\/dist\/esm\/icons\/(check|chevron-\w+|menu|rotate-cw|search|triangle-exclamation-point|x)\.mjs$/,
@@ -75,7 +76,7 @@ const GROUPS = {
   ],
   /** What shows messages. */
   toasts: [
-    /src\/client\/(ui\/toaster|error-toasts|use-is-phone|use-unexpected-errors)\.tsx?$/,
+    /src\/client\/(ui\/toaster|error-toasts|use-is-phone)\.tsx?$/,
     /node_modules\/sonner\//,
   ],
   /** What the screens of the application share. */
@@ -128,6 +129,23 @@ const CLIENT_BUILD: BuildEnvironmentOptions = {
   },
 };
 
+/** The files of the website, whose pages the server renders. They are run by Preact, which is a seventh of React. */
+const SITE_BUILD: BuildEnvironmentOptions = { ...CLIENT_BUILD, outDir: 'dist/site', copyPublicDir: false };
+
+const SITE_ALIASES: Alias[] = [
+  { find: /^(react|react-dom)$/, replacement: resolve('src/client/preact/$1.ts') },
+  { find: /^(?:react|react-dom)\/(client|jsx-runtime)$/, replacement: 'preact/compat/$1' },
+];
+
+/** Lets the page of the build start with another module. */
+function startingWith(entry: string): Plugin {
+  const transformIndexHtml = {
+    order: 'pre' as const,
+    handler: (html: string) => html.replace('/src/app/client/client.tsx', entry),
+  };
+  return { name: 'starting-with', transformIndexHtml };
+}
+
 /** The renderer of public pages, which the server loads: the same code for Node, with its packages. */
 const RENDER_BUILD: BuildEnvironmentOptions = {
   outDir: 'dist/render',
@@ -138,20 +156,29 @@ const RENDER_BUILD: BuildEnvironmentOptions = {
   rolldownOptions: { treeshake: TREESHAKE },
 };
 
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [noServerInBrowser(isSsrBuild), react(), tailwindcss()],
-  build: isSsrBuild ? RENDER_BUILD : CLIENT_BUILD,
-  ...(isSsrBuild && {
-    ssr: { noExternal: true },
-    // React is always the one for production, whatever NODE_ENV the server has.
-    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-  }),
-  server: {
-    proxy: {
-      '/trpc': { target: 'http://localhost:3000', ws: true },
-      '/api': 'http://localhost:3000',
-      '/files': 'http://localhost:3000',
-      '/calendar': 'http://localhost:3000',
+export default defineConfig(({ isSsrBuild, mode }) => {
+  const isSite = mode === 'site';
+  return {
+    plugins: [
+      noServerInBrowser(isSsrBuild),
+      react(),
+      tailwindcss(),
+      isSite && startingWith('/src/app/client/site.tsx'),
+    ],
+    build: isSsrBuild ? RENDER_BUILD : isSite ? SITE_BUILD : CLIENT_BUILD,
+    ...(isSite && { resolve: { alias: SITE_ALIASES } }),
+    ...(isSsrBuild && {
+      ssr: { noExternal: true },
+      // React is always the one for production, whatever NODE_ENV the server has.
+      define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+    }),
+    server: {
+      proxy: {
+        '/trpc': { target: 'http://localhost:3000', ws: true },
+        '/api': 'http://localhost:3000',
+        '/files': 'http://localhost:3000',
+        '/calendar': 'http://localhost:3000',
+      },
     },
-  },
-}));
+  };
+});

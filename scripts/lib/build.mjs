@@ -34,10 +34,12 @@ const SERVER_BUILD = [
   '--log-level=warning',
 ];
 
-const RENDERER = 'src/app/client/render.tsx';
+/** The application, the website and its renderer (vite.config.ts). */
+const VITE_BUILDS = [[], ['--mode', 'site'], ['--ssr', 'src/app/client/render.tsx']];
 
 /**
- * Builds the client (`dist/client`), the server (`dist/server/server.js`) and its renderer of public pages (`dist/render`) unless the last build had the same inputs.
+ * Builds the application (`dist/client`), the website (`dist/site`), the server (`dist/server/server.js`) and its renderer of the website
+ * (`dist/render`) unless the last build had the same inputs.
  * The stamp is written last, so an interrupted build is repeated.
  * @throws Problem with the output of the build.
  */
@@ -50,18 +52,16 @@ export async function buildWhenStale() {
   // The client is always a production build of React, whatever NODE_ENV the server has.
   const env = { ...process.env, NODE_ENV: 'production' };
   const results = await Promise.all([
-    run(process.execPath, [projectCommand('vite'), 'build', '--logLevel', 'warn'], { quiet: true, env }),
     run(projectCommand('esbuild'), SERVER_BUILD, { quiet: true }),
-    run(process.execPath, [projectCommand('vite'), 'build', '--ssr', RENDERER, '--logLevel', 'warn'], {
-      quiet: true,
-      env,
-    }),
+    ...VITE_BUILDS.map((options) =>
+      run(process.execPath, [projectCommand('vite'), 'build', ...options, '--logLevel', 'warn'], { quiet: true, env }),
+    ),
   ]);
   const failures = results.filter(({ code }) => code !== 0);
   if (failures.length > 0) {
     throw new Problem(`The build failed:\n\n${failures.map(({ output }) => output.trimEnd()).join('\n\n')}`);
   }
-  await precompress(join(root, 'dist', 'client', 'assets'));
+  for (const build of ['client', 'site']) await precompress(join(root, 'dist', build, 'assets'));
   mkdirSync(join(root, 'dist'), { recursive: true });
   writeFileSync(stampFile, inputs);
   say(`Built in ${secondsSince(startedAt)}.`);

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ContentItem } from '#domains/content/schema.ts';
 import type { KindName } from '#domains/content/kinds.ts';
+import { paths } from '#shared/paths.ts';
 import { DAY, toLocal } from '#shared/time.ts';
 import { EXAMPLES, MP4, PDF, contentForm, exampleFiles, freshPicture, post } from '../content/examples.ts';
 import { WIDTHS } from '../helpers/browser.ts';
@@ -608,6 +609,53 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await page.getByRole('button', { name: `Delete Apples ${width}` }).click();
     const deletion = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this space?' });
     await deletion.getByRole('button', { name: 'No' }).click();
+    await owner.leave();
+  });
+
+  it('the preview of the home page shows its search and the link to an offer', async () => {
+    const owner = await signedIn(world.owner, width);
+    const { page } = owner;
+    await page.goto('/app/cms/homePage?details=open');
+    const dialog = page.getByRole('dialog', { name: 'Page Details' });
+    if (width < 600) await dialog.getByRole('button', { name: 'Show preview' }).click();
+    const preview = page.frameLocator('iframe[title="Preview"]');
+    await preview.locator('form[role=search]').waitFor();
+    const name = `Autumn prices ${width}`;
+    await dialog.getByLabel('Name', { exact: true }).fill(name);
+    const shows = dialog.getByRole('switch', { name: 'Show tag' });
+    if ((await shows.getAttribute('aria-checked')) !== 'true') await shows.click();
+    await preview.getByText(name).waitFor();
+    await owner.look('cms-preview-home');
+    await shows.click();
+    await preview.getByText(name).waitFor({ state: 'detached' });
+    if (width < 600) await dialog.getByRole('button', { name: 'Hide preview' }).click();
+    await owner.leave();
+  });
+
+  it('the preview of a space shows its folds and its workspace', async () => {
+    const { pageMeta } = EXAMPLES['our-space'].meta as { pageMeta: object };
+    const details = {
+      ...EXAMPLES['our-space'].meta,
+      space_id: world.spaceId,
+      pageMeta: { ...pageMeta, slug: `seen-${width}` },
+    };
+    const { _id } = await added('our-space', { meta: details });
+    const fold = { page_name: _id, foldType: 'faqs', items: [{ question: 'Is there a lift?', answer: 'Yes, two.' }] };
+    await added('page-fold', { name: 'Before you come', meta: fold });
+    await added('page-fold', { name: 'Hidden', active: false, meta: fold });
+    const owner = await signedIn(world.owner, width);
+    const { page } = owner;
+    await page.goto(paths.cmsSpace(_id));
+    await page.getByLabel('Brief').waitFor();
+    if (width < 600) await page.getByRole('button', { name: 'Show preview' }).click();
+    const preview = page.frameLocator('iframe[title="Preview"]');
+    await preview.getByText('Before you come').waitFor();
+    await preview.getByText('Is there a lift?').waitFor();
+    await preview.getByText('Opening hours').waitFor();
+    await preview.getByText('Book a tour').waitFor();
+    expect(await preview.getByText('Hidden').count()).toBe(0);
+    await owner.look('cms-preview-space');
+    if (width < 600) await page.getByRole('button', { name: 'Hide preview' }).click();
     await owner.leave();
   });
 

@@ -16,6 +16,7 @@ import {
 } from '../content/examples.ts';
 import { WIDTHS } from '../helpers/browser.ts';
 import { browser, heading, said, stranger, useBrowser } from '../helpers/journeys.ts';
+import { expectSameRendering } from '../helpers/renderings.ts';
 import { app, world } from '../helpers/stage.ts';
 
 useBrowser();
@@ -175,6 +176,14 @@ describe('a website with content', () => {
       await page.getByRole('link', { name: 'Find a meeting room' }).first().click();
       await page.waitForURL('**/search?resource_type=meeting_room');
       await page.getByRole('heading', { level: 1 }).waitFor();
+      await guest.leave();
+    });
+
+    it('the browser renders each page as the server does', async () => {
+      const guest = await stranger(width);
+      const kinds = [paths.offer('summer-desk'), paths.ourSpace('kings-cross'), paths.otherPage('community')];
+      for (const path of [...SITE_PAGES.map((page) => page.path), ...kinds, paths.space(world.spaceId)])
+        await expectSameRendering(guest.page, path);
       await guest.leave();
     });
 

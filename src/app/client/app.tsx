@@ -6,6 +6,7 @@ import { PublicForms } from '#client/layout/public-forms.ts';
 import { PublicLinksContext } from '#client/layout/public-links.ts';
 import { LiveProvider } from '#client/live.tsx';
 import { useOnceHydrated } from '#client/page/use-once-hydrated.ts';
+import { onUncaught } from '#client/report.ts';
 import { useScrollToTop } from '#client/scroll.ts';
 import { SessionProvider } from '#client/session.tsx';
 import { ApiProvider, type Connection } from '#client/trpc.tsx';
@@ -49,14 +50,18 @@ function Pages({ children }: { children: ReactNode }) {
 /** The events of the first use of a page. */
 const USES = ['pointerdown', 'keydown'] as const;
 
-/** A page that the server has rendered loads the toasts when it is used, as none appears before. */
+/** A page that the server has rendered loads the toasts when it is used or fails, as none appears before. */
 function Toasts() {
   const isRenderedHere = useOnceHydrated(true, false);
   const [isUsed, setUsed] = useState(isRenderedHere);
+  const [uncaughtErrors, setUncaughtErrors] = useState(0);
   useEffect(() => {
     const use = () => setUsed(true);
     for (const name of USES) window.addEventListener(name, use, { once: true });
     return () => USES.forEach((name) => window.removeEventListener(name, use));
   }, []);
-  return <Suspense fallback={null}>{isUsed && <Toaster />}</Suspense>;
+  // Counted here, because an error may occur before the toasts are loaded.
+  useEffect(() => onUncaught(() => setUncaughtErrors((count) => count + 1)), []);
+  const isShown = isUsed || uncaughtErrors > 0;
+  return <Suspense fallback={null}>{isShown && <Toaster uncaughtErrors={uncaughtErrors} />}</Suspense>;
 }

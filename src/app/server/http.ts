@@ -109,10 +109,10 @@ export function createApp(parts: AppParts): Express {
   if (services.metrics)
     app.use(countRequests(services.metrics, (name) => Object.hasOwn(appRouter._def.procedures, name)));
   const hosts = knownHostsOnly(env);
-  const built = readBuilt();
+  const [built, site] = [readBuilt('client'), readBuilt('site')];
   serveAssets(app, hosts);
   const headers = securityHeaders(env, sandboxOrigin);
-  const pages = built && renderer && { services, createContext, built, renderer, headers };
+  const pages = built && site && renderer && { services, createContext, built, site, renderer, headers };
   const rendering = pages && { unknown: serveRenderedPages(app, pages, hosts), queries: commonQueries(pages) };
   app.use(settingHeaders(headers), requestLog(log), services.requests.track, hosts, compression());
 

@@ -2,16 +2,23 @@ import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { Toaster as Sonner } from 'sonner';
-import { dismissErrors } from '#client/error-toasts.ts';
+import { dismissErrors, showProblem } from '#client/error-toasts.ts';
 import { useIsPhone } from '#client/use-is-phone.ts';
-import { useUnexpectedErrors } from '#client/use-unexpected-errors.ts';
+
+const UNCAUGHT = 'There is some problem. Please check console!';
+
+/** @property uncaughtErrors the number of the errors that nothing has caught so far: each shows a toast */
+type ToasterProps = { uncaughtErrors: number };
 
 /**
  * Renders toasts at the bottom left, above dialogs. On phones they are at the top, because the primary actions are at the bottom.
  * Show one with toast.success or toast.error of sonner. Error toasts disappear when the screen changes.
  */
-export function Toaster() {
-  useUnexpectedErrors();
+export function Toaster({ uncaughtErrors }: ToasterProps) {
+  useEffect(() => {
+    // The browser's console has the details, and `reportCrash` sends them to the server's log.
+    if (uncaughtErrors > 0) showProblem(UNCAUGHT);
+  }, [uncaughtErrors]);
   useErrorsOfScreen();
   const isPhone = useIsPhone();
   if (typeof document === 'undefined') return null;

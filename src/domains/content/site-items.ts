@@ -192,16 +192,24 @@ export function otherPageView(item: ShownItem): SiteOtherPage {
   return { _id: item._id, slug: item.slug ?? '', name: item.name, search, html: item.html() };
 }
 
-/** The texts of a page from its details; nothing if nobody has entered them. */
+/** What the top of a page shows. */
+export type PageDetails = Pick<SitePageView, 'heading' | 'introduction' | 'ribbon' | 'offerTag'>;
+
+/**
+ * What the details of a page say; nothing if nobody has entered them.
+ * @param offerSlug the end of the address of the offer that they name; null leads to all offers
+ */
 export function pageDetails(
   item: Pick<ShownItem, 'name' | 'description' | 'meta'> | undefined,
-): Pick<SitePageView, 'search' | 'heading' | 'introduction' | 'ribbon'> {
-  if (!item) return { search: null, heading: null, introduction: null, ribbon: null };
-  const { page, ribbonTag } = item.meta as MetaOf<'page-meta'>;
+  offerSlug: string | null,
+): PageDetails & Pick<SitePageView, 'search'> {
+  if (!item) return { search: null, heading: null, introduction: null, ribbon: null, offerTag: null };
+  const { page, ribbonTag, offerTag } = item.meta as MetaOf<'page-meta'>;
   return {
     search: { title: item.name, description: item.description },
     heading: page?.heading ?? null,
     introduction: page?.description ?? null,
     ribbon: ribbonTag ?? null,
+    offerTag: offerTag?.active_tag ? { name: offerTag.offer_name, slug: offerSlug } : null,
   };
 }

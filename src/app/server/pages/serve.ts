@@ -22,7 +22,10 @@ const NO_ADDRESS = '';
 export type PageParts = {
   services: Services;
   createContext: ReturnType<typeof contextMaker>;
+  /** The build of the application, whose page shows the paths that no page has. */
   built: Built;
+  /** The build of the website. */
+  site: Built;
   renderer: Renderer;
   /** Sent with every page. */
   headers: HeaderValues;
@@ -32,16 +35,22 @@ export type PageParts = {
 const pathOf = (request: Request) => request.path.replace(/(.)\/+$/, '$1');
 
 /** Renders the pages of a site. */
-export function pageRenderer({ services, createContext, built, renderer, headers }: PageParts) {
+export function pageRenderer({ services, createContext, built, site, renderer, headers }: PageParts) {
   const answers = new PageAnswers(services.knex);
+
+  /** The built page for a path, and the files that it needs first. */
+  function builtFor(path: string) {
+    const modules = modulesOf(path);
+    const { page, manifest } = modules.length > 0 ? site : built;
+    return [page, filesOf(manifest, modules)] as const;
+  }
 
   async function render(request: Request, path: string): Promise<Made> {
     // Without the token of the request: the page is kept for everybody.
     const context = await createContext({ ip: clientAddress(request, services.config.TRUST_PROXY) });
     const page = await renderer.renderPage({ path, call: visitorCall(context) });
     if ('movedTo' in page) return page;
-    const text = renderedDocument(built.page, filesOf(built.manifest, modulesOf(path)), page);
-    return { status: page.status, answer: await answerOf(HTML, text) };
+    return { status: page.status, answer: await answerOf(HTML, renderedDocument(...builtFor(path), page)) };
   }
 
   const page: RequestHandler = async (request, response) => {
@@ -50,9 +59,8 @@ export function pageRenderer({ services, createContext, built, renderer, headers
       sendMade({ request, response, headers }, await answers.get(path, () => render(request, path)));
     } catch (error) {
       services.log.error({ err: error, path }, 'a page was not rendered');
-      const files = filesOf(built.manifest, modulesOf(path));
       response.status(500).set({ ...headers, 'cache-control': 'no-store' });
-      response.type('html').send(emptyDocument(built.page, files));
+      response.type('html').send(emptyDocument(...builtFor(path)));
     }
   };
 

@@ -101,13 +101,11 @@ async function readFolds(knex: Queryable, page: string) {
   return folds.map((fold) => foldView(fold, testimonials));
 }
 
-/** The link to the offer that the details of a page name; null if it is not to be shown. */
-async function offerTagOf(knex: Queryable, details: Content | undefined): Promise<SitePageView['offerTag']> {
-  const tag = details?.meta.offerTag as
-    { offer_name: string; navigate_to?: string | null; active_tag: boolean } | undefined;
-  if (!tag?.active_tag) return null;
-  const offer = tag.navigate_to ? await active(knex, 'offer').findById(tag.navigate_to) : undefined;
-  return { name: tag.offer_name, slug: offer?.slug ?? null };
+/** The end of the address of the offer that the details of a page name; null if there is no such offer. */
+async function offerSlugOf(knex: Queryable, details: Content | undefined): Promise<string | null> {
+  const { offerTag } = (details?.meta ?? {}) as Partial<MetaOf<'page-meta'>>;
+  if (!offerTag?.active_tag || !offerTag.navigate_to) return null;
+  return (await active(knex, 'offer').findById(offerTag.navigate_to))?.slug ?? null;
 }
 
 /** The content of a page. A page that nobody has written anything for has empty lists. */
@@ -121,8 +119,7 @@ export async function readPage({ services: { knex } }: Visit, title: PageTitle):
   const all = <T>(type: KindName, view: (shown: ShownItem) => T): T[] => (lists.get(type) ?? []).map(view);
   return {
     page_name: title,
-    ...pageDetails(details),
-    offerTag: await offerTagOf(knex, details),
+    ...pageDetails(details, await offerSlugOf(knex, details)),
     folds,
     sliders: all('slider', sliderView),
     galleries: all('image-gallery', galleryView),

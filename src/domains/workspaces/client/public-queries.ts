@@ -9,8 +9,8 @@ export type Space = RouterOutputs['spaces']['get'];
 const BOOKABLE = { limit: MAX_LIMIT, bookable: true };
 
 /** The bookable workspaces for public pages. The first one is the default. */
-export function useSpaces() {
-  return trpc.spaces.list.useQuery(BOOKABLE, { staleTime: MINUTE });
+export function useSpaces(isEnabled = true) {
+  return trpc.spaces.list.useQuery(BOOKABLE, { staleTime: MINUTE, enabled: isEnabled });
 }
 
 export const loadSpaces = ({ spaces }: PageApi) => spaces.list.ensureData(BOOKABLE);

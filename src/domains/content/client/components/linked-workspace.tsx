@@ -1,8 +1,9 @@
-/** What the page of a space shows of the workspace that can be booked there. */
+/** The page of a space, with what it shows of the workspace that can be booked there. */
 import { Suspense, useContext } from 'react';
 import { PublicForms } from '#client/layout/public-forms.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useOpenFlag } from '#client/use-open-flag.ts';
+import { SpaceArticle } from '#domains/content/client/components/site/space-article.tsx';
 import { SpacePriceCard } from '#domains/content/client/components/site/space-price-card.tsx';
 import { Subsection } from '#domains/content/client/components/site/subsection.tsx';
 import type { SiteSpace } from '#domains/content/site-views.ts';
@@ -10,8 +11,24 @@ import { OpeningTable } from '#domains/workspaces/client/components/opening-tabl
 import { SpaceMap } from '#domains/workspaces/client/components/space-map.tsx';
 import type { Space } from '#domains/workspaces/client/public-queries.ts';
 
+type SpaceWithWorkspaceProps = {
+  space: SiteSpace;
+  /** Undefined if nothing can be booked. */
+  workspace: Space | undefined;
+};
+
+export function SpaceWithWorkspace({ space, workspace }: SpaceWithWorkspaceProps) {
+  return (
+    <SpaceArticle
+      space={space}
+      workspace={workspace && <WorkspaceSections workspace={workspace} />}
+      side={workspace && <PriceCardWithTour space={space} workspace={workspace} />}
+    />
+  );
+}
+
 /** The opening hours and the position of the workspace. */
-export function WorkspaceSections({ workspace }: { workspace: Space }) {
+function WorkspaceSections({ workspace }: { workspace: Space }) {
   return (
     <>
       <Subsection title="Opening hours">
@@ -26,7 +43,7 @@ export function WorkspaceSections({ workspace }: { workspace: Space }) {
 }
 
 /** The card with the prices, which also offers a tour, or the form for a tour in its place. */
-export function PriceCardWithTour({ space, workspace }: { space: SiteSpace; workspace: Space }) {
+function PriceCardWithTour({ space, workspace }: { space: SiteSpace; workspace: Space }) {
   const { TourPopup } = useContext(PublicForms);
   const tour = useOpenFlag('tour');
   const card = (

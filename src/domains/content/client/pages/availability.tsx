@@ -19,10 +19,7 @@ export default function AvailabilityScreen() {
       {(view) => (
         <>
           <SitePageHead view={view} />
-          <PageTop view={view} />
-          <div className="site-width pb-14 sm:pb-20">
-            <HeroSearch spaces={spaces.data?.items ?? []} />
-          </div>
+          <PageTop view={view} search={<HeroSearch spaces={spaces.data?.items ?? []} />} />
           <PageLists view={view} />
         </>
       )}

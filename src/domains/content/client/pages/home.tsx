@@ -3,14 +3,12 @@ import { Link, useLocation } from 'react-router-dom';
 import type { Load } from '#client/page/load.ts';
 import { useSite } from '#client/site.ts';
 import { SitePageHead } from '#domains/content/client/components/content-head.tsx';
+import { PageTop } from '#domains/content/client/components/page-top.tsx';
 import { CallToAction } from '#domains/content/client/components/site/call-to-action.tsx';
 import { PageSections } from '#domains/content/client/components/site/page-sections.tsx';
-import { OfferTag, Ribbon } from '#domains/content/client/components/site/ribbon.tsx';
 import { Section } from '#domains/content/client/components/site/section.tsx';
 import { SiteScreen } from '#domains/content/client/components/site-screen.tsx';
-import { PAGE_TEXTS } from '#domains/content/client/page-texts.ts';
 import { loadSitePage, useSitePage } from '#domains/content/client/site-queries.ts';
-import type { SitePageView } from '#domains/content/site-views.ts';
 import { HeroSearch } from '#domains/workspaces/client/components/hero-search.tsx';
 import { ResourceTypePicture } from '#domains/workspaces/client/components/resource-type-picture.tsx';
 import { SpaceList } from '#domains/workspaces/client/components/space-list.tsx';
@@ -27,6 +25,7 @@ export const load: Load = async ({ api }) => {
 export default function HomeScreen() {
   const site = useSite();
   const query = useSitePage('Home Page');
+  const spaces = useSpaces();
   useScrollToHash();
   return (
     <SiteScreen query={query}>
@@ -37,7 +36,7 @@ export default function HomeScreen() {
             title={site && `${site.operatorName}: offices, meeting rooms and desks`}
             facts={site && [organization(site)]}
           />
-          <Hero view={view} />
+          <PageTop view={view} search={<HeroSearch spaces={spaces.data?.items ?? []} />} />
           {/* The sliders present the types, too. */}
           {view.sliders.length === 0 && <ResourceTypes />}
           <PageSections view={view}>
@@ -67,44 +66,6 @@ function useScrollToHash(): void {
     });
     return () => cancelAnimationFrame(frame);
   }, [hash, key]);
-}
-
-function Hero({ view }: { view: SitePageView }) {
-  const spaces = useSpaces();
-  const texts = PAGE_TEXTS['Home Page'];
-  return (
-    <section aria-labelledby="page-title" className="site-width pb-14 pt-8 sm:pb-20 sm:pt-12">
-      <div className="flex flex-wrap items-end justify-between gap-x-16 gap-y-6">
-        <div className="max-w-3xl">
-          {view.offerTag && (
-            <p className="mb-4">
-              <OfferTag tag={view.offerTag} />
-            </p>
-          )}
-          <h1 id="page-title" className="text-4xl font-semibold">
-            {view.heading ?? texts.heading}
-          </h1>
-          <p className="mt-4 max-w-2xl whitespace-pre-line text-balance text-muted-foreground sm:text-lg">
-            {view.introduction ?? texts.introduction}
-          </p>
-        </div>
-        {view.ribbon && <Ribbon ribbon={view.ribbon} />}
-      </div>
-      <img
-        src="/hero.webp"
-        srcSet="/hero-720.webp 720w, /hero.webp 1440w"
-        sizes="(min-width: 1280px) 1200px, 100vw"
-        alt=""
-        width={1440}
-        height={820}
-        fetchPriority="high"
-        className="mt-8 aspect-[3/2] h-auto w-full rounded-xl bg-muted object-cover object-bottom sm:aspect-[8/3]"
-      />
-      <div className="relative -mt-10 sm:-mt-14 sm:px-6 lg:px-10">
-        <HeroSearch spaces={spaces.data?.items ?? []} />
-      </div>
-    </section>
-  );
 }
 
 function ResourceTypes() {

@@ -1,8 +1,7 @@
 import { useParams } from 'react-router-dom';
 import type { Load } from '#client/page/load.ts';
-import { PriceCardWithTour, WorkspaceSections } from '#domains/content/client/components/linked-workspace.tsx';
+import { SpaceWithWorkspace } from '#domains/content/client/components/linked-workspace.tsx';
 import { CallToAction } from '#domains/content/client/components/site/call-to-action.tsx';
-import { SpaceArticle } from '#domains/content/client/components/site/space-article.tsx';
 import { SiteScreen } from '#domains/content/client/components/site-screen.tsx';
 import { SpaceHead } from '#domains/content/client/components/space-head.tsx';
 import { loadSiteSpace, useSiteSpace } from '#domains/content/client/site-queries.ts';
@@ -29,11 +28,7 @@ export default function OurSpaceScreen() {
       {(space) => (
         <>
           <SpaceHead space={space} workspace={workspace} />
-          <SpaceArticle
-            space={space}
-            workspace={workspace && <WorkspaceSections workspace={workspace} />}
-            side={workspace && <PriceCardWithTour space={space} workspace={workspace} />}
-          />
+          <SpaceWithWorkspace space={space} workspace={workspace} />
           <CallToAction spaceId={space.space_id} />
         </>
       )}

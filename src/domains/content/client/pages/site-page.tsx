@@ -1,13 +1,12 @@
 import { matchPath, useLocation } from 'react-router-dom';
 import type { Load } from '#client/page/load.ts';
 import { SitePageHead } from '#domains/content/client/components/content-head.tsx';
-import { BookingButton, CallToAction } from '#domains/content/client/components/site/call-to-action.tsx';
+import { CallToAction } from '#domains/content/client/components/site/call-to-action.tsx';
 import { PageLists, PageSections } from '#domains/content/client/components/site/page-sections.tsx';
 import { PageTop } from '#domains/content/client/components/page-top.tsx';
 import { SiteScreen } from '#domains/content/client/components/site-screen.tsx';
 import { loadSitePage, useSitePage } from '#domains/content/client/site-queries.ts';
 import { type PageTitle, SITE_PAGES, type SitePage } from '#domains/content/pages.ts';
-import { ResourceTypePicture } from '#domains/workspaces/client/components/resource-type-picture.tsx';
 
 type Known = SitePage & { title: PageTitle };
 const PAGES: readonly Known[] = SITE_PAGES;
@@ -41,11 +40,7 @@ function Page({ page: { title, resourceType } }: { page: Known }) {
       {(view) => (
         <>
           <SitePageHead view={view} />
-          <PageTop
-            view={view}
-            action={resourceType && <BookingButton topic={resourceType} />}
-            picture={resourceType && <ResourceTypePicture type={resourceType} isFirst className="rounded-xl" />}
-          />
+          <PageTop view={view} />
           {LIST_PAGES.includes(title) ? <PageLists view={view} /> : <PageSections view={view} />}
           <CallToAction topic={resourceType} />
         </>

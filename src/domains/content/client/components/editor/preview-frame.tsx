@@ -7,13 +7,24 @@ type PreviewFrameProps = {
   children: ReactNode;
 };
 
+const STYLES = 'link[rel="stylesheet"], style';
+
 /** Copies the style sheets of the application into a frame. */
 function copyStyles(from: Document, to: Document): void {
-  for (const sheet of from.querySelectorAll('link[rel="stylesheet"], style'))
-    to.head.append(to.importNode(sheet, true));
+  for (const sheet of from.querySelectorAll(STYLES)) to.head.append(to.importNode(sheet, true));
   to.documentElement.lang = from.documentElement.lang;
   const { theme } = from.documentElement.dataset;
   if (theme) to.documentElement.dataset.theme = theme;
+}
+
+/** Copies the style sheets that are added later, with the code of a part. @returns a function that ends it */
+function copyLaterStyles(to: Document): () => void {
+  const observer = new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+      if (node instanceof Element && node.matches(STYLES)) to.head.append(to.importNode(node, true));
+  });
+  observer.observe(document.head, { childList: true });
+  return () => observer.disconnect();
 }
 
 /**
@@ -33,6 +44,8 @@ export function PreviewFrame({ width, children }: PreviewFrameProps) {
     observer.observe(box.current);
     return () => observer.disconnect();
   }, []);
+
+  useEffect(() => body && copyLaterStyles(body.ownerDocument), [body]);
 
   const scale = room.width > 0 ? Math.min(1, room.width / width) : 1;
   return (

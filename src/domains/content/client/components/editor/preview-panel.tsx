@@ -17,11 +17,11 @@ const SCREENS = [
 
 /** The page as visitors will see it, following what is typed. */
 export function PreviewPanel<V extends BaseValues>({ editor, className }: { editor: Editor<V>; className?: string }) {
-  const { form, type, files, stored } = editor;
+  const { form, type, files, stored, record } = editor;
   const [screen, setScreen] = useState<(typeof SCREENS)[number]>(SCREENS[0]);
   useWatch({ control: form.control });
   const item = previewItem({ type, values: form.getValues(), tilesOf: (group) => files[group].tiles, stored });
-  const context = usePreviewContext(type);
+  const context = usePreviewContext(item, record?._id);
   // Typing comes first.
   const shown = useDeferredValue(item);
   return (

@@ -1,0 +1,52 @@
+/** Compares what the server renders with what the browser renders by itself: the browser takes over elements without a look at them. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** Waits until the browser has taken over the page: Preact then keeps its tree at the root, and effects have run. */
+export async function takenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => '__k' in document.querySelector('#root')!);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+}
+
+/** The elements and texts of the page as lines. Form controls have their present value, because the attribute need not be written. */
+function outline(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const generated = /^(?:P\d+-\d+|_r_\w+_|_R_\w+_)/;
+    const walker = document.createTreeWalker(
+      document.querySelector('#root')!,
+      NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT,
+    );
+    const lines: string[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (!(node instanceof Element)) {
+        lines.push(node.nodeValue!);
+        continue;
+      }
+      const attributes = [...node.attributes]
+        .filter(({ name, value }) => !['value', 'selected', 'checked'].includes(name) && !(name === 'class' && !value))
+        .map(({ name, value }) => `${name}=${generated.test(value) ? 'generated' : value}`);
+      if (node instanceof HTMLInputElement || node instanceof HTMLSelectElement)
+        attributes.push(`value=${node.value}`, `checked=${'checked' in node && node.checked}`);
+      lines.push(`<${[node.localName, ...attributes.sort()].join(' ')}>`);
+    }
+    return lines;
+  });
+}
+
+/** Asserts that the browser renders a page of the server with the same elements. @param page must be at another page */
+export async function expectSameRendering(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await takenOver(page);
+  const sent = await outline(page);
+  await page.route(path, async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    const [before, after] = [text.indexOf('<div id="root">'), text.lastIndexOf('<script type="application/json"')];
+    await route.fulfill({ response, body: `${text.slice(0, before)}<div id="root"></div>${text.slice(after)}` });
+  });
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await takenOver(page);
+  await page.unroute(path);
+  expect(await outline(page), path).toEqual(sent);
+}
