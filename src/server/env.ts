@@ -99,10 +99,15 @@ const Variables = z.object({
     .enum(['true', 'false'])
     .default('false')
     .transform((value) => value === 'true'),
+  /** How long a process that was asked to end still takes requests, until the load balancer has noticed. */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(300).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
-export type Env = Omit<z.output<typeof Variables>, 'JWT_SECRET' | 'PUBLIC_URL'> & {
+const DRAIN_SECONDS_IN_PRODUCTION = 5;
+
+export type Env = Omit<z.output<typeof Variables>, 'JWT_SECRET' | 'PUBLIC_URL' | 'DRAIN_SECONDS'> & {
+  DRAIN_SECONDS: number;
   JWT_SECRET: string;
   PUBLIC_URL: string;
 };
@@ -139,6 +144,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   return {
     ...env,
     DATA_DIR: dataDir,
+    DRAIN_SECONDS: env.DRAIN_SECONDS ?? (env.NODE_ENV === 'production' ? DRAIN_SECONDS_IN_PRODUCTION : 0),
     JWT_SECRET: env.JWT_SECRET ?? keptSecret(dataDir),
     PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
   };
