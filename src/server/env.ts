@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { isBackupKey } from '#server/backup/encryption.ts';
 import { areKeys } from '#server/integrations/sealed.ts';
 
 const text = z.string().trim().min(1);
@@ -101,8 +102,13 @@ const Variables = z.object({
     .transform((value) => value === 'true'),
   /** How long a process that was asked to end still takes requests, until the load balancer has noticed. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).optional(),
+  /** Encrypts and decrypts backups. A public key encrypts only. */
+  BACKUP_KEY: text.refine(isBackupKey, 'must be a key of age; `npm run backup -- --new-key` makes one').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
+
+/** The names of all settings. */
+export const SETTING_NAMES = Object.keys(Variables.shape);
 
 const DRAIN_SECONDS_IN_PRODUCTION = 5;
 

@@ -129,24 +129,29 @@ async function runPending(knex: Knex, { contract = false, list = MIGRATIONS }: M
   return names;
 }
 
+/** Does `work` while no process migrates the database. The lock ends with its connection. */
+export async function withMigrationLock<T>(knex: Knex, work: () => Promise<T>): Promise<T> {
+  return knex.transaction(async (trx) => {
+    const lock = "CONCAT('migrate ', DATABASE())";
+    const [row] = await select<{ isTaken: number }>(trx, `SELECT GET_LOCK(${lock}, ?) AS isTaken`, [LOCK_SECONDS]);
+    if (Number(row?.isTaken) !== 1) throw new Error('Another process is still migrating the database');
+    try {
+      return await work();
+    } finally {
+      await trx.raw(`SELECT RELEASE_LOCK(${lock})`);
+    }
+  });
+}
+
 /**
- * Brings the database to the newest schema. Processes that start together take turns, under a lock that ends with its
- * connection. A mark of Knex that is found under the lock was left by a killed process and is removed.
+ * Brings the database to the newest schema. Processes that start together take turns. A mark of Knex that is found under the lock
+ * was left by a killed process and is removed.
  * @returns the names of the migrations that were run
  * @throws Error with instructions when the database cannot store all of Unicode, and when it is too new for this release
  */
 export async function migrate(knex: Knex, options: MigrateOptions = {}): Promise<string[]> {
   await requireCharset(knex);
-  const names = await knex.transaction(async (trx) => {
-    const lock = "CONCAT('migrate ', DATABASE())";
-    const [row] = await select<{ isTaken: number }>(trx, `SELECT GET_LOCK(${lock}, ?) AS isTaken`, [LOCK_SECONDS]);
-    if (Number(row?.isTaken) !== 1) throw new Error('Another process is still migrating the database');
-    try {
-      return await runPending(knex, options);
-    } finally {
-      await trx.raw(`SELECT RELEASE_LOCK(${lock})`);
-    }
-  });
+  const names = await withMigrationLock(knex, () => runPending(knex, options));
   await requireExactColumns(knex);
   return names;
 }
