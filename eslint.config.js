@@ -67,6 +67,7 @@ export default tseslint.config(
       'bench/**',
       'seeds/**',
       'examples/**',
+      'src/app/server/commands/**',
       'src/app/server/create-owner.ts',
       'src/app/server/print-openapi.ts',
     ],

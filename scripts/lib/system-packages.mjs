@@ -1,4 +1,4 @@
-import { accessSync, constants, readFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { say } from './messages.mjs';
@@ -35,14 +35,28 @@ export function isDebianLike() {
   }
 }
 
-/** Installs packages with apt, on Debian or Ubuntu as root. @returns false when they were not installed */
-export async function installWithApt(packages) {
+// A program of Debian's packages asks this file whether it may start a service. 101 means no.
+const SERVICE_POLICY = '/usr/sbin/policy-rc.d';
+const NO_SERVICES = '#!/bin/sh\nexit 101\n';
+
+/**
+ * Installs packages with apt, on Debian or Ubuntu as root.
+ * @param options `startsServices: false` keeps the services of the packages from starting
+ * @returns false when they were not installed
+ */
+export async function installWithApt(packages, { startsServices = true } = {}) {
   if (!isDebianLike() || process.getuid?.() !== 0 || !findCommand('apt-get')) return false;
   say(`Installing ${packages.join(' and ')} with apt …`);
   await aptGet(['update', '-q']);
-  const { code, output } = await aptGet(['install', '-q', '-y', '--no-install-recommends', ...packages]);
-  if (code !== 0) say(output.trimEnd());
-  return code === 0;
+  const isForbidding = !startsServices && !existsSync(SERVICE_POLICY);
+  if (isForbidding) writeFileSync(SERVICE_POLICY, NO_SERVICES, { mode: 0o755 });
+  try {
+    const { code, output } = await aptGet(['install', '-q', '-y', '--no-install-recommends', ...packages]);
+    if (code !== 0) say(output.trimEnd());
+    return code === 0;
+  } finally {
+    if (isForbidding) rmSync(SERVICE_POLICY, { force: true });
+  }
 }
 
 /** Runs apt-get, and waits while another apt or dpkg holds the lock, as in the first minutes of a cloud machine. */

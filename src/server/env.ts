@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { isBackupKey } from '#server/backup/encryption.ts';
 import { areKeys } from '#server/integrations/sealed.ts';
 
 const text = z.string().trim().min(1);
@@ -103,10 +104,20 @@ const Variables = z.object({
     .enum(['true', 'false'])
     .default('false')
     .transform((value) => value === 'true'),
+  /** How long a process that was asked to end still takes requests, until the load balancer has noticed. */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(300).optional(),
+  /** Encrypts and decrypts backups. A public key encrypts only. */
+  BACKUP_KEY: text.refine(isBackupKey, 'must be a key of age; `npm run backup -- --new-key` makes one').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
-export type Env = Omit<z.output<typeof Variables>, 'JWT_SECRET' | 'PUBLIC_URL'> & {
+/** The names of all settings. */
+export const SETTING_NAMES = Object.keys(Variables.shape);
+
+const DRAIN_SECONDS_IN_PRODUCTION = 5;
+
+export type Env = Omit<z.output<typeof Variables>, 'JWT_SECRET' | 'PUBLIC_URL' | 'DRAIN_SECONDS'> & {
+  DRAIN_SECONDS: number;
   JWT_SECRET: string;
   PUBLIC_URL: string;
 };
@@ -143,6 +154,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   return {
     ...env,
     DATA_DIR: dataDir,
+    DRAIN_SECONDS: env.DRAIN_SECONDS ?? (env.NODE_ENV === 'production' ? DRAIN_SECONDS_IN_PRODUCTION : 0),
     JWT_SECRET: env.JWT_SECRET ?? keptSecret(dataDir),
     PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
   };

@@ -118,7 +118,7 @@ it('queues, pool, connections and process are among them', async () => {
 });
 
 it('each is described for the people who watch the server', async () => {
-  const document = readFileSync(resolve(import.meta.dirname, '../../docs/operations.md'), 'utf8');
+  const document = readFileSync(resolve(import.meta.dirname, '../../docs/operating.md'), 'utf8');
   const names = (await read()).samples.map(({ name }) => name.replace(/_(bucket|sum|count)$/, ''));
   const ours = [...new Set(names)].filter((name) => name.startsWith('cockpit_'));
   expect(ours.filter((name) => !document.includes(`\`${name}\``))).toEqual([]);

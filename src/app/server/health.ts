@@ -5,7 +5,7 @@ import type { FileStorage } from '#server/files/storage.ts';
 import type { HealthCheck } from '#domains/system/server/port.ts';
 
 /** Writes and deletes a file, as a full or read-only disk can still be read. */
-async function writeAndRemove({ disk }: FileStorage): Promise<void> {
+export async function writeAndRemove({ disk }: FileStorage): Promise<void> {
   const key = `health-${randomUUID()}`;
   await disk.put(key, '');
   await disk.delete(key);

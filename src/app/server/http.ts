@@ -47,6 +47,8 @@ export type AppParts = {
   sandboxOrigin?: string;
   /** Renders public pages; without it, the browser does. */
   renderer?: Renderer;
+  /** True once the process has been asked to end. */
+  isEnding: () => boolean;
 };
 
 /**
@@ -76,10 +78,11 @@ function requestLog(log: Logger): RequestHandler {
   });
 }
 
-function health(app: Express, knex: Knex): void {
+function health(app: Express, knex: Knex, isEnding: () => boolean): void {
   app.get('/healthz', (_request, response) => void response.json({ status: 'up' }));
   app.get('/readyz', async (_request, response) => {
     try {
+      if (isEnding()) throw new Error('ending');
       await knex.raw('SELECT 1');
       if (!(await isMigrated(knex))) throw new Error('not migrated');
       response.json({ status: 'ready' });
@@ -99,13 +102,13 @@ const onError: ErrorRequestHandler = (error: { status?: number }, request, respo
 };
 
 export function createApp(parts: AppParts): Express {
-  const { services, log, createContext, mailbox, sandboxOrigin, renderer } = parts;
+  const { services, log, createContext, mailbox, sandboxOrigin, renderer, isEnding } = parts;
   const { config: env, knex } = services;
   const readContext = (request: Request) => createContext(factsOf(request, env));
   keepHeapSmall(); // nearly all garbage comes from responses
   const app = express();
   app.disable('x-powered-by');
-  health(app, knex);
+  health(app, knex, isEnding);
   if (services.metrics)
     app.use(countRequests(services.metrics, (name) => Object.hasOwn(appRouter._def.procedures, name)));
   const hosts = knownHostsOnly(env);

@@ -5,6 +5,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { getWSConnectionHandler } from '@trpc/server/adapters/ws';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { endSockets } from '#app/server/end-sockets.ts';
 import { addressGroup, clientAddress } from '#server/client-address.ts';
 import type { Authenticate, Services, contextMaker } from '#server/context.ts';
 import { isKnownHost } from '#server/hosts.ts';
@@ -129,10 +130,10 @@ export function startLiveSocket({ server, services, createContext, authenticate 
 
   return {
     connections: () => wss.clients.size,
-    stop(): void {
+    /** Ends all connections. With `canMove`, their clients connect to another process first. */
+    stop(how: { canMove: boolean }): Promise<void> {
       clearInterval(watch);
-      for (const client of wss.clients) client.terminate();
-      wss.close();
+      return endSockets(wss, how);
     },
   };
 }

@@ -5,6 +5,7 @@
 import type { Server } from 'node:http';
 import { portOf } from '#server/port-of.ts';
 import { createGate } from '#app/server/gate.ts';
+import { createDrain } from '#app/server/drain.ts';
 import { createApp } from '#app/server/http.ts';
 import { startLiveSocket } from '#app/server/live-socket.ts';
 import { startMetrics } from '#app/server/metrics.ts';
@@ -29,6 +30,7 @@ export type Running = {
   services: Services;
   /** Runs all jobs and delivers the outbox at once. For tests. */
   settle(): Promise<void>;
+  /** Answers the requests that are running, ends what jobs and deliveries have begun, and closes everything. */
   stop(): Promise<void>;
 };
 
@@ -48,6 +50,7 @@ export async function start(source: NodeJS.ProcessEnv = process.env, clock: Cloc
   const given = readEnv(source);
   const log = createLog(given.LOG_LEVEL);
   const { http, open } = createGate();
+  const drain = createDrain(http, given.DRAIN_SECONDS);
   const local = `http://localhost:${await listen(http, given)}`;
   const config = source.PUBLIC_URL ? given : { ...given, PUBLIC_URL: local };
   const sandboxes = await startSandboxes({ dataDir: config.DATA_DIR, publicUrl: local, env: config });
@@ -60,7 +63,8 @@ export async function start(source: NodeJS.ProcessEnv = process.env, clock: Cloc
   const createContext = contextMaker({ services, log, authenticate });
   const sandboxOrigin = sandboxes.stripe?.apiBase ?? config.STRIPE_API_BASE;
   const renderer = await loadRenderer();
-  open(createApp({ services, log, createContext, mailbox: sandboxes.mailbox, sandboxOrigin, renderer }));
+  const { mailbox } = sandboxes;
+  open(createApp({ services, log, createContext, mailbox, sandboxOrigin, renderer, isEnding: drain.hasBegun }));
   const socket = startLiveSocket({ server: http, services, createContext, authenticate });
   const figures = await startMetrics(services, socket.connections);
 
@@ -73,12 +77,15 @@ export async function start(source: NodeJS.ProcessEnv = process.env, clock: Cloc
       await delivery.drain();
     },
     async stop() {
-      socket.stop();
-      await figures?.stop();
-      http.closeAllConnections();
-      await new Promise((resolve) => http.close(resolve));
-      await schedule.stop();
+      // Jobs that are due are left to other processes at once; the outbox is delivered until the last request has written to it.
+      const jobsEnded = schedule.stop();
+      await drain.announce();
+      const requestsEnded = drain.finish();
+      await socket.stop({ canMove: given.DRAIN_SECONDS > 0 });
+      await requestsEnded;
+      await jobsEnded;
       await delivery.stop();
+      await figures?.stop();
       await closeServices(services);
       await sandboxes.stop();
     },

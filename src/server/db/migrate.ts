@@ -1,4 +1,7 @@
-/** Migrations as a list in code, so that the bundle carries them. A new file is added here and never edited once landed. */
+/**
+ * Migrations as a list in code, so that the bundle carries them. A new file is added here and never edited once landed. A migration
+ * that removes what an older release uses has a name that ends in `.contract`, and runs only when it is asked for.
+ */
 import type { Knex } from 'knex';
 import { select } from '#server/db/statements.ts';
 import { requireCharset, requireExactColumns } from '#server/db/charset.ts';
@@ -38,9 +41,9 @@ import * as m0035 from '../../../migrations/0035-content.ts';
 import * as m0036 from '../../../migrations/0036-site-version.ts';
 import * as m0037 from '../../../migrations/0037-replica-marks.ts';
 
-type Migration = { name: string; up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
+export type Migration = { name: string; up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
 
-const migrations: Migration[] = [
+export const MIGRATIONS: Migration[] = [
   { name: '0001-accounts-and-roles', ...m0001 },
   { name: '0002-workspaces-and-resources', ...m0002 },
   { name: '0003-bookings-and-claims', ...m0003 },
@@ -78,50 +81,114 @@ const migrations: Migration[] = [
   { name: '0037-replica-marks', ...m0037 },
 ];
 
-const source: Knex.MigrationSource<Migration> = {
-  getMigrations: () => Promise.resolve(migrations),
-  getMigrationName: (migration) => migration.name,
-  getMigration: (migration) => Promise.resolve(migration),
-};
+function sourceOf(list: Migration[]): Knex.MigrationSource<Migration> {
+  return {
+    getMigrations: () => Promise.resolve(list),
+    getMigrationName: (migration) => migration.name,
+    getMigration: (migration) => Promise.resolve(migration),
+  };
+}
+
+/**
+ * A database may have more migrations than this release knows: a newer release has added them. Taking migrations back in the order of
+ * this list needs the same tolerance.
+ */
+const optionsOf = (list: Migration[]) => ({
+  migrationSource: sourceOf(list),
+  disableTransactions: true,
+  disableMigrationsListValidation: true,
+});
+
+const isContract = (name: string) => name.endsWith('.contract');
+
+async function completedNames(knex: Knex): Promise<string[]> {
+  return (await knex.schema.hasTable('knex_migrations')) ? knex('knex_migrations').pluck('name') : [];
+}
+
+/** A migration of a newer release that has removed what this one uses. */
+function removedBy(completed: string[], list: Migration[]): string | undefined {
+  return completed.find((name) => isContract(name) && !list.some((known) => known.name === name));
+}
 
 /** Longer than any migration takes. A process waits this long for the migrations of another one. */
 const LOCK_SECONDS = 300;
 
-/**
- * Brings the database to the newest schema. Processes that start together take turns, under a lock that ends with its
- * connection. A mark of Knex that is found under the lock was left by a killed process and is removed.
- * @throws Error with instructions when the database cannot store all of Unicode
- */
-export async function migrate(knex: Knex): Promise<void> {
-  await requireCharset(knex);
-  await knex.transaction(async (trx) => {
+export type MigrateOptions = {
+  /** Also runs the migrations that remove what an older release uses. A new database always gets them. */
+  contract?: boolean;
+  list?: Migration[];
+};
+
+async function runPending(knex: Knex, { contract = false, list = MIGRATIONS }: MigrateOptions): Promise<string[]> {
+  const completed = await completedNames(knex);
+  const removal = removedBy(completed, list);
+  if (removal !== undefined)
+    throw new Error(`This release is too old for its database, which a newer one has changed: ${removal}`);
+  const isWanted = ({ name }: Migration) => contract || completed.length === 0 || !isContract(name);
+  const options = optionsOf(list.filter(isWanted));
+  await knex.migrate.forceFreeMigrationsLock(options);
+  const [, names] = (await knex.migrate.latest(options)) as [number, string[]];
+  return names;
+}
+
+/** Does `work` while no process migrates the database. The lock ends with its connection. */
+export async function withMigrationLock<T>(knex: Knex, work: () => Promise<T>): Promise<T> {
+  return knex.transaction(async (trx) => {
     const lock = "CONCAT('migrate ', DATABASE())";
     const [row] = await select<{ isTaken: number }>(trx, `SELECT GET_LOCK(${lock}, ?) AS isTaken`, [LOCK_SECONDS]);
     if (Number(row?.isTaken) !== 1) throw new Error('Another process is still migrating the database');
     try {
-      await knex.migrate.forceFreeMigrationsLock({ migrationSource: source });
-      await knex.migrate.latest({ migrationSource: source, disableTransactions: true });
+      return await work();
     } finally {
       await trx.raw(`SELECT RELEASE_LOCK(${lock})`);
     }
   });
+}
+
+/**
+ * Brings the database to the newest schema. Processes that start together take turns. A mark of Knex that is found under the lock
+ * was left by a killed process and is removed.
+ * @returns the names of the migrations that were run
+ * @throws Error with instructions when the database cannot store all of Unicode, and when it is too new for this release
+ */
+export async function migrate(knex: Knex, options: MigrateOptions = {}): Promise<string[]> {
+  await requireCharset(knex);
+  const names = await withMigrationLock(knex, () => runPending(knex, options));
   await requireExactColumns(knex);
+  return names;
 }
 
 /** Takes the newest migration back. @returns its name; undefined when none is left */
 export async function migrateDown(knex: Knex): Promise<string | undefined> {
-  const [, names] = (await knex.migrate.down({ migrationSource: source, disableTransactions: true })) as [
-    number,
-    string[],
-  ];
+  const [, names] = (await knex.migrate.down(optionsOf(MIGRATIONS))) as [number, string[]];
   return names[0];
 }
 
 /** The newest migration that this program knows. */
-export const NEWEST_MIGRATION = migrations.at(-1)!.name;
+export const NEWEST_MIGRATION = MIGRATIONS.at(-1)!.name;
 
-/** True when nothing is left to migrate. */
-export async function isMigrated(knex: Knex): Promise<boolean> {
-  const [, pending] = (await knex.migrate.list({ migrationSource: source })) as [unknown[], unknown[]];
-  return pending.length === 0;
+/** How the schema of the database differs from that of this release. */
+export type SchemaState = {
+  /** Migrations that this release needs. */
+  needed: string[];
+  /** Migrations that wait until no older release runs. */
+  waiting: string[];
+  /** A migration of a newer release, which has removed what this one may use. */
+  removal?: string;
+};
+
+export async function schemaState(knex: Knex, list: Migration[] = MIGRATIONS): Promise<SchemaState> {
+  const completed = await completedNames(knex);
+  const pending = list.map(({ name }) => name).filter((name) => !completed.includes(name));
+  return {
+    needed: pending.filter((name) => !isContract(name)),
+    waiting: pending.filter(isContract),
+    removal: removedBy(completed, list),
+  };
+}
+
+/** True when this release can use the database: nothing that it needs is missing, and no newer release has removed anything. */
+export async function isMigrated(knex: Knex, list?: Migration[]): Promise<boolean> {
+  const { needed, removal } = await schemaState(knex, list);
+  return needed.length === 0 && removal === undefined;
 }

@@ -1,0 +1,1 @@
+export function ensureClientPrograms(): Promise<{ dump: string; client: string }>;

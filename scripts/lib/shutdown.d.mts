@@ -1,0 +1,1 @@
+export function onShutdown(cleanUp: () => Promise<void>, options?: { exitCode?: number }): void;

@@ -1,0 +1,59 @@
+/** Restores a backup into an empty database and an empty folder or bucket. */
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Knex } from 'knex';
+import { readArchive, verifyArchive } from '#server/backup/archive.ts';
+import { storedKeys } from '#server/backup/backup.ts';
+import { type ClientPrograms, dropTables, loadDatabase, tablesOf } from '#server/backup/database.ts';
+import { DATABASE_ENTRY, FILES_PREFIX, type Manifest, SETTINGS_ENTRY } from '#server/backup/manifest.ts';
+import { BackupProblem } from '#server/backup/problem.ts';
+import type { FileStorage } from '#server/files/storage.ts';
+
+export type RestoreParts = {
+  knex: Knex;
+  storage: FileStorage;
+  programs: ClientPrograms;
+  databaseUrl: string;
+  /** Where the settings of the backup are written. They are not applied. */
+  settingsFile: string;
+  key?: string;
+  /** Deletes what the database and the storage contain. */
+  isReplacing: boolean;
+};
+
+async function keysOf(storage: FileStorage): Promise<string[]> {
+  if (storage.folder) await mkdir(storage.folder, { recursive: true });
+  return storedKeys(storage);
+}
+
+async function clearTarget({ knex, storage, isReplacing }: RestoreParts): Promise<void> {
+  const [tables, keys] = [await tablesOf(knex), await keysOf(storage)];
+  if (tables.length === 0 && keys.length === 0) return;
+  if (!isReplacing)
+    throw new BackupProblem(
+      `The target is not empty: ${tables.length} tables, ${keys.length} files. Nothing was changed. --replace deletes them first.`,
+    );
+  await dropTables(knex);
+  for (const key of keys) await storage.disk.delete(key);
+}
+
+/**
+ * Restores a backup. The archive is read and verified as a whole before anything is changed.
+ * @returns its manifest
+ * @throws BackupProblem when the archive is damaged or cannot be decrypted, and when the target is not empty
+ */
+export async function restoreBackup(parts: RestoreParts, file: string): Promise<Manifest> {
+  const { storage, databaseUrl, programs, settingsFile, key } = parts;
+  const manifest = await verifyArchive(file, key);
+  await clearTarget(parts);
+  await readArchive(file, key, async (name, content) => {
+    if (name === DATABASE_ENTRY) return loadDatabase({ databaseUrl, programs }, content);
+    if (name.startsWith(FILES_PREFIX)) return storage.disk.putStream(name.slice(FILES_PREFIX.length), content);
+    if (name !== SETTINGS_ENTRY) return void content.resume();
+    await mkdir(dirname(settingsFile), { recursive: true });
+    await pipeline(content, createWriteStream(settingsFile, { mode: 0o600 }));
+  });
+  return manifest;
+}
