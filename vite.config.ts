@@ -29,28 +29,27 @@ const GROUPS = {
     /^\0vite\/preload-helper/,
     /src\/client\/(failure|links|marks|mutation-events|report|retry|session|site|socket-link|stored|stored-value|token|trpc|use-open-flag|wire)\.tsx?$/,
     /src\/client\/(page|preact)\//,
-    /src\/shared\/(json-for-script|marks|objects|page-limits|paths|permissions|rendering|reports|resource-types|time)\.ts$/,
-    /src\/client\/ui\/(badge|button|card|class-groups|class-names|color-dot|empty-state|error-state|icon-button|progress-bar|skeleton|spinner|tooltip|web-picture)\.tsx?$/,
+    /src\/shared\/(json-for-script|marks|money|objects|page-limits|paths|permissions|rendering|reports|resource-types|time)\.ts$/,
+    /src\/client\/ui\/(badge|button|card|class-groups|class-names|color-dot|empty-state|error-state|field|icon-button|input|label|native-select|number-input|progress-bar|skeleton|spinner|tooltip|web-picture)\.tsx?$/,
     /src\/client\/layout\/(header-links|logo|operator-page|public-forms|public-layout|public-links|skip-link)\.tsx?$/,
     /src\/domains\/workspaces\/client\/(active-space\.ts|pending-booking\.ts|public-queries\.ts|components\/public-page\.tsx)$/,
     /node_modules\/(clsx|preact|react|react-dom|react-router|scheduler|tailwind-merge|class-variance-authority|@tanstack\/[\w-]+)\//,
-    /node_modules\/@radix-ui\/react-(compose-refs|slot)\//,
+    /node_modules\/@radix-ui\/react-(compose-refs|label|slot)\//,
     /node_modules\/lucide-react\/dist\/esm\/(?!icons\/)/,
-    /node_modules\/lucide-react\/dist\/esm\/icons\/(check|chevron-\w+|menu|rotate-cw|search|triangle-exclamation-point|x)\.mjs$/,
+    /node_modules\/lucide-react\/dist\/esm\/icons\/(armchair|arrow-right|calendar-(days|range)|check|chevron-\w+|clock|images|map-pin|menu|minus|plus|rotate-cw|search|triangle-exclamation-point|users|x)\.mjs$/,
     /node_modules\/@trpc\/(?!client\/dist\/wsLink)/,
   ],
-  /** What the search of the home page and the application share. */
-  fields: [
-    /src\/client\/ui\/(field|input|label|native-select|number-input)\.tsx$/,
-    /src\/shared\/money\.ts$/,
-    /node_modules\/@radix-ui\/react-label\//,
+  /** What the public pages and the application know of workspaces, and what chooses their days. */
+  places: [
+    /src\/client\/ui\/(calendar-picker|date-picker|date-range-picker)\.tsx$/,
+    /src\/domains\/(attachments|workspaces)\/rules\.ts$/,
+    /src\/domains\/workspaces\/client\/(search-query|space-options|zones|components\/zone-note)\.tsx?$/,
+    /src\/domains\/availability\/(cancellation|rules|client\/use-now)\.ts$/,
   ],
   /** What the pages of workspaces and the search share. */
   visitors: [
-    /src\/domains\/(attachments|workspaces)\/rules\.ts$/,
-    /src\/domains\/(workspaces|availability)\/client\/(components\/(space-pictures|opening-table|render-when-visible|search-fields|space-map|when-fields|resource-type-picture)|missing|opening-hours|search-query|structured-data|use-today)\.tsx?$/,
-    /src\/client\/ui\/(calendar-picker|date-picker|date-range-picker|image-carousel|map-lazy|use-picture-track)\.tsx?$/,
-    /node_modules\/lucide-react\/dist\/esm\/icons\/(armchair|arrow-right|calendar-(days|range)|clock|images|map-pin|minus|plus|users)\.mjs$/,
+    /src\/domains\/(workspaces|availability)\/client\/(components\/(space-pictures|opening-table|render-when-visible|search-fields|space-map|when-fields|resource-type-picture)|missing|opening-hours|structured-data|use-today)\.tsx?$/,
+    /src\/client\/ui\/(image-carousel|map-lazy|use-picture-track)\.tsx?$/,
   ],
   /** What the pages of offers and of spaces share. */
   articles: [
@@ -66,22 +65,24 @@ const GROUPS = {
   /** The search. */
   search: [
     /src\/domains\/availability\/client\/(prices|queries|search-state|summary|use-\w[\w-]*)\.ts$/,
-    /src\/domains\/availability\/(cancellation|rules)\.ts$/,
-    /src\/domains\/workspaces\/client\/(space-options|zones|components\/(resource-picture|zone-note))\.tsx?$/,
+    /src\/domains\/workspaces\/client\/components\/resource-picture\.tsx$/,
   ],
   /** What a dialog needs. */
   dialogs: [
-    /src\/client\/ui\/(confirm|dialog|discard-question|keep-open-for-toasts|use-dirty-guard)\.tsx?$/,
+    /src\/client\/ui\/(confirm|dialog|discard-question|drawer|keep-open-for-toasts|use-dirty-guard)\.tsx?$/,
     /node_modules\/(@radix-ui\/react-(dialog|portal|presence|focus-\w+|dismissable-layer|primitive|context|id|use-[\w-]+)|@radix-ui\/primitive|aria-hidden|react-remove-scroll[\w-]*|react-style-singleton|use-callback-ref|use-sidecar|get-nonce|tslib)\//,
   ],
-  /** What shows messages. */
-  toasts: [
-    /src\/client\/(ui\/toaster|error-toasts|use-is-phone)\.tsx?$/,
-    /node_modules\/sonner\//,
+  /** What opens beside a button. */
+  menus: [
+    /src\/client\/ui\/(dropdown-menu|popover|select)\.tsx$/,
+    /node_modules\/(@floating-ui|@radix-ui\/(number|react-(arrow|collection|direction|dropdown-menu|menu|popover|popper|roving-focus|select|visually-hidden)))\//,
   ],
+  /** What shows messages. */
+  toasts: [/src\/client\/(ui\/toaster|error-toasts|use-is-phone)\.tsx?$/, /node_modules\/sonner\//],
   /** What the screens of the application share. */
   application: [
     /src\/client\/(lists\/|stale\.ts$|use-once\.ts$)/,
+    /src\/domains\/(bookings\/(client\/queries|orders)|enquiries\/rules)\.ts$/,
     /src\/client\/ui\/(avatar|data-table|page-header|page-window|pager)\.tsx?$/,
   ],
   /** What the screens with bookings share. */
@@ -90,13 +91,25 @@ const GROUPS = {
     /src\/domains\/bookings\/client\/(booking-address|booking-text|chunks|filters|use-booking-actor|use-edit-address|use-open-booking)\.tsx?$/,
     /src\/domains\/bookings\/client\/components\/(booking-columns|booking-status|booking-views)\.tsx$/,
   ],
+  /** What a list of bookings loads once it is shown. */
+  listTools: [
+    /src\/domains\/bookings\/client\/components\/(day-filters|export-bookings)\.tsx$/,
+    /src\/client\/(download|download-button)\.tsx?$/,
+  ],
   icons: [/node_modules\/lucide-react\/dist\/esm\/icons\//],
   /** What every form needs. */
   forms: [
     /src\/client\/forms\/(field-props|form|form-failure|password-field|show-failure|text-field|use-zod-form)\.tsx?$/,
-    /src\/client\/ui\/password-input\.tsx$/,
+    /src\/client\/ui\/(password-input|textarea)\.tsx$/,
     /src\/shared\/(fields|paging|zones)\.ts$/,
+    /src\/domains\/(accounts|attachments|roles)\/schema\.ts$/,
     /node_modules\/(zod|react-hook-form|@hookform)\//,
+  ],
+  /** What the pages share on which people log in and sign up. */
+  account: [
+    /src\/domains\/accounts\/client\/(destination|queries|verify-session|components\/(account-page|login-form|pending-choice|text-link))\.tsx?$/,
+    /src\/client\/(use-countdown|layout\/auth-card)\.tsx?$/,
+    /src\/domains\/workspaces\/client\/choice\.ts$/,
   ],
 };
 

@@ -6,7 +6,7 @@ import { keysOf } from '#shared/objects.ts';
 import { paths } from '#shared/paths.ts';
 import { addItem, fold } from './site/items.ts';
 import { pageFolds } from './site/folds.ts';
-import { type SiteFile, cutSlider, floorPlan, portrait } from './site/pictures.ts';
+import { type SiteFile, cutSlider, floorPlan, portrait, tour } from './site/pictures.ts';
 import { SPACE_TEXTS } from './site/spaces.ts';
 import { DETAILS, FAQS, KNOW_MORE, OFFERS, OTHER_PAGES, SLIDERS, TESTIMONIALS } from './site/texts.ts';
 import type { Person } from './people.ts';
@@ -15,7 +15,13 @@ import type { SeededSpace } from './places.ts';
 /** The pictures of each workspace: the house, the lounge, a meeting room and a room with desks. */
 export type HousePictures = SiteFile[][];
 
-export type SiteFiles = { houses: HousePictures; sliders: SiteFile[]; portraits: SiteFile[]; plans: SiteFile[] };
+export type SiteFiles = {
+  houses: HousePictures;
+  sliders: SiteFile[];
+  portraits: SiteFile[];
+  plans: SiteFile[];
+  tour: SiteFile;
+};
 
 /** Makes the files that the website has besides the pictures of the workspaces. */
 export async function makeSiteFiles(services: FileServices, houses: HousePictures): Promise<SiteFiles> {
@@ -25,6 +31,7 @@ export async function makeSiteFiles(services: FileServices, houses: HousePicture
     sliders: await Promise.all(shown.map((picture) => cutSlider(services, picture))),
     portraits: await Promise.all(TESTIMONIALS.map((_, seed) => portrait(services, seed))),
     plans: await Promise.all(SPACE_TEXTS.map(({ name, plan }) => floorPlan(services, name, plan))),
+    tour: await tour(services),
   };
 }
 
@@ -113,6 +120,7 @@ async function addSpaces({ trx, author, files }: Site, spaces: SeededSpace[]): P
         thumbnail: asFiles([house[0]!]),
         file: asFiles(house),
         floor_plan: asFiles([files.plans[index]!]),
+        video: asFiles(index === 0 ? [files.tour] : []),
       },
     });
     const options = { title: text.fold.title, text: text.fold.text, pictures: asFiles([house[1]!]) };

@@ -6,7 +6,7 @@ export type StoredValue<T> = {
   get(): T | null;
   set(value: T): void;
   remove(): void;
-  /** Calls `listener` after every change, including changes in other tabs. Returns a function that unsubscribes. */
+  /** Calls `listener` after every change, including changes in other tabs and while the page was left. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 };
 
@@ -64,6 +64,20 @@ export function storedValue<T>(
     // The key is null when the whole storage was cleared.
     if (event.key === key || event.key === null) changed();
   };
+  // A page that the browser has kept for the way back was told nothing meanwhile.
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) changed();
+  };
+
+  function listen(): void {
+    window.addEventListener('storage', onStorage);
+    window.addEventListener('pageshow', onPageShow);
+  }
+
+  function stopListening(): void {
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', onPageShow);
+  }
 
   return {
     get() {
@@ -73,11 +87,11 @@ export function storedValue<T>(
     set: (value) => put(write(value)),
     remove: () => put(null),
     subscribe(listener) {
-      if (listeners.size === 0) window.addEventListener('storage', onStorage);
+      if (listeners.size === 0) listen();
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) window.removeEventListener('storage', onStorage);
+        if (listeners.size === 0) stopListening();
       };
     },
   };

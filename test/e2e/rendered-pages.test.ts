@@ -191,12 +191,28 @@ it('a page of which a part cannot be loaded says so, and reports it', async () =
   const { page } = guest;
   await page.goto('/');
   await takenOver(page);
-  await page.route('**/assets/drawer-*.js', (route) => route.abort());
+  await page.route('**/assets/dialogs-*.js', (route) => route.abort());
   const sent = page.waitForRequest('**/api/v1/client-errors');
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('heading', { name: 'Oops Something went wrong.' }).waitFor();
   expect((await sent).postData()).toMatch(/^\/\n/);
   await guest.context.close();
+});
+
+it('a page that the browser has kept shows the account that has logged in meanwhile', async () => {
+  const guest = await stranger(1440);
+  const { page } = guest;
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  await header.getByRole('link', { name: 'Login' }).waitFor();
+  await takenOver(page);
+  // As another page of this tab does, from which the way back leads here. The browser of the tests keeps no pages.
+  await page.evaluate((token) => {
+    localStorage.setItem('token', token);
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  }, world.staff.token!);
+  await header.getByRole('link', { name: 'My bookings' }).waitFor();
+  await guest.leave();
 });
 
 it('back leads to the place of the page that was left, from a page of the site and from the login', async () => {

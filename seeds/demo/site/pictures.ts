@@ -1,5 +1,7 @@
 /** The files of the demo's website. Pictures of places are those of the workspaces; sliders are cut from them, portraits and plans are drawn. */
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
 import sharp from 'sharp';
 import { storePicture } from '#server/files/pictures.ts';
 import { type FileServices, type StoredFile, registerFile } from '#server/files/stored.ts';
@@ -24,22 +26,27 @@ export async function portrait(services: FileServices, seed: number): Promise<Si
   return { filename: `portrait-${seed}.jpg`, ...(await storePicture(services, await drawPortrait(seed))) };
 }
 
-export async function floorPlan(
+export function floorPlan(services: FileServices, name: string, rooms: readonly PlannedRoom[]): Promise<SiteFile> {
+  const file = { filename: `floor-plan-${name.toLowerCase()}.pdf`, mimetype: 'application/pdf' };
+  return storedAsIs(services, file, drawFloorPlan(name, rooms));
+}
+
+/** A walk through the first house, made by `seeds/images/write-video.ts`. */
+export async function tour(services: FileServices): Promise<SiteFile> {
+  const filename = 'tour-of-london.mp4';
+  const content = await readFile(join(import.meta.dirname, '../../images', filename));
+  return storedAsIs(services, { filename, mimetype: 'video/mp4' }, content);
+}
+
+/** Stores a file that is no picture. */
+async function storedAsIs(
   services: FileServices,
-  name: string,
-  rooms: readonly PlannedRoom[],
+  { filename, mimetype }: Pick<SiteFile, 'filename' | 'mimetype'>,
+  content: Buffer,
 ): Promise<SiteFile> {
-  const pdf = drawFloorPlan(name, rooms);
-  const stored = `${createHash('sha256').update(pdf).digest('hex').slice(0, 32)}.pdf`;
-  await registerFile(services, stored);
-  await services.storage.disk.put(stored, pdf, { contentType: 'application/pdf' });
-  return {
-    filename: `floor-plan-${name.toLowerCase()}.pdf`,
-    original: `/files/${stored}`,
-    thumb_location: '',
-    size: pdf.length,
-    mimetype: 'application/pdf',
-    width: null,
-    height: null,
-  };
+  const name = createHash('sha256').update(content).digest('hex').slice(0, 32) + extname(filename);
+  await registerFile(services, name);
+  await services.storage.disk.put(name, content, { contentType: mimetype });
+  const original = `/files/${name}`;
+  return { filename, original, thumb_location: '', size: content.length, mimetype, width: null, height: null };
 }
