@@ -1,0 +1,69 @@
+/** Every answer was true: what was answered with success is in the database once, and what was refused is not. */
+import type { BookingFact, Facts } from './facts.ts';
+import type { Finding, Rule } from './findings.ts';
+import type { WriteFacts } from './outcomes.ts';
+
+const timeOf = (value: unknown) => new Date(String(value)).getTime();
+
+function byTitle(bookings: BookingFact[]): Map<string, BookingFact[]> {
+  const titles = new Map<string, BookingFact[]>();
+  for (const booking of bookings) titles.set(booking.title, [...(titles.get(booking.title) ?? []), booking]);
+  return titles;
+}
+
+/** The title of a booking is unique in the history, so a booking is recognised whose answer was lost. */
+export function createdBookings(writes: WriteFacts[], { bookings }: Pick<Facts, 'bookings'>): Finding[] {
+  const titles = byTitle(bookings);
+  return writes
+    .filter(({ call }) => call === 'create' || call === 'request')
+    .flatMap(({ asked, outcome, told, to, key }): Finding[] => {
+      const made = titles.get(String(asked?.title)) ?? [];
+      const finding = (rule: Rule) => [
+        {
+          rule,
+          at: to,
+          text: `${String(asked?.title)} (${key ? 'with' : 'without'} a key): ${made.map(({ id }) => id).join()}`,
+        },
+      ];
+      if (made.length > 1) return finding('made twice');
+      if (outcome === 'refused' && made.length > 0) return finding('refused but made');
+      if (outcome === 'done' && made[0]?.id !== told?._id) return finding('booking lost');
+      return [];
+    });
+}
+
+/** What an acknowledged change must have left in the booking. */
+function isKept({ call, asked, told, status }: WriteFacts, booking: BookingFact): boolean {
+  if (call === 'cancel') return !booking.active;
+  if (call === 'move') return timeOf(booking.starts_at) === timeOf(asked?.from);
+  if (call === 'pay') return typeof told?.url === 'string' || status !== 200 || booking.payment_status === 'completed';
+  if (call === 'payment-done') return booking.payment_status === 'completed';
+  if (call === 'decide') return booking.booking_status === asked?.booking_status;
+  if (call === 'decide-swap' && asked?.seat_swap_status === 'Completed') {
+    const seats = booking.items.map(({ _id }) => String(_id)).sort();
+    return seats.join() === [...(asked.ids as string[])].sort().join();
+  }
+  return true;
+}
+
+/**
+ * Every change that was answered with success is there. Each booking is changed by one client after the other, so only a later
+ * change, or one whose outcome is unknown, may have replaced it.
+ */
+export function acknowledgedChanges(writes: WriteFacts[], { bookings }: Pick<Facts, 'bookings'>): Finding[] {
+  const byId = new Map(bookings.map((booking) => [booking.id, booking]));
+  const changes = writes.filter(({ booking, call }) => booking !== undefined && call !== 'bank');
+  const later = (change: WriteFacts) =>
+    changes.some(
+      (other) =>
+        other.booking === change.booking && other.call === change.call && other !== change && other.to > change.to,
+    );
+  return changes
+    .filter(({ outcome }) => outcome === 'done')
+    .flatMap((change): Finding[] => {
+      const booking = byId.get(change.booking!);
+      const text = `${change.call} of booking ${change.booking} at ${new Date(change.to).toISOString()}`;
+      if (!booking) return [{ rule: 'booking lost', at: change.to, text }];
+      return isKept(change, booking) || later(change) ? [] : [{ rule: 'change lost', at: change.to, text }];
+    });
+}
