@@ -1,8 +1,8 @@
 /** What is left at the end of a run: the rows of the database, the charges of the payment service, and the mails. */
 import { readFileSync } from 'node:fs';
 import type { Knex } from 'knex';
-import { readMoney, stripeList } from '../../test/money/read.ts';
-import type { MoneyFacts } from '../../test/money/rules.ts';
+import { readMoney } from '../../test/money/read.ts';
+import type { MoneyFacts, TakenCharge } from '../../test/money/rules.ts';
 
 export type BookingFact = MoneyFacts['bookings'][number] & {
   title: string;
@@ -29,16 +29,10 @@ export type ClaimFact = {
 };
 
 /** A charge at the payment service, with the id of ours. */
-export type SandboxCharge = {
-  status: string;
-  amount: number;
-  amount_refunded: number;
-  metadata: { charge_id?: string };
-};
+export type SandboxCharge = TakenCharge & { metadata: { charge_id?: string } };
 
 export type Facts = {
-  money: MoneyFacts;
-  sandboxCharges: SandboxCharge[];
+  money: Omit<MoneyFacts, 'taken'> & { taken: SandboxCharge[] };
   bookings: BookingFact[];
   claims: ClaimFact[];
   /** The ids of the bookings that an activity tells of. */
@@ -55,8 +49,7 @@ export async function readFacts(knex: Knex, sandbox: string, mails: string): Pro
   const dead = await knex('dead_letters').select<Facts['undelivered']>('topic', 'reason');
   const lines = readFileSync(mails, 'utf8').trimEnd().split('\n');
   return {
-    money: await readMoney({ knex, sandbox }),
-    sandboxCharges: await stripeList<SandboxCharge>(sandbox, 'charges'),
+    money: (await readMoney({ knex, sandbox })) as Facts['money'],
     bookings: await knex('bookings').select<BookingFact[]>('*'),
     claims: await knex('claims').select<ClaimFact[]>('unit_id', 'booking_id', 'day', 'starts_at', 'ends_at'),
     bookingsInActivities: await knex('activities').where('model', 'Booking').distinct().pluck('model_id'),

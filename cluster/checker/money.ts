@@ -3,8 +3,8 @@ import { moneyProblems } from '../../test/money/rules.ts';
 import type { Facts } from './facts.ts';
 import type { Finding } from './findings.ts';
 
-export function chargeFindings({ sandboxCharges, money }: Pick<Facts, 'sandboxCharges' | 'money'>): Finding[] {
-  const succeeded = sandboxCharges.filter(({ status }) => status === 'succeeded');
+export function chargeFindings({ money }: Pick<Facts, 'money'>): Finding[] {
+  const succeeded = money.taken.filter(({ status }) => status === 'succeeded');
   const times = new Map<string, number>();
   for (const { metadata } of succeeded) {
     const id = metadata.charge_id ?? '';

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openSocket } from '../../test/helpers/socket.ts';
 import type { Application } from '../engines/applications.ts';
-import type { History } from '../history.ts';
+import type { History, Line } from '../history.ts';
 
 const AGAIN_AFTER_MS = 250;
 
@@ -15,6 +15,7 @@ async function listenOnce(
   signal: AbortSignal,
 ): Promise<void> {
   const { socket, subscribe } = await openSocket({ address }, { token });
+  const write = (line: Line) => (signal.aborted ? undefined : history.write(line));
   const stop = () => socket.terminate();
   signal.addEventListener('abort', stop, { once: true });
   socket.on('message', (data: Buffer) => {
@@ -23,15 +24,15 @@ async function listenOnce(
     const { result } = JSON.parse(text) as {
       result?: { type: string; data?: { json: { data: { name: string; data: { _id?: string } } } } };
     };
-    if (result?.type === 'started') history.write({ what: 'listening', at: Date.now(), listener: name, isOn: true });
+    if (result?.type === 'started') write({ what: 'listening', at: Date.now(), listener: name, isOn: true });
     const event = result?.data?.json.data;
     if (event?.data._id)
-      history.write({ what: 'event', at: Date.now(), listener: name, name: event.name, booking: event.data._id });
+      write({ what: 'event', at: Date.now(), listener: name, name: event.name, booking: event.data._id });
   });
   subscribe(1);
   await new Promise<void>((resolve) => socket.once('close', () => resolve()));
   signal.removeEventListener('abort', stop);
-  history.write({ what: 'listening', at: Date.now(), listener: name, isOn: false });
+  write({ what: 'listening', at: Date.now(), listener: name, isOn: false });
 }
 
 /** Listens until it is stopped. A lost connection is made again. */

@@ -15,7 +15,7 @@ const DATABASE_CHECK = 'check inter 1s fastinter 500ms fall 2 rise 2 on-marked-d
 function singleWriter(): string[] {
   return [
     '  balance first',
-    '  stick-table type ip size 1 nopurge',
+    '  stick-table type ip size 10 nopurge',
     '  stick on dst',
     ...NODES.map((node, index) => `${serverLine(node, index)} ${index === 0 ? '' : 'backup'}`),
   ];
