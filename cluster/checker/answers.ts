@@ -5,29 +5,32 @@ import type { WriteFacts } from './outcomes.ts';
 
 const timeOf = (value: unknown) => new Date(String(value)).getTime();
 
-function byTitle(bookings: BookingFact[]): Map<string, BookingFact[]> {
-  const titles = new Map<string, BookingFact[]>();
-  for (const booking of bookings) titles.set(booking.title, [...(titles.get(booking.title) ?? []), booking]);
-  return titles;
+/** A request has no title, so its customer is unique. */
+const identityOf = ({ booking_request, customer_email, title }: BookingFact) =>
+  booking_request ? customer_email : title;
+const askedIdentity = ({ asked }: WriteFacts) => String(asked?.email ?? asked?.title);
+
+function byIdentity(bookings: BookingFact[]): Map<string, BookingFact[]> {
+  const identities = new Map<string, BookingFact[]>();
+  for (const booking of bookings)
+    identities.set(identityOf(booking), [...(identities.get(identityOf(booking)) ?? []), booking]);
+  return identities;
 }
 
-/** The title of a booking is unique in the history, so a booking is recognised whose answer was lost. */
+/** Each request to book is unique in the history, so a booking is recognised whose answer was lost. */
 export function createdBookings(writes: WriteFacts[], { bookings }: Pick<Facts, 'bookings'>): Finding[] {
-  const titles = byTitle(bookings);
+  const made = byIdentity(bookings);
   return writes
     .filter(({ call }) => call === 'create' || call === 'request')
-    .flatMap(({ asked, outcome, told, to, key }): Finding[] => {
-      const made = titles.get(String(asked?.title)) ?? [];
-      const finding = (rule: Rule) => [
-        {
-          rule,
-          at: to,
-          text: `${String(asked?.title)} (${key ? 'with' : 'without'} a key): ${made.map(({ id }) => id).join()}`,
-        },
-      ];
-      if (made.length > 1) return finding('made twice');
-      if (outcome === 'refused' && made.length > 0) return finding('refused but made');
-      if (outcome === 'done' && made[0]?.id !== told?._id) return finding('booking lost');
+    .flatMap((write): Finding[] => {
+      const { outcome, told, to, key } = write;
+      const identity = askedIdentity(write);
+      const ids = (made.get(identity) ?? []).map(({ id }) => id);
+      const text = `${identity} (${key ? 'with' : 'without'} a key): bookings ${ids.join()}`;
+      const finding = (rule: Rule): Finding[] => [{ rule, at: to, text }];
+      if (ids.length > 1) return finding('made twice');
+      if (outcome === 'refused' && ids.length > 0) return finding('refused but made');
+      if (outcome === 'done' && ids[0] !== told?._id) return finding('booking lost');
       return [];
     });
 }

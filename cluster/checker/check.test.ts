@@ -6,6 +6,16 @@ import type { Facts } from './facts.ts';
 import type { Rule } from './findings.ts';
 
 const START = Date.UTC(2026, 5, 1, 10);
+const LOGIN: CallLine = {
+  what: 'call',
+  from: START - 10_000,
+  to: START - 9_900,
+  client: 'c1',
+  write: 'w0',
+  call: 'login',
+  status: 200,
+  message: '',
+};
 const ROOM_SLOT = { from: '2026-06-10T10:00:00.000Z', to: '2026-06-10T11:00:00.000Z' };
 const DESK_SLOT = { from: '2026-06-11T08:00:00.000Z', to: '2026-06-11T16:00:00.000Z' };
 
@@ -89,6 +99,7 @@ function rightRun(): Run {
   });
   return {
     lines: [
+      LOGIN,
       { what: 'listening', at: START, listener: 'a2', isOn: true },
       call({ write: 'w1', call: 'create', asked: { title: 'c1-1' }, told: { _id: '1' } }),
       heard('1', START + 1_100),
@@ -190,8 +201,8 @@ const VIOLATIONS: [what: string, change: (run: Run) => unknown, rules: Rule[]][]
     ({ facts }) => facts.undelivered.push({ topic: 'mail', reason: 'down' }),
     ['not delivered'],
   ],
-  ['an event that nobody heard', ({ lines }) => lines.splice(2, 1), ['live too late']],
-  ['an event that came late', ({ lines }) => Object.assign(lines[2]!, { at: START + 3_500 }), ['live too late']],
+  ['an event that nobody heard', ({ lines }) => lines.splice(3, 1), ['live too late']],
+  ['an event that came late', ({ lines }) => Object.assign(lines[3]!, { at: START + 3_500 }), ['live too late']],
   [
     'a cluster that stays broken',
     ({ lines }) =>
@@ -214,7 +225,7 @@ describe('the checker', () => {
     const { findings, delays, writes } = checkRun(lines, facts);
     expect(findings).toEqual([]);
     expect(delays).toEqual([100, 100]);
-    expect(writes).toHaveLength(5);
+    expect(writes).toHaveLength(6);
   });
 
   it.each(VIOLATIONS)('finds %s', (_what, change, rules) => {
@@ -227,26 +238,26 @@ describe('the checker', () => {
 
   it('accepts either result of a write whose answer was lost', () => {
     const run = rightRun();
-    Object.assign(run.lines[1]!, { status: 0, message: 'fetch failed', told: undefined });
+    Object.assign(run.lines[2]!, { status: 0, message: 'fetch failed', told: undefined });
     expect(rulesOf(run)).toEqual([]);
-    Object.assign(run.lines[3]!, { status: 503, message: '' });
+    Object.assign(run.lines[4]!, { status: 503, message: '' });
     expect(rulesOf(run)).toEqual([]);
   });
 
   it('takes a repeat with the same key for the same write', () => {
     const run = rightRun();
     const lost = call({ write: 'w1', call: 'create', key: 'k', status: 0, asked: { title: 'c1-1' } });
-    run.lines.splice(1, 0, { ...lost, to: lost.to - 900, from: lost.from - 900 });
-    expect(checkRun(run.lines, run.facts).writes).toHaveLength(5);
+    run.lines.splice(2, 0, { ...lost, to: lost.to - 900, from: lost.from - 900 });
+    expect(checkRun(run.lines, run.facts).writes).toHaveLength(6);
     expect(rulesOf(run)).toEqual([]);
     // A repeat that is refused although the first attempt took effect.
-    Object.assign(run.lines[2]!, { status: 409, message: 'This Resource is already booked' });
+    Object.assign(run.lines[3]!, { status: 409, message: 'This Resource is already booked' });
     expect(rulesOf(run)).toEqual(['refused but made']);
   });
 
   it('expects no live event while something is down', () => {
     const run = rightRun();
-    run.lines.splice(2, 1);
+    run.lines.splice(3, 1);
     const fault = { what: 'fault', kind: 'kill redis', target: 'redis', healed: START, isWell: true } as const;
     run.lines.push({ ...fault, from: START, to: START + 500 });
     expect(rulesOf(run)).toEqual([]);

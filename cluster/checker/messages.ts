@@ -1,5 +1,5 @@
 /** Every mail arrived at least once, and live clients heard of every booking in time while nothing was down. */
-import type { EventLine, FaultLine, Line, ListeningLine } from '../history.ts';
+import type { CallLine, EventLine, FaultLine, Line, ListeningLine } from '../history.ts';
 import type { Facts } from './facts.ts';
 import type { Finding } from './findings.ts';
 import type { WriteFacts } from './outcomes.ts';
@@ -7,6 +7,8 @@ import type { WriteFacts } from './outcomes.ts';
 const HEARD_WITHIN_MS = 2_000;
 /** After a fault, connections are made again and queues are emptied. */
 const SETTLED_AFTER_MS = 3_000;
+/** In the first seconds, the processes compile their code. */
+const WARM_AFTER_MS = 5_000;
 
 /** One confirmation for each booking that was paid or approved, to its member or customer. A repeated mail has the same id. */
 export function missingMails({ bookings, emails, mails }: Facts): Finding[] {
@@ -47,10 +49,14 @@ export function liveDelays(
   writes: WriteFacts[],
   faults: FaultLine[],
 ): { delay: number; text: string }[] {
-  const events = lines.filter((line): line is EventLine => line.what === 'event' && line.name.endsWith('.create'));
+  const events = lines.filter(
+    (line): line is EventLine => line.what === 'event' && line.name === 'book-resources.create',
+  );
   const heard = new Map(events.map(({ listener, booking, at }) => [`${listener} ${booking}`, at]));
   const listening = lines.filter((line): line is ListeningLine => line.what === 'listening');
+  const begun = lines.find(({ what }) => what === 'call') as CallLine | undefined;
   const isQuiet = (at: number) =>
+    at > (begun?.from ?? 0) + WARM_AFTER_MS &&
     !faults.some(({ from, to }) => at + HEARD_WITHIN_MS >= from && at <= to + SETTLED_AFTER_MS);
   return writes
     .filter(
