@@ -1,8 +1,8 @@
 /** The clients of a run, who work until they are stopped. */
-import type { Random } from '../test/helpers/random.ts';
-import { randomOf } from '../test/helpers/random.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Random, randomOf } from '../test/helpers/random.ts';
 import { Contests } from './clients/contests.ts';
-import { type Listener, listen } from './clients/listener.ts';
+import { Listener } from './clients/listener.ts';
 import { MemberClient } from './clients/member.ts';
 import { StaffClient } from './clients/staff.ts';
 import type { Scene } from './clients/world.ts';
@@ -11,6 +11,7 @@ import type { History } from './history.ts';
 
 /** One client in this number is staff. */
 const STAFF_EVERY = 8;
+const LISTEN_ON_MS = 3_000;
 
 export type Load = { stop(): Promise<void> };
 
@@ -23,7 +24,8 @@ export function startLoad(cluster: Cluster, scene: Scene, history: History, seed
       ? new StaffClient(`s${index + 1}`, parts(index + 1))
       : new MemberClient(`c${index + 1}`, member, parts(index + 1)),
   );
-  const listeners: Listener[] = cluster.applications.map((each) => listen(each, scene.owner.token, history));
+  const { token } = scene.owner;
+  const listeners = cluster.applications.map((application) => new Listener({ application, token, history }));
   let isStopped = false;
   const work = clients.map(async (client) => {
     while (!isStopped) await client.live();
@@ -32,6 +34,8 @@ export function startLoad(cluster: Cluster, scene: Scene, history: History, seed
     async stop() {
       isStopped = true;
       await Promise.all(work);
+      // The events of the last bookings are still on their way.
+      await sleep(LISTEN_ON_MS);
       for (const listener of listeners) listener.stop();
     },
   };

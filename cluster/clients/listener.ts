@@ -1,49 +1,64 @@
 /** A live client: it listens on one application process, and writes into the history what it hears. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openSocket } from '../../test/helpers/socket.ts';
+import { type Frame, openSocket } from '../../test/helpers/socket.ts';
 import type { Application } from '../engines/applications.ts';
 import type { History, Line } from '../history.ts';
 
 const AGAIN_AFTER_MS = 250;
 
-export type Listener = { stop(): void };
+type Target = { application: Pick<Application, 'address' | 'name'>; token: string; history: History };
 
-async function listenOnce(
-  { address, name }: Pick<Application, 'address' | 'name'>,
-  token: string,
-  history: History,
-  signal: AbortSignal,
-): Promise<void> {
-  const { socket, subscribe } = await openSocket({ address }, { token });
-  const write = (line: Line) => (signal.aborted ? undefined : history.write(line));
-  const stop = () => socket.terminate();
-  signal.addEventListener('abort', stop, { once: true });
-  socket.on('message', (data: Buffer) => {
-    const text = data.toString();
-    if (text === 'PING') return;
-    const { result } = JSON.parse(text) as {
-      result?: { type: string; data?: { json: { data: { name: string; data: { _id?: string } } } } };
-    };
-    if (result?.type === 'started') write({ what: 'listening', at: Date.now(), listener: name, isOn: true });
-    const event = result?.data?.json.data;
-    if (event?.data._id)
-      write({ what: 'event', at: Date.now(), listener: name, name: event.name, booking: event.data._id });
-  });
-  subscribe(1);
-  await new Promise<void>((resolve) => socket.once('close', () => resolve()));
-  signal.removeEventListener('abort', stop);
-  write({ what: 'listening', at: Date.now(), listener: name, isOn: false });
-}
+export class Listener {
+  private readonly ending = new AbortController();
+  /** Where it resumes after a lost connection, like the client of the product. */
+  private lastEventId?: string;
 
-/** Listens until it is stopped. A lost connection is made again. */
-export function listen(application: Application, token: string, history: History): Listener {
-  const ending = new AbortController();
-  const run = async () => {
-    while (!ending.signal.aborted) {
-      await listenOnce(application, token, history, ending.signal).catch(() => undefined);
+  constructor(private readonly target: Target) {
+    void this.run();
+  }
+
+  stop(): void {
+    this.ending.abort();
+  }
+
+  /** A lost connection is made again, and so is one whose subscription has ended. */
+  private async run(): Promise<void> {
+    const { signal } = this.ending;
+    while (!signal.aborted) {
+      await this.listen(signal).catch(() => undefined);
       await sleep(AGAIN_AFTER_MS);
     }
-  };
-  void run();
-  return { stop: () => ending.abort() };
+  }
+
+  private async listen(signal: AbortSignal): Promise<void> {
+    const { application, token } = this.target;
+    const { socket, subscribe } = await openSocket(application, { token });
+    const close = () => socket.terminate();
+    signal.addEventListener('abort', close, { once: true });
+    socket.on('message', (data: Buffer) => {
+      const text = data.toString();
+      if (text !== 'PING' && !this.hear(JSON.parse(text) as Frame)) close();
+    });
+    subscribe(1, 'live.events', this.lastEventId ? { lastEventId: this.lastEventId } : {});
+    await new Promise<void>((resolve) => socket.once('close', () => resolve()));
+    signal.removeEventListener('abort', close);
+    this.write({ what: 'listening', at: Date.now(), listener: application.name, isOn: false });
+  }
+
+  /** @returns false when the subscription has ended */
+  private hear({ error, result }: Frame): boolean {
+    if (error || result?.type === 'stopped') return false;
+    const { name: listener } = this.target.application;
+    if (result?.type === 'started') this.write({ what: 'listening', at: Date.now(), listener, isOn: true });
+    const tracked = result?.data?.json;
+    if (!tracked) return true;
+    this.lastEventId = tracked.id;
+    const { name, data } = tracked.data;
+    if (typeof data._id === 'string') this.write({ what: 'event', at: Date.now(), listener, name, booking: data._id });
+    return true;
+  }
+
+  private write(line: Line): void {
+    if (!this.ending.signal.aborted) this.target.history.write(line);
+  }
 }
