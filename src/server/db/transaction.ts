@@ -60,13 +60,15 @@ const isAway = ({ errno = 0, code = '', fatal }: DatabaseError) =>
 /** Decides whether a transaction that failed is repeated, and pauses before that. */
 class Attempts {
   private count = 0;
-  private readonly since = performance.now();
+  /** When it failed for the first time: until then, a statement may have waited for a node that is frozen. */
+  private failedAt?: number;
 
   /** @param isCommitting the commit was sent, so a lost connection does not tell whether it took effect */
   async mayRepeat(error: DatabaseError, isCommitting: boolean): Promise<boolean> {
     this.count += 1;
+    this.failedAt ??= performance.now();
     const hasEnded = ENDED.has(error.errno ?? 0) && this.count < ATTEMPTS;
-    const isOver = performance.now() - this.since > AWAY_MS;
+    const isOver = performance.now() - this.failedAt > AWAY_MS;
     if (!hasEnded && (isCommitting || isOver || !isAway(error))) return false;
     const pauseMs = Math.random() * 10 * 2 ** Math.min(this.count, ATTEMPTS);
     await new Promise((resolve) => setTimeout(resolve, hasEnded ? pauseMs : SHORTEST_PAUSE_MS + pauseMs));
