@@ -1,6 +1,7 @@
 /** Invoices and credit notes: their texts and totals, their PDF, the mail, and the operator that they name. */
 import { extractText } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { select } from '#server/db/statements.ts';
 import type { OperatorView } from '#domains/invoices/operator.ts';
 import type { InvoiceDetail } from '#domains/invoices/schema.ts';
 import { mailInvoice } from '#domains/invoices/server/mail.ts';
@@ -174,7 +175,7 @@ describe('an invoice', () => {
 
 /** How many statements of other connections lock a booking at this moment. */
 async function waitingForBooking(): Promise<number> {
-  const [rows] = await app.knex.raw<[{ Info: string | null }[]]>('SHOW PROCESSLIST');
+  const rows = await select<{ Info: string | null }>(app.knex, 'SHOW PROCESSLIST', []);
   return rows.filter(({ Info }) => /from `bookings` .*for update/i.test(Info ?? '')).length;
 }
 
