@@ -65,6 +65,7 @@ export default tseslint.config(
     files: [
       'scripts/**',
       'bench/**',
+      'cluster/**',
       'seeds/**',
       'examples/**',
       'src/app/server/commands/**',

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** `unit`: tests of pure files, next to the code. `api`: tests that need the database or HTTP. `e2e`: tests in a browser. */
+/** `unit`: tests of pure files, next to the code, and of the checker of the cluster. `api`: tests that need the database or HTTP. `e2e`: tests in a browser. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -8,7 +8,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'test/architecture/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'cluster/**/*.test.ts', 'test/architecture/**/*.test.ts'],
           environment: 'node',
           testTimeout: 30_000,
         },

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type Actor, managesSpace, showsAllBookings } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
 import { raiseCounter } from '#server/db/counters.ts';
+import { inQuietTransaction } from '#server/db/transaction.ts';
 import type { News } from '#server/outbox.ts';
 import { LIVE_EVENTS, type LiveName, type LivePayload, isLiveName } from '#shared/live-events.ts';
 import { AREA_KEYS, may } from '#shared/permissions.ts';
@@ -71,11 +72,11 @@ export function mayHear(actor: Actor | undefined, audience: Audience): boolean {
  * Stores events with consecutive ids. Ids become visible in order, so a reader that remembers the last id misses no event.
  */
 export async function appendLiveEvents(
-  { knex, clock }: Pick<Services, 'knex' | 'clock'>,
+  { knex, clock, transactions }: Pick<Services, 'knex' | 'clock' | 'transactions'>,
   events: NewLiveEvent[],
 ): Promise<void> {
   if (events.length === 0) return;
-  await knex.transaction(async (trx) => {
+  await inQuietTransaction({ knex, transactions }, async (trx) => {
     const last = await raiseCounter(trx, 'live_event', events.length);
     const first = last - BigInt(events.length) + 1n;
     const created_at = clock.now();

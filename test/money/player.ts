@@ -9,7 +9,7 @@ import { HOUR } from '#shared/time.ts';
 import type { Answer, TestApp } from '../helpers/app.ts';
 import type { Person } from '../helpers/world.ts';
 import { KEYS, answerBank, control } from '../integrations/sandbox.ts';
-import { stripeList } from './checks.ts';
+import { stripeList } from './read.ts';
 
 const CARDS = ['tok_visa', 'tok_threeDSecure2Required', 'tok_chargeDeclined'] as const;
 const FAULTS = [{}, { drop_answer: true }, { lose_request: true }] as const;

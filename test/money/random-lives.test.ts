@@ -15,8 +15,9 @@ import { dropTestDatabase, openTestDatabase } from '../helpers/database.ts';
 import { type ServerProcess, serverProcess } from '../helpers/server-process.ts';
 import { addPerson, makeWorld, saveCard, type World } from '../helpers/world.ts';
 import { freshFolder, kill, sandboxProcess, stripeEnv } from '../integrations/sandbox.ts';
-import { type Expected, checkMoney, settleAll } from './checks.ts';
+import { checkMoney, settleAll } from './checks.ts';
 import { CARD_TOKENS, EXAMPLES, type Desks, type Life, type Stage, lives, play } from './player.ts';
+import type { Expected } from './rules.ts';
 
 /** `MONEY_RUNS=500 npx vitest run --project api test/money` runs more sequences. */
 const RUNS = Number(process.env.MONEY_RUNS ?? 50);

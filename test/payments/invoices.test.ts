@@ -1,9 +1,11 @@
 /** Invoices and credit notes: their texts and totals, their PDF, the mail, and the operator that they name. */
 import { extractText } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { select } from '#server/db/statements.ts';
 import type { OperatorView } from '#domains/invoices/operator.ts';
 import type { InvoiceDetail } from '#domains/invoices/schema.ts';
 import { mailInvoice } from '#domains/invoices/server/mail.ts';
+import { writeCreditNotes, writeInvoices } from '#domains/invoices/server/service.ts';
 import { poundsToPence } from '#shared/money.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
 import {
@@ -148,7 +150,34 @@ describe('an invoice', () => {
     expect(text).toContain(`Credits invoice ${invoice.invoice_id}`);
     expect(text).toContain('Total credited £108.00');
   });
+
+  it('and its credit note are both written when both deliveries run at the same time', async () => {
+    const { booking } = await paidRoom();
+    await app.call('DELETE', `/bookings/cancel/${booking._id}`, { token: world.member.token });
+    await app.settle();
+    const of = { booking_id: booking._id };
+    await app.knex('invoices').where(of).delete();
+    const charge = await app.knex('charges').where(of).first('id');
+    const refund = await app.knex('refunds').where(of).first('id');
+
+    // Both have seen that there is no invoice, and wait for the booking.
+    const lock = await app.knex.transaction();
+    await lock('bookings').where('id', booking._id).forUpdate().first('id');
+    const invoice = writeInvoices(app.services, [{ id: '1', payload: { chargeId: charge!.id } }]);
+    await expect.poll(waitingForBooking).toBe(1);
+    const note = writeCreditNotes(app.services, [{ id: '2', payload: { refundId: refund!.id } }]);
+    await expect.poll(waitingForBooking).toBe(2);
+    await lock.commit();
+    await Promise.all([invoice, note]);
+    expect(await app.knex('invoices').where(of).orderBy('id').pluck('kind')).toEqual(['invoice', 'credit_note']);
+  });
 });
+
+/** How many statements of other connections lock a booking at this moment. */
+async function waitingForBooking(): Promise<number> {
+  const rows = await select<{ Info: string | null }>(app.knex, 'SHOW PROCESSLIST', []);
+  return rows.filter(({ Info }) => /from `bookings` .*for update/i.test(Info ?? '')).length;
+}
 
 describe('the PDF', () => {
   it('has the number, the amounts and the operator', async () => {

@@ -1,4 +1,4 @@
-/** Transactions that are retried after deadlocks and lock wait timeouts, up to a maximum number of attempts. */
+/** Transactions that are repeated after deadlocks, lock wait timeouts and lost connections, for a limited number of times and time. */
 import type { Knex } from 'knex';
 import { type FirstWrite, asFirst } from '#server/db/first-write.ts';
 import { holdingConnection } from '#server/db/one-connection.ts';
@@ -10,8 +10,15 @@ export type Transaction = Knex.Transaction;
 export type Queryable = Knex | Knex.Transaction;
 
 /** 1213 deadlock or certification failure, 1205 lock wait timeout, 1020 changed since read (snapshot isolation). */
-const RETRYABLE = new Set([1213, 1205, 1020]);
+const ENDED = new Set([1213, 1205, 1020]);
 const ATTEMPTS = 8;
+
+/** 1047 node of a cluster not ready, 1053 server shuts down, 1927 connection killed; 2006 and 2013 connection lost. */
+const AWAY = new Set([1047, 1053, 1927, 2006, 2013]);
+const CANNOT_CONNECT = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'PROTOCOL_CONNECTION_LOST']);
+/** How long a transaction waits for a database that is away, such as a cluster that changes its writer. */
+const AWAY_MS = 8_000;
+const SHORTEST_PAUSE_MS = 150;
 
 /** The statistics and the commit listeners of one pool. */
 export class Transactions {
@@ -36,52 +43,105 @@ export class Transactions {
 /** A pool with its transaction statistics, and in a call with an `Idempotency-Key` the write of that key. */
 export type Database = { knex: Knex; transactions: Transactions; firstWrite?: FirstWrite };
 
-type DatabaseError = { errno: number; message: string; sql?: string };
+/** `fatal` is set when the connection is lost. */
+type DatabaseError = { errno?: number; code?: string; fatal?: boolean; message: string; sql?: string };
 
 /** The error of the driver, unwrapped if Objection has wrapped it; undefined for other values. */
 function databaseError(error: unknown): DatabaseError | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const native: unknown = 'nativeError' in error ? error.nativeError : error;
-  return typeof native === 'object' && native !== null && 'errno' in native ? (native as DatabaseError) : undefined;
+  const isOurs = typeof native === 'object' && native !== null && ('errno' in native || 'fatal' in native);
+  return isOurs ? (native as DatabaseError) : undefined;
 }
 
-/** The error if the transaction may be retried after it. */
-function retryable(error: unknown): DatabaseError | undefined {
-  const native = databaseError(error);
-  return native && RETRYABLE.has(native.errno) ? native : undefined;
+const isAway = ({ errno = 0, code = '', fatal }: DatabaseError) =>
+  fatal === true || AWAY.has(errno) || CANNOT_CONNECT.has(code);
+
+/** Decides whether a transaction that failed is repeated, and pauses before that. */
+class Attempts {
+  private count = 0;
+  /** When it failed for the first time: until then, a statement may have waited for a node that is frozen. */
+  private failedAt?: number;
+
+  /** @param isCommitting the commit was sent, so a lost connection does not tell whether it took effect */
+  async mayRepeat(error: DatabaseError, isCommitting: boolean): Promise<boolean> {
+    this.count += 1;
+    this.failedAt ??= performance.now();
+    const hasEnded = ENDED.has(error.errno ?? 0) && this.count < ATTEMPTS;
+    const isOver = performance.now() - this.failedAt > AWAY_MS;
+    if (!hasEnded && (isCommitting || isOver || !isAway(error))) return false;
+    const pauseMs = Math.random() * 10 * 2 ** Math.min(this.count, ATTEMPTS);
+    await new Promise((resolve) => setTimeout(resolve, hasEnded ? pauseMs : SHORTEST_PAUSE_MS + pauseMs));
+    return true;
+  }
+}
+
+/** Runs the transaction once. `committing` is called before the commit is sent. */
+function runOnce<T>(
+  { knex, firstWrite }: Pick<Database, 'knex' | 'firstWrite'>,
+  work: (trx: Transaction) => Promise<T>,
+  committing: () => void,
+): Promise<T> {
+  return asFirst(firstWrite, (before) =>
+    knex.transaction((trx) =>
+      holdingConnection(knex, async () => {
+        await before?.(trx);
+        const answer = await work(trx);
+        await raiseIfTouched(trx);
+        committing();
+        return answer;
+      }),
+    ),
+  );
+}
+
+/** Repeats `once` as long as that may help. @param told is called before each repeat */
+async function repeating<T>(
+  once: (committing: () => void) => Promise<T>,
+  told?: (error: DatabaseError) => void,
+): Promise<T> {
+  const attempts = new Attempts();
+  for (;;) {
+    let isCommitting = false;
+    try {
+      return await once(() => (isCommitting = true));
+    } catch (error) {
+      const native = databaseError(error);
+      if (!native || !(await attempts.mayRepeat(native, isCommitting))) throw error;
+      told?.(native);
+    }
+  }
+}
+
+/** Runs a single statement. It must be one that may take effect twice, because it is repeated after a lost connection. */
+export function repeatable<T>(statement: () => Promise<T>): Promise<T> {
+  return repeating(statement);
+}
+
+/** Runs a transaction like `inTransaction`, but does not call the commit listeners: for the delivery, which listens itself. */
+export function inQuietTransaction<T>(database: Database, work: (trx: Transaction) => Promise<T>): Promise<T> {
+  const { transactions } = database;
+  return repeating(
+    (committing) => runOnce(database, work, committing),
+    ({ errno, message, sql }) => {
+      transactions.retries += 1;
+      transactions.lastRetry = `${errno ?? message} ${sql ?? ''}`;
+    },
+  );
 }
 
 /**
  * Runs `work` in a transaction and commits it. `work` may run several times, so it must have no effects that a rollback does not
  * undo. All its queries must run on the transaction; queries on the pool are refused (one-connection.ts). The isolation level is
  * READ COMMITTED (knex.ts): a rule that depends on the latest state must lock the rows that it reads.
+ *
+ * A transaction that the database ended is repeated, and so is one that lost the database before its commit was sent.
+ * @throws the driver's error; if the connection was lost during the commit, the transaction may have taken effect
  */
-export async function inTransaction<T>(
-  { knex, transactions, firstWrite }: Database,
-  work: (trx: Transaction) => Promise<T>,
-): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      const result = await asFirst(firstWrite, (before) =>
-        knex.transaction((trx) =>
-          holdingConnection(knex, async () => {
-            await before?.(trx);
-            const answer = await work(trx);
-            await raiseIfTouched(trx);
-            return answer;
-          }),
-        ),
-      );
-      transactions.committed();
-      return result;
-    } catch (error) {
-      const native = retryable(error);
-      if (!native || attempt === ATTEMPTS) throw error;
-      transactions.retries += 1;
-      transactions.lastRetry = `${native.errno} ${native.sql ?? ''}`;
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt));
-    }
-  }
+export async function inTransaction<T>(database: Database, work: (trx: Transaction) => Promise<T>): Promise<T> {
+  const result = await inQuietTransaction(database, work);
+  database.transactions.committed();
+  return result;
 }
 
 /** "Duplicate entry '…' for key 'claims.PRIMARY'": MySQL includes the table, MariaDB does not. The text before may contain personal data. */

@@ -2,6 +2,7 @@
 import type { Knex } from 'knex';
 import type { Services } from '#server/context.ts';
 import { change, select } from '#server/db/statements.ts';
+import { inQuietTransaction, repeatable } from '#server/db/transaction.ts';
 import { SECOND } from '#shared/time.ts';
 
 export type Row = { id: string; payload: unknown; attempts: number; created_at: Date };
@@ -10,6 +11,7 @@ export type Row = { id: string; payload: unknown; attempts: number; created_at: 
 export const LEASE_MS = 20 * SECOND;
 
 type Source = Pick<Services, 'knex' | 'clock'>;
+type Taking = Pick<Services, 'knex' | 'clock' | 'transactions'>;
 
 const leaseEnd = ({ clock }: Source) => new Date(clock.now().getTime() + LEASE_MS);
 
@@ -26,11 +28,11 @@ export async function dueTopics({ knex, clock }: Source, topics: string[]): Prom
 
 /** Takes due rows of a topic, oldest due time first. Other processes skip them until the lease expires. */
 export function takeRows(
-  source: Source,
+  source: Taking,
   { topic, by, limit }: { topic: string; by: string; limit: number },
 ): Promise<Row[]> {
-  const { knex, clock } = source;
-  return knex.transaction(async (trx) => {
+  const { knex, clock, transactions } = source;
+  return inQuietTransaction({ knex, transactions }, async (trx) => {
     const rows = await select<Row>(
       trx,
       `SELECT id, payload, attempts, created_at FROM outbox WHERE topic = ? AND due_at <= ?
@@ -59,7 +61,7 @@ export async function renewLeases(source: Source, ids: string[], by: string): Pr
 
 /** Deletes delivered rows. */
 export async function finishRows(knex: Knex, ids: string[]): Promise<void> {
-  await change(knex, 'DELETE FROM outbox WHERE id IN (?)', [ids]);
+  await repeatable(() => change(knex, 'DELETE FROM outbox WHERE id IN (?)', [ids]));
 }
 
 /** Makes a row due again after a pause. */
@@ -67,20 +69,17 @@ export async function postpone(
   { knex, clock }: Source,
   { id, by, pauseMs, reason }: { id: string; by: string; pauseMs: number; reason: string },
 ): Promise<void> {
-  await change(knex, 'UPDATE outbox SET due_at = ?, taken_by = NULL, last_error = ? WHERE id = ? AND taken_by = ?', [
-    new Date(clock.now().getTime() + pauseMs),
-    reason.slice(0, 500),
-    id,
-    by,
-  ]);
+  const sql = 'UPDATE outbox SET due_at = ?, taken_by = NULL, last_error = ? WHERE id = ? AND taken_by = ?';
+  const dueAt = new Date(clock.now().getTime() + pauseMs);
+  await repeatable(() => change(knex, sql, [dueAt, reason.slice(0, 500), id, by]));
 }
 
 type DeadLetter = { topic: string; row: Row; by: string; summary: string; reason: string };
 
 /** Moves a row to the dead letters, unless another process has taken it since. */
-export async function moveToDeadLetters({ knex, clock }: Source, letter: DeadLetter): Promise<void> {
+export async function moveToDeadLetters({ knex, clock, transactions }: Taking, letter: DeadLetter): Promise<void> {
   const { topic, row, by, summary, reason } = letter;
-  await knex.transaction(async (trx) => {
+  await inQuietTransaction({ knex, transactions }, async (trx) => {
     const moved = await change(trx, 'DELETE FROM outbox WHERE id = ? AND taken_by = ?', [row.id, by]);
     if (moved === 0) return;
     await trx('dead_letters').insert({

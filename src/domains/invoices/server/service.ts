@@ -83,12 +83,16 @@ async function writeInvoice(services: Services, trx: Transaction, charge: Omit<S
   });
 }
 
-/** Runs `write`. If a simultaneous delivery has written the same document, nothing is left to do. */
+/**
+ * Runs `write`. If a simultaneous delivery has written one of its documents, it runs again: it then finds that document, and writes
+ * those that are still missing.
+ */
 async function writeOnce(services: Services, write: (trx: Transaction) => Promise<void>): Promise<void> {
   try {
     await inTransaction(services, write);
   } catch (error) {
     if (!isDuplicate(error, 'invoices_charge', 'invoices_refund', 'invoices_request')) throw error;
+    await inTransaction(services, write);
   }
 }
 

@@ -1,0 +1,52 @@
+/** Checks a run by its history and by what is left at its end, and nothing else. */
+import type { CallLine, FaultLine, Line } from '../history.ts';
+import { acknowledgedChanges, createdBookings } from './answers.ts';
+import { doubleBookings, halfBookings } from './claims.ts';
+import type { Facts } from './facts.ts';
+import type { Finding } from './findings.ts';
+import { lateEvents, liveDelays, missingMails, undelivered } from './messages.ts';
+import { chargeFindings, moneyFindings, paidTwice } from './money.ts';
+import { type WriteFacts, writesOf } from './outcomes.ts';
+import { type Outage, outages } from './service.ts';
+
+export type Checked = {
+  findings: Finding[];
+  writes: WriteFacts[];
+  outages: Outage[];
+  /** How many milliseconds after the answer live clients heard of a booking, in order. */
+  delays: number[];
+  contests: number;
+};
+
+const notWell = ({ kind, target, to }: FaultLine): Finding => ({
+  rule: 'not well again',
+  at: to,
+  text: `the cluster is not well after "${kind}" of ${target}`,
+});
+
+export function checkRun(lines: Line[], facts: Facts): Checked {
+  const calls = lines.filter((line): line is CallLine => line.what === 'call');
+  const faults = lines.filter((line): line is FaultLine => line.what === 'fault');
+  const writes = writesOf(calls);
+  const delays = liveDelays(lines, writes, faults);
+  const findings = [
+    ...doubleBookings(facts),
+    ...createdBookings(writes, facts),
+    ...acknowledgedChanges(writes, facts),
+    ...halfBookings(facts),
+    ...chargeFindings(facts),
+    ...paidTwice(facts),
+    ...moneyFindings(facts),
+    ...missingMails(facts),
+    ...undelivered(facts),
+    ...lateEvents(delays),
+    ...faults.filter(({ isWell }) => !isWell).map(notWell),
+  ];
+  return {
+    findings,
+    writes,
+    outages: outages(calls, faults),
+    delays: delays.map(({ delay }) => delay).sort((one, other) => one - other),
+    contests: lines.filter((line) => line.what === 'contest' && line.clients > 1).length,
+  };
+}

@@ -1,0 +1,60 @@
+/** What is left at the end of a run: the rows of the database, the charges of the payment service, and the mails. */
+import { readFileSync } from 'node:fs';
+import type { Knex } from 'knex';
+import { readMoney } from '../../test/money/read.ts';
+import type { MoneyFacts, TakenCharge } from '../../test/money/rules.ts';
+
+export type BookingFact = MoneyFacts['bookings'][number] & {
+  title: string;
+  type: string;
+  starts_at: string;
+  ends_at: string;
+  resource_id: string;
+  capacity: number;
+  processing_payment: boolean;
+  booking_request: boolean;
+  booking_status: string | null;
+  seat_swap_status: string | null;
+  customer_email: string;
+  hold_until: string | null;
+  items: { _id: string }[];
+};
+
+export type ClaimFact = {
+  unit_id: string;
+  booking_id: string;
+  day: string;
+  starts_at: string;
+  ends_at: string;
+};
+
+/** A charge at the payment service, with the id of ours. */
+export type SandboxCharge = TakenCharge & { metadata: { charge_id?: string } };
+
+export type Facts = {
+  money: Omit<MoneyFacts, 'taken'> & { taken: SandboxCharge[] };
+  bookings: BookingFact[];
+  claims: ClaimFact[];
+  /** The ids of the bookings that an activity tells of. */
+  bookingsInActivities: string[];
+  emails: { id: string; email: string }[];
+  mails: { to: string; subject: string; messageId: string }[];
+  /** What was never delivered. */
+  undelivered: { topic: string; reason: string }[];
+};
+
+/** @param mails the file of the mail server */
+export async function readFacts(knex: Knex, sandbox: string, mails: string): Promise<Facts> {
+  const waiting = await knex('outbox').select<Facts['undelivered']>('topic', knex.raw('last_error AS reason'));
+  const dead = await knex('dead_letters').select<Facts['undelivered']>('topic', 'reason');
+  const lines = readFileSync(mails, 'utf8').trimEnd().split('\n');
+  return {
+    money: (await readMoney({ knex, sandbox })) as Facts['money'],
+    bookings: await knex('bookings').select<BookingFact[]>('*'),
+    claims: await knex('claims').select<ClaimFact[]>('unit_id', 'booking_id', 'day', 'starts_at', 'ends_at'),
+    bookingsInActivities: await knex('activities').where('model', 'Booking').distinct().pluck('model_id'),
+    emails: await knex('users').select('id', 'email'),
+    mails: lines.filter(Boolean).map((line) => JSON.parse(line) as Facts['mails'][number]),
+    undelivered: [...waiting, ...dead],
+  };
+}

@@ -1,0 +1,22 @@
+/** What the checker finds. Every finding breaks an invariant. */
+export type Rule =
+  | 'double booking'
+  | 'booking lost'
+  | 'change lost'
+  | 'made twice'
+  | 'refused but made'
+  | 'half a booking'
+  | 'charged twice'
+  | 'charge without record'
+  | 'money'
+  | 'mail missing'
+  | 'not delivered'
+  | 'live too late'
+  | 'not well again';
+
+export type Finding = {
+  rule: Rule;
+  text: string;
+  /** When the answer was received that is not true, so that the finding is counted for a fault. */
+  at?: number;
+};

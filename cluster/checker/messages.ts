@@ -1,0 +1,76 @@
+/** Every mail arrived at least once, and live clients heard of every booking in time while nothing was down. */
+import type { CallLine, EventLine, FaultLine, Line, ListeningLine } from '../history.ts';
+import type { Facts } from './facts.ts';
+import type { Finding } from './findings.ts';
+import type { WriteFacts } from './outcomes.ts';
+
+const HEARD_WITHIN_MS = 2_000;
+/** After a fault, connections are made again and queues are emptied. */
+const SETTLED_AFTER_MS = 3_000;
+/** In the first seconds, the processes compile their code. */
+const WARM_AFTER_MS = 5_000;
+
+/** One confirmation for each booking that was paid or approved, to its member or customer. A repeated mail has the same id. */
+export function missingMails({ bookings, emails, mails }: Facts): Finding[] {
+  const addresses = new Map(emails.map(({ id, email }) => [id, email]));
+  const due = new Map<string, number>();
+  for (const booking of bookings.filter(({ payment_status }) => payment_status === 'completed')) {
+    const to = booking.booking_request ? booking.customer_email : (addresses.get(booking.assigned_user_id) ?? '');
+    due.set(to, (due.get(to) ?? 0) + 1);
+  }
+  const sent = new Map<string, Set<string>>();
+  for (const { to, subject, messageId } of mails) {
+    if (!subject.endsWith('is confirmed')) continue;
+    sent.set(to, (sent.get(to) ?? new Set()).add(messageId));
+  }
+  return [...due].flatMap(([to, count]): Finding[] => {
+    const got = sent.get(to)?.size ?? 0;
+    return got >= count ? [] : [{ rule: 'mail missing', text: `${to} got ${got} of ${count} confirmations` }];
+  });
+}
+
+export function undelivered({ undelivered: rows }: Pick<Facts, 'undelivered'>): Finding[] {
+  return rows.map(({ topic, reason }) => ({ rule: 'not delivered', text: `${topic}: ${reason}` }));
+}
+
+/** The listeners that were connected during the whole period. */
+function listenersDuring(lines: ListeningLine[], from: number, to: number): string[] {
+  const names = [...new Set(lines.map(({ listener }) => listener))];
+  return names.filter((name) => {
+    const own = lines.filter(({ listener }) => listener === name);
+    const before = own.filter(({ at }) => at <= from).at(-1);
+    return before?.isOn === true && !own.some(({ at, isOn }) => !isOn && at > from && at <= to);
+  });
+}
+
+/** The delays with which live clients heard of bookings that were made while nothing was down; Infinity if they never did. */
+export function liveDelays(
+  lines: Line[],
+  writes: WriteFacts[],
+  faults: FaultLine[],
+): { delay: number; text: string }[] {
+  const events = lines.filter(
+    (line): line is EventLine => line.what === 'event' && line.name === 'book-resources.create',
+  );
+  const heard = new Map(events.map(({ listener, booking, at }) => [`${listener} ${booking}`, at]));
+  const listening = lines.filter((line): line is ListeningLine => line.what === 'listening');
+  const begun = lines.find(({ what }) => what === 'call') as CallLine | undefined;
+  const isQuiet = (at: number) =>
+    at > (begun?.from ?? 0) + WARM_AFTER_MS &&
+    !faults.some(({ from, to }) => at + HEARD_WITHIN_MS >= from && at <= to + SETTLED_AFTER_MS);
+  return writes
+    .filter(
+      ({ call, outcome, attempts, to }) => call === 'create' && outcome === 'done' && attempts === 1 && isQuiet(to),
+    )
+    .flatMap(({ told, from, to }) =>
+      listenersDuring(listening, from, to + HEARD_WITHIN_MS).map((listener) => {
+        const at = heard.get(`${listener} ${String(told?._id)}`);
+        const delay = at === undefined ? Infinity : Math.max(0, at - to);
+        return { delay, text: `${listener} heard of booking ${String(told?._id)} after ${delay} ms` };
+      }),
+    );
+}
+
+export function lateEvents(delays: { delay: number; text: string }[]): Finding[] {
+  return delays.filter(({ delay }) => delay > HEARD_WITHIN_MS).map(({ text }) => ({ rule: 'live too late', text }));
+}

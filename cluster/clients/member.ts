@@ -1,0 +1,108 @@
+/** A member: competes for slots, and pays, moves, cancels and swaps what they have got. */
+import type { Random } from '../../test/helpers/random.ts';
+import { answerBank } from '../../test/integrations/sandbox.ts';
+import { isSuccess } from '../checker/outcomes.ts';
+import type { History } from '../history.ts';
+import type { Contests, Wanted } from './contests.ts';
+import { type Answer, type Write, perform } from './write.ts';
+import { type CardKind, type Member, PASSWORD, type Scene } from './world.ts';
+
+type Booked = {
+  _id: string;
+  type: string;
+  payment_status: string;
+  price: { total: number };
+  items: { _id: string }[];
+};
+
+export type ClientParts = { history: History; random: Random; scene: Scene; contests: Contests };
+
+const CARD_KINDS: CardKind[] = ['good', 'good', 'good', 'asksBank', 'asksBank', 'declined'];
+
+export class MemberClient {
+  private titles = 0;
+
+  constructor(
+    private readonly name: string,
+    private readonly member: Member,
+    private readonly parts: ClientParts,
+  ) {}
+
+  /** One life: a booking and what becomes of it. */
+  async live(): Promise<void> {
+    const { random, contests } = this.parts;
+    if (random.below(40) === 0) await this.login();
+    const booking = await this.book(await contests.join());
+    if (!booking) return;
+    const paid = await this.pay(booking);
+    const next = random.below(6);
+    if (!paid || next === 0) return this.cancel(booking);
+    if (booking.type === 'meeting_room' && next <= 2) await this.move(booking, contests.freshRoom());
+    if (booking.type === 'flexi_desk' && next <= 3) await this.swap(booking);
+  }
+
+  private async write(write: Omit<Write, 'hasKey'>, token = this.member.token): Promise<Answer> {
+    const hasKey = this.parts.random.below(2) === 0;
+    return perform(this.parts.history, { name: this.name, token }, { ...write, hasKey });
+  }
+
+  private async login(): Promise<void> {
+    const body = { email: this.member.email, password: PASSWORD };
+    await this.write({ call: 'login', method: 'POST', path: '/auth/login', body });
+  }
+
+  private async book(wanted: Wanted): Promise<Booked | undefined> {
+    this.titles += 1;
+    const title = `${this.name}-${this.titles}`;
+    const body = { ...wanted, title };
+    const answer = await this.write({ call: 'create', method: 'POST', path: '/bookings', body, asked: body });
+    return isSuccess(answer) ? (answer.data as Booked) : undefined;
+  }
+
+  /** @returns whether the booking is paid */
+  private async pay(booking: Booked): Promise<boolean> {
+    const { random } = this.parts;
+    const card = random.one(CARD_KINDS);
+    const amount = Math.round(booking.price.total * 100);
+    const body = { _id: booking._id, source_id: this.member.cards[card], currency: 'GBP', amount };
+    const about = { booking: booking._id, asked: { card, amount } };
+    const answer = await this.write({ call: 'pay', method: 'POST', path: '/stripe/payCharge', body, ...about });
+    const url = answer.data?.url;
+    if (!isSuccess(answer) || typeof url !== 'string') return isSuccess(answer);
+    const returned = await answerBank(url, random.below(4) === 0 ? 'fail' : 'complete').catch(() => undefined);
+    const session = returned?.pathname.split('/').at(-1);
+    if (!session) return false;
+    const path = `/payment-done?session_id=${session}`;
+    return isSuccess(await this.write({ call: 'payment-done', method: 'GET', path, ...about }));
+  }
+
+  private async move(booking: Booked, { from, to }: Wanted): Promise<void> {
+    const asked = { from, to };
+    const path = `/bookings/reschedule-request/${booking._id}`;
+    await this.write({ call: 'move', method: 'PUT', path, body: asked, booking: booking._id, asked });
+  }
+
+  private async cancel(booking: Booked): Promise<void> {
+    const path = `/bookings/cancel/${booking._id}`;
+    await this.write({ call: 'cancel', method: 'DELETE', path, body: {}, booking: booking._id });
+  }
+
+  /** Asks for other desks, and staff decide. */
+  private async swap(booking: Booked): Promise<void> {
+    const { random, scene } = this.parts;
+    const about = { method: 'PUT', booking: booking._id };
+    const raised = await this.write({
+      ...about,
+      call: 'raise-swap',
+      path: `/bookings/raised-request/${booking._id}`,
+      body: { customer_remark: 'Window, please' },
+    });
+    if (!isSuccess(raised)) return;
+    const first = random.below(scene.seats.length - booking.items.length + 1);
+    const ids = scene.seats.slice(first, first + booking.items.length);
+    const approval = { seat_swap_status: 'Completed', type: 'flexi_desk', ids };
+    const body = random.below(5) === 0 ? { seat_swap_status: 'Deleted', admin_remark: 'No' } : approval;
+    const path = `/bookings/raised-approve/${booking._id}`;
+    await this.write({ ...about, call: 'decide-swap', path, body, asked: body }, scene.owner.token);
+  }
+}

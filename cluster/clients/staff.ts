@@ -1,0 +1,44 @@
+/** Staff: request rooms for customers in competition with the members, and decide the requests. */
+import { isSuccess } from '../checker/outcomes.ts';
+import { perform } from './write.ts';
+import type { ClientParts } from './member.ts';
+
+export class StaffClient {
+  private requests = 0;
+
+  constructor(
+    private readonly name: string,
+    private readonly parts: ClientParts,
+  ) {}
+
+  async live(): Promise<void> {
+    const { contests, history, random, scene } = this.parts;
+    const caller = { name: this.name, token: scene.owner.token };
+    const { ids: _ids, ...wanted } = await contests.join();
+    this.requests += 1;
+    const title = `${this.name}-${this.requests}`;
+    const customer = { name: 'Ada', email: `${title}@example.org`, number: '+4407700900123' };
+    const body = { ...wanted, ...customer, title };
+    const requested = await perform(history, caller, {
+      call: 'request',
+      method: 'POST',
+      path: '/bookings/resource-without-pay',
+      body,
+      asked: body,
+      hasKey: random.below(2) === 0,
+    });
+    if (!isSuccess(requested)) return;
+    const booking = String(requested.data?._id);
+    const decision = random.below(3) === 0 ? 'Rejected' : 'Approved';
+    const asked = { booking_status: decision, booking_admin_remark: 'Decided' };
+    await perform(history, caller, {
+      call: 'decide',
+      method: 'PUT',
+      path: `/bookings/reschedule-request/${booking}`,
+      body: asked,
+      booking,
+      asked,
+      hasKey: random.below(2) === 0,
+    });
+  }
+}

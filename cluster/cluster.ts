@@ -1,0 +1,107 @@
+/** The whole cluster of a run: it starts everything, and tells whether everything is well. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Connection, createConnection } from 'mysql2/promise';
+import { Application, type Outside } from './engines/applications.ts';
+import { GaleraNode } from './engines/galera.ts';
+import { startHaproxy } from './engines/haproxy.ts';
+import { NODES, type NodeName } from './network.ts';
+import type { Topology } from './options.ts';
+import { DATABASE_URL, ENGINES, PORTS, program } from './places.ts';
+import { Process, until } from './process.ts';
+import { startOutside } from './outside-process.ts';
+
+const STARTED_WITHIN_MS = 90_000;
+
+export type Cluster = {
+  nodes: GaleraNode[];
+  applications: Application[];
+  redis: { process: Process; start(): void };
+  outside: Outside;
+  /** The node that serves the connections of the applications; with several writers, one of them. */
+  writer(): Promise<NodeName>;
+  /** True when the database node may serve. */
+  isNodeWell(index: number): Promise<boolean>;
+  isWell(): Promise<boolean>;
+  stop(): Promise<void>;
+};
+
+/** Runs one statement through the balancer, on a new connection. */
+export async function askDatabase<T>(work: (database: Connection) => Promise<T>): Promise<T> {
+  const database = await createConnection({ uri: DATABASE_URL, timezone: 'Z', connectTimeout: 2_000 });
+  try {
+    return await work(database);
+  } finally {
+    database.destroy();
+  }
+}
+
+function script(file: string, logs: string): Process {
+  const started = new Process();
+  const args = ['--import', 'tsx', join(import.meta.dirname, file)];
+  started.start({ command: process.execPath, args, log: join(logs, 'checks.log') });
+  return started;
+}
+
+function startRedis(logs: string): Cluster['redis'] {
+  const redis = new Process();
+  const args = ['--port', String(PORTS.redis), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+  const start = () =>
+    redis.start({ command: program('bin/redis-server'), args, env: ENGINES, log: join(logs, 'redis.log') });
+  start();
+  return { process: redis, start };
+}
+
+async function need(what: string, check: () => Promise<boolean>): Promise<void> {
+  if (!(await until(check, STARTED_WITHIN_MS))) throw new Error(`${what} did not start within ${STARTED_WITHIN_MS} ms`);
+}
+
+/** Starts the cluster with an empty, migrated database. @param folder receives the logs and what the outside services keep */
+export async function startCluster(topology: Topology, folder: string): Promise<Cluster> {
+  const logs = join(folder, 'logs');
+  mkdirSync(logs, { recursive: true });
+  const isNodeWell = async (index: number) => {
+    const { ok } = await fetch(`http://127.0.0.1:${PORTS.check + index}/`, { signal: AbortSignal.timeout(2_000) });
+    return ok;
+  };
+  const checks = script('engines/node-checks.ts', logs);
+  const { outside, process: outsideProcess } = await startOutside(folder);
+  const redis = startRedis(logs);
+  const nodes = NODES.map((name) => new GaleraNode(name, logs));
+  nodes[0]!.bootstrap();
+  await need('The first database node', () => isNodeWell(0));
+  for (const index of [1, 2]) {
+    await nodes[index]!.join();
+    await need(`Database node ${index + 1}`, () => isNodeWell(index));
+  }
+  const haproxy = startHaproxy(topology, logs);
+  const applications = [0, 1, 2].map((index) => new Application(index, outside, logs));
+  for (const application of applications) {
+    // The first one migrates the database.
+    application.start();
+    await need(`Application ${application.name}`, () => application.isReady());
+  }
+  const isWell = async () => {
+    const nodesWell = await Promise.all([0, 1, 2].map(isNodeWell));
+    const applicationsWell = await Promise.all(applications.map((each) => each.isReady()));
+    return [...nodesWell, ...applicationsWell].every(Boolean) && redis.process.isRunning;
+  };
+  return {
+    nodes,
+    applications,
+    redis,
+    outside,
+    isNodeWell,
+    isWell,
+    writer: () =>
+      askDatabase(async (database) => {
+        const [rows] = await database.query('SELECT @@wsrep_node_name AS name');
+        return (rows as { name: NodeName }[])[0]!.name;
+      }),
+    async stop() {
+      const all = [...applications.map((each) => each.process), haproxy, checks, redis.process, outsideProcess];
+      await Promise.all(all.map((each) => each.kill()));
+      await Promise.all(nodes.map((node) => node.remove()));
+    },
+  };
+}

@@ -1,0 +1,45 @@
+/** The arguments of a run. */
+import { parseArgs } from 'node:util';
+import { FAULT_KINDS, type FaultKind } from './faults/kinds.ts';
+
+export const TOPOLOGIES = ['single-writer', 'multi-writer'] as const;
+export type Topology = (typeof TOPOLOGIES)[number];
+
+export type Options = {
+  topologies: Topology[];
+  /** Decides the schedule of the faults and the choices of the clients. */
+  seed: number;
+  /** For each topology. */
+  minutes: number;
+  /** The faults of each topology: at most this many. */
+  faults: number;
+  clients: number;
+  kinds: FaultKind[];
+};
+
+const DEFAULTS = { seed: '1', minutes: '20', faults: '50', clients: '24' };
+
+function known<T extends string>(all: readonly T[], given: string | undefined): T[] {
+  if (!given) return [...all];
+  return given.split(',').map((name) => {
+    const found = all.find((each) => each === name);
+    if (!found) throw new Error(`${name} is none of ${all.join(', ')}`);
+    return found;
+  });
+}
+
+/** @throws Error for an unknown argument */
+export function readOptions(args: string[]): Options {
+  const text = { type: 'string' } as const;
+  const options = { topology: text, seed: text, minutes: text, faults: text, clients: text, kinds: text };
+  const { values } = parseArgs({ args, options });
+  const given = { ...DEFAULTS, ...values };
+  return {
+    topologies: known(TOPOLOGIES, given.topology),
+    seed: Number(given.seed),
+    minutes: Number(given.minutes),
+    faults: Number(given.faults),
+    clients: Number(given.clients),
+    kinds: known(FAULT_KINDS, given.kinds),
+  };
+}

@@ -1,0 +1,23 @@
+/** Starts the outside services as a process of their own. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Outside } from './engines/applications.ts';
+
+export type OutsideProcess = { kill(): Promise<void> };
+
+/** @param folder receives what the services keep: the charges and the mails */
+export async function startOutside(folder: string): Promise<{ outside: Outside; process: OutsideProcess }> {
+  const args = ['--import', 'tsx', join(import.meta.dirname, 'engines/outside.ts'), folder];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const line = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout }).once('line', resolve);
+    child.once('exit', (code) => reject(new Error(`The outside services ended with ${code}`)));
+  });
+  const kill = () => {
+    child.kill('SIGKILL');
+    return ended;
+  };
+  return { outside: JSON.parse(line) as Outside, process: { kill } };
+}

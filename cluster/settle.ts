@@ -1,0 +1,29 @@
+/** Brings everything to an end: what waits is delivered, and no charge stays open. */
+import type { Knex } from 'knex';
+import type { Cluster } from './cluster.ts';
+import { until } from './process.ts';
+
+/** A payment that waits for the bank is withdrawn after 15 minutes. */
+const LATER = '+17m';
+const READY_WITHIN_MS = 60_000;
+const SETTLED_WITHIN_MS = 180_000;
+
+async function isSettled(knex: Knex): Promise<boolean> {
+  const open = await knex('charges').whereIn('status', ['started', 'requires_action']).first('id');
+  const recheck = await knex('refunds').where('status', 'started').first('id');
+  const waiting = await knex('outbox').first('id');
+  return !open && !recheck && !waiting;
+}
+
+/** Starts the application processes again with a later clock, and waits until nothing is left to do. */
+export async function settle({ applications }: Cluster, knex: Knex): Promise<boolean> {
+  for (const application of applications) {
+    await application.process.kill();
+    application.start(LATER);
+  }
+  await until(
+    async () => (await Promise.all(applications.map((each) => each.isReady()))).every(Boolean),
+    READY_WITHIN_MS,
+  );
+  return until(() => isSettled(knex), SETTLED_WITHIN_MS, 500);
+}
