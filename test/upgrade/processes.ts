@@ -8,8 +8,8 @@ import { createInterface } from 'node:readline';
 import { portOf } from '#server/port-of.ts';
 import { freshFolder } from '../integrations/sandbox.ts';
 
-/** The balancer asks every 200 ms and needs one failure, so it has noticed long before this. */
-export const DRAIN_SECONDS = 2;
+/** The balancer asks every 200 ms and needs one failure. On a busy machine, a response takes seconds. */
+export const DRAIN_SECONDS = 5;
 
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');

@@ -1,12 +1,18 @@
 /** Answers requests while the server is starting. The server listens at once, so that its port is known before it is ready. */
 import { type RequestListener, type Server, createServer } from 'node:http';
 import type { Envelope } from '#shared/envelope.ts';
+import { SECOND } from '#shared/time.ts';
 
 const STARTING: Envelope = {
   meta: { success: false, status: 503, message: 'The server is starting, please try again' },
   data: null,
 };
 const RETRY_AFTER_S = '2';
+/**
+ * Longer than a load balancer keeps an idle connection (mostly a minute). When this side closes first, a request that is already on its
+ * way is lost.
+ */
+const KEEP_ALIVE_MS = 75 * SECOND;
 
 const answerStarting: RequestListener = (request, response) => {
   if (request.url === '/healthz') {
@@ -19,7 +25,7 @@ const answerStarting: RequestListener = (request, response) => {
 
 /** A server that answers 503 until `open` sets the application. Upgrade requests also get 503. */
 export function createGate(): { http: Server; open(application: RequestListener): void } {
-  const http = createServer(answerStarting);
+  const http = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, answerStarting);
   return {
     http,
     open(application) {
