@@ -84,7 +84,10 @@ export function cors({ CORS_ORIGINS }: Env): RequestHandler {
       response.setHeader('access-control-expose-headers', MARKS_HEADER);
       if (request.method === 'OPTIONS') {
         response.setHeader('access-control-allow-methods', 'GET, POST, PUT, DELETE');
-        response.setHeader('access-control-allow-headers', `authorization, content-type, idempotency-key, ${MARKS_HEADER}`);
+        response.setHeader(
+          'access-control-allow-headers',
+          `authorization, content-type, idempotency-key, ${MARKS_HEADER}`,
+        );
         response.setHeader('access-control-max-age', '600');
         response.status(204).end();
         return;

@@ -141,7 +141,8 @@ export function createApp(parts: AppParts): Express {
   );
   app.use('/api/v1', restRouter(restRows, createCallerFactory(appRouter), readContext));
   // The application sends the marks of its changes. Other programs read the primary database until they do the same.
-  const readOwn = (request: Request) => createContext({ ...factsOf(request, env), marks: request.get(MARKS_HEADER) ?? '' });
+  const readOwn = (request: Request) =>
+    createContext({ ...factsOf(request, env), marks: request.get(MARKS_HEADER) ?? '' });
   app.use('/trpc', trpcRoute(appRouter, readOwn));
   if (mailbox) app.use(mailboxRouter(mailbox));
   app.get('/calendar/:file', serveFeed(services));
