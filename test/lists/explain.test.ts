@@ -328,6 +328,7 @@ const SMALL = [
   'mail_lists',
   'operator',
   'plans',
+  'replica_marks',
   'roles',
   'site_version',
 ];
