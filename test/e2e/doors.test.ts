@@ -39,6 +39,8 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await page.getByText('The place was saved.').waitFor();
     await page.getByText('Answered just now.').first().waitFor();
     await staff.look('connections');
+    // The screen reads the places again after a change, which must not meet the fault instead of the check.
+    await page.waitForLoadState('networkidle');
     await sandbox.fault({ path: '/places', status: 401 });
     await page.getByRole('button', { name: 'Check Kisi now' }).click();
     await page.getByText(/Kisi refuses the key \(401\)/).waitFor();

@@ -225,6 +225,8 @@ it('back leads to the place of the page that was left, from a page of the site a
     [target, `/space/${world.spaceId}`],
     [page.getByRole('contentinfo').getByRole('link', { name: 'Login' }), '/login'],
   ] as const) {
+    // Pictures and parts that arrive later would move the link.
+    await page.waitForLoadState('networkidle');
     await link.scrollIntoViewIfNeeded();
     const left = await page.evaluate(() => window.scrollY);
     expect(left).toBeGreaterThan(500);
