@@ -4,9 +4,10 @@ import type { BookingRow } from '#domains/bookings/server/model.ts';
 
 const SHARED = 'LOCK IN SHARE MODE';
 
-const parentsSql = (accounts: string) => `(SELECT id FROM users WHERE id IN (?) ${accounts})
-  UNION ALL (SELECT id FROM resources WHERE id IN (?) ${SHARED})
-  UNION ALL (SELECT id FROM spaces WHERE id IN (?) ${SHARED})`;
+// With old statistics the database may read a whole index of a few thousand accounts instead, and wait for each locked row in it.
+const parentsSql = (accounts: string) => `(SELECT id FROM users FORCE INDEX (PRIMARY) WHERE id IN (?) ${accounts})
+  UNION ALL (SELECT id FROM resources FORCE INDEX (PRIMARY) WHERE id IN (?) ${SHARED})
+  UNION ALL (SELECT id FROM spaces FORCE INDEX (PRIMARY) WHERE id IN (?) ${SHARED})`;
 
 const idsOf = (ids: (string | null)[]): Value[] => [...new Set(['0', ...ids.filter((id) => id !== null)])];
 
