@@ -20,6 +20,15 @@ type Calls = { paths: string[]; isBatch: boolean; inputOf: (index: number) => un
 
 type Answer = { result: { data: unknown } } | { error: ReturnType<typeof getErrorShape> };
 
+/** The last part of a path. @throws TRPCError for a text that cannot be decoded */
+function namesIn(path: string): string {
+  try {
+    return decodeURIComponent(path.slice(path.lastIndexOf('/') + 1));
+  } catch (cause) {
+    throw new TRPCError({ code: 'NOT_FOUND', cause });
+  }
+}
+
 /**
  * Reads which calls a request makes. Inputs are read when a procedure asks for its own, after its check of access; `inputOf` throws
  * TRPCError 'BAD_REQUEST' for an input that cannot be read.
@@ -27,7 +36,7 @@ type Answer = { result: { data: unknown } } | { error: ReturnType<typeof getErro
  */
 function callsOf(router: AnyRouter, request: Request): Calls {
   const { searchParams } = new URL(request.url, 'http://localhost');
-  const path = decodeURIComponent(request.path.slice(request.path.lastIndexOf('/') + 1));
+  const path = namesIn(request.path);
   const isBatch = searchParams.get('batch') === '1';
   const paths = isBatch ? path.split(',') : [path];
   if (paths.length > MAX_CALLS_PER_BATCH) throw new TRPCError({ code: 'BAD_REQUEST' });

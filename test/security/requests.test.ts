@@ -46,6 +46,10 @@ describe('batches', () => {
   });
 });
 
+it('a name that cannot be decoded is answered 404', async () => {
+  expect((await fetch(`${app.address}/trpc/%E0%A4%A`)).status).toBe(404);
+});
+
 describe('the wrong method', () => {
   it('is answered 405', async () => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${world.owner.token}` };
