@@ -88,7 +88,7 @@ describe('kill -9 of the server between the charge and its record', () => {
       }[];
       return mails.some(({ subject }) => subject.includes('confirmed')) ? true : undefined;
     });
-    expect(await knex('live_events').where('name', 'book-resources.update')).not.toHaveLength(0);
+    await eventually(() => knex('live_events').where('name', 'book-resources.update').first('id'));
     expect((await pay(app(), world.member, paid, card)).meta.status).toBe(409);
     await knex.destroy();
   });

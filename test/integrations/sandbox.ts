@@ -105,7 +105,10 @@ export async function webhookReceiver(failures = 0) {
 }
 
 /** Waits until `probe` returns a value. @throws Error after `withinMs` */
-export async function eventually<T>(probe: () => T | undefined | Promise<T | undefined>, withinMs = 5_000): Promise<T> {
+export async function eventually<T>(
+  probe: () => T | undefined | Promise<T | undefined>,
+  withinMs = 15_000,
+): Promise<T> {
   const end = Date.now() + withinMs;
   while (Date.now() < end) {
     const found = await probe();

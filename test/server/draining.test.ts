@@ -148,7 +148,9 @@ it('hands a live client to another process, which sends it every event exactly o
   await bookOn(60);
   await eventually(() => (heard.length >= made.length ? true : undefined), 10_000);
   expect(made.length).toBeGreaterThan(3);
-  expect(heard).toEqual(made);
+  // Two processes deliver events side by side, so the events of two bookings may change places.
+  const inNumberOrder = (ids: string[]) => ids.map(Number).sort((a, b) => a - b);
+  expect(inNumberOrder(heard)).toEqual(inNumberOrder(made));
   expect(new Set(received).size).toBe(received.length);
   await socket.close();
 });
