@@ -1,6 +1,7 @@
 /** Notes of staff about a member. They are in no live event, feed or export, and the member cannot read them. */
 import type { Knex } from 'knex';
 import type { Call } from '#server/context.ts';
+import { lockRows } from '#server/db/lock-rows.ts';
 import { mapPage, paged } from '#server/db/paged.ts';
 import { insertRows } from '#server/db/statements.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -45,7 +46,7 @@ export async function addNote(call: Call, { user_id, text }: AddNoteInput): Prom
   await requireReach(call, user_id);
   return inTransaction(services, async (trx) => {
     // The foreign keys lock both accounts: in the order of their ids, as all transactions do.
-    await trx('users').whereIn('id', [user_id, actor.userId]).orderBy('id').forShare().select('id');
+    await lockRows(trx, [{ table: 'users', ids: [user_id, actor.userId], strength: 'shared' }]);
     const row = { user_id, author_id: actor.userId, text, created_at: now };
     const id = await insertRows(trx, 'member_notes', [row]);
     const name = actor.name || actor.email;
