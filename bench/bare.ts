@@ -3,7 +3,7 @@ import { closeSync, fdatasyncSync, openSync, rmSync, writeSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
 import express, { type Express } from 'express';
-import { type Pool, createPool } from 'mysql2/promise';
+import { type Pool, type PoolConnection, createPool } from 'mysql2/promise';
 import { answerCalls } from './children.ts';
 import type { Flow } from './statements.ts';
 
@@ -48,6 +48,27 @@ function serve({ url, flows }: { url: string; flows: Flow[] }): Promise<string> 
   return listening(app);
 }
 
+/** Runs the statements of a flow in one transaction. */
+async function writeFlow(connection: PoolConnection, flow: Flow): Promise<void> {
+  await connection.query('BEGIN');
+  for (const { sql, values } of flow.flat()) await connection.query(sql, values);
+  await connection.query('COMMIT');
+}
+
+/** Runs the next flow in a transaction at each request, and answers its body. @returns the address */
+function serveWrites({ url, flows }: { url: string; flows: Flow[] }): Promise<string> {
+  const database = open(url);
+  const app = express();
+  let next = 0;
+  app.post('/', express.json(), async (request, response) => {
+    const connection = await database.getConnection();
+    await writeFlow(connection, flows[next++ % flows.length]!);
+    connection.release();
+    response.json(request.body);
+  });
+  return listening(app);
+}
+
 /** Runs each flow in a separate transaction, with `connections` in parallel. @returns transactions per second */
 async function transactions(call: { url: string; flows: Flow[]; connections: number; seconds: number }) {
   const database = open(call.url);
@@ -57,10 +78,7 @@ async function transactions(call: { url: string; flows: Flow[]; connections: num
   const work = async () => {
     const connection = await database.getConnection();
     while (performance.now() < until && next < call.flows.length) {
-      const steps = call.flows[next++]!;
-      await connection.query('BEGIN');
-      for (const { sql, values } of steps.flat()) await connection.query(sql, values);
-      await connection.query('COMMIT');
+      await writeFlow(connection, call.flows[next++]!);
       done += 1;
     }
     connection.release();
@@ -86,4 +104,4 @@ function disk({ file, seconds }: { file: string; seconds: number }): number {
   return writes / seconds;
 }
 
-answerCalls({ serve, servePage, transactions, disk });
+answerCalls({ serve, servePage, serveWrites, transactions, disk });
