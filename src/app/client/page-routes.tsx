@@ -4,6 +4,7 @@ import { Route, Routes, useLocation, useNavigate, useParams } from 'react-router
 import { type Page, RENDERED_PAGES } from '#app/pages.ts';
 import { lazyWithPreload } from '#client/lazy-with-preload.tsx';
 import { NotFound } from '#client/layout/not-found.tsx';
+import { HydrateLater } from '#client/page/hydrate-later.tsx';
 import type { Load } from '#client/page/load.ts';
 import { usePageApi } from '#client/trpc.tsx';
 import { paths } from '#shared/paths.ts';
@@ -55,7 +56,11 @@ function RenderedPage({ Screen, load }: { Screen: ComponentType; load: Load }) {
       isLeft = true;
     };
   }, [load, api, path, params, navigate]);
-  return <Screen />;
+  return (
+    <HydrateLater>
+      <Screen />
+    </HydrateLater>
+  );
 }
 
 function NotFoundPage() {

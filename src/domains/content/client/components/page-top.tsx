@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
+import { HydrateLater } from '#client/page/hydrate-later.tsx';
 import { BookingButton } from '#domains/content/client/components/site/call-to-action.tsx';
 import { HomeHero } from '#domains/content/client/components/site/home-hero.tsx';
 import { PageHero } from '#domains/content/client/components/site/page-hero.tsx';
@@ -10,20 +11,21 @@ import { ResourceTypePicture } from '#domains/workspaces/client/components/resou
 type PageTopProps = {
   view: PageDetails & { page_name: PageTitle };
   /** The search, on the pages that lead to it. */
-  search?: ReactNode;
+  search?: ReactElement;
 };
 
 /** The top of a page of pages.ts: its own texts, or the standard ones while nobody has entered any. */
 export function PageTop({ view, search }: PageTopProps) {
   const standard = PAGE_TEXTS[view.page_name];
   const { ribbon, offerTag } = view;
+  const searchLater = search && <HydrateLater>{search}</HydrateLater>;
   const texts = {
     heading: view.heading ?? standard.heading,
     introduction: view.introduction ?? standard.introduction,
     ribbon,
     offerTag,
   };
-  if (view.page_name === 'Home Page') return <HomeHero {...texts} search={search} />;
+  if (view.page_name === 'Home Page') return <HomeHero {...texts} search={searchLater} />;
   const type = pageOf(view.page_name)?.resourceType;
   return (
     <>
@@ -32,7 +34,7 @@ export function PageTop({ view, search }: PageTopProps) {
         action={type && <BookingButton topic={type} />}
         picture={type && <ResourceTypePicture type={type} isFirst className="rounded-xl" />}
       />
-      {search && <div className="site-width pb-14 sm:pb-20">{search}</div>}
+      {searchLater && <div className="site-width pb-14 sm:pb-20">{searchLater}</div>}
     </>
   );
 }

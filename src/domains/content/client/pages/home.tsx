@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { HydrateLater } from '#client/page/hydrate-later.tsx';
 import type { Load } from '#client/page/load.ts';
 import { useSite } from '#client/site.ts';
 import { SitePageHead } from '#domains/content/client/components/content-head.tsx';
@@ -38,7 +39,11 @@ export default function HomeScreen() {
           />
           <PageTop view={view} search={<HeroSearch spaces={spaces.data?.items ?? []} />} />
           {/* The sliders present the types, too. */}
-          {view.sliders.length === 0 && <ResourceTypes />}
+          {view.sliders.length === 0 && (
+            <HydrateLater>
+              <ResourceTypes />
+            </HydrateLater>
+          )}
           <PageSections view={view}>
             <div id="workspaces">
               <Section
@@ -50,7 +55,9 @@ export default function HomeScreen() {
               </Section>
             </div>
           </PageSections>
-          <CallToAction />
+          <HydrateLater>
+            <CallToAction />
+          </HydrateLater>
         </>
       )}
     </SiteScreen>

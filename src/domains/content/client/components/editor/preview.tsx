@@ -59,7 +59,7 @@ const SHOWN: Record<KindName, Show> = {
   'know-more': (item) => narrow(<KnowMoreCards cards={[knowMoreView(item)]} />),
   'page-meta': (item, { searched }) => {
     const { page_name } = item.meta as MetaOf<'page-meta'>;
-    const search = SEARCHED_PAGES.includes(page_name) && <HeroSearch spaces={searched} />;
+    const search = SEARCHED_PAGES.includes(page_name) ? <HeroSearch spaces={searched} /> : undefined;
     return <PageTop view={{ ...pageDetails(item, null), page_name }} search={search} />;
   },
   'page-fold': (item, { testimonials }) => <Fold fold={foldView(item, testimonials)} />,
