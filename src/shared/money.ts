@@ -3,6 +3,8 @@
  * Amounts are rounded half up to the penny.
  */
 
+import { lazily } from '#shared/lazily.ts';
+
 export type Pence = number;
 
 /**
@@ -28,9 +30,9 @@ export function percentOf(pence: Pence, percent: number): Pence {
   return roundPence((pence * percent) / 100);
 }
 
-const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
+const pounds = lazily(() => new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' }));
 
 /** Formats an amount of pounds: 1234.5 → '£1,234.50'. */
 export function formatPounds(amount: number): string {
-  return pounds.format(amount);
+  return pounds().format(amount);
 }

@@ -4,6 +4,8 @@
  * A `day` is 'YYYY-MM-DD', a `time` is 'HH:mm' (or '24:00' as the end of a day), an instant is a Date.
  */
 
+import { lazily } from '#shared/lazily.ts';
+
 export const DEFAULT_ZONE = 'Europe/London';
 export const SECOND = 1_000;
 export const MINUTE = 60_000;
@@ -192,17 +194,20 @@ export function minutesOf(time: string): number {
   return hour * 60 + minute;
 }
 
-const dayFormatter = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+const dayFormatter = lazily(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }),
+);
 
 /** 'Mon, 3 Jun 2024', the default date format on screens and in mails. */
 export function formatDay(day: string): string {
-  return dayFormatter
+  return dayFormatter()
     .format(new Date(`${day}T00:00:00Z`))
     .replace(/^(\w+) /, '$1, ')
     .replace('Sept ', 'Sep '); // browsers abbreviate September differently
