@@ -11,13 +11,18 @@ const OWN_TAGS = /\s*(<title>[^<]*<\/title>|<meta name="description"[^>]*>)/g;
 const SCRIPT = /<(?:script type="module"|link rel="modulepreload")/g;
 const NO_SCRIPT = /<noscript>.*?<\/noscript>/s;
 
-/** Links to the scripts and the font of a page, so that the browser loads them at the same time as the entry. */
-function linksOf({ scripts, fonts }: PageFiles): string {
-  return [
-    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-    ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
-  ].join('');
-}
+/** Links to the scripts of a page, so that the browser loads them at the same time as the entry. */
+const scriptLinks = ({ scripts }: PageFiles) =>
+  scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
+
+/** @param priority 'low' when nothing is drawn before the scripts have run, so that the font does not delay them */
+const fontLinks = ({ fonts }: PageFiles, priority: 'low' | 'auto') =>
+  fonts
+    .map(
+      (file) =>
+        `<link rel="preload" as="font" type="font/woff2" fetchpriority="${priority}" crossorigin href="/${file}">`,
+    )
+    .join('');
 
 /** The queries of a page as a block of data, with which the browser begins. */
 function blockOf(queries: readonly PageQuery[]): string {
@@ -26,9 +31,9 @@ function blockOf(queries: readonly PageQuery[]): string {
 
 /** A page whose screen the browser renders. Its styles are loaded with its scripts. */
 export function emptyDocument(built: string, files: PageFiles, queries: readonly PageQuery[] = []): string {
-  const styles = files.styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`);
+  const styles = files.styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`).join('');
   return built
-    .replace('</head>', () => `${linksOf(files)}${styles.join('')}</head>`)
+    .replace('</head>', () => `${scriptLinks(files)}${styles}${fontLinks(files, 'low')}</head>`)
     .replace(ROOT, () => (queries.length > 0 ? `${ROOT}${blockOf(queries)}` : ROOT));
 }
 
@@ -46,7 +51,7 @@ export function renderedDocument(
   // Functions, because `$` has a meaning in a replacement.
   return built
     .replace(OWN_TAGS, '')
-    .replace('</head>', () => `${head}${styles}${linksOf(files)}</head>`)
+    .replace('</head>', () => `${head}${styles}${fontLinks(files, 'auto')}${scriptLinks(files)}</head>`)
     .replace(SCRIPT, '$& fetchpriority="low"')
     .replace(NO_SCRIPT, () => (isFound ? '' : `<noscript>${body}</noscript>`))
     .replace(ROOT, () => (isFound ? `<div id="root">${body}</div>${blockOf(queries)}` : ROOT));

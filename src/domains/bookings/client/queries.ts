@@ -2,7 +2,7 @@
  * The calls of the booking screens, and their live map. The list applies changes of single bookings itself (see
  * use-booking-list.ts), so queries are usually only marked as stale here and read again when they are next used.
  */
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, skipToken } from '@tanstack/react-query';
 import { type Api, type LiveMap, useAfter, useLiveQueries } from '#client/stale.ts';
 import { type RouterInputs, trpc } from '#client/trpc.tsx';
 import type { BookingView } from '#domains/bookings/schema.ts';
@@ -29,7 +29,9 @@ export const bookingsLive: LiveMap = {
   },
 };
 
+/** Asks while the screen is rendered. A slow device draws it first, a quarter of a second later, and only then would ask. */
 export function useBookingChunk(input: ListInput, isEnabled: boolean) {
+  trpc.bookings.summaries.usePrefetchQuery(isEnabled ? input : skipToken);
   return trpc.bookings.summaries.useQuery(input, { enabled: isEnabled });
 }
 
