@@ -21,6 +21,8 @@ export function addressOf(node: NodeName, link: Link): string {
 
 export function makeNetworks(): void {
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=6g', 'tmpfs', '/run']);
+  // libfaketime leaves files there.
+  execFileSync('mount', ['-t', 'tmpfs', 'tmpfs', '/dev/shm']);
   ip('link set lo up');
   for (const node of NODES) {
     ip(`netns add ${node}`);

@@ -90,7 +90,8 @@ export class GaleraNode {
     rmSync(log, { force: true });
     const { command, args } = this.command(['--wsrep-recover', `--log-error=${log}`]);
     try {
-      await execute(command, args, { env: { ...process.env, ...ENGINES }, timeout: 60_000 });
+      // Data of a full disk may make the recovery wait for ever, also after SIGTERM.
+      await execute(command, args, { env: { ...process.env, ...ENGINES }, timeout: 60_000, killSignal: 'SIGKILL' });
     } catch {
       return undefined; // the data are damaged, so the node needs a copy
     }

@@ -18,6 +18,25 @@ function typeCast(field: TypeCastField, next: TypeCastNext): unknown {
   return next();
 }
 
+/**
+ * The settings of each connection. The character set must not depend on the settings of the server; as an option of Knex, it would
+ * override the collation of the database in every new table.
+ *
+ * A transaction that waits for a row longer than the last of them is repeated (transaction.ts). Beside a change of the schema it may wait
+ * for a transaction that waits for the change, which waits for the first one: the database does not see such a circle.
+ */
+const SESSION = [
+  'SET NAMES utf8mb4 COLLATE utf8mb4_unicode_ci',
+  'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
+  'SET SESSION innodb_lock_wait_timeout = 5',
+];
+
+/** Runs the statements one after the other. */
+function runAll([statement, ...others]: string[], connection: Connection, done: (error: Error | null) => void): void {
+  if (statement === undefined) return done(null);
+  connection.query(statement, (error) => (error ? done(error) : runAll(others, connection, done)));
+}
+
 export type ConnectOptions = {
   /** The limit and the handler of slow statements. Without it, statements are not timed. */
   slow?: SlowRule;
@@ -49,16 +68,10 @@ export function connect(url: string, pool: number, { slow, isGuarded }: ConnectO
       min: 0,
       max: pool,
       acquireTimeoutMillis: 30_000,
-      // Set once per connection, so that a transaction needs no extra round trip. The character set must not depend on the
-      // settings of the server. As an option of Knex, it would override the collation of the database in every new table.
+      // Set once per connection, so that a transaction needs no extra round trip.
       afterCreate(connection: Connection, done: (error: Error | null, connection: Connection) => void) {
         if (slow) timeStatements(connection, slow);
-        connection.query('SET NAMES utf8mb4 COLLATE utf8mb4_unicode_ci', (problem) => {
-          if (problem) return done(problem, connection);
-          connection.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED', (error) =>
-            done(error, connection),
-          );
-        });
+        runAll(SESSION, connection, (error) => done(error, connection));
       },
     },
   });

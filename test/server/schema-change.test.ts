@@ -1,0 +1,61 @@
+/** A change of the schema beside transactions, as in a rolling upgrade. */
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connect } from '#server/db/knex.ts';
+import { Transactions, inTransaction } from '#server/db/transaction.ts';
+import { dropTestDatabase, openTestDatabase } from '../helpers/database.ts';
+import { eventually } from '../integrations/sandbox.ts';
+
+let database: { url: string; name: string };
+let knex: Knex;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  knex = connect(database.url, 4);
+  await knex.raw('CREATE TABLE seats (id INT PRIMARY KEY, version INT)');
+  await knex.raw('CREATE TABLE orders (id INT PRIMARY KEY)');
+  await knex.raw('INSERT INTO seats VALUES (1, 0)');
+});
+afterAll(async () => {
+  await knex.destroy();
+  await dropTestDatabase(database.name);
+});
+
+/** Waits until a statement of this database waits, which begins like this. */
+const waits = (start: string) =>
+  eventually(async () => {
+    const sql = 'SELECT 1 FROM information_schema.PROCESSLIST WHERE DB = DATABASE() AND INFO LIKE ? AND TIME_MS > 100';
+    const [rows] = (await knex.raw(sql, [`${start}%`])) as [unknown[]];
+    return rows.length > 0 || undefined;
+  });
+
+it('is delayed by seconds, not by a minute, when it waits for a transaction that waits for another one', async () => {
+  const transactions = new Transactions();
+  const transaction = (work: Parameters<typeof inTransaction<void>>[1]) => inTransaction({ knex, transactions }, work);
+  const order: string[] = [];
+  let locked = () => {};
+  const isLocked = new Promise<void>((resolve) => (locked = resolve));
+
+  const first = transaction(async (trx) => {
+    await trx.raw('UPDATE seats SET version = version + 1 WHERE id = 1');
+    locked();
+    await waits('ALTER TABLE orders');
+    await trx('orders').select('id'); // waits for the change
+    order.push('first');
+  });
+  await isLocked;
+  const second = transaction(async (trx) => {
+    await trx('orders').select('id'); // the change waits for the end of this transaction
+    await trx.raw('UPDATE seats SET version = version + 1 WHERE id = 1'); // waits for the first one
+    order.push('second');
+  });
+  await waits('UPDATE seats');
+  const startedAt = performance.now();
+  const change = knex.raw('ALTER TABLE orders ADD COLUMN note TEXT');
+
+  await Promise.all([first, second, change.then(() => undefined)]);
+  expect(performance.now() - startedAt).toBeLessThan(15_000);
+  expect(order).toEqual(['first', 'second']);
+  expect(transactions.retries).toBe(1);
+  expect(await knex('seats').first('version')).toEqual({ version: 2 });
+});
