@@ -38,19 +38,26 @@ function refuse(response: ServerResponse, status: number, code: string): void {
   response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
 }
 
-/** @param accessKeyId calls with another access key are refused */
-export async function s3StandIn(bucket: string, accessKeyId: string): Promise<Bucket> {
+/**
+ * @param accessKeyId calls with another access key are refused
+ * @param pageSize the most objects of one response that lists them
+ */
+export async function s3StandIn(bucket: string, accessKeyId: string, pageSize = 1_000): Promise<Bucket> {
   const objects: Bucket['objects'] = new Map();
   const calls: string[] = [];
   let failing = 0;
 
-  function list(response: ServerResponse, prefix: string): void {
-    const contents = [...objects]
-      .filter(([key]) => key.startsWith(prefix))
-      .map(([key, { body }]) => `<Contents><Key>${key}</Key><Size>${body.length}</Size></Contents>`);
+  function list(response: ServerResponse, prefix: string, token: string): void {
+    const found = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > token).sort();
+    const page = found.slice(0, pageSize);
+    const contents = page.map(
+      (key) => `<Contents><Key>${key}</Key><Size>${objects.get(key)!.body.length}</Size></Contents>`,
+    );
+    const isTruncated = page.length < found.length;
+    const next = isTruncated ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
     response.writeHead(200, { 'content-type': 'application/xml' });
     response.end(`<?xml version="1.0"?><ListBucketResult><Name>${bucket}</Name><Prefix>${prefix}</Prefix>
-      <KeyCount>${contents.length}</KeyCount><IsTruncated>false</IsTruncated>${contents.join('')}</ListBucketResult>`);
+      <KeyCount>${page.length}</KeyCount><IsTruncated>${isTruncated}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`);
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -64,6 +71,10 @@ export async function s3StandIn(bucket: string, accessKeyId: string): Promise<Bu
     if (named !== bucket) return refuse(response, 404, 'NoSuchBucket');
     const object = objects.get(key);
     if (request.method === 'PUT') {
+      const { headers } = request;
+      // S3 takes no stream of an unknown length.
+      if (!headers['content-length'] && !headers['x-amz-decoded-content-length'])
+        return refuse(response, 411, 'MissingContentLength');
       if (failing > 0) return ((failing -= 1), refuse(response, 501, 'NotImplemented'));
       objects.set(key, { body, type: request.headers['content-type'] ?? '' });
       response.writeHead(200, { etag: `"${createHash('md5').update(body).digest('hex')}"` }).end();
@@ -74,7 +85,8 @@ export async function s3StandIn(bucket: string, accessKeyId: string): Promise<Bu
       response.writeHead(204).end();
       return;
     }
-    if (searchParams.get('list-type') === '2') return list(response, searchParams.get('prefix') ?? '');
+    if (searchParams.get('list-type') === '2')
+      return list(response, searchParams.get('prefix') ?? '', searchParams.get('continuation-token') ?? '');
     if (!object) return refuse(response, 404, 'NoSuchKey');
     response.writeHead(200, {
       'content-type': object.type,

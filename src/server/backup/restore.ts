@@ -2,6 +2,7 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Knex } from 'knex';
 import { readArchive, verifyArchive } from '#server/backup/archive.ts';
@@ -39,6 +40,11 @@ async function clearTarget({ knex, storage, isReplacing }: RestoreParts): Promis
   for (const key of keys) await storage.disk.delete(key);
 }
 
+/** Buckets take a stream only with its length. An empty one counts there as a stream without length. */
+function writeFile({ disk }: FileStorage, key: string, content: Readable, size: number): Promise<void> {
+  return size > 0 ? disk.putStream(key, content, { contentLength: size }) : disk.put(key, '');
+}
+
 /**
  * Restores a backup. The archive is read and verified as a whole before anything is changed.
  * @returns its manifest
@@ -48,9 +54,11 @@ export async function restoreBackup(parts: RestoreParts, file: string): Promise<
   const { storage, databaseUrl, programs, settingsFile, key } = parts;
   const manifest = await verifyArchive(file, key);
   await clearTarget(parts);
+  const sizes = new Map(manifest.entries.map(({ name, size }) => [name, size]));
   await readArchive(file, key, async (name, content) => {
     if (name === DATABASE_ENTRY) return loadDatabase({ databaseUrl, programs }, content);
-    if (name.startsWith(FILES_PREFIX)) return storage.disk.putStream(name.slice(FILES_PREFIX.length), content);
+    if (name.startsWith(FILES_PREFIX))
+      return writeFile(storage, name.slice(FILES_PREFIX.length), content, sizes.get(name)!);
     if (name !== SETTINGS_ENTRY) return void content.resume();
     await mkdir(dirname(settingsFile), { recursive: true });
     await pipeline(content, createWriteStream(settingsFile, { mode: 0o600 }));
