@@ -8,7 +8,7 @@ export type Manifest = Record<string, { file: string; isEntry?: boolean; imports
 
 export type PageFiles = { scripts: string[]; styles: string[]; fonts: string[] };
 
-/** The font of all pages. The browser would ask for it only once it draws text. */
+/** The font of all pages. The browser would ask for it only once it draws text, which then moves. */
 const FONT = 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 const ROUTES_OF_APP = 'src/app/client/app-screens.tsx';
 
