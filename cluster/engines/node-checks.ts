@@ -1,6 +1,6 @@
 /**
- * Answers the balancer whether a database node may serve: 200 if it is synchronized and belongs to the majority, else 503. A process
- * of its own, with one port for each node.
+ * Answers the balancer whether a database node may serve: 200 if it is synchronized and belongs to the majority, else 503. The body
+ * is the membership of the cluster that the node knows. A process of its own, with one port for each node.
  */
 import { createServer } from 'node:http';
 import { type Connection, createConnection } from 'mysql2/promise';
@@ -8,7 +8,8 @@ import { NODES, type NodeName, addressOf } from '../network.ts';
 import { PORTS } from '../places.ts';
 
 const WITHIN_MS = 1_500;
-const SQL = `SHOW GLOBAL STATUS WHERE Variable_name IN ('wsrep_local_state', 'wsrep_cluster_status', 'wsrep_ready')`;
+const SQL = `SHOW GLOBAL STATUS WHERE Variable_name IN
+  ('wsrep_local_state', 'wsrep_cluster_status', 'wsrep_ready', 'wsrep_cluster_size', 'wsrep_cluster_conf_id')`;
 const SYNCED = '4';
 
 const connections = new Map<NodeName, Connection>();
@@ -23,25 +24,29 @@ async function connected(node: NodeName): Promise<Connection> {
   return connection;
 }
 
-async function mayServe(node: NodeName): Promise<boolean> {
+type Answer = { mayServe: boolean; membership?: string };
+
+async function ask(node: NodeName): Promise<Answer> {
   const [rows] = await (await connected(node)).query({ sql: SQL, timeout: WITHIN_MS });
   const status = Object.fromEntries(
     (rows as { Variable_name: string; Value: string }[]).map(({ Variable_name, Value }) => [Variable_name, Value]),
   );
-  return (
-    status.wsrep_local_state === SYNCED && status.wsrep_cluster_status === 'Primary' && status.wsrep_ready === 'ON'
-  );
+  return {
+    mayServe:
+      status.wsrep_local_state === SYNCED && status.wsrep_cluster_status === 'Primary' && status.wsrep_ready === 'ON',
+    membership: `${status.wsrep_cluster_size} nodes, change ${status.wsrep_cluster_conf_id}`,
+  };
 }
 
 for (const [index, node] of NODES.entries()) {
   const server = createServer((_request, response) => {
-    void mayServe(node)
-      .catch(() => {
+    void ask(node)
+      .catch((): Answer => {
         connections.get(node)?.destroy();
         connections.delete(node);
-        return false;
+        return { mayServe: false };
       })
-      .then((may) => response.writeHead(may ? 200 : 503).end());
+      .then(({ mayServe, membership }) => response.writeHead(mayServe ? 200 : 503).end(membership));
   });
   server.listen(PORTS.check + index, '127.0.0.1');
 }

@@ -67,6 +67,8 @@ export async function visitor(
     context,
     async look(name) {
       mkdirSync(SCREENS, { recursive: true });
+      // Lists that are being read again are faded.
+      await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
       await page.screenshot({ path: join(SCREENS, `${name}-${width}.png`) });
       const found = await problemsOf(page);
       expect(found, `axe on ${name} at ${width}`).toEqual([]);

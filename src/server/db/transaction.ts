@@ -11,7 +11,11 @@ export type Queryable = Knex | Knex.Transaction;
 
 /** 1213 deadlock or certification failure, 1205 lock wait timeout, 1020 changed since read (snapshot isolation). */
 const ENDED = new Set([1213, 1205, 1020]);
-const ATTEMPTS = 8;
+const ATTEMPTS = 12;
+/** No repeat begins later than this after the first failure: a wait for a row lasts up to 5 s (knex.ts). */
+const ENDED_MS = 25_000;
+/** The longest pause doubles with each attempt, up to this. Longer ones made live events late in clusters that write on several nodes. */
+const LONGEST_PAUSE_MS = 250;
 
 /** 1047 node of a cluster not ready, 1053 server shuts down, 1927 connection killed; 2006 and 2013 connection lost. */
 const AWAY = new Set([1047, 1053, 1927, 2006, 2013]);
@@ -67,10 +71,10 @@ class Attempts {
   async mayRepeat(error: DatabaseError, isCommitting: boolean): Promise<boolean> {
     this.count += 1;
     this.failedAt ??= performance.now();
-    const hasEnded = ENDED.has(error.errno ?? 0) && this.count < ATTEMPTS;
-    const isOver = performance.now() - this.failedAt > AWAY_MS;
-    if (!hasEnded && (isCommitting || isOver || !isAway(error))) return false;
-    const pauseMs = Math.random() * 10 * 2 ** Math.min(this.count, ATTEMPTS);
+    const passedMs = performance.now() - this.failedAt;
+    const hasEnded = ENDED.has(error.errno ?? 0) && this.count < ATTEMPTS && passedMs < ENDED_MS;
+    if (!hasEnded && (isCommitting || passedMs > AWAY_MS || !isAway(error))) return false;
+    const pauseMs = Math.random() * Math.min(10 * 2 ** this.count, LONGEST_PAUSE_MS);
     await new Promise((resolve) => setTimeout(resolve, hasEnded ? pauseMs : SHORTEST_PAUSE_MS + pauseMs));
     return true;
   }
