@@ -12,7 +12,8 @@ export function PageHeader({ title, description, actions, className }: PageHeade
         {description && <p className="mt-0.5 text-sm text-muted-foreground">{description}</p>}
       </div>
       {actions && (
-        <div data-no-print className="flex flex-wrap items-center gap-2">
+        // Narrower buttons on a phone: three of them fit into one row.
+        <div data-no-print className="flex flex-wrap items-center gap-2 max-sm:[&>a]:px-3 max-sm:[&>button]:px-3">
           {actions}
         </div>
       )}

@@ -15,25 +15,22 @@ const NO_SCRIPT = /<noscript>.*?<\/noscript>/s;
 const scriptLinks = ({ scripts }: PageFiles) =>
   scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
 
-/** @param priority 'low' when nothing is drawn before the scripts have run, so that the font does not delay them */
-const fontLinks = ({ fonts }: PageFiles, priority: 'low' | 'auto') =>
-  fonts
-    .map(
-      (file) =>
-        `<link rel="preload" as="font" type="font/woff2" fetchpriority="${priority}" crossorigin href="/${file}">`,
-    )
-    .join('');
+const fontLinks = ({ fonts }: PageFiles) =>
+  fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`).join('');
 
 /** The queries of a page as a block of data, with which the browser begins. */
 function blockOf(queries: readonly PageQuery[]): string {
   return `<script type="application/json" id="${QUERIES_ID}">${jsonForScript(marked(queries))}</script>`;
 }
 
-/** A page whose screen the browser renders. Its styles are loaded with its scripts. */
+/**
+ * A page whose screen the browser renders. Its styles are loaded with its scripts. The font is loaded when the first text is drawn:
+ * before, it would only delay the scripts that draw it.
+ */
 export function emptyDocument(built: string, files: PageFiles, queries: readonly PageQuery[] = []): string {
   const styles = files.styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`).join('');
   return built
-    .replace('</head>', () => `${scriptLinks(files)}${styles}${fontLinks(files, 'low')}</head>`)
+    .replace('</head>', () => `${scriptLinks(files)}${styles}</head>`)
     .replace(ROOT, () => (queries.length > 0 ? `${ROOT}${blockOf(queries)}` : ROOT));
 }
 
@@ -51,7 +48,7 @@ export function renderedDocument(
   // Functions, because `$` has a meaning in a replacement.
   return built
     .replace(OWN_TAGS, '')
-    .replace('</head>', () => `${head}${styles}${fontLinks(files, 'auto')}${scriptLinks(files)}</head>`)
+    .replace('</head>', () => `${head}${styles}${fontLinks(files)}${scriptLinks(files)}</head>`)
     .replace(SCRIPT, '$& fetchpriority="low"')
     .replace(NO_SCRIPT, () => (isFound ? '' : `<noscript>${body}</noscript>`))
     .replace(ROOT, () => (isFound ? `<div id="root">${body}</div>${blockOf(queries)}` : ROOT));
