@@ -17,7 +17,7 @@ export type Options = {
   kinds: FaultKind[];
 };
 
-const DEFAULTS = { seed: '1', minutes: '20', faults: '50', clients: '24' };
+const DEFAULTS = { seed: '1', minutes: '20.5', faults: '56', clients: '24' };
 
 function known<T extends string>(all: readonly T[], given: string | undefined): T[] {
   if (!given) return [...all];
