@@ -8,9 +8,15 @@ export type Server = { child: Child; address: string; url: string };
  * Starts the built server on a database.
  * @param secret signs the tokens of the measurement
  * @param env further variables
+ * @param file that of another version starts its server
  */
-export async function startServer(url: string, secret: string, env: Record<string, string> = {}): Promise<Server> {
-  const child = await startChild('./serve.mjs', {
+export async function startServer(
+  url: string,
+  secret: string,
+  env: Record<string, string> = {},
+  file = './serve.mjs',
+): Promise<Server> {
+  const child = await startChild(file, {
     NODE_ENV: 'production',
     LOG_LEVEL: 'error',
     HOST: '127.0.0.1',

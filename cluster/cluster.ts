@@ -60,13 +60,13 @@ async function need(what: string, check: () => Promise<boolean>): Promise<void> 
 export async function startCluster(topology: Topology, folder: string): Promise<Cluster> {
   const logs = join(folder, 'logs');
   mkdirSync(logs, { recursive: true });
-  /** The membership of the cluster that a node knows; undefined if the node may not serve. */
-  const membership = async (index: number) => {
+  /** How many nodes a node knows, with itself; undefined if it may not serve. */
+  const knownBy = async (index: number) => {
     const answer = await fetch(`http://127.0.0.1:${PORTS.check + index}/`, { signal: AbortSignal.timeout(2_000) });
     const text = await answer.text();
-    return answer.ok ? text : undefined;
+    return answer.ok ? Number(text) : undefined;
   };
-  const isNodeWell = async (index: number) => (await membership(index)) !== undefined;
+  const isNodeWell = async (index: number) => (await knownBy(index)) !== undefined;
   const checks = script('engines/node-checks.ts', logs);
   const { outside, process: outsideProcess } = await startOutside(folder);
   const redis = startRedis(logs);
@@ -85,11 +85,10 @@ export async function startCluster(topology: Topology, folder: string): Promise<
     await need(`Application ${application.name}`, () => application.isReady());
   }
   const isWell = async () => {
-    const memberships = await Promise.all([0, 1, 2].map(membership));
-    // A node that was frozen calls itself synchronized until it learns that the others have excluded it.
-    const agree = memberships.every((each) => each !== undefined && each === memberships[0]);
+    // A node that was frozen calls itself synchronized until it learns that the others have excluded it. They know of it at once.
+    const known = await Promise.all([0, 1, 2].map(knownBy));
     const applicationsWell = await Promise.all(applications.map((each) => each.isReady()));
-    return agree && applicationsWell.every(Boolean) && redis.process.isRunning;
+    return known.every((count) => count === NODES.length) && applicationsWell.every(Boolean) && redis.process.isRunning;
   };
   return {
     nodes,

@@ -1,6 +1,6 @@
 /**
  * Answers the balancer whether a database node may serve: 200 if it is synchronized and belongs to the majority, else 503. The body
- * is the membership of the cluster that the node knows. A process of its own, with one port for each node.
+ * is the number of nodes that it knows. A process of its own, with one port for each node.
  */
 import { createServer } from 'node:http';
 import { type Connection, createConnection } from 'mysql2/promise';
@@ -9,7 +9,7 @@ import { PORTS } from '../places.ts';
 
 const WITHIN_MS = 1_500;
 const SQL = `SHOW GLOBAL STATUS WHERE Variable_name IN
-  ('wsrep_local_state', 'wsrep_cluster_status', 'wsrep_ready', 'wsrep_cluster_size', 'wsrep_cluster_conf_id')`;
+  ('wsrep_local_state', 'wsrep_cluster_status', 'wsrep_ready', 'wsrep_cluster_size')`;
 const SYNCED = '4';
 
 const connections = new Map<NodeName, Connection>();
@@ -24,7 +24,7 @@ async function connected(node: NodeName): Promise<Connection> {
   return connection;
 }
 
-type Answer = { mayServe: boolean; membership?: string };
+type Answer = { mayServe: boolean; size?: string };
 
 async function ask(node: NodeName): Promise<Answer> {
   const [rows] = await (await connected(node)).query({ sql: SQL, timeout: WITHIN_MS });
@@ -34,7 +34,7 @@ async function ask(node: NodeName): Promise<Answer> {
   return {
     mayServe:
       status.wsrep_local_state === SYNCED && status.wsrep_cluster_status === 'Primary' && status.wsrep_ready === 'ON',
-    membership: `${status.wsrep_cluster_size} nodes, change ${status.wsrep_cluster_conf_id}`,
+    size: status.wsrep_cluster_size,
   };
 }
 
@@ -46,7 +46,7 @@ for (const [index, node] of NODES.entries()) {
         connections.delete(node);
         return { mayServe: false };
       })
-      .then(({ mayServe, membership }) => response.writeHead(mayServe ? 200 : 503).end(membership));
+      .then(({ mayServe, size }) => response.writeHead(mayServe ? 200 : 503).end(size));
   });
   server.listen(PORTS.check + index, '127.0.0.1');
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect } from '#server/db/knex.ts';
 import { type TestApp, caller } from '../helpers/app.ts';
 import { dropTestDatabase, openTestDatabase } from '../helpers/database.ts';
+import { endLeases } from '../helpers/leases.ts';
 import { SECRETS } from '../helpers/secrets.ts';
 import { type ServerProcess, serverProcess } from '../helpers/server-process.ts';
 import { type World, addPerson, makeWorld } from '../helpers/world.ts';
@@ -88,6 +89,7 @@ it.each([
     await eventually(async () => ((await isMade(step, id)) ? true : undefined), 20_000);
     const { stage } = (await knex('campaigns').where({ id }).first('stage'))!;
     await kill(server.child);
+    await endLeases(knex);
     expect(stage).toBe(BEFORE[step]);
     server = await serverProcess(env);
     const isSent = async () => ((await knex('campaigns').where({ id, stage: 'sent' }).first('id')) ? true : undefined);

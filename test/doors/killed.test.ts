@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect } from '#server/db/knex.ts';
 import { type TestApp, caller } from '../helpers/app.ts';
 import { dropTestDatabase, openTestDatabase } from '../helpers/database.ts';
+import { endLeases } from '../helpers/leases.ts';
 import { SECRETS } from '../helpers/secrets.ts';
 import { type ServerProcess, serverProcess } from '../helpers/server-process.ts';
 import { makeWorld } from '../helpers/world.ts';
@@ -41,6 +42,7 @@ it('no unlock is lost, and none is stored twice', async () => {
   const isRead = async () => (await sandbox.calls()).some((call) => call.startsWith('POST /event_sets'));
   await eventually(async () => ((await isRead()) ? true : undefined), 15_000);
   await kill(server.child);
+  await endLeases(knex);
   expect(await knex('door_unlocks')).toEqual([]);
 
   await fetch(`${sandbox.url}/sandbox/next`, { method: 'DELETE' });
@@ -60,6 +62,8 @@ it('no unlock is lost, and none is stored twice', async () => {
   };
   await eventually(isUpToDate, 20_000);
   expect(await knex('door_unlocks')).toHaveLength(3);
-  expect(await knex('door_days').select('unlocks')).toEqual([{ unlocks: 3 }]);
+  // The unlocks of an hour may belong to two days.
+  const counts = await knex('door_days').pluck('unlocks');
+  expect(counts.reduce((sum: number, count: number) => sum + count, 0)).toBe(3);
   await knex.destroy();
 }, 120_000);

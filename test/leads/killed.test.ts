@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect } from '#server/db/knex.ts';
 import { dropTestDatabase, openTestDatabase } from '../helpers/database.ts';
+import { endLeases } from '../helpers/leases.ts';
 import { SECRETS } from '../helpers/secrets.ts';
 import { type ServerProcess, serverProcess } from '../helpers/server-process.ts';
 import { type FacebookSandbox, VIEWING_FORM, facebookEnv, facebookSandbox } from '../integrations/leads.ts';
@@ -33,6 +34,7 @@ it('no lead is lost, and none is stored twice', async () => {
   const isKept = () => knex('outbox').where('topic', 'lead announced').first();
   await eventually(isKept, 15_000);
   await kill(server.child);
+  await endLeases(knex);
   expect(await knex('leads')).toEqual([]);
 
   await fetch(`${sandbox.url}/sandbox/next`, { method: 'DELETE' });

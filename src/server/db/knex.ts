@@ -1,22 +1,21 @@
 /** The connection pool. Times are Dates in UTC, days are 'YYYY-MM-DD' strings, ids are strings, and TINYINT(1) is boolean. */
 import createKnex, { type Knex } from 'knex';
-import type { Connection, TypeCastField, TypeCastNext } from 'mysql2';
+import type { Connection, ConnectionOptions } from 'mysql2';
+import { convertBooleans } from '#server/db/booleans.ts';
 import { refuseSecondConnection } from '#server/db/one-connection.ts';
 import { type SlowRule, timeStatements } from '#server/db/slow-statements.ts';
 
-/** Ids are strings everywhere. Decimals become numbers, because none of them has more digits than a double. */
-function typeCast(field: TypeCastField, next: TypeCastNext): unknown {
-  if (field.type === 'TINY' && field.length === 1) {
-    const value = field.string();
-    return value === null ? null : value === '1';
-  }
-  if (field.type === 'LONGLONG' || field.type === 'DATE') return field.string();
-  if (field.type === 'NEWDECIMAL') {
-    const value = field.string();
-    return value === null ? null : Number(value);
-  }
-  return next();
-}
+/**
+ * How the driver reads values. Ids are strings everywhere. Decimals become numbers, because none of them has more digits than a double.
+ * An `object`, because Knex does not know that `dateStrings` may name types.
+ */
+const READING: object = {
+  timezone: 'Z',
+  supportBigNumbers: true,
+  bigNumberStrings: true,
+  decimalNumbers: true,
+  dateStrings: ['DATE'],
+} satisfies ConnectionOptions;
 
 /**
  * The settings of each connection. The character set must not depend on the settings of the server; as an option of Knex, it would
@@ -58,9 +57,7 @@ export function connect(url: string, pool: number, { slow, isGuarded }: ConnectO
       user: decodeURIComponent(address.username),
       password: decodeURIComponent(address.password),
       database: address.pathname.slice(1),
-      timezone: 'Z',
-      supportBigNumbers: true,
-      typeCast,
+      ...READING,
       ssl: address.searchParams.has('ssl') ? {} : undefined,
       connectTimeout: 10_000,
     },
@@ -70,6 +67,7 @@ export function connect(url: string, pool: number, { slow, isGuarded }: ConnectO
       acquireTimeoutMillis: 30_000,
       // Set once per connection, so that a transaction needs no extra round trip.
       afterCreate(connection: Connection, done: (error: Error | null, connection: Connection) => void) {
+        convertBooleans(connection);
         if (slow) timeStatements(connection, slow);
         runAll(SESSION, connection, (error) => done(error, connection));
       },
