@@ -1,5 +1,5 @@
 /**
- * `npm run bench:compare -- FOLDER`: compares this version with another one, which is installed and built in a folder of its own.
+ * `npm run bench:compare -- FOLDER [NAME]`: compares this version with another one, which is installed and built in a folder of its own.
  * Both servers run at the same time on the same database server, each with its own data. They are measured in turns, so that other
  * load on the machine affects both. The processor time of a call varies less than its duration.
  */
@@ -76,9 +76,9 @@ function rowOf(name: string, pairs: [Measured, Measured][]): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-const [folder] = process.argv.slice(2);
+const [folder, name = ''] = process.argv.slice(2);
 const { DATABASE_URL } = process.env;
-if (!DATABASE_URL || !folder) throw new Error('Usage: npm run bench:compare -- FOLDER');
+if (!DATABASE_URL || !folder) throw new Error('Usage: npm run bench:compare -- FOLDER [NAME]');
 const other = (file: string) => pathToFileURL(join(resolve(folder), 'bench', file)).href;
 const { ensureData: ensureOther } = (await import(other('data.ts'))) as { ensureData: typeof ensureData };
 // The number of bookings is the name of the database.
@@ -146,7 +146,7 @@ async function measure(
 console.log('| | a second | median | processor time of server and database |');
 console.log('|---|---|---|---|');
 try {
-  for (const each of MEASURES) {
+  for (const each of MEASURES.filter((one) => one.name.includes(name))) {
     const pairs: [Measured, Measured][] = [];
     for (let round = 0; round <= ROUNDS; round += 1) {
       // The order changes in each round. The first round warms up.

@@ -5,13 +5,20 @@ type Query = (...call: unknown[]) => unknown;
 type Field = { name: string; columnType?: number; columnLength?: number };
 type Row = Record<string, unknown>;
 
-const isBoolean = ({ columnType, columnLength }: Field) => columnType === mysql.Types.TINY && columnLength === 1;
+/** Read once: the driver loads a module at each access. */
+const { TINY } = mysql.Types;
+
+const isBoolean = ({ columnType, columnLength }: Field) => columnType === TINY && columnLength === 1;
 
 function readBooleans(rows: Row[], fields: Field[]): void {
-  for (const field of fields) {
-    if (!isBoolean(field)) continue;
-    const { name } = field;
-    for (const row of rows) if (row[name] !== null) row[name] = row[name] === 1;
+  const [first] = rows;
+  if (!first) return;
+  const names = new Set(fields.filter(isBoolean).map(({ name }) => name));
+  if (names.size === 0) return;
+  // The keys of a row are found in the other rows faster than equal names that the driver has just read.
+  for (const key of Object.keys(first)) {
+    if (!names.has(key)) continue;
+    for (const row of rows) if (row[key] !== null) row[key] = row[key] === 1;
   }
 }
 
