@@ -1,7 +1,7 @@
 /** A change of the schema beside transactions, as in a rolling upgrade. */
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connect } from '#server/db/knex.ts';
+import { connect, onMigrationConnections } from '#server/db/knex.ts';
 import { Transactions, inTransaction } from '#server/db/transaction.ts';
 import { dropTestDatabase, openTestDatabase } from '../helpers/database.ts';
 import { eventually } from '../integrations/sandbox.ts';
@@ -58,4 +58,12 @@ it('is delayed by seconds, not by a minute, when it waits for a transaction that
   expect(order).toEqual(['first', 'second']);
   expect(transactions.retries).toBe(1);
   expect(await knex('seats').first('version')).toEqual({ version: 2 });
+});
+
+it('waits for rows longer than transactions do, because it cannot be repeated', async () => {
+  const limit = async (on: Knex) => {
+    const [rows] = (await on.raw('SELECT @@innodb_lock_wait_timeout AS seconds')) as [{ seconds: string }[]];
+    return Number(rows[0]!.seconds);
+  };
+  expect(await onMigrationConnections(database.url, limit)).toBeGreaterThan(10 * (await limit(knex)));
 });

@@ -2,8 +2,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connect } from '#server/db/knex.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { connect, onMigrationConnections } from '#server/db/knex.ts';
+import { type MigrateOptions, migrate } from '#server/db/migrate.ts';
 import { type TestApp, caller } from '../helpers/app.ts';
 import { openTestDatabase } from '../helpers/database.ts';
 import { SECRETS } from '../helpers/secrets.ts';
@@ -56,6 +56,7 @@ function checkListeners(listeners: Listener[], { booked }: Load): void {
 async function main(): Promise<void> {
   const { url } = await openTestDatabase();
   const knex = connect(url, 4);
+  const migrateTo = (options: MigrateOptions) => onMigrationConnections(url, (own) => migrate(own, options));
   const env = await environment(url);
   const ports = [await freePort(), await freePort(), await freePort()];
   const startAt = async (release: string, port: number) => {
@@ -76,7 +77,7 @@ async function main(): Promise<void> {
   const load = await startLoad(parts, WORKERS);
   await sleep(PHASE_MS);
   say(`three processes of the previous release: ${load.requests} requests, ${load.failures.length} failed`);
-  say(`schema: ${(await migrate(knex, { list: NEXT_SCHEMA })).join(', ')}`);
+  say(`schema: ${(await migrateTo({ list: NEXT_SCHEMA })).join(', ')}`);
   for (const [index, port] of ports.entries()) {
     await sleep(PHASE_MS);
     const code = await endRelease(servers[index]!);
@@ -93,7 +94,7 @@ async function main(): Promise<void> {
   ).catch(() => undefined);
   checkListeners(listeners, load);
   await Promise.all(listeners.map((listener) => listener.close()));
-  say(`schema: ${(await migrate(knex, { list: NEXT_SCHEMA, contract: true })).join(', ')}`);
+  say(`schema: ${(await migrateTo({ list: NEXT_SCHEMA, contract: true })).join(', ')}`);
   const refusal = await startAt(PREVIOUS, await freePort()).then(() => 'it started', String);
   check(refusal.includes('too old for its database'), `the previous release on the newer schema: ${refusal}`);
   check(

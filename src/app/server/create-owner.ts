@@ -2,7 +2,7 @@
  * `npm run create-owner -- <email>`: makes an account the owner and prints a link to choose its password. It creates the first owner
  * of an installation, and restores a lost owner: the owner role becomes active and grants everything again.
  */
-import { connect } from '#server/db/knex.ts';
+import { connect, onMigrationConnections } from '#server/db/knex.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { Transactions, inTransaction } from '#server/db/transaction.ts';
 import { readEnv } from '#server/env.ts';
@@ -21,7 +21,7 @@ if (!isEmail(email)) {
 const env = readEnv();
 const knex = connect(env.DATABASE_URL, 2);
 try {
-  await migrate(knex);
+  await onMigrationConnections(env.DATABASE_URL, (own) => migrate(own));
   const now = new Date();
   await ensureStandardRoles(knex, now);
   const link = await inTransaction({ knex, transactions: new Transactions() }, async (trx) => {

@@ -7,7 +7,7 @@ import { owners } from '#app/server/owners.ts';
 import { topics } from '#app/server/subscribers.ts';
 import type { Services } from '#server/context.ts';
 import { SLOW_STATEMENTS } from '#server/db/figures.ts';
-import { connect } from '#server/db/knex.ts';
+import { connect, onMigrationConnections } from '#server/db/knex.ts';
 import { Replica } from '#server/db/replica.ts';
 import type { SlowRule } from '#server/db/slow-statements.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -55,7 +55,7 @@ export async function openServices(parts: ConnectParts): Promise<Services> {
   const requests = new RunningRequests();
   const isGuarded = config.NODE_ENV !== 'production';
   const knex = connect(config.DATABASE_URL, config.DATABASE_POOL, { slow: slowRule(parts, requests), isGuarded });
-  await migrate(knex);
+  await onMigrationConnections(config.DATABASE_URL, (own) => migrate(own));
   const replica = await openReplica(parts, knex);
   await ensureStandardRoles(knex, clock.now());
   const exchanges = new Exchanges({ knex, clock, log });

@@ -24,11 +24,15 @@ const READING: object = {
  * A transaction that waits for a row longer than the last of them is repeated (transaction.ts). Beside a change of the schema it may wait
  * for a transaction that waits for the change, which waits for the first one: the database does not see such a circle.
  */
-const SESSION = [
+const settings = (rowWaitS: number) => [
   'SET NAMES utf8mb4 COLLATE utf8mb4_unicode_ci',
   'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
-  'SET SESSION innodb_lock_wait_timeout = 5',
+  `SET SESSION innodb_lock_wait_timeout = ${rowWaitS}`,
 ];
+
+const ROW_WAIT_S = 5;
+/** A change of the schema cannot be repeated, so it waits until the transactions in its way have given up. */
+const MIGRATION_ROW_WAIT_S = 120;
 
 /** Runs the statements one after the other. */
 function runAll([statement, ...others]: string[], connection: Connection, done: (error: Error | null) => void): void {
@@ -41,9 +45,12 @@ export type ConnectOptions = {
   slow?: SlowRule;
   /** Refuses a second connection inside a transaction. It costs time, so production goes without. */
   isGuarded?: boolean;
+  /** How long a statement waits for a row, in seconds. */
+  rowWaitS?: number;
 };
 
-export function connect(url: string, pool: number, { slow, isGuarded }: ConnectOptions = {}): Knex {
+export function connect(url: string, pool: number, options: ConnectOptions = {}): Knex {
+  const { slow, isGuarded, rowWaitS = ROW_WAIT_S } = options;
   const address = new URL(url);
   const knex = createKnex({
     client: 'mysql2',
@@ -69,10 +76,20 @@ export function connect(url: string, pool: number, { slow, isGuarded }: ConnectO
       afterCreate(connection: Connection, done: (error: Error | null, connection: Connection) => void) {
         convertBooleans(connection);
         if (slow) timeStatements(connection, slow);
-        runAll(SESSION, connection, (error) => done(error, connection));
+        runAll(settings(rowWaitS), connection, (error) => done(error, connection));
       },
     },
   });
   if (isGuarded) refuseSecondConnection(knex);
   return knex;
+}
+
+/** Does `work`, which changes the schema, on connections of its own. */
+export async function onMigrationConnections<T>(url: string, work: (knex: Knex) => Promise<T>): Promise<T> {
+  const knex = connect(url, 3, { rowWaitS: MIGRATION_ROW_WAIT_S });
+  try {
+    return await work(knex);
+  } finally {
+    await knex.destroy();
+  }
 }

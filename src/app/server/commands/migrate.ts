@@ -2,7 +2,7 @@
  * `npm run migrate`: brings the database to the schema of this release, as every start does. With `--contract` it also runs the
  * migrations that remove what an older release uses; run it when no older process is left.
  */
-import { connect } from '#server/db/knex.ts';
+import { onMigrationConnections } from '#server/db/knex.ts';
 import { migrate, schemaState } from '#server/db/migrate.ts';
 import { readEnv } from '#server/env.ts';
 
@@ -12,8 +12,7 @@ if ((flag !== undefined && flag !== '--contract') || others.length > 0) {
   process.exit(1);
 }
 
-const knex = connect(readEnv().DATABASE_URL, 4);
-try {
+await onMigrationConnections(readEnv().DATABASE_URL, async (knex) => {
   const names = await migrate(knex, { contract: flag === '--contract' });
   console.log(
     names.length > 0 ? names.map((name) => `done: ${name}`).join('\n') : 'The database has the newest schema.',
@@ -21,6 +20,4 @@ try {
   const { waiting } = await schemaState(knex);
   if (waiting.length > 0)
     console.log(`Run these with --contract when no older release runs any more: ${waiting.join(', ')}`);
-} finally {
-  await knex.destroy();
-}
+});
