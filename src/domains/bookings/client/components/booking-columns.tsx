@@ -48,7 +48,8 @@ export function bookingColumns(now: Date): Column<BookingSummary>[] {
       header: 'Event Date',
       sortable: true,
       onPhone: 'bare',
-      phoneClassName: 'max-sm:order-2',
+      // Beside the price, which needs little of the row: the column itself is as narrow as the actions let it be.
+      phoneClassName: 'max-sm:order-2 max-sm:col-span-2 max-sm:col-start-1 max-sm:row-start-2',
       cell: (booking) => <DateCell booking={booking} now={now} />,
     },
     {
@@ -63,7 +64,7 @@ export function bookingColumns(now: Date): Column<BookingSummary>[] {
       header: 'Price',
       align: 'right',
       onPhone: 'bare',
-      phoneClassName: 'max-sm:order-3 max-sm:self-start max-sm:text-right max-sm:font-medium',
+      phoneClassName: 'max-sm:order-3 max-sm:col-start-2 max-sm:row-start-2 max-sm:self-start max-sm:text-right max-sm:font-medium',
       cell: ({ price }) => <span className="tabular-nums">{formatPounds(price.total)}</span>,
     },
     {
