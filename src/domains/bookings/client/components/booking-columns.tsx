@@ -64,7 +64,8 @@ export function bookingColumns(now: Date): Column<BookingSummary>[] {
       header: 'Price',
       align: 'right',
       onPhone: 'bare',
-      phoneClassName: 'max-sm:order-3 max-sm:col-start-2 max-sm:row-start-2 max-sm:self-start max-sm:text-right max-sm:font-medium',
+      phoneClassName:
+        'max-sm:order-3 max-sm:col-start-2 max-sm:row-start-2 max-sm:self-start max-sm:text-right max-sm:font-medium',
       cell: ({ price }) => <span className="tabular-nums">{formatPounds(price.total)}</span>,
     },
     {
