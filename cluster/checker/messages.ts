@@ -5,8 +5,8 @@ import type { Finding } from './findings.ts';
 import type { WriteFacts } from './outcomes.ts';
 
 const HEARD_WITHIN_MS = 2_000;
-/** After a fault, connections are made again and queues are emptied. */
-const SETTLED_AFTER_MS = 3_000;
+/** After a fault, connections are made again, queues are emptied, and a process that was started again compiles its code. */
+const SETTLED_AFTER_MS = 5_000;
 /** In the first seconds, the processes compile their code. */
 const WARM_AFTER_MS = 5_000;
 

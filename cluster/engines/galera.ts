@@ -5,9 +5,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { NODES, type NodeName, addressOf, onNode } from '../network.ts';
 import { DATABASE_SERVER, ENGINES, TEMPORARY, program } from '../places.ts';
-import { Process } from '../process.ts';
+import { Process, until } from '../process.ts';
 
 const execute = promisify(execFile);
+
+const RECOVERED_WITHIN_MS = 8_000;
+const POSITION = /Recovered position:? ([0-9a-f-]+:\d+)/;
 
 /** The disk of a node. The data of a run takes about 300 MB. */
 const DISK_MB = 1_000;
@@ -88,14 +91,14 @@ export class GaleraNode {
     if (!existsSync(join(this.disk, 'data/grastate.dat'))) return undefined;
     const log = join(this.disk, 'recovery.log');
     rmSync(log, { force: true });
-    const { command, args } = this.command(['--wsrep-recover', `--log-error=${log}`]);
-    try {
-      // Data of a full disk may make the recovery wait for ever, also after SIGTERM.
-      await execute(command, args, { env: { ...process.env, ...ENGINES }, timeout: 60_000, killSignal: 'SIGKILL' });
-    } catch {
-      return undefined; // the data are damaged, so the node needs a copy
-    }
-    return /Recovered position:? ([0-9a-f-]+:\d+)/.exec(readFileSync(log, 'utf8'))?.[1];
+    const recovery = new Process();
+    const output = join(this.logs, `${this.name}.out`);
+    recovery.start({ ...this.command(['--wsrep-recover', `--log-error=${log}`]), env: ENGINES, log: output });
+    // It often does not end, also not after SIGTERM: neither before it has found the position nor after that.
+    await until(() => Promise.resolve(!recovery.isRunning), RECOVERED_WITHIN_MS);
+    await recovery.kill();
+    // Damaged data have no position, so the node needs a copy.
+    return existsSync(log) ? POSITION.exec(readFileSync(log, 'utf8'))?.[1] : undefined;
   }
 
   private command(more: string[]) {

@@ -49,7 +49,7 @@ function configOf(topology: Topology): string {
     '  balance leastconn',
     ...[0, 1, 2].map(
       (index) =>
-        `  server a${index + 1} 127.0.0.1:${PORTS.process + index} check inter 1s fastinter 500ms fall 2 rise 1`,
+        `  server a${index + 1} 127.0.0.1:${PORTS.process + index} check inter 1s fastinter 500ms fall 2 rise 1 slowstart 5s`,
     ),
     'listen database',
     `  bind 127.0.0.1:${PORTS.database}`,

@@ -7,7 +7,7 @@ import { until } from '../process.ts';
 import { FAULTS, type FaultKind } from './kinds.ts';
 
 /** In this time nothing is down, so that the live clients are measured. */
-const QUIET_MS = 6_000;
+const QUIET_MS = 8_000;
 const BROKEN_MS = 2_000;
 const WELL_WITHIN_MS = 120_000;
 

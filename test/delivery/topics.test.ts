@@ -4,7 +4,6 @@ import type { Knex } from 'knex';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../helpers/clock.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { LEASE_MS } from '#server/delivery/rows.ts';
 import { defineTopic, exponentialBackoff } from '#server/delivery/topic.ts';
 import { startDelivery } from '#server/delivery/worker.ts';
 import { type News, publish } from '#server/outbox.ts';
@@ -227,6 +226,7 @@ describe('two processes', () => {
     const slow = defineTopic({
       name: 'test.slow',
       payload: z.object({}),
+      leaseMs: 4_000,
       deliver: () => {
         deliveries += 1;
         return new Promise<void>((resolve) => (finish = resolve));
@@ -238,8 +238,11 @@ describe('two processes', () => {
     await eventually(() => (deliveries === 1 ? true : undefined));
     const leaseEnd = async () => (await waiting(slow.name))[0].due_at.getTime();
     for (let round = 0; round < 2; round += 1) {
-      clock.advance(LEASE_MS * 0.75);
-      await eventually(async () => ((await leaseEnd()) >= clock.now().getTime() + LEASE_MS ? true : undefined), 8_000);
+      clock.advance(slow.leaseMs * 0.75);
+      await eventually(
+        async () => ((await leaseEnd()) >= clock.now().getTime() + slow.leaseMs ? true : undefined),
+        8_000,
+      );
     }
     const second = startDelivery(services(app.knex), [slow]);
     await second.drain();

@@ -65,6 +65,11 @@ const invoiceMail = defineTopic({
   summary: ({ invoiceId }) => `invoiceId ${invoiceId}`,
 });
 
+/**
+ * How live events are delivered. People wait for them, and a repeated one does no harm, so another process takes them over soon after
+ * one was killed.
+ */
+const AS_LIVE = { leaseMs: 5 * SECOND };
 const MAX_EVENTS = 100;
 
 async function append(events: NewLiveEvent[], services: Services): Promise<void> {
@@ -75,6 +80,7 @@ async function append(events: NewLiveEvent[], services: Services): Promise<void>
 const live = defineTopic({
   name: LIVE,
   payload: NewLiveEvent,
+  ...AS_LIVE,
   deliver: ({ payload }, services) => append([payload], services),
   batch: {
     size: MAX_EVENTS,
@@ -101,6 +107,7 @@ async function announceBookings(items: BookingNews[], services: Services): Promi
 const bookingLive = defineTopic({
   name: BOOKING_LIVE,
   payload: z.object({ name: z.string(), id: z.string() }),
+  ...AS_LIVE,
   deliver: (item, services) => announceBookings([item], services),
   batch: { size: MAX_EVENTS, deliver: announceBookings },
   summary: ({ name, id }) => `${name}, booking ${id}`,

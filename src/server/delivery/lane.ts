@@ -1,6 +1,6 @@
 /** The queue worker of one topic ("lane"): takes due rows and delivers them. A slow or failing topic does not delay the others. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Row, finishRows, moveToDeadLetters, postpone, takeRows } from '#server/delivery/rows.ts';
+import { type Row, finishRows, moveToDeadLetters, postpone, renewLeases, takeRows } from '#server/delivery/rows.ts';
 import type { Topic } from '#server/delivery/topic.ts';
 import { Undeliverable } from '#server/delivery/undeliverable.ts';
 import type { Services } from '#server/context.ts';
@@ -27,11 +27,6 @@ export class Lane {
     private readonly by: string,
   ) {}
 
-  /** The ids of the rows that are being delivered. */
-  get held(): string[] {
-    return [...this.delivering];
-  }
-
   get isIdle(): boolean {
     return !this.working && this.active.size === 0;
   }
@@ -53,6 +48,12 @@ export class Lane {
     return this.working;
   }
 
+  /** Extends the leases of the rows that are being delivered. */
+  async renew(): Promise<void> {
+    const ids = [...this.delivering];
+    if (ids.length > 0) await renewLeases(this.services, { topic: this.topic, ids, by: this.by });
+  }
+
   /** Resolves when nothing is being taken or delivered. */
   async idle(): Promise<void> {
     while (!this.isIdle) await Promise.all([this.working, ...this.active]);
@@ -72,7 +73,7 @@ export class Lane {
         if (this.active.size >= topic.concurrency) await Promise.race(this.active);
         const { batchSize } = topic;
         const limit = (topic.concurrency - this.active.size) * batchSize;
-        const taken = await takeRows(services, { topic: topic.name, by, limit });
+        const taken = await takeRows(services, { topic, by, limit });
         isMore = taken.length === limit;
         // A row whose lease has expired during its delivery here is not delivered a second time.
         const rows = taken.filter(({ id }) => !this.delivering.has(id));

@@ -3,17 +3,16 @@ import type { Knex } from 'knex';
 import type { Services } from '#server/context.ts';
 import { change, select } from '#server/db/statements.ts';
 import { inQuietTransaction, repeatable } from '#server/db/transaction.ts';
-import { SECOND } from '#shared/time.ts';
 
 export type Row = { id: string; payload: unknown; attempts: number; created_at: Date };
 
-/** The rows of a killed process become due again after this time. A running process renews its leases before. */
-export const LEASE_MS = 20 * SECOND;
-
 type Source = Pick<Services, 'knex' | 'clock'>;
+/** A topic whose rows are taken. */
+type Leased = { name: string; leaseMs: number };
 type Taking = Pick<Services, 'knex' | 'clock' | 'transactions'>;
 
-const leaseEnd = ({ clock }: Source) => new Date(clock.now().getTime() + LEASE_MS);
+/** When a lease of a topic ends that begins now. */
+const leaseEnd = ({ clock }: Source, { leaseMs }: Leased) => new Date(clock.now().getTime() + leaseMs);
 
 /** @returns the topics that have due rows */
 export async function dueTopics({ knex, clock }: Source, topics: string[]): Promise<string[]> {
@@ -29,7 +28,7 @@ export async function dueTopics({ knex, clock }: Source, topics: string[]): Prom
 /** Takes due rows of a topic, oldest due time first. Other processes skip them until the lease expires. */
 export function takeRows(
   source: Taking,
-  { topic, by, limit }: { topic: string; by: string; limit: number },
+  { topic, by, limit }: { topic: Leased; by: string; limit: number },
 ): Promise<Row[]> {
   const { knex, clock, transactions } = source;
   return inQuietTransaction({ knex, transactions }, async (trx) => {
@@ -37,11 +36,11 @@ export function takeRows(
       trx,
       `SELECT id, payload, attempts, created_at FROM outbox WHERE topic = ? AND due_at <= ?
        ORDER BY due_at, id LIMIT ? FOR UPDATE SKIP LOCKED`,
-      [topic, clock.now(), limit],
+      [topic.name, clock.now(), limit],
     );
     if (rows.length > 0) {
       await change(trx, 'UPDATE outbox SET due_at = ?, taken_by = ?, attempts = attempts + 1 WHERE id IN (?)', [
-        leaseEnd(source),
+        leaseEnd(source, topic),
         by,
         rows.map(({ id }) => id),
       ]);
@@ -51,12 +50,12 @@ export function takeRows(
 }
 
 /** Extends the leases of rows that are still being delivered. */
-export async function renewLeases(source: Source, ids: string[], by: string): Promise<void> {
-  await change(source.knex, 'UPDATE outbox SET due_at = ? WHERE id IN (?) AND taken_by = ?', [
-    leaseEnd(source),
-    ids,
-    by,
-  ]);
+export async function renewLeases(
+  source: Source,
+  { topic, ids, by }: { topic: Leased; ids: string[]; by: string },
+): Promise<void> {
+  const sql = 'UPDATE outbox SET due_at = ? WHERE id IN (?) AND taken_by = ?';
+  await change(source.knex, sql, [leaseEnd(source, topic), ids, by]);
 }
 
 /** Deletes delivered rows. */

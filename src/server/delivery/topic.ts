@@ -18,6 +18,8 @@ export type TopicOptions<Payload> = {
   backoff?: (attempt: number) => number;
   /** A delivery that takes longer counts as failed. */
   timeLimitMs?: number;
+  /** The rows of a killed process become due again after this time. A running process renews its leases before. */
+  leaseMs?: number;
   /** Delivers one item. Throws Undeliverable when another attempt would not help. */
   deliver: (item: Item<Payload>, services: Services) => Promise<void>;
   /** Delivers up to `size` items at once. When that fails, each is delivered alone, so that one bad item does not block the others. */
@@ -32,6 +34,7 @@ export type Topic = Readonly<{
   concurrency: number;
   maxAttempts: number;
   timeLimitMs: number;
+  leaseMs: number;
   /** How many items are delivered at once; 1 without `deliverBatch`. */
   batchSize: number;
   backoff: (attempt: number) => number;
@@ -60,6 +63,7 @@ export function defineTopic<Payload>(options: TopicOptions<Payload>): Topic {
     concurrency: options.concurrency ?? 1,
     maxAttempts: options.maxAttempts ?? 20,
     timeLimitMs: options.timeLimitMs ?? 2 * MINUTE,
+    leaseMs: options.leaseMs ?? 20 * SECOND,
     backoff: options.backoff ?? exponentialBackoff,
     batchSize: batch?.size ?? 1,
     deliver: async (item, services) => deliver(parsed(item), services),

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Lane } from '#server/delivery/lane.ts';
-import { LEASE_MS, dueTopics, renewLeases } from '#server/delivery/rows.ts';
+import { dueTopics } from '#server/delivery/rows.ts';
 import type { Topic } from '#server/delivery/topic.ts';
 import type { Services } from '#server/context.ts';
 
@@ -37,11 +37,9 @@ export function startDelivery(services: Services, topics: Topic[]): DeliveryWork
     return lanes.filter(({ topic }) => due.includes(topic.name));
   }
 
-  const renewal = setInterval(() => {
-    const held = lanes.flatMap((lane) => lane.held);
-    if (held.length === 0) return;
-    renewLeases(services, held, by).catch((error: unknown) => log.warn({ err: error }, 'leases could not be renewed'));
-  }, LEASE_MS / 4);
+  const renew = (lane: Lane) =>
+    lane.renew().catch((error: unknown) => log.warn({ err: error }, 'leases could not be renewed'));
+  const renewals = lanes.map((lane) => setInterval(() => void renew(lane), lane.topic.leaseMs / 4));
 
   function untilSignal(): Promise<void> {
     return new Promise((resolve) => {
@@ -89,7 +87,7 @@ export function startDelivery(services: Services, topics: Topic[]): DeliveryWork
       resume?.();
       await running;
       await Promise.all(lanes.map((lane) => lane.stop()));
-      clearInterval(renewal);
+      renewals.forEach(clearInterval);
     },
   };
 }
