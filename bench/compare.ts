@@ -10,13 +10,12 @@ import { createConnection } from 'mysql2/promise';
 import { randomBytes } from 'node:crypto';
 import type { Request } from 'autocannon';
 import { DAY } from '#shared/time.ts';
-import { signToken } from '#domains/accounts/server/tokens.ts';
 import { type Child, startChild } from './children.ts';
 import { ensureData } from './data.ts';
 import type { Load, Loaded } from './load.ts';
-import { SPACES, memberOf } from './places.ts';
+import { SPACES } from './places.ts';
 import {
-  bookingRequest,
+  bookingRequests,
   calendarRequest,
   roomBookings,
   searchRequest,
@@ -24,6 +23,7 @@ import {
   summariesRequest,
 } from './requests.ts';
 import { startServer } from './server.ts';
+import { tokensOf } from './tokens.ts';
 import { waitForOutbox } from './writes.ts';
 
 const BOOKINGS = 20_000;
@@ -94,18 +94,9 @@ const versions = await Promise.all(
 );
 const loader = await startChild('./load.ts');
 
-const tokens = new Map<number, string>();
-function tokenOf(id: number): string {
-  const known =
-    tokens.get(id) ?? signToken({ JWT_SECRET: secret }, { id: String(id), token_version: 0 }, 'full', new Date());
-  tokens.set(id, known);
-  return known;
-}
-const owner = tokenOf(1);
-const bodies = roomBookings(BOOKINGS_A_ROUND * (ROUNDS + 1));
-const bookings = bodies.map((body, index) =>
-  bookingRequest(body, tokenOf(memberOf(Number(body.space_id), Math.floor(index / SPACES)))),
-);
+const tokens = tokensOf(secret);
+const owner = tokens(1);
+const bookings = bookingRequests(roomBookings(BOOKINGS_A_ROUND * (ROUNDS + 1)), tokens);
 const searchRequests = searches().map(searchRequest);
 const lists = Array.from({ length: SPACES }, (_, index) => summariesRequest(index + 1, 0, owner));
 const today = new Date(new Date().setUTCHours(0, 0, 0, 0));

@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
 import { addDays } from '#shared/time.ts';
 import { type Figure, ms, rate } from './report.ts';
-import { MAX_BOOKINGS, bookingRequest, roomBookings } from './requests.ts';
-import { SPACES, memberOf } from './places.ts';
+import { MAX_BOOKINGS, bookingRequests, roomBookings } from './requests.ts';
 import { type Setup, bestOf } from './setup.ts';
 import { createFlow } from './statements.ts';
 import { requireDurableCommits, waitForOutbox } from './writes.ts';
@@ -13,15 +12,13 @@ const CONNECTIONS = 8;
 const MAX_PER_SECOND = 2_000;
 
 /** Eight clients book rooms, each booking for another member of the workspace, with durable commits. */
-export async function measureCreate({ options, large, bare, token, load }: Setup): Promise<Figure[]> {
+export async function measureCreate({ options, large, bare, tokens, load }: Setup): Promise<Figure[]> {
   const database = await createConnection(large.url);
   await requireDurableCommits(database);
   const { rounds, seconds } = options;
   const perRound = Math.min(MAX_PER_SECOND * seconds, Math.floor(MAX_BOOKINGS / (rounds + 1)));
   const bodies = roomBookings(perRound * (rounds + 1));
-  const bookers = bodies.map(({ space_id }, index) => memberOf(Number(space_id), Math.floor(index / SPACES)));
-  const tokens = new Map([...new Set(bookers)].map((id) => [id, token(id)]));
-  const requests = bodies.map((body, index) => bookingRequest(body, tokens.get(bookers[index]!)!));
+  const requests = bookingRequests(bodies, tokens);
   let part = 0;
   const run = async (runSeconds = seconds) => {
     const own = requests.slice(part * perRound, (part + 1) * perRound);

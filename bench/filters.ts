@@ -56,7 +56,7 @@ export async function measureFilters(setup: Setup): Promise<Figure[]> {
   const { large, load, options } = setup;
   const database = await createConnection(large.url);
   const accounts = await accountsOf(database);
-  const tokens = new Map([...accounts].map(([who, id]) => [who, setup.token(id)]));
+  const tokens = new Map([...accounts].map(([who, id]) => [who, setup.tokens(id)]));
   const bare = await Promise.all(OFFSETS.map((offset) => bareMs(setup, database, offset)));
   await database.end();
   const baseline = `${bare.map(ms).join(' / ')} bare SQL of a workspace's`;

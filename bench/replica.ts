@@ -6,15 +6,15 @@ import { randomBytes } from 'node:crypto';
 import type { Request } from 'autocannon';
 import { type Connection, createConnection } from 'mysql2/promise';
 import { MARKS_HEADER } from '#shared/marks.ts';
-import { signToken } from '#domains/accounts/server/tokens.ts';
 import { openReplicatedDatabase } from '../test/helpers/replicated-database.ts';
 import { startChild } from './children.ts';
 import { ensureData } from './data.ts';
 import type { Load, Loaded } from './load.ts';
-import { SPACES, memberOf } from './places.ts';
+import { SPACES } from './places.ts';
 import { ms, rate } from './report.ts';
-import { bookingRequest, dashboardRequest, listRequest, roomBookings, searchRequest, searches } from './requests.ts';
+import { bookingRequests, dashboardRequest, listRequest, roomBookings, searchRequest, searches } from './requests.ts';
 import { startServer } from './server.ts';
+import { tokensOf } from './tokens.ts';
 
 const BOOKINGS = 20_000;
 const SECONDS = 8;
@@ -62,9 +62,8 @@ try {
   await untilCaughtUp(primary, servers.replicaUrl);
 
   const secret = randomBytes(24).toString('hex');
-  const token = (id: number) =>
-    signToken({ JWT_SECRET: secret }, { id: String(id), token_version: 0 }, 'full', new Date());
-  const owner = token(1);
+  const tokens = tokensOf(secret);
+  const owner = tokens(1);
   const spaces = Array.from({ length: SPACES }, (_, index) => index + 1);
   // A program that may read from the replica sends the marks of its last write.
   const mayLag = (request: Request): Request => ({ ...request, headers: { ...request.headers, [MARKS_HEADER]: '' } });
@@ -73,10 +72,7 @@ try {
     Searches: searches().map((search) => mayLag(searchRequest(search))),
     Dashboards: spaces.map((space) => mayLag(dashboardRequest(space, owner))),
   };
-  const bodies = roomBookings(BOOKED_PER_MODE * MODES.length);
-  const bookings = bodies.map((body, index) =>
-    bookingRequest(body, token(memberOf(Number(body.space_id), Math.floor(index / SPACES)))),
-  );
+  const bookings = bookingRequests(roomBookings(BOOKED_PER_MODE * MODES.length), tokens);
 
   const rows: Row[] = [];
   for (const [index, mode] of MODES.entries()) {

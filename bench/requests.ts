@@ -2,8 +2,9 @@
 import type { Request } from 'autocannon';
 import superjson from 'superjson';
 import { DAY, addDays, fromLocal, toLocal, weekdayOf } from '#shared/time.ts';
-import { CLOSES, OPENS, SPACES } from './places.ts';
+import { CLOSES, OPENS, SPACES, memberOf } from './places.ts';
 import type { Search } from './statements.ts';
+import type { Tokens } from './tokens.ts';
 
 const ROOMS_PER_SPACE = 4;
 const RESOURCES_PER_SPACE = 8;
@@ -59,9 +60,13 @@ export function roomBookings(count: number): Record<string, unknown>[] {
 /** The number of different bodies that `roomBookings` can make. */
 export const MAX_BOOKINGS = SPACES * ROOMS_PER_SPACE * BOOKED_DAYS * AFTERNOON.length;
 
-export function bookingRequest(body: Record<string, unknown>, token: string): Request {
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-  return { method: 'POST', path: '/api/v1/bookings', headers, body: JSON.stringify(body) };
+/** The requests of these bookings, each by another member of its workspace. */
+export function bookingRequests(bodies: Record<string, unknown>[], tokens: Tokens): Request[] {
+  return bodies.map((body, index) => {
+    const booker = memberOf(Number(body.space_id), Math.floor(index / SPACES));
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${tokens(booker)}` };
+    return { method: 'POST', path: '/api/v1/bookings', headers, body: JSON.stringify(body) };
+  });
 }
 
 /** The request of the screen for a page of the list. */

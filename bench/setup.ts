@@ -1,10 +1,10 @@
 /** The set-up that all measurements share: databases, processes and tokens. */
 import { randomBytes } from 'node:crypto';
-import { signToken } from '#domains/accounts/server/tokens.ts';
 import { type Child, startChild } from './children.ts';
 import type { Load, Loaded } from './load.ts';
 import type { Options } from './options.ts';
 import { type Server, startServer } from './server.ts';
+import { type Tokens, tokensOf } from './tokens.ts';
 
 export type Setup = {
   options: Options;
@@ -12,8 +12,7 @@ export type Setup = {
   small: Server;
   bare: Child;
   owner: string;
-  /** A bearer token of the account. */
-  token(userId: number): string;
+  tokens: Tokens;
   load(load: Omit<Load, 'seconds'> & { seconds?: number }): Promise<Loaded>;
   loader: Child;
   stop(): Promise<void>;
@@ -25,8 +24,7 @@ const ENV = { LIVE_SOCKETS_PER_ADDRESS: '10000' };
 /** Starts a server on each database, the load generator, and the process for the baselines. */
 export async function startSetup(options: Options, urls: { large: string; small: string }): Promise<Setup> {
   const secret = randomBytes(24).toString('hex');
-  const secrets = { JWT_SECRET: secret };
-  const token = (id: number) => signToken(secrets, { id: String(id), token_version: 0 }, 'full', new Date());
+  const tokens = tokensOf(secret);
   const [large, small, loader, bare] = await Promise.all([
     startServer(urls.large, secret, ENV),
     startServer(urls.small, secret, ENV),
@@ -39,8 +37,8 @@ export async function startSetup(options: Options, urls: { large: string; small:
     small,
     bare,
     loader,
-    owner: token(1),
-    token,
+    owner: tokens(1),
+    tokens,
     load: (load) => loader.call<Loaded>('run', { seconds: options.seconds, ...load }),
     async stop() {
       await Promise.all([large.child, small.child, loader, bare].map((child) => child.stop()));

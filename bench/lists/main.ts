@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import { cpus, loadavg } from 'node:os';
 import { chromium } from 'playwright-core';
-import { signToken } from '#domains/accounts/server/tokens.ts';
 import { type Figure, ms, tableOf } from '../report.ts';
 import { startServer } from '../server.ts';
+import { tokensOf } from '../tokens.ts';
 import { type Typing, type Visit, openByAddress, openFirst, openFrom, typeInto } from './browser.ts';
 import { IDS, SIZES } from './data.ts';
 import { listsDatabase } from './database.ts';
@@ -112,7 +112,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-background-networking', '--disable-quic', '--disable-sync'],
 });
 try {
-  const token = signToken({ JWT_SECRET: secret }, { id: String(IDS.owner), token_version: 0 }, 'full', new Date());
+  const token = tokensOf(secret)(IDS.owner);
   const visit = { browser, address: server.address, token, spaceId: IDS.space };
   // The first visit is a warm-up.
   await openByAddress(visit, MEMBERS.path, MEMBERS.rows);
