@@ -186,6 +186,42 @@ describe('one failing item', () => {
     expect(told.map(({ data }) => data)).toEqual(['1', '2', '3'].map((_id) => ({ _id })));
     expect(await deadLetters()).toHaveLength(1);
   });
+
+  it('shows that none of them is the cause when several in a row fail alone: the others of the batch wait untried', async () => {
+    let isAway = true;
+    const tried: string[][] = [];
+    const delivered: string[] = [];
+    const deliver = (ids: string[]) => {
+      tried.push(ids);
+      if (isAway) throw new Error('The database is away');
+      delivered.push(...ids);
+      return Promise.resolve();
+    };
+    const topic = defineTopic({
+      name: 'test.batch',
+      payload: z.object({}),
+      maxAttempts: 2,
+      deliver: ({ id }) => deliver([id]),
+      batch: { size: 100, deliver: (items) => deliver(items.map(({ id }) => id)) },
+      summary: () => '',
+    });
+    const rows = Array.from({ length: 40 }, () => ({ topic: topic.name, payload: '{}', due_at: clock.now() }));
+    await app.knex('outbox').insert(rows);
+    const worker = startDelivery(app.services, [topic]);
+    await worker.drain();
+    expect(tried.map((ids) => ids.length)).toEqual([40, 1, 1, 1]);
+    expect((await waiting(topic.name)).map(({ attempts }) => attempts)).toEqual(
+      Array.from({ length: 40 }, (_, index) => (index < 3 ? 1 : 0)),
+    );
+    isAway = false;
+    clock.advance(2 * SECOND);
+    await worker.drain();
+    await worker.stop();
+    expect(tried.at(-1)).toHaveLength(40);
+    expect(new Set(delivered).size).toBe(40);
+    expect(await waiting(topic.name)).toEqual([]);
+    expect(await deadLetters()).toEqual([]);
+  });
 });
 
 describe('an item that is delivered twice', () => {

@@ -1,6 +1,14 @@
 /** The queue worker of one topic ("lane"): takes due rows and delivers them. A slow or failing topic does not delay the others. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Row, finishRows, moveToDeadLetters, postpone, renewLeases, takeRows } from '#server/delivery/rows.ts';
+import {
+  type Row,
+  finishRows,
+  giveBack,
+  moveToDeadLetters,
+  postpone,
+  renewLeases,
+  takeRows,
+} from '#server/delivery/rows.ts';
 import type { Topic } from '#server/delivery/topic.ts';
 import { Undeliverable } from '#server/delivery/undeliverable.ts';
 import type { Services } from '#server/context.ts';
@@ -8,6 +16,9 @@ import { withinLimit } from '#server/within-limit.ts';
 
 /** The pause between two batches, in which more rows can collect. */
 const BATCH_PAUSE_MS = 50;
+
+/** When so many items of a batch fail alone, one after the other, then none of them is the cause. */
+const FAILURES_IN_A_ROW = 3;
 
 const TOO_LONG = 'The delivery took longer than';
 
@@ -115,13 +126,31 @@ export class Lane {
         services.log.warn(facts, 'a batch failed; its items are delivered one by one');
       }
     }
-    for (const row of rows) await this.deliverOne(row);
+    await this.deliverInTurn(rows);
   }
 
-  private async deliverOne(row: Row): Promise<void> {
+  /** Delivers rows one by one, until it shows that the failures have another cause than the rows. */
+  private async deliverInTurn(rows: Row[]): Promise<void> {
+    const { topic, services, by } = this;
+    let failures = 0;
+    for (const [index, row] of rows.entries()) {
+      const isRetried = await this.deliverOne(row);
+      failures = isRetried ? failures + 1 : 0;
+      const left = rows.slice(index + 1);
+      if (failures < FAILURES_IN_A_ROW || left.length === 0) continue;
+      services.log.warn({ topic: topic.name, items: left.length }, 'all items fail; the others of the batch wait');
+      return giveBack(services, { ids: left.map(({ id }) => id), by, pauseMs: topic.backoff(1) });
+    }
+  }
+
+  /** @returns whether it failed and will be retried */
+  private async deliverOne(row: Row): Promise<boolean> {
     const { topic, services } = this;
     const failure = await this.attempt(row);
-    if (failure === undefined) return finishRows(services.knex, [row.id]);
+    if (failure === undefined) {
+      await finishRows(services.knex, [row.id]);
+      return false;
+    }
     const isDead = failure instanceof Undeliverable || row.attempts >= topic.maxAttempts;
     const reason = failure instanceof Error ? failure.message || failure.name : String(failure);
     const facts = { err: failure, topic: topic.name, id: row.id, attempts: row.attempts };
@@ -133,6 +162,7 @@ export class Lane {
       services.log.warn(facts, 'an item could not be delivered and will be retried');
       await postpone(services, { id: row.id, by: this.by, pauseMs: topic.backoff(row.attempts), reason });
     }
+    return !isDead;
   }
 
   /** Delivers one row. @returns the reason of a failure; undefined after a success */
