@@ -21,6 +21,9 @@ const WAIT_MS = 150;
 /** One contest in this number is for desks, of which there are fewer than people who ask. */
 const DESKS_EVERY = 8;
 
+/** How many people ask for a room, and how often. */
+const ROOM_CONTESTANTS = [2, 2, 3, 4];
+
 type Contest = { wanted: Wanted; needed: number; joined: number; go: () => void; started: Promise<void> };
 
 export class Contests {
@@ -65,7 +68,7 @@ export class Contests {
   private begin(): Contest {
     const isDesks = this.random.below(DESKS_EVERY) === 0;
     const wanted = isDesks ? this.freshDesks() : this.freshRoom();
-    const needed = isDesks ? 5 : 2 + this.random.below(3);
+    const needed = isDesks ? 5 : this.random.one(ROOM_CONTESTANTS);
     let start = () => {};
     const started = new Promise<void>((resolve) => (start = resolve));
     const contest: Contest = {
