@@ -25,7 +25,12 @@ export type ClaimTarget = {
   holdUntil?: Date;
 };
 
-const LOCK_SQL = 'UPDATE units SET claim_version = claim_version + 1 WHERE active = 1 AND status = 1 AND bookable = 1';
+/**
+ * Of a small table, the database would read and sort all rows instead of these, and wait for each that another booking has locked.
+ * Bookings of different units would then wait for each other.
+ */
+const LOCK_SQL = `UPDATE units FORCE INDEX (PRIMARY) SET claim_version = claim_version + 1
+  WHERE active = 1 AND status = 1 AND bookable = 1`;
 const OPEN_SQL = '(bookable_before IS NULL OR bookable_before > ?)';
 
 /**
