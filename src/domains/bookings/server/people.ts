@@ -3,7 +3,7 @@ import type { Actor } from '#server/actor.ts';
 import { insertRows } from '#server/db/statements.ts';
 import type { Queryable, Transaction } from '#server/db/transaction.ts';
 import type { MemberRow } from '#domains/bookings/server/model.ts';
-import { bookingActor } from '#domains/bookings/server/records.ts';
+import { bookingActor } from '#domains/bookings/server/access.ts';
 import { capacityNotice } from '#domains/bookings/rules.ts';
 import { NO_BILLED, NO_MEMBER } from '#domains/bookings/schema.ts';
 import { NO_ACCESS } from '#domains/workspaces/rules.ts';

@@ -1,13 +1,10 @@
 /** Reads bookings with their places and people. The number of statements does not depend on the number of bookings. */
-import { type Actor, managesBookingsOf, managesSpace, seesSpace } from '#server/actor.ts';
+import type { Actor } from '#server/actor.ts';
 import type { Queryable, Transaction } from '#server/db/transaction.ts';
 import { expectRow } from '#server/db/expect-row.ts';
-import type { BookingActor } from '#domains/bookings/lifecycle.ts';
-import { isOnlyRequest } from '#domains/bookings/rules.ts';
-import { type BookingRecord, type BookingRow, type MemberRow, type Viewer } from '#domains/bookings/server/model.ts';
-import { NO_ACCESS } from '#domains/workspaces/rules.ts';
-import { NotAllowed, NotFound } from '#shared/errors.ts';
-import { may } from '#shared/permissions.ts';
+import { maySee } from '#domains/bookings/server/access.ts';
+import type { BookingRecord, BookingRow, MemberRow } from '#domains/bookings/server/model.ts';
+import { NotFound } from '#shared/errors.ts';
 import type { ResourceKind } from '#shared/resource-types.ts';
 import type { Weekday } from '#shared/time.ts';
 
@@ -181,56 +178,6 @@ async function recordsOf(knex: Queryable, ids: string[], rows: JoinedRow[]): Pro
     rows.map((row) => [row.id, recordOf(row, amenitiesOf.get(row.resource_id) ?? [], membersOf.get(row.id) ?? [])]),
   );
   return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-/** True for staff who see the booking requests of this workspace. */
-export function seesRequestsOf(actor: Actor, spaceId: string): boolean {
-  return may(actor.role, 'bookingRequest', 'show') && managesSpace(actor, spaceId);
-}
-
-/** True for staff who see the desk swaps of this workspace. */
-export function seesSwapsOf(actor: Actor, spaceId: string): boolean {
-  return may(actor.role, 'deskSwap', 'show') && managesSpace(actor, spaceId);
-}
-
-/**
- * The billed member, the attendees, and staff who manage the bookings of the workspace may see a booking. Until a request is
- * approved, staff need the area of requests. Staff of the desk swaps see the bookings with a swap request.
- */
-export function maySee(actor: Actor, record: BookingRecord): boolean {
-  if (record.assigned_user_id === actor.userId) return true;
-  if (record.members.some((member) => member.email === actor.email)) return true;
-  if (record.booking_request && seesRequestsOf(actor, record.space_id)) return true;
-  if (record.seat_swap_status && seesSwapsOf(actor, record.space_id)) return true;
-  return !isOnlyRequest(record) && managesBookingsOf(actor, record.space_id);
-}
-
-/** The actor of the lifecycle. The right to all bookings counts only in workspaces that the actor manages. */
-export function bookingActor(actor: Actor, { space_id }: Pick<BookingRecord, 'space_id'>): BookingActor {
-  const { userId, role } = actor;
-  const managed = managesSpace(actor, space_id);
-  return {
-    userId,
-    showsAllBookings: managesBookingsOf(actor, space_id),
-    decidesRequests: managed && may(role, 'bookingRequest'),
-    decidesSwaps: managed && may(role, 'deskSwap'),
-  };
-}
-
-/** @throws NotAllowed for members who are blocked in the workspace: they may neither change nor pay its bookings */
-export function requireUnblocked(actor: Actor, record: Pick<BookingRecord, 'space_id'>): void {
-  const { showsAllBookings } = bookingActor(actor, record);
-  if (!showsAllBookings && !seesSpace(actor, record.space_id)) throw new NotAllowed(NO_ACCESS);
-}
-
-/** The actor as the viewer of a booking. */
-export function viewerOf(actor: Actor, record: Pick<BookingRecord, 'space_id'>): Viewer {
-  return {
-    ...bookingActor(actor, record),
-    email: actor.email,
-    seesRequests: seesRequestsOf(actor, record.space_id),
-    seesSwaps: seesSwapsOf(actor, record.space_id),
-  };
 }
 
 /** @throws NotFound if the booking does not exist or the caller may not see it */

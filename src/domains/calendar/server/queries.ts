@@ -4,7 +4,7 @@ import type { Call } from '#server/context.ts';
 import { select } from '#server/db/statements.ts';
 import { type BookingActor, transition } from '#domains/bookings/lifecycle.ts';
 import type { BookingView, Seat } from '#domains/bookings/schema.ts';
-import { bookingActor } from '#domains/bookings/server/records.ts';
+import { bookingActor } from '#domains/bookings/server/access.ts';
 import { type Picked, type Spanning, daysIn, pickPerDay } from '#domains/calendar/days.ts';
 import type { CalendarInput, CalendarView, Place } from '#domains/calendar/schema.ts';
 import {

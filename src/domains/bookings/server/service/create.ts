@@ -24,7 +24,7 @@ import {
   resolvePeople,
 } from '#domains/bookings/server/people.ts';
 import { type Place, priceAt, readPlace } from '#domains/bookings/server/place.ts';
-import { bookingActor, viewerOf } from '#domains/bookings/server/records.ts';
+import { bookingActor, viewerOf } from '#domains/bookings/server/access.ts';
 import { requireHoldsLeft, requireCreatesLeft } from '#domains/bookings/server/service/hold-limits.ts';
 import { requireBookablePeriod, requireOpenUnits } from '#domains/bookings/server/service/period.ts';
 import { chooseUnits, withOtherSeats } from '#domains/bookings/server/service/units.ts';

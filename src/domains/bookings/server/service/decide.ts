@@ -13,7 +13,8 @@ import { type BookingRecord, bookingView } from '#domains/bookings/server/model.
 import { approvedNews } from '#domains/bookings/server/news.ts';
 import { BLOCKED_MEMBER, ensureMember } from '#domains/bookings/server/people.ts';
 import { type PlacePrice, priceAt, readPlace } from '#domains/bookings/server/place.ts';
-import { maySee, readBookings, viewerOf } from '#domains/bookings/server/records.ts';
+import { maySee, viewerOf } from '#domains/bookings/server/access.ts';
+import { readBookings } from '#domains/bookings/server/records.ts';
 import { applyUnits, mailsOf, unitsOf } from '#domains/bookings/server/service/effects.ts';
 import { NO_MONEY } from '#domains/bookings/server/service/relocate.ts';
 import { prepareChange, lockForChange } from '#domains/bookings/server/service/step.ts';

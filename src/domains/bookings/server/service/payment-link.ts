@@ -8,7 +8,7 @@ import type { BookingView } from '#domains/bookings/schema.ts';
 import { changeBooking } from '#domains/bookings/server/changes.ts';
 import { paymentLinkMails, periodText } from '#domains/bookings/server/mails.ts';
 import { bookingView } from '#domains/bookings/server/model.ts';
-import { viewerOf } from '#domains/bookings/server/records.ts';
+import { viewerOf } from '#domains/bookings/server/access.ts';
 import { applyUnits } from '#domains/bookings/server/service/effects.ts';
 import { lockForChange, prepareChange } from '#domains/bookings/server/service/step.ts';
 import { Conflict } from '#shared/errors.ts';

@@ -8,7 +8,7 @@ import { type Change, changeBooking } from '#domains/bookings/server/changes.ts'
 import { periodText } from '#domains/bookings/server/mails.ts';
 import { type BookingRecord, bookingView } from '#domains/bookings/server/model.ts';
 import { readPlace } from '#domains/bookings/server/place.ts';
-import { viewerOf } from '#domains/bookings/server/records.ts';
+import { viewerOf } from '#domains/bookings/server/access.ts';
 import { applyUnits, mailsOf } from '#domains/bookings/server/service/effects.ts';
 import { lockForChange, prepareChange } from '#domains/bookings/server/service/step.ts';
 import { NO_DESK, type ReserveInput } from '#domains/bookings/swaps.ts';

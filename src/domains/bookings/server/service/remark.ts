@@ -3,7 +3,8 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { changeBooking } from '#domains/bookings/server/changes.ts';
 import { bookingView } from '#domains/bookings/server/model.ts';
-import { lockVisibleBooking, viewerOf } from '#domains/bookings/server/records.ts';
+import { viewerOf } from '#domains/bookings/server/access.ts';
+import { lockVisibleBooking } from '#domains/bookings/server/records.ts';
 import { Conflict } from '#shared/errors.ts';
 
 /** Limits that nobody needs to exceed. They keep the history short enough to read. */

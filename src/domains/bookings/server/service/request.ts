@@ -8,7 +8,7 @@ import type { RequestBookingInput } from '#domains/bookings/requests.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { type Billed, BLOCKED_MEMBER, findMember } from '#domains/bookings/server/people.ts';
 import { priceAt, readPlace } from '#domains/bookings/server/place.ts';
-import { bookingActor } from '#domains/bookings/server/records.ts';
+import { bookingActor } from '#domains/bookings/server/access.ts';
 import { type Draft, requireRoom, writeBooking } from '#domains/bookings/server/service/create.ts';
 import { requireBookablePeriod, requireOpenUnits } from '#domains/bookings/server/service/period.ts';
 import { chooseUnits, withOtherSeats } from '#domains/bookings/server/service/units.ts';

@@ -10,7 +10,8 @@ import { type BookingRecord, bookingView, subjectOf } from '#domains/bookings/se
 import { resolveMembers } from '#domains/bookings/server/people.ts';
 import { type Place, type PlacePrice, priceAt, readPlace } from '#domains/bookings/server/place.ts';
 import { getBooking } from '#domains/bookings/server/queries.ts';
-import { bookingActor, readVisibleBooking, requireUnblocked, viewerOf } from '#domains/bookings/server/records.ts';
+import { bookingActor, requireUnblocked, viewerOf } from '#domains/bookings/server/access.ts';
+import { readVisibleBooking } from '#domains/bookings/server/records.ts';
 import {
   CHANGED_MEANWHILE,
   type Move,

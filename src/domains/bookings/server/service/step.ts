@@ -4,7 +4,8 @@ import type { Actor } from '#server/actor.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { type BookingEvent, PAYMENT_OPEN, type Refusal, type Step, transition } from '#domains/bookings/lifecycle.ts';
 import { type BookingRecord, subjectOf } from '#domains/bookings/server/model.ts';
-import { bookingActor, lockVisibleBooking, readVisibleBooking } from '#domains/bookings/server/records.ts';
+import { bookingActor } from '#domains/bookings/server/access.ts';
+import { lockVisibleBooking, readVisibleBooking } from '#domains/bookings/server/records.ts';
 import { type AppError, Conflict, NotAllowed } from '#shared/errors.ts';
 
 function refusalError({ kind, reason }: Refusal): AppError {

@@ -5,7 +5,7 @@ import type { BookingView } from '#domains/bookings/schema.ts';
 import { type Change, changeBooking } from '#domains/bookings/server/changes.ts';
 import { periodText } from '#domains/bookings/server/mails.ts';
 import { type BookingRecord, bookingView } from '#domains/bookings/server/model.ts';
-import { requireUnblocked, viewerOf } from '#domains/bookings/server/records.ts';
+import { requireUnblocked, viewerOf } from '#domains/bookings/server/access.ts';
 import { mailsOf } from '#domains/bookings/server/service/effects.ts';
 import { NO_MONEY, relocate } from '#domains/bookings/server/service/relocate.ts';
 import { lockForChange, prepareChange } from '#domains/bookings/server/service/step.ts';

@@ -13,7 +13,7 @@ import { type Change, changeBooking } from '#domains/bookings/server/changes.ts'
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { resolveMembers, writeMembers } from '#domains/bookings/server/people.ts';
 import { getBooking } from '#domains/bookings/server/queries.ts';
-import { requireUnblocked } from '#domains/bookings/server/records.ts';
+import { requireUnblocked } from '#domains/bookings/server/access.ts';
 import { applyUnits } from '#domains/bookings/server/service/effects.ts';
 import { prepareChange, lockForChange } from '#domains/bookings/server/service/step.ts';
 import {

@@ -1,0 +1,58 @@
+/** Who may see and change a booking: its people, and staff by their role and reach. */
+import { type Actor, managesBookingsOf, managesSpace, seesSpace } from '#server/actor.ts';
+import type { BookingActor } from '#domains/bookings/lifecycle.ts';
+import { isOnlyRequest } from '#domains/bookings/rules.ts';
+import type { BookingRecord, Viewer } from '#domains/bookings/server/model.ts';
+import { NO_ACCESS } from '#domains/workspaces/rules.ts';
+import { NotAllowed } from '#shared/errors.ts';
+import { may } from '#shared/permissions.ts';
+
+/** True for staff who see the booking requests of this workspace. */
+export function seesRequestsOf(actor: Actor, spaceId: string): boolean {
+  return may(actor.role, 'bookingRequest', 'show') && managesSpace(actor, spaceId);
+}
+
+/** True for staff who see the desk swaps of this workspace. */
+export function seesSwapsOf(actor: Actor, spaceId: string): boolean {
+  return may(actor.role, 'deskSwap', 'show') && managesSpace(actor, spaceId);
+}
+
+/**
+ * The billed member, the attendees, and staff who manage the bookings of the workspace may see a booking. Until a request is
+ * approved, staff need the area of requests. Staff of the desk swaps see the bookings with a swap request.
+ */
+export function maySee(actor: Actor, record: BookingRecord): boolean {
+  if (record.assigned_user_id === actor.userId) return true;
+  if (record.members.some((member) => member.email === actor.email)) return true;
+  if (record.booking_request && seesRequestsOf(actor, record.space_id)) return true;
+  if (record.seat_swap_status && seesSwapsOf(actor, record.space_id)) return true;
+  return !isOnlyRequest(record) && managesBookingsOf(actor, record.space_id);
+}
+
+/** The actor of the lifecycle. The right to all bookings counts only in workspaces that the actor manages. */
+export function bookingActor(actor: Actor, { space_id }: Pick<BookingRecord, 'space_id'>): BookingActor {
+  const { userId, role } = actor;
+  const managed = managesSpace(actor, space_id);
+  return {
+    userId,
+    showsAllBookings: managesBookingsOf(actor, space_id),
+    decidesRequests: managed && may(role, 'bookingRequest'),
+    decidesSwaps: managed && may(role, 'deskSwap'),
+  };
+}
+
+/** @throws NotAllowed for members who are blocked in the workspace: they may neither change nor pay its bookings */
+export function requireUnblocked(actor: Actor, record: Pick<BookingRecord, 'space_id'>): void {
+  const { showsAllBookings } = bookingActor(actor, record);
+  if (!showsAllBookings && !seesSpace(actor, record.space_id)) throw new NotAllowed(NO_ACCESS);
+}
+
+/** The actor as the viewer of a booking. */
+export function viewerOf(actor: Actor, record: Pick<BookingRecord, 'space_id'>): Viewer {
+  return {
+    ...bookingActor(actor, record),
+    email: actor.email,
+    seesRequests: seesRequestsOf(actor, record.space_id),
+    seesSwaps: seesSwapsOf(actor, record.space_id),
+  };
+}
