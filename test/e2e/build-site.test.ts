@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { paths } from '#shared/paths.ts';
 import { PDF, freshPicture } from '../content/examples.ts';
-import { heading, said, signedIn, useBrowser } from '../helpers/journeys.ts';
+import { heading, richText, said, signedIn, useBrowser } from '../helpers/journeys.ts';
 import { app, world } from '../helpers/stage.ts';
 import { addPerson } from '../helpers/world.ts';
 
@@ -93,7 +93,7 @@ async function addOffer(page: Page): Promise<void> {
   const names = dialog.getByLabel('Name', { exact: true });
   await names.first().fill('Summer desk');
   await dialog.getByLabel('Subheading').fill('Three months');
-  await dialog.getByRole('textbox', { name: 'Description' }).last().fill('A desk from June to August');
+  await richText(dialog, 'Description').fill('A desk from June to August');
   await dialog.getByLabel('Actual price').fill('300');
   await dialog.getByLabel('Discounted price').fill('240');
   await names.nth(1).fill('Save');
@@ -161,7 +161,7 @@ async function addPage(page: Page): Promise<void> {
   await dialog.getByRole('textbox', { name: 'Description' }).first().fill('What we agree on');
   await dialog.getByLabel('Name').fill('House rules');
   await dialog.getByLabel('Slug').fill('house-rules');
-  await dialog.getByRole('textbox', { name: 'Description' }).last().fill('Please keep the kitchen clean.');
+  await richText(dialog, 'Description').fill('Please keep the kitchen clean.');
   await saveDialog(page, dialog);
 }
 

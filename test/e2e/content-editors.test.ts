@@ -8,7 +8,7 @@ import { DAY, toLocal } from '#shared/time.ts';
 import { EXAMPLES, MP4, PDF, contentForm, exampleFiles, freshPicture, post } from '../content/examples.ts';
 import { WIDTHS } from '../helpers/browser.ts';
 import { chooseDay } from '../helpers/pickers.ts';
-import { heading, said, signedIn, useBrowser } from '../helpers/journeys.ts';
+import { heading, richText, said, signedIn, useBrowser } from '../helpers/journeys.ts';
 import { app, world } from '../helpers/stage.ts';
 import { type Person, addPerson } from '../helpers/world.ts';
 
@@ -668,7 +668,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     const preview = page.frameLocator('iframe[title="Preview"]');
     await dialog.getByLabel('Name').fill('House rules');
     await preview.getByText('House rules').waitFor();
-    await dialog.getByRole('textbox', { name: 'Description' }).last().fill('Be kind');
+    await richText(dialog, 'Description').fill('Be kind');
     await preview.getByText('Be kind').waitFor();
     const frame = dialog.locator('iframe');
     const frameWidth = () => frame.evaluate((element: HTMLIFrameElement) => element.contentWindow!.innerWidth);

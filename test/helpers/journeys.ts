@@ -30,6 +30,11 @@ export async function said(page: Page, text: string | RegExp): Promise<void> {
   await page.getByText(text).first().waitFor();
 }
 
+/** An editor of rich text. It is loaded on demand; a plain field of the same name may be there before. */
+export function richText(scope: Page | Locator, name: string): Locator {
+  return scope.locator('.rich-text-editor').getByRole('textbox', { name });
+}
+
 export function heading(page: Page, name: string, level = 1): Locator {
   return page.getByRole('heading', { name, exact: true, level });
 }
