@@ -48,8 +48,8 @@ export function bookingColumns(now: Date): Column<BookingSummary>[] {
       header: 'Event Date',
       sortable: true,
       onPhone: 'bare',
-      // Beside the price, which needs little of the row: the column itself is as narrow as the actions let it be.
-      phoneClassName: 'max-sm:order-2 max-sm:col-span-2 max-sm:col-start-1 max-sm:row-start-2',
+      // Over both columns, as the actions make the first one narrow. The margin is the place of the price.
+      phoneClassName: 'max-sm:order-2 max-sm:col-span-2 max-sm:col-start-1 max-sm:row-start-2 max-sm:mr-20',
       cell: (booking) => <DateCell booking={booking} now={now} />,
     },
     {
