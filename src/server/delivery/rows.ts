@@ -73,16 +73,16 @@ export async function postpone(
   await repeatable(() => change(knex, sql, [dueAt, reason.slice(0, 500), id, by]));
 }
 
-type DeadLetter = { topic: string; row: Row; by: string; summary: string; reason: string };
-
 /** Gives rows back that were taken and not tried: they are due again after a pause, and the attempt does not count. */
 export async function giveBack(
   { knex, clock }: Source,
   { ids, by, pauseMs }: { ids: string[]; by: string; pauseMs: number },
 ): Promise<void> {
-  const sql = `UPDATE outbox SET due_at = ?, taken_by = NULL, attempts = attempts - 1 WHERE id IN (?) AND taken_by = ?`;
+  const sql = 'UPDATE outbox SET due_at = ?, taken_by = NULL, attempts = attempts - 1 WHERE id IN (?) AND taken_by = ?';
   await change(knex, sql, [new Date(clock.now().getTime() + pauseMs), ids, by]);
 }
+
+type DeadLetter = { topic: string; row: Row; by: string; summary: string; reason: string };
 
 /** Moves a row to the dead letters, unless another process has taken it since. */
 export async function moveToDeadLetters({ knex, clock, transactions }: Taking, letter: DeadLetter): Promise<void> {
