@@ -1,0 +1,1 @@
+export function withoutLeadingSpreads(code: string): Promise<string>;
