@@ -1,7 +1,7 @@
 /** Reads TINYINT(1) as boolean. The driver has options for all other types, but a function for each cell would cost more. */
 import mysql, { type Connection } from 'mysql2';
+import { type Send, wrapStatements } from '#server/db/wrap-statements.ts';
 
-type Query = (...call: unknown[]) => unknown;
 type Field = { name: string; columnType?: number; columnLength?: number };
 type Row = Record<string, unknown>;
 
@@ -24,15 +24,13 @@ function readBooleans(rows: Row[], fields: Field[]): void {
 
 /** Converts the rows of every statement that is sent with a callback, as Knex and statements.ts do. */
 export function convertBooleans(connection: Connection): void {
-  const converted = connection as unknown as { query: Query };
-  const query = converted.query.bind(connection);
-  converted.query = (...call) => {
+  wrapStatements(connection, (send, call) => {
     const done = call.at(-1);
-    if (typeof done !== 'function') return query(...call);
+    if (typeof done !== 'function') return send(...call);
     call[call.length - 1] = (error: unknown, rows: unknown, fields?: Field[]) => {
       if (fields && Array.isArray(rows)) readBooleans(rows as Row[], fields);
-      (done as Query)(error, rows, fields);
+      (done as Send)(error, rows, fields);
     };
-    return query(...call);
-  };
+    return send(...call);
+  });
 }

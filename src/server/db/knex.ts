@@ -15,6 +15,8 @@ const READING: object = {
   bigNumberStrings: true,
   decimalNumbers: true,
   dateStrings: ['DATE'],
+  // Of each connection. The database then forgets the one that was not used for the longest time.
+  maxPreparedStatements: 100,
 } satisfies ConnectionOptions;
 
 /**

@@ -1,5 +1,6 @@
-/** Reports slow statements. It wraps the connection, which both the query builder and written statements use. */
+/** Reports slow statements, both of the query builder and written ones. */
 import type { Connection } from 'mysql2';
+import { type Send, wrapStatements } from '#server/db/wrap-statements.ts';
 
 export type SlowStatement = {
   ms: number;
@@ -14,8 +15,6 @@ export type SlowRule = {
   limitMs: number;
   tell(statement: SlowStatement): void;
 };
-
-type Query = (...call: unknown[]) => unknown;
 
 /** Long lists of placeholders are cut off. */
 const MAX_SQL = 2_000;
@@ -32,17 +31,15 @@ function sqlOf(call: unknown[]): string {
  * statement is two clock readings and one function.
  */
 export function timeStatements(connection: Connection, { limitMs, tell }: SlowRule): void {
-  const timed = connection as unknown as { query: Query };
-  const query = timed.query.bind(connection);
-  timed.query = (...call) => {
+  wrapStatements(connection, (send, call) => {
     const done = call.at(-1);
-    if (typeof done !== 'function') return query(...call);
+    if (typeof done !== 'function') return send(...call);
     const startedAt = performance.now();
     call[call.length - 1] = (...answer: unknown[]) => {
       const ms = performance.now() - startedAt;
       if (ms > limitMs) tell({ ms: Math.round(ms), sql: sqlOf(call), startedAt });
-      (done as Query)(...answer);
+      (done as Send)(...answer);
     };
-    return query(...call);
-  };
+    return send(...call);
+  });
 }
