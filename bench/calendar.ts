@@ -1,6 +1,6 @@
 import { createConnection } from 'mysql2/promise';
 import { type Browser, chromium } from 'playwright-core';
-import { SHORT, detailsById, detailsOf, ofSpace } from '#domains/calendar/server/sql.ts';
+import { detailsOf, ofSpace, shortOf, withIds } from '#domains/calendar/server/sql.ts';
 import { DAY, fromLocal } from '#shared/time.ts';
 import { CALENDAR_SPACE, calendarMonth, insertCalendar, openDaysFrom, removeCalendar } from './calendar-data.ts';
 import { percentile } from './load.ts';
@@ -91,10 +91,7 @@ export async function measureCalendar(setup: Setup): Promise<Figure[]> {
     const source = ofSpace(String(CALENDAR_SPACE), month);
     const [rows] = await database.query('SELECT id FROM bookings WHERE space_id = ? ORDER BY id', [CALENDAR_SPACE]);
     const shown = (rows as { id: number }[]).slice(0, 23 * per_day).map(({ id }) => String(id));
-    const bareMonth = await bare([
-      [{ sql: `SELECT ${SHORT} FROM ${source.sql}`, values: source.values }],
-      [detailsById(shown)],
-    ]);
+    const bareMonth = await bare([[shortOf(source)], [detailsOf(withIds(shown))]]);
     const bareDay = await bare([[detailsOf(ofSpace(String(CALENDAR_SPACE), day))]]);
     const [monthMs, dayMs] = [await median({ ...month, per_day }), await median(day)];
     return [

@@ -68,8 +68,7 @@ export type Subject = Pick<
   | 'booking_status'
   | 'seat_swap_status'
   | 'hold_until'
-  | 'assignedUser'
->;
+> & { assignedUser: { _id: string } | null };
 
 /** The stage that the flags encode. A hold that has ended counts as lapsed immediately, even before that is recorded. */
 export function stageOf(booking: Subject, now: Date): Stage {

@@ -52,8 +52,9 @@ const ShownResource = z.object({ _id: text, name: text, color: text });
 
 const Entry = z.object({
   _id: text,
-  from: z.date(),
-  to: z.date(),
+  /** In milliseconds since 1970. Marked dates took most of the time in which a full day was written. */
+  from: z.number(),
+  to: z.number(),
   type: z.enum(RESOURCE_TYPES),
   title: text,
   resource_id: text,
@@ -64,7 +65,11 @@ const Entry = z.object({
   movable: z.boolean(),
 });
 /** A confirmed booking in the calendar, with its resource. */
-export type CalendarEntry = z.output<typeof Entry> & { resource: z.output<typeof ShownResource> };
+export type CalendarEntry = Omit<z.output<typeof Entry>, 'from' | 'to'> & {
+  from: Date;
+  to: Date;
+  resource: z.output<typeof ShownResource>;
+};
 
 export const CalendarView = z.object({
   entries: z.array(Entry),

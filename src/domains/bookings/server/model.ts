@@ -129,15 +129,17 @@ export function contactOf(record: BookingRecord, viewer: Viewer): Contact {
   return maySee ? { name, email, number } : { name: '', email: '', number: '' };
 }
 
+type BookedSubject = Subject & Pick<BookingView, 'assignedUser'>;
+
 /** Staff who see a booking only as a request learn what was entered, and nothing of the customer's account. */
-export function billedView(subject: Subject, record: BookingRecord, viewer: Viewer): Subject['assignedUser'] {
+export function billedView(subject: BookedSubject, record: BookingRecord, viewer: Viewer): BookingView['assignedUser'] {
   const isSwap = record.seat_swap_status !== null && viewer.seesSwaps;
   const isOnlyOfRequests = record.booking_request && viewer.seesRequests && !viewer.showsAllBookings && !isSwap;
   return isOnlyOfRequests && record.assigned_user_id !== viewer.userId ? null : subject.assignedUser;
 }
 
 /** The fields of a booking that the lifecycle needs. */
-export function subjectOf(record: BookingRecord): Subject {
+export function subjectOf(record: BookingRecord): BookedSubject {
   return {
     type: record.type,
     from: record.starts_at,

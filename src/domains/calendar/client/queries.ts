@@ -14,10 +14,16 @@ export const calendarLive: LiveMap = {
 
 export type ShownCalendar = { entries: CalendarEntry[]; more: CalendarView['more'] };
 
-/** The bookings with their resources. */
-function withResources({ entries, resources, more }: CalendarView): ShownCalendar {
+/** The bookings with their times and resources. */
+function shownOf({ entries, resources, more }: CalendarView): ShownCalendar {
   const byId = new Map(resources.map((resource) => [resource._id, resource]));
-  return { entries: entries.map((entry) => ({ ...entry, resource: byId.get(entry.resource_id)! })), more };
+  const shown = entries.map(({ from, to, ...entry }) => ({
+    ...entry,
+    from: new Date(from),
+    to: new Date(to),
+    resource: byId.get(entry.resource_id)!,
+  }));
+  return { entries: shown, more };
 }
 
 /** The bookings of a window. The previous ones stay while others load. */
@@ -25,7 +31,7 @@ export function useCalendarWindow(input: RouterInputs['calendar']['window'], isE
   return trpc.calendar.window.useQuery(input, {
     enabled: isEnabled,
     placeholderData: keepPreviousData,
-    select: withResources,
+    select: shownOf,
   });
 }
 

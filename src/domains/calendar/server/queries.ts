@@ -9,12 +9,13 @@ import { type Picked, type Spanning, daysIn, pickPerDay } from '#domains/calenda
 import type { CalendarInput, CalendarView, Place } from '#domains/calendar/schema.ts';
 import {
   PLACES_SQL,
-  SHORT,
-  detailsById,
+  type Source,
   detailsOf,
   narrowed,
   ofPerson,
   ofSpace,
+  shortOf,
+  withIds,
 } from '#domains/calendar/server/sql.ts';
 import { NO_ACCESS } from '#domains/workspaces/rules.ts';
 import { requireManages } from '#domains/workspaces/server/queries.ts';
@@ -38,7 +39,6 @@ type Row = {
   resource: string;
   color: string;
   person: string;
-  email: string;
 };
 
 type Viewer = { actor: BookingActor; seesPeople: boolean };
@@ -58,7 +58,7 @@ function isMovable({ actor }: Viewer, row: Row, now: Date): boolean {
     booking_status: row.booking_status,
     seat_swap_status: row.seat_swap_status,
     hold_until: null,
-    assignedUser: row.assigned_user_id ? { _id: row.assigned_user_id, name: row.person, email: row.email } : null,
+    assignedUser: row.assigned_user_id ? { _id: row.assigned_user_id } : null,
   };
   return transition(subject, 'move', actor, now).ok;
 }
@@ -81,8 +81,8 @@ function viewOf({ actor, now }: Call, rows: Row[]): Pick<CalendarView, 'entries'
       resources.set(resource_id, { _id: resource_id, name: row.resource, color: row.color });
     return {
       _id: row.id,
-      from: row.starts_at,
-      to: row.ends_at,
+      from: row.starts_at.getTime(),
+      to: row.ends_at.getTime(),
       type: row.type,
       title: row.title,
       resource_id,
@@ -126,24 +126,28 @@ function pick(
   };
 }
 
+/** The bookings of a source, in the order of their start. */
+async function readDetails(call: Call, source: Source): Promise<Pick<CalendarView, 'entries' | 'resources'>> {
+  const { sql, values } = detailsOf(source);
+  const rows = await select<Row>(call.services.knex, sql, values);
+  rows.sort((one, other) => Number(one.starts_at) - Number(other.starts_at) || Number(one.id) - Number(other.id));
+  return viewOf(call, rows);
+}
+
 /**
  * The confirmed bookings in a period. With a limit per day, the statement reads only columns of the index, and a second one the
  * details of what is shown.
  * @throws NotAllowed
  */
 export async function readCalendar(call: Call, input: CalendarInput): Promise<CalendarView> {
-  const { services, actor } = call;
-  const source = sourceOf(actor, input);
-  if (input.per_day === undefined) {
-    const { sql, values } = detailsOf(source);
-    return { ...viewOf(call, await select<Row>(services.knex, sql, values)), more: [] };
-  }
-  const found = await select<Short>(services.knex, `SELECT ${SHORT} FROM ${source.sql}`, source.values);
+  const source = sourceOf(call.actor, input);
+  if (input.per_day === undefined) return { ...(await readDetails(call, source)), more: [] };
+  const short = shortOf(source);
+  const found = await select<Short>(call.services.knex, short.sql, short.values);
   const { shown, hidden, days } = pick(found, input);
   const more = days.map((day, index) => ({ day, count: hidden[index]! })).filter(({ count }) => count > 0);
   if (shown.length === 0) return { entries: [], resources: [], more };
-  const { sql, values } = detailsById(shown.map(({ _id }) => _id));
-  return { ...viewOf(call, await select<Row>(services.knex, sql, values)), more };
+  return { ...(await readDetails(call, withIds(shown.map(({ _id }) => _id)))), more };
 }
 
 const inOrder = new Intl.Collator('en', { numeric: true }).compare;
