@@ -68,13 +68,14 @@ async function linesOf(work: () => Promise<unknown>): Promise<Line[]> {
   return (await allLinesOf(work)).filter(({ msg }) => msg !== ANSWERED && msg !== SLOW);
 }
 
-/** All log lines of `work`. A last call marks their end. */
+/** All log lines of `work`. The line of a last call, which is refused and then answered, marks their end. */
 async function allLinesOf(work: () => Promise<unknown>): Promise<Line[]> {
   await work();
   const mark = `/mark-${randomBytes(4).toString('hex')}`;
   await call('GET', mark);
   const isMark = ({ req }: Line) => (req as { path?: string } | undefined)?.path?.endsWith(mark) ?? false;
-  while (!lines.some(isMark)) await new Promise((resolve) => setTimeout(resolve, 10));
+  while (!lines.some((line) => line.msg === ANSWERED && isMark(line)))
+    await new Promise((resolve) => setTimeout(resolve, 10));
   return lines.filter((line) => !isMark(line));
 }
 
