@@ -4,6 +4,7 @@
  */
 import type { Knex } from 'knex';
 import { select } from '#server/db/statements.ts';
+import { type Computed, isTrue } from '#server/db/truth.ts';
 import { requireCharset, requireExactColumns } from '#server/db/charset.ts';
 import * as m0001 from '../../../migrations/0001-accounts-and-roles.ts';
 import * as m0002 from '../../../migrations/0002-workspaces-and-resources.ts';
@@ -135,8 +136,8 @@ async function runPending(knex: Knex, { contract = false, list = MIGRATIONS }: M
 export async function withMigrationLock<T>(knex: Knex, work: () => Promise<T>): Promise<T> {
   return knex.transaction(async (trx) => {
     const lock = "CONCAT('migrate ', DATABASE())";
-    const [row] = await select<{ isTaken: number }>(trx, `SELECT GET_LOCK(${lock}, ?) AS isTaken`, [LOCK_SECONDS]);
-    if (Number(row?.isTaken) !== 1) throw new Error('Another process is still migrating the database');
+    const [row] = await select<{ isTaken: Computed }>(trx, `SELECT GET_LOCK(${lock}, ?) AS isTaken`, [LOCK_SECONDS]);
+    if (!isTrue(row?.isTaken)) throw new Error('Another process is still migrating the database');
     try {
       return await work();
     } finally {

@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import type { Services } from '#server/context.ts';
 import { change, select } from '#server/db/statements.ts';
 import { inQuietTransaction, repeatable } from '#server/db/transaction.ts';
+import { type Computed, isTrue } from '#server/db/truth.ts';
 
 export type Row = { id: string; payload: unknown; attempts: number; created_at: Date };
 
@@ -21,8 +22,8 @@ export async function dueTopics({ knex, clock }: Source, topics: string[]): Prom
     (_, index) => `EXISTS (SELECT 1 FROM outbox WHERE topic = ? AND due_at <= ?) AS t${index}`,
   );
   const values = topics.flatMap((topic) => [topic, now]);
-  const [row] = await select<Record<string, unknown>>(knex, `SELECT ${columns.join(', ')}`, values);
-  return topics.filter((_, index) => Number(row?.[`t${index}`]) === 1);
+  const [row] = await select<Record<string, Computed>>(knex, `SELECT ${columns.join(', ')}`, values);
+  return topics.filter((_, index) => isTrue(row?.[`t${index}`]));
 }
 
 /** Takes due rows of a topic, oldest due time first. Other processes skip them until the lease expires. */

@@ -1,5 +1,6 @@
 /** Checks of the replica that some queries read. */
 import type { Knex } from 'knex';
+import { type Computed, isTrue } from '#server/db/truth.ts';
 import { type Finding, ok, problem, warning } from '#app/server/doctor/finding.ts';
 import type { Env } from '#server/env.ts';
 
@@ -18,9 +19,9 @@ async function newestMark(knex: Knex): Promise<Date | null> {
 export async function readReplicaFacts(primary: Knex, replica: Knex): Promise<ReplicaFacts> {
   const newest = await newestMark(primary);
   const shown = await newestMark(replica);
-  const [[row]] = (await replica.raw('SELECT @@read_only AS isReadOnly')) as [[{ isReadOnly: string }]];
+  const [[row]] = (await replica.raw('SELECT @@read_only AS isReadOnly')) as [[{ isReadOnly: Computed }]];
   const lagMs = newest === null ? undefined : Math.max(0, newest.getTime() - (shown?.getTime() ?? 0));
-  return { isReadOnly: Number(row.isReadOnly) === 1, lagMs };
+  return { isReadOnly: isTrue(row.isReadOnly), lagMs };
 }
 
 function lagFinding(lagMs: number | undefined, maxLagMs: number): Finding {

@@ -9,6 +9,7 @@ import type { Actor } from '#server/actor.ts';
 import type { Env } from '#server/env.ts';
 import { select } from '#server/db/statements.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { type Computed, isTrue } from '#server/db/truth.ts';
 import { findSignUp, signUpActor } from '#domains/accounts/server/sign-ups.ts';
 import { type RoleColumns, accessOf } from '#domains/roles/server/model.ts';
 import { NotSignedIn } from '#shared/errors.ts';
@@ -53,8 +54,7 @@ type ActorRow = RoleColumns & {
   role_id: string | null;
   role_name: string | null;
   role_active: boolean | null;
-  /** 1 if the token was revoked. MySQL returns a string, MariaDB a number. */
-  is_revoked: number | string;
+  is_revoked: Computed;
   /** The JSON functions of the database return booleans as numbers. */
   memberships: { spaceId: string; active: number }[] | null;
   team_space_ids: string[] | null;
@@ -137,7 +137,7 @@ async function readAccount(services: Services, userId: string, jti: string): Pro
     teamSpaceIds: row.team_space_ids ?? [],
     scope: 'full',
   };
-  return { actor, version: row.token_version, isRevoked: Number(row.is_revoked) === 1 };
+  return { actor, version: row.token_version, isRevoked: isTrue(row.is_revoked) };
 }
 
 /** @returns undefined for an account without a role, and for an inactive role */

@@ -27,7 +27,8 @@ function entriesOf(knex: Queryable, spaceId: string) {
 }
 
 function membersOf(knex: Queryable, spaceId: string) {
-  return entriesOf(knex, spaceId).join('users', 'users.id', 'user_spaces.user_id');
+  // MySQL would begin with all people of all workspaces.
+  return entriesOf(knex, spaceId).joinRaw('STRAIGHT_JOIN users ON users.id = user_spaces.user_id');
 }
 
 function whereText(query: Knex.QueryBuilder, text: string): void {

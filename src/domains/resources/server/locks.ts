@@ -2,8 +2,11 @@
 import { select } from '#server/db/statements.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 
-/** Without the hint, the database may read a small table as a whole, and then waits for every locked row in it. */
-const LOCK_SQL = 'SELECT id FROM units FORCE INDEX (PRIMARY) WHERE id IN (?) ORDER BY id FOR UPDATE';
+/**
+ * Without the hint, the database may read a small table as a whole, and then waits for every locked row in it. With the id alone, MySQL
+ * would read the whole index.
+ */
+const LOCK_SQL = 'SELECT id, status FROM units FORCE INDEX (PRIMARY) WHERE id IN (?) ORDER BY id FOR UPDATE';
 
 /** Locks the units until the end of the transaction, in id order, including units that are out of use. */
 export async function lockUnitRows(trx: Transaction, unitIds: string[]): Promise<void> {

@@ -20,7 +20,8 @@ type SlotRow = { unit_id: string; booking_id: string; starts_at: Date; ends_at: 
  */
 export async function bookedSlots(knex: Queryable, units: Knex.QueryCallback, now: Date): Promise<Map<string, Slot[]>> {
   const rows = await knex('units')
-    .join('claims', 'claims.unit_id', 'units.id')
+    // MySQL would begin with the claims of all workspaces.
+    .joinRaw('STRAIGHT_JOIN claims ON claims.unit_id = units.id')
     .where(units)
     .where('claims.day', '>=', addDays(toLocal(now).day, -1))
     .where((query) => query.whereNull('hold_until').orWhere('hold_until', '>', now))

@@ -1,6 +1,7 @@
 import type { Services } from '#server/context.ts';
 import { DEFAULT_INFO_EMAIL, DEFAULT_OPERATOR_NAME } from '#server/env.ts';
 import { expectRow } from '#server/db/expect-row.ts';
+import { type Computed, isTrue } from '#server/db/truth.ts';
 import { getOperator } from '#domains/invoices/server/operator.ts';
 import {
   type SetupFacts,
@@ -37,16 +38,16 @@ async function readRecorded(services: Services): Promise<Recorded> {
     team: knex.raw(`(${STAFF_SQL})`),
   };
   const columns = Object.entries(facts).map(([name, fact]) => knex.raw('? AS ??', [fact, name]));
-  const [row] = await knex.select<Record<keyof Recorded, number>[]>(...columns);
+  const [row] = await knex.select<Record<keyof Recorded, Computed>[]>(...columns);
   const found = expectRow(row, 'The state of the set-up');
   return {
-    workspace: Boolean(found.workspace),
-    hours: Boolean(found.hours),
-    resource: Boolean(found.resource),
-    price: Boolean(found.price),
-    listed: Boolean(found.listed),
-    booking: Boolean(found.booking),
-    team: Boolean(found.team),
+    workspace: isTrue(found.workspace),
+    hours: isTrue(found.hours),
+    resource: isTrue(found.resource),
+    price: isTrue(found.price),
+    listed: isTrue(found.listed),
+    booking: isTrue(found.booking),
+    team: isTrue(found.team),
   };
 }
 

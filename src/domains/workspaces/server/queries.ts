@@ -13,6 +13,7 @@ import {
 } from '#server/actor.ts';
 import { containing } from '#server/db/containing.ts';
 import type { Queryable } from '#server/db/transaction.ts';
+import { type Computed, isTrue } from '#server/db/truth.ts';
 import { expectRow } from '#server/db/expect-row.ts';
 import { attachmentsOf } from '#domains/attachments/server/queries.ts';
 import {
@@ -85,14 +86,14 @@ export function bookableSpace(services: Services): Knex.Raw {
 async function missingOf(services: Services, knex: Queryable, ids: string[]): Promise<Map<string, Missing[]>> {
   const rows = await knex('spaces')
     .whereIn('spaces.id', ids)
-    .select<({ id: string } & Record<Missing, number>)[]>(
+    .select<({ id: string } & Record<Missing, Computed>)[]>(
       'spaces.id',
       ...MISSING.map((missing) => knex.raw('? AS ??', [NEEDED[missing](services), missing])),
     );
   return new Map(
     rows.map((row) => [
       row.id,
-      MISSING.filter((missing) => !row[missing] && (missing !== 'price' || Boolean(row.resource))),
+      MISSING.filter((missing) => !isTrue(row[missing]) && (missing !== 'price' || isTrue(row.resource))),
     ]),
   );
 }
