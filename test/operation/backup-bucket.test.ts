@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeBackup } from '#server/backup/backup.ts';
-import type { ClientPrograms } from '#server/backup/database.ts';
+import type { ClientPrograms } from '#server/backup/programs.ts';
 import { restoreBackup } from '#server/backup/restore.ts';
 import { connect } from '#server/db/knex.ts';
 import { migrate } from '#server/db/migrate.ts';

@@ -1,1 +1,3 @@
-export function ensureClientPrograms(): Promise<{ dump: string; client: string }>;
+type Programs = { dump: string; client: string };
+
+export function ensureClientPrograms(): Promise<{ mariadb?: Programs; mysql?: Programs }>;

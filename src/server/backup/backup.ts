@@ -5,8 +5,9 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Knex } from 'knex';
 import { type Source, writeArchive } from '#server/backup/archive.ts';
-import { type ClientPrograms, dumpDatabase } from '#server/backup/database.ts';
+import { dumpDatabase } from '#server/backup/database.ts';
 import { DATABASE_ENTRY, FILES_PREFIX, type Manifest, SETTINGS_ENTRY } from '#server/backup/manifest.ts';
+import type { ClientPrograms } from '#server/backup/programs.ts';
 import { settingsText } from '#server/backup/settings.ts';
 import { type FileStorage, PARTIAL_FOLDER } from '#server/files/storage.ts';
 

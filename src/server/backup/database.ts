@@ -1,9 +1,8 @@
 /**
- * Dumps and loads the database with the programs of MariaDB. `mariadb-dump --single-transaction` reads a consistent snapshot without
- * locks, with the rights of the application's own account, from any server that the application works with. `mariadb-backup` is faster
- * for large databases, but it must run on the machine of the server, as its user, and restores a whole server.
+ * Dumps and loads the database. `mariadb-dump --single-transaction`, and `mysqldump` with it, read a consistent snapshot without locks, with
+ * the rights of the application's own account. `mariadb-backup` is faster for large databases, but it must run on the machine of the server,
+ * as its user, and restores a whole server.
  */
-import { spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
@@ -11,10 +10,15 @@ import { pipeline } from 'node:stream/promises';
 import type { Knex } from 'knex';
 import { BackupProblem } from '#server/backup/problem.ts';
 import type { Manifest } from '#server/backup/manifest.ts';
+import {
+  type ClientPrograms,
+  OWN_DUMP_ARGUMENTS,
+  connectionArguments,
+  programsFor,
+  serverOf,
+  startProgram,
+} from '#server/backup/programs.ts';
 import { withMigrationLock } from '#server/db/migrate.ts';
-
-/** The paths of `mariadb-dump` and `mariadb`. */
-export type ClientPrograms = { dump: string; client: string };
 
 /** The last line of a complete dump, and the bytes in which it is looked for. */
 const COMPLETED = '-- Dump completed';
@@ -22,31 +26,6 @@ const END_BYTES = 200;
 /** The position is in a comment near the start of the dump. */
 const START_BYTES = 16 * 1024;
 const POSITION = /MASTER_LOG_FILE='([^']+)', MASTER_LOG_POS=(\d+)/;
-
-function connectionArguments(url: URL): string[] {
-  const socket = url.searchParams.get('socketPath');
-  const place = socket ? [`--socket=${socket}`] : [`--host=${url.hostname}`, `--port=${url.port || '3306'}`];
-  const ssl = url.searchParams.has('ssl') ? ['--ssl'] : [];
-  return ['--no-defaults', ...place, ...ssl, `--user=${decodeURIComponent(url.username)}`];
-}
-
-/** Starts a program with the password in its environment, where other users of the machine cannot read it. */
-function startProgram(command: string, args: string[], url: URL) {
-  const child = spawn(command, args, {
-    env: { ...process.env, MYSQL_PWD: decodeURIComponent(url.password) },
-    stdio: ['pipe', 'pipe', 'pipe'],
-  });
-  let errors = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
-  const ended = new Promise<void>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code) => {
-      if (code === 0) resolve();
-      else reject(new BackupProblem(`${command} failed: ${errors.trim()}`));
-    });
-  });
-  return { child, ended };
-}
 
 async function partOf(file: string, position: 'start' | 'end'): Promise<string> {
   const handle = await open(file);
@@ -70,19 +49,18 @@ export async function dumpDatabase(
   file: string,
 ): Promise<Manifest['database']> {
   const url = new URL(databaseUrl);
-  const [[server]] = (await knex.raw('SELECT VERSION() AS version, @@log_bin AS hasLog')) as [
-    [{ version: string; hasLog: string }],
-  ];
-  const hasPosition = Number(server.hasLog) === 1 && server.version.includes('MariaDB');
+  const server = await serverOf(knex);
+  const { dump } = programsFor(server, programs);
+  const hasPosition = server.writesBinaryLog && server.kind === 'mariadb';
   const args = [
-    ...connectionArguments(url),
+    ...connectionArguments(server, url),
     ...['--single-transaction', '--quick', '--hex-blob', '--no-tablespaces', '--skip-dump-date'],
-    '--default-character-set=utf8mb4',
+    ...OWN_DUMP_ARGUMENTS[server.kind],
     ...(hasPosition ? ['--master-data=2'] : []),
     url.pathname.slice(1),
   ];
   const newestMigration = await withMigrationLock(knex, async () => {
-    const { child, ended } = startProgram(programs.dump, args, url);
+    const { child, ended } = startProgram(dump, args, url);
     child.stdin.end();
     await Promise.all([pipeline(child.stdout, createWriteStream(file, { mode: 0o600 })), ended]);
     const row = await knex('knex_migrations').orderBy('id', 'desc').first<{ name: string }>('name');
@@ -97,12 +75,14 @@ export async function dumpDatabase(
 
 /** Runs the statements of a dump. */
 export async function loadDatabase(
-  { databaseUrl, programs }: { databaseUrl: string; programs: ClientPrograms },
+  { knex, databaseUrl, programs }: { knex: Knex; databaseUrl: string; programs: ClientPrograms },
   statements: Readable,
 ): Promise<void> {
   const url = new URL(databaseUrl);
-  const args = [...connectionArguments(url), '--default-character-set=utf8mb4', '--batch', url.pathname.slice(1)];
-  const { child, ended } = startProgram(programs.client, args, url);
+  const server = await serverOf(knex);
+  const { client } = programsFor(server, programs);
+  const args = [...connectionArguments(server, url), '--batch', url.pathname.slice(1)];
+  const { child, ended } = startProgram(client, args, url);
   child.stdout.resume();
   // When the program ends early, its own message says more than the broken pipe.
   const written = pipeline(statements, child.stdin);

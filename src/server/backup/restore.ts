@@ -7,9 +7,10 @@ import { pipeline } from 'node:stream/promises';
 import type { Knex } from 'knex';
 import { readArchive, verifyArchive } from '#server/backup/archive.ts';
 import { storedKeys } from '#server/backup/backup.ts';
-import { type ClientPrograms, dropTables, loadDatabase, tablesOf } from '#server/backup/database.ts';
+import { dropTables, loadDatabase, tablesOf } from '#server/backup/database.ts';
 import { DATABASE_ENTRY, FILES_PREFIX, type Manifest, SETTINGS_ENTRY } from '#server/backup/manifest.ts';
 import { BackupProblem } from '#server/backup/problem.ts';
+import { type ClientPrograms, kindOf, programsFor, serverOf } from '#server/backup/programs.ts';
 import type { FileStorage } from '#server/files/storage.ts';
 
 export type RestoreParts = {
@@ -40,6 +41,16 @@ async function clearTarget({ knex, storage, isReplacing }: RestoreParts): Promis
   for (const key of keys) await storage.disk.delete(key);
 }
 
+/** MariaDB and MySQL each write statements that the other refuses. */
+async function requireSameKind({ knex, programs }: RestoreParts, { database }: Manifest): Promise<void> {
+  const server = await serverOf(knex);
+  programsFor(server, programs);
+  if (kindOf(database.version) !== server.kind)
+    throw new BackupProblem(
+      `The backup is of ${database.version}, the target is ${server.version}. Nothing was changed. A backup needs a server of its own kind.`,
+    );
+}
+
 /** Buckets take a stream only with its length. An empty one counts there as a stream without length. */
 function writeFile({ disk }: FileStorage, key: string, content: Readable, size: number): Promise<void> {
   return size > 0 ? disk.putStream(key, content, { contentLength: size }) : disk.put(key, '');
@@ -48,15 +59,17 @@ function writeFile({ disk }: FileStorage, key: string, content: Readable, size: 
 /**
  * Restores a backup. The archive is read and verified as a whole before anything is changed.
  * @returns its manifest
- * @throws BackupProblem when the archive is damaged or cannot be decrypted, and when the target is not empty
+ * @throws BackupProblem when the archive is damaged or cannot be decrypted, when the server is of another kind, and when the target is
+ *   not empty
  */
 export async function restoreBackup(parts: RestoreParts, file: string): Promise<Manifest> {
-  const { storage, databaseUrl, programs, settingsFile, key } = parts;
+  const { knex, storage, databaseUrl, programs, settingsFile, key } = parts;
   const manifest = await verifyArchive(file, key);
+  await requireSameKind(parts, manifest);
   await clearTarget(parts);
   const sizes = new Map(manifest.entries.map(({ name, size }) => [name, size]));
   await readArchive(file, key, async (name, content) => {
-    if (name === DATABASE_ENTRY) return loadDatabase({ databaseUrl, programs }, content);
+    if (name === DATABASE_ENTRY) return loadDatabase({ knex, databaseUrl, programs }, content);
     if (name.startsWith(FILES_PREFIX))
       return writeFile(storage, name.slice(FILES_PREFIX.length), content, sizes.get(name)!);
     if (name !== SETTINGS_ENTRY) return void content.resume();
