@@ -103,6 +103,48 @@ it('a page reports an uncaught error, without the query of its address', async (
   await guest.context.close();
 });
 
+it('a page of the previous release is reloaded when a screen of it is gone, but not twice in a minute', async () => {
+  const guest = await enter(await addPerson(app.knex, 'Member'));
+  const { page } = guest;
+  const seen = { loads: 0, checks: 0 };
+  let isUpgraded = false;
+  page.on('load', () => (seen.loads += 1));
+  await page.route('**/assets/change-password-*.js', (route) => route.abort());
+  await page.route('**/app/profile', async (route) => {
+    if (route.request().resourceType() !== 'fetch') return route.continue();
+    seen.checks += 1;
+    const text = await (await route.fetch()).text();
+    const body = isUpgraded ? text.replace(/(<script type="module"[^>]*src="[^"]*)"/, '$1-of-the-next-release"') : text;
+    return route.fulfill({ body, contentType: 'text/html' });
+  });
+  const open = () => page.getByRole('button', { name: 'Change Password' }).click();
+  const failure = page.getByRole('heading', { name: 'Oops Something went wrong.' });
+
+  await page.evaluate(() => {
+    const now = performance.now.bind(performance);
+    performance.now = () => now() + 61_000;
+  });
+  const check = page.waitForResponse((response) => response.url().endsWith('/app/profile'));
+  await open();
+  await failure.waitFor();
+  await (await check).finished();
+  expect(seen).toEqual({ loads: 0, checks: 1 });
+
+  isUpgraded = true;
+  await page.getByRole('link', { name: 'Booking', exact: true }).click();
+  await page.getByRole('heading', { name: 'Booking' }).waitFor();
+  await page.goBack();
+  const reload = page.waitForEvent('load');
+  await open();
+  await reload;
+  expect(seen).toEqual({ loads: 1, checks: 2 });
+
+  await open();
+  await failure.waitFor();
+  expect(seen).toEqual({ loads: 1, checks: 2 });
+  await guest.context.close();
+});
+
 it('a screen that cannot be drawn says so, and reports it', async () => {
   const person = await addPerson(app.knex, 'Member');
   const guest = await enter(person);

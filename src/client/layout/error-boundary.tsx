@@ -1,4 +1,5 @@
-import { Component, type ReactNode } from 'react';
+import { Component, useEffect, type ReactNode } from 'react';
+import { reloadIfOutdated } from '#client/outdated.ts';
 import { reportCrash } from '#client/report.ts';
 import { Button } from '#client/ui/button.tsx';
 
@@ -34,8 +35,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 }
 
-/** Shown instead of a screen that failed to render. */
-export function RenderFailure() {
+/** Shown instead of a screen that failed to render. An outdated page is reloaded. */
+function RenderFailure() {
+  useEffect(() => void reloadIfOutdated(), []);
   return (
     <div role="alert" className="mx-auto flex max-w-md flex-col items-center px-6 py-24 text-center">
       <h1 className="text-2xl font-semibold">Oops Something went wrong.</h1>
