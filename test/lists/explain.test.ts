@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readFigures } from '#app/server/figures.ts';
 import { appRouter } from '#app/server/router.ts';
+import { serverOf } from '#server/backup/programs.ts';
 import { LiveFeed } from '#server/live-feed.ts';
 import { contextMaker, momentOf } from '#server/context.ts';
 import { createCallerFactory } from '#server/trpc.ts';
@@ -343,6 +344,7 @@ const ANYWHERE = 'there are few names compared with bookings, and the text can b
 const ALLOWED: Record<string, string> = {
   'availability.alternatives, desks: spaces': FIRST_SPACES,
   'availability.alternatives, rooms: spaces': FIRST_SPACES,
+  'campaigns.check, all: users': 'MySQL does, as a fifth of all people here are members of the workspace',
   'system.status: outbox': 'it counts waiting rows, which are few unless deliveries fail',
   'system.status: dead_letters': 'it counts them by topic; people look at each and remove it',
   'figures of the server: outbox': 'it counts waiting rows, which are few unless deliveries fail',
@@ -437,7 +439,9 @@ describe('every list', () => {
           scans.push(`${name}: ${table}: ${way}`);
     }
     expect(scans).toEqual([]);
-    await expect(lines.join('\n')).toMatchFileSnapshot(join(import.meta.dirname, 'explain.txt'));
+    // MySQL has plans of its own, which may not scan either.
+    if ((await serverOf(app.knex)).kind === 'mariadb')
+      await expect(lines.join('\n')).toMatchFileSnapshot(join(import.meta.dirname, 'explain.txt'));
   });
 
   it.each(Object.entries(PAGED))('%s runs as many statements for a hundred rows as for five', async (_name, list) => {

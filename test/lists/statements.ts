@@ -5,22 +5,23 @@ import { Connection } from 'mysql2';
 
 export type Asked = { sql: string; values: unknown[] };
 
-type Query = (options: string | { sql: string; values?: unknown[] }, values?: unknown, done?: unknown) => unknown;
-type Patched = { query: Query };
+type Send = (options: string | { sql: string; values?: unknown[] }, values?: unknown, done?: unknown) => unknown;
 
 const recording = new AsyncLocalStorage<Asked[]>();
-const connections = Connection.prototype as unknown as Patched;
-const { query } = connections;
 let recordingAll: Asked[] | undefined;
 
-// Both the query builder and raw statements use this method.
-connections.query = function record(options, values, done) {
-  const sql = typeof options === 'string' ? options : options.sql;
-  const asked = { sql, values: Array.isArray(values) ? values : [] };
-  recording.getStore()?.push(asked);
-  recordingAll?.push(asked);
-  return query.call(this, options, values, done);
-};
+// The query builder sends statements as text, written ones are mostly prepared.
+const connections = Connection.prototype as unknown as Record<'query' | 'execute', Send>;
+for (const way of ['query', 'execute'] as const) {
+  const send = connections[way];
+  connections[way] = function record(options, values, done) {
+    const sql = typeof options === 'string' ? options : options.sql;
+    const asked = { sql, values: Array.isArray(values) ? values : [] };
+    recording.getStore()?.push(asked);
+    recordingAll?.push(asked);
+    return send.call(this, options, values, done);
+  };
+}
 
 /** The statements of `work`, without those that the server runs at the same time. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Asked[]> {
@@ -58,7 +59,7 @@ export async function statementsMeanwhile(work: () => Promise<unknown>): Promise
 /** One entry per table of a statement, with facts that depend neither on the database version nor on statistics. */
 export async function explain(knex: Knex, { sql, values }: Asked): Promise<Access[]> {
   if (!/^\s*(select|update|delete)/i.test(sql)) return [];
-  const [plans] = (await knex.raw(`EXPLAIN ${sql}`, values as Knex.RawBinding[])) as [Plan[]];
+  const [plans] = (await knex.raw(`EXPLAIN FORMAT=TRADITIONAL ${sql}`, values as Knex.RawBinding[])) as [Plan[]];
   return plans.flatMap(({ table, type, key, Extra }) => {
     // Derived tables contain only rows that the statement has already found.
     if (table === null || table.startsWith('<')) return [];

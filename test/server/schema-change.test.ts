@@ -24,7 +24,8 @@ afterAll(async () => {
 /** Waits until a statement of this database waits, which begins like this. */
 const waits = (start: string) =>
   eventually(async () => {
-    const sql = 'SELECT 1 FROM information_schema.PROCESSLIST WHERE DB = DATABASE() AND INFO LIKE ? AND TIME_MS > 100';
+    // A statement that is not waiting has ended before it is seen for a second.
+    const sql = 'SELECT 1 FROM information_schema.PROCESSLIST WHERE DB = DATABASE() AND INFO LIKE ? AND TIME >= 1';
     const [rows] = (await knex.raw(sql, [`${start}%`])) as [unknown[]];
     return rows.length > 0 || undefined;
   });

@@ -18,7 +18,7 @@ export async function ensureServerBinary() {
 }
 
 function findServerBinary() {
-  const server = findCommand('mariadbd', 'mysqld');
+  const server = process.env.DB_SERVER ?? findCommand('mariadbd', 'mysqld');
   if (!server) return undefined;
   const version = spawnSync(server, ['--no-defaults', '--version'], { encoding: 'utf8' }).stdout ?? '';
   if (!version.includes('MariaDB')) return { kind: 'mysql', server };

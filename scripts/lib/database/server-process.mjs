@@ -88,7 +88,7 @@ function serverSettings(files, { kind, port, bufferPool }) {
     '--max-connections=200',
     '--innodb-flush-log-at-trx-commit=1',
     `--innodb-buffer-pool-size=${bufferPool}`,
-    ...(kind === 'mysql' ? ['--skip-log-bin', '--mysqlx=OFF'] : []),
+    ...(kind === 'mysql' ? ['--skip-log-bin', '--mysqlx=OFF', '--secure-file-priv=NULL'] : []),
   ];
 }
 

@@ -1,0 +1,1 @@
+export function ensureServerBinary(): Promise<{ kind: 'mariadb' | 'mysql'; server: string }>;
