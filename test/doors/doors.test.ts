@@ -4,6 +4,7 @@ import type { DoorSource, DoorView, PlacesView } from '#domains/doors/schema.ts'
 import type { ActivityView } from '#domains/activity/schema.ts';
 import type { Answer } from '../helpers/app.ts';
 import { clock } from '../helpers/clock.ts';
+import { withoutJobs } from '../helpers/leases.ts';
 import { FRONT_DOOR, LEEDS_PLACE, LONDON_PLACE } from '../integrations/doors.ts';
 import { eventually } from '../integrations/sandbox.ts';
 import { type Stage, chooseLondon, doorStage } from './stage.ts';
@@ -35,7 +36,11 @@ const feed = async () =>
 
 describe('the list', () => {
   it('has the doors of the place, from our own table', async () => {
-    const answer = await list();
+    const { answer, calls } = await withoutJobs(stage.app.knex, async () => {
+      await stage.sandbox.calls();
+      return { answer: await list(), calls: await stage.sandbox.calls() };
+    });
+    expect(calls).toEqual([]);
     expect(answer.data.map(({ name }) => name)).toEqual([
       'Bike Store',
       'Front Door',
@@ -46,7 +51,6 @@ describe('the list', () => {
     ]);
     expect(answer.data[1]).toMatchObject({ description: 'Street entrance', online: true });
     expect(sourceOf(answer)).toMatchObject({ connected: true, failure: null, place: { _id: LONDON_PLACE } });
-    expect(await stage.sandbox.calls()).toEqual([]);
   });
 
   it('follows the service: doors go offline, are renamed, disappear and come back', async () => {
@@ -66,40 +70,50 @@ describe('the list', () => {
   });
 
   it('two refreshes at once do one, and neither hides the list', async () => {
-    await stage.sandbox.fault({ path: '/locks', method: 'GET', delay_ms: 300 });
-    const both = Promise.all([1, 2].map(() => asStaff<{ state: string }>('POST', `${locksPath()}/refresh`, {})));
-    expect((await list()).data).toHaveLength(6);
-    expect((await both).map(({ data }) => data.state).sort()).toEqual(['refreshed', 'running']);
-    expect((await stage.sandbox.calls()).filter((call) => call.startsWith('GET /locks'))).toHaveLength(1);
+    await withoutJobs(stage.app.knex, async () => {
+      await stage.sandbox.fault({ path: '/locks', method: 'GET', delay_ms: 300 });
+      const both = Promise.all([1, 2].map(() => asStaff<{ state: string }>('POST', `${locksPath()}/refresh`, {})));
+      expect((await list()).data).toHaveLength(6);
+      expect((await both).map(({ data }) => data.state).sort()).toEqual(['refreshed', 'running']);
+      expect((await stage.sandbox.calls()).filter((call) => call.startsWith('GET /locks'))).toHaveLength(1);
+    });
   });
 
   it('keeps the doors when the service fails, and says why', async () => {
-    await stage.sandbox.fault({ path: '/locks', method: 'GET', status: 500, times: 3 });
-    const refused = await asStaff('POST', `${locksPath()}/refresh`, {});
-    expect(refused.meta).toMatchObject({ status: 409, message: 'Kisi failed (500).' });
-    const answer = await list();
-    expect(answer.data).toHaveLength(6);
-    expect(sourceOf(answer).failure).toBe('Kisi failed (500)');
+    await withoutJobs(stage.app.knex, async () => {
+      await stage.sandbox.fault({ path: '/locks', method: 'GET', status: 500, times: 3 });
+      const refused = await asStaff('POST', `${locksPath()}/refresh`, {});
+      expect(refused.meta).toMatchObject({ status: 409, message: 'Kisi failed (500).' });
+      const answer = await list();
+      expect(answer.data).toHaveLength(6);
+      expect(sourceOf(answer).failure).toBe('Kisi failed (500)');
+    });
     await asStaff('POST', `${locksPath()}/refresh`, {});
     expect(sourceOf(await list()).failure).toBeNull();
   });
 
   it('a refresh of a killed process does not stop the next one for longer than a minute', async () => {
     const { app, world } = stage;
-    const until = new Date(clock.now().getTime() + 60_000);
-    await app.knex('door_places').where('space_id', world.spaceId).update({ refreshing_until: until });
-    expect((await asStaff<{ state: string }>('POST', `${locksPath()}/refresh`, {})).data.state).toBe('running');
-    await app.knex('door_places').where('space_id', world.spaceId).update({ refreshing_until: clock.now() });
-    expect((await asStaff<{ state: string }>('POST', `${locksPath()}/refresh`, {})).data.state).toBe('refreshed');
+    const place = () => app.knex('door_places').where('space_id', world.spaceId);
+    const refresh = async () => (await asStaff<{ state: string }>('POST', `${locksPath()}/refresh`, {})).data.state;
+    await withoutJobs(app.knex, async () => {
+      await place().update({ refreshing_until: new Date(clock.now().getTime() + 60_000) });
+      expect(await refresh()).toBe('running');
+      await place().update({ refreshing_until: clock.now() });
+      expect(await refresh()).toBe('refreshed');
+    });
   });
 });
 
 describe('opening a door', () => {
   it('makes exactly one call, and is in the activity feed', async () => {
     const { _id } = await frontDoor();
-    const answer = await asStaff('POST', `/locks/${_id}/unlock`, {});
-    expect(answer).toMatchObject({ meta: { status: 200, message: 'Unlocked' }, data: { state: 'unlocked' } });
-    expect(await stage.sandbox.calls()).toEqual([`POST /locks/${FRONT_DOOR}/unlock`]);
+    await withoutJobs(stage.app.knex, async () => {
+      await stage.sandbox.calls();
+      const answer = await asStaff('POST', `/locks/${_id}/unlock`, {});
+      expect(answer).toMatchObject({ meta: { status: 200, message: 'Unlocked' }, data: { state: 'unlocked' } });
+      expect(await stage.sandbox.calls()).toEqual([`POST /locks/${FRONT_DOOR}/unlock`]);
+    });
     expect((await feed())[0]).toMatch(/sent the command to unlock the door Front Door$/);
   });
 
@@ -130,10 +144,12 @@ describe('opening a door', () => {
 
   it('refuses a door that is offline, as we know it or as the service says', async () => {
     const { _id } = await frontDoor();
-    await stage.sandbox.setLock(FRONT_DOOR, { online: false });
-    expect((await asStaff('POST', `/locks/${_id}/unlock`, {})).meta.message).toBe(
-      'The door is offline. The door did not open.',
-    );
+    await withoutJobs(stage.app.knex, async () => {
+      await stage.sandbox.setLock(FRONT_DOOR, { online: false });
+      expect((await asStaff('POST', `/locks/${_id}/unlock`, {})).meta.message).toBe(
+        'The door is offline. The door did not open.',
+      );
+    });
     await eventually(async () => ((await frontDoor()).online ? undefined : true));
     await stage.sandbox.calls();
     expect((await asStaff('POST', `/locks/${_id}/unlock`, {})).meta).toMatchObject({
@@ -148,13 +164,16 @@ describe('opening a door', () => {
   it('is not for staff of another workspace, nor for members', async () => {
     const { app, world, otherManager, sandbox } = stage;
     const { _id } = await frontDoor();
-    for (const { token } of [otherManager, world.member]) {
-      const { meta } = await app.call('POST', `/locks/${_id}/unlock`, { token, body: {} });
-      expect([403, 404]).toContain(meta.status);
-      expect((await app.call('GET', locksPath(), { token })).meta.status).toBe(403);
-      expect((await app.call('POST', `${locksPath()}/refresh`, { token, body: {} })).meta.status).toBe(403);
-    }
-    expect(await sandbox.calls()).toEqual([]);
+    await withoutJobs(app.knex, async () => {
+      await sandbox.calls();
+      for (const { token } of [otherManager, world.member]) {
+        const { meta } = await app.call('POST', `/locks/${_id}/unlock`, { token, body: {} });
+        expect([403, 404]).toContain(meta.status);
+        expect((await app.call('GET', locksPath(), { token })).meta.status).toBe(403);
+        expect((await app.call('POST', `${locksPath()}/refresh`, { token, body: {} })).meta.status).toBe(403);
+      }
+      expect(await sandbox.calls()).toEqual([]);
+    });
   });
 });
 
