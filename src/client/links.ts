@@ -3,8 +3,10 @@ import { type Operation, type TRPCLink, httpBatchLink, httpLink, retryLink, spli
 import type { AnyRouter } from '@trpc/server';
 import { tap } from '@trpc/server/observable';
 import { MAX_CALLS_PER_BATCH } from '#shared/batch.ts';
+import { LIVE_HEADER } from '#shared/live-start.ts';
 import { MARKS_HEADER } from '#shared/marks.ts';
 import { failureOf } from './failure.ts';
+import { liveStart } from './live-start.ts';
 import { marksHeader, noteMarks } from './marks.ts';
 import { isWorthRetrying, retryDelayMs } from './retry.ts';
 import { socketLink } from './socket-link.ts';
@@ -60,8 +62,14 @@ const noticeRefusal: TRPCLink<AnyRouter> = () => {
 
 /** @param url the URL of the procedures, '/trpc' */
 export function linksTo(url: string): TRPCLink<AnyRouter>[] {
-  const signedIn = socketLink(usableToken, url);
-  const visitor = socketLink(() => null, url);
+  const start = liveStart();
+  const signedIn = socketLink(usableToken, url, start.id);
+  const visitor = socketLink(() => null, url, start.id);
+  const fetchNoting: typeof fetchInTime = async (...call) => {
+    const response = await fetchInTime(...call);
+    start.note(response.headers.get(LIVE_HEADER));
+    return response;
+  };
   // A socket belongs to the account that opened it, so a change of the token closes it.
   subscribeToTokenInBrowser(signedIn.close);
   return [
@@ -91,14 +99,14 @@ export function linksTo(url: string): TRPCLink<AnyRouter>[] {
           maxURLLength: MAX_URL_LENGTH,
           maxItems: MAX_CALLS_PER_BATCH,
           headers: ({ opList }) => headersOf(contextOf(opList[0])),
-          fetch: fetchInTime,
+          fetch: fetchNoting,
         }),
         // Writes are not batched, because the headers of a request apply to one call.
         false: httpLink({
           url,
           transformer: wire,
           headers: ({ op }) => headersOf(contextOf(op)),
-          fetch: fetchInTime,
+          fetch: fetchNoting,
         }),
       }),
     }),

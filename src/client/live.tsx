@@ -40,7 +40,6 @@ function Subscription({ onEvent }: { onEvent: Handler }) {
 
   useEffect(() => {
     let lastEventId: string | undefined;
-    let hasConnected = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let running: { unsubscribe: () => void } | undefined;
     let isOver = false;
@@ -48,11 +47,6 @@ function Subscription({ onEvent }: { onEvent: Handler }) {
     function start() {
       const input: RouterInputs['live']['events'] = lastEventId ? { lastEventId } : undefined;
       running = client.live.events.subscribe(input, {
-        onStarted() {
-          // Without a last event id, missed events are unknown, so all queries are read again.
-          if (hasConnected && !lastEventId) void queryClient.invalidateQueries();
-          hasConnected = true;
-        },
         onData(event) {
           lastEventId = event.id;
           const { data } = event;

@@ -9,6 +9,9 @@ import { Rooms, roomsOfEvent } from '#server/live-rooms.ts';
 import type { LiveEvent } from '#server/live.ts';
 import { DAY } from '#shared/time.ts';
 
+/** A position of the feed, and when it was reached. */
+type Reached = { id: bigint; at: number };
+
 const POLL_MS = 1_000;
 const CHANNEL = 'cockpit.live';
 /** A client that missed more events than this refetches everything instead. */
@@ -16,6 +19,8 @@ export const MAX_REPLAYED = 1_000;
 
 export class LiveFeed {
   private cursor = 0n;
+  /** The positions of the last moments, oldest first. */
+  private reached: Reached[] = [];
   private readonly rooms = new Rooms<LiveInbox>();
   private stopped = false;
   private reading = false;
@@ -30,13 +35,15 @@ export class LiveFeed {
   constructor(
     { knex, log }: Pick<Services, 'knex' | 'log'>,
     private readonly redisUrl?: string,
+    /** The largest age of what a query may read, in milliseconds. */
+    private readonly readAgeMs = 0,
   ) {
     this.knex = knex;
     this.log = log;
   }
 
   async start(): Promise<void> {
-    this.cursor = await this.newest();
+    this.reach(await this.newest());
     if (this.redisUrl) {
       // Publishing fails at once while Redis is down, and the subscription is made as soon as it is up: nothing waits for Redis.
       this.publisher = new Redis(this.redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
@@ -60,6 +67,12 @@ export class LiveFeed {
       .catch((error: unknown) => this.log.warn({ err: error }, 'Redis is not available'));
   }
 
+  /** Everything that is read from now on shows the changes of all events until the one with this id. 0 if none is known. */
+  get position(): bigint {
+    const before = performance.now() - this.readAgeMs;
+    return this.reached.findLast(({ at }) => at <= before)?.id ?? 0n;
+  }
+
   /** Collects the events of these rooms until the inbox is closed. */
   join(rooms: string[]): LiveInbox {
     const inbox = new LiveInbox(this.rooms);
@@ -73,9 +86,10 @@ export class LiveFeed {
     return BigInt(row?.value ?? 0);
   }
 
-  /** Events after an id, in order; at most `limit`. */
-  async since(id: bigint, limit = 500): Promise<LiveEvent[]> {
-    const rows = await this.knex('live_events').where('id', '>', String(id)).orderBy('id').limit(limit);
+  /** Events after an id, in order; at most `limit`, and with `spaceId` only those of a workspace. */
+  async since(id: bigint, limit = 500, spaceId?: string): Promise<LiveEvent[]> {
+    const query = this.knex('live_events').where('id', '>', String(id)).orderBy('id').limit(limit);
+    const rows = await (spaceId === undefined ? query : query.where('space_id', spaceId));
     return rows.map(({ id, name, space_id, audience, data }) => ({ id, name, spaceId: space_id, audience, data }));
   }
 
@@ -106,6 +120,14 @@ export class LiveFeed {
     while (this.reading) await new Promise((resolve) => setTimeout(resolve, 5));
   }
 
+  private reach(id: bigint): void {
+    const at = performance.now();
+    this.cursor = id;
+    this.reached.push({ id, at });
+    const first = this.reached.findLastIndex((reached) => reached.at <= at - this.readAgeMs);
+    if (first > 0) this.reached = this.reached.slice(first);
+  }
+
   private schedule(): void {
     if (this.stopped) return;
     this.timer = setTimeout(() => {
@@ -131,7 +153,7 @@ export class LiveFeed {
       try {
         const events = await this.since(this.cursor);
         if (events.length > 0) {
-          this.cursor = BigInt(events.at(-1)!.id);
+          this.reach(BigInt(events.at(-1)!.id));
           this.again = true;
           for (const event of events) {
             for (const inbox of this.rooms.in(roomsOfEvent(event))) inbox.put(event);

@@ -4,9 +4,9 @@ import { tracked } from '@trpc/server';
 import { z } from 'zod';
 import type { Actor } from '#server/actor.ts';
 import type { Context, LiveConnection } from '#server/context.ts';
-import type { LiveFeed } from '#server/live-feed.ts';
+import { type LiveFeed, MAX_REPLAYED } from '#server/live-feed.ts';
 import type { LiveInbox } from '#server/live-inbox.ts';
-import { availabilityRoom, roomsOfActor } from '#server/live-rooms.ts';
+import { availabilityRoom, roomsOfActor, roomsOfEvent } from '#server/live-rooms.ts';
 import { type LiveEvent, mayHear } from '#server/live.ts';
 import { anyone, router, signedIn } from '#server/trpc.ts';
 import { NotAllowed } from '#shared/errors.ts';
@@ -58,6 +58,15 @@ async function* batches(feed: LiveFeed, inbox: LiveInbox, lastEventId?: string |
     cursor = BigInt(events.at(-1)!.id);
     yield { events };
   }
+}
+
+/** Puts into an inbox what a subscription to the availability of a workspace has missed since an event. */
+async function putMissed(feed: LiveFeed, inbox: LiveInbox, lastEventId: bigint, spaceId: string): Promise<void> {
+  if (!(await feed.canReplay(lastEventId))) return inbox.fallBehind();
+  const room = availabilityRoom(spaceId);
+  const events = await feed.since(lastEventId, MAX_REPLAYED, spaceId);
+  const newest = events.findLast((event) => roomsOfEvent(event).includes(room));
+  if (newest) inbox.put(newest);
 }
 
 /** An inbox that closes with its subscription. */
@@ -122,7 +131,7 @@ export const liveRouter = router({
       const room = availabilityRoom(input.space_id);
       const inbox = inboxIn(feed, [room], signal);
       try {
-        if (input.lastEventId && (await feed.newest()) !== BigInt(input.lastEventId)) inbox.fallBehind();
+        if (input.lastEventId) await putMissed(feed, inbox, BigInt(input.lastEventId), input.space_id);
         for (;;) {
           await inbox.wait();
           if (inbox.isClosed) return;

@@ -1,9 +1,10 @@
-/** The reaction of an open screen to live events that follow a lost connection. */
+/** How an open screen learns of what happened while it had no connection. */
 import type { WebSocketRoute } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { eventually } from '../integrations/sandbox.ts';
 import { signedIn, useBrowser } from '../helpers/journeys.ts';
-import { world } from '../helpers/stage.ts';
+import { app, world } from '../helpers/stage.ts';
+import { addPerson } from '../helpers/world.ts';
 
 useBrowser();
 
@@ -30,4 +31,26 @@ it('a client that missed too many events reads all data on its screen again', as
   await eventually(() => requested.find((url) => url.includes('members.list')));
   expect(requested.some((url) => url.includes('users.get'))).toBe(true);
   await owner.leave();
+});
+
+it('a screen shows what was changed before its socket was open', async () => {
+  const manager = await signedIn(world.owner, 1440);
+  const { page } = manager;
+  const { token, id, email } = await addPerson(app.knex, 'Member', [world.spaceId]);
+  let open!: () => void;
+  const mayOpen = new Promise<void>((resolve) => (open = resolve));
+  await page.route(/\/assets\/socket-.*\.js/, async (route) => {
+    await mayOpen;
+    await route.continue();
+  });
+  await page.goto('/app/members');
+  await page.getByText(email).first().waitFor();
+  const body = { name: 'Ada Meanwhile', phone: '+4407700900123', company_name: 'Engines Ltd', address: '12 St James' };
+  expect((await app.call('PUT', `/users/${id}`, { token, body })).meta.success).toBe(true);
+  await app.settle();
+  const renamed = page.getByText('Ada Meanwhile').first();
+  expect(await renamed.isVisible()).toBe(false);
+  open();
+  await renamed.waitFor();
+  await manager.leave();
 });

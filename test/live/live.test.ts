@@ -5,6 +5,9 @@ import superjson from 'superjson';
 import { WebSocket } from 'ws';
 import { describe, expect, it } from 'vitest';
 import type { AppRouter } from '#app/server/router.ts';
+import { appendLiveEvents } from '#server/live.ts';
+import { LiveFeed } from '#server/live-feed.ts';
+import { LIVE_HEADER } from '#shared/live-start.ts';
 import { addDays, toLocal } from '#shared/time.ts';
 import { bookARoom } from '../../examples/typed-client.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
@@ -137,6 +140,84 @@ describe('live.events', () => {
       .knex('users')
       .where('id', world.staff.id)
       .update({ role_id: app.knex('roles').where('name', 'Front Desk').select('id') });
+  });
+});
+
+describe('a page whose socket opens late', () => {
+  /** What a page reads first. @returns where its live updates start */
+  async function readPage(): Promise<string> {
+    const response = await fetch(`${app.address}/trpc/bookings.list?input=%7B%22json%22%3A%7B%7D%7D`, {
+      headers: { authorization: `Bearer ${world.staff.token}` },
+    });
+    expect(response.status).toBe(200);
+    return response.headers.get(LIVE_HEADER)!;
+  }
+
+  /** Subscribes a visitor to a workspace. @returns the ids of the events */
+  async function watch(lastEventId: string, space_id = world.spaceId) {
+    const { client, socket } = connection();
+    const ids: string[] = [];
+    await new Promise<void>((resolve) => {
+      const input = { space_id, lastEventId };
+      client.live.availability.subscribe(input, { onStarted: () => resolve(), onData: ({ id }) => ids.push(id) });
+    });
+    return { ids, close: () => void socket.close() };
+  }
+
+  it('receives what happened since its first call', async () => {
+    const start = await readPage();
+    const { data: booking } = await book(deskBooking(world, slot(11)));
+    await app.settle();
+    const staff = await listen(world.staff.token, start);
+    const visitor = await watch(start);
+    const isBooking = ({ name, data }: Received) => name === 'book-resources.create' && data._id === booking._id;
+    await eventually(() => staff.received.find(isBooking));
+    expect(await eventually(() => visitor.ids[0])).toBe(staff.received.findLast(isBooking)!.id);
+    void staff.close();
+    visitor.close();
+  });
+
+  it('is told of no other workspace, and of nothing that the call has shown', async () => {
+    const before = await readPage();
+    await book(deskBooking(world, slot(12)));
+    await app.settle();
+    const after = await eventually(async () => {
+      const start = await readPage();
+      return start === (await app.services.live.newest()).toString() && start !== before ? start : undefined;
+    });
+    const [other, late] = [await watch(before, world.otherSpaceId), await watch(after)];
+    const changed = (spaceId: string) =>
+      appendLiveEvents(app.services, [
+        { name: 'resources.update', spaceId, audience: { everyone: true }, data: { _id: '1', space_id: spaceId } },
+      ]);
+    await changed(world.spaceId);
+    await changed(world.otherSpaceId);
+    const newest = await app.services.live.newest();
+    expect(await eventually(() => late.ids[0])).toBe(String(newest - 1n));
+    expect(await eventually(() => other.ids[0])).toBe(String(newest));
+    expect([...late.ids, ...other.ids]).toHaveLength(2);
+    other.close();
+    late.close();
+  });
+
+  it('starts before what a replica may not show yet', async () => {
+    const { knex, log } = app.services;
+    const feed = new LiveFeed({ knex, log }, undefined, 300);
+    const newest = await feed.newest();
+    await feed.start();
+    try {
+      expect(feed.position).toBe(0n);
+      await eventually(() => (feed.position === newest ? true : undefined));
+      await appendLiveEvents(app.services, [
+        { name: 'amenities.update', spaceId: null, audience: { everyone: true }, data: { _id: '1' } },
+      ]);
+      feed.announce();
+      const startedAt = performance.now();
+      await eventually(() => (feed.position === newest + 1n ? true : undefined));
+      expect(performance.now() - startedAt).toBeGreaterThan(280);
+    } finally {
+      await feed.stop();
+    }
   });
 });
 

@@ -7,6 +7,7 @@ import onHeaders from 'on-headers';
 import type { Services } from '#server/context.ts';
 import type { Env } from '#server/env.ts';
 import { isKnownHost } from '#server/hosts.ts';
+import { LIVE_HEADER } from '#shared/live-start.ts';
 import { MARKS_HEADER } from '#shared/marks.ts';
 import type { Envelope } from '#shared/envelope.ts';
 
@@ -81,7 +82,7 @@ export function cors({ CORS_ORIGINS }: Env): RequestHandler {
     if (origin && CORS_ORIGINS.includes(origin)) {
       response.setHeader('access-control-allow-origin', origin);
       response.setHeader('vary', 'Origin');
-      response.setHeader('access-control-expose-headers', MARKS_HEADER);
+      response.setHeader('access-control-expose-headers', `${MARKS_HEADER}, ${LIVE_HEADER}`);
       if (request.method === 'OPTIONS') {
         response.setHeader('access-control-allow-methods', 'GET, POST, PUT, DELETE');
         response.setHeader(
@@ -102,6 +103,14 @@ export function tellMarks({ replica }: Services): RequestHandler {
   return ({ method }, response, next) => {
     if (replica && method !== 'GET' && method !== 'HEAD')
       onHeaders(response, () => void response.setHeader(MARKS_HEADER, replica.marks));
+    next();
+  };
+}
+
+/** Tells a caller the live event after which a subscription misses no change of the response. */
+export function tellLiveStart({ live }: Services): RequestHandler {
+  return (_request, response, next) => {
+    response.setHeader(LIVE_HEADER, String(live.position));
     next();
   };
 }

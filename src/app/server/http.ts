@@ -6,7 +6,15 @@ import express, { type ErrorRequestHandler, type Express, type Request, type Req
 import type { Knex } from 'knex';
 import { pinoHttp } from 'pino-http';
 import { readBuilt, serveAssets, servePages } from '#app/server/client-files.ts';
-import { cors, knownHostsOnly, noStore, securityHeaders, settingHeaders, tellMarks } from '#app/server/headers.ts';
+import {
+  cors,
+  knownHostsOnly,
+  noStore,
+  securityHeaders,
+  settingHeaders,
+  tellLiveStart,
+  tellMarks,
+} from '#app/server/headers.ts';
 import { commonQueries, serveRenderedPages } from '#app/server/pages/serve.ts';
 import { appRouter } from '#app/server/router.ts';
 import { apiDocument } from '#app/server/openapi.ts';
@@ -143,7 +151,7 @@ export function createApp(parts: AppParts): Express {
   // The application sends the marks of its changes. Other programs read the primary database until they do the same.
   const readOwn = (request: Request) =>
     createContext({ ...factsOf(request, env), marks: request.get(MARKS_HEADER) ?? '' });
-  app.use('/trpc', trpcRoute(appRouter, readOwn));
+  app.use('/trpc', tellLiveStart(services), trpcRoute(appRouter, readOwn));
   if (mailbox) app.use(mailboxRouter(mailbox));
   app.get('/calendar/:file', serveFeed(services));
   app.get('/files/:name', serveFiles(services.storage));

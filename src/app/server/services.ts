@@ -68,7 +68,7 @@ export async function openServices(parts: ConnectParts): Promise<Services> {
   const xero = xeroIntegration.connect(connecting);
   const mailer = smtp.client;
   const storage = await openStorage(config);
-  const live = new LiveFeed({ knex, log }, config.REDIS_URL);
+  const live = new LiveFeed({ knex, log }, config.REDIS_URL, replica && config.DATABASE_REPLICA_MAX_LAG_MS);
   await live.start();
   return {
     config,
