@@ -215,6 +215,32 @@ it('a page that the browser has kept shows the account that has logged in meanwh
   await guest.leave();
 });
 
+it('back leads to the place of the page that was left, from a page that is still loading', async () => {
+  const guest = await stranger(390);
+  const { page } = guest;
+  await page.goto('/');
+  await takenOver(page);
+  await page.waitForLoadState('networkidle');
+  let load!: () => void;
+  const mayLoad = new Promise<void>((resolve) => (load = resolve));
+  await page.route(/\/assets\//, async (route) => {
+    await mayLoad;
+    await route.continue();
+  });
+  const target = page.getByRole('link', { name: 'London', exact: true });
+  await target.scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => window.scrollY);
+  expect(left).toBeGreaterThan(500);
+  await target.click();
+  await page.waitForURL(`**/space/${world.spaceId}`);
+  await page.waitForFunction(() => window.scrollY === 0);
+  await page.goBack();
+  load();
+  await heading(page, 'A good place to work, whenever you need one').waitFor();
+  await page.waitForFunction((top) => Math.abs(window.scrollY - top) < 5, left);
+  await guest.leave();
+});
+
 it('back leads to the place of the page that was left, from a page of the site and from the login', async () => {
   const guest = await stranger(390);
   const { page } = guest;

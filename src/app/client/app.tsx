@@ -7,7 +7,7 @@ import { PublicLinksContext } from '#client/layout/public-links.ts';
 import { LiveProvider } from '#client/live.tsx';
 import { useOnceHydrated } from '#client/page/use-once-hydrated.ts';
 import { onUncaught } from '#client/report.ts';
-import { useScrollToTop } from '#client/scroll.ts';
+import { useScrollPosition } from '#client/scroll.ts';
 import { SessionProvider } from '#client/session.tsx';
 import { ApiProvider, type Connection } from '#client/trpc.tsx';
 import { sessionSource } from '#domains/accounts/client/session-queries.ts';
@@ -43,7 +43,7 @@ export function App({ connection, children }: { connection: Connection; children
 
 function Pages({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  useScrollToTop();
+  useScrollPosition();
   return <ErrorBoundary resetKey={pathname}>{children}</ErrorBoundary>;
 }
 
