@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PushesView, SendingView } from '#domains/accounting/schema.ts';
 import { clock } from '../helpers/clock.ts';
+import { withoutJobs } from '../helpers/leases.ts';
 import { slot } from '../helpers/world.ts';
 import { type Stage, accountingStage, connect, list, paidInvoice, sendFrom } from './stage.ts';
 
@@ -123,11 +124,13 @@ describe('an invoice', () => {
 
   it('of a day before the chosen one is not sent, until an earlier day is chosen', async () => {
     const { invoice } = await paidInvoice(stage, slot(23));
-    await stage.sandbox.removeDocument(invoice.invoice_id);
-    await stage.app.knex('accounting_pushes').where('invoice_id', invoice.id).delete();
-    // Xero forgets the keys of calls.
-    clock.advance(10 * 60_000);
-    await sendFrom(stage, '2099-01-01');
+    await withoutJobs(stage.app.knex, async () => {
+      await stage.sandbox.removeDocument(invoice.invoice_id);
+      await stage.app.knex('accounting_pushes').where('invoice_id', invoice.id).delete();
+      // Xero forgets the keys of calls.
+      clock.advance(10 * 60_000);
+      await sendFrom(stage, '2099-01-01');
+    });
     await stage.app.settle();
     expect(await pushOf(invoice.id)).toBeUndefined();
     await sendFrom(stage, null);

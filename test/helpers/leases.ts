@@ -12,16 +12,21 @@ export async function endLeases(knex: Knex): Promise<void> {
   await knex('jobs').whereNotNull('leased_until').update({ leased_until: null });
 }
 
-/**
- * Does `work` while no scheduled job runs, as if another process held all leases. Jobs that are running end first. For tests that count
- * the calls of their own action: a job that becomes due in that time would make more.
- */
-export async function withoutJobs<T>(knex: Knex, work: () => Promise<T>): Promise<T> {
+/** Ensures that no more jobs run, as if another process held all leases. Jobs that are running end first. */
+export async function holdJobs(knex: Knex): Promise<void> {
   await eventually(async () => {
     await knex('jobs').whereNull('leased_until').update({ leased_until: NEVER });
     const running = await knex('jobs').whereNot('leased_until', NEVER).orWhereNull('leased_until').first('name');
     return running ? undefined : true;
   });
+}
+
+/**
+ * Does `work` while no job runs. For tests that count the calls of their own action, or that move the clock: a job that becomes due in
+ * that time would make more calls, or change what the test looks at.
+ */
+export async function withoutJobs<T>(knex: Knex, work: () => Promise<T>): Promise<T> {
+  await holdJobs(knex);
   try {
     return await work();
   } finally {

@@ -10,6 +10,7 @@ import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { type Procedure, declared as procedures } from '../helpers/declared.ts';
 import { RECORD_CASES, SUBSCRIPTIONS } from './record-cases.ts';
 import { type Bearers, type Records, contents, makeCallers, makeRecords } from './records.ts';
+import { holdJobs } from '../helpers/leases.ts';
 import { type Booked, type Person, type World, makeWorld, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
 
 const typeOf = new Map(procedures.map(([path, procedure]) => [path, procedure._def.type]));
@@ -35,6 +36,8 @@ beforeAll(async () => {
   }));
   bearers = await makeCallers(app, world);
   records = await makeRecords(app, world);
+  // The tests compare all tables before and after a call.
+  await holdJobs(app.knex);
 });
 afterAll(() => app.stop());
 
