@@ -1,4 +1,4 @@
-/** The documents name only files that exist in the repository. */
+/** The documents name only files that exist in the repository, and no merge was left unfinished in them. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
@@ -20,4 +20,8 @@ it.each(documents)('%s links to files that exist', (document) => {
   const links = [...text.matchAll(LINK)].map((match) => join(root, dirname(document), match[1]!));
   const named = [...text.matchAll(NAMED_FILE)].map((match) => join(root, match[1]!));
   expect([...links, ...named].filter((path) => !existsSync(path))).toEqual([]);
+});
+
+it.each(documents)('%s has no marks of an unfinished merge', (document) => {
+  expect(readFileSync(join(root, document), 'utf8')).not.toMatch(/^(<{7}|={7}|>{7})( |$)/m);
 });
