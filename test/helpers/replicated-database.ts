@@ -60,12 +60,9 @@ function openReplica(folder: string, primary: PrivateDatabase, words: Words): Pr
   });
 }
 
-/** Starts both. */
-export async function openReplicatedDatabase(): Promise<ReplicatedDatabase> {
-  const words = WORDS[(await ensureServerBinary()).kind];
-  const folder = mkdtempSync(join(tmpdir(), 'cockpit-replica-'));
+function openPrimary(folder: string, words: Words): Promise<PrivateDatabase> {
   const reader = `'${READER.name}'@'127.0.0.1'`;
-  const primary = await openPrivateDatabase(join(folder, 'primary'), {
+  return openPrivateDatabase(join(folder, 'primary'), {
     ...SMALL,
     settings: ['--server-id=1', '--log-bin=changes', '--binlog-format=ROW', '--sync-binlog=0', ...words.primary],
     statements: [
@@ -73,23 +70,34 @@ export async function openReplicatedDatabase(): Promise<ReplicatedDatabase> {
       `GRANT REPLICATION SLAVE ON *.* TO ${reader};`,
     ],
   });
-  const replica = await openReplica(folder, primary, words).catch(async (error: unknown) => {
-    await primary.close();
-    throw error;
-  });
-  const admin: Connection = await createConnection(replica.url);
-  await admin.query('START REPLICA');
-  return {
-    primaryUrl: primary.url,
-    replicaUrl: replica.url,
-    replicaPid: () => replica.pid(),
-    pause: async () => void (await admin.query('STOP REPLICA SQL_THREAD')),
-    resume: async () => void (await admin.query('START REPLICA SQL_THREAD')),
-    async close() {
-      await admin.end();
-      await replica.close();
-      await primary.close();
-      rmSync(folder, { recursive: true, force: true });
-    },
+}
+
+/** Starts both. If one cannot start, none remains. */
+export async function openReplicatedDatabase(): Promise<ReplicatedDatabase> {
+  const words = WORDS[(await ensureServerBinary()).kind];
+  const folder = mkdtempSync(join(tmpdir(), 'cockpit-replica-'));
+  const ends: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
+  const close = async () => {
+    for (const end of ends.splice(0).reverse()) await end();
   };
+  try {
+    const primary = await openPrimary(folder, words);
+    ends.push(() => primary.close());
+    const replica = await openReplica(folder, primary, words);
+    ends.push(() => replica.close());
+    const admin: Connection = await createConnection(replica.url);
+    ends.push(() => admin.end());
+    await admin.query('START REPLICA');
+    return {
+      primaryUrl: primary.url,
+      replicaUrl: replica.url,
+      replicaPid: () => replica.pid(),
+      pause: async () => void (await admin.query('STOP REPLICA SQL_THREAD')),
+      resume: async () => void (await admin.query('START REPLICA SQL_THREAD')),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }

@@ -1,8 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openPrivateDatabase, type PrivateDatabase } from '../../scripts/lib/database/private-database.mjs';
+import { ensureServerBinary } from '../../scripts/lib/database/server-binary.mjs';
 import { isAlive } from '../../scripts/lib/processes.mjs';
 import { end, holdDatabase, query, queryWhenBack } from '../helpers/scripts/processes.ts';
 
@@ -96,6 +97,14 @@ describe('the private database', () => {
     await expect(query(withoutPassword.href, 'SELECT 1')).rejects.toThrow(/Access denied/);
     await expect(query(url, 'CREATE DATABASE elsewhere')).rejects.toThrow(/Access denied/);
     expect(statSync(directory).mode & 0o077).toBe(0);
+  });
+
+  it('needs a server that can be run', async () => {
+    vi.stubEnv('DB_SERVER', '/no/such/mysqld');
+    await expect(ensureServerBinary()).rejects.toThrow(
+      /^The database server \/no\/such\/mysqld, which DB_SERVER names, cannot be run: .*ENOENT/,
+    );
+    vi.unstubAllEnvs();
   });
 
   it('keeps times in UTC, text in utf8mb4 and commits on disk', async () => {

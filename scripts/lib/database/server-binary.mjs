@@ -5,7 +5,7 @@ import { findCommand, installWithApt, isDebianLike } from '../system-packages.mj
 /**
  * The database server of this machine. On Debian or Ubuntu as root, a missing one is installed first.
  * @returns `{ kind: 'mariadb', server, installer }` or `{ kind: 'mysql', server }` (paths).
- * @throws Problem with the install command when there is none.
+ * @throws Problem with the install command when there is none, and for one that cannot be run.
  */
 export async function ensureServerBinary() {
   const found = findServerBinary();
@@ -20,7 +20,13 @@ export async function ensureServerBinary() {
 function findServerBinary() {
   const server = process.env.DB_SERVER ?? findCommand('mariadbd', 'mysqld');
   if (!server) return undefined;
-  const version = spawnSync(server, ['--no-defaults', '--version'], { encoding: 'utf8' }).stdout ?? '';
+  const { stdout: version, error, status } = spawnSync(server, ['--no-defaults', '--version'], { encoding: 'utf8' });
+  if (error || status !== 0) {
+    const from = process.env.DB_SERVER ? ', which DB_SERVER names,' : '';
+    throw new Problem(
+      `The database server ${server}${from} cannot be run: ${error?.message ?? `it ended with ${status}`}.`,
+    );
+  }
   if (!version.includes('MariaDB')) return { kind: 'mysql', server };
   const installer = findCommand('mariadb-install-db', 'mysql_install_db');
   return installer && { kind: 'mariadb', server, installer };
