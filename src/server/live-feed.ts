@@ -73,6 +73,11 @@ export class LiveFeed {
     return this.reached.findLast(({ at }) => at <= before)?.id ?? 0n;
   }
 
+  /** The last event that was passed to the inboxes. An inbox that has joined before receives all later ones. */
+  get newestPassed(): bigint {
+    return this.cursor;
+  }
+
   /** Collects the events of these rooms until the inbox is closed. */
   join(rooms: string[]): LiveInbox {
     const inbox = new LiveInbox(this.rooms);

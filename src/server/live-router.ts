@@ -34,12 +34,12 @@ type Batch = { events: LiveEvent[] } | { refetchAt: bigint };
 
 /** Yields the events missed since `lastEventId`, then new ones. The inbox already collects, so no event is lost in between. */
 async function* batches(feed: LiveFeed, inbox: LiveInbox, lastEventId?: string | null): AsyncGenerator<Batch> {
-  let cursor = lastEventId ? BigInt(lastEventId) : await feed.newest();
-  if (!(await feed.canReplay(cursor))) {
+  let cursor = lastEventId ? BigInt(lastEventId) : feed.newestPassed;
+  if (cursor !== feed.newestPassed && !(await feed.canReplay(cursor))) {
     cursor = await feed.newest();
     yield { refetchAt: cursor };
   }
-  for (;;) {
+  while (cursor !== feed.newestPassed) {
     const events = await feed.since(cursor, REPLAY_BATCH);
     if (events.length === 0) break;
     cursor = BigInt(events.at(-1)!.id);
@@ -62,6 +62,7 @@ async function* batches(feed: LiveFeed, inbox: LiveInbox, lastEventId?: string |
 
 /** Puts into an inbox what a subscription to the availability of a workspace has missed since an event. */
 async function putMissed(feed: LiveFeed, inbox: LiveInbox, lastEventId: bigint, spaceId: string): Promise<void> {
+  if (lastEventId === feed.newestPassed) return;
   if (!(await feed.canReplay(lastEventId))) return inbox.fallBehind();
   const room = availabilityRoom(spaceId);
   const events = await feed.since(lastEventId, MAX_REPLAYED, spaceId);

@@ -56,6 +56,10 @@ const event = (name: LiveName = 'amenities.update') => ({
 const newest = async () =>
   String((await app.knex('counters').where('name', 'live_event').first<{ value: string }>('value')).value);
 
+/** Waits until the server has passed all events to its subscriptions. */
+const passed = () =>
+  eventually(async () => (String(app.services.live.newestPassed) === (await newest()) ? true : undefined));
+
 describe('an event about an account', () => {
   it('makes only the concerned connections reload their account', async () => {
     const crowd: Person[] = [];
@@ -101,6 +105,7 @@ describe('a client that reconnects', () => {
       { ...event('roles.update'), audience: { staff: { area: 'roles' } } },
       event('amenities.delete'),
     ]);
+    await passed();
     const raw = await listen(world.member, last);
     await eventually(() => (raw.eventNames().length === 2 ? true : undefined));
     expect(raw.eventNames()).toEqual(['amenities.update', 'amenities.delete']);
@@ -113,6 +118,7 @@ describe('a client that reconnects', () => {
         app.services,
         Array.from({ length: Math.min(left, 500) }, () => event()),
       );
+    await passed();
     const raw = await listen(world.member, last);
     await eventually(() => (raw.eventNames().length > 0 ? true : undefined));
     await appendLiveEvents(app.services, [event('amenities.delete')]);
@@ -125,6 +131,7 @@ describe('a client that reconnects', () => {
   it('is told to refetch when the missed events were deleted', async () => {
     const last = await newest();
     await appendLiveEvents(app.services, [event(), event()]);
+    await passed();
     clock.advance(2 * DAY);
     await new LiveFeed(app.services).sweep({ now: clock.now() });
     clock.reset();
