@@ -1,5 +1,5 @@
 /** Pages that the server renders: the browser takes them over as they are, and without scripts they are complete. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { WORKSPACE, form, picture, upload } from '../attachments/pictures.ts';
 import { WIDTHS } from '../helpers/browser.ts';
@@ -215,6 +215,18 @@ it('a page that the browser has kept shows the account that has logged in meanwh
   await guest.leave();
 });
 
+/** Follows a link below the first screen. @returns the place of the page at that moment; a click of Playwright could scroll before */
+async function leaveBy(link: Locator): Promise<number> {
+  await link.scrollIntoViewIfNeeded();
+  const left = await link.evaluate((element: HTMLElement) => {
+    const top = window.scrollY;
+    element.click();
+    return top;
+  });
+  expect(left).toBeGreaterThan(500);
+  return left;
+}
+
 it('back leads to the place of the page that was left, from a page that is still loading', async () => {
   const guest = await stranger(390);
   const { page } = guest;
@@ -228,10 +240,7 @@ it('back leads to the place of the page that was left, from a page that is still
     await route.continue();
   });
   const target = page.getByRole('link', { name: 'London', exact: true });
-  await target.scrollIntoViewIfNeeded();
-  const left = await page.evaluate(() => window.scrollY);
-  expect(left).toBeGreaterThan(500);
-  await target.click();
+  const left = await leaveBy(target);
   await page.waitForURL(`**/space/${world.spaceId}`);
   await page.waitForFunction(() => window.scrollY === 0);
   await page.goBack();
@@ -253,10 +262,7 @@ it('back leads to the place of the page that was left, from a page of the site a
   ] as const) {
     // Pictures and parts that arrive later would move the link.
     await page.waitForLoadState('networkidle');
-    await link.scrollIntoViewIfNeeded();
-    const left = await page.evaluate(() => window.scrollY);
-    expect(left).toBeGreaterThan(500);
-    await link.click();
+    const left = await leaveBy(link);
     await page.waitForURL(`**${path}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
