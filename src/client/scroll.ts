@@ -7,7 +7,7 @@ const left = new Map<string, number>();
 /** The key of the present entry. The first one of a visit has none. */
 const presentKey = () => (window.history.state as { key?: string } | null)?.key ?? 'default';
 
-/** What a person does who wants another place than the one that was left. */
+/** Events that show that somebody uses the page. It must not scroll by itself any more. */
 const USES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /** Scrolls to a place as soon as the page is long enough, unless the page is used before. @returns a function that gives up */
