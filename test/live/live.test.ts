@@ -172,7 +172,9 @@ describe('a page whose socket opens late', () => {
     const visitor = await watch(start);
     const isBooking = ({ name, data }: Received) => name === 'book-resources.create' && data._id === booking._id;
     await eventually(() => staff.received.find(isBooking));
-    expect(await eventually(() => visitor.ids[0])).toBe(staff.received.findLast(isBooking)!.id);
+    const told = BigInt(await eventually(() => visitor.ids[0]));
+    expect(told).toBeGreaterThanOrEqual(BigInt(staff.received.findLast(isBooking)!.id));
+    expect(visitor.ids).toHaveLength(1);
     void staff.close();
     visitor.close();
   });
