@@ -1,10 +1,9 @@
 /**
- * Runs the built server in a separate process, like `npm start` but without sandboxes. It can also run statements with bare
+ * Runs the built server, or the one in SERVER_FILE, in a separate process, like `npm start` but without sandboxes. It can also run statements with bare
  * mysql2, so that both are measured in the same process.
  */
 import { createPool } from 'mysql2/promise';
-import { start } from '../dist/server/server.js';
-
+const { start } = await import(process.env.SERVER_FILE ?? '../dist/server/server.js');
 const { address } = await start();
 
 const handlers = {

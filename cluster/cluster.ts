@@ -2,12 +2,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Connection, createConnection } from 'mysql2/promise';
-import { Application, type Outside } from './engines/applications.ts';
+import { Application, type Outside, clusterEnvironment } from './engines/applications.ts';
 import { GaleraNode } from './engines/galera.ts';
 import { startHaproxy } from './engines/haproxy.ts';
 import { NODES, type NodeName } from './network.ts';
 import type { Topology } from './options.ts';
-import { DATABASE_URL, ENGINES, PORTS, program } from './places.ts';
+import { DATABASE_URL, ENGINES, PORTS, SITE, program } from './places.ts';
 import { Process, until } from './process.ts';
 import { startOutside } from './outside-process.ts';
 
@@ -56,8 +56,12 @@ async function need(what: string, check: () => Promise<boolean>): Promise<void> 
   if (!(await until(check, STARTED_WITHIN_MS))) throw new Error(`${what} did not start within ${STARTED_WITHIN_MS} ms`);
 }
 
-/** Starts the cluster with an empty, migrated database. @param folder receives the logs and what the outside services keep */
-export async function startCluster(topology: Topology, folder: string): Promise<Cluster> {
+/**
+ * Starts the cluster with an empty, migrated database.
+ * @param folder receives the logs and what the outside services keep
+ * @param serverFile a built server with a planted fault
+ */
+export async function startCluster(topology: Topology, folder: string, serverFile?: string): Promise<Cluster> {
   const logs = join(folder, 'logs');
   mkdirSync(logs, { recursive: true });
   /** How many nodes a node knows, with itself; undefined if it may not serve. */
@@ -68,7 +72,7 @@ export async function startCluster(topology: Topology, folder: string): Promise<
   };
   const isNodeWell = async (index: number) => (await knownBy(index)) !== undefined;
   const checks = script('engines/node-checks.ts', logs);
-  const { outside, process: outsideProcess } = await startOutside(folder);
+  const { outside, process: outsideProcess } = await startOutside(folder, SITE);
   const redis = startRedis(logs);
   const nodes = NODES.map((name) => new GaleraNode(name, logs));
   nodes[0]!.bootstrap();
@@ -78,7 +82,10 @@ export async function startCluster(topology: Topology, folder: string): Promise<
     await need(`Database node ${index + 1}`, () => isNodeWell(index));
   }
   const haproxy = startHaproxy(topology, logs);
-  const applications = [0, 1, 2].map((index) => new Application(index, outside, logs));
+  const env = clusterEnvironment(outside);
+  const applications = [1, 2, 3].map(
+    (number) => new Application(`a${number}`, { port: PORTS.process + number - 1, env, logs, serverFile }),
+  );
   for (const application of applications) {
     // The first one migrates the database.
     application.start();

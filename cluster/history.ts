@@ -1,6 +1,5 @@
 /** The history of a run: every request and its answer, every live event, and every fault, as lines of JSON in the order of their ends. */
 import { type WriteStream, createWriteStream, readFileSync } from 'node:fs';
-import type { FaultKind } from './faults/kinds.ts';
 
 export type CallName =
   | 'login'
@@ -13,9 +12,12 @@ export type CallName =
   | 'request'
   | 'decide'
   | 'raise-swap'
-  | 'decide-swap';
+  | 'decide-swap'
+  | 'edit'
+  | 'read'
+  | 'read-record';
 
-/** One attempt of a write. `status` is 0 when no answer arrived. */
+/** One attempt of a write, or a read. `status` is 0 when no answer arrived. */
 export type CallLine = {
   what: 'call';
   from: number;
@@ -27,8 +29,12 @@ export type CallLine = {
   key?: string;
   status: number;
   message: string;
+  /** The client did not wait for the answer. */
+  hasLeft?: boolean;
   /** The booking, if it is known. */
   booking?: string;
+  /** The record that is edited. */
+  record?: string;
   /** What the caller asked for, for the checker. */
   asked?: Record<string, unknown>;
   /** What the answer says, for the checker. */
@@ -37,13 +43,14 @@ export type CallLine = {
 
 export type EventLine = { what: 'event'; at: number; listener: string; name: string; booking: string };
 export type ListeningLine = { what: 'listening'; at: number; listener: string; isOn: boolean };
-/** Several clients asked for one slot at the same moment. */
+/** Several clients asked for time of one place at the same moment. */
 export type ContestLine = { what: 'contest'; at: number; clients: number };
 
 /** `from`: injected; `healed`: taken back; `to`: everything is well again. */
 export type FaultLine = {
   what: 'fault';
-  kind: FaultKind;
+  /** One kind of fault, or two that were injected together. */
+  kind: string;
   target: string;
   from: number;
   healed: number;

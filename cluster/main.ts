@@ -11,7 +11,7 @@ import { History } from './history.ts';
 import { startLoad } from './load.ts';
 import { makeNetworks } from './network.ts';
 import { type Options, type Topology, readOptions } from './options.ts';
-import { DATABASE_URL, makePlaces } from './places.ts';
+import { DATABASE_URL, SITE, makePlaces } from './places.ts';
 import { settle } from './settle.ts';
 
 const MINUTE_MS = 60_000;
@@ -34,9 +34,9 @@ async function play(topology: Topology, options: Options): Promise<boolean> {
   const history = new History(join(folder, HISTORY));
   try {
     say('the cluster is up');
-    const scene = await makeScene(knex, clients);
+    const scene = await makeScene(knex, SITE, clients);
     const from = Date.now();
-    const load = startLoad(cluster, scene, history, seed);
+    const load = startLoad(cluster.applications, { scene, history, seed });
     await injectFaults(cluster, history, { kinds, seed, count, endsAt: from + minutes * MINUTE_MS });
     await load.stop();
     history.write({ what: 'load', from, to: Date.now() });

@@ -6,9 +6,15 @@ import type { Outside } from './engines/applications.ts';
 
 export type OutsideProcess = { kill(): Promise<void> };
 
-/** @param folder receives what the services keep: the charges and the mails */
-export async function startOutside(folder: string): Promise<{ outside: Outside; process: OutsideProcess }> {
-  const args = ['--import', 'tsx', join(import.meta.dirname, 'engines/outside.ts'), folder];
+/**
+ * @param folder receives what the services keep: the charges and the mails
+ * @param site receives the webhooks
+ */
+export async function startOutside(
+  folder: string,
+  site: string,
+): Promise<{ outside: Outside; process: OutsideProcess }> {
+  const args = ['--import', 'tsx', join(import.meta.dirname, 'engines/outside.ts'), folder, site];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const line = await new Promise<string>((resolve, reject) => {

@@ -3,7 +3,7 @@ import type { Checked } from './checker/check.ts';
 import type { Finding, Rule } from './checker/findings.ts';
 import type { Outage } from './checker/service.ts';
 
-const LOST: Rule[] = ['booking lost', 'change lost', 'half a booking'];
+const LOST: Rule[] = ['booking lost', 'change lost', 'half a booking', 'stale read', 'edit lost'];
 const DOUBLE: Rule[] = ['double booking', 'made twice', 'refused but made'];
 const CHARGED: Rule[] = ['charged twice', 'charge without record', 'money'];
 /** The report names at most this many findings of a rule; the file of the findings has all. */
@@ -47,14 +47,14 @@ function faultRows({ findings, outages }: Checked): string[] {
   return [row(HEADINGS), row(HEADINGS.map(() => '---')), ...rows, all];
 }
 
-function loadText({ writes, contests, delays }: Checked): string[] {
+function loadText({ writes, contests, reads, delays }: Checked): string[] {
   const calls = [...new Set(writes.map(({ call }) => call))].sort();
   const outcome = (name: string) => writes.filter((each) => each.outcome === name).length;
   const at = (part: number) => delays[Math.min(delays.length - 1, Math.floor(delays.length * part))] ?? 0;
   return [
     `${writes.length} writes: ${outcome('done')} done, ${outcome('refused')} refused, ${outcome('unknown')} with an unknown outcome.`,
     calls.map((name) => `${writes.filter(({ call }) => call === name).length} ${name}`).join(', '),
-    `${contests} slots were contested by several clients at once.`,
+    `${contests} times several clients asked for overlapping time of one place at once. ${reads} reads were compared with the answers before them.`,
     `${writes.filter((each) => each.key && each.attempts > 1).length} writes were repeated with their key.`,
     `${delays.length} times a live client was to hear of a booking while nothing was down: median ${at(0.5)} ms, 99 % within ${at(0.99)} ms, worst ${at(1)} ms.`,
   ];

@@ -1,6 +1,7 @@
 /** Every answer was true: what was answered with success is in the database once, and what was refused is not. */
 import type { BookingFact, Facts } from './facts.ts';
 import type { Finding, Rule } from './findings.ts';
+import { grouped } from './grouped.ts';
 import type { WriteFacts } from './outcomes.ts';
 
 const timeOf = (value: unknown) => new Date(String(value)).getTime();
@@ -10,16 +11,9 @@ const identityOf = ({ booking_request, customer_email, title }: BookingFact) =>
   booking_request ? customer_email : title;
 const askedIdentity = ({ asked }: WriteFacts) => String(asked?.email ?? asked?.title);
 
-function byIdentity(bookings: BookingFact[]): Map<string, BookingFact[]> {
-  const identities = new Map<string, BookingFact[]>();
-  for (const booking of bookings)
-    identities.set(identityOf(booking), [...(identities.get(identityOf(booking)) ?? []), booking]);
-  return identities;
-}
-
 /** Each request to book is unique in the history, so a booking is recognised whose answer was lost. */
 export function createdBookings(writes: WriteFacts[], { bookings }: Pick<Facts, 'bookings'>): Finding[] {
-  const made = byIdentity(bookings);
+  const made = grouped(bookings, identityOf);
   return writes
     .filter(({ call }) => call === 'create' || call === 'request')
     .flatMap((write): Finding[] => {
@@ -35,10 +29,16 @@ export function createdBookings(writes: WriteFacts[], { bookings }: Pick<Facts, 
     });
 }
 
+/** Whether the answer says that the booking has its new period. */
+export const hasMoved = ({ asked, told }: Pick<WriteFacts, 'asked' | 'told'>) =>
+  timeOf(told?.from) === timeOf(asked?.from) && timeOf(told?.to) === timeOf(asked?.to);
+
 /** What an acknowledged change must have left in the booking. */
 function isKept({ call, asked, told, status }: WriteFacts, booking: BookingFact): boolean {
   if (call === 'cancel') return !booking.active;
-  if (call === 'move') return timeOf(booking.starts_at) === timeOf(asked?.from);
+  // The difference may still wait for the bank.
+  if (call === 'move' && hasMoved({ asked, told }))
+    return timeOf(booking.starts_at) === timeOf(asked?.from) && timeOf(booking.ends_at) === timeOf(asked?.to);
   if (call === 'pay') return typeof told?.url === 'string' || status !== 200 || booking.payment_status === 'completed';
   if (call === 'payment-done') return booking.payment_status === 'completed';
   if (call === 'decide') return booking.booking_status === asked?.booking_status;

@@ -19,6 +19,10 @@ const LOGIN: CallLine = {
 const ROOM_SLOT = { from: '2026-06-10T10:00:00.000Z', to: '2026-06-10T11:00:00.000Z' };
 const DESK_SLOT = { from: '2026-06-11T08:00:00.000Z', to: '2026-06-11T16:00:00.000Z' };
 
+const SEATS = [{ _id: '21' }, { _id: '23' }];
+const EDIT = { version: 0, description: 's1-1' };
+const wanted = (title: string) => ({ type: 'meeting_room', resource_id: '1', title });
+
 type Run = { lines: Line[]; facts: Facts };
 
 function call(line: Partial<CallLine> & Pick<CallLine, 'write' | 'call'>): CallLine {
@@ -101,11 +105,22 @@ function rightRun(): Run {
     lines: [
       LOGIN,
       { what: 'listening', at: START, listener: 'a2', isOn: true },
-      call({ write: 'w1', call: 'create', asked: { title: 'c1-1' }, told: { _id: '1' } }),
+      call({ write: 'w1', call: 'create', asked: wanted('c1-1'), told: { _id: '1', ...ROOM_SLOT, active: true } }),
       heard('1', START + 1_100),
       call({ write: 'w2', call: 'create', asked: { title: 'c2-1' }, status: 409, message: 'Already booked' }),
-      call({ write: 'w3', call: 'pay', booking: '1', told: { _id: '1', url: null } }),
-      call({ write: 'w5', call: 'create', asked: { title: 'c1-2' }, told: { _id: '2' } }),
+      call({
+        write: 'w3',
+        call: 'pay',
+        booking: '1',
+        told: { _id: '1', url: null, payment_status: 'completed' },
+      }),
+      call({
+        write: 'w4',
+        call: 'read',
+        booking: '1',
+        told: { _id: '1', ...ROOM_SLOT, active: true, payment_status: 'completed' },
+      }),
+      call({ write: 'w5', call: 'create', asked: { title: 'c1-2' }, told: { _id: '2', ...DESK_SLOT, items: SEATS } }),
       heard('2', START + 5_100),
       call({
         write: 'w6',
@@ -114,12 +129,14 @@ function rightRun(): Run {
         asked: { seat_swap_status: 'Completed', ids: ['22', '21'] },
         told: { _id: '2' },
       }),
+      call({ write: 'w7', call: 'edit', record: '3', asked: EDIT, told: { _id: '3', version: 1 } }),
     ],
     facts: {
       bookings,
       money: { taken: [taken], bookings, documents: [invoice], charges: [kept], refunds: [] },
       claims: [claim('11', '1', ROOM_SLOT), claim('21', '2', DESK_SLOT), claim('22', '2', DESK_SLOT)],
       bookingsInActivities: ['1', '2'],
+      amenities: [{ id: '3', version: 1, description: 's1-1' }],
       emails: [{ id: '7', email: 'ada@example.org' }],
       mails: [{ to: 'ada@example.org', subject: 'Your booking at London is confirmed', messageId: '<1>' }],
       undelivered: [],
@@ -136,6 +153,41 @@ const VIOLATIONS: [what: string, change: (run: Run) => unknown, rules: Rule[]][]
     ({ facts }) => facts.claims.push(claim('11', '2', ROOM_SLOT)),
     ['double booking', 'half a booking'],
   ],
+  [
+    'a unit that belonged to two bookings, of which one is over',
+    (run) => {
+      const period = { from: '2026-06-10T10:30:00.000Z', to: '2026-06-10T12:00:00.000Z' };
+      const over = { active: false, payment_status: 'pending', paid_pence: 0 };
+      run.facts.bookings.push(booking('4', 'c2-1', period, over));
+      run.facts.bookingsInActivities.push('4');
+      const told = { _id: '4', ...period, active: true };
+      Object.assign(run.lines[4]!, { status: 201, message: '', asked: wanted('c2-1'), told });
+      run.lines.splice(5, 0, {
+        what: 'event',
+        at: START + 2_100,
+        listener: 'a2',
+        name: 'book-resources.create',
+        booking: '4',
+      });
+      run.lines.push(call({ write: 'w8', call: 'cancel', booking: '4', told: { _id: '4', active: false } }));
+    },
+    ['double booking'],
+  ],
+  [
+    'a read without the payment that was acknowledged before',
+    ({ lines }) => Object.assign((lines[6] as CallLine).told!, { payment_status: 'pending' }),
+    ['stale read'],
+  ],
+  ['a read that does not find the booking', ({ lines }) => Object.assign(lines[6]!, { status: 404 }), ['stale read']],
+  [
+    'two edits of one version',
+    ({ lines, facts }) => {
+      lines.push(call({ write: 'w8', call: 'edit', record: '3', asked: { ...EDIT }, told: { _id: '3', version: 2 } }));
+      facts.amenities[0]!.version = 2;
+    },
+    ['edit lost'],
+  ],
+  ['an edit that is not there', ({ facts }) => (facts.amenities[0]!.description = ''), ['edit lost']],
   [
     'an acknowledged booking that is missing',
     ({ facts }) => facts.bookings.shift(),
@@ -225,7 +277,7 @@ describe('the checker', () => {
     const { findings, delays, writes } = checkRun(lines, facts);
     expect(findings).toEqual([]);
     expect(delays).toEqual([100, 100]);
-    expect(writes).toHaveLength(6);
+    expect(writes).toHaveLength(7);
   });
 
   it.each(VIOLATIONS)('finds %s', (_what, change, rules) => {
@@ -248,7 +300,7 @@ describe('the checker', () => {
     const run = rightRun();
     const lost = call({ write: 'w1', call: 'create', key: 'k', status: 0, asked: { title: 'c1-1' } });
     run.lines.splice(2, 0, { ...lost, to: lost.to - 900, from: lost.from - 900 });
-    expect(checkRun(run.lines, run.facts).writes).toHaveLength(6);
+    expect(checkRun(run.lines, run.facts).writes).toHaveLength(7);
     expect(rulesOf(run)).toEqual([]);
     // A repeat that is refused although the first attempt took effect.
     Object.assign(run.lines[3]!, { status: 409, message: 'This Resource is already booked' });

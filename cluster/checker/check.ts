@@ -2,12 +2,15 @@
 import type { CallLine, FaultLine, Line } from '../history.ts';
 import { acknowledgedChanges, createdBookings } from './answers.ts';
 import { doubleBookings, halfBookings } from './claims.ts';
+import { lostEdits } from './edits.ts';
 import type { Facts } from './facts.ts';
 import type { Finding } from './findings.ts';
 import { lateEvents, liveDelays, missingMails, undelivered } from './messages.ts';
 import { chargeFindings, moneyFindings, paidTwice } from './money.ts';
-import { type WriteFacts, writesOf } from './outcomes.ts';
+import { type WriteFacts, isRead, writesOf } from './outcomes.ts';
+import { staleReads } from './reads.ts';
 import { type Outage, outages } from './service.ts';
+import { heldTwice, tenuresOf } from './tenures.ts';
 
 export type Checked = {
   findings: Finding[];
@@ -16,6 +19,7 @@ export type Checked = {
   /** How many milliseconds after the answer live clients heard of a booking, in order. */
   delays: number[];
   contests: number;
+  reads: number;
 };
 
 const notWell = ({ kind, target, to }: FaultLine): Finding => ({
@@ -30,7 +34,10 @@ export function checkRun(lines: Line[], facts: Facts): Checked {
   const writes = writesOf(calls);
   const delays = liveDelays(lines, writes, faults);
   const findings = [
+    ...heldTwice(tenuresOf(writes)),
     ...doubleBookings(facts),
+    ...staleReads(calls, writes),
+    ...lostEdits(writes, facts),
     ...createdBookings(writes, facts),
     ...acknowledgedChanges(writes, facts),
     ...halfBookings(facts),
@@ -48,5 +55,6 @@ export function checkRun(lines: Line[], facts: Facts): Checked {
     outages: outages(calls, faults),
     delays: delays.map(({ delay }) => delay).sort((one, other) => one - other),
     contests: lines.filter((line) => line.what === 'contest' && line.clients > 1).length,
+    reads: calls.filter(isRead).length,
   };
 }

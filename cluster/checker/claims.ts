@@ -1,19 +1,10 @@
 /** No unit has two claims at one time, and every booking has exactly the claims of its stage. */
 import type { BookingFact, ClaimFact, Facts } from './facts.ts';
 import type { Finding } from './findings.ts';
+import { grouped } from './grouped.ts';
 
 const startOf = ({ starts_at }: ClaimFact) => new Date(starts_at).getTime();
 const endOf = ({ ends_at }: ClaimFact) => new Date(ends_at).getTime();
-
-function grouped<T>(all: T[], key: (each: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const each of all) {
-    const group = groups.get(key(each));
-    if (group) group.push(each);
-    else groups.set(key(each), [each]);
-  }
-  return groups;
-}
 
 export function doubleBookings({ claims }: Pick<Facts, 'claims'>): Finding[] {
   return [...grouped(claims, ({ unit_id }) => unit_id)].flatMap(([unit, own]) => {

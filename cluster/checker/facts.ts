@@ -37,6 +37,8 @@ export type Facts = {
   claims: ClaimFact[];
   /** The ids of the bookings that an activity tells of. */
   bookingsInActivities: string[];
+  /** The records that staff edited. */
+  amenities: { id: string; version: number; description: string }[];
   emails: { id: string; email: string }[];
   mails: { to: string; subject: string; messageId: string }[];
   /** What was never delivered. */
@@ -53,6 +55,7 @@ export async function readFacts(knex: Knex, sandbox: string, mails: string): Pro
     bookings: await knex('bookings').select<BookingFact[]>('*'),
     claims: await knex('claims').select<ClaimFact[]>('unit_id', 'booking_id', 'day', 'starts_at', 'ends_at'),
     bookingsInActivities: await knex('activities').where('model', 'Booking').distinct().pluck('model_id'),
+    amenities: await knex('amenities').select<Facts['amenities']>('id', 'version', 'description'),
     emails: await knex('users').select('id', 'email'),
     mails: lines.filter(Boolean).map((line) => JSON.parse(line) as Facts['mails'][number]),
     undelivered: [...waiting, ...dead],

@@ -1,6 +1,8 @@
 /** What the checker finds. Every finding breaks an invariant. */
 export type Rule =
   | 'double booking'
+  | 'stale read'
+  | 'edit lost'
   | 'booking lost'
   | 'change lost'
   | 'made twice'

@@ -25,10 +25,13 @@ function outcomeOf(attempts: CallLine[]): Outcome {
   return isUnknown(attempts.at(-1)!) ? 'unknown' : 'refused';
 }
 
+export const isRead = ({ call }: Pick<CallLine, 'call'>) => call === 'read' || call === 'read-record';
+
 /** The writes of a history, in the order of their last attempts. */
 export function writesOf(calls: CallLine[]): WriteFacts[] {
   const attempts = new Map<string, CallLine[]>();
-  for (const call of calls) attempts.set(call.write, [...(attempts.get(call.write) ?? []), call]);
+  for (const call of calls.filter((each) => !isRead(each)))
+    attempts.set(call.write, [...(attempts.get(call.write) ?? []), call]);
   return [...attempts.values()]
     .map((lines) => {
       const told = lines.find(isSuccess) ?? lines.at(-1)!;

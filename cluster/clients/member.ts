@@ -4,20 +4,24 @@ import { answerBank } from '../../test/integrations/sandbox.ts';
 import { isSuccess } from '../checker/outcomes.ts';
 import type { History } from '../history.ts';
 import type { Contests, Wanted } from './contests.ts';
+import type { Edits } from './edits.ts';
 import { type Answer, type Write, perform } from './write.ts';
-import { type CardKind, type Member, PASSWORD, type Scene } from './world.ts';
+import { type Member, PASSWORD, type Scene } from './world.ts';
 
 type Booked = {
   _id: string;
   type: string;
+  resource_id: { _id: string };
   payment_status: string;
   price: { total: number };
   items: { _id: string }[];
 };
 
-export type ClientParts = { history: History; random: Random; scene: Scene; contests: Contests };
+export type ClientParts = { history: History; random: Random; scene: Scene; contests: Contests; edits: Edits };
 
-const CARD_KINDS: CardKind[] = ['good', 'good', 'good', 'asksBank', 'asksBank', 'declined'];
+/** One write in this number with a key is left before its answer, and repeated. */
+const LEAVES_EVERY = 6;
+const LEAVES_WITHIN_MS = 60;
 
 export class MemberClient {
   private titles = 0;
@@ -28,22 +32,39 @@ export class MemberClient {
     private readonly parts: ClientParts,
   ) {}
 
-  /** One life: a booking and what becomes of it. */
+  /** One life: a booking and what becomes of it, which the client reads again after each change. */
   async live(): Promise<void> {
     const { random, contests } = this.parts;
     if (random.below(40) === 0) await this.login();
     const booking = await this.book(await contests.join());
     if (!booking) return;
+    await this.read(booking);
     const paid = await this.pay(booking);
+    if (paid) await this.read(booking);
+    await this.change(booking, paid);
+    await this.read(booking);
+  }
+
+  private async change(booking: Booked, paid: boolean): Promise<void> {
+    const { random, contests } = this.parts;
     const next = random.below(6);
     if (!paid || next === 0) return this.cancel(booking);
-    if (booking.type === 'meeting_room' && next <= 2) await this.move(booking, contests.freshRoom());
-    if (booking.type === 'flexi_desk' && next <= 3) await this.swap(booking);
+    if (booking.type === 'meeting_room' && next <= 3)
+      return this.move(booking, contests.contestedTime(booking.resource_id._id));
+    if (booking.type === 'flexi_desk' && next <= 3) return this.swap(booking);
+  }
+
+  private async read({ _id }: Booked): Promise<void> {
+    const caller = { name: this.name, token: this.member.token, site: this.parts.scene.site };
+    const about = { method: 'GET', path: `/bookings/${_id}`, booking: _id };
+    await perform(this.parts.history, caller, { ...about, call: 'read', hasKey: false });
   }
 
   private async write(write: Omit<Write, 'hasKey'>, token = this.member.token): Promise<Answer> {
-    const hasKey = this.parts.random.below(2) === 0;
-    return perform(this.parts.history, { name: this.name, token }, { ...write, hasKey });
+    const { history, random, scene } = this.parts;
+    const hasKey = random.below(2) === 0;
+    const leavesAfterMs = random.below(LEAVES_EVERY) === 0 ? 1 + random.below(LEAVES_WITHIN_MS) : undefined;
+    return perform(history, { name: this.name, token, site: scene.site }, { ...write, hasKey, leavesAfterMs });
   }
 
   private async login(): Promise<void> {
@@ -62,7 +83,7 @@ export class MemberClient {
   /** @returns whether the booking is paid */
   private async pay(booking: Booked): Promise<boolean> {
     const { random } = this.parts;
-    const card = random.one(CARD_KINDS);
+    const card = random.one(this.parts.scene.cardKinds);
     const amount = Math.round(booking.price.total * 100);
     const body = { _id: booking._id, source_id: this.member.cards[card], currency: 'GBP', amount };
     const about = { booking: booking._id, asked: { card, amount } };
@@ -76,8 +97,9 @@ export class MemberClient {
     return isSuccess(await this.write({ call: 'payment-done', method: 'GET', path, ...about }));
   }
 
+  /** Moves into a time that others may have. A longer booking costs more, and of a shorter one a part is refunded. */
   private async move(booking: Booked, { from, to }: Wanted): Promise<void> {
-    const asked = { from, to };
+    const asked = { from, to, source_id: this.member.cards.good };
     const path = `/bookings/reschedule-request/${booking._id}`;
     await this.write({ call: 'move', method: 'PUT', path, body: asked, booking: booking._id, asked });
   }

@@ -1,4 +1,4 @@
-/** Staff: request rooms for customers in competition with the members, and decide the requests. */
+/** Staff: request places for customers in competition with the members, decide the requests, and edit records together. */
 import { isSuccess } from '../checker/outcomes.ts';
 import { perform } from './write.ts';
 import type { ClientParts } from './member.ts';
@@ -12,8 +12,9 @@ export class StaffClient {
   ) {}
 
   async live(): Promise<void> {
-    const { contests, history, random, scene } = this.parts;
-    const caller = { name: this.name, token: scene.owner.token };
+    const { contests, edits, history, random, scene } = this.parts;
+    const caller = { name: this.name, token: scene.owner.token, site: scene.site };
+    if (random.below(3) === 0) return edits.join(history, caller, random.below(2) === 0);
     const { ids: _ids, ...wanted } = await contests.join();
     this.requests += 1;
     const title = `${this.name}-${this.requests}`;

@@ -3,7 +3,6 @@ import { hash } from '@node-rs/argon2';
 import type { Knex } from 'knex';
 import { caller, type TestApp } from '../../test/helpers/app.ts';
 import { type Person, type World, addPerson, makeWorld, saveCard } from '../../test/helpers/world.ts';
-import { SITE } from '../places.ts';
 
 /** The password of the tests is refused in production. */
 export const PASSWORD = 'correct horse battery';
@@ -17,7 +16,17 @@ export const CARDS = {
 export type CardKind = keyof typeof CARDS;
 
 export type Member = Person & { cards: Record<CardKind, string> };
-export type Scene = World & { rooms: string[]; seats: string[]; members: Member[] };
+export type Scene = World & {
+  /** The address of the application. */
+  site: string;
+  rooms: string[];
+  seats: string[];
+  /** Records that staff edit. */
+  amenities: string[];
+  members: Member[];
+  /** The cards of which a member takes one for each payment. */
+  cardKinds: readonly CardKind[];
+};
 
 async function memberWithCards(app: TestApp, knex: Knex): Promise<Member> {
   const person = await addPerson(knex, 'Member');
@@ -26,22 +35,27 @@ async function memberWithCards(app: TestApp, knex: Knex): Promise<Member> {
   return { ...person, cards: cards as Record<CardKind, string> };
 }
 
-/** Fills an empty database through the balancer. */
-export async function makeScene(knex: Knex, members: number): Promise<Scene> {
-  const app = { call: caller(SITE), knex } as TestApp;
+const CARD_KINDS: CardKind[] = ['good', 'good', 'good', 'asksBank', 'asksBank', 'declined'];
+
+/** Fills an empty database. @param site the address of the application */
+export async function makeScene(knex: Knex, site: string, members: number): Promise<Scene> {
+  const app = { call: caller(site), knex } as TestApp;
   const world = await makeWorld(app, DESKS);
   const { owner, spaceId, deskAreaId } = world;
+  const add = async (path: string, body: object): Promise<string> => {
+    const { data, meta } = await app.call<{ _id: string }>('POST', path, { token: owner.token, body });
+    if (!meta.success) throw new Error(meta.message);
+    return data._id;
+  };
   const rooms: string[] = [];
   for (let number = 1; number <= ROOMS; number += 1) {
     const room = { type: 'meeting_room', name: `Room ${number}`, space_id: spaceId, price: 30, capacity: 6 };
-    const body = { ...room, cancellation_notice: 24 };
-    const { data, meta } = await app.call<{ _id: string }>('POST', '/resources', { token: owner.token, body });
-    if (!meta.success) throw new Error(meta.message);
-    rooms.push(data._id);
+    rooms.push(await add('/resources', { ...room, cancellation_notice: 24 }));
   }
+  const amenities = [await add('/amenities', { title: 'Printer' }), await add('/amenities', { title: 'Whiteboard' })];
   const seats = await knex('units').where({ resource_id: deskAreaId, kind: 'flexi_desk' }).orderBy('id').pluck('id');
   const people: Member[] = [];
   for (let number = 0; number < members; number += 1) people.push(await memberWithCards(app, knex));
   await knex('users').update({ password_hash: await hash(PASSWORD) });
-  return { ...world, rooms, seats: seats.map(String), members: people };
+  return { ...world, site, rooms, seats: seats.map(String), amenities, members: people, cardKinds: CARD_KINDS };
 }

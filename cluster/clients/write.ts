@@ -1,11 +1,10 @@
 /**
- * Makes one write of a client. A write with an `Idempotency-Key` is repeated with it after a lost answer; one without a key is never
+ * Makes one call of a client. A write with an `Idempotency-Key` is repeated with it after a lost answer; one without a key is never
  * repeated, as it may have taken effect.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallName, History } from '../history.ts';
-import { SITE } from '../places.ts';
 import { isUnknown } from '../checker/outcomes.ts';
 
 const ANSWERED_WITHIN_MS = 20_000;
@@ -18,19 +17,27 @@ export type Write = {
   path: string;
   body?: unknown;
   hasKey: boolean;
+  /** The client leaves so soon, and repeats the write with its key. */
+  leavesAfterMs?: number;
   booking?: string;
+  record?: string;
   asked?: Record<string, unknown>;
 };
+
+/** A client, with the address to which it sends its calls. */
+export type Caller = { name: string; token: string; site: string };
 
 export type Answer = { status: number; message: string; data: Record<string, unknown> | null };
 
 const NO_ANSWER: Answer = { status: 0, message: '', data: null };
 
-async function send({ method, path, body }: Write, headers: Record<string, string>): Promise<Answer> {
+type Request = Pick<Write, 'method' | 'path' | 'body'> & { site: string; withinMs: number };
+
+async function send({ site, method, path, body, withinMs }: Request, headers: Record<string, string>): Promise<Answer> {
   try {
-    const signal = AbortSignal.timeout(ANSWERED_WITHIN_MS);
+    const signal = AbortSignal.timeout(withinMs);
     const text = body === undefined ? undefined : JSON.stringify(body);
-    const response = await fetch(`${SITE}/api/v1${path}`, { method, headers, body: text, signal });
+    const response = await fetch(`${site}/api/v1${path}`, { method, headers, body: text, signal });
     // The balancer answers without JSON.
     if (!response.headers.get('content-type')?.includes('json')) return { ...NO_ANSWER, status: response.status };
     const { meta, data } = (await response.json()) as { meta: { message: string }; data: Answer['data'] };
@@ -43,18 +50,14 @@ async function send({ method, path, body }: Write, headers: Record<string, strin
 /** What the history keeps of an answer. */
 function toldBy({ data }: Answer): Record<string, unknown> | undefined {
   if (!data || !('_id' in data)) return undefined;
-  const { _id, from, to, payment_status, active, items, booking_status, url } = data;
-  return { _id, from, to, payment_status, active, items, booking_status, url };
+  const { _id, from, to, payment_status, active, items, booking_status, url, version, description } = data;
+  return { _id, from, to, payment_status, active, items, booking_status, url, version, description };
 }
 
 let writes = 0;
 
 /** @returns the last answer; its status is 0 or at least 500 when the outcome is unknown */
-export async function perform(
-  history: History,
-  { name, token }: { name: string; token: string },
-  write: Write,
-): Promise<Answer> {
+export async function perform(history: History, { name, token, site }: Caller, write: Write): Promise<Answer> {
   const key = write.hasKey ? randomUUID() : undefined;
   const headers = {
     'content-type': 'application/json',
@@ -65,12 +68,25 @@ export async function perform(
   const id = `w${writes}`;
   for (let attempt = 1; ; attempt += 1) {
     const from = Date.now();
-    const answer = await send(write, headers);
-    const { call, booking, asked } = write;
+    const hasLeft = attempt === 1 && key !== undefined && write.leavesAfterMs !== undefined;
+    const withinMs = hasLeft ? write.leavesAfterMs! : ANSWERED_WITHIN_MS;
+    const answer = await send({ ...write, site, withinMs }, headers);
+    const { call, booking, record, asked } = write;
     const { status, message } = answer;
-    const facts = { client: name, write: id, call, key, status, message, booking, asked, told: toldBy(answer) };
-    history.write({ what: 'call', from, to: Date.now(), ...facts });
+    const about = { booking, record, asked, told: toldBy(answer), ...(hasLeft && { hasLeft }) };
+    history.write({
+      what: 'call',
+      from,
+      to: Date.now(),
+      client: name,
+      write: id,
+      call,
+      key,
+      status,
+      message,
+      ...about,
+    });
     if (!isUnknown(answer) || !key || attempt === ATTEMPTS) return answer;
-    await sleep(PAUSE_MS);
+    if (!hasLeft) await sleep(PAUSE_MS);
   }
 }

@@ -9,50 +9,71 @@ export type Outside = { stripe: string; s3: string; smtp: string };
 
 const SERVE = join(import.meta.dirname, '../../bench/serve.mjs');
 
+/** What the server needs on any machine. @param site its public address */
+export function environment({ stripe, smtp }: Outside, site: string, databaseUrl: string): Record<string, string> {
+  return {
+    ...SECRETS,
+    ...stripeEnv(stripe),
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PUBLIC_URL: site,
+    LOG_LEVEL: 'warn',
+    DATABASE_URL: databaseUrl,
+    SMTP_URL: smtp,
+    MAIL_FROM: 'cluster@example.org',
+    // The clients make more bookings than a person would.
+    HELD_BOOKINGS_PER_MEMBER: '10000',
+    HELD_SEATS_PER_MEMBER: '100000',
+    BOOKINGS_PER_MEMBER_IN_10_MINUTES: '100000',
+  };
+}
+
+/** What the processes of the cluster share. */
+export function clusterEnvironment(outside: Outside): Record<string, string> {
+  return {
+    ...environment(outside, SITE, DATABASE_URL),
+    TRUST_PROXY: '1',
+    REDIS_URL: `redis://127.0.0.1:${PORTS.redis}`,
+    S3_BUCKET: BUCKET.bucket,
+    S3_ENDPOINT: outside.s3,
+    S3_ACCESS_KEY_ID: BUCKET.accessKeyId,
+    S3_SECRET_ACCESS_KEY: 'cluster-secret',
+    S3_FORCE_PATH_STYLE: 'true',
+  };
+}
+
+export type ApplicationOptions = {
+  port: number;
+  env: Record<string, string>;
+  /** The folder of the logs. */
+  logs: string;
+  /** The built server; by default that of `npm run build`. */
+  serverFile?: string;
+};
+
 export class Application {
   readonly process = new Process();
-  readonly name: string;
   readonly address: string;
 
   constructor(
-    private readonly index: number,
-    private readonly outside: Outside,
-    private readonly logs: string,
+    readonly name: string,
+    private readonly options: ApplicationOptions,
   ) {
-    this.name = `a${index + 1}`;
-    this.address = `http://127.0.0.1:${PORTS.process + index}`;
+    this.address = `http://127.0.0.1:${options.port}`;
   }
 
   /** @param clockShift how far the clock is off: '+180s' */
   start(clockShift?: string): void {
-    const { stripe, s3, smtp } = this.outside;
+    const { port, logs, serverFile } = this.options;
     const env = {
-      ...SECRETS,
-      ...stripeEnv(stripe),
-      NODE_ENV: 'production',
-      HOST: '127.0.0.1',
-      PORT: String(PORTS.process + this.index),
-      PUBLIC_URL: SITE,
-      TRUST_PROXY: '1',
-      LOG_LEVEL: 'warn',
-      DATABASE_URL,
       DATA_DIR: join(TEMPORARY, this.name),
-      REDIS_URL: `redis://127.0.0.1:${PORTS.redis}`,
-      SMTP_URL: smtp,
-      MAIL_FROM: 'cluster@example.org',
-      S3_BUCKET: BUCKET.bucket,
-      S3_ENDPOINT: s3,
-      S3_ACCESS_KEY_ID: BUCKET.accessKeyId,
-      S3_SECRET_ACCESS_KEY: 'cluster-secret',
-      S3_FORCE_PATH_STYLE: 'true',
-      // The clients make more bookings than a person would.
-      HELD_BOOKINGS_PER_MEMBER: '10000',
-      HELD_SEATS_PER_MEMBER: '100000',
-      BOOKINGS_PER_MEMBER_IN_10_MINUTES: '100000',
+      ...this.options.env,
+      PORT: String(port),
+      ...(serverFile && { SERVER_FILE: serverFile }),
       // Timers keep to the real time, as they do on a machine whose clock is wrong.
       ...(clockShift && { LD_PRELOAD: FAKE_TIME, FAKETIME: clockShift, DONT_FAKE_MONOTONIC: '1' }),
     };
-    this.process.start({ command: process.execPath, args: [SERVE], env, log: join(this.logs, `${this.name}.log`) });
+    this.process.start({ command: process.execPath, args: [SERVE], env, log: join(logs, `${this.name}.log`) });
   }
 
   async isReady(): Promise<boolean> {

@@ -11,9 +11,9 @@ import { listen } from '#server/sandbox/listen.ts';
 import { startStripeSandbox } from '#server/sandbox/stripe/server.ts';
 import { s3StandIn } from '../../test/integrations/s3-stand-in.ts';
 import { KEYS } from '../../test/integrations/sandbox.ts';
-import { BUCKET, SITE } from '../places.ts';
+import { BUCKET } from '../places.ts';
 
-const [, , folder = ''] = process.argv;
+const [, , folder = '', site = ''] = process.argv;
 
 const smtp = new SMTPServer({
   disabledCommands: ['AUTH', 'STARTTLS'],
@@ -31,7 +31,7 @@ const smtp = new SMTPServer({
 // Senders may be killed at any time. Without a listener, that error would end the process.
 smtp.on('error', () => undefined);
 
-const webhookUrl = `${SITE}/api/v1/stripe/webhook`;
+const webhookUrl = `${site}/api/v1/stripe/webhook`;
 const [stripe, bucket, mailPort] = await Promise.all([
   startStripeSandbox({ ...KEYS, file: join(folder, 'stripe.jsonl'), webhookUrl }),
   s3StandIn(BUCKET.bucket, BUCKET.accessKeyId),

@@ -20,8 +20,22 @@ export const FAULT_KINDS = [
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
+/** Faults of different layers can happen together. */
+export const LAYERS: Record<FaultKind, 'application' | 'database' | 'redis'> = {
+  'kill application': 'application',
+  'freeze application': 'application',
+  'wrong clock': 'application',
+  'kill writer': 'database',
+  'kill reader': 'database',
+  'freeze writer': 'database',
+  partition: 'database',
+  'isolate writer': 'database',
+  'full disk': 'database',
+  'kill redis': 'redis',
+};
+
 /** What was broken, and how it is taken back. */
-type Broken = { target: string; heal(): Promise<void> };
+export type Broken = { target: string; heal(): Promise<void> };
 
 const WELL_WITHIN_MS = 120_000;
 /** Longer than a node is given up, and longer than the checks of the balancer need. */

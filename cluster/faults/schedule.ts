@@ -1,10 +1,10 @@
-/** Injects faults one after the other, in an order that the seed decides, until the time or their number is used up. */
+/** Injects faults one after the other, sometimes two at once, in an order that the seed decides, until the time or their number is used up. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Random, randomOf } from '../../test/helpers/random.ts';
 import type { Cluster } from '../cluster.ts';
 import type { History } from '../history.ts';
 import { until } from '../process.ts';
-import { FAULTS, type FaultKind } from './kinds.ts';
+import { type Broken, FAULTS, type FaultKind, LAYERS } from './kinds.ts';
 
 /** In this time nothing is down, so that the live clients are measured. */
 const QUIET_MS = 8_000;
@@ -19,6 +19,24 @@ function* inTurns(kinds: FaultKind[], random: Random): Generator<FaultKind> {
   }
 }
 
+/** One fault in this number comes together with another one, in another layer: of three database nodes, two must stay. */
+const PAIR_EVERY = 4;
+
+function partOf(kind: FaultKind, kinds: FaultKind[], random: Random): FaultKind[] {
+  const others = kinds.filter((other) => LAYERS[other] !== LAYERS[kind]);
+  return random.below(PAIR_EVERY) === 0 && others.length > 0 ? [kind, random.one(others)] : [kind];
+}
+
+async function inject(cluster: Cluster, kinds: FaultKind[], random: Random): Promise<Broken> {
+  const broken = await Promise.all(kinds.map((kind) => FAULTS[kind](cluster, random)));
+  return {
+    target: broken.map(({ target }) => target).join(' and '),
+    async heal() {
+      await Promise.all(broken.map(({ heal }) => heal()));
+    },
+  };
+}
+
 export type Schedule = { kinds: FaultKind[]; seed: number; count: number; endsAt: number };
 
 /** @throws Error when the cluster is not well again after a fault */
@@ -29,12 +47,14 @@ export async function injectFaults(
 ): Promise<void> {
   const random = randomOf(seed);
   let left = count;
-  for (const kind of inTurns(kinds, random)) {
+  for (const first of inTurns(kinds, random)) {
     await sleep(QUIET_MS);
     if (left <= 0 || Date.now() >= endsAt) return;
     left -= 1;
     const from = Date.now();
-    const { target, heal } = await FAULTS[kind](cluster, random);
+    const injected = partOf(first, kinds, random);
+    const kind = injected.join(' and ');
+    const { target, heal } = await inject(cluster, injected, random);
     await sleep(BROKEN_MS);
     const healed = Date.now();
     await heal();

@@ -138,6 +138,8 @@ export async function rememberCall(call: KeyedCall, run: (services: Services) =>
       return outcome;
     }
     if (isKeyTaken(outcome.error)) continue;
+    // A concurrent call with this key may have taken effect meanwhile, and be the reason of the refusal.
+    if (outcome.isRefusal && !isOurs && (await find(call.services, keyOf(call)))) continue;
     if (outcome.isRefusal && isOurs)
       await call.services.knex('idempotency_keys').where(keyOf(call)).whereNull('answer').delete();
     return outcome;

@@ -1,6 +1,10 @@
 /** `Idempotency-Key` on every write: one effect and one response, also after a crash. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import superjson, { type SuperJSONResult } from 'superjson';
+import { type Services, momentOf } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { type Outcome, rememberCall } from '#server/idempotency.ts';
+import { Conflict } from '#shared/errors.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { clock } from '../helpers/clock.ts';
 import { DAY, MINUTE } from '#shared/time.ts';
@@ -150,6 +154,21 @@ describe('concurrent calls with one key', () => {
       expect(answers[0]!.meta.status).toBe(200);
       expect(await amenities(title)).toHaveLength(1);
     }
+  });
+
+  it('have the same response, also when the effect of one is the reason why another is refused', async () => {
+    const { id } = await app.knex('amenities').first('id');
+    const base = { ...momentOf(app.services), key: newKey(), userId: world.owner.id, operation: 'test', input: {} };
+    const call = { ...base, log: app.services.log };
+    const first = async (services: Services): Promise<Outcome> => {
+      await inTransaction(services, (trx) => trx('amenities').where({ id }).update({ description: 'First' }));
+      return { ok: true, answer: 'done' };
+    };
+    const second = async (): Promise<Outcome> => {
+      await rememberCall(call, first);
+      return { ok: false, error: new Conflict('It is done already'), isRefusal: true };
+    };
+    expect(await rememberCall(call, second)).toEqual({ ok: true, answer: 'done' });
   });
 
   it('and different inputs: one succeeds and one is refused', async () => {

@@ -1,0 +1,69 @@
+/** Runs the clients against one server and one database without faults: quick, to see that the checker finds what is planted. */
+import { mkdirSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { listen } from '#server/sandbox/listen.ts';
+import { connect } from '#server/db/knex.ts';
+import { type Checked, checkRun } from './checker/check.ts';
+import { readFacts } from './checker/facts.ts';
+import { makeScene } from './clients/world.ts';
+import { Application, environment } from './engines/applications.ts';
+import { History, readHistory } from './history.ts';
+import { startLoad } from './load.ts';
+import { startOutside } from './outside-process.ts';
+import { until } from './process.ts';
+import { untilSettled } from './settle.ts';
+
+const READY_WITHIN_MS = 60_000;
+const CONNECTIONS = 4;
+
+export type OneMachineOptions = {
+  /** An empty database. */
+  databaseUrl: string;
+  /** Receives the history, the logs, the charges and the mails. */
+  folder: string;
+  /** A built server with a planted fault; by default the built server. */
+  serverFile?: string;
+  clients: number;
+  seconds: number;
+  seed: number;
+};
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  const port = await listen(server);
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+export async function playOnOneMachine(options: OneMachineOptions): Promise<Checked> {
+  const { databaseUrl, folder, serverFile, clients, seconds, seed } = options;
+  const logs = join(folder, 'logs');
+  mkdirSync(logs, { recursive: true });
+  const port = await freePort();
+  const site = `http://127.0.0.1:${port}`;
+  const { outside, process: outsideProcess } = await startOutside(folder, site);
+  const env = { ...environment(outside, site, databaseUrl), DATA_DIR: join(folder, 'data') };
+  const application = new Application('a1', { port, env, logs, serverFile });
+  application.start();
+  const knex = connect(databaseUrl, CONNECTIONS);
+  try {
+    if (!(await until(() => application.isReady(), READY_WITHIN_MS)))
+      throw new Error(`The server did not start: ${logs}`);
+    // A payment that waits for the bank would be withdrawn only after the run.
+    const scene = { ...(await makeScene(knex, site, clients)), cardKinds: ['good', 'good', 'declined'] as const };
+    const file = join(folder, 'history.jsonl');
+    const history = new History(file);
+    const load = startLoad([application], { scene, history, seed });
+    await sleep(seconds * 1_000);
+    await load.stop();
+    await history.close();
+    await untilSettled(knex);
+    return checkRun(readHistory(file), await readFacts(knex, outside.stripe, join(folder, 'mails.jsonl')));
+  } finally {
+    await knex.destroy();
+    await application.process.kill();
+    await outsideProcess.kill();
+  }
+}

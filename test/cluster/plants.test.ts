@@ -1,0 +1,34 @@
+/** The checker of the cluster finds each planted fault within three minutes, and nothing without one. */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { playOnOneMachine } from '../../cluster/one-machine.ts';
+import { PLANTS, PLANT_NAMES, buildPlanted } from '../../cluster/plants.ts';
+import { dropTestDatabase, openTestDatabase } from '../helpers/database.ts';
+
+const SECONDS = 12;
+const CLIENTS = 12;
+const FOUND_WITHIN_MS = 180_000;
+
+async function findings(serverFile?: string) {
+  const { url, name } = await openTestDatabase();
+  const folder = mkdtempSync(join(tmpdir(), 'cockpit-planted-'));
+  try {
+    const parts = { databaseUrl: url, folder, serverFile, seconds: SECONDS, clients: CLIENTS, seed: 1 };
+    return (await playOnOneMachine(parts)).findings;
+  } finally {
+    await dropTestDatabase(name);
+  }
+}
+
+it('finds nothing in the server as it is', async () => expect(await findings()).toEqual([]), FOUND_WITHIN_MS);
+
+it.each(PLANT_NAMES)(
+  'finds %s',
+  async (name) => {
+    const found = (await findings(await buildPlanted(name))).map(({ rule }) => rule);
+    expect(PLANTS[name].rules).toContain(found.find((rule) => (PLANTS[name].rules as string[]).includes(rule)));
+  },
+  FOUND_WITHIN_MS,
+);
