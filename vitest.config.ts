@@ -1,4 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { plantPlugin } from './cluster/plants.ts';
+
+/** `PLANT='no unit lock' npm run test:races` runs the tests with a planted fault (cluster/plants.ts), which they must find. */
+const { PLANT } = process.env;
 
 /** `unit`: tests of pure files, next to the code, and of the checker of the cluster. `api`: tests that need the database or HTTP. `e2e`: tests in a browser. */
 export default defineConfig({
@@ -14,6 +18,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: PLANT ? [plantPlugin(PLANT)] : [],
         test: {
           name: 'api',
           // The files of a worker share the modules of the server, which keep no state. Loading them takes longer than many tests.

@@ -11,6 +11,7 @@ import { History } from './history.ts';
 import { startLoad } from './load.ts';
 import { makeNetworks } from './network.ts';
 import { type Options, type Topology, readOptions } from './options.ts';
+import { buildPlanted } from './plants.ts';
 import { DATABASE_URL, SITE, makePlaces } from './places.ts';
 import { settle } from './settle.ts';
 
@@ -26,10 +27,13 @@ function folderOf(topology: Topology, { seed }: Options): string {
 /** @returns whether no invariant was broken */
 async function play(topology: Topology, options: Options): Promise<boolean> {
   const folder = folderOf(topology, options);
-  const { minutes, seed, clients, kinds, faults: count } = options;
-  writeFileSync(join(folder, TITLE), `${topology}, seed ${seed}, ${minutes} minutes, ${clients} clients`);
+  const { minutes, seed, clients, kinds, faults: count, plant } = options;
+  writeFileSync(
+    join(folder, TITLE),
+    `${topology}, seed ${seed}, ${minutes} minutes, ${clients} clients${plant ? `, with the planted fault "${plant}"` : ''}`,
+  );
   const say = (text: string) => process.stderr.write(`${topology}: ${text}\n`);
-  const cluster = await startCluster(topology, folder);
+  const cluster = await startCluster(topology, folder, plant && (await buildPlanted(plant)));
   const knex = connect(DATABASE_URL, 4);
   const history = new History(join(folder, HISTORY));
   try {

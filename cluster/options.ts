@@ -1,6 +1,7 @@
 /** The arguments of a run. */
 import { parseArgs } from 'node:util';
 import { FAULT_KINDS, type FaultKind } from './faults/kinds.ts';
+import { type PlantName, plantOf } from './plants.ts';
 
 export const TOPOLOGIES = ['single-writer', 'multi-writer'] as const;
 export type Topology = (typeof TOPOLOGIES)[number];
@@ -15,6 +16,8 @@ export type Options = {
   faults: number;
   clients: number;
   kinds: FaultKind[];
+  /** A fault in the server, which the checker must find. */
+  plant?: PlantName;
 };
 
 const DEFAULTS = { seed: '1', minutes: '20.5', faults: '56', clients: '24' };
@@ -31,7 +34,7 @@ function known<T extends string>(all: readonly T[], given: string | undefined): 
 /** @throws Error for an unknown argument */
 export function readOptions(args: string[]): Options {
   const text = { type: 'string' } as const;
-  const options = { topology: text, seed: text, minutes: text, faults: text, clients: text, kinds: text };
+  const options = { topology: text, seed: text, minutes: text, faults: text, clients: text, kinds: text, plant: text };
   const { values } = parseArgs({ args, options });
   const given = { ...DEFAULTS, ...values };
   return {
@@ -41,5 +44,6 @@ export function readOptions(args: string[]): Options {
     faults: Number(given.faults),
     clients: Number(given.clients),
     kinds: known(FAULT_KINDS, given.kinds),
+    plant: given.plant === undefined ? undefined : plantOf(given.plant),
   };
 }

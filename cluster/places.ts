@@ -1,5 +1,6 @@
 /** Where the run keeps its files, and the ports of its processes. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const PACKAGES = process.env.CLUSTER_PACKAGES ?? '';
@@ -44,7 +45,12 @@ case " $* " in *' --daemon '*) set -- "$@" --dparam=uid=0 --dparam=gid=0 ;; esac
 exec ${PACKAGES}/usr/bin/rsync "$@"
 `;
 
+/** MariaDB looks for its helpers in /usr/bin first. The mount is seen only inside the mounts of the run. */
+const OWN_RSYNC = '/usr/bin/rsync';
+
 export function makePlaces(): void {
   mkdirSync(join(TEMPORARY, 'bin'), { recursive: true });
-  writeFileSync(join(TEMPORARY, 'bin/rsync'), RSYNC, { mode: 0o755 });
+  const rsync = join(TEMPORARY, 'bin/rsync');
+  writeFileSync(rsync, RSYNC, { mode: 0o755 });
+  if (existsSync(OWN_RSYNC)) execFileSync('mount', ['--bind', rsync, OWN_RSYNC]);
 }

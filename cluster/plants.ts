@@ -68,7 +68,7 @@ export const PLANTS = {
     ],
   },
   'no idempotency check': {
-    rules: ['made twice'],
+    rules: ['made twice', 'refused but made'],
     changes: [
       {
         file: 'src/server/request-facts.ts',
@@ -106,19 +106,38 @@ export const PLANTS = {
 export type PlantName = keyof typeof PLANTS;
 export const PLANT_NAMES = Object.keys(PLANTS) as PlantName[];
 
-/** The source of a file with the changes of a plant. @throws Error when a text is not there exactly once: the plant needs an update */
-export function planted(name: PlantName, path: string, source: string): string {
-  const own = PLANTS[name].changes.filter(({ file }) => join(ROOT, file) === path);
-  return own.reduce((text, { from, to, file }) => {
-    if (text.split(from).length !== 2) throw new Error(`"${from}" of "${name}" is not once in ${file}`);
-    return text.replace(from, () => to);
-  }, source);
+/** @throws Error for an unknown name */
+export function plantOf(name: string): PlantName {
+  const found = PLANT_NAMES.find((each) => each === name);
+  if (!found) throw new Error(`${name} is none of ${PLANT_NAMES.join(', ')}`);
+  return found;
+}
+
+/**
+ * The source of a file with the changes of a plant; undefined for a file that it does not change.
+ * @throws Error when a text is not there exactly once: the plant needs an update
+ */
+function planted(name: PlantName, path: string): string | undefined {
+  const own: Change[] = PLANTS[name].changes.filter(({ file }) => join(ROOT, file) === path);
+  if (own.length === 0) return undefined;
+  return own.reduce(
+    (text, { from, to, file }) => {
+      if (text.split(from).length !== 2) throw new Error(`"${from}" of "${name}" is not once in ${file}`);
+      return text.replace(from, () => to);
+    },
+    readFileSync(path, 'utf8'),
+  );
+}
+
+/** Plants a fault in the sources that tests load. */
+export function plantPlugin(name: string) {
+  const plant = plantOf(name);
+  return { name: 'plant', enforce: 'pre' as const, load: (path: string) => planted(plant, path) };
 }
 
 /** Builds the server with a planted fault, beside the built server. @returns its file */
 export async function buildPlanted(name: PlantName): Promise<string> {
   const outfile = join(ROOT, 'dist/server', `planted-${name.replaceAll(' ', '-')}.js`);
-  const files = PLANTS[name].changes.map(({ file }) => join(ROOT, file));
   await build({
     entryPoints: [join(ROOT, 'src/app/server/server.ts')],
     outfile,
@@ -132,11 +151,10 @@ export async function buildPlanted(name: PlantName): Promise<string> {
       {
         name: 'plant',
         setup({ onLoad }) {
-          onLoad({ filter: /\.ts$/ }, ({ path }) =>
-            files.includes(path)
-              ? { contents: planted(name, path, readFileSync(path, 'utf8')), loader: 'ts' }
-              : undefined,
-          );
+          onLoad({ filter: /\.ts$/ }, ({ path }) => {
+            const contents = planted(name, path);
+            return contents === undefined ? undefined : { contents, loader: 'ts' };
+          });
         },
       },
     ],

@@ -16,8 +16,8 @@ async function isSettled(knex: Knex): Promise<boolean> {
 }
 
 /** Waits until nothing is left to deliver, and no charge or refund is open. @returns false when it takes too long */
-export function untilSettled(knex: Knex): Promise<boolean> {
-  return until(() => isSettled(knex), SETTLED_WITHIN_MS, 500);
+export function untilSettled(knex: Knex, withinMs: number): Promise<boolean> {
+  return until(() => isSettled(knex), withinMs, 500);
 }
 
 /** Starts the application processes again with a later clock, and waits until nothing is left to do. */
@@ -30,5 +30,5 @@ export async function settle({ applications }: Cluster, knex: Knex): Promise<boo
     async () => (await Promise.all(applications.map((each) => each.isReady()))).every(Boolean),
     READY_WITHIN_MS,
   );
-  return untilSettled(knex);
+  return untilSettled(knex, SETTLED_WITHIN_MS);
 }
