@@ -28,6 +28,11 @@ export class Limits {
     }
   }
 
+  /** Takes one attempt of `key` back. */
+  async giveBack(limit: Limit, key: string): Promise<void> {
+    await this.limiterOf(limit).reward(key);
+  }
+
   /** Marks `key` for the period of the limit. */
   async note(limit: Limit, key: string): Promise<void> {
     await this.limiterOf(limit).set(key, 1, limit.seconds);

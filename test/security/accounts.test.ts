@@ -61,6 +61,24 @@ describe('guessing a password', () => {
     expect((await login(email, PASSWORD, home)).meta.status).toBe(200);
   });
 
+  it('in a building leaves its people in: neither calls of visitors nor failed logins stop a right password', async () => {
+    const ip = '203.0.113.50';
+    const [known, other] = [await addPerson(app.knex, 'Member'), await addPerson(app.knex, 'Member')];
+    expect((await login(known.email, PASSWORD, ip)).meta.status).toBe(200);
+    const calls = await times(201, (index) =>
+      post('/forgot-password', { email: `nobody${index}@example.org` }, { ip }),
+    );
+    expect(calls.at(-1)).toBe(429);
+    // The budget of visitors is used up, that of failed logins is not.
+    expect((await login(other.email, PASSWORD, ip)).meta.status).toBe(200);
+    const failures = await times(201, (index) => login(`nobody${index}@example.org`, 'wrong', ip));
+    expect(failures.slice(0, 200)).toEqual(Array<number>(200).fill(401));
+    expect(failures.at(-1)).toBe(429);
+    for (const { email } of [known, other]) expect((await login(email, PASSWORD, ip)).meta.status).toBe(200);
+    const stranger = await addPerson(app.knex, 'Member');
+    expect((await login(stranger.email, PASSWORD, ip)).meta.status).toBe(429);
+  });
+
   it('counts an IPv6 network as one address', async () => {
     const { email } = await addPerson(app.knex, 'Member');
     const statuses = await times(11, (index) => login(email, 'wrong', `2001:db8:1:2::${index + 1}`));

@@ -8,8 +8,10 @@ export type Caller = Moment & { ip: string };
 const QUARTER_S = 15 * 60;
 const HOUR_S = 60 * 60;
 
-/** A high limit, because the people of an office share one address. */
+/** The calls of visitors, but no logins. A high limit, because the people of an office share one address. */
 const PER_NETWORK = { name: 'address', points: 200, seconds: QUARTER_S };
+/** The wrong passwords of a network, whichever the accounts. */
+const FAILURES_PER_NETWORK = { name: 'login-failures', points: 200, seconds: QUARTER_S };
 const PER_ACCOUNT = { name: 'account', points: 10, seconds: QUARTER_S };
 /** For one account from all unfamiliar networks. It slows down attackers with many addresses. */
 const PER_ACCOUNT_EVERYWHERE = { name: 'everywhere', points: 100, seconds: HOUR_S };
@@ -39,20 +41,26 @@ export function limitSignUps({ services }: Moment, email: string): Promise<void>
 }
 
 /**
- * Limits the attempts to log in. Strangers who guess passwords lock out only themselves: attempts count per account and network.
- * The higher limit of the account from all networks excludes the networks from which its owner has logged in.
+ * Limits the attempts to log in. Strangers who guess passwords lock out only themselves: attempts count per account and network. The
+ * higher limits, of a network for all accounts and of an account from all networks, exclude the accounts that have logged in from that
+ * network lately. Right passwords do not count.
  * @param account the id, or the entered email address if it has no account; both are limited alike
  * @returns a function to call after a right password
  * @throws TooMany
  */
 export async function limitLogins(account: string, caller: Caller): Promise<() => Promise<void>> {
   const { limits } = caller.services;
-  const pair = `login:${account}:${addressGroup(caller.ip)}`;
-  await limitNetwork(caller);
+  const network = addressGroup(caller.ip);
+  const pair = `login:${account}:${network}`;
   await limitAccount(caller, pair);
-  if (!(await limits.isNoted(FAMILIAR, pair))) await limits.spend(PER_ACCOUNT_EVERYWHERE, account);
+  const isFamiliar = await limits.isNoted(FAMILIAR, pair);
+  if (!isFamiliar) {
+    await limits.spend(FAILURES_PER_NETWORK, network);
+    await limits.spend(PER_ACCOUNT_EVERYWHERE, account);
+  }
   return async () => {
     await resetAccountLimit(caller, pair);
+    if (!isFamiliar) await limits.giveBack(FAILURES_PER_NETWORK, network);
     await limits.note(FAMILIAR, pair);
   };
 }
