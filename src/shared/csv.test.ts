@@ -8,6 +8,10 @@ describe('a line of CSV', () => {
     );
   });
 
+  it.each([';', '\t'])('quotes %j, at which some programs begin a new cell', (separator) => {
+    expect(csvLine([`Ada${separator}=1+1`])).toBe(`"Ada${separator}=1+1"\r\n`);
+  });
+
   it('writes amounts as numbers', () => {
     expect(csvLine([{ amount: 108 }, { amount: -12.5 }])).toBe('108.00,-12.50\r\n');
   });

@@ -1,4 +1,7 @@
-/** CSV as in RFC 4180: lines end with CRLF, and a cell with a comma, a quote or a line break is quoted. */
+/**
+ * CSV as in RFC 4180: lines end with CRLF, and a cell with a comma, a quote or a line break is quoted. So is one with a semicolon or a
+ * tab: programs that separate cells by these would otherwise begin a new cell there, which could be a formula.
+ */
 
 /** Spreadsheets would read UTF-8 as the local code page of the machine without it: 'Zoë' would become 'ZoÃ«'. */
 export const BYTE_ORDER_MARK = '\uFEFF';
@@ -17,7 +20,7 @@ export function withoutFormula(text: string): string {
 function cellText(cell: Cell): string {
   if (typeof cell !== 'string') return cell.amount.toFixed(2);
   const text = withoutFormula(cell);
-  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** A line of a CSV file. A text that a spreadsheet would run as a formula is defused. */

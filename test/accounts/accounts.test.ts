@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../helpers/clock.ts';
 import { DAY, HOUR, MINUTE } from '#shared/time.ts';
+import { momentOf } from '#server/context.ts';
+import { Transactions } from '#server/db/transaction.ts';
+import { PASSWORD_FORGOTTEN, forgotPassword } from '#domains/accounts/server/service/password.ts';
 import { type Answer, type TestApp, startTestApp } from '../helpers/app.ts';
 import { PASSWORD, type World, addPerson, makeWorld } from '../helpers/world.ts';
 
@@ -151,6 +154,18 @@ describe('passwords', () => {
     const unknown: Answer<unknown> = await post('/forgot-password', { email: 'nobody@example.org' });
     expect(unknown).toEqual(known);
     expect(await app.mails('nobody@example.org')).toEqual([]);
+  });
+
+  it('are looked up only after the answer, so that its time does not tell whether an account exists', async () => {
+    // Without listeners of commits, the message is not delivered at once.
+    const services = { ...app.services, transactions: new Transactions() };
+    const emails = [world.otherMember.email, 'nobody@example.org'];
+    for (const email of emails) await forgotPassword(email, { ...momentOf(services), ip: '203.0.113.9' });
+    const waiting = await app.knex('outbox').where('topic', PASSWORD_FORGOTTEN).orderBy('id').pluck('payload');
+    expect(waiting).toEqual(emails.map((email) => ({ email })));
+    expect(await app.knex('account_tokens').where('user_id', world.otherMember.id)).toEqual([]);
+    await app.settle();
+    expect(await app.knex('account_tokens').where('user_id', world.otherMember.id)).toHaveLength(1);
   });
 
   it('are changed with the old one, which ends all other sessions', async () => {

@@ -60,6 +60,24 @@ describe('the stamp of an opened form', () => {
     expect(await statusesOf(opened)).toBe(3);
   });
 
+  it('is the same one in all spellings of its signature', async () => {
+    const opened = await openForm();
+    clock.advance(3_000);
+    const signature = Buffer.from(opened.split('.')[2]!, 'base64url');
+    const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    const spellings = [...alphabet]
+      .map((last) => opened.slice(0, -1) + last)
+      .filter((text) => Buffer.from(text.split('.')[2]!, 'base64url').equals(signature))
+      .flatMap((text) => [text, `${text}=`]);
+    expect(spellings.length).toBeGreaterThan(3);
+    let accepted = 0;
+    for (const [index, stamp] of spellings.entries()) {
+      const { meta } = await post(contact(world, { ...person(200 + index), opened: stamp }));
+      if (meta.status === 200) accepted += 1;
+    }
+    expect(accepted).toBe(3);
+  });
+
   it('loses nothing when a form stays open over night', async () => {
     const opened = await openForm();
     clock.advance(30 * 3_600_000);

@@ -6,6 +6,7 @@ import { LIVE, NewLiveEvent, appendLiveEvents } from '#server/live.ts';
 import type { Delivery } from '#server/outbox.ts';
 import { messageIdOf } from '#server/mail/message-id.ts';
 import type { Services } from '#server/context.ts';
+import { PASSWORD_FORGOTTEN, mailResetLink } from '#domains/accounts/server/service/password.ts';
 import { sendConfirmation } from '#domains/bookings/server/confirmation.ts';
 import {
   BOOKING_LIVE,
@@ -145,6 +146,7 @@ export function topics({ mailer }: Pick<Services, 'mailer'>): Topic[] {
   return [
     live,
     bookingLive,
+    domainTopic(PASSWORD_FORGOTTEN, 'email', mailResetLink),
     domainTopic(BOOKING_PAID, 'bookingId', sendConfirmation),
     domainTopic(REQUEST_APPROVED, 'bookingId', writeRequestInvoice),
     domainTopic(REFUND_DUE, 'bookingId', (services, item) => deliverRefunds(services, [item])),

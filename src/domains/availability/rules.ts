@@ -76,8 +76,9 @@ function hoursProblem(space: OpeningTimes, { type, from, to }: Period, terms: Pe
   if (closed) return { kind: 'closed', message: `The workspace is closed on ${weekdayOf(closed)}` };
   if (type === 'meeting_room' && first !== last) return { kind: 'office_hours' };
   const [opens, closes] = space.office_hours;
-  const isOutside = from < fromLocal(first, opens, space.time_zone) || to > fromLocal(last, closes, space.time_zone);
-  return isOutside ? { kind: 'office_hours' } : undefined;
+  const at = (day: string, time: string) => fromLocal(day, time, space.time_zone);
+  const startsInside = from >= at(first, opens) && from < at(first, closes);
+  return startsInside && to <= at(last, closes) ? undefined : { kind: 'office_hours' };
 }
 
 /** Checks the start and the duration of a period. */

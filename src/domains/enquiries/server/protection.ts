@@ -31,10 +31,10 @@ export function isFromRobot({ log }: Pick<Context, 'log'>, { homepage }: Sent): 
 
 /** The stamp if the server issued it within a day. An older form counts as a form without a stamp, so that no text is lost. */
 function freshStamp({ services, now }: Pick<Context, 'services' | 'now'>, { opened }: Sent) {
-  const issuedAt = opened === undefined ? undefined : readStamp(services.config, opened);
-  if (!opened || !issuedAt) return undefined;
-  const ageMs = now.getTime() - issuedAt.getTime();
-  return ageMs > DAY ? undefined : { opened, ageMs };
+  const stamp = opened === undefined ? undefined : readStamp(services.config, opened);
+  if (!stamp) return undefined;
+  const ageMs = now.getTime() - stamp.issuedAt.getTime();
+  return ageMs > DAY ? undefined : { key: stamp.key, ageMs };
 }
 
 /** Limits the enquiries of a network, of a form and of an email address. @throws TooMany */
@@ -44,6 +44,6 @@ export async function limitEnquiries(context: Pick<Context, 'services' | 'now' |
   await limits.spend(PER_NETWORK, network);
   const stamp = freshStamp(context, sent);
   if (stamp && stamp.ageMs < MIN_FORM_MS) throw new TooMany(TOO_FAST);
-  await (stamp ? limits.spend(PER_STAMP, stamp.opened) : limits.spend(UNSTAMPED, network));
+  await (stamp ? limits.spend(PER_STAMP, stamp.key) : limits.spend(UNSTAMPED, network));
   await limits.spend(PER_EMAIL, mailboxOf(sent.email));
 }

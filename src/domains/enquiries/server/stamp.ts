@@ -15,12 +15,15 @@ export function issueStamp(config: Config, now: Date): string {
   return `${text}.${signatureOf(config, text).toString('base64url')}`;
 }
 
-/** When a stamp was issued; undefined for a text that the server did not sign. */
-export function readStamp(config: Config, stamp: string): Date | undefined {
+/** `key` is the same for all spellings of the stamp: its signature can be written in several ways. */
+export type Stamp = { key: string; issuedAt: Date };
+
+/** Reads a stamp; undefined for a text that the server did not sign. */
+export function readStamp(config: Config, stamp: string): Stamp | undefined {
   const end = stamp.lastIndexOf('.');
   const text = stamp.slice(0, Math.max(end, 0));
   const sent = Buffer.from(stamp.slice(end + 1), 'base64url');
   const expected = signatureOf(config, text);
   if (sent.length !== expected.length || !timingSafeEqual(sent, expected)) return undefined;
-  return new Date(Number(text.split('.')[0]));
+  return { key: text, issuedAt: new Date(Number(text.split('.')[0])) };
 }

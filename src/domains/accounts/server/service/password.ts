@@ -1,7 +1,8 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { Actor } from '#server/actor.ts';
+import type { Services } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
-import { publish } from '#server/outbox.ts';
+import { type Delivery, publish } from '#server/outbox.ts';
 import type { ChangePasswordInput, ResetPasswordInput, Session } from '#domains/accounts/schema.ts';
 import { accountNews } from '#domains/accounts/server/kinds.ts';
 import { resetMail } from '#domains/accounts/server/mails.ts';
@@ -16,18 +17,31 @@ import { LINK_EXPIRED } from '#domains/accounts/server/service/sign-up.ts';
 import { deleteSignUpsOf } from '#domains/accounts/server/sign-ups.ts';
 import { InvalidInput } from '#shared/errors.ts';
 
-/** Responds in the same way for every address, and sends mail only to addresses with an account. */
+export const PASSWORD_FORGOTTEN = 'password-forgotten';
+
+/**
+ * Responds in the same way and as fast for every address: whether it has an account is read only when the message is delivered.
+ * @throws TooMany
+ */
 export async function forgotPassword(email: string, caller: Caller): Promise<null> {
   await limitNetwork(caller);
   await limitAccount(caller, `forgot:${email}`);
-  await inTransaction(caller.services, async (trx) => {
-    const user = await findUserByEmail(trx, email);
+  await inTransaction(caller.services, (trx) =>
+    publish(trx, [{ topic: PASSWORD_FORGOTTEN, payload: { email } }], caller.now),
+  );
+  return null;
+}
+
+/** The outbox handler of a forgotten password: mails a link, if the address has an account. */
+export async function mailResetLink(services: Services, { payload }: Delivery): Promise<void> {
+  const now = services.clock.now();
+  await inTransaction(services, async (trx) => {
+    const user = await findUserByEmail(trx, String(payload.email));
     if (!user?.status) return;
     await lockUsers(trx, [user.id]);
-    const link = await issueLink(trx, user.id, 'password', new Date(caller.now.getTime() + LIFETIME.reset));
-    await publish(trx, [resetMail(caller.services.config, user, link)], caller.now);
+    const link = await issueLink(trx, user.id, 'password', new Date(now.getTime() + LIFETIME.reset));
+    await publish(trx, [resetMail(services.config, user, link)], now);
   });
-  return null;
 }
 
 async function setPassword(trx: Transaction, userId: string, passwordHash: string): Promise<void> {
