@@ -1,4 +1,5 @@
 import type { TestApp } from '../helpers/app.ts';
+import { randomUUID } from 'node:crypto';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -45,7 +46,7 @@ export function stripeAt(apiBase: string): StripeService {
 
 /** Creates a customer with one saved card. @returns them with a request that charges £24 */
 export async function customerWithCard(stripe: StripeService, token: string) {
-  const customerId = await stripe.createCustomer({ email: 'ada@cockpit.test', name: 'Ada', userId: 'user-1' });
+  const customerId = await stripe.createCustomer({ email: 'ada@cockpit.test', name: 'Ada', userId: randomUUID() });
   const card = await stripe.attachCard(customerId, token);
   const chargeId = `charge-${Math.random().toString(36).slice(2)}`;
   const request: ChargeRequest = {

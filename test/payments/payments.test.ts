@@ -4,7 +4,7 @@ import { withoutJobs } from '../helpers/leases.ts';
 import { HOUR, MINUTE } from '#shared/time.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
 import { type Booked, addPerson, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
-import { answerBank } from '../integrations/sandbox.ts';
+import { answerBank, ownSandbox } from '../integrations/sandbox.ts';
 
 let card: string;
 let day = 2;
@@ -332,5 +332,31 @@ describe('cards', () => {
       (await app.call('DELETE', `/stripe/payment-source?src_id=${first}`, { token: person.token })).meta.status,
     ).toBe(200);
     expect((await details()).sources.map(({ src_id }) => src_id)).toEqual([second]);
+  });
+});
+
+describe('the customer at the payment service', () => {
+  const customers = async () => {
+    const state = await fetch(`${ownSandbox(app)}/sandbox/state`);
+    return ((await state.json()) as { customers: number }).customers;
+  };
+  const attach = (token: string, src_id: string) =>
+    app.call('POST', '/stripe/attachPayment', { token, body: { src_id } });
+
+  it('is one for each person, also if they save two cards at the same time', async () => {
+    const person = await addPerson(app.knex, 'Member');
+    const before = await customers();
+    const answers = await Promise.all([attach(person.token, 'tok_visa'), attach(person.token, 'tok_mastercard')]);
+    expect(answers.map(({ meta }) => meta.success)).toEqual([true, true]);
+    expect(await customers()).toBe(before + 1);
+    const { data } = await app.call<{ sources: unknown[] }>('GET', '/stripe/billingDetails', { token: person.token });
+    expect(data.sources).toHaveLength(2);
+  });
+
+  it('is not created for a token that is refused', async () => {
+    const person = await addPerson(app.knex, 'Member');
+    const before = await customers();
+    expect((await attach(person.token, 'tok_unknown')).meta.success).toBe(false);
+    expect(await customers()).toBe(before);
   });
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Stripe } from 'stripe';
 import { translated } from './stripe-errors.ts';
 import { asSavedCard } from './stripe-shapes.ts';
@@ -5,17 +6,21 @@ import type { SavedCard } from './stripe-shapes.ts';
 
 /** Customers and their saved cards, which are PaymentMethods at Stripe. The ids of both may be stored. */
 export function cardCalls(stripe: Stripe) {
-  /** Creates a customer and returns its id (`cus_…`). A second call creates a second customer, so the caller stores the id. */
+  /** Creates a customer and returns its id (`cus_…`). Calls for the same person within a day create one customer. */
   function createCustomer(person: { email: string; name: string; userId: string }): Promise<string> {
     return translated('Customer', async () => {
       const fields = { email: person.email, name: person.name, metadata: { user_id: person.userId } };
-      const customer = await stripe.customers.create(fields);
+      const digest = createHash('sha256').update(JSON.stringify(fields)).digest('hex');
+      const customer = await stripe.customers.create(fields, { idempotencyKey: `customer-${person.userId}-${digest}` });
       return customer.id;
     });
   }
 
-  /** Saves the card of a token (`tok_…`) from the browser and makes it the default. */
-  function attachCard(customerId: string, token: string): Promise<SavedCard> {
+  /**
+   * Saves the card of a token (`tok_…`) from the browser and makes it the default.
+   * @param customer the customer; a function is called once the token was accepted
+   */
+  function attachCard(customer: string | (() => Promise<string>), token: string): Promise<SavedCard> {
     return translated('Card', async () => {
       const name = await nameOnToken(token);
       const method = await stripe.paymentMethods.create({
@@ -23,6 +28,7 @@ export function cardCalls(stripe: Stripe) {
         card: { token },
         ...(name && { billing_details: { name } }),
       });
+      const customerId = typeof customer === 'string' ? customer : await customer();
       const attached = await stripe.paymentMethods.attach(method.id, { customer: customerId });
       await stripe.customers.update(customerId, { invoice_settings: { default_payment_method: attached.id } });
       return asSavedCard(attached, attached.id);
@@ -73,10 +79,15 @@ export function cardCalls(stripe: Stripe) {
     });
   }
 
+  /** @throws NotFound('Card') for a card that the customer has not saved */
+  function requireCard(customerId: string, sourceId: string): Promise<void> {
+    return translated('Card', () => checkOwnCard(customerId, sourceId));
+  }
+
   /** Requests the card through its customer, so that Stripe answers `resource_missing` for a card of another customer. */
   async function checkOwnCard(customerId: string, sourceId: string): Promise<void> {
     await stripe.customers.retrievePaymentMethod(customerId, sourceId);
   }
 
-  return { createCustomer, attachCard, listCards, setDefaultCard, removeCard };
+  return { createCustomer, attachCard, listCards, requireCard, setDefaultCard, removeCard };
 }

@@ -1,5 +1,4 @@
 import type { Call } from '#server/context.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { cancelRefund } from '#domains/bookings/rules.ts';
 import type { CancelQuote } from '#domains/bookings/quotes.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
@@ -9,7 +8,7 @@ import { type BookingRecord, bookingView } from '#domains/bookings/server/model.
 import { bookingActor, viewerOf } from '#domains/bookings/server/access.ts';
 import { readVisibleBooking } from '#domains/bookings/server/records.ts';
 import { applyUnits, mailsOf, refundsOf } from '#domains/bookings/server/service/effects.ts';
-import { lockForChange, prepareChange, requireStep } from '#domains/bookings/server/service/step.ts';
+import { changeLocked, requireStep } from '#domains/bookings/server/service/step.ts';
 import { formatPounds, penceToPounds } from '#shared/money.ts';
 
 function refundPenceOf({ paid_pence, refund_until }: BookingRecord, isGranted: boolean, now: Date): number {
@@ -50,9 +49,7 @@ function moneyRemark(paidPence: number, refundPence: number): string {
  */
 export async function cancelBooking(call: Call, input: { _id: string; refund?: boolean }): Promise<BookingView> {
   const { services, actor, now } = call;
-  await prepareChange(call, input._id, 'cancel');
-  return inTransaction(services, async (trx) => {
-    const { record, step } = await lockForChange(trx, call, input._id, 'cancel');
+  return changeLocked(call, input._id, 'cancel', async (trx, { record, step }) => {
     const isGranted = input.refund === true && bookingActor(actor, record).showsAllBookings;
     const refundPence = step.effects.refund ? refundPenceOf(record, isGranted, now) : 0;
     await applyUnits(trx, record, { step, now });
@@ -76,10 +73,8 @@ export async function cancelBooking(call: Call, input: { _id: string; refund?: b
  * @throws NotFound; NotAllowed for members; Conflict if the booking is not ongoing
  */
 export async function endBookingNow(call: Call, { _id }: { _id: string }): Promise<BookingView> {
-  const { services, actor, now } = call;
-  await prepareChange(call, _id, 'endNow');
-  return inTransaction(services, async (trx) => {
-    const { record, step } = await lockForChange(trx, call, _id, 'endNow');
+  const { actor, now } = call;
+  return changeLocked(call, _id, 'endNow', async (trx, { record, step }) => {
     await applyUnits(trx, record, { step, now });
     const change = {
       to: step.to,

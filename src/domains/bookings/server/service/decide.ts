@@ -1,6 +1,6 @@
 /** The decision about a booking request. */
 import type { Call } from '#server/context.ts';
-import { type Transaction, inTransaction } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
 import { ALREADY_BOOKED } from '#domains/availability/rules.ts';
 import { bookingsInTheWay } from '#domains/availability/server/claims.ts';
 import type { Step } from '#domains/bookings/lifecycle.ts';
@@ -17,7 +17,7 @@ import { maySee, viewerOf } from '#domains/bookings/server/access.ts';
 import { readBookings } from '#domains/bookings/server/records.ts';
 import { applyUnits, mailsOf, unitsOf } from '#domains/bookings/server/service/effects.ts';
 import { NO_MONEY } from '#domains/bookings/server/service/relocate.ts';
-import { prepareChange, lockForChange } from '#domains/bookings/server/service/step.ts';
+import { changeLocked } from '#domains/bookings/server/service/step.ts';
 import { Conflict, NotAllowed } from '#shared/errors.ts';
 import { formatPounds, penceToPounds } from '#shared/money.ts';
 
@@ -116,11 +116,9 @@ async function decided(
  *   changed
  */
 export async function decideRequest(call: Call, input: DecideRequestInput): Promise<BookingView> {
-  const { services, actor, now } = call;
+  const { actor, now } = call;
   const event = input.booking_status === 'Approved' ? 'approve' : 'reject';
-  await prepareChange(call, input._id, event);
-  const { before, after, newPence } = await inTransaction(services, async (trx) => {
-    const locked = await lockForChange(trx, call, input._id, event);
+  const { before, after, newPence } = await changeLocked(call, input._id, event, async (trx, locked) => {
     const { change, newPence } = await decided(trx, call, locked, input.booking_admin_remark ?? '');
     return { before: locked.record, after: await changeBooking(trx, locked.record, actor, change, now), newPence };
   });

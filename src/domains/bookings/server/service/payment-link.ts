@@ -1,6 +1,5 @@
 /** Mails the billed member a link to the cart of an unpaid booking, and extends its hold. */
 import type { Call } from '#server/context.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { ALREADY_BOOKED } from '#domains/availability/rules.ts';
 import type { MailLinkInput } from '#domains/bookings/payment-link.ts';
 import { extendedHold } from '#domains/bookings/rules.ts';
@@ -10,7 +9,7 @@ import { paymentLinkMails, periodText } from '#domains/bookings/server/mails.ts'
 import { bookingView } from '#domains/bookings/server/model.ts';
 import { viewerOf } from '#domains/bookings/server/access.ts';
 import { applyUnits } from '#domains/bookings/server/service/effects.ts';
-import { lockForChange, prepareChange } from '#domains/bookings/server/service/step.ts';
+import { changeLocked } from '#domains/bookings/server/service/step.ts';
 import { Conflict } from '#shared/errors.ts';
 import { formatInstant } from '#shared/time.ts';
 
@@ -24,9 +23,7 @@ const LINKS_PER_ACCOUNT = { name: 'payment-link', points: 30, seconds: 10 * 60 }
 export async function mailPaymentLink(call: Call, { _id, hours }: MailLinkInput): Promise<BookingView> {
   const { services, actor, now } = call;
   await services.limits.spend(LINKS_PER_ACCOUNT, actor.userId);
-  await prepareChange(call, _id, 'extendHold');
-  return inTransaction(services, async (trx) => {
-    const { record, step } = await lockForChange(trx, call, _id, 'extendHold');
+  return changeLocked(call, _id, 'extendHold', async (trx, { record, step }) => {
     const holdUntil = extendedHold(record, hours, now);
     if (!(await applyUnits(trx, record, { step, now, holdUntil }))) throw new Conflict(ALREADY_BOOKED);
     const until = formatInstant(holdUntil, record.space.time_zone);

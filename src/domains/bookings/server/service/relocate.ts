@@ -1,6 +1,6 @@
 /** Gives a booking other units in the same period. The price stays, because the customer has agreed to it. */
 import type { Call } from '#server/context.ts';
-import { type Transaction, inTransaction } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
 import { ALREADY_BOOKED } from '#domains/availability/rules.ts';
 import type { Step } from '#domains/bookings/lifecycle.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
@@ -10,7 +10,7 @@ import { type BookingRecord, bookingView } from '#domains/bookings/server/model.
 import { readPlace } from '#domains/bookings/server/place.ts';
 import { viewerOf } from '#domains/bookings/server/access.ts';
 import { applyUnits, mailsOf } from '#domains/bookings/server/service/effects.ts';
-import { lockForChange, prepareChange } from '#domains/bookings/server/service/step.ts';
+import { changeLocked } from '#domains/bookings/server/service/step.ts';
 import { NO_DESK, type ReserveInput } from '#domains/bookings/swaps.ts';
 import { Conflict, InvalidInput } from '#shared/errors.ts';
 import { type ResourceType, isDeskType } from '#shared/resource-types.ts';
@@ -99,9 +99,7 @@ function requirePeriod({ starts_at, ends_at }: BookingRecord, { from, to }: Rese
  */
 export async function reserveResource(call: Call, input: ReserveInput): Promise<BookingView> {
   const { services, actor, now } = call;
-  await prepareChange(call, input._id, 'reserve');
-  return inTransaction(services, async (trx) => {
-    const locked = await lockForChange(trx, call, input._id, 'reserve');
+  return changeLocked(call, input._id, 'reserve', async (trx, locked) => {
     const { record, step } = locked;
     requirePeriod(record, input);
     const { type = record.type, ids = [], resource_id, reschedule_reason = '' } = input;

@@ -1,6 +1,5 @@
 import type { Call } from '#server/context.ts';
 import type { Actor } from '#server/actor.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { readTaken } from '#domains/availability/server/queries.ts';
 import { phaseOf } from '#domains/bookings/stages.ts';
 import { capacityNotice, deadlineAfterMove, isRefundable, moveMoney, uncovered } from '#domains/bookings/rules.ts';
@@ -20,7 +19,7 @@ import {
   isStillBasedOn,
 } from '#domains/bookings/server/service/move.ts';
 import { requireBookablePeriod, requireOpenUnits } from '#domains/bookings/server/service/period.ts';
-import { prepareChange, lockForChange, requireStep } from '#domains/bookings/server/service/step.ts';
+import { changeLocked, requireStep } from '#domains/bookings/server/service/step.ts';
 import { Conflict, InvalidInput } from '#shared/errors.ts';
 import { penceToPounds, roundPence } from '#shared/money.ts';
 
@@ -114,15 +113,14 @@ async function plan(call: Call, record: BookingRecord, input: RescheduleInput): 
  */
 export async function rescheduleBooking(call: Call, input: RescheduleInput): Promise<BookingView> {
   const { services, actor, now } = call;
-  const record = await prepareChange(call, input._id, 'move');
+  const record = await readVisibleBooking(services.knex, actor, input._id);
   requireStep(record, 'move', actor, now);
   const { move } = await plan(call, record, input);
   if (move.chargePence > 0) {
     await services.money.chargeDifference(call, move, input.source_id || undefined);
     return getBooking(call, record.id);
   }
-  return inTransaction(services, async (trx) => {
-    const { record: locked, step } = await lockForChange(trx, call, record.id, 'move');
+  return changeLocked(call, record.id, 'move', async (trx, { record: locked, step }) => {
     if (!isStillBasedOn(move, locked)) throw new Conflict(CHANGED_MEANWHILE);
     return bookingView(await applyMove(trx, locked, move, step, call), viewerOf(actor, locked), now);
   });

@@ -1,11 +1,11 @@
 /** Applies the lifecycle to requests: refusals become errors, and changes are checked again under the lock of the booking. */
 import type { Call } from '#server/context.ts';
 import type { Actor } from '#server/actor.ts';
-import type { Transaction } from '#server/db/transaction.ts';
+import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { type BookingEvent, PAYMENT_OPEN, type Refusal, type Step, transition } from '#domains/bookings/lifecycle.ts';
 import { type BookingRecord, subjectOf } from '#domains/bookings/server/model.ts';
 import { bookingActor } from '#domains/bookings/server/access.ts';
-import { lockVisibleBooking, readVisibleBooking } from '#domains/bookings/server/records.ts';
+import { lockVisibleBooking } from '#domains/bookings/server/records.ts';
 import { type AppError, Conflict, NotAllowed } from '#shared/errors.ts';
 
 function refusalError({ kind, reason }: Refusal): AppError {
@@ -25,32 +25,43 @@ export function systemStep(record: BookingRecord, event: BookingEvent, now: Date
   return step.ok ? step : undefined;
 }
 
-/**
- * Prepares a change: checks whether the caller may make it, and withdraws the charges that wait for the customer's bank, so that
- * none succeeds during the change. It calls the payment service, and therefore runs outside a transaction.
- * @returns the booking afterwards
- */
-export async function prepareChange(call: Call, bookingId: string, event: BookingEvent): Promise<BookingRecord> {
-  const { services, actor, now } = call;
-  const record = await readVisibleBooking(services.knex, actor, bookingId);
-  requireStep(record, event, actor, now);
-  await services.money.withdrawOpenCharges(services, bookingId);
-  return readVisibleBooking(services.knex, actor, bookingId);
-}
+/** Rolls back a change that was only tried, because a charge waits for the customer's bank. */
+class ChargeWaits extends Error {}
+
+export type Locked = { record: BookingRecord; step: Step };
+
+/** Runs the work of a change in a transaction. */
+type Transact<T> = (work: (trx: Transaction) => Promise<T>) => Promise<T>;
 
 /**
- * Locks the booking for a change and checks the transition again.
- * @throws Conflict 'A payment is being processed' if a charge of the booking may still succeed
+ * Changes a booking under its lock. A charge that waits for the customer's bank is withdrawn first, so that it does not succeed
+ * during the change. Before that, the whole change is tried and rolled back: a change that is refused leaves the charge as it is.
+ * @param work may run twice, so it must have no effects that a rollback does not undo
+ * @throws NotFound, NotAllowed; Conflict 'A payment is being processed' if a charge of the booking may still succeed
  */
-export async function lockForChange(
-  trx: Transaction,
+export async function changeLocked<T>(
   call: Call,
   bookingId: string,
   event: BookingEvent,
-): Promise<{ record: BookingRecord; step: Step }> {
+  work: (trx: Transaction, locked: Locked) => Promise<T>,
+  transact: Transact<T> = (within) => inTransaction(call.services, within),
+): Promise<T> {
   const { services, actor, now } = call;
-  const record = await lockVisibleBooking(trx, actor, bookingId);
-  const step = requireStep(record, event, actor, now);
-  if (await services.money.hasOpenCharge(trx, bookingId)) throw new Conflict(PAYMENT_OPEN);
-  return { record, step };
+  const attempt = (isTrial: boolean) =>
+    transact(async (trx) => {
+      const record = await lockVisibleBooking(trx, actor, bookingId);
+      const step = requireStep(record, event, actor, now);
+      const isChargeOpen = await services.money.hasOpenCharge(trx, bookingId);
+      if (isChargeOpen && !isTrial) throw new Conflict(PAYMENT_OPEN);
+      const result = await work(trx, { record, step });
+      if (isChargeOpen) throw new ChargeWaits();
+      return result;
+    });
+  try {
+    return await attempt(true);
+  } catch (error) {
+    if (!(error instanceof ChargeWaits)) throw error;
+  }
+  await services.money.withdrawOpenCharges(services, bookingId);
+  return attempt(false);
 }

@@ -1,6 +1,5 @@
 /** Desk swaps: a member asks for other seats, and staff of the desk swaps decide. The price stays. */
 import type { Call } from '#server/context.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { type Change, changeBooking } from '#domains/bookings/server/changes.ts';
 import { periodText } from '#domains/bookings/server/mails.ts';
@@ -8,7 +7,7 @@ import { type BookingRecord, bookingView } from '#domains/bookings/server/model.
 import { requireUnblocked, viewerOf } from '#domains/bookings/server/access.ts';
 import { mailsOf } from '#domains/bookings/server/service/effects.ts';
 import { NO_MONEY, relocate } from '#domains/bookings/server/service/relocate.ts';
-import { lockForChange, prepareChange } from '#domains/bookings/server/service/step.ts';
+import { changeLocked } from '#domains/bookings/server/service/step.ts';
 import type { DecideSwapInput, RaiseSwapInput } from '#domains/bookings/swaps.ts';
 import { InvalidInput } from '#shared/errors.ts';
 
@@ -25,9 +24,8 @@ const seatNames = ({ items }: BookingRecord) => items.map((seat) => seat.seat_no
 export async function raiseSwap(call: Call, { _id, customer_remark }: RaiseSwapInput): Promise<BookingView> {
   const { services, actor, now } = call;
   await services.limits.spend(SWAPS_PER_ACCOUNT, actor.userId);
-  requireUnblocked(actor, await prepareChange(call, _id, 'requestSwap'));
-  return inTransaction(services, async (trx) => {
-    const { record } = await lockForChange(trx, call, _id, 'requestSwap');
+  return changeLocked(call, _id, 'requestSwap', async (trx, { record }) => {
+    requireUnblocked(actor, record);
     const change: Change = {
       columns: { seat_swap_status: 'Assigned', customer_remark, admin_remark: '' },
       history: { type: 'swap_requested', remark: customer_remark },
@@ -49,9 +47,7 @@ export async function decideSwap(call: Call, input: DecideSwapInput): Promise<Bo
   const { _id, space_id, seat_swap_status, ids = [], admin_remark = '' } = input;
   const isApproved = seat_swap_status === 'Completed';
   const event = isApproved ? 'approveSwap' : 'rejectSwap';
-  await prepareChange(call, _id, event);
-  return inTransaction(services, async (trx) => {
-    const locked = await lockForChange(trx, call, _id, event);
+  return changeLocked(call, _id, event, async (trx, locked) => {
     const { record, step } = locked;
     if (space_id !== undefined && space_id !== record.space_id)
       throw new InvalidInput('Please select a location', 'space_id');

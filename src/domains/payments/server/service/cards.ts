@@ -33,12 +33,11 @@ export async function requireCustomer(services: Services, userId: string): Promi
 /** @returns the customer id of the account. @throws NotFound('Card') if the account has not saved this card */
 export async function requireCardOf(services: Services, userId: string, sourceId: string): Promise<string> {
   const customerId = await requireCustomer(services, userId);
-  const cards = await requireStripe(services).listCards(customerId);
-  if (!cards.some((card) => card.src_id === sourceId)) throw new NotFound('Card');
+  await requireStripe(services).requireCard(customerId, sourceId);
   return customerId;
 }
 
-/** Creates the customer with the first card. If two requests create one at the same time, only one of the two is used. */
+/** Creates the customer with the first card. Requests at the same time get the same customer. */
 async function ensureCustomer(call: Call): Promise<string> {
   const { services, actor } = call;
   const known = await customerOf(services, actor.userId);
@@ -93,7 +92,7 @@ export async function cardsOfMember(call: Call, userId: string): Promise<MemberC
 
 /** Saves the card of a token as the default card. */
 export async function attachCard(call: Call, token: string): Promise<CardView> {
-  const card = await requireStripe(call.services).attachCard(await ensureCustomer(call), token);
+  const card = await requireStripe(call.services).attachCard(() => ensureCustomer(call), token);
   await record(call, `added the card ending in ${card.last4}`);
   return cardView(card);
 }

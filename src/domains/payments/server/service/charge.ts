@@ -14,8 +14,9 @@ import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { resolveMembers, writeMembers } from '#domains/bookings/server/people.ts';
 import { getBooking } from '#domains/bookings/server/queries.ts';
 import { requireUnblocked } from '#domains/bookings/server/access.ts';
+import { readVisibleBooking } from '#domains/bookings/server/records.ts';
 import { applyUnits } from '#domains/bookings/server/service/effects.ts';
-import { prepareChange, lockForChange } from '#domains/bookings/server/service/step.ts';
+import { type Locked, changeLocked, requireStep } from '#domains/bookings/server/service/step.ts';
 import {
   CUSTOMER_MUST_AGREE,
   type PayChargeInput,
@@ -24,7 +25,7 @@ import {
 } from '#domains/payments/schema.ts';
 import { CHARGES } from '#domains/payments/server/figures.ts';
 import type { ChargeRow } from '#domains/payments/server/model.ts';
-import { requireCardOf, requireCustomer } from '#domains/payments/server/service/cards.ts';
+import { requireCardOf } from '#domains/payments/server/service/cards.ts';
 import { lookUpCharge } from '#domains/payments/server/service/reconcile.ts';
 import { settleFailed, settleSucceeded, settleWaiting } from '#domains/payments/server/service/settle.ts';
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';
@@ -91,9 +92,14 @@ export async function sendAbsentCharge(services: Services, charge: ChargeRow, ba
 }
 
 /** Checks the caller, the amount and the stage, extends the hold, and records the charge, all before anything is charged. */
-async function beginCharge(trx: Transaction, call: Call, input: PayChargeInput, payer: Payer): Promise<string> {
+async function beginCharge(
+  trx: Transaction,
+  call: Call,
+  { record, step }: Locked,
+  input: PayChargeInput,
+  payer: Payer,
+): Promise<string> {
   const { actor, now } = call;
-  const { record, step } = await lockForChange(trx, call, input._id, 'pay');
   requirePayable(actor, record, input);
   const holdUntil = new Date(Math.max(now.getTime() + CHARGE_HOLD_MS, record.hold_until?.getTime() ?? 0));
   if (!(await applyUnits(trx, record, { step, now, holdUntil }))) throw new Conflict(ALREADY_BOOKED);
@@ -139,11 +145,9 @@ type Payer = { userId: string; customerId: string; isPresent: boolean };
 
 /** A booking is only charged to a card of its billed member. @throws NotFound('Card') */
 async function payerOf({ services, actor }: Call, record: BookingRecord, input: PayChargeInput): Promise<Payer> {
-  if (isBilledTo(actor, record)) {
-    return { userId: actor.userId, customerId: await requireCustomer(services, actor.userId), isPresent: true };
-  }
   const userId = record.assigned_user_id ?? '';
-  return { userId, customerId: await requireCardOf(services, userId, input.source_id), isPresent: false };
+  const customerId = await requireCardOf(services, userId, input.source_id);
+  return { userId, customerId, isPresent: isBilledTo(actor, record) };
 }
 
 async function readCharge(services: Services, chargeId: string): Promise<ChargeRow> {
@@ -174,13 +178,23 @@ export async function payCharge(call: PayCall, input: PayChargeInput): Promise<P
   return { ...(await getBooking(call, input._id)), url: waitingUrl };
 
   async function begin(): Promise<{ chargeId: string }> {
-    const record = await prepareChange(call, input._id, 'pay');
+    const record = await readVisibleBooking(services.knex, actor, input._id);
+    requireStep(record, 'pay', actor, call.now);
     requirePayable(actor, record, input);
     const payer = await payerOf(call, record, input);
-    return once(call, OPERATION, input, async (trx) => {
-      isFirst = true;
-      return { chargeId: await beginCharge(trx, call, input, payer) };
-    });
+    return changeLocked(
+      call,
+      input._id,
+      'pay',
+      async (trx, locked) => {
+        isFirst = true;
+        return { chargeId: await beginCharge(trx, call, locked, input, payer) };
+      },
+      (work) => {
+        isFirst = false;
+        return once(call, OPERATION, input, work);
+      },
+    );
   }
 }
 

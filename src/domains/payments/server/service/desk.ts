@@ -1,10 +1,9 @@
 /** Payments at the desk, which staff take and record. */
 import type { Call } from '#server/context.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { getBooking } from '#domains/bookings/server/queries.ts';
 import { paidAtDesk } from '#domains/bookings/server/service/charge-outcome.ts';
-import { lockForChange, prepareChange } from '#domains/bookings/server/service/step.ts';
+import { changeLocked } from '#domains/bookings/server/service/step.ts';
 import { METHOD_TEXTS } from '#domains/payments/methods.ts';
 import { type DeskPaymentInput, WRONG_AMOUNT } from '#domains/payments/schema.ts';
 import { CHARGES } from '#domains/payments/server/figures.ts';
@@ -20,9 +19,7 @@ import { InvalidInput } from '#shared/errors.ts';
 export async function recordDeskPayment(call: Call, input: DeskPaymentInput): Promise<BookingView> {
   const { services, actor, now } = call;
   const { _id, method, reference = '', amount } = input;
-  await prepareChange(call, _id, 'payAtDesk');
-  await inTransaction(services, async (trx) => {
-    const { record, step } = await lockForChange(trx, call, _id, 'payAtDesk');
+  await changeLocked(call, _id, 'payAtDesk', async (trx, { record, step }) => {
     if (amount !== record.total_pence) throw new InvalidInput(WRONG_AMOUNT, 'amount');
     const [chargeId] = await trx('charges').insert({
       booking_id: _id,

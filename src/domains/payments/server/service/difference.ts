@@ -1,12 +1,11 @@
 /** Charges the difference of a move, and moves the booking in the transaction that records the charge. */
 import type { Call, Services } from '#server/context.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { PaymentUnknown } from '#server/integrations/stripe-errors.ts';
 import { PAYMENT_OPEN } from '#domains/bookings/lifecycle.ts';
 import { ALREADY_BOOKED } from '#domains/availability/rules.ts';
 import { readVisibleBooking } from '#domains/bookings/server/records.ts';
 import { CHANGED_MEANWHILE, type Move, holdMove, isStillBasedOn } from '#domains/bookings/server/service/move.ts';
-import { lockForChange } from '#domains/bookings/server/service/step.ts';
+import { changeLocked } from '#domains/bookings/server/service/step.ts';
 import { CHARGES } from '#domains/payments/server/figures.ts';
 import type { ChargeRow } from '#domains/payments/server/model.ts';
 import { insertCharge, newIdempotencyKey, sendAbsentCharge } from '#domains/payments/server/service/charge.ts';
@@ -31,9 +30,8 @@ export async function chargeDifference(call: Call, move: Move, sourceId: string 
 }
 
 function beginDifference(call: Call, move: Move, card: Card): Promise<ChargeRow> {
-  const { services, now } = call;
-  return inTransaction(services, async (trx) => {
-    const { record, step } = await lockForChange(trx, call, move.bookingId, 'startDifference');
+  const { now } = call;
+  return changeLocked(call, move.bookingId, 'startDifference', async (trx, { record, step }) => {
     if (!isStillBasedOn(move, record)) throw new Conflict(CHANGED_MEANWHILE);
     await holdMove(trx, record, move, step, call);
     return insertCharge(trx, {

@@ -1,0 +1,49 @@
+/** Calls with inputs of which one field has an unusual value. */
+import { declared } from '../helpers/declared.ts';
+import type { TestApp } from '../helpers/app.ts';
+
+/** Values that no field accepts. */
+export const WRONG: [string, string][] = [
+  ['an object with an operator', '{"$ne":"x"}'],
+  ['a nested list', '[[["x"]]]'],
+];
+/** Values that some fields accept; none may fail. */
+export const ODD: [string, string][] = [
+  ['null', 'null'],
+  ['true', 'true'],
+  ['a negative', '-1'],
+  ['infinity', '1e999'],
+  ['NaN as text', '"NaN"'],
+  ['a huge number', '99999999999999999999'],
+  ['a past date', '"1999-01-01T00:00:00Z"'],
+  ['a time without a zone', '"2030-01-01T10:00:00"'],
+  ['blanks', '"   "'],
+  ['10,000 letters', `"${'x'.repeat(10_000)}"`],
+  ['emoji', '"🛋️👩‍💻"'],
+  ['SQL', `"1' OR '1'='1'; DROP TABLE users; --"`],
+  ['HTML', '"<img src=x onerror=alert(1)>"'],
+  ['a null byte', '"a\\u0000b"'],
+];
+
+/** The input as JSON, with one field replaced. */
+export function withField(input: Record<string, unknown>, field: string, json: string): string {
+  return JSON.stringify({ ...input, [field]: '§' }).replace('"§"', () => json);
+}
+
+export type Result = { status: number; message: string; body: string };
+
+const TYPES = new Map(declared.map(([path, { _def }]) => [path, _def.type]));
+
+/** @param input JSON, which may contain values that JSON.stringify would not write */
+export async function callWith(app: TestApp, token: string, path: string, input: string): Promise<Result> {
+  const json = `{"json":${input}}`;
+  const isQuery = TYPES.get(path) === 'query';
+  const response = await fetch(`${app.address}/trpc/${path}${isQuery ? `?input=${encodeURIComponent(json)}` : ''}`, {
+    method: isQuery ? 'GET' : 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: isQuery ? undefined : json,
+  });
+  const body = await response.text();
+  const message = (JSON.parse(body) as { error?: { json: { message: string } } }).error?.json.message ?? '';
+  return { status: response.status, message, body };
+}

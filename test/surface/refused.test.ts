@@ -1,0 +1,170 @@
+/** A refused call changes nothing: not the database, not the payment service, not a mailbox. Also while a payment waits. */
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ownSandbox } from '../integrations/sandbox.ts';
+import { app, useApp, world } from '../helpers/stage.ts';
+import { type Booked, type Person, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
+import { ODD, type Result, WRONG, callWith, withField } from './bent.ts';
+import { mutations } from './changes.ts';
+import { rightInputs } from './inputs.ts';
+
+useApp();
+
+const ofBookings = mutations.filter((path) => /^(bookings|payments)\./.test(path));
+
+/** Written by the workers of the server, whatever is called. */
+const OF_WORKERS = ['jobs', 'connections', 'live_events'];
+
+let asking: string;
+let booked: Booked;
+let day = 20;
+
+/** A booking whose payment waits for the confirmation of the bank. */
+async function waitingBooking(): Promise<Booked> {
+  day += 1;
+  const body = { ...roomBooking(world, slot(day)), assignedUser: world.member.email, members: [world.member.email] };
+  const { data } = await app.call<Booked>('POST', '/bookings', { token: world.member.token, body });
+  const { data: paying } = await pay(app, world.member, data, asking);
+  expect(paying.url).toMatch(/^http/);
+  await app.settle();
+  return data;
+}
+
+async function isWaiting(): Promise<boolean> {
+  const charge = await app.knex('charges').where('booking_id', booked._id).orderBy('id', 'desc').first('status');
+  return charge?.status === 'requires_action';
+}
+
+beforeAll(async () => {
+  asking = await saveCard(app, world.member, 'tok_threeDSecure2Required');
+});
+beforeEach(async () => {
+  app.services.limits.reset();
+  if (!booked || !(await isWaiting())) booked = await waitingBooking();
+});
+
+let tables: string[] | undefined;
+
+async function checksums(): Promise<Record<string, string>> {
+  if (!tables) {
+    const [rows] = (await app.knex.raw('SHOW TABLES')) as [Record<string, string>[]];
+    tables = rows.map((row) => Object.values(row)[0]!).filter((name) => !OF_WORKERS.includes(name));
+  }
+  const [sums] = (await app.knex.raw(`CHECKSUM TABLE ${tables.join(', ')}`)) as [{ Table: string; Checksum: string }[]];
+  return Object.fromEntries(sums.map(({ Table, Checksum }) => [Table, Checksum]));
+}
+
+const read = async (url: string): Promise<unknown> => (await fetch(url)).json();
+
+/** Everything that a call may change, inside and outside. */
+async function everything() {
+  const [database, payments, mails] = await Promise.all([
+    checksums(),
+    read(`${ownSandbox(app)}/sandbox/state`),
+    read(`${app.address}/dev/mailbox.json`),
+  ]);
+  return { database, payments, mails: (mails as unknown[]).length };
+}
+
+/** Makes a call, and compares everything with before if it was refused. @returns whether it was refused */
+async function changesNothing(who: Person, path: string, input: string): Promise<boolean> {
+  app.services.limits.reset();
+  const before = await everything();
+  const { status, body }: Result = await callWith(app, who.token, path, input);
+  expect(status, body).toBeLessThan(500);
+  if (status < 400) {
+    await app.settle();
+    booked = await waitingBooking();
+    return false;
+  }
+  expect(await everything(), `${path} ${input.slice(0, 200)}: ${body}`).toEqual(before);
+  return true;
+}
+
+describe.each(ofBookings)('%s', (path) => {
+  it('changes nothing with a field that is refused', async () => {
+    const right = { ...rightInputs(world, booked._id)[path] };
+    let refused = 0;
+    for (const field of Object.keys(right)) {
+      for (const [, json] of [...WRONG, ...ODD]) {
+        // A call that succeeds uses the booking up.
+        if ('_id' in right) right._id = booked._id;
+        if (await changesNothing(world.owner, path, withField(right, field, json))) refused += 1;
+      }
+    }
+    expect(refused).toBeGreaterThan(0);
+  });
+
+  it.each(['otherMember', 'otherStaff', 'member', 'owner'] as const)(
+    'changes nothing if it refuses %s',
+    async (who) => {
+      const right = { ...rightInputs(world, booked._id)[path] };
+      if ('_id' in right) right._id = booked._id;
+      await changesNothing(world[who], path, JSON.stringify(right));
+    },
+  );
+});
+
+type Refused = { what: string; by: 'owner' | 'member' | 'staff'; path: string; input: () => Record<string, unknown> };
+
+const price = () => Math.round(booked.price.total * 100);
+const people = (count: number) => Array.from({ length: count }, (_, index) => `guest${index}@example.org`);
+const payment = () => ({ _id: booked._id, source_id: asking, amount: price(), currency: 'GBP' });
+const move = (input: object) => ({ _id: booked._id, ...slot(day, 14), reschedule_reason: 'Later', ...input });
+
+/** Inputs of the right form that the rules refuse. */
+const REFUSED: Refused[] = [
+  {
+    what: 'another amount at the desk',
+    by: 'staff',
+    path: 'payments.recordDeskPayment',
+    input: () => ({ _id: booked._id, method: 'cash', amount: price() - 1 }),
+  },
+  { what: 'another amount', by: 'member', path: 'payments.payCharge', input: () => ({ ...payment(), amount: 1 }) },
+  {
+    what: 'a card that is not saved',
+    by: 'member',
+    path: 'payments.payCharge',
+    input: () => ({ ...payment(), source_id: 'pm_unknown' }),
+  },
+  {
+    what: 'more members than seats',
+    by: 'member',
+    path: 'payments.payCharge',
+    input: () => ({ ...payment(), members: people(9) }),
+  },
+  { what: 'a customer who has not agreed', by: 'staff', path: 'payments.payCharge', input: payment },
+  { what: 'a token that is unknown', by: 'staff', path: 'payments.attachCard', input: () => ({ src_id: 'tok_no' }) },
+  { what: 'a day that has passed', by: 'member', path: 'bookings.reschedule', input: () => move(slot(-3)) },
+  { what: 'a length of 70 minutes', by: 'staff', path: 'bookings.reschedule', input: () => move(slot(day, 14, 7 / 6)) },
+  {
+    what: 'another resource',
+    by: 'staff',
+    path: 'bookings.reschedule',
+    input: () => move({ resource_id: world.officeId }),
+  },
+  { what: 'too many people', by: 'staff', path: 'bookings.reschedule', input: () => move({ capacity: 99 }) },
+  { what: 'another place for a room', by: 'staff', path: 'bookings.reserve', input: () => ({ _id: booked._id }) },
+  { what: 'a booking that is not ongoing', by: 'staff', path: 'bookings.endNow', input: () => ({ _id: booked._id }) },
+  {
+    what: 'a booking that is no request',
+    by: 'owner',
+    path: 'bookings.decide',
+    input: () => ({ _id: booked._id, booking_status: 'Approved' }),
+  },
+];
+
+it.each(REFUSED)('$path changes nothing when it refuses $what', async ({ by, path, input }) => {
+  expect(await changesNothing(world[by], path, JSON.stringify(input()))).toBe(true);
+  expect(await isWaiting()).toBe(true);
+});
+
+it('does not move a booking into a time that is taken, nor withdraw its payment', async () => {
+  const other = await app.call<Booked>('POST', '/bookings', {
+    token: world.otherMember.token,
+    body: { ...roomBooking(world, slot(day, 14)), assignedUser: world.otherMember.email },
+  });
+  expect(other.meta.success).toBe(true);
+  await app.settle();
+  expect(await changesNothing(world.member, 'bookings.reschedule', JSON.stringify(move({})))).toBe(true);
+  expect(await isWaiting()).toBe(true);
+});
