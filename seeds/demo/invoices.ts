@@ -22,7 +22,7 @@ export async function seedInvoices(trx: Knex.Transaction, config: Pick<Env, 'OPE
   for (const { id, booking_id, total_pence } of await trx('invoices').select('id', 'booking_id', 'total_pence')) {
     const record = await lockBooking(trx, booking_id);
     const document = { kind: 'invoice', bookingId: booking_id, totalPence: total_pence } as const;
-    const sources = { chargeId: null, refundId: null, isDifference: false };
+    const sources = { chargeId: null, refundId: null, isDifference: false, at: new Date(), billed: null };
     const snapshot = await snapshotOf(config, trx, { record, document: { ...document, ...sources } });
     await trx('invoices')
       .where('id', id)

@@ -279,7 +279,7 @@ describe('refunds', () => {
     const made = await stripe.refundsOf(intentId);
     expect(made.map(({ amountPence }) => amountPence)).toEqual([1400, 1000]);
     expect(made.at(-1)).toEqual(first);
-    expect(await eventOf('refunded', intentId)).toMatchObject({ type: 'refunded' });
+    expect(await eventOf('refunds_changed', intentId)).toMatchObject({ type: 'refunds_changed' });
   });
 
   it('are refused for a payment that did not succeed', async () => {

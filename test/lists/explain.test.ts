@@ -322,6 +322,7 @@ const SMALL = [
   'content_drafts',
   'content_kinds',
   'counters',
+  'disputes',
   'door_places',
   'jobs',
   'lead_sources',

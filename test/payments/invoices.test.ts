@@ -5,7 +5,10 @@ import { select } from '#server/db/statements.ts';
 import type { OperatorView } from '#domains/invoices/operator.ts';
 import type { InvoiceDetail } from '#domains/invoices/schema.ts';
 import { mailInvoice } from '#domains/invoices/server/mail.ts';
-import { writeCreditNotes, writeInvoices } from '#domains/invoices/server/service.ts';
+import { writeCreditNotes } from '#domains/invoices/server/credit-notes.ts';
+import { writeInvoices } from '#domains/invoices/server/service.ts';
+import { HOUR } from '#shared/time.ts';
+import { clock } from '../helpers/clock.ts';
 import { poundsToPence } from '#shared/money.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
 import {
@@ -303,5 +306,45 @@ describe('the operator settings', () => {
     const answers = await Promise.all(['One', 'Two'].map((bank_name) => update({ bank_name, version })));
     expect(answers.map(({ meta }) => meta.status).sort()).toEqual([200, 409]);
     await update(OPERATOR);
+  });
+});
+
+describe('a document that is written late', () => {
+  const LATE = 3 * HOUR;
+  const facts = ({ invoice_date, from, to, lines, price }: InvoiceDetail) => ({ invoice_date, from, to, lines, price });
+
+  /** As if the documents of the booking had not been delivered until the booking has changed. */
+  async function deliveredLate(booking: Booked, deliver: () => Promise<void>): Promise<void> {
+    await app.knex('activities').where('model', 'Invoice').delete();
+    await app.knex('invoices').where('booking_id', booking._id).delete();
+    const columns = { title: 'Another title', total_pence: 1, net_pence: 1, base_net_pence: 1, dynamic_net_pence: 1 };
+    await app.knex('bookings').where('id', booking._id).update(columns);
+    clock.advance(LATE);
+    await deliver();
+    clock.reset();
+  }
+
+  it('has the date and the lines of the moment when the money came', async () => {
+    const { booking, invoice } = await paidRoom();
+    const charge = await app.knex('charges').where('booking_id', booking._id).first('id', 'settled_at');
+    expect(new Date(invoice.invoice_date)).toEqual(charge!.settled_at);
+    const item = { id: '1', payload: { chargeId: charge!.id } };
+    await deliveredLate(booking, () => writeInvoices(app.services, [item]));
+    const [number] = await invoicesOf(booking);
+    expect(facts(await read(number!))).toEqual(facts(invoice));
+  });
+
+  it('has those of a refund, also if the invoice is written with the credit note', async () => {
+    const { booking } = await paidRoom();
+    await app.call('DELETE', `/bookings/cancel/${booking._id}`, { token: world.member.token });
+    await app.settle();
+    const before = await Promise.all((await invoicesOf(booking)).map((number) => read(number)));
+    const refund = await app.knex('refunds').where('booking_id', booking._id).first('id', 'settled_at');
+    const item = { id: '1', payload: { refundId: refund!.id } };
+    await deliveredLate(booking, () => writeCreditNotes(app.services, [item]));
+    const after = await Promise.all((await invoicesOf(booking)).map((number) => read(number)));
+    expect(after.map(facts)).toEqual(before.map(facts));
+    expect(after.map(({ kind }) => kind)).toEqual(['invoice', 'credit_note']);
+    expect(new Date(after[1]!.invoice_date)).toEqual(refund!.settled_at);
   });
 });

@@ -1,7 +1,8 @@
 /** Charges during a change, late charges and charges that were given up: nobody pays less than the price or for nothing. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { clock } from '../helpers/clock.ts';
-import { writeCreditNotes, writeInvoices } from '#domains/invoices/server/service.ts';
+import { writeCreditNotes } from '#domains/invoices/server/credit-notes.ts';
+import { writeInvoices } from '#domains/invoices/server/service.ts';
 import { MINUTE } from '#shared/time.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
 import { type Booked, type Person, addPerson, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';

@@ -21,9 +21,10 @@ import { mailNewEnquiry } from '#domains/enquiries/server/received.ts';
 import { ENQUIRY_RECEIVED } from '#domains/enquiries/server/service.ts';
 import { INVOICE_MAIL, mailInvoice } from '#domains/invoices/server/mail.ts';
 import { noteBookingChanges } from '#domains/feeds/server/changes.ts';
-import { writeCreditNotes, writeInvoices, writeRequestInvoice } from '#domains/invoices/server/service.ts';
+import { writeCreditNotes, writeDisputeDocument } from '#domains/invoices/server/credit-notes.ts';
+import { writeInvoices, writeRequestInvoice } from '#domains/invoices/server/service.ts';
 import { LEAD_ANNOUNCED, readAnnounced } from '#domains/leads/server/service/announced.ts';
-import { PAYMENT_SETTLED, REFUND_SETTLED } from '#domains/payments/server/model.ts';
+import { DISPUTE_SETTLED, PAYMENT_SETTLED, REFUND_SETTLED } from '#domains/payments/server/model.ts';
 import { deliverRefunds } from '#domains/payments/server/service/refund.ts';
 import { HOUR, MINUTE, SECOND } from '#shared/time.ts';
 
@@ -153,6 +154,7 @@ export function topics({ mailer }: Pick<Services, 'mailer'>): Topic[] {
     domainTopic(PAYMENT_SETTLED, 'chargeId', (services, item) => writeInvoices(services, [item])),
     domainTopic(ENQUIRY_RECEIVED, 'enquiryId', mailNewEnquiry),
     domainTopic(REFUND_SETTLED, 'refundId', (services, item) => writeCreditNotes(services, [item])),
+    domainTopic(DISPUTE_SETTLED, 'disputeId', writeDisputeDocument),
     domainTopic(LEAD_ANNOUNCED, 'leadId', readAnnounced),
     campaignWork,
     ...(mailer ? [mail, invoiceMail] : []),

@@ -13,11 +13,18 @@ export function readEvent(stripe: Stripe, { rawBody, signature, secret }: Signed
       return { id: event.id, type: 'payment_succeeded', payment: asPayment(event.data.object) };
     case 'payment_intent.payment_failed':
       return { id: event.id, type: 'payment_failed', payment: asPayment(event.data.object) };
-    case 'charge.refunded': {
-      const charge = event.data.object;
-      const intentId = idOf(charge.payment_intent);
-      return { id: event.id, type: 'refunded', intentId, chargeId: charge.id, refundedPence: charge.amount_refunded };
-    }
+    case 'charge.refunded':
+    case 'charge.refund.updated':
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+      return { id: event.id, type: 'refunds_changed', intentId: idOf(event.data.object.payment_intent) };
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
+      return { id: event.id, type: 'dispute_changed', disputeId: event.data.object.id };
     default:
       return { id: event.id, type: 'ignored' };
   }

@@ -1,7 +1,15 @@
 import { PaymentUnknown, translated } from './stripe-errors.ts';
-import { asPayment, asTransaction } from './stripe-shapes.ts';
+import { asDispute, asPayment, asRefund, asTransaction } from './stripe-shapes.ts';
 import type { Stripe } from 'stripe';
-import type { ChargeRequest, ChargeResult, Payment, Refund, RefundRequest, Transaction } from './stripe-shapes.ts';
+import type {
+  ChargeRequest,
+  ChargeResult,
+  Dispute,
+  Payment,
+  Refund,
+  RefundRequest,
+  Transaction,
+} from './stripe-shapes.ts';
 
 /** The tolerated difference between the clocks of this server and of Stripe. */
 const CLOCK_MARGIN_SECONDS = 300;
@@ -73,18 +81,23 @@ export function paymentCalls(stripe: Stripe) {
         { payment_intent: request.intentId, amount: request.amountPence, metadata: request.metadata },
         { idempotencyKey: request.idempotencyKey },
       );
-      return { refundId: made.id, amountPence: made.amount };
+      return asRefund(made);
     });
   }
 
-  /** All refunds of a payment, newest first, without those that failed or were cancelled. */
+  /** All refunds of a payment, newest first. */
   function refundsOf(intentId: string): Promise<Refund[]> {
     return translated('Payment', async () => {
       const refunds: Refund[] = [];
-      for await (const { id, amount, status } of stripe.refunds.list({ payment_intent: intentId, limit: 100 }))
-        if (status !== 'failed' && status !== 'canceled') refunds.push({ refundId: id, amountPence: amount });
+      for await (const refund of stripe.refunds.list({ payment_intent: intentId, limit: 100 }))
+        refunds.push(asRefund(refund));
       return refunds;
     });
+  }
+
+  /** @throws NotFound('Dispute') for an unknown id */
+  function retrieveDispute(disputeId: string): Promise<Dispute> {
+    return translated('Dispute', async () => asDispute(await stripe.disputes.retrieve(disputeId)));
   }
 
   /** The latest charges of a customer, newest first, amounts in pence. */
@@ -95,5 +108,5 @@ export function paymentCalls(stripe: Stripe) {
     });
   }
 
-  return { charge, findCharge, retrieveIntent, cancelIntent, refund, refundsOf, transactions };
+  return { charge, findCharge, retrieveIntent, cancelIntent, refund, refundsOf, retrieveDispute, transactions };
 }

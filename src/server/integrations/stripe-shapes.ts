@@ -45,7 +45,21 @@ export type RefundRequest = {
   metadata: Record<string, string>;
 };
 
-export type Refund = { refundId: string; amountPence: number };
+/** `pending`: neither has the money arrived, nor has the refund failed. A cancelled refund has failed. */
+export type RefundStatus = 'pending' | 'succeeded' | 'failed';
+
+export type Refund = { refundId: string; amountPence: number; status: RefundStatus; failure: string | null };
+
+/** A payment that the bank of the customer takes back. The status is that of Stripe. */
+export type Dispute = {
+  disputeId: string;
+  intentId: string | null;
+  amountPence: number;
+  status: string;
+  reason: string;
+  /** Until when evidence may be sent. */
+  dueBy: Date | null;
+};
 
 /** `failed`: the card was declined or 3-D Secure failed; no money was taken. */
 export type PaymentStatus = 'succeeded' | 'requires_action' | 'processing' | 'failed' | 'canceled';
@@ -80,7 +94,8 @@ export type Transaction = {
 
 export type PaymentEvent =
   | { id: string; type: 'payment_succeeded' | 'payment_failed'; payment: Payment }
-  | { id: string; type: 'refunded'; intentId: string | null; chargeId: string; refundedPence: number }
+  | { id: string; type: 'refunds_changed'; intentId: string | null }
+  | { id: string; type: 'dispute_changed'; disputeId: string }
   | { id: string; type: 'ignored' };
 
 const STATUSES: Record<string, PaymentStatus> = {
@@ -107,6 +122,28 @@ export function asPayment(intent: Stripe.PaymentIntent): Payment {
     last4: card?.last4 ?? null,
     brand: card?.brand ?? null,
     refundedPence: charge?.amount_refunded ?? 0,
+  };
+}
+
+export function asRefund({ id, amount, status, failure_reason }: Stripe.Refund): Refund {
+  const hasFailed = status === 'failed' || status === 'canceled';
+  return {
+    refundId: id,
+    amountPence: amount,
+    status: hasFailed ? 'failed' : status === 'succeeded' ? 'succeeded' : 'pending',
+    failure: hasFailed ? (failure_reason ?? status) : null,
+  };
+}
+
+export function asDispute({ id, payment_intent, amount, status, reason, evidence_details }: Stripe.Dispute): Dispute {
+  const dueBy = evidence_details.due_by;
+  return {
+    disputeId: id,
+    intentId: idOf(payment_intent),
+    amountPence: amount,
+    status,
+    reason,
+    dueBy: dueBy === null ? null : new Date(dueBy * 1000),
   };
 }
 

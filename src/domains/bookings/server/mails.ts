@@ -41,7 +41,7 @@ const linkTo = ({ id }: BookingRecord) => ({ label: 'See your booking', path: `$
 
 type Recipient = { name: string; email: string };
 
-type MailText = {
+export type MailText = {
   subject: string;
   paragraphs: string[];
   attachments?: Attachment[];

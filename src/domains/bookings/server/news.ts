@@ -1,5 +1,6 @@
 /** The outbox messages about bookings. The recipients of a live event are read when it is delivered. */
 import type { Services } from '#server/context.ts';
+import type { StoredBilled } from '#domains/bookings/server/billed.ts';
 import type { NewLiveEvent } from '#server/live.ts';
 import { isOnlyRequest } from '#domains/bookings/rules.ts';
 import type { Delivery, News } from '#server/outbox.ts';
@@ -25,8 +26,9 @@ export function paidNews(bookingId: string): News {
   return { topic: BOOKING_PAID, payload: { bookingId } };
 }
 
-export function approvedNews(bookingId: string, amountPence: number): News {
-  return { topic: REQUEST_APPROVED, payload: { bookingId, amountPence } };
+/** @param billed what the invoice shows */
+export function approvedNews(bookingId: string, terms: { amountPence: number; at: Date; billed: StoredBilled }): News {
+  return { topic: REQUEST_APPROVED, payload: { bookingId, ...terms, at: terms.at.toISOString() } };
 }
 
 export function refundNews(bookingId: string, reason: string, amountPence: number): News {

@@ -1,15 +1,15 @@
 /** The outbox handler of a new enquiry: a confirmation for the visitor, and a mail for each member of staff who works on it. */
 import type { Services } from '#server/context.ts';
-import { type Queryable, inTransaction } from '#server/db/transaction.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { type Delivery, publish } from '#server/outbox.ts';
 import type { Limit } from '#server/rate-limit.ts';
 import { mailboxOf } from '#domains/enquiries/rules.ts';
 import { receivedMail, staffMail } from '#domains/enquiries/server/mails.ts';
 import { Enquiry } from '#domains/enquiries/server/model.ts';
-import { Role, accessOf } from '#domains/roles/server/model.ts';
+import { staffOf } from '#domains/roles/server/staff.ts';
 import { findSpace } from '#domains/workspaces/server/queries.ts';
 import { TooMany } from '#shared/errors.ts';
-import { may } from '#shared/permissions.ts';
+import { type RoleAccess, may } from '#shared/permissions.ts';
 
 const DAY_S = 24 * 60 * 60;
 
@@ -18,25 +18,8 @@ const CONFIRMATIONS = { name: 'enquiry-confirmation', points: 3, seconds: DAY_S 
 /** A flood of enquiries must not flood the mailboxes of the staff, who see the list anyway. */
 const STAFF_MAILS = { name: 'enquiry-staff', points: 30, seconds: 60 * 60 };
 
-type Staff = { id: string; name: string; email: string };
-
-/** The active staff whose role edits enquiries, in the workspace. */
-async function staffOf(knex: Queryable, spaceId: string): Promise<Staff[]> {
-  const roles = (await Role.query(knex).where('active', true)).filter((role) => may(accessOf(role), 'contactUs'));
-  const idsOf = (all: boolean) => roles.filter((role) => role.show_all_work_spaces === all).map(({ id }) => id);
-  const assigned = knex('team_spaces').whereRaw('team_spaces.user_id = users.id').where('space_id', spaceId);
-  return knex('users')
-    .where('status', true)
-    .whereNotNull('verified_at')
-    .where((reached) => {
-      reached.whereIn('role_id', idsOf(true));
-      reached.orWhere((some) =>
-        some.whereIn('role_id', idsOf(false)).whereExists(assigned.select('team_spaces.user_id')),
-      );
-    })
-    .orderBy('id')
-    .select('id', 'name', 'email');
-}
+/** The staff who work on enquiries. */
+const editsEnquiries = (role: RoleAccess) => may(role, 'contactUs');
 
 /** True while the limit is not reached. */
 async function isWithin({ limits, log }: Services, limit: Limit, key: string): Promise<boolean> {
@@ -58,7 +41,7 @@ export async function mailNewEnquiry(services: Services, { payload }: Delivery):
   const { space_id } = enquiry;
   const place = await findSpace(knex, space_id);
   const now = services.clock.now();
-  const staff = (await isWithin(services, STAFF_MAILS, space_id)) ? await staffOf(knex, space_id) : [];
+  const staff = (await isWithin(services, STAFF_MAILS, space_id)) ? await staffOf(knex, space_id, editsEnquiries) : [];
   const mails = [
     ...((await isWithin(services, CONFIRMATIONS, mailboxOf(enquiry.email)))
       ? [receivedMail(config, enquiry, place)]

@@ -57,8 +57,9 @@ async function linksOf(knex: Knex, { charge_id, refund_id }: InvoiceRow): Promis
   return { credits: credits ?? null, credited_by };
 }
 
-async function paymentOf(knex: Knex, { kind, charge_id }: InvoiceRow): Promise<InvoiceDetail['payment']> {
-  if (kind === 'credit_note') return null;
+async function paymentOf(knex: Knex, row: InvoiceRow): Promise<InvoiceDetail['payment']> {
+  const { kind, charge_id, reversal_of } = row;
+  if (kind === 'credit_note' || reversal_of) return null;
   const charge = charge_id && (await knex('charges').where('id', charge_id).first('method', 'reference'));
   return charge || { method: 'transfer', reference: '' };
 }

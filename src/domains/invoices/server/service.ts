@@ -1,12 +1,14 @@
-/** Writes one invoice per payment and one credit note per refund. Their numbers have no gaps and no duplicates. */
+/** Writes one invoice per payment. The numbers of documents have no gaps and no duplicates. */
 import type { Services } from '#server/context.ts';
 import { raiseCounter } from '#server/db/counters.ts';
 import { type Transaction, inTransaction, isDuplicate } from '#server/db/transaction.ts';
 import { liveNews } from '#server/live.ts';
 import type { Delivery } from '#server/outbox.ts';
 import { recordActivity } from '#domains/activity/server/service.ts';
+import { type StoredBilled, fromBilled } from '#domains/bookings/server/billed.ts';
 import { lockBooking } from '#domains/bookings/server/records.ts';
 import { invoiceMailNews } from '#domains/invoices/server/mail.ts';
+import type { ChargeRow } from '#domains/payments/server/model.ts';
 import { type BillingDocument, netPenceOf, snapshotOf } from '#domains/invoices/server/snapshot.ts';
 
 const NUMBERING = {
@@ -21,9 +23,10 @@ async function nextNumber(trx: Transaction, kind: BillingDocument['kind']): Prom
   return `${prefix}-${String(number).padStart(6, '0')}`;
 }
 
-async function writeDocument(services: Services, trx: Transaction, document: BillingDocument): Promise<void> {
+export async function writeDocument(services: Services, trx: Transaction, document: BillingDocument): Promise<void> {
   const record = await lockBooking(trx, document.bookingId);
   const snapshot = await snapshotOf(services.config, trx, { record, document });
+  const billed = document.billed ?? record;
   const now = services.clock.now();
   const invoice_id = await nextNumber(trx, document.kind);
   const [id] = await trx('invoices').insert({
@@ -32,17 +35,19 @@ async function writeDocument(services: Services, trx: Transaction, document: Bil
     booking_id: record.id,
     space_id: record.space_id,
     user_id: record.assigned_user_id,
-    resource_type: record.type,
+    resource_type: billed.type,
     charge_id: document.chargeId,
     refund_id: document.refundId,
     request_id: document.isRequest ? record.id : null,
-    invoice_date: now,
-    net_pence: netPenceOf(record, document),
+    dispute_id: document.disputeId ?? null,
+    reversal_of: document.reversalOf?.id ?? null,
+    invoice_date: document.at,
+    net_pence: netPenceOf(billed, document),
     total_pence: document.totalPence,
-    tax_percent: record.tax_percent,
+    tax_percent: billed.tax_percent,
     snapshot: JSON.stringify(snapshot),
   });
-  const message = `${document.kind === 'invoice' ? 'Invoice' : 'Credit note'} ${invoice_id} was written for ${record.title}`;
+  const message = `${document.kind === 'invoice' ? 'Invoice' : 'Credit note'} ${invoice_id} was written for ${billed.title}`;
   await recordActivity(
     trx,
     { actorId: record.assigned_user_id, spaceId: record.space_id, model: 'Invoice', modelId: String(id), message, now },
@@ -61,16 +66,25 @@ async function writeDocument(services: Services, trx: Transaction, document: Bil
   );
 }
 
-type Settled = {
-  id: string;
-  charge_id: string;
-  booking_id: string;
-  amount_pence: number;
-  purpose: 'booking' | 'difference';
-};
+export const CHARGE_COLUMNS = [
+  'id',
+  'booking_id',
+  'amount_pence',
+  'purpose',
+  'created_at',
+  'settled_at',
+  'billed',
+] as const satisfies (keyof ChargeRow)[];
+
+type Settled = Pick<ChargeRow, (typeof CHARGE_COLUMNS)[number]>;
+
+/** When something was settled, and what was billed then. Earlier versions have not stored it. */
+export function momentOf({ settled_at, billed, created_at }: Pick<Settled, 'settled_at' | 'billed' | 'created_at'>) {
+  return { at: settled_at ?? created_at, billed: billed && fromBilled(billed) };
+}
 
 /** Writes the invoice of a charge, unless it exists. */
-async function writeInvoice(services: Services, trx: Transaction, charge: Omit<Settled, 'charge_id'>): Promise<void> {
+export async function writeInvoice(services: Services, trx: Transaction, charge: Settled): Promise<void> {
   const written = await trx('invoices').where('charge_id', charge.id).first('id');
   if (written) return;
   await writeDocument(services, trx, {
@@ -80,23 +94,24 @@ async function writeInvoice(services: Services, trx: Transaction, charge: Omit<S
     refundId: null,
     totalPence: charge.amount_pence,
     isDifference: charge.purpose === 'difference',
+    ...momentOf(charge),
   });
 }
+
+const ONE_DOCUMENT = ['charge', 'refund', 'request', 'dispute', 'reversal'].map((what) => `invoices_${what}`);
 
 /**
  * Runs `write`. If a simultaneous delivery has written one of its documents, it runs again: it then finds that document, and writes
  * those that are still missing.
  */
-async function writeOnce(services: Services, write: (trx: Transaction) => Promise<void>): Promise<void> {
+export async function writeOnce(services: Services, write: (trx: Transaction) => Promise<void>): Promise<void> {
   try {
     await inTransaction(services, write);
   } catch (error) {
-    if (!isDuplicate(error, 'invoices_charge', 'invoices_refund', 'invoices_request')) throw error;
+    if (!isDuplicate(error, ...ONE_DOCUMENT)) throw error;
     await inTransaction(services, write);
   }
 }
-
-const CHARGE_COLUMNS = ['charges.id', 'charges.booking_id', 'charges.amount_pence', 'charges.purpose'];
 
 /** The outbox handler of settled payments. A charge that is refunded in full, with the outcome 'returned', has no invoice. */
 export async function writeInvoices(services: Services, batch: Delivery[]): Promise<void> {
@@ -124,32 +139,8 @@ export async function writeRequestInvoice(services: Services, { payload }: Deliv
       isRequest: true,
       totalPence: Number(payload.amountPence),
       isDifference: false,
+      at: payload.at ? new Date(String(payload.at)) : services.clock.now(),
+      billed: payload.billed ? fromBilled(payload.billed as StoredBilled) : null,
     });
   });
-}
-
-/** The outbox handler of refunds. If the charge has no invoice yet, it is written before the credit note. */
-export async function writeCreditNotes(services: Services, batch: Delivery[]): Promise<void> {
-  for (const { payload } of batch) {
-    await writeOnce(services, async (trx) => {
-      const refund = await trx('refunds')
-        .where('id', String(payload.refundId))
-        .first('id', 'charge_id', 'booking_id', 'amount_pence');
-      const charge = await trx('charges')
-        .where({ id: refund?.charge_id ?? '0', outcome: 'kept' })
-        .first(...CHARGE_COLUMNS);
-      if (!refund || !charge) return;
-      await writeInvoice(services, trx, charge);
-      const written = await trx('invoices').where('refund_id', refund.id).first('id');
-      if (written) return;
-      await writeDocument(services, trx, {
-        kind: 'credit_note',
-        bookingId: refund.booking_id,
-        chargeId: null,
-        refundId: refund.id,
-        totalPence: refund.amount_pence,
-        isDifference: false,
-      });
-    });
-  }
 }

@@ -1,6 +1,7 @@
 /** The copy of the booking, the customer and the operator that a document keeps. */
 import type { Env } from '#server/env.ts';
 import type { Transaction } from '#server/db/transaction.ts';
+import type { Billed } from '#domains/bookings/server/billed.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { amountLine, bookingLines } from '#domains/invoices/rules.ts';
 import type { InvoiceLine, InvoiceSnapshot } from '#domains/invoices/schema.ts';
@@ -13,26 +14,36 @@ export type BillingDocument = {
   bookingId: string;
   chargeId: string | null;
   refundId: string | null;
+  /** The dispute that was lost. */
+  disputeId?: string;
   /** True for the invoice of an approved request. */
   isRequest?: true;
+  /** The credit note that an invoice takes back. */
+  reversalOf?: { id: string; number: string };
+  /** When the money came or went, and the booking as it was then. Now, for payments of earlier versions. */
+  at: Date;
+  billed: Billed | null;
   totalPence: Pence;
   isDifference: boolean;
 };
 
-function descriptionOf({ title }: BookingRecord, { kind, isDifference }: BillingDocument): string {
+function descriptionOf({ title }: Billed, document: BillingDocument): string {
+  const { kind, isDifference, disputeId, reversalOf } = document;
+  if (reversalOf) return `Credit note ${reversalOf.number} is taken back`;
+  if (disputeId) return `Payment for ${title}, taken back by the bank`;
   if (kind === 'credit_note') return `Refund for ${title}`;
   return isDifference ? `Difference for the change of ${title}` : `Booking of ${title}`;
 }
 
 /** The amount of a document before tax. */
-export function netPenceOf({ tax_percent }: BookingRecord, { totalPence }: BillingDocument): Pence {
+export function netPenceOf({ tax_percent }: Pick<Billed, 'tax_percent'>, { totalPence }: BillingDocument): Pence {
   return roundPence(totalPence / (1 + tax_percent / 100));
 }
 
 /** The lines of a document. Only an invoice of the whole booking shows how its price was calculated. */
-function linesOf(record: BookingRecord, document: BillingDocument): InvoiceLine[] {
+function linesOf(record: Billed, document: BillingDocument): InvoiceLine[] {
   const description = descriptionOf(record, document);
-  const isWhole = document.kind === 'invoice' && !document.isDifference;
+  const isWhole = document.kind === 'invoice' && !document.isDifference && !document.reversalOf;
   if (!isWhole || document.totalPence !== record.total_pence)
     return [amountLine(description, netPenceOf(record, document))];
   return bookingLines(description, {
@@ -67,14 +78,15 @@ export async function snapshotOf(
   trx: Transaction,
   { record, document }: { record: BookingRecord; document: BillingDocument },
 ): Promise<InvoiceSnapshot> {
-  const { resource, space, type } = record;
+  const billed = document.billed ?? record;
+  const { resource, space, type } = billed;
   return {
-    description: descriptionOf(record, document),
+    description: descriptionOf(billed, document),
     created_by: record.assigned?.name ?? record.customer_name,
-    members: record.members.map((member) => member.name || member.email),
-    items: record.items,
-    from: record.starts_at,
-    to: record.ends_at,
+    members: billed.members.map((member) => member.name || member.email),
+    items: billed.items,
+    from: billed.starts_at,
+    to: billed.ends_at,
     resource_id: {
       _id: resource.id,
       name: resource.name,
@@ -82,9 +94,9 @@ export async function snapshotOf(
       price: penceToPounds(unitPricePence(space, resource, type)),
     },
     customer: await customerOf(trx, record),
-    plan: record.plan_name === null ? null : { discount: record.plan_discount ?? 0 },
+    plan: billed.plan_name === null ? null : { discount: billed.plan_discount ?? 0 },
     space: { name: space.name, area: space.area, time_zone: space.time_zone },
     operator: await operatorParticulars(config, trx),
-    lines: linesOf(record, document),
+    lines: linesOf(billed, document),
   };
 }

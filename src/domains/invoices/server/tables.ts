@@ -19,6 +19,10 @@ export type InvoiceRow = {
   refund_id: string | null;
   /** The booking, when the invoice is that of an approved request. */
   request_id: string | null;
+  /** The dispute that was lost, when the credit note is written for it. */
+  dispute_id: string | null;
+  /** The credit note that this invoice takes back, because its refund failed or its dispute was won after all. */
+  reversal_of: string | null;
   invoice_date: Date;
   net_pence: number;
   total_pence: number;

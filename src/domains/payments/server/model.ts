@@ -1,3 +1,5 @@
+import type { RefundStatus } from '#server/integrations/stripe-shapes.ts';
+import type { StoredBilled } from '#domains/bookings/server/billed.ts';
 import type { Method } from '#domains/payments/methods.ts';
 import type { Move } from '#domains/bookings/server/service/move.ts';
 
@@ -33,6 +35,9 @@ export type ChargeRow = {
   /** When to look up again a charge that was not found and counts as failed; null for all others. */
   recheck_at: Date | null;
   created_at: Date;
+  /** When it succeeded, and the booking as it was then; null before, and for charges of earlier versions. */
+  settled_at: Date | null;
+  billed: StoredBilled | null;
 };
 
 export type RefundRow = {
@@ -40,12 +45,35 @@ export type RefundRow = {
   charge_id: string;
   booking_id: string;
   amount_pence: number;
-  status: 'started' | 'succeeded' | 'failed';
+  /** 'started' until the payment service answers; then what it said last. */
+  status: 'started' | RefundStatus;
   refund_id: string | null;
   idempotency_key: string;
   created_at: Date;
+  /** When it succeeded, and the booking as it was then. */
+  settled_at: Date | null;
+  billed: StoredBilled | null;
+  failure: string | null;
+};
+
+/** A charge that the bank of its customer disputes. */
+export type DisputeRow = {
+  id: string;
+  dispute_id: string;
+  charge_id: string;
+  booking_id: string;
+  amount_pence: number;
+  /** As the payment service names it. */
+  status: string;
+  reason: string;
+  /** True while the books show the amount as lost. */
+  is_lost: boolean;
+  due_by: Date | null;
+  created_at: Date;
+  changed_at: Date;
 };
 
 /** The outbox messages for which the invoices domain writes documents. */
 export const PAYMENT_SETTLED = 'payment.settled';
 export const REFUND_SETTLED = 'refund.settled';
+export const DISPUTE_SETTLED = 'dispute.settled';

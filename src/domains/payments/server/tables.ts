@@ -1,10 +1,11 @@
 /** The tables of this domain, for Knex. test/server/tables.test.ts compares them with the database. */
 import type { JsonTable } from '#server/db/table-row.ts';
-import type { ChargeRow, RefundRow } from '#domains/payments/server/model.ts';
+import type { ChargeRow, DisputeRow, RefundRow } from '#domains/payments/server/model.ts';
 
 declare module 'knex/types/tables.js' {
   interface Tables {
-    charges: JsonTable<ChargeRow, 'change'>;
-    refunds: RefundRow;
+    charges: JsonTable<ChargeRow, 'change' | 'billed'>;
+    refunds: JsonTable<RefundRow, 'billed'>;
+    disputes: DisputeRow;
   }
 }

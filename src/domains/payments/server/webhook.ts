@@ -1,12 +1,30 @@
 import type { RequestHandler } from 'express';
 import type { Services } from '#server/context.ts';
+import type { PaymentEvent } from '#server/integrations/stripe-shapes.ts';
+import { syncDispute } from '#domains/payments/server/service/dispute.ts';
 import { lookUpCharge } from '#domains/payments/server/service/reconcile.ts';
+import { syncRefunds } from '#domains/payments/server/service/refund-status.ts';
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';
 import { AppError } from '#shared/errors.ts';
 
+/** Looks up what an event is about. */
+async function handle(services: Services, event: PaymentEvent): Promise<void> {
+  const charges = services.knex('charges');
+  if (event.type === 'payment_succeeded' || event.type === 'payment_failed') {
+    const charge = await charges.where('id', event.payment.metadata.charge_id ?? '0').first();
+    // A failed charge is looked up too. If it succeeded after all, it pays for the booking or is refunded.
+    if (charge && charge.status !== 'succeeded') await lookUpCharge(services, charge, {});
+  }
+  if (event.type === 'refunds_changed' && event.intentId) {
+    const charge = await charges.where('intent_id', event.intentId).first();
+    if (charge) await syncRefunds(services, charge);
+  }
+  if (event.type === 'dispute_changed') await syncDispute(services, event.disputeId);
+}
+
 /**
- * Receives events of the payment service and checks their signatures. An event only causes a lookup of the charge, which is settled
- * by the result of the lookup. The order and the repetition of events therefore do not matter.
+ * Receives events of the payment service and checks their signatures. An event only causes a lookup of the charge, its refunds or
+ * its dispute, whose result is stored. The order and the repetition of events therefore do not matter.
  */
 export function stripeWebhook(services: Services): RequestHandler {
   return async (request, response) => {
@@ -15,14 +33,7 @@ export function stripeWebhook(services: Services): RequestHandler {
         request.body as Buffer,
         request.get('stripe-signature') ?? '',
       );
-      if (event.type === 'payment_succeeded' || event.type === 'payment_failed') {
-        const charge = await services
-          .knex('charges')
-          .where('id', event.payment.metadata.charge_id ?? '0')
-          .first();
-        // A failed charge is looked up too. If it succeeded after all, it pays for the booking or is refunded.
-        if (charge && charge.status !== 'succeeded') await lookUpCharge(services, charge, {});
-      }
+      await handle(services, event);
       response.json({ meta: { success: true, status: 200, message: 'Success' }, data: null });
     } catch (error) {
       const status = error instanceof AppError ? error.status : 500;

@@ -9,6 +9,7 @@ const TOPICS: Record<string, string> = {
   'booking.refund-due': 'Refunds',
   'payment.settled': 'Invoices',
   'refund.settled': 'Credit notes',
+  'dispute.settled': 'Documents of disputes',
   'invoice.mail': 'Mail with invoices',
   mail: 'Mail',
 };

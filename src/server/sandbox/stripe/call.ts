@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { missing } from './refusal.ts';
 import type { Input } from './input.ts';
 import type { Store } from './store.ts';
-import type { AnyObject, Charge, Event, EventType, Kind, Objects, PaymentIntent } from './types.ts';
+import type { AnyObject, Event, EventType, Kind, Objects } from './types.ts';
 
 /** A request in progress: its input, and its changes, which are stored only when it ends. */
 export class Call {
@@ -10,17 +10,20 @@ export class Call {
   /** Ids from the path, such as `customer` in /v1/customers/:customer. */
   readonly ids: Record<string, string>;
   readonly baseUrl: string;
+  /** True when a test asked for a refund that is not finished at once. */
+  readonly isPending: boolean;
   readonly #store: Store;
   readonly #changed = new Map<string, AnyObject>();
 
   constructor(
     store: Store,
     readonly input: Input,
-    place: { ids: Record<string, string>; baseUrl: string },
+    place: { ids: Record<string, string>; baseUrl: string; isPending?: boolean },
   ) {
     this.#store = store;
     this.ids = place.ids;
     this.baseUrl = place.baseUrl;
+    this.isPending = place.isPending ?? false;
   }
 
   get created(): number {
@@ -49,7 +52,7 @@ export class Call {
     return object;
   }
 
-  emit(type: EventType, object: PaymentIntent | Charge): void {
+  emit(type: EventType, object: Event['data']['object']): void {
     const event: Event = {
       id: newId('evt'),
       object: 'event',

@@ -11,6 +11,8 @@ export const FaultPlan = z.strictObject({
   drop_answer: z.boolean().default(false),
   /** Refuses the call like Stripe does while the account has too little money. */
   lack_balance: z.boolean().default(false),
+  /** The refund is pending, and a test finishes it later. */
+  pending: z.boolean().default(false),
   lose_request: z.boolean().default(false),
 });
 export type FaultPlan = z.infer<typeof FaultPlan>;

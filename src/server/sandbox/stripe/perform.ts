@@ -18,6 +18,7 @@ export type Asked = {
   idempotencyKey: string | undefined;
   /** The address of the sandbox, for links to its pages. */
   baseUrl: string;
+  isPending: boolean;
 };
 
 export type Answered = { status: number; body: unknown; isReplayed: boolean; changes: AnyObject[] };

@@ -1,5 +1,6 @@
 import { getCharge, listCharges } from './resources/charges.ts';
 import { createCustomer, getCustomer, listCustomers, updateCustomer } from './resources/customers.ts';
+import { getDispute } from './resources/disputes.ts';
 import { getEvent, listEvents } from './resources/events.ts';
 import {
   cancelPaymentIntent,
@@ -52,6 +53,7 @@ export const ROUTES: Route[] = [
   { method: 'post', path: '/v1/refunds', run: createRefund },
   { method: 'get', path: '/v1/refunds', run: listRefunds },
   { method: 'get', path: '/v1/refunds/:refund', run: getRefund },
+  { method: 'get', path: '/v1/disputes/:dispute', run: getDispute },
   { method: 'get', path: '/v1/events', run: listEvents },
   { method: 'get', path: '/v1/events/:event', run: getEvent },
 ];

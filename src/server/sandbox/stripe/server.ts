@@ -69,6 +69,7 @@ export async function startStripeSandbox(options: StripeSandboxOptions): Promise
           authorization: request.get('authorization'),
           idempotencyKey: key,
           baseUrl: url,
+          isPending: plan?.pending ?? false,
         });
         webhooks.announce(answered.changes);
         if (plan?.delay_ms) await pause(plan.delay_ms, undefined, { ref: false });

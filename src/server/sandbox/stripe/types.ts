@@ -96,6 +96,7 @@ export type Charge = {
   payment_method: string;
   payment_method_details: { type: 'card'; card: CardFacts };
   paid: boolean;
+  disputed: boolean;
   status: 'succeeded' | 'failed';
   failure_code: string | null;
   failure_message: string | null;
@@ -111,10 +112,36 @@ export type Refund = {
   payment_intent: string;
   metadata: Record<string, string>;
   reason: string | null;
-  status: 'succeeded';
+  status: 'pending' | 'succeeded' | 'failed';
+  failure_reason: string | null;
 };
 
-export type EventType = 'payment_intent.succeeded' | 'payment_intent.payment_failed' | 'charge.refunded';
+export type DisputeStatus = 'needs_response' | 'under_review' | 'won' | 'lost';
+
+export type Dispute = {
+  id: string;
+  object: 'dispute';
+  created: number;
+  livemode: false;
+  amount: number;
+  currency: string;
+  charge: string;
+  payment_intent: string;
+  reason: string;
+  status: DisputeStatus;
+  evidence_details: { due_by: number };
+};
+
+export type EventType =
+  | 'payment_intent.succeeded'
+  | 'payment_intent.payment_failed'
+  | 'charge.refunded'
+  | 'refund.created'
+  | 'refund.updated'
+  | 'refund.failed'
+  | 'charge.dispute.created'
+  | 'charge.dispute.updated'
+  | 'charge.dispute.closed';
 
 export type Event = {
   id: string;
@@ -124,7 +151,7 @@ export type Event = {
   livemode: false;
   type: EventType;
   pending_webhooks: number;
-  data: { object: PaymentIntent | Charge };
+  data: { object: PaymentIntent | Charge | Refund | Dispute };
 };
 
 export type CardError = {
@@ -144,6 +171,7 @@ export type Objects = {
   payment_intent: PaymentIntent;
   charge: Charge;
   refund: Refund;
+  dispute: Dispute;
   event: Event;
 };
 

@@ -24,7 +24,7 @@ const SENT_SQL = `SELECT CASE WHEN d.id IS NULL THEN 'missing_there'
     i.invoice_id AS number, i.total_pence AS ours_pence,
     CASE WHEN d.total_pence <> i.total_pence THEN d.total_pence ELSE d.total_pence - d.open_pence END AS theirs_pence
   ${SENT} AND (d.id IS NULL OR d.total_pence <> i.total_pence
-    OR (d.open_pence <> 0 AND (i.charge_id IS NOT NULL OR i.refund_id IS NOT NULL)))
+    OR (d.open_pence <> 0 AND COALESCE(i.charge_id, i.refund_id, i.dispute_id, i.reversal_of) IS NOT NULL))
   ORDER BY i.id LIMIT ${MAX}`;
 
 /** Documents of Xero that have numbers like ours. */

@@ -68,8 +68,9 @@ async function makeDocument(sending: Sending, contactId: string): Promise<string
   return (await calls.createDocument(kind, body, keyOf(sending, 'document'))).id;
 }
 
-/** Charges and refunds are settled. A booking request is paid by transfer, which is matched at Xero. */
-const isSettled = ({ row, invoice }: Sending) => (row.charge_id ?? row.refund_id) !== null && totalOf(invoice) > 0;
+/** Charges, refunds and disputes are settled. A booking request is paid by transfer, which is matched at Xero. */
+const isSettled = ({ row, invoice }: Sending) =>
+  (row.charge_id ?? row.refund_id ?? row.dispute_id ?? row.reversal_of) !== null && totalOf(invoice) > 0;
 
 async function makePayment(sending: Sending, documentId: string): Promise<string | null> {
   const { calls, settings, invoice } = sending;

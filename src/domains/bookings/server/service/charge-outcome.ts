@@ -179,27 +179,3 @@ export async function chargeWaitsForBank(trx: Transaction, record: BookingRecord
   const step = systemStep(record, 'askBank', now);
   if (step) await changeBooking(trx, record, SYSTEM, { to: step.to, live: 'update' }, now);
 }
-
-/** Records a refund in the history and as an activity. @param how follows the amount, like 'to the card' */
-export async function chargeRefunded(
-  trx: Transaction,
-  record: BookingRecord,
-  { amountPence, how }: { amountPence: number; how: string },
-  at: Moment,
-  events: News[],
-): Promise<void> {
-  const { now } = at;
-  const sum = formatPounds(penceToPounds(amountPence));
-  await changeBooking(
-    trx,
-    record,
-    SYSTEM,
-    {
-      history: { type: 'refunded', remark: `${sum} ${how}` },
-      action: `refunded ${sum} for ${record.resource.name}`,
-      live: 'update',
-      events,
-    },
-    now,
-  );
-}

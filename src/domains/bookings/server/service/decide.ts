@@ -11,6 +11,7 @@ import { type Change, changeBooking } from '#domains/bookings/server/changes.ts'
 import { periodText } from '#domains/bookings/server/mails.ts';
 import { type BookingRecord, bookingView } from '#domains/bookings/server/model.ts';
 import { approvedNews } from '#domains/bookings/server/news.ts';
+import { billedOf } from '#domains/bookings/server/billed.ts';
 import { BLOCKED_MEMBER, ensureMember } from '#domains/bookings/server/people.ts';
 import { type PlacePrice, priceAt, readPlace } from '#domains/bookings/server/place.ts';
 import { maySee, viewerOf } from '#domains/bookings/server/access.ts';
@@ -60,9 +61,10 @@ function repriced(record: BookingRecord, price: PlacePrice): Change {
   };
 }
 
-function approval({ services }: Call, record: BookingRecord, step: Step, remark: string): Change {
+function approval({ services, now }: Call, record: BookingRecord, step: Step, remark: string): Change {
   const notice = record.resource.cancellation_notice;
-  const invoice = record.total_pence > 0 ? [approvedNews(record.id, record.total_pence)] : [];
+  const terms = { amountPence: record.total_pence, at: now, billed: billedOf(record) };
+  const invoice = record.total_pence > 0 ? [approvedNews(record.id, terms)] : [];
   return {
     to: step.to,
     columns: {

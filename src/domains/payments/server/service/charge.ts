@@ -51,14 +51,23 @@ export async function newIdempotencyKey(trx: Transaction, bookingId: string): Pr
 
 export type NewCharge = Omit<
   ChargeRow,
-  'id' | 'status' | 'intent_id' | 'card_last4' | 'card_brand' | 'failure' | 'outcome' | 'recheck_at'
+  | 'id'
+  | 'status'
+  | 'intent_id'
+  | 'card_last4'
+  | 'card_brand'
+  | 'failure'
+  | 'outcome'
+  | 'recheck_at'
+  | 'settled_at'
+  | 'billed'
 >;
 
 export async function insertCharge(trx: Transaction, charge: NewCharge): Promise<ChargeRow> {
   const row = { ...charge, status: 'started' as const };
   const [id] = await trx('charges').insert({ ...row, change: charge.change && JSON.stringify(charge.change) });
   const unsettled = { intent_id: null, card_last4: '', card_brand: '', failure: null, outcome: null, recheck_at: null };
-  return { ...row, ...unsettled, id: String(id) };
+  return { ...row, ...unsettled, settled_at: null, billed: null, id: String(id) };
 }
 
 /** Sends the charge to the payment service. The idempotency key prevents a second charge if the request is repeated. */

@@ -1,6 +1,7 @@
 /** Payments at the desk, which staff take and record. */
 import type { Call } from '#server/context.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
+import { toBilled } from '#domains/bookings/server/billed.ts';
 import { getBooking } from '#domains/bookings/server/queries.ts';
 import { paidAtDesk } from '#domains/bookings/server/service/charge-outcome.ts';
 import { changeLocked } from '#domains/bookings/server/service/step.ts';
@@ -35,6 +36,8 @@ export async function recordDeskPayment(call: Call, input: DeskPaymentInput): Pr
       outcome: 'kept',
       idempotency_key: await newIdempotencyKey(trx, _id),
       created_at: now,
+      settled_at: now,
+      billed: toBilled(record),
     });
     const how = [METHOD_TEXTS[method].paid, reference && `(${reference})`].filter(Boolean).join(' ');
     const document = { topic: PAYMENT_SETTLED, payload: { chargeId: String(chargeId) } };

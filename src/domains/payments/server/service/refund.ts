@@ -6,9 +6,15 @@ import type { Refund } from '#server/integrations/stripe-shapes.ts';
 import type { Delivery } from '#server/outbox.ts';
 import type { RefundPart } from '#domains/bookings/server/money-port.ts';
 import { lockBooking } from '#domains/bookings/server/records.ts';
-import { chargeRefunded } from '#domains/bookings/server/service/charge-outcome.ts';
-import { METHOD_TEXTS, type Method, refundText } from '#domains/payments/methods.ts';
-import { type ChargeRow, REFUND_SETTLED, type RefundRow } from '#domains/payments/server/model.ts';
+import { refundText } from '#domains/payments/methods.ts';
+import type { ChargeRow, RefundRow } from '#domains/payments/server/model.ts';
+import {
+  type Answer,
+  isFromOutside,
+  lockCharge,
+  noteRefund,
+  syncRefunds,
+} from '#domains/payments/server/service/refund-status.ts';
 import { spreadRefund } from '#domains/payments/spread.ts';
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';
 import { AppError } from '#shared/errors.ts';
@@ -22,8 +28,7 @@ export type RefundDue = {
   chargeId?: string;
 };
 
-/** `intent_id` is null for a payment at the desk, which staff pay back by hand. */
-type PlannedRefund = RefundRow & { intent_id: string | null; charged_pence: number; method: Method };
+type PlannedRefund = { refund: RefundRow; charge: ChargeRow };
 
 /** The charges that a refund is taken from, newest first. */
 function chargesOf(knex: Queryable, bookingId: string, chargeId?: string) {
@@ -37,16 +42,27 @@ function refundsOf(knex: Queryable, bookingId: string) {
   return knex('refunds').where('booking_id', bookingId).whereNot('status', 'failed');
 }
 
+/** What the bank of the customer has taken back cannot be refunded. */
+function lostOf(knex: Queryable, bookingId: string) {
+  return knex('disputes').where({ booking_id: bookingId, is_lost: true }).select('charge_id', 'amount_pence');
+}
+
 /** How an amount would be refunded, by the same rule as the refund. */
 export async function quoteRefund(knex: Queryable, bookingId: string, amountPence: number): Promise<RefundPart[]> {
-  const [charges, refunds] = await Promise.all([chargesOf(knex, bookingId), refundsOf(knex, bookingId)]);
-  const { parts } = spreadRefund(amountPence, charges, refunds);
+  const [charges, refunds, lost] = await Promise.all([
+    chargesOf(knex, bookingId),
+    refundsOf(knex, bookingId),
+    lostOf(knex, bookingId),
+  ]);
+  const { parts } = spreadRefund(amountPence, charges, [...refunds, ...lost]);
   return parts.map((part) => ({ amountPence: part.amountPence, how: refundText(part.charge) }));
 }
 
+const sumOf = (amounts: { amount_pence: number }[]) => amounts.reduce((sum, { amount_pence }) => sum + amount_pence, 0);
+
 /**
  * Distributes the amount over the charges, newest first, and stores the refunds. A repeated call with the same reason returns the
- * stored refunds.
+ * stored refunds. What was refunded outside the product, or lost in a dispute, is not refunded again.
  * @throws Error if the charges have less left to refund, which staff must investigate
  */
 async function planRefunds(
@@ -57,26 +73,21 @@ async function planRefunds(
     await lockBooking(trx, bookingId);
     const charges = await chargesOf(trx, bookingId, chargeId).forUpdate();
     const refunds = await refundsOf(trx, bookingId);
+    const lost = await lostOf(trx, bookingId);
     const keyOf = (charge: ChargeRow) => `refund-${bookingId}-${reason}-${charge.id}`;
-    const chargeOf = new Map(charges.map((charge) => [charge.id, charge]));
-    const planned = refunds.filter((refund) => charges.some((charge) => refund.idempotency_key === keyOf(charge)));
-    if (planned.length === 0) {
-      const { parts, missingPence } = spreadRefund(amountPence, charges, refunds);
-      if (missingPence > 0)
-        throw new Error(`The charges of booking ${bookingId} are ${missingPence} pence short of the refund`);
-      for (const { charge, amountPence: amount_pence } of parts)
-        planned.push(
-          await insertRefund(trx, charge, {
-            amount_pence,
-            idempotency_key: keyOf(charge),
-            created_at: services.clock.now(),
-          }),
-        );
+    const known = charges.flatMap((charge) =>
+      refunds.filter(({ idempotency_key }) => idempotency_key === keyOf(charge)).map((refund) => ({ refund, charge })),
+    );
+    if (known.length > 0) return known;
+    const { parts, missingPence } = spreadRefund(amountPence, charges, [...refunds, ...lost]);
+    if (missingPence > sumOf([...refunds.filter(isFromOutside), ...lost]))
+      throw new Error(`The charges of booking ${bookingId} are ${missingPence} pence short of the refund`);
+    const planned: PlannedRefund[] = [];
+    for (const { charge, amountPence: amount_pence } of parts) {
+      const terms = { amount_pence, idempotency_key: keyOf(charge), created_at: services.clock.now() };
+      planned.push({ refund: await insertRefund(trx, charge, terms), charge });
     }
-    return planned.map((refund) => {
-      const { intent_id, amount_pence, method } = chargeOf.get(refund.charge_id)!;
-      return { ...refund, intent_id, charged_pence: amount_pence, method };
-    });
+    return planned;
   });
 }
 
@@ -92,55 +103,53 @@ async function insertRefund(
     ...terms,
   };
   const [id] = await trx('refunds').insert(row);
-  return { ...row, id: String(id), refund_id: null };
+  return { ...row, id: String(id), refund_id: null, settled_at: null, billed: null, failure: null };
 }
 
+/** A payment at the desk is paid back by hand. */
+const BY_HAND = { status: 'succeeded', failure: null } as const;
+
 /**
- * Sends a refund to the payment service. If it is refused because the whole charge was already refunded there, for example by hand,
- * nothing is left to do.
- * @returns the new refund, or the existing refunds of the whole charge
+ * Sends a refund to the payment service.
+ * @returns undefined if the payment service has less left, because somebody has refunded the charge there
  * @throws Undeliverable if the payment service refuses permanently
  */
-async function sendRefund(services: Services, refund: PlannedRefund, intentId: string): Promise<Refund[]> {
-  const service = requireStripe(services);
+async function sendRefund(services: Services, refund: RefundRow, intentId: string): Promise<Refund | undefined> {
   try {
-    const created = await service.refund({
+    return await requireStripe(services).refund({
       intentId,
       amountPence: refund.amount_pence,
-      idempotencyKey: refund.idempotency_key,
+      // Another amount is another refund, also if it has the same reason.
+      idempotencyKey: `${refund.idempotency_key}-${refund.amount_pence}`,
       metadata: { booking_id: refund.booking_id },
     });
-    return [created];
   } catch (error) {
     if (!(error instanceof AppError) || error.kind === 'payment_declined') throw error;
-    const refunds = error.kind === 'conflict' ? await service.refundsOf(intentId) : [];
-    const returned = refunds.reduce((sum, { amountPence }) => sum + amountPence, 0);
-    if (returned >= refund.charged_pence) return refunds;
+    if (error.kind === 'conflict') return undefined;
     throw new Undeliverable(`The payment service refuses this refund: ${error.message}`, { cause: error });
   }
 }
 
-/** The id of the first refund that no row has stored. It is null if one refund, made by hand, covers several rows. */
-async function firstUnknownId(
-  trx: Transaction,
-  { charge_id }: PlannedRefund,
-  refunds: Refund[],
-): Promise<string | null> {
-  const known = await trx('refunds').where({ charge_id }).whereNotNull('refund_id').pluck('refund_id');
-  return refunds.find(({ refundId }) => !known.includes(refundId))?.refundId ?? null;
+async function carryOut(services: Services, { refund, charge }: PlannedRefund): Promise<void> {
+  const { intent_id } = charge;
+  const answer =
+    intent_id === null
+      ? { ...BY_HAND, refundId: null, amountPence: refund.amount_pence }
+      : await sendRefund(services, refund, intent_id);
+  const isNoted = answer !== undefined && (await note(services, { refund, charge }, answer));
+  if (isNoted) return;
+  await syncRefunds(services, charge);
+  throw new Error('The charge was refunded at the payment service meanwhile');
 }
 
-async function carryOut(services: Services, refund: PlannedRefund): Promise<void> {
-  const refunds = refund.intent_id === null ? [] : await sendRefund(services, refund, refund.intent_id);
-  await inTransaction(services, async (trx) => {
-    const record = await lockBooking(trx, refund.booking_id);
-    const marked = await trx('refunds')
-      .where({ id: refund.id, status: 'started' })
-      .update({ status: 'succeeded', refund_id: await firstUnknownId(trx, refund, refunds) });
-    if (marked === 0) return;
-    const document = { topic: REFUND_SETTLED, payload: { refundId: refund.id } };
-    const how = METHOD_TEXTS[refund.method].refunded;
-    await chargeRefunded(trx, record, { amountPence: refund.amount_pence, how }, momentOf(services), [document]);
+/** @returns false if the refund is not planned any more */
+async function note(services: Services, { refund, charge }: PlannedRefund, answer: Answer): Promise<boolean> {
+  const at = momentOf(services);
+  return inTransaction(services, async (trx) => {
+    const locked = await lockCharge(trx, charge);
+    const row = await trx('refunds').where('id', refund.id).forUpdate().first();
+    if (row) await noteRefund(trx, locked, row, answer, at);
+    return row !== undefined;
   });
 }
 
@@ -157,10 +166,22 @@ async function carryOutAll(services: Services, refunds: PlannedRefund[]): Promis
  */
 export async function deliverRefunds(services: Services, batch: Delivery[]): Promise<void> {
   for (const { payload } of batch) {
-    const planned = await planRefunds(services, payload as RefundDue);
+    const due = payload as RefundDue;
+    for (const charge of await chargesOf(services.knex, due.bookingId, due.chargeId)) await syncFirst(services, charge);
+    const planned = await planRefunds(services, due);
     await carryOutAll(
       services,
-      planned.filter(({ status }) => status === 'started'),
+      planned.filter(({ refund }) => refund.status === 'started'),
     );
+  }
+}
+
+/** A refund of the dashboard may not have been announced yet. @throws Undeliverable for a payment that is unknown there */
+async function syncFirst(services: Services, charge: ChargeRow): Promise<void> {
+  try {
+    await syncRefunds(services, charge);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.kind !== 'not_found') throw error;
+    throw new Undeliverable(`The payment service refuses this refund: ${error.message}`, { cause: error });
   }
 }

@@ -6,6 +6,7 @@ import { type Services, momentOf } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { publish } from '#server/outbox.ts';
 import { expectRow } from '#server/db/expect-row.ts';
+import { toBilled } from '#domains/bookings/server/billed.ts';
 import { type Author, SYSTEM } from '#domains/bookings/server/changes.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { refundNews } from '#domains/bookings/server/news.ts';
@@ -63,6 +64,8 @@ export async function settleSucceeded(services: Services, charge: ChargeRow, suc
         card_brand: success.brand ?? row.card_brand,
         failure: null,
         recheck_at: null,
+        settled_at: at.now,
+        billed: toBilled(await lockBooking(trx, record.id)),
       });
     if (outcome === 'returned') {
       const refund = refundNews(record.id, `charge-${row.id}`, success.amountPence);

@@ -22,8 +22,7 @@ export function createRefund(call: Call): Refund {
   checkAmount(charge, amount);
   const amountRefunded = charge.amount_refunded + amount;
   const changed = call.put({ ...charge, amount_refunded: amountRefunded, refunded: amountRefunded === charge.amount });
-  call.emit('charge.refunded', changed);
-  return call.put({
+  const refund = call.put<Refund>({
     id: newId('re'),
     object: 'refund',
     created: call.created,
@@ -33,8 +32,26 @@ export function createRefund(call: Call): Refund {
     payment_intent: charge.payment_intent,
     metadata,
     reason,
-    status: 'succeeded',
+    status: call.isPending ? 'pending' : 'succeeded',
+    failure_reason: null,
   });
+  call.emit('refund.created', refund);
+  call.emit('charge.refunded', changed);
+  return refund;
+}
+
+/** Ends a refund. The money of one that failed is back in the account, as if it had not been refunded. */
+export function endRefund(call: Call, id: string, status: 'succeeded' | 'failed'): Refund {
+  const refund = call.find('refund', id);
+  if (refund.status === 'failed' || refund.status === status) return refund;
+  const ended = call.put({ ...refund, status, failure_reason: status === 'failed' ? 'lost_or_stolen_card' : null });
+  if (status === 'failed') {
+    const charge = call.find('charge', refund.charge);
+    call.put({ ...charge, amount_refunded: charge.amount_refunded - refund.amount, refunded: false });
+    call.emit('refund.failed', ended);
+  }
+  call.emit('refund.updated', ended);
+  return ended;
 }
 
 /** GET /v1/refunds/:refund. */
@@ -65,6 +82,9 @@ function refundableCharge(call: Call, intent: PaymentIntent): Charge {
     );
   }
   const charge = call.find('charge', intent.latest_charge);
+  if (charge.disputed) {
+    throw badRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, 'charge_disputed');
+  }
   if (charge.refunded) {
     throw badRequest(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded');
   }

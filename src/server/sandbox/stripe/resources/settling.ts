@@ -91,6 +91,7 @@ function newCharge(call: Call, { intent, method, error }: ChargeFacts): Charge {
     payment_method: method.id,
     payment_method_details: { type: 'card', card: method.card },
     paid: !error,
+    disputed: false,
     status: error ? 'failed' : 'succeeded',
     failure_code: error?.code ?? null,
     failure_message: error?.message ?? null,

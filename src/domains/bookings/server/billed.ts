@@ -1,0 +1,47 @@
+/** What is billed: a booking as it was when money came or went. A document shows it, whenever the document is written. */
+import type { BookingRecord } from '#domains/bookings/server/model.ts';
+
+const FIELDS = [
+  'type',
+  'title',
+  'capacity',
+  'base_net_pence',
+  'dynamic_net_pence',
+  'net_pence',
+  'total_pence',
+  'tax_percent',
+  'plan_name',
+  'plan_discount',
+  'items',
+] as const;
+
+type Shown = Pick<BookingRecord, (typeof FIELDS)[number]> & {
+  members: { name: string; email: string }[];
+  resource: Pick<BookingRecord['resource'], 'id' | 'name' | 'price_pence'>;
+  space: Pick<BookingRecord['space'], 'name' | 'area' | 'time_zone' | 'price_pence'>;
+};
+
+/** The facts of a booking that its documents show. */
+export type Billed = Shown & Pick<BookingRecord, 'starts_at' | 'ends_at'>;
+
+/** The same in JSON, which contains instants as texts. */
+export type StoredBilled = Shown & { starts_at: string; ends_at: string };
+
+/** The facts of a booking as they are now. */
+export function billedOf(record: BookingRecord): StoredBilled {
+  const { resource, space } = record;
+  return {
+    ...(Object.fromEntries(FIELDS.map((field) => [field, record[field]])) as Pick<Shown, (typeof FIELDS)[number]>),
+    members: record.members.map(({ name, email }) => ({ name, email })),
+    resource: { id: resource.id, name: resource.name, price_pence: resource.price_pence },
+    space: { name: space.name, area: space.area, time_zone: space.time_zone, price_pence: space.price_pence },
+    starts_at: record.starts_at.toISOString(),
+    ends_at: record.ends_at.toISOString(),
+  };
+}
+
+export const toBilled = (record: BookingRecord): string => JSON.stringify(billedOf(record));
+
+export function fromBilled(stored: StoredBilled): Billed {
+  return { ...stored, starts_at: new Date(stored.starts_at), ends_at: new Date(stored.ends_at) };
+}

@@ -1,0 +1,145 @@
+/** Handles refunds and disputes that the payments domain reports: history, activity, the paid amount, and mails to staff. */
+import type { Moment } from '#server/context.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+import type { News } from '#server/outbox.ts';
+import { type Change, SYSTEM, changeBooking } from '#domains/bookings/server/changes.ts';
+import { type MailText, mails } from '#domains/bookings/server/mails.ts';
+import type { BookingRecord } from '#domains/bookings/server/model.ts';
+import { staffOf } from '#domains/roles/server/staff.ts';
+import { formatPounds, penceToPounds } from '#shared/money.ts';
+import { type RoleAccess, may } from '#shared/permissions.ts';
+import { formatInstant } from '#shared/time.ts';
+
+const pounds = (pence: number) => formatPounds(penceToPounds(pence));
+
+/** The staff who answer for the money of a booking: those who see everybody's bookings and edit them. */
+const answersForMoney = (role: RoleAccess) => role.showAllBooking && may(role, 'booking.booking');
+
+async function staffMails(trx: Transaction, record: BookingRecord, mail: MailText, at: Moment): Promise<News[]> {
+  return mails(at.services.config, record, mail, await staffOf(trx, record.space_id, answersForMoney));
+}
+
+type Written = Omit<Change, 'live'>;
+
+const write = (trx: Transaction, record: BookingRecord, change: Written, { now }: Moment): Promise<BookingRecord> =>
+  changeBooking(trx, record, SYSTEM, { ...change, live: 'update' }, now);
+
+/** The paid amount falls by a refund that was made outside the product, as far as it has not fallen before. */
+export function refundedOutside(
+  trx: Transaction,
+  record: BookingRecord,
+  amountPence: number,
+  at: Moment,
+): Promise<BookingRecord> {
+  return write(trx, record, { columns: { paid_pence: Math.max(0, record.paid_pence - amountPence) } }, at);
+}
+
+/** Records a refund in the history and as an activity. @param how follows the amount, like 'to the card' */
+export function chargeRefunded(
+  trx: Transaction,
+  record: BookingRecord,
+  { amountPence, how }: { amountPence: number; how: string },
+  at: Moment,
+  events: News[],
+): Promise<BookingRecord> {
+  const sum = pounds(amountPence);
+  const history = { type: 'refunded' as const, remark: `${sum} ${how}` };
+  return write(trx, record, { history, action: `refunded ${sum} for ${record.resource.name}`, events }, at);
+}
+
+type FailedRefund = {
+  amountPence: number;
+  reason: string;
+  /** False for a charge that did not pay for the booking. */
+  isKept: boolean;
+};
+
+/** Records that a refund has failed: the money has not left the account, and staff must pay the customer in another way. */
+export async function refundFailed(
+  trx: Transaction,
+  record: BookingRecord,
+  { amountPence, reason, isKept }: FailedRefund,
+  at: Moment,
+  events: News[],
+): Promise<BookingRecord> {
+  const sum = pounds(amountPence);
+  const mail = {
+    subject: `A refund of ${sum} has failed`,
+    paragraphs: [
+      `The bank of the customer has not accepted the refund of ${sum} for booking ${record.id}. The money is back in your account at the payment service.`,
+      'Please ask the customer how they want to be paid.',
+    ],
+    rows: [
+      ['Reason', reason] as [string, string],
+      ['Customer', record.assigned?.email ?? record.customer_email] as [string, string],
+    ],
+  };
+  const change: Written = {
+    columns: isKept ? { paid_pence: record.paid_pence + amountPence } : {},
+    history: { type: 'refund_failed', remark: `${sum}: ${reason}` },
+    action: `could not refund ${sum} for ${record.resource.name}`,
+    events: [...(await staffMails(trx, record, mail, at)), ...events],
+  };
+  return write(trx, record, change, at);
+}
+
+export type DisputeReport = { amountPence: number; reason: string; dueBy: Date | null };
+
+/** Records that the bank of a customer disputes a charge, and tells staff until when they can answer. */
+export async function chargeDisputed(
+  trx: Transaction,
+  record: BookingRecord,
+  { amountPence, reason, dueBy }: DisputeReport,
+  at: Moment,
+): Promise<BookingRecord> {
+  const sum = pounds(amountPence);
+  const rows: [string, string][] = [['Reason', reason]];
+  if (dueBy) rows.push(['Answer until', formatInstant(dueBy, record.space.time_zone)]);
+  const mail = {
+    subject: `A payment of ${sum} is disputed`,
+    paragraphs: [
+      `The bank of the customer takes back ${sum} for booking ${record.id}. Please answer in the dashboard of the payment service.`,
+    ],
+    rows,
+  };
+  const change: Written = {
+    history: { type: 'disputed', remark: `${sum}: ${reason}` },
+    action: `recorded a dispute of ${sum} for ${record.resource.name}`,
+    events: await staffMails(trx, record, mail, at),
+  };
+  return write(trx, record, change, at);
+}
+
+export type ClosedDispute = {
+  amountPence: number;
+  isLost: boolean;
+  /** By how much the paid amount changes. */
+  paidPence: number;
+};
+
+/** Records how a dispute has ended. A lost one lowers the paid amount, and one that is won after all raises it again. */
+export async function disputeClosed(
+  trx: Transaction,
+  record: BookingRecord,
+  { amountPence, isLost, paidPence }: ClosedDispute,
+  at: Moment,
+  events: News[],
+): Promise<BookingRecord> {
+  const sum = pounds(amountPence);
+  const outcome = isLost ? 'lost' : 'won';
+  const mail = {
+    subject: `The dispute of ${sum} is ${outcome}`,
+    paragraphs: [
+      isLost
+        ? `The bank of the customer keeps the ${sum} for booking ${record.id}.`
+        : `The ${sum} for booking ${record.id} stay in your account at the payment service.`,
+    ],
+  };
+  const change: Written = {
+    columns: { paid_pence: Math.max(0, record.paid_pence + paidPence) },
+    history: { type: 'dispute_closed', remark: `${sum}: ${outcome}` },
+    action: `${outcome} the dispute of ${sum} for ${record.resource.name}`,
+    events: [...(await staffMails(trx, record, mail, at)), ...events],
+  };
+  return write(trx, record, change, at);
+}

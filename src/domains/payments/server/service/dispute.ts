@@ -1,0 +1,60 @@
+/** Stores disputes of charges. What the payment service says last is what the books show. */
+import { type Moment, type Services, momentOf } from '#server/context.ts';
+import { type Transaction, inTransaction } from '#server/db/transaction.ts';
+import type { Dispute } from '#server/integrations/stripe-shapes.ts';
+import type { BookingRecord } from '#domains/bookings/server/model.ts';
+import { chargeDisputed, disputeClosed } from '#domains/bookings/server/service/money-outcome.ts';
+import { type ChargeRow, DISPUTE_SETTLED, type DisputeRow } from '#domains/payments/server/model.ts';
+import { isKept, lockCharge } from '#domains/payments/server/service/refund-status.ts';
+import { requireStripe } from '#domains/payments/server/service/stripe.ts';
+
+/** The statuses with which a dispute ends. Those of a warning have taken no money. */
+const CLOSED = ['won', 'lost', 'warning_closed', 'prevented'];
+
+async function addDispute(
+  trx: Transaction,
+  { record, charge }: { record: BookingRecord; charge: ChargeRow },
+  dispute: Dispute,
+  at: Moment,
+): Promise<{ record: BookingRecord; row: DisputeRow }> {
+  const row = {
+    dispute_id: dispute.disputeId,
+    charge_id: charge.id,
+    booking_id: charge.booking_id,
+    amount_pence: dispute.amountPence,
+    status: '',
+    reason: dispute.reason.slice(0, 60),
+    is_lost: false,
+    due_by: dispute.dueBy,
+    created_at: at.now,
+    changed_at: at.now,
+  };
+  const [id] = await trx('disputes').insert(row);
+  return { record: await chargeDisputed(trx, record, dispute, at), row: { ...row, id: String(id) } };
+}
+
+async function apply(trx: Transaction, charge: ChargeRow, dispute: Dispute, at: Moment): Promise<void> {
+  const locked = await lockCharge(trx, charge);
+  const known = await trx('disputes').where('dispute_id', dispute.disputeId).forUpdate().first();
+  const { record, row } = known ? { record: locked.record, row: known } : await addDispute(trx, locked, dispute, at);
+  if (row.status === dispute.status) return;
+  const is_lost = dispute.status === 'lost';
+  await trx('disputes')
+    .where('id', row.id)
+    .update({ status: dispute.status, is_lost, due_by: dispute.dueBy, changed_at: at.now });
+  if (!CLOSED.includes(dispute.status) && is_lost === row.is_lost) return;
+  const sign = Number(row.is_lost) - Number(is_lost);
+  const paidPence = isKept(locked.charge) ? sign * row.amount_pence : 0;
+  const document = { topic: DISPUTE_SETTLED, payload: { disputeId: row.id } };
+  await disputeClosed(trx, record, { amountPence: row.amount_pence, isLost: is_lost, paidPence }, at, [document]);
+}
+
+/** Reads a dispute from the payment service, and stores it. One of a charge that is not ours is left out. */
+export async function syncDispute(services: Services, disputeId: string): Promise<void> {
+  const dispute = await requireStripe(services).retrieveDispute(disputeId);
+  if (!dispute.intentId) return;
+  const charge = await services.knex('charges').where('intent_id', dispute.intentId).first();
+  if (!charge) return;
+  const at = momentOf(services);
+  await inTransaction(services, (trx) => apply(trx, charge, dispute, at));
+}
