@@ -7,5 +7,7 @@ export const Removed = z.object({ _id: z.string() });
 /** With the version, a deletion can be undone only while nothing else has happened to the record. */
 export const RemovedVersion = Removed.extend({ version: z.number() });
 export type RemovedVersion = z.output<typeof RemovedVersion>;
+export const RemoveInput = IdInput.extend({ version });
+export type RemoveInput = z.output<typeof RemoveInput>;
 export const RestoreInput = IdInput.extend({ version });
 export type RestoreInput = z.output<typeof RestoreInput>;

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { ContentItem, ContentVersion } from '#domains/content/schema.ts';
 import { momentOf } from '#server/context.ts';
 import { sweepAttachments } from '#domains/attachments/server/sweep.ts';
+import { publishDueDrafts } from '#domains/content/server/service/drafts.ts';
 import { DAY, HOUR, SECOND } from '#shared/time.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { clock } from '../helpers/clock.ts';
@@ -115,6 +116,20 @@ describe('a draft', () => {
     expect(meta.status).toBe(400);
     expect(await read(gallery._id, token)).toMatchObject({ draft: null, version: 0 });
   });
+});
+
+it('one draft that fails does not stop the others', async () => {
+  const items = [await addItem(app, token, 'faq'), await addItem(app, token, 'faq')];
+  for (const [index, { _id }] of items.entries()) {
+    const publish_at = later(HOUR + index * SECOND);
+    await put(app, _id, { token }, contentForm({ name: 'At nine', draft: true, publish_at }));
+  }
+  // A state that no version of the product has written: the first draft cannot even be read.
+  await app.knex('content_drafts').where('item_id', items[0]!._id).update({ state: '{"name":"Broken","meta":{}}' });
+  clock.advance(2 * HOUR);
+  await expect(publishDueDrafts(momentOf(app.services))).rejects.toThrow(TypeError);
+  expect(await read(items[1]!._id)).toMatchObject({ name: 'At nine' });
+  await app.knex('content_drafts').where('item_id', items[0]!._id).delete();
 });
 
 describe('the history', () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { KIND_NAMES } from '#domains/content/kinds.ts';
 import type { ContentItem } from '#domains/content/schema.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
+import { procedures } from '../helpers/trpc.ts';
 import { type World, addPerson, makeWorld } from '../helpers/world.ts';
 import { EXAMPLES, MP4, PDF, WIDE, addItem, contentForm, exampleFiles, freshPicture, post, put } from './examples.ts';
 
@@ -262,6 +263,31 @@ describe('limits', () => {
   });
 });
 
+describe('a deletion by a save', () => {
+  const REMOVED = { status: false };
+  const keyed = (id: string, fields: object, key: string) =>
+    put(app, id, { token, headers: { 'idempotency-key': key } }, contentForm({ ...fields }));
+
+  it('is refused for a version that is not the present one, like that of the procedure', async () => {
+    const faq = await addItem(app, token, 'faq');
+    await put(app, faq._id, { token }, contentForm({ name: 'Newer' }));
+    const refused = await put(app, faq._id, { token }, contentForm({ ...REMOVED, version: 0 }));
+    expect(refused.meta).toMatchObject({ status: 409, message: 'Somebody else has changed this meanwhile' });
+    const { content } = procedures(app, world.owner);
+    await expect(content.remove.mutate({ _id: faq._id, version: 0 })).rejects.toThrow('Somebody else has changed this');
+    expect((await put(app, faq._id, { token }, contentForm({ ...REMOVED, version: 1 }))).meta.status).toBe(200);
+  });
+
+  it('happens once for an Idempotency-Key', async () => {
+    const faq = await addItem(app, token, 'faq');
+    const first = await keyed(faq._id, REMOVED, 'delete-once');
+    expect(first.meta.status).toBe(200);
+    expect(await keyed(faq._id, REMOVED, 'delete-once')).toEqual(first);
+    expect((await keyed(faq._id, { name: 'Other' }, 'delete-once')).meta.success).toBe(false);
+    expect((await put(app, faq._id, { token }, contentForm(REMOVED))).meta.status).toBe(404);
+  });
+});
+
 describe('an address', () => {
   it('is made of the name, is unique, and stays when the name changes', async () => {
     const one = await addItem(app, token, 'our-space', { name: 'Café St. Pancras' });
@@ -269,6 +295,18 @@ describe('an address', () => {
     expect([one.slug, two.slug]).toEqual(['cafe-st-pancras', 'cafe-st-pancras-2']);
     const { data } = await put(app, one._id, { token }, contentForm({ name: 'Another name' }));
     expect(data.slug).toBe('cafe-st-pancras');
+  });
+
+  it.each(['our-space', 'offer'] as const)('of %s stays when it is saved without one', async (type) => {
+    const item = await addItem(app, token, type, { name: 'Kept address' });
+    const meta = JSON.parse(item.meta) as { slug?: string; pageMeta?: { slug?: string } };
+    delete meta.slug;
+    delete meta.pageMeta?.slug;
+    for (const name of ['Kept address', 'Another name']) {
+      const { meta: answer, data } = await put(app, item._id, { token }, contentForm({ name, meta }));
+      expect(answer.message).toBe('Successfully updated CMS details');
+      expect(data.slug).toBe(item.slug);
+    }
   });
 
   it('that another page has is refused, also when it only looks the same', async () => {

@@ -1,10 +1,12 @@
 /** What is offered instead of a search without results. Each offer is searched for, as a customer would. */
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { AlternativesView } from '#domains/availability/schema.ts';
-import { HOUR } from '#shared/time.ts';
+import { HOUR, WEEKDAYS } from '#shared/time.ts';
 import { clock } from '../helpers/clock.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
 import { type Booked, addPerson, deskBooking, roomBooking, slot } from '../helpers/world.ts';
+
+const OPEN = { no_of_days: [...WEEKDAYS], office_hours: ['00:00', '23:30'], description: 'For tests' };
 
 type Asked = { type: string; from: string; to: string; capacity: number };
 type Offered = Omit<AlternativesView, 'times' | 'spaces'> & {
@@ -96,6 +98,29 @@ describe('if nothing is free', () => {
     expect((await offered(asked, blocked.token)).spaces).toEqual([]);
     await book({ type: 'meeting_room', space_id: world.otherSpaceId, resource_id: leedsRoom, capacity: 8, ...slot(6) });
     expect((await offered(asked)).spaces).toEqual([]);
+  });
+
+  it('the nearest workspaces are offered, among all', async () => {
+    const asked = meetingAt(40, 8);
+    await book(roomBooking(world, asked));
+    const at = (id: string, latitude: number) => app.knex('spaces').where('id', id).update({ latitude, longitude: 0 });
+    await at(world.spaceId, 50);
+    const spaces = await Promise.all(
+      Array.from({ length: 25 }, async (_, index) => {
+        const body = { ...OPEN, name: `Town ${index}`, area: '1 Street' };
+        const { data } = await app.call<{ _id: string }>('POST', '/space/add-space', {
+          token: world.owner.token,
+          body,
+        });
+        await addRoom(data._id, 'Hall', index === 24 ? 2 : 20);
+        await at(data._id, 60 - index / 10);
+        return data._id;
+      }),
+    );
+    const { spaces: offers } = await offered(asked);
+    // The very nearest has no room that is large enough.
+    expect(offers.map(({ _id }) => _id)).toEqual([spaces[23], spaces[22], spaces[21]]);
+    await app.knex('spaces').whereIn('id', spaces).update({ active: false });
   });
 
   it('whole days are offered for desks, and an expired hold takes no seat', async () => {

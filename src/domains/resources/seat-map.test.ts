@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { MAX_COLUMNS, cellsOf, hasOverlap, sizeOf, withMoved, withoutMargin } from '#domains/resources/seat-map.ts';
+import {
+  MAX_COLUMNS,
+  MAX_ROWS,
+  cellsOf,
+  hasOverlap,
+  sizeOf,
+  withMoved,
+  withoutMargin,
+} from '#domains/resources/seat-map.ts';
 
 const seat = (id: number, x: number | null = null, y: number | null = null) => ({ _id: String(id), x, y });
 const seats = (count: number) => Array.from({ length: count }, (_, index) => seat(index));
@@ -18,6 +26,14 @@ describe('the map of an area', () => {
     const cells = cellsOf([seat(1, 12, 3), seat(2), seat(3, 0, 0)]);
     expect(cells.get('2')).toEqual({ x: 0, y: 4 });
     expect(sizeOf(cells)).toEqual({ columns: 13, rows: 5 });
+  });
+
+  it('puts seats into free cells once there are no more rows, so that every arrangement can be saved', () => {
+    const placed = [seat(0, MAX_COLUMNS - 1, MAX_ROWS - 1), seat(1, 0, 0)];
+    const cells = [...cellsOf([...placed, ...seats(2000).slice(2)]).values()];
+    expect(cells).toHaveLength(2000);
+    expect(hasOverlap(cells)).toBe(false);
+    for (const { x, y } of cells) expect(x < MAX_COLUMNS && y < MAX_ROWS).toBe(true);
   });
 
   it('is shown without empty columns and rows before the first seats', () => {

@@ -15,14 +15,23 @@ const GRID_COLUMNS = 8;
 
 const keyOf = ({ x, y }: Cell) => `${x}:${y}`;
 
-/** The cell of each seat. Seats without a position follow in rows below the others. */
+/** All cells from a row on, row by row. */
+function* cellsFrom(firstRow: number, columns: number): Generator<Cell> {
+  for (let y = firstRow; y < MAX_ROWS; y += 1) for (let x = 0; x < columns; x += 1) yield { x, y };
+}
+
+/** The cell of each seat. Seats without a position follow in rows below the others, or in free cells once there are no more rows. */
 export function cellsOf(seats: readonly PlacedSeat[]): SeatCells {
   const cells = new Map<string, Cell>();
   for (const { _id, x, y } of seats) if (x !== null && y !== null) cells.set(_id, { x, y });
   const firstRow = cells.size === 0 ? 0 : Math.max(...[...cells.values()].map(({ y }) => y)) + 1;
-  const others = seats.filter(({ _id }) => !cells.has(_id));
-  for (const [index, { _id }] of others.entries())
-    cells.set(_id, { x: index % GRID_COLUMNS, y: firstRow + Math.floor(index / GRID_COLUMNS) });
+  const taken = new Set([...cells.values()].map(keyOf));
+  const free = [...cellsFrom(firstRow, GRID_COLUMNS), ...cellsFrom(0, MAX_COLUMNS)].filter((cell) => {
+    const isFree = !taken.has(keyOf(cell));
+    taken.add(keyOf(cell));
+    return isFree;
+  });
+  for (const [index, { _id }] of seats.filter(({ _id }) => !cells.has(_id)).entries()) cells.set(_id, free[index]!);
   return cells;
 }
 

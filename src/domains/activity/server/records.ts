@@ -56,15 +56,26 @@ export async function recordChange<Space extends SpaceId>(
 /**
  * Deletes a record that the caller has locked: it stays in the database with the status false.
  * @param action what the actor did, as it follows their name
+ * @throws Conflict if somebody else has changed it
  */
 export async function removeRecord<Space extends SpaceId>(
   trx: Transaction,
   call: Call,
-  { record, ...change }: Omit<RecordedChange<Space>, 'event'> & { record: Deletable },
+  { record, seen, view, ...change }: Removing<Space>,
 ): Promise<void> {
+  const { version } = record;
+  await requireLatest(trx, { models: [change.kind.model], id: change.id, version, seen }, view);
   await record.$query(trx).patch({ status: false, deleted_at: call.now });
   await recordChange(trx, call, { ...change, event: 'delete' });
 }
+
+type Removing<Space extends SpaceId> = Omit<RecordedChange<Space>, 'event'> & {
+  record: Deletable;
+  /** The version that the actor saw. Without it, the version is not checked. */
+  seen: number | undefined;
+  /** The record, for the response to a conflict. */
+  view: () => unknown;
+};
 
 type Restoring<Space extends SpaceId> = Omit<RecordedChange<Space>, 'event'> & {
   record: Deletable;

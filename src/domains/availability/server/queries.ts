@@ -2,6 +2,7 @@
  * The queries of search. Their cost depends on the requested days and not on the number of other bookings, because the primary key
  * `(space_id, kind, day, unit_id, starts_at)` stores the claims of a day together. They are plain SQL, because they run most often.
  */
+import type { Place } from '#domains/availability/distance.ts';
 import type { Services } from '#server/context.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { select } from '#server/db/statements.ts';
@@ -11,7 +12,7 @@ import type { ResourceKind, ResourceType } from '#shared/resource-types.ts';
 import { addDays, toLocal } from '#shared/time.ts';
 import type { Weekday } from '#shared/time.ts';
 
-export type SearchedSpace = {
+export type SearchedSpace = Place & {
   id: string;
   active: boolean;
   no_of_days: Weekday[];
@@ -52,7 +53,8 @@ export type PlanRow = {
 export type AmenityRow = { resource_id: string; id: string; title: string; active: boolean };
 
 export const SEARCH_SQL = {
-  space: `SELECT id, active, no_of_days, opens_at, closes_at, time_zone, price_pence, dynamic_price_slab FROM spaces WHERE id = ?`,
+  space: `SELECT id, active, no_of_days, opens_at, closes_at, time_zone, price_pence, dynamic_price_slab, latitude, longitude
+    FROM spaces WHERE id = ?`,
   units: `SELECT u.id AS unit_id, u.kind, u.seat_no, r.id, r.type, r.name, r.description, r.price_pence, r.capacity,
       r.cancellation_notice, r.color, u.bookable_before, p.original AS picture
     FROM units u JOIN resources r ON r.id = u.resource_id LEFT JOIN attachments p ON p.id = r.picture_id
@@ -69,8 +71,8 @@ export const SEARCH_SQL = {
 };
 
 export const ALTERNATIVES_SQL = {
-  spaces: `SELECT id, name, active, no_of_days, opens_at, closes_at, time_zone FROM spaces
-    WHERE id <> ? AND active = 1 ORDER BY id LIMIT ?`,
+  spaces: `SELECT id, name, active, no_of_days, opens_at, closes_at, time_zone, latitude, longitude FROM spaces
+    WHERE id <> ? AND active = 1 ORDER BY id`,
   units: `SELECT u.space_id, u.id AS unit_id, u.kind, u.bookable_before, r.id, r.name, r.capacity
     FROM units u JOIN resources r ON r.id = u.resource_id
     WHERE u.space_id IN (?) AND u.kind = ? AND u.active = 1 AND u.status = 1 AND r.active = 1`,
@@ -79,21 +81,16 @@ export const ALTERNATIVES_SQL = {
       AND (hold_until IS NULL OR hold_until > ?)`,
 };
 
-/** At most this many other workspaces are looked at. */
-const OTHER_SPACES = 20;
-
 export type NamedSpace = Pick<
   SearchedSpace,
-  'id' | 'active' | 'no_of_days' | 'opens_at' | 'closes_at' | 'time_zone'
-> & {
-  name: string;
-};
+  'id' | 'active' | 'no_of_days' | 'opens_at' | 'closes_at' | 'time_zone' | keyof Place
+> & { name: string };
 
 export type MatchedUnitRow = MatchedUnit & { space_id: string; name: string };
 
 /** The active workspaces except one. */
 export function readOtherSpaces(knex: Queryable, spaceId: string): Promise<NamedSpace[]> {
-  return select<NamedSpace>(knex, ALTERNATIVES_SQL.spaces, [spaceId, OTHER_SPACES]);
+  return select<NamedSpace>(knex, ALTERNATIVES_SQL.spaces, [spaceId]);
 }
 
 /** The units in use of a type, with their resources. */

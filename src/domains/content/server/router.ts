@@ -18,7 +18,7 @@ import { getVersion, listVersions, restoreVersion } from '#domains/content/serve
 import { createContent, removeContent, restoreContent, updateContent } from '#domains/content/server/service/items.ts';
 import { reorderContent } from '#domains/content/server/service/reorder.ts';
 import { pageOf } from '#shared/paging.ts';
-import { IdInput, RemovedVersion, RestoreInput } from '#shared/record.ts';
+import { IdInput, RemoveInput, RemovedVersion, RestoreInput } from '#shared/record.ts';
 
 /** The website's content belongs to no workspace. Saves with files have a separate route (upload.ts). */
 export const contentRouter = router({
@@ -49,9 +49,9 @@ export const contentRouter = router({
     .mutation(({ ctx, input }) => updateContent(ctx, input)),
   remove: may('cms')
     .meta({ rule: 'area' })
-    .input(IdInput)
+    .input(RemoveInput)
     .output(RemovedVersion)
-    .mutation(({ ctx, input }) => removeContent(ctx, input._id)),
+    .mutation(({ ctx, input }) => removeContent(ctx, input)),
   restore: may('cms')
     .meta({ rule: 'area' })
     .input(RestoreInput)

@@ -21,8 +21,10 @@ type Slugged = Pick<ContentState, 'name' | 'meta'>;
 
 function sentSlug(type: KindName, { meta }: Slugged): string | undefined {
   const holder =
-    kindOf(type).slugIn === 'meta.pageMeta' ? (meta.pageMeta as { slug?: string }) : (meta as { slug?: string });
-  return holder.slug || undefined;
+    kindOf(type).slugIn === 'meta.pageMeta'
+      ? (meta.pageMeta as { slug?: string } | undefined)
+      : (meta as { slug?: string });
+  return holder?.slug || undefined;
 }
 
 function withSlug<State extends Slugged>(type: KindName, state: State, slug: string): State {
@@ -45,9 +47,19 @@ async function freeSlug(trx: Transaction, type: KindName, name: string): Promise
   }
 }
 
-/** A state with its slug. One that was not sent is made from the name, and then stays when the name changes. */
-export async function addressed<State extends Slugged>(trx: Transaction, type: KindName, state: State): Promise<State> {
+/**
+ * A state with its slug. One that was not sent stays as it is. A new item gets one that is made from its name.
+ * @param present the published state of the item, if there is one
+ */
+export async function addressed<State extends Slugged>(
+  trx: Transaction,
+  type: KindName,
+  state: State,
+  present?: Slugged,
+): Promise<State> {
   if (!kindOf(type).slugIn || sentSlug(type, state)) return state;
+  const kept = present && sentSlug(type, present);
+  if (kept) return withSlug(type, state, kept);
   return withSlug(type, state, await freeSlug(trx, type, state.name));
 }
 

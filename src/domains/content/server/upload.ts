@@ -4,7 +4,6 @@
  */
 import { promisify } from 'node:util';
 import type { Request, RequestHandler, Response } from 'express';
-import { z } from 'zod';
 import { jsonBody } from '#server/body.ts';
 import type { Call, Context } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
@@ -28,15 +27,16 @@ import {
 import {
   addContent,
   changeContent,
+  deleteItem,
   groupsAfter,
   groupsOfNew,
-  removeContent,
 } from '#domains/content/server/service/items.ts';
 import { FILE_TEXTS, TEXTS } from '#domains/content/texts.ts';
 import { InvalidInput, NotAllowed } from '#shared/errors.ts';
-import { flag, id } from '#shared/fields.ts';
+import { flag } from '#shared/fields.ts';
 import { fieldsOf } from '#shared/objects.ts';
 import { may } from '#shared/permissions.ts';
+import { RemoveInput } from '#shared/record.ts';
 import { tooLarge } from '#shared/uploads.ts';
 import { validate } from '#shared/validate.ts';
 
@@ -68,7 +68,7 @@ const UPDATE: Saving = {
 };
 
 /** A form with the status false deletes its item. */
-const DeleteForm = z.object({ _id: id, status: flag.refine((status) => !status) });
+const DeleteForm = RemoveInput.extend({ status: flag.refine((status) => !status) });
 
 const tooLargeText: typeof tooLarge = (kind) => (kind === 'video' ? FILE_TEXTS.largeVideo : tooLarge(kind));
 
@@ -108,7 +108,8 @@ async function readForm(request: Request, response: Response, reading: Reading):
 
 async function save(call: SaveCall, saving: Saving, { form, files }: { form: Form; files: ReceivedFile[] }) {
   const removed = DeleteForm.safeParse(form);
-  if (saving === UPDATE && removed.success) return removeContent(call, removed.data._id);
+  if (saving === UPDATE && removed.success)
+    return once(call, saving.name, { form, files: [] }, (trx) => deleteItem(trx, call, removed.data));
   const { tags, titles, imgDescription, extra } = validate(FileTextsInput, form);
   const groups = await saving.groups(call, form);
   const texts = { tags, titles, descriptions: imgDescription, orders: extra };

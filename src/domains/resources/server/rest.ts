@@ -58,7 +58,13 @@ export const resourcesRest: RestRow[] = [
     summary: 'Change a seat',
     example: { seat_no: 'F13' },
   },
-  { method: 'delete', path: '/resources/items/{id}', procedure: 'resources.removeSeat', summary: 'Delete a seat' },
+  {
+    method: 'delete',
+    path: '/resources/items/{id}',
+    procedure: 'resources.removeSeat',
+    summary: 'Delete a seat',
+    example: {},
+  },
   {
     method: 'post',
     path: '/resources/items/{_id}/restore',

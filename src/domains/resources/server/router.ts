@@ -22,7 +22,7 @@ import { arrangeSeats, readSeatMap } from '#domains/resources/server/seat-map.ts
 import { addResource, removeResource, updateResource } from '#domains/resources/server/service/resources.ts';
 import { addSeat, removeSeat, restoreSeat, updateSeat } from '#domains/resources/server/service/seats.ts';
 import { pageOf } from '#shared/paging.ts';
-import { IdInput, Removed, RemovedVersion, RestoreInput } from '#shared/record.ts';
+import { IdInput, Removed, RemoveInput, RemovedVersion, RestoreInput } from '#shared/record.ts';
 
 export const resourcesRouter = router({
   listOfSpace: signedIn
@@ -99,9 +99,9 @@ export const resourcesRouter = router({
     .mutation(({ ctx, input }) => updateSeat(ctx, input)),
   removeSeat: may('resources.desk')
     .meta({ rule: 'manages the space' })
-    .input(IdInput)
+    .input(RemoveInput)
     .output(RemovedVersion)
-    .mutation(({ ctx, input }) => removeSeat(ctx, input._id)),
+    .mutation(({ ctx, input }) => removeSeat(ctx, input)),
   restoreSeat: may('resources.desk')
     .meta({ rule: 'manages the space' })
     .input(RestoreInput)

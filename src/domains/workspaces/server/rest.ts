@@ -45,7 +45,13 @@ export const workspacesRest: RestRow[] = [
     summary: 'Change an amenity',
     example: { active: false },
   },
-  { method: 'delete', path: '/amenities/{id}', procedure: 'amenities.remove', summary: 'Delete an amenity' },
+  {
+    method: 'delete',
+    path: '/amenities/{id}',
+    procedure: 'amenities.remove',
+    summary: 'Delete an amenity',
+    example: {},
+  },
   {
     method: 'post',
     path: '/amenities/{_id}/restore',

@@ -18,7 +18,7 @@ import {
 } from '#domains/workspaces/server/service/amenities.ts';
 import { addSpace, updateSpace } from '#domains/workspaces/server/service/spaces.ts';
 import { pageOf } from '#shared/paging.ts';
-import { IdInput, RemovedVersion, RestoreInput } from '#shared/record.ts';
+import { IdInput, RemoveInput, RemovedVersion, RestoreInput } from '#shared/record.ts';
 
 export const spacesRouter = router({
   list: anyone
@@ -62,9 +62,9 @@ export const amenitiesRouter = router({
     .mutation(({ ctx, input }) => updateAmenity(ctx, input)),
   remove: may('settings.amenities')
     .meta({ rule: 'area' })
-    .input(IdInput)
+    .input(RemoveInput)
     .output(RemovedVersion)
-    .mutation(({ ctx, input }) => removeAmenity(ctx, input._id)),
+    .mutation(({ ctx, input }) => removeAmenity(ctx, input)),
   restore: may('settings.amenities')
     .meta({ rule: 'area' })
     .input(RestoreInput)

@@ -130,20 +130,25 @@ async function noteFailure(services: Services, itemId: string, { message }: AppE
     .update({ publish_at: null, failure: message.slice(0, 300) });
 }
 
-/** Publishes the drafts whose time has come. One that cannot be published is kept, with the reason. */
+/**
+ * Publishes the drafts whose time has come. One that cannot be published is kept, with the reason. One that fails otherwise is tried
+ * again by the next run, and does not stop the others.
+ * @throws the first such failure, once all others were published
+ */
 export async function publishDueDrafts(at: Moment): Promise<void> {
   const due = await at.services
     .knex('content_drafts')
     .where('publish_at', '<=', at.now)
     .orderBy('publish_at')
-    .limit(100)
     .select('item_id', 'saved_by');
+  const failures: unknown[] = [];
   for (const { item_id, saved_by } of due) {
     try {
       await publishDue(momentOf(at.services), item_id, saved_by);
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      await noteFailure(at.services, item_id, error);
+      if (error instanceof AppError) await noteFailure(at.services, item_id, error);
+      else failures.push(error);
     }
   }
+  if (failures.length > 0) throw failures[0];
 }

@@ -35,7 +35,7 @@ import {
 import { viewOf } from '#domains/content/server/views.ts';
 import { LIMIT_TEXTS } from '#domains/content/texts.ts';
 import { InvalidInput, NotFound } from '#shared/errors.ts';
-import type { RemovedVersion, RestoreInput } from '#shared/record.ts';
+import type { RemoveInput, RemovedVersion, RestoreInput } from '#shared/record.ts';
 
 /** The number of items of a kind without a limit of its own. It bounds what a public page can have to read. */
 const MAX_ITEMS = 2_000;
@@ -179,14 +179,18 @@ export function updateContent(call: Call, input: UpdateContentInput): Promise<Co
   return inTransaction(call.services, (trx) => changeContent(trx, call, input, []));
 }
 
-/** Deletes an item. Its files and its history are kept. @throws NotFound */
-export async function removeContent(call: Call, id: string): Promise<RemovedVersion> {
-  return inTransaction(call.services, async (trx) => {
-    const record = await lockItem(trx, call, id);
-    const action = `deleted ${describe(record.type, record.name)}`;
-    await removeRecord(trx, call, { kind: CONTENT, record, id, spaceId: null, action });
-    return { _id: id, version: record.version };
-  });
+/** Deletes an item. Its files and its history are kept. @throws NotFound; Conflict if somebody else has changed it */
+export async function deleteItem(trx: Transaction, call: Call, input: RemoveInput): Promise<RemovedVersion> {
+  const { _id: id, version: seen } = input;
+  const record = await lockItem(trx, call, id);
+  const action = `deleted ${describe(record.type, record.name)}`;
+  const view = () => viewOf(trx, record);
+  await removeRecord(trx, call, { kind: CONTENT, record, id, spaceId: null, seen, view, action });
+  return { _id: id, version: record.version };
+}
+
+export function removeContent(call: Call, input: RemoveInput): Promise<RemovedVersion> {
+  return inTransaction(call.services, (trx) => deleteItem(trx, call, input));
 }
 
 /** Takes the deletion of an item back. @throws Conflict if its slug was taken, there are too many, or it can no longer be undone */

@@ -92,7 +92,7 @@ export type Publishing = {
 export async function publishState(trx: Transaction, call: Call, item: Content, publishing: Publishing): Promise<void> {
   const { actor, now } = call;
   const { seen, action } = publishing;
-  const state = await addressed(trx, item.type, publishing.state);
+  const state = await addressed(trx, item.type, publishing.state, item);
   requireFiles(item.type, state);
   const columns = columnsOf(item.type, state);
   await keepOldSlug(trx, item, columns.slug);

@@ -9,7 +9,7 @@ import { lockResource, lockSeat, viewSeat } from '#domains/resources/server/quer
 import { isSpaceActive, updateClosing } from '#domains/resources/server/service/bookable.ts';
 import { updateCapacity, refuseTakenSeat, requireFree } from '#domains/resources/server/service/changes.ts';
 import { InvalidInput } from '#shared/errors.ts';
-import type { RemovedVersion, RestoreInput } from '#shared/record.ts';
+import type { RemoveInput, RemovedVersion, RestoreInput } from '#shared/record.ts';
 
 /** Adds a seat to a desk area. @throws Conflict 'Seat no already exists' if the area has another seat with this number */
 export async function addSeat(call: Call, input: SeatInput): Promise<SeatView> {
@@ -66,15 +66,16 @@ export async function updateSeat(call: Call, input: SeatUpdateInput): Promise<Se
   return viewSeat(services.knex, id, now);
 }
 
-/** Deletes a seat. @throws Conflict if it has ongoing or upcoming bookings */
-export async function removeSeat(call: Call, seatId: string): Promise<RemovedVersion> {
+/** Deletes a seat. @throws Conflict if it has ongoing or upcoming bookings, or if somebody else has changed it */
+export async function removeSeat(call: Call, { _id: seatId, version: seen }: RemoveInput): Promise<RemovedVersion> {
   const { services, actor, now } = call;
   return inTransaction(services, async (trx) => {
     const seat = await lockSeat(trx, actor, seatId);
     await requireFree(trx, (units) => void units.where('id', seatId), now);
     await lockArea(trx, call, seat);
     const action = `deleted seat ${seat.seat_no}`;
-    await removeRecord(trx, call, { kind: SEAT, record: seat, id: seatId, spaceId: seat.space_id, action });
+    const view = () => viewSeat(trx, seatId, now);
+    await removeRecord(trx, call, { kind: SEAT, record: seat, id: seatId, spaceId: seat.space_id, seen, view, action });
     await updateCapacity(trx, seat.resource_id);
     return { _id: seatId, version: seat.version };
   });

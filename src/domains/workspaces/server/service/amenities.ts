@@ -5,7 +5,7 @@ import { changeRecord, recordChange, removeRecord, restoreRecord } from '#domain
 import type { AmenityInput, AmenityUpdateInput, AmenityView } from '#domains/workspaces/schema.ts';
 import { AMENITY } from '#domains/workspaces/server/kinds.ts';
 import { Amenity, amenityView } from '#domains/workspaces/server/model.ts';
-import type { RemovedVersion, RestoreInput } from '#shared/record.ts';
+import type { RemoveInput, RemovedVersion, RestoreInput } from '#shared/record.ts';
 
 const refuseTakenTitle = refuseTaken('amenities_live_title', 'Title already exists', 'title');
 
@@ -46,13 +46,17 @@ export async function updateAmenity(call: Call, input: AmenityUpdateInput): Prom
   });
 }
 
-/** Marks an amenity as deleted, which removes it from all lists. Bookings, resources and workspaces keep its id. */
-export async function removeAmenity(call: Call, amenityId: string): Promise<RemovedVersion> {
+/**
+ * Marks an amenity as deleted, which removes it from all lists. Bookings, resources and workspaces keep its id.
+ * @throws Conflict if somebody else has changed it
+ */
+export async function removeAmenity(call: Call, { _id: id, version: seen }: RemoveInput): Promise<RemovedVersion> {
   return inTransaction(call.services, async (trx) => {
-    const record = await lockAmenity(trx, call, amenityId);
+    const record = await lockAmenity(trx, call, id);
+    const view = () => amenityView(record);
     const action = `deleted the amenity ${record.title}`;
-    await removeRecord(trx, call, { kind: AMENITY, record, id: amenityId, spaceId: null, action });
-    return { _id: amenityId, version: record.version };
+    await removeRecord(trx, call, { kind: AMENITY, record, id, spaceId: null, seen, view, action });
+    return { _id: id, version: record.version };
   });
 }
 
