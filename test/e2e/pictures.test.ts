@@ -2,13 +2,14 @@
 import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ResourceView } from '#domains/resources/schema.ts';
 import { toLocal } from '#shared/time.ts';
 import { WIDTHS } from '../helpers/browser.ts';
 import { said, signedIn, stranger, useBrowser } from '../helpers/journeys.ts';
 import { app, world } from '../helpers/stage.ts';
 import { slot } from '../helpers/world.ts';
+import { form, upload } from '../attachments/pictures.ts';
 
 useBrowser();
 
@@ -43,6 +44,69 @@ async function addRoom(page: Page, name: string) {
   await dialog.getByLabel('Capacity').fill('4');
   return dialog;
 }
+
+const OTHER_ROOMS = 2;
+
+/** Adds rooms with a picture, beside one without. */
+async function roomsWithPictures(): Promise<void> {
+  for (let index = 0; index < OTHER_ROOMS; index += 1) {
+    const name = `Gable ${index + 1}`;
+    const body = { type: 'meeting_room', space_id: world.spaceId, name, price: 20, capacity: 4 };
+    const { data } = await app.call<{ _id: string }>('POST', '/resources', { token: world.owner.token, body });
+    const file = { filename: 'gable.png', content: await exactPicture() };
+    const fields = { onModel: 'Resources', model_id: data._id };
+    const { meta } = await upload(app.address, world.owner.token, form(fields, [file]));
+    expect(meta.message).toBe('Success');
+  }
+}
+
+type Box = { left: number; right: number; top: number; bottom: number };
+
+/** The boxes of the picture, the title and the price of each search result, and of its whole card. */
+function cardBoxes(page: Page): Promise<Record<'card' | 'picture' | 'title' | 'price' | 'button', Box>[]> {
+  return page.getByRole('article').evaluateAll((cards) =>
+    cards.map((card) => {
+      const boxOf = (element: Element | undefined | null): Box => {
+        const { left, right, top, bottom } = element!.getBoundingClientRect();
+        return { left, right, top, bottom };
+      };
+      const price = [...card.querySelectorAll('p, span, div')].find((part) => /^£\d/.test(part.textContent));
+      return {
+        card: boxOf(card),
+        picture: boxOf(card.querySelector('img')),
+        title: boxOf(card.querySelector('h3')),
+        price: boxOf(price),
+        button: boxOf(card.querySelector('button')),
+      };
+    }),
+  );
+}
+
+describe('the cards of the search results', () => {
+  beforeAll(roomsWithPictures);
+
+  it.each([1024, 1280, 1440])('have picture, title and price side by side at %i px', async (width) => {
+    const visitor = await stranger(width);
+    const day = toLocal(new Date(slot(6).from)).day;
+    const query = `spaceId=${world.spaceId}&resource_type=meeting_room&capacity=2&from_date=${day}&to_date=${day}`;
+    await visitor.page.goto(`/search?${query}&from_time=10:00&duration=2`);
+    await said(visitor.page, /You are viewing \d+ resource/);
+    const boxes = await cardBoxes(visitor.page);
+    expect(boxes.length).toBeGreaterThan(OTHER_ROOMS);
+    for (const { card, picture, title, price, button } of boxes) {
+      expect(picture.left - card.left).toBeLessThan(2);
+      expect(picture.right - picture.left).toBeCloseTo(14 * 16, 0);
+      expect([picture.top - card.top, card.bottom - picture.bottom].every((gap) => gap < 2)).toBe(true);
+      expect(title.left).toBeGreaterThan(picture.right);
+      expect(price.left).toBeGreaterThan(title.right);
+      expect(price.top).toBeLessThan(title.bottom);
+      expect(card.right).toBeGreaterThan(button.right);
+      expect(card.bottom).toBeGreaterThan(button.bottom);
+    }
+    await visitor.look('search-cards-with-pictures');
+    await visitor.leave();
+  });
+});
 
 describe.each(WIDTHS)('at %i px', (width) => {
   it('a larger photo is cropped for a room, which search results show', async () => {

@@ -16,9 +16,10 @@ type WebPictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt'> & {
 /** An image of a suitable width, in the smallest format that the browser supports. */
 export function WebPicture({ picture: { src, alt, avif, webp }, sizes, ...rest }: WebPictureProps) {
   return (
+    // Only the image is laid out. The sources would be items of a grid or flex box around the picture.
     <picture className="contents">
-      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
-      {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
+      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} className="hidden" />}
+      {webp && <source type="image/webp" srcSet={webp} sizes={sizes} className="hidden" />}
       <img src={src} alt={alt} {...rest} />
     </picture>
   );
