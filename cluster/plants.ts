@@ -92,12 +92,12 @@ export const PLANTS = {
     changes: [
       {
         file: 'src/domains/payments/server/service/refund.ts',
-        from: '    return [created];\n',
-        to: `    const { amount_pence: amountPence, idempotency_key } = refund;
-    const again = { intentId, amountPence, idempotencyKey: idempotency_key + '-again', metadata: {} };
-    await service.refund(again).catch(() => undefined);
-    return [created];
-`,
+        from: '    return await requireStripe(services).refund({',
+        to: `    const again = { intentId, amountPence: refund.amount_pence, metadata: {} };
+    await requireStripe(services)
+      .refund({ ...again, idempotencyKey: refund.idempotency_key + '-again' })
+      .catch(() => undefined);
+    return await requireStripe(services).refund({`,
       },
     ],
   },
@@ -117,7 +117,7 @@ export function plantOf(name: string): PlantName {
  * The source of a file with the changes of a plant; undefined for a file that it does not change.
  * @throws Error when a text is not there exactly once: the plant needs an update
  */
-function planted(name: PlantName, path: string): string | undefined {
+export function planted(name: PlantName, path: string): string | undefined {
   const own: Change[] = PLANTS[name].changes.filter(({ file }) => join(ROOT, file) === path);
   if (own.length === 0) return undefined;
   return own.reduce(
