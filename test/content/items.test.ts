@@ -42,6 +42,17 @@ describe('an item', () => {
     expect((await list(type, token)).map(({ _id }) => _id)).not.toContain(made._id);
   });
 
+  it('has rich text that is measured before it is cleaned', async () => {
+    const save = (description: string) =>
+      post(app, { token }, contentForm({ ...EXAMPLES['page-fold'], type: 'page-fold', description }));
+    const startedAt = performance.now();
+    const nested = await save(`<p>x</p>${'<ul><li>'.repeat(20_000)}`);
+    expect(nested.meta).toMatchObject({ status: 400, message: 'This text has too many elements within each other' });
+    expect(nested.meta.errors?.[0]?.field).toBe('description');
+    // Cleaning it would take more than a second.
+    expect(performance.now() - startedAt).toBeLessThan(500);
+  });
+
   it('is known by the names that other programs use', async () => {
     const made = await addItem(app, token, 'page-fold');
     for (const type of ['PageFold', 'page fold', 'page_fold', 'AboutUs', 'about-us'])

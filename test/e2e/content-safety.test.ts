@@ -194,6 +194,45 @@ it('does not run in any editor', { timeout: 180_000 }, async () => {
   await close();
 });
 
+/** Puts an element into the page that carries HTML when it is dragged. */
+function addCarrier(html: string): void {
+  const carrier = document.createElement('div');
+  Object.assign(carrier, { id: 'carrier', draggable: true, textContent: 'Drag me' });
+  carrier.style.cssText = 'position:fixed;top:0;left:0;z-index:9999;background:white';
+  carrier.addEventListener('dragstart', ({ dataTransfer }) => {
+    dataTransfer!.setData('text/html', html);
+    dataTransfer!.effectAllowed = 'copy';
+  });
+  document.body.append(carrier);
+}
+
+function paste(editor: Element, html: string): void {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/html', html);
+  editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+}
+
+it('does not run when it is pasted or dropped into an editor', async () => {
+  const { page, ran, close } = await open(world.owner.token);
+  await add('page-fold', { ...EXAMPLES['page-fold'], name: 'Pasted' }, 0);
+  const { id } = await app.knex('content_items').where({ name: 'Pasted' }).first('id');
+  await page.goto(paths.cmsEditFold(id));
+  const editor = page.locator('.ql-editor').first();
+  await editor.click();
+  const html = PAYLOADS.map((payload) => `<p>x <strong>bold</strong> ${shown(payload)}</p>`).join('');
+  await editor.evaluate(paste, html);
+  await editor.getByText('bold').first().waitFor();
+  expect(await page.evaluate(dangerous), 'pasted').toEqual([]);
+  const carried = '<p>carried <img src="x" onerror="alert(1)"><b onclick="alert(2)">words</b></p>';
+  await page.evaluate(addCarrier, carried);
+  await page.locator('#carrier').dragTo(editor);
+  await editor.getByText('carried').waitFor();
+  expect(await page.evaluate(dangerous), 'dropped').toEqual([]);
+  expect(await editor.locator('img').count()).toBe(0);
+  expect(ran).toEqual([]);
+  await close();
+});
+
 it('is not the address of a button', async () => {
   for (const ctaBtnURL of BAD_LINKS) {
     const ctaButton = { showCTAButton: true, ctaBtnText: 'Go', ctaBtnURL };

@@ -49,6 +49,29 @@ const change = (body: Record<string, unknown>) =>
 
 const spacePath = () => `/space/${world.spaceId}`;
 
+describe('another spelling of the address of a page', () => {
+  it.each([
+    ['/offers/', '/offers'],
+    ['/OFFERS?page=2', '/offers?page=2'],
+    ['/%6Fffers', '/offers'],
+    ['//offers', '/offers'],
+    ['/Login/', '/login'],
+    ['/search/?type=desks', '/search?type=desks'],
+    ['/our-spaces/Nowhere%2D1', '/our-spaces/Nowhere-1'],
+  ])('%s is redirected to %s', async (path, spelling) => {
+    const { status, headers } = await get(path);
+    expect([status, headers.get('location')]).toEqual([301, spelling]);
+  });
+
+  it.each(['/%E0%A4%A', '/offers/%ff', '/%', '/space/%', '/offers/%00', '/pages/%2F', '/unknown/%ff'])(
+    '%s is no failure of the server',
+    async (path) => {
+      const { status } = await get(path);
+      expect([301, 400, 404]).toContain(status);
+    },
+  );
+});
+
 describe('a page that the browser renders', () => {
   it.each(['/login', '/search', '/app/booking'])('%s has what its header and footer show', async (path) => {
     const { status, html } = await get(path);

@@ -48,6 +48,27 @@ export function isSafeLink(link: string): boolean {
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
+const MAX_HTML = 200_000;
+const MAX_DEPTH = 100;
+const TAG = /<(\/?)([a-z][a-z0-9]*)/gi;
+/** Elements that end without a closing tag. */
+const VOID = new Set(['br', 'hr', 'img', 'input', 'wbr']);
+
+/**
+ * Why HTML is too large to be cleaned; undefined if it is not. Its elements are only counted, because cleaning deeply nested ones takes
+ * seconds.
+ */
+export function sizeProblem(html: string): string | undefined {
+  if (html.length > MAX_HTML) return `Please use at most ${MAX_HTML} characters of HTML`;
+  let depth = 0;
+  for (const [, slash, name] of html.matchAll(TAG)) {
+    if (VOID.has(name!.toLowerCase())) continue;
+    depth = slash ? Math.max(0, depth - 1) : depth + 1;
+    if (depth > MAX_DEPTH) return 'This text has too many elements within each other';
+  }
+  return undefined;
+}
+
 /** The text of rich text, on one line, for cards and descriptions. The result is text, never HTML. */
 export function plainText(html: string): string {
   return html

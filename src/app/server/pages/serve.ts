@@ -1,6 +1,6 @@
 /** The public pages that the server renders, the sitemap, and robots.txt. */
 import type { Express, Request, RequestHandler } from 'express';
-import { RENDERED_PAGES } from '#app/pages.ts';
+import { GUEST_PAGES, PUBLIC_PAGES, RENDERED_PAGES } from '#app/pages.ts';
 import { type HeaderValues, settingHeaders } from '#app/server/headers.ts';
 import type { Built } from '#app/server/client-files.ts';
 import { filesOf, modulesOf } from '#app/server/page-files.ts';
@@ -13,6 +13,7 @@ import { paths } from '#shared/paths.ts';
 import { emptyDocument, renderedDocument } from './document.ts';
 import { type Made, PageAnswers, SiteValue, sendMade } from './page-answers.ts';
 import { answerOf } from './page-cache.ts';
+import { spellingOf } from './spelling.ts';
 import { visitorCall } from './visitor-call.ts';
 
 const HTML = 'text/html; charset=utf-8';
@@ -30,9 +31,6 @@ export type PageParts = {
   /** Sent with every page. */
   headers: HeaderValues;
 };
-
-/** The path of a request without slashes at its end. */
-const pathOf = (request: Request) => request.path.replace(/(.)\/+$/, '$1');
 
 /** Renders the pages of a site. */
 export function pageRenderer({ services, createContext, built, site, renderer, headers }: PageParts) {
@@ -54,7 +52,7 @@ export function pageRenderer({ services, createContext, built, site, renderer, h
   }
 
   const page: RequestHandler = async (request, response) => {
-    const path = pathOf(request);
+    const { path } = request;
     try {
       sendMade({ request, response, headers }, await answers.get(path, () => render(request, path)));
     } catch (error) {
@@ -98,9 +96,21 @@ const robots =
     response.type('text').send(`${lines.join('\n')}\n`);
   };
 
+const PAGE_PATHS = [...RENDERED_PAGES, ...PUBLIC_PAGES, ...GUEST_PAGES].map(({ path }) => path);
+
+/** Redirects other spellings of the address of a page. */
+const oneSpelling =
+  (headers: HeaderValues): RequestHandler =>
+  (request, response, next) => {
+    const spelling = request.method === 'GET' ? spellingOf(request.path, PAGE_PATHS) : undefined;
+    if (spelling === undefined || spelling === request.path) return next();
+    sendMade({ request, response, headers }, { movedTo: spelling });
+  };
+
 /** Serves the pages before all other routes, of which they need none. @param before checks the host */
 export function serveRenderedPages(app: Express, parts: PageParts, before: RequestHandler): RequestHandler {
   const { page, sitemap } = pageRenderer(parts);
+  app.use(oneSpelling(parts.headers));
   // Each with a route, whose pattern is its name in the metrics.
   for (const { path } of RENDERED_PAGES) app.get(path, before, page);
   app.get('/sitemap.xml', before, sitemap);

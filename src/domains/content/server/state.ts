@@ -2,6 +2,7 @@
 import type { Queryable } from '#server/db/transaction.ts';
 import { Attachment } from '#domains/attachments/server/model.ts';
 import { type Fields, type KindName, fileGroups, fileProblems, groupOfTag, kindOf } from '#domains/content/kinds.ts';
+import { sizeProblem } from '#domains/content/rich-text.ts';
 import type { FileChangeInput } from '#domains/content/schema.ts';
 import type { Content } from '#domains/content/server/model.ts';
 import { sanitise } from '#domains/content/server/sanitise.ts';
@@ -57,6 +58,8 @@ export type SavedFields = { [Field in keyof Fields]?: unknown };
 export function checkedFields(type: KindName, given: SavedFields): Omit<ContentState, 'files'> {
   const { fields, isRich } = kindOf(type);
   const description = given.description;
+  const problem = isRich && typeof description === 'string' ? sizeProblem(description) : undefined;
+  if (problem) throw new InvalidInput(problem, 'description');
   const cleaned = isRich && typeof description === 'string' ? { ...given, description: sanitise(description) } : given;
   const { name = '', description: text = '', price = null, active, meta } = validate(fields, cleaned);
   return { name, description: text, price, active, meta: { ...meta } };

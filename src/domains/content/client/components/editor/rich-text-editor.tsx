@@ -2,6 +2,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import ReactQuill from 'react-quill';
 import 'react-quill/dist/quill.snow.css';
+import { cleanInsertions } from '#domains/content/client/clean-insertions.ts';
 import type { ControlProps } from '#client/ui/field.tsx';
 import { plainText } from '#domains/content/rich-text.ts';
 import './rich-text.css';
@@ -88,6 +89,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     root.setAttribute('aria-multiline', 'true');
     root.setAttribute('aria-label', label);
     onReady({ focus: () => editor.focus() });
+    return cleanInsertions(editor);
   }, [id, label, onReady]);
 
   useEffect(() => {
