@@ -24,6 +24,8 @@ const Variables = z.object({
   /** A replica that is further behind is not read, also by a session that has changed nothing. */
   DATABASE_REPLICA_MAX_LAG_MS: z.coerce.number().int().min(0).default(2_000),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
+  /** How long a statement may take before its call fails and its connection is closed. */
+  DATABASE_STATEMENT_SECONDS: z.coerce.number().int().min(1).max(600).default(20),
   /** A statement that takes longer leaves a line in the log; 0 for none. */
   SLOW_QUERY_MS: z.coerce.number().int().min(0).default(500),
   DATA_DIR: text.default('.data'),

@@ -7,7 +7,7 @@ import { type ErrorRequestHandler, type Request, type RequestHandler, type Respo
 import type {} from 'pino-http'; // request.id and request.log
 import { jsonBody } from '#server/body.ts';
 import type { Context } from '#server/context.ts';
-import { INTERNAL_ERROR, failureOf, logFailure } from '#server/trpc.ts';
+import { INTERNAL_ERROR, failureOf, logFailure, silentOf } from '#server/trpc.ts';
 import type { Envelope, Meta } from '#shared/envelope.ts';
 import type { Page } from '#shared/paging.ts';
 import { fieldsOf } from '#shared/objects.ts';
@@ -155,7 +155,7 @@ const onError: ErrorRequestHandler = (error: { type?: string; status?: number },
   if (error.status === 400)
     return refuse(request, response, { status: 400, message: 'The request is not valid JSON', errors: [] });
   request.log.error({ err: error, path: request.path }, 'a REST call failed');
-  fail(response, { status: 500, message: INTERNAL_ERROR });
+  fail(response, silentOf(error) ?? { status: 500, message: INTERNAL_ERROR });
 };
 
 /** The router of /api/v1. */

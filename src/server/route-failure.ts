@@ -1,7 +1,7 @@
 /** Failures of the routes under /api/v1 that call no procedure, because they receive or send files. */
 import type { Request } from 'express';
 import type {} from 'pino-http'; // request.log
-import { INTERNAL_ERROR } from '#server/trpc.ts';
+import { INTERNAL_ERROR, silentOf } from '#server/trpc.ts';
 import type { Meta } from '#shared/envelope.ts';
 import { AppError } from '#shared/errors.ts';
 
@@ -20,5 +20,5 @@ export function failureMeta(error: unknown, { request, userId, what }: Failed): 
     return { success: false, status, message, ...(fields.length > 0 && { errors: fields }) };
   }
   request.log.error({ err: error, userId }, `${what} failed`);
-  return { success: false, status: 500, message: INTERNAL_ERROR };
+  return { success: false, ...(silentOf(error) ?? { status: 500, message: INTERNAL_ERROR }) };
 }

@@ -10,12 +10,22 @@ import { ZodError } from 'zod';
 import type { Context } from '#server/context.ts';
 import type { ProcedureAccess } from '#server/access.ts';
 import { rememberCall } from '#server/idempotency.ts';
+import { isDatabaseAway } from '#server/db/transaction.ts';
 import type { Log } from '#server/log-lines.ts';
 import { CALL_SECONDS } from '#server/metrics/requests.ts';
 import { parsingAtOnce } from '#server/parse-at-once.ts';
 import { wire } from '#server/wire.ts';
 import { withinLimit } from '#server/within-limit.ts';
-import { AppError, type ErrorKind, type FieldMessage, NotAllowed, NotSignedIn } from '#shared/errors.ts';
+import {
+  AppError,
+  type ErrorKind,
+  type FieldMessage,
+  NoAnswer,
+  NotAllowed,
+  NotSignedIn,
+  SILENT,
+  type Silent,
+} from '#shared/errors.ts';
 import { SECOND } from '#shared/time.ts';
 import { fieldMessages } from '#shared/validate.ts';
 import { type Access, type Requirement, may as roleMay } from '#shared/permissions.ts';
@@ -47,11 +57,19 @@ const REFUSALS: Record<number, string> = {
 
 export type Failure = { status: number; message: string; fields: FieldMessage[]; data?: Record<string, unknown> };
 
+/** What the caller learns if the database or a service has not answered. */
+export function silentOf(error: unknown): Silent | undefined {
+  if (error instanceof NoAnswer) return error.told;
+  return isDatabaseAway(error) ? SILENT.database : undefined;
+}
+
 /** What the caller learns about a failure. `message` is the first field message. Details of a 500 are only logged. */
 export function failureOf(error: TRPCError): Failure {
   const { cause } = error;
   if (cause instanceof AppError)
     return { status: cause.status, message: cause.message, fields: cause.fields, data: cause.data };
+  const silent = silentOf(cause);
+  if (silent) return { ...silent, fields: [] };
   if (error.code === 'BAD_REQUEST' && cause instanceof ZodError) {
     const fields = fieldMessages(cause);
     return { status: 400, message: fields[0]?.message ?? 'Invalid input', fields };
@@ -107,7 +125,11 @@ export function logFailure({ error, log, procedure, userId }: FailedCall): void 
 /** Converts an error of a domain into a tRPC error. */
 function translated(error: TRPCError): TRPCError {
   const { cause } = error;
-  return cause instanceof AppError ? new TRPCError({ code: CODES[cause.kind], message: cause.message, cause }) : error;
+  if (cause instanceof AppError) return new TRPCError({ code: CODES[cause.kind], message: cause.message, cause });
+  const silent = silentOf(cause);
+  if (!silent) return error;
+  const code = silent.status === 502 ? 'BAD_GATEWAY' : 'SERVICE_UNAVAILABLE';
+  return new TRPCError({ code, message: silent.message, cause });
 }
 
 /** Ends every call: failures are translated and logged, and its time is counted when somebody asks for figures. */

@@ -93,3 +93,23 @@ export class TooMany extends AppError {
     super('too_many', message);
   }
 }
+
+/** What the caller reads if something does not answer. */
+export const SILENT = {
+  database: { status: 503, message: 'The database does not answer. Please try again in a moment' },
+  payment: { status: 502, message: 'The payment service does not answer. Please try again in a few minutes' },
+} as const;
+export type Silent = (typeof SILENT)[keyof typeof SILENT];
+
+/**
+ * Something that the server depends on has not answered, so it is not known whether the call took effect. The message is only logged;
+ * `told` is sent to the caller.
+ */
+export class NoAnswer extends Error {
+  readonly told: Silent;
+
+  constructor(message: string, { service, ...options }: ErrorOptions & { service: keyof typeof SILENT }) {
+    super(message, options);
+    this.told = SILENT[service];
+  }
+}

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
-import type { Knex } from 'knex';
 import { pinoHttp } from 'pino-http';
 import { readBuilt, serveAssets, servePages } from '#app/server/client-files.ts';
 import {
@@ -16,12 +15,12 @@ import {
   tellMarks,
 } from '#app/server/headers.ts';
 import { commonQueries, serveRenderedPages } from '#app/server/pages/serve.ts';
+import type { Readiness } from '#app/server/readiness.ts';
 import { appRouter } from '#app/server/router.ts';
 import { apiDocument } from '#app/server/openapi.ts';
 import { restRows } from '#app/server/rest.ts';
 import type { Services, contextMaker } from '#server/context.ts';
 import { callers, factsOf } from '#server/request-facts.ts';
-import { isMigrated } from '#server/db/migrate.ts';
 import { serveFiles } from '#server/files/serve.ts';
 import { keepHeapSmall } from '#server/heap.ts';
 import type { Logger } from 'pino';
@@ -31,7 +30,7 @@ import { restRouter } from '#server/rest.ts';
 import { mailboxRouter } from '#server/sandbox/mailbox/router.ts';
 import type { MailStore } from '#server/sandbox/mailbox/store.ts';
 import { clientReports } from '#server/client-reports.ts';
-import { createCallerFactory } from '#server/trpc.ts';
+import { createCallerFactory, silentOf } from '#server/trpc.ts';
 import { MARKS_HEADER } from '#shared/marks.ts';
 import type { Renderer } from '#shared/rendering.ts';
 import { trpcRoute } from '#server/trpc-http.ts';
@@ -55,6 +54,7 @@ export type AppParts = {
   sandboxOrigin?: string;
   /** Renders public pages; without it, the browser does. */
   renderer?: Renderer;
+  readiness: Readiness;
   /** True once the process has been asked to end. */
   isEnding: () => boolean;
 };
@@ -86,17 +86,11 @@ function requestLog(log: Logger): RequestHandler {
   });
 }
 
-function health(app: Express, knex: Knex, isEnding: () => boolean): void {
+function health(app: Express, { readiness, isEnding }: Pick<AppParts, 'readiness' | 'isEnding'>): void {
   app.get('/healthz', (_request, response) => void response.json({ status: 'up' }));
   app.get('/readyz', async (_request, response) => {
-    try {
-      if (isEnding()) throw new Error('ending');
-      await knex.raw('SELECT 1');
-      if (!(await isMigrated(knex))) throw new Error('not migrated');
-      response.json({ status: 'ready' });
-    } catch {
-      response.status(503).json({ status: 'not ready' });
-    }
+    const isReady = !isEnding() && (await readiness.isReady());
+    response.status(isReady ? 200 : 503).json({ status: isReady ? 'ready' : 'not ready' });
   });
 }
 
@@ -105,18 +99,18 @@ const onError: ErrorRequestHandler = (error: { status?: number }, request, respo
   const isRefusal = error.status !== undefined && error.status >= 400 && error.status < 500;
   if (!isRefusal) request.log.error({ err: error, path: request.path }, 'a request failed');
   if (response.headersSent) return next(error);
-  const status = isRefusal ? error.status! : 500;
+  const status = isRefusal ? error.status! : (silentOf(error)?.status ?? 500);
   response.status(status).type('text').send(STATUS_CODES[status]);
 };
 
 export function createApp(parts: AppParts): Express {
-  const { services, log, createContext, mailbox, sandboxOrigin, renderer, isEnding } = parts;
-  const { config: env, knex } = services;
+  const { services, log, createContext, mailbox, sandboxOrigin, renderer } = parts;
+  const { config: env } = services;
   const readContext = (request: Request) => createContext(factsOf(request, env));
   keepHeapSmall(); // nearly all garbage comes from responses
   const app = express();
   app.disable('x-powered-by');
-  health(app, knex, isEnding);
+  health(app, parts);
   if (services.metrics)
     app.use(countRequests(services.metrics, (name) => Object.hasOwn(appRouter._def.procedures, name)));
   const hosts = knownHostsOnly(env);

@@ -9,6 +9,7 @@ import { createDrain } from '#app/server/drain.ts';
 import { createApp } from '#app/server/http.ts';
 import { startLiveSocket } from '#app/server/live-socket.ts';
 import { startMetrics } from '#app/server/metrics.ts';
+import { openReadiness } from '#app/server/readiness.ts';
 import { loadRenderer } from '#app/server/pages/renderer.ts';
 import { closeServices, openServices } from '#app/server/services.ts';
 import { type Clock, systemClock } from '#server/clock.ts';
@@ -64,7 +65,9 @@ export async function start(source: NodeJS.ProcessEnv = process.env, clock: Cloc
   const sandboxOrigin = sandboxes.stripe?.apiBase ?? config.STRIPE_API_BASE;
   const renderer = await loadRenderer();
   const { mailbox } = sandboxes;
-  open(createApp({ services, log, createContext, mailbox, sandboxOrigin, renderer, isEnding: drain.hasBegun }));
+  const readiness = openReadiness(config.DATABASE_URL);
+  const isEnding = drain.hasBegun;
+  open(createApp({ services, log, createContext, mailbox, sandboxOrigin, renderer, readiness, isEnding }));
   const socket = startLiveSocket({ server: http, services, createContext, authenticate });
   const figures = await startMetrics(services, socket.connections);
 
@@ -86,6 +89,7 @@ export async function start(source: NodeJS.ProcessEnv = process.env, clock: Cloc
       await jobsEnded;
       await delivery.stop();
       await figures?.stop();
+      await readiness.stop();
       await closeServices(services);
       await sandboxes.stop();
     },

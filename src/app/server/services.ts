@@ -6,6 +6,7 @@ import { jobs } from '#app/server/jobs.ts';
 import { owners } from '#app/server/owners.ts';
 import { topics } from '#app/server/subscribers.ts';
 import type { Services } from '#server/context.ts';
+import { SECOND } from '#shared/time.ts';
 import { SLOW_STATEMENTS } from '#server/db/figures.ts';
 import { connect, onMigrationConnections } from '#server/db/knex.ts';
 import { Replica } from '#server/db/replica.ts';
@@ -42,8 +43,9 @@ function slowRule({ config, log, metrics }: ConnectParts, requests: RunningReque
 /** Opens the replica, if there is one. */
 async function openReplica({ config, log }: ConnectParts, primary: Knex): Promise<Replica | undefined> {
   const { DATABASE_REPLICA_URL: url, DATABASE_POOL, DATABASE_REPLICA_MAX_LAG_MS } = config;
+  const statementMs = config.DATABASE_STATEMENT_SECONDS * SECOND;
   if (!url) return undefined;
-  const databases = { primary, replica: connect(url, DATABASE_POOL) };
+  const databases = { primary, replica: connect(url, DATABASE_POOL, { statementMs }) };
   const replica = new Replica({ ...databases, log }, DATABASE_REPLICA_MAX_LAG_MS);
   await replica.start();
   return replica;
@@ -54,7 +56,9 @@ export async function openServices(parts: ConnectParts): Promise<Services> {
   const { config, clock, log, metrics } = parts;
   const requests = new RunningRequests();
   const isGuarded = config.NODE_ENV !== 'production';
-  const knex = connect(config.DATABASE_URL, config.DATABASE_POOL, { slow: slowRule(parts, requests), isGuarded });
+  const statementMs = config.DATABASE_STATEMENT_SECONDS * SECOND;
+  const slow = slowRule(parts, requests);
+  const knex = connect(config.DATABASE_URL, config.DATABASE_POOL, { slow, isGuarded, statementMs });
   await onMigrationConnections(config.DATABASE_URL, (own) => migrate(own));
   const replica = await openReplica(parts, knex);
   await ensureStandardRoles(knex, clock.now());

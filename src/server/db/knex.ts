@@ -3,6 +3,7 @@ import createKnex, { type Knex } from 'knex';
 import type { Connection, ConnectionOptions } from 'mysql2';
 import { convertBooleans } from '#server/db/booleans.ts';
 import { refuseSecondConnection } from '#server/db/one-connection.ts';
+import { limitStatements } from '#server/db/statement-deadline.ts';
 import { type SlowRule, timeStatements } from '#server/db/slow-statements.ts';
 
 /**
@@ -42,6 +43,9 @@ function runAll([statement, ...others]: string[], connection: Connection, done: 
   connection.query(statement, (error) => (error ? done(error) : runAll(others, connection, done)));
 }
 
+const CONNECT_MS = 10_000;
+const ACQUIRE_MS = 30_000;
+
 export type ConnectOptions = {
   /** The limit and the handler of slow statements. Without it, statements are not timed. */
   slow?: SlowRule;
@@ -49,10 +53,12 @@ export type ConnectOptions = {
   isGuarded?: boolean;
   /** How long a statement waits for a row, in seconds. */
   rowWaitS?: number;
+  /** How long a statement, a connection or a free place in the pool is waited for. Without it, statements have no limit. */
+  statementMs?: number;
 };
 
 export function connect(url: string, pool: number, options: ConnectOptions = {}): Knex {
-  const { slow, isGuarded, rowWaitS = ROW_WAIT_S } = options;
+  const { slow, isGuarded, rowWaitS = ROW_WAIT_S, statementMs } = options;
   const address = new URL(url);
   const knex = createKnex({
     client: 'mysql2',
@@ -68,14 +74,15 @@ export function connect(url: string, pool: number, options: ConnectOptions = {})
       database: address.pathname.slice(1),
       ...READING,
       ssl: address.searchParams.has('ssl') ? {} : undefined,
-      connectTimeout: 10_000,
+      connectTimeout: Math.min(CONNECT_MS, statementMs ?? CONNECT_MS),
     },
     pool: {
       min: 0,
       max: pool,
-      acquireTimeoutMillis: 30_000,
+      acquireTimeoutMillis: statementMs ?? ACQUIRE_MS,
       // Set once per connection, so that a transaction needs no extra round trip.
       afterCreate(connection: Connection, done: (error: Error | null, connection: Connection) => void) {
+        if (statementMs) limitStatements(connection, statementMs);
         convertBooleans(connection);
         if (slow) timeStatements(connection, slow);
         runAll(settings(rowWaitS), connection, (error) => done(error, connection));

@@ -61,6 +61,16 @@ function databaseError(error: unknown): DatabaseError | undefined {
 const isAway = ({ errno = 0, code = '', fatal }: DatabaseError) =>
   fatal === true || AWAY.has(errno) || CANNOT_CONNECT.has(code);
 
+/** The pool had no connection in time: Knex translates the error of its pool, or throws it. */
+const NO_CONNECTION = new Set(['KnexTimeoutError', 'TimeoutError']);
+
+/** True if the database cannot be reached, or has not answered in time. */
+export function isDatabaseAway(error: unknown): boolean {
+  const native = databaseError(error);
+  if (native) return isAway(native);
+  return error instanceof Error && NO_CONNECTION.has(error.constructor.name);
+}
+
 /** Decides whether a transaction that failed is repeated, and pauses before that. */
 class Attempts {
   private count = 0;

@@ -1,9 +1,13 @@
 import { Stripe } from 'stripe';
-import { AppError, Conflict, InvalidInput, NotFound, PaymentDeclined } from '#shared/errors.ts';
+import { AppError, Conflict, InvalidInput, NoAnswer, NotFound, PaymentDeclined } from '#shared/errors.ts';
 
 /** Stripe gave no reliable response, so the charge may have happened. `findCharge` looks it up. */
-export class PaymentUnknown extends Error {
+export class PaymentUnknown extends NoAnswer {
   override readonly name = 'PaymentUnknown';
+
+  constructor(message: string, options: ErrorOptions = {}) {
+    super(message, { ...options, service: 'payment' });
+  }
 }
 
 /** The bank declines because the customer is not there to confirm the payment. */

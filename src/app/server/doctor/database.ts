@@ -21,6 +21,8 @@ export type ServerFacts = {
 const OLDEST = { mariadb: [10, 11], mysql: [8, 0] } as const;
 /** Connections for administration, backups and monitoring. */
 const SPARE_CONNECTIONS = 10;
+/** The connection of `/readyz`. */
+const READINESS = 1;
 const MAX_SKEW_MS = 2 * SECOND;
 const BAD_SKEW_MS = 30 * SECOND;
 
@@ -78,7 +80,7 @@ function durability({ flushLog, hasBinaryLog, syncBinlog }: ServerFacts): Findin
 /** What is right and wrong with a database server. */
 export function serverFindings(facts: ServerFacts, { DATABASE_POOL }: Pick<Env, 'DATABASE_POOL'>): Finding[] {
   const { version, charset, isolation, maxConnections, zoneSeconds } = facts;
-  const processes = Math.floor((maxConnections - SPARE_CONNECTIONS) / DATABASE_POOL);
+  const processes = Math.floor((maxConnections - SPARE_CONNECTIONS) / (DATABASE_POOL + READINESS));
   const pools = `max_connections is ${maxConnections}, DATABASE_POOL ${DATABASE_POOL}: enough for ${processes} processes`;
   return [
     versionFinding(version),
