@@ -5,6 +5,8 @@ import {
   addDays,
   daysOf,
   formatDay,
+  officeInstant,
+  tableDay,
   fromLocal,
   isDay,
   lacksZone,
@@ -108,6 +110,13 @@ describe('calendar days', () => {
     expect(weekdayOf('2024-06-03')).toBe('Monday');
     expect(formatDay('2024-06-03')).toBe('Mon, 3 Jun 2024');
     expect(formatDay('2024-09-03')).toBe('Tue, 3 Sep 2024');
+  });
+
+  it('writes a date of a table and an instant of the back office', () => {
+    expect(tableDay('2024-06-03')).toBe('03 Jun 2024');
+    expect(tableDay('2024-09-13')).toBe('13 Sep 2024');
+    expect(officeInstant(new Date('2024-06-03T08:05:00Z'))).toBe('03-06-2024 09:05');
+    expect(officeInstant(new Date('2024-12-31T23:05:00Z'), 'Europe/Paris')).toBe('01-01-2025 00:05');
     expect(addDays('2024-02-28', 2)).toBe('2024-03-01');
     expect(isDay('2023-02-29')).toBe(false);
     expect(isDay('2024-02-29')).toBe(true);

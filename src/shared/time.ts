@@ -205,7 +205,7 @@ const dayFormatter = lazily(
     }),
 );
 
-/** 'Mon, 3 Jun 2024', the default date format on screens and in mails. */
+/** 'Mon, 3 Jun 2024', the date format of texts and mails. Tables have `tableDay`, instants of the back office `officeInstant`. */
 export function formatDay(day: string): string {
   return dayFormatter()
     .format(new Date(`${day}T00:00:00Z`))
@@ -217,6 +217,18 @@ export function formatDay(day: string): string {
 export function formatInstant(at: Date, zone: string = DEFAULT_ZONE): string {
   const { day, time } = toLocal(at, zone);
   return `${formatDay(day)}, ${time}`;
+}
+
+/** '03 Jun 2024', the date format of tables. */
+export function tableDay(day: string): string {
+  const [, date = '', month = '', year = ''] = /(\d+) (\w+) (\d+)$/.exec(formatDay(day)) ?? [];
+  return `${date.padStart(2, '0')} ${month} ${year}`;
+}
+
+/** '03-06-2024 09:05' on the clock of the zone, the format of instants in the back office. */
+export function officeInstant(at: Date, zone: string = DEFAULT_ZONE): string {
+  const { day, time } = toLocal(at, zone);
+  return `${day.split('-').reverse().join('-')} ${time}`;
 }
 
 export function formatTime(hours: number, minutes: number): string {

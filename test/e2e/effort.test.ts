@@ -3,7 +3,7 @@
  * the version before these screens were simplified. No task may take more than is recorded here.
  */
 import { afterAll, describe, expect, it } from 'vitest';
-import { addDays, formatDay, toLocal } from '#shared/time.ts';
+import { addDays, formatDay, tableDay, toLocal } from '#shared/time.ts';
 import { type Effort, effortOn } from '../helpers/effort.ts';
 import { said, signedIn, stranger, useBrowser } from '../helpers/journeys.ts';
 import { modal } from '../helpers/pickers.ts';
@@ -152,7 +152,7 @@ describe('the common tasks', () => {
     await effort.type(page.getByPlaceholder('Customer, company, room or number'), member.email);
     await effort.press('Enter');
     await page.waitForURL('**text=*');
-    const row = page.getByRole('row').filter({ hasText: formatDay(dayAhead(6)) });
+    const row = page.getByRole('row').filter({ hasText: tableDay(dayAhead(6)) });
     await effort.click(row.getByRole('link', { name: 'Edit' }));
     const dialog = modal(page, 'Update Booking');
     await effort.select(dialog.getByLabel('Time'), '16:00');

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { type Fold, FOLDED_CELL } from './fold.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 export type Sort = { key: string; direction: 'asc' | 'desc' };
@@ -22,6 +23,8 @@ export type Column<Row> = {
   onPhone?: 'title' | 'hidden' | 'bare' | 'actions';
   /** The place of the cell in a compact card. */
   phoneClassName?: string;
+  /** Hides the column in a table that is narrower than this. Another cell then shows the value in `Folded`. */
+  fold?: Fold;
 };
 
 type DataTableProps<Row> = {
@@ -72,7 +75,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       aria-busy={!rows || stale}
       tabIndex={0}
       className={classNames(
-        'rounded-lg sm:max-h-[calc(100dvh-12rem)] sm:overflow-auto sm:border sm:bg-card print:max-h-none! print:overflow-visible!',
+        '@container rounded-lg sm:max-h-[calc(100dvh-12rem)] sm:overflow-auto sm:border sm:bg-card print:max-h-none! print:overflow-visible!',
         className,
       )}
     >
@@ -106,7 +109,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 />
               ))
             : Array.from({ length: skeletonRows }, (_, index) => (
-                <SkeletonRow key={index} columns={columns.length} index={index} />
+                <SkeletonRow key={index} columns={columns} index={index} compact={compact} />
               ))}
         </tbody>
       </table>
@@ -131,9 +134,10 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
       style={{ width: column.width }}
       aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}
       className={classNames(
-        'sticky top-0 z-10 h-10 whitespace-nowrap border-b bg-card px-3 text-left text-xs font-medium text-muted-foreground first:pl-4 last:pr-4',
+        'sticky top-0 z-10 h-10 border-b bg-card px-3 text-left text-xs font-medium text-muted-foreground first:pl-4 last:pr-4',
         (column.align === 'right' || column.onPhone === 'actions') && 'text-right',
-        column.onPhone === 'actions' && 'right-0 z-20',
+        column.onPhone === 'actions' && 'covering right-0 z-20',
+        column.fold && FOLDED_CELL[column.fold],
       )}
     >
       {column.sortable && onSort ? (
@@ -178,8 +182,9 @@ function BodyRow<Row>({ row, index, columns, className }: BodyRowProps<Row>) {
             column.onPhone === 'hidden' && 'max-sm:hidden',
             column.onPhone === 'bare' && 'max-sm:block max-sm:min-h-0 max-sm:py-0 max-sm:text-left',
             column.onPhone === 'actions' &&
-              'whitespace-nowrap text-right sm:sticky sm:right-0 sm:bg-card sm:group-hover:bg-subtle max-sm:mt-2 max-sm:justify-end max-sm:border-t max-sm:pt-3 max-sm:empty:hidden',
+              'whitespace-nowrap text-right sm:covering sm:sticky sm:right-0 sm:bg-card sm:group-hover:bg-subtle max-sm:mt-2 max-sm:justify-end max-sm:border-t max-sm:pt-3 max-sm:empty:hidden',
             column.phoneClassName,
+            column.fold && FOLDED_CELL[column.fold],
           )}
         >
           {column.cell(row, index)}
@@ -191,19 +196,28 @@ function BodyRow<Row>({ row, index, columns, className }: BodyRowProps<Row>) {
 
 const BAR_WIDTHS = ['w-3/4', 'w-1/2', 'w-2/3', 'w-2/5'];
 
-function SkeletonRow({ columns, index }: { columns: number; index: number }) {
+type SkeletonRowProps<Row> = { columns: Column<Row>[]; index: number; compact: boolean };
+
+function SkeletonRow<Row>({ columns, index, compact }: SkeletonRowProps<Row>) {
   return (
-    <tr role="row" className="max-sm:block max-sm:rounded-lg max-sm:border max-sm:bg-card max-sm:p-4">
-      {Array.from({ length: columns }, (_, column) => (
+    <tr
+      role="row"
+      className={classNames(
+        'max-sm:block max-sm:rounded-lg max-sm:border max-sm:bg-card max-sm:p-4',
+        compact && 'max-sm:h-36',
+      )}
+    >
+      {columns.map((column, place) => (
         <td
-          key={column}
+          key={column.key}
           role="cell"
           className={classNames(
             'h-11 border-b px-3 first:pl-4 max-sm:block max-sm:h-8 max-sm:border-b-0',
-            column > 3 && 'max-sm:hidden',
+            place > 3 && 'max-sm:hidden',
+            column.fold && FOLDED_CELL[column.fold],
           )}
         >
-          <Skeleton className={classNames('h-3.5', BAR_WIDTHS[(index + column) % BAR_WIDTHS.length])} />
+          <Skeleton className={classNames('h-3.5', BAR_WIDTHS[(index + place) % BAR_WIDTHS.length])} />
         </td>
       ))}
     </tr>

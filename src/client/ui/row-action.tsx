@@ -7,22 +7,22 @@ import { Tooltip } from './tooltip.tsx';
 type RowActionProps = {
   /** The accessible name and the tooltip. It contains the word. */
   label: string;
-  /** The visible text on wide screens. */
+  /** The visible text in wide tables. */
   word: string;
-  /** The visible icon on small screens. */
+  /** The visible icon in narrow tables. */
   icon: LucideIcon;
   className?: string;
 } & ({ to: string; onClick?: undefined } | { to?: undefined; onClick: () => void });
 
-/** An action of a row: a word on wide screens, where there is room for it, otherwise an icon. */
+/** An action of a row: a word in wide tables, where there is room for it, otherwise an icon. */
 export function RowAction({ label, word, icon: Icon, className, to, onClick }: RowActionProps) {
   const content = (
     <>
-      <Icon aria-hidden="true" className="xl:hidden" />
-      <span className="max-xl:hidden">{word}</span>
+      <Icon aria-hidden="true" className="@5xl:hidden" />
+      <span className="@max-5xl:hidden">{word}</span>
     </>
   );
-  const style = classNames('xl:h-8 xl:w-auto xl:px-1.5 xl:text-sm', className);
+  const style = classNames('@5xl:h-8 @5xl:w-auto @5xl:px-1.5 @5xl:text-sm', className);
   return (
     <Tooltip text={label}>
       {to === undefined ? (

@@ -39,12 +39,12 @@ const linesOf = (text: string): string[] => text.split('\n').filter((line) => li
 type Period = Pick<InvoiceView, 'from' | 'to' | 'space'>;
 
 /** The start and the end in the time zone of the workspace. On one day, the first is the day and the second the times. */
-export function periodLines(invoice: Period): [string, string] {
+export function periodLines(invoice: Period, dayText = formatDay): [string, string] {
   const zone = zoneOf(invoice);
   const from = toLocal(invoice.from, zone);
   const to = toLocal(invoice.to, zone);
-  if (from.day === to.day) return [formatDay(from.day), `${from.time} to ${to.time}`];
-  return [`${formatDay(from.day)}, ${from.time}`, `to ${formatDay(to.day)}, ${to.time}`];
+  if (from.day === to.day) return [dayText(from.day), `${from.time} to ${to.time}`];
+  return [`${dayText(from.day)}, ${from.time}`, `to ${dayText(to.day)}, ${to.time}`];
 }
 
 /** 'Mon, 3 Jun 2024, 10:00 to 12:00' in the time zone of the workspace. */

@@ -9,7 +9,7 @@ export default function Bookings() {
   const { showsAllBookings } = useSession();
   return (
     <BookingsScreen
-      aboveList={
+      belowList={
         !showsAllBookings && (
           <Suspense fallback={null}>
             <YourTours />

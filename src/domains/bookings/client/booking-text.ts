@@ -37,7 +37,7 @@ export const HISTORY_LABELS: Record<HistoryType, string> = {
 type Period = { from: Date; to: Date };
 
 export type PeriodText = {
-  /** 'Mon, 3 Jun 2024'. */
+  /** 'Mon, 3 Jun 2024', or '03 Jun 2024' in tables. */
   first: string;
   /** The last day, if it differs from the first. */
   last?: string;
@@ -45,13 +45,13 @@ export type PeriodText = {
   hours: string;
 };
 
-/** The local days and times of a period in the zone of the workspace. */
-export function periodText({ from, to }: Period, zone: string): PeriodText {
+/** The local days and times of a period in the zone of the workspace. @param dayText the format of the days */
+export function periodText({ from, to }: Period, zone: string, dayText = formatDay): PeriodText {
   const start = toLocal(from, zone);
   const end = toLocal(to, zone);
   return {
-    first: formatDay(start.day),
-    ...(end.day !== start.day && { last: formatDay(end.day) }),
+    first: dayText(start.day),
+    ...(end.day !== start.day && { last: dayText(end.day) }),
     hours: `${start.time} – ${end.time}`,
   };
 }

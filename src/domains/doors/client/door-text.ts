@@ -1,9 +1,9 @@
 /** The words of the door screens. */
-import { formatInstant, toLocal } from '#shared/time.ts';
+import { officeInstant, toLocal } from '#shared/time.ts';
 
-/** 'Mon, 3 Jun 2024, 09:30' on the clock of the workspace, or '-' without an instant. */
+/** '03-06-2024 09:30' on the clock of the workspace, or '-' without an instant. */
 export function localText(at: Date | null, zone: string | undefined): string {
-  return at ? formatInstant(at, zone) : '-';
+  return at ? officeInstant(at, zone) : '-';
 }
 
 /** '09:30' on the clock of the workspace, or '-' without an instant. */

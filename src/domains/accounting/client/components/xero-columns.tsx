@@ -3,7 +3,7 @@ import { Badge, StatusBadge } from '#client/ui/badge.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { amountText, statusText } from '#domains/accounting/client/accounting-text.ts';
 import type { XeroInvoiceView } from '#domains/accounting/schema.ts';
-import { formatDay } from '#shared/time.ts';
+import { tableDay } from '#shared/time.ts';
 
 export const XERO_COLUMNS: Column<XeroInvoiceView>[] = [
   {
@@ -19,7 +19,7 @@ export const XERO_COLUMNS: Column<XeroInvoiceView>[] = [
   },
   { key: 'reference', header: 'Reference', cell: ({ reference }) => reference || '-' },
   { key: 'contact', header: 'Contact', cell: ({ contact }) => contact.name || '-' },
-  { key: 'date', header: 'Date', cell: ({ date }) => <span className="whitespace-nowrap">{formatDay(date)}</span> },
+  { key: 'date', header: 'Date', cell: ({ date }) => <span className="whitespace-nowrap">{tableDay(date)}</span> },
   {
     key: 'total',
     header: 'Total',

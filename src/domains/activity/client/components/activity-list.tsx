@@ -22,7 +22,7 @@ import {
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { relativeTime } from '#domains/activity/client/relative-time.ts';
 import type { ActivityModel, ActivityView } from '#domains/activity/schema.ts';
-import { formatInstant } from '#shared/time.ts';
+import { officeInstant } from '#shared/time.ts';
 
 const ICONS: Record<ActivityModel, LucideIcon> = {
   Booking: CalendarCheck,
@@ -80,7 +80,7 @@ function Entry({ activity: { message, onModel, timestamp }, now }: { activity: A
         {message}
         <time
           dateTime={timestamp.toISOString()}
-          title={formatInstant(timestamp)}
+          title={officeInstant(timestamp)}
           className="block text-xs text-muted-foreground sm:hidden"
         >
           {relativeTime(timestamp, now)}
@@ -88,7 +88,7 @@ function Entry({ activity: { message, onModel, timestamp }, now }: { activity: A
       </span>
       <time
         dateTime={timestamp.toISOString()}
-        title={formatInstant(timestamp)}
+        title={officeInstant(timestamp)}
         className="shrink-0 text-xs text-muted-foreground max-sm:hidden"
       >
         {relativeTime(timestamp, now)}

@@ -21,7 +21,7 @@ export type BookingActionsProps = {
 export function BookingActions({ booking, actor, now, onView, onHistory, onCancel, onSwap }: BookingActionsProps) {
   const editAddress = useEditAddress(booking, actor, now);
   return (
-    <span className="inline-flex items-center gap-0.5 max-sm:-mr-2 max-sm:gap-0 xl:w-44 xl:flex-wrap xl:justify-end 2xl:w-auto 2xl:flex-nowrap">
+    <span className="inline-flex items-center gap-0.5 max-sm:-mr-2 max-sm:gap-0 sm:flex-wrap sm:justify-end">
       {transition(booking, 'pay', actor, now).ok && (
         <Button asChild size="sm" className="mr-1.5 max-sm:mr-0.5 max-sm:px-2.5">
           <Link to={paths.payNow(booking._id)}>Pay</Link>

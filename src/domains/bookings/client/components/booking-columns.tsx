@@ -1,5 +1,6 @@
 import { AvatarGroup } from '#client/ui/avatar.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
+import { Folded } from '#client/ui/fold.tsx';
 import { ColorDot } from '#client/ui/color-dot.tsx';
 import { cancellationText } from '#domains/availability/cancellation.ts';
 import { billedName, memberName, periodText, seatNames } from '#domains/bookings/client/booking-text.ts';
@@ -7,6 +8,7 @@ import { statedDeadline } from '#domains/bookings/rules.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
 import { formatPounds } from '#shared/money.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
+import { tableDay } from '#shared/time.ts';
 import { BookingStatus } from './booking-status.tsx';
 
 /** Further members are only counted. */
@@ -19,10 +21,16 @@ export function bookingColumns(now: Date): Column<BookingSummary>[] {
       header: 'Work Space',
       onPhone: 'bare',
       phoneClassName: 'max-sm:order-4 max-sm:col-span-2 max-sm:truncate max-sm:text-xs max-sm:text-muted-foreground',
+      fold: 'medium',
       cell: ({ space_id }) => (
         <>
           {space_id.name}
           <span className="sm:hidden">, {space_id.area}</span>
+          <Folded below="wide">
+            <span title={space_id.area} className="block max-w-32 truncate text-xs text-muted-foreground">
+              {space_id.area}
+            </span>
+          </Folded>
         </>
       ),
     },
@@ -31,14 +39,15 @@ export function bookingColumns(now: Date): Column<BookingSummary>[] {
       header: 'Resource Name',
       onPhone: 'title',
       phoneClassName: 'max-sm:min-h-0 max-sm:p-0! max-sm:text-sm',
-      cell: (booking) => <ResourceCell booking={booking} />,
+      cell: (booking) => <ResourceCell booking={booking} place={placeText(booking)} />,
     },
     {
       key: 'location',
       header: 'Location',
       onPhone: 'hidden',
+      fold: 'wide',
       cell: ({ space_id }) => (
-        <span title={space_id.area} className="line-clamp-2 min-w-24 max-w-48 leading-4 xl:max-2xl:max-w-28">
+        <span title={space_id.area} className="line-clamp-2 min-w-24 max-w-48 leading-4">
           {space_id.area}
         </span>
       ),
@@ -83,25 +92,40 @@ export function bookingColumns(now: Date): Column<BookingSummary>[] {
   ];
 }
 
+const placeText = ({ space_id }: BookingSummary): string => `${space_id.name}, ${space_id.area}`;
+
+type ResourceCellProps = {
+  booking: BookingSummary;
+  /** What narrow tables show in place of the columns of the workspace. */
+  place?: string;
+};
+
 /** The colour and the name of the resource, with its type and the seats. */
-export function ResourceCell({ booking }: { booking: BookingSummary }) {
+export function ResourceCell({ booking, place }: ResourceCellProps) {
   const { resource_id, type, items } = booking;
   return (
     <span className="flex items-baseline gap-2">
       <ColorDot color={resource_id.color} />
       <span className="min-w-0">
         <span className="block font-medium max-sm:font-semibold">{resource_id.name}</span>
-        <span className="block text-xs font-normal text-muted-foreground sm:max-w-56 sm:truncate sm:whitespace-nowrap">
+        <span className="block text-xs font-normal text-muted-foreground sm:max-w-40 sm:@5xl:max-w-56 sm:truncate sm:whitespace-nowrap">
           {RESOURCE_TYPE_NAMES[type]}
           {items.length > 0 && ` · ${seatNames(booking)}`}
         </span>
+        {place && (
+          <Folded below="medium">
+            <span title={place} className="block max-w-40 truncate text-xs font-normal text-muted-foreground">
+              {place}
+            </span>
+          </Folded>
+        )}
       </span>
     </span>
   );
 }
 
 function DateCell({ booking, now }: { booking: BookingSummary; now: Date }) {
-  const { first, last, hours } = periodText(booking, booking.space_id.time_zone);
+  const { first, last, hours } = periodText(booking, booking.space_id.time_zone, tableDay);
   const deadline = statedDeadline(booking, now);
   return (
     <span className="block tabular-nums">
@@ -121,7 +145,7 @@ function BilledName({ booking }: { booking: BookingSummary }) {
   const name = billedName(booking);
   if (!name) return null;
   return (
-    <span title={`Billed to ${name}`} className="mb-0.5 block max-w-36 truncate font-medium max-sm:mb-0 max-sm:min-w-0">
+    <span className="mb-0.5 block max-w-44 min-w-24 font-medium wrap-anywhere max-sm:mb-0 max-sm:min-w-0">
       <span className="sr-only">Billed to </span>
       {name}
     </span>

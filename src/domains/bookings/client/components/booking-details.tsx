@@ -20,7 +20,7 @@ import { BookingStatus } from './booking-status.tsx';
 import { EndBooking } from './end-booking.tsx';
 import { PriceSummary } from './price-summary.tsx';
 import { SwapStatusBadge } from './swap-columns.tsx';
-import { formatInstant } from '#shared/time.ts';
+import { officeInstant } from '#shared/time.ts';
 
 type BookingDetailsProps = Omit<BookingActionsProps, 'onView' | 'onSwap' | 'booking'> & {
   booking: BookingView;
@@ -68,7 +68,7 @@ export default function BookingDetails({ booking, actor, now, onHistory, onCance
             { name: 'Members', value: <Members booking={booking} /> },
             { name: 'Payment', value: PAYMENT_LABELS[paymentStatusAt(booking, now)] },
             { name: 'Cancellation', value: deadline && cancellationText(deadline, now, zone) },
-            { name: 'Booked on', value: formatInstant(booking.created_at, zone) },
+            { name: 'Booked on', value: officeInstant(booking.created_at, zone) },
           ]}
         />
       </div>

@@ -10,7 +10,7 @@ import { SkeletonText } from '#client/ui/skeleton.tsx';
 import { HISTORY_LABELS, periodLine } from '#domains/bookings/client/booking-text.ts';
 import { useBooking, useRemark } from '#domains/bookings/client/queries.ts';
 import { type BookingView, type HistoryEntry, RemarkInput } from '#domains/bookings/schema.ts';
-import { formatInstant } from '#shared/time.ts';
+import { officeInstant } from '#shared/time.ts';
 
 type BookingHistoryProps = {
   booking: BookingView;
@@ -100,7 +100,7 @@ function Entry({ at, entry, before, zone }: EntryProps) {
       {reschedule_reason && <p className="whitespace-pre-wrap break-words">{reschedule_reason}</p>}
       {remark && <p className="whitespace-pre-wrap break-words">{remark}</p>}
       <p className="mt-0.5 text-xs text-muted-foreground" data-numeric>
-        <time dateTime={at}>{formatInstant(new Date(at), zone)}</time> by{' '}
+        <time dateTime={at}>{officeInstant(new Date(at), zone)}</time> by{' '}
         <span title={modified_by.email || undefined}>{modified_by.name || modified_by.email}</span>
       </p>
     </li>

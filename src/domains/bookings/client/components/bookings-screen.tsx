@@ -24,8 +24,13 @@ import { DEFAULT_ZONE, toLocal } from '#shared/time.ts';
 const ExportBookings = lazy(() => import('#domains/bookings/client/components/export-bookings.tsx'));
 const RaiseSwap = lazy(() => import('#domains/bookings/client/components/raise-swap.tsx'));
 
+type BookingsScreenProps = {
+  /** What comes later than the list, and must not move it. */
+  belowList?: ReactNode;
+};
+
 /** The booking list. Accounts that see all bookings get those of the active workspace, other accounts their own. */
-export default function BookingsScreen({ aboveList }: { aboveList?: ReactNode }) {
+export default function BookingsScreen({ belowList }: BookingsScreenProps) {
   const now = useNow();
   const { may, showsAllBookings } = useSession();
   const { active, isPending: isSpacePending } = useActiveSpace();
@@ -60,7 +65,6 @@ export default function BookingsScreen({ aboveList }: { aboveList?: ReactNode })
           </>
         }
       />
-      {aboveList}
       <BookingFilterForm
         key={Object.values(filters).join()}
         filters={filters}
@@ -92,6 +96,7 @@ export default function BookingsScreen({ aboveList }: { aboveList?: ReactNode })
         )}
         empty={<NoBookings isFiltered={isFiltered} action={newBooking} />}
       />
+      {belowList}
       <BookingViews opened={opened} now={now} cancelling={cancelling} onCancel={setCancelling} onChanged={list.put} />
       <Suspense fallback={null}>
         {swapping && <RaiseSwap booking={swapping} onChanged={list.put} onClose={() => setSwapping(undefined)} />}

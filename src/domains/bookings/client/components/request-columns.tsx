@@ -7,7 +7,7 @@ import { REQUEST_STATUS } from '#domains/bookings/client/request-filters.ts';
 import type { BookingRequest } from '#domains/bookings/client/request-queries.ts';
 import { formatPounds } from '#shared/money.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
-import { formatDay, toLocal } from '#shared/time.ts';
+import { tableDay, toLocal } from '#shared/time.ts';
 
 const NONE = <span className="text-muted-foreground">-</span>;
 
@@ -53,7 +53,7 @@ function Lines({ first, second }: { first: string; second: string }) {
 
 function Instant({ at, zone }: { at: Date; zone: string }) {
   const { day, time } = toLocal(at, zone);
-  return <Lines first={formatDay(day)} second={time} />;
+  return <Lines first={tableDay(day)} second={time} />;
 }
 
 function Resource({ request }: { request: BookingRequest }) {

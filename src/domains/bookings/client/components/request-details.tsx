@@ -5,7 +5,7 @@ import type { BookingRequest } from '#domains/bookings/client/request-queries.ts
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { PriceSummary } from './price-summary.tsx';
 import { RequestStatusBadge } from './request-columns.tsx';
-import { formatInstant } from '#shared/time.ts';
+import { officeInstant } from '#shared/time.ts';
 
 /** The customer, the place and the price of a request. */
 export function RequestDetails({ request }: { request: BookingRequest }) {
@@ -33,7 +33,7 @@ export function RequestDetails({ request }: { request: BookingRequest }) {
           { name: 'Work Space', value: space_id.name },
           { name: 'Capacity', value: request.capacity },
           { name: 'Seats', value: seatNames(request) },
-          { name: 'Requested on', value: formatInstant(request.created_at, zone) },
+          { name: 'Requested on', value: officeInstant(request.created_at, zone) },
           { name: 'Customer remark', value: request.booking_customer_remark },
           { name: 'Admin remark', value: request.booking_admin_remark },
         ]}

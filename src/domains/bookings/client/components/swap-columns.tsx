@@ -6,7 +6,7 @@ import { seatNames } from '#domains/bookings/client/booking-text.ts';
 import { SWAP_STATUS, type SwapStatus } from '#domains/bookings/client/swap-filters.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
-import { formatDay, toLocal } from '#shared/time.ts';
+import { tableDay, toLocal } from '#shared/time.ts';
 
 const NONE = <span className="text-muted-foreground">-</span>;
 
@@ -62,7 +62,7 @@ function Instant({ at, zone }: { at: Date; zone: string }) {
   const { day, time } = toLocal(at, zone);
   return (
     <span className="block whitespace-nowrap tabular-nums">
-      {formatDay(day)}
+      {tableDay(day)}
       <span className="block text-xs text-muted-foreground">{time}</span>
     </span>
   );

@@ -8,7 +8,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { STATE_WORDS, leftOutText, problemText, shareText } from '#domains/campaigns/client/campaign-text.ts';
 import { type useCampaigns, useRetryCampaign } from '#domains/campaigns/client/queries.ts';
 import type { CampaignView } from '#domains/campaigns/schema.ts';
-import { formatInstant } from '#shared/time.ts';
+import { officeInstant } from '#shared/time.ts';
 
 type CampaignListProps = { list: ReturnType<typeof useCampaigns>; zone: string | undefined; canEdit: boolean };
 
@@ -35,7 +35,7 @@ function campaignColumns(zone: string | undefined): Column<CampaignView>[] {
       key: 'at',
       header: 'Sent',
       cell: ({ sent_at, created_at }) => (
-        <span className="whitespace-nowrap tabular-nums">{formatInstant(sent_at ?? created_at, zone)}</span>
+        <span className="whitespace-nowrap tabular-nums">{officeInstant(sent_at ?? created_at, zone)}</span>
       ),
     },
     { key: 'recipients', header: 'Recipients', align: 'right', cell: (campaign) => <Recipients campaign={campaign} /> },

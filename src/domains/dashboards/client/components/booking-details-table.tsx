@@ -9,6 +9,7 @@ import type { BookingSummary } from '#domains/bookings/summary.ts';
 import { hoursText } from '#domains/dashboards/client/hours-text.ts';
 import { useUpcomingBookings } from '#domains/dashboards/client/queries.ts';
 import { formatPounds } from '#shared/money.ts';
+import { tableDay } from '#shared/time.ts';
 
 const MAX_AVATARS = 5;
 
@@ -51,7 +52,7 @@ export function BookingDetailsTable({ spaceId, now }: { spaceId: string; now: Da
 
 /** The first and the last day, and the times. */
 function DateCell({ booking }: { booking: BookingSummary }) {
-  const { first, last, hours } = periodText(booking, booking.space_id.time_zone);
+  const { first, last, hours } = periodText(booking, booking.space_id.time_zone, tableDay);
   return (
     <span className="block tabular-nums">
       <span className="block">

@@ -9,8 +9,9 @@ import { useOpenBooking } from '#domains/bookings/client/use-open-booking.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
 import { useReloadOwnDashboard } from '#domains/dashboards/client/queries.ts';
 import { formatPounds } from '#shared/money.ts';
+import { tableDay } from '#shared/time.ts';
 
-const textOf = (booking: BookingSummary) => periodText(booking, booking.space_id.time_zone);
+const textOf = (booking: BookingSummary) => periodText(booking, booking.space_id.time_zone, tableDay);
 
 function columnsAt(now: Date, onPreview: (booking: BookingSummary) => void): Column<BookingSummary>[] {
   return [

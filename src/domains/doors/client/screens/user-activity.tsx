@@ -13,7 +13,7 @@ import { localTime } from '#domains/doors/client/door-text.ts';
 import { useUserActivity } from '#domains/doors/client/queries.ts';
 import type { MemberStatus, UserActivityView } from '#domains/doors/schema.ts';
 import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
-import { formatDay, toLocal } from '#shared/time.ts';
+import { tableDay, toLocal } from '#shared/time.ts';
 
 /** Who opened the doors of the active workspace, by person and day. */
 export default function UserActivityScreen() {
@@ -63,7 +63,7 @@ function activityColumns(zone: string | undefined): Column<UserActivityView>[] {
       onPhone: 'title',
       cell: ({ member_name }) => <span className="font-medium">{member_name}</span>,
     },
-    { key: 'day', header: 'Day', cell: ({ day }) => <span className="whitespace-nowrap">{formatDay(day)}</span> },
+    { key: 'day', header: 'Day', cell: ({ day }) => <span className="whitespace-nowrap">{tableDay(day)}</span> },
     { key: 'first', header: 'First Unlock', align: 'right', cell: (row) => localTime(row.first_unlock_at, zone) },
     { key: 'last', header: 'Last Unlock', align: 'right', cell: (row) => localTime(row.last_unlock_at, zone) },
     { key: 'door', header: 'Last Unlocked Door', cell: (row) => row.last_unlocked_lock_name ?? '-' },

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Badge } from '#client/ui/badge.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
-import { effectiveTime, tourTime } from '#domains/enquiries/client/enquiry-text.ts';
-import { TYPE_NAMES } from '#domains/enquiries/rules.ts';
+import { effectiveTime } from '#domains/enquiries/client/enquiry-text.ts';
+import { TOUR_ZONE, TYPE_NAMES } from '#domains/enquiries/rules.ts';
 import type { EnquiryView } from '#domains/enquiries/schema.ts';
+import { tableDay, toLocal } from '#shared/time.ts';
 import { TourStatus } from './tour-status.tsx';
 
 const NONE = <span className="text-muted-foreground">-</span>;
@@ -20,11 +21,10 @@ function Two({ first, second }: { first: ReactNode; second?: string | null }) {
 
 function Instant({ at }: { at: Date | null }) {
   if (!at) return NONE;
-  const { day, time } = tourTime(at);
-  const [, date] = day.split(', ');
+  const { day, time } = toLocal(at, TOUR_ZONE);
   return (
     <span className="block whitespace-nowrap tabular-nums">
-      <Two first={date} second={time} />
+      <Two first={tableDay(day)} second={time} />
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { Facts } from '#client/ui/facts.tsx';
-import { timeLine } from '#domains/enquiries/client/enquiry-text.ts';
+import { officeLine } from '#domains/enquiries/client/enquiry-text.ts';
 import { ACTION_NAMES, TYPE_NAMES } from '#domains/enquiries/rules.ts';
 import type { EnquiryView } from '#domains/enquiries/schema.ts';
 import { TourStatus } from './tour-status.tsx';
@@ -22,11 +22,11 @@ export function EnquiryDetails({ enquiry }: { enquiry: EnquiryView }) {
           { name: 'Lead Source', value: enquiry.hear_me },
           { name: 'Workspace', value: enquiry.space_id.name },
           { name: 'Resource', value: enquiry.resource_type },
-          { name: 'Tour Date', value: timeLine(enquiry.timestamp) },
+          { name: 'Tour Date', value: officeLine(enquiry.timestamp) },
           { name: 'Query', value: enquiry.query && <span className="whitespace-pre-line">{enquiry.query}</span> },
-          { name: 'Created', value: timeLine(enquiry.created_at) },
+          { name: 'Created', value: officeLine(enquiry.created_at) },
           { name: 'Decision', value: meta.action && ACTION_NAMES[meta.action] },
-          { name: 'New Tour Date', value: timeLine(meta.new_tour_timestamp) },
+          { name: 'New Tour Date', value: officeLine(meta.new_tour_timestamp) },
           { name: 'Remark', value: meta.remark && <span className="whitespace-pre-line">{meta.remark}</span> },
         ]}
       />

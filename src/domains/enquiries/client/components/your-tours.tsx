@@ -16,7 +16,7 @@ export default function YourTours() {
   if (tours.length === 0) return null;
   const shown = isComplete ? tours : tours.filter((tour) => (effectiveTime(tour) ?? now) > now);
   return (
-    <section aria-labelledby={titleId} className="mb-6 rounded-lg border bg-card px-4 py-3 sm:px-5">
+    <section aria-labelledby={titleId} className="mt-6 rounded-lg border bg-card px-4 py-3 sm:px-5">
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
         <h2 id={titleId} className="font-semibold">
           Your tours

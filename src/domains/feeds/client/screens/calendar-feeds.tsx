@@ -13,11 +13,11 @@ import { FeedAddressDialog } from '#domains/feeds/client/components/feed-address
 import { FeedDialog } from '#domains/feeds/client/components/feed-dialog.tsx';
 import { useFeedCalls, useFeeds } from '#domains/feeds/client/queries.ts';
 import type { FeedView } from '#domains/feeds/schema.ts';
-import { formatInstant } from '#shared/time.ts';
+import { officeInstant } from '#shared/time.ts';
 
 const nameOf = ({ resource }: FeedView) => (resource ? `${resource.name}, ${resource.space}` : 'My bookings');
 
-const dateText = (at: Date | null) => (at ? formatInstant(at) : '-');
+const dateText = (at: Date | null) => (at ? officeInstant(at) : '-');
 
 const COLUMNS: Column<FeedView>[] = [
   {

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import { AvatarGroup } from '#client/ui/avatar.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
+import { Folded } from '#client/ui/fold.tsx';
 import { periodLines, zoneOf } from '#domains/invoices/document.ts';
 import type { InvoiceView } from '#domains/invoices/schema.ts';
 import { formatPounds } from '#shared/money.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
-import { formatDay, toLocal } from '#shared/time.ts';
+import { tableDay, toLocal } from '#shared/time.ts';
 
 /** Further members are only counted. */
 const MAX_AVATARS = 3;
@@ -34,14 +35,14 @@ export const invoiceColumns = (mark?: (invoiceId: string) => ReactNode): Column<
     key: 'date',
     header: 'Invoice Date, Created By',
     cell: (invoice) => (
-      <Lines first={formatDay(toLocal(invoice.invoice_date, zoneOf(invoice)).day)} second={invoice.created_by} />
+      <Lines first={tableDay(toLocal(invoice.invoice_date, zoneOf(invoice)).day)} second={invoice.created_by} />
     ),
   },
   {
     key: 'members',
     header: 'Members',
-    cell: ({ members }) =>
-      members.length > 0 ? <AvatarGroup people={members.map((name) => ({ name }))} max={MAX_AVATARS} /> : NONE,
+    fold: 'medium',
+    cell: ({ members }) => (members.length > 0 ? <Members names={members} /> : NONE),
   },
   { key: 'period', header: 'From, To', cell: (invoice) => <Period invoice={invoice} /> },
   {
@@ -57,39 +58,61 @@ export const invoiceColumns = (mark?: (invoiceId: string) => ReactNode): Column<
   {
     key: 'customer',
     header: 'Customer',
-    cell: ({ customer }) => <Lines first={customer.name || customer.email} second={customer.company_name} />,
+    cell: ({ customer, members }) => (
+      <span className="block max-w-48 min-w-28 wrap-anywhere max-sm:max-w-none">
+        {customer.name || customer.email}
+        {customer.company_name && <span className="block text-xs text-muted-foreground">{customer.company_name}</span>}
+        {members.length > 0 && (
+          <Folded below="medium">
+            <span className="mt-0.5 block">
+              <Members names={members} size="sm" />
+            </span>
+          </Folded>
+        )}
+      </span>
+    ),
   },
   { key: 'price', header: 'Price', align: 'right', cell: (invoice) => <Price invoice={invoice} /> },
   {
     key: 'plan',
     header: 'Plan',
     align: 'right',
+    fold: 'wide',
     cell: ({ plan }) => (plan ? `${plan.discount}% off` : NONE),
   },
 ];
 
+function Members({ names, size }: { names: readonly string[]; size?: 'sm' | 'md' }) {
+  return <AvatarGroup people={names.map((name) => ({ name }))} max={MAX_AVATARS} size={size} />;
+}
+
 function Lines({ first, second }: { first: string; second: string }) {
   return (
-    <span className="block max-w-48 tabular-nums max-sm:max-w-none">
-      <span className="block sm:truncate">{first}</span>
-      {second && <span className="block text-xs text-muted-foreground sm:truncate">{second}</span>}
+    <span className="block max-w-48 min-w-22 tabular-nums wrap-anywhere max-sm:max-w-none">
+      <span className="block">{first}</span>
+      {second && <span className="block text-xs text-muted-foreground">{second}</span>}
     </span>
   );
 }
 
 function Period({ invoice }: { invoice: InvoiceView }) {
-  const [from, to] = periodLines(invoice);
+  const [from, to] = periodLines(invoice, tableDay);
   return <Lines first={from} second={to} />;
 }
 
 /** The total, and the net amount with the tax rate. The amounts of a credit note are negative. */
-function Price({ invoice: { price, kind } }: { invoice: InvoiceView }) {
+function Price({ invoice: { price, kind, plan } }: { invoice: InvoiceView }) {
   const sign = kind === 'credit_note' ? -1 : 1;
   return (
     <span className="block whitespace-nowrap tabular-nums">
       {formatPounds(sign * price.total)}
       <span className="block text-xs text-muted-foreground">
         {formatPounds(sign * price.net)} + {price.tax}%
+        {plan && (
+          <Folded below="wide">
+            <span className="block">Plan {plan.discount}% off</span>
+          </Folded>
+        )}
       </span>
     </span>
   );

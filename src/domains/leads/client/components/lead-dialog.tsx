@@ -5,7 +5,7 @@ import { Facts } from '#client/ui/facts.tsx';
 import { questionText } from '#domains/leads/rules.ts';
 import type { LeadView } from '#domains/leads/schema.ts';
 import { isEmail } from '#shared/fields.ts';
-import { formatInstant } from '#shared/time.ts';
+import { officeInstant } from '#shared/time.ts';
 
 type LeadDialogProps = {
   lead: LeadView;
@@ -26,7 +26,7 @@ export default function LeadDialog({ lead, zone, onClose, onInvite }: LeadDialog
           { name: 'Name', value: name },
           { name: 'Email', value: email },
           { name: 'Phone', value: phone },
-          { name: 'Received', value: formatInstant(created_at, zone) },
+          { name: 'Received', value: officeInstant(created_at, zone) },
           { name: 'Form', value: form },
           { name: 'Advertisement', value: ad_id },
           ...answers.map(({ question, answer }) => ({ name: questionText(question), value: answer })),

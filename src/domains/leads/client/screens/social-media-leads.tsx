@@ -14,7 +14,7 @@ import { useLeads } from '#domains/leads/client/queries.ts';
 import { NOT_CONNECTED } from '#domains/leads/rules.ts';
 import type { LeadSource, LeadView } from '#domains/leads/schema.ts';
 import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
-import { formatInstant } from '#shared/time.ts';
+import { officeInstant } from '#shared/time.ts';
 
 const LeadDialog = lazy(() => import('#domains/leads/client/components/lead-dialog.tsx'));
 const MemberDialog = lazy(() => import('#domains/members/client/components/member-dialogs.tsx'));
@@ -90,7 +90,7 @@ function leadColumns(zone: string | undefined): Column<LeadView>[] {
       key: 'created',
       header: 'Created',
       cell: ({ created_at }) => (
-        <span className="whitespace-nowrap tabular-nums">{formatInstant(created_at, zone)}</span>
+        <span className="whitespace-nowrap tabular-nums">{officeInstant(created_at, zone)}</span>
       ),
     },
   ];

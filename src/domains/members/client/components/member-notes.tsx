@@ -4,7 +4,7 @@ import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { useSession } from '#client/session.tsx';
 import { useAddNote, useNotes } from '#domains/members/client/page-queries.ts';
 import { AddNoteInput } from '#domains/members/notes.ts';
-import { DEFAULT_ZONE, formatInstant } from '#shared/time.ts';
+import { DEFAULT_ZONE, officeInstant } from '#shared/time.ts';
 import { Rows, Section } from './section.tsx';
 
 /** What staff noted about a member, and a field to add a note. */
@@ -22,7 +22,7 @@ export function MemberNotes({ memberId }: { memberId: string }) {
                 <p className="whitespace-pre-wrap break-words">{text}</p>
                 <p className="text-xs text-muted-foreground" data-numeric>
                   {author.name},{' '}
-                  <time dateTime={created_at.toISOString()}>{formatInstant(created_at, DEFAULT_ZONE)}</time>
+                  <time dateTime={created_at.toISOString()}>{officeInstant(created_at, DEFAULT_ZONE)}</time>
                 </p>
               </li>
             ))}

@@ -15,7 +15,7 @@ import { cardText } from '#domains/payments/client/card-text.ts';
 import { zoneOf } from '#domains/invoices/document.ts';
 import { formatPounds } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
-import { DEFAULT_ZONE, formatDay, toLocal, formatInstant } from '#shared/time.ts';
+import { DEFAULT_ZONE, formatDay, toLocal, officeInstant } from '#shared/time.ts';
 import { Rows, Section } from './section.tsx';
 
 type SectionProps = { memberId: string; now: Date };
@@ -114,7 +114,7 @@ export function ActivitySection({ memberId }: SectionProps) {
             <li key={_id} className="py-2 break-words">
               {message}
               <time dateTime={timestamp.toISOString()} className="block text-xs text-muted-foreground" data-numeric>
-                {formatInstant(timestamp, DEFAULT_ZONE)}
+                {officeInstant(timestamp, DEFAULT_ZONE)}
               </time>
             </li>
           ))}

@@ -4,7 +4,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { transactionStatus } from '#domains/payments/client/card-text.ts';
 import type { BillingView } from '#domains/payments/schema.ts';
 import { formatPounds, penceToPounds } from '#shared/money.ts';
-import { formatDay, toLocal } from '#shared/time.ts';
+import { officeInstant } from '#shared/time.ts';
 
 type Transaction = BillingView['history'][number];
 type Row = Transaction & { key: string };
@@ -47,12 +47,7 @@ export function Transactions({ history }: { history: readonly Transaction[] | un
 }
 
 function Created({ at }: { at: Date }) {
-  const { day, time } = toLocal(at);
-  return (
-    <span className="whitespace-nowrap tabular-nums">
-      {formatDay(day)}, {time}
-    </span>
-  );
+  return <span className="whitespace-nowrap tabular-nums">{officeInstant(at)}</span>;
 }
 
 function Status({ status }: { status: string }) {

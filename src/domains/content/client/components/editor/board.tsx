@@ -22,7 +22,7 @@ import {
 } from '#domains/content/client/queries.ts';
 import { moved } from '#domains/attachments/client/picture-plan.ts';
 import type { ContentItem } from '#domains/content/schema.ts';
-import { formatInstant } from '#shared/time.ts';
+import { officeInstant } from '#shared/time.ts';
 
 type Opening = { to: string; onClick?: undefined } | { to?: undefined; onClick: () => void };
 
@@ -169,7 +169,7 @@ function ItemCard({ item, handle, canEdit, openingOf, lines = 5, onDelete }: Ite
 
 function DraftBadge({ draft: { publish_at, failure } }: { draft: NonNullable<ContentItem['draft']> }) {
   if (failure) return <StatusBadge tone="red">Draft could not be published</StatusBadge>;
-  if (publish_at) return <StatusBadge tone="blue">Publishes {formatInstant(publish_at)}</StatusBadge>;
+  if (publish_at) return <StatusBadge tone="blue">Publishes {officeInstant(publish_at)}</StatusBadge>;
   return <StatusBadge tone="blue">Draft</StatusBadge>;
 }
 

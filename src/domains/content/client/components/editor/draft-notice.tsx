@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx';
 import { useDraftCalls } from '#domains/content/client/queries.ts';
 import type { ContentItem, DraftInfo } from '#domains/content/schema.ts';
 import { TEXTS } from '#domains/content/texts.ts';
-import { formatInstant } from '#shared/time.ts';
+import { officeInstant } from '#shared/time.ts';
 
 type DraftNoticeProps = {
   item: ContentItem;
@@ -44,8 +44,8 @@ export function DraftNotice({ item, draft, canEdit, isDirty, onDone }: DraftNoti
   return (
     <section aria-label="Draft" className="mb-5 rounded-md bg-blue-soft px-4 py-3 text-sm text-blue-text">
       <p>
-        {draft.saved_by} saved this draft on {formatInstant(draft.saved_at)}. Visitors do not see it yet.
-        {draft.publish_at && ` It will be published on ${formatInstant(draft.publish_at)}.`}
+        {draft.saved_by} saved this draft on {officeInstant(draft.saved_at)}. Visitors do not see it yet.
+        {draft.publish_at && ` It will be published on ${officeInstant(draft.publish_at)}.`}
       </p>
       {draft.failure && <p className="mt-1 font-medium">It could not be published: {draft.failure}</p>}
       {canEdit && (

@@ -13,7 +13,7 @@ import { useRestoreVersion, useVersion, useVersions } from '#domains/content/cli
 import type { ContentItem, ContentVersion } from '#domains/content/schema.ts';
 import { TEXTS } from '#domains/content/texts.ts';
 import { MAX_LIMIT } from '#shared/page-limits.ts';
-import { formatInstant } from '#shared/time.ts';
+import { officeInstant } from '#shared/time.ts';
 
 const STEP = 20;
 
@@ -52,7 +52,7 @@ export default function HistoryDrawer({ item, canEdit, onRestored, onClose }: Hi
           <li key={version._id} className="py-4 first:pt-0">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <div className="min-w-0 flex-1 basis-52">
-                <p className="text-sm font-medium">{formatInstant(version.saved_at)}</p>
+                <p className="text-sm font-medium">{officeInstant(version.saved_at)}</p>
                 <p className="text-sm text-muted-foreground">{version.saved_by}</p>
               </div>
               {version.isPresent ? (
@@ -94,7 +94,7 @@ export default function HistoryDrawer({ item, canEdit, onRestored, onClose }: Hi
           open
           onOpenChange={() => setRestoring(undefined)}
           title="Bring this state back?"
-          text={`Visitors will see the state of ${formatInstant(restoring.saved_at)} again. The present state stays in the history.`}
+          text={`Visitors will see the state of ${officeInstant(restoring.saved_at)} again. The present state stays in the history.`}
           yes="Bring back"
           no="Cancel"
           onYes={() => bringBack(restoring)}
