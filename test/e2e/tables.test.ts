@@ -33,7 +33,18 @@ beforeAll(async () => {
     { ...roomBooking(world, slot(4, 0, 23)), members: [guest.email] },
     { ...deskBooking(world, { ...slot(5), to: slot(28).to }, 5), members: [guest.email] },
   ];
-  for (const body of paid) await pay(app, guest, await book(body), card);
+  const booked: Booked[] = [];
+  for (const body of paid) booked.push(await book(body));
+  for (const booking of booked) await pay(app, guest, booking, card);
+  const asked = { seat_swap_status: 'Assigned', customer_remark: 'Could I have a place beside the window, please?' };
+  await app.call('PUT', `/bookings/raised-request/${booked[2]!._id}`, { token: guest.token, body: asked });
+  const request = { ...roomBooking(world, slot(8)), name: LONG_NAME, email: guest.email, number: '+4407700900123' };
+  const { meta } = await app.call('POST', '/bookings/resource-without-pay', {
+    token: world.owner.token,
+    body: request,
+  });
+  expect(meta.message).toBe('Booking request added');
+  await send(app, tour(world, { name: LONG_NAME, email: guest.email, company_name: COMPANY }));
   await book({ ...roomBooking(world, slot(6)), members: [guest.email] });
   const own = { ...roomBooking(world, slot(7)), members: [world.member.email] };
   await app.call('POST', '/bookings', { token: world.member.token, body: own });
@@ -73,6 +84,12 @@ function hiddenTexts(page: Page, label: string, headers: string[]): Promise<stri
   }, headers);
 }
 
+const LISTS = [
+  { path: '/app/deskSwap', label: 'Desk swaps', headers: ['From', 'To', 'Member', 'Status'] },
+  { path: '/app/bookingRequest', label: 'Booking requests', headers: ['Name', 'From', 'To', 'Price', 'Status'] },
+  { path: '/app/contact-us', label: 'Enquiries', headers: ['Name', 'Tour Date', 'Created', 'Type, Status'] },
+];
+
 describe.each([1280, 1440])('at %i px', (width) => {
   it('the booking list shows customer, time, status and amount of every row', async () => {
     const desk = await signedIn(world.staff, width);
@@ -92,6 +109,16 @@ describe.each([1280, 1440])('at %i px', (width) => {
     const headers = ['Invoice', 'Invoice Date, Created By', 'From, To', 'Customer', 'Price'];
     expect(await hiddenTexts(page, 'Invoices', headers)).toEqual([]);
     await owner.look('long-invoices');
+    await owner.leave();
+  });
+
+  it.each(LISTS)('the list of $path shows name, time and status of every row', async ({ path, label, headers }) => {
+    const owner = await signedIn(world.owner, width);
+    const { page } = owner;
+    await page.goto(path);
+    await page.getByRole('row').filter({ hasText: LONG_NAME }).first().waitFor();
+    expect(await hiddenTexts(page, label, headers)).toEqual([]);
+    await owner.look(`long-${label.toLowerCase().replace(' ', '-')}`);
     await owner.leave();
   });
 });

@@ -1,6 +1,7 @@
 import { StatusBadge } from '#client/ui/badge.tsx';
 import { ColorDot } from '#client/ui/color-dot.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
+import { Folded } from '#client/ui/fold.tsx';
 import { people } from '#domains/availability/client/summary.ts';
 import { seatNames } from '#domains/bookings/client/booking-text.ts';
 import { REQUEST_STATUS } from '#domains/bookings/client/request-filters.ts';
@@ -12,10 +13,25 @@ import { tableDay, toLocal } from '#shared/time.ts';
 const NONE = <span className="text-muted-foreground">-</span>;
 
 export const REQUEST_COLUMNS: Column<BookingRequest>[] = [
-  { key: 'name', header: 'Name', onPhone: 'title', cell: ({ name }) => <span className="font-medium">{name}</span> },
+  {
+    key: 'name',
+    header: 'Name',
+    onPhone: 'title',
+    cell: ({ name, email, phone }) => (
+      <span className="block max-w-48 min-w-28 wrap-anywhere">
+        <span className="font-medium">{name}</span>
+        {(email || phone) && (
+          <Folded below="medium">
+            <span className="block text-xs text-muted-foreground">{email || phone}</span>
+          </Folded>
+        )}
+      </span>
+    ),
+  },
   {
     key: 'email',
     header: 'Email, Number',
+    fold: 'medium',
     cell: ({ email, phone }) => (email || phone ? <Lines first={email || phone} second={email && phone} /> : NONE),
   },
   { key: 'from', header: 'From', cell: ({ from, space_id }) => <Instant at={from} zone={space_id.time_zone} /> },
@@ -53,7 +69,11 @@ function Lines({ first, second }: { first: string; second: string }) {
 
 function Instant({ at, zone }: { at: Date; zone: string }) {
   const { day, time } = toLocal(at, zone);
-  return <Lines first={tableDay(day)} second={time} />;
+  return (
+    <span className="whitespace-nowrap">
+      <Lines first={tableDay(day)} second={time} />
+    </span>
+  );
 }
 
 function Resource({ request }: { request: BookingRequest }) {

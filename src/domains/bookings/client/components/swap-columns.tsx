@@ -24,9 +24,7 @@ export const SWAP_COLUMNS: Column<BookingView>[] = [
         <span className="block wrap-anywhere sm:max-w-40">
           <span className="font-medium">{assignedUser.name || assignedUser.email}</span>
           {assignedUser.name && (
-            <span title={assignedUser.email} className="block text-xs font-normal text-muted-foreground sm:truncate">
-              {assignedUser.email}
-            </span>
+            <span className="block text-xs font-normal text-muted-foreground">{assignedUser.email}</span>
           )}
         </span>
       ) : (
@@ -72,7 +70,7 @@ function Resource({ swap: { resource_id, type } }: { swap: BookingView }) {
   return (
     <span className="flex items-baseline gap-2">
       <ColorDot color={resource_id.color} />
-      <span className="min-w-0">
+      <span className="min-w-18">
         {resource_id.name}
         <span className="block text-xs text-muted-foreground">{RESOURCE_TYPE_NAMES[type]}</span>
       </span>

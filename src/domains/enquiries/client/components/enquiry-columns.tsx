@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Badge } from '#client/ui/badge.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
+import { Folded } from '#client/ui/fold.tsx';
 import { effectiveTime } from '#domains/enquiries/client/enquiry-text.ts';
 import { TOUR_ZONE, TYPE_NAMES } from '#domains/enquiries/rules.ts';
 import type { EnquiryView } from '#domains/enquiries/schema.ts';
@@ -61,13 +62,27 @@ export const ENQUIRY_COLUMNS: Column<EnquiryView>[] = [
   {
     key: 'space',
     header: 'Workspace, Resource',
+    fold: 'medium',
     cell: ({ space_id, resource_type }) => (
       <span className="block">
         <Two first={space_id.name} second={resource_type} />
       </span>
     ),
   },
-  { key: 'time', header: 'Tour Date', cell: (enquiry) => <Instant at={effectiveTime(enquiry)} /> },
+  {
+    key: 'time',
+    header: 'Tour Date',
+    cell: (enquiry) => (
+      <>
+        <Instant at={effectiveTime(enquiry)} />
+        {enquiry.resource_type && (
+          <Folded below="medium">
+            <span className="block text-xs text-muted-foreground">{enquiry.resource_type}</span>
+          </Folded>
+        )}
+      </>
+    ),
+  },
   {
     key: 'query',
     header: 'Company, Query',
