@@ -259,11 +259,27 @@ async function insertRecords(knex: Knex, created_at: Date): Promise<void> {
   await insert(knex, 'activities', activities);
   const notes = ids.map((id) => ({
     user_id: userOf(id),
+    space_id: spaceOf(id),
     author_id: IDS.manager,
     text: `Prefers the window ${id}`,
     created_at,
   }));
   await insert(knex, 'member_notes', notes);
+  const consents = ids.map((id) => ({
+    user_id: userOf(id),
+    source_id: `pm_${id}`,
+    text: 'Staff may charge this card',
+    limit_pence: 10_000,
+    given_at: created_at,
+  }));
+  await insert(knex, 'card_consents', consents);
+  const links = ids.map((id) => ({
+    user_id: userOf(id),
+    space_id: spaceOf(id),
+    secret_hash: String(id).padStart(64, '0'),
+    expires_at: created_at,
+  }));
+  await insert(knex, 'invitation_links', links);
   const STATES = ['pending', 'approved', 'rescheduled', 'rejected'];
   const enquiries = ids.map((id) => {
     const isTour = id % 2 === 0;

@@ -157,7 +157,13 @@ export async function seedPeople(
   const author_id = byEmail.get('frontdesk@cockpit.test')!.id;
   const notes = ['Prefers the room by the window', 'Asks for oat milk', 'Invoices go to the assistant'];
   await trx('member_notes').insert(
-    notes.map((text, index) => ({ user_id: members[index % 2]!.id, author_id, text, created_at: joined(3 - index) })),
+    notes.map((text, index) => ({
+      user_id: members[index % 2]!.id,
+      space_id: spaceIds[0]!,
+      author_id,
+      text,
+      created_at: joined(3 - index),
+    })),
   );
   const [owner, editor] = [byEmail.get('owner@cockpit.test')!, byEmail.get('editor@cockpit.test')!];
   return { members, owner, editor };

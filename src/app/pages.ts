@@ -29,6 +29,7 @@ export const RENDERED_PAGES: Page[] = [
 export const PUBLIC_PAGES: Page[] = [
   { path: paths.search, module: 'src/app/client/pages/search.tsx' },
   { path: paths.accountActivate, module: `${accounts}/account-activate.tsx` },
+  { path: paths.invitation, module: `${accounts}/invitation.tsx` },
   { path: paths.verifyOtp, module: `${accounts}/verify-otp.tsx` },
   { path: paths.paymentDone(), module: 'src/domains/payments/client/pages/payment-done.tsx' },
   { path: paths.preBooking, module: 'src/domains/bookings/client/pages/pre-booking.tsx' },

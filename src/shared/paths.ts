@@ -8,6 +8,7 @@ export const paths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   accountActivate: '/account-activate',
+  invitation: '/invitation',
   verifyOtp: '/verify-otp',
   paymentDone: (sessionId = ':session_id') => `/payment-done/${sessionId}`,
   preBooking: '/pre-booking',

@@ -17,6 +17,8 @@ export const DELETIONS = {
   'resources.remove': 'resources.update',
   /** The payment service has forgotten the card. */
   'payments.removeCard': null,
+  /** A withdrawn consent is given anew. */
+  'payments.withdrawConsent': null,
   /** A secret address that has ended stays ended. */
   'feeds.remove': null,
   /** The data of a person is removed for good. */
@@ -24,6 +26,8 @@ export const DELETIONS = {
   /** The link in the mail has ended. A new invitation is mailed instead. */
   'members.withdrawInvitation': null,
   'team.withdrawInvitation': null,
+  /** Somebody who has left the team is invited anew. */
+  'team.remove': null,
   /** A Super Admin has decided that the message is not delivered. */
   'system.discard': null,
 } as const;

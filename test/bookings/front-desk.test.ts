@@ -31,9 +31,15 @@ describe('the billed member', () => {
     const body = { ...roomBooking(world, slot(4)), assignedUser: regular.email, members: [regular.email] };
     const refused = await book(world.otherStaff, body);
     expect(refused.meta).toMatchObject({ status: 403, message: 'You can only book for yourself' });
-    for (const assignedUser of [elsewhere.id, 'nobody@example.org']) {
+    expect((await book(world.staff, { ...body, assignedUser: elsewhere.id })).meta).toMatchObject({
+      status: 400,
+      message: 'Please select billed to member',
+    });
+    // The refusal does not say whether an address has an account.
+    for (const assignedUser of [elsewhere.email, world.owner.email, 'nobody@example.org']) {
       const { meta } = await book(world.staff, { ...body, assignedUser });
-      expect(meta, assignedUser).toMatchObject({ status: 400, message: 'Please select billed to member' });
+      const message = 'This person has not joined your workspace. Please invite them first';
+      expect(meta, assignedUser).toMatchObject({ status: 400, message, errors: [{ field: 'assignedUser', message }] });
     }
     const blocked = await addPerson(app.knex, 'Member', [world.spaceId]);
     await app.knex('user_spaces').where('user_id', blocked.id).update({ active: false });

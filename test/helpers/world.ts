@@ -34,6 +34,22 @@ export async function addPerson(knex: Knex, role: string, spaces: string[] = [],
   return { id, email: address, token: signToken(SECRETS, { id, token_version: 0 }, 'full', now) };
 }
 
+/** Makes a person a member of a workspace, who has accepted that. */
+export async function join({ knex }: Pick<TestApp, 'knex'>, person: Person, space_id: string): Promise<void> {
+  const entry = { user_id: person.id, space_id, created_at: new Date() };
+  await knex('user_spaces').insert(entry).onConflict(['user_id', 'space_id']).ignore();
+}
+
+/** Agrees that staff charge a card, up to a limit in pounds. */
+export async function agree(
+  app: Pick<TestApp, 'call'>,
+  { token }: Person,
+  src_id: string,
+  limit = 1000,
+): Promise<void> {
+  await data(app.call('POST', '/stripe/card-consent', { token, body: { src_id, limit } }));
+}
+
 export type World = {
   spaceId: string;
   otherSpaceId: string;

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { HOUR, MINUTE } from '#shared/time.ts';
 import { clock } from '../helpers/clock.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
-import { type Booked, type Person, addPerson, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
+import { type Booked, type Person, addPerson, agree, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
 
 useApp();
 beforeEach(() => clock.reset());
@@ -119,6 +119,8 @@ describe('the card of a customer', () => {
     const guest = await addPerson(app.knex, 'Member');
     const source_id = await saveCard(app, guest);
     const booking = await unpaid(guest);
+    expect((await cardsOf(booking)).data).toEqual([]);
+    await agree(app, guest, source_id);
     expect((await cardsOf(booking)).data.map(({ src_id }) => src_id)).toEqual([source_id]);
     expect((await charge(booking, { source_id })).meta).toMatchObject({
       status: 400,
@@ -143,6 +145,7 @@ describe('the card of a customer', () => {
   it('needs a payment link if the bank asks the customer', async () => {
     const guest = await addPerson(app.knex, 'Member');
     const source_id = await saveCard(app, guest, 'tok_threeDSecureRequired');
+    await agree(app, guest, source_id);
     const booking = await unpaid(guest);
     const { meta } = await charge(booking, { source_id, agreed: true });
     expect(meta).toMatchObject({

@@ -9,7 +9,7 @@ useApp();
 const TEXT = 'Prefers the window <b>seat</b>';
 const client = (person: Person) => procedures(app, person);
 const add = (person: Person, about: Person, text = TEXT) =>
-  client(person).members.addNote.mutate({ user_id: about.id, text });
+  client(person).members.addNote.mutate({ user_id: about.id, space_id: world.spaceId, text });
 const notes = (person: Person, about: Person) => client(person).members.notes.query({ user_id: about.id });
 const refused = (status: number) => ({ data: { httpStatus: status } });
 
@@ -45,7 +45,7 @@ describe('a note about a member', () => {
       await expect(add(person, world.member)).rejects.toMatchObject(refused(403));
     }
     await expect(notes(world.otherStaff, world.member)).rejects.toMatchObject(refused(404));
-    await expect(add(world.otherStaff, world.member)).rejects.toMatchObject(refused(404));
+    await expect(add(world.otherStaff, world.member)).rejects.toMatchObject(refused(403));
     await expect(notes(world.staff, { ...world.member, id: '999999' })).rejects.toMatchObject(refused(404));
   });
 

@@ -64,7 +64,7 @@ describe.each([
     expect(meta.status).toBe(200);
     expect(JSON.stringify(data)).not.toMatch(/Ada Known|07700900123/);
     const [mail] = await app.mails(person.email);
-    expect(mail!.subject).toContain('You have been added');
+    expect(mail!.subject).toContain('You are invited');
     expect(mail!.text).toContain(
       what === 'a member' ? 'the members of London' : 'the team of Cockpit as Front Desk, in London',
     );
@@ -124,7 +124,7 @@ describe('an invitation that is not accepted', () => {
     await asStaff(email);
     const [mail] = await app.mails(email);
     const { name } = await app.knex('users').where('id', world.owner.id).first<{ name: string }>('name');
-    expect(mail!.text).toContain(`${name} has added you to the team of Cockpit as Front Desk, in London.`);
+    expect(mail!.text).toContain(`${name} invites you to the team of Cockpit as Front Desk, in London.`);
     const address = await welcomed(email);
     expect(address.has('welcome')).toBe(true);
     expect((await listed(email))!.invited).toBe(true);

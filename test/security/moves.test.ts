@@ -184,7 +184,7 @@ describe('a difference', () => {
   });
 
   it('is never charged to staff who took the payment of another person', async () => {
-    const guest = await addPerson(app.knex, 'Member');
+    const guest = await addPerson(app.knex, 'Member', [world.spaceId]);
     await saveCard(app, world.staff);
     day += 4;
     const body = { ...roomBooking(world, slot(day, 10, 1)), assignedUser: guest.email, members: [guest.email] };

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { WEEKDAYS, addDays, fromLocal, toLocal } from '#shared/time.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
-import { type Booked, addPerson, deskBooking, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
+import { type Booked, addPerson, deskBooking, pay, roomBooking, saveCard, slot, join } from '../helpers/world.ts';
 
 useApp({ env: () => ({ HELD_BOOKINGS_PER_MEMBER: '3', HELD_SEATS_PER_MEMBER: '20' }), desks: 60 });
 beforeAll(async () => {
@@ -58,6 +58,7 @@ describe('a meeting', () => {
   });
 
   it('may be outside the opening hours only when staff confirm it', async () => {
+    await join(app, world.member, world.spaceId);
     const period = { from: moment(6, '21:00'), to: moment(6, '22:00') };
     const body = { ...roomBooking(world, period), outside_hours: true };
     expect((await post(body)).meta.status).toBe(400);
@@ -131,6 +132,7 @@ describe('holds', () => {
   });
 
   it('are not limited for staff who book for others', async () => {
+    await join(app, world.member, world.spaceId);
     for (let day = 30; day < 36; day += 1) {
       const body = {
         ...roomBooking(world, slot(day, 10, 1)),

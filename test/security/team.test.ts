@@ -1,5 +1,6 @@
 /** Staff of one workspace have no power over staff of another. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { acceptInvitation } from '../helpers/invitations.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { type Person, type World, addPerson, makeWorld } from '../helpers/world.ts';
 
@@ -68,6 +69,76 @@ describe('a colleague of another workspace', () => {
   });
 });
 
+describe('a customer who is invited to the team', () => {
+  const invitedCustomer = async () => {
+    const customer = await addPerson(app.knex, 'Member', [world.otherSpaceId]);
+    await app.knex('users').where('id', customer.id).update({ name: 'Secret Name' });
+    const body = { email: customer.email, role_id: roles['Content Editor'], active_spaces: [world.spaceId] };
+    const { meta, data } = await invite(manager, body);
+    expect(meta.status).toBe(200);
+    expect(data.role_id.name).toBe('Content Editor');
+    return customer;
+  };
+  const listed = async (text: string) =>
+    (await call<Colleague[]>(manager, 'GET', `/users/team-members?text=${encodeURIComponent(text)}`)).data;
+
+  it('keeps their role, and their name from those who invite, until they accept', async () => {
+    const customer = await invitedCustomer();
+    const { name } = await app
+      .knex('roles')
+      .where('id', (await account(customer)).role_id)
+      .first<{ name: string }>('name');
+    expect(name).toBe('Member');
+    expect(await worksIn(customer)).toEqual([]);
+    expect(await listed('Secret')).toEqual([]);
+    expect(await listed(customer.email)).toMatchObject([
+      { name: '', invited: true, spaces: [{ space: world.spaceId }] },
+    ]);
+    expect((await call(manager, 'GET', `/users/${customer.id}`)).meta.status).toBe(404);
+    expect((await invite(world.owner, { email: customer.email, role_id: roles.Manager })).meta.status).toBe(409);
+    for (const active of [false]) {
+      expect((await update(manager, { user_id: customer.id, active })).meta.status).toBe(409);
+      expect((await account(customer)).status).toBe(true);
+    }
+    await acceptInvitation(app, customer.email);
+    expect((await account(customer)).role_id).toBe(roles['Content Editor']);
+    expect(await worksIn(customer)).toEqual([world.spaceId]);
+  });
+
+  it('is not blocked by a manager of only one of the workspaces, but removed from the team, and stays a customer', async () => {
+    const customer = await invitedCustomer();
+    await acceptInvitation(app, customer.email);
+    expect((await update(manager, { user_id: customer.id, active: false })).meta).toMatchObject({
+      status: 403,
+      message:
+        'This person is also a customer of workspaces that you do not manage. Please remove them from the team instead',
+    });
+    const removed = await call(manager, 'DELETE', `/users/team-member/${customer.id}`);
+    expect(removed.meta.status).toBe(200);
+    expect(await worksIn(customer)).toEqual([]);
+    expect((await call(customer, 'GET', '/bookings')).meta.status).toBe(200);
+    expect(await app.knex('user_spaces').where('user_id', customer.id)).toHaveLength(1);
+    expect((await call(manager, 'DELETE', `/users/team-member/${customer.id}`)).meta.status).toBe(404);
+  });
+
+  it('gets a role and workspaces that are changed before they accept', async () => {
+    const customer = await invitedCustomer();
+    expect((await update(manager, { user_id: customer.id, role_id: roles['Front Desk'] })).meta.status).toBe(200);
+    expect((await listed(customer.email))[0]).toMatchObject({ role_id: { name: 'Front Desk' } });
+    const beyond = { user_id: customer.id, active_spaces: [world.otherSpaceId] };
+    expect((await update(manager, beyond)).meta.status).toBe(403);
+    await acceptInvitation(app, customer.email);
+    expect((await account(customer)).role_id).toBe(roles['Front Desk']);
+  });
+
+  it('is blocked by staff of all workspaces', async () => {
+    const customer = await invitedCustomer();
+    await acceptInvitation(app, customer.email);
+    expect((await update(world.owner, { user_id: customer.id, active: false })).meta.status).toBe(200);
+    expect((await account(customer)).status).toBe(false);
+  });
+});
+
 describe('a workspace', () => {
   it('is assigned only by its managers, and the last assignment cannot be removed', async () => {
     const colleague = await addPerson(app.knex, 'Front Desk', [world.spaceId]);
@@ -84,6 +155,7 @@ describe('a workspace', () => {
     const member = await addPerson(app.knex, 'Member', [world.otherSpaceId]);
     const invited = { email: member.email, role_id: roles.Manager, active_spaces: [world.spaceId] };
     expect((await invite(manager, invited)).meta.status).toBe(200);
+    await acceptInvitation(app, member.email);
     const price = { price: { flexi_desk: 1 } };
     expect((await call(member, 'PUT', `/space/add-space/${world.otherSpaceId}`, price)).meta.status).toBe(403);
     expect((await call(member, 'PUT', `/space/add-space/${world.spaceId}`, price)).meta.status).toBe(200);

@@ -106,9 +106,12 @@ export function changes(
     'roles.update': () => owner.roles.update.mutate({ _id: made.role!, name: `Late Desk ${run}` }),
     'members.add': async () =>
       (made.member = (await owner.members.add.mutate({ email: email('m'), space_id: world.spaceId }))._id),
+    'auth.acceptInvitation': async () =>
+      visitor.auth.acceptInvitation.mutate({ token: await mailedSecret(app, email('m'), 'link') }),
     'members.update': () =>
       owner.members.update.mutate({ user_id: made.member!, space_id: world.spaceId, active: false }),
-    'members.addNote': () => owner.members.addNote.mutate({ user_id: made.member!, text: 'Prefers the window' }),
+    'members.addNote': () =>
+      owner.members.addNote.mutate({ user_id: made.member!, space_id: world.spaceId, text: 'Prefers the window' }),
     'members.resendInvitation': () =>
       owner.members.resendInvitation.mutate({ user_id: made.member!, space_id: world.spaceId }),
     'members.withdrawInvitation': () =>
@@ -117,7 +120,11 @@ export function changes(
       (made.colleague = (
         await owner.team.invite.mutate({ email: email('t'), role_id: made.role!, active_spaces: [world.spaceId] })
       )._id),
-    'team.update': () => owner.team.update.mutate({ user_id: made.colleague!, active: false }),
+    'team.update': () => owner.team.update.mutate({ user_id: made.colleague!, role_id: made.role! }),
+    'team.remove': async () => {
+      const { id } = await addPerson(app.knex, 'Front Desk', [world.spaceId], email('former'));
+      return part(() => owner.team.remove.mutate({ user_id: id }));
+    },
     'team.resendInvitation': () => owner.team.resendInvitation.mutate({ user_id: made.colleague! }),
     'team.withdrawInvitation': () => owner.team.withdrawInvitation.mutate({ user_id: made.colleague! }),
     'spaces.create': async () =>
@@ -245,6 +252,8 @@ export function changes(
       made.second = await saveCard(app, world.member, 'tok_mastercard');
       await part(() => member.payments.setDefaultCard.mutate({ src_id: made.card! }));
     },
+    'payments.giveConsent': () => member.payments.giveConsent.mutate({ src_id: made.card!, limit: 200 }),
+    'payments.withdrawConsent': () => member.payments.withdrawConsent.mutate({ src_id: made.card! }),
     'payments.payCharge': async () => {
       const { data } = await app.call<Booked>('GET', `/bookings/${made.booking}`, { token: world.member.token });
       const { meta } = await pay(app, world.member, data, made.card!);

@@ -50,6 +50,7 @@ const deadLetter = () => ({ _id: '1' });
 
 export const RECORD_CASES: Record<string, RecordCase> = {
   'auth.verifyEmail': { input: () => ({ token: 'guessed' }), refused: ANYBODY },
+  'auth.acceptInvitation': { input: () => ({ token: 'guessed' }), refused: ANYBODY },
   'auth.verifyOtp': { input: () => ({ otp: 'ABC234' }), refused: ['visitor'] },
   'auth.resetPassword': { input: () => ({ password: 'mine-now', link: 'guessed' }), refused: ANYBODY },
   'payments.paymentDone': { input: () => ({ session_id: 'pi_guessed' }), refused: ANYBODY },
@@ -102,7 +103,7 @@ export const RECORD_CASES: Record<string, RecordCase> = {
   },
   'members.notes': { input: person, refused: OUTSIDERS, served: ['manager', 'owner'] },
   'members.addNote': {
-    input: (of) => ({ ...person(of), text: 'Prefers the window' }),
+    input: (of) => ({ ...person(of), ...space_id(of), text: 'Prefers the window' }),
     refused: OUTSIDERS,
     served: ['manager'],
   },
@@ -129,6 +130,11 @@ export const RECORD_CASES: Record<string, RecordCase> = {
   },
   'team.update': {
     input: ({ colleague }) => ({ user_id: colleague.id, active: false }),
+    refused: [...OUTSIDERS, 'roleEditor'],
+    served: ['manager'],
+  },
+  'team.remove': {
+    input: ({ colleague }) => ({ user_id: colleague.id }),
     refused: [...OUTSIDERS, 'roleEditor'],
     served: ['manager'],
   },
@@ -405,6 +411,8 @@ export const RECORD_CASES: Record<string, RecordCase> = {
 
   'payments.attachCard': { input: card, refused: ['otherMember'] },
   'payments.setDefaultCard': CARD,
+  'payments.giveConsent': { ...CARD, input: (of) => ({ ...card(of), limit: 100 }) },
+  'payments.withdrawConsent': CARD,
   'payments.removeCard': CARD,
   'invoices.list': {
     input: space_id,

@@ -59,6 +59,7 @@ export const NO_TYPE = 'Please select resource type';
 const MEMBER_EMAIL = 'Please enter member email';
 export const NO_BILLED = 'Please select billed to member';
 export const NO_MEMBER = 'Please select member';
+export const NOT_JOINED = 'This person has not joined your workspace. Please invite them first';
 export const NO_REMARK = 'Please enter remark';
 export const capacity = numeric(
   CAPACITY_MESSAGE,

@@ -5,15 +5,22 @@ import { paging } from '#shared/paging.ts';
 
 export const MAX_NOTE = 2000;
 
-export const ListNotesInput = z.object({ user_id: id, ...paging });
+/** Without a workspace, the notes of all workspaces that the caller manages. */
+export const ListNotesInput = z.object({ user_id: id, space_id: id.optional(), ...paging });
 export type ListNotesInput = z.output<typeof ListNotesInput>;
 
-export const AddNoteInput = z.object({ user_id: id, text: requiredLines('Please enter a note', MAX_NOTE) });
+export const AddNoteInput = z.object({
+  user_id: id,
+  space_id: id,
+  text: requiredLines('Please enter a note', MAX_NOTE),
+});
 export type AddNoteInput = z.output<typeof AddNoteInput>;
 
 export const NoteView = z.object({
   _id: z.string(),
   text: z.string(),
+  /** The workspace to whose staff the note belongs; null for a note of an earlier version. */
+  space: z.object({ _id: z.string(), name: z.string() }).nullable(),
   author: z.object({ _id: z.string(), name: z.string() }),
   created_at: z.date(),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BookingView, Members } from '#domains/bookings/schema.ts';
+import { ConsentView } from '#domains/payments/consent.ts';
 import { DESK_METHODS } from '#domains/payments/methods.ts';
 import { id, numeric, optionalText, requiredText } from '#shared/fields.ts';
 
@@ -75,6 +76,10 @@ export const CardView = z.object({
 });
 export type CardView = z.output<typeof CardView>;
 
+/** A card as its owner sees it. */
+export const OwnCardView = CardView.extend({ consent: ConsentView.nullable() });
+export type OwnCardView = z.output<typeof OwnCardView>;
+
 /** A card as staff see it: without the id that charges it. */
 export const MemberCard = CardView.pick({ card: true, default_source: true });
 export type MemberCard = z.output<typeof MemberCard>;
@@ -82,7 +87,7 @@ export const MemberCardsInput = z.object({ user_id: id });
 
 export const BillingView = z.object({
   customer: z.object({ id: z.string(), default_source: z.string().nullable() }).nullable(),
-  sources: z.array(CardView),
+  sources: z.array(OwnCardView),
   /** The last ten charges. Amounts are in pence, and times in Unix seconds. */
   history: z.array(
     z.object({

@@ -5,6 +5,9 @@ import { paging } from '#shared/paging.ts';
 
 export const NO_SPACE = 'Please Select atleast one workspace';
 
+export const CUSTOMER_ELSEWHERE =
+  'This person is also a customer of workspaces that you do not manage. Please remove them from the team instead';
+
 export const ListTeamInput = z.object({ space_id: id.optional(), text: optionalText(100), ...paging });
 export type ListTeamInput = z.output<typeof ListTeamInput>;
 
@@ -27,9 +30,9 @@ export const UpdateTeamMemberInput = z.object({
 });
 export type UpdateTeamMemberInput = z.output<typeof UpdateTeamMemberInput>;
 
-/** An invited team member. */
-export const InvitedTeamMemberInput = z.object({ user_id: id });
-export type InvitedTeamMemberInput = z.output<typeof InvitedTeamMemberInput>;
+/** A team member, or a person who is invited to the team. */
+export const TeamMemberInput = z.object({ user_id: id });
+export type TeamMemberInput = z.output<typeof TeamMemberInput>;
 
 export const TeamMemberView = z.object({
   _id: z.string(),

@@ -41,6 +41,7 @@ import * as m0034 from '../../../migrations/0034-accounting.ts';
 import * as m0035 from '../../../migrations/0035-content.ts';
 import * as m0036 from '../../../migrations/0036-site-version.ts';
 import * as m0037 from '../../../migrations/0037-replica-marks.ts';
+import * as m0038 from '../../../migrations/0038-consent-and-acceptance.ts';
 import * as m0040 from '../../../migrations/0040-refunds-and-disputes.ts';
 
 export type Migration = { name: string; up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
@@ -81,6 +82,7 @@ export const MIGRATIONS: Migration[] = [
   { name: '0035-content', ...m0035 },
   { name: '0036-site-version', ...m0036 },
   { name: '0037-replica-marks', ...m0037 },
+  { name: '0038-consent-and-acceptance', ...m0038 },
   { name: '0040-refunds-and-disputes', ...m0040 },
 ];
 

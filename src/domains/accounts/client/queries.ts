@@ -1,7 +1,7 @@
 /** The calls of the account screens. */
 import { toast } from 'sonner';
 import { showError } from '#client/error-toasts.ts';
-import { useAfter } from '#client/stale.ts';
+import { type Api, useAfter } from '#client/stale.ts';
 import { trpc } from '#client/trpc.tsx';
 
 export const useLogin = () => trpc.auth.login.useMutation().mutateAsync;
@@ -10,6 +10,8 @@ export const useForgotPassword = () => trpc.auth.forgotPassword.useMutation().mu
 export const useResetPassword = () => trpc.auth.resetPassword.useMutation().mutateAsync;
 export const useChangePassword = () => trpc.auth.changePassword.useMutation().mutateAsync;
 export const useLogoutEverywhere = () => trpc.auth.logoutEverywhere.useMutation().mutateAsync;
+export const useAcceptInvitation = () =>
+  trpc.auth.acceptInvitation.useMutation(useAfter((api: Api) => api.invalidate())).mutateAsync;
 export const useVerifyEmail = () => trpc.auth.verifyEmail.useMutation().mutateAsync;
 
 /** @param bearer the token of the account that is not verified yet */

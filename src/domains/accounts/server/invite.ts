@@ -4,8 +4,9 @@ import type { Transaction } from '#server/db/transaction.ts';
 import { publish } from '#server/outbox.ts';
 import { addedMail, invitationMail } from '#domains/accounts/server/mails.ts';
 import { User } from '#domains/accounts/server/model.ts';
-import { LIFETIME, issueLink } from '#domains/accounts/server/secrets.ts';
+import { LIFETIME, issueLink, newLink } from '#domains/accounts/server/secrets.ts';
 import { lockUsers } from '#domains/accounts/server/locks.ts';
+import { type Offer, storeOffer } from '#domains/accounts/server/invitations.ts';
 import { deleteSignUpsOf } from '#domains/accounts/server/sign-ups.ts';
 import { Conflict, InvalidInput } from '#shared/errors.ts';
 
@@ -34,20 +35,21 @@ export async function lockAccount(
   return user;
 }
 
+/** What a person is invited to: the workspace, or null for the team, and the words of the mail. */
+export type Invitation = Pick<Offer, 'spaceId'> & { to: string };
+
 /**
- * Sends the mail of an invitation, which names who invites. An unverified account may have been created by a stranger. Its
- * password, links and sessions therefore end, and the mail contains a link to choose a password.
- * @param to what the account was added to, in the words of the mail
+ * Sends the mail of an invitation, which names who invites and has the link that accepts it. An unverified account may have been
+ * created by a stranger. Its password, links and sessions therefore end, and the link also sets a password.
  */
-export async function mailInvitation(trx: Transaction, user: User, to: string, call: Call): Promise<void> {
+export async function mailInvitation(trx: Transaction, user: User, invitation: Invitation, call: Call): Promise<void> {
   const { services, actor, now } = call;
-  const invitation = { by: actor.name || actor.email, to };
-  if (user.verified_at) {
-    await publish(trx, [addedMail(services.config, user, invitation)], now);
-    return;
-  }
-  const link = await resetAccount(trx, user.id, now);
-  await publish(trx, [invitationMail(services.config, user, invitation, link)], now);
+  const { to, spaceId } = invitation;
+  const words = { by: actor.name || actor.email, to };
+  const secret = user.verified_at ? newLink() : await resetAccount(trx, user.id, now);
+  await storeOffer(trx, { userId: user.id, spaceId }, secret, now);
+  const mail = user.verified_at ? addedMail : invitationMail;
+  await publish(trx, [mail(services.config, user, words, secret)], now);
 }
 
 /** Limits the mails that one person can send to an invited address. */
@@ -55,26 +57,26 @@ const RESENDS = { name: 'resend-invitation', points: 5, seconds: 60 * 60 };
 
 /**
  * Sends the invitation of a locked account again. The link of the earlier mail ends.
- * @throws Conflict if the person has accepted it, TooMany
+ * @throws TooMany
  */
-export async function resendInvitation(trx: Transaction, user: User, to: string, call: Call): Promise<void> {
-  requireInvited(user);
+export async function resendInvitation(
+  trx: Transaction,
+  user: User,
+  invitation: Invitation,
+  call: Call,
+): Promise<void> {
   await call.services.limits.spend(RESENDS, `${call.actor.userId}:${user.id}`);
-  await mailInvitation(trx, user, to, call);
+  await mailInvitation(trx, user, invitation, call);
 }
 
 /** @throws Conflict if the person has accepted the invitation */
-export function requireInvited(user: Pick<User, 'verified_at'>): void {
-  if (user.verified_at) throw new Conflict('This person has already accepted the invitation');
+export function requireInvited({ invited }: { invited: boolean }): void {
+  if (!invited) throw new Conflict('This person has already accepted the invitation');
 }
 
 /** Ends the mailed link of an invited account that belongs neither to the team nor to a workspace any more. */
 export async function endUnusedInvitation(trx: Transaction, userId: string): Promise<void> {
-  const ofTeam = await trx('users')
-    .join('roles', 'roles.id', 'users.role_id')
-    .where('users.id', userId)
-    .whereNot('role_key', 'member')
-    .first('users.id');
+  const ofTeam = await trx('team_invitations').where('user_id', userId).first('user_id');
   const ofSpace = await trx('user_spaces').where('user_id', userId).first('space_id');
   if (!ofTeam && !ofSpace) await trx('account_tokens').where('user_id', userId).delete();
 }

@@ -12,6 +12,16 @@ export function accountNews(userId: string): News {
   });
 }
 
+/** The live event of a member entry, for the member and for staff who see the members of the workspace. */
+export function memberNews(event: 'create' | 'update' | 'delete', userId: string, spaceId: string): News {
+  return liveNews({
+    name: event === 'create' ? 'users.create' : 'users.update',
+    spaceId,
+    audience: { userIds: [userId], staff: { area: 'members', spaceId } },
+    data: { _id: userId },
+  });
+}
+
 /** The caller's own account. The team screen changes the same row. */
 export const PROFILE: RecordKind<null> = {
   model: 'Profile',

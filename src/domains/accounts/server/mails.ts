@@ -58,15 +58,15 @@ export function codeMail(config: MailConfig, to: Recipient, code: string): News 
 type Invitation = { by: string; to: string };
 
 function invitationText({ by, to }: Invitation): string {
-  return `${by} has added you to ${to}.`.replace(/\s+/g, ' ');
+  return `${by} invites you to ${to}.`.replace(/\s+/g, ' ');
 }
 
 /** For an invited person who already has an account. */
-export function addedMail(config: MailConfig, to: Recipient, invitation: Invitation): News {
+export function addedMail(config: MailConfig, to: Recipient, invitation: Invitation, link: string): News {
   const { OPERATOR_NAME, PUBLIC_URL } = config;
-  return mail(config, to, `You have been added at ${OPERATOR_NAME}`, {
-    paragraphs: [invitationText(invitation), 'Log in with your existing password.'],
-    action: { label: 'Log in', url: `${PUBLIC_URL}${paths.login}` },
+  return mail(config, to, `You are invited at ${OPERATOR_NAME}`, {
+    paragraphs: [invitationText(invitation), 'Nothing changes until you accept. The link works once, within 24 hours.'],
+    action: { label: 'View the invitation', url: `${PUBLIC_URL}${paths.invitation}?token=${link}` },
   });
 }
 

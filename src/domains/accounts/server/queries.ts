@@ -10,7 +10,7 @@ import { NotFound } from '#shared/errors.ts';
 /** The assigned workspaces of a team member, otherwise the workspaces in which the account is a member. */
 async function spacesOf(knex: Queryable, userId: string): Promise<UserSpace[]> {
   const [memberships, assigned] = await Promise.all([
-    knex<UserSpace>('user_spaces').where('user_id', userId).select('space_id', 'active'),
+    knex<UserSpace>('user_spaces').where('user_id', userId).where('pending', false).select('space_id', 'active'),
     knex('team_spaces').where('user_id', userId).pluck('space_id'),
   ]);
   return assigned.length > 0 ? assigned.map((space_id) => ({ space_id, active: true })) : memberships;

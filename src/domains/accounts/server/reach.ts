@@ -6,9 +6,9 @@ import { may } from '#shared/permissions.ts';
 
 type Reach = { userId: string; spaceIds: string[] };
 
-/** Includes the members of these workspaces, and accounts that are billed for a booking there. */
+/** Includes those who have joined these workspaces or accepted their invitation, and accounts that are billed for a booking there. */
 function includeMembers(knex: Knex, people: Knex.QueryBuilder, { userId, spaceIds }: Reach): void {
-  people.orWhereExists(knex('user_spaces').where('user_id', userId).whereIn('space_id', spaceIds));
+  people.orWhereExists(knex('user_spaces').where({ user_id: userId, pending: false }).whereIn('space_id', spaceIds));
   people.orWhereExists(knex('bookings').where('assigned_user_id', userId).whereIn('space_id', spaceIds));
 }
 
@@ -18,13 +18,16 @@ function includeColleagues(knex: Knex, people: Knex.QueryBuilder, { userId, spac
   people.orWhereIn('role_id', knex('roles').where('show_all_work_spaces', true).select('id'));
 }
 
-/** Whether the account is a member, or billed for a booking, in a workspace that staff with the members area manage. */
-export async function mayReachMember(call: Call, userId: string): Promise<boolean> {
+/**
+ * Whether the account is a member, or billed for a booking, in a workspace that staff with the members area manage.
+ * @param spaceId this workspace, which the caller manages, instead of all of them
+ */
+export async function mayReachMember(call: Call, userId: string, spaceId?: string): Promise<boolean> {
   const { services, actor } = call;
   if (!may(actor.role, 'members', 'show')) return false;
   const people = services.knex('users').where('id', userId);
-  if (!managesAllSpaces(actor)) {
-    const spaceIds = managedSpaceIds(actor);
+  if (spaceId !== undefined || !managesAllSpaces(actor)) {
+    const spaceIds = spaceId === undefined ? managedSpaceIds(actor) : [spaceId];
     people.where((reached) => includeMembers(services.knex, reached, { userId, spaceIds }));
   }
   return (await people.first('id')) !== undefined;

@@ -71,6 +71,14 @@ export const accountsRest: RestRow[] = [
   },
   {
     method: 'post',
+    path: '/auth/invitation',
+    procedure: 'auth.acceptInvitation',
+    summary: 'Accept an invitation by its mailed link',
+    message: 'Invitation accepted!',
+    example: { token: 'the value of the link' },
+  },
+  {
+    method: 'post',
     path: '/auth/change-password',
     procedure: 'auth.changePassword',
     summary: 'Change the password of the caller',

@@ -14,6 +14,7 @@ import {
   VerifySession,
 } from '#domains/accounts/schema.ts';
 import { getUser } from '#domains/accounts/server/queries.ts';
+import { acceptInvitation } from '#domains/accounts/server/service/accept.ts';
 import { changePassword, forgotPassword, resetPassword } from '#domains/accounts/server/service/password.ts';
 import { updateProfile } from '#domains/accounts/server/service/profile.ts';
 import { login, logout, logoutEverywhere } from '#domains/accounts/server/service/session.ts';
@@ -39,6 +40,11 @@ export const authRouter = router({
     .input(SignUpInput)
     .output(VerifySession)
     .mutation(({ ctx, input }) => signUp(input, ctx)),
+  acceptInvitation: anyone
+    .meta({ rule: 'secret' })
+    .input(VerifyEmailInput)
+    .output(z.null())
+    .mutation(({ ctx, input }) => acceptInvitation(input.token, ctx)),
   verifyEmail: anyone
     .meta({ rule: 'secret' })
     .input(VerifyEmailInput)

@@ -13,10 +13,28 @@ declare module 'knex/types/tables.js' {
       tries_left: number;
       expires_at: Date;
     };
+    invitation_links: {
+      id: string;
+      user_id: string;
+      space_id: string | null;
+      secret_hash: string;
+      expires_at: Date;
+    };
     revoked_tokens: { jti: string; expires_at: Date };
     sign_ups: SignUp;
+    team_invitations: { user_id: string; role_id: string; created_at: Date };
+    team_invitation_spaces: { user_id: string; space_id: string };
     team_spaces: { user_id: string; space_id: string; created_at: Date };
     users: RowOf<User, 'role'>;
-    user_spaces: { user_id: string; space_id: string; active: boolean; created_at: Date; version: number };
+    user_spaces: {
+      user_id: string;
+      space_id: string;
+      /** False while the member is blocked. */
+      active: boolean;
+      /** Whether the person has not accepted the entry, which staff have made. */
+      pending: boolean;
+      created_at: Date;
+      version: number;
+    };
   }
 }

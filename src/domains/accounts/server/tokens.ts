@@ -65,7 +65,7 @@ const ACCOUNT_SQL = `SELECT u.id, u.name, u.email, u.token_version, u.status, u.
     r.show_all_booking, r.show_all_work_spaces, r.active AS role_active,
     EXISTS(SELECT 1 FROM revoked_tokens t WHERE t.jti = ?) AS is_revoked,
     (SELECT JSON_ARRAYAGG(JSON_OBJECT('spaceId', CONCAT(s.space_id), 'active', s.active))
-      FROM user_spaces s WHERE s.user_id = u.id) AS memberships,
+      FROM user_spaces s WHERE s.user_id = u.id AND NOT (s.pending AND s.active)) AS memberships,
     (SELECT JSON_ARRAYAGG(CONCAT(t.space_id)) FROM team_spaces t WHERE t.user_id = u.id) AS team_space_ids
   FROM users u LEFT JOIN roles r ON r.id = u.role_id WHERE u.id = ?`;
 

@@ -22,11 +22,24 @@ export function seesSwapsOf(actor: Actor, spaceId: string): boolean {
  * approved, staff need the area of requests. Staff of the desk swaps see the bookings with a swap request.
  */
 export function maySee(actor: Actor, record: BookingRecord): boolean {
-  if (record.assigned_user_id === actor.userId) return true;
+  if (record.assigned_user_id === actor.userId || isInvitee(actor, record)) return true;
   if (record.members.some((member) => member.email === actor.email)) return true;
   if (record.booking_request && seesRequestsOf(actor, record.space_id)) return true;
   if (record.seat_swap_status && seesSwapsOf(actor, record.space_id)) return true;
   return !isOnlyRequest(record) && managesBookingsOf(actor, record.space_id);
+}
+
+/** True if staff have booked for this person, whom they have invited and who is not billed yet. */
+function isInvitee(actor: Actor, record: BookingRecord): boolean {
+  const { assigned_user_id, booking_request, customer_email } = record;
+  return assigned_user_id === null && !booking_request && customer_email === actor.email;
+}
+
+/** The booking as its invited customer sees it: billed to them. Their first change of it stores that. */
+export function asCustomer(actor: Actor, record: BookingRecord): BookingRecord {
+  if (!isInvitee(actor, record)) return record;
+  const { userId: id, name, email } = actor;
+  return { ...record, assigned_user_id: id, assigned: { id, name, email } };
 }
 
 /** The actor of the lifecycle. The right to all bookings counts only in workspaces that the actor manages. */

@@ -31,9 +31,15 @@ function bookingFile({ PUBLIC_URL }: MailConfig, record: BookingRecord, isCancel
   return calendarFile('booking.ics', calendarText([booking], { publicUrl: PUBLIC_URL, stamp, isCancelled }));
 }
 
+/** The billed member, or the invited person who is not billed yet. The customer of a request attends. */
+function billedOf({ assigned, booking_request, customer_email: email }: BookingRecord): Recipient[] {
+  if (assigned) return [assigned];
+  return email && !booking_request ? [{ name: '', email }] : [];
+}
+
 /** The billed member and then the attendees, one per email address. */
 function recipients(record: BookingRecord): Recipient[] {
-  const all = [...(record.assigned ? [record.assigned] : []), ...record.members];
+  const all = [...billedOf(record), ...record.members];
   return [...new Map(all.map(({ name, email }) => [email, { name, email }])).values()];
 }
 
@@ -98,7 +104,7 @@ export function paymentLinkMails(config: MailConfig, record: BookingRecord, hold
       paragraphs: [`It is held for you until ${until}. After that, others can book it.`],
       action: { label: 'Pay now', path: paths.payNow(record.id) },
     },
-    record.assigned ? [record.assigned] : [],
+    billedOf(record),
   );
 }
 

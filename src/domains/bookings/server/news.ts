@@ -46,7 +46,8 @@ export async function bookingEvents(services: Services, batch: Delivery[]): Prom
     services
       .knex('bookings')
       .whereIn('id', ids)
-      .select('id', 'space_id', 'assigned_user_id', 'booking_request', 'payment_status', 'seat_swap_status'),
+      .select('id', 'space_id', 'assigned_user_id', 'booking_request', 'payment_status', 'seat_swap_status')
+      .select('customer_email'),
     services.knex('booking_members').whereIn('booking_id', ids).select('booking_id', 'email'),
   ]);
   const emailsOf = (id: string) => members.filter(({ booking_id }) => booking_id === id).map(({ email }) => email);
@@ -54,10 +55,10 @@ export async function bookingEvents(services: Services, batch: Delivery[]): Prom
   return news.flatMap(({ name, id }): NewLiveEvent[] => {
     const booking = byId.get(id);
     if (!booking) return [];
-    const { space_id, assigned_user_id } = booking;
+    const { space_id, assigned_user_id, customer_email } = booking;
     const audience: NewLiveEvent['audience'] = {
       userIds: assigned_user_id ? [assigned_user_id] : [],
-      emails: emailsOf(id),
+      emails: [...emailsOf(id), ...(customer_email ? [customer_email] : [])],
     };
     const eventFor = (staff: NewLiveEvent['audience']['staff']): NewLiveEvent => ({
       name,

@@ -1,17 +1,20 @@
 /** The billed member and the attendees of a booking. A booking reveals no account that the caller may not see elsewhere. */
 import type { Actor } from '#server/actor.ts';
+import type { Call } from '#server/context.ts';
 import { insertRows } from '#server/db/statements.ts';
 import type { Queryable, Transaction } from '#server/db/transaction.ts';
+import { acceptEntry } from '#domains/accounts/server/invitations.ts';
+import { mayReachMember } from '#domains/accounts/server/reach.ts';
 import type { MemberRow } from '#domains/bookings/server/model.ts';
 import { bookingActor } from '#domains/bookings/server/access.ts';
 import { capacityNotice } from '#domains/bookings/rules.ts';
-import { NO_BILLED, NO_MEMBER } from '#domains/bookings/schema.ts';
+import { NOT_JOINED, NO_BILLED, NO_MEMBER } from '#domains/bookings/schema.ts';
 import { NO_ACCESS } from '#domains/workspaces/rules.ts';
 import { InvalidInput, NotAllowed } from '#shared/errors.ts';
 
 export type Account = { id: string; name: string; email: string; phone: string };
 
-/** An account and its member entry in the workspace: true if active, false if blocked, null if there is none. */
+/** An account and its member entry in the workspace: true if active, false if blocked, null if there is none or it is pending. */
 export type KnownAccount = Account & { entry: boolean | null };
 
 const isId = (reference: string) => /^\d+$/.test(reference);
@@ -20,7 +23,10 @@ async function accountsOf(knex: Queryable, references: string[], spaceId: string
   if (references.length === 0) return [];
   return knex('users')
     .leftJoin('user_spaces', (join) =>
-      join.on('user_spaces.user_id', 'users.id').andOnVal('user_spaces.space_id', spaceId),
+      join
+        .on('user_spaces.user_id', 'users.id')
+        .andOnVal('user_spaces.space_id', spaceId)
+        .on(knex.raw('NOT (user_spaces.pending AND user_spaces.active)')),
     )
     .where((named) =>
       named.whereIn('users.id', references.filter(isId)).orWhereIn(
@@ -42,7 +48,13 @@ export type Billed = Account & {
   /** True if the account already has an active member entry in the workspace. */
   isMember: boolean;
 };
-export type People = { billed: Billed; members: MemberRow[] };
+export type People = {
+  /** Null if the booking is for an invited person, who is billed once they pay it or change it. */
+  billed: Billed | null;
+  /** The address of the invited person, or empty. */
+  invited: string;
+  members: MemberRow[];
+};
 
 type PeopleRequest = { space_id: string; assignedUser?: string; members?: string[]; capacity: number };
 
@@ -60,8 +72,8 @@ type Directory = {
 };
 
 /**
- * The accounts that a request may name. Staff who see all bookings of the workspace may name its members by id or email address,
- * and may bill any account by email address. Everybody else may name only themselves.
+ * The accounts that a request may name. Staff who see all bookings of the workspace may name its members by id or email address.
+ * Everybody else may name only themselves.
  */
 async function directoryFor(knex: Queryable, actor: Actor, spaceId: string, references: string[]): Promise<Directory> {
   const self = accountOfActor(actor, spaceId);
@@ -78,23 +90,40 @@ async function directoryFor(knex: Queryable, actor: Actor, spaceId: string, refe
   return { self, account, member };
 }
 
+/** Whether the address has been invited to the workspace, and has neither accepted nor been blocked. */
+async function isInvited(knex: Queryable, email: string, spaceId: string): Promise<boolean> {
+  const entry = await knex('user_spaces')
+    .join('users', 'users.id', 'user_spaces.user_id')
+    .where('users.email', email)
+    .where('user_spaces.space_id', spaceId)
+    .where('user_spaces.pending', true)
+    .where('user_spaces.active', true)
+    .first('user_spaces.user_id');
+  return entry !== undefined;
+}
+
 /**
- * Reads the billed member and the attendees.
+ * Reads the billed member and the attendees. Staff bill people whom they may read: members of the workspace, and of others that they
+ * manage. The refusal is the same whether an address has an account or not.
  * @param request references are ids or email addresses; without `assignedUser` the caller is billed
  * @throws NotAllowed if a member bills somebody else, or is blocked in the workspace
- * @throws InvalidInput for an unknown id, a blocked account, a duplicate, or more members than the capacity
+ * @throws InvalidInput for a person who may not be billed, a duplicate, or more members than the capacity
  */
-export async function resolvePeople(knex: Queryable, actor: Actor, request: PeopleRequest): Promise<People> {
-  const { assignedUser: assigned = actor.userId, members = [], space_id } = request;
-  const directory = await directoryFor(knex, actor, space_id, [assigned, ...members]);
-  const billed = isId(assigned) ? directory.member(assigned) : directory.account(assigned);
-  if (!billed) {
-    if (!bookingActor(actor, request).showsAllBookings) throw new NotAllowed('You can only book for yourself');
-    throw new InvalidInput(NO_BILLED, 'assignedUser');
+export async function resolvePeople(call: Call, request: PeopleRequest): Promise<People> {
+  const { services, actor } = call;
+  const { assignedUser: assigned = actor.userId, members: attendees = [], space_id } = request;
+  const directory = await directoryFor(services.knex, actor, space_id, [assigned, ...attendees]);
+  const found = isId(assigned) ? directory.member(assigned) : directory.account(assigned);
+  const isKnown = found && (found === directory.self || found.entry !== null);
+  if (found && (isKnown || (await mayReachMember(call, found.id)))) {
+    requireNotBlocked(found, directory.self);
+    const { entry, ...account } = found;
+    return { billed: { ...account, isMember: entry === true }, invited: '', members: membersOf(request, directory) };
   }
-  requireNotBlocked(billed, directory.self);
-  const { entry, ...account } = billed;
-  return { billed: { ...account, isMember: entry === true }, members: membersOf(request, directory) };
+  if (!bookingActor(actor, request).showsAllBookings) throw new NotAllowed('You can only book for yourself');
+  if (isId(assigned)) throw new InvalidInput(NO_BILLED, 'assignedUser');
+  if (!(await isInvited(services.knex, assigned, space_id))) throw new InvalidInput(NOT_JOINED, 'assignedUser');
+  return { billed: null, invited: assigned, members: membersOf(request, directory) };
 }
 
 /**
@@ -158,12 +187,12 @@ export async function insertMembers(knex: Queryable, bookingId: string, members:
 }
 
 /**
- * Makes the billed account a member of the workspace, in the transaction of the booking.
+ * Makes the billed account a member of the workspace, in the transaction of the booking. A booking accepts a pending entry.
  * @throws NotAllowed if the account has been blocked there in the meantime
  */
 export async function ensureMember(
   trx: Transaction,
-  { id, isMember }: Billed,
+  { id, isMember }: Pick<Billed, 'id' | 'isMember'>,
   spaceId: string,
   now: Date,
 ): Promise<void> {
@@ -173,6 +202,7 @@ export async function ensureMember(
     .insert({ ...key, active: true, created_at: now })
     .onConflict(['user_id', 'space_id'])
     .ignore();
+  await acceptEntry(trx, { userId: id, spaceId }, now);
   const entry = await trx('user_spaces').where(key).forShare().first('active');
   if (!entry?.active) throw new NotAllowed(NO_ACCESS);
 }

@@ -2,7 +2,7 @@
 import type { Actor } from '#server/actor.ts';
 import type { Queryable, Transaction } from '#server/db/transaction.ts';
 import { expectRow } from '#server/db/expect-row.ts';
-import { maySee } from '#domains/bookings/server/access.ts';
+import { asCustomer, maySee } from '#domains/bookings/server/access.ts';
 import type { BookingRecord, BookingRow, MemberRow } from '#domains/bookings/server/model.ts';
 import { NotFound } from '#shared/errors.ts';
 import type { ResourceKind } from '#shared/resource-types.ts';
@@ -184,7 +184,7 @@ async function recordsOf(knex: Queryable, ids: string[], rows: JoinedRow[]): Pro
 export async function readVisibleBooking(knex: Queryable, actor: Actor, bookingId: string): Promise<BookingRecord> {
   const [record] = await readBookings(knex, [bookingId]);
   if (!record || !maySee(actor, record)) throw new NotFound('Booking');
-  return record;
+  return asCustomer(actor, record);
 }
 
 /** Locks the booking until the end of the transaction, then reads its latest state. @throws NotFound */
@@ -199,5 +199,5 @@ export async function lockBooking(trx: Transaction, bookingId: string): Promise<
 export async function lockVisibleBooking(trx: Transaction, actor: Actor, bookingId: string): Promise<BookingRecord> {
   const record = await lockBooking(trx, bookingId);
   if (!maySee(actor, record)) throw new NotFound('Booking');
-  return record;
+  return asCustomer(actor, record);
 }

@@ -19,6 +19,7 @@ function reachable(knex: Queryable, spaceId: string): Knex.QueryBuilder {
     .join('users', 'users.id', 'user_spaces.user_id')
     .where('user_spaces.space_id', spaceId)
     .where('user_spaces.active', true)
+    .where('user_spaces.pending', false)
     .where('users.status', true)
     .whereNotNull('users.verified_at');
 }

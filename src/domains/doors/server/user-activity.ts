@@ -44,7 +44,10 @@ const ORDER = ['day', 'last_at', 'id'].map((column) => ({ column: `door_days.${c
 export function readDays(found: Knex.QueryBuilder, spaceId: string): Promise<ActivityRow[]> {
   return found
     .leftJoin('user_spaces', (join) =>
-      join.on('user_spaces.user_id', 'users.id').andOnVal('user_spaces.space_id', spaceId),
+      join
+        .on('user_spaces.user_id', 'users.id')
+        .andOnVal('user_spaces.space_id', spaceId)
+        .andOnVal('user_spaces.pending', false),
     )
     .leftJoin('roles', 'roles.id', 'users.role_id')
     .orderBy(ORDER)

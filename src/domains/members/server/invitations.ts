@@ -2,6 +2,7 @@
 import type { Call } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { endUnusedInvitation, requireInvited, resendInvitation } from '#domains/accounts/server/invite.ts';
+import { endOffer } from '#domains/accounts/server/invitations.ts';
 import { lockUsers } from '#domains/accounts/server/locks.ts';
 import { User } from '#domains/accounts/server/model.ts';
 import { recordChange } from '#domains/activity/server/records.ts';
@@ -30,6 +31,7 @@ export async function resendMemberInvitation(call: Call, input: InvitedMemberInp
   return inTransaction(call.services, async (trx) => {
     const { member, user } = await lockMember(trx, call, input);
     const space = await findSpace(trx, spaceId);
+    requireInvited(member);
     await resendInvitation(trx, user, membersOf(space), call);
     const action = `invited ${member.email} to ${space.name} again`;
     await recordChange(trx, call, { kind: MEMBER, event: 'update', id, spaceId, action });
@@ -44,11 +46,12 @@ export async function resendMemberInvitation(call: Call, input: InvitedMemberInp
 export async function withdrawMemberInvitation(call: Call, input: InvitedMemberInput): Promise<{ _id: string }> {
   const { user_id: id, space_id: spaceId } = input;
   await inTransaction(call.services, async (trx) => {
-    const { member, user } = await lockMember(trx, call, input);
-    requireInvited(user);
+    const { member } = await lockMember(trx, call, input);
+    requireInvited(member);
     const booked = await trx('bookings').where({ assigned_user_id: id, space_id: spaceId }).first('id');
     if (booked) throw new Conflict('This person has bookings here. Please block them instead.');
     await trx('user_spaces').where({ user_id: id, space_id: spaceId }).delete();
+    await endOffer(trx, { userId: id, spaceId });
     await endUnusedInvitation(trx, id);
     const action = `withdrew the invitation of ${member.email}`;
     await recordChange(trx, call, { kind: MEMBER, event: 'delete', id, spaceId, action });

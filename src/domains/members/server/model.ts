@@ -8,6 +8,8 @@ export class MemberEntry extends Model {
   declare user_id: string;
   declare space_id: string;
   declare active: boolean;
+  /** Whether the person has not accepted the entry yet. */
+  declare pending: boolean;
   declare version: number;
   declare created_at: Date;
 }

@@ -1,4 +1,7 @@
-/** Notes of staff about a member. They are in no live event, feed or export, and the member cannot read them. */
+/**
+ * Notes of staff about a member. Each belongs to a workspace, whose staff read it. They are in no live event, feed or export, and the
+ * member cannot read them.
+ */
 import type { Knex } from 'knex';
 import type { Call } from '#server/context.ts';
 import { lockRows } from '#server/db/lock-rows.ts';
@@ -8,50 +11,75 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { mayReachMember } from '#domains/accounts/server/reach.ts';
 import { recordActivity } from '#domains/activity/server/service.ts';
 import type { AddNoteInput, ListNotesInput, NoteView } from '#domains/members/notes.ts';
+import { findSpace, listedSpaceIds, requireManages } from '#domains/workspaces/server/queries.ts';
 import { NotFound } from '#shared/errors.ts';
 import type { Page } from '#shared/paging.ts';
 
-export type NoteRow = { id: string; user_id: string; author_id: string; text: string; created_at: Date };
+export type NoteRow = {
+  id: string;
+  user_id: string;
+  /** Null for notes of an earlier version, which only staff of all workspaces read. */
+  space_id: string | null;
+  author_id: string;
+  text: string;
+  created_at: Date;
+};
 
-type Listed = Pick<NoteRow, 'id' | 'text' | 'author_id' | 'created_at'> & { name: string; email: string };
+type Listed = Omit<NoteRow, 'user_id'> & { name: string; email: string; space_name: string | null };
 
 /**
  * Staff reach the members of the workspaces that they manage, and never themselves: a member of staff must not read what others
  * note about them.
  * @throws NotFound
  */
-async function requireReach(call: Call, userId: string): Promise<void> {
-  if (userId === call.actor.userId || !(await mayReachMember(call, userId))) throw new NotFound('Member');
+async function requireReach(call: Call, userId: string, spaceId?: string): Promise<void> {
+  if (userId === call.actor.userId || !(await mayReachMember(call, userId, spaceId))) throw new NotFound('Member');
 }
 
-function noteView({ id, text, author_id, name, email, created_at }: Listed): NoteView {
-  return { _id: id, text, author: { _id: author_id, name: name || email }, created_at };
+function noteView({ id, text, space_id, space_name, author_id, name, email, created_at }: Listed): NoteView {
+  const space = space_id === null ? null : { _id: space_id, name: space_name ?? '' };
+  return { _id: id, text, space, author: { _id: author_id, name: name || email }, created_at };
 }
 
-/** The notes about a member, newest first. */
-export async function listNotes(call: Call, { user_id, ...paging }: ListNotesInput): Promise<Page<NoteView>> {
-  await requireReach(call, user_id);
+/** The notes about a member in the workspaces of the caller, newest first. */
+export async function listNotes(call: Call, { user_id, space_id, ...paging }: ListNotesInput): Promise<Page<NoteView>> {
+  const within = listedSpaceIds(call.actor, space_id);
+  await requireReach(call, user_id, space_id);
   const query = call.services.knex('member_notes').where('user_id', user_id);
+  if (within) void query.whereIn('space_id', within);
   const read = (page: Knex.QueryBuilder) =>
     page
       .join('users', 'users.id', 'member_notes.author_id')
+      .leftJoin('spaces', 'spaces.id', 'member_notes.space_id')
       .orderBy('member_notes.id', 'desc')
-      .select<Listed[]>('member_notes.*', 'users.name', 'users.email');
+      .select<Listed[]>('member_notes.*', 'users.name', 'users.email', 'spaces.name as space_name');
   return mapPage(await paged({ query, read }, paging), noteView);
 }
 
-/** Adds a note. The activity of the author does not say about whom, as activities have other readers. */
-export async function addNote(call: Call, { user_id, text }: AddNoteInput): Promise<NoteView> {
+/**
+ * Adds a note of a workspace in which the person is a member, or has booked. The activity of the author does not say about whom, as
+ * activities have other readers.
+ */
+export async function addNote(call: Call, { user_id, space_id, text }: AddNoteInput): Promise<NoteView> {
   const { services, actor, now } = call;
-  await requireReach(call, user_id);
+  requireManages(actor, space_id);
+  await requireReach(call, user_id, space_id);
+  const space = await findSpace(services.knex, space_id);
   return inTransaction(services, async (trx) => {
     // The foreign keys lock both accounts: in the order of their ids, as all transactions do.
     await lockRows(trx, [{ table: 'users', ids: [user_id, actor.userId], strength: 'shared' }]);
-    const row = { user_id, author_id: actor.userId, text, created_at: now };
+    const row = { user_id, space_id, author_id: actor.userId, text, created_at: now };
     const id = await insertRows(trx, 'member_notes', [row]);
     const name = actor.name || actor.email;
     const message = `${name} added a note about a member`;
     await recordActivity(trx, { actorId: actor.userId, spaceId: null, model: 'Member', modelId: null, message, now });
-    return { _id: String(id), text, author: { _id: actor.userId, name }, created_at: now };
+    const { name: place } = space;
+    return {
+      _id: String(id),
+      text,
+      space: { _id: space_id, name: place },
+      author: { _id: actor.userId, name },
+      created_at: now,
+    };
   });
 }

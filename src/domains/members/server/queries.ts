@@ -16,6 +16,7 @@ type MemberRow = {
   phone: string;
   address: string;
   active: boolean;
+  pending: boolean;
   version: number;
   verified_at: Date | null;
   last_booked_at: Date | null;
@@ -33,15 +34,24 @@ function membersOf(knex: Queryable, spaceId: string) {
 
 function whereText(query: Knex.QueryBuilder, text: string): void {
   const pattern = containing(text);
-  query.where((match) => match.where('users.name', 'like', pattern).orWhere('users.email', 'like', pattern));
+  query.where((match) =>
+    match
+      .where('users.email', 'like', pattern)
+      .orWhere((named) => named.where('user_spaces.pending', false).where('users.name', 'like', pattern)),
+  );
 }
 
+/** Of somebody who has not accepted their entry, only what staff have entered is shown. */
 function memberView(row: MemberRow, spaceId: string): MemberView {
-  const { id, name, email, phone, address, active, version, verified_at, last_booked_at } = row;
+  const { id, name, email, phone, address, active, pending, version, verified_at, last_booked_at } = row;
+  const entry = { _id: id, email, spaces: [{ space: spaceId, active }], version };
+  if (pending) return { ...entry, name: '', phone: '', address: '', booking: null, invited: true };
   const booking = last_booked_at && { created_at: last_booked_at };
-  const spaces = [{ space: spaceId, active }];
-  return { _id: id, name, email, phone, address, booking, spaces, invited: verified_at === null, version };
+  return { ...entry, name, phone, address, booking, invited: verified_at === null };
 }
+
+/** The name by which an entry is sorted. That of a pending one is not shown. */
+const SHOWN_NAME = "IF(user_spaces.pending, '', users.name)";
 
 /** Staff with members.show see all members of a workspace that they manage. Everybody else sees only themselves. */
 export async function listMembers(
@@ -71,8 +81,9 @@ export async function listMembers(
     services.knex
       .from(
         found
-          .orderBy(['users.name', 'users.id'])
-          .select('users.id', 'users.name', 'user_spaces.active', 'user_spaces.version')
+          .orderByRaw(`${SHOWN_NAME}, users.id`)
+          .select('users.id', services.knex.raw(`${SHOWN_NAME} AS name`))
+          .select('user_spaces.active', 'user_spaces.pending', 'user_spaces.version')
           .as('page'),
       )
       .join('users', 'users.id', 'page.id')
@@ -99,6 +110,7 @@ export async function readMember(knex: Queryable, spaceId: string, userId: strin
       'address',
       'verified_at',
       'user_spaces.active',
+      'user_spaces.pending',
       'user_spaces.version',
     );
   return row && memberView({ ...row, last_booked_at: null }, spaceId);

@@ -1,6 +1,6 @@
 import type { Call } from '#server/context.ts';
 import { inTransaction, refuseTaken } from '#server/db/transaction.ts';
-import { lockAccount, mailInvitation } from '#domains/accounts/server/invite.ts';
+import { type Invitation, lockAccount, mailInvitation } from '#domains/accounts/server/invite.ts';
 import { changeRecord, recordChange } from '#domains/activity/server/records.ts';
 import { lockActor } from '#domains/activity/server/service.ts';
 import type { AddMemberInput, MemberView, UpdateMemberInput } from '#domains/members/schema.ts';
@@ -11,12 +11,15 @@ import { roleKeyed } from '#domains/roles/server/service.ts';
 import { findSpace, requireManages } from '#domains/workspaces/server/queries.ts';
 import { NotFound } from '#shared/errors.ts';
 
-/** What a person is invited to, in the words of the mail. */
-export const membersOf = ({ name }: { name: string }) => `the members of ${name}`;
+/** What a person is invited to. */
+export const membersOf = ({ id, name }: { id: string; name: string }): Invitation => ({
+  spaceId: id,
+  to: `the members of ${name}`,
+});
 
 /**
- * Makes somebody a member of a workspace, and sends them a mail. For an unverified account, it contains a link to choose a
- * password. The response reveals nothing about an existing account.
+ * Invites somebody to the members of a workspace. Their entry is pending until they accept it by the link of the mail, or book. For
+ * an unverified account, the link also sets a password. The response reveals nothing about an existing account.
  * @throws Conflict 'Email already exists' if the person is already a member of the workspace
  */
 export async function addMember(call: Call, { email, space_id }: AddMemberInput): Promise<MemberView> {
@@ -27,10 +30,10 @@ export async function addMember(call: Call, { email, space_id }: AddMemberInput)
     const { id: roleId } = await roleKeyed(trx, 'member');
     const user = await lockAccount(trx, { email, roleId, actorId: actor.userId }, now);
     await trx('user_spaces')
-      .insert({ user_id: user.id, space_id, active: true, created_at: now })
+      .insert({ user_id: user.id, space_id, active: true, pending: true, created_at: now })
       .catch(refuseTaken('PRIMARY', 'Email already exists', 'email'));
     await mailInvitation(trx, user, membersOf(space), call);
-    const action = `added ${email} to ${space.name}`;
+    const action = `invited ${email} to ${space.name}`;
     await recordChange(trx, call, { kind: MEMBER, event: 'create', id: user.id, spaceId: space_id, action });
     const spaces = [{ space: space_id, active: true }];
     return { _id: user.id, name: '', email, phone: '', address: '', booking: null, spaces, invited: true, version: 0 };

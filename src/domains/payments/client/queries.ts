@@ -18,7 +18,10 @@ export function useAttachCard() {
       payments.billingDetails.setData(undefined, (before) => ({
         customer: before?.customer ?? null,
         history: before?.history ?? [],
-        sources: [card, ...(before?.sources ?? []).map((other) => ({ ...other, default_source: false }))],
+        sources: [
+          { ...card, consent: null },
+          ...(before?.sources ?? []).map((other) => ({ ...other, default_source: false })),
+        ],
       })),
     ),
   ).mutateAsync;
@@ -33,6 +36,13 @@ export function useSetDefaultCard() {
 
 export function useRemoveCard() {
   return trpc.payments.removeCard.useMutation(useAfter(readCards)).mutateAsync;
+}
+
+/** Agrees that staff charge a card, and withdraws that. */
+export function useConsent() {
+  const { mutateAsync: give } = trpc.payments.giveConsent.useMutation(useAfter(readCards));
+  const { mutateAsync: withdraw } = trpc.payments.withdrawConsent.useMutation(useAfter(readCards));
+  return { give, withdraw };
 }
 
 type ChargeRequest = RouterInputs['payments']['payCharge'];

@@ -29,6 +29,8 @@ export type ChargeRow = {
   card_brand: string;
   idempotency_key: string;
   change: Move | null;
+  /** The consent with which staff charged the card; null for the customer, and for the card that had paid the booking. */
+  consent_id: string | null;
   failure: string | null;
   /** 'kept' if the charge paid for the booking or its move, 'returned' if it is refunded in full; null until it succeeds. */
   outcome: 'kept' | 'returned' | null;
@@ -38,6 +40,18 @@ export type ChargeRow = {
   /** When it succeeded, and the booking as it was then; null before, and for charges of earlier versions. */
   settled_at: Date | null;
   billed: StoredBilled | null;
+};
+
+/** A row of `card_consents`: what the owner of a card has agreed to. It stays after its withdrawal, as the proof of earlier charges. */
+export type ConsentRow = {
+  id: string;
+  user_id: string;
+  source_id: string;
+  /** The words to which the owner agreed. */
+  text: string;
+  limit_pence: number;
+  given_at: Date;
+  withdrawn_at: Date | null;
 };
 
 export type RefundRow = {

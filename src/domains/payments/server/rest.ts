@@ -31,6 +31,20 @@ export const paymentsRest: RestRow[] = [
   },
   {
     method: 'post',
+    path: '/stripe/card-consent',
+    procedure: 'payments.giveConsent',
+    summary: 'Agree that staff charge a saved card of the caller, up to a limit in pounds',
+    example: { src_id: 'pm_1', limit: 200 },
+  },
+  {
+    method: 'delete',
+    path: '/stripe/card-consent',
+    procedure: 'payments.withdrawConsent',
+    summary: 'Withdraw this; src_id is in the body or in the query',
+    example: { src_id: 'pm_1' },
+  },
+  {
+    method: 'post',
     path: '/stripe/payCharge',
     procedure: 'payments.payCharge',
     summary: 'Pay a booking; if the bank asks the customer to confirm, data.url is the page for it',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { anyone, may, router, signedIn } from '#server/trpc.ts';
 import { BookingIdInput, BookingView } from '#domains/bookings/schema.ts';
+import { ConsentView, GiveConsentInput } from '#domains/payments/consent.ts';
 import {
   AttachCardInput,
   BillingView,
@@ -19,9 +20,11 @@ import {
   billingDetails,
   cardsOfCustomer,
   cardsOfMember,
+  giveConsent,
   removeCard,
   setDefaultCard,
 } from '#domains/payments/server/service/cards.ts';
+import { withdrawConsent } from '#domains/payments/server/service/consent.ts';
 import { recordDeskPayment } from '#domains/payments/server/service/desk.ts';
 import { payCharge } from '#domains/payments/server/service/charge.ts';
 import { paymentDone } from '#domains/payments/server/service/done.ts';
@@ -49,6 +52,16 @@ export const paymentsRouter = router({
     .input(CardIdInput)
     .output(ChangedCard)
     .mutation(({ ctx, input }) => removeCard(ctx, input.src_id)),
+  giveConsent: signedIn
+    .meta({ rule: 'own card' })
+    .input(GiveConsentInput)
+    .output(ConsentView)
+    .mutation(({ ctx, input }) => giveConsent(ctx, input)),
+  withdrawConsent: signedIn
+    .meta({ rule: 'own card' })
+    .input(CardIdInput)
+    .output(ChangedCard)
+    .mutation(({ ctx, input }) => withdrawConsent(ctx, input.src_id)),
   payCharge: signedIn
     .meta({ rule: 'own, or manages the space' })
     .input(PayChargeInput)

@@ -28,6 +28,10 @@ export function useTeamInvitation() {
   return { resend, withdraw };
 }
 
+export function useRemoveAdmin() {
+  return trpc.team.remove.useMutation(useAfter(invalidateAll)).mutateAsync;
+}
+
 /** @param user_id undefined to invite somebody */
 export function useSaveAdmin(user_id: string | undefined) {
   const { mutateAsync: invite } = trpc.team.invite.useMutation(useAfter(invalidateAll));

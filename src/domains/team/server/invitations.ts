@@ -1,22 +1,25 @@
-/** Invitations to the team that have not been accepted: sending the mail again, and withdrawing them. */
+/** Invitations to the team that have not been accepted, sent again or withdrawn, and the end of a role in the team. */
 import type { Call } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { endUnusedInvitation, requireInvited, resendInvitation } from '#domains/accounts/server/invite.ts';
+import { dropTeamOffer } from '#domains/accounts/server/invitations.ts';
+import type { User } from '#domains/accounts/server/model.ts';
 import { recordChange } from '#domains/activity/server/records.ts';
 import { changeRights } from '#domains/roles/server/rights.ts';
 import { roleKeyed } from '#domains/roles/server/service.ts';
 import { changeProblem, mayChangeStanding } from '#domains/team/rules.ts';
-import type { InvitedTeamMemberInput, TeamMemberView } from '#domains/team/schema.ts';
-import { TEAM_MEMBER, asColleague, lockTeamMember, teamWords } from '#domains/team/server/service.ts';
+import type { TeamMemberInput, TeamMemberView } from '#domains/team/schema.ts';
+import { teamOffer } from '#domains/team/server/invite.ts';
+import { TEAM_MEMBER, asColleague, lockTeamMember } from '#domains/team/server/service.ts';
 import { NotAllowed } from '#shared/errors.ts';
 
 /** Locks a person whose role and workspaces the actor may change. @throws NotFound, NotAllowed */
-async function lockInvited(trx: Transaction, { actor }: Call, userId: string) {
+async function lockStanding(trx: Transaction, { actor }: Call, userId: string) {
   const locked = await lockTeamMember(trx, actor, userId);
   const problem = changeProblem(asColleague(actor), locked.person);
   if (problem) throw new NotAllowed(problem);
   if (!mayChangeStanding(asColleague(actor), locked.person))
-    throw new NotAllowed('This person is also invited to workspaces that you do not manage');
+    throw new NotAllowed('This person also works in, or is invited to, workspaces that you do not manage');
   return locked;
 }
 
@@ -24,37 +27,53 @@ async function lockInvited(trx: Transaction, { actor }: Call, userId: string) {
  * Mails the invitation again, with a new link.
  * @throws Conflict if the person has accepted it; NotFound, NotAllowed, TooMany
  */
-export async function resendTeamInvitation(
-  call: Call,
-  { user_id: id }: InvitedTeamMemberInput,
-): Promise<TeamMemberView> {
+export async function resendTeamInvitation(call: Call, { user_id: id }: TeamMemberInput): Promise<TeamMemberView> {
   return inTransaction(call.services, async (trx) => {
-    const { record, view, role } = await lockInvited(trx, call, id);
-    await resendInvitation(trx, record, await teamWords(trx, call, id, role), call);
+    const { record, view, role } = await lockStanding(trx, call, id);
+    requireInvited(view);
+    await resendInvitation(trx, record, await teamOffer(trx, call, id, role), call);
     const action = `invited ${view.email} again`;
     await recordChange(trx, call, { kind: TEAM_MEMBER, event: 'update', id, spaceId: null, action });
     return view;
   });
 }
 
+/** Ends the role and the workspaces of a locked person. They keep their account, with the role of members. */
+async function endStanding(trx: Transaction, record: User): Promise<void> {
+  const members = await roleKeyed(trx, 'member');
+  await trx('team_spaces').where('user_id', record.id).delete();
+  await dropTeamOffer(trx, record.id);
+  await record.$query(trx).patch({ role_id: members.id, version: record.version + 1 });
+}
+
 /**
  * Takes back the role and the workspaces of an invited person. Their memberships as a customer stay.
  * @throws Conflict if the person has accepted the invitation; NotFound, NotAllowed
  */
-export async function withdrawTeamInvitation(
-  call: Call,
-  { user_id: id }: InvitedTeamMemberInput,
-): Promise<{ _id: string }> {
+export async function withdrawTeamInvitation(call: Call, { user_id: id }: TeamMemberInput): Promise<{ _id: string }> {
   const withdraw = async (trx: Transaction) => {
-    const { record, view } = await lockInvited(trx, call, id);
-    requireInvited(record);
-    const members = await roleKeyed(trx, 'member');
-    await trx('team_spaces').where('user_id', id).delete();
-    await record.$query(trx).patch({ role_id: members.id, version: record.version + 1 });
+    const { record, view } = await lockStanding(trx, call, id);
+    requireInvited(view);
+    await endStanding(trx, record);
     await endUnusedInvitation(trx, id);
     const action = `withdrew the invitation of ${view.email}`;
     await recordChange(trx, call, { kind: TEAM_MEMBER, event: 'update', id, spaceId: null, action });
     return { _id: id };
   };
   return inTransaction(call.services, (trx) => changeRights(trx, () => withdraw(trx)));
+}
+
+/**
+ * Removes somebody from the team. They keep their account, their bookings and their memberships as a customer.
+ * @throws NotFound, NotAllowed; Conflict if the last owner would be lost
+ */
+export async function removeTeamMember(call: Call, { user_id: id }: TeamMemberInput): Promise<{ _id: string }> {
+  const remove = async (trx: Transaction) => {
+    const { record, view } = await lockStanding(trx, call, id);
+    await endStanding(trx, record);
+    const action = `removed ${view.email} from the team`;
+    await recordChange(trx, call, { kind: TEAM_MEMBER, event: 'update', id, spaceId: null, action });
+    return { _id: id };
+  };
+  return inTransaction(call.services, (trx) => changeRights(trx, () => remove(trx)));
 }

@@ -10,29 +10,53 @@ import { listedSpaceIds } from '#domains/workspaces/server/queries.ts';
 import type { Page } from '#shared/paging.ts';
 
 type TeamSpace = { user_id: string; space_id: string };
+type Invitation = { user_id: string; role_id: string };
 
-function teamView(user: User, spaces: TeamSpace[]): TeamMemberView {
-  const { id, name, email, status, role, version } = user;
-  return {
+/** Of a person who has not accepted, only what the invitation says is shown. */
+function teamView(user: User, spaces: TeamSpace[], offered: Role | undefined): TeamMemberView {
+  const { id, email, version } = user;
+  const of = {
     _id: id,
-    name,
     email,
-    status,
     version,
-    invited: user.verified_at === null,
-    role_id: roleView(expectRow(role, `The role of ${id}`)),
     spaces: spaces.filter((entry) => entry.user_id === id).map(({ space_id }) => ({ space: space_id, active: true })),
   };
+  if (offered) return { ...of, name: '', status: true, invited: true, role_id: roleView(offered) };
+  const { name, status, role, verified_at } = user;
+  const role_id = roleView(expectRow(role, `The role of ${id}`));
+  return { ...of, name, status, invited: verified_at === null, role_id };
 }
 
 async function views(knex: Queryable, users: User[]): Promise<TeamMemberView[]> {
   const ids = users.map((user) => user.id);
-  const spaces =
-    ids.length === 0 ? [] : await knex('team_spaces').whereIn('user_id', ids).select('user_id', 'space_id');
-  return users.map((user) => teamView(user, spaces));
+  if (ids.length === 0) return [];
+  const [assigned, offered, invitations] = await Promise.all([
+    knex('team_spaces').whereIn('user_id', ids).select('user_id', 'space_id'),
+    knex('team_invitation_spaces').whereIn('user_id', ids).select('user_id', 'space_id'),
+    knex('team_invitations').whereIn('user_id', ids).select('user_id', 'role_id'),
+  ]);
+  const roles = await Role.query(knex).findByIds(invitations.map(({ role_id }) => role_id));
+  return users.map((user) => {
+    const invitation = invitations.find(({ user_id }) => user_id === user.id);
+    const role = invitation && roles.find(({ id }) => id === invitation.role_id);
+    return teamView(user, role ? offered : assigned, role);
+  });
 }
 
-/** The accounts with a role other than the role of members: all, or those who work in a workspace or in all workspaces. */
+/** The invitations to these workspaces, or with a role that works in all. */
+async function invitationsIn(knex: Queryable, within: string[] | undefined, everywhere: string[]): Promise<string[]> {
+  const invitations = await knex('team_invitations').select<Invitation[]>('user_id', 'role_id');
+  if (!within) return invitations.map(({ user_id }) => user_id);
+  const near = new Set(await knex('team_invitation_spaces').whereIn('space_id', within).pluck('user_id'));
+  return invitations
+    .filter(({ user_id, role_id }) => near.has(user_id) || everywhere.includes(role_id))
+    .map(({ user_id }) => user_id);
+}
+
+/**
+ * The accounts with a role other than the role of members, and those who are invited to one: all, or those who work in a workspace or
+ * in all workspaces.
+ */
 export async function listTeam(
   call: Call,
   { space_id, text, ...paging }: ListTeamInput,
@@ -41,20 +65,27 @@ export async function listTeam(
   // The roles are read first. Their ids find the team by an index, without reading all members.
   const roles = (await Role.query(services.knex)).filter(({ role_key }) => role_key !== 'member');
   const idsOf = (some: Role[]) => some.map(({ id }) => id);
+  const within = listedSpaceIds(actor, space_id);
+  const everywhere = idsOf(roles.filter(({ show_all_work_spaces }) => show_all_work_spaces));
+  const invited = await invitationsIn(services.knex, within, everywhere);
   const query = User.query(services.knex)
-    .whereIn('role_id', idsOf(roles))
+    .where((any) => any.whereIn('role_id', idsOf(roles)).orWhereIn('users.id', invited))
     .withGraphFetched('role')
     .orderBy(['users.name', 'users.id']);
-  const within = listedSpaceIds(actor, space_id);
   if (within) {
     const placeholders = within.map(() => '?').join(', ') || 'NULL';
     const assigned = `users.id IN (SELECT user_id FROM team_spaces WHERE space_id IN (${placeholders}))`;
-    const everywhere = idsOf(roles.filter(({ show_all_work_spaces }) => show_all_work_spaces));
-    query.where((works) => works.whereRaw(assigned, within).orWhereIn('role_id', everywhere));
+    query.where((works) =>
+      works.whereRaw(assigned, within).orWhereIn('role_id', everywhere).orWhereIn('users.id', invited),
+    );
   }
   if (text) {
     const pattern = containing(text);
-    query.where((match) => match.where('users.name', 'like', pattern).orWhere('users.email', 'like', pattern));
+    query.where((match) =>
+      match
+        .where('users.email', 'like', pattern)
+        .orWhere((named) => named.whereNotIn('users.id', invited).where('users.name', 'like', pattern)),
+    );
   }
   const page = await pagedRecords(query, paging);
   return { ...page, items: await views(services.knex, page.items) };

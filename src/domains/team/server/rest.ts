@@ -19,6 +19,13 @@ export const teamRest: RestRow[] = [
     example: { user_id: '3', role_id: '2', active_spaces: ['1', '2'], active: true },
   },
   {
+    method: 'delete',
+    path: '/users/team-member/{user_id}',
+    procedure: 'team.remove',
+    summary: 'Remove somebody from the team; they stay a customer',
+    message: 'Removed from the team!',
+  },
+  {
     method: 'post',
     path: '/users/team-member/{user_id}/invitation',
     procedure: 'team.resendInvitation',

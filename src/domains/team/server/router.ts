@@ -1,14 +1,15 @@
 import { may, router } from '#server/trpc.ts';
 import {
   InviteInput,
-  InvitedTeamMemberInput,
+  TeamMemberInput,
   ListTeamInput,
   TeamMemberView,
   UpdateTeamMemberInput,
 } from '#domains/team/schema.ts';
-import { resendTeamInvitation, withdrawTeamInvitation } from '#domains/team/server/invitations.ts';
+import { removeTeamMember, resendTeamInvitation, withdrawTeamInvitation } from '#domains/team/server/invitations.ts';
 import { listTeam } from '#domains/team/server/queries.ts';
-import { inviteTeamMember, updateTeamMember } from '#domains/team/server/service.ts';
+import { inviteTeamMember } from '#domains/team/server/invite.ts';
+import { updateTeamMember } from '#domains/team/server/service.ts';
 import { pageOf } from '#shared/paging.ts';
 import { IdInput } from '#shared/record.ts';
 
@@ -28,14 +29,19 @@ export const teamRouter = router({
     .input(UpdateTeamMemberInput)
     .output(TeamMemberView)
     .mutation(({ ctx, input }) => updateTeamMember(ctx, input)),
+  remove: may('adminAndTeams')
+    .meta({ rule: 'manages the person' })
+    .input(TeamMemberInput)
+    .output(IdInput)
+    .mutation(({ ctx, input }) => removeTeamMember(ctx, input)),
   resendInvitation: may('adminAndTeams')
     .meta({ rule: 'manages the person' })
-    .input(InvitedTeamMemberInput)
+    .input(TeamMemberInput)
     .output(TeamMemberView)
     .mutation(({ ctx, input }) => resendTeamInvitation(ctx, input)),
   withdrawInvitation: may('adminAndTeams')
     .meta({ rule: 'manages the person' })
-    .input(InvitedTeamMemberInput)
+    .input(TeamMemberInput)
     .output(IdInput)
     .mutation(({ ctx, input }) => withdrawTeamInvitation(ctx, input)),
 });

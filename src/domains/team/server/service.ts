@@ -1,25 +1,20 @@
-/** Invites and changes team members: their roles, workspaces and status. */
+/** Changes team members: their roles, workspaces and status. */
 import type { Call } from '#server/context.ts';
-import { type Actor, managesSpace } from '#server/actor.ts';
+import { type Actor, managesAllSpaces, managesSpace } from '#server/actor.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
-import { expectRow } from '#server/db/expect-row.ts';
 import { accountNews } from '#domains/accounts/server/kinds.ts';
-import { endSessions, lockAccount, mailInvitation } from '#domains/accounts/server/invite.ts';
+import { endSessions } from '#domains/accounts/server/invite.ts';
 import { lockUsers } from '#domains/accounts/server/locks.ts';
 import { User } from '#domains/accounts/server/model.ts';
-import { type RecordKind, changeRecord, recordChange } from '#domains/activity/server/records.ts';
+import { type RecordKind, changeRecord } from '#domains/activity/server/records.ts';
 import { grantBeyond } from '#domains/roles/rules.ts';
 import { Role, accessOf } from '#domains/roles/server/model.ts';
 import { changeRights } from '#domains/roles/server/rights.ts';
-import { roleKeyed } from '#domains/roles/server/service.ts';
 import { type Colleague, changeProblem, mayChangeStanding, worksWithin } from '#domains/team/rules.ts';
-import { type InviteInput, NO_SPACE, type TeamMemberView, type UpdateTeamMemberInput } from '#domains/team/schema.ts';
+import { CUSTOMER_ELSEWHERE, NO_SPACE, type TeamMemberView, type UpdateTeamMemberInput } from '#domains/team/schema.ts';
 import { readTeamMember } from '#domains/team/server/queries.ts';
 import { NO_ACCESS } from '#domains/workspaces/rules.ts';
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '#shared/errors.ts';
-
-/** The number of workspaces that the mail of an invitation names. */
-const MAX_NAMED = 10;
 
 /** An account on the team screen. The owner of the account changes the same row on the profile screen. */
 export const TEAM_MEMBER: RecordKind<null> = {
@@ -36,7 +31,7 @@ export function asColleague(actor: Actor): Colleague {
  * The role with this id.
  * @throws InvalidInput for an inactive role and for the role of members, NotAllowed if it grants more than the actor's role
  */
-async function assignableRole(trx: Transaction, actor: Actor, roleId: string): Promise<Role> {
+export async function assignableRole(trx: Transaction, actor: Actor, roleId: string): Promise<Role> {
   const role = await Role.query(trx).findById(roleId);
   if (!role?.active || role.role_key === 'member') throw new InvalidInput('Please Select role', 'role_id');
   if (grantBeyond(actor.role, accessOf(role)))
@@ -44,18 +39,21 @@ async function assignableRole(trx: Transaction, actor: Actor, roleId: string): P
   return role;
 }
 
+/** The assigned workspaces of a team member, or those of an invitation. */
+type SpacesTable = 'team_spaces' | 'team_invitation_spaces';
+
 /**
  * Replaces the assigned workspaces of a person. Assigned workspaces that the actor does not manage are kept.
  * @throws InvalidInput for an unknown workspace, and if none is left, unless the role works in all workspaces
  * @throws NotAllowed if an added workspace is not managed by the actor
  */
-async function setSpaces(
+export async function setSpaces(
   trx: Transaction,
   actor: Actor,
-  person: { id: string; role: Role; before: string[]; wanted: string[] },
+  person: { id: string; role: Role; before: string[]; wanted: string[]; table: SpacesTable },
   now: Date,
 ): Promise<void> {
-  const { before, wanted } = person;
+  const { before, wanted, table } = person;
   const added = [...new Set(wanted)].filter((id) => !before.includes(id));
   const removed = before.filter((id) => !wanted.includes(id) && managesSpace(actor, id));
   if (!added.every((id) => managesSpace(actor, id))) throw new NotAllowed(NO_ACCESS);
@@ -63,47 +61,11 @@ async function setSpaces(
   if (!hasSpaces && !person.role.show_all_work_spaces) throw new InvalidInput(NO_SPACE, 'active_spaces');
   const known = await trx('spaces').whereIn('id', added).pluck('id');
   if (known.length !== added.length) throw new InvalidInput(NO_SPACE, 'active_spaces');
-  await trx('team_spaces').where('user_id', person.id).whereIn('space_id', removed).delete();
-  const rows = added.map((space_id) => ({ user_id: person.id, space_id, created_at: now }));
-  if (rows.length > 0) await trx('team_spaces').insert(rows);
-}
-
-/** What a person is invited to, in the words of the mail: 'the team of Cockpit as Manager, in Bristol and London'. */
-export async function teamWords(trx: Transaction, { services }: Call, userId: string, role: Role): Promise<string> {
-  const names = await trx('team_spaces')
-    .join('spaces', 'spaces.id', 'team_spaces.space_id')
-    .where('user_id', userId)
-    .orderBy(['spaces.name', 'spaces.id'])
-    .limit(MAX_NAMED + 1)
-    .pluck('spaces.name');
-  const shown = names.length > MAX_NAMED ? [...names.slice(0, MAX_NAMED), 'other workspaces'] : names;
-  const places = role.show_all_work_spaces ? 'all workspaces' : new Intl.ListFormat('en').format(shown);
-  return `the team of ${services.config.OPERATOR_NAME} as ${role.name}, in ${places}`;
-}
-
-/**
- * Gives the account of an address a role and workspaces, and sends a mail. For an unverified account, it contains a link to choose
- * a password. The response reveals nothing about an existing account. Memberships do not change.
- * @throws Conflict 'Email already exists' if the person is already in the team
- */
-export async function inviteTeamMember(call: Call, input: InviteInput): Promise<TeamMemberView> {
-  const { services, actor, now } = call;
-  const { email } = input;
-  const invite = async (trx: Transaction) => {
-    const role = await assignableRole(trx, actor, input.role_id);
-    const members = await roleKeyed(trx, 'member');
-    const user = await lockAccount(trx, { email, roleId: members.id, actorId: actor.userId }, now);
-    if (user.role_id !== null && user.role_id !== members.id) throw new Conflict('Email already exists');
-    await setSpaces(trx, actor, { id: user.id, role, before: [], wanted: input.active_spaces ?? [] }, now);
-    await trx('users')
-      .where('id', user.id)
-      .update({ role_id: role.id, status: true, version: trx.raw('version + 1') });
-    await mailInvitation(trx, user, await teamWords(trx, call, user.id, role), call);
-    const action = `invited ${email} as ${role.name}`;
-    await recordChange(trx, call, { kind: TEAM_MEMBER, event: 'update', id: user.id, spaceId: null, action });
-    return { ...expectRow(await readTeamMember(trx, user.id), `Team member ${user.id}`), name: '', invited: true };
-  };
-  return inTransaction(services, (trx) => changeRights(trx, () => invite(trx)));
+  await trx(table).where('user_id', person.id).whereIn('space_id', removed).delete();
+  if (added.length === 0) return;
+  const rows = added.map((space_id) => ({ user_id: person.id, space_id }));
+  if (table === 'team_spaces') await trx(table).insert(rows.map((row) => ({ ...row, created_at: now })));
+  else await trx(table).insert(rows);
 }
 
 /** Locks a team member in order to change them. @throws NotFound if they do not work in a workspace that the actor manages */
@@ -121,11 +83,29 @@ export async function lockTeamMember(trx: Transaction, actor: Actor, userId: str
 }
 
 /**
- * Changes a team member: role, workspaces or status.
+ * The status of an account counts in all workspaces, also where the person is a customer.
+ * @throws NotAllowed if that is a workspace that the actor does not manage, Conflict if the person is only invited
+ */
+async function requireBlockable(
+  trx: Transaction,
+  { actor }: Call,
+  { id, isInvited }: { id: string; isInvited: boolean },
+): Promise<void> {
+  if (isInvited) throw new Conflict('This person has not accepted the invitation. Please withdraw it instead');
+  if (managesAllSpaces(actor)) return;
+  const joined = await trx('user_spaces').where('user_id', id).pluck('space_id');
+  const booked = await trx('bookings').where('assigned_user_id', id).distinct().pluck('space_id');
+  if (![...joined, ...booked].every((spaceId) => managesSpace(actor, spaceId)))
+    throw new NotAllowed(CUSTOMER_ELSEWHERE);
+}
+
+/**
+ * Changes a team member: role, workspaces or status. Of an invited person, it changes the role and the workspaces of the invitation.
  * @throws NotFound if the person does not work in a workspace that the actor manages
  * @throws NotAllowed for the actor themselves, for a person who may do more, for a workspace that the actor does not manage, and
  *   for the role or status of a person who also works in such a workspace
- * @throws Conflict if somebody else has changed the account, or if the last owner would be lost
+ *   for the status of a customer of such a workspace
+ * @throws Conflict if somebody else has changed the account, if the person is only invited, or if the last owner would be lost
  */
 export async function updateTeamMember(call: Call, input: UpdateTeamMemberInput): Promise<TeamMemberView> {
   const { services, actor, now } = call;
@@ -136,6 +116,8 @@ export async function updateTeamMember(call: Call, input: UpdateTeamMemberInput)
     const role =
       input.role_id && input.role_id !== current.id ? await assignableRole(trx, actor, input.role_id) : current;
     const status = input.active ?? view.status;
+    const isInvited = record.role_id !== current.id;
+    const table = isInvited ? 'team_invitation_spaces' : 'team_spaces';
     const changesStanding = role.id !== current.id || status !== view.status;
     await changeRecord(trx, call, {
       kind: TEAM_MEMBER,
@@ -147,11 +129,13 @@ export async function updateTeamMember(call: Call, input: UpdateTeamMemberInput)
       check: async () => {
         if (changesStanding && !mayChangeStanding(asColleague(actor), person))
           throw new NotAllowed('This person also works in workspaces that you do not manage');
+        if (status !== view.status) await requireBlockable(trx, call, { id: view._id, isInvited });
+        if (isInvited) await trx('team_invitations').where('user_id', view._id).update({ role_id: role.id });
         if (!input.active_spaces && role.id === current.id) return;
         const wanted = input.active_spaces ?? person.spaceIds;
-        await setSpaces(trx, actor, { id: view._id, role, before: person.spaceIds, wanted }, now);
+        await setSpaces(trx, actor, { id: view._id, role, before: person.spaceIds, wanted, table }, now);
       },
-      patch: { role_id: role.id, status },
+      patch: isInvited ? {} : { role_id: role.id, status },
       action: `updated ${view.email}`,
     });
     if (view.status && !status) await endSessions(trx, view._id);

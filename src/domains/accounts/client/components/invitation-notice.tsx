@@ -38,7 +38,7 @@ export function InvitationNotice({ email, onResend, onWithdraw, onWithdrawn }: I
     <div className="rounded-md bg-orange-soft px-4 py-3 text-sm text-orange-text">
       <p className="flex gap-3">
         <Mail aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-        <span className="min-w-0 wrap-break-word">{email} is invited and has not chosen a password yet.</span>
+        <span className="min-w-0 wrap-break-word">{email} is invited and has not accepted yet.</span>
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button type="button" size="sm" variant="secondary" loading={isSending} onClick={() => void resend()}>

@@ -7,6 +7,7 @@ import type { ChangePasswordInput, ResetPasswordInput, Session } from '#domains/
 import { accountNews } from '#domains/accounts/server/kinds.ts';
 import { resetMail } from '#domains/accounts/server/mails.ts';
 import { lockUsers } from '#domains/accounts/server/locks.ts';
+import { acceptOffer } from '#domains/accounts/server/invitations.ts';
 import { User } from '#domains/accounts/server/model.ts';
 import { findUserByEmail } from '#domains/accounts/server/queries.ts';
 import { LIFETIME, issueLink, redeemLink } from '#domains/accounts/server/secrets.ts';
@@ -73,6 +74,8 @@ export async function resetPassword({ password, link, name }: ResetPasswordInput
   const { now } = caller;
   const passwordHash = await hash(password);
   const userId = await inTransaction(caller.services, async (trx) => {
+    // The link of an invitation also accepts it. This locks the role that it gives before the account.
+    await acceptOffer(trx, link, now);
     const owner = await redeemLink(trx, 'password', link, now);
     if (!owner) return undefined;
     await setPassword(trx, owner, passwordHash);

@@ -8,12 +8,12 @@ import { ALREADY_BOOKED } from '#domains/availability/rules.ts';
 import { insertClaims } from '#domains/availability/server/claims.ts';
 import { flagsOf } from '#domains/bookings/stages.ts';
 import { refundDeadline } from '#domains/availability/cancellation.ts';
-import { HOLD_MS } from '#domains/bookings/rules.ts';
+import { HOLD_MS, MAX_HOLD_HOURS, extendedHold } from '#domains/bookings/rules.ts';
 import { peopleProblem } from '#domains/bookings/forms.ts';
 import type { BookingView, CreateBookingInput } from '#domains/bookings/schema.ts';
 import { keepFigures } from '#domains/bookings/server/daily-figures.ts';
 import { lockParents } from '#domains/bookings/server/lock-parents.ts';
-import { periodText } from '#domains/bookings/server/mails.ts';
+import { paymentLinkMails, periodText } from '#domains/bookings/server/mails.ts';
 import { type BookingRecord, type BookingRow, bookingView, historyEntry } from '#domains/bookings/server/model.ts';
 import { bookingNews, paidNews } from '#domains/bookings/server/news.ts';
 import {
@@ -38,7 +38,7 @@ type CreateCall = Call & Pick<Context, 'idempotencyKey'>;
 
 /** Checks workspace and size. Members book where they are not blocked; staff book for others where they manage the bookings. */
 function requirePlace(actor: Actor, place: Place, people: People, request: CreateBookingInput): void {
-  const isOwn = people.billed.id === actor.userId;
+  const isOwn = people.billed?.id === actor.userId;
   const mayBook = isOwn ? seesSpace(actor, place.space.id) : bookingActor(actor, request).showsAllBookings;
   if (!mayBook) throw new NotAllowed(NO_ACCESS);
   requireRoom(place, request);
@@ -74,8 +74,8 @@ const NO_CUSTOMER: Customer = {
 export type Draft = {
   place: Place;
   request: NewBooking;
-  /** A request may be billed to nobody who has an account. */
-  people: Pick<People, 'members'> & { billed: Billed | null };
+  /** A request may be billed to nobody who has an account, and so may the booking of an invited person. */
+  people: Pick<People, 'members'> & { billed: Billed | null; invited?: string };
   price: Awaited<ReturnType<typeof priceAt>>;
   /** Set for a request. */
   customer?: Customer;
@@ -98,9 +98,13 @@ function recordOf({ actor, now }: Call, draft: Draft, unitIds: string[]): Omit<B
   const seats = place.units.filter((unit) => isDeskType(request.type) && unitIds.includes(unit.id));
   const times = { starts_at: request.from, ends_at: request.to, resource_id: place.resource.id };
   const notice = place.resource.cancellation_notice;
+  const extended =
+    stage === 'held' && people.invited
+      ? extendedHold({ created_at: now, hold_until: null }, MAX_HOLD_HOURS, now)
+      : null;
   return {
     ...times,
-    ...(customer ?? NO_CUSTOMER),
+    ...(customer ?? { ...NO_CUSTOMER, customer_email: people.invited ?? '' }),
     ...flagsOf(stage, isRequest),
     space_id: place.space.id,
     type: request.type,
@@ -108,8 +112,8 @@ function recordOf({ actor, now }: Call, draft: Draft, unitIds: string[]): Omit<B
     capacity: request.capacity,
     assigned_user_id: people.billed?.id ?? null,
     created_by: actor.userId,
-    hold_until: stage === 'held' ? new Date(now.getTime() + HOLD_MS) : null,
-    hold_extended_until: null,
+    hold_until: stage === 'held' ? (extended ?? new Date(now.getTime() + HOLD_MS)) : null,
+    hold_extended_until: extended,
     net_pence: price.netPence,
     total_pence: price.totalPence,
     full_total_pence: price.totalPence,
@@ -189,7 +193,9 @@ export async function writeBooking(
     now,
   };
   const confirmation = record.payment_status === 'completed' ? [paidNews(id)] : [];
-  await recordActivity(trx, activity, [bookingNews('create', id), ...confirmation]);
+  const { hold_extended_until: until } = record;
+  const links = until ? paymentLinkMails(call.services.config, record, until) : [];
+  await recordActivity(trx, activity, [bookingNews('create', id), ...confirmation, ...links]);
   await keepFigures(trx, undefined, record);
   return bookingView(record, viewerOf(actor, record), now);
 }
@@ -201,7 +207,7 @@ export async function writeBooking(
 async function draftOf(call: Call, request: CreateBookingInput): Promise<Draft & { people: People }> {
   const { services, actor, now } = call;
   const { knex } = services;
-  const [place, people] = await Promise.all([readPlace(knex, request), resolvePeople(knex, actor, request)]);
+  const [place, people] = await Promise.all([readPlace(knex, request), resolvePeople(call, request)]);
   requirePlace(actor, place, people, request);
   const { space } = place;
   const plan = await findPlanFor(knex, request);
@@ -216,7 +222,8 @@ async function draftOf(call: Call, request: CreateBookingInput): Promise<Draft &
 }
 
 /**
- * Creates a booking, which is held for 30 minutes until it is paid. The billed account becomes a member of the workspace.
+ * Creates a booking, which is held for 30 minutes until it is paid. The billed account becomes a member of the workspace. A booking
+ * for an invited person is held for 24 hours, and a payment link is mailed to them.
  *
  * Two bookings never share a unit at the same time: see availability/server/claims.ts. If the requested flexi desks have been
  * booked meanwhile, other free ones of the area are booked.

@@ -39,7 +39,7 @@ async function unitsGone(trx: Transaction, { actor }: Call, record: BookingRecor
 async function requireMember(trx: Transaction, record: BookingRecord, now: Date): Promise<void> {
   if (!record.assigned) return;
   try {
-    await ensureMember(trx, { ...record.assigned, phone: '', isMember: false }, record.space_id, now);
+    await ensureMember(trx, { id: record.assigned.id, isMember: false }, record.space_id, now);
   } catch (error) {
     throw error instanceof NotAllowed ? new Conflict(BLOCKED_MEMBER) : error;
   }

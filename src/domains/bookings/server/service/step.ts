@@ -4,6 +4,7 @@ import type { Actor } from '#server/actor.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { type BookingEvent, PAYMENT_OPEN, type Refusal, type Step, transition } from '#domains/bookings/lifecycle.ts';
 import { type BookingRecord, subjectOf } from '#domains/bookings/server/model.ts';
+import { ensureMember } from '#domains/bookings/server/people.ts';
 import { bookingActor } from '#domains/bookings/server/access.ts';
 import { lockVisibleBooking } from '#domains/bookings/server/records.ts';
 import { type AppError, Conflict, NotAllowed } from '#shared/errors.ts';
@@ -33,6 +34,14 @@ export type Locked = { record: BookingRecord; step: Step };
 /** Runs the work of a change in a transaction. */
 type Transact<T> = (work: (trx: Transaction) => Promise<T>) => Promise<T>;
 
+/** Bills the booking to the invited person who changes or pays it, and makes them a member of the workspace. */
+async function billCustomer(trx: Transaction, record: BookingRecord, { actor, now }: Call): Promise<void> {
+  const { id, space_id, assigned_user_id } = record;
+  if (assigned_user_id !== actor.userId || record.customer_email !== actor.email) return;
+  const changed = await trx('bookings').where({ id }).whereNull('assigned_user_id').update({ assigned_user_id });
+  if (changed > 0) await ensureMember(trx, { id: actor.userId, isMember: false }, space_id, now);
+}
+
 /**
  * Changes a booking under its lock. A charge that waits for the customer's bank is withdrawn first, so that it does not succeed
  * during the change. Before that, the whole change is tried and rolled back: a change that is refused leaves the charge as it is.
@@ -53,6 +62,7 @@ export async function changeLocked<T>(
       const step = requireStep(record, event, actor, now);
       const isChargeOpen = await services.money.hasOpenCharge(trx, bookingId);
       if (isChargeOpen && !isTrial) throw new Conflict(PAYMENT_OPEN);
+      await billCustomer(trx, record, call);
       const result = await work(trx, { record, step });
       if (isChargeOpen) throw new ChargeWaits();
       return result;

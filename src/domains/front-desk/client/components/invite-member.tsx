@@ -52,7 +52,7 @@ export function InviteMember({ spaceId, problemWith, onInvited, onClose }: Invit
         placeholder="name@company.com"
         hint={
           isAdded
-            ? 'We send a link to choose a password, or to log in if there is already an account.'
+            ? 'We send an invitation. Until they accept it, we mail them a link to pay what you book for them.'
             : 'They get the details of the booking by email.'
         }
       />

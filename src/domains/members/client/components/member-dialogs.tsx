@@ -38,7 +38,7 @@ function AddMember({ spaceId, email = '', ...props }: MemberDialogProps) {
           label="Email"
           type="email"
           autoComplete="off"
-          hint="We send a link to choose a password, or to log in if there is already an account."
+          hint="We send an invitation. You see their profile when they have accepted it, or booked."
         />
       )}
     </EditDialog>

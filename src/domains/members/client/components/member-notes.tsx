@@ -4,24 +4,27 @@ import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { useSession } from '#client/session.tsx';
 import { useAddNote, useNotes } from '#domains/members/client/page-queries.ts';
 import { AddNoteInput } from '#domains/members/notes.ts';
+import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
+import type { Space } from '#domains/workspaces/client/public-queries.ts';
 import { DEFAULT_ZONE, officeInstant } from '#shared/time.ts';
 import { Rows, Section } from './section.tsx';
 
-/** What staff noted about a member, and a field to add a note. */
+/** What the staff of the viewer's workspaces noted about a member, and a field to add a note for those of the active workspace. */
 export function MemberNotes({ memberId }: { memberId: string }) {
   const mayEdit = useSession().may('members');
+  const { active } = useActiveSpace();
   return (
     <Section title="Notes of staff" query={useNotes(memberId)}>
       {({ items, totalCount }) => (
         <>
           <p className="pb-1 text-xs text-muted-foreground">The member does not see these notes.</p>
-          {mayEdit && <AddNote memberId={memberId} />}
+          {mayEdit && active && <AddNote key={active._id} memberId={memberId} space={active} />}
           <Rows none="Nothing is noted yet.">
-            {items.map(({ _id, text, author, created_at }) => (
+            {items.map(({ _id, text, author, space, created_at }) => (
               <li key={_id} className="py-2">
                 <p className="whitespace-pre-wrap break-words">{text}</p>
                 <p className="text-xs text-muted-foreground" data-numeric>
-                  {author.name},{' '}
+                  {author.name}, {space ? `${space.name}, ` : ''}
                   <time dateTime={created_at.toISOString()}>{officeInstant(created_at, DEFAULT_ZONE)}</time>
                 </p>
               </li>
@@ -38,8 +41,8 @@ export function MemberNotes({ memberId }: { memberId: string }) {
   );
 }
 
-function AddNote({ memberId }: { memberId: string }) {
-  const form = useZodForm(AddNoteInput, { user_id: memberId, text: '' });
+function AddNote({ memberId, space }: { memberId: string; space: Space }) {
+  const form = useZodForm(AddNoteInput, { user_id: memberId, space_id: space._id, text: '' });
   const add = useAddNote();
 
   async function save(note: AddNoteInput) {
@@ -49,7 +52,7 @@ function AddNote({ memberId }: { memberId: string }) {
 
   return (
     <Form form={form} onSubmit={save} className="mb-3 space-y-2">
-      <TextField form={form} name="text" label="New note" rows={2} />
+      <TextField form={form} name="text" label="New note" rows={2} hint={`For the staff of ${space.name}.`} />
       <SubmitButton form={form} size="sm">
         Add note
       </SubmitButton>

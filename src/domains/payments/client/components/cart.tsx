@@ -116,12 +116,12 @@ export function Cart({ booking }: { booking: BookingView }) {
   );
 }
 
-function BilledTo({ booking: { assignedUser } }: { booking: BookingView }) {
-  if (!assignedUser) return null;
+function BilledTo({ booking: { assignedUser, email } }: { booking: BookingView }) {
+  if (!assignedUser && !email) return null;
   return (
     <p className="mb-4 border-b pb-4">
       <span className="block text-muted-foreground">Billed to</span>
-      {assignedUser.name} <span className="text-muted-foreground">{assignedUser.email}</span>
+      {assignedUser?.name} <span className="text-muted-foreground">{assignedUser?.email ?? email}</span>
     </p>
   );
 }

@@ -30,7 +30,7 @@ export default function ChargeCustomer({ booking, onClose }: ChargeCustomerProps
     <Dialog open onOpenChange={onClose} title={TITLE} size="sm">
       {cards ? (
         <EmptyState
-          text={`${customer} has saved no card. Mail them a payment link, or take the payment at the desk.`}
+          text={`${customer} has not agreed that staff charge a saved card. Mail them a payment link, or take the payment at the desk.`}
         />
       ) : error ? (
         <ErrorState text={failureOf(error).message} onRetry={() => void refetch()} retrying={isFetching} />

@@ -11,7 +11,7 @@ import { PayerFacts } from './payer-facts.tsx';
 export default function MailLink({ booking, onClose }: { booking: BookingView; onClose: () => void }) {
   const mail = useMailPaymentLink();
   const form = useZodForm(MailLinkInput, { _id: booking._id, hours: MAX_HOLD_HOURS });
-  const email = booking.assignedUser?.email ?? '';
+  const email = booking.assignedUser?.email ?? booking.email;
   return (
     <FormDialog
       form={form}

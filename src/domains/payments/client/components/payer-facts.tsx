@@ -5,11 +5,11 @@ import { formatPounds } from '#shared/money.ts';
 
 /** Who pays how much for what, above the forms with which staff take a payment. */
 export function PayerFacts({ booking }: { booking: BookingView }) {
-  const { assignedUser, resource_id, space_id, price } = booking;
+  const { assignedUser, email, resource_id, space_id, price } = booking;
   return (
     <Facts
       facts={[
-        { name: 'Billed to', value: assignedUser?.name || assignedUser?.email || '' },
+        { name: 'Billed to', value: assignedUser?.name || assignedUser?.email || email },
         { name: 'Resource', value: resource_id.name },
         { name: 'Event Date', value: periodLine(booking, space_id.time_zone) },
         { name: 'Total', value: formatPounds(price.total) },

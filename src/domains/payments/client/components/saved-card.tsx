@@ -5,16 +5,17 @@ import { Card } from '#client/ui/card.tsx';
 import { Facts } from '#client/ui/facts.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Switch } from '#client/ui/switch.tsx';
+import { CardConsent } from './card-consent.tsx';
 import { expiryText } from '#domains/payments/client/card-text.ts';
 import { useSetDefaultCard } from '#domains/payments/client/queries.ts';
-import type { CardView } from '#domains/payments/schema.ts';
+import type { OwnCardView } from '#domains/payments/schema.ts';
 
 /** Shown when somebody switches the default card off. */
 const ENABLE_ANOTHER = 'Enable a different card to disable this.';
 
-type SavedCardProps = { saved: CardView; canEdit: boolean; onDelete: () => void };
+type SavedCardProps = { saved: OwnCardView; canEdit: boolean; onDelete: () => void };
 
-/** A saved card. Its switch makes it the default card. */
+/** A saved card. Its switches make it the default card, and let staff charge it. */
 export function SavedCard({ saved, canEdit, onDelete }: SavedCardProps) {
   const { card, owner, default_source, src_id } = saved;
   const { setDefault, isPending } = useSetDefaultCard();
@@ -45,13 +46,16 @@ export function SavedCard({ saved, canEdit, onDelete }: SavedCardProps) {
       </p>
       <div className="mt-auto border-t pt-3">
         {canEdit ? (
-          <Switch
-            checked={default_source}
-            onChange={toggle}
-            disabled={isPending}
-            label="Default"
-            aria-label={`Default card: ${name}`}
-          />
+          <div className="flex flex-wrap gap-x-6">
+            <Switch
+              checked={default_source}
+              onChange={toggle}
+              disabled={isPending}
+              label="Default"
+              aria-label={`Default card: ${name}`}
+            />
+            <CardConsent saved={saved} name={name} />
+          </div>
         ) : (
           <Facts complete facts={[{ name: 'Default', value: default_source }]} />
         )}

@@ -4,15 +4,15 @@ import { CardGrid } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { useRemoveCard } from '#domains/payments/client/queries.ts';
 import { useNewCard } from '#domains/payments/client/use-new-card.tsx';
-import type { CardView } from '#domains/payments/schema.ts';
+import type { OwnCardView } from '#domains/payments/schema.ts';
 import { SavedCard } from './saved-card.tsx';
 
-type SavedCardsProps = { cards: readonly CardView[]; canEdit: boolean };
+type SavedCardsProps = { cards: readonly OwnCardView[]; canEdit: boolean };
 
 /** The caller's saved cards, with a tile that adds one. */
 export function SavedCards({ cards, canEdit }: SavedCardsProps) {
   const remove = useRemoveCard();
-  const deletion = useConfirmDelete<CardView & { _id: string }>({
+  const deletion = useConfirmDelete<OwnCardView & { _id: string }>({
     deletes: 'payments.removeCard',
     nameOf: ({ card }) => `Card ending in ${card.last4}`,
     remove: ({ _id }) => remove({ src_id: _id }),

@@ -4,10 +4,13 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { SavedCard } from '#server/integrations/stripe-shapes.ts';
 import { mayReachMember } from '#domains/accounts/server/reach.ts';
 import { showsAllBookings } from '#server/actor.ts';
-import { type RecordKind, recordChange } from '#domains/activity/server/records.ts';
+import { recordChange } from '#domains/activity/server/records.ts';
 import { bookingActor } from '#domains/bookings/server/access.ts';
 import { readVisibleBooking } from '#domains/bookings/server/records.ts';
+import type { ConsentView, GiveConsentInput } from '#domains/payments/consent.ts';
+import { BILLING } from '#domains/payments/server/kinds.ts';
 import type { BillingView, CardView, MemberCard } from '#domains/payments/schema.ts';
+import { chargeableCards, consentsOf, endConsent, storeConsent } from '#domains/payments/server/service/consent.ts';
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';
 import { NotAllowed, NotFound } from '#shared/errors.ts';
 
@@ -55,23 +58,29 @@ async function ensureCustomer(call: Call): Promise<string> {
   return (await customerOf(services, actor.userId)) ?? created;
 }
 
-const BILLING: RecordKind<null> = { model: 'Billing' };
-
-async function record(call: Call, action: string): Promise<void> {
+/** @param removed a card whose consent ends */
+async function record(call: Call, action: string, removed?: string): Promise<void> {
   const change = { kind: BILLING, event: 'update', id: call.actor.userId, spaceId: null, action } as const;
-  await inTransaction(call.services, (trx) => recordChange(trx, call, change));
+  await inTransaction(call.services, async (trx) => {
+    await recordChange(trx, call, change);
+    if (removed) await endConsent(trx, { userId: call.actor.userId, sourceId: removed }, call.now);
+  });
 }
 
 /**
- * The cards of the billed member, for staff who see all bookings of the workspace.
+ * The cards of the billed member that staff who see all bookings of the workspace may charge: those for which the member has agreed to
+ * that, and those that have paid the booking.
  * @throws NotFound, NotAllowed
  */
 export async function cardsOfCustomer({ services, actor }: Call, bookingId: string): Promise<CardView[]> {
   const record = await readVisibleBooking(services.knex, actor, bookingId);
   if (!bookingActor(actor, record).showsAllBookings) throw new NotAllowed();
-  const customerId =
-    services.stripe && record.assigned_user_id && (await customerOf(services, record.assigned_user_id));
-  return customerId ? (await requireStripe(services).listCards(customerId)).map(cardView) : [];
+  const userId = record.assigned_user_id;
+  const customerId = services.stripe && userId && (await customerOf(services, userId));
+  if (!customerId) return [];
+  const chargeable = await chargeableCards(services.knex, record, userId);
+  const cards = await requireStripe(services).listCards(customerId);
+  return cards.filter(({ src_id }) => chargeable.has(src_id)).map(cardView);
 }
 
 /**
@@ -107,8 +116,14 @@ export async function setDefaultCard(call: Call, sourceId: string): Promise<{ sr
 export async function removeCard(call: Call, sourceId: string): Promise<{ src_id: string }> {
   const { services, actor } = call;
   await requireStripe(services).removeCard(await requireCustomer(services, actor.userId), sourceId);
-  await record(call, 'removed a card');
+  await record(call, 'removed a card', sourceId);
   return { src_id: sourceId };
+}
+
+/** Stores that the caller agrees to charges of a saved card by staff. @throws NotFound if they have not saved the card */
+export async function giveConsent(call: Call, input: GiveConsentInput): Promise<ConsentView> {
+  await requireCardOf(call.services, call.actor.userId, input.src_id);
+  return storeConsent(call, input);
 }
 
 /** The caller's customer id, cards and last ten charges; empty before the first card. */
@@ -116,13 +131,14 @@ export async function billingDetails(call: Call): Promise<BillingView> {
   const { services, actor } = call;
   const customerId = services.stripe ? await customerOf(services, actor.userId) : null;
   if (!customerId) return { customer: null, sources: [], history: [] };
-  const [cards, transactions] = await Promise.all([
+  const [cards, transactions, consents] = await Promise.all([
     requireStripe(services).listCards(customerId),
     requireStripe(services).transactions(customerId, TRANSACTIONS),
+    consentsOf(services.knex, actor.userId),
   ]);
   return {
     customer: { id: customerId, default_source: cards.find((card) => card.default_source)?.src_id ?? null },
-    sources: cards.map(cardView),
+    sources: cards.map((card) => ({ ...cardView(card), consent: consents.get(card.src_id) ?? null })),
     history: transactions.map(({ amount, description, last4, created, status }) => ({
       amount,
       description: description ?? '',

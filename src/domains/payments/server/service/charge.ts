@@ -26,6 +26,7 @@ import {
 import { CHARGES } from '#domains/payments/server/figures.ts';
 import type { ChargeRow } from '#domains/payments/server/model.ts';
 import { requireCardOf } from '#domains/payments/server/service/cards.ts';
+import { requireConsent } from '#domains/payments/server/service/consent.ts';
 import { lookUpCharge } from '#domains/payments/server/service/reconcile.ts';
 import { settleFailed, settleSucceeded, settleWaiting } from '#domains/payments/server/service/settle.ts';
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';
@@ -110,6 +111,9 @@ async function beginCharge(
 ): Promise<string> {
   const { actor, now } = call;
   requirePayable(actor, record, input);
+  const { userId, isPresent } = payer;
+  const wanted = { userId, sourceId: input.source_id, bookingId: record.id, amountPence: record.total_pence };
+  const consentId = isPresent ? null : await requireConsent(trx, wanted);
   const holdUntil = new Date(Math.max(now.getTime() + CHARGE_HOLD_MS, record.hold_until?.getTime() ?? 0));
   if (!(await applyUnits(trx, record, { step, now, holdUntil }))) throw new Conflict(ALREADY_BOOKED);
   if (input.members) {
@@ -118,11 +122,11 @@ async function beginCharge(
   }
   const change: Change = { to: step.to, columns: { hold_until: holdUntil }, live: 'update' };
   const remark = `The customer agreed to ${formatPounds(penceToPounds(record.total_pence))} on their saved card`;
-  if (!payer.isPresent) change.history = { type: 'card_agreed', remark };
+  if (!isPresent) change.history = { type: 'card_agreed', remark };
   await changeBooking(trx, record, actor, change, now);
   const charge = await insertCharge(trx, {
     booking_id: record.id,
-    user_id: payer.userId,
+    user_id: userId,
     purpose: 'booking',
     method: 'card',
     reference: '',
@@ -132,6 +136,7 @@ async function beginCharge(
     description: input.description || `${record.title} at ${record.space.name}`,
     idempotency_key: await newIdempotencyKey(trx, record.id),
     change: null,
+    consent_id: consentId,
     created_at: now,
   });
   return charge.id;

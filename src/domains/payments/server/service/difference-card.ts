@@ -1,6 +1,8 @@
 /** Chooses the card that pays the difference of a move. Only a card of the billed member is charged. */
-import type { Services } from '#server/context.ts';
+import type { Call, Services } from '#server/context.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
+import { NO_CONSENT } from '#domains/payments/consent.ts';
+import { chargeableCards } from '#domains/payments/server/service/consent.ts';
 import { customerOf, requireCardOf } from '#domains/payments/server/service/cards.ts';
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';
 import { Conflict } from '#shared/errors.ts';
@@ -9,21 +11,29 @@ export type Card = { userId: string; customerId: string; sourceId: string };
 
 export const NO_CARD = 'There is no saved card to pay the difference: please add a card first';
 
+/** Whether the caller changes their own booking. Otherwise they are staff, who need the consent of the owner of the card. */
+export const isPayer = ({ actor }: Call, { userId }: Pick<Card, 'userId'>) => actor.userId === userId;
+
 /**
  * A card of the billed member: the chosen one; otherwise the card of their last payment, if it is still saved; otherwise the default.
+ * For staff, only the cards that they may charge are considered.
  * @throws NotFound if the billed member has not saved the chosen card, Conflict if they have no card
  */
 export async function cardForDifference(
-  services: Services,
-  { id, assigned_user_id: userId }: BookingRecord,
+  call: Call,
+  record: BookingRecord,
   sourceId: string | undefined,
 ): Promise<Card> {
+  const { services } = call;
+  const { id, assigned_user_id: userId } = record;
   if (userId === null) throw new Conflict(NO_CARD, undefined, 'source_id');
   if (sourceId !== undefined) {
     return { userId, customerId: await requireCardOf(services, userId, sourceId), sourceId };
   }
-  const card = await savedCard(services, userId, await readLastCard(services, id, userId));
-  if (!card) throw new Conflict(NO_CARD, undefined, 'source_id');
+  const isOwn = isPayer(call, { userId });
+  const chargeable = isOwn ? undefined : await chargeableCards(services.knex, record, userId);
+  const card = await savedCard(services, { userId, preferred: await readLastCard(services, id, userId), chargeable });
+  if (!card) throw new Conflict(isOwn ? NO_CARD : NO_CONSENT, undefined, 'source_id');
   return card;
 }
 
@@ -36,11 +46,14 @@ async function readLastCard(services: Services, bookingId: string, userId: strin
   return charge?.source_id;
 }
 
+type Wanted = { userId: string; preferred: string | undefined; chargeable: Set<string> | undefined };
+
 /** The preferred card of an account if it is still saved, otherwise the default card. */
-async function savedCard(services: Services, userId: string, preferred: string | undefined): Promise<Card | undefined> {
+async function savedCard(services: Services, { userId, preferred, chargeable }: Wanted): Promise<Card | undefined> {
   const customerId = await customerOf(services, userId);
   if (!customerId) return undefined;
-  const cards = await requireStripe(services).listCards(customerId);
+  const saved = await requireStripe(services).listCards(customerId);
+  const cards = saved.filter(({ src_id }) => chargeable?.has(src_id) ?? true);
   const card =
     cards.find(({ src_id }) => src_id === preferred) ?? cards.find((each) => each.default_source) ?? cards[0];
   return card && { userId, customerId, sourceId: card.src_id };

@@ -9,7 +9,8 @@ import { changeLocked } from '#domains/bookings/server/service/step.ts';
 import { CHARGES } from '#domains/payments/server/figures.ts';
 import type { ChargeRow } from '#domains/payments/server/model.ts';
 import { insertCharge, newIdempotencyKey, sendAbsentCharge } from '#domains/payments/server/service/charge.ts';
-import { type Card, cardForDifference } from '#domains/payments/server/service/difference-card.ts';
+import { requireConsent } from '#domains/payments/server/service/consent.ts';
+import { type Card, cardForDifference, isPayer } from '#domains/payments/server/service/difference-card.ts';
 import { lookUpCharge } from '#domains/payments/server/service/reconcile.ts';
 import { settleFailed, settleSucceeded } from '#domains/payments/server/service/settle.ts';
 import { AppError, Conflict } from '#shared/errors.ts';
@@ -20,12 +21,12 @@ const BANK_ASKS =
 /**
  * Holds the new period, charges the difference, and moves the booking. A declined charge leaves the booking unchanged.
  * @param sourceId a card of the billed member; without it, the card of the last payment or the default card
- * @throws PaymentDeclined, NotFound if the billed member has not saved the card, Conflict
+ * @throws PaymentDeclined, NotFound if the billed member has not saved the card, Conflict, also if staff may not charge it
  */
 export async function chargeDifference(call: Call, move: Move, sourceId: string | undefined): Promise<void> {
   const { services, actor } = call;
   const record = await readVisibleBooking(services.knex, actor, move.bookingId);
-  const card = await cardForDifference(services, record, sourceId);
+  const card = await cardForDifference(call, record, sourceId);
   await carryOut(services, await beginDifference(call, move, card));
 }
 
@@ -34,6 +35,9 @@ function beginDifference(call: Call, move: Move, card: Card): Promise<ChargeRow>
   return changeLocked(call, move.bookingId, 'startDifference', async (trx, { record, step }) => {
     if (!isStillBasedOn(move, record)) throw new Conflict(CHANGED_MEANWHILE);
     await holdMove(trx, record, move, step, call);
+    const consent_id = isPayer(call, card)
+      ? null
+      : await requireConsent(trx, { ...card, bookingId: record.id, amountPence: move.chargePence });
     return insertCharge(trx, {
       booking_id: record.id,
       user_id: card.userId,
@@ -46,6 +50,7 @@ function beginDifference(call: Call, move: Move, card: Card): Promise<ChargeRow>
       description: `Change of ${record.title} at ${record.space.name}`,
       idempotency_key: await newIdempotencyKey(trx, record.id),
       change: move,
+      consent_id,
       created_at: now,
     });
   });

@@ -10,6 +10,7 @@ import { type AdminForm, type AdminFormInput, adminForm, worksEverywhere } from 
 import { useSaveAdmin, useTeamInvitation } from '#domains/team/client/queries.ts';
 import type { TeamMemberView } from '#domains/team/schema.ts';
 import type { Space } from '#domains/workspaces/client/public-queries.ts';
+import { RemoveAdmin } from './remove-admin.tsx';
 import { SpaceChoice } from './space-choice.tsx';
 
 type AdminDialogProps = RecordDialogProps<TeamMemberView> & {
@@ -56,15 +57,18 @@ export function AdminDialog({ mayChangeRole, roles, spaces, ...props }: AdminDia
       fill={filled}
       onSave={onSave}
       intro={
-        admin?.invited &&
-        mayChangeRole && (
+        admin &&
+        mayChangeRole &&
+        (admin.invited ? (
           <InvitationNotice
             email={admin.email}
             onResend={() => invitation.resend({ user_id: admin._id })}
             onWithdraw={() => invitation.withdraw({ user_id: admin._id })}
             onWithdrawn={props.onClose}
           />
-        )
+        ) : (
+          <RemoveAdmin admin={admin} onRemoved={props.onClose} />
+        ))
       }
     >
       {({ form }) => (
@@ -76,9 +80,7 @@ export function AdminDialog({ mayChangeRole, roles, spaces, ...props }: AdminDia
             type="email"
             autoComplete="off"
             readOnly={admin !== undefined}
-            hint={
-              admin ? undefined : 'We send a link to choose a password, or to log in if there is already an account.'
-            }
+            hint={admin ? undefined : 'We send an invitation. The role takes effect when they accept it.'}
           />
           <SelectField
             form={form}
@@ -89,7 +91,7 @@ export function AdminDialog({ mayChangeRole, roles, spaces, ...props }: AdminDia
             options={roles.map(({ _id, name }) => ({ value: _id, label: name }))}
           />
           <SpacesField form={form} roles={roles} spaces={spaces} />
-          {admin && (
+          {admin && !admin.invited && (
             <CheckboxField
               form={form}
               name="active"

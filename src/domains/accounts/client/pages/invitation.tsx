@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { attempt } from '#client/error-toasts.ts';
+import { useSession } from '#client/session.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { AccountPage } from '#domains/accounts/client/components/account-page.tsx';
+import { TextLink } from '#domains/accounts/client/components/text-link.tsx';
+import { useAcceptInvitation } from '#domains/accounts/client/queries.ts';
+import { paths } from '#shared/paths.ts';
+
+/** The target of the link of an invitation. Only its button accepts, so that a program that opens the links of a mail does not. */
+export default function InvitationScreen() {
+  const [query] = useSearchParams();
+  const { user } = useSession();
+  const accept = useAcceptInvitation();
+  const [state, setState] = useState<'open' | 'sending' | 'accepted'>('open');
+
+  async function press() {
+    setState('sending');
+    await attempt(async () => {
+      await accept({ token: query.get('token') ?? '' });
+      setState('accepted');
+    });
+    setState((now) => (now === 'accepted' ? now : 'open'));
+  }
+
+  return (
+    <AccountPage title="Invitation">
+      {state === 'accepted' ? (
+        <>
+          <p role="status">You have accepted the invitation.</p>
+          <p className="mt-6">
+            {user ? <TextLink to={paths.app}>Continue</TextLink> : <TextLink to={paths.login}>Log in</TextLink>}
+          </p>
+        </>
+      ) : (
+        <>
+          <p>The mail says who invites you, and to what. Those who invite you can then see your profile.</p>
+          <div className="mt-6">
+            <Button loading={state === 'sending'} onClick={() => void press()}>
+              Accept invitation
+            </Button>
+          </div>
+        </>
+      )}
+    </AccountPage>
+  );
+}

@@ -1,0 +1,38 @@
+/** The consent of the owner of a saved card: staff may charge it, up to a limit. */
+import { z } from 'zod';
+import { numeric, requiredText } from '#shared/fields.ts';
+import { formatPounds } from '#shared/money.ts';
+
+export const MAX_CONSENT_POUNDS = 20_000;
+
+const LIMIT = 'Please enter a limit in whole pounds, from 1 to 20000';
+
+export const GiveConsentInput = z.object({
+  src_id: requiredText('Please select a card', 100),
+  /** In pounds. */
+  limit: numeric(LIMIT, z.number().int(LIMIT).min(1, LIMIT).max(MAX_CONSENT_POUNDS, LIMIT)),
+});
+export type GiveConsentInput = z.output<typeof GiveConsentInput>;
+
+export const ConsentView = z.object({
+  text: z.string(),
+  /** In pounds. */
+  limit: z.number(),
+  given_at: z.date(),
+});
+export type ConsentView = z.output<typeof ConsentView>;
+
+/** The words to which the owner of a card agrees, which are stored with the consent. */
+export function consentText(operator: string, limitPounds: number): string {
+  return `The staff of ${operator} may charge this card for my bookings and their changes, up to ${formatPounds(limitPounds)} in total, until I withdraw this.`;
+}
+
+/** What a consent still allows. Declined charges do not count, refunded ones do. */
+export function leftOf(limitPence: number, chargedPence: number): number {
+  return Math.max(0, limitPence - chargedPence);
+}
+
+export const NO_CONSENT =
+  'The customer has not agreed that staff charge this card. Please mail them a payment link instead';
+
+export const BEYOND_CONSENT = 'This is more than the customer has agreed to for this card';
