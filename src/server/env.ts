@@ -94,6 +94,13 @@ const Variables = z.object({
   HELD_BOOKINGS_PER_MEMBER: z.coerce.number().int().min(1).default(3),
   HELD_SEATS_PER_MEMBER: z.coerce.number().int().min(1).default(20),
   BOOKINGS_PER_MEMBER_IN_10_MINUTES: z.coerce.number().int().min(1).default(300),
+  /** Confirmed bookings of one member that cost nothing and are not over. */
+  FREE_BOOKINGS_PER_MEMBER: z.coerce.number().int().min(1).default(10),
+  /** Moves of one member in a day. */
+  MOVES_PER_MEMBER: z.coerce.number().int().min(1).default(20),
+  /** New cards and declined payments of one account in a day. Five times as many new cards are allowed from one network. */
+  NEW_CARDS_PER_DAY: z.coerce.number().int().min(1).default(5),
+  DECLINED_PAYMENTS_PER_DAY: z.coerce.number().int().min(1).default(10),
   /** Uploaded files go to this bucket instead of the data folder. */
   S3_BUCKET: text.optional(),
   /** An S3-compatible service; Amazon S3 when missing. */

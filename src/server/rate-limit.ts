@@ -16,14 +16,14 @@ export class Limits {
   }
 
   /**
-   * Counts one attempt of `key`.
-   * @throws TooMany when the limit is exceeded, until its period has passed
+   * Counts an attempt of `key`, by default as one point.
+   * @throws TooMany with the message when the limit is exceeded, until its period has passed
    */
-  async spend(limit: Limit, key: string): Promise<void> {
+  async spend(limit: Limit, key: string, message?: string, points = 1): Promise<void> {
     try {
-      await this.limiterOf(limit).consume(key);
+      await this.limiterOf(limit).consume(key, points);
     } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) throw new TooMany();
+      if (refusal instanceof RateLimiterRes) throw new TooMany(message);
       throw refusal;
     }
   }

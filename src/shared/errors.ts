@@ -59,7 +59,10 @@ export class NotSignedIn extends AppError {
   }
 }
 
-/** 402 with the message of the payment provider. The booking remains payable. */
+/** The text for every decline whose reason people cannot change. The reason would tell which stolen cards work. */
+export const CARD_DECLINED = 'Your card was declined.';
+
+/** 402 with a message for the customer. The booking remains payable. */
 export class PaymentDeclined extends AppError {
   constructor(message: string, data?: Record<string, unknown>) {
     super('payment_declined', message, [], data);

@@ -4,6 +4,7 @@ import { type Topic, defineTopic } from '#server/delivery/topic.ts';
 import { MAIL_CONNECTIONS } from '#server/integrations/smtp.ts';
 import { LIVE, NewLiveEvent, appendLiveEvents } from '#server/live.ts';
 import type { Delivery } from '#server/outbox.ts';
+import { isWithinMailLimits } from '#server/mail/limits.ts';
 import { messageIdOf } from '#server/mail/message-id.ts';
 import type { Services } from '#server/context.ts';
 import { PASSWORD_FORGOTTEN, mailResetLink } from '#domains/accounts/server/service/password.ts';
@@ -35,6 +36,8 @@ const Mail = z.object({
   text: z.string(),
   /** Identifies the mail when its cause may be delivered twice; by default, the id of the outbox row does. */
   key: z.string().max(100).optional(),
+  /** The account that causes mails to others, whose number is limited. */
+  sender: z.string().optional(),
   attachments: z.array(z.object({ filename: z.string(), content: z.string(), contentType: z.string() })).optional(),
 });
 
@@ -51,8 +54,10 @@ const mail = defineTopic({
   name: 'mail',
   payload: Mail,
   ...AS_MAIL,
-  async deliver({ id, payload: { key = `outbox-${id}`, ...content } }, { mailer, config }) {
+  async deliver({ id, payload: { key = `outbox-${id}`, sender, ...content } }, { mailer, config, limits, log }) {
     if (!mailer) throw new Error('SMTP_URL is not set');
+    if (sender && !(await isWithinMailLimits(limits, { id, sender, to: content.to })))
+      return log.warn({ sender }, 'a mail to an attendee was left out');
     await mailer.send({ ...content, messageId: messageIdOf(config, key) });
   },
   // The text is omitted, as it may contain a login link.

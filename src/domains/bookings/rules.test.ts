@@ -4,6 +4,7 @@ import {
   deadlineAfterMove,
   displayStatus,
   isRefundable,
+  mailedTitle,
   moveMoney,
   paymentStatusAt,
   statedDeadline,
@@ -162,4 +163,15 @@ describe('the uncovered parts of a period', () => {
       }),
     );
   });
+});
+
+describe('the title of a booking in a mail', () => {
+  it.each([
+    ['Planning', 'Planning'],
+    ['Win a prize at https://evil.example/x?y=1 today', 'Win a prize at today'],
+    ['www.evil.example', ''],
+    ['Visit evil.example/prize now', 'Visit now'],
+    ['Q1. Review', 'Q1. Review'],
+    ['x'.repeat(100), `${'x'.repeat(59)}…`],
+  ])('%s becomes %s', (title, mailed) => expect(mailedTitle(title)).toBe(mailed));
 });

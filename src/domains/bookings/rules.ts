@@ -24,7 +24,17 @@ export function extendedHold(
   return new Date(Math.max(Math.min(now.getTime() + hours * HOUR, latest), hold_until?.getTime() ?? 0));
 }
 
+export const TOO_MANY_FREE = 'Please use or cancel the free bookings that you already have';
 export const TOO_MANY_HOLDS = 'Please pay or release the bookings that you already hold';
+
+const LINK = /\b(?:[a-z][a-z0-9+.-]*:\/\/|www\.)\S*|\b[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\b(?:\/\S*)?/gi;
+const MAILED_TITLE = 60;
+
+/** The title of a booking as mails show it to people who may have no account: short and without links. Empty if nothing is left. */
+export function mailedTitle(title: string): string {
+  const plain = title.replace(LINK, ' ').replace(/\s+/g, ' ').trim();
+  return plain.length > MAILED_TITLE ? `${plain.slice(0, MAILED_TITLE - 1).trimEnd()}…` : plain;
+}
 
 /** True for a request that did not become a booking: the list of bookings does not show it. */
 export function isOnlyRequest({

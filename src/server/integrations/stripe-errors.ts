@@ -1,4 +1,5 @@
 import { Stripe } from 'stripe';
+import { declineText } from '#server/integrations/stripe-declines.ts';
 import { AppError, Conflict, InvalidInput, NoAnswer, NotFound, PaymentDeclined } from '#shared/errors.ts';
 
 /** Stripe gave no reliable response, so the charge may have happened. `findCharge` looks it up. */
@@ -28,7 +29,7 @@ function translate(error: unknown, what: string): unknown {
   if (!(error instanceof errors.StripeError)) return error;
   if (error instanceof errors.StripeCardError) {
     const Declined = error.code === 'authentication_required' ? CustomerNeeded : PaymentDeclined;
-    return new Declined(error.message);
+    return new Declined(declineText(error));
   }
   if (error instanceof errors.StripeIdempotencyError) {
     return new Error('An idempotency key was used for two different requests', { cause: error });

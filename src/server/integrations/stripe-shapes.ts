@@ -1,3 +1,4 @@
+import { declineText } from '#server/integrations/stripe-declines.ts';
 import type { Stripe } from 'stripe';
 
 /** A saved card, with the field names of the API. */
@@ -74,7 +75,7 @@ export type Payment = {
   createdAt: Date;
   /** The 3-D Secure page of the bank while the status is `requires_action`. */
   url: string | null;
-  /** The message of Stripe while the status is `failed`. */
+  /** What the customer reads while the status is `failed`. */
   failureMessage: string | null;
   chargeId: string | null;
   /** Null in webhook events, which name the card only by its id. */
@@ -117,7 +118,7 @@ export function asPayment(intent: Stripe.PaymentIntent): Payment {
     metadata: intent.metadata,
     createdAt: new Date(intent.created * 1000),
     url: intent.next_action?.redirect_to_url?.url ?? null,
-    failureMessage: intent.last_payment_error?.message ?? null,
+    failureMessage: intent.last_payment_error ? declineText(intent.last_payment_error) : null,
     chargeId: idOf(intent.latest_charge),
     last4: card?.last4 ?? null,
     brand: card?.brand ?? null,

@@ -9,6 +9,7 @@ import { lockUsers } from '#domains/accounts/server/locks.ts';
 import { type Offer, storeOffer } from '#domains/accounts/server/invitations.ts';
 import { deleteSignUpsOf } from '#domains/accounts/server/sign-ups.ts';
 import { Conflict, InvalidInput } from '#shared/errors.ts';
+import { mailboxOf } from '#shared/mailbox.ts';
 
 /**
  * Locks the account of an email address until the end of the transaction. If there is none, it creates one with the role. Of
@@ -35,6 +36,10 @@ export async function lockAccount(
   return user;
 }
 
+/** The invitations that all staff together send to a mailbox in a day. */
+const INVITATIONS = { name: 'invitation', points: 10, seconds: 24 * 60 * 60 };
+const TOO_MANY_INVITATIONS = 'This person was invited too often today, please try again tomorrow';
+
 /** What a person is invited to: the workspace, or null for the team, and the words of the mail. */
 export type Invitation = Pick<Offer, 'spaceId'> & { to: string };
 
@@ -45,6 +50,7 @@ export type Invitation = Pick<Offer, 'spaceId'> & { to: string };
 export async function mailInvitation(trx: Transaction, user: User, invitation: Invitation, call: Call): Promise<void> {
   const { services, actor, now } = call;
   const { to, spaceId } = invitation;
+  await services.limits.spend(INVITATIONS, mailboxOf(user.email), TOO_MANY_INVITATIONS);
   const words = { by: actor.name || actor.email, to };
   const secret = user.verified_at ? newLink() : await resetAccount(trx, user.id, now);
   await storeOffer(trx, { userId: user.id, spaceId }, secret, now);

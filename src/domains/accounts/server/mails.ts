@@ -2,6 +2,7 @@
 import type { Env } from '#server/env.ts';
 import { renderMail } from '#server/mail/layout.ts';
 import type { News } from '#server/outbox.ts';
+import { greetingName } from '#shared/mailbox.ts';
 import { paths } from '#shared/paths.ts';
 
 type Recipient = { email: string; name: string };
@@ -13,10 +14,12 @@ function mail(
   subject: string,
   content: { paragraphs: string[]; action?: { label: string; url: string }; rows?: [string, string][] },
 ): News {
+  // The name may have been typed by a stranger, who signs up with the address of somebody else.
+  const name = greetingName(to.name);
   const { html, text } = renderMail({
     ...content,
     heading: subject,
-    paragraphs: [to.name ? `Hello ${to.name},` : 'Hello,', ...content.paragraphs],
+    paragraphs: [name ? `Hello ${name},` : 'Hello,', ...content.paragraphs],
     footer: `If you did not expect this mail, you can ignore it or write to ${INFO_EMAIL}.`,
     operatorName: OPERATOR_NAME,
   });

@@ -6,12 +6,13 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Actor } from '#server/actor.ts';
 import type { Call, Context } from '#server/context.ts';
 import { answerAndHangUp } from '#server/files/hang-up.ts';
+import { spendQuota } from '#server/files/quota.ts';
 import { type Received, receive } from '#server/files/receive.ts';
 import { inTemporaryFolder } from '#server/files/temporary.ts';
 import { type ReadContext, answer } from '#server/rest.ts';
 import { failureMeta } from '#server/route-failure.ts';
 import { actorOf } from '#server/trpc.ts';
-import { WRONG_TYPE } from '#domains/attachments/rules.ts';
+import { PROFILE_PICTURE, WRONG_TYPE } from '#domains/attachments/rules.ts';
 import { type AttachmentView, UploadFields } from '#domains/attachments/schema.ts';
 import { addAttachments, uploadOwner } from '#domains/attachments/server/service.ts';
 import { InvalidInput, TooMany } from '#shared/errors.ts';
@@ -63,10 +64,13 @@ function read(request: Request, response: Response, { call, folder }: { call: Ca
   });
 }
 
-function attach(context: Context & { actor: Actor }, { fields, files }: Received): Promise<AttachmentView[]> {
+async function attach(context: Context & { actor: Actor }, { fields, files }: Received): Promise<AttachmentView[]> {
   const checked = validate(UploadFields, fields);
-  const { kinds } = uploadOwner(context.services, checked.onModel).rule;
-  if (files.some(({ type }) => !kinds.includes(type.kind))) throw new InvalidInput(WRONG_TYPE, 'file');
+  const { rule } = uploadOwner(context.services, checked.onModel);
+  if (files.some(({ type }) => !rule.kinds.includes(type.kind))) throw new InvalidInput(WRONG_TYPE, 'file');
+  const { actor, services } = context;
+  // Everybody has a profile picture. Other files belong to records that only their editors change.
+  await spendQuota(services.limits, { userId: actor.userId, isEditor: rule !== PROFILE_PICTURE }, files);
   return addAttachments(context, checked, files);
 }
 

@@ -3,7 +3,7 @@ import type { Env } from '#server/env.ts';
 import { type Attachment, calendarFile } from '#server/mail/calendar-text.ts';
 import { renderMail } from '#server/mail/layout.ts';
 import type { News } from '#server/outbox.ts';
-import { type MoveMoney, statedDeadline } from '#domains/bookings/rules.ts';
+import { type MoveMoney, mailedTitle, statedDeadline } from '#domains/bookings/rules.ts';
 import { cancellationText } from '#domains/availability/cancellation.ts';
 import { LAPSED } from '#domains/bookings/requests.ts';
 import { calendarText } from '#domains/bookings/server/calendar-event.ts';
@@ -26,7 +26,8 @@ export function periodText(record: Pick<BookingRecord, 'starts_at' | 'ends_at' |
 
 /** The calendar file of a booking, with the same event as the calendar feeds. */
 function bookingFile({ PUBLIC_URL }: MailConfig, record: BookingRecord, isCancelled = false): Attachment {
-  const booking = { ...record, changes: record.history.length };
+  const title = mailedTitle(record.title) || record.resource.name;
+  const booking = { ...record, title, changes: record.history.length };
   const stamp = new Date(record.history.at(-1)?.at ?? record.created_at);
   return calendarFile('booking.ics', calendarText([booking], { publicUrl: PUBLIC_URL, stamp, isCancelled }));
 }
@@ -70,6 +71,7 @@ export function mails(
   to: Recipient[] = recipients(record),
 ): News[] {
   const { subject, paragraphs, attachments = [], rows = [], action = linkTo(record) } = mail;
+  const sender = record.assigned_user_id ?? undefined;
   return to.map(({ name, email }) => {
     const { html, text } = renderMail({
       heading: subject,
@@ -89,7 +91,9 @@ export function mails(
       footer: `Questions? Write to ${INFO_EMAIL}.`,
       operatorName: OPERATOR_NAME,
     });
-    return { topic: 'mail', payload: { to: email, subject, html, text, attachments } };
+    const isAttendee = email !== record.assigned?.email;
+    const limited = isAttendee && sender ? { sender } : {};
+    return { topic: 'mail', payload: { to: email, subject, html, text, attachments, ...limited } };
   });
 }
 

@@ -8,6 +8,7 @@ import { jsonBody } from '#server/body.ts';
 import type { Call, Context } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { answerAndHangUp } from '#server/files/hang-up.ts';
+import { spendQuota } from '#server/files/quota.ts';
 import { type Received, type ReceivedFile, receive } from '#server/files/receive.ts';
 import { inTemporaryFolder } from '#server/files/temporary.ts';
 import { once } from '#server/idempotency.ts';
@@ -113,6 +114,7 @@ async function save(call: SaveCall, saving: Saving, { form, files }: { form: For
   const { tags, titles, imgDescription, extra } = validate(FileTextsInput, form);
   const groups = await saving.groups(call, form);
   const texts = { tags, titles, descriptions: imgDescription, orders: extra };
+  await spendQuota(call.services.limits, { userId: call.actor.userId, isEditor: true }, files);
   const stored = await storeNewFiles(call.services, files, { groups, texts });
   const input = { form, files: files.map(({ stem, filename }) => ({ stem, filename })) };
   return once(call, saving.name, input, (trx) => saving.write(trx, call, form, stored));

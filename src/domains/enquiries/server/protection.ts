@@ -2,11 +2,11 @@
 import { addressGroup } from '#server/client-address.ts';
 import type { Context } from '#server/context.ts';
 import { MIN_FORM_MS } from '#domains/enquiries/form-time.ts';
-import { mailboxOf } from '#domains/enquiries/rules.ts';
 import type { EnquiryInput } from '#domains/enquiries/schema.ts';
 import { readStamp } from '#domains/enquiries/server/stamp.ts';
 import { TOO_FAST } from '#domains/enquiries/texts.ts';
 import { TooMany } from '#shared/errors.ts';
+import { mailboxOf } from '#shared/mailbox.ts';
 import { DAY } from '#shared/time.ts';
 
 const HOUR_S = 3_600;

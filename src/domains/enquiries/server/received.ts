@@ -3,12 +3,12 @@ import type { Services } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { type Delivery, publish } from '#server/outbox.ts';
 import type { Limit } from '#server/rate-limit.ts';
-import { mailboxOf } from '#domains/enquiries/rules.ts';
 import { receivedMail, staffMail } from '#domains/enquiries/server/mails.ts';
 import { Enquiry } from '#domains/enquiries/server/model.ts';
 import { staffOf } from '#domains/roles/server/staff.ts';
 import { findSpace } from '#domains/workspaces/server/queries.ts';
 import { TooMany } from '#shared/errors.ts';
+import { mailboxOf } from '#shared/mailbox.ts';
 import { type RoleAccess, may } from '#shared/permissions.ts';
 
 const DAY_S = 24 * 60 * 60;

@@ -1,6 +1,7 @@
 /** Rate limits of account calls: per network, per account, and per account from all networks. */
 import { addressGroup } from '#server/client-address.ts';
 import type { Moment } from '#server/context.ts';
+import { mailboxOf } from '#shared/mailbox.ts';
 
 /** A call with its client address. */
 export type Caller = Moment & { ip: string };
@@ -35,9 +36,9 @@ export function resetAccountLimit({ services }: Moment, key: string): Promise<vo
   return services.limits.forgive(PER_ACCOUNT, key);
 }
 
-/** Limits the sign-ups of an address. @throws TooMany */
+/** Limits the sign-ups of a mailbox. @throws TooMany */
 export function limitSignUps({ services }: Moment, email: string): Promise<void> {
-  return services.limits.spend(SIGN_UPS_PER_ADDRESS, email);
+  return services.limits.spend(SIGN_UPS_PER_ADDRESS, mailboxOf(email));
 }
 
 /**

@@ -25,7 +25,7 @@ import {
 } from '#domains/bookings/server/people.ts';
 import { type Place, priceAt, readPlace } from '#domains/bookings/server/place.ts';
 import { bookingActor, viewerOf } from '#domains/bookings/server/access.ts';
-import { requireHoldsLeft, requireCreatesLeft } from '#domains/bookings/server/service/hold-limits.ts';
+import { requireCreatesLeft, requireFreeLeft, requireHoldsLeft } from '#domains/bookings/server/service/hold-limits.ts';
 import { requireBookablePeriod, requireOpenUnits } from '#domains/bookings/server/service/period.ts';
 import { chooseUnits, withOtherSeats } from '#domains/bookings/server/service/units.ts';
 import { planEnd } from '#domains/pricing/rules.ts';
@@ -79,7 +79,7 @@ export type Draft = {
   price: Awaited<ReturnType<typeof priceAt>>;
   /** Set for a request. */
   customer?: Customer;
-  /** Whether the limits of unpaid bookings count. The caller is then billed. */
+  /** Whether the limits of unpaid and of free bookings count. The caller is then billed. */
   isLimited?: boolean;
 };
 
@@ -162,6 +162,12 @@ function columnsOf({
   };
 }
 
+/** @throws TooMany if the caller, who is billed, would hold too much unpaid or have too much for nothing */
+function requireLimits(trx: Transaction, call: Call, { price, request }: Draft): Promise<void> {
+  const { userId } = call.actor;
+  return price.totalPence > 0 ? requireHoldsLeft(trx, userId, request, call) : requireFreeLeft(trx, userId, call);
+}
+
 /** Inserts the booking and claims its units, which the caller has locked. @throws TooMany if the member holds too many bookings */
 export async function writeBooking(
   trx: Transaction,
@@ -173,7 +179,7 @@ export async function writeBooking(
   const { place, request, people } = draft;
   const drafted = recordOf(call, draft, unitIds);
   await lockParents(trx, [drafted], { actorId: actor.userId, isAlone: draft.isLimited });
-  if (draft.isLimited) await requireHoldsLeft(trx, actor.userId, request, call);
+  if (draft.isLimited) await requireLimits(trx, call, draft);
   const id = await insertRows(trx, 'bookings', [columnsOf(drafted)]);
   const record: BookingRecord = { ...drafted, id };
   const holdUntil = record.hold_until ?? undefined;
@@ -235,7 +241,7 @@ export async function createBooking(call: CreateCall, request: CreateBookingInpu
   if (isStaff) requirePeople(request);
   else await requireCreatesLeft(services, actor.userId);
   const drafted = await draftOf(call, request);
-  const draft = { ...drafted, isLimited: !isStaff && drafted.price.totalPence > 0 };
+  const draft = { ...drafted, isLimited: !isStaff };
 
   const book = (anywhere: boolean) =>
     once(call, 'bookings.create', request, async (trx) =>

@@ -1,11 +1,12 @@
-/** Limits how many bookings members create and how many they hold unpaid. Staff who see all bookings have no such limits. */
+/** Limits how many bookings members create and move, and how many they hold unpaid or have for nothing. Staff who see all bookings have no such limits. */
 import type { Moment, Services } from '#server/context.ts';
 import { select } from '#server/db/statements.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { expectRow } from '#server/db/expect-row.ts';
-import { TOO_MANY_HOLDS } from '#domains/bookings/rules.ts';
+import { TOO_MANY_FREE, TOO_MANY_HOLDS } from '#domains/bookings/rules.ts';
+import type { BookingRow } from '#domains/bookings/server/model.ts';
 import { type UnitCount, unitsNeeded } from '#domains/bookings/server/service/units.ts';
-import { TooMany } from '#shared/errors.ts';
+import { Conflict, TooMany } from '#shared/errors.ts';
 
 /**
  * Limits how fast an account creates bookings, because each one can send mails and updates the lists of staff.
@@ -14,6 +15,33 @@ import { TooMany } from '#shared/errors.ts';
 export function requireCreatesLeft(services: Services, userId: string): Promise<void> {
   const points = services.config.BOOKINGS_PER_MEMBER_IN_10_MINUTES;
   return services.limits.spend({ name: 'booking-create', points, seconds: 10 * 60 }, userId);
+}
+
+/** The history of a booking is stored in one value, and read with it. */
+const MAX_HISTORY = 200;
+const DAY_S = 24 * 60 * 60;
+
+/**
+ * Limits how often members move bookings, because a move mails the attendees and enters the history.
+ * @throws TooMany if the account has moved too many bookings in a day; Conflict if the booking was changed too often
+ */
+export function requireMovesLeft(services: Services, userId: string, { history }: Pick<BookingRow, 'history'>) {
+  if (history.length >= MAX_HISTORY) throw new Conflict('This booking was changed too often');
+  const limit = { name: 'booking-move', points: services.config.MOVES_PER_MEMBER, seconds: DAY_S };
+  return services.limits.spend(limit, userId, 'You have moved too many bookings today, please try again tomorrow');
+}
+
+const FREE_SQL = `SELECT COUNT(*) AS bookings FROM bookings WHERE assigned_user_id = ? AND active = 1 AND booking_request = 0
+    AND payment_status = 'completed' AND total_pence = 0 AND ends_at > ?`;
+
+/**
+ * Limits the bookings of a member that cost nothing and are not over. Like the limits of unpaid bookings, it needs the locked account.
+ * @throws TooMany if the member has too many of them
+ */
+export async function requireFreeLeft(trx: Transaction, userId: string, { services, now }: Moment): Promise<void> {
+  const [row] = await select<{ bookings: string }>(trx, FREE_SQL, [userId, now]);
+  const { bookings } = expectRow(row, 'The count of free bookings');
+  if (Number(bookings) >= services.config.FREE_BOOKINGS_PER_MEMBER) throw new TooMany(TOO_MANY_FREE);
 }
 
 const HELD_SQL = `SELECT COUNT(*) AS bookings,

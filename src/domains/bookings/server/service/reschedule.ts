@@ -18,6 +18,7 @@ import {
   baseOf,
   isStillBasedOn,
 } from '#domains/bookings/server/service/move.ts';
+import { requireMovesLeft } from '#domains/bookings/server/service/hold-limits.ts';
 import { requireBookablePeriod, requireOpenUnits } from '#domains/bookings/server/service/period.ts';
 import { changeLocked, requireStep } from '#domains/bookings/server/service/step.ts';
 import { Conflict, InvalidInput } from '#shared/errors.ts';
@@ -109,13 +110,14 @@ async function plan(call: Call, record: BookingRecord, input: RescheduleInput): 
  * Moves the booking of a meeting room. An unpaid booking takes the price of the new period. For a confirmed booking, a higher price
  * is charged first, and a lower one is refunded until the refund deadline. Staff who see all bookings may waive the difference, or
  * refund it after the deadline.
- * @throws NotFound, NotAllowed, InvalidInput, PaymentDeclined; Conflict, also while a payment is being processed
+ * @throws NotFound, NotAllowed, InvalidInput, PaymentDeclined, TooMany; Conflict, also while a payment is being processed
  */
 export async function rescheduleBooking(call: Call, input: RescheduleInput): Promise<BookingView> {
   const { services, actor, now } = call;
   const record = await readVisibleBooking(services.knex, actor, input._id);
   requireStep(record, 'move', actor, now);
   const { move } = await plan(call, record, input);
+  if (!bookingActor(actor, record).showsAllBookings) await requireMovesLeft(services, actor.userId, record);
   if (move.chargePence > 0) {
     await services.money.chargeDifference(call, move, input.source_id || undefined);
     return getBooking(call, record.id);

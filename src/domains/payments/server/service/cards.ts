@@ -1,5 +1,5 @@
 /** The caller's saved cards at the payment service. */
-import type { Call, Services } from '#server/context.ts';
+import type { Call, Context, Services } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { SavedCard } from '#server/integrations/stripe-shapes.ts';
 import { mayReachMember } from '#domains/accounts/server/reach.ts';
@@ -10,6 +10,7 @@ import { readVisibleBooking } from '#domains/bookings/server/records.ts';
 import type { ConsentView, GiveConsentInput } from '#domains/payments/consent.ts';
 import { BILLING } from '#domains/payments/server/kinds.ts';
 import type { BillingView, CardView, MemberCard } from '#domains/payments/schema.ts';
+import { limitNewCards } from '#domains/payments/server/service/card-limits.ts';
 import { chargeableCards, consentsOf, endConsent, storeConsent } from '#domains/payments/server/service/consent.ts';
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';
 import { NotAllowed, NotFound } from '#shared/errors.ts';
@@ -99,8 +100,9 @@ export async function cardsOfMember(call: Call, userId: string): Promise<MemberC
   }));
 }
 
-/** Saves the card of a token as the default card. */
-export async function attachCard(call: Call, token: string): Promise<CardView> {
+/** Saves the card of a token as the default card. @throws TooMany, and PaymentDeclined if the bank refuses the card */
+export async function attachCard(call: Call & Pick<Context, 'ip'>, token: string): Promise<CardView> {
+  await limitNewCards(call);
   const card = await requireStripe(call.services).attachCard(() => ensureCustomer(call), token);
   await record(call, `added the card ending in ${card.last4}`);
   return cardView(card);

@@ -25,12 +25,13 @@ import {
 } from '#domains/payments/schema.ts';
 import { CHARGES } from '#domains/payments/server/figures.ts';
 import type { ChargeRow } from '#domains/payments/server/model.ts';
+import { countingDeclines } from '#domains/payments/server/service/card-limits.ts';
 import { requireCardOf } from '#domains/payments/server/service/cards.ts';
 import { requireConsent } from '#domains/payments/server/service/consent.ts';
 import { lookUpCharge } from '#domains/payments/server/service/reconcile.ts';
 import { settleFailed, settleSucceeded, settleWaiting } from '#domains/payments/server/service/settle.ts';
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';
-import { AppError, Conflict, InvalidInput, PaymentDeclined } from '#shared/errors.ts';
+import { AppError, CARD_DECLINED, Conflict, InvalidInput, PaymentDeclined } from '#shared/errors.ts';
 import { formatPounds, penceToPounds } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 
@@ -173,43 +174,52 @@ async function readCharge(services: Services, chargeId: string): Promise<ChargeR
  * sets the amount and the currency. The charge is recorded before it is sent, so that a charge whose response was lost is looked up
  * and never repeated.
  * @returns the booking, and the address of the bank if it asks the customer to confirm
- * @throws PaymentDeclined (the booking can still be paid), Conflict, InvalidInput, NotFound, NotAllowed
+ * @throws PaymentDeclined (the booking can still be paid), TooMany, Conflict, InvalidInput, NotFound, NotAllowed
  */
 export async function payCharge(call: PayCall, input: PayChargeInput): Promise<PayChargeView> {
-  const { services, actor } = call;
+  const { services, actor, now } = call;
   const known = await recall<{ chargeId: string }>(call, OPERATION, input);
+  if (known) return resultOf(call, input, { ...known.answer, isFirst: false });
+  const record = await readVisibleBooking(services.knex, actor, input._id);
+  requireStep(record, 'pay', actor, now);
+  requirePayable(actor, record, input);
+  const payer = await payerOf(call, record, input);
+  return countingDeclines(call, payer.userId, async () => resultOf(call, input, await begin(call, input, payer)));
+}
+
+/** `isFirst` is false for a repeat, whose charge has been sent before. */
+type Begun = { chargeId: string; isFirst: boolean };
+
+async function begin(call: PayCall, input: PayChargeInput, payer: Payer): Promise<Begun> {
   let isFirst = false;
-  const { chargeId } = known?.answer ?? (await begin());
+  const { chargeId } = await changeLocked(
+    call,
+    input._id,
+    'pay',
+    async (trx, locked) => {
+      isFirst = true;
+      return { chargeId: await beginCharge(trx, call, locked, input, payer) };
+    },
+    (work) => {
+      isFirst = false;
+      return once(call, OPERATION, input, work);
+    },
+  );
+  return { chargeId, isFirst };
+}
+
+async function resultOf(call: PayCall, input: PayChargeInput, { chargeId, isFirst }: Begun): Promise<PayChargeView> {
+  const { services } = call;
   const charge = await readCharge(services, chargeId);
   const url = isFirst ? await carryOut(call, charge) : null;
   const settled = isFirst ? await readCharge(services, chargeId) : charge;
-  if (settled.status === 'failed') throw new PaymentDeclined(settled.failure ?? 'Your card was declined.');
+  if (settled.status === 'failed') throw new PaymentDeclined(settled.failure ?? CARD_DECLINED);
   if (settled.status === 'started') throw new Conflict(PAYMENT_OPEN);
   const waitingUrl =
     settled.status === 'requires_action' && !url
       ? (await requireStripe(services).retrieveIntent(settled.intent_id!)).url
       : url;
   return { ...(await getBooking(call, input._id)), url: waitingUrl };
-
-  async function begin(): Promise<{ chargeId: string }> {
-    const record = await readVisibleBooking(services.knex, actor, input._id);
-    requireStep(record, 'pay', actor, call.now);
-    requirePayable(actor, record, input);
-    const payer = await payerOf(call, record, input);
-    return changeLocked(
-      call,
-      input._id,
-      'pay',
-      async (trx, locked) => {
-        isFirst = true;
-        return { chargeId: await beginCharge(trx, call, locked, input, payer) };
-      },
-      (work) => {
-        isFirst = false;
-        return once(call, OPERATION, input, work);
-      },
-    );
-  }
 }
 
 /** @returns the address of the bank if it asks the customer to confirm */

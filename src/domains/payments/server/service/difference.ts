@@ -8,6 +8,7 @@ import { CHANGED_MEANWHILE, type Move, holdMove, isStillBasedOn } from '#domains
 import { changeLocked } from '#domains/bookings/server/service/step.ts';
 import { CHARGES } from '#domains/payments/server/figures.ts';
 import type { ChargeRow } from '#domains/payments/server/model.ts';
+import { countingDeclines } from '#domains/payments/server/service/card-limits.ts';
 import { insertCharge, newIdempotencyKey, sendAbsentCharge } from '#domains/payments/server/service/charge.ts';
 import { requireConsent } from '#domains/payments/server/service/consent.ts';
 import { type Card, cardForDifference, isPayer } from '#domains/payments/server/service/difference-card.ts';
@@ -21,13 +22,13 @@ const BANK_ASKS =
 /**
  * Holds the new period, charges the difference, and moves the booking. A declined charge leaves the booking unchanged.
  * @param sourceId a card of the billed member; without it, the card of the last payment or the default card
- * @throws PaymentDeclined, NotFound if the billed member has not saved the card, Conflict, also if staff may not charge it
+ * @throws PaymentDeclined, TooMany, NotFound if the billed member has not saved the card, Conflict, also if staff may not charge it
  */
 export async function chargeDifference(call: Call, move: Move, sourceId: string | undefined): Promise<void> {
   const { services, actor } = call;
   const record = await readVisibleBooking(services.knex, actor, move.bookingId);
   const card = await cardForDifference(call, record, sourceId);
-  await carryOut(services, await beginDifference(call, move, card));
+  await countingDeclines(call, card.userId, async () => carryOut(services, await beginDifference(call, move, card)));
 }
 
 function beginDifference(call: Call, move: Move, card: Card): Promise<ChargeRow> {

@@ -1,0 +1,22 @@
+/** What a customer reads when their card is refused. */
+import { CARD_DECLINED } from '#shared/errors.ts';
+
+/** Mistakes of entering a card, and declines after which the customer can do something. */
+const TOLD = [
+  'insufficient_funds',
+  'authentication_required',
+  'payment_intent_authentication_failure',
+  'incorrect_number',
+  'invalid_number',
+  'invalid_expiry_month',
+  'invalid_expiry_year',
+  'invalid_cvc',
+];
+
+type Decline = { code?: string | null; decline_code?: string | null; message?: string | null };
+
+/** The message of Stripe where it helps, otherwise one text for all reasons. */
+export function declineText({ code, decline_code, message }: Decline): string {
+  const isTold = [code, decline_code].some((each) => each && TOLD.includes(each));
+  return isTold && message ? message : CARD_DECLINED;
+}

@@ -1,0 +1,25 @@
+/** Limits the mails that an account can cause for others: to one person, and to all together. */
+import type { Limits } from '#server/rate-limit.ts';
+import { TooMany } from '#shared/errors.ts';
+import { mailboxOf } from '#shared/mailbox.ts';
+
+const DAY_S = 24 * 60 * 60;
+const PER_PERSON = { name: 'mail-person', points: 20, seconds: DAY_S };
+const PER_SENDER = { name: 'mail-sender', points: 200, seconds: DAY_S };
+const COUNTED = { name: 'mail-counted', points: 1, seconds: DAY_S };
+
+type LimitedMail = { id: string; sender: string; to: string };
+
+/** Counts a mail once, however often its delivery is tried. @returns whether it may be sent */
+export async function isWithinMailLimits(limits: Limits, { id, sender, to }: LimitedMail): Promise<boolean> {
+  if (await limits.isNoted(COUNTED, id)) return true;
+  try {
+    await limits.spend(PER_PERSON, `${sender}:${mailboxOf(to)}`);
+    await limits.spend(PER_SENDER, sender);
+  } catch (error) {
+    if (error instanceof TooMany) return false;
+    throw error;
+  }
+  await limits.note(COUNTED, id);
+  return true;
+}
