@@ -44,12 +44,28 @@ describe('sign-up', () => {
     });
     const refused = await post('/auth/login', { email, password: 'engine' });
     expect(refused.meta).toMatchObject({ status: 403, message: 'Please verify your account' });
-    const { meta, data } = await app.call<Session>('GET', `/verify-email?token=${link}`);
+    const { meta, data } = await app.call<Session>('GET', `/verify-email?token=${link}`, { token: answer.data.token });
     expect(meta).toMatchObject({ status: 200, message: 'Account activated successfully!' });
     expect(data.user).toMatchObject({ email, role_id: { name: 'Member' } });
     expect((await app.call('GET', `/users/${data.user._id}`, { token: data.token })).meta.status).toBe(200);
     expect((await app.call<Session>('GET', `/auth/verify-email?token=${link}`)).meta.status).toBe(400);
     expect((await post('/auth/login', { email, password: 'engine' })).meta.status).toBe(200);
+  });
+
+  it('needs a password where the mail is opened, as a stranger may have signed up with the address', async () => {
+    const { email, link } = await signUp();
+    const stranger = await signUp();
+    const message = 'Please choose a password to activate the account';
+    for (const token of [undefined, stranger.answer.data.token, 'forged']) {
+      const { meta } = await app.call<Session>('GET', `/verify-email?token=${link}`, { token });
+      expect(meta).toMatchObject({ status: 400, message, errors: [{ field: 'password', message }] });
+    }
+    expect(await app.knex('users').where({ email })).toEqual([]);
+    const { meta, data } = await post('/auth/verify-email', { token: link, password: 'my-own' });
+    expect(meta.message).toBe('Account activated successfully!');
+    expect(data.user).toMatchObject({ email });
+    expect((await post('/auth/login', { email, password: 'engine' })).meta.status).toBe(401);
+    expect((await post('/auth/login', { email, password: 'my-own' })).meta.status).toBe(200);
   });
 
   it('can be completed with the code, with at most five attempts', async () => {
@@ -92,7 +108,7 @@ describe('sign-up', () => {
       new URL(all.find((one) => one.includes('account-activate'))!).searchParams.get('token')!,
     );
     expect(links).toHaveLength(3);
-    const answers = await Promise.all(links.map((token) => app.call('GET', `/verify-email?token=${token}`)));
+    const answers = await Promise.all(links.map((token) => post('/verify-email', { token, password: 'engine' })));
     expect(answers.map(({ meta }) => meta.status).sort()).toEqual([200, 400, 400]);
     expect(await app.knex('users').where({ email })).toHaveLength(1);
     expect(await app.knex('sign_ups').where({ email })).toEqual([]);

@@ -82,6 +82,9 @@ it('an activation link asks for confirmation when somebody is signed in', async 
 
   await page.goto(link);
   await page.getByRole('button', { name: 'Activate the other account' }).click();
+  // This browser has not signed up, so the owner of the mail chooses the password.
+  await page.getByLabel('Password', { exact: true }).fill('my-own');
+  await page.getByRole('button', { name: 'Activate', exact: true }).click();
   await page.waitForURL('**/app/dashboard');
   expect(await app.knex('users').where({ email })).toHaveLength(1);
   await page.getByRole('button', { name: 'Other, account menu' }).waitFor();

@@ -75,7 +75,8 @@ export function changes(
   return {
     'auth.verifyEmail': async () => {
       await signUp(app, email('one'));
-      return visitor.auth.verifyEmail.mutate({ token: await mailedSecret(app, email('one'), 'token') });
+      const token = await mailedSecret(app, email('one'), 'token');
+      return visitor.auth.verifyEmail.mutate({ token, password: 'engine' });
     },
     'auth.logoutEverywhere': async () =>
       procedures(app, await addPerson(app.knex, 'Member', [], email('leaver'))).auth.logoutEverywhere.mutate(),

@@ -65,7 +65,16 @@ export const ResetPasswordForm = z.object(twoPasswords).refine(areEqual, DIFFERE
 /** The form of an invited person, whose account has no name. */
 export const WelcomeForm = z.object({ name: ownName, ...twoPasswords }).refine(areEqual, DIFFERENT);
 
-export const VerifyEmailInput = z.object({ token: secret });
+/** The value of a mailed link. */
+export const LinkInput = z.object({ token: secret });
+
+/** The password is needed where somebody else may have signed up: in another browser. It replaces the one of the sign-up. */
+export const VerifyEmailInput = z.object({ token: secret, password: newPassword.optional() });
+export type VerifyEmailInput = z.output<typeof VerifyEmailInput>;
+
+/** Shown where the browser has not signed up itself. */
+export const CHOOSE_PASSWORD = 'Please choose a password to activate the account';
+export const ActivationForm = z.object({ password: newPassword });
 
 /** The code has upper-case letters and is accepted in any case. */
 export const VerifyOtpInput = z.object({

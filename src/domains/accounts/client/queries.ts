@@ -12,7 +12,9 @@ export const useChangePassword = () => trpc.auth.changePassword.useMutation().mu
 export const useLogoutEverywhere = () => trpc.auth.logoutEverywhere.useMutation().mutateAsync;
 export const useAcceptInvitation = () =>
   trpc.auth.acceptInvitation.useMutation(useAfter((api: Api) => api.invalidate())).mutateAsync;
-export const useVerifyEmail = () => trpc.auth.verifyEmail.useMutation().mutateAsync;
+/** @param bearer the token of the sign-up, if this browser has signed up */
+export const useVerifyEmail = (bearer: string | null) =>
+  trpc.auth.verifyEmail.useMutation(bearer === null ? {} : { trpc: { context: { bearer } } }).mutateAsync;
 
 /** @param bearer the token of the account that is not verified yet */
 export const useVerifyOtp = (bearer: string) =>

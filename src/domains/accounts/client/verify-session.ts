@@ -1,4 +1,7 @@
-/** The token that authorizes only the verification screen. It is deleted with the tab and does not count as a login. */
+/**
+ * The token that authorizes only the verification screen, and shows that this browser has signed up when the mailed link opens in
+ * another tab. It does not count as a login.
+ */
 import { storedValue, textCodec } from '#client/stored-value.ts';
 
-export const verifyToken = storedValue('verify', textCodec, 'sessionStorage');
+export const verifyToken = storedValue('verify', textCodec);

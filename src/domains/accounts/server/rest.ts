@@ -35,6 +35,15 @@ export const accountsRest: RestRow[] = [
   },
   {
     method: 'post',
+    path: '/auth/verify-email',
+    aliases: ['/verify-email', '/auth/verify-account', '/verify-account'],
+    procedure: 'auth.verifyEmail',
+    summary: 'The same with a new password, which is needed without the token that the sign-up returned',
+    message: 'Account activated successfully!',
+    example: { token: 'the value of the link', password: 'engine' },
+  },
+  {
+    method: 'post',
     path: '/auth/verify-otp',
     aliases: ['/verify-otp'],
     procedure: 'auth.verifyOtp',

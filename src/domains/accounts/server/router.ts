@@ -3,6 +3,7 @@ import { anyone, router, signedIn, verifying } from '#server/trpc.ts';
 import {
   ChangePasswordInput,
   ForgotPasswordInput,
+  LinkInput,
   LoginInput,
   ProfileInput,
   ResetPasswordInput,
@@ -42,14 +43,14 @@ export const authRouter = router({
     .mutation(({ ctx, input }) => signUp(input, ctx)),
   acceptInvitation: anyone
     .meta({ rule: 'secret' })
-    .input(VerifyEmailInput)
+    .input(LinkInput)
     .output(z.null())
     .mutation(({ ctx, input }) => acceptInvitation(input.token, ctx)),
   verifyEmail: anyone
     .meta({ rule: 'secret' })
     .input(VerifyEmailInput)
     .output(Session)
-    .mutation(({ ctx, input }) => verifyEmail(input.token, ctx)),
+    .mutation(({ ctx, input }) => verifyEmail(input, ctx)),
   verifyOtp: verifying
     .meta({ rule: 'secret' })
     .input(VerifyOtpInput)

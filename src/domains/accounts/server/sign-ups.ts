@@ -69,13 +69,19 @@ export async function signUpsOf(on: Queryable, email: string, now: Date): Promis
     .limit(MAX_CHECKED);
 }
 
+const ofLink = (on: Queryable, link: string, now: Date) =>
+  on<SignUp>('sign_ups')
+    .where({ link_hash: hashOf(link) })
+    .where('created_at', '>=', oldest(now));
+
+/** The sign-up of a link, which stays usable. */
+export async function findSignUpByLink(on: Queryable, link: string, now: Date): Promise<SignUp | undefined> {
+  return ofLink(on, link, now).first();
+}
+
 /** Locks the sign-up of a link, so that the link works only once. */
 export async function signUpByLink(trx: Transaction, link: string, now: Date): Promise<SignUp | undefined> {
-  return trx<SignUp>('sign_ups')
-    .where({ link_hash: hashOf(link) })
-    .where('created_at', '>=', oldest(now))
-    .forUpdate()
-    .first();
+  return ofLink(trx, link, now).forUpdate().first();
 }
 
 /**

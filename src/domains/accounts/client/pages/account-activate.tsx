@@ -6,6 +6,10 @@ import { useSession } from '#client/session.tsx';
 import { failureOf } from '#client/failure.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
+import { Form, SubmitButton } from '#client/forms/form.tsx';
+import { PasswordField } from '#client/forms/password-field.tsx';
+import { useZodForm } from '#client/forms/use-zod-form.ts';
+import { ActivationForm, CHOOSE_PASSWORD } from '#domains/accounts/schema.ts';
 import { AccountPage } from '#domains/accounts/client/components/account-page.tsx';
 import { useVerifyEmail } from '#domains/accounts/client/queries.ts';
 import { TextLink } from '#domains/accounts/client/components/text-link.tsx';
@@ -51,35 +55,62 @@ function Question({ signedInAs, onYes }: { signedInAs: string; onYes: () => void
   );
 }
 
-function Activation() {
+/** @returns a function that activates the account of the link, signs in and leaves the page */
+function useActivate() {
   const [query] = useSearchParams();
-  const [failure, setFailure] = useState<string>();
-  const verifyEmail = useVerifyEmail();
+  const [bearer] = useState(verifyToken.get);
+  const verifyEmail = useVerifyEmail(bearer);
   const { signIn } = useSession();
   const navigate = useNavigate();
+  return async (password?: string) => {
+    const session = await verifyEmail({ token: query.get('token') ?? '', ...(password && { password }) });
+    toast.success('Account activated successfully!');
+    verifyToken.remove();
+    signIn(session);
+    const to = destinationAfterVerification({ hasPendingBooking: hasPendingBooking() });
+    setTimeout(() => void navigate(to, { replace: true }), REDIRECT_DELAY_MS);
+  };
+}
+
+/** Shown in a browser that has not signed up itself: somebody else may know the password of the sign-up. */
+function NewPassword() {
+  const activate = useActivate();
+  const form = useZodForm(ActivationForm, { password: '' });
+  return (
+    <Form form={form} onSubmit={({ password }) => activate(password)}>
+      <p>{CHOOSE_PASSWORD}.</p>
+      <PasswordField form={form} name="password" label="Password" autoComplete="new-password" />
+      <SubmitButton form={form} className="w-full">
+        Activate
+      </SubmitButton>
+    </Form>
+  );
+}
+
+function Activation() {
+  // A browser that has not signed up is asked at once, and the link stays unused until then.
+  const [failure, setFailure] = useState(() => (verifyToken.get() === null ? CHOOSE_PASSWORD : undefined));
+  const activateNow = useActivate();
   const hasBegun = useRef(false);
 
   const activate = useEffectEvent(async () => {
     try {
-      const session = await verifyEmail({ token: query.get('token') ?? '' });
-      toast.success('Account activated successfully!');
-      verifyToken.remove();
-      signIn(session);
-      const to = destinationAfterVerification({ hasPendingBooking: hasPendingBooking() });
-      setTimeout(() => void navigate(to, { replace: true }), REDIRECT_DELAY_MS);
+      await activateNow();
     } catch (error) {
-      showError(error);
-      setFailure(failureOf(error).message);
+      const { message } = failureOf(error);
+      if (message !== CHOOSE_PASSWORD) showError(error);
+      setFailure(message);
     }
   });
 
   useEffect(() => {
     // The link works only once, but React's strict mode runs effects twice.
-    if (hasBegun.current) return;
+    if (hasBegun.current || failure) return;
     hasBegun.current = true;
     void activate();
-  }, []);
+  }, [failure]);
 
+  if (failure === CHOOSE_PASSWORD) return <NewPassword />;
   return (
     <>
       <p role="status" className="flex items-center gap-3">

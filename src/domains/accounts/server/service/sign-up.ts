@@ -1,8 +1,9 @@
 import { hash } from '@node-rs/argon2';
 import type { Actor } from '#server/actor.ts';
+import type { Context } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { publish } from '#server/outbox.ts';
-import type { Session, SignUpInput } from '#domains/accounts/schema.ts';
+import { CHOOSE_PASSWORD, type Session, type SignUpInput, type VerifyEmailInput } from '#domains/accounts/schema.ts';
 import { activationMail, codeMail, knownAddressMail } from '#domains/accounts/server/mails.ts';
 import { User } from '#domains/accounts/server/model.ts';
 import { findUserByEmail } from '#domains/accounts/server/queries.ts';
@@ -13,11 +14,12 @@ import {
   deleteSignUpsOf,
   insertSignUp,
   renewCode,
+  findSignUpByLink,
   signUpByLink,
   signUpIdOf,
   tryCode,
 } from '#domains/accounts/server/sign-ups.ts';
-import { signToken } from '#domains/accounts/server/tokens.ts';
+import { authenticate, signToken } from '#domains/accounts/server/tokens.ts';
 import { recordActivity } from '#domains/activity/server/service.ts';
 import { roleKeyed } from '#domains/roles/server/service.ts';
 import { InvalidInput } from '#shared/errors.ts';
@@ -63,13 +65,30 @@ async function createAccount(trx: Transaction, signUp: SignUp, now: Date): Promi
   return id;
 }
 
-/** Activates an account by the mailed link. @throws InvalidInput if the link is used or expired */
-export async function verifyEmail(link: string, caller: Caller): Promise<Session> {
+type Activation = Caller & Pick<Context, 'bearer'>;
+
+/** Whether the call comes from the browser that signed up: it has the token that only the sign-up returned. */
+async function isOwnSignUp({ id }: SignUp, { bearer, services, now }: Activation): Promise<boolean> {
+  if (!bearer) return false;
+  const actor = await authenticate(bearer, { services, now });
+  return actor.scope === 'verify' && signUpIdOf(actor) === id;
+}
+
+/**
+ * Activates an account by the mailed link. Somebody else may have signed up with the address and know the password. So the password
+ * is set where the mail is opened, unless that is the browser that signed up.
+ * @throws InvalidInput if the link is used or expired, or if a password is missing
+ */
+export async function verifyEmail({ token: link, password }: VerifyEmailInput, caller: Activation): Promise<Session> {
   await limitNetwork(caller);
-  const { now } = caller;
-  const userId = await inTransaction(caller.services, async (trx) => {
+  const { services, now } = caller;
+  if (password !== undefined) requireUsable(services, password);
+  const chosen = password === undefined ? undefined : await hash(password);
+  const pending = await findSignUpByLink(services.knex, link, now);
+  if (pending && !chosen && !(await isOwnSignUp(pending, caller))) throw new InvalidInput(CHOOSE_PASSWORD, 'password');
+  const userId = await inTransaction(services, async (trx) => {
     const signUp = await signUpByLink(trx, link, now);
-    return signUp && createAccount(trx, signUp, now);
+    return signUp && createAccount(trx, { ...signUp, ...(chosen && { password_hash: chosen }) }, now);
   });
   if (!userId) throw new InvalidInput(LINK_EXPIRED, 'token');
   return openSession(userId, caller);
