@@ -63,7 +63,9 @@ export type Step = { ok: true; from: Stage; to: Stage; effects: Effects };
 export type BookingActor = {
   userId: string;
   showsAllBookings: boolean;
-  /** Whether the role may edit the booking requests of the workspace. */
+  /** Whether the role may also edit the bookings of the workspace, which to see them is not enough for. */
+  editsBookings: boolean;
+  /** Whether the role shows all bookings of the workspace, and may edit its booking requests. */
   decidesRequests: boolean;
   /** Whether the role may decide the desk swaps of the workspace. */
   decidesSwaps: boolean;
@@ -72,14 +74,15 @@ export type BookingActor = {
 /**
  * Who may cause an event.
  * - `billed`: the account that the booking is assigned to.
- * - `customer`: that account, or staff who see all bookings of the workspace.
- * - `staff`: only staff who see all bookings of the workspace.
- * - `decider`: only staff who edit the booking requests of the workspace.
+ * - `customer`: that account, or staff who see and edit all bookings of the workspace.
+ * - `canceller`: that account, or staff who see all bookings of the workspace; of a request only staff who decide it.
+ * - `staff`: only staff who see and edit all bookings of the workspace.
+ * - `decider`: only staff who decide the booking requests of the workspace.
  * - `swapper`: only staff who decide the desk swaps of the workspace.
  * - `requester`: the billed account, or such staff.
  * - `system`: the payment service or a scheduled job.
  */
-type Who = 'billed' | 'customer' | 'staff' | 'decider' | 'swapper' | 'requester' | 'system';
+type Who = 'billed' | 'customer' | 'canceller' | 'staff' | 'decider' | 'swapper' | 'requester' | 'system';
 
 type Situation = { booking: Subject; actor: BookingActor | undefined; phase: Phase; now: Date };
 type Guard = (situation: Situation) => Omit<Refusal, 'ok'> | undefined;
@@ -154,8 +157,8 @@ export const TRANSITIONS: readonly Row[] = [
   { event: 'differenceSucceeded', from: 'changing', to: 'confirmed', who: 'system', effects: { units: 'move', mail: 'moved' } },
   { event: 'differenceSucceeded', from: 'confirmed', to: 'confirmed', who: 'system', guards: [notOver('changed')], effects: { units: 'move', mail: 'moved' } },
   { event: 'differenceFailed', from: 'changing', to: 'confirmed', who: 'system', effects: { units: 'dropMove' } },
-  { event: 'cancel', from: 'held', to: 'released', who: 'customer', effects: { units: 'release' } },
-  { event: 'cancel', from: 'confirmed', to: 'cancelled', who: 'customer', guards: [notOver('cancelled'), notStartedForMembers], effects: { units: 'release', refund: true, mail: 'cancelled' } },
+  { event: 'cancel', from: 'held', to: 'released', who: 'canceller', effects: { units: 'release' } },
+  { event: 'cancel', from: 'confirmed', to: 'cancelled', who: 'canceller', guards: [notOver('cancelled'), notStartedForMembers], effects: { units: 'release', refund: true, mail: 'cancelled' } },
   { event: 'cancel', from: 'requested', to: 'withdrawn', who: 'requester', effects: { units: 'release' } },
   { event: 'endNow', from: 'confirmed', to: 'confirmed', who: 'staff', guards: [ongoing], effects: { units: 'releaseRest' } },
   { event: 'approve', from: 'requested', to: 'confirmed', who: 'decider', guards: [notStarted], effects: { units: 'keep', mail: 'confirmed' } },
@@ -206,7 +209,9 @@ function isEntitled(who: Who, booking: Subject, actor: BookingActor | undefined)
   if (who === 'decider') return actor.decidesRequests;
   if (who === 'swapper') return actor.decidesSwaps;
   if (who === 'requester') return isBilled || actor.decidesRequests;
-  return actor.showsAllBookings || (who === 'customer' && isBilled);
+  if (who === 'canceller')
+    return isBilled || (booking.booking_request ? actor.decidesRequests : actor.showsAllBookings);
+  return (actor.showsAllBookings && actor.editsBookings) || (who === 'customer' && isBilled);
 }
 
 /** The events of a booking that waits for its payment. */

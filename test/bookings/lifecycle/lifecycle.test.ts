@@ -213,6 +213,7 @@ describe('people who are not entitled', () => {
   const wrong = (): Record<string, Person[]> => ({
     billed: [guest, world.owner, world.staff],
     customer: [guest],
+    canceller: [guest],
     staff: [guest, member],
     decider: [member],
     swapper: [guest, member, world.staff],

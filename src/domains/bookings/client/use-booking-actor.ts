@@ -7,7 +7,8 @@ export function useBookingActor(): BookingActor {
   return {
     userId: user?._id ?? '',
     showsAllBookings,
-    decidesRequests: may('bookingRequest'),
+    editsBookings: may('booking.booking'),
+    decidesRequests: showsAllBookings && may('bookingRequest'),
     decidesSwaps: may('deskSwap'),
   };
 }

@@ -49,9 +49,16 @@ export function bookingActor(actor: Actor, { space_id }: Pick<BookingRecord, 'sp
   return {
     userId,
     showsAllBookings: managesBookingsOf(actor, space_id),
-    decidesRequests: managed && may(role, 'bookingRequest'),
+    editsBookings: managed && may(role, 'booking.booking'),
+    decidesRequests: managesBookingsOf(actor, space_id) && may(role, 'bookingRequest'),
     decidesSwaps: managed && may(role, 'deskSwap'),
   };
+}
+
+/** True for staff who see and edit the bookings of the workspace. They waive a difference, and refund after the deadline. */
+export function editsBookingsOf(actor: Actor, { space_id }: Pick<BookingRecord, 'space_id'>): boolean {
+  const { showsAllBookings, editsBookings } = bookingActor(actor, { space_id });
+  return showsAllBookings && editsBookings;
 }
 
 /** @throws NotAllowed for members who are blocked in the workspace: they may neither change nor pay its bookings */

@@ -5,7 +5,7 @@ import type { BookingView } from '#domains/bookings/schema.ts';
 import { changeBooking } from '#domains/bookings/server/changes.ts';
 import { periodText } from '#domains/bookings/server/mails.ts';
 import { type BookingRecord, bookingView } from '#domains/bookings/server/model.ts';
-import { bookingActor, viewerOf } from '#domains/bookings/server/access.ts';
+import { editsBookingsOf, viewerOf } from '#domains/bookings/server/access.ts';
 import { readVisibleBooking } from '#domains/bookings/server/records.ts';
 import { applyUnits, mailsOf, refundsOf } from '#domains/bookings/server/service/effects.ts';
 import { changeLocked, requireStep } from '#domains/bookings/server/service/step.ts';
@@ -23,7 +23,7 @@ export async function quoteCancel({ services, actor, now }: Call, { _id }: { _id
   const record = await readVisibleBooking(services.knex, actor, _id);
   const { effects } = requireStep(record, 'cancel', actor, now);
   const refundPence = effects.refund ? refundPenceOf(record, false, now) : 0;
-  const mayGrant = effects.refund === true && bookingActor(actor, record).showsAllBookings;
+  const mayGrant = effects.refund === true && editsBookingsOf(actor, record);
   const grantablePence = mayGrant ? refundPenceOf(record, true, now) - refundPence : 0;
   const parts = await services.money.quoteRefund(services.knex, _id, refundPence || grantablePence);
   return {
@@ -50,7 +50,7 @@ function moneyRemark(paidPence: number, refundPence: number): string {
 export async function cancelBooking(call: Call, input: { _id: string; refund?: boolean }): Promise<BookingView> {
   const { services, actor, now } = call;
   return changeLocked(call, input._id, 'cancel', async (trx, { record, step }) => {
-    const isGranted = input.refund === true && bookingActor(actor, record).showsAllBookings;
+    const isGranted = input.refund === true && editsBookingsOf(actor, record);
     const refundPence = step.effects.refund ? refundPenceOf(record, isGranted, now) : 0;
     await applyUnits(trx, record, { step, now });
     const change = {

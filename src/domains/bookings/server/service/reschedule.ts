@@ -9,7 +9,7 @@ import { type BookingRecord, bookingView, subjectOf } from '#domains/bookings/se
 import { resolveMembers } from '#domains/bookings/server/people.ts';
 import { type Place, type PlacePrice, priceAt, readPlace } from '#domains/bookings/server/place.ts';
 import { getBooking } from '#domains/bookings/server/queries.ts';
-import { bookingActor, requireUnblocked, viewerOf } from '#domains/bookings/server/access.ts';
+import { editsBookingsOf, requireUnblocked, viewerOf } from '#domains/bookings/server/access.ts';
 import { readVisibleBooking } from '#domains/bookings/server/records.ts';
 import {
   CHANGED_MEANWHILE,
@@ -37,7 +37,7 @@ function requirePeriod(call: Call, record: BookingRecord, place: Place, input: R
   const hasStarted = phaseOf(subjectOf(record), now) !== 'upcoming';
   if (hasStarted && input.from.getTime() !== record.starts_at.getTime())
     throw new InvalidInput('A booking that has started keeps its start', 'from');
-  const outsideHours = bookingActor(actor, record).showsAllBookings && input.outside_hours;
+  const outsideHours = editsBookingsOf(actor, record) && input.outside_hours;
   requireBookablePeriod(place, input, call, { hasStarted, outsideHours });
   const isNew = uncovered(input, { from: record.starts_at, to: record.ends_at }).length > 0;
   if (isNew) requireOpenUnits(place, input.to);
@@ -63,14 +63,14 @@ function termsOf(actor: Actor, record: BookingRecord, quote: PlacePrice, input: 
   if (record.payment_status !== 'completed') {
     return { chargePence: 0, refundPence: 0, price: { ...nets, net_pence: netPence, total_pence: totalPence } };
   }
-  const { showsAllBookings } = bookingActor(actor, record);
+  const isEditor = editsBookingsOf(actor, record);
   const { chargePence, refundPence } = moveMoney({
     newPence: totalPence,
     fullPence: record.full_total_pence,
     agreedPence: record.total_pence,
     paidPence: record.paid_pence,
-    isRefundable: isRefundable(record, now) || (showsAllBookings && input.refund === true),
-    isWaived: showsAllBookings && input.waive_difference === true,
+    isRefundable: isRefundable(record, now) || (isEditor && input.refund === true),
+    isWaived: isEditor && input.waive_difference === true,
   });
   const total_pence = record.total_pence + chargePence - refundPence;
   const net_pence = total_pence === totalPence ? netPence : roundPence(total_pence / (1 + taxPercent / 100));
@@ -131,7 +131,7 @@ export async function rescheduleBooking(call: Call, input: RescheduleInput): Pro
 /** The charge that staff may waive, and the refund that they may grant although the deadline has passed. */
 function grantsOf(call: Call, record: BookingRecord, { quote }: Plan, input: RescheduleInput) {
   const { actor, now } = call;
-  if (!bookingActor(actor, record).showsAllBookings) return { waivable: 0, late_refund: 0 };
+  if (!editsBookingsOf(actor, record)) return { waivable: 0, late_refund: 0 };
   const terms = { ...input, waive_difference: false, refund: true };
   const { chargePence, refundPence } = termsOf(actor, record, quote, terms, now);
   return {

@@ -52,7 +52,7 @@ export function UpdateBooking({ booking, current, onClose }: UpdateBookingProps)
 }
 
 function Fields({ form, booking, onClose }: Omit<UpdateBookingProps, 'current'> & { form: UpdateFields }) {
-  const { showsAllBookings } = useSession();
+  const { may, showsAllBookings } = useSession();
   const state = useUpdate(form, booking);
   const { move, notice, emails } = state;
   const [cardError, setCardError] = useState<string>();
@@ -91,7 +91,7 @@ function Fields({ form, booking, onClose }: Omit<UpdateBookingProps, 'current'> 
           isStarted={state.hasStarted}
           onChange={state.choosePeriod}
         />
-        {showsAllBookings && (
+        {showsAllBookings && may('booking.booking') && (
           <CheckboxField
             form={form}
             name="outside_hours"
