@@ -16,6 +16,8 @@ import type { RunningRequests } from '#server/running-requests.ts';
 declare module '#server/context.ts' {
   interface Services {
     config: Env;
+    /** Part of the keys that are sent to other services (src/server/epoch.ts). */
+    epoch: string;
     knex: Knex;
     /** Missing without DATABASE_REPLICA_URL. */
     replica?: Replica;

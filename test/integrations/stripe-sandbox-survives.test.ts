@@ -21,7 +21,9 @@ it('the sandbox keeps every charge over kill -9, also one whose response was los
   const port = Number(new URL(first.url).port);
   const second = await sandboxProcess({ file, port });
   expect(second.url).toBe(first.url);
-  expect(await stripe.findCharge({ customerId, chargeId, since: new Date() })).toMatchObject({ status: 'succeeded' });
+  expect(
+    await stripe.findCharge({ customerId, chargeId, key: request.idempotencyKey, since: new Date() }),
+  ).toMatchObject({ status: 'succeeded' });
   expect(await stripe.retrieveIntent(paid.intentId)).toMatchObject({ status: 'succeeded' });
   const again = await stripe.charge({ ...request, idempotencyKey: 'paid', metadata: { charge_id: 'paid' } });
   expect(again).toEqual(paid);

@@ -238,7 +238,7 @@ describe('findCharge after a lost response', () => {
     const since = new Date();
     await control(sandbox.url, { drop_answer: true });
     await expect(stripe.charge(request)).rejects.toThrow(PaymentUnknown);
-    const found = await stripe.findCharge({ customerId, chargeId, since });
+    const found = await stripe.findCharge({ customerId, chargeId, key: request.idempotencyKey, since });
     expect(found).toMatchObject({ status: 'succeeded', amountPence: 2400, last4: '4242' });
     const again = await stripe.charge(request);
     expect(again.intentId).toBe(found?.intentId);
@@ -249,7 +249,9 @@ describe('findCharge after a lost response', () => {
     const { customerId, chargeId, request } = await customerWithCard(stripe, 'tok_visa');
     await control(sandbox.url, { lose_request: true });
     await expect(stripe.charge(request)).rejects.toThrow(PaymentUnknown);
-    expect(await stripe.findCharge({ customerId, chargeId, since: new Date() })).toBeNull();
+    expect(
+      await stripe.findCharge({ customerId, chargeId, key: request.idempotencyKey, since: new Date() }),
+    ).toBeNull();
   });
 
   it('finds a charge behind many others', async () => {
@@ -259,7 +261,12 @@ describe('findCharge after a lost response', () => {
       const id = `${chargeId}-${number}`;
       await stripe.charge({ ...request, idempotencyKey: id, metadata: { charge_id: id } });
     }
-    const found = await stripe.findCharge({ customerId, chargeId, since: new Date(Date.now() - 60_000) });
+    const found = await stripe.findCharge({
+      customerId,
+      chargeId,
+      key: request.idempotencyKey,
+      since: new Date(Date.now() - 60_000),
+    });
     expect(found?.metadata.charge_id).toBe(chargeId);
   });
 });

@@ -335,6 +335,7 @@ const SMALL = [
   'team_invitations',
   'plans',
   'replica_marks',
+  'restores',
   'roles',
   'site_version',
 ];

@@ -9,6 +9,7 @@ import type { Services } from '#server/context.ts';
 import { SECOND } from '#shared/time.ts';
 import { SLOW_STATEMENTS } from '#server/db/figures.ts';
 import { connect, onMigrationConnections } from '#server/db/knex.ts';
+import { configInEpoch, readEpoch } from '#server/epoch.ts';
 import { Replica } from '#server/db/replica.ts';
 import type { SlowRule } from '#server/db/slow-statements.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -60,6 +61,7 @@ export async function openServices(parts: ConnectParts): Promise<Services> {
   const slow = slowRule(parts, requests);
   const knex = connect(config.DATABASE_URL, config.DATABASE_POOL, { slow, isGuarded, statementMs });
   await onMigrationConnections(config.DATABASE_URL, (own) => migrate(own));
+  const epoch = await readEpoch(knex);
   const replica = await openReplica(parts, knex);
   await ensureStandardRoles(knex, clock.now());
   const exchanges = new Exchanges({ knex, clock, log });
@@ -75,7 +77,8 @@ export async function openServices(parts: ConnectParts): Promise<Services> {
   const live = new LiveFeed({ knex, log }, config.REDIS_URL, replica && config.DATABASE_REPLICA_MAX_LAG_MS);
   await live.start();
   return {
-    config,
+    config: configInEpoch(config, epoch),
+    epoch,
     clock,
     log,
     metrics,

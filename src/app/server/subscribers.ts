@@ -1,6 +1,7 @@
 /** The topics of the outbox and how each is delivered. This file connects messages of one domain to handlers of later domains. */
 import { z } from 'zod';
 import { type Topic, defineTopic } from '#server/delivery/topic.ts';
+import { inEpoch } from '#server/epoch.ts';
 import { MAIL_CONNECTIONS } from '#server/integrations/smtp.ts';
 import { LIVE, NewLiveEvent, appendLiveEvents } from '#server/live.ts';
 import type { Delivery } from '#server/outbox.ts';
@@ -54,11 +55,12 @@ const mail = defineTopic({
   name: 'mail',
   payload: Mail,
   ...AS_MAIL,
-  async deliver({ id, payload: { key = `outbox-${id}`, sender, ...content } }, { mailer, config, limits, log }) {
+  async deliver({ id, payload: { key = `outbox-${id}`, sender, ...content } }, services) {
+    const { mailer, config, epoch, limits, log } = services;
     if (!mailer) throw new Error('SMTP_URL is not set');
     if (sender && !(await isWithinMailLimits(limits, { id, sender, to: content.to })))
       return log.warn({ sender }, 'a mail to an attendee was left out');
-    await mailer.send({ ...content, messageId: messageIdOf(config, key) });
+    await mailer.send({ ...content, messageId: messageIdOf(config, inEpoch(epoch, key)) });
   },
   // The text is omitted, as it may contain a login link.
   summary: ({ to, subject }) => `${subject}, to ${to}`,

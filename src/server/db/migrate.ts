@@ -43,6 +43,7 @@ import * as m0036 from '../../../migrations/0036-site-version.ts';
 import * as m0037 from '../../../migrations/0037-replica-marks.ts';
 import * as m0038 from '../../../migrations/0038-consent-and-acceptance.ts';
 import * as m0040 from '../../../migrations/0040-refunds-and-disputes.ts';
+import * as m0041 from '../../../migrations/0041-restores.ts';
 
 export type Migration = { name: string; up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
 
@@ -84,6 +85,7 @@ export const MIGRATIONS: Migration[] = [
   { name: '0037-replica-marks', ...m0037 },
   { name: '0038-consent-and-acceptance', ...m0038 },
   { name: '0040-refunds-and-disputes', ...m0040 },
+  { name: '0041-restores', ...m0041 },
 ];
 
 function sourceOf(list: Migration[]): Knex.MigrationSource<Migration> {

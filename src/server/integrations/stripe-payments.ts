@@ -1,10 +1,12 @@
 import { PaymentUnknown, translated } from './stripe-errors.ts';
-import { asDispute, asPayment, asRefund, asTransaction } from './stripe-shapes.ts';
+import { asDispute, asPayment, asRefund, asTransaction, idOf } from './stripe-shapes.ts';
 import type { Stripe } from 'stripe';
 import type {
   ChargeRequest,
   ChargeResult,
   Dispute,
+  ListedCharge,
+  ListedRefund,
   Payment,
   Refund,
   RefundRequest,
@@ -42,11 +44,17 @@ export function paymentCalls(stripe: Stripe) {
   }
 
   /**
-   * Looks up a charge whose response was lost: the payment of the customer with this `charge_id` in its metadata, created at `since`
-   * or later. Null when there is none. A request in transit is not visible yet. Before giving up, wait longer than a charge
+   * Looks up a charge whose response was lost: the payment of the customer with these ids in its metadata, created at `since` or later.
+   * The id of a charge may be given again after a restore, but not its key.
+   Null when there is none. A request in transit is not visible yet. Before giving up, wait longer than a charge
    * may take, or charge again with the same idempotency key.
    */
-  function findCharge(search: { customerId: string; chargeId: string; since: Date }): Promise<Payment | null> {
+  function findCharge(search: {
+    customerId: string;
+    chargeId: string;
+    key: string;
+    since: Date;
+  }): Promise<Payment | null> {
     return translated('Customer', async () => {
       const from = Math.floor(search.since.getTime() / 1000) - CLOCK_MARGIN_SECONDS;
       const intents = stripe.paymentIntents.list({
@@ -56,7 +64,8 @@ export function paymentCalls(stripe: Stripe) {
         expand: ['data.latest_charge', 'data.payment_method'],
       });
       for await (const intent of intents) {
-        if (intent.metadata.charge_id === search.chargeId) return asPayment(intent);
+        const { charge_id, charge_key = search.key } = intent.metadata;
+        if (charge_id === search.chargeId && charge_key === search.key) return asPayment(intent);
       }
       return null;
     });
@@ -100,6 +109,42 @@ export function paymentCalls(stripe: Stripe) {
     return translated('Dispute', async () => asDispute(await stripe.disputes.retrieve(disputeId)));
   }
 
+  const listing = (since: Date) => ({ created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 });
+
+  /** The payments that were made since a time and have succeeded. */
+  function chargesSince(since: Date): Promise<ListedCharge[]> {
+    return translated('Payment', async () => {
+      const charges: ListedCharge[] = [];
+      for await (const intent of stripe.paymentIntents.list({ ...listing(since), expand: ['data.customer'] })) {
+        if (intent.status !== 'succeeded') continue;
+        const { customer } = intent;
+        charges.push({
+          intentId: intent.id,
+          amountPence: intent.amount,
+          createdAt: new Date(intent.created * 1000),
+          description: intent.description ?? '',
+          email: typeof customer === 'object' && customer && !customer.deleted ? customer.email : null,
+          bookingId: intent.metadata.booking_id ?? null,
+        });
+      }
+      return charges;
+    });
+  }
+
+  /** The refunds that were made since a time. */
+  function refundsSince(since: Date): Promise<ListedRefund[]> {
+    return translated('Payment', async () => {
+      const refunds: ListedRefund[] = [];
+      for await (const refund of stripe.refunds.list(listing(since)))
+        refunds.push({
+          ...asRefund(refund),
+          intentId: idOf(refund.payment_intent),
+          createdAt: new Date(refund.created * 1000),
+        });
+      return refunds;
+    });
+  }
+
   /** The latest charges of a customer, newest first, amounts in pence. */
   function transactions(customerId: string, limit = 10): Promise<Transaction[]> {
     return translated('Customer', async () => {
@@ -108,5 +153,16 @@ export function paymentCalls(stripe: Stripe) {
     });
   }
 
-  return { charge, findCharge, retrieveIntent, cancelIntent, refund, refundsOf, retrieveDispute, transactions };
+  return {
+    charge,
+    findCharge,
+    retrieveIntent,
+    cancelIntent,
+    refund,
+    refundsOf,
+    retrieveDispute,
+    transactions,
+    chargesSince,
+    refundsSince,
+  };
 }

@@ -51,6 +51,20 @@ export type RefundStatus = 'pending' | 'succeeded' | 'failed';
 
 export type Refund = { refundId: string; amountPence: number; status: RefundStatus; failure: string | null };
 
+/** A payment that has succeeded, as the payment service lists it. */
+export type ListedCharge = {
+  intentId: string;
+  amountPence: number;
+  createdAt: Date;
+  description: string;
+  /** The address of the customer; null if the service has forgotten them. */
+  email: string | null;
+  /** The booking whose id it was when the charge was made. */
+  bookingId: string | null;
+};
+
+export type ListedRefund = Refund & { intentId: string | null; createdAt: Date };
+
 /** A payment that the bank of the customer takes back. The status is that of Stripe. */
 export type Dispute = {
   disputeId: string;

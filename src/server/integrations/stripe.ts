@@ -12,6 +12,8 @@ import { readEvent } from './stripe-events.ts';
 import { paymentCalls } from './stripe-payments.ts';
 import type { PaymentEvent } from './stripe-shapes.ts';
 
+export type { ListedCharge, ListedRefund } from './stripe-shapes.ts';
+
 export type StripeConfig = {
   secretKey: string;
   webhookSecret: string;

@@ -1,6 +1,7 @@
 /** The mail with the PDF of a new invoice or credit note. */
 import type { Services } from '#server/context.ts';
 import { Undeliverable } from '#server/delivery/undeliverable.ts';
+import { inEpoch } from '#server/epoch.ts';
 import { renderMail } from '#server/mail/layout.ts';
 import { messageIdOf } from '#server/mail/message-id.ts';
 import type { Delivery, News } from '#server/outbox.ts';
@@ -48,7 +49,7 @@ function contentOf({ config }: Services, { invoice, text, hasAccount }: MailCont
  * @throws Undeliverable for a document that does not exist
  */
 export async function mailInvoice(services: Services, { payload }: Delivery): Promise<void> {
-  const { knex, mailer, config } = services;
+  const { knex, mailer, config, epoch } = services;
   if (!mailer) throw new Error('SMTP_URL is not set');
   const row = await knex('invoices').where('id', String(payload.invoiceId)).first();
   if (!row) throw new Undeliverable('The invoice does not exist');
@@ -58,6 +59,6 @@ export async function mailInvoice(services: Services, { payload }: Delivery): Pr
   await mailer.send({
     ...contentOf(services, { invoice, text, hasAccount: row.user_id !== null }),
     attachments: [{ filename: pdfName(text), content: await pdf.getBuffer(), contentType: 'application/pdf' }],
-    messageId: messageIdOf(config, `invoice-${row.id}`),
+    messageId: messageIdOf(config, inEpoch(epoch, `invoice-${row.id}`)),
   });
 }

@@ -11,7 +11,9 @@ import { AppError } from '#shared/errors.ts';
 async function handle(services: Services, event: PaymentEvent): Promise<void> {
   const charges = services.knex('charges');
   if (event.type === 'payment_succeeded' || event.type === 'payment_failed') {
-    const charge = await charges.where('id', event.payment.metadata.charge_id ?? '0').first();
+    const { charge_id = '0', charge_key } = event.payment.metadata;
+    // After a restore, another charge may have the id.
+    const charge = await charges.where({ id: charge_id, ...(charge_key && { idempotency_key: charge_key }) }).first();
     // A failed charge is looked up too. If it succeeded after all, it pays for the booking or is refunded.
     if (charge && charge.status !== 'succeeded') await lookUpCharge(services, charge, {});
   }

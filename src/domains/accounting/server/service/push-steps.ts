@@ -3,6 +3,7 @@
  * because the answer to that attempt may have been lost.
  */
 import type { Services } from '#server/context.ts';
+import { inEpoch } from '#server/epoch.ts';
 import { OutsideError } from '#server/integrations/outside-error.ts';
 import { XERO } from '#server/integrations/xero-oauth.ts';
 import type { XeroCalls } from '#server/integrations/xero.ts';
@@ -30,12 +31,13 @@ export type Settings = {
 };
 type Step = { calls: XeroCalls; settings: Settings; push: PushRow };
 type Outcome = Partial<Pick<PushRow, 'state' | 'contact_id' | 'document_id' | 'payment_id'>>;
-type Sending = Step & { row: InvoiceRow; invoice: Sent };
+type Sending = Step & { row: InvoiceRow; invoice: Sent; epoch: string };
 
 const refused = (message: string) => new OutsideError(XERO, 'refused', message);
 
 /** The key of a call. A repeat by a person is a new call, as Xero keeps refusals, too. */
-const keyOf = ({ row, push }: Sending, step: string) => `cockpit-${row.invoice_id}-${step}-${push.retries}`;
+const keyOf = ({ row, push, epoch }: Sending, step: string) =>
+  inEpoch(epoch, `cockpit-${row.invoice_id}-${step}-${push.retries}`);
 
 /** What a contact has as its number at Xero: the account, or for a customer without one, the email address. */
 function contactNumber({ row, invoice }: Sending): string {
@@ -90,7 +92,7 @@ export async function nextStep(services: Services, step: Step): Promise<Outcome>
   const { push } = step;
   const found = await services.knex('invoices').where('id', push.invoice_id).first();
   const row = expectRow(found, `Invoice ${push.invoice_id}`);
-  const sending: Sending = { ...step, row, invoice: invoiceView(row) };
+  const sending: Sending = { ...step, row, invoice: invoiceView(row), epoch: services.epoch };
   const { contact_id, document_id } = push;
   if (document_id !== null) return { state: 'done', payment_id: await makePayment(sending, document_id) };
   if (contact_id !== null) return { state: 'document_made', document_id: await makeDocument(sending, contact_id) };

@@ -81,7 +81,7 @@ function sendCharge(services: Services, charge: ChargeRow, offSession = false): 
     currency: 'gbp',
     description: charge.description,
     idempotencyKey: charge.idempotency_key,
-    metadata: { charge_id: charge.id, booking_id: charge.booking_id },
+    metadata: { charge_id: charge.id, charge_key: charge.idempotency_key, booking_id: charge.booking_id },
     returnUrl: `${services.config.PUBLIC_URL}${paths.paymentDone(charge.idempotency_key)}`,
     offSession,
   });

@@ -35,6 +35,7 @@ async function find(services: Services, charge: ChargeRow): Promise<Payment | nu
   return requireStripe(services).findCharge({
     customerId: charge.customer_id,
     chargeId: charge.id,
+    key: charge.idempotency_key,
     since: new Date(charge.created_at.getTime() - MINUTE),
   });
 }

@@ -3,6 +3,7 @@ import { type Services, momentOf } from '#server/context.ts';
 import { type Queryable, type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { Undeliverable } from '#server/delivery/undeliverable.ts';
 import type { Refund } from '#server/integrations/stripe-shapes.ts';
+import { inEpoch } from '#server/epoch.ts';
 import type { Delivery } from '#server/outbox.ts';
 import type { RefundPart } from '#domains/bookings/server/money-port.ts';
 import { lockBooking } from '#domains/bookings/server/records.ts';
@@ -120,7 +121,7 @@ async function sendRefund(services: Services, refund: RefundRow, intentId: strin
       intentId,
       amountPence: refund.amount_pence,
       // Another amount is another refund, also if it has the same reason.
-      idempotencyKey: `${refund.idempotency_key}-${refund.amount_pence}`,
+      idempotencyKey: inEpoch(services.epoch, `${refund.idempotency_key}-${refund.amount_pence}`),
       metadata: { booking_id: refund.booking_id },
     });
   } catch (error) {
