@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { ensureDatabase } from './lib/database/ensure.mjs';
-import { demoAccountsText, fillDemoDataOnce, hasDemoData } from './lib/demo.mjs';
+import { demoAccountsText, fillDemoDataOnce, hasDemoData, applyDemoSettings } from './lib/demo.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { loadEnvironment, webPort } from './lib/environment.mjs';
 import { lockDataDirectory } from './lib/instance.mjs';
@@ -17,7 +17,10 @@ await runMain(async () => {
   await lockDataDirectory();
   await ensureDependencies();
   const database = await ensureDatabase();
-  if (database.isPrivate) await fillDemoDataOnce();
+  if (database.isPrivate) {
+    await fillDemoDataOnce();
+    applyDemoSettings();
+  }
 
   // Links in mails must lead to the client, which Vite serves.
   const env = { PUBLIC_URL: `http://localhost:${webPort() + 1}`, ...process.env };

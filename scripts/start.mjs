@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { hasAccounts } from './lib/accounts.mjs';
 import { buildWhenStale } from './lib/build.mjs';
 import { ensureDatabase } from './lib/database/ensure.mjs';
-import { demoAccountsText, fillDemoDataOnce, hasDemoData } from './lib/demo.mjs';
+import { demoAccountsText, fillDemoDataOnce, hasDemoData, applyDemoSettings } from './lib/demo.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { loadEnvironment, webPort } from './lib/environment.mjs';
 import { lockDataDirectory } from './lib/instance.mjs';
@@ -37,6 +37,7 @@ await runMain(async () => {
   try {
     // The demo data must be complete before the server listens, as people may then log in with a demo account.
     await Promise.all([buildWhenStale(), database.isPrivate && fillDemoDataOnce()]);
+    if (database.isPrivate) applyDemoSettings();
     server = await startServer();
   } catch (error) {
     await database.close();

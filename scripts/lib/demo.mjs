@@ -4,6 +4,8 @@ import { Problem, say, secondsSince } from './messages.mjs';
 import { dataDirectory } from './paths.mjs';
 import { runTypeScript } from './processes.mjs';
 
+const CALENDAR_ACCOUNT = 'calendar@cockpit.test';
+
 /** The accounts of the demo data. */
 const ACCOUNTS = [
   ['owner@cockpit.test', 'Super Admin'],
@@ -12,7 +14,7 @@ const ACCOUNTS = [
   ['editor@cockpit.test', 'Content Editor'],
   ['member@cockpit.test', 'Member with a saved card'],
   ['member2@cockpit.test', 'Member with a saved card'],
-  ['calendar@cockpit.test', 'the special calendar account'],
+  [CALENDAR_ACCOUNT, 'the special calendar account'],
 ];
 
 /** The marker for complete demo data. With it, deleted demo data is not created again. */
@@ -31,6 +33,11 @@ export async function fillDemoDataOnce() {
   if (code !== 0) throw new Problem(`The demo data could not be filled in:\n\n${output.trimEnd()}`);
   writeFileSync(markFile(), `${new Date().toISOString()}\n`);
   say(`Demo data filled in, ${secondsSince(startedAt)}.`);
+}
+
+/** The settings of an installation with demo data: its calendar account is the special account that starts at the calendar. */
+export function applyDemoSettings() {
+  if (hasDemoData()) process.env.CALENDAR_ACCOUNT_EMAIL ??= CALENDAR_ACCOUNT;
 }
 
 export function hasDemoData() {

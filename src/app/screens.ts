@@ -10,8 +10,11 @@ function screen(name: string): string {
   return `src/domains/${domain}/client/screens/${file}.tsx`;
 }
 
-/** A screen without an area is open to every signed-in account. */
-export type AppScreen = Page & { area?: Requirement };
+/** A screen without an area is open to every signed-in account. One of several areas is enough. */
+export type AppScreen = Page & { area?: Requirement | readonly Requirement[] };
+
+/** The plans of a type can be read by everybody who sees those of another type. */
+const PLANS = ['plan.privateOffice', 'plan.dedicatedDesk', 'plan.flexiDesk'] as const;
 
 /** `area` is the area whose show access a screen requires. */
 export const APP_SCREENS: AppScreen[] = [
@@ -28,9 +31,9 @@ export const APP_SCREENS: AppScreen[] = [
   { path: paths.desk(), module: screen('resources/desk'), area: 'resources.desk' },
   { path: paths.workspaces, module: screen('workspaces/workspace-settings'), area: 'settings.workspace' },
   { path: paths.amenities, module: screen('workspaces/amenities'), area: 'settings.amenities' },
-  { path: paths.plan('private_office'), module: screen('pricing/private-office-plans'), area: 'plan.privateOffice' },
-  { path: paths.plan('dedicated_desk'), module: screen('pricing/dedicated-desk-plans'), area: 'plan.dedicatedDesk' },
-  { path: paths.plan('flexi_desk'), module: screen('pricing/flexi-desk-plans'), area: 'plan.flexiDesk' },
+  { path: paths.plan('private_office'), module: screen('pricing/private-office-plans'), area: PLANS },
+  { path: paths.plan('dedicated_desk'), module: screen('pricing/dedicated-desk-plans'), area: PLANS },
+  { path: paths.plan('flexi_desk'), module: screen('pricing/flexi-desk-plans'), area: PLANS },
   {
     path: paths.pricing('dedicated_desk'),
     module: screen('pricing/dedicated-desk-pricing'),

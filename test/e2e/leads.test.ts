@@ -67,6 +67,6 @@ it('members have neither the screen nor the link', async () => {
   const { page } = member;
   await page.goto('/app/social-media-lead');
   await page.waitForURL((url) => !url.pathname.endsWith('social-media-lead'));
-  expect(await page.getByRole('link', { name: 'Social Media Lead' }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'Social Media Leads' }).count()).toBe(0);
   await member.leave();
 });

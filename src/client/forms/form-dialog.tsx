@@ -24,7 +24,7 @@ type FormDialogProps<Input extends FieldValues, Output, Stored extends { version
   /** More for the toast: a description, or a button. */
   savedMore?: (values: Output) => ExternalToast | undefined;
   onClose: () => void;
-  /** If false, the form has no buttons. */
+  /** If false, the form has only Close. */
   canEdit?: boolean;
   submit?: string;
   cancel?: string;
@@ -80,8 +80,14 @@ export function FormDialog<Input extends FieldValues, Output, Stored extends { v
       <Form {...formProps} form={form} onSubmit={save} className={intro ? 'mt-5 border-t pt-4' : undefined}>
         {latest.notice}
         {children}
-        {canEdit && (
-          // Further buttons do not fit below each other on a phone.
+        {!canEdit && (
+          <DialogFooter>
+            <DialogClose>
+              <Button variant="secondary">Close</Button>
+            </DialogClose>
+          </DialogFooter>
+        )}
+        {canEdit && ( // Further buttons do not fit below each other on a phone.
           <DialogFooter className={actions ? 'max-sm:flex-row max-sm:flex-wrap' : undefined}>
             {actions}
             <DialogClose>

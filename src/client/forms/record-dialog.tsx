@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { Dialog } from '#client/ui/dialog.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog, DialogClose, DialogFooter } from '#client/ui/dialog.tsx';
 import { type RecordSection, RecordView } from '#client/ui/record-view.tsx';
 
 /**
@@ -47,6 +48,11 @@ export function ViewDialog({ title, size, sections, onClose }: ViewDialogProps) 
       <div role="group" aria-label="Details" tabIndex={0} className="rounded-sm outline-offset-4">
         <RecordView sections={sections} />
       </div>
+      <DialogFooter>
+        <DialogClose>
+          <Button variant="secondary">Close</Button>
+        </DialogClose>
+      </DialogFooter>
     </Dialog>
   );
 }

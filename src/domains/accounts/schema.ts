@@ -4,7 +4,7 @@ import { RoleView } from '#domains/roles/schema.ts';
 import { email, id, phone, requiredLines, requiredText, version } from '#shared/fields.ts';
 
 export const MIN_PASSWORD = 4;
-const PASSWORD_LENGTH = 'Password length should be of minimum 4 characters';
+export const PASSWORD_LENGTH = 'Password length should be of minimum 4 characters';
 
 const loginEmail = email('Email cannot be blank', 'Email is not valid');
 

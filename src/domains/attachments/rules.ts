@@ -35,6 +35,7 @@ export const RESOURCE_PICTURE: FileRule = { ...WORKSPACE_PICTURES, onlyOne: true
 /** A profile has one picture. */
 export const PROFILE_PICTURE: FileRule = { kinds: ['image'], onlyOne: true };
 
+/** 'Please upload exact image size of 1440x820', and for sliders 'Please upload exact image size of 492x600'. */
 export function wrongSize({ exact }: FileRule): string {
   return exact
     ? `Please upload exact image size of ${exact[0]}x${exact[1]}`

@@ -3,6 +3,7 @@ import { RoleView } from '#domains/roles/schema.ts';
 import { email, flag, id, ids, optionalText, pickedId, version } from '#shared/fields.ts';
 import { paging } from '#shared/paging.ts';
 
+export const NO_ROLE = 'Please Select role';
 export const NO_SPACE = 'Please Select atleast one workspace';
 
 export const CUSTOMER_ELSEWHERE =
@@ -14,7 +15,7 @@ export type ListTeamInput = z.output<typeof ListTeamInput>;
 /** The role decides whether a workspace is required, so the service checks that. */
 export const InviteInput = z.object({
   email: email('Please enter admin email', 'Please enter valid email'),
-  role_id: pickedId('Please Select role'),
+  role_id: pickedId(NO_ROLE),
   active_spaces: ids.optional(),
   space_id: id.optional(),
 });
@@ -22,7 +23,7 @@ export type InviteInput = z.output<typeof InviteInput>;
 
 export const UpdateTeamMemberInput = z.object({
   user_id: id,
-  role_id: pickedId('Please Select role').optional(),
+  role_id: pickedId(NO_ROLE).optional(),
   active_spaces: ids.optional(),
   active: flag.optional(),
   space_id: id.optional(),

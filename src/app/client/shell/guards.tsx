@@ -62,10 +62,12 @@ function StartFailure({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Requires show access to the area. Without it, the account is redirected to the start of the application. */
-export function RequireArea({ area, children }: { area: Requirement; children: ReactNode }) {
+type RequireAreaProps = { area: Requirement | readonly Requirement[]; children: ReactNode };
+
+/** Requires show access to the area, or to one of several. Without it, the account is redirected to the start of the application. */
+export function RequireArea({ area, children }: RequireAreaProps) {
   const { may } = useSession();
-  return may(area, 'show') ? children : <Navigate to={paths.app} replace />;
+  return [area].flat().some((each) => may(each, 'show')) ? children : <Navigate to={paths.app} replace />;
 }
 
 /**

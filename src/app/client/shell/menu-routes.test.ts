@@ -26,14 +26,21 @@ const ELSEWHERE: Record<string, string> = {
 };
 
 const links = [...ADMIN_MENU, ...CMS_MENU].flatMap((entry) => ('items' in entry ? entry.items : [entry]));
-const inMenu = links.map(({ path, area }) => [path, area]);
-const routes = APP_SCREENS.map(({ path, area }) => [path, area] as const);
 
-it('every link of the menu has a screen that requires the same area', () => {
-  for (const link of inMenu) expect(routes).toContainEqual(link);
+it('every link of the menu has a screen that its area opens', () => {
+  for (const { path, area } of links) {
+    const screen = APP_SCREENS.find((each) => each.path === path);
+    expect([screen?.area].flat(), path).toContain(area);
+  }
+});
+
+it('the plans of every type open with the area of any type', () => {
+  const areas = ['plan.privateOffice', 'plan.dedicatedDesk', 'plan.flexiDesk'];
+  for (const type of ['private_office', 'dedicated_desk', 'flexi_desk'] as const)
+    expect(APP_SCREENS.find(({ path }) => path === paths.plan(type))?.area).toEqual(areas);
 });
 
 it('every screen is in the menu, or is opened from elsewhere', () => {
-  const others = routes.filter(([path]) => !(path in ELSEWHERE));
-  for (const route of others) expect(inMenu).toContainEqual(route);
+  const others = APP_SCREENS.filter(({ path }) => !(path in ELSEWHERE));
+  for (const { path } of others) expect(links.map((link) => link.path)).toContain(path);
 });

@@ -95,7 +95,7 @@ export const ADMIN_MENU: MenuEntry[] = [
   linkOf('door', paths.door, DoorOpen),
   { label: 'Mailchimp', path: paths.mail, area: 'mail', icon: Mail },
   linkOf('contactUs', paths.contactUs, MessageSquare),
-  linkOf('socialMediaLead', paths.socialMediaLeads, Megaphone),
+  { label: 'Social Media Leads', path: paths.socialMediaLeads, area: 'socialMediaLead', icon: Megaphone },
   {
     label: 'Settings',
     icon: Settings,

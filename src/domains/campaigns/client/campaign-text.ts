@@ -3,7 +3,10 @@ import type { Tone } from '#client/ui/badge.tsx';
 import { writableOf } from '#domains/campaigns/rules.ts';
 import type { CampaignState, CampaignView, Reach } from '#domains/campaigns/schema.ts';
 
-export const SEND_FAILED = 'Something went wrong while sending mail';
+const SEND_FAILED = 'Something went wrong while sending mail';
+
+/** That a mail was not sent, and why. */
+export const sendFailedText = (reason: string): string => `${SEND_FAILED}. ${reason.replace(/\.?$/, '.')}`;
 
 const membersText = (count: number) => `${count} ${count === 1 ? 'member' : 'members'}`;
 
@@ -42,8 +45,8 @@ export const STATE_WORDS: Record<CampaignState, { label: string; tone: Tone }> =
 /** Why a campaign is not sent, or takes longer. Undefined if nothing is wrong. */
 export function problemText({ state, failure }: Pick<CampaignView, 'state' | 'failure'>): string | undefined {
   if (failure === null) return undefined;
+  if (state === 'failed') return sendFailedText(failure);
   const reason = failure.replace(/\.?$/, '.');
-  if (state === 'failed') return `${SEND_FAILED}. ${reason}`;
   return state === 'preparing' ? `${reason} It is tried again.` : reason;
 }
 

@@ -1,4 +1,7 @@
-/** "Add Offer", "Edit Offer", or "Offer" for people who may not edit it. */
+/**
+ * "Add Space Details", "Edit Space Details", or "Space Details" for people who may not edit it; "Add Category" and "Add Slider" in the
+ * same way.
+ */
 export function dialogTitle(
   noun: string,
   { record, canEdit }: { record: object | undefined; canEdit: boolean },

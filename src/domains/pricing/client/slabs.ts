@@ -17,8 +17,6 @@ export function slabRows(slabs: Slabs | undefined): SlabRow[] {
     .sort((one, other) => one.min - other.min || one.max - other.max);
 }
 
-const LIMIT = 'Limit must be between 0 and 100';
-
 /**
  * The schema of the form. A message about a limit is shown at that limit.
  * @param key the slab that is edited, which does not overlap with itself
@@ -26,7 +24,11 @@ const LIMIT = 'Limit must be between 0 and 100';
 export function slabSchema(slabs: Slabs | undefined, key: string | undefined) {
   const others = slabRows(slabs).filter(({ _id, status }) => status && _id !== key);
   return z
-    .object({ min: numeric('Lower limit must be greater than 0'), max: numeric(LIMIT), value: Slab.shape.value })
+    .object({
+      min: numeric('Lower limit must be greater than 0'),
+      max: numeric('Upper limit must be greater than 0'),
+      value: Slab.shape.value,
+    })
     .superRefine((range, refinement) => {
       const message = slabProblem(range, others);
       const path = message?.startsWith('Upper') ? 'max' : 'min';

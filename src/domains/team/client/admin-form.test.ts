@@ -28,6 +28,11 @@ describe('the invitation', () => {
       email: 'Please enter admin email',
       role_id: 'Please Select role',
     });
+    expect(messagesOf({ email: '', role_id: '', active_spaces: [], active: true })).toEqual({
+      email: 'Please enter admin email',
+      role_id: 'Please Select role',
+      active_spaces: 'Please Select atleast one workspace',
+    });
   });
 
   it('reports a missing workspace together with a missing email', () => {

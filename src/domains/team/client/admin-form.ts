@@ -1,6 +1,6 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { RoleView } from '#domains/roles/schema.ts';
-import { InviteInput, NO_SPACE } from '#domains/team/schema.ts';
+import { InviteInput, NO_ROLE, NO_SPACE } from '#domains/team/schema.ts';
 import { flag } from '#shared/fields.ts';
 
 /**
@@ -8,14 +8,17 @@ import { flag } from '#shared/fields.ts';
  * works in all workspaces.
  */
 export function adminForm(roles: readonly RoleView[]) {
-  return InviteInput.omit({ space_id: true })
-    .extend({ active: flag })
-    .refine(({ role_id, active_spaces }) => worksEverywhere(roles, role_id) || Boolean(active_spaces?.length), {
-      message: NO_SPACE,
-      path: ['active_spaces'],
-      // Check it even if other fields are invalid, so that all messages appear together.
-      when: () => true,
-    });
+  return (
+    InviteInput.omit({ space_id: true })
+      // A plain text, because a failed conversion would leave out the check of the workspaces.
+      .extend({ active: flag, role_id: z.string().min(1, NO_ROLE) })
+      .refine(({ role_id, active_spaces }) => worksEverywhere(roles, role_id) || Boolean(active_spaces?.length), {
+        message: NO_SPACE,
+        path: ['active_spaces'],
+        // Check it even if other fields are invalid, so that all messages appear together.
+        when: () => true,
+      })
+  );
 }
 export type AdminForm = z.output<ReturnType<typeof adminForm>>;
 export type AdminFormInput = z.input<ReturnType<typeof adminForm>>;

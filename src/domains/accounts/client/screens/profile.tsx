@@ -1,5 +1,8 @@
 import { Suspense, lazy, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
+import { errorForNextScreen } from '#client/error-toasts.ts';
+import { failureOf, isCallFailure } from '#client/failure.ts';
 import { Form, SubmitButton } from '#client/forms/form.tsx';
 import { LeaveGuard } from '#client/forms/leave-guard.tsx';
 import { PhoneField } from '#client/forms/phone-field.tsx';
@@ -14,6 +17,7 @@ import { SignOutEverywhere } from '#domains/accounts/client/components/sign-out-
 import { ProfilePicture } from '#domains/accounts/client/components/profile-picture.tsx';
 import { useUpdateProfile } from '#domains/accounts/client/queries.ts';
 import { ProfileInput } from '#domains/accounts/schema.ts';
+import { paths } from '#shared/paths.ts';
 
 const ChangePassword = lazy(() => import('#domains/accounts/client/components/change-password.tsx'));
 
@@ -50,6 +54,7 @@ function profileForm({ _id, name, phone, company_name, address }: SessionUser) {
 
 function ProfileForm({ user }: { user: SessionUser }) {
   const update = useUpdateProfile();
+  const navigate = useNavigate();
   const form = useZodForm(ProfileInput, profileForm(user));
   const latest = useLatest(form, { record: user, fill: profileForm });
 
@@ -58,8 +63,20 @@ function ProfileForm({ user }: { user: SessionUser }) {
     toast.success('Your details has been saved.');
   });
 
+  /** A failure that concerns no field leads to the dashboard. */
+  async function saveOrLeave(values: Parameters<typeof save>[0]) {
+    try {
+      await save(values);
+    } catch (error) {
+      const { fields, message } = failureOf(error);
+      if (!isCallFailure(error) || fields.length > 0) throw error;
+      errorForNextScreen(message);
+      void navigate(paths.dashboard);
+    }
+  }
+
   return (
-    <Form form={form} onSubmit={save} className="max-w-2xl space-y-5 rounded-lg border bg-card p-4 sm:p-6">
+    <Form form={form} onSubmit={saveOrLeave} className="max-w-2xl space-y-5 rounded-lg border bg-card p-4 sm:p-6">
       <LeaveGuard dirty={form.formState.isDirty} />
       {latest.notice}
       <ProfilePicture user={user} />

@@ -4,7 +4,7 @@ import { Button } from '#client/ui/button.tsx';
 import { CardGrid } from '#client/ui/card.tsx';
 import { ColorDot } from '#client/ui/color-dot.tsx';
 import { type UnitPrice, pluralize, isReduced, planUnitPriceOf, totalOf } from '#domains/availability/client/prices.ts';
-import { daysBetween, planLastDay } from '#domains/availability/client/search-state.ts';
+import { planLastDay } from '#domains/availability/client/search-state.ts';
 import type { Choose, FoundPlan, FoundResource } from '#domains/availability/client/use-choose.ts';
 import { isDeskType } from '#shared/resource-types.ts';
 import { formatDay } from '#shared/time.ts';
@@ -13,19 +13,15 @@ import { TotalLines, UnitPriceLine } from './price-block.tsx';
 type RecommendedPlansProps = {
   resources: readonly FoundResource[];
   fromDay: string;
-  toDay: string;
   capacity: number;
   isBlocked: boolean;
   onChoose: Choose;
 };
 
-/** The plans of the found resources. They start on the same day and last at least as long as the searched period. */
-export function RecommendedPlans({ resources, fromDay, toDay, capacity, isBlocked, onChoose }: RecommendedPlansProps) {
-  const days = daysBetween(fromDay, toDay);
+/** The plans of the found resources. They start on the same day and last as long as their tenure, whatever was searched. */
+export function RecommendedPlans({ resources, fromDay, capacity, isBlocked, onChoose }: RecommendedPlansProps) {
   const offers = resources.flatMap((resource) =>
-    resource.plan
-      .filter((plan) => plan.tenure >= days)
-      .map((plan) => ({ resource, plan, price: planUnitPriceOf(resource, plan, capacity) })),
+    resource.plan.map((plan) => ({ resource, plan, price: planUnitPriceOf(resource, plan, capacity) })),
   );
   if (offers.length === 0) return null;
   const areReduced = offers.every(({ price }) => isReduced(price));
@@ -35,7 +31,7 @@ export function RecommendedPlans({ resources, fromDay, toDay, capacity, isBlocke
         Recommended Plan
       </h2>
       <p className="mb-5 mt-1 text-muted-foreground">
-        Stay longer from {formatDay(fromDay)}
+        Stay for the days of a plan from {formatDay(fromDay)}
         {areReduced ? ', and pay less for each day.' : '.'}
       </p>
       <CardGrid>

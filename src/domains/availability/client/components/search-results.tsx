@@ -94,7 +94,6 @@ function FoundResources({ query, space, filter, isBlocked }: FoundResourcesProps
       <RecommendedPlans
         resources={resources}
         fromDay={settled.from_date!}
-        toDay={settled.to_date!}
         capacity={settled.capacity!}
         isBlocked={isBlocked}
         onChoose={choose}

@@ -53,7 +53,8 @@ export function AddRequest({ space, initial, onClose }: AddRequestProps) {
 
 function useForm(space: Space, initial: InitialRequest | undefined): RequestForm {
   return useZodForm(RequestBookingForm, {
-    ...(initial?.type && { type: initial.type, ...periodValues(initial.type, initial.when, space) }),
+    ...(initial?.type && { type: initial.type }),
+    ...(initial && periodValues(initial.type, initial.when, space)),
     ...(initial?.capacity && { capacity: initial.capacity }),
     name: '',
     email: '',

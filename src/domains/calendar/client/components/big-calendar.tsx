@@ -97,6 +97,8 @@ export default function BigCalendar(props: BigCalendarProps) {
         components={components}
         eventPropGetter={lookOfEvent}
         dayPropGetter={(date) => ({ className: isOpenOn(space, readWall(date).day) ? '' : 'closed-day' })}
+        // An opened event keeps the colour of its resource.
+        selected={null}
         onSelectEvent={open}
         onKeyPressEvent={(event, { key }: React.SyntheticEvent<HTMLElement> & { key?: string }) => {
           if (key === 'Enter' && !event.allDay) open(event);

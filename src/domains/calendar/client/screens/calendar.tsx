@@ -41,12 +41,11 @@ export default function CalendarScreen() {
   );
 }
 
-/** A phone has only room for the agenda. The timeline shows the places of a workspace, and so all of its bookings. */
+/** A phone has no room for the timeline. It shows the places of a workspace, and so all of its bookings. */
 function useOfferedViews(): readonly View[] {
   const isPhone = useIsPhone();
   const { showsAllBookings } = useSession();
-  if (isPhone) return ['agenda'];
-  return showsAllBookings ? VIEWS : VIEWS.filter((view) => view !== 'timeline');
+  return showsAllBookings && !isPhone ? VIEWS : VIEWS.filter((view) => view !== 'timeline');
 }
 
 function SpaceCalendar({ space }: { space: Space }) {

@@ -6,10 +6,10 @@ import { Form, SubmitButton } from '#client/forms/form.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
-import { failureOf } from '#client/failure.ts';
+import { CallFailed, failureOf } from '#client/failure.ts';
 import { Card, CardBody, CardHeader } from '#client/ui/card.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
-import { reachText } from '#domains/campaigns/client/campaign-text.ts';
+import { reachText, sendFailedText } from '#domains/campaigns/client/campaign-text.ts';
 import { useCheckRecipients, useSendCampaign, useTemplates } from '#domains/campaigns/client/queries.ts';
 import { writableOf } from '#domains/campaigns/rules.ts';
 import { ComposeForm, type Reach, recipientsOf } from '#domains/campaigns/schema.ts';
@@ -34,7 +34,12 @@ export function ComposeCampaign({ space }: ComposeProps) {
 
   async function submit() {
     const { sendTo, ...mail } = ComposeForm.parse(form.getValues());
-    await send({ space_id: space._id, ...mail, ...recipientsOf(sendTo) });
+    try {
+      await send({ space_id: space._id, ...mail, ...recipientsOf(sendTo) });
+    } catch (error) {
+      const failure = failureOf(error);
+      throw new CallFailed({ ...failure, message: sendFailedText(failure.message) });
+    }
     toast.success('Mail sent successfully');
     form.reset(EMPTY);
   }

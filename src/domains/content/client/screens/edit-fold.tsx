@@ -15,7 +15,9 @@ import { TestimonialsField } from '#domains/content/client/components/editor/tes
 import { type ContentValues, fillOf, formSchema } from '#domains/content/client/content-form.ts';
 import { foldPlace } from '#domains/content/client/fold-address.ts';
 import type { Editor } from '#domains/content/client/use-editor.ts';
+import { metaOf } from '#domains/content/kinds.ts';
 import { FOLD_TYPES, type FoldType } from '#domains/content/metas.ts';
+import { FOLD_PAGES } from '#domains/content/pages.ts';
 
 type Fold = ContentValues<'page-fold'>;
 
@@ -26,6 +28,8 @@ const TYPE_NAMES: Record<FoldType, string> = {
   testimonial: 'Testimonial',
 };
 const TYPES = FOLD_TYPES.map((value) => ({ value, label: TYPE_NAMES[value] }));
+
+const PAGES = FOLD_PAGES.map(({ title }) => ({ value: title, label: title }));
 
 const schema = formSchema('page-fold');
 
@@ -45,25 +49,40 @@ export default function EditFoldScreen() {
   const { id } = useParams();
   const [params] = useSearchParams();
   const canEdit = useSession().may('cms');
-  const { page_name, back } = foldPlace(params);
-  const title = canEdit ? `${id ? 'Edit' : 'Add'} Fold page` : 'Fold page';
+  const asked = foldPlace(params);
+  const title = canEdit ? (id ? 'Edit Fold page' : 'Add Fold page') : 'Fold page';
   return (
-    <EditScreen key={id} id={id} type="page-fold" title={title} back={back}>
+    <EditScreen key={id} id={id} type="page-fold" title={title} back={asked.back}>
       {(item) => (
-        <ContentPage kind={kindFor(page_name)} item={item} canEdit={canEdit} title={title} back={back}>
-          {(editor) => <FoldFields editor={editor} />}
+        <ContentPage
+          kind={kindFor(asked.page_name)}
+          item={item}
+          canEdit={canEdit}
+          title={title}
+          back={item ? foldPlace(params, metaOf('page-fold', item)).back : asked.back}
+        >
+          {(editor) => <FoldFields editor={editor} choosesPage={!item && asked.page_name === ''} />}
         </ContentPage>
       )}
     </EditScreen>
   );
 }
 
-function FoldFields({ editor }: { editor: Editor<Fold> }) {
+type FoldFieldsProps = {
+  editor: Editor<Fold>;
+  /** True for a new fold whose address names no page. */
+  choosesPage: boolean;
+};
+
+function FoldFields({ editor, choosesPage }: FoldFieldsProps) {
   const { form, disabled } = editor;
   const fields = { form, disabled };
   const [foldType, showsButton] = useWatch({ control: form.control, name: ['meta.foldType', 'meta.showCTAButton'] });
   return (
     <div className="grid grid-cols-1 items-start gap-4 rounded-lg border bg-card p-4 sm:grid-cols-2 sm:p-5">
+      {choosesPage && (
+        <SelectField {...fields} name="meta.page_name" label="Page" options={PAGES} className="sm:col-span-2" />
+      )}
       <SelectField
         {...fields}
         name="meta.foldType"

@@ -9,7 +9,11 @@ import { useAddMember, useMemberInvitation, useUpdateMember } from '#domains/mem
 import { AddMemberInput, type MemberView, UpdateMemberInput } from '#domains/members/schema.ts';
 
 /** `email` fills the address in when a member is added. */
-type MemberDialogProps = RecordDialogProps<MemberView> & { spaceId: string; email?: string };
+type MemberDialogProps = RecordDialogProps<MemberView> & {
+  spaceId: string;
+  email?: string;
+  onAdded?: (member: MemberView) => void;
+};
 
 /** Adds a member, changes whether they are blocked, or shows them read-only. */
 export default function MemberDialog(props: MemberDialogProps) {
@@ -19,7 +23,8 @@ export default function MemberDialog(props: MemberDialogProps) {
 }
 
 /** Adds the owner of an email address to the workspace. If there is no account, they receive an invitation. */
-function AddMember({ spaceId, email = '', ...props }: MemberDialogProps) {
+function AddMember({ spaceId, email = '', onAdded, ...props }: MemberDialogProps) {
+  const add = useAddMember();
   return (
     <EditDialog
       {...props}
@@ -29,7 +34,7 @@ function AddMember({ spaceId, email = '', ...props }: MemberDialogProps) {
       submit="Save"
       schema={AddMemberInput}
       fill={() => ({ email, space_id: spaceId })}
-      onSave={useAddMember()}
+      onSave={async (values) => onAdded?.(await add(values))}
     >
       {(fields) => (
         <TextField
@@ -56,6 +61,7 @@ function EditMember({ spaceId, record, ...props }: KnownMemberProps) {
       {...props}
       record={record}
       noun="Member"
+      title={props.canEdit ? 'Edit Member' : undefined}
       saved="User Updated!"
       size="sm"
       submit="Save"

@@ -5,6 +5,7 @@ import { OpenDialog } from '#client/lists/open-dialog.tsx';
 import { PagedTable } from '#client/lists/paged-table.tsx';
 import { PERSON_COLUMNS, PersonStatus } from '#client/lists/person-columns.tsx';
 import { TextFilter } from '#client/lists/text-filter.tsx';
+import { useAddedFirst } from '#client/lists/use-added-first.ts';
 import { useOpenRow } from '#client/lists/use-open-row.ts';
 import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -26,10 +27,11 @@ const MemberDialog = lazy(() => import('#domains/members/client/components/membe
 export default function MembersScreen() {
   const mayEdit = useSession().may('members');
   const { active: space, isPending } = useActiveSpace();
-  const list = useMembers(space?._id);
+  const members = useMembers(space?._id);
+  const { text } = members.filters;
+  const { list, add } = useAddedFirst(members, Boolean(text));
   const row = useOpenRow('member', list.rows);
   const addMember = mayEdit && space ? <Button onClick={() => row.open('new')}>+ Add Member</Button> : undefined;
-  const { text } = list.filters;
 
   return (
     <>
@@ -39,7 +41,7 @@ export default function MembersScreen() {
         <EmptyState text="Members belong to a workspace, and you do not manage one." />
       ) : (
         <>
-          <TextFilter label="Search Name or Email" list={list} />
+          <TextFilter label="Search Name or Email" list={members} />
           <PagedTable
             list={list}
             label="Members"
@@ -62,7 +64,7 @@ export default function MembersScreen() {
       )}
       {space && (
         <OpenDialog row={row} mayAdd={mayEdit}>
-          {(open) => <MemberDialog {...open} spaceId={space._id} canEdit={mayEdit} />}
+          {(open) => <MemberDialog {...open} spaceId={space._id} canEdit={mayEdit} onAdded={add} />}
         </OpenDialog>
       )}
     </>

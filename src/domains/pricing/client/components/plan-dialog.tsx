@@ -39,6 +39,7 @@ export function PlanDialog({ type, spaceId, offices, priceOf, ...props }: PlanDi
     <EditDialog
       {...props}
       noun="Plan"
+      title={record && props.canEdit ? 'Edit Plan' : undefined}
       size="sm"
       saved={record ? 'Successfully update new plan' : 'Successfully add new plan'}
       schema={planSchema(type)}

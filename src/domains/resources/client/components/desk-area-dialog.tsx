@@ -14,17 +14,25 @@ const AreaForm = DeskAreaInput.extend(pictureKeys);
 type AreaForm = z.input<typeof AreaForm>;
 type Entries = AreaForm['desk_type'];
 
-/** The first message in a nested error: for an invalid number of seats, or for a missing type. */
-function messageIn(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null) return undefined;
-  if ('message' in error && typeof error.message === 'string') return error.message;
-  return Object.values(error).map(messageIn).find(Boolean);
+/** The message of an error, without those nested in it. */
+function messageOf(error: unknown): string | undefined {
+  const isOne = typeof error === 'object' && error !== null && 'message' in error;
+  return isOne && typeof error.message === 'string' ? error.message : undefined;
+}
+
+/** The messages of the types: the errors have the order of the entries, each of which is keyed by its type. */
+function messagesByType(errors: unknown): Partial<Record<string, string>> {
+  const entries: unknown[] = typeof errors === 'object' && errors !== null ? Object.values(errors) : [];
+  const pairs = entries.flatMap((entry) => (typeof entry === 'object' && entry !== null ? Object.entries(entry) : []));
+  return Object.fromEntries(pairs.map(([type, error]) => [type, messageOf(error)]));
 }
 
 /** The desk types of an area with their numbers of seats. Existing seats are deleted individually and not here. */
 function DeskTypesField({ form, disabled }: { form: ZodForm<AreaForm, z.output<typeof AreaForm>>; disabled: boolean }) {
   const { field } = useController({ control: form.control, name: 'desk_type' });
-  const message = messageIn(form.formState.errors.desk_type);
+  const { desk_type: errors } = form.formState.errors;
+  const message = messageOf(errors) ?? messageOf(errors?.root);
+  const messages = messagesByType(errors);
   const totals = Object.assign({}, ...field.value) as Partial<Record<DeskType, number | null>>;
 
   function set(type: DeskType, total: number | null | undefined) {
@@ -38,7 +46,7 @@ function DeskTypesField({ form, disabled }: { form: ZodForm<AreaForm, z.output<t
       <legend className="mb-1.5 text-sm font-medium">Desk types</legend>
       <div className="grid gap-3">
         {DESK_TYPES.map((type) => (
-          <div key={type} className="grid grid-cols-[1fr_8rem] items-center gap-4">
+          <div key={type} className="grid grid-cols-[1fr_11rem] items-center gap-4">
             <Checkbox
               label={RESOURCE_TYPE_NAMES[type]}
               disabled={disabled}
@@ -46,7 +54,7 @@ function DeskTypesField({ form, disabled }: { form: ZodForm<AreaForm, z.output<t
               onChange={(isOffered) => set(type, isOffered ? null : undefined)}
             />
             {totals[type] !== undefined && (
-              <Field label={`Seats of ${RESOURCE_TYPE_NAMES[type]}`} labelHidden>
+              <Field label={`Seats of ${RESOURCE_TYPE_NAMES[type]}`} labelHidden error={messages[type]}>
                 {(control) => (
                   <NumberInput
                     {...control}

@@ -50,15 +50,13 @@ export function RoleForm({ role, readOnly }: RoleFormProps) {
       {latest.notice}
       <div className="space-y-4 rounded-lg border bg-card p-4 sm:p-5">
         <TextField form={form} name="name" label="Role Name" disabled={readOnly} autoComplete="off" />
-        {role && (
-          <CheckboxField
-            form={form}
-            name="active"
-            label="Active"
-            hint="An inactive role grants no permissions."
-            disabled={readOnly}
-          />
-        )}
+        <CheckboxField
+          form={form}
+          name="active"
+          label="Active"
+          hint="An inactive role grants no permissions."
+          disabled={readOnly}
+        />
         <CheckboxField
           form={form}
           name="showAllBooking"

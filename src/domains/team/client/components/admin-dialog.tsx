@@ -20,6 +20,7 @@ type AdminDialogProps = RecordDialogProps<TeamMemberView> & {
   roles: readonly RoleView[];
   /** All workspaces that the viewer sees. The assignment of other workspaces stays unchanged. */
   spaces: readonly Space[];
+  onAdded: (admin: TeamMemberView) => void;
 };
 
 function filled(admin: TeamMemberView | undefined) {
@@ -32,16 +33,17 @@ function filled(admin: TeamMemberView | undefined) {
 }
 
 /** Invites somebody to the team, or changes a team member's role, workspaces and status. */
-export function AdminDialog({ mayChangeRole, roles, spaces, ...props }: AdminDialogProps) {
+export function AdminDialog({ mayChangeRole, roles, spaces, onAdded, ...props }: AdminDialogProps) {
   const admin = props.record;
   const save = useSaveAdmin(admin?._id);
   const invitation = useTeamInvitation();
 
-  function onSave({ active_spaces = [], ...values }: AdminForm, version: number | undefined) {
+  async function onSave({ active_spaces = [], ...values }: AdminForm, version: number | undefined) {
     // Send only workspaces that the viewer sees, because they may not assign or remove others.
     const chosen = active_spaces.filter((id) => spaces.some(({ _id }) => _id === id));
     const isEverywhere = worksEverywhere(roles, values.role_id);
-    return save({ ...values, active_spaces: isEverywhere ? [] : chosen }, version);
+    const saved = await save({ ...values, active_spaces: isEverywhere ? [] : chosen }, version);
+    if (!admin) onAdded(saved);
   }
 
   return (
@@ -112,14 +114,14 @@ export function AdminDialog({ mayChangeRole, roles, spaces, ...props }: AdminDia
 
 type SpacesFieldProps = Pick<AdminDialogProps, 'roles' | 'spaces'> & { form: ZodForm<AdminFormInput, AdminForm> };
 
-/** Shown when the selected role does not work in all workspaces. */
+/** Shown unless the selected role works in all workspaces. */
 function SpacesField({ form, roles, spaces }: SpacesFieldProps) {
   const roleId = useWatch({ control: form.control, name: 'role_id' });
   const {
     field: { ref, value = [], onChange },
     fieldState,
   } = useController({ control: form.control, name: 'active_spaces' });
-  if (roleId === '' || worksEverywhere(roles, roleId)) return null;
+  if (worksEverywhere(roles, roleId)) return null;
   const chosen = value.map(String);
   return <SpaceChoice ref={ref} spaces={spaces} value={chosen} onChange={onChange} error={fieldState.error?.message} />;
 }

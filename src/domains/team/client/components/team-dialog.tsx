@@ -12,8 +12,10 @@ import { useAllSpaces } from '#domains/workspaces/client/queries.ts';
 import { AdminDialog } from './admin-dialog.tsx';
 import { ViewAdmin } from './view-admin.tsx';
 
+type TeamDialogProps = RecordDialogProps<TeamMemberView> & { onAdded: (admin: TeamMemberView) => void };
+
 /** Loads the assignable roles and workspaces for the dialog that invites, edits or shows a team member. */
-export default function TeamDialog({ record: admin, canEdit, onClose }: RecordDialogProps<TeamMemberView>) {
+export default function TeamDialog({ record: admin, canEdit, onClose, onAdded }: TeamDialogProps) {
   const { user } = useSession();
   const spaces = useAllSpaces();
   const { roles, error, refetch, isFetching } = useAssignableRoles(canEdit);
@@ -27,6 +29,7 @@ export default function TeamDialog({ record: admin, canEdit, onClose }: RecordDi
         roles={withCurrentRole(roles, admin)}
         spaces={spaces}
         onClose={onClose}
+        onAdded={onAdded}
       />
     );
   }

@@ -4,6 +4,7 @@ import { OpenDialog } from '#client/lists/open-dialog.tsx';
 import { PagedTable } from '#client/lists/paged-table.tsx';
 import { PERSON_COLUMNS, PersonStatus } from '#client/lists/person-columns.tsx';
 import { TextFilter } from '#client/lists/text-filter.tsx';
+import { useAddedFirst } from '#client/lists/use-added-first.ts';
 import { useOpenRow } from '#client/lists/use-open-row.ts';
 import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -29,8 +30,9 @@ export default function AdminAndTeamsScreen() {
   const { user, may } = useSession();
   const { active, isPending } = useActiveSpace();
   const spaces = useAllSpaces();
-  const list = useTeam(active?._id, !isPending);
-  const { text } = list.filters;
+  const team = useTeam(active?._id, !isPending);
+  const { text } = team.filters;
+  const { list, add } = useAddedFirst(team, Boolean(text));
   const row = useOpenRow('admin', list.rows);
   const mayEdit = may('adminAndTeams');
   const isChangeable = (admin: TeamMemberView) => mayEdit && user !== undefined && mayChange(user, admin);
@@ -43,7 +45,7 @@ export default function AdminAndTeamsScreen() {
         description={active?.name}
         actions={mayEdit && <Button onClick={() => row.open('new')}>Invite</Button>}
       />
-      <TextFilter label="Search Name or Email" list={list} />
+      <TextFilter label="Search Name or Email" list={team} />
       <PagedTable
         list={list}
         label="Team"
@@ -59,7 +61,7 @@ export default function AdminAndTeamsScreen() {
         empty={<EmptyState text={text ? `Nobody has “${text}” in their name or email.` : 'Nobody works here.'} />}
       />
       <OpenDialog row={row} mayAdd={mayEdit}>
-        {(open) => <TeamDialog {...open} canEdit={open.record ? isChangeable(open.record) : mayEdit} />}
+        {(open) => <TeamDialog {...open} canEdit={open.record ? isChangeable(open.record) : mayEdit} onAdded={add} />}
       </OpenDialog>
     </>
   );
