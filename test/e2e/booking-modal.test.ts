@@ -172,6 +172,30 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await visit.leave();
   });
 
+  it('an invalid field below the fold comes to the middle with its message', async () => {
+    const member = await addPerson(app.knex, 'Member', [world.spaceId], `fold${width}@example.org`);
+    const booking = await booked(member, roomBooking(world, slot(days + 6, 19)));
+    await pay(app, member, booking, await saveCard(app, member));
+    const visit = await signedIn(member, width);
+    const { page } = visit;
+    await page.setViewportSize({ width, height: 500 });
+    await page.goto(`/app/booking?editBooking=${booking._id}`);
+    const dialog = modal(page, 'Update Booking');
+    await dialog.getByText('Nothing is charged or refunded.').first().waitFor();
+    await dialog.getByRole('button', { name: 'Update' }).click();
+    const message = dialog.getByText('Please enter remark');
+    await message.waitFor();
+    const isSeen = () =>
+      message.evaluate((element) => {
+        const { left, top, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(left + 2, top + height / 2));
+      });
+    await expect.poll(isSeen).toBe(true);
+    expect(await dialog.getByLabel('Remark').evaluate((field) => field === document.activeElement)).toBe(true);
+    await visit.look('update-booking-invalid');
+    await visit.leave();
+  });
+
   it('a declined card and a taken time leave everything that was typed', async () => {
     const member = await addPerson(app.knex, 'Member', [world.spaceId], `declined${width}@example.org`);
     const booking = await booked(member, roomBooking(world, slot(days + 3)));

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { clock } from '../helpers/clock.ts';
 import { MINUTE, addDays, toLocal } from '#shared/time.ts';
+import type { CardView } from '#domains/payments/schema.ts';
 import { WIDTHS } from '../helpers/browser.ts';
 import { signedIn, stranger, useBrowser } from '../helpers/journeys.ts';
 import { app, world } from '../helpers/stage.ts';
@@ -17,7 +18,12 @@ const dayAhead = () => addDays(toLocal(new Date()).day, (nextDay += 1));
 const meetingSearch = (day: string) =>
   `/search?spaceId=${world.spaceId}&resource_type=meeting_room&capacity=2&from_date=${day}&to_date=${day}&from_time=10:00&duration=2`;
 
-const CARDS = { good: '4242424242424242', declined: '4000000000000002', asks: '4000002760003184' };
+const CARDS = {
+  good: '4242424242424242',
+  refused: '4000000000000002',
+  declined: '4000000000000341',
+  asks: '4000002760003184',
+};
 
 async function addCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Name on card').fill('Ada Lovelace');
@@ -103,6 +109,27 @@ describe.each(WIDTHS)('at %i px', (width) => {
     const subjects = (await app.mails(email)).map(({ subject }) => subject);
     expect(subjects).toContain('Your booking at London is confirmed');
     await guest.leave();
+  });
+
+  it('a card that the bank refuses is not saved, and its form says so', async () => {
+    const person = await addPerson(app.knex, 'Member');
+    const kept = await saveCard(app, person);
+    const member = await signedIn(person, width);
+    const { page } = member;
+    await page.goto('/app/billing');
+    await page.getByRole('button', { name: 'Add new card' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Add New Card' });
+    await addCard(page, CARDS.refused);
+    await dialog.getByRole('button', { name: 'Save card' }).click();
+    await dialog.getByRole('alert').getByText('Your card was declined.').waitFor();
+    await member.look('card-refused');
+    const { data } = await app.call<{ sources: CardView[] }>('GET', '/stripe/billingDetails', { token: person.token });
+    expect(data.sources.map(({ src_id, default_source }) => [src_id, default_source])).toEqual([[kept, true]]);
+    await dialog.getByLabel('Card number').fill('');
+    await dialog.getByLabel('Card number').pressSequentially(CARDS.good);
+    await dialog.getByRole('button', { name: 'Save card' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await member.leave(402);
   });
 
   it('after a declined card, the cart can be paid with another one', async () => {

@@ -70,6 +70,15 @@ describe('cards', () => {
     expect(await stripe.listCards(other.customerId)).toHaveLength(1);
   });
 
+  it('that the bank refuses is not saved, and the default stays', async () => {
+    const { customerId } = await customerWithCard(stripe, 'tok_visa');
+    const before = await stripe.listCards(customerId);
+    const { body } = await typedCard({ number: '4000 0000 0000 0002' });
+    const refused = await stripe.attachCard(customerId, body.id ?? '').catch((error: unknown) => error);
+    expect(refused).toMatchObject({ message: 'Your card was declined.', status: 402 });
+    expect(await stripe.listCards(customerId)).toEqual(before);
+  });
+
   it('need a known token, which can be used once', async () => {
     const { customerId } = await customerWithCard(stripe, 'tok_visa');
     await expect(stripe.attachCard(customerId, 'tok_nothing')).rejects.toThrow(NotFound);

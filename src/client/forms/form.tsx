@@ -1,4 +1,12 @@
-import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react';
+import {
+  type ComponentProps,
+  type FormEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useFormState, type FieldValues } from 'react-hook-form';
 import { dismissErrors } from '#client/error-toasts.ts';
 import { type ClientFailure, failureOf, isCallFailure } from '#client/failure.ts';
@@ -17,7 +25,21 @@ type FormProps<Input extends FieldValues, Output> = Omit<ComponentProps<'form'>,
   onSubmit: (values: Output) => unknown;
 };
 
-/** A form without the browser's validation messages. Submitting again while a submit is pending has no effect. */
+/** What is invalid, and the notices that say why nothing was saved. */
+const PROBLEMS = '[aria-invalid="true"], [data-problem], [role="alert"]';
+
+/** Brings the first problem of a form into the middle of what scrolls around it, and focuses it if it is a field. */
+function showFirstProblem(form: HTMLFormElement): void {
+  const problem = form.querySelector<HTMLElement>(PROBLEMS);
+  const message = document.getElementById(problem?.getAttribute('aria-describedby') ?? '');
+  (message ?? problem)?.scrollIntoView({ block: 'center' });
+  problem?.focus({ preventScroll: true });
+}
+
+/**
+ * A form without the browser's validation messages. Submitting again while a submit is pending has no effect. A submit that fails
+ * shows the first problem, wherever the form is scrolled to.
+ */
 export function Form<Input extends FieldValues, Output>({
   form,
   onSubmit,
@@ -26,6 +48,13 @@ export function Form<Input extends FieldValues, Output>({
   ...rest
 }: FormProps<Input, Output>) {
   const [failure, setFailure] = useState<ClientFailure>();
+  const [submits, setSubmits] = useState(0);
+  const element = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    // The messages of the submit are on the screen now.
+    if (submits > 0 && element.current) showFirstProblem(element.current);
+  }, [submits]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     // In React's tree, a form in a dialog is inside the form that opened the dialog.
@@ -34,7 +63,9 @@ export function Form<Input extends FieldValues, Output>({
     if (form.formState.isSubmitting) return;
     dismissErrors();
     setFailure(undefined);
-    void form.handleSubmit(save)(event);
+    void form
+      .handleSubmit(save)(event)
+      .finally(() => setSubmits((count) => count + 1));
   }
 
   async function save(values: Output) {
@@ -48,11 +79,17 @@ export function Form<Input extends FieldValues, Output>({
   }
 
   return (
-    <form noValidate onSubmit={submit} className={classNames('space-y-4', className)} {...rest}>
+    <form ref={element} noValidate onSubmit={submit} className={classNames('space-y-4', className)} {...rest}>
       <FormFailure value={failure}>{children}</FormFailure>
     </form>
   );
 }
+
+/**
+ * A press would first take the focus off a field, whose message then moves the button away from under the pointer. The submit
+ * validates all fields anyway.
+ */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 type SubmitButtonProps<Input extends FieldValues, Output> = Omit<ButtonProps, 'form' | 'type' | 'loading'> & {
   form: ZodForm<Input, Output>;
@@ -68,5 +105,5 @@ export function SubmitButton<Input extends FieldValues, Output>({
   ...rest
 }: SubmitButtonProps<Input, Output>) {
   const { isSubmitting } = useFormState({ control: form.control });
-  return <Button type="submit" loading={isSubmitting || busy} {...rest} />;
+  return <Button type="submit" loading={isSubmitting || busy} onMouseDown={keepFocus} {...rest} />;
 }

@@ -42,8 +42,8 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', di
             )}
           >
             <ModalHeader title={title} description={description} />
-            {/* `relative`, so that the visually hidden native inputs of checkboxes and selects scroll with the content. */}
-            <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6">
+            {/* The padding of the scrolling is the footer. `relative`, so that the visually hidden native inputs of checkboxes and selects scroll with the content. */}
+            <div className="relative min-h-0 flex-1 scroll-pb-20 overflow-y-auto overscroll-contain px-5 py-5 max-sm:scroll-pb-36 sm:px-6">
               {children}
             </div>
             {question}

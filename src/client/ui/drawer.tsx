@@ -52,7 +52,10 @@ export function Drawer({
             <ModalHeader title={title} description={description} />
           )}
           <div
-            className={classNames('min-h-0 flex-1 overflow-y-auto overscroll-contain', !bare && 'px-5 py-5 sm:px-6')}
+            className={classNames(
+              'min-h-0 flex-1 scroll-pb-20 overflow-y-auto overscroll-contain',
+              !bare && 'px-5 py-5 sm:px-6',
+            )}
           >
             {children}
           </div>

@@ -46,7 +46,7 @@ export function Field({ label, error, hint, required, labelHidden, className, ch
 export function FieldMessage({ id, error, hint }: { id: string; error?: string; hint?: ReactNode }) {
   if (error) {
     return (
-      <p id={id} className="text-sm text-danger-text">
+      <p id={id} data-problem className="text-sm text-danger-text">
         {error}
       </p>
     );

@@ -7,5 +7,7 @@ export type CardEntryProps = {
   submit: string;
   /** Saves the card of a token. Shows a failure itself and never rejects. */
   onToken: (token: string) => Promise<void>;
+  /** Shows why the payment service made no token, when no field of the form can show it. */
+  onRefused: (reason: string) => void;
   onDirtyChange: (isDirty: boolean) => void;
 };

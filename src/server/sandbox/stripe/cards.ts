@@ -1,7 +1,8 @@
 /**
  * The test cards, with the numbers and token names that Stripe documents.
- * Deviation: Stripe declines 4000 0000 0000 0002 when it is saved. Here it can be saved and is declined when it is
- * charged, like 4000 0000 0000 0341, so that people can see a declined payment in the cart.
+ * 4000 0000 0000 0002 is declined when it is saved, 4000 0000 0000 0341 when it is charged.
+ * Deviation: the token `tok_chargeDeclined` of the first can be saved and is declined when it is charged, so that programs can
+ * play a declined payment.
  */
 import { createHash } from 'node:crypto';
 import { cardRefused } from './refusal.ts';
@@ -21,13 +22,16 @@ const TEST_CARDS: Record<string, TestCard> = {
   tok_threeDSecureRequired: { number: '4000002760003184', brand: 'visa', behaviour: 'authenticate' },
 };
 
+const DECLINED: CardError = {
+  type: 'card_error',
+  code: 'card_declined',
+  decline_code: 'generic_decline',
+  message: 'Your card was declined.',
+};
+
 const DECLINES: Record<Exclude<Behaviour, 'approve'>, CardError> = {
-  decline: {
-    type: 'card_error',
-    code: 'card_declined',
-    decline_code: 'generic_decline',
-    message: 'Your card was declined.',
-  },
+  refuse: DECLINED,
+  decline: DECLINED,
   insufficient_funds: {
     type: 'card_error',
     code: 'card_declined',
@@ -42,7 +46,7 @@ const DECLINES: Record<Exclude<Behaviour, 'approve'>, CardError> = {
   },
 };
 
-/** The error when a card with this behaviour is charged. */
+/** The error when a card with this behaviour is charged, or saved. */
 export function declineOf(behaviour: Exclude<Behaviour, 'approve'>): CardError {
   return DECLINES[behaviour];
 }
@@ -76,7 +80,8 @@ export function readTypedCard(typed: TypedCard, now: Date): { facts: CardFacts; 
   if (!/^\d{3,4}$/.test(typed.cvc)) throw wrong('invalid_cvc', 'cvc', "Your card's security code is invalid.");
   const known = Object.values(TEST_CARDS).find((card) => card.number === number);
   if (!known) throw realCardInTestMode();
-  return { facts: factsOf(known, month, year), behaviour: known.behaviour };
+  const behaviour = known === TEST_CARDS.tok_chargeDeclined ? 'refuse' : known.behaviour;
+  return { facts: factsOf(known, month, year), behaviour };
 }
 
 function wrong(code: string, param: string, message: string) {

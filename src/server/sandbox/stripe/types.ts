@@ -4,7 +4,8 @@
  */
 
 /** What happens when a test card is charged. It is stored instead of the card number. */
-export type Behaviour = 'approve' | 'decline' | 'insufficient_funds' | 'authenticate';
+/** A card with `refuse` is declined when it is saved, the others when they are charged. */
+export type Behaviour = 'approve' | 'refuse' | 'decline' | 'insufficient_funds' | 'authenticate';
 
 export type CardFacts = {
   brand: string;

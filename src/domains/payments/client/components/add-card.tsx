@@ -1,12 +1,13 @@
 import { ArrowLeft } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
-import { attempt } from '#client/error-toasts.ts';
+import { failureOf } from '#client/failure.ts';
 import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useAttachCard } from '#domains/payments/client/queries.ts';
 import type { CardView } from '#domains/payments/schema.ts';
+import { Declined } from './declined.tsx';
 import { TestModeNote } from './test-mode-note.tsx';
 import { TypedCard } from './typed-card.tsx';
 
@@ -30,13 +31,19 @@ export function AddCard(props: AddCardProps) {
   const { publishableKey, tokenUrl, isTestMode, submit = 'Save card', onAdded, onBack, onClose } = props;
   const { user } = useSession();
   const [isDirty, setDirty] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
   const attach = useAttachCard();
 
   async function save(token: string) {
-    await attempt(async () => onAdded(await attach({ src_id: token })));
+    setRefusal(undefined);
+    try {
+      onAdded(await attach({ src_id: token }));
+    } catch (error) {
+      setRefusal(failureOf(error).message);
+    }
   }
 
-  const entry = { publishableKey, name: user?.name ?? '', submit, onToken: save, onDirtyChange: setDirty };
+  const entry = { publishableKey, name: user?.name ?? '', submit, onToken: save, onRefused: setRefusal };
   return (
     <Dialog
       open
@@ -53,11 +60,12 @@ export function AddCard(props: AddCardProps) {
         </Button>
       )}
       {isTestMode && <TestModeNote />}
+      {refusal && <Declined reason={refusal} next="The card was not saved. Please check it or use another one." />}
       {tokenUrl ? (
-        <TypedCard {...entry} tokenUrl={tokenUrl} />
+        <TypedCard {...entry} onDirtyChange={setDirty} tokenUrl={tokenUrl} />
       ) : (
         <Suspense fallback={<Skeleton className="h-56 w-full" />}>
-          <StripeCard {...entry} />
+          <StripeCard {...entry} onDirtyChange={setDirty} />
         </Suspense>
       )}
     </Dialog>

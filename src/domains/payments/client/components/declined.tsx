@@ -1,13 +1,19 @@
 import { TriangleAlert } from 'lucide-react';
 
-/** Why the bank refused the last card, and what to do now. */
-export function Declined({ reason }: { reason: string }) {
+type DeclinedProps = {
+  reason: string;
+  /** What has not happened, and what to do now. */
+  next?: string;
+};
+
+/** Why the last card was refused, in the form that it was entered or selected in. */
+export function Declined({ reason, next = 'Nothing was charged. Please choose another card.' }: DeclinedProps) {
   return (
     <div role="alert" className="mb-4 flex gap-3 rounded-md bg-red-soft px-3 py-2 text-sm text-red-text">
       <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
       <div>
         <p>{reason}</p>
-        <p>Nothing was charged. Please choose another card.</p>
+        <p>{next}</p>
       </div>
     </div>
   );

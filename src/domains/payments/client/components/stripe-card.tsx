@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { showProblem } from '#client/error-toasts.ts';
 import { Form, SubmitButton } from '#client/forms/form.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
@@ -11,7 +10,8 @@ import { type StripeElement, useStripeFields } from '#domains/payments/client/us
 import { CardNameForm, NO_PAYMENT_SETUP } from '#domains/payments/schema.ts';
 
 /** A card form with the payment service's fields. They are in frames, so card details never reach this page. */
-export default function StripeCard({ publishableKey, name, submit: text, onToken, onDirtyChange }: CardEntryProps) {
+export default function StripeCard(props: CardEntryProps) {
+  const { publishableKey, name, submit: text, onToken, onRefused, onDirtyChange } = props;
   const { fields, hasFailed } = useStripeFields(publishableKey);
   const form = useZodForm(CardNameForm, { name });
   const { isDirty } = form.formState;
@@ -21,7 +21,7 @@ export default function StripeCard({ publishableKey, name, submit: text, onToken
     if (!fields) return;
     const { token, error } = await fields.stripe.createToken(fields.number, { name });
     if (token) await onToken(token.id);
-    else showProblem(error.message ?? NO_PAYMENT_SETUP);
+    else onRefused(error.message ?? NO_PAYMENT_SETUP);
   }
 
   if (hasFailed) return <ErrorState text={NO_PAYMENT_SETUP} />;

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useController } from 'react-hook-form';
-import { showProblem } from '#client/error-toasts.ts';
 import { Form, SubmitButton } from '#client/forms/form.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import { type ZodForm, useZodForm } from '#client/forms/use-zod-form.ts';
@@ -13,7 +12,7 @@ import { CardRefused, tokenise } from '#domains/payments/client/tokenise.ts';
 
 /** A card form with our own fields, for the sandbox. Card details are sent only to the payment service. */
 export function TypedCard(props: CardEntryProps & { tokenUrl: string }) {
-  const { publishableKey, tokenUrl, name, submit: text, onToken, onDirtyChange } = props;
+  const { publishableKey, tokenUrl, name, submit: text, onToken, onRefused, onDirtyChange } = props;
   const form = useZodForm(CardForm, { ...EMPTY_CARD, name });
   const { isDirty } = form.formState;
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
@@ -23,8 +22,8 @@ export function TypedCard(props: CardEntryProps & { tokenUrl: string }) {
       await onToken(await tokenise(tokenUrl, publishableKey, card));
     } catch (error) {
       if (!(error instanceof CardRefused)) throw error;
-      showProblem(error.message);
       if (error.field) form.setError(error.field, { message: error.message }, { shouldFocus: true });
+      else onRefused(error.message);
     }
   }
 

@@ -1,6 +1,7 @@
 import { newId } from '../call.ts';
 import { pageOf } from '../lists.ts';
-import { badRequest, missing } from '../refusal.ts';
+import { declineOf } from '../cards.ts';
+import { badRequest, cardRefused, missing } from '../refusal.ts';
 import { spendToken } from './tokens.ts';
 import type { Call } from '../call.ts';
 import type { Page } from '../lists.ts';
@@ -57,6 +58,7 @@ export function attachPaymentMethod(call: Call): PaymentMethod {
   if (method.spent) {
     throw badRequest('This PaymentMethod was previously used and detached from a Customer, and may not be used again.');
   }
+  if (method.behaviour === 'refuse') throw cardRefused(declineOf(method.behaviour));
   return call.put({ ...method, customer: customer.id });
 }
 
