@@ -117,7 +117,7 @@ export async function rescheduleBooking(call: Call, input: RescheduleInput): Pro
   const record = await readVisibleBooking(services.knex, actor, input._id);
   requireStep(record, 'move', actor, now);
   const { move } = await plan(call, record, input);
-  if (!bookingActor(actor, record).showsAllBookings) await requireMovesLeft(services, actor.userId, record);
+  if (!editsBookingsOf(actor, record)) await requireMovesLeft(services, actor.userId, record);
   if (move.chargePence > 0) {
     await services.money.chargeDifference(call, move, input.source_id || undefined);
     return getBooking(call, record.id);
