@@ -259,6 +259,38 @@ describe('the address', () => {
   });
 });
 
+describe('a feed of an account', () => {
+  const post = (path: string, token: string, body = {}) => app.call<{ token: string }>('POST', path, { token, body });
+
+  it('ends when its owner signs out everywhere or changes the password, and is made anew', async () => {
+    const ways: ((person: Person) => Promise<unknown>)[] = [
+      (person) => post('/auth/logout-everywhere', person.token),
+      (person) => post('/auth/change-password', person.token, { oldPassword: 'cockpit', password: 'better' }),
+    ];
+    for (const end of ways) {
+      const person = await addPerson(app.knex, 'Member');
+      const feed = await addFeed(person);
+      const tag = (await poll(feed)).headers.get('etag')!;
+      await end(person);
+      expect((await poll(feed)).status).toBe(404);
+      expect((await poll(feed, { 'if-none-match': tag })).status).toBe(404);
+      const { token } = (await post('/auth/login', '', { email: person.email, password: 'cockpit' })).data ?? {};
+      const session = token ?? (await post('/auth/login', '', { email: person.email, password: 'better' })).data.token;
+      expect((await app.call('GET', '/calendar-feeds', { token: session })).data).toEqual([]);
+      expect((await poll(await addFeed({ ...person, token: session }))).status).toBe(200);
+    }
+  });
+
+  it('is announced to its owner by mail, also a new address', async () => {
+    const person = await addPerson(app.knex, 'Member');
+    const feed = await addFeed(person);
+    await post(`/calendar-feeds/${feed._id}/renew`, person.token);
+    const mails = await app.mails(person.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['A new calendar address', 'A new calendar address']);
+    expect(mails[0]!.text).not.toContain('/calendar/');
+  });
+});
+
 it('a feed leaves out what is long ago and far ahead', async () => {
   const owner = await addPerson(app.knex, 'Member');
   const feed = await addFeed(owner);

@@ -6,10 +6,28 @@ import { HOUR, MINUTE } from '#shared/time.ts';
 
 const now = new Date('2026-06-01T12:00:00Z');
 const at = (hours: number) => new Date(now.getTime() + hours * HOUR);
-const owner = { userId: '1', showsAllBookings: false, editsBookings: true, decidesRequests: false, decidesSwaps: false };
+const owner = {
+  userId: '1',
+  showsAllBookings: false,
+  editsBookings: true,
+  decidesRequests: false,
+  decidesSwaps: false,
+};
 const staff = { userId: '9', showsAllBookings: true, editsBookings: true, decidesRequests: true, decidesSwaps: true };
-const decider = { userId: '8', showsAllBookings: false, editsBookings: false, decidesRequests: true, decidesSwaps: true };
-const stranger = { userId: '2', showsAllBookings: false, editsBookings: true, decidesRequests: false, decidesSwaps: false };
+const decider = {
+  userId: '8',
+  showsAllBookings: false,
+  editsBookings: false,
+  decidesRequests: true,
+  decidesSwaps: true,
+};
+const stranger = {
+  userId: '2',
+  showsAllBookings: false,
+  editsBookings: true,
+  decidesRequests: false,
+  decidesSwaps: false,
+};
 
 const REQUEST_STAGES: Stage[] = ['requested', 'rejected', 'withdrawn'];
 const BOOKING_ONLY: Stage[] = ['held', 'paying', 'lapsed', 'released'];

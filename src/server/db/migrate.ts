@@ -42,6 +42,7 @@ import * as m0035 from '../../../migrations/0035-content.ts';
 import * as m0036 from '../../../migrations/0036-site-version.ts';
 import * as m0037 from '../../../migrations/0037-replica-marks.ts';
 import * as m0038 from '../../../migrations/0038-consent-and-acceptance.ts';
+import * as m0039 from '../../../migrations/0039-feeds-end-with-sessions.ts';
 import * as m0040 from '../../../migrations/0040-refunds-and-disputes.ts';
 import * as m0041 from '../../../migrations/0041-restores.ts';
 
@@ -84,6 +85,7 @@ export const MIGRATIONS: Migration[] = [
   { name: '0036-site-version', ...m0036 },
   { name: '0037-replica-marks', ...m0037 },
   { name: '0038-consent-and-acceptance', ...m0038 },
+  { name: '0039-feeds-end-with-sessions', ...m0039 },
   { name: '0040-refunds-and-disputes', ...m0040 },
   { name: '0041-restores', ...m0041 },
 ];

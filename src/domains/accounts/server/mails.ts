@@ -94,6 +94,17 @@ export function invitationMail(
   });
 }
 
+/** For an account that has got a new calendar feed: whoever made it reads its bookings without a login. */
+export function feedMail(config: MailConfig, to: Recipient, resource?: string): News {
+  return mail(config, to, 'A new calendar address', {
+    paragraphs: [
+      `A secret address was made for your account, under which calendar programs read ${resource ? `the bookings of ${resource}` : 'your bookings'}.`,
+      'If it was not you, please end it and choose a new password. All addresses end with a new password, and when you sign out everywhere.',
+    ],
+    action: { label: 'See your calendar feeds', url: `${config.PUBLIC_URL}${paths.calendarFeeds}` },
+  });
+}
+
 export function resetMail(config: MailConfig, to: Recipient, link: string): News {
   return mail(config, to, 'Reset your password', {
     paragraphs: [

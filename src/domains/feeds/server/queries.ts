@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Call } from '#server/context.ts';
 import { mapPage, paged } from '#server/db/paged.ts';
-import type { Queryable } from '#server/db/transaction.ts';
+import type { Queryable, Transaction } from '#server/db/transaction.ts';
 import type { FeedView, ListFeedsInput } from '#domains/feeds/schema.ts';
 import type { FeedRow } from '#domains/feeds/server/tables.ts';
 import type { Page } from '#shared/paging.ts';
@@ -19,8 +19,16 @@ function viewOf({ id, resource_id, created_at, read_at, name, color, space }: Li
   return { _id: id, resource, created_at, read_at };
 }
 
+const OF_THIS_VERSION = 'calendar_feeds.token_version = (SELECT token_version FROM users WHERE id = ?)';
+
+/** The feeds of an account that have not ended with its sessions. */
 function feedsOf(knex: Queryable, userId: string): Knex.QueryBuilder {
-  return knex('calendar_feeds').where('calendar_feeds.user_id', userId);
+  return knex('calendar_feeds').where('calendar_feeds.user_id', userId).whereRaw(OF_THIS_VERSION, [userId]);
+}
+
+/** Deletes the feeds of an account that have ended with its sessions. */
+export async function deleteEnded(trx: Transaction, userId: string): Promise<void> {
+  await trx('calendar_feeds').where('user_id', userId).whereRaw(`NOT ${OF_THIS_VERSION}`, [userId]).delete();
 }
 
 function readFeeds(query: Knex.QueryBuilder): Promise<ListedFeed[]> {

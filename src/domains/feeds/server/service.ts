@@ -1,11 +1,14 @@
 import type { Call } from '#server/context.ts';
 import { expectRow } from '#server/db/expect-row.ts';
 import { type Transaction, inTransaction, refuseTaken } from '#server/db/transaction.ts';
+import { publish } from '#server/outbox.ts';
+import { feedMail } from '#domains/accounts/server/mails.ts';
+import { User } from '#domains/accounts/server/model.ts';
 import { hashOf, newLink } from '#domains/accounts/server/secrets.ts';
 import { lockActor, recordActivity } from '#domains/activity/server/service.ts';
 import type { AddFeedInput, FeedView, NewFeedView } from '#domains/feeds/schema.ts';
 import { mayReadResourceFeed } from '#domains/feeds/server/access.ts';
-import { findFeed } from '#domains/feeds/server/queries.ts';
+import { deleteEnded, findFeed } from '#domains/feeds/server/queries.ts';
 import { NotFound } from '#shared/errors.ts';
 
 const refuseSecond = refuseTaken('calendar_feeds_target', 'This calendar feed exists already', 'resource_id');
@@ -50,13 +53,16 @@ export async function addFeed(call: Call, { resource_id }: AddFeedInput): Promis
   return inTransaction(services, async (trx) => {
     await lockActor(trx, actor.userId);
     if (resource_id) await readResource(trx, call, resource_id);
+    await deleteEnded(trx, actor.userId);
     const secret = newLink();
-    const row = { user_id: actor.userId, resource_id: resource_id ?? null, secret_hash: hashOf(secret) };
+    const { token_version } = await User.query(trx).findById(actor.userId).throwIfNotFound();
+    const row = { user_id: actor.userId, resource_id: resource_id ?? null, secret_hash: hashOf(secret), token_version };
     const [id] = await trx('calendar_feeds')
       .insert({ ...row, created_at: now })
       .catch(refuseSecond);
     const feed = expectRow(await findFeed(trx, actor.userId, String(id)), `Calendar feed ${id}`);
     await record(trx, call, `made ${nameOf(feed)}`, feed._id);
+    await publish(trx, [feedMail(services.config, actor, feed.resource?.name)], now);
     return { ...feed, url: addressOf(call, secret) };
   });
 }
@@ -72,6 +78,7 @@ export async function renewFeed(call: Call, feedId: string): Promise<NewFeedView
       .where('id', feedId)
       .update({ secret_hash: hashOf(secret), created_at: now, read_at: null });
     await record(trx, call, `changed the address of ${nameOf(feed)}`, feedId);
+    await publish(trx, [feedMail(services.config, actor, feed.resource?.name)], now);
     return { ...feed, created_at: now, read_at: null, url: addressOf(call, secret) };
   });
 }

@@ -5,6 +5,8 @@ export type FeedRow = {
   resource_id: string | null;
   secret_hash: string;
   version: number;
+  /** That of the account when the address was made. */
+  token_version: number;
   created_at: Date;
   read_at: Date | null;
   /** The database computes it from `resource_id`. */
