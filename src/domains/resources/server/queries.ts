@@ -1,6 +1,6 @@
 import type { Call } from '#server/context.ts';
 import type { Knex } from 'knex';
-import type { Actor } from '#server/actor.ts';
+import { type Actor, managesSpace } from '#server/actor.ts';
 import type { Queryable, Transaction } from '#server/db/transaction.ts';
 import { lockActor } from '#domains/activity/server/service.ts';
 import { isBookedOn } from '#domains/resources/rules.ts';
@@ -113,7 +113,7 @@ export async function countUnits(knex: Queryable, spaceId: string): Promise<Unit
   return counts;
 }
 
-/** @throws NotFound also if the caller may not see the workspace of the resource */
+/** @throws NotFound also if the caller may not see the workspace of the resource, and for one that is switched off except for its staff */
 export async function getResource(
   call: Call,
   resourceId: string,
@@ -121,7 +121,7 @@ export async function getResource(
 ): Promise<ResourceView> {
   const { now } = call;
   const resource = await Resource.query(knex).findById(resourceId).withGraphFetched('[amenities, units, picture]');
-  if (!resource) throw new NotFound('Resource');
+  if (!resource || !(resource.active || managesSpace(call.actor, resource.space_id))) throw new NotFound('Resource');
   await getSpace(call, resource.space_id, knex);
   const isArea = resource.type === 'desks';
   const slots = isArea
