@@ -435,8 +435,8 @@ export const RECORD_CASES: Record<string, RecordCase> = {
   'doors.places': { input: space_id, refused: OUTSIDERS, served: ['manager'] },
   'doors.choosePlace': {
     input: ({ space }) => ({ space_id: space, place_id: null }),
-    refused: [...OUTSIDERS, 'roleEditor'],
-    served: ['manager'],
+    refused: [...OUTSIDERS, 'roleEditor', 'manager'],
+    served: ['owner'],
   },
   'doors.activity': { input: space_id, refused: OUTSIDERS, served: ['manager'] },
   'doors.unlockHours': { input: space_id, refused: OUTSIDERS, served: ['manager'] },
@@ -461,8 +461,8 @@ export const RECORD_CASES: Record<string, RecordCase> = {
   'campaigns.audiences': { input: space_id, refused: [...OUTSIDERS, 'roleEditor'], served: ['manager'] },
   'campaigns.chooseAudience': {
     input: ({ space }) => ({ space_id: space, list_id: 'f6a7b8c9d0' }),
-    refused: [...OUTSIDERS, 'roleEditor'],
-    served: ['manager'],
+    refused: [...OUTSIDERS, 'roleEditor', 'manager'],
+    served: ['owner'],
   },
   'leads.list': {
     input: () => ({ text: 'lead of an advertisement' }),

@@ -67,7 +67,7 @@ export const campaignsRouter = router({
     .output(AudiencesView)
     .query(({ ctx, input }) => listAudiences(ctx, input.space_id)),
   chooseAudience: may('settings.workspace')
-    .meta(MANAGES)
+    .meta({ rule: 'manages all spaces' })
     .input(ChooseAudienceInput)
     .output(ChosenAudience)
     .mutation(({ ctx, input }) => chooseAudience(ctx, input)),

@@ -45,7 +45,7 @@ export const doorsRouter = router({
     .output(PlacesView)
     .query(({ ctx, input }) => listPlaces(ctx, input.space_id)),
   choosePlace: may('settings.workspace')
-    .meta(MANAGES)
+    .meta({ rule: 'manages all spaces' })
     .input(ChoosePlaceInput)
     .output(ChosenPlace)
     .mutation(({ ctx, input }) => choosePlace(ctx, input)),

@@ -164,6 +164,11 @@ export async function findSpace(knex: Queryable, spaceId: string): Promise<Space
   return space;
 }
 
+/** @throws NotAllowed for everybody else than staff of all workspaces: what the outside services hold is shared by all workspaces */
+export function requireManagesAll(actor: Actor | undefined): void {
+  if (!managesAllSpaces(actor)) throw new NotAllowed('Only staff who manage all workspaces choose this');
+}
+
 /** @throws NotAllowed for a workspace that the caller does not manage */
 export function requireManages(actor: Actor | undefined, spaceId: string): void {
   if (!managesSpace(actor, spaceId)) throw new NotAllowed(NO_ACCESS);

@@ -1,10 +1,13 @@
+import { useSession } from '#client/session.tsx';
 import { useAudiences, useChooseAudience } from '#domains/campaigns/client/queries.ts';
 import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
 import { OutsideChoice } from '#domains/workspaces/client/components/outside-choice.tsx';
 
-/** The audience of the active workspace, chosen from those that the mail service lists. */
-export function AudienceChoice({ canEdit }: { canEdit: boolean }) {
+/** The audience of the active workspace, chosen from those that the mail service lists. Shown to staff of all workspaces. */
+export function AudienceChoice({ canEdit: mayEdit }: { canEdit: boolean }) {
   const { active: space } = useActiveSpace();
+  const { user } = useSession();
+  const canEdit = mayEdit && user?.role_id?.showAllWorkSpaces === true;
   const query = useAudiences(space?._id, canEdit);
   const choose = useChooseAudience();
   if (!space || !canEdit) return null;

@@ -6,7 +6,7 @@ import { lockActor } from '#domains/activity/server/service.ts';
 import type { ChooseAudienceInput } from '#domains/campaigns/schema.ts';
 import { CAMPAIGN } from '#domains/campaigns/server/kinds.ts';
 import { outsideAnswer } from '#domains/campaigns/server/outside.ts';
-import { findSpace, requireManages } from '#domains/workspaces/server/queries.ts';
+import { findSpace, requireManagesAll } from '#domains/workspaces/server/queries.ts';
 import { InvalidInput } from '#shared/errors.ts';
 
 /** The name of the job that reads who receives no campaigns. */
@@ -21,13 +21,13 @@ async function nameOfAudience({ services }: Call, listId: string): Promise<strin
 }
 
 /**
- * Sets the audience of a workspace, or none. Several workspaces may share one. Campaigns that are being sent keep theirs.
+ * Staff of all workspaces set the audience of a workspace, or none. Several workspaces may share one. Campaigns that are being sent keep theirs.
  * @throws InvalidInput for an audience that the service does not list
  */
 export async function chooseAudience(call: Call, input: ChooseAudienceInput): Promise<{ list_id: string | null }> {
   const { services, actor, now } = call;
   const { space_id, list_id } = input;
-  requireManages(actor, space_id);
+  requireManagesAll(actor);
   await findSpace(services.knex, space_id);
   const chosen = list_id === null ? undefined : { list_id, name: await nameOfAudience(call, list_id), chosen_at: now };
   await inTransaction(services, async (trx) => {

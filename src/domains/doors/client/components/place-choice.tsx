@@ -1,11 +1,14 @@
+import { useSession } from '#client/session.tsx';
 import { useChoosePlace, usePlaces } from '#domains/doors/client/queries.ts';
 import type { PlacesView } from '#domains/doors/schema.ts';
 import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
 import { OutsideChoice } from '#domains/workspaces/client/components/outside-choice.tsx';
 
-/** The place of the active workspace, chosen from those that the door service lists. */
-export function PlaceChoice({ canEdit }: { canEdit: boolean }) {
+/** The place of the active workspace, chosen from those that the door service lists. Shown to staff of all workspaces. */
+export function PlaceChoice({ canEdit: mayEdit }: { canEdit: boolean }) {
   const { active: space } = useActiveSpace();
+  const { user } = useSession();
+  const canEdit = mayEdit && user?.role_id?.showAllWorkSpaces === true;
   const query = usePlaces(space?._id, canEdit);
   const choose = useChoosePlace();
   if (!space || !canEdit) return null;

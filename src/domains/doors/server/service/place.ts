@@ -7,7 +7,7 @@ import type { ChoosePlaceInput } from '#domains/doors/schema.ts';
 import { DOOR } from '#domains/doors/server/kinds.ts';
 import { outsideAnswer } from '#domains/doors/server/outside.ts';
 import { lockPlace } from '#domains/doors/server/service/refresh.ts';
-import { findSpace, requireManages } from '#domains/workspaces/server/queries.ts';
+import { findSpace, requireManagesAll } from '#domains/workspaces/server/queries.ts';
 import { InvalidInput } from '#shared/errors.ts';
 
 const refuseTakenPlace = refuseTaken('door_places_place', 'Another workspace uses this place', 'place_id');
@@ -37,13 +37,14 @@ async function replacePlace(trx: Transaction, spaceId: string, chosen: Chosen | 
 }
 
 /**
- * Sets the place of a workspace, or none.
+ * Staff of all workspaces set the place of a workspace, or none.
+ * @throws NotAllowed
  * @throws Conflict if another workspace uses the place; InvalidInput for a place that the service does not list
  */
 export async function choosePlace(call: Call, input: ChoosePlaceInput): Promise<{ place_id: string | null }> {
   const { services, actor, now } = call;
   const { space_id: spaceId, place_id } = input;
-  requireManages(actor, spaceId);
+  requireManagesAll(actor);
   await findSpace(services.knex, spaceId);
   const chosen = place_id === null ? undefined : { place_id, name: await nameOfPlace(call, place_id) };
   await inTransaction(services, async (trx) => {
