@@ -15,34 +15,28 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw(`ALTER TABLE refunds MODIFY status ENUM('started', 'succeeded', 'failed', 'pending') NOT NULL`);
   await addColumns(knex, 'refunds', { ...SETTLED, failure: 'VARCHAR(500) NULL' });
   await addColumns(knex, 'charges', SETTLED);
-  if (!(await knex.schema.hasTable('disputes')))
-    await knex.schema.createTable('disputes', (table) => {
-      table.bigIncrements('id');
-      table.specificType('dispute_id', 'VARCHAR(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL');
-      table
-        .bigInteger('charge_id')
-        .unsigned()
-        .notNullable()
-        .references('charges.id')
-        .withKeyName('disputes_charge_key');
-      table
-        .bigInteger('booking_id')
-        .unsigned()
-        .notNullable()
-        .references('bookings.id')
-        .withKeyName('disputes_booking_key');
-      table.integer('amount_pence').unsigned().notNullable();
-      table.string('status', 40).notNullable();
-      table.string('reason', 60).notNullable();
-      // True while the books show the amount as lost.
-      table.boolean('is_lost').notNullable().defaultTo(false);
-      table.datetime('due_by', { precision: 3 });
-      table.datetime('created_at', { precision: 3 }).notNullable();
-      table.datetime('changed_at', { precision: 3 }).notNullable();
-      table.unique(['dispute_id'], { indexName: 'disputes_dispute' });
-      table.index(['booking_id'], 'disputes_booking');
-      table.index(['charge_id'], 'disputes_charge');
-    });
+  await knex.schema.createTable('disputes', (table) => {
+    table.bigIncrements('id');
+    table.specificType('dispute_id', 'VARCHAR(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL');
+    table.bigInteger('charge_id').unsigned().notNullable().references('charges.id').withKeyName('disputes_charge_key');
+    table
+      .bigInteger('booking_id')
+      .unsigned()
+      .notNullable()
+      .references('bookings.id')
+      .withKeyName('disputes_booking_key');
+    table.integer('amount_pence').unsigned().notNullable();
+    table.string('status', 40).notNullable();
+    table.string('reason', 60).notNullable();
+    // True while the books show the amount as lost.
+    table.boolean('is_lost').notNullable().defaultTo(false);
+    table.datetime('due_by', { precision: 3 });
+    table.datetime('created_at', { precision: 3 }).notNullable();
+    table.datetime('changed_at', { precision: 3 }).notNullable();
+    table.unique(['dispute_id'], { indexName: 'disputes_dispute' });
+    table.index(['booking_id'], 'disputes_booking');
+    table.index(['charge_id'], 'disputes_charge');
+  });
   await addColumns(knex, 'invoices', {
     dispute_id: 'BIGINT UNSIGNED NULL',
     reversal_of: 'BIGINT UNSIGNED NULL',

@@ -5,6 +5,7 @@
 import type { Knex } from 'knex';
 import { select } from '#server/db/statements.ts';
 import { type Computed, isTrue } from '#server/db/truth.ts';
+import { MigrationJournal } from '#server/db/migration-journal.ts';
 import { requireCharset, requireExactColumns } from '#server/db/charset.ts';
 import * as m0001 from '../../../migrations/0001-accounts-and-roles.ts';
 import * as m0002 from '../../../migrations/0002-workspaces-and-resources.ts';
@@ -134,9 +135,15 @@ async function runPending(knex: Knex, { contract = false, list = MIGRATIONS }: M
   if (removal !== undefined)
     throw new Error(`This release is too old for its database, which a newer one has changed: ${removal}`);
   const isWanted = ({ name }: Migration) => contract || completed.length === 0 || !isContract(name);
-  const options = optionsOf(list.filter(isWanted));
+  const journal = await MigrationJournal.open(knex);
+  const journaled = (migration: Migration): Migration => ({
+    ...migration,
+    up: (own) => journal.run(migration, own),
+  });
+  const options = optionsOf(list.filter(isWanted).map(journaled));
   await knex.migrate.forceFreeMigrationsLock(options);
   const [, names] = (await knex.migrate.latest(options)) as [number, string[]];
+  await journal.close();
   return names;
 }
 
@@ -155,16 +162,22 @@ export async function withMigrationLock<T>(knex: Knex, work: () => Promise<T>): 
 }
 
 /**
- * Brings the database to the newest schema. Processes that start together take turns. A mark of Knex that is found under the lock
- * was left by a killed process and is removed.
+ * Brings the database to the newest schema. Processes that start together take turns; without anything to do, none waits. A mark of
+ * Knex that is found under the lock was left by a killed process and is removed.
  * @returns the names of the migrations that were run
  * @throws Error with instructions when the database cannot store all of Unicode, and when it is too new for this release
  */
 export async function migrate(knex: Knex, options: MigrateOptions = {}): Promise<string[]> {
   await requireCharset(knex);
-  const names = await withMigrationLock(knex, () => runPending(knex, options));
+  const names = (await isUpToDate(knex, options)) ? [] : await withMigrationLock(knex, () => runPending(knex, options));
   await requireExactColumns(knex);
   return names;
+}
+
+/** True if there is nothing to do. A backup has the lock while it reads, and must not keep processes from starting. */
+async function isUpToDate(knex: Knex, { contract = false, list }: MigrateOptions): Promise<boolean> {
+  const { needed, waiting, removal } = await schemaState(knex, list);
+  return removal === undefined && needed.length === 0 && !(contract && waiting.length > 0);
 }
 
 /** Takes the newest migration back. @returns its name; undefined when none is left */
