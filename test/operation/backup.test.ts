@@ -1,6 +1,7 @@
 /** A backup restores every table and every file, and an archive that is not whole and unchanged restores nothing. */
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,7 +9,11 @@ import { verifyArchive, writeArchive } from '#server/backup/archive.ts';
 import { type BackupParts, makeBackup, storedKeys } from '#server/backup/backup.ts';
 import { tablesOf } from '#server/backup/database.ts';
 import { newBackupKey } from '#server/backup/encryption.ts';
+import { schemaFindings } from '#app/server/doctor/database.ts';
+import { markRestoring, unmarkRestoring } from '#server/backup/half-restore.ts';
+import { removeLeftovers } from '#server/backup/leftovers.ts';
 import type { Manifest } from '#server/backup/manifest.ts';
+import { migrate } from '#server/db/migrate.ts';
 import type { ClientPrograms } from '#server/backup/programs.ts';
 import { restoreBackup } from '#server/backup/restore.ts';
 import { connect } from '#server/db/knex.ts';
@@ -205,4 +210,38 @@ it('never replaces an older backup', async () => {
   writeFileSync(file, 'an older backup');
   await expect(makeBackup(backupParts(), file)).rejects.toThrow('EEXIST');
   expect(readFileSync(file, 'utf8')).toBe('an older backup');
+});
+
+describe('a restore', () => {
+  it('that was killed is found by the doctor, and no process starts with it', async () => {
+    await markRestoring(restored);
+    expect(await schemaFindings(restored)).toMatchObject([{ name: 'Restore', level: 'problem' }]);
+    await expect(migrate(restored)).rejects.toThrow('was not completed');
+    await unmarkRestoring(restored);
+    expect(await schemaFindings(restored)).not.toMatchObject([{ name: 'Restore' }]);
+  });
+
+  it('replaces nothing while another process uses the database', async () => {
+    const file = join(freshFolder(), 'used.tar.gz');
+    await makeBackup(backupParts(), file);
+    const other = connect(target.url, 1);
+    await other.raw('SELECT 1');
+    const before = await contentOf(restored);
+    await expect(restoreBackup(restoreParts(undefined, true), file)).rejects.toThrow('1 other connections use');
+    expect(await contentOf(restored)).toEqual(before);
+    await other.destroy();
+  });
+});
+
+it('a backup removes what a killed one has left, which is a plain dump', async () => {
+  const folder = freshFolder();
+  const ended = spawnSync(process.execPath, ['-e', '']).pid;
+  for (const name of [`.backup-${ended}-aB3dEf`, '.backup-aB3dEf', `.backup-${process.pid}-aB3dEf`]) {
+    mkdirSync(join(folder, name));
+    writeFileSync(join(folder, name, 'database.sql'), 'CREATE TABLE');
+  }
+  await makeBackup(backupParts(), join(folder, 'backup.tar.gz'));
+  expect(readdirSync(folder).sort()).toEqual([`.backup-${process.pid}-aB3dEf`, 'backup.tar.gz']);
+  removeLeftovers(folder, { own: true });
+  expect(readdirSync(folder)).toEqual(['backup.tar.gz']);
 });

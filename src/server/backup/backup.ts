@@ -1,12 +1,13 @@
 /** Makes a backup: the database, the files, and the settings, in one archive. */
 import { createReadStream } from 'node:fs';
-import { link, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { link, mkdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Knex } from 'knex';
 import { type Source, writeArchive } from '#server/backup/archive.ts';
 import { dumpDatabase } from '#server/backup/database.ts';
 import { DATABASE_ENTRY, FILES_PREFIX, type Manifest, SETTINGS_ENTRY } from '#server/backup/manifest.ts';
+import { backupFolder, removeLeftovers } from '#server/backup/leftovers.ts';
 import type { ClientPrograms } from '#server/backup/programs.ts';
 import { settingsText } from '#server/backup/settings.ts';
 import { type FileStorage, PARTIAL_FOLDER } from '#server/files/storage.ts';
@@ -60,7 +61,8 @@ function textSource(name: string, text: string): Source {
 export async function makeBackup(parts: BackupParts, file: string): Promise<Manifest> {
   const { knex, storage, programs, databaseUrl, release, now, key, environment } = parts;
   await mkdir(dirname(file), { recursive: true });
-  const folder = await mkdtemp(join(dirname(file), '.backup-'));
+  removeLeftovers(dirname(file));
+  const folder = await backupFolder(dirname(file));
   try {
     const dump = join(folder, DATABASE_ENTRY);
     const database = await dumpDatabase({ knex, databaseUrl, programs }, dump);

@@ -9,6 +9,7 @@ import { readArchive, verifyArchive } from '#server/backup/archive.ts';
 import { storedKeys } from '#server/backup/backup.ts';
 import { dropTables, loadDatabase, tablesOf } from '#server/backup/database.ts';
 import { DATABASE_ENTRY, FILES_PREFIX, type Manifest, SETTINGS_ENTRY } from '#server/backup/manifest.ts';
+import { markRestoring, unmarkRestoring } from '#server/backup/half-restore.ts';
 import { BackupProblem } from '#server/backup/problem.ts';
 import { type ClientPrograms, kindOf, programsFor, serverOf } from '#server/backup/programs.ts';
 import type { FileStorage } from '#server/files/storage.ts';
@@ -30,6 +31,22 @@ async function keysOf(storage: FileStorage): Promise<string[]> {
   return storedKeys(storage);
 }
 
+type Pool = { numUsed(): number; numFree(): number };
+
+/** @throws BackupProblem while other programs have connections to the database */
+async function requireUnused(knex: Knex): Promise<void> {
+  const row = await knex('information_schema.PROCESSLIST')
+    .whereRaw('DB = DATABASE()')
+    .count({ count: '*' })
+    .first<{ count: string | number }>();
+  const pool = (knex.client as { pool: Pool }).pool;
+  const others = Number(row?.count ?? 0) - pool.numUsed() - pool.numFree();
+  if (others > 0)
+    throw new BackupProblem(
+      `${others} other connections use the database. Nothing was changed. Stop all processes of Cockpit first.`,
+    );
+}
+
 async function clearTarget({ knex, storage, isReplacing }: RestoreParts): Promise<void> {
   const [tables, keys] = [await tablesOf(knex), await keysOf(storage)];
   if (tables.length === 0 && keys.length === 0) return;
@@ -37,6 +54,7 @@ async function clearTarget({ knex, storage, isReplacing }: RestoreParts): Promis
     throw new BackupProblem(
       `The target is not empty: ${tables.length} tables, ${keys.length} files. Nothing was changed. --replace deletes them first.`,
     );
+  await requireUnused(knex);
   await dropTables(knex);
   for (const key of keys) await storage.disk.delete(key);
 }
@@ -67,6 +85,7 @@ export async function restoreBackup(parts: RestoreParts, file: string): Promise<
   const manifest = await verifyArchive(file, key);
   await requireSameKind(parts, manifest);
   await clearTarget(parts);
+  await markRestoring(knex);
   const sizes = new Map(manifest.entries.map(({ name, size }) => [name, size]));
   await readArchive(file, key, async (name, content) => {
     if (name === DATABASE_ENTRY) return loadDatabase({ knex, databaseUrl, programs }, content);
@@ -76,5 +95,6 @@ export async function restoreBackup(parts: RestoreParts, file: string): Promise<
     await mkdir(dirname(settingsFile), { recursive: true });
     await pipeline(content, createWriteStream(settingsFile, { mode: 0o600 }));
   });
+  await unmarkRestoring(knex);
   return manifest;
 }

@@ -5,6 +5,7 @@
 import type { Knex } from 'knex';
 import { select } from '#server/db/statements.ts';
 import { type Computed, isTrue } from '#server/db/truth.ts';
+import { HALF_RESTORED, isHalfRestored } from '#server/backup/half-restore.ts';
 import { MigrationJournal } from '#server/db/migration-journal.ts';
 import { requireCharset, requireExactColumns } from '#server/db/charset.ts';
 import * as m0001 from '../../../migrations/0001-accounts-and-roles.ts';
@@ -168,6 +169,7 @@ export async function withMigrationLock<T>(knex: Knex, work: () => Promise<T>): 
  * @throws Error with instructions when the database cannot store all of Unicode, and when it is too new for this release
  */
 export async function migrate(knex: Knex, options: MigrateOptions = {}): Promise<string[]> {
+  if (await isHalfRestored(knex)) throw new Error(HALF_RESTORED);
   await requireCharset(knex);
   const names = (await isUpToDate(knex, options)) ? [] : await withMigrationLock(knex, () => runPending(knex, options));
   await requireExactColumns(knex);

@@ -1,7 +1,8 @@
 /** `npm run backup`: writes the database, the files and the settings to one archive. */
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import packageJson from '../../../../package.json' with { type: 'json' };
 import { makeBackup } from '#server/backup/backup.ts';
+import { removeLeftovers } from '#server/backup/leftovers.ts';
 import { newBackupKey } from '#server/backup/encryption.ts';
 import { clientPrograms, withTarget } from '#app/server/commands/target.ts';
 
@@ -25,6 +26,11 @@ if (argument === '--new-key') {
     const { BACKUP_KEY: key, DATABASE_URL: databaseUrl, DATA_DIR } = config;
     const now = new Date();
     const file = resolve(argument ?? join(DATA_DIR, 'backups', defaultName(now, key !== undefined)));
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.once(signal, () => {
+        removeLeftovers(dirname(file), { own: true });
+        process.exit(1);
+      });
     const environment = { ...process.env, JWT_SECRET: config.JWT_SECRET };
     const parts = { knex, storage, programs: clientPrograms(), environment, databaseUrl, now, key };
     const { entries } = await makeBackup({ ...parts, release: packageJson.version }, file);

@@ -1,6 +1,7 @@
 /** Checks of the database server: its version, its flags, its clock, and the schema. */
 import type { Knex } from 'knex';
 import { type Finding, ok, problem, warning } from '#app/server/doctor/finding.ts';
+import { HALF_RESTORED, isHalfRestored } from '#server/backup/half-restore.ts';
 import { schemaState } from '#server/db/migrate.ts';
 import type { Env } from '#server/env.ts';
 import { SECOND } from '#shared/time.ts';
@@ -123,6 +124,7 @@ export async function readSkew(knex: Knex): Promise<number> {
 }
 
 export async function schemaFindings(knex: Knex): Promise<Finding[]> {
+  if (await isHalfRestored(knex)) return [problem('Restore', HALF_RESTORED)];
   const { needed, waiting, removal } = await schemaState(knex);
   if (removal)
     return [problem('Migrations', `The database is newer than this release: ${removal}. Install the newer release.`)];
