@@ -4,6 +4,8 @@ import { pageOf, paging } from '#shared/paging.ts';
 
 export const DoorView = z.object({
   _id: z.string(),
+  /** The same as `_id`. */
+  id: z.string(),
   name: z.string(),
   description: z.string(),
   created_at: z.date(),

@@ -7,7 +7,7 @@ import type { DoorPlaceRow, DoorRow } from '#domains/doors/server/tables.ts';
 import { findSpace, requireManages } from '#domains/workspaces/server/queries.ts';
 
 export function doorView({ id, name, description, created_at, modified_at, online }: DoorRow): DoorView {
-  return { _id: id, name, description, created_at, modified_at, online };
+  return { _id: id, id, name, description, created_at, modified_at, online };
 }
 
 /** The place of a workspace; undefined if none was chosen. */

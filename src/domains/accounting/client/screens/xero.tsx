@@ -33,7 +33,9 @@ export default function XeroScreen() {
         description={source?.organisation}
         actions={isKnown && source.connected && <Actions source={source} />}
       />
-      {isKnown && <SourceNote source={source} readAt={source.read_until} />}
+      {isKnown && (
+        <SourceNote service="Xero" source={source} hasData={list.totalCount > 0} readAt={source.read_until} />
+      )}
       {isKnown && (
         <div className="mb-6 grid items-start gap-4 lg:grid-cols-2">
           {bank && <BankCard bank={bank} />}

@@ -8,17 +8,28 @@ import type { DoorSource } from '#domains/doors/schema.ts';
 import { paths } from '#shared/paths.ts';
 
 type SourceNoteProps = {
+  /** The name of the service. */
+  service: string;
   /** `place` is missing for a service without places. */
   source: (Pick<DoorSource, 'connected' | 'sandbox' | 'failure'> & { place?: DoorSource['place'] }) | undefined;
+  /** Whether the screen shows data that was read before. */
+  hasData: boolean;
   /** When the data was read from the service; null for never. */
   readAt: Date | null | undefined;
 };
 
 /** Says where the data comes from, how old it is, and why it is not newer. */
-export function SourceNote({ source, readAt }: SourceNoteProps) {
+export function SourceNote({ service, source, hasData, readAt }: SourceNoteProps) {
   const now = useNow();
   if (!source) return null;
   const { connected, sandbox, place, failure } = source;
+  if (!connected && hasData)
+    return (
+      <p className="mb-4 rounded-md bg-orange-soft px-4 py-3 text-sm text-orange-text">
+        {service} is not connected. What is shown was read {readAt ? relativeTime(readAt, now) : 'before'} and does not
+        change. <ConnectionsLink />
+      </p>
+    );
   if (!connected || place === null) return null;
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">

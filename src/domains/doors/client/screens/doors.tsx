@@ -7,6 +7,7 @@ import { StatusBadge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Tooltip } from '#client/ui/tooltip.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { ConnectionsLink, SourceNote, missingSource } from '#domains/doors/client/components/source-note.tsx';
 import { UnlockQuestion } from '#domains/doors/client/components/unlock-question.tsx';
@@ -36,13 +37,13 @@ export default function DoorsScreen() {
         <EmptyState text="Doors belong to a workspace, and you do not manage one." />
       ) : (
         <>
-          <SourceNote source={source} readAt={source?.refreshed_at} />
+          <SourceNote service="Kisi" source={source} hasData={list.totalCount > 0} readAt={source?.refreshed_at} />
           <PagedTable
             list={list}
             label="Doors"
             noun="doors"
             numbers="S.no."
-            columns={doorColumns(space?.time_zone)}
+            columns={doorColumns(space?.time_zone, source)}
             actions={mayEdit ? (door) => <UnlockButton door={door} source={source} onClick={setOpening} /> : undefined}
             empty={<NoDoors missing={missing} />}
           />
@@ -53,7 +54,7 @@ export default function DoorsScreen() {
   );
 }
 
-function doorColumns(zone: string | undefined): Column<DoorView>[] {
+function doorColumns(zone: string | undefined, source: DoorSource | undefined): Column<DoorView>[] {
   return [
     { key: 'name', header: 'Name', onPhone: 'title', cell: ({ name }) => <span className="font-medium">{name}</span> },
     { key: 'description', header: 'Description', cell: ({ description }) => description || '-' },
@@ -62,9 +63,15 @@ function doorColumns(zone: string | undefined): Column<DoorView>[] {
     {
       key: 'status',
       header: 'Status',
-      cell: ({ online }) => <StatusBadge tone={online ? 'green' : 'red'}>{online ? 'Online' : 'Offline'}</StatusBadge>,
+      cell: (door) => <DoorStatus door={door} source={source} />,
     },
   ];
+}
+
+/** What is known of a door ends with the connection. */
+function DoorStatus({ door: { online }, source }: { door: DoorView; source: DoorSource | undefined }) {
+  if (source?.connected === false) return <StatusBadge tone="grey">Unknown</StatusBadge>;
+  return <StatusBadge tone={online ? 'green' : 'red'}>{online ? 'Online' : 'Offline'}</StatusBadge>;
 }
 
 function When({ at, zone }: { at: Date; zone: string | undefined }) {
@@ -77,10 +84,12 @@ function UnlockButton({ door, source, onClick }: UnlockButtonProps) {
   const decision = canUnlock(door, source ?? { connected: false });
   const label = decision.ok ? `Unlock ${door.name}` : `${door.name}: ${decision.reason}`;
   return (
-    <Button variant="secondary" size="sm" aria-label={label} disabled={!decision.ok} onClick={() => onClick(door)}>
-      <LockOpen aria-hidden="true" />
-      Unlock
-    </Button>
+    <Tooltip text={label}>
+      <Button variant="secondary" size="sm" aria-label={label} disabled={!decision.ok} onClick={() => onClick(door)}>
+        <LockOpen aria-hidden="true" />
+        Unlock
+      </Button>
+    </Tooltip>
   );
 }
 

@@ -33,7 +33,7 @@ export default function UserActivityScreen() {
         description={space?.name}
         actions={mayDownload && space && <ExportActivity spaceId={space._id} filters={list.filters} today={today} />}
       />
-      <SourceNote source={source} readAt={source?.read_until} />
+      <SourceNote service="Kisi" source={source} hasData={list.totalCount > 0} readAt={source?.read_until} />
       <HoursCard spaceId={space?._id} day={list.filters.day} />
       <ActivityFilterForm
         key={Object.values(list.filters).join()}

@@ -37,7 +37,7 @@ export default function SocialMediaLeadsScreen() {
     <>
       <title>Social Media Leads</title>
       <PageHeader title="Social Media Leads" description="People who have answered an advertisement." />
-      <SourceNote source={source} readAt={source?.read_until} />
+      <SourceNote service="Facebook" source={source} hasData={list.totalCount > 0} readAt={source?.read_until} />
       <TextFilter label="Search Name, Email or Phone" list={list} />
       <PagedTable
         list={list}
