@@ -5,7 +5,7 @@ import type { BookingRow, StoredEntry } from '#domains/bookings/server/model.ts'
 import { quote } from '#domains/pricing/rules.ts';
 import { penceToPounds } from '#shared/money.ts';
 import { type ResourceType, isDeskType } from '#shared/resource-types.ts';
-import { DAY, HOUR, addDays, fromLocal, toLocal, weekdayOf } from '#shared/time.ts';
+import { DAY, HOUR, addDays, formatTime, fromLocal, toLocal, weekdayOf } from '#shared/time.ts';
 import { type Dice, diceOf } from './dice.ts';
 import type { Person } from './people.ts';
 import type { SeededSpace } from './places.ts';
@@ -55,10 +55,11 @@ function slotFor(dice: Dice, space: SeededSpace, kind: ResourceType, today: stri
   while (!space.days.includes(weekdayOf(day))) day = addDays(day, 1);
   const [openHour, closeHour] = [Number(space.opens.slice(0, 2)) + 1, Number(space.closes.slice(0, 2))];
   if (kind === 'meeting_room') {
-    const hours = dice.number(1, 3);
-    const start = dice.number(openHour, closeHour - hours);
-    const from = fromLocal(day, `${String(start).padStart(2, '0')}:${dice.pick(['00', '30'])}`, space.zone);
-    return { from, to: new Date(from.getTime() + hours * HOUR - (dice.chance(25) ? HOUR / 2 : 0)) };
+    // In half hours, at least one hour, and inside the opening hours.
+    const length = dice.number(2, 6);
+    const start = dice.number(2 * openHour, 2 * closeHour - length);
+    const from = fromLocal(day, formatTime(Math.floor(start / 2), (start % 2) * 30), space.zone);
+    return { from, to: new Date(from.getTime() + (length * HOUR) / 2) };
   }
   const days = dice.pick(kind === 'flexi_desk' ? [1, 1, 2, 3, 5] : [3, 5, 10, 20]);
   return {

@@ -78,6 +78,16 @@ describe('an item', () => {
     });
   });
 
+  it('are found by their id without a type, and not listed without either', async () => {
+    const made = await addItem(app, token, 'faq');
+    const found = await app.call<ContentItem[]>('GET', `/dashboard?_id=${made._id}`, { token });
+    expect(found.data.map(({ _id }) => _id)).toEqual([made._id]);
+    expect((await app.call('GET', '/dashboard', { token })).meta).toMatchObject({
+      status: 400,
+      message: 'Unknown type of content',
+    });
+  });
+
   it('accepts JSON for a save without files, and keeps what is not sent', async () => {
     const made = await addItem(app, token, 'faq');
     const body = { meta: { qna: [{ question: 'Where?', answer: 'Here' }] } };

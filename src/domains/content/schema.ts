@@ -43,14 +43,20 @@ export const KindInput = z.string({ error: LIMIT_TEXTS.unknownType }).transform(
 
 const pageName = optionalText(MAX_NAME);
 
-export const ListContentInput = z.object({
-  type: KindInput,
-  page_name: pageName,
-  _id: id.optional(),
-  text: optionalText(100),
-  active: flag.optional(),
-  ...paging,
-});
+/** An item is found by its id alone, a list needs the type. */
+export const ListContentInput = z
+  .object({
+    type: KindInput.optional(),
+    page_name: pageName,
+    _id: id.optional(),
+    text: optionalText(100),
+    active: flag.optional(),
+    ...paging,
+  })
+  .refine(({ type, _id }) => type !== undefined || _id !== undefined, {
+    path: ['type'],
+    message: LIMIT_TEXTS.unknownType,
+  });
 export type ListContentInput = z.output<typeof ListContentInput>;
 
 /** A value, or its JSON as a form sends it. */

@@ -17,8 +17,9 @@ export async function listContent(visit: Visit, input: ListContentInput): Promis
   const { type: named, page_name, _id, text, active, ...paging } = input;
   const { knex } = visit.services;
   const isStaff = maySeeAll(visit);
-  const page = page_name ?? named.page_name;
-  const query = knex('content_items').where({ type: named.type, status: true });
+  const page = page_name ?? named?.page_name;
+  const query = knex('content_items').where('status', true);
+  if (named) query.where('type', named.type);
   if (page !== undefined) query.where({ page });
   if (_id !== undefined) query.where({ id: _id });
   if (!isStaff) query.where('active', true);
