@@ -4,7 +4,6 @@
  */
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { Migration } from '#server/db/migrate.ts';
 
 const TABLE = 'knex_migration_steps';
 
@@ -45,7 +44,7 @@ export class MigrationJournal {
   }
 
   /** Runs a migration on the connections that it is given. Its statements that an earlier run has made are skipped. */
-  async run({ name, up }: Pick<Migration, 'name' | 'up'>, knex: Knex): Promise<void> {
+  async run({ name, up }: { name: string; up(knex: Knex): Promise<void> }, knex: Knex): Promise<void> {
     const [steps] = (await knex.raw(`SELECT step FROM ${TABLE} WHERE migration = ?`, [name])) as [{ step: string }[]];
     const done = new Set(steps.map(({ step }) => step));
     const begun = 'begun';
