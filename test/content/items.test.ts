@@ -42,6 +42,23 @@ describe('an item', () => {
     expect((await list(type, token)).map(({ _id }) => _id)).not.toContain(made._id);
   });
 
+  it('on a page that is switched off is not public', async () => {
+    const page = await addItem(app, token, 'our-space');
+    const meta = { ...EXAMPLES['page-fold'].meta, page_name: page._id };
+    const { data: fold } = await post(
+      app,
+      { token },
+      contentForm({ ...EXAMPLES['page-fold'], type: 'page-fold', meta }),
+    );
+    const status = async (by?: string) => (await app.call('GET', `/dashboard/${fold._id}`, { token: by })).meta.status;
+    const listed = async (by?: string) => (await list('page-fold', by)).map(({ _id }) => _id);
+    expect([await status(), await listed()]).toEqual([200, expect.arrayContaining([fold._id])]);
+    await put(app, page._id, { token }, contentForm({ active: false }));
+    expect([await status(), await status(token)]).toEqual([404, 200]);
+    expect(await listed()).not.toContain(fold._id);
+    expect(await listed(token)).toContain(fold._id);
+  });
+
   it('has rich text that is measured before it is cleaned', async () => {
     const save = (description: string) =>
       post(app, { token }, contentForm({ ...EXAMPLES['page-fold'], type: 'page-fold', description }));

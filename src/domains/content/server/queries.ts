@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import type { Visit } from '#server/context.ts';
 import { containing } from '#server/db/containing.ts';
 import { paged } from '#server/db/paged.ts';
@@ -12,6 +13,15 @@ import { may } from '#shared/permissions.ts';
 /** Staff with the area see inactive content, too, and the changes that wait. */
 const maySeeAll = ({ actor }: Visit) => may(actor?.role, 'cms', 'show');
 
+/** Leaves out what visitors do not see: items that are switched off, and the folds of a page that is. */
+function onlyPublic(knex: Knex, query: Knex.QueryBuilder): void {
+  const off = knex('content_items as page_item')
+    // The page of a fold is the id of an item, or the title of a page that is always there.
+    .whereRaw('page_item.id = CAST(content_items.page AS UNSIGNED)')
+    .where((each) => each.where('page_item.active', false).orWhere('page_item.status', false));
+  query.where('content_items.active', true).whereNotExists(off.select('page_item.id'));
+}
+
 /** The items of a kind, in their order. Visitors get the active ones. */
 export async function listContent(visit: Visit, input: ListContentInput): Promise<Page<ContentItem>> {
   const { type: named, page_name, _id, text, active, ...paging } = input;
@@ -22,7 +32,7 @@ export async function listContent(visit: Visit, input: ListContentInput): Promis
   if (named) query.where('type', named.type);
   if (page !== undefined) query.where({ page });
   if (_id !== undefined) query.where({ id: _id });
-  if (!isStaff) query.where('active', true);
+  if (!isStaff) onlyPublic(knex, query);
   if (active !== undefined) query.where({ active });
   if (text) query.where('name', 'like', containing(text));
   const read = (rows: typeof query) => rows.orderBy(['position', 'id']).select('content_items.*');
@@ -31,12 +41,15 @@ export async function listContent(visit: Visit, input: ListContentInput): Promis
   return { ...result, items: await contentViews(knex, items, { withDrafts: isStaff }) };
 }
 
-/** @throws NotFound, for visitors also for an item that is not active */
+/** @throws NotFound, for visitors also for an item that is not active, or is on a page that is not */
 export async function getContent(visit: Visit, id: string): Promise<ContentItem> {
   const { knex } = visit.services;
   const isStaff = maySeeAll(visit);
-  const item = await Content.query(knex).findById(id).where('status', true);
-  if (!item || (!item.active && !isStaff)) throw new NotFound(CONTENT.model);
+  const query = knex('content_items').where({ id, status: true });
+  if (!isStaff) onlyPublic(knex, query);
+  const row = await query.first();
+  if (!row) throw new NotFound(CONTENT.model);
+  const item = Content.fromDatabaseJson(row as object);
   const [view] = await contentViews(knex, [item], { withDrafts: isStaff });
   return view!;
 }
