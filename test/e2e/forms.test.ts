@@ -124,7 +124,7 @@ describe('forms', () => {
 });
 
 describe('the editor of folds', () => {
-  it('opened by its address asks for the page, saves, and goes back to it', async () => {
+  it('opened by its address asks for the page and checks the fold', async () => {
     const owner = await signedIn(world.owner, 1280);
     const { page } = owner;
     await page.goto('/app/cms/editFoldPage');

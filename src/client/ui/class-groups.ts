@@ -10,7 +10,7 @@ const PREFIXES = `
   p px py pt pr pb pl m mx my mt mr mb ml w h size min-w min-h max-w max-h basis gap gap-x gap-y space-x space-y
   inset inset-x inset-y top right bottom left z order aspect columns grid-cols grid-rows grid-flow col-span col-start
   row-span row-start auto-rows auto-cols items self content justify justify-items justify-self place-items place-content
-  place-self overflow overflow-x overflow-y overscroll overscroll-x overscroll-y scroll-mt scroll-px scrollbar
+  place-self overflow overflow-x overflow-y overscroll overscroll-x overscroll-y scroll-mt scroll-pb scroll-px scrollbar
   break-inside leading tracking line-clamp whitespace hyphens indent underline-offset align wrap opacity cursor
   select touch pointer-events will-change accent caret appearance field-sizing rounded-t rounded-r rounded-b
   rounded-l rounded-tl rounded-tr rounded-br rounded-bl from via to fill duration delay ease animate translate

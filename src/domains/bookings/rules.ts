@@ -44,6 +44,14 @@ export function isOnlyRequest({
   return booking_request && payment_status !== 'completed';
 }
 
+/** Whether attendees see the booking: not while it is only held. The customer of a request, who attends it, sees it at once. */
+export function isShownToAttendees({
+  booking_request,
+  payment_status,
+}: Pick<BookingView, 'booking_request' | 'payment_status'>): boolean {
+  return booking_request || payment_status === 'completed';
+}
+
 export type BookingTimes = Pick<BookingView, 'from' | 'to' | 'active' | 'payment_status' | 'hold_until'>;
 
 /** The payment status at an instant. A hold that has ended counts as failed immediately, even before that is recorded. */

@@ -1,7 +1,7 @@
 /** Who may see and change a booking: its people, and staff by their role and reach. */
 import { type Actor, managesBookingsOf, managesSpace, seesSpace } from '#server/actor.ts';
 import type { BookingActor } from '#domains/bookings/lifecycle.ts';
-import { isOnlyRequest } from '#domains/bookings/rules.ts';
+import { isOnlyRequest, isShownToAttendees } from '#domains/bookings/rules.ts';
 import type { BookingRecord, Viewer } from '#domains/bookings/server/model.ts';
 import { NO_ACCESS } from '#domains/workspaces/rules.ts';
 import { NotAllowed } from '#shared/errors.ts';
@@ -23,7 +23,8 @@ export function seesSwapsOf(actor: Actor, spaceId: string): boolean {
  */
 export function maySee(actor: Actor, record: BookingRecord): boolean {
   if (record.assigned_user_id === actor.userId || isInvitee(actor, record)) return true;
-  if (record.members.some((member) => member.email === actor.email)) return true;
+  const attends = record.members.some((member) => member.email === actor.email);
+  if (attends && isShownToAttendees(record)) return true;
   if (record.booking_request && seesRequestsOf(actor, record.space_id)) return true;
   if (record.seat_swap_status && seesSwapsOf(actor, record.space_id)) return true;
   return !isOnlyRequest(record) && managesBookingsOf(actor, record.space_id);

@@ -2,7 +2,7 @@
 import type { Services } from '#server/context.ts';
 import type { StoredBilled } from '#domains/bookings/server/billed.ts';
 import type { NewLiveEvent } from '#server/live.ts';
-import { isOnlyRequest } from '#domains/bookings/rules.ts';
+import { isOnlyRequest, isShownToAttendees } from '#domains/bookings/rules.ts';
 import type { Delivery, News } from '#server/outbox.ts';
 
 export const BOOKING_LIVE = 'live.booking';
@@ -58,7 +58,7 @@ export async function bookingEvents(services: Services, batch: Delivery[]): Prom
     const { space_id, assigned_user_id, customer_email } = booking;
     const audience: NewLiveEvent['audience'] = {
       userIds: assigned_user_id ? [assigned_user_id] : [],
-      emails: [...emailsOf(id), ...(customer_email ? [customer_email] : [])],
+      emails: [...(isShownToAttendees(booking) ? emailsOf(id) : []), ...(customer_email ? [customer_email] : [])],
     };
     const eventFor = (staff: NewLiveEvent['audience']['staff']): NewLiveEvent => ({
       name,

@@ -12,5 +12,7 @@ it('the address of a fold names its page and the way back', () => {
 it('leads back into the editors only', () => {
   for (const back of ['https://example.org', '//example.org', '/app/profile'])
     expect(placeIn(foldAddress({ page_name: 'Home Page', back })).back).toBe('/app/cms/homePage');
-  expect(placeIn('/app/cms/editFoldPage').back).toBe('/app/cms/ourSpace');
+  // Without a way back, an address leads to the list of its page.
+  expect(placeIn('/app/cms/editFoldPage').back).toBe('/app/cms/homePage');
+  expect(placeIn('/app/cms/editFoldPage?page_name=12').back).toBe('/app/cms/ourSpace/12');
 });

@@ -48,7 +48,15 @@ export function ownBookings({ services: { knex }, actor }: Call): Knex.QueryBuil
     .from('bookings')
     .where('assigned_user_id', actor.userId)
     .union((attended: Knex.QueryBuilder) => {
-      void attended.select('booking_id as id').from('booking_members').where('email', actor.email);
+      void attended
+        .select('booking_id as id')
+        .from('booking_members')
+        .join('bookings as attending', 'attending.id', 'booking_members.booking_id')
+        .where('email', actor.email)
+        // As isShownToAttendees.
+        .where((shown) =>
+          shown.where('attending.booking_request', true).orWhere('attending.payment_status', 'completed'),
+        );
     });
   return knex('bookings').join(mine.as('mine'), 'mine.id', 'bookings.id');
 }
