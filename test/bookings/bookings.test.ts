@@ -240,8 +240,12 @@ describe('a booking', () => {
     );
     expect(byStaff).toMatchObject({ members: [{ _id: guest.id, email: guest.email }] });
     await app.call('DELETE', `/bookings/cancel/${byStaff._id}`, { token: world.staff.token });
+    const amount = Math.round(data.price.total * 100);
+    const payment = { _id: data._id, source_id: await saveCard(app, world.member), currency: 'GBP', amount, members };
+    await app.call('POST', '/stripe/payCharge', { token: world.member.token, body: payment });
     const { data: theirs } = await app.call<Booked[]>('GET', '/bookings', { token: guest.token });
-    expect(theirs.map(({ _id }) => _id)).toEqual([byStaff._id, data._id]);
+    // The other one was never paid.
+    expect(theirs.map(({ _id }) => _id)).toEqual([data._id]);
     expect((await app.call('DELETE', `/bookings/cancel/${data._id}`, { token: guest.token })).meta.status).toBe(403);
   });
 
