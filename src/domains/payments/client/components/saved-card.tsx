@@ -46,7 +46,7 @@ export function SavedCard({ saved, canEdit, onDelete }: SavedCardProps) {
       </p>
       <div className="mt-auto border-t pt-3">
         {canEdit ? (
-          <div className="flex flex-wrap gap-x-6">
+          <div className="flex flex-wrap gap-x-6 gap-y-3">
             <Switch
               checked={default_source}
               onChange={toggle}
