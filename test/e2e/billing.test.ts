@@ -27,15 +27,17 @@ describe.each(WIDTHS)('at %i px', (width) => {
       await dialog.getByLabel('CVV').fill('123');
       await dialog.getByRole('button', { name: 'Save card' }).click();
       await dialog.waitFor({ state: 'hidden' });
-      await page.getByRole('switch', { name: `ending in ${last4}`, checked: true }).waitFor();
+      await page
+        .getByRole('switch', { name: new RegExp(`^Default card: .* ending in ${last4}$`), checked: true })
+        .waitFor();
     }
-    await page.getByRole('switch', { name: 'ending in 4242', checked: false }).waitFor();
-    await page.getByRole('switch', { name: 'ending in 4444' }).click();
+    await page.getByRole('switch', { name: /^Default card: .* ending in 4242$/, checked: false }).waitFor();
+    await page.getByRole('switch', { name: /^Default card: .* ending in 4444$/ }).click();
     await said(page, 'Enable a different card to disable this.');
-    await page.getByRole('switch', { name: 'ending in 4444', checked: true }).waitFor();
-    await page.getByRole('switch', { name: 'ending in 4242' }).click();
-    await page.getByRole('switch', { name: 'ending in 4242', checked: true }).waitFor();
-    await page.getByRole('switch', { name: 'ending in 4444', checked: false }).waitFor();
+    await page.getByRole('switch', { name: /^Default card: .* ending in 4444$/, checked: true }).waitFor();
+    await page.getByRole('switch', { name: /^Default card: .* ending in 4242$/ }).click();
+    await page.getByRole('switch', { name: /^Default card: .* ending in 4242$/, checked: true }).waitFor();
+    await page.getByRole('switch', { name: /^Default card: .* ending in 4444$/, checked: false }).waitFor();
 
     const declined = await saveCard(app, person, 'tok_chargeDeclined');
     const { token } = person;
@@ -54,8 +56,11 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await said(page, 'Are you sure to delete this?');
     await page.getByRole('button', { name: 'Yes' }).click();
     await page.getByRole('alertdialog').waitFor({ state: 'hidden' });
-    await page.getByRole('switch', { name: 'ending in 4242' }).first().waitFor();
-    await page.getByRole('switch', { name: 'ending in 4444' }).waitFor({ state: 'hidden' });
+    await page
+      .getByRole('switch', { name: /^Default card: .* ending in 4242$/ })
+      .first()
+      .waitFor();
+    await page.getByRole('switch', { name: /^Default card: .* ending in 4444$/ }).waitFor({ state: 'hidden' });
     await member.leave();
   });
 

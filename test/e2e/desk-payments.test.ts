@@ -3,7 +3,7 @@ import { describe, it } from 'vitest';
 import { WIDTHS } from '../helpers/browser.ts';
 import { said, signedIn, useBrowser } from '../helpers/journeys.ts';
 import { app, world } from '../helpers/stage.ts';
-import { type Booked, addPerson, roomBooking, saveCard, slot } from '../helpers/world.ts';
+import { type Booked, addPerson, agree, roomBooking, saveCard, slot } from '../helpers/world.ts';
 
 useBrowser();
 
@@ -19,7 +19,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
   }
 
   it('staff mail a link, charge a saved card, and record cash, but never use their own card', async () => {
-    const guest = await addPerson(app.knex, 'Member');
+    const guest = await addPerson(app.knex, 'Member', [world.spaceId]);
     await saveCard(app, world.staff);
     const desk = await signedIn(world.staff, width);
     const { page } = desk;
@@ -38,9 +38,9 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await said(page, /Held for 23:59:/);
 
     await byCard!.click();
-    await said(page, 'has saved no card.');
+    await said(page, /has not agreed that staff charge a saved card/);
     await page.keyboard.press('Escape');
-    await saveCard(app, guest);
+    await agree(app, guest, await saveCard(app, guest));
     await page.reload();
     await byCard!.click();
     const card = page.getByRole('dialog', { name: 'Charge the saved card' });

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { WIDTHS } from '../helpers/browser.ts';
 import { said, signedIn, useBrowser } from '../helpers/journeys.ts';
 import { app, world } from '../helpers/stage.ts';
-import { type Booked, addPerson, deskBooking, roomBooking, slot } from '../helpers/world.ts';
+import { type Booked, addPerson, deskBooking, join, roomBooking, slot } from '../helpers/world.ts';
 
 useBrowser();
 
@@ -28,12 +28,12 @@ async function openFilters(page: Page, width: number): Promise<void> {
 describe.each(WIDTHS)('at %i px', (width) => {
   beforeAll(async () => {
     const first = width === 390 ? 20 : 40;
-    const customer = await addPerson(app.knex, 'Member', [], `ada${width}@example.org`);
+    const customer = await addPerson(app.knex, 'Member', [world.spaceId], `ada${width}@example.org`);
     await app
       .knex('users')
       .where('id', customer.id)
       .update({ name: `Ada ${width}`, company_name: `Engines ${width}` });
-    const guest = await addPerson(app.knex, 'Member', [], `guest${width}@example.org`);
+    const guest = await addPerson(app.knex, 'Member', [world.spaceId], `guest${width}@example.org`);
     await book(customer.email, roomBooking(world, slot(first)));
     await book(guest.email, roomBooking(world, slot(first + 2)));
     await book(guest.email, roomBooking(world, slot(first + 1)));
@@ -105,6 +105,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await page.waitForURL('**/booking?arrivals=true');
     await said(page, 'No booking matches these filters.');
     const body = deskBooking(world, { from: slot(0, 0).from, to: slot(0, 23).to });
+    await join(app, world.member, world.spaceId);
     const arriving = await book(world.member.email, body);
     await rows(page).filter({ hasText: 'Loft' }).first().waitFor();
     await desk.look('booking-arrivals');

@@ -61,7 +61,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await owner.look('team');
     await rowOf(page, email).getByText('Invited').waitFor();
     await rowOf(page, email).getByRole('button', { name: 'Edit' }).click();
-    await page.getByRole('dialog').getByText(`${email} is invited and has not chosen a password yet.`).waitFor();
+    await page.getByRole('dialog').getByText(`${email} is invited and has not accepted yet.`).waitFor();
     await owner.look('invited');
     await page.getByRole('button', { name: 'Send again' }).click();
     await page.getByText(`Invitation sent again to ${email}`).waitFor();
