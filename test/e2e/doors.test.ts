@@ -23,9 +23,9 @@ const asOwner = (method: string, rest: string, body: unknown) =>
   app.call(method, path(rest), { token: world.owner.token, body });
 
 describe.each(WIDTHS)('at %i px', (width) => {
-  it('a manager chooses the place, watches a door go offline, and opens another', async () => {
+  it('staff of all workspaces choose the place, watch a door go offline, and open another', async () => {
     await asOwner('PUT', 'place', { place_id: null });
-    const staff = await signedIn(manager, width);
+    const staff = await signedIn(world.owner, width);
     const { page } = staff;
     await page.goto('/app/door');
     await heading(page, 'Door Listing').waitFor();

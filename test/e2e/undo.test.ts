@@ -117,14 +117,14 @@ describe.each(WIDTHS)('at %i px', (width) => {
     const member = await signedIn(person, width);
     const { page } = member;
     await page.goto('/app/billing');
-    const card = page.getByRole('switch', { name: 'ending in 4242' });
+    const card = page.getByRole('switch', { name: /^Default card: .* ending in 4242$/ });
     await card.waitFor();
     await procedures(app, person).payments.removeCard.mutate({ src_id: visa });
     await card.click();
     const problem = page.locator('[data-sonner-toast][data-type=error]');
     await problem.waitFor();
-    await page.getByRole('switch', { name: 'ending in 4444' }).click();
-    await page.getByRole('switch', { name: 'ending in 4444', checked: true }).waitFor();
+    await page.getByRole('switch', { name: /^Default card: .* ending in 4444$/ }).click();
+    await page.getByRole('switch', { name: /^Default card: .* ending in 4444$/, checked: true }).waitFor();
     await problem.waitFor({ state: 'detached', timeout: 2_000 });
     await member.leave(404);
   });
