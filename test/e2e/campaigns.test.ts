@@ -21,10 +21,10 @@ beforeAll(async () => {
 afterAll(() => sandbox.stop());
 
 describe.each(WIDTHS)('at %i px', (width) => {
-  it('a manager chooses the audience, composes a campaign, and watches it being sent', async () => {
+  it('staff of all workspaces choose the audience, compose a campaign, and watch it being sent', async () => {
     const body = { list_id: null };
     await app.call('PUT', `/space/${world.spaceId}/audience`, { token: world.owner.token, body });
-    const staff = await signedIn(manager, width);
+    const staff = await signedIn(world.owner, width);
     const { page } = staff;
     await page.goto('/app/mail');
     await heading(page, 'Campaign Mail').waitFor();

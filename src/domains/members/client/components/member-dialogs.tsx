@@ -34,7 +34,10 @@ function AddMember({ spaceId, email = '', onAdded, ...props }: MemberDialogProps
       submit="Save"
       schema={AddMemberInput}
       fill={() => ({ email, space_id: spaceId })}
-      onSave={async (values) => onAdded?.(await add(values))}
+      onSave={async (values) => {
+        const member = await add(values);
+        onAdded?.(member);
+      }}
     >
       {(fields) => (
         <TextField
