@@ -8,7 +8,7 @@ import { DAY, toLocal } from '#shared/time.ts';
 import { EXAMPLES, MP4, PDF, contentForm, exampleFiles, freshPicture, post } from '../content/examples.ts';
 import { WIDTHS } from '../helpers/browser.ts';
 import { chooseDay } from '../helpers/pickers.ts';
-import { heading, richText, said, signedIn, useBrowser } from '../helpers/journeys.ts';
+import { heading, pickedUp, richText, said, signedIn, useBrowser } from '../helpers/journeys.ts';
 import { app, world } from '../helpers/stage.ts';
 import { type Person, addPerson } from '../helpers/world.ts';
 
@@ -151,7 +151,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     }
     await page.getByRole('button', { name: 'Move Second?' }).focus();
     await page.keyboard.press('Space');
-    await said(page, 'Second? is at 2 of 2.');
+    await pickedUp(page, 'Second? is at 2 of 2.');
     await page.keyboard.press('ArrowUp');
     await said(page, 'Second? is at 1 of 2.');
     await page.keyboard.press('Space');
@@ -591,7 +591,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await page.waitForLoadState('networkidle');
     await page.getByRole('button', { name: `Move Pears ${width}` }).focus();
     await page.keyboard.press('Space');
-    await said(page, `Pears ${width} is at ${before + 1} of`);
+    await pickedUp(page, `Pears ${width} is at ${before + 1} of`);
     await page.keyboard.press(width < 600 ? 'ArrowUp' : 'ArrowLeft');
     await said(page, `Pears ${width} is at ${before} of`);
     await page.keyboard.press('Space');

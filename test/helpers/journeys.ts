@@ -30,6 +30,12 @@ export async function said(page: Page, text: string | RegExp): Promise<void> {
   await page.getByText(text).first().waitFor();
 }
 
+/** Waits until an item says that it was picked up with the keyboard. It listens to further keys from the next turn of the page on. */
+export async function pickedUp(page: Page, text: string): Promise<void> {
+  await said(page, text);
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+}
+
 /** An editor of rich text. It is loaded on demand; a plain field of the same name may be there before. */
 export function richText(scope: Page | Locator, name: string): Locator {
   return scope.locator('.rich-text-editor').getByRole('textbox', { name });
