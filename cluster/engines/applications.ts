@@ -1,5 +1,6 @@
 /** The application processes: the built server in production mode, with all services outside. */
 import { join } from 'node:path';
+import { NO_LIMITS } from '../../test/helpers/limits.ts';
 import { SECRETS } from '../../test/helpers/secrets.ts';
 import { stripeEnv } from '../../test/integrations/sandbox.ts';
 import { BUCKET, DATABASE_URL, FAKE_TIME, PORTS, SITE, TEMPORARY } from '../places.ts';
@@ -22,13 +23,7 @@ export function environment({ stripe, smtp }: Outside, site: string, databaseUrl
     SMTP_URL: smtp,
     MAIL_FROM: 'cluster@example.org',
     // The clients make more bookings than a person would.
-    HELD_BOOKINGS_PER_MEMBER: '10000',
-    HELD_SEATS_PER_MEMBER: '100000',
-    BOOKINGS_PER_MEMBER_IN_10_MINUTES: '100000',
-    FREE_BOOKINGS_PER_MEMBER: '100000',
-    MOVES_PER_MEMBER: '100000',
-    NEW_CARDS_PER_DAY: '100000',
-    DECLINED_PAYMENTS_PER_DAY: '100000',
+    ...NO_LIMITS,
   };
 }
 

@@ -14,6 +14,7 @@ import type {} from '#domains/attachments/server/owners.ts';
 import type {} from '#domains/payments/server/service/stripe.ts';
 import { clock } from './clock.ts';
 import { dropTestDatabase, openTestDatabase } from './database.ts';
+import { NO_LIMITS } from './limits.ts';
 import { SECRETS } from './secrets.ts';
 
 export type Answer<T = Record<string, unknown>> = {
@@ -73,13 +74,7 @@ export async function startTestApp(extra: Record<string, string> = {}, time: Clo
       ...SECRETS,
       LOG_LEVEL: 'silent',
       // Most tests exceed the limits per member. Tests of the limits set them.
-      HELD_BOOKINGS_PER_MEMBER: '10000',
-      HELD_SEATS_PER_MEMBER: '100000',
-      BOOKINGS_PER_MEMBER_IN_10_MINUTES: '100000',
-      FREE_BOOKINGS_PER_MEMBER: '100000',
-      MOVES_PER_MEMBER: '100000',
-      NEW_CARDS_PER_DAY: '100000',
-      DECLINED_PAYMENTS_PER_DAY: '100000',
+      ...NO_LIMITS,
       ...extra,
     },
     time,

@@ -6,6 +6,7 @@ import { connect, onMigrationConnections } from '#server/db/knex.ts';
 import { type MigrateOptions, migrate } from '#server/db/migrate.ts';
 import { type TestApp, caller } from '../helpers/app.ts';
 import { openTestDatabase } from '../helpers/database.ts';
+import { NO_LIMITS } from '../helpers/limits.ts';
 import { SECRETS } from '../helpers/secrets.ts';
 import { makeWorld } from '../helpers/world.ts';
 import { KEYS, eventually, freshFolder, sandboxProcess } from '../integrations/sandbox.ts';
@@ -32,13 +33,7 @@ async function environment(databaseUrl: string): Promise<Record<string, string>>
   return {
     DATABASE_URL: databaseUrl,
     ...SECRETS,
-    HELD_BOOKINGS_PER_MEMBER: '10000',
-    HELD_SEATS_PER_MEMBER: '100000',
-    BOOKINGS_PER_MEMBER_IN_10_MINUTES: '100000',
-    FREE_BOOKINGS_PER_MEMBER: '100000',
-    MOVES_PER_MEMBER: '100000',
-    NEW_CARDS_PER_DAY: '100000',
-    DECLINED_PAYMENTS_PER_DAY: '100000',
+    ...NO_LIMITS,
     STRIPE_SECRET_KEY: KEYS.secretKey,
     STRIPE_WEBHOOK_SECRET: KEYS.webhookSecret,
     STRIPE_PUBLISHABLE_KEY: KEYS.publishableKey,
