@@ -2,13 +2,16 @@
  * `Idempotency-Key`: a write with a key runs once, and repeats get the same response for 24 hours. The key is stored in the first
  * transaction of the call, so no effect is committed without its key. The response is stored when the call ends. After a crash in
  * between, the key has no response, and repeats are refused instead of running again.
+ *
+ * A refused call frees its key for another call, but not for an attempt that began before the refusal: somebody was told that nothing
+ * happened. So a refusal is stored under a new name, and an attempt writes only if the key still has the refusal that it began with.
  */
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context, Moment, Services } from '#server/context.ts';
 import { type FirstWrite, withFirstWrite } from '#server/db/first-write.ts';
 import type { KeyRow } from '#server/db/tables.ts';
-import { type Transaction, inTransaction, isDuplicate } from '#server/db/transaction.ts';
+import { type Queryable, type Transaction, inTransaction, isDuplicate } from '#server/db/transaction.ts';
 import type { Log } from '#server/log-lines.ts';
 import { fromStored, toStored } from '#server/wire.ts';
 import { Conflict, InvalidInput } from '#shared/errors.ts';
@@ -24,6 +27,7 @@ const LONGEST_PAUSE_MS = 400;
 const USED = 'This Idempotency-Key was used for another request';
 const UNFINISHED =
   'This request was received before and its result is not known yet. Please check whether it took effect';
+const REFUSED = 'This request was received again and was refused';
 
 /** A concurrent call has stored the key first. */
 class KeyTaken extends Error {}
@@ -58,22 +62,27 @@ function requireSame(row: KeyRow, operation: string, inputHash: string): void {
   if (row.operation !== operation || row.input_hash !== inputHash) throw new Conflict(USED);
 }
 
+/** What is stored of a key when an attempt begins. */
+type Known =
+  | { answer: unknown }
+  /** `refusal`: the name of the last one. `isUnfinished`: the call was interrupted but has stored its steps with `once`. */
+  | { refusal: string | null; isUnfinished?: boolean };
+
 /**
- * The stored response of the key. 'new' when the key is not stored. 'unfinished' when the call was interrupted but has stored its
- * steps with `once`, so that it can run again safely. Waits for a concurrent call.
+ * Waits for a concurrent call with the key.
  * @throws Conflict when the key was used for another call or input, or its response is not known
  */
-async function storedAnswer(call: KeyedCall, hash: string): Promise<{ answer: unknown } | 'new' | 'unfinished'> {
+async function knownOf(call: KeyedCall, hash: string): Promise<Known> {
   const key = keyOf(call);
   let waited = 0;
   for (let pauseMs = SHORTEST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
     const row = await find(call.services, key);
-    if (!row) return 'new';
+    if (!row || row.refusal) return { refusal: row?.refusal ?? null };
     requireSame(row, call.operation, hash);
     if (row.answer) return { answer: fromStored(row.answer) };
     const isOld = call.now.getTime() - row.created_at.getTime() > MAX_WAIT_MS;
     if (isOld || waited >= MAX_WAIT_MS) {
-      if (await find(call.services, keyOf(call, true))) return 'unfinished';
+      if (await find(call.services, keyOf(call, true))) return { refusal: null, isUnfinished: true };
       throw new Conflict(UNFINISHED);
     }
     await pause(pauseMs);
@@ -81,33 +90,42 @@ async function storedAnswer(call: KeyedCall, hash: string): Promise<{ answer: un
   }
 }
 
-function firstWriteOf(call: KeyedCall, hash: string): FirstWrite {
-  const row = { ...keyOf(call), operation: call.operation, input_hash: hash, created_at: call.now };
-  return {
-    state: 'waiting',
-    async write(trx) {
-      try {
-        await trx('idempotency_keys').insert(row);
-      } catch (error) {
-        throw isDuplicate(error, 'PRIMARY') ? new KeyTaken() : error;
-      }
-    },
-  };
+/** One run of a keyed call. */
+type Attempt = { call: KeyedCall; row: Omit<KeyRow, 'answer' | 'refusal'>; refusal: string | null };
+
+/**
+ * Writes the row of the key, if nothing was stored since the attempt began.
+ * @throws KeyTaken otherwise
+ */
+async function takeKey(
+  knex: Queryable,
+  { call, row, refusal }: Attempt,
+  values: { answer?: string; refusal: string | null },
+): Promise<void> {
+  const keys = knex('idempotency_keys');
+  if (refusal === null) {
+    await keys.insert({ ...row, ...values }).catch((error: unknown) => {
+      throw isDuplicate(error, 'PRIMARY') ? new KeyTaken() : error;
+    });
+    return;
+  }
+  const taken = await keys.where({ ...keyOf(call), refusal }).update({ ...row, ...values });
+  if (taken === 0) throw new KeyTaken();
 }
 
 /**
  * Stores the response. The call has already taken effect, so a failure to store it is only logged.
- * @param isOurs whether this call has stored the key; a row of another call is not changed
+ * @param isOurs whether this attempt has stored the key; a row of another one is not changed
  */
-async function keepAnswer(call: KeyedCall, hash: string, answer: unknown, isOurs: boolean): Promise<void> {
-  const row = { ...keyOf(call), operation: call.operation, input_hash: hash, created_at: call.now };
+async function keepAnswer(attempt: Attempt, value: unknown, isOurs: boolean): Promise<void> {
+  const { call } = attempt;
+  const { knex } = call.services;
+  const answer = JSON.stringify(toStored(value ?? null));
   try {
-    const insert = call.services
-      .knex('idempotency_keys')
-      .insert({ ...row, answer: JSON.stringify(toStored(answer ?? null)) })
-      .onConflict(['user_id', 'idempotency_key', 'is_step']);
-    await (isOurs ? insert.merge(['answer']) : insert.ignore());
+    if (isOurs) await knex('idempotency_keys').where(keyOf(call)).update({ answer });
+    else await takeKey(knex, attempt, { answer, refusal: null });
   } catch (error) {
+    if (error instanceof KeyTaken) return;
     call.log.error(
       { err: error, procedure: call.operation, userId: call.userId },
       'the response of a key could not be stored',
@@ -115,8 +133,27 @@ async function keepAnswer(call: KeyedCall, hash: string, answer: unknown, isOurs
   }
 }
 
+/** Stores that the attempt was refused. @returns false if another one with the key has taken effect or was refused meanwhile */
+async function keepRefusal(attempt: Attempt, isOurs: boolean): Promise<boolean> {
+  const { knex } = attempt.call.services;
+  const refusal = randomUUID();
+  if (isOurs) {
+    await knex('idempotency_keys').where(keyOf(attempt.call)).whereNull('answer').update({ refusal });
+    return true;
+  }
+  try {
+    await takeKey(knex, attempt, { refusal });
+    return true;
+  } catch (error) {
+    if (error instanceof KeyTaken) return false;
+    throw error;
+  }
+}
+
 /** The result of a call: its response, or its error. `isRefusal` is true for a client error (4xx). */
 export type Outcome = { ok: true; answer: unknown } | { ok: false; error: unknown; isRefusal: boolean };
+
+const OVERTAKEN: Outcome = { ok: false, error: new Conflict(REFUSED), isRefusal: true };
 
 /**
  * Runs a call once per key; a repeat gets the response of the first call. A refused call (4xx) frees its key. A call that fails
@@ -126,23 +163,27 @@ export type Outcome = { ok: true; answer: unknown } | { ok: false; error: unknow
  */
 export async function rememberCall(call: KeyedCall, run: (services: Services) => Promise<Outcome>): Promise<Outcome> {
   const hash = hashOf(call.input);
+  const row = { ...keyOf(call), operation: call.operation, input_hash: hash, created_at: call.now };
+  /** What the call answers if another one with its key was refused while it ran. */
+  let overtaken: Outcome | undefined;
   for (;;) {
-    const known = await storedAnswer(call, hash);
-    if (typeof known === 'object') return { ok: true, answer: known.answer };
-    const first = firstWriteOf(call, hash);
-    if (known === 'unfinished') first.state = 'written';
+    const known = await knownOf(call, hash);
+    if ('answer' in known) return { ok: true, answer: known.answer };
+    if (known.refusal !== null && overtaken) return overtaken;
+    const attempt: Attempt = { call, row, refusal: known.refusal };
+    const first: FirstWrite = {
+      state: known.isUnfinished ? 'written' : 'waiting',
+      write: (trx) => takeKey(trx, attempt, { refusal: null }),
+    };
     const outcome = await withFirstWrite(first, () => run({ ...call.services, firstWrite: first }));
     const isOurs = first.state === 'written';
     if (outcome.ok) {
-      await keepAnswer(call, hash, outcome.answer, isOurs);
+      await keepAnswer(attempt, outcome.answer, isOurs);
       return outcome;
     }
-    if (isKeyTaken(outcome.error)) continue;
-    // A concurrent call with this key may have taken effect meanwhile, and be the reason of the refusal.
-    if (outcome.isRefusal && !isOurs && (await find(call.services, keyOf(call)))) continue;
-    if (outcome.isRefusal && isOurs)
-      await call.services.knex('idempotency_keys').where(keyOf(call)).whereNull('answer').delete();
-    return outcome;
+    if (isKeyTaken(outcome.error)) overtaken = OVERTAKEN;
+    else if (outcome.isRefusal && !(await keepRefusal(attempt, isOurs))) overtaken = outcome;
+    else return outcome;
   }
 }
 

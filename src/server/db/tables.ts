@@ -23,6 +23,8 @@ export type KeyRow = {
   input_hash: string;
   /** The response with its Dates marked, wrapped in an object because it may be null. Null while there is none. */
   answer: StoredValue | null;
+  /** Names the last refusal of a call that took no effect; null while a call with the key runs, and once one took effect. */
+  refusal: string | null;
   created_at: Date;
 };
 

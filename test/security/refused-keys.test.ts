@@ -1,0 +1,106 @@
+/** A call with an `Idempotency-Key` that was refused: no earlier attempt with the key takes effect after that. */
+import { EventEmitter, once } from 'node:events';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Outcome, rememberCall } from '#server/idempotency.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Services } from '#server/context.ts';
+import { Conflict } from '#shared/errors.ts';
+import { type TestApp, startTestApp } from '../helpers/app.ts';
+import { type World, makeWorld } from '../helpers/world.ts';
+
+let app: TestApp;
+let world: World;
+beforeAll(async () => {
+  app = await startTestApp();
+  world = await makeWorld(app);
+});
+afterAll(() => app.stop());
+
+const WON: Outcome = { ok: true, answer: 'won' };
+const LOST: Outcome = { ok: false, error: new Conflict('Already booked'), isRefusal: true };
+
+/** Calls that leave a row: the counter that they raise. */
+const count = async (name: string) => Number((await app.knex('counters').where({ name }).first('value'))?.value ?? 0);
+
+const raising = (name: string) => async (services: Services) => {
+  await inTransaction(services, (trx) =>
+    trx('counters')
+      .insert({ name, value: 1 })
+      .onConflict()
+      .merge({ value: trx.raw('value + 1') }),
+  );
+  return WON;
+};
+
+const call = (key: string, run: (services: Services) => Promise<Outcome>, input: unknown = {}) => {
+  const { services } = app;
+  const of = { services, key, userId: world.member.id, operation: 'test', input, now: new Date(), log: services.log };
+  // As the middleware of procedures does with what they throw.
+  return rememberCall(of, (own) => run(own).catch((error: unknown) => ({ ok: false, error, isRefusal: false })));
+};
+
+/** Pauses a run at its beginning. */
+function pausing(run: (services: Services) => Promise<Outcome>) {
+  const events = new EventEmitter();
+  const reached = once(events, 'reached');
+  const paused = async (services: Services) => {
+    const waiting = once(events, 'go on');
+    events.emit('reached');
+    await waiting;
+    return run(services);
+  };
+  return { paused, reached, goOn: () => events.emit('go on') };
+}
+
+it('an attempt that began before the refusal of its repeat changes nothing', async () => {
+  const { paused, reached, goOn } = pausing(raising('a'));
+  const first = call('a', paused);
+  await reached;
+  expect(await call('a', () => Promise.resolve(LOST))).toEqual(LOST);
+  goOn();
+  expect(await first).toMatchObject({ ok: false, isRefusal: true });
+  expect(await count('a')).toBe(0);
+});
+
+it('the same holds for an attempt that began after an earlier refusal', async () => {
+  await call('b', () => Promise.resolve(LOST));
+  const { paused, reached, goOn } = pausing(raising('b'));
+  const first = call('b', paused);
+  await reached;
+  await call('b', () => Promise.resolve(LOST));
+  goOn();
+  expect(await first).toMatchObject({ ok: false });
+  expect(await count('b')).toBe(0);
+});
+
+it('a refused key is free for a later call, also with another input', async () => {
+  await call('c', () => Promise.resolve(LOST));
+  expect(await call('c', raising('c'), { other: true })).toEqual(WON);
+  expect(await call('c', raising('c'), { other: true })).toEqual(WON);
+  expect(await count('c')).toBe(1);
+  await expect(call('c', raising('c'))).rejects.toThrow('used for another request');
+});
+
+it('a repeat that is refused because the first attempt took effect gets its response', async () => {
+  const { paused, reached, goOn } = pausing(() => Promise.resolve(LOST));
+  const repeat = call('d', paused);
+  await reached;
+  expect(await call('d', raising('d'))).toEqual(WON);
+  goOn();
+  expect(await repeat).toEqual(WON);
+});
+
+it('two attempts that are refused at once both get their own refusal', async () => {
+  const { paused, reached, goOn } = pausing(() => Promise.resolve(LOST));
+  const first = call('e', paused);
+  await reached;
+  await call('e', () => Promise.resolve(LOST));
+  goOn();
+  expect(await first).toEqual(LOST);
+});
+
+it('a call that is refused after its first transaction frees its key', async () => {
+  await call('f', async (services) => (await raising('f')(services), LOST));
+  expect(await call('f', raising('f'))).toEqual(WON);
+  expect(await count('f')).toBe(2);
+});
