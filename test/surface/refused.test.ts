@@ -1,6 +1,7 @@
 /** A refused call changes nothing: not the database, not the payment service, not a mailbox. Also while a payment waits. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ownSandbox } from '../integrations/sandbox.ts';
+import { declared } from '../helpers/declared.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
 import { type Booked, type Person, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
 import { ODD, type Result, WRONG, callWith, withField } from './bent.ts';
@@ -9,7 +10,8 @@ import { rightInputs } from './inputs.ts';
 
 useApp();
 
-const ofBookings = mutations.filter((path) => /^(bookings|payments)\./.test(path));
+const isOfBookings = (path: string) => /^(bookings|payments)\./.test(path);
+const ofBookings = mutations.filter(isOfBookings);
 
 /** Written by the workers of the server, whatever is called. */
 const OF_WORKERS = ['jobs', 'connections', 'live_events'];
@@ -100,6 +102,39 @@ describe.each(ofBookings)('%s', (path) => {
       const right = { ...rightInputs(world, booked._id)[path] };
       if ('_id' in right) right._id = booked._id;
       await changesNothing(world[who], path, JSON.stringify(right));
+    },
+  );
+});
+
+const procedure = new Map(declared);
+
+/** An id that no record has. */
+const UNKNOWN: [string, string] = ['an unknown id', '"987654321"'];
+
+describe('while a payment waits', () => {
+  it.each(mutations.filter((path) => !isOfBookings(path)))(
+    '%s changes nothing with a field that is refused',
+    async (path) => {
+      const right = rightInputs(world, booked._id)[path] ?? {};
+      const [schema] = procedure.get(path)!._def.inputs;
+      const bent = Object.keys(right).flatMap((field) =>
+        [...WRONG, ...ODD, UNKNOWN].map(([, json]) => withField(right, field, json)),
+      );
+      const refused: string[] = [];
+      for (const input of bent) {
+        // What the schema refuses reaches nothing that could change.
+        if (schema && !(await schema.safeParseAsync(JSON.parse(input))).success) continue;
+        app.services.limits.reset();
+        if ((await callWith(app, world.owner.token, path, input)).status >= 400) refused.push(input);
+      }
+      await app.settle();
+      const before = await everything();
+      for (const input of refused) {
+        app.services.limits.reset();
+        expect((await callWith(app, world.owner.token, path, input)).status).toBeGreaterThanOrEqual(400);
+      }
+      expect(await everything()).toEqual(before);
+      expect(await isWaiting()).toBe(true);
     },
   );
 });
