@@ -1,5 +1,8 @@
 /** What the payment service says last about refunds and disputes is what the books show, in whatever order its events arrive. */
 import { beforeAll, describe, expect, it } from 'vitest';
+import { syncDispute } from '#domains/payments/server/service/dispute.ts';
+import { syncRefunds } from '#domains/payments/server/service/refund-status.ts';
+import type { StripeService } from '#server/integrations/stripe.ts';
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
 import { type Booked, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
@@ -73,6 +76,18 @@ const subjects = async (to: string) => (await app.mails(to)).map(({ subject }) =
 const activities = async ({ _id }: Booked) =>
   (await app.knex('activities').where({ model: 'Booking', model_id: _id }).pluck('message')).join('\n');
 
+/** Does `meanwhile` after the first answer of the payment service to a call, before the answer arrives. */
+function slowAnswer(name: 'retrieveDispute' | 'refundsOf', meanwhile: () => Promise<void>) {
+  const stripe = requireStripe(app.services);
+  let isFirst = true;
+  const slow = async (id: string) => {
+    const answer = await stripe[name](id);
+    if (isFirst) await ((isFirst = false), meanwhile());
+    return answer;
+  };
+  return { ...app.services, stripe: { ...stripe, [name]: slow } as StripeService };
+}
+
 /** Sends all events twice and in another order. */
 const disorder = () => bank('POST', '/webhooks', { twice: true, reverse: 2 });
 const inOrder = () => bank('POST', '/webhooks', {});
@@ -131,6 +146,23 @@ describe('a refund', () => {
     await expectAgreement(booking, 0);
     expect((await historyOf(booking)).filter((type) => type === 'refunded')).toHaveLength(1);
   });
+
+  it('that has succeeded is not made pending again by an older answer, and has one credit note', async () => {
+    const booking = await paidBooking();
+    await control(ownSandbox(app), { call: 'refund', pending: true });
+    await cancel(booking);
+    const [refund] = await refundsOf(booking);
+    const charge = await app.knex('charges').where('booking_id', booking._id).first();
+    const services = slowAnswer('refundsOf', async () => {
+      await bank('POST', `/refunds/${refund!.refund_id}`, { status: 'succeeded' });
+      await hasHistory(booking, 'refunded');
+    });
+    await syncRefunds(services, charge!);
+    expect(await refundsOf(booking)).toMatchObject([{ status: 'succeeded' }]);
+    await syncRefunds(app.services, charge!);
+    expect((await historyOf(booking)).filter((type) => type === 'refunded')).toHaveLength(1);
+    await expectAgreement(booking, 0);
+  });
 });
 
 describe('a dispute', () => {
@@ -159,6 +191,20 @@ describe('a dispute', () => {
     expect(await subjects(world.staff.email)).toContain('The dispute of £108.00 is lost');
     await cancel(booking);
     expect(await refundsOf(booking)).toEqual([]);
+    await expectAgreement(booking, 0);
+  });
+
+  it('is in the books as it is now, although an older answer arrives last', async () => {
+    const booking = await paidBooking();
+    const opened = await dispute(booking);
+    await hasHistory(booking, 'disputed');
+    const services = slowAnswer('retrieveDispute', async () => {
+      await change(opened, 'lost');
+      await hasHistory(booking, 'dispute_closed');
+    });
+    await syncDispute(services, opened.id);
+    const row = await app.knex('disputes').where('dispute_id', opened.id).first('status');
+    expect(row?.status).toBe('lost');
     await expectAgreement(booking, 0);
   });
 

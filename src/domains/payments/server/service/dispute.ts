@@ -1,6 +1,6 @@
 /** Stores disputes of charges. What the payment service says last is what the books show. */
 import { type Moment, type Services, momentOf } from '#server/context.ts';
-import { type Transaction, inTransaction } from '#server/db/transaction.ts';
+import { type Queryable, type Transaction, inTransaction } from '#server/db/transaction.ts';
 import type { Dispute } from '#server/integrations/stripe-shapes.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { chargeDisputed, disputeClosed } from '#domains/bookings/server/service/money-outcome.ts';
@@ -33,28 +33,51 @@ async function addDispute(
   return { record: await chargeDisputed(trx, record, dispute, at), row: { ...row, id: String(id) } };
 }
 
-async function apply(trx: Transaction, charge: ChargeRow, dispute: Dispute, at: Moment): Promise<void> {
+const stored = (on: Queryable, disputeId: string) => on('disputes').where('dispute_id', disputeId).first();
+
+type Stored = Awaited<ReturnType<typeof stored>>;
+
+/** @param before the row when the dispute was read. @returns false if it has changed since */
+async function apply(
+  trx: Transaction,
+  charge: ChargeRow,
+  { dispute, before }: { dispute: Dispute; before: Stored },
+  at: Moment,
+): Promise<boolean> {
   const locked = await lockCharge(trx, charge);
-  const known = await trx('disputes').where('dispute_id', dispute.disputeId).forUpdate().first();
+  const known = await stored(trx, dispute.disputeId).forUpdate();
+  if (known?.status !== before?.status) return false;
   const { record, row } = known ? { record: locked.record, row: known } : await addDispute(trx, locked, dispute, at);
-  if (row.status === dispute.status) return;
+  if (row.status === dispute.status) return true;
   const is_lost = dispute.status === 'lost';
   await trx('disputes')
     .where('id', row.id)
     .update({ status: dispute.status, is_lost, due_by: dispute.dueBy, changed_at: at.now });
-  if (!CLOSED.includes(dispute.status) && is_lost === row.is_lost) return;
+  if (!CLOSED.includes(dispute.status) && is_lost === row.is_lost) return true;
   const sign = Number(row.is_lost) - Number(is_lost);
   const paidPence = isKept(locked.charge) ? sign * row.amount_pence : 0;
   const document = { topic: DISPUTE_SETTLED, payload: { disputeId: row.id } };
   await disputeClosed(trx, record, { amountPence: row.amount_pence, isLost: is_lost, paidPence }, at, [document]);
+  return true;
 }
 
-/** Reads a dispute from the payment service, and stores it. One of a charge that is not ours is left out. */
+/** So often may others store something of a dispute while it is read. */
+const ATTEMPTS = 10;
+
+/**
+ * Reads a dispute from the payment service, and stores it. One of a charge that is not ours is left out. Two messages can cross: the
+ * one that read first may store last. So nothing is stored if the row has changed since the read, and the dispute is read again.
+ * @throws Error if the row keeps changing; the message is then delivered again later
+ */
 export async function syncDispute(services: Services, disputeId: string): Promise<void> {
-  const dispute = await requireStripe(services).retrieveDispute(disputeId);
-  if (!dispute.intentId) return;
-  const charge = await services.knex('charges').where('intent_id', dispute.intentId).first();
-  if (!charge) return;
-  const at = momentOf(services);
-  await inTransaction(services, (trx) => apply(trx, charge, dispute, at));
+  for (let count = 0; count < ATTEMPTS; count += 1) {
+    const before = await stored(services.knex, disputeId);
+    const dispute = await requireStripe(services).retrieveDispute(disputeId);
+    if (!dispute.intentId) return;
+    const charge = await services.knex('charges').where('intent_id', dispute.intentId).first();
+    if (!charge) return;
+    const at = momentOf(services);
+    if (await inTransaction(services, (trx) => apply(trx, charge, { dispute, before }, at))) return;
+  }
+  throw new Error(`The dispute ${disputeId} changed again and again while it was read`);
 }

@@ -19,6 +19,11 @@ const OUTSIDE = 'outside-';
 export const isFromOutside = ({ idempotency_key }: Pick<RefundRow, 'idempotency_key'>): boolean =>
   idempotency_key.startsWith(OUTSIDE);
 
+/** A refund only goes on in this order, so an answer with an earlier status is older than what is stored. */
+const ORDER: RefundRow['status'][] = ['started', 'pending', 'succeeded', 'failed'];
+
+const isOlder = (answer: RefundRow['status'], row: RefundRow) => ORDER.indexOf(answer) < ORDER.indexOf(row.status);
+
 const FAILED = 'The payment service gave no reason';
 
 /** What is known of a refund. One that was paid back by hand has no id. */
@@ -41,7 +46,7 @@ export async function lockCharge(
 export const isKept = ({ outcome }: ChargeRow): boolean => outcome === 'kept';
 
 /**
- * Stores what the payment service says about a refund. A refund that has failed stays failed.
+ * Stores what the payment service says about a refund, unless it has said something later before.
  * @returns the booking afterwards
  */
 export async function noteRefund(
@@ -51,7 +56,7 @@ export async function noteRefund(
   { refundId, status, failure }: Answer,
   at: Moment,
 ): Promise<BookingRecord> {
-  if (row.status === 'failed' || (row.status === status && row.refund_id === refundId)) return record;
+  if (isOlder(status, row) || (row.status === status && row.refund_id === refundId)) return record;
   const isSettled = status === 'succeeded' && row.status !== 'succeeded';
   await trx('refunds')
     .where('id', row.id)
