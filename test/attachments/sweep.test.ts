@@ -59,14 +59,14 @@ describe('a removed file', () => {
     expect(await app.knex('stored_files').where('name', here.original.slice(7))).toEqual([]);
   });
 
-  it('stays for a day', async () => {
+  it('stays for an hour', async () => {
     clock.freeze(new Date());
     const kept = await attach(await picture('png', undefined, 42));
     await remove(kept._id);
-    clock.advance(DAY - MINUTE);
+    clock.advance(HOUR - MINUTE);
     await app.settle();
     expect(copies(kept.original)).toBe(ALL);
-    clock.advance(2 * MINUTE);
+    clock.advance(HOUR + MINUTE);
     await app.settle();
     expect(copies(kept.original)).toBe(0);
   });
@@ -92,12 +92,12 @@ describe('a removed file', () => {
 });
 
 describe('a file of a killed process', () => {
-  it('is deleted after a day when it has no attachment', async () => {
+  it('is deleted within two hours when it has no attachment', async () => {
     clock.freeze(new Date());
     const { original } = await storePicture(app.services, await picture('png', undefined, 44));
     await app.settle();
     expect(copies(original)).toBe(ALL);
-    clock.advance(DAY + MINUTE);
+    clock.advance(2 * HOUR);
     await app.settle();
     expect(copies(original)).toBe(0);
   });

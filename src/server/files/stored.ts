@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import type { Moment, Services } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { ReceivedFile } from '#server/files/receive.ts';
-import { DAY } from '#shared/time.ts';
+import { HOUR } from '#shared/time.ts';
 
 export type StoredFile = {
   original: string;
@@ -50,16 +50,19 @@ type Sweeping = {
   needed: (on: Knex, names: string[]) => Promise<Set<string>>;
 };
 
+/** Longer than the call that stores a file can take, and as long as a removal can be undone. */
+const UNUSED_MS = HOUR;
+
 /** The number of rows per query. */
 const BATCH = 500;
 
 /**
- * Deletes files that were stored more than a day ago and are not in use.
+ * Deletes files that were stored more than an hour ago and are not in use.
  * @returns the number of deleted rows
  */
 export async function sweepFiles({ services, now }: Moment, { suffixes, needed }: Sweeping): Promise<number> {
   const { knex, storage } = services;
-  const before = new Date(now.getTime() - DAY);
+  const before = new Date(now.getTime() - UNUSED_MS);
   let swept = 0;
   for (let after = ''; ;) {
     const rows = await knex('stored_files')

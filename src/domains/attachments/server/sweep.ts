@@ -26,7 +26,7 @@ async function attached(on: Knex, names: string[], { models, now }: Kept): Promi
   return new Set(rows.map(({ original }) => original.replace('/files/', '')));
 }
 
-/** Deletes files without an attachment that were stored more than a day ago, and the original pictures of earlier versions. */
+/** Deletes files without an attachment that were stored more than an hour ago, and the original pictures of earlier versions. */
 export async function sweepAttachments(at: Moment): Promise<number> {
   await replaceSentPictures(at.services);
   const kept = { models: keepingModels(at.services), now: at.now };
