@@ -117,6 +117,8 @@ const Variables = z.object({
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).optional(),
   /** Encrypts and decrypts backups. A public key encrypts only. */
   BACKUP_KEY: text.refine(isBackupKey, 'must be a key of age; `npm run backup -- --new-key` makes one').optional(),
+  /** Older backups in the data folder are removed by the next one. Without it, all are kept. */
+  BACKUP_KEEP_DAYS: z.coerce.number().int().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 

@@ -320,6 +320,7 @@ const SMALL = [
   'accounting_differences',
   'accounting_sign_ins',
   'amenities',
+  'backups',
   'connections',
   'content_drafts',
   'content_kinds',

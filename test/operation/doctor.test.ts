@@ -1,10 +1,11 @@
 /** The doctor finds what is wrong with an installation, and changes nothing. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { clockFinding, serverFindings } from '#app/server/doctor/database.ts';
+import { backupFinding, clockFinding, serverFindings } from '#app/server/doctor/database.ts';
 import { examineInstallation } from '#app/server/doctor/examination.ts';
 import type { Finding } from '#app/server/doctor/finding.ts';
 import { diskFinding } from '#app/server/doctor/machine.ts';
 import { replicaFindings } from '#app/server/doctor/replica.ts';
+import { recordBackup } from '#server/backup/record.ts';
 import { connect } from '#server/db/knex.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { dropTestDatabase, openTestDatabase } from '../helpers/database.ts';
@@ -51,9 +52,12 @@ it('reports the missing migrations of a new database, and no problem of an insta
   const knex = connect(database.url, 2);
   expect(await knex('information_schema.TABLES').whereRaw('TABLE_SCHEMA = DATABASE()')).toEqual([]);
   await migrate(knex);
+  expect(levelOf(before, 'Backup')).toBe('warning');
+  await recordBackup(knex, new Date());
   await knex.destroy();
   const after = await examineInstallation(env);
   expect(levelOf(after, 'Migrations')).toBe('ok');
+  expect(levelOf(after, 'Backup')).toBe('ok');
   for (const name of ['Storage', 'SMTP', 'Stripe', 'Clock', 'Isolation', 'Character set'])
     expect(levelOf(after, name), name).toBe('ok');
 });
@@ -123,6 +127,16 @@ it.each([
   const findings = serverFindings({ ...GOOD, ...change }, config);
   expect(levelOf(findings, name)).toBe(level);
   expect(findings.filter((finding) => finding.level !== 'ok').length).toBe(level === 'ok' ? 0 : 1);
+});
+
+it('judges the age of the newest backup', () => {
+  const now = new Date('2026-05-06T12:00:00Z');
+  const level = (madeAt: string | undefined, NODE_ENV: 'production' | 'development') =>
+    backupFinding(madeAt === undefined ? undefined : new Date(madeAt), now, { NODE_ENV }).level;
+  expect(level(undefined, 'production')).toBe('warning');
+  expect(level(undefined, 'development')).toBe('ok');
+  expect(level('2026-05-05T10:00:00Z', 'production')).toBe('ok');
+  expect(level('2026-05-05T09:59:00Z', 'production')).toBe('warning');
 });
 
 it('judges the clock and the disk', () => {

@@ -1,12 +1,14 @@
-/** A database that hangs: calls end with a text, /readyz answers within two seconds, and everything works again afterwards. */
+/** A database that hangs, and one whose disk is full: calls end with a text, /readyz answers within two seconds, and everything works again afterwards. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { start, type Running } from '#app/server/server.ts';
 import { type PrivateDatabase, openPrivateDatabase } from '../../scripts/lib/database/private-database.mjs';
+import { ensureServerBinary } from '../../scripts/lib/database/server-binary.mjs';
 import { caller } from '../helpers/app.ts';
 import { SECRETS } from '../helpers/secrets.ts';
+import { smallDisk } from '../helpers/small-disk.ts';
 import { addPerson } from '../helpers/world.ts';
 
 const STATEMENT_MS = 2_000;
@@ -14,15 +16,34 @@ const STATEMENT_MS = 2_000;
 const READY_MS = 2_000 + 1_000;
 const SILENT = { success: false, status: 503, message: 'The database does not answer. Please try again in a moment' };
 
+/** A server that waits for space tries again once a minute, so only `npm run test:full-disk` waits until everything works again. */
+const IS_WHOLE = process.env.FULL_DISK === 'whole';
+const TRIES_AGAIN_MS = 75_000;
+
 const folder = mkdtempSync(join(tmpdir(), 'cockpit-hung-'));
+const { server } = await ensureServerBinary();
+const disk = smallDisk(folder, server);
 let database: PrivateDatabase;
 let running: Running;
 let token: string;
 
-const signal = (name: 'SIGSTOP' | 'SIGCONT') => process.kill(database.pid(), name);
+const signal = (name: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL') => process.kill(database.pid(), name);
+
+/** With its binary log on the small disk, where this machine allows one. */
+async function openDatabase(): Promise<PrivateDatabase> {
+  const settings = disk ? ['--server-id=1', '--binlog-format=ROW', '--sync-binlog=1', disk.option] : [];
+  const { DB_SERVER } = process.env;
+  process.env.DB_SERVER = disk?.program ?? server;
+  try {
+    return await openPrivateDatabase(join(folder, 'database'), { bufferPool: '32M', settings });
+  } finally {
+    if (DB_SERVER === undefined) delete process.env.DB_SERVER;
+    else process.env.DB_SERVER = DB_SERVER;
+  }
+}
 
 beforeAll(async () => {
-  database = await openPrivateDatabase(join(folder, 'database'), { bufferPool: '32M' });
+  database = await openDatabase();
   running = await start({
     NODE_ENV: 'test',
     PORT: '0',
@@ -37,7 +58,10 @@ beforeAll(async () => {
 afterEach(() => signal('SIGCONT'));
 afterAll(async () => {
   await running.stop();
-  await database.close();
+  const closed = database.close();
+  // One that waits for space ends by itself only after its next try.
+  if (disk && !IS_WHOLE) signal('SIGKILL');
+  await closed;
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -75,3 +99,28 @@ it('answers /readyz within two seconds, also while all connections of the calls 
   await Promise.all(calls);
   await expect.poll(ready, { timeout: 20_000 }).toBe(200);
 });
+
+it.skipIf(!disk)(
+  'with a full disk, ends writes with a text, answers reads and /readyz, and works again without a restart',
+  async () => {
+    disk!.fill(database.pid());
+    const writes = Array.from({ length: 40 }, (_, index) => timed(add(`Full ${index}`)));
+    const asked = await timed(ready());
+    expect(asked.answer).toBe(200);
+    expect(asked.ms).toBeLessThan(READY_MS);
+    const ended = await Promise.all(writes);
+    for (const { ms } of ended) expect(ms).toBeLessThan(8 * STATEMENT_MS);
+    // The last block of the log still has space for a few of them.
+    const refused = ended.map(({ answer }) => answer.meta).filter(({ status }) => status !== 200);
+    expect(refused.length).toBeGreaterThan(16);
+    for (const meta of refused) expect(meta).toEqual(SILENT);
+    expect((await list()).meta.status).toBe(200);
+
+    disk!.free(database.pid());
+    if (!IS_WHOLE) return;
+    await expect.poll(async () => (await add('Space')).meta.status, { timeout: TRIES_AGAIN_MS }).toBe(200);
+    expect((await list()).meta.status).toBe(200);
+    expect(await ready()).toBe(200);
+  },
+  TRIES_AGAIN_MS + 60_000,
+);

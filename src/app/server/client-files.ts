@@ -1,6 +1,7 @@
 /** The built client: its files, compressed at build time, and the page, with the files that its screen needs first. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { Readable } from 'node:stream';
 import express, { type Express, type RequestHandler } from 'express';
 import sirv from 'sirv';
 import { type Manifest, filesOf, modulesOf } from '#app/server/page-files.ts';
@@ -21,13 +22,19 @@ const assetHeaders: RequestHandler = (_request, response, next) => {
   next();
 };
 
+/** A new build removes files while this process still knows them. sirv does not handle the error of such a file, which would end the process. */
+const endWithFile: RequestHandler = (_request, response, next) => {
+  response.once('pipe', (file: Readable) => file.once('error', () => response.destroy()));
+  next();
+};
+
 /** Serves the files with a hash in their name, which browsers cache for a year. Unknown ones answer 404. @param hosts checks the host */
 export function serveAssets(app: Express, hosts: RequestHandler): void {
   const folders = BUILDS.map((build) => join(folderOf(build), 'assets')).filter((folder) => existsSync(folder));
   if (folders.length === 0) return;
   const serve = folders.map((folder) => sirv(folder, { brotli: true, gzip: true, immutable: true, maxAge: YEAR_S }));
   const notFound: RequestHandler = (_request, response) => void response.status(404).end();
-  app.use('/assets', hosts, assetHeaders, serve, notFound);
+  app.use('/assets', hosts, assetHeaders, endWithFile, serve, notFound);
 }
 
 /** A build: its page, and what each module imports. */

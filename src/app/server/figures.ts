@@ -1,5 +1,6 @@
 /** The metrics of a running server: those of the platform and those of the domains. */
 import { topics } from '#app/server/subscribers.ts';
+import { backupFigures } from '#server/backup/record.ts';
 import type { Services } from '#server/context.ts';
 import { SLOW_STATEMENTS, databaseFigures } from '#server/db/figures.ts';
 import { queueFigures } from '#server/delivery/figures.ts';
@@ -23,5 +24,6 @@ export const countedFigures: (CounterFigure | DurationFigure)[] = [
 
 /** Read at every scrape. Each source is read separately, so that a failing one does not hide the others. */
 export function readFigures(services: Pick<Services, 'mailer'>): FigureSource[] {
-  return [databaseFigures, queueFigures(topics(services).map(({ name }) => name)), holdFigures, openChargeFigures];
+  const queues = queueFigures(topics(services).map(({ name }) => name));
+  return [databaseFigures, queues, holdFigures, openChargeFigures, backupFigures];
 }

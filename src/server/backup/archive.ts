@@ -6,6 +6,7 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
+import { allEnded } from '#server/backup/all-ended.ts';
 import { MAGIC_BYTES, decrypt, encrypt, isEncrypted } from '#server/backup/encryption.ts';
 import { type Entry, MANIFEST_ENTRY, Manifest } from '#server/backup/manifest.ts';
 import { BackupProblem } from '#server/backup/problem.ts';
@@ -24,34 +25,53 @@ function hashing(hash: ReturnType<typeof createHash>): Transform {
   });
 }
 
+/** The checksum of a file. */
+async function sumOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}
+
+/** Adds an entry to an archive. */
+export type Add = (source: Source) => Promise<void>;
+
+type Writing = {
+  /** Adds the entries. @returns the rest of the manifest */
+  fill: (add: Add) => Promise<Omit<Manifest, 'entries'>>;
+  /** Encrypts the archive. */
+  key?: string;
+};
+
 /**
- * Writes an archive.
- * @param finish returns the manifest for the entries that were written
- * @param key encrypts the archive
+ * Writes an archive, and reads the file again to compare it with what was written.
+ * @returns its manifest
  */
-export async function writeArchive(
-  file: string,
-  { sources, finish, key }: { sources: Iterable<Source>; finish: (entries: Entry[]) => Manifest; key?: string },
-): Promise<void> {
+export async function writeArchive(file: string, { fill, key }: Writing): Promise<Manifest> {
   const tar = pack();
-  const fill = async () => {
-    const entries: Entry[] = [];
-    for (const { name, size, open: openSource } of sources) {
-      const hash = createHash('sha256');
-      await pipeline(await openSource(), hashing(hash), tar.entry({ name, size }));
-      entries.push({ name, size, sha256: hash.digest('hex') });
-    }
-    tar.entry({ name: MANIFEST_ENTRY }, JSON.stringify(finish(entries), null, 2));
+  const entries: Entry[] = [];
+  const add: Add = async ({ name, size, open: openSource }) => {
+    const hash = createHash('sha256');
+    await pipeline(await openSource(), hashing(hash), tar.entry({ name, size }));
+    entries.push({ name, size, sha256: hash.digest('hex') });
+  };
+  let manifest: Manifest | undefined;
+  const fillAndEnd = async () => {
+    manifest = { ...(await fill(add)), entries };
+    tar.entry({ name: MANIFEST_ENTRY }, JSON.stringify(manifest, null, 2));
     tar.finalize();
   };
   const compressed = createGzip(COMPRESSION);
   const sealed = key === undefined ? compressed : await encrypt(compressed, key);
-  const written = pipeline(sealed, createWriteStream(file, { mode: 0o600, flags: 'wx' }));
-  const filled = fill().catch((error: Error) => {
+  const filled = fillAndEnd().catch((error: Error) => {
     tar.destroy(error);
     throw error;
   });
-  await Promise.all([filled, pipeline(tar, compressed), written]);
+  const hash = createHash('sha256');
+  const target = createWriteStream(file, { mode: 0o600, flags: 'wx', flush: true });
+  await allEnded([filled, pipeline(sealed, hashing(hash), target), pipeline(tar, compressed)]);
+  if ((await sumOf(file)) !== hash.digest('hex'))
+    throw new BackupProblem('The archive was not stored as it was written.');
+  return manifest!;
 }
 
 async function startOf(file: string): Promise<Uint8Array> {
@@ -64,23 +84,32 @@ async function startOf(file: string): Promise<Uint8Array> {
   }
 }
 
+/** How an archive is read. */
+export type Opening = {
+  /** The key of an encrypted archive. */
+  key?: string;
+  /** Ends the reading. */
+  signal?: AbortSignal;
+};
+
 /** Reads the entries one after the other. `visit` must read its stream to the end. */
 export async function readArchive(
   file: string,
-  key: string | undefined,
+  { key, signal }: Opening,
   visit: (name: string, content: Readable) => Promise<void>,
 ): Promise<void> {
   const isSealed = isEncrypted(await startOf(file));
   const stored = createReadStream(file);
   const compressed = isSealed ? await decrypt(stored, key) : stored;
   const tar = extract();
-  const unpacked = pipeline(compressed, createGunzip(), tar);
+  const unpacked = pipeline(compressed, createGunzip(), tar, { signal });
   const visited = (async () => {
     for await (const entry of tar) await visit(entry.header.name, Readable.from(entry));
   })();
   try {
     await Promise.all([unpacked, visited]);
   } catch (error) {
+    signal?.throwIfAborted();
     if (error instanceof BackupProblem) throw error;
     throw new BackupProblem('The archive is damaged: it is truncated or was altered.', { cause: error });
   }
@@ -104,18 +133,19 @@ async function entryOf(name: string, content: Readable): Promise<Entry> {
  * Reads the whole archive and compares every entry with the manifest.
  * @throws BackupProblem when anything is missing, altered or added
  */
-export async function verifyArchive(file: string, key: string | undefined): Promise<Manifest> {
+export async function verifyArchive(file: string, opening: Opening): Promise<Manifest> {
   const found: Entry[] = [];
   let manifest: Manifest | undefined;
-  await readArchive(file, key, async (name, content) => {
+  await readArchive(file, opening, async (name, content) => {
     if (name !== MANIFEST_ENTRY) return void found.push(await entryOf(name, content));
     manifest = Manifest.parse(JSON.parse(await textOf(content)));
   });
   if (!manifest) throw new BackupProblem('The archive is damaged: it has no list of its contents.');
+  const { entries } = manifest;
   const lineOf = ({ name, size, sha256 }: Entry) => `${name} ${size} ${sha256}`;
-  const listed = new Set(manifest.entries.map(lineOf));
-  const wrong = found.find((entry) => !listed.has(lineOf(entry)));
+  // The parts of the dump must be in their order.
+  const wrong = found.find((entry, index) => !entries[index] || lineOf(entry) !== lineOf(entries[index]));
   if (wrong) throw new BackupProblem(`The archive is damaged: ${wrong.name} is not as it was written.`);
-  if (found.length !== manifest.entries.length) throw new BackupProblem('The archive is damaged: entries are missing.');
+  if (found.length !== entries.length) throw new BackupProblem('The archive is damaged: entries are missing.');
   return manifest;
 }

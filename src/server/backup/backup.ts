@@ -1,24 +1,19 @@
 /** Makes a backup: the database, the files, and the settings, in one archive. */
-import { createReadStream } from 'node:fs';
-import { link, mkdir, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { link, mkdir, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
-import type { Knex } from 'knex';
-import { type Source, writeArchive } from '#server/backup/archive.ts';
+import { type Add, type Source, writeArchive } from '#server/backup/archive.ts';
 import { dumpDatabase } from '#server/backup/database.ts';
-import { DATABASE_ENTRY, FILES_PREFIX, type Manifest, SETTINGS_ENTRY } from '#server/backup/manifest.ts';
-import { backupFolder, removeLeftovers } from '#server/backup/leftovers.ts';
-import type { ClientPrograms } from '#server/backup/programs.ts';
+import { partialArchive, removeLeftovers } from '#server/backup/leftovers.ts';
+import { DATABASE_PREFIX, FILES_PREFIX, type Manifest, SETTINGS_ENTRY } from '#server/backup/manifest.ts';
+import type { DatabaseParts } from '#server/backup/programs.ts';
 import { settingsText } from '#server/backup/settings.ts';
 import { type FileStorage, PARTIAL_FOLDER } from '#server/files/storage.ts';
 
-export type BackupParts = {
-  knex: Knex;
+export type BackupParts = DatabaseParts & {
   storage: FileStorage;
-  programs: ClientPrograms;
   /** The environment whose settings are kept. */
   environment: NodeJS.ProcessEnv;
-  databaseUrl: string;
   release: string;
   now: Date;
   /** Encrypts the archive. */
@@ -47,9 +42,30 @@ async function fileSources(storage: FileStorage): Promise<Source[]> {
   return sources;
 }
 
-function textSource(name: string, text: string): Source {
-  const bytes = Buffer.from(text, 'utf8');
-  return { name, size: bytes.length, open: () => Promise.resolve(Readable.from([bytes])) };
+const bytesSource = (name: string, chunks: Buffer[]): Source => ({
+  name,
+  size: chunks.reduce((sum, { length }) => sum + length, 0),
+  open: () => Promise.resolve(Readable.from(chunks)),
+});
+
+/** An entry needs its size before its content, so as much of the dump is kept in memory. */
+const PART_BYTES = 8 * 2 ** 20;
+
+/** Adds the dump in parts while it is made, so that it is never on a disk without encryption. */
+async function addDump(add: Add, statements: AsyncIterable<Buffer>): Promise<void> {
+  let part: Buffer[] = [];
+  let [bytes, count] = [0, 0];
+  const addPart = async () => {
+    count += 1;
+    await add(bytesSource(`${DATABASE_PREFIX}${String(count).padStart(6, '0')}.sql`, part));
+    [part, bytes] = [[], 0];
+  };
+  for await (const chunk of statements) {
+    part.push(chunk);
+    bytes += chunk.length;
+    if (bytes >= PART_BYTES) await addPart();
+  }
+  if (bytes > 0) await addPart();
 }
 
 /**
@@ -59,27 +75,26 @@ function textSource(name: string, text: string): Source {
  * @throws BackupProblem
  */
 export async function makeBackup(parts: BackupParts, file: string): Promise<Manifest> {
-  const { knex, storage, programs, databaseUrl, release, now, key, environment } = parts;
+  const { storage, release, now, key, environment, signal } = parts;
+  const fill = async (add: Add): Promise<Omit<Manifest, 'entries'>> => {
+    const settings = settingsText(environment, { withSecrets: key !== undefined });
+    await add(bytesSource(SETTINGS_ENTRY, [Buffer.from(settings, 'utf8')]));
+    const database = await dumpDatabase(parts, (statements) => addDump(add, statements));
+    for (const source of await fileSources(storage)) {
+      signal?.throwIfAborted();
+      await add(source);
+    }
+    return { format: 2, createdAt: now.toISOString(), release, database };
+  };
   await mkdir(dirname(file), { recursive: true });
   removeLeftovers(dirname(file));
-  const folder = await backupFolder(dirname(file));
+  const partial = partialArchive(dirname(file));
   try {
-    const dump = join(folder, DATABASE_ENTRY);
-    const database = await dumpDatabase({ knex, databaseUrl, programs }, dump);
-    const sources: Source[] = [
-      textSource(SETTINGS_ENTRY, settingsText(environment, { withSecrets: key !== undefined })),
-      { name: DATABASE_ENTRY, size: (await stat(dump)).size, open: () => Promise.resolve(createReadStream(dump)) },
-      ...(await fileSources(storage)),
-    ];
-    let manifest: Manifest | undefined;
-    const partial = join(folder, 'archive');
-    const finish = (entries: Manifest['entries']) =>
-      (manifest = { format: 1, createdAt: now.toISOString(), release, database, entries });
-    await writeArchive(partial, { sources, finish, key });
+    const manifest = await writeArchive(partial, { fill, key });
     // Unlike a rename, a link does not replace an older backup.
     await link(partial, file);
-    return manifest!;
+    return manifest;
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await rm(partial, { force: true });
   }
 }

@@ -3,15 +3,15 @@
  * the rights of the application's own account. `mariadb-backup` is faster for large databases, but it must run on the machine of the server,
  * as its user, and restores a whole server.
  */
-import { createWriteStream } from 'node:fs';
-import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Knex } from 'knex';
-import { BackupProblem } from '#server/backup/problem.ts';
+import { allEnded } from '#server/backup/all-ended.ts';
+import { DumpFacts } from '#server/backup/dump-facts.ts';
 import type { Manifest } from '#server/backup/manifest.ts';
+import { BackupProblem } from '#server/backup/problem.ts';
 import {
-  type ClientPrograms,
+  type DatabaseParts,
   OWN_DUMP_ARGUMENTS,
   connectionArguments,
   programsFor,
@@ -20,33 +20,22 @@ import {
 } from '#server/backup/programs.ts';
 import { withMigrationLock } from '#server/db/migrate.ts';
 
-/** The last line of a complete dump, and the bytes in which it is looked for. */
-const COMPLETED = '-- Dump completed';
-const END_BYTES = 200;
-/** The position is in a comment near the start of the dump. */
-const START_BYTES = 16 * 1024;
-const POSITION = /MASTER_LOG_FILE='([^']+)', MASTER_LOG_POS=(\d+)/;
-
-async function partOf(file: string, position: 'start' | 'end'): Promise<string> {
-  const handle = await open(file);
-  try {
-    const { size } = await handle.stat();
-    const length = Math.min(size, position === 'start' ? START_BYTES : END_BYTES);
-    const { buffer } = await handle.read(Buffer.alloc(length), 0, length, position === 'start' ? 0 : size - length);
-    return buffer.toString('utf8');
-  } finally {
-    await handle.close();
+async function* observed(dump: Readable, facts: DumpFacts): AsyncGenerator<Buffer> {
+  for await (const chunk of dump as AsyncIterable<Buffer>) {
+    facts.take(chunk);
+    yield chunk;
   }
 }
 
 /**
- * Writes a consistent snapshot of the database to a file. Migrations wait until it is complete.
+ * Reads a consistent snapshot of the database. Migrations wait until it is complete.
+ * @param store takes the statements
  * @returns what the manifest says of the database
  * @throws BackupProblem when the dump is not complete
  */
 export async function dumpDatabase(
-  { knex, databaseUrl, programs }: { knex: Knex; databaseUrl: string; programs: ClientPrograms },
-  file: string,
+  { knex, databaseUrl, programs, signal }: DatabaseParts,
+  store: (statements: AsyncIterable<Buffer>) => Promise<void>,
 ): Promise<Manifest['database']> {
   const url = new URL(databaseUrl);
   const server = await serverOf(knex);
@@ -54,40 +43,37 @@ export async function dumpDatabase(
   const hasPosition = server.writesBinaryLog && server.kind === 'mariadb';
   const args = [
     ...connectionArguments(server, url),
-    ...['--single-transaction', '--quick', '--hex-blob', '--no-tablespaces', '--skip-dump-date'],
+    ...['--single-transaction', '--quick', '--hex-blob', '--no-tablespaces', '--skip-dump-date', '--order-by-primary'],
     ...OWN_DUMP_ARGUMENTS[server.kind],
     ...(hasPosition ? ['--master-data=2'] : []),
     url.pathname.slice(1),
   ];
+  const facts = new DumpFacts();
   const newestMigration = await withMigrationLock(knex, async () => {
-    const { child, ended } = startProgram(dump, args, url);
+    const { child, ended } = startProgram(dump, args, { url, signal });
     child.stdin.end();
-    await Promise.all([pipeline(child.stdout, createWriteStream(file, { mode: 0o600 })), ended]);
+    await allEnded([store(observed(child.stdout, facts)), ended]);
     const row = await knex('knex_migrations').orderBy('id', 'desc').first<{ name: string }>('name');
     return row?.name ?? null;
   });
-  if (!(await partOf(file, 'end')).includes(COMPLETED))
-    throw new BackupProblem('The dump of the database is incomplete.');
-  const found = hasPosition ? POSITION.exec(await partOf(file, 'start')) : null;
-  const binaryLog = found ? { file: found[1]!, position: Number(found[2]) } : undefined;
-  return { version: server.version, newestMigration, binaryLog };
+  const found = facts.end();
+  if (!found) throw new BackupProblem('The dump of the database is incomplete.');
+  return { version: server.version, newestMigration, ...found };
 }
 
 /** Runs the statements of a dump. */
 export async function loadDatabase(
-  { knex, databaseUrl, programs }: { knex: Knex; databaseUrl: string; programs: ClientPrograms },
+  { knex, databaseUrl, programs, signal }: DatabaseParts,
   statements: Readable,
 ): Promise<void> {
   const url = new URL(databaseUrl);
   const server = await serverOf(knex);
   const { client } = programsFor(server, programs);
   const args = [...connectionArguments(server, url), '--batch', url.pathname.slice(1)];
-  const { child, ended } = startProgram(client, args, url);
+  const { child, ended } = startProgram(client, args, { url, signal });
   child.stdout.resume();
   // When the program ends early, its own message says more than the broken pipe.
-  const written = pipeline(statements, child.stdin);
-  const [outcome, writing] = await Promise.allSettled([ended, written]);
-  for (const result of [outcome, writing]) if (result.status === 'rejected') throw result.reason;
+  await allEnded([ended, pipeline(statements, child.stdin)]);
 }
 
 export async function tablesOf(knex: Knex): Promise<string[]> {

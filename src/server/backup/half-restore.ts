@@ -1,7 +1,7 @@
 /** The mark of a database into which a backup is being restored. It stays if the restore was killed. */
 import type { Knex } from 'knex';
 
-const MARK = 'knex_restoring';
+export const MARK = 'knex_restoring';
 
 export const HALF_RESTORED =
   'A restore into this database was not completed. Run it again: npm run restore -- FILE --replace';

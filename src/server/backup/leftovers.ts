@@ -1,12 +1,13 @@
-/** The folders of backups that are being written. They hold the plain dump, so those of killed processes are removed. */
+/** Archives that are being written. Those of killed processes are removed. Older releases wrote a folder with a plain dump. */
+import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const NAME = /^\.backup-(?:(\d+)-)?[^-]+$/;
 
-/** A new folder, whose name has the id of this process. */
-export const backupFolder = (parent: string): Promise<string> => mkdtemp(join(parent, `.backup-${process.pid}-`));
+/** A new name, which has the id of this process. */
+export const partialArchive = (folder: string): string =>
+  join(folder, `.backup-${process.pid}-${randomBytes(4).toString('hex')}`);
 
 function isAlive(pid: number): boolean {
   try {
@@ -17,14 +18,12 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Removes the folders of processes that have ended, and with `own` those of this process. Synchronous, for the end of a process. */
-export function removeLeftovers(parent: string, { own = false } = {}): void {
-  if (!existsSync(parent)) return;
-  for (const name of readdirSync(parent)) {
+/** Removes what processes that have ended have left in a folder. */
+export function removeLeftovers(folder: string): void {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) {
     const found = NAME.exec(name);
-    if (!found) continue;
-    const pid = Number(found[1] ?? 0);
-    const isOver = pid === process.pid ? own : pid === 0 || !isAlive(pid);
-    if (isOver) rmSync(join(parent, name), { recursive: true, force: true });
+    const pid = Number(found?.[1] ?? 0);
+    if (found && (pid === 0 || !isAlive(pid))) rmSync(join(folder, name), { recursive: true, force: true });
   }
 }

@@ -7,6 +7,15 @@ import type { Knex } from 'knex';
 import { type Computed, isTrue } from '#server/db/truth.ts';
 import { BackupProblem } from '#server/backup/problem.ts';
 
+/** What a dump or a load needs. */
+export type DatabaseParts = {
+  knex: Knex;
+  databaseUrl: string;
+  programs: ClientPrograms;
+  /** Ends the programs. */
+  signal?: AbortSignal;
+};
+
 /** The paths of two programs of one kind. */
 export type Programs = { dump: string; client: string };
 
@@ -53,11 +62,12 @@ export const OWN_DUMP_ARGUMENTS = {
   mysql: ['--set-gtid-purged=OFF', '--column-statistics=0'],
 } as const;
 
-/** Starts a program with the password in its environment. */
-export function startProgram(command: string, args: string[], url: URL) {
+/** Starts a program with the password in its environment. @param signal ends it */
+export function startProgram(command: string, args: string[], { url, signal }: { url: URL; signal?: AbortSignal }) {
   const child = spawn(command, args, {
     env: { ...process.env, MYSQL_PWD: decodeURIComponent(url.password) },
     stdio: ['pipe', 'pipe', 'pipe'],
+    signal,
   });
   let errors = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));

@@ -2,25 +2,24 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Readable } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Knex } from 'knex';
-import { readArchive, verifyArchive } from '#server/backup/archive.ts';
+import { allEnded } from '#server/backup/all-ended.ts';
+import { type Opening, readArchive, verifyArchive } from '#server/backup/archive.ts';
 import { storedKeys } from '#server/backup/backup.ts';
 import { dropTables, loadDatabase, tablesOf } from '#server/backup/database.ts';
-import { DATABASE_ENTRY, FILES_PREFIX, type Manifest, SETTINGS_ENTRY } from '#server/backup/manifest.ts';
+import { FILES_PREFIX, type Manifest, SETTINGS_ENTRY, isDatabaseEntry } from '#server/backup/manifest.ts';
 import { markRestoring, unmarkRestoring } from '#server/backup/half-restore.ts';
 import { BackupProblem } from '#server/backup/problem.ts';
-import { type ClientPrograms, kindOf, programsFor, serverOf } from '#server/backup/programs.ts';
+import { type DatabaseParts, kindOf, programsFor, serverOf } from '#server/backup/programs.ts';
 import type { FileStorage } from '#server/files/storage.ts';
 
-export type RestoreParts = {
-  knex: Knex;
+export type RestoreParts = DatabaseParts & {
   storage: FileStorage;
-  programs: ClientPrograms;
-  databaseUrl: string;
   /** Where the settings of the backup are written. They are not applied. */
   settingsFile: string;
+  /** The key of an encrypted archive. */
   key?: string;
   /** Deletes what the database and the storage contain. */
   isReplacing: boolean;
@@ -60,7 +59,7 @@ async function clearTarget({ knex, storage, isReplacing }: RestoreParts): Promis
 }
 
 /** MariaDB and MySQL each write statements that the other refuses. */
-async function requireSameKind({ knex, programs }: RestoreParts, { database }: Manifest): Promise<void> {
+export async function requireSameKind({ knex, programs }: DatabaseParts, { database }: Manifest): Promise<void> {
   const server = await serverOf(knex);
   programsFor(server, programs);
   if (kindOf(database.version) !== server.kind)
@@ -74,6 +73,26 @@ function writeFile({ disk }: FileStorage, key: string, content: Readable, size: 
   return size > 0 ? disk.putStream(key, content, { contentLength: size }) : disk.put(key, '');
 }
 
+/** Loads the dump of an archive while it is read. @param visit takes the other entries */
+export async function loadArchive(
+  file: string,
+  parts: DatabaseParts & Opening,
+  visit: (name: string, content: Readable) => Promise<void>,
+): Promise<void> {
+  const statements = new PassThrough();
+  const read = readArchive(file, parts, (name, content) =>
+    isDatabaseEntry(name) ? pipeline(content, statements, { end: false }) : visit(name, content),
+  );
+  const isRead = read.then(
+    () => void statements.end(),
+    (error: Error) => {
+      statements.destroy(error);
+      throw error;
+    },
+  );
+  await allEnded([loadDatabase(parts, statements), isRead]);
+}
+
 /**
  * Restores a backup. The archive is read and verified as a whole before anything is changed.
  * @returns its manifest
@@ -81,14 +100,13 @@ function writeFile({ disk }: FileStorage, key: string, content: Readable, size: 
  *   not empty
  */
 export async function restoreBackup(parts: RestoreParts, file: string): Promise<Manifest> {
-  const { knex, storage, databaseUrl, programs, settingsFile, key } = parts;
-  const manifest = await verifyArchive(file, key);
+  const { knex, storage, settingsFile } = parts;
+  const manifest = await verifyArchive(file, parts);
   await requireSameKind(parts, manifest);
   await clearTarget(parts);
   await markRestoring(knex);
   const sizes = new Map(manifest.entries.map(({ name, size }) => [name, size]));
-  await readArchive(file, key, async (name, content) => {
-    if (name === DATABASE_ENTRY) return loadDatabase({ knex, databaseUrl, programs }, content);
+  await loadArchive(file, parts, async (name, content) => {
     if (name.startsWith(FILES_PREFIX))
       return writeFile(storage, name.slice(FILES_PREFIX.length), content, sizes.get(name)!);
     if (name !== SETTINGS_ENTRY) return void content.resume();

@@ -3,8 +3,7 @@
  * that removes what an older release uses has a name that ends in `.contract`, and runs only when it is asked for.
  */
 import type { Knex } from 'knex';
-import { select } from '#server/db/statements.ts';
-import { type Computed, isTrue } from '#server/db/truth.ts';
+import { withLock } from '#server/db/lock.ts';
 import { HALF_RESTORED, isHalfRestored } from '#server/backup/half-restore.ts';
 import { MigrationJournal } from '#server/db/migration-journal.ts';
 import { requireCharset, requireExactColumns } from '#server/db/charset.ts';
@@ -47,6 +46,7 @@ import * as m0038 from '../../../migrations/0038-consent-and-acceptance.ts';
 import * as m0039 from '../../../migrations/0039-feeds-end-with-sessions.ts';
 import * as m0040 from '../../../migrations/0040-refunds-and-disputes.ts';
 import * as m0041 from '../../../migrations/0041-restores.ts';
+import * as m0042 from '../../../migrations/0042-backups.ts';
 import * as m0046 from '../../../migrations/0046-refused-keys.ts';
 
 export type Migration = { name: string; up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
@@ -91,6 +91,7 @@ export const MIGRATIONS: Migration[] = [
   { name: '0039-feeds-end-with-sessions', ...m0039 },
   { name: '0040-refunds-and-disputes', ...m0040 },
   { name: '0041-restores', ...m0041 },
+  { name: '0042-backups', ...m0042 },
   { name: '0046-refused-keys', ...m0046 },
 ];
 
@@ -150,18 +151,10 @@ async function runPending(knex: Knex, { contract = false, list = MIGRATIONS }: M
   return names;
 }
 
-/** Does `work` while no process migrates the database. The lock ends with its connection. */
-export async function withMigrationLock<T>(knex: Knex, work: () => Promise<T>): Promise<T> {
-  return knex.transaction(async (trx) => {
-    const lock = "CONCAT('migrate ', DATABASE())";
-    const [row] = await select<{ isTaken: Computed }>(trx, `SELECT GET_LOCK(${lock}, ?) AS isTaken`, [LOCK_SECONDS]);
-    if (!isTrue(row?.isTaken)) throw new Error('Another process is still migrating the database');
-    try {
-      return await work();
-    } finally {
-      await trx.raw(`SELECT RELEASE_LOCK(${lock})`);
-    }
-  });
+/** Does `work` while no process migrates the database. */
+export function withMigrationLock<T>(knex: Knex, work: () => Promise<T>): Promise<T> {
+  const taken = new Error('Another process is still migrating the database');
+  return withLock(knex, { name: 'migrate', seconds: LOCK_SECONDS, taken }, work);
 }
 
 /**

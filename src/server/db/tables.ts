@@ -50,6 +50,7 @@ type OutboxRow = {
 
 declare module 'knex/types/tables.js' {
   interface Tables {
+    backups: { id: string; made_at: Date };
     connections: {
       service: string;
       last_at: Date;

@@ -1,39 +1,82 @@
-/** `npm run backup`: writes the database, the files and the settings to one archive. */
+/** `npm run backup`: writes the database, the files and the settings to one archive. With `--drill` it tries to restore one. */
 import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import packageJson from '../../../../package.json' with { type: 'json' };
+import { archiveName, archivesIn, removeArchives } from '#server/backup/archives.ts';
 import { makeBackup } from '#server/backup/backup.ts';
-import { removeLeftovers } from '#server/backup/leftovers.ts';
+import { drillBackup } from '#server/backup/drill.ts';
 import { newBackupKey } from '#server/backup/encryption.ts';
-import { clientPrograms, withTarget } from '#app/server/commands/target.ts';
+import { FILES_PREFIX } from '#server/backup/manifest.ts';
+import { BackupProblem } from '#server/backup/problem.ts';
+import { recordBackup } from '#server/backup/record.ts';
+import { type Target, clientPrograms, untilSignal, withTarget } from '#app/server/commands/target.ts';
+import { DAY } from '#shared/time.ts';
 
-const [argument, ...others] = process.argv.slice(2);
-if (others.length > 0 || (argument?.startsWith('-') && argument !== '--new-key')) {
-  console.error('Usage: npm run backup [-- FILE | --new-key]');
+function usage(): never {
+  console.error('Usage: npm run backup [-- FILE | --drill [FILE] | --new-key]');
   process.exit(1);
 }
 
-/** The name contains the time in UTC, so that names sort by age. */
-function defaultName(now: Date, isEncrypted: boolean): string {
-  const time = now.toISOString().slice(0, 19).replaceAll(':', '-');
-  return `cockpit-${time}Z.tar.gz${isEncrypted ? '.age' : ''}`;
+function readArguments() {
+  try {
+    const options = { drill: { type: 'boolean' }, 'new-key': { type: 'boolean' } } as const;
+    return parseArgs({ allowPositionals: true, options });
+  } catch {
+    return usage();
+  }
 }
 
-if (argument === '--new-key') {
+const signal = untilSignal();
+const { values: flags, positionals } = readArguments();
+const [given, ...others] = positionals;
+if (others.length > 0 || (flags['new-key'] && (flags.drill || given))) usage();
+
+async function printNewKey(): Promise<void> {
   const key = await newBackupKey();
   console.log(`Secret key, to keep elsewhere: ${key.secret}\nPublic key, as BACKUP_KEY of the server: ${key.public}`);
-} else {
-  await withTarget(async ({ config, knex, storage }) => {
-    const { BACKUP_KEY: key, DATABASE_URL: databaseUrl, DATA_DIR } = config;
-    const now = new Date();
-    const file = resolve(argument ?? join(DATA_DIR, 'backups', defaultName(now, key !== undefined)));
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-      process.once(signal, () => {
-        removeLeftovers(dirname(file), { own: true });
-        process.exit(1);
-      });
-    const environment = { ...process.env, JWT_SECRET: config.JWT_SECRET };
-    const parts = { knex, storage, programs: clientPrograms(), environment, databaseUrl, now, key };
-    const { entries } = await makeBackup({ ...parts, release: packageJson.version }, file);
-    console.log(`${file}\n${entries.length} entries${key ? ', encrypted' : ', not encrypted: BACKUP_KEY is not set'}`);
-  });
 }
+
+const folderOf = ({ config }: Target) => join(config.DATA_DIR, 'backups');
+
+/** What dumps, loads and reads need of the target. */
+const partsOf = ({ config, knex }: Target) => {
+  const { BACKUP_KEY: key, DATABASE_URL: databaseUrl } = config;
+  return { knex, databaseUrl, programs: clientPrograms(), key, signal };
+};
+
+async function backup(target: Target): Promise<void> {
+  const { config, knex, storage } = target;
+  const { BACKUP_KEEP_DAYS: days } = config;
+  const parts = partsOf(target);
+  const now = new Date();
+  const file = resolve(given ?? join(folderOf(target), archiveName(now, parts.key !== undefined)));
+  const environment = { ...process.env, JWT_SECRET: config.JWT_SECRET };
+  const { entries } = await makeBackup({ ...parts, storage, environment, release: packageJson.version, now }, file);
+  console.log(
+    `${file}\n${entries.length} entries${parts.key ? ', encrypted' : ', not encrypted: BACKUP_KEY is not set'}`,
+  );
+  await recordBackup(knex, now).catch((error: unknown) => {
+    console.error(
+      `The time of this backup was not recorded, so it is not known to \`npm run doctor\`: ${String(error)}`,
+    );
+  });
+  if (given !== undefined || days === undefined) return;
+  const removed = await removeArchives(dirname(file), new Date(now.getTime() - days * DAY));
+  for (const old of removed) console.log(`Removed ${old}, which is older than ${days} days`);
+}
+
+async function drill(target: Target): Promise<void> {
+  const file = given === undefined ? archivesIn(folderOf(target))[0]?.file : resolve(given);
+  if (!file) throw new BackupProblem(`There is no archive in ${folderOf(target)}. Name one: -- --drill FILE`);
+  const { manifest, compared } = await drillBackup(partsOf(target), file);
+  for (const { table, rows, difference } of compared)
+    console.log(`${table}: ${rows} rows, ${difference ?? 'the same'}`);
+  const files = manifest.entries.filter(({ name }) => name.startsWith(FILES_PREFIX)).length;
+  const differences = compared.filter(({ difference }) => difference !== undefined).length;
+  console.log(`${file}, made ${manifest.createdAt}: ${compared.length} tables, ${differences} with differences.`);
+  console.log(`${files} files are as they were written.`);
+  process.exitCode = differences > 0 ? 1 : 0;
+}
+
+if (flags['new-key']) await printNewKey();
+else await withTarget(flags.drill ? drill : backup, signal);

@@ -5,7 +5,13 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { paymentService } from '#app/server/commands/payments.ts';
-import { type Target, clientPrograms, withTarget } from '#app/server/commands/target.ts';
+import {
+  type Target,
+  clientPrograms,
+  reportingProblems,
+  untilSignal,
+  withTarget,
+} from '#app/server/commands/target.ts';
 import { verifyArchive } from '#server/backup/archive.ts';
 import { restoreBackup } from '#server/backup/restore.ts';
 import { onMigrationConnections } from '#server/db/knex.ts';
@@ -83,12 +89,12 @@ async function enterEpoch(target: Target, backupAt: Date | null): Promise<void> 
   console.log('`npm run compare-payments` lists the charges and refunds that the books lack.');
 }
 
-async function restore(target: Target, archive: string): Promise<void> {
+async function restore(target: Target, archive: string, signal: AbortSignal): Promise<void> {
   const { config, knex, storage } = target;
   const { BACKUP_KEY: key, DATABASE_URL: databaseUrl, DATA_DIR } = config;
   const settingsFile = join(DATA_DIR, 'restored-settings.env');
   const isReplacing = flags.replace ?? false;
-  const parts = { knex, storage, programs: clientPrograms(), databaseUrl, settingsFile, key, isReplacing };
+  const parts = { knex, storage, programs: clientPrograms(), databaseUrl, settingsFile, key, isReplacing, signal };
   const { createdAt, entries, database } = await restoreBackup(parts, archive);
   console.log(
     `Restored ${entries.length} entries of ${createdAt}. The settings are in ${settingsFile}; compare them with .env.`,
@@ -99,10 +105,17 @@ async function restore(target: Target, archive: string): Promise<void> {
   await enterEpoch(target, new Date(createdAt));
 }
 
-await withTarget(async (target) => {
-  if (file === undefined) return enterEpoch(target, null);
-  const archive = resolve(file);
-  if (!flags.verify) return restore(target, archive);
-  const { createdAt, release, entries } = await verifyArchive(archive, target.config.BACKUP_KEY);
+/** Needs no database. */
+async function verify(archive: string): Promise<void> {
+  const { createdAt, release, entries } = await verifyArchive(archive, { key: process.env.BACKUP_KEY || undefined });
   console.log(`The archive is complete: ${entries.length} entries, made ${createdAt} by release ${release}.`);
-});
+}
+
+if (flags.verify && file !== undefined) await reportingProblems(() => verify(resolve(file)));
+else {
+  const signal = untilSignal();
+  await withTarget(
+    (target) => (file === undefined ? enterEpoch(target, null) : restore(target, resolve(file), signal)),
+    signal,
+  );
+}

@@ -2,9 +2,10 @@
 import type { Knex } from 'knex';
 import { type Finding, ok, problem, warning } from '#app/server/doctor/finding.ts';
 import { HALF_RESTORED, isHalfRestored } from '#server/backup/half-restore.ts';
+import { lastBackup } from '#server/backup/record.ts';
 import { schemaState } from '#server/db/migrate.ts';
 import type { Env } from '#server/env.ts';
-import { SECOND } from '#shared/time.ts';
+import { HOUR, SECOND } from '#shared/time.ts';
 
 /** What the checks read of the server. */
 export type ServerFacts = {
@@ -121,6 +122,24 @@ export async function readSkew(knex: Knex): Promise<number> {
   const before = Date.now();
   const [[row]] = (await knex.raw('SELECT UNIX_TIMESTAMP(NOW(3)) * 1000 AS ms')) as [[{ ms: number }]];
   return Number(row.ms) - (before + Date.now()) / 2;
+}
+
+/** A daily backup, and the time that it may take. */
+const MAX_BACKUP_AGE = 26 * HOUR;
+
+/** @param madeAt when the newest backup was made */
+export function backupFinding(madeAt: Date | undefined, now: Date, { NODE_ENV }: Pick<Env, 'NODE_ENV'>): Finding {
+  const advice = 'Make one every day: deploy/cockpit-backup.timer';
+  if (!madeAt)
+    return NODE_ENV === 'production' ? warning('Backup', `There is none. ${advice}`) : ok('Backup', 'none yet');
+  const age = now.getTime() - madeAt.getTime();
+  const text = `The newest is ${Math.round(age / HOUR)} hours old`;
+  return age > MAX_BACKUP_AGE ? warning('Backup', `${text}. ${advice}`) : ok('Backup', text);
+}
+
+/** Undefined also before the migrations. */
+export async function readLastBackup(knex: Knex): Promise<Date | undefined> {
+  return (await knex.schema.hasTable('backups')) ? lastBackup(knex) : undefined;
 }
 
 export async function schemaFindings(knex: Knex): Promise<Finding[]> {

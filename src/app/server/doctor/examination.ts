@@ -1,5 +1,13 @@
 /** All checks of `npm run doctor`. Each one reports, also when others fail. */
-import { clockFinding, readFacts, readSkew, schemaFindings, serverFindings } from '#app/server/doctor/database.ts';
+import {
+  backupFinding,
+  clockFinding,
+  readFacts,
+  readLastBackup,
+  readSkew,
+  schemaFindings,
+  serverFindings,
+} from '#app/server/doctor/database.ts';
 import { type Finding, examine, problem } from '#app/server/doctor/finding.ts';
 import { machineFindings } from '#app/server/doctor/machine.ts';
 import { readReplicaFacts, replicaFindings } from '#app/server/doctor/replica.ts';
@@ -15,6 +23,7 @@ async function databaseFindings(config: Env): Promise<Finding[]> {
       ...(await examine('Database', async () => serverFindings(await readFacts(knex), config))),
       ...(await examine('Clock', async () => clockFinding(await readSkew(knex)))),
       ...(await examine('Migrations', () => schemaFindings(knex))),
+      ...(await examine('Backup', async () => backupFinding(await readLastBackup(knex), new Date(), config))),
     ];
   } finally {
     await knex.destroy();
