@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepingFiles } from '#server/files/stored.ts';
 import { sweepAttachments } from '#domains/attachments/server/sweep.ts';
 import { clock } from '../helpers/clock.ts';
 import { withoutJobs } from '../helpers/leases.ts';
@@ -67,6 +68,18 @@ describe('a removed file', () => {
     await app.settle();
     expect(copies(kept.original)).toBe(ALL);
     clock.advance(HOUR + MINUTE);
+    await app.settle();
+    expect(copies(kept.original)).toBe(0);
+  });
+
+  it('stays while a backup runs', async () => {
+    clock.freeze(new Date());
+    const kept = await attach(await picture('png', undefined, 45));
+    await remove(kept._id);
+    clock.advance(2 * HOUR);
+    await keepingFiles(app.knex, () => app.settle());
+    expect(copies(kept.original)).toBe(ALL);
+    clock.advance(HOUR);
     await app.settle();
     expect(copies(kept.original)).toBe(0);
   });

@@ -9,6 +9,7 @@ import { DATABASE_PREFIX, FILES_PREFIX, type Manifest, SETTINGS_ENTRY } from '#s
 import type { DatabaseParts } from '#server/backup/programs.ts';
 import { settingsText } from '#server/backup/settings.ts';
 import { type FileStorage, PARTIAL_FOLDER } from '#server/files/storage.ts';
+import { keepingFiles } from '#server/files/stored.ts';
 
 export type BackupParts = DatabaseParts & {
   storage: FileStorage;
@@ -69,8 +70,8 @@ async function addDump(add: Add, statements: AsyncIterable<Buffer>): Promise<voi
 }
 
 /**
- * Writes a backup to a new file. The files are read after the database: a file never changes, and one that the database names is
- * deleted at the earliest a day after its record, so all files of the snapshot are still there.
+ * Writes a backup to a new file. The files are read after the database: a file never changes, and none is deleted meanwhile, so all files
+ * of the snapshot are still there.
  * @returns its manifest
  * @throws BackupProblem
  */
@@ -90,7 +91,7 @@ export async function makeBackup(parts: BackupParts, file: string): Promise<Mani
   removeLeftovers(dirname(file));
   const partial = partialArchive(dirname(file));
   try {
-    const manifest = await writeArchive(partial, { fill, key });
+    const manifest = await keepingFiles(parts.knex, () => writeArchive(partial, { fill, key }));
     // Unlike a rename, a link does not replace an older backup.
     await link(partial, file);
     return manifest;

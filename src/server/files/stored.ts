@@ -1,6 +1,7 @@
 /** The table of stored files. A row is inserted before its file is written and deleted after it, so that no file is lost track of. */
 import type { Knex } from 'knex';
 import type { Moment, Services } from '#server/context.ts';
+import { withLock } from '#server/db/lock.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { ReceivedFile } from '#server/files/receive.ts';
 import { HOUR } from '#shared/time.ts';
@@ -50,6 +51,12 @@ type Sweeping = {
   needed: (on: Knex, names: string[]) => Promise<Set<string>>;
 };
 
+const FILES_LOCK = 'files';
+/** How long a backup waits for a sweep. */
+const SWEEP_SECONDS = 300;
+
+class BackupRuns extends Error {}
+
 /** Longer than the call that stores a file can take, and as long as a removal can be undone. */
 const UNUSED_MS = HOUR;
 
@@ -57,10 +64,28 @@ const UNUSED_MS = HOUR;
 const BATCH = 500;
 
 /**
- * Deletes files that were stored more than an hour ago and are not in use.
+ * Does `work` while no file is deleted, for a backup: it reads the files after the database, which may name one that is removed meanwhile.
+ */
+export function keepingFiles<T>(knex: Knex, work: () => Promise<T>): Promise<T> {
+  const taken = new Error('Unused files are still being deleted');
+  return withLock(knex, { name: FILES_LOCK, seconds: SWEEP_SECONDS, taken }, work);
+}
+
+/**
+ * Deletes files that were stored more than an hour ago and are not in use. Nothing is deleted while a backup runs.
  * @returns the number of deleted rows
  */
-export async function sweepFiles({ services, now }: Moment, { suffixes, needed }: Sweeping): Promise<number> {
+export async function sweepFiles(at: Moment, sweeping: Sweeping): Promise<number> {
+  const taken = new BackupRuns();
+  try {
+    return await withLock(at.services.knex, { name: FILES_LOCK, seconds: 0, taken }, () => sweep(at, sweeping));
+  } catch (error) {
+    if (error === taken) return 0;
+    throw error;
+  }
+}
+
+async function sweep({ services, now }: Moment, { suffixes, needed }: Sweeping): Promise<number> {
   const { knex, storage } = services;
   const before = new Date(now.getTime() - UNUSED_MS);
   let swept = 0;
