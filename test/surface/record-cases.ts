@@ -406,6 +406,8 @@ export const RECORD_CASES: Record<string, RecordCase> = {
     served: ['member', 'manager'],
   },
   'bookings.endNow': { input: booking, refused: [...STRANGERS, 'member'], served: ['manager'] },
+  // The member has booked it, and the manager does not attend it.
+  'bookings.leave': { input: booking, refused: [...STRANGERS, 'member', 'manager'] },
   'bookings.quoteCancel': { input: booking, refused: STRANGERS, served: ['member', 'manager'] },
   'bookings.cancel': { input: booking, refused: STRANGERS, served: ['member'] },
 

@@ -1,6 +1,6 @@
 /** The topics of the outbox and how each is delivered. This file connects messages of one domain to handlers of later domains. */
 import { z } from 'zod';
-import { type Topic, defineTopic } from '#server/delivery/topic.ts';
+import { type Item, type Topic, defineTopic } from '#server/delivery/topic.ts';
 import { inEpoch } from '#server/epoch.ts';
 import { MAIL_CONNECTIONS } from '#server/integrations/smtp.ts';
 import { LIVE, NewLiveEvent, appendLiveEvents } from '#server/live.ts';
@@ -13,6 +13,7 @@ import { sendConfirmation } from '#domains/bookings/server/confirmation.ts';
 import {
   BOOKING_LIVE,
   BOOKING_PAID,
+  type BookingNews,
   REFUND_DUE,
   REQUEST_APPROVED,
   bookingEvents,
@@ -102,20 +103,18 @@ const live = defineTopic({
   summary: ({ name }) => name,
 });
 
-type BookingNews = { id: string; payload: { name: string; id: string } };
-
 /** A booking has changed: people who may see it get a live event, and calendar programs a new version of its feeds. */
-async function announceBookings(items: BookingNews[], services: Services): Promise<void> {
+async function announceBookings(items: Item<BookingNews>[], services: Services): Promise<void> {
   await append(await bookingEvents(services, items), services);
   await noteBookingChanges(
     services,
-    items.map(({ payload }) => payload.id),
+    items.map(({ payload }) => payload),
   );
 }
 
 const bookingLive = defineTopic({
   name: BOOKING_LIVE,
-  payload: z.object({ name: z.string(), id: z.string() }),
+  payload: z.object({ name: z.string(), id: z.string(), former: z.array(z.string()).optional() }),
   ...AS_LIVE,
   deliver: (item, services) => announceBookings([item], services),
   batch: { size: MAX_EVENTS, deliver: announceBookings },

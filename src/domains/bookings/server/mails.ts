@@ -161,6 +161,29 @@ export function cancelledMails(config: MailConfig, record: BookingRecord, refund
   });
 }
 
+/** The mails about an attendee who has left: their calendar entry is cancelled, and the customer is told who comes no more. */
+export function leftMails(
+  config: MailConfig,
+  record: BookingRecord,
+  { userId: sender, name, email }: { userId: string; name: string; email: string },
+): News[] {
+  const place = record.space.name;
+  const own: MailText = {
+    subject: `You have left a booking at ${place}`,
+    paragraphs: ['You no longer attend this booking. The attached file removes it from your calendar.'],
+    attachments: [bookingFile(config, record, true)],
+    action: { label: 'See your bookings', path: paths.booking },
+  };
+  const told: MailText = {
+    subject: `${email} has left your booking at ${place}`,
+    paragraphs: [`${email} no longer attends your booking. Nothing else has changed.`],
+  };
+  return [
+    ...mails(config, record, own, [{ name, email }]),
+    ...mails(config, record, told, billedOf(record)).map((news) => ({ ...news, payload: { ...news.payload, sender } })),
+  ];
+}
+
 function cancelledMoney({ paid_pence }: BookingRecord, refundPence: number): string[] {
   if (refundPence > 0) return [`The ${pounds(refundPence)} that you paid will be refunded in the same way.`];
   if (paid_pence === 0) return [];

@@ -15,6 +15,7 @@ import { getBooking, listBookings, listSummaries } from '#domains/bookings/serve
 import { cancelBooking, endBookingNow, quoteCancel } from '#domains/bookings/server/service/cancel.ts';
 import { createBooking } from '#domains/bookings/server/service/create.ts';
 import { decideRequest } from '#domains/bookings/server/service/decide.ts';
+import { leaveBooking } from '#domains/bookings/server/service/leave.ts';
 import { mailPaymentLink } from '#domains/bookings/server/service/payment-link.ts';
 import { addRemark } from '#domains/bookings/server/service/remark.ts';
 import { reserveResource } from '#domains/bookings/server/service/relocate.ts';
@@ -88,6 +89,11 @@ export const bookingsRouter = router({
     .input(BookingIdInput)
     .output(CancelQuote)
     .query(({ ctx, input }) => quoteCancel(ctx, input)),
+  leave: signedIn
+    .meta({ rule: 'own, or manages the space' })
+    .input(BookingIdInput)
+    .output(BookingIdInput)
+    .mutation(({ ctx, input }) => leaveBooking(ctx, input)),
   endNow: signedIn
     .meta({ rule: 'own, or manages the space' })
     .input(BookingIdInput)
