@@ -296,9 +296,9 @@ export const RECORD_CASES: Record<string, RecordCase> = {
 
   'calendar.window': {
     input: ({ space }) => ({ space_id: space, from: slot(-1).from, to: slot(20).from, per_day: 5 }),
-    refused: ['otherManager', 'roleEditor'],
-    blind: ['otherMember'],
-    served: ['manager', 'owner'],
+    refused: ['otherManager'],
+    blind: ['otherMember', 'roleEditor'],
+    served: ['member', 'manager', 'owner'],
     mark: () => BOOKING_TITLE,
   },
   'calendar.places': { input: space_id, refused: [...OUTSIDERS, 'roleEditor'], served: ['manager', 'owner'] },

@@ -27,7 +27,10 @@ import { BookingSummary } from '#domains/bookings/summary.ts';
 import { DecideSwapInput, RaiseSwapInput, ReserveInput, SwapSeats, SwapSeatsInput } from '#domains/bookings/swaps.ts';
 import { pageOf } from '#shared/paging.ts';
 
-/** The services check ownership and workspace: they decide who may list, see, move or cancel a booking. */
+/**
+ * The services check ownership and workspace: they decide who may list, see, move or cancel a booking. Every account is a customer,
+ * whatever its role.
+ */
 export const bookingsRouter = router({
   list: signedIn
     .meta({ rule: 'own, or manages the space', mayLag: true })
@@ -44,7 +47,7 @@ export const bookingsRouter = router({
     .input(BookingIdInput)
     .output(BookingView)
     .query(({ ctx, input }) => getBooking(ctx, input._id)),
-  create: may('booking.booking')
+  create: signedIn
     .meta({ rule: 'sees the space' })
     .input(CreateBookingInput)
     .output(BookingView)
