@@ -70,7 +70,7 @@ describe('an attendee who leaves', () => {
     expect(await seenBy(attendee, booking)).toEqual({ alone: 404, listed: false });
     const mailTo = async ({ email }: Person, subject: string) =>
       (await app.mails(email)).find((mail) => mail.subject === subject);
-    const own = await mailTo(attendee, 'You have left a booking at London');
+    const own = await mailTo(attendee, 'You no longer attend a booking at London');
     const file = await (await fetch(`${app.address}${own!.attachments[0]!.url}`)).text();
     expect(file).toContain('METHOD:CANCEL');
     expect(file).toContain('STATUS:CANCELLED');

@@ -279,6 +279,7 @@ const GROWING = [
   'activities',
   'attachments',
   'booking_members',
+  'booking_notices',
   'bookings',
   'calendar_feeds',
   'campaign_recipients',

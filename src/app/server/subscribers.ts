@@ -18,6 +18,7 @@ import {
   REQUEST_APPROVED,
   bookingEvents,
 } from '#domains/bookings/server/news.ts';
+import { NOTICES_DUE, tellAttendees } from '#domains/bookings/server/notices.ts';
 import { CAMPAIGN_WORK } from '#domains/campaigns/server/service/send.ts';
 import { workOnCampaign } from '#domains/campaigns/server/service/work.ts';
 import { mailNewEnquiry } from '#domains/enquiries/server/received.ts';
@@ -51,16 +52,18 @@ const AS_MAIL = {
   timeLimitMs: MINUTE,
 };
 
+/** Such a mail is tried again until the next day. */
+const TOO_MANY_MAILS = 'The account has caused too many mails today';
+
 /** Sends each mail with a stable Message-ID, so that a receiver can recognise a repeat. */
 const mail = defineTopic({
   name: 'mail',
   payload: Mail,
   ...AS_MAIL,
   async deliver({ id, payload: { key = `outbox-${id}`, sender, ...content } }, services) {
-    const { mailer, config, epoch, limits, log } = services;
+    const { mailer, config, epoch, limits } = services;
     if (!mailer) throw new Error('SMTP_URL is not set');
-    if (sender && !(await isWithinMailLimits(limits, { id, sender, to: content.to })))
-      return log.warn({ sender }, 'a mail to an attendee was left out');
+    if (!(await isWithinMailLimits(limits, { id, sender, to: content.to }))) throw new Error(TOO_MANY_MAILS);
     await mailer.send({ ...content, messageId: messageIdOf(config, inEpoch(epoch, key)) });
   },
   // The text is omitted, as it may contain a login link.
@@ -155,6 +158,7 @@ export function topics({ mailer }: Pick<Services, 'mailer'>): Topic[] {
     bookingLive,
     domainTopic(PASSWORD_FORGOTTEN, 'email', mailResetLink),
     domainTopic(BOOKING_PAID, 'bookingId', sendConfirmation),
+    domainTopic(NOTICES_DUE, 'bookingId', tellAttendees),
     domainTopic(REQUEST_APPROVED, 'bookingId', writeRequestInvoice),
     domainTopic(REFUND_DUE, 'bookingId', (services, item) => deliverRefunds(services, [item])),
     domainTopic(PAYMENT_SETTLED, 'chargeId', (services, item) => writeInvoices(services, [item])),

@@ -17,6 +17,7 @@ import {
   historyEntry,
 } from '#domains/bookings/server/model.ts';
 import { type LiveName, bookingNews } from '#domains/bookings/server/news.ts';
+import { planNotices } from '#domains/bookings/server/notices.ts';
 import { writeMembers } from '#domains/bookings/server/people.ts';
 import type { HistoryType, Seat } from '#domains/bookings/schema.ts';
 
@@ -52,6 +53,8 @@ export type Change = {
   action?: string;
   model?: ActivityModel;
   live: LiveName;
+  /** When the attendees are told of the change, or one of them. Missing if it is not new to them. */
+  notices?: { dueAt: Date; only?: string };
   events?: News[];
 };
 
@@ -89,7 +92,8 @@ export async function changeBooking(
     await lockParents(trx, [after], { actorId: by.userId });
     await trx('bookings').where('id', record.id).update(written);
   }
-  const news = [bookingNews(change.live, record.id, formerOf(record, members)), ...(change.events ?? [])];
+  const notices = change.notices ? [await planNotices(trx, after, change.notices)] : [];
+  const news = [bookingNews(change.live, record.id, formerOf(record, members)), ...notices, ...(change.events ?? [])];
   if (change.action === undefined) await publish(trx, news, now);
   else {
     const activity = {

@@ -2,7 +2,8 @@ import type { Call } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { leaveRefusal } from '#domains/bookings/rules.ts';
 import { changeBooking } from '#domains/bookings/server/changes.ts';
-import { leftMails, periodText } from '#domains/bookings/server/mails.ts';
+import { leftMails } from '#domains/bookings/server/attendee-mails.ts';
+import { periodText } from '#domains/bookings/server/mails.ts';
 import { viewerOf } from '#domains/bookings/server/access.ts';
 import { lockVisibleBooking } from '#domains/bookings/server/records.ts';
 import { bookingSummary } from '#domains/bookings/server/summary.ts';
@@ -25,6 +26,7 @@ export async function leaveBooking(call: Call, { _id }: { _id: string }): Promis
       history: { type: 'left' as const },
       action: `left the booking of ${record.resource.name} for ${periodText(record)}`,
       live: 'update' as const,
+      notices: { dueAt: now, only: email },
       events: leftMails(services.config, record, actor),
     };
     await changeBooking(trx, record, { userId, name: email, email }, change, now);

@@ -5,6 +5,7 @@ import type { News } from '#server/outbox.ts';
 import { ALREADY_BOOKED } from '#domains/availability/rules.ts';
 import type { Step } from '#domains/bookings/lifecycle.ts';
 import { CHARGE_HOLD_MS, deadlineAfterMove, withoutLeft } from '#domains/bookings/rules.ts';
+import { noticesDue } from '#domains/bookings/notices.ts';
 import { type Author, changeBooking } from '#domains/bookings/server/changes.ts';
 import { periodText } from '#domains/bookings/server/mails.ts';
 import type { BookingRecord, MemberRow } from '#domains/bookings/server/model.ts';
@@ -118,6 +119,7 @@ export async function applyMove(
       history: { type: 'rescheduled', reschedule_reason: move.reason, remark: moneyRemark(move) },
       action: `moved the booking of ${record.resource.name} to ${periodText(moved)}`,
       live: 'update',
+      ...(step.effects.mail && { notices: { dueAt: noticesDue(record, moved, now) } }),
       events: [
         ...mailsOf(at.services, step, { record: moved, money: move }),
         ...refundsOf(step, record, { reason: `moved-${record.history.length}`, refundPence: move.refundPence }),
