@@ -247,7 +247,7 @@ async function carryOut({ services, actor, log }: PayCall, charge: ChargeRow): P
       return null;
     }
     if (error instanceof Conflict && error.message === ALREADY_BOOKED) throw error;
-    if (error instanceof AppError) await settleFailed(services, charge, error.message);
+    if (error instanceof AppError) await settleFailed(services, charge, { reason: error.message });
     throw error;
   }
 }
