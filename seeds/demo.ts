@@ -86,7 +86,7 @@ try {
       );
     if (xero) await seedAccounting(trx, xero, now);
     if (sandboxes.facebook) await seedLeads(sandboxes.facebook);
-    if (stripe) await seedPayments(trx, stripe, members, upcoming, now);
+    if (stripe) await seedPayments(trx, stripe, members, upcoming, { now, operator: env.OPERATOR_NAME });
     // A running server shows the new workspaces.
     touchSite(trx);
     await raiseIfTouched(trx);

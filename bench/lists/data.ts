@@ -207,6 +207,18 @@ async function insertBookings(knex: Knex, now: Date): Promise<void> {
     'booking_members',
     rows.map(({ person }) => person),
   );
+  await insert(
+    knex,
+    'booking_notices',
+    rows.map(({ booking: { starts_at, ends_at }, person: { booking_id, email } }) => ({
+      booking_id,
+      email,
+      starts_at,
+      ends_at,
+      place: 'Boardroom',
+      due_at: now,
+    })),
+  );
 }
 
 async function insertRecords(knex: Knex, created_at: Date): Promise<void> {

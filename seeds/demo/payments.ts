@@ -1,6 +1,9 @@
 /** Saved test cards, and charges in the payment sandbox, so that the demo's bookings can be refunded. */
 import type { Knex } from 'knex';
 import type { StripeService } from '#server/integrations/stripe.ts';
+import { consentText } from '#domains/payments/consent.ts';
+import { poundsToPence } from '#shared/money.ts';
+import { DAY } from '#shared/time.ts';
 import type { SeededBooking } from './bookings.ts';
 import type { Person } from './people.ts';
 
@@ -12,13 +15,19 @@ async function cardFor(stripe: StripeService, person: Person, token: string): Pr
   return { customerId, sourceId: src_id, last4 };
 }
 
-/** Saves a card for the first two members and for the member of each booking, and charges the bookings to these cards. */
+/** What the first member has agreed to: staff charge their card for more bookings. */
+const CONSENT_POUNDS = 500;
+
+/**
+ * Saves a card for the first two members and for the member of each booking, and charges the bookings to these cards. The first
+ * member has agreed that staff charge theirs.
+ */
 export async function seedPayments(
   trx: Knex.Transaction,
   stripe: StripeService,
   members: Person[],
   bookings: SeededBooking[],
-  now: Date,
+  { now, operator }: { now: Date; operator: string },
 ): Promise<void> {
   const payers = new Map(
     [...members.slice(0, 2), ...bookings.map(({ member }) => member)].map((person) => [person.id, person]),
@@ -29,6 +38,14 @@ export async function seedPayments(
     cards.set(person.id, card);
     await trx('users').where('id', person.id).update({ stripe_customer_id: card.customerId });
   }
+  const [first] = members;
+  await trx('card_consents').insert({
+    user_id: first!.id,
+    source_id: cards.get(first!.id)!.sourceId,
+    text: consentText(operator, CONSENT_POUNDS),
+    limit_pence: poundsToPence(CONSENT_POUNDS),
+    given_at: new Date(now.getTime() - 3 * DAY),
+  });
   for (const { id, member, totalPence, title } of bookings) {
     const { customerId, sourceId, last4 } = cards.get(member.id)!;
     const idempotency_key = `demo-${id}-${now.getTime()}`;

@@ -20,8 +20,9 @@ const PLANS = ['plan.privateOffice', 'plan.dedicatedDesk', 'plan.flexiDesk'] as 
 export const APP_SCREENS: AppScreen[] = [
   { path: paths.app, module: 'src/app/client/screens/start.tsx' },
   { path: paths.dashboard, module: 'src/app/client/screens/dashboard.tsx', area: 'dashboard' },
-  { path: paths.appSearch, module: 'src/app/client/pages/search.tsx', area: 'booking.booking' },
-  { path: paths.booking, module: 'src/app/client/screens/bookings.tsx', area: 'booking.booking' },
+  // Every account is a customer, whatever its role: it books, and sees its own bookings, invoices and cards. The server decides.
+  { path: paths.appSearch, module: 'src/app/client/pages/search.tsx' },
+  { path: paths.booking, module: 'src/app/client/screens/bookings.tsx' },
   { path: paths.calendar, module: screen('calendar/calendar'), area: 'booking.calendar' },
   { path: paths.deskSwap, module: screen('bookings/desk-swaps'), area: 'deskSwap' },
   { path: paths.bookingRequest, module: screen('bookings/booking-requests'), area: 'bookingRequest' },
@@ -40,11 +41,10 @@ export const APP_SCREENS: AppScreen[] = [
     area: 'pricing.dedicatedDesk',
   },
   { path: paths.pricing('flexi_desk'), module: screen('pricing/flexi-desk-pricing'), area: 'pricing.flexiDesk' },
-  { path: paths.invoice, module: 'src/app/client/screens/invoices.tsx', area: 'invoice' },
-  // Everybody may read their own invoices. The server decides.
+  { path: paths.invoice, module: 'src/app/client/screens/invoices.tsx' },
   { path: paths.invoicePreview(), module: screen('invoices/invoice-preview') },
   { path: paths.operator, module: screen('invoices/operator'), area: 'settings.workspace' },
-  { path: paths.billing, module: screen('payments/billing'), area: 'billing' },
+  { path: paths.billing, module: screen('payments/billing') },
   { path: paths.xero, module: screen('accounting/xero'), area: 'xero' },
   { path: paths.xeroConnected, module: screen('accounting/xero-connected'), area: 'xero' },
   { path: paths.door, module: screen('doors/doors'), area: 'door' },

@@ -28,7 +28,7 @@ async function openContact(page: Page, width: number): Promise<Locator> {
 
 /** The event of the newest calendar file in the mailbox of an address. */
 async function invitationTo(email: string): Promise<{ start: string; sequence: number }> {
-  const mails = (await app.mails(email)) as unknown as { attachments: { url: string; filename: string }[] }[];
+  const mails = await app.mails(email);
   const file = mails.flatMap(({ attachments }) => attachments).find(({ filename }) => filename === 'tour.ics');
   const text = await (await fetch(`${app.address}${file!.url}`)).text();
   const event = new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent')!;

@@ -30,6 +30,16 @@ export type Answer<T = Record<string, unknown>> = {
 
 export type CallOptions = { token?: string; body?: unknown; headers?: Record<string, string> };
 
+export type ReceivedMail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  links: string[];
+  /** The contents of the attached files are at these paths. */
+  attachments: { filename: string; url: string }[];
+};
+
 export type TestApp = {
   address: string;
   /** Where its figures are read; missing without METRICS_PORT. */
@@ -41,7 +51,7 @@ export type TestApp = {
   /** Runs all jobs and delivers everything that is due. */
   settle(): Promise<void>;
   /** The received mails, newest first. */
-  mails(to?: string): Promise<{ to: string; subject: string; text: string; html: string; links: string[] }[]>;
+  mails(to?: string): Promise<ReceivedMail[]>;
   stop(): Promise<void>;
 };
 
@@ -89,7 +99,7 @@ export async function startTestApp(extra: Record<string, string> = {}, time: Clo
     async mails(to) {
       await running.settle();
       const response = await fetch(`${running.address}/dev/mailbox.json${to ? `?to=${encodeURIComponent(to)}` : ''}`);
-      return (await response.json()) as Awaited<ReturnType<TestApp['mails']>>;
+      return (await response.json()) as ReceivedMail[];
     },
     async stop() {
       clock.reset();

@@ -162,13 +162,14 @@ export function pay(
   booking: Booked,
   source_id: string,
   headers: Record<string, string> = {},
+  members = [person.email],
 ) {
   const body = {
     _id: booking._id,
     source_id,
     currency: 'GBP',
     amount: Math.round(booking.price.total * 100),
-    members: [person.email],
+    members,
   };
   return app.call<Booked>('POST', '/stripe/payCharge', { token: person.token, body, headers });
 }

@@ -115,7 +115,11 @@ const LISTS: Record<string, () => Promise<unknown>> = {
   'a poll of a calendar feed': () => findFeed(app.services, `${SECRET}.ics`),
   'bookings of a calendar feed, one’s own': () => feedOf(IDS.member, null),
   'bookings of a calendar feed, of a resource': () => feedOf(IDS.manager, String(IDS.area)),
-  'calendar feeds of changed bookings': () => noteBookingChanges(app.services, ['100', '200']),
+  'calendar feeds of changed bookings': () =>
+    noteBookingChanges(app.services, [
+      { name: 'book-resources.update', id: '100' },
+      { name: 'book-resources.update', id: '200', former: ['person77@example.org', 'person78@example.org'] },
+    ]),
   'doors.list': () => manager.doors.list({ ...PAGE, space_id }),
   'doors.activity': () => manager.doors.activity({ ...PAGE, space_id }),
   'doors.activity, of a day': () => manager.doors.activity({ ...PAGE, space_id, day: DOOR_DAY }),
@@ -275,6 +279,7 @@ const GROWING = [
   'activities',
   'attachments',
   'booking_members',
+  'booking_notices',
   'bookings',
   'calendar_feeds',
   'campaign_recipients',

@@ -16,7 +16,7 @@ import {
   saveCard,
   slot,
 } from '../helpers/world.ts';
-import { KEYS, freshFolder, stripeEnv } from '../integrations/sandbox.ts';
+import { KEYS, answerBank, freshFolder, stripeEnv } from '../integrations/sandbox.ts';
 
 let sandbox: StripeSandbox;
 let app: TestApp;
@@ -84,6 +84,29 @@ describe('cards', () => {
     expect((await pay(app, member, bookings[0]!, good)).meta.message).toBe(
       'Too many payments were declined today, please try again tomorrow or pay at the desk',
     );
+  });
+
+  it('are declined, too, when the customer fails to confirm a payment at their bank', async () => {
+    const asking = await saveCard(app, member, 'tok_threeDSecure2Required');
+    const booking = await book(slot(30, 10, 1));
+    for (let count = 0; count < 10; count += 1) {
+      const asked = await pay(app, member, booking, asking);
+      expect(asked.meta.status).toBe(200);
+      const back = await answerBank(asked.data.url!, 'fail');
+      const path = `/stripe/payment-done?session_id=${back.pathname.split('/').at(-1)}`;
+      // The webhook settles the same charge: it counts once.
+      const done = await Promise.all([app.call('GET', path), app.call('GET', path)]);
+      for (const { meta } of done) expect(meta.status).toBe(402);
+    }
+    expect((await pay(app, member, booking, asking)).meta.status).toBe(429);
+  });
+
+  it('that wait for the bank and are given up by their customer do not count', async () => {
+    const asking = await saveCard(app, member, 'tok_threeDSecure2Required');
+    const booking = await book(slot(31, 10, 1));
+    for (let count = 0; count < 12; count += 1) {
+      expect((await pay(app, member, booking, asking)).meta.status).toBe(200);
+    }
   });
 
   it('that are accepted do not count', async () => {

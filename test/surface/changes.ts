@@ -284,6 +284,14 @@ export function changes(
     'bookings.reserve': async () =>
       owner.bookings.reserve.mutate({ _id: made.desk!, ...(await lastSeat(app, world, 'flexi_desk')) }),
     'bookings.cancel': () => member.bookings.cancel.mutate({ _id: made.booking! }),
+    'bookings.leave': async () => {
+      const attended = { ...roomBooking(world, day(12)), members: [world.otherMember.email] };
+      const { data } = await app.call<Booked>('POST', '/bookings', { token: world.member.token, body: attended });
+      await pay(app, world.member, data, made.card!, {}, attended.members);
+      await app.settle(); // the invoice is an activity, too
+      await app.settle();
+      await part(() => procedures(app, world.otherMember).bookings.leave.mutate({ _id: data._id }));
+    },
     'bookings.endNow': async () => {
       const { data } = await app.call<Booked>('POST', '/bookings', {
         token: world.member.token,

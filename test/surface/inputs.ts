@@ -190,6 +190,7 @@ export function rightInputs(world: World, bookingId: string): Inputs {
     'bookings.reserve': { _id: '999', ids: ['1'], reschedule_reason: 'The desk is being repaired' },
     'bookings.quoteCancel': { _id: bookingId },
     'bookings.cancel': { _id: '999' },
+    'bookings.leave': { _id: '999' },
     'bookings.endNow': { _id: '999' },
     'bookings.reschedule': { _id: bookingId, ...slot(10), reschedule_reason: 'later' },
     'bookings.quoteReschedule': { _id: bookingId, ...slot(10) },

@@ -296,9 +296,9 @@ export const RECORD_CASES: Record<string, RecordCase> = {
 
   'calendar.window': {
     input: ({ space }) => ({ space_id: space, from: slot(-1).from, to: slot(20).from, per_day: 5 }),
-    refused: ['otherManager', 'roleEditor'],
-    blind: ['otherMember'],
-    served: ['manager', 'owner'],
+    refused: ['otherManager'],
+    blind: ['otherMember', 'roleEditor'],
+    served: ['member', 'manager', 'owner'],
     mark: () => BOOKING_TITLE,
   },
   'calendar.places': { input: space_id, refused: [...OUTSIDERS, 'roleEditor'], served: ['manager', 'owner'] },
@@ -406,6 +406,8 @@ export const RECORD_CASES: Record<string, RecordCase> = {
     served: ['member', 'manager'],
   },
   'bookings.endNow': { input: booking, refused: [...STRANGERS, 'member'], served: ['manager'] },
+  // The member has booked it, and the manager does not attend it.
+  'bookings.leave': { input: booking, refused: [...STRANGERS, 'member', 'manager'] },
   'bookings.quoteCancel': { input: booking, refused: STRANGERS, served: ['member', 'manager'] },
   'bookings.cancel': { input: booking, refused: STRANGERS, served: ['member'] },
 

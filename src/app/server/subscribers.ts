@@ -1,6 +1,6 @@
 /** The topics of the outbox and how each is delivered. This file connects messages of one domain to handlers of later domains. */
 import { z } from 'zod';
-import { type Topic, defineTopic } from '#server/delivery/topic.ts';
+import { type Item, type Topic, defineTopic } from '#server/delivery/topic.ts';
 import { inEpoch } from '#server/epoch.ts';
 import { MAIL_CONNECTIONS } from '#server/integrations/smtp.ts';
 import { LIVE, NewLiveEvent, appendLiveEvents } from '#server/live.ts';
@@ -13,10 +13,12 @@ import { sendConfirmation } from '#domains/bookings/server/confirmation.ts';
 import {
   BOOKING_LIVE,
   BOOKING_PAID,
+  type BookingNews,
   REFUND_DUE,
   REQUEST_APPROVED,
   bookingEvents,
 } from '#domains/bookings/server/news.ts';
+import { NOTICES_DUE, tellAttendees } from '#domains/bookings/server/notices.ts';
 import { CAMPAIGN_WORK } from '#domains/campaigns/server/service/send.ts';
 import { workOnCampaign } from '#domains/campaigns/server/service/work.ts';
 import { mailNewEnquiry } from '#domains/enquiries/server/received.ts';
@@ -50,16 +52,18 @@ const AS_MAIL = {
   timeLimitMs: MINUTE,
 };
 
+/** Such a mail is tried again until the next day. */
+const TOO_MANY_MAILS = 'The account has caused too many mails today';
+
 /** Sends each mail with a stable Message-ID, so that a receiver can recognise a repeat. */
 const mail = defineTopic({
   name: 'mail',
   payload: Mail,
   ...AS_MAIL,
   async deliver({ id, payload: { key = `outbox-${id}`, sender, ...content } }, services) {
-    const { mailer, config, epoch, limits, log } = services;
+    const { mailer, config, epoch, limits } = services;
     if (!mailer) throw new Error('SMTP_URL is not set');
-    if (sender && !(await isWithinMailLimits(limits, { id, sender, to: content.to })))
-      return log.warn({ sender }, 'a mail to an attendee was left out');
+    if (!(await isWithinMailLimits(limits, { id, sender, to: content.to }))) throw new Error(TOO_MANY_MAILS);
     await mailer.send({ ...content, messageId: messageIdOf(config, inEpoch(epoch, key)) });
   },
   // The text is omitted, as it may contain a login link.
@@ -102,20 +106,18 @@ const live = defineTopic({
   summary: ({ name }) => name,
 });
 
-type BookingNews = { id: string; payload: { name: string; id: string } };
-
 /** A booking has changed: people who may see it get a live event, and calendar programs a new version of its feeds. */
-async function announceBookings(items: BookingNews[], services: Services): Promise<void> {
+async function announceBookings(items: Item<BookingNews>[], services: Services): Promise<void> {
   await append(await bookingEvents(services, items), services);
   await noteBookingChanges(
     services,
-    items.map(({ payload }) => payload.id),
+    items.map(({ payload }) => payload),
   );
 }
 
 const bookingLive = defineTopic({
   name: BOOKING_LIVE,
-  payload: z.object({ name: z.string(), id: z.string() }),
+  payload: z.object({ name: z.string(), id: z.string(), former: z.array(z.string()).optional() }),
   ...AS_LIVE,
   deliver: (item, services) => announceBookings([item], services),
   batch: { size: MAX_EVENTS, deliver: announceBookings },
@@ -156,6 +158,7 @@ export function topics({ mailer }: Pick<Services, 'mailer'>): Topic[] {
     bookingLive,
     domainTopic(PASSWORD_FORGOTTEN, 'email', mailResetLink),
     domainTopic(BOOKING_PAID, 'bookingId', sendConfirmation),
+    domainTopic(NOTICES_DUE, 'bookingId', tellAttendees),
     domainTopic(REQUEST_APPROVED, 'bookingId', writeRequestInvoice),
     domainTopic(REFUND_DUE, 'bookingId', (services, item) => deliverRefunds(services, [item])),
     domainTopic(PAYMENT_SETTLED, 'chargeId', (services, item) => writeInvoices(services, [item])),

@@ -186,7 +186,7 @@ const NOT_ALLOWED: Partial<Record<BookingEvent, string>> = {
   rejectSwap: 'You are not allowed to decide this desk swap',
 };
 
-const ACTION_WORDS: Partial<Record<BookingEvent, string>> = { cancel: 'cancelled' };
+const ACTION_WORDS: Partial<Record<BookingEvent | 'leave', string>> = { cancel: 'cancelled', leave: 'left' };
 
 const STAGE_WORDS: Record<Stage, string> = {
   held: 'An unpaid',
@@ -215,10 +215,10 @@ function isEntitled(who: Who, booking: Subject, actor: BookingActor | undefined)
 }
 
 /** The events of a booking that waits for its payment. */
-const PAYING: readonly BookingEvent[] = ['pay', 'payAtDesk', 'extendHold'];
+const PAYING: readonly string[] = ['pay', 'payAtDesk', 'extendHold'];
 
-/** The refusal of an event that has no transition from this stage. */
-function wrongStage(event: BookingEvent, stage: Stage): Omit<Refusal, 'ok'> {
+/** The refusal of an event that has no transition from this stage. An attendee who leaves changes no stage. */
+export function wrongStage(event: BookingEvent | 'leave', stage: Stage): Omit<Refusal, 'ok'> {
   if (stage === 'paying' || stage === 'changing') return { kind: 'payment_open', reason: PAYMENT_OPEN };
   if (event === 'approve' || event === 'reject')
     return { kind: 'wrong_stage', reason: 'Only a pending request can be decided' };

@@ -4,11 +4,13 @@ import {
   deadlineAfterMove,
   displayStatus,
   isRefundable,
+  leaveRefusal,
   mailedTitle,
   moveMoney,
   paymentStatusAt,
   statedDeadline,
   uncovered,
+  withoutLeft,
 } from '#domains/bookings/rules.ts';
 import { refundDeadline } from '#domains/availability/cancellation.ts';
 import { HOUR, MINUTE } from '#shared/time.ts';
@@ -174,4 +176,38 @@ describe('the title of a booking in a mail', () => {
     ['Q1. Review', 'Q1. Review'],
     ['x'.repeat(100), `${'x'.repeat(59)}…`],
   ])('%s becomes %s', (title, mailed) => expect(mailedTitle(title)).toBe(mailed));
+});
+
+describe('an attendee', () => {
+  const own = { userId: '2', email: 'ada@example.org' };
+  const attended: Parameters<typeof leaveRefusal>[0] = {
+    ...booking(),
+    type: 'meeting_room',
+    processingPayment: false,
+    booking_request: false,
+    booking_status: null,
+    seat_swap_status: null,
+    assignedUser: { _id: '1' },
+    email: '',
+    members: ['grace@example.org', own.email],
+  };
+
+  it.each([
+    ['a confirmed booking', {}, undefined],
+    ['one that has started', { from: at(-1), to: at(1) }, undefined],
+    ['a past one', { from: at(-2), to: at(-1) }, 'A past booking cannot be left'],
+    ['a canceled one', { active: false }, 'A canceled booking cannot be left'],
+    ['one whose difference is charged', { processingPayment: true }, 'A payment is being processed'],
+    ['one of others', { members: ['grace@example.org'] }, 'You do not attend this booking'],
+    ['their own', { assignedUser: { _id: '2' } }, 'This is your own booking. Please cancel it instead'],
+    ['one that was requested for them', { email: own.email }, 'This is your own booking. Please cancel it instead'],
+  ])('leaves %s, or not', (_, changes, reason) => {
+    expect(leaveRefusal({ ...attended, ...changes }, own, now)?.reason).toBe(reason);
+  });
+
+  it('who has left since a change was planned does not come back with it', () => {
+    const [ada, grace, mary] = ['ada', 'grace', 'mary'].map((email) => ({ email }));
+    expect(withoutLeft([ada!], [ada!, grace!, mary!], ['ada', 'grace'])).toEqual([ada, mary]);
+    expect(withoutLeft([ada!], [ada!, grace!])).toEqual([ada, grace]);
+  });
 });

@@ -1,6 +1,9 @@
 /** The display status of a booking, and the money of cancellations and moves. lifecycle.ts decides which changes are allowed. */
 import { refundDeadline } from '#domains/availability/cancellation.ts';
+import { type Refusal, wrongStage } from '#domains/bookings/lifecycle.ts';
 import type { BookingView, DisplayStatus, PaymentStatus } from '#domains/bookings/schema.ts';
+import { type Subject, phaseOf, stageOf } from '#domains/bookings/stages.ts';
+import type { BookingSummary } from '#domains/bookings/summary.ts';
 import type { Pence } from '#shared/money.ts';
 import { HOUR, MINUTE } from '#shared/time.ts';
 
@@ -50,6 +53,44 @@ export function isShownToAttendees({
   payment_status,
 }: Pick<BookingView, 'booking_request' | 'payment_status'>): boolean {
   return booking_request || payment_status === 'completed';
+}
+
+type Attended = Subject & Pick<BookingSummary, 'members' | 'email'>;
+
+/** The stages in which an attendee can leave. A booking that has started can be left until it ends. */
+const LEFT_IN = ['held', 'requested', 'confirmed'];
+
+/**
+ * Why an account cannot leave a booking, or undefined if it can. Attendees leave; the person who is billed, or for whom the booking
+ * was requested, cancels it instead.
+ */
+export function leaveRefusal(
+  booking: Attended,
+  { userId, email }: { userId: string; email: string },
+  now: Date,
+): Refusal | undefined {
+  const attends = booking.members.some((member) => (typeof member === 'string' ? member : member.email) === email);
+  if (!attends) return { ok: false, kind: 'not_allowed', reason: 'You do not attend this booking' };
+  const isCustomer = booking.assignedUser?._id === userId || booking.email === email;
+  if (isCustomer)
+    return { ok: false, kind: 'not_allowed', reason: 'This is your own booking. Please cancel it instead' };
+  const stage = stageOf(booking, now);
+  if (!LEFT_IN.includes(stage)) return { ok: false, ...wrongStage('leave', stage) };
+  if (phaseOf(booking, now) === 'past') return { ok: false, kind: 'too_late', reason: 'A past booking cannot be left' };
+  return undefined;
+}
+
+/**
+ * The attendees that a change sets: without those who have left since it was planned.
+ * @param attended the addresses of those who attended when it was planned
+ */
+export function withoutLeft<Member extends { email: string }>(
+  present: Member[],
+  planned: Member[],
+  attended: string[] = [],
+): Member[] {
+  const emails = present.map(({ email }) => email);
+  return planned.filter(({ email }) => emails.includes(email) || !attended.includes(email));
 }
 
 export type BookingTimes = Pick<BookingView, 'from' | 'to' | 'active' | 'payment_status' | 'hold_until'>;

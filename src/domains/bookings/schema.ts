@@ -42,6 +42,7 @@ export const HISTORY_TYPES = [
   'link_mailed',
   'rescheduled',
   'cancelled',
+  'left',
   'refunded',
   'refund_failed',
   'disputed',

@@ -21,6 +21,7 @@ export const BookingSummary = BookingView.pick({
   booking_request: true,
   booking_status: true,
   name: true,
+  email: true,
 }).extend({
   resource_id: z.object({ _id: text, name: text, color: text }),
   space_id: z.object({ _id: text, name: text, area: text, time_zone: text }),

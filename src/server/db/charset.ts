@@ -8,6 +8,7 @@ const MEND = `CHARACTER SET ${CHARSET} COLLATE utf8mb4_unicode_ci`;
 const EXACT = [
   'users.email',
   'booking_members.email',
+  'booking_notices.email',
   'sign_ups.email',
   'enquiries.email',
   'idempotency_keys.idempotency_key',

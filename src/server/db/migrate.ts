@@ -48,6 +48,7 @@ import * as m0040 from '../../../migrations/0040-refunds-and-disputes.ts';
 import * as m0041 from '../../../migrations/0041-restores.ts';
 import * as m0042 from '../../../migrations/0042-backups.ts';
 import * as m0046 from '../../../migrations/0046-refused-keys.ts';
+import * as m0050 from '../../../migrations/0050-booking-notices.ts';
 
 export type Migration = { name: string; up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
 
@@ -93,6 +94,7 @@ export const MIGRATIONS: Migration[] = [
   { name: '0041-restores', ...m0041 },
   { name: '0042-backups', ...m0042 },
   { name: '0046-refused-keys', ...m0046 },
+  { name: '0050-booking-notices', ...m0050 },
 ];
 
 function sourceOf(list: Migration[]): Knex.MigrationSource<Migration> {

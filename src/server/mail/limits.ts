@@ -8,14 +8,14 @@ const PER_PERSON = { name: 'mail-person', points: 20, seconds: DAY_S };
 const PER_SENDER = { name: 'mail-sender', points: 200, seconds: DAY_S };
 const COUNTED = { name: 'mail-counted', points: 1, seconds: DAY_S };
 
-type LimitedMail = { id: string; sender: string; to: string };
+type LimitedMail = { id: string; /** Mails without one are not limited. */ sender?: string | null; to: string };
 
 /** Counts a mail once, however often its delivery is tried. @returns whether it may be sent */
 export async function isWithinMailLimits(limits: Limits, { id, sender, to }: LimitedMail): Promise<boolean> {
-  if (await limits.isNoted(COUNTED, id)) return true;
+  if (!sender || (await limits.isNoted(COUNTED, id))) return true;
   try {
-    await limits.spend(PER_PERSON, `${sender}:${mailboxOf(to)}`);
     await limits.spend(PER_SENDER, sender);
+    await limits.spend(PER_PERSON, `${sender}:${mailboxOf(to)}`);
   } catch (error) {
     if (error instanceof TooMany) return false;
     throw error;

@@ -1,8 +1,9 @@
 import DashboardScreen from '#domains/dashboards/client/components/dashboard-screen.tsx';
+import { useBooksForOthers } from '#domains/bookings/client/use-books-for-others.ts';
 import { paths } from '#shared/paths.ts';
 import { pathsOf } from '../shell/menu.ts';
 import { useMenu } from '../shell/use-menu.ts';
-import { useBooksForOthers, useNewBookingAddress } from '../shell/use-new-booking-address.ts';
+import { useNewBookingAddress } from '../shell/use-new-booking-address.ts';
 
 /** The dashboard, with the links to the calendar and to a new booking for the accounts that have them. */
 export default function Dashboard() {

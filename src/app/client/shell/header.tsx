@@ -1,4 +1,4 @@
-import { CalendarSync, ChevronDown, Globe, LogOut, User } from 'lucide-react';
+import { CalendarCheck, CalendarSync, ChevronDown, CreditCard, FileText, Globe, LogOut, User } from 'lucide-react';
 import { Suspense, lazy } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useSession } from '#client/session.tsx';
@@ -13,6 +13,7 @@ import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
 import { spaceOptions } from '#domains/workspaces/client/space-options.ts';
 import { paths } from '#shared/paths.ts';
 import { cmsSidebar } from './cms-sidebar.ts';
+import { pathsOf } from './menu.ts';
 import { useMenu } from './use-menu.ts';
 
 const WorkspaceSearch = lazy(() => import('./workspace-search.tsx'));
@@ -79,9 +80,17 @@ export function HeaderActions() {
   );
 }
 
+/** What everybody has as a customer. Roles whose menu does not show it open it here. */
+const OWN = [
+  { label: 'My Bookings', icon: CalendarCheck, to: paths.booking },
+  { label: 'My Invoices', icon: FileText, to: paths.invoice },
+  { label: 'My Cards', icon: CreditCard, to: paths.billing },
+];
+
 function UserMenu() {
   const { user, signOut } = useSession();
   const { mayCms, isCms, toggle } = useCmsToggle();
+  const shown = pathsOf(useMenu().adminNav);
   if (!user) return null;
   const name = user.name || user.email;
   const role = user.role_id?.name ?? '';
@@ -111,6 +120,7 @@ function UserMenu() {
       }
       items={[
         ...cms,
+        ...OWN.filter(({ to }) => !shown.includes(to)),
         { label: 'Profile', icon: User, to: paths.profile },
         { label: 'Calendar Feeds', icon: CalendarSync, to: paths.calendarFeeds },
         { label: 'Logout', icon: LogOut, onSelect: signOut },

@@ -29,9 +29,15 @@ const links = [...ADMIN_MENU, ...CMS_MENU].flatMap((entry) => ('items' in entry 
 
 it('every link of the menu has a screen that its area opens', () => {
   for (const { path, area } of links) {
-    const screen = APP_SCREENS.find((each) => each.path === path);
-    expect([screen?.area].flat(), path).toContain(area);
+    const screen = APP_SCREENS.find((each) => each.path === path)!;
+    // A screen without an area is open to every account.
+    expect(screen.area ? [screen.area].flat() : [area], path).toContain(area);
   }
+});
+
+it('every account opens the screens of a customer', () => {
+  for (const path of [paths.appSearch, paths.booking, paths.payNow(), paths.invoice, paths.billing, paths.profile])
+    expect(APP_SCREENS.find((each) => each.path === path)?.area, path).toBeUndefined();
 });
 
 it('the plans of every type open with the area of any type', () => {

@@ -7,24 +7,20 @@ const nav: NavItem[] = [
   { label: 'Members', to: '/members', icon: User },
   { label: 'Booking', icon: Square, children: [{ label: 'Calendar', to: '/calendar' }] },
 ];
-const labels = (text: string) => paletteScreens(nav, text).map(({ label }) => label);
+const newBooking = '?newBooking=';
+const labels = (text: string) => paletteScreens(nav, text, newBooking).map(({ label }) => label);
 
-it('offers the screens of the menu, the profile and logging out', () => {
-  expect(labels('')).toEqual(['Members', 'Calendar', 'My Profile', 'Log out']);
-  expect(paletteScreens([], '').map(({ label }) => label)).toEqual(['My Profile', 'Log out']);
-  expect(paletteScreens(nav, 'cal')).toEqual([
+it('offers the screens of the menu, a new booking, the profile and logging out', () => {
+  expect(labels('')).toEqual(['Members', 'Calendar', 'New booking', 'My Profile', 'Log out']);
+  expect(paletteScreens([], '', newBooking)).toHaveLength(3);
+  expect(paletteScreens(nav, 'cal', newBooking)).toEqual([
     { id: '/calendar', label: 'Calendar', hint: 'Booking', icon: Square, to: '/calendar' },
   ]);
+  expect(paletteScreens(nav, 'new', newBooking)).toMatchObject([{ label: 'New booking', to: newBooking }]);
 });
 
 it('finds a screen by its name or its group', () => {
   expect(labels('MEM')).toEqual(['Members']);
-  expect(labels('booking')).toEqual(['Calendar']);
+  expect(labels('booking')).toEqual(['Calendar', 'New booking']);
   expect(labels('no such screen')).toEqual([]);
-});
-
-it('offers a new booking to those who may book', () => {
-  const address = '?newBooking=';
-  expect(paletteScreens(nav, 'new', address)).toMatchObject([{ label: 'New booking', to: address }]);
-  expect(paletteScreens(nav, 'new')).toEqual([]);
 });

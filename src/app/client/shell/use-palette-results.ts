@@ -79,7 +79,7 @@ export function usePaletteResults(typed: string): { groups: PaletteGroup[]; isSt
 
   const mayMembers = may('members', 'show') && active !== undefined;
   const mayResources = RESOURCE_KINDS.some((kind) => may(AREA_OF_KIND[kind], 'show')) && active !== undefined;
-  const mayBookings = may('booking.booking', 'show') && (!showsAllBookings || active !== undefined);
+  const mayBookings = !showsAllBookings || (may('booking.booking', 'show') && active !== undefined);
   const scope = showsAllBookings ? { space_id } : {};
   const members = useMemberSearch({ space_id, text, limit: MAX_RESULTS }, isSearching && mayMembers);
   const resources = useResourceSearch({ space_id, text, limit: MAX_RESULTS }, isSearching && mayResources);

@@ -5,7 +5,10 @@ import type { OccupancyInput, OccupancyView } from '#domains/availability/schema
 import { readTaken } from '#domains/availability/server/queries.ts';
 import { occupancyPercent } from '#domains/pricing/rules.ts';
 import { type UnitCounts, noUnits } from '#domains/resources/server/queries.ts';
+import { PRICING_AREAS } from '#domains/workspaces/rules.ts';
 import { findSpace, requireManages } from '#domains/workspaces/server/queries.ts';
+import { NotAllowed } from '#shared/errors.ts';
+import { may } from '#shared/permissions.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
 import { fromLocal, toLocal } from '#shared/time.ts';
 
@@ -35,9 +38,10 @@ export async function countOccupied(
   return { seats: seats.length, booked, percent: occupancyPercent(booked, seats.length) };
 }
 
-/** The occupancy of a desk type today, during the opening hours. @throws NotFound, NotAllowed */
+/** The occupancy of a desk type today, during the opening hours, for staff who see its prices. @throws NotFound, NotAllowed */
 export async function occupancyToday(call: Call, { space_id, type }: OccupancyInput): Promise<OccupancyView> {
   const { services, actor, now } = call;
+  if (!may(actor.role, PRICING_AREAS[type], 'show')) throw new NotAllowed();
   requireManages(actor, space_id);
   const space = await findSpace(services.knex, space_id);
   const { day } = toLocal(now, space.time_zone);

@@ -23,6 +23,7 @@ export const HISTORY_LABELS: Record<HistoryType, string> = {
   link_mailed: 'Payment link mailed',
   rescheduled: 'Rescheduled',
   cancelled: 'Cancelled',
+  left: 'An attendee has left',
   refunded: 'Refunded',
   refund_failed: 'Refund failed',
   disputed: 'Payment disputed',

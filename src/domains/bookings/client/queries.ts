@@ -88,5 +88,8 @@ export const useCancelQuote = (_id: string) => trpc.bookings.quoteCancel.useQuer
 
 /** The list updates the cancelled booking itself. */
 export const useCancelBooking = () => trpc.bookings.cancel.useMutation(useAfter(markListsStale)).mutateAsync;
+/** The caller may no longer read the booking, so that the lists lose it. */
+export const useLeaveBooking = () =>
+  trpc.bookings.leave.useMutation(useAfter(({ bookings }) => bookings.summaries.invalidate())).mutateAsync;
 export const useEndBooking = () => trpc.bookings.endNow.useMutation(useAfter(cacheAndReload)).mutateAsync;
 export const useRemark = () => trpc.bookings.remark.useMutation(useAfter(cacheBooking)).mutateAsync;

@@ -56,7 +56,7 @@ export function bookingActor(actor: Actor, { space_id }: Pick<BookingRecord, 'sp
   };
 }
 
-/** True for staff who see and edit the bookings of the workspace. They waive a difference, and refund after the deadline. */
+/** True for staff who see and edit the bookings of the workspace. They book for others, waive a difference, and refund after the deadline. */
 export function editsBookingsOf(actor: Actor, { space_id }: Pick<BookingRecord, 'space_id'>): boolean {
   const { showsAllBookings, editsBookings } = bookingActor(actor, { space_id });
   return showsAllBookings && editsBookings;

@@ -9,8 +9,16 @@ import { recordActivity } from '#domains/activity/server/service.ts';
 import { type Stage, flagsOf } from '#domains/bookings/stages.ts';
 import { lockParents } from '#domains/bookings/server/lock-parents.ts';
 import { keepFigures } from '#domains/bookings/server/daily-figures.ts';
-import { type BookingRecord, type BookingRow, type StoredEntry, historyEntry } from '#domains/bookings/server/model.ts';
+import {
+  type BookingRecord,
+  type BookingRow,
+  type MemberRow,
+  type StoredEntry,
+  historyEntry,
+} from '#domains/bookings/server/model.ts';
 import { type LiveName, bookingNews } from '#domains/bookings/server/news.ts';
+import { planNotices } from '#domains/bookings/server/notices.ts';
+import { writeMembers } from '#domains/bookings/server/people.ts';
 import type { HistoryType, Seat } from '#domains/bookings/schema.ts';
 
 /** The account that causes a change, or the system. */
@@ -38,13 +46,22 @@ export type Change = {
   columns?: Partial<Columns>;
   /** The new seats, and those before. */
   seats?: { items: Seat[]; old_items: Seat[] };
+  /** The new attendees. */
+  members?: MemberRow[];
   history?: { type: HistoryType; reschedule_reason?: string; remark?: string };
   /** The text of the activity, after the name of the author. Without it, no activity is recorded. */
   action?: string;
   model?: ActivityModel;
   live: LiveName;
+  /** When the attendees are told of the change, or one of them. Missing if it is not new to them. */
+  notices?: { dueAt: Date; only?: string };
   events?: News[];
 };
+
+/** The addresses of those who attend no more. They may not read the booking now, so that nobody finds them by it. */
+function formerOf(record: BookingRecord, members: MemberRow[]): string[] {
+  return record.members.map(({ email }) => email).filter((email) => !members.some((member) => member.email === email));
+}
 
 /**
  * Writes a change. The caller has locked the booking, and locks nothing after this.
@@ -59,7 +76,8 @@ export async function changeBooking(
   now: Date,
 ): Promise<BookingRecord> {
   const columns = { ...change.columns, ...(change.to && flagsOf(change.to, record.booking_request)) };
-  const after = { ...record, ...columns, ...change.seats };
+  const { members = record.members } = change;
+  const after = { ...record, ...columns, ...change.seats, members };
   const history: StoredEntry[] = change.history
     ? [...record.history, historyEntry(change.history.type, after, by, now, change.history)]
     : record.history;
@@ -69,11 +87,13 @@ export async function changeBooking(
     ...(items && { items: JSON.stringify(items), old_items: JSON.stringify(old_items) }),
     ...(change.history && { history: JSON.stringify(history) }),
   };
+  if (change.members) await writeMembers(trx, record.id, members);
   if (Object.keys(written).length > 0) {
     await lockParents(trx, [after], { actorId: by.userId });
     await trx('bookings').where('id', record.id).update(written);
   }
-  const news = [bookingNews(change.live, record.id), ...(change.events ?? [])];
+  const notices = change.notices ? [await planNotices(trx, after, change.notices)] : [];
+  const news = [bookingNews(change.live, record.id, formerOf(record, members)), ...notices, ...(change.events ?? [])];
   if (change.action === undefined) await publish(trx, news, now);
   else {
     const activity = {

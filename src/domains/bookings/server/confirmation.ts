@@ -2,17 +2,21 @@ import type { Services } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { type Delivery, publish } from '#server/outbox.ts';
 import { confirmationMails } from '#domains/bookings/server/mails.ts';
-import { readBookings } from '#domains/bookings/server/records.ts';
+import { planNotices } from '#domains/bookings/server/notices.ts';
+import { lockBooking } from '#domains/bookings/server/records.ts';
 
 /**
- * The outbox handler of a paid booking. It sends a mail with the calendar file to the billed member and to each attendee. If the
- * message is delivered twice, both mails to a person have the same key.
+ * The outbox handler of a paid booking. The customer gets a mail with the calendar file, and the attendees are invited. If the message
+ * is delivered twice, both mails to the customer have the same key, and the attendees have been told.
  */
 export async function sendConfirmation(services: Services, { id, payload }: Delivery): Promise<void> {
-  const records = await readBookings(services.knex, [String(payload.bookingId)]);
   const now = services.clock.now();
-  const mails = records
-    .flatMap((record) => confirmationMails(services.config, record, now))
-    .map((mail, index) => ({ ...mail, payload: { ...mail.payload, key: `paid-${id}-${index}` } }));
-  await inTransaction(services, (trx) => publish(trx, mails, now));
+  await inTransaction(services, async (trx) => {
+    const record = await lockBooking(trx, String(payload.bookingId));
+    const mails = confirmationMails(services.config, record, now).map((mail, index) => ({
+      ...mail,
+      payload: { ...mail.payload, key: `paid-${id}-${index}` },
+    }));
+    await publish(trx, [...mails, await planNotices(trx, record, { dueAt: now })], now);
+  });
 }

@@ -25,23 +25,22 @@ export function periodText(record: Pick<BookingRecord, 'starts_at' | 'ends_at' |
 }
 
 /** The calendar file of a booking, with the same event as the calendar feeds. */
-function bookingFile({ PUBLIC_URL }: MailConfig, record: BookingRecord, isCancelled = false): Attachment {
+export function bookingFile({ PUBLIC_URL }: MailConfig, record: BookingRecord, isCancelled = false): Attachment {
   const title = mailedTitle(record.title) || record.resource.name;
   const booking = { ...record, title, changes: record.history.length };
   const stamp = new Date(record.history.at(-1)?.at ?? record.created_at);
   return calendarFile('booking.ics', calendarText([booking], { publicUrl: PUBLIC_URL, stamp, isCancelled }));
 }
 
-/** The billed member, or the invited person who is not billed yet. The customer of a request attends. */
-function billedOf({ assigned, booking_request, customer_email: email }: BookingRecord): Recipient[] {
+/** The person whom the booking is for: billed, invited and not billed yet, or the customer of a request. */
+export function customersOf({ assigned, customer_email: email, customer_name: name }: BookingRecord): Recipient[] {
   if (assigned) return [assigned];
-  return email && !booking_request ? [{ name: '', email }] : [];
+  return email ? [{ name, email }] : [];
 }
 
-/** The billed member and then the attendees, one per email address. */
-function recipients(record: BookingRecord): Recipient[] {
-  const all = [...billedOf(record), ...record.members];
-  return [...new Map(all.map(({ name, email }) => [email, { name, email }])).values()];
+/** 'F1, F2 in Loft', or the name of a room. */
+export function placeName({ items, resource }: BookingRecord): string {
+  return items.length > 0 ? `${items.map((seat) => seat.seat_no).join(', ')} in ${resource.name}` : resource.name;
 }
 
 const linkTo = ({ id }: BookingRecord) => ({ label: 'See your booking', path: `${paths.booking}?booking=${id}` });
@@ -52,6 +51,8 @@ export type MailText = {
   subject: string;
   paragraphs: string[];
   attachments?: Attachment[];
+  /** True for people who attend: the price is the matter of the customer. */
+  hidesPrice?: boolean;
   /** Further facts of the booking. */
   rows?: [string, string][];
   /** By default, the link leads to the booking. */
@@ -63,15 +64,14 @@ function pictureOf(publicUrl: string, { name, picture }: BookingRecord['resource
   return picture === null ? undefined : { url: `${publicUrl}${picture}`, alt: name };
 }
 
-/** One mail for each recipient, by default the billed member and each attendee, with the facts of the booking. */
+/** One mail for each recipient, by default the customer, with the facts of the booking. */
 export function mails(
   { OPERATOR_NAME, INFO_EMAIL, PUBLIC_URL }: MailConfig,
   record: BookingRecord,
   mail: MailText,
-  to: Recipient[] = recipients(record),
+  to: Recipient[] = customersOf(record),
 ): News[] {
   const { subject, paragraphs, attachments = [], rows = [], action = linkTo(record) } = mail;
-  const sender = record.assigned_user_id ?? undefined;
   return to.map(({ name, email }) => {
     const { html, text } = renderMail({
       heading: subject,
@@ -84,16 +84,14 @@ export function mails(
         ...(record.items.length > 0
           ? [['Seats', record.items.map((seat) => seat.seat_no).join(', ')] as [string, string]]
           : []),
-        ['Total', pounds(record.total_pence)],
+        ...(mail.hidesPrice ? [] : [['Total', pounds(record.total_pence)] as [string, string]]),
         ...rows,
       ],
       action: { label: action.label, url: `${PUBLIC_URL}${action.path}` },
       footer: `Questions? Write to ${INFO_EMAIL}.`,
       operatorName: OPERATOR_NAME,
     });
-    const isAttendee = email !== record.assigned?.email;
-    const limited = isAttendee && sender ? { sender } : {};
-    return { topic: 'mail', payload: { to: email, subject, html, text, attachments, ...limited } };
+    return { topic: 'mail', payload: { to: email, subject, html, text, attachments } };
   });
 }
 
@@ -108,7 +106,7 @@ export function paymentLinkMails(config: MailConfig, record: BookingRecord, hold
       paragraphs: [`It is held for you until ${until}. After that, others can book it.`],
       action: { label: 'Pay now', path: paths.payNow(record.id) },
     },
-    billedOf(record),
+    customersOf(record),
   );
 }
 
@@ -181,17 +179,13 @@ const RETURNED: Record<ReturnReason, { subject: string; text: string }> = {
   amount: { subject: 'is not paid yet', text: 'Your payment no longer matched the price of the booking.' },
 };
 
-/** The mail about a charge that is refunded in full. Only the billed member receives it. */
+/** The mail about a charge that is refunded in full. */
 export function returnedMails(config: MailConfig, record: BookingRecord, reason: ReturnReason): News[] {
   const { subject, text } = RETURNED[reason];
-  return mails(
-    config,
-    { ...record, members: [] },
-    {
-      subject: `Your booking at ${record.space.name} ${subject}`,
-      paragraphs: [text, 'We have refunded it in full.'],
-    },
-  );
+  return mails(config, record, {
+    subject: `Your booking at ${record.space.name} ${subject}`,
+    paragraphs: [text, 'We have refunded it in full.'],
+  });
 }
 
 function pounds(pence: number): string {

@@ -18,8 +18,12 @@ export const REQUEST_APPROVED = 'booking.request-approved';
 
 export type LiveName = 'create' | 'update' | 'delete' | 'raised' | 'raisedApprove';
 
-export function bookingNews(name: LiveName, bookingId: string): News {
-  return { topic: BOOKING_LIVE, payload: { name: `book-resources.${name}`, id: bookingId } };
+/** The payload of BOOKING_LIVE. `former` are the addresses of people who attended the booking until this change. */
+export type BookingNews = { name: string; id: string; former?: string[] };
+
+export function bookingNews(name: LiveName, id: string, former: string[] = []): News {
+  const payload: BookingNews = { name: `book-resources.${name}`, id, ...(former.length > 0 && { former }) };
+  return { topic: BOOKING_LIVE, payload };
 }
 
 export function paidNews(bookingId: string): News {
@@ -36,11 +40,11 @@ export function refundNews(bookingId: string, reason: string, amountPence: numbe
 }
 
 /**
- * The live events of a batch of messages. The billed member, the attendees and the staff of the workspace receive them. An event
- * contains only ids: clients read the booking themselves.
+ * The live events of a batch of messages. The billed member, the attendees and the staff of the workspace receive them, and
+ * those who attend no more, whose screens then lose the booking. An event contains only ids: clients read the booking themselves.
  */
 export async function bookingEvents(services: Services, batch: Delivery[]): Promise<NewLiveEvent[]> {
-  const news = batch.map(({ payload }) => payload as { name: `book-resources.${LiveName}`; id: string });
+  const news = batch.map(({ payload }) => payload as BookingNews & { name: `book-resources.${LiveName}` });
   const ids = [...new Set(news.map(({ id }) => id))];
   const [bookings, members] = await Promise.all([
     services
@@ -52,13 +56,16 @@ export async function bookingEvents(services: Services, batch: Delivery[]): Prom
   ]);
   const emailsOf = (id: string) => members.filter(({ booking_id }) => booking_id === id).map(({ email }) => email);
   const byId = new Map(bookings.map((booking) => [booking.id, booking]));
-  return news.flatMap(({ name, id }): NewLiveEvent[] => {
+  return news.flatMap(({ name, id, former = [] }): NewLiveEvent[] => {
     const booking = byId.get(id);
     if (!booking) return [];
     const { space_id, assigned_user_id, customer_email } = booking;
     const audience: NewLiveEvent['audience'] = {
       userIds: assigned_user_id ? [assigned_user_id] : [],
-      emails: [...(isShownToAttendees(booking) ? emailsOf(id) : []), ...(customer_email ? [customer_email] : [])],
+      emails: [
+        ...(isShownToAttendees(booking) ? [...emailsOf(id), ...former] : []),
+        ...(customer_email ? [customer_email] : []),
+      ],
     };
     const eventFor = (staff: NewLiveEvent['audience']['staff']): NewLiveEvent => ({
       name,

@@ -6,7 +6,7 @@ import type { Queryable, Transaction } from '#server/db/transaction.ts';
 import { acceptEntry } from '#domains/accounts/server/invitations.ts';
 import { mayReachMember } from '#domains/accounts/server/reach.ts';
 import type { MemberRow } from '#domains/bookings/server/model.ts';
-import { bookingActor } from '#domains/bookings/server/access.ts';
+import { editsBookingsOf } from '#domains/bookings/server/access.ts';
 import { capacityNotice } from '#domains/bookings/rules.ts';
 import { NOT_JOINED, NO_BILLED, NO_MEMBER } from '#domains/bookings/schema.ts';
 import { NO_ACCESS } from '#domains/workspaces/rules.ts';
@@ -72,15 +72,14 @@ type Directory = {
 };
 
 /**
- * The accounts that a request may name. Staff who see all bookings of the workspace may name its members by id or email address.
+ * The accounts that a request may name. Staff who see and edit all bookings of the workspace may name its members by id or email address.
  * Everybody else may name only themselves.
  */
 async function directoryFor(knex: Queryable, actor: Actor, spaceId: string, references: string[]): Promise<Directory> {
   const self = accountOfActor(actor, spaceId);
   const isSelf = (reference: string) => reference === self.id || reference === self.email;
-  const { showsAllBookings } = bookingActor(actor, { space_id: spaceId });
   const others = references.filter((reference) => !isSelf(reference));
-  const known = showsAllBookings ? await accountsOf(knex, others, spaceId) : [];
+  const known = editsBookingsOf(actor, { space_id: spaceId }) ? await accountsOf(knex, others, spaceId) : [];
   const account = (reference: string) =>
     isSelf(reference) ? self : known.find(({ id, email }) => id === reference || email === reference);
   const member = (reference: string) => {
@@ -120,7 +119,7 @@ export async function resolvePeople(call: Call, request: PeopleRequest): Promise
     const { entry, ...account } = found;
     return { billed: { ...account, isMember: entry === true }, invited: '', members: membersOf(request, directory) };
   }
-  if (!bookingActor(actor, request).showsAllBookings) throw new NotAllowed('You can only book for yourself');
+  if (!editsBookingsOf(actor, request)) throw new NotAllowed('You can only book for yourself');
   if (isId(assigned)) throw new InvalidInput(NO_BILLED, 'assignedUser');
   if (!(await isInvited(services.knex, assigned, space_id))) throw new InvalidInput(NOT_JOINED, 'assignedUser');
   return { billed: null, invited: assigned, members: membersOf(request, directory) };

@@ -61,6 +61,13 @@ export const bookingsRest: RestRow[] = [
     example: { refund: true },
   },
   {
+    method: 'delete',
+    path: '/bookings/leave/{_id}',
+    procedure: 'bookings.leave',
+    summary: 'Leave a booking that the caller attends. The person who booked cancels it instead',
+    message: 'You have left the booking',
+  },
+  {
     method: 'put',
     path: '/bookings/end/{_id}',
     procedure: 'bookings.endNow',

@@ -15,6 +15,7 @@ import { getBooking, listBookings, listSummaries } from '#domains/bookings/serve
 import { cancelBooking, endBookingNow, quoteCancel } from '#domains/bookings/server/service/cancel.ts';
 import { createBooking } from '#domains/bookings/server/service/create.ts';
 import { decideRequest } from '#domains/bookings/server/service/decide.ts';
+import { leaveBooking } from '#domains/bookings/server/service/leave.ts';
 import { mailPaymentLink } from '#domains/bookings/server/service/payment-link.ts';
 import { addRemark } from '#domains/bookings/server/service/remark.ts';
 import { reserveResource } from '#domains/bookings/server/service/relocate.ts';
@@ -26,7 +27,10 @@ import { BookingSummary } from '#domains/bookings/summary.ts';
 import { DecideSwapInput, RaiseSwapInput, ReserveInput, SwapSeats, SwapSeatsInput } from '#domains/bookings/swaps.ts';
 import { pageOf } from '#shared/paging.ts';
 
-/** The services check ownership and workspace: they decide who may list, see, move or cancel a booking. */
+/**
+ * The services check ownership and workspace: they decide who may list, see, move or cancel a booking. Every account is a customer,
+ * whatever its role.
+ */
 export const bookingsRouter = router({
   list: signedIn
     .meta({ rule: 'own, or manages the space', mayLag: true })
@@ -43,7 +47,7 @@ export const bookingsRouter = router({
     .input(BookingIdInput)
     .output(BookingView)
     .query(({ ctx, input }) => getBooking(ctx, input._id)),
-  create: may('booking.booking')
+  create: signedIn
     .meta({ rule: 'sees the space' })
     .input(CreateBookingInput)
     .output(BookingView)
@@ -88,6 +92,11 @@ export const bookingsRouter = router({
     .input(BookingIdInput)
     .output(CancelQuote)
     .query(({ ctx, input }) => quoteCancel(ctx, input)),
+  leave: signedIn
+    .meta({ rule: 'own, or manages the space' })
+    .input(BookingIdInput)
+    .output(BookingIdInput)
+    .mutation(({ ctx, input }) => leaveBooking(ctx, input)),
   endNow: signedIn
     .meta({ rule: 'own, or manages the space' })
     .input(BookingIdInput)

@@ -21,11 +21,13 @@ function nameOf(member: MemberRow, viewer: Viewer): BookingSummary['members'][nu
 export function bookingSummary(record: BookingRecord, viewer: Viewer, now: Date): BookingSummary {
   const { resource, space } = record;
   const subject = subjectOf(record);
+  const { name, email } = contactOf(record, viewer);
   return {
     ...subject,
     assignedUser: billedView(subject, record, viewer),
     _id: record.id,
-    name: contactOf(record, viewer).name,
+    name,
+    email,
     title: record.title,
     resource_id: { _id: resource.id, name: resource.name, color: resource.color },
     space_id: { _id: space.id, name: space.name, area: space.area, time_zone: space.time_zone },

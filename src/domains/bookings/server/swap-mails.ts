@@ -5,14 +5,11 @@ import type { BookingRecord } from '#domains/bookings/server/model.ts';
 
 const seatNames = (seats: BookingRecord['items']) => seats.map((seat) => seat.seat_no).join(', ');
 
-/** A swap concerns only the person who asked for it. */
-const onlyBilled = (record: BookingRecord): BookingRecord => ({ ...record, members: [] });
-
 /** The mail about an approved swap, with the new and the old seats. */
 export function swappedMails(config: MailConfig, record: BookingRecord): News[] {
   const { items, old_items, resource, admin_remark } = record;
   const seats = `Your new seats in ${resource.name}: ${seatNames(items)} instead of ${seatNames(old_items)}.`;
-  return mails(config, onlyBilled(record), {
+  return mails(config, record, {
     subject: `Your desk swap at ${record.space.name} is approved`,
     paragraphs: [seats, ...(admin_remark ? [admin_remark] : []), 'The price of your booking stays the same.'],
   });
@@ -28,7 +25,7 @@ export function relocatedMails(config: MailConfig, record: BookingRecord): News[
 
 /** The mail about a rejected swap, with the remark of the staff. */
 export function swapDeclinedMails(config: MailConfig, record: BookingRecord): News[] {
-  return mails(config, onlyBilled(record), {
+  return mails(config, record, {
     subject: `Your desk swap at ${record.space.name} was not accepted`,
     paragraphs: ['We are sorry that we cannot give you another desk.', record.admin_remark],
   });

@@ -2,6 +2,7 @@
 import type { JsonTable } from '#server/db/table-row.ts';
 import type { DailyFiguresRow } from '#domains/bookings/server/daily-figures.ts';
 import type { BookingRow, MemberRow } from '#domains/bookings/server/model.ts';
+import type { NoticeRow } from '#domains/bookings/server/notices.ts';
 
 /** The database computes `span` and `listed`. */
 type Row = BookingRow & { span: number | null; listed: boolean | null };
@@ -10,6 +11,7 @@ declare module 'knex/types/tables.js' {
   interface Tables {
     bookings: JsonTable<Row, 'items' | 'old_items' | 'amenities_id' | 'history'>;
     booking_members: MemberRow & { booking_id: string };
+    booking_notices: NoticeRow;
     daily_figures: DailyFiguresRow;
   }
 }

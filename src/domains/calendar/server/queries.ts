@@ -20,6 +20,7 @@ import {
 import { NO_ACCESS } from '#domains/workspaces/rules.ts';
 import { requireManages } from '#domains/workspaces/server/queries.ts';
 import { NotAllowed } from '#shared/errors.ts';
+import { may } from '#shared/permissions.ts';
 import { RESOURCE_TYPES, type ResourceType } from '#shared/resource-types.ts';
 
 type Row = {
@@ -95,12 +96,13 @@ function viewOf({ actor, now }: Call, rows: Row[]): Pick<CalendarView, 'entries'
 }
 
 /**
- * Staff who see all bookings get those of the workspace, everybody else their own.
+ * Staff who see all bookings and the calendar get those of the workspace, everybody else their own.
  * @throws NotAllowed for a workspace that staff do not manage
  */
 function sourceOf(actor: Actor, input: CalendarInput) {
   const { space_id } = input;
-  if (space_id === undefined || !showsAllBookings(actor)) return narrowed(ofPerson(actor, input), input);
+  const isStaff = showsAllBookings(actor) && may(actor.role, 'booking.calendar', 'show');
+  if (space_id === undefined || !isStaff) return narrowed(ofPerson(actor, input), input);
   requireManages(actor, space_id);
   return narrowed(ofSpace(space_id, input), { ...input, space_id: undefined });
 }

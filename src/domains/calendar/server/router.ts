@@ -1,9 +1,9 @@
-import { may, router } from '#server/trpc.ts';
+import { may, router, signedIn } from '#server/trpc.ts';
 import { CalendarInput, CalendarView, Places, PlacesInput } from '#domains/calendar/schema.ts';
 import { readCalendar, readPlaces } from '#domains/calendar/server/queries.ts';
 
 export const calendarRouter = router({
-  window: may('booking.calendar', 'show')
+  window: signedIn
     .meta({ rule: 'own, or manages the space', mayLag: true })
     .input(CalendarInput)
     .output(CalendarView)

@@ -1,4 +1,4 @@
-import { may, router } from '#server/trpc.ts';
+import { may, router, signedIn } from '#server/trpc.ts';
 import { DashboardInput, DashboardView, MemberDashboardView } from '#domains/dashboards/schema.ts';
 import { memberDashboard, spaceDashboard } from '#domains/dashboards/server/queries.ts';
 
@@ -8,7 +8,7 @@ export const dashboardsRouter = router({
     .input(DashboardInput)
     .output(DashboardView)
     .query(({ ctx, input }) => spaceDashboard(ctx, input)),
-  own: may('dashboard', 'show')
+  own: signedIn
     .meta({ rule: 'own account', mayLag: true })
     .output(MemberDashboardView)
     .query(({ ctx }) => memberDashboard(ctx)),

@@ -5,6 +5,7 @@ import type { Call } from '#server/context.ts';
 import { type Found, atOnce, ifFew, ofMany, tableBy } from '#server/db/newest.ts';
 import type { ListInvoicesInput } from '#domains/invoices/schema.ts';
 import { listedSpaceIds } from '#domains/workspaces/server/queries.ts';
+import { may } from '#shared/permissions.ts';
 import { DESK_TYPES, RESOURCE_TYPES } from '#shared/resource-types.ts';
 import { DAY } from '#shared/time.ts';
 
@@ -15,10 +16,11 @@ const SHORT_MS = 62 * DAY;
 
 type ListRequest = { knex: Knex; filter: ListInvoicesInput; userId?: string; spaceIds?: string[] };
 
-/** The invoices that the caller may list: those of workspaces for staff who see all bookings, otherwise their own. */
+/** The invoices that the caller may list: those of workspaces for staff who see all bookings and the area, otherwise their own. */
 function requestOf({ services: { knex }, actor }: Call, filter: ListInvoicesInput): ListRequest {
   const { space_id } = filter;
-  if (showsAllBookings(actor)) return { knex, filter, spaceIds: listedSpaceIds(actor, space_id) };
+  if (showsAllBookings(actor) && may(actor.role, 'invoice', 'show'))
+    return { knex, filter, spaceIds: listedSpaceIds(actor, space_id) };
   return { knex, filter, userId: actor.userId, spaceIds: space_id ? [space_id] : undefined };
 }
 

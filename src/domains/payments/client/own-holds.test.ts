@@ -23,6 +23,7 @@ function held(_id: string, changes: Partial<BookingSummary> = {}): BookingSummar
     booking_request: false,
     booking_status: null,
     name: '',
+    email: '',
     resource_id: { _id: '1', name: 'Boardroom', color: '#000000' },
     space_id: { _id: '1', name: 'London', area: '', time_zone: 'Europe/London' },
     items: [],

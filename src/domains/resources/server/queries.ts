@@ -3,12 +3,13 @@ import type { Knex } from 'knex';
 import { type Actor, managesSpace } from '#server/actor.ts';
 import type { Queryable, Transaction } from '#server/db/transaction.ts';
 import { lockActor } from '#domains/activity/server/service.ts';
-import { isBookedOn } from '#domains/resources/rules.ts';
+import { AREA_OF_KIND, isBookedOn } from '#domains/resources/rules.ts';
 import type { ResourceCounts, ResourceView, SeatView, SpaceResourcesView } from '#domains/resources/schema.ts';
 import { Resource, type Slot, Unit, resourceView, seatView } from '#domains/resources/server/model.ts';
 import { lockUnitsOf } from '#domains/resources/server/locks.ts';
 import { getSpace, requireManages } from '#domains/workspaces/server/queries.ts';
 import { NotFound } from '#shared/errors.ts';
+import { may } from '#shared/permissions.ts';
 import { DESK_TYPES, type DeskType, type ResourceType, isDeskType } from '#shared/resource-types.ts';
 import { addDays, toLocal } from '#shared/time.ts';
 
@@ -76,7 +77,7 @@ export async function listSpaceResources(call: Call, spaceId: string): Promise<S
   };
 }
 
-/** The numbers of bookable units for the badges of the sidebar. */
+/** The numbers of bookable units for the badges of the sidebar, of the kinds whose areas the caller's role shows. */
 export async function countResources(call: Call, spaceId: string): Promise<ResourceCounts> {
   const { services, actor } = call;
   requireManages(actor, spaceId);
@@ -90,7 +91,7 @@ export async function countResources(call: Call, spaceId: string): Promise<Resou
     .groupBy('resources.type')
     .select<{ type: keyof ResourceCounts; count: string }[]>('resources.type', services.knex.raw('COUNT(*) AS count'));
   const counts = { meeting_room: 0, private_office: 0, desks: 0 };
-  for (const { type, count } of rows) counts[type] = Number(count);
+  for (const { type, count } of rows) if (may(actor.role, AREA_OF_KIND[type], 'show')) counts[type] = Number(count);
   return counts;
 }
 

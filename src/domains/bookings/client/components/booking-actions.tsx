@@ -6,6 +6,7 @@ import { useEditAddress } from '#domains/bookings/client/use-edit-address.ts';
 import { type BookingActor, transition } from '#domains/bookings/lifecycle.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
 import { paths } from '#shared/paths.ts';
+import { LeaveBooking } from './leave-booking.tsx';
 
 export type BookingActionsProps = {
   booking: BookingSummary;
@@ -47,6 +48,7 @@ export function BookingActions({ booking, actor, now, onView, onHistory, onCance
           onClick={() => onCancel(booking)}
         />
       )}
+      <LeaveBooking booking={booking} now={now} inRow />
     </span>
   );
 }

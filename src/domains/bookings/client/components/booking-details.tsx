@@ -18,6 +18,7 @@ import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import type { BookingActionsProps } from './booking-actions.tsx';
 import { BookingStatus } from './booking-status.tsx';
 import { EndBooking } from './end-booking.tsx';
+import { LeaveBooking } from './leave-booking.tsx';
 import { PriceSummary } from './price-summary.tsx';
 import { SwapStatusBadge } from './swap-columns.tsx';
 import { officeInstant } from '#shared/time.ts';
@@ -80,6 +81,7 @@ export default function BookingDetails({ booking, actor, now, onHistory, onCance
             Cancel booking
           </Button>
         )}
+        <LeaveBooking booking={booking} now={now} onLeft={onClose} />
         {transition(booking, 'endNow', actor, now).ok && <EndBooking booking={booking} />}
         <Button variant="secondary" onClick={() => onHistory(booking)}>
           Booking History

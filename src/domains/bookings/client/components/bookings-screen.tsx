@@ -14,6 +14,7 @@ import { BookingFilterForm } from '#domains/bookings/client/components/booking-f
 import { nextOrder, sortOf } from '#domains/bookings/client/filters.ts';
 import { useBookingActor } from '#domains/bookings/client/use-booking-actor.ts';
 import { useBookingList } from '#domains/bookings/client/use-booking-list.ts';
+import { useBooksForOthers } from '#domains/bookings/client/use-books-for-others.ts';
 import { useOpenBooking } from '#domains/bookings/client/use-open-booking.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
 import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
@@ -42,7 +43,7 @@ export default function BookingsScreen({ belowList }: BookingsScreenProps) {
   const [cancelling, setCancelling] = useState<BookingSummary>();
   const [swapping, setSwapping] = useState<BookingSummary>();
   const actor = useBookingActor();
-  const newBooking = may('booking.booking') ? <NewBooking spaceId={active?._id ?? null} /> : undefined;
+  const newBooking = <NewBooking spaceId={active?._id ?? null} />;
 
   const isFiltered = Object.values(filters).some(Boolean);
 
@@ -105,13 +106,13 @@ export default function BookingsScreen({ belowList }: BookingsScreenProps) {
   );
 }
 
-/** A link to the booking modal for staff who see all bookings, and to the public search of the workspace for others. */
+/** A link to the booking modal for staff who book for others, and to the public search of the workspace for everybody else. */
 function NewBooking({ spaceId }: { spaceId: string | null }) {
-  const { showsAllBookings } = useSession();
+  const booksForOthers = useBooksForOthers();
   const [params] = useSearchParams();
   return (
     <Button asChild>
-      <Link to={showsAllBookings ? newBookingSearch(params) : searchAddress({ spaceId })}>+ New Booking</Link>
+      <Link to={booksForOthers ? newBookingSearch(params) : searchAddress({ spaceId })}>+ New Booking</Link>
     </Button>
   );
 }

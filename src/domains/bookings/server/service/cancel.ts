@@ -59,6 +59,7 @@ export async function cancelBooking(call: Call, input: { _id: string; refund?: b
       history: { type: 'cancelled' as const, remark: moneyRemark(record.paid_pence, refundPence) },
       action: `cancelled the booking of ${record.resource.name} for ${periodText(record)}`,
       live: 'delete' as const,
+      ...(step.effects.mail && { notices: { dueAt: now } }),
       events: [
         ...refundsOf(step, record, { reason: 'cancelled', refundPence }),
         ...mailsOf(services, step, { record, money: { chargePence: 0, refundPence } }),

@@ -24,7 +24,7 @@ import {
   resolvePeople,
 } from '#domains/bookings/server/people.ts';
 import { type Place, priceAt, readPlace } from '#domains/bookings/server/place.ts';
-import { bookingActor, viewerOf } from '#domains/bookings/server/access.ts';
+import { editsBookingsOf, viewerOf } from '#domains/bookings/server/access.ts';
 import { requireCreatesLeft, requireFreeLeft, requireHoldsLeft } from '#domains/bookings/server/service/hold-limits.ts';
 import { requireBookablePeriod, requireOpenUnits } from '#domains/bookings/server/service/period.ts';
 import { chooseUnits, withOtherSeats } from '#domains/bookings/server/service/units.ts';
@@ -39,7 +39,7 @@ type CreateCall = Call & Pick<Context, 'idempotencyKey'>;
 /** Checks workspace and size. Members book where they are not blocked; staff book for others where they manage the bookings. */
 function requirePlace(actor: Actor, place: Place, people: People, request: CreateBookingInput): void {
   const isOwn = people.billed?.id === actor.userId;
-  const mayBook = isOwn ? seesSpace(actor, place.space.id) : bookingActor(actor, request).showsAllBookings;
+  const mayBook = isOwn ? seesSpace(actor, place.space.id) : editsBookingsOf(actor, request);
   if (!mayBook) throw new NotAllowed(NO_ACCESS);
   requireRoom(place, request);
 }
@@ -220,7 +220,7 @@ async function draftOf(call: Call, request: CreateBookingInput): Promise<Draft &
   const to = plan ? planEnd(request.from, plan.tenure, space.closes_at, space.time_zone) : request.to;
   requireBookablePeriod(place, { from: request.from, to }, call, {
     endsByPlan: plan !== undefined,
-    outsideHours: bookingActor(actor, request).showsAllBookings && request.outside_hours,
+    outsideHours: editsBookingsOf(actor, request) && request.outside_hours,
   });
   requireOpenUnits(place, to);
   const price = await priceAt(knex, place, { ...request, to, plan }, now);
@@ -237,7 +237,7 @@ async function draftOf(call: Call, request: CreateBookingInput): Promise<Draft &
  */
 export async function createBooking(call: CreateCall, request: CreateBookingInput): Promise<BookingView> {
   const { services, actor, now } = call;
-  const { showsAllBookings: isStaff } = bookingActor(actor, request);
+  const isStaff = editsBookingsOf(actor, request);
   if (isStaff) requirePeople(request);
   else await requireCreatesLeft(services, actor.userId);
   const drafted = await draftOf(call, request);

@@ -4,11 +4,11 @@ import type { Transaction } from '#server/db/transaction.ts';
 import type { News } from '#server/outbox.ts';
 import { ALREADY_BOOKED } from '#domains/availability/rules.ts';
 import type { Step } from '#domains/bookings/lifecycle.ts';
-import { CHARGE_HOLD_MS, deadlineAfterMove } from '#domains/bookings/rules.ts';
+import { CHARGE_HOLD_MS, deadlineAfterMove, withoutLeft } from '#domains/bookings/rules.ts';
+import { noticesDue } from '#domains/bookings/notices.ts';
 import { type Author, changeBooking } from '#domains/bookings/server/changes.ts';
 import { periodText } from '#domains/bookings/server/mails.ts';
 import type { BookingRecord, MemberRow } from '#domains/bookings/server/model.ts';
-import { writeMembers } from '#domains/bookings/server/people.ts';
 import { applyUnits, mailsOf, refundsOf } from '#domains/bookings/server/service/effects.ts';
 import { Conflict } from '#shared/errors.ts';
 import { formatPounds, penceToPounds } from '#shared/money.ts';
@@ -28,6 +28,8 @@ export type Move = {
   title: string;
   capacity: number;
   members: MemberRow[] | null;
+  /** The addresses of those who attended when the move was planned. Missing in moves that earlier versions have stored. */
+  attended?: string[];
   reason: string;
   price: {
     base_net_pence: number;
@@ -95,12 +97,11 @@ export async function applyMove(
   const slot = slotOf(move);
   const { from, to } = slot;
   if (!(await applyUnits(trx, record, { step, now, slot }))) throw new Conflict(ALREADY_BOOKED);
-  if (move.members) await writeMembers(trx, record.id, move.members);
-  const present = { ...record, members: move.members ?? record.members };
-  const moved = { ...present, starts_at: from, ends_at: to };
+  const members = move.members ? withoutLeft(record.members, move.members, move.attended) : record.members;
+  const moved = { ...record, members, starts_at: from, ends_at: to };
   return changeBooking(
     trx,
-    present,
+    record,
     move.by,
     {
       to: step.to,
@@ -114,9 +115,11 @@ export async function applyMove(
         paid_pence: record.paid_pence + move.chargePence - move.refundPence,
         refund_until: record.refund_until && deadlineAfterMove(record.refund_until, from, record.refund_notice_hours),
       },
+      ...(move.members && { members }),
       history: { type: 'rescheduled', reschedule_reason: move.reason, remark: moneyRemark(move) },
       action: `moved the booking of ${record.resource.name} to ${periodText(moved)}`,
       live: 'update',
+      ...(step.effects.mail && { notices: { dueAt: noticesDue(record, moved, now) } }),
       events: [
         ...mailsOf(at.services, step, { record: moved, money: move }),
         ...refundsOf(step, record, { reason: `moved-${record.history.length}`, refundPence: move.refundPence }),

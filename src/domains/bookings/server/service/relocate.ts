@@ -4,8 +4,9 @@ import type { Transaction } from '#server/db/transaction.ts';
 import { ALREADY_BOOKED } from '#domains/availability/rules.ts';
 import type { Step } from '#domains/bookings/lifecycle.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
+import { noticesDue } from '#domains/bookings/notices.ts';
 import { type Change, changeBooking } from '#domains/bookings/server/changes.ts';
-import { periodText } from '#domains/bookings/server/mails.ts';
+import { periodText, placeName } from '#domains/bookings/server/mails.ts';
 import { type BookingRecord, bookingView } from '#domains/bookings/server/model.ts';
 import { readPlace } from '#domains/bookings/server/place.ts';
 import { viewerOf } from '#domains/bookings/server/access.ts';
@@ -61,9 +62,6 @@ async function atPlace(trx: Transaction, record: BookingRecord, place: NewPlace)
   return { ...record, type, title, resource_id, resource, items: known, old_items: record.items };
 }
 
-const placeName = ({ items, resource }: BookingRecord) =>
-  items.length > 0 ? `${items.map((seat) => seat.seat_no).join(', ')} in ${resource.name}` : resource.name;
-
 export type Relocation = { after: BookingRecord; change: Omit<Change, 'live'>; text: string };
 
 /**
@@ -110,6 +108,7 @@ export async function reserveResource(call: Call, input: ReserveInput): Promise<
       history: { type: 'reserve', reschedule_reason, remark: text },
       action: `changed the place of a booking: ${text}, ${periodText(record)}`,
       live: 'update',
+      notices: { dueAt: noticesDue(record, after, now) },
       events: mailsOf(services, step, { record: after, money: NO_MONEY }),
     };
     return bookingView(await changeBooking(trx, after, actor, written, now), viewerOf(actor, after), now);

@@ -99,6 +99,7 @@ async function plan(call: Call, record: BookingRecord, input: RescheduleInput): 
     title: input.title || record.title,
     capacity,
     members,
+    attended: record.members.map(({ email }) => email),
     reason: input.reschedule_reason ?? '',
     ...termsOf(actor, record, quote, input, now),
     by: { userId: actor.userId, name: actor.name, email: actor.email },

@@ -9,7 +9,8 @@ import { bookingActor } from '#domains/bookings/server/access.ts';
 import { lockVisibleBooking } from '#domains/bookings/server/records.ts';
 import { type AppError, Conflict, NotAllowed } from '#shared/errors.ts';
 
-function refusalError({ kind, reason }: Refusal): AppError {
+/** The error of a refusal, with the status of its kind. */
+export function refusalError({ kind, reason }: Refusal): AppError {
   return kind === 'not_allowed' ? new NotAllowed(reason) : new Conflict(reason);
 }
 

@@ -35,8 +35,7 @@ type BigCalendarProps = {
   onDay: (day: string) => void;
   /** Missing if the account cannot add bookings. */
   onSelect?: (period: WallPeriod) => void;
-  /** Missing if the account moves no bookings. */
-  onDrop?: (drop: EventDrop) => void;
+  onDrop: (drop: EventDrop) => void;
 };
 
 const NO_VIEWS = { month: true, week: true, day: true } as const;
@@ -72,7 +71,7 @@ export default function BigCalendar(props: BigCalendarProps) {
   const open = (event: CalendarEvent) => (event.kind === 'more' ? onDay(event.day) : onOpen(event));
   const drop = (action: EventDrop['action']) => (dropped: EventInteractionArgs<CalendarEvent>) => {
     const { event, start, end } = dropped;
-    if (event.kind === 'entry') onDrop?.({ event, action, start: new Date(start), end: new Date(end) });
+    if (event.kind === 'entry') onDrop({ event, action, start: new Date(start), end: new Date(end) });
   };
 
   const box = useRef<HTMLDivElement>(null);
@@ -113,9 +112,9 @@ export default function BigCalendar(props: BigCalendarProps) {
         timeslots={2}
         dayLayoutAlgorithm="no-overlap"
         tooltipAccessor={null}
-        draggableAccessor={(event) => onDrop !== undefined && isMovable(event)}
-        resizableAccessor={(event) => onDrop !== undefined && isResizable(event)}
-        resizable={onDrop !== undefined}
+        draggableAccessor={isMovable}
+        resizableAccessor={isResizable}
+        resizable
         onEventDrop={drop('move')}
         onEventResize={drop('resize')}
       />

@@ -1,6 +1,5 @@
 import { Suspense, lazy, useMemo } from 'react';
 import { toast } from 'sonner';
-import { useSession } from '#client/session.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { TitleStyle } from '#domains/calendar/client/entry-text.ts';
 import { eventsOf } from '#domains/calendar/client/events.ts';
@@ -35,7 +34,6 @@ type CalendarBodyProps = {
 export function CalendarBody({ space, address, calendar, now, titles, onOpen, onDay, onAdd }: CalendarBodyProps) {
   const { view, day, type, resource } = address;
   const { found, places, hours, zone, first, end } = calendar;
-  const { may } = useSession();
   const { pending, drop, forget } = useDrop(space, found.entries);
   const events = useMemo(() => eventsOf(found, zone, now), [found, zone, now]);
   const rows = useMemo(() => {
@@ -92,7 +90,7 @@ export function CalendarBody({ space, address, calendar, now, titles, onOpen, on
           onOpen={({ entry }) => onOpen(entry)}
           onDay={(each) => onDay?.(each)}
           onSelect={onAdd && ((period) => add(selectedPeriod(period)))}
-          onDrop={may('booking.booking') ? drop : undefined}
+          onDrop={drop}
         />
       </Suspense>
       <Suspense fallback={null}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { useSession } from '#client/session.tsx';
 import type { BookingModalAddress, NewBookingChoice } from '#domains/bookings/client/booking-address.ts';
+import { useBooksForOthers } from '#domains/bookings/client/use-books-for-others.ts';
 import { useActiveSpace, useSpace } from '#domains/workspaces/client/active-space.ts';
 import { searchAddress } from '#domains/workspaces/client/search-query.ts';
 import { EditBooking } from './edit-booking.tsx';
@@ -15,16 +15,15 @@ export default function BookingModal({ modal, onClose }: BookingModalProps) {
   return <EditBooking key={modal.bookingId} bookingId={modal.bookingId} onClose={onClose} />;
 }
 
-/** Staff who see all bookings book for others. Everybody else is sent to the public search. */
+/** Staff who see and edit all bookings book for others. Everybody else is sent to the public search. */
 function OpenNew({ choice, onClose }: { choice: NewBookingChoice; onClose: () => void }) {
-  const { may, showsAllBookings } = useSession();
+  const booksForOthers = useBooksForOthers();
   const { active, isPending } = useActiveSpace();
   // The workspace stays, even if another one becomes active in another tab: what was typed belongs to it.
   const [spaceId, setSpaceId] = useState<string>();
   if (active && spaceId === undefined) setSpaceId(active._id);
   const { space } = useSpace(spaceId);
   if (isPending) return null;
-  if (!active || !showsAllBookings || !may('booking.booking'))
-    return <Navigate to={searchAddress({ spaceId: active?._id ?? null })} replace />;
+  if (!active || !booksForOthers) return <Navigate to={searchAddress({ spaceId: active?._id ?? null })} replace />;
   return space && <NewBooking space={space} choice={choice} onClose={onClose} />;
 }

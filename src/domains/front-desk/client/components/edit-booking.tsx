@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { failureOf } from '#client/failure.ts';
-import { useSession } from '#client/session.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { useNow } from '#domains/availability/client/use-now.ts';
@@ -28,13 +27,10 @@ export function EditBooking({ bookingId, onClose }: EditBookingProps) {
 }
 
 function Loaded({ booking, onClose }: { booking: BookingView; onClose: () => void }) {
-  const { may } = useSession();
   const actor = useBookingActor();
   const now = useNow();
   // Decided once, so that a live change does not discard what was typed. The server checks the change again.
-  const [edited] = useState(() =>
-    may('booking.booking') && transition(booking, 'move', actor, now).ok ? booking : undefined,
-  );
+  const [edited] = useState(() => (transition(booking, 'move', actor, now).ok ? booking : undefined));
   if (edited) return <UpdateBooking booking={edited} current={booking} onClose={onClose} />;
   return <ReadOnly booking={booking} now={now} onClose={onClose} />;
 }

@@ -8,8 +8,8 @@ import { FormSection } from '#client/forms/form-section.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog, DialogClose, DialogFooter } from '#client/ui/dialog.tsx';
-import { useSession } from '#client/session.tsx';
 import { ZoneNote } from '#domains/workspaces/client/components/zone-note.tsx';
+import { useBooksForOthers } from '#domains/bookings/client/use-books-for-others.ts';
 import { memberEmail, periodLine } from '#domains/bookings/client/booking-text.ts';
 import { PeriodNotice } from '#domains/bookings/client/components/period-notice.tsx';
 import { CapacityField, RequestWhen } from '#domains/bookings/client/components/request-when.tsx';
@@ -52,7 +52,7 @@ export function UpdateBooking({ booking, current, onClose }: UpdateBookingProps)
 }
 
 function Fields({ form, booking, onClose }: Omit<UpdateBookingProps, 'current'> & { form: UpdateFields }) {
-  const { may, showsAllBookings } = useSession();
+  const booksForOthers = useBooksForOthers();
   const state = useUpdate(form, booking);
   const { move, notice, emails } = state;
   const [cardError, setCardError] = useState<string>();
@@ -91,7 +91,7 @@ function Fields({ form, booking, onClose }: Omit<UpdateBookingProps, 'current'> 
           isStarted={state.hasStarted}
           onChange={state.choosePeriod}
         />
-        {showsAllBookings && may('booking.booking') && (
+        {booksForOthers && (
           <CheckboxField
             form={form}
             name="outside_hours"

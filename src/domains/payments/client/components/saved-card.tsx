@@ -2,7 +2,6 @@ import { Trash2 } from 'lucide-react';
 import { toast } from 'sonner';
 import { attempt } from '#client/error-toasts.ts';
 import { Card } from '#client/ui/card.tsx';
-import { Facts } from '#client/ui/facts.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Switch } from '#client/ui/switch.tsx';
 import { CardConsent } from './card-consent.tsx';
@@ -13,10 +12,10 @@ import type { OwnCardView } from '#domains/payments/schema.ts';
 /** Shown when somebody switches the default card off. */
 const ENABLE_ANOTHER = 'Enable a different card to disable this.';
 
-type SavedCardProps = { saved: OwnCardView; canEdit: boolean; onDelete: () => void };
+type SavedCardProps = { saved: OwnCardView; onDelete: () => void };
 
 /** A saved card. Its switches make it the default card, and let staff charge it. */
-export function SavedCard({ saved, canEdit, onDelete }: SavedCardProps) {
+export function SavedCard({ saved, onDelete }: SavedCardProps) {
   const { card, owner, default_source, src_id } = saved;
   const { setDefault, isPending } = useSetDefaultCard();
   const name = `${card.brand} ending in ${card.last4}`;
@@ -30,7 +29,7 @@ export function SavedCard({ saved, canEdit, onDelete }: SavedCardProps) {
     <Card className="flex min-h-44 flex-col p-5">
       <div className="flex items-start justify-between gap-3">
         <p className="text-base font-semibold capitalize">{card.brand}</p>
-        {canEdit && <IconButton label={`Delete ${name}`} icon={Trash2} onClick={onDelete} className="-mt-2 -mr-2" />}
+        <IconButton label={`Delete ${name}`} icon={Trash2} onClick={onDelete} className="-mt-2 -mr-2" />
       </div>
       <p className="mt-3 text-base tracking-wide" data-numeric>
         <span aria-hidden="true">•••• •••• •••• </span>
@@ -44,21 +43,15 @@ export function SavedCard({ saved, canEdit, onDelete }: SavedCardProps) {
           {expiryText(card)}
         </span>
       </p>
-      <div className="mt-auto border-t pt-3">
-        {canEdit ? (
-          <div className="flex flex-wrap gap-x-6 gap-y-3">
-            <Switch
-              checked={default_source}
-              onChange={toggle}
-              disabled={isPending}
-              label="Default"
-              aria-label={`Default card: ${name}`}
-            />
-            <CardConsent saved={saved} name={name} />
-          </div>
-        ) : (
-          <Facts complete facts={[{ name: 'Default', value: default_source }]} />
-        )}
+      <div className="mt-auto flex flex-wrap gap-x-6 gap-y-3 border-t pt-3">
+        <Switch
+          checked={default_source}
+          onChange={toggle}
+          disabled={isPending}
+          label="Default"
+          aria-label={`Default card: ${name}`}
+        />
+        <CardConsent saved={saved} name={name} />
       </div>
     </Card>
   );

@@ -1,35 +1,26 @@
 import { Plus } from 'lucide-react';
 import { useConfirmDelete } from '#client/forms/use-confirm-delete.tsx';
 import { CardGrid } from '#client/ui/card.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
 import { useRemoveCard } from '#domains/payments/client/queries.ts';
 import { useNewCard } from '#domains/payments/client/use-new-card.tsx';
 import type { OwnCardView } from '#domains/payments/schema.ts';
 import { SavedCard } from './saved-card.tsx';
 
-type SavedCardsProps = { cards: readonly OwnCardView[]; canEdit: boolean };
-
 /** The caller's saved cards, with a tile that adds one. */
-export function SavedCards({ cards, canEdit }: SavedCardsProps) {
+export function SavedCards({ cards }: { cards: readonly OwnCardView[] }) {
   const remove = useRemoveCard();
   const deletion = useConfirmDelete<OwnCardView & { _id: string }>({
     deletes: 'payments.removeCard',
     nameOf: ({ card }) => `Card ending in ${card.last4}`,
     remove: ({ _id }) => remove({ src_id: _id }),
   });
-  if (cards.length === 0 && !canEdit) return <EmptyState text="You have no saved cards." />;
   return (
     <>
       <CardGrid>
         {cards.map((saved) => (
-          <SavedCard
-            key={saved.src_id}
-            saved={saved}
-            canEdit={canEdit}
-            onDelete={() => deletion.ask({ ...saved, _id: saved.src_id })}
-          />
+          <SavedCard key={saved.src_id} saved={saved} onDelete={() => deletion.ask({ ...saved, _id: saved.src_id })} />
         ))}
-        {canEdit && <AddCardTile />}
+        <AddCardTile />
       </CardGrid>
       {deletion.question}
     </>

@@ -1,5 +1,4 @@
 import { failureOf } from '#client/failure.ts';
-import { useSession } from '#client/session.tsx';
 import { CardGrid } from '#client/ui/card.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
@@ -10,7 +9,6 @@ import { useBilling } from '#domains/payments/client/queries.ts';
 
 /** The saved cards and the last transactions of the signed-in account. */
 export default function BillingScreen() {
-  const canEdit = useSession().may('billing');
   const { data, error, refetch, isFetching } = useBilling();
   return (
     <>
@@ -20,7 +18,7 @@ export default function BillingScreen() {
         <ErrorState text={failureOf(error).message} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
         <>
-          {data ? <SavedCards cards={data.sources} canEdit={canEdit} /> : <CardSkeletons />}
+          {data ? <SavedCards cards={data.sources} /> : <CardSkeletons />}
           <h2 className="mt-8 mb-3 text-base font-semibold">Last 10 transactions</h2>
           <Transactions history={data?.history} />
         </>

@@ -1,7 +1,7 @@
 /** Limits new cards and declined payments, so that nobody can find out here which stolen cards work. */
 import { addressGroup } from '#server/client-address.ts';
-import type { Call, Context } from '#server/context.ts';
-import { PaymentDeclined } from '#shared/errors.ts';
+import type { Call, Context, Services } from '#server/context.ts';
+import { PaymentDeclined, TooMany } from '#shared/errors.ts';
 
 const DAY_S = 24 * 60 * 60;
 /** The people of an office share one network. */
@@ -19,14 +19,20 @@ export async function limitNewCards({ services, actor, ip }: Call & Pick<Context
   await limits.spend(network, addressGroup(ip), TOO_MANY_CARDS);
 }
 
+const declines = ({ config }: Services) => ({
+  name: 'declined',
+  points: config.DECLINED_PAYMENTS_PER_DAY,
+  seconds: DAY_S,
+});
+
 /**
  * Runs a payment, and counts it if the bank declines it. Payments at the same time count each other.
  * @param userId the account that is billed
  * @throws TooMany, and what the payment throws
  */
 export async function countingDeclines<T>({ services }: Call, userId: string, pay: () => Promise<T>): Promise<T> {
-  const { limits, config } = services;
-  const limit = { name: 'declined', points: config.DECLINED_PAYMENTS_PER_DAY, seconds: DAY_S };
+  const { limits } = services;
+  const limit = declines(services);
   await limits.spend(limit, userId, TOO_MANY_DECLINES);
   let isDeclined = false;
   try {
@@ -36,5 +42,15 @@ export async function countingDeclines<T>({ services }: Call, userId: string, pa
     throw error;
   } finally {
     if (!isDeclined) await limits.giveBack(limit, userId);
+  }
+}
+
+/** Counts a payment that the bank has declined after it asked the customer to confirm it. Its call ended before. */
+export async function countLateDecline(services: Services, userId: string): Promise<void> {
+  try {
+    await services.limits.spend(declines(services), userId);
+  } catch (error) {
+    // The account has used up its declines.
+    if (!(error instanceof TooMany)) throw error;
   }
 }

@@ -11,7 +11,7 @@ import { PAYMENT_OPEN } from '#domains/bookings/lifecycle.ts';
 import { CHARGE_HOLD_MS } from '#domains/bookings/rules.ts';
 import { type Change, changeBooking } from '#domains/bookings/server/changes.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
-import { resolveMembers, writeMembers } from '#domains/bookings/server/people.ts';
+import { resolveMembers } from '#domains/bookings/server/people.ts';
 import { getBooking } from '#domains/bookings/server/queries.ts';
 import { requireUnblocked } from '#domains/bookings/server/access.ts';
 import { readVisibleBooking } from '#domains/bookings/server/records.ts';
@@ -117,11 +117,11 @@ async function beginCharge(
   const consentId = isPresent ? null : await requireConsent(trx, wanted);
   const holdUntil = new Date(Math.max(now.getTime() + CHARGE_HOLD_MS, record.hold_until?.getTime() ?? 0));
   if (!(await applyUnits(trx, record, { step, now, holdUntil }))) throw new Conflict(ALREADY_BOOKED);
+  const change: Change = { to: step.to, columns: { hold_until: holdUntil }, live: 'update' };
   if (input.members) {
     const request = { members: input.members, capacity: record.capacity };
-    await writeMembers(trx, record.id, await resolveMembers(trx, actor, record, request));
+    change.members = await resolveMembers(trx, actor, record, request);
   }
-  const change: Change = { to: step.to, columns: { hold_until: holdUntil }, live: 'update' };
   const remark = `The customer agreed to ${formatPounds(penceToPounds(record.total_pence))} on their saved card`;
   if (!isPresent) change.history = { type: 'card_agreed', remark };
   await changeBooking(trx, record, actor, change, now);
@@ -247,7 +247,7 @@ async function carryOut({ services, actor, log }: PayCall, charge: ChargeRow): P
       return null;
     }
     if (error instanceof Conflict && error.message === ALREADY_BOOKED) throw error;
-    if (error instanceof AppError) await settleFailed(services, charge, error.message);
+    if (error instanceof AppError) await settleFailed(services, charge, { reason: error.message });
     throw error;
   }
 }

@@ -70,7 +70,7 @@ async function carryOut(services: Services, charge: ChargeRow): Promise<void> {
       throw new Conflict(PAYMENT_OPEN);
     }
     if (error instanceof Conflict && error.message === ALREADY_BOOKED) throw error;
-    if (error instanceof AppError) await settleFailed(services, charge, error.message);
+    if (error instanceof AppError) await settleFailed(services, charge, { reason: error.message });
     throw error;
   }
 }

@@ -70,11 +70,15 @@ export async function lookUpCharge(
     payment = await withdraw(services, payment.intentId);
   if (!payment) {
     if (!options.giveUp) return undefined;
-    return settleFailed(services, charge, NEVER_ARRIVED, nextRecheck(charge, options.giveUp));
+    return settleFailed(services, charge, {
+      reason: NEVER_ARRIVED,
+      recheckAt: nextRecheck(charge, options.giveUp),
+    });
   }
   if (payment.status === 'succeeded') return settleSucceeded(services, charge, payment);
   if (payment.status === 'failed' || payment.status === 'canceled') {
-    return settleFailed(services, charge, payment.failureMessage ?? 'The payment was not confirmed');
+    const reason = payment.failureMessage ?? 'The payment was not confirmed';
+    return settleFailed(services, charge, { reason, isDeclined: payment.status === 'failed' });
   }
   if (payment.status === 'requires_action') await settleWaiting(services, charge, payment.intentId);
   return undefined;

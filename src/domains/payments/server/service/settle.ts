@@ -14,17 +14,22 @@ import { lockBooking } from '#domains/bookings/server/records.ts';
 import { chargeWaitsForBank, chargeFailed, chargeSucceeded } from '#domains/bookings/server/service/charge-outcome.ts';
 import { CHARGES } from '#domains/payments/server/figures.ts';
 import { type ChargeRow, PAYMENT_SETTLED } from '#domains/payments/server/model.ts';
+import { countLateDecline } from '#domains/payments/server/service/card-limits.ts';
 
 /** 'kept': the charge paid for the booking or its move. 'returned': it did not, and is refunded in full. */
 export type Settlement = 'kept' | 'returned' | 'failed';
 
 type Success = { intentId: string; last4: string | null; brand: string | null; amountPence: number };
 
-/** `isNew` is true only for the call that settled the charge. */
-type Settled = { settlement: Settlement; isNew: boolean };
+type Settled = {
+  settlement: Settlement;
+  /** True only for the call that settled the charge. */
+  isNew: boolean;
+  /** True if it waited for the customer's bank until then. */
+  isLate?: boolean;
+};
 
-async function counted({ metrics }: Services, work: Promise<Settled>): Promise<Settlement> {
-  const { settlement, isNew } = await work;
+function count({ metrics }: Services, { settlement, isNew }: Settled): Settlement {
   if (isNew) metrics?.count(CHARGES, { outcome: settlement });
   return settlement;
 }
@@ -47,7 +52,7 @@ async function payerOf(trx: Transaction, row: ChargeRow): Promise<Author> {
 /** Settles a charge that succeeded, even if it counted as failed. It pays for the booking or its move, or is refunded in full. */
 export async function settleSucceeded(services: Services, charge: ChargeRow, success: Success): Promise<Settlement> {
   const at = momentOf(services);
-  const work = inTransaction(services, async (trx): Promise<Settled> => {
+  const settled = await inTransaction(services, async (trx): Promise<Settled> => {
     const { record, row } = await lockCharge(trx, charge);
     if (row.status === 'succeeded') return { settlement: row.outcome ?? 'kept', isNew: false };
     const payer = await payerOf(trx, row);
@@ -73,21 +78,25 @@ export async function settleSucceeded(services: Services, charge: ChargeRow, suc
     }
     return { settlement: outcome, isNew: true };
   });
-  return counted(services, work);
+  return count(services, settled);
 }
 
-/**
- * Settles a charge that failed.
- * @param recheckAt the time of the next lookup, for a charge that was not found
- */
-export function settleFailed(
+type Failure = {
+  reason: string;
+  /** The time of the next lookup, for a charge that was not found. */
+  recheckAt?: Date | null;
+  /** True if the bank declined it. */
+  isDeclined?: boolean;
+};
+
+/** Settles a charge that failed. A decline after the customer was asked to confirm the charge counts for the limit of declines. */
+export async function settleFailed(
   services: Services,
   charge: ChargeRow,
-  reason: string,
-  recheckAt: Date | null = null,
+  { reason, recheckAt = null, isDeclined = false }: Failure,
 ): Promise<Settlement> {
   const at = momentOf(services);
-  const work = inTransaction(services, async (trx): Promise<Settled> => {
+  const settled = await inTransaction(services, async (trx): Promise<Settled> => {
     const { record, row } = await lockCharge(trx, charge);
     if (row.status === 'succeeded') return { settlement: row.outcome ?? 'kept', isNew: false };
     if (row.status === 'failed') {
@@ -98,9 +107,10 @@ export function settleFailed(
       .where('id', row.id)
       .update({ status: 'failed', failure: reason.slice(0, 500), recheck_at: recheckAt });
     await chargeFailed(trx, record, row.change, at);
-    return { settlement: 'failed', isNew: true };
+    return { settlement: 'failed', isNew: true, isLate: row.status === 'requires_action' };
   });
-  return counted(services, work);
+  if (isDeclined && settled.isLate) await countLateDecline(services, charge.user_id);
+  return count(services, settled);
 }
 
 /** Records that the bank asks the customer to confirm the charge. */

@@ -1,0 +1,33 @@
+/** What the attendees of a booking are told by mail, and when. */
+import { HOUR, MINUTE } from '#shared/time.ts';
+
+/** Changes within this time are told in one mail. */
+export const QUIET_MS = 5 * MINUTE;
+/** A change of a booking that begins within this time is told at once. */
+export const SOON_MS = 6 * HOUR;
+
+/** What somebody knows of a booking that they attend. The place is null if it was told by an earlier version. */
+export type Told = { starts_at: Date; ends_at: Date; place: string | null };
+
+export type Notice = 'invited' | 'changed' | 'ended';
+
+export const isOtherTime = (now: Told, told: Told) =>
+  now.starts_at.getTime() !== told.starts_at.getTime() || now.ends_at.getTime() !== told.ends_at.getTime();
+export const isOtherPlace = (now: Told, told: Told) => told.place !== null && now.place !== told.place;
+
+/**
+ * What is new to somebody, compared with what they were last told. A change that was taken back is not.
+ * @param now undefined for who does not attend, or if the booking is cancelled
+ * @param told undefined for who knows nothing of the booking
+ */
+export function noticeFor(now: Told | undefined, told: Told | undefined): Notice | undefined {
+  if (!now) return told && 'ended';
+  if (!told) return 'invited';
+  return isOtherTime(now, told) || isOtherPlace(now, told) ? 'changed' : undefined;
+}
+
+/** When the attendees are told of a change: after a quiet time, but at once if the old or the new start is near. */
+export function noticesDue(before: { starts_at: Date }, after: { starts_at: Date }, now: Date): Date {
+  const start = Math.min(before.starts_at.getTime(), after.starts_at.getTime());
+  return start - now.getTime() <= SOON_MS ? now : new Date(now.getTime() + QUIET_MS);
+}

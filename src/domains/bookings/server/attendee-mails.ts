@@ -1,0 +1,77 @@
+/** The mails to people who attend a booking of somebody else. */
+import type { News } from '#server/outbox.ts';
+import { type Notice, type Told, isOtherPlace, isOtherTime } from '#domains/bookings/notices.ts';
+import {
+  type MailConfig,
+  type MailText,
+  bookingFile,
+  customersOf,
+  mails,
+  periodText,
+  placeName,
+} from '#domains/bookings/server/mails.ts';
+import type { BookingRecord } from '#domains/bookings/server/model.ts';
+import { paths } from '#shared/paths.ts';
+
+type Telling = { notice: Notice; told: Told | undefined; to: { name: string; email: string } };
+
+/** The mail that tells an attendee what is new to them, with the file that brings their calendar up to date. */
+export function noticeMails(config: MailConfig, record: BookingRecord, { notice, told, to }: Telling): News[] {
+  if (notice === 'ended' && told) return endedMails(config, { ...record, ...told }, to);
+  const place = record.space.name;
+  const text: MailText =
+    notice === 'changed' && told
+      ? { subject: `A booking that you attend at ${place} has changed`, paragraphs: changes(record, told) }
+      : {
+          subject: `You are invited to a booking at ${place}`,
+          paragraphs: ['You attend this booking. The calendar file is attached.'],
+        };
+  return mails(config, record, { ...text, hidesPrice: true, attachments: [bookingFile(config, record)] }, [to]);
+}
+
+/** Each thing that differs from what was told, with what was told. */
+function changes(record: BookingRecord, told: Told): string[] {
+  const now = { ...record, place: placeName(record) };
+  return [
+    ...(isOtherTime(now, told)
+      ? [`It has a new time: ${periodText(record)} instead of ${periodText({ ...record, ...told })}.`]
+      : []),
+    ...(isOtherPlace(now, told) ? [`It has another place: ${now.place} instead of ${told.place}.`] : []),
+    'The new calendar file is attached.',
+  ];
+}
+
+/** Who attends no more may not open the booking. */
+const HIDDEN = { hidesPrice: true, action: { label: 'See your bookings', path: paths.booking } };
+
+/** @param record the booking as it was told, of which a person who attends no more learns nothing new */
+function endedMails(config: MailConfig, record: BookingRecord, to: Telling['to']): News[] {
+  const place = record.space.name;
+  const text: MailText = record.active
+    ? {
+        subject: `You no longer attend a booking at ${place}`,
+        paragraphs: ['You no longer attend this booking. The attached file removes it from your calendar.'],
+      }
+    : {
+        subject: `A booking that you attend at ${place} is cancelled`,
+        paragraphs: ['This booking has been cancelled. The attached file removes it from your calendar.'],
+      };
+  return mails(config, record, { ...text, ...HIDDEN, attachments: [bookingFile(config, record, true)] }, [to]);
+}
+
+/** The mail that tells the customer who comes no more. It counts for the limits of the person who has left. */
+export function leftMails(
+  config: MailConfig,
+  record: BookingRecord,
+  leaver: { userId: string; email: string },
+): News[] {
+  const { userId: sender, email } = leaver;
+  const text: MailText = {
+    subject: `${email} has left your booking at ${record.space.name}`,
+    paragraphs: [`${email} no longer attends your booking. Nothing else has changed.`],
+  };
+  return mails(config, record, text, customersOf(record)).map((news) => ({
+    ...news,
+    payload: { ...news.payload, sender },
+  }));
+}

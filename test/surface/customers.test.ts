@@ -1,0 +1,109 @@
+/** Every account is a customer. A team role without any area takes away nothing of that, and gives nothing of others. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { STANDARD_ROLES } from '#domains/roles/rules.ts';
+import { may, permissionsOf } from '#shared/permissions.ts';
+import { type TestApp, startTestApp } from '../helpers/app.ts';
+import { declared } from '../helpers/declared.ts';
+import { holdJobs } from '../helpers/leases.ts';
+import { type Person, type World, addPerson, makeWorld, roomBooking, slot } from '../helpers/world.ts';
+import { type Inputs, rightInputs } from './inputs.ts';
+import { RECORD_CASES } from './record-cases.ts';
+import { type Records, contents, makeRecords } from './records.ts';
+
+const member = {
+  ...STANDARD_ROLES.find(({ name }) => name === 'Member')!,
+  showAllBooking: false,
+  showAllWorkSpaces: false,
+};
+const typeOf = new Map(declared.map(([path, { _def }]) => [path, _def.type]));
+const accessOf = new Map(declared.map(([path, { _def }]) => [path, _def.meta?.access]));
+/** Stops the tests of the next procedures: it ends all sessions of the account. */
+const ENDS_SESSION = ['auth.logout', 'auth.logoutEverywhere', 'auth.changePassword'];
+
+/** The procedures that a customer may call, of which each has records of its own. */
+const ofCustomers = declared.flatMap(([path, { _def }]) => {
+  const access = _def.meta?.access;
+  const isOpen = typeof access === 'object' ? may(member, access.area, access.type) : access === 'signedIn';
+  return isOpen && !ENDS_SESSION.includes(path) ? [path] : [];
+});
+const withOwnRecords = Object.keys(RECORD_CASES).filter((path) => RECORD_CASES[path]!.served?.includes('member'));
+const withoutRecords = ofCustomers.filter((path) => !(path in RECORD_CASES));
+
+let app: TestApp;
+let world: World;
+let records: Records;
+let inputs: Inputs;
+/** The owner of the records, and a stranger who is staff of their workspace. Both have a role without any area. */
+let customer: Person;
+let stranger: Person;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  world = await makeWorld(app);
+  const role = { name: 'Nothing', permissions: permissionsOf({}) };
+  await app.call('POST', '/roles', { token: world.owner.token, body: role });
+  customer = await addPerson(app.knex, role.name, [world.spaceId]);
+  stranger = await addPerson(app.knex, role.name, [world.spaceId]);
+  records = await makeRecords(app, { ...world, member: customer });
+  inputs = rightInputs(world, records.booking);
+  // The tests compare all tables before and after a call.
+  await holdJobs(app.knex);
+});
+afterAll(() => app.stop());
+
+async function ask(path: string, input: unknown, { token }: Person): Promise<{ status: number; text: string }> {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  const isQuery = typeOf.get(path) === 'query';
+  const json = JSON.stringify({ json: input });
+  const response = await fetch(`${app.address}/trpc/${path}${isQuery ? `?input=${encodeURIComponent(json)}` : ''}`, {
+    method: isQuery ? 'GET' : 'POST',
+    headers,
+    body: isQuery ? undefined : json,
+  });
+  return { status: response.status, text: await response.text() };
+}
+
+/** What the queries answer that show only what the areas of the role show. */
+const EMPTY: Record<string, string> = {
+  'resources.counts': '{"meeting_room":0,"private_office":0,"desks":0}',
+  'resources.find': '"items":[]',
+};
+
+describe('an account whose role has no area', () => {
+  it('has every procedure that asks for an area of the role of members only for staff', () => {
+    const closed = ofCustomers.filter((path) => typeof accessOf.get(path) === 'object');
+    // They show or change what belongs to others: a member is refused by the rule of their records.
+    for (const path of closed) expect(RECORD_CASES[path]?.refused, path).toContain('member');
+  });
+
+  it.each(Object.keys(RECORD_CASES))('reads and changes nothing of others by %s', async (path) => {
+    const { input, refused = [], blind = [], mark } = RECORD_CASES[path]!;
+    const before = await contents(app);
+    const { status, text } = await ask(path, input(records), stranger);
+    // What is open to visitors and other members is open to them, too.
+    if (EMPTY[path]) expect(text).toContain(EMPTY[path]);
+    else if (refused.includes('otherMember')) expect(status, text).toBeGreaterThanOrEqual(400);
+    if (blind.includes('otherMember')) expect(text).not.toContain(mark!(records));
+    if (refused.includes('otherMember') || blind.includes('otherMember')) expect(await contents(app)).toBe(before);
+  });
+
+  // The order of the cases matters: the last ones end the booking.
+  it.each(withOwnRecords)('has %s as a customer', async (path) => {
+    const { input, mark } = RECORD_CASES[path]!;
+    const { status, text } = await ask(path, input(records), customer);
+    expect([401, 403, 404], text).not.toContain(status);
+    expect(status, text).toBeLessThan(500);
+    if (mark) expect(text).toContain(mark(records));
+  });
+
+  it.each(withoutRecords)('calls %s', async (path) => {
+    const { status, text } = await ask(path, inputs[path] ?? {}, customer);
+    expect([401, 403], text).not.toContain(status);
+  });
+
+  it('books and pays for nobody else', async () => {
+    const body = { ...roomBooking(world, slot(30)), assignedUser: world.member.email, members: [world.member.email] };
+    const refused = await app.call('POST', '/bookings', { token: customer.token, body });
+    expect(refused.meta).toMatchObject({ status: 403, message: 'You can only book for yourself' });
+  });
+});
