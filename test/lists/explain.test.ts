@@ -325,6 +325,7 @@ const SMALL = [
   'content_kinds',
   'counters',
   'disputes',
+  'door_commands',
   'door_places',
   'jobs',
   'lead_sources',

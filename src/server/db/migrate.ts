@@ -47,6 +47,7 @@ import * as m0038 from '../../../migrations/0038-consent-and-acceptance.ts';
 import * as m0039 from '../../../migrations/0039-feeds-end-with-sessions.ts';
 import * as m0040 from '../../../migrations/0040-refunds-and-disputes.ts';
 import * as m0041 from '../../../migrations/0041-restores.ts';
+import * as m0042 from '../../../migrations/0042-door-commands.ts';
 
 export type Migration = { name: string; up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
 
@@ -90,6 +91,7 @@ export const MIGRATIONS: Migration[] = [
   { name: '0039-feeds-end-with-sessions', ...m0039 },
   { name: '0040-refunds-and-disputes', ...m0040 },
   { name: '0041-restores', ...m0041 },
+  { name: '0042-door-commands', ...m0042 },
 ];
 
 function sourceOf(list: Migration[]): Knex.MigrationSource<Migration> {
