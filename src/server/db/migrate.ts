@@ -48,6 +48,8 @@ import * as m0039 from '../../../migrations/0039-feeds-end-with-sessions.ts';
 import * as m0040 from '../../../migrations/0040-refunds-and-disputes.ts';
 import * as m0041 from '../../../migrations/0041-restores.ts';
 import * as m0042 from '../../../migrations/0042-door-commands.ts';
+import * as m0043 from '../../../migrations/0043-one-details-per-page.ts';
+import * as m0044 from '../../../migrations/0044-buttons-of-pictures.ts';
 
 export type Migration = { name: string; up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
 
@@ -92,6 +94,8 @@ export const MIGRATIONS: Migration[] = [
   { name: '0040-refunds-and-disputes', ...m0040 },
   { name: '0041-restores', ...m0041 },
   { name: '0042-door-commands', ...m0042 },
+  { name: '0043-one-details-per-page', ...m0043 },
+  { name: '0044-buttons-of-pictures', ...m0044 },
 ];
 
 function sourceOf(list: Migration[]): Knex.MigrationSource<Migration> {
