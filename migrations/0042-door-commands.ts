@@ -2,7 +2,6 @@ import type { Knex } from 'knex';
 
 /** The commands to open a door whose event was not read yet. Kisi's event names the account of the key, not who sent the command. */
 export async function up(knex: Knex): Promise<void> {
-  if (await knex.schema.hasTable('door_commands')) return;
   await knex.schema.createTable('door_commands', (table) => {
     table.bigIncrements('id');
     table.bigInteger('space_id').unsigned().notNullable().references('spaces.id').withKeyName('door_commands_space');
