@@ -1,6 +1,6 @@
 /** Downloads of files that only the signed-in account may read, so that a link alone cannot fetch them. */
 import type { Envelope } from '#shared/envelope.ts';
-import { CallFailed, NO_ANSWER } from './failure.ts';
+import { CallFailed, noAnswer } from './failure.ts';
 import { refuseToken, usableToken } from './token.ts';
 
 /** Fetches a file below /api/v1 and lets the browser save it. @throws CallFailed like all calls */
@@ -18,10 +18,10 @@ async function fetchFile(path: string): Promise<Blob> {
   const token = usableToken();
   const headers = token ? { authorization: `Bearer ${token}` } : undefined;
   const response = await fetch(`/api/v1${path}`, { headers }).catch(() => undefined);
-  if (!response) throw new CallFailed({ message: NO_ANSWER });
+  if (!response) throw new CallFailed({ message: noAnswer() });
   if (response.ok) {
     return response.blob().catch(() => {
-      throw new CallFailed({ message: NO_ANSWER });
+      throw new CallFailed({ message: noAnswer() });
     });
   }
   if (token && response.status === 401) refuseToken(token);
@@ -33,6 +33,6 @@ async function messageOf(response: Response): Promise<string> {
   try {
     return ((await response.json()) as Envelope).meta.message;
   } catch {
-    return NO_ANSWER;
+    return noAnswer();
   }
 }

@@ -13,7 +13,10 @@ export type ClientFailure = {
   data: Record<string, unknown>;
 };
 
-export const NO_ANSWER = 'The server cannot be reached. Please check your connection and try again.';
+const NO_ANSWER = 'The server cannot be reached. Please check your connection and try again. What you typed is kept.';
+const OFFLINE = 'You are offline. Please check your connection and try again. What you typed is kept.';
+/** What people are told when a call had no response. */
+export const noAnswer = () => (globalThis.navigator?.onLine === false ? OFFLINE : NO_ANSWER);
 const UNKNOWN = 'Something went wrong!';
 
 /** The failure of a call outside tRPC, such as an upload. */
@@ -47,7 +50,7 @@ export function failureOf(error: unknown): ClientFailure {
   }
   // Without data the response did not come from our server: there was none, or a proxy sent it.
   const response: unknown = error.meta?.response;
-  return { ...failure, status: response instanceof Response ? response.status : 0, message: NO_ANSWER };
+  return { ...failure, status: response instanceof Response ? response.status : 0, message: noAnswer() };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,7 +1,7 @@
 /** Sends a form with files to the REST API. Uses XMLHttpRequest, because fetch does not report the progress of uploads. */
 import type { Envelope } from '#shared/envelope.ts';
 import { MARKS_HEADER } from '#shared/marks.ts';
-import { CallFailed, NO_ANSWER } from './failure.ts';
+import { CallFailed, noAnswer } from './failure.ts';
 import { noteMarks } from './marks.ts';
 import { refuseToken, usableToken } from './token.ts';
 
@@ -28,7 +28,7 @@ export function sendForm({ method = 'POST', address, body, ...options }: SentFor
   const token = usableToken();
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const failWithoutResponse = () => reject(new CallFailed({ message: NO_ANSWER }));
+    const failWithoutResponse = () => reject(new CallFailed({ message: noAnswer() }));
     request.open(method, address);
     request.responseType = 'json';
     request.timeout = TIME_OUT_MS;
@@ -56,7 +56,7 @@ function isEnvelope(body: unknown): body is Envelope {
 }
 
 function failureOf(status: number, response: unknown) {
-  if (!isEnvelope(response)) return { status, message: NO_ANSWER };
+  if (!isEnvelope(response)) return { status, message: noAnswer() };
   const { message, errors = [] } = response.meta;
   return { status, message, fields: errors };
 }

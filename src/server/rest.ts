@@ -70,6 +70,9 @@ export function bySpecificity(a: { path: string; when?: string }, b: { path: str
   return parameters(a.path).localeCompare(parameters(b.path)) || Number(!a.when) - Number(!b.when);
 }
 
+/** The message for a body with another `_id` than the path. */
+export const OTHER_ID = 'The _id of the body is not the one of the path';
+
 class PathMismatch extends Error {}
 class NotAnObject extends Error {}
 
@@ -136,8 +139,8 @@ function handlerOf(row: RestRow, createCaller: (context: Context) => object, rea
       }
     } catch (error) {
       if (error instanceof PathMismatch) {
-        const message = 'The _id of the body is not the one of the path';
-        return refuse(request, response, { status: 400, message, errors: [{ field: '_id', message }] });
+        const errors = [{ field: '_id', message: OTHER_ID }];
+        return refuse(request, response, { status: 400, message: OTHER_ID, errors });
       }
       if (error instanceof NotAnObject)
         return refuse(request, response, { status: 400, message: 'The body must be a JSON object', errors: [] });

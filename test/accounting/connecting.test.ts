@@ -1,7 +1,8 @@
 /** The connection with Xero: who may make it, attacks on the sign-in, and the renewal of tokens. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AccountingSource } from '#domains/accounting/schema.ts';
+import type { AccountingSource, OrganisationsView } from '#domains/accounting/schema.ts';
 import { renewAccess, withXero } from '#domains/accounting/server/service/access.ts';
+import { TENANTS } from '#server/sandbox/xero/books.ts';
 import { type Answer, startTestApp } from '../helpers/app.ts';
 import { clock } from '../helpers/clock.ts';
 import { withoutJobs } from '../helpers/leases.ts';
@@ -202,6 +203,90 @@ describe('a connected organisation', () => {
     expect((await row()).read_until).toEqual(read_until);
     await stage.app.settle();
     expect(sourceOf(await list(stage, owner())).failure).toBeNull();
+  });
+});
+
+describe('a permission for several organisations', () => {
+  const ALL = TENANTS.map(({ id }) => id);
+  const [DEMO, EVENTS] = ALL;
+  const organisations = async () =>
+    (await stage.app.call<OrganisationsView>('GET', '/xero/organisations', { token: owner().token })).data;
+  const choose = (tenant_id: string, by = owner()) =>
+    stage.app.call('PUT', '/xero/organisation', { token: by.token, body: { tenant_id } });
+  const disconnect = (by = owner()) => stage.app.call('POST', '/xero/disconnect', { token: by.token, body: {} });
+  const lastSaid = async () => (await stage.app.knex('activities').orderBy('id', 'desc').first())!.message;
+
+  it('keeps the organisation that was connected before', async () => {
+    const answer = await finish(stage, owner(), await begin(stage, owner(), ALL));
+    expect(answer.data).toEqual({ organisation: 'Cockpit Demo Company' });
+  });
+
+  it('lists what Xero lists, and another choice replaces the copy of the list', async () => {
+    expect(await organisations()).toEqual({
+      chosen: DEMO,
+      organisations: TENANTS.map(({ id, name }) => ({ _id: id, name })),
+    });
+    const unknown = await choose('7d05a53d-613d-4eb2-a2fc-dcb6adb80b80');
+    expect(unknown.meta).toMatchObject({ status: 400, message: 'Xero does not list this organisation' });
+    await stage.app.knex('accounting').update({ push_from: '2030-01-01', sales_code: '200' });
+    expect((await choose(EVENTS!)).data).toEqual({ organisation: 'Cockpit Events' });
+    expect(await lastSaid()).toContain('chose the organisation Cockpit Events of Xero');
+    expect(await row()).toMatchObject({ tenant_id: EVENTS, push_from: null, sales_code: '' });
+    await stage.app.settle();
+    const answer = await list(stage, owner());
+    expect(answer.meta.totalCount).toBe(0);
+    expect(sourceOf(answer)).toMatchObject({ state: 'connected', organisation: 'Cockpit Events', failure: null });
+  });
+
+  it('is disconnected: connection and tokens end at Xero, and nothing is called any more', async () => {
+    const { box, api, identity } = stage.app.services.xero.client!;
+    const before = await row();
+    const refresh = box.open(before.refresh_token!, 'accounting 1');
+    const access = box.open(before.access_token!, 'accounting 1');
+    await withoutJobs(stage.app.knex, async () => {
+      await stage.sandbox.calls();
+      expect((await disconnect()).data).toEqual({ organisation: 'Cockpit Events' });
+      expect(await stage.sandbox.calls()).toEqual([
+        'GET /connections',
+        expect.stringMatching(/^DELETE \/connections\/./),
+        'POST /connect/revocation',
+      ]);
+    });
+    expect(await lastSaid()).toContain('disconnected the organisation Cockpit Events of Xero');
+    await expect(identity.renew(refresh)).rejects.toMatchObject({ kind: 'key' });
+    expect(await api.listTenants(access)).toEqual([]);
+    expect(await row()).toMatchObject({ tenant_id: null, access_token: null, refresh_token: null, organisation: '' });
+    expect(sourceOf(await list(stage, owner()))).toMatchObject({ state: 'none', organisation: '' });
+    await stage.sandbox.calls();
+    await stage.app.settle();
+    expect(await stage.sandbox.calls()).toEqual([]);
+    expect((await disconnect()).meta).toMatchObject({ status: 409, message: 'No organisation is connected.' });
+  });
+
+  it('chooses none of several by itself', async () => {
+    const answer = await finish(stage, owner(), await begin(stage, owner(), ALL));
+    expect(answer.data).toEqual({ organisation: null });
+    expect(sourceOf(await list(stage, owner()))).toMatchObject({ state: 'choose', organisation: '' });
+    await stage.app.settle();
+    expect((await list(stage, owner())).meta.totalCount).toBe(0);
+    expect((await choose(DEMO!)).meta.success).toBe(true);
+    await stage.app.settle();
+    expect((await list(stage, owner())).meta.totalCount).toBe(4);
+  });
+
+  it('stays while Xero does not answer, and is disconnected after it was withdrawn there', async () => {
+    await stage.sandbox.fault({ path: '/connect/revocation', status: 503, times: 3 });
+    expect((await disconnect()).meta).toMatchObject({ status: 409 });
+    expect(sourceOf(await list(stage, owner())).state).toBe('connected');
+    await stage.sandbox.clearFaults();
+    await stage.sandbox.expire(true);
+    expect((await disconnect()).meta.success).toBe(true);
+    expect(sourceOf(await list(stage, owner())).state).toBe('none');
+  });
+
+  it('is chosen and ended only by people who manage all workspaces', async () => {
+    for (const by of [stage.manager, stage.world.staff, stage.world.member])
+      for (const call of [choose(DEMO!, by), disconnect(by)]) expect((await call).meta.status).toBe(403);
   });
 });
 

@@ -40,9 +40,10 @@ type Called = Pick<Stage, 'app'>;
 export async function begin(
   { app }: Called,
   { token }: Pick<Person, 'token'>,
+  tenants?: string[],
 ): Promise<{ code: string; state: string }> {
   const { data } = await app.call<{ url: string }>('POST', '/xero/connect', { token });
-  const back = await answerConsent(data.url);
+  const back = await answerConsent(data.url, { tenants });
   return { code: back.searchParams.get('code') ?? '', state: back.searchParams.get('state') ?? '' };
 }
 

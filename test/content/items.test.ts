@@ -5,6 +5,7 @@ import type { ContentItem } from '#domains/content/schema.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { procedures } from '../helpers/trpc.ts';
 import { type World, addPerson, makeWorld } from '../helpers/world.ts';
+import { form } from '../attachments/pictures.ts';
 import { EXAMPLES, MP4, PDF, WIDE, addItem, contentForm, exampleFiles, freshPicture, post, put } from './examples.ts';
 
 let app: TestApp;
@@ -113,6 +114,56 @@ describe('an item', () => {
     expect(JSON.parse(data.meta)).toEqual(body.meta);
   });
 
+  it('is refused with another id in the body than in the path', async () => {
+    const made = await addItem(app, token, 'faq');
+    const other = {
+      status: 400,
+      errors: [{ field: '_id', message: 'The _id of the body is not the one of the path' }],
+    };
+    expect((await put(app, made._id, { token }, contentForm({ _id: '1', name: 'Else' }))).meta).toMatchObject(other);
+    const json = await app.call('PUT', `/dashboard/${made._id}`, { token, body: { _id: '1', status: false } });
+    expect(json.meta).toMatchObject(other);
+    expect((await put(app, made._id, { token }, contentForm({ _id: made._id, name: 'Else' }))).data.name).toBe('Else');
+  });
+
+  it('with the details of a page is the only one of that page', async () => {
+    const { name, description } = EXAMPLES['page-meta'];
+    const details = (page_name: string) => contentForm({ type: 'page-meta', name, description, meta: { page_name } });
+    const refusal = { status: 409, errors: [{ field: 'page_name', message: 'This page has its details already' }] };
+    const both = await Promise.all([1, 2].map(() => post(app, { token }, details('Gallery Page'))));
+    expect(both.map(({ meta }) => meta.status).sort()).toEqual([200, 409]);
+    expect((await post(app, { token }, details('Gallery Page'))).meta).toMatchObject(refusal);
+    const { data: other } = await post(app, { token }, details('FAQ Page'));
+    const moved = await put(app, other._id, { token }, contentForm({ meta: { page_name: 'Gallery Page' } }));
+    expect(moved.meta).toMatchObject(refusal);
+    const [first] = await list('page-meta', token, '&page_name=Gallery%20Page');
+    await put(app, first!._id, { token }, contentForm({ status: false }));
+    expect(
+      (await put(app, other._id, { token }, contentForm({ meta: { page_name: 'Gallery Page' } }))).meta.success,
+    ).toBe(true);
+    const back = await app.call('POST', `/dashboard/${first!._id}/restore`, { token, body: {} });
+    expect(back.meta).toMatchObject({ status: 409, message: 'This page has its details already' });
+  });
+
+  it('is found by what its card shows', async () => {
+    const offer = await addItem(app, token, 'offer', {
+      meta: { ...EXAMPLES.offer.meta, subheading: 'Ten TULIPS & more' },
+    });
+    const fold = await addItem(app, token, 'page-fold', {
+      description: '<p>Fish &amp; chips for <strong>all</strong></p>',
+    });
+    const slider = await addItem(app, token, 'slider', { description: 'Under the oak' });
+    const found = async (type: string, text: string) =>
+      (await list(type, token, `&text=${encodeURIComponent(text)}`)).map(({ _id }) => _id);
+    expect(await found('offer', 'tulips &')).toEqual([offer._id]);
+    expect(await found('page-fold', 'fish & CHIPS')).toEqual([fold._id]);
+    expect(await found('page-fold', 'strong')).toEqual([]);
+    expect(await found('slider', 'the oak')).toEqual([slider._id]);
+    expect(await found('slider', 'meeting room')).toContain(slider._id);
+    expect(await found('slider', 'private office')).toEqual([]);
+    for (const { _id } of [slider, offer, fold]) await put(app, _id, { token }, contentForm({ status: false }));
+  });
+
   it('is saved by staff with the right only, before anything is received', async () => {
     const body = { name: 'Website Reader', permissions: { cms: { show: true } } };
     await app.call('POST', '/roles', { token, body });
@@ -173,8 +224,8 @@ describe('files', () => {
     );
     expect(of(data, 'thumbnail').map(({ filename }) => filename)).toEqual(['new.png']);
     expect(of(data, 'file').map(({ filename, title, extra }) => [filename, title, extra.order])).toEqual([
-      ['second.png', '', 5],
-      ['file.png', 'The window', 9],
+      ['second.png', '', 0],
+      ['file.png', 'The window', 1],
     ]);
     const { data: left } = await put(app, offer._id, { token }, contentForm({ removed: [first!._id] }));
     expect(of(left, 'file').map(({ filename }) => filename)).toEqual(['second.png']);
@@ -206,6 +257,33 @@ describe('files', () => {
     ]);
   });
 
+  it('of a list have buttons of their own, whose text and address are checked', async () => {
+    const meta = { page_name: 'About Us Page', foldType: 'list' };
+    const files = await Promise.all(
+      [1, 2].map(async () => ({ tag: '', part: { filename: 'x', content: await freshPicture() } })),
+    );
+    const save = (...extra: object[]) =>
+      post(app, { token }, contentForm({ type: 'page-fold', meta, extra }, files.slice(0, extra.length)));
+    expect((await save({ ctaBtnText: 'Book' })).meta.errors).toEqual([
+      { field: 'ctaBtnURL', message: 'Please enter button url' },
+    ]);
+    expect((await save({ ctaBtnURL: '/search' })).meta.message).toBe('Please enter button text');
+    expect((await save({ ctaBtnText: 'Book', ctaBtnURL: 'javascript:alert(1)' })).meta.status).toBe(400);
+    const { data } = await save({}, { ctaBtnText: 'Book', ctaBtnURL: '/search' });
+    const [first, second] = data.pictures;
+    expect(second!.extra).toEqual({ order: 1, ctaBtnText: 'Book', ctaBtnURL: '/search' });
+    const pictures = [
+      { _id: first!._id, ctaBtnText: 'See', ctaBtnURL: '/offers' },
+      { _id: second!._id, ctaBtnText: '', ctaBtnURL: '' },
+    ];
+    const { data: changed } = await put(app, data._id, { token }, contentForm({ pictures }));
+    expect(changed.pictures.map(({ extra }) => extra.ctaBtnText)).toEqual(['See', '']);
+    type Page = { folds: { _id: string; pictures: { button: unknown }[] }[] };
+    const { data: page } = await app.call<Page>('GET', '/website/page?page_name=About%20Us%20Page');
+    const shown = page.folds.find(({ _id }) => _id === data._id);
+    expect(shown!.pictures.map(({ button }) => button)).toEqual([{ text: 'See', url: '/offers' }, null]);
+  });
+
   it('may be in parts named after their groups, and before the fields', async () => {
     const parts = await exampleFiles('our-space');
     const named = parts.map(({ tag, part }) => ({ tag, part: { ...part, name: tag === 'file' ? 'files' : tag } }));
@@ -219,6 +297,82 @@ describe('files', () => {
     const { meta, data } = await post(app, { token }, body);
     expect(meta).toMatchObject({ success: true });
     expect(data.pictures.map(({ type }) => type).sort()).toEqual(['file', 'floor_plan', 'thumbnail', 'video']);
+  });
+
+  it('may have tags, titles and orders by group, in parts of any order', async () => {
+    const part = async (name: string, filename: string) => ({ name, filename, content: await freshPicture() });
+    const plan = { name: 'floor_plan', filename: 'plan.pdf', content: PDF, type: 'application/pdf' };
+    const parts = [
+      await part('image', 'first.png'),
+      plan,
+      await part('file', 'banner.png'),
+      await part('image', 'second.png'),
+      await part('thumbnail', 'small.png'),
+    ];
+    const { name, description, meta } = EXAMPLES.offer;
+    const texts = {
+      tags: { thumbnail: ['thumbnail'], banner: ['banner'], floor_plan: 'floor_plan', image: ['image', 'image'] },
+      titles: { thumbnail: ['Small'], file: ['One', 'Two'] },
+      extra: { file: [{ order: 1 }, { order: 0 }] },
+    };
+    const fields = { type: 'offer', name, description, meta, ...texts };
+    const json = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+    const { meta: said, data } = await post(
+      app,
+      { token },
+      form(Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, json(value)])), parts),
+    );
+    expect(said).toMatchObject({ success: true });
+    const facts = data.pictures.map(({ type, filename, title, extra }) => [type, filename, title, extra.order]);
+    expect(facts.sort()).toEqual([
+      ['banner', 'banner.png', '', 0],
+      ['file', 'first.png', 'One', 1],
+      ['file', 'second.png', 'Two', 0],
+      ['floor_plan', 'plan.pdf', '', 0],
+      ['thumbnail', 'small.png', 'Small', 0],
+    ]);
+  });
+
+  it('of a gallery have alternative texts by group', async () => {
+    const files = [1, 2].map(async (number) => ({
+      name: 'files',
+      filename: `${number}.png`,
+      content: await freshPicture(),
+    }));
+    const meta = JSON.stringify(EXAMPLES['image-gallery'].meta);
+    const tags = JSON.stringify({ file: ['A door', 'A window'] });
+    const { data } = await post(app, { token }, form({ type: 'image-gallery', meta, tags }, await Promise.all(files)));
+    expect(data.pictures.map(({ type, tag }) => [type, tag])).toEqual([
+      ['file', 'A door'],
+      ['file', 'A window'],
+    ]);
+    await put(app, data._id, { token }, contentForm({ status: false }));
+  });
+
+  it('keep the orders 0, 1, 2 … when one is added, moved or removed, by either call', async () => {
+    const made = await addItem(app, token, 'page-fold', {
+      meta: { page_name: 'About Us Page', foldType: 'faqs', items: [{ question: 'A?', answer: 'B' }] },
+    });
+    const orders = async () => {
+      const { data } = await app.call<ContentItem>('GET', `/dashboard/${made._id}`, { token });
+      return data.pictures.map(({ filename, extra }) => `${extra.order} ${filename}`);
+    };
+    const part = async (filename: string) => ({ tag: '', part: { filename, content: await freshPicture() } });
+    const list = { page_name: 'About Us Page', foldType: 'list' };
+    const files = await Promise.all(['a', 'b', 'c'].map(part));
+    const { data } = await put(app, made._id, { token }, contentForm({ meta: list }, files));
+    expect(await orders()).toEqual(['0 a', '1 b', '2 c']);
+    const [a, , c] = data.pictures.map(({ _id }) => _id);
+    await put(app, made._id, { token }, contentForm({ extra: [{ order: 1 }] }, [await part('new')]));
+    expect(await orders()).toEqual(['0 a', '1 new', '2 b', '3 c']);
+    await app.call('PUT', `/attachments/${c}`, { token, body: { extra: { order: 0 } } });
+    expect(await orders()).toEqual(['0 c', '1 a', '2 new', '3 b']);
+    await app.call('PUT', `/attachments/${c}`, { token, body: { extra: { order: 2 } } });
+    expect(await orders()).toEqual(['0 a', '1 new', '2 c', '3 b']);
+    await app.call('DELETE', `/attachments/${a}`, { token });
+    expect(await orders()).toEqual(['0 new', '1 c', '2 b']);
+    await put(app, made._id, { token }, contentForm({ removed: [c] }));
+    expect(await orders()).toEqual(['0 new', '1 b']);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 /** Who opened doors: events are read once, count for local days, and are listed, drawn and exported. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { momentOf } from '#server/context.ts';
-import type { UnlockHoursView, UserActivityView } from '#domains/doors/schema.ts';
+import type { DoorView, UnlockHoursView, UserActivityView } from '#domains/doors/schema.ts';
 import { readUnlocks } from '#domains/doors/server/service/read-unlocks.ts';
 import { signToken } from '#domains/accounts/server/tokens.ts';
 import { SECRETS } from '../helpers/secrets.ts';
@@ -149,6 +149,30 @@ describe('reading', () => {
       last_unlocked_lock_name: 'Front Door',
       last_unlock_at: many.at(-1)!.at,
     });
+  });
+
+  it('names the member of staff who opened a door from afar, and not the account of the key', async () => {
+    const { app, world, sandbox, manager } = stage;
+    const { data: doors } = await app.call<DoorView[]>('GET', `/space/${world.spaceId}/locks`, {
+      token: manager.token,
+    });
+    const front = doors.find(({ name }) => name === 'Front Door')!;
+    const unlock = () => app.call('POST', `/locks/${front._id}/unlock`, { token: manager.token, body: {} });
+    await app.knex('users').where('id', manager.id).update({ name: 'Grace Hopper' });
+    await unlock();
+    await sandbox.fault({ path: '/locks', method: 'POST', status: 404 });
+    await unlock();
+    // A member opens the same door at the same time.
+    await sandbox.addUnlocks({ key: 'same', at: clock.now().toISOString(), email: 'ada@example.org' });
+    expect(await app.knex('door_commands')).toHaveLength(1);
+    clock.advance(1_000);
+    await readUnlocks(momentOf(app.services));
+    expect(await list('?text=Grace')).toMatchObject([
+      { member_name: 'Grace Hopper', email: manager.email, unlocks: 1, status: 'Staff', day: '2030-10-28' },
+    ]);
+    expect((await list('?text=lovelace'))[0]).toMatchObject({ day: '2030-10-28', unlocks: 1 });
+    expect(await list('?text=kisi.test')).toEqual([]);
+    expect(await app.knex('door_commands')).toEqual([]);
   });
 
   it('continues where it stopped after a failure, and tells the reason', async () => {

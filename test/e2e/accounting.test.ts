@@ -121,6 +121,43 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await page.getByText('Xero: Account code must be valid.').waitFor({ state: 'detached' });
     await staff.leave();
   });
+
+  it('one of several organisations is chosen, and Xero is disconnected', async () => {
+    const staff = await signedIn(world.owner, width);
+    const { page } = staff;
+    const choose = async (name: string) => {
+      const dialog = page.getByRole('dialog', { name: 'Organisation at Xero' });
+      await dialog.getByLabel('Organisation').click();
+      await page.getByRole('option', { name }).click();
+      await staff.look(`xero-organisation-${name.at(-1)}`);
+      await dialog.getByRole('button', { name: 'Choose' }).click();
+      await said(page, 'The organisation was chosen. Xero is being read.');
+    };
+    const disconnect = async () => {
+      await page.getByRole('button', { name: 'More' }).click();
+      await page.getByRole('menuitem', { name: 'Disconnect Xero' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+      await page.getByRole('button', { name: 'Connect Xero' }).waitFor();
+    };
+    await page.goto('/app/xero');
+    await disconnect();
+    await page.getByRole('button', { name: 'Connect Xero' }).click();
+    for (const name of ['Cockpit Demo Company', 'Cockpit Events']) await page.getByLabel(name).check();
+    await page.getByRole('button', { name: 'Allow access' }).click();
+    await said(page, 'Choose an organisation');
+    await staff.look('xero-choose');
+    await page.getByRole('button', { name: 'Choose Organisation' }).click();
+    await choose('Cockpit Events');
+    await said(page, 'No invoices yet');
+    await page.getByRole('button', { name: 'More' }).click();
+    await staff.look('xero-menu');
+    await page.getByRole('menuitem', { name: 'Change Organisation' }).click();
+    await choose('Cockpit Demo Company');
+    await page.getByRole('region', { name: 'Xero invoices' }).getByText('SI-0043').waitFor();
+    await disconnect();
+    await staff.look('xero-disconnected');
+    await staff.leave();
+  });
 });
 
 it('front desk staff have neither the screen nor the link', async () => {

@@ -6,7 +6,7 @@ import type { KindName } from '#domains/content/kinds.ts';
 import { paths } from '#shared/paths.ts';
 import { DAY, toLocal } from '#shared/time.ts';
 import { EXAMPLES, MP4, PDF, contentForm, exampleFiles, freshPicture, post } from '../content/examples.ts';
-import { WIDTHS } from '../helpers/browser.ts';
+import { type Visitor, WIDTHS } from '../helpers/browser.ts';
 import { chooseDay } from '../helpers/pickers.ts';
 import { heading, pickedUp, richText, said, signedIn, useBrowser } from '../helpers/journeys.ts';
 import { app, world } from '../helpers/stage.ts';
@@ -43,6 +43,24 @@ const png = async (name: string, size?: { width: number; height: number }) => ({
 async function choose(page: Page, select: Locator, option: string): Promise<void> {
   await select.click();
   await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+/** Adds a picture with a button to a list, in its dialog. */
+async function addCarouselImage(page: Page, { look }: Pick<Visitor, 'look'>): Promise<void> {
+  await page.getByRole('button', { name: '+ Add Image' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Image' });
+  await dialog.getByRole('checkbox', { name: 'Show call to action button' }).click();
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await shown(dialog, 'Please upload an image', 'Please enter button text', 'Please enter button url');
+  await dialog.getByLabel('Upload Image').setInputFiles([await png('three.png', { width: 600, height: 400 })]);
+  await dialog.getByText('Please upload an image').waitFor({ state: 'detached' });
+  await dialog.getByLabel('title').fill('Room three');
+  await dialog.getByLabel('Button text').fill('See the room');
+  await dialog.getByLabel('Redirect URL').fill('/search');
+  await look('cms-carousel');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Edit three.png' }).waitFor();
 }
 
 async function shown(scope: Page | Locator, ...texts: string[]): Promise<void> {
@@ -241,13 +259,14 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await shown(page, 'Please enter button text', 'Please enter button url');
     await page.getByLabel('Button text').fill('Book now');
     await page.getByLabel('Redirect URL').fill('/search');
-    await page.getByRole('button', { name: 'Texts of one.png' }).click();
-    const texts = page.getByRole('dialog', { name: 'Texts of one.png' });
+    await page.getByRole('button', { name: 'Edit one.png' }).click();
+    const texts = page.getByRole('dialog', { name: 'Edit one.png' });
     await texts.getByLabel('alt tag').fill('A bright room');
     await texts.getByLabel('title').fill('Room one');
     await texts.getByLabel('image description').fill('For six');
     await texts.getByRole('button', { name: 'Update' }).click();
     await texts.waitFor({ state: 'detached' });
+    await addCarouselImage(page, owner);
     await page.getByRole('button', { name: 'Remove two.png' }).click();
     await page
       .getByRole('alertdialog', { name: 'Are you sure to delete this?' })
@@ -258,7 +277,10 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await said(page, SAVED);
     await heading(page, `Rooms ${width}`, 2).waitFor();
     const [fold] = (await items('page-fold')).filter(({ name }) => name === `Rooms ${width}`);
-    expect(fold!.pictures).toMatchObject([{ tag: 'A bright room', title: 'Room one', imgDescription: 'For six' }]);
+    expect(fold!.pictures).toMatchObject([
+      { tag: 'A bright room', title: 'Room one', imgDescription: 'For six', extra: { order: 0, ctaBtnText: '' } },
+      { title: 'Room three', extra: { order: 1, ctaBtnText: 'See the room', ctaBtnURL: '/search' } },
+    ]);
     await owner.look('cms-folds');
 
     await page.getByRole('button', { name: 'Edit Page Details' }).click();

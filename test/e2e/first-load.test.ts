@@ -1,5 +1,6 @@
 /** What a browser loads first: compressed files that it may keep, and all files of the screen at once. */
 import { describe, expect, it } from 'vitest';
+import { WIDTHS } from '../helpers/browser.ts';
 import { heading, signedIn, stranger, useBrowser } from '../helpers/journeys.ts';
 import { app, world } from '../helpers/stage.ts';
 
@@ -69,4 +70,56 @@ describe('a page names all scripts of its screen', () => {
     const scripts = await unnamedScripts('/app/members', ({ page }) => heading(page, 'Members').waitFor());
     for (const name of ['app-screens', 'members', 'application']) expect(scripts).not.toContain(`/assets/${name}`);
   });
+});
+
+describe.each(WIDTHS)('the application at %i px', (width) => {
+  it('shows its outline until its scripts have drawn it, and nothing of it moves then', async () => {
+    const staff = await signedIn(world.staff, width);
+    const { page } = staff;
+    const shell = page.locator('[data-shell]');
+    let go = () => {};
+    const held = new Promise<void>((resolve) => (go = resolve));
+    await page.route('**/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/app/members', { waitUntil: 'commit' });
+    await shell.waitFor();
+    const header = async (scope: string) => page.locator(`${scope} .border-b.h-14`).first().boundingBox();
+    const before = await header('[data-shell]');
+    await staff.look('shell');
+    go();
+    await heading(page, 'Members').waitFor();
+    expect(await shell.isVisible()).toBe(false);
+    expect(await header('#root')).toEqual(before);
+    await staff.leave();
+  });
+
+  it('says that it is offline and what helps, and goes on once the connection is back', async () => {
+    const staff = await signedIn(world.staff, width);
+    const { page } = staff;
+    await page.goto('/app/members');
+    await heading(page, 'Members').waitFor();
+    const search = page.getByLabel('Search Name or Email');
+    await search.fill('nobody at all');
+    await page.context().setOffline(true);
+    const notice = page.getByRole('status').filter({ hasText: 'You are offline.' });
+    await notice.getByText('What you typed is kept').waitFor();
+    await notice.getByRole('button', { name: 'Try Again' }).waitFor();
+    await staff.look('offline');
+    await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
+    expect(await search.inputValue()).toBe('nobody at all');
+    await page.context().setOffline(false);
+    await notice.waitFor({ state: 'detached' });
+    await page
+      .getByText(/No member|Nothing/)
+      .first()
+      .waitFor();
+    await staff.leave();
+  });
+});
+
+it('a public page has no outline of the application', async () => {
+  expect(await pageAt('/app/members')).toContain('data-shell');
+  expect(await pageAt('/login')).not.toContain('data-shell');
 });

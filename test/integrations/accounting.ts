@@ -9,7 +9,7 @@ import { createLog } from '#server/log.ts';
 import type { FaultPlan } from '#server/sandbox/frame/faults.ts';
 import type { CallOfSandbox } from '#server/sandbox/frame/json-sandbox.ts';
 import type { Served } from '#server/sandbox/frame/serve.ts';
-import type { SandboxContact, SandboxDocument } from '#server/sandbox/xero/books.ts';
+import { type SandboxContact, type SandboxDocument, TENANT } from '#server/sandbox/xero/books.ts';
 import { startXeroSandbox } from '#server/sandbox/xero/server.ts';
 import { clock } from '../helpers/clock.ts';
 import { freshFolder } from './sandbox.ts';
@@ -60,13 +60,20 @@ export async function xeroSandbox(callsPerMinute = UNLIMITED): Promise<XeroSandb
   };
 }
 
+type Consent = { answer?: 'allow' | 'deny'; tenants?: string[] };
+
 /** Answers the consent page like a browser. @returns the address to which it redirects */
-export async function answerConsent(consentUrl: string, answer: 'allow' | 'deny' = 'allow'): Promise<URL> {
+export async function answerConsent(
+  consentUrl: string,
+  { answer = 'allow', tenants = [TENANT.id] }: Consent = {},
+): Promise<URL> {
   const page = await (await fetch(consentUrl)).text();
-  const fields = [...page.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name!, value!]);
-  const form = Object.fromEntries(fields.filter(([name]) => name !== 'answer'));
+  const fields = [...page.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
+    name!,
+    value!,
+  ]);
   const url = new URL('/identity/connect/authorize', consentUrl);
-  const body = new URLSearchParams({ ...form, answer });
+  const body = new URLSearchParams([...fields, ...tenants.map((id) => ['tenants', id]), ['answer', answer]]);
   const response = await fetch(url, { method: 'POST', body, redirect: 'manual' });
   return new URL(response.headers.get('location') ?? '');
 }

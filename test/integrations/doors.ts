@@ -8,6 +8,7 @@ import type { FaultPlan } from '#server/sandbox/frame/faults.ts';
 import type { CallOfSandbox } from '#server/sandbox/frame/json-sandbox.ts';
 import type { Served } from '#server/sandbox/frame/serve.ts';
 import { startKisiSandbox } from '#server/sandbox/kisi/server.ts';
+import { clock } from '../helpers/clock.ts';
 import { freshFolder } from './sandbox.ts';
 import { controlOf } from './sandbox-control.ts';
 
@@ -33,7 +34,8 @@ export type KisiSandbox = Served & {
 const UNLIMITED = { calls: Infinity, sets: Infinity };
 
 export async function kisiSandbox(limits: { calls: number; sets: number } = UNLIMITED): Promise<KisiSandbox> {
-  const served = await startKisiSandbox({ apiKey: KISI_KEY, file: join(freshFolder(), 'kisi.json'), limits });
+  const file = join(freshFolder(), 'kisi.json');
+  const served = await startKisiSandbox({ apiKey: KISI_KEY, file, limits, now: () => clock.now() });
   const send = controlOf(served.url);
   return {
     ...served,

@@ -76,11 +76,40 @@ it('the mailbox shows mails newest first and runs no scripts in them', async () 
   expect(list.text.indexOf('b@cockpit.test')).toBeLessThan(list.text.indexOf('zoe@cockpit.test'));
   const [newest] = mailbox.store.list();
   const page = await request(app).get(`/dev/mailbox/${newest?.id}`).expect(200);
-  expect(page.text).toContain('sandbox="allow-top-navigation-by-user-activation"');
+  expect(page.text).toContain('sandbox="allow-same-origin allow-top-navigation-by-user-activation"');
   const inside = await request(app).get(`/dev/mailbox/${newest?.id}/body`).expect(200);
   expect(inside.headers['content-security-policy']).toContain("default-src 'none'");
   await request(app).get('/dev/mailbox/../../etc/passwd').expect(404);
   await request(app).get('/dev/mailbox/unknown.eml').expect(404);
+});
+
+it('the mailbox shows the pictures of a mail: attached ones, and those of this installation', async () => {
+  const dot = Buffer.from('iVBORw0KGgo=', 'base64');
+  const raw = [
+    'To: p@cockpit.test',
+    'Subject: Pictures',
+    'Content-Type: multipart/related; boundary=part',
+    '',
+    '--part',
+    'Content-Type: text/html',
+    '',
+    '<head></head><img src="cid:logo@x"><img src="cid:gone"><img src="http://localhost:3000/files/a-720.jpg">',
+    '--part',
+    'Content-Type: image/png',
+    'Content-Transfer-Encoding: base64',
+    'Content-ID: <logo@x>',
+    '',
+    dot.toString('base64'),
+    '--part--',
+  ].join('\r\n');
+  const { id } = await mailbox.store.add(Buffer.from(raw), new Date());
+  const shown = await request(app).get(`/dev/mailbox/${id}/body`).expect(200);
+  expect(shown.text).toContain(`src="data:image/png;base64,${dot.toString('base64')}"`);
+  expect(shown.text).toContain('src="/files/a-720.jpg"');
+  expect(shown.text).toContain('src="cid:gone"');
+  const policy = shown.headers['content-security-policy'];
+  expect(policy).toContain("img-src 'self' data:;");
+  expect(policy).not.toContain('allow-scripts');
 });
 
 it('the mailbox keeps mails over a restart, and at most 500', async () => {

@@ -1,7 +1,7 @@
 /** The client of Xero against its sandbox: sign-in, lists, new documents, refusals and faults. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newSignIn } from '#server/integrations/xero-oauth.ts';
-import { TENANT } from '#server/sandbox/xero/books.ts';
+import { TENANT, TENANTS } from '#server/sandbox/xero/books.ts';
 import { clock } from '../helpers/clock.ts';
 import { type XeroSandbox, answerConsent, xeroAt, xeroSandbox } from './accounting.ts';
 
@@ -46,11 +46,33 @@ describe('the sign-in', () => {
     expect(back.searchParams.get('state')).toBe(begun.state);
     expect(tokens.expires_in).toBe(1_800);
     const { api } = xeroAt(sandbox.url);
-    expect(await api.listTenants(tokens.access_token)).toEqual([{ tenantId: TENANT.id, name: TENANT.name }]);
+    expect(await api.listTenants(tokens.access_token)).toEqual([
+      { connectionId: expect.any(String) as string, tenantId: TENANT.id, name: TENANT.name },
+    ]);
+  });
+
+  it('connects the organisations that are chosen, and each connection ends by itself or with the permission', async () => {
+    const { identity, api } = xeroAt(sandbox.url);
+    const begun = newSignIn();
+    const back = await answerConsent(identity.consentUrl(begun), { tenants: TENANTS.map(({ id }) => id) });
+    const tokens = await identity.redeem(back.searchParams.get('code') ?? '', begun.verifier);
+    const { access_token: access, refresh_token: refresh } = tokens;
+    const [demo, events] = await api.listTenants(access);
+    expect([demo?.name, events?.name]).toEqual(TENANTS.map(({ name }) => name));
+    const nameOf = (tenantId: string) => api.of({ accessToken: access, tenantId }).organisationName();
+    expect(await nameOf(events!.tenantId)).toBe('Cockpit Events');
+    await api.removeConnection(access, events!.connectionId);
+    expect(await kindOf(nameOf(events!.tenantId))).not.toBe('answered');
+    expect(await kindOf(api.removeConnection(access, events!.connectionId))).toBe('missing');
+    expect(await nameOf(demo!.tenantId)).toBe(TENANT.name);
+    await identity.revoke(refresh);
+    expect(await api.listTenants(access)).toEqual([]);
+    expect(await kindOf(identity.renew(refresh))).toBe('key');
+    expect(await kindOf(identity.revoke(refresh))).toBe('answered');
   });
 
   it('that is cancelled has no code', async () => {
-    const back = await answerConsent(xeroAt(sandbox.url).identity.consentUrl(newSignIn()), 'deny');
+    const back = await answerConsent(xeroAt(sandbox.url).identity.consentUrl(newSignIn()), { answer: 'deny' });
     expect([back.searchParams.get('error'), back.searchParams.get('code')]).toEqual(['access_denied', null]);
   });
 

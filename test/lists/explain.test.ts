@@ -331,6 +331,7 @@ const SMALL = [
   'content_kinds',
   'counters',
   'disputes',
+  'door_commands',
   'door_places',
   'jobs',
   'lead_sources',

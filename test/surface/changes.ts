@@ -3,7 +3,7 @@ import type { TestApp } from '../helpers/app.ts';
 import type { DeskType } from '#shared/resource-types.ts';
 import { form, picture, upload } from '../attachments/pictures.ts';
 import { declared } from '../helpers/declared.ts';
-import { ACCOUNTS, uuidOf } from '#server/sandbox/xero/books.ts';
+import { ACCOUNTS, TENANT, uuidOf } from '#server/sandbox/xero/books.ts';
 import { tourAt } from '../helpers/enquiries.ts';
 import { answerConsent } from '../integrations/accounting.ts';
 import { procedures } from '../helpers/trpc.ts';
@@ -356,6 +356,7 @@ export function changes(
       const booked = { bank_account_id: ACCOUNTS[0]!.AccountID, sales_code: '200', tax_type: 'OUTPUT2' };
       return owner.accounting.updateSettings.mutate({ ...booked, push_from: null });
     },
+    'accounting.chooseOrganisation': () => owner.accounting.chooseOrganisation.mutate({ tenant_id: TENANT.id }),
     'accounting.retry': async () => {
       const now = new Date();
       const [invoice_id] = await app.knex('invoices').limit(1).pluck('id');
@@ -364,6 +365,7 @@ export function changes(
       const [id] = await app.knex('accounting_pushes').insert(push);
       return owner.accounting.retry.mutate({ _id: String(id) });
     },
+    'accounting.disconnect': () => owner.accounting.disconnect.mutate(),
     'system.retry': async () => owner.system.retry.mutate({ _id: await deadLetter(app, letter(1)) }),
     'system.retryTopic': async () => {
       await deadLetter(app, letter(2));

@@ -268,6 +268,7 @@ export function rightInputs(world: World, bookingId: string): Inputs {
       tax_type: 'OUTPUT2',
       push_from: '2030-01-01',
     },
+    'accounting.chooseOrganisation': { tenant_id: '7d05a53d-613d-4eb2-a2fc-dcb6adb80b80' },
     'accounting.finishConnecting': { code: 'no-such-code', state: 'no-such-state' },
     'leads.list': { text: 'a', offset: 0, limit: 5 },
     'system.checkConnection': { name: 'no such service' },

@@ -312,3 +312,25 @@ check(
     ['a past time', { timestamp: tourAt(-3) }, 'This time has passed, please select a later one'],
   ],
 );
+
+it.each([
+  [
+    '/resources',
+    { type: 'private_office' },
+    [
+      'Office name cannot be blank',
+      'Please select a location',
+      'Price must be greater than or equal to 0',
+      'Size must be greater than 0',
+    ],
+  ],
+  [
+    '/resources',
+    { type: 'desks', name: 'A', space_id: '1', desk_type: [{ flexi_desk: { total: 0 } }, { dedicated_desk: {} }] },
+    ['Seat must be greater than 0', 'Seat must be greater than 0'],
+  ],
+])('%s with %j answers all messages at once', async (path, body, messages) => {
+  const { meta } = await app.call('POST', path, { token: world.owner.token, body });
+  expect(meta.status).toBe(400);
+  expect(meta.errors?.map(({ message }) => message).sort()).toEqual([...messages].sort());
+});

@@ -500,6 +500,12 @@ export const RECORD_CASES: Record<string, RecordCase> = {
     input: () => ({ code: 'guessed', state: 'guessed' }),
     refused: [...NO_ACCOUNTANTS, 'manager', 'otherManager'],
   },
+  'accounting.organisations': { input: () => ({}), refused: [...NO_ACCOUNTANTS, 'manager', 'otherManager'] },
+  'accounting.chooseOrganisation': {
+    input: () => ({ tenant_id: '5f0c2a4e-7a1b-4c3d-9e8f-000000000001' }),
+    refused: [...NO_ACCOUNTANTS, 'manager', 'otherManager'],
+  },
+  'accounting.disconnect': { input: () => ({}), refused: [...NO_ACCOUNTANTS, 'manager', 'otherManager'] },
   'system.connections': { input: () => ({}), refused: ['member', 'otherMember', 'roleEditor'], served: ['manager'] },
   'system.checkConnection': {
     input: () => ({ name: 'Kisi' }),

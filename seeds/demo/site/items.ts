@@ -37,6 +37,8 @@ function newFiles(groups: NonNullable<Item<KindName>['files']>): NewFile[] {
       tag,
       title,
       imgDescription: text,
+      ctaBtnText: '',
+      ctaBtnURL: '',
       order: undefined,
     })),
   );

@@ -6,6 +6,8 @@ import express, { type Express, type RequestHandler } from 'express';
 import sirv from 'sirv';
 import { type Manifest, filesOf, modulesOf } from '#app/server/page-files.ts';
 import { emptyDocument } from '#app/server/pages/document.ts';
+import { SHELL_SKELETON } from '#app/server/pages/shell-skeleton.ts';
+import { paths } from '#shared/paths.ts';
 import type { PageQuery } from '#shared/rendering.ts';
 
 const YEAR_S = 31_536_000;
@@ -73,7 +75,10 @@ export function servePages(app: Express, built: Built | undefined, rendering?: R
     const modules = modulesOf(request.path);
     if (modules.length === 0 && rendering) return void rendering.unknown(request, response, next);
     const queries = await rendering?.queries();
+    const isApp = request.path === paths.app || request.path.startsWith(`${paths.app}/`);
     response.setHeader('cache-control', 'no-cache');
-    response.type('html').send(emptyDocument(page, filesOf(manifest, modules), queries));
+    response
+      .type('html')
+      .send(emptyDocument(page, filesOf(manifest, modules), { queries, ...(isApp && { shell: SHELL_SKELETON }) }));
   });
 }

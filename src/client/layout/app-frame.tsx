@@ -5,6 +5,7 @@ import { Drawer } from '#client/ui/drawer.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Logo, LogoMark } from './logo.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 import { SidebarNav, type NavItem } from './sidebar-nav.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { useStoredFlag } from './use-stored-flag.ts';
@@ -91,6 +92,7 @@ export function AppFrame({
           <div className="flex min-w-0 flex-1 items-center gap-3">{headerLeft}</div>
           <div className="flex shrink-0 items-center gap-2">{headerRight}</div>
         </header>
+        <OfflineNotice />
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 p-4 focus-visible:outline-none sm:p-6">
           {children}
         </main>

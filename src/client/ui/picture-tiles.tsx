@@ -36,7 +36,7 @@ type PictureTilesProps = {
   onMove: (key: string, to: number) => void;
   /** Omitted for people who may only look at the pictures. */
   onRemove?: (key: string) => void;
-  /** Opens the texts of a picture, if it has some. */
+  /** Opens a picture with its texts, if it has some. */
   onEdit?: (key: string) => void;
 };
 
@@ -136,7 +136,7 @@ function TileButtons({ tile, tiles, index, onStep, onRemove, onEdit, isOrdered =
         </>
       )}
       <span className="flex-1" />
-      {onEdit && <TileButton icon={Pencil} label={`Texts of ${tile.name}`} onPress={() => onEdit(tile.key)} />}
+      {onEdit && <TileButton icon={Pencil} label={`Edit ${tile.name}`} onPress={() => onEdit(tile.key)} />}
       {onRemove && (
         <TileButton icon={Trash2} label={`Remove ${tile.name}`} idle={disabled} onPress={() => onRemove(tile.key)} />
       )}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { differencesText, mustRenew, readAfter, retryAfterMs, stateOf, stateOfIds } from './rules.ts';
+import { differencesText, mustRenew, organisationOf, readAfter, retryAfterMs, stateOf, stateOfIds } from './rules.ts';
 
 const now = new Date('2030-01-07T10:00:00Z');
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -13,10 +13,20 @@ it('what was changed shortly before the last reading is read again', () => {
   expect(readAfter(now)).toEqual(later(-5));
 });
 
-it('a connection is none, connected or broken', () => {
-  expect(stateOf({ refresh_token: null, broken: null })).toBe('none');
-  expect(stateOf({ refresh_token: 'r', broken: null })).toBe('connected');
-  expect(stateOf({ refresh_token: 'r', broken: 'withdrawn' })).toBe('broken');
+it('a connection is none, waits for the choice of an organisation, is connected or broken', () => {
+  const connected = { refresh_token: 'r', tenant_id: 't', broken: null };
+  expect(stateOf({ refresh_token: null, tenant_id: null, broken: null })).toBe('none');
+  expect(stateOf({ ...connected, tenant_id: null })).toBe('choose');
+  expect(stateOf(connected)).toBe('connected');
+  expect(stateOf({ ...connected, broken: 'withdrawn' })).toBe('broken');
+});
+
+it('a permission connects the organisation of before or the only one, and chooses none of several', () => {
+  const [a, b] = [{ tenantId: 'a' }, { tenantId: 'b' }];
+  expect(organisationOf([a, b], 'b')).toBe(b);
+  expect(organisationOf([a], 'b')).toBe(a);
+  expect(organisationOf([a, b], null)).toBeUndefined();
+  expect(organisationOf([a, b], 'c')).toBeUndefined();
 });
 
 it('failed attempts wait twice as long each time, up to an hour', () => {

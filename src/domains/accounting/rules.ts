@@ -2,6 +2,7 @@
 import { HOUR, MINUTE } from '#shared/time.ts';
 
 export const NOT_CONFIGURED = 'Xero is not connected to this installation.';
+export const NOT_CONNECTED = 'No organisation is connected';
 export const NO_ORGANISATION = 'The permission is for no organisation. Please choose one at Xero.';
 export const BEGIN_AGAIN = 'This sign-in at Xero is not valid any more. Please begin again.';
 
@@ -22,12 +23,24 @@ export function readAfter(readUntil: Date | null): Date | null {
   return readUntil && new Date(readUntil.getTime() - OVERLAP_MS);
 }
 
-type Connected = { refresh_token: string | null; broken: string | null };
+type Connected = { refresh_token: string | null; tenant_id: string | null; broken: string | null };
 
-/** Whether an organisation is connected, and can still be called. */
-export function stateOf({ refresh_token, broken }: Connected): 'none' | 'connected' | 'broken' {
+/** Whether an organisation is connected, and can still be called. `choose` while a permission for several is waiting for a choice. */
+export function stateOf({ refresh_token, tenant_id, broken }: Connected): 'none' | 'choose' | 'connected' | 'broken' {
   if (refresh_token === null) return 'none';
-  return broken === null ? 'connected' : 'broken';
+  if (broken !== null) return 'broken';
+  return tenant_id === null ? 'choose' : 'connected';
+}
+
+/**
+ * The organisation that a new permission connects: the one that was connected before, or else the only one. Undefined if somebody must
+ * choose.
+ */
+export function organisationOf<Tenant extends { tenantId: string }>(
+  tenants: Tenant[],
+  before: string | null,
+): Tenant | undefined {
+  return tenants.find(({ tenantId }) => tenantId === before) ?? (tenants.length === 1 ? tenants[0] : undefined);
 }
 
 /** The pause after a failed attempt to send: half a minute, and twice as long each time, up to an hour. */

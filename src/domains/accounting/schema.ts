@@ -35,8 +35,11 @@ export const AccountingSource = z.object({
   /** True if this installation has the keys of an application at Xero. */
   connected: z.boolean(),
   sandbox: z.boolean(),
-  /** `none` until somebody has connected an organisation, `broken` when that must be done again. */
-  state: z.enum(['none', 'connected', 'broken']),
+  /**
+   * `none` until somebody has given permission, `choose` until one of several organisations is chosen, `broken` when the permission must
+   * be given again.
+   */
+  state: z.enum(['none', 'choose', 'connected', 'broken']),
   organisation: z.string(),
   read_until: z.date().nullable(),
   /** Why the last reading failed, or why Xero must be connected again. */
@@ -62,7 +65,22 @@ export const ConsentView = z.object({ url: z.string() });
 const secret = (message: string) => z.string({ error: message }).trim().min(1, message).max(2_000, message);
 export const FinishInput = z.object({ code: secret('Invalid code'), state: secret('Invalid state') });
 export type FinishInput = z.output<typeof FinishInput>;
-export const ConnectedView = z.object({ organisation: z.string() });
+/** Null if the permission is for several organisations, of which one must be chosen. */
+export const ConnectedView = z.object({ organisation: z.string().nullable() });
+export type ConnectedView = z.output<typeof ConnectedView>;
+
+/** The organisations that the permission is for. */
+export const OrganisationsView = z.object({
+  chosen: z.string().nullable(),
+  organisations: z.array(z.object({ _id: z.string(), name: z.string() })),
+});
+export type OrganisationsView = z.output<typeof OrganisationsView>;
+const SELECT_ORGANISATION = 'Please select an organisation';
+export const ChooseOrganisationInput = z.object({ tenant_id: z.uuid({ error: SELECT_ORGANISATION }) });
+export type ChooseOrganisationInput = z.output<typeof ChooseOrganisationInput>;
+export const ChosenOrganisation = z.object({ organisation: z.string() });
+/** The organisation that was connected. Empty if none was chosen. */
+export const Disconnected = z.object({ organisation: z.string() });
 export const Renewed = z.object({ organisation: z.string() });
 export const ReadStarted = z.object({ state: z.literal('started') });
 

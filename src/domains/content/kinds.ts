@@ -41,11 +41,19 @@ export type FileGroup = {
   tooLarge?: string;
   /** Whether a picture has an alternative text, a title and a description. */
   hasTexts?: true;
+  /** Whether a picture has a button. */
+  hasButton?: true;
 };
 
 export const GROUP_NAMES = ['file', 'thumbnail', 'banner', 'floor_plan', 'video'] as const;
 export type GroupName = (typeof GROUP_NAMES)[number];
 export type FileGroups = Partial<Record<GroupName, FileGroup>>;
+
+const OTHER_GROUP_NAMES: Record<string, GroupName> = { files: 'file', image: 'file', images: 'file' };
+/** The group that a form field, or a key of the texts of files, names. */
+export const groupNamed = (name: string): GroupName | undefined =>
+  GROUP_NAMES.find((each) => each === name) ??
+  (Object.hasOwn(OTHER_GROUP_NAMES, name) ? OTHER_GROUP_NAMES[name] : undefined);
 
 const WIDE = [1440, 820] as const;
 const MAX_PICTURES = 200;
@@ -64,7 +72,7 @@ const freePictures = { kind: 'image', wrongType: FILE_TEXTS.wrongImage, hasTexts
 /** The files of a fold, by its type. */
 const FOLD_FILES: Record<FoldType, FileGroups> = {
   default: { file: { ...freePictures, min: 1, max: 1, missing: FILE_TEXTS.images } },
-  list: { file: { ...freePictures, min: 1, max: 100, missing: FILE_TEXTS.images } },
+  list: { file: { ...freePictures, min: 1, max: 100, missing: FILE_TEXTS.images, hasButton: true } },
   faqs: {},
   testimonial: {},
 };
@@ -209,14 +217,15 @@ export function fileGroups(type: KindName, meta: object): FileGroups {
   return foldType && Object.hasOwn(FOLD_FILES, foldType) ? FOLD_FILES[foldType] : {};
 }
 
-/**
- * The group of a file by its tag. Where pictures are the only files, all of them are in `file`, and the tag of a picture is its
- * alternative text.
- */
-export function groupOfTag(groups: FileGroups, tag: string): GroupName | undefined {
+/** Whether pictures are the only files of an item. The tag of a picture is then its alternative text. */
+export function hasOnlyPictures(groups: FileGroups): boolean {
   const names = keysOf(groups);
-  if (names.length === 1 && names[0] === 'file') return 'file';
-  return names.find((name) => name === (tag || 'file'));
+  return names.length === 1 && names[0] === 'file';
+}
+
+/** The group of a file by its tag. Where pictures are the only files, all of them are in `file`. */
+export function groupOfTag(groups: FileGroups, tag: string): GroupName | undefined {
+  return hasOnlyPictures(groups) ? 'file' : keysOf(groups).find((name) => name === (tag || 'file'));
 }
 
 /** What is wrong with the number of files in each group, at the name of the group. @param count counts the files of a group */

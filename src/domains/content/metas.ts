@@ -4,8 +4,9 @@ import { ICON_IDS } from '#domains/content/icons.ts';
 import { PAGE_TITLES } from '#domains/content/pages.ts';
 import { isSafeLink, plainText } from '#domains/content/rich-text.ts';
 import { LIMIT_TEXTS, TEXTS } from '#domains/content/texts.ts';
+import type { FieldMessage } from '#shared/errors.ts';
 import { flag, id, optionalLines, optionalText, pickedId, requiredLines, requiredText } from '#shared/fields.ts';
-import { RESOURCE_TYPES } from '#shared/resource-types.ts';
+import { RESOURCE_TYPES, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 
 const MAX_LINE = 200;
 const MAX_LINES = 2_000;
@@ -16,6 +17,7 @@ const MAX_ENTRIES = 50;
 /** A resource type, or something else that then has a name. */
 export const TOPICS = [...RESOURCE_TYPES, 'other'] as const;
 export type Topic = (typeof TOPICS)[number];
+export const topicName = (topic: Topic): string => (topic === 'other' ? 'Other' : RESOURCE_TYPE_NAMES[topic]);
 
 /** Rich text, as the editor makes it. Text without a letter counts as blank. */
 export function richText(message: string) {
@@ -138,6 +140,22 @@ const Button = z.object({
   ctaBtnURL: optionalText(MAX_LINES).default(''),
 });
 
+type ButtonTexts = { ctaBtnText?: string | undefined; ctaBtnURL?: string | undefined };
+
+/** What is wrong with a button that is shown. */
+export function buttonProblems({ ctaBtnText = '', ctaBtnURL = '' }: ButtonTexts): FieldMessage[] {
+  const url = ctaBtnURL === '' ? TEXTS.buttonUrl : isSafeLink(ctaBtnURL) ? undefined : LIMIT_TEXTS.unsafeLink;
+  return [
+    ...(ctaBtnText === '' ? [{ field: 'ctaBtnText', message: TEXTS.buttonText }] : []),
+    ...(url ? [{ field: 'ctaBtnURL', message: url }] : []),
+  ];
+}
+
+/** What is wrong with the button of a picture, which is shown if it has a text or an address. */
+export function buttonProblem(button: ButtonTexts): FieldMessage | undefined {
+  return button.ctaBtnText || button.ctaBtnURL ? buttonProblems(button)[0] : undefined;
+}
+
 /** The items are questions with answers, or the ids of testimonials, by the type of the fold. */
 export const FoldMeta = z
   .object({
@@ -161,7 +179,5 @@ export const FoldMeta = z
       refuse(['items'], TEXTS.foldItems);
     if ((foldType === 'faqs' || foldType === 'testimonial') && items.length === 0) refuse(['items'], TEXTS.foldItems);
     if (!showCTAButton) return;
-    if (ctaButton.ctaBtnText === '') refuse(['ctaButton', 'ctaBtnText'], TEXTS.buttonText);
-    if (ctaButton.ctaBtnURL === '') refuse(['ctaButton', 'ctaBtnURL'], TEXTS.buttonUrl);
-    else if (!isSafeLink(ctaButton.ctaBtnURL)) refuse(['ctaButton', 'ctaBtnURL'], LIMIT_TEXTS.unsafeLink);
+    for (const { field, message } of buttonProblems(ctaButton)) refuse(['ctaButton', field], message);
   });

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { AttachmentView } from '#domains/attachments/schema.ts';
-import { KIND_NAMES, type KindName } from '#domains/content/kinds.ts';
+import { KIND_NAMES, type KindName, groupNamed } from '#domains/content/kinds.ts';
 import { type PageTitle, SITE_PAGES } from '#domains/content/pages.ts';
 import { LIMIT_TEXTS } from '#domains/content/texts.ts';
 import { flag, id, ids, instant, optionalLines, optionalText, version } from '#shared/fields.ts';
 import { paging } from '#shared/paging.ts';
 
 const MAX_NAME = 200;
+const MAX_URL = 2_000;
 
 /** The names under which other programs know the kinds and the pages: `OurSpace`, `our space` and `our-space` are one. */
 const kebab = (name: string) =>
@@ -75,30 +76,49 @@ function jsonOr<T extends z.ZodType>(schema: T, message: string) {
 const MAX_FILES_OF_ITEM = 250;
 const order = z.coerce.number().int().min(0).max(100_000);
 
+/** The button of a picture. Without a text it has none. */
+const buttonTexts = { ctaBtnText: optionalText(MAX_NAME), ctaBtnURL: optionalText(MAX_URL) };
+
 /** The position and the texts of a file that the item has already. Omitted values are kept. */
 export const FileChangeInput = z.object({
   _id: id,
   tag: optionalText(MAX_NAME),
   title: optionalText(MAX_NAME),
   imgDescription: optionalLines(1000),
+  ...buttonTexts,
   order: order.optional(),
 });
 export type FileChangeInput = z.output<typeof FileChangeInput>;
 
+/** A value of each new file: in the order of the files, or by group in the order of its files. */
+export type PerFile<T> = T[] | Record<string, T[]>;
+
+const isByGroup = (given: unknown): given is object =>
+  typeof given === 'object' && given !== null && Object.keys(given).some((key) => groupNamed(key) !== undefined);
+
+const asList = (given: unknown): unknown[] => (Array.isArray(given) ? given : [given]);
+
 /**
- * A value of each new file, in their order: a JSON list, one value for a single file, or lists by group (`{ thumbnail: […], file: […] }`),
- * which are put together in the order of their groups.
+ * A value of each new file: a JSON list, one value for a single file, or lists by group (`{ thumbnail: […], file: […] }`). A group has
+ * also the names that the form field of its files can have.
  */
 function perFile<T extends z.ZodType>(value: T) {
-  const list = z.preprocess(
-    (given) =>
-      Array.isArray(given) ? given : typeof given === 'object' && given ? Object.values(given).flat() : [given],
-    z.array(value).max(MAX_FILES_OF_ITEM),
-  );
+  const list = z.array(value).max(MAX_FILES_OF_ITEM);
+  const lists = z
+    .record(z.string(), z.preprocess(asList, list))
+    .transform((byName) =>
+      Object.fromEntries(Object.entries(byName).map(([name, values]) => [groupNamed(name) ?? name, values])),
+    );
+  const parsed = z.unknown().transform((given, refinement): PerFile<z.output<T>> => {
+    const { success, data, error } = isByGroup(given) ? lists.safeParse(given) : list.safeParse(asList(given));
+    if (success) return data;
+    refinement.addIssue({ code: 'custom', message: error.issues[0]?.message ?? 'Must be a list' });
+    return z.NEVER;
+  });
   return z
     .preprocess(
       (given) => (typeof given === 'string' && !/^\s*[[{]/.test(given) ? [given] : given),
-      jsonOr(list, 'Must be a list'),
+      jsonOr(parsed, 'Must be a list'),
     )
     .default([]);
 }
@@ -110,12 +130,16 @@ export const FileTextsInput = z.object({
   imgDescription: perFile(z.string().max(1000)),
   extra: perFile(
     z
-      .object({ order: order.optional() })
-      .transform((given) => given.order)
+      .object({ order: order.optional(), ...buttonTexts })
       .nullish()
-      .transform((given) => given ?? undefined),
+      .transform((given) => ({
+        order: given?.order,
+        ctaBtnText: given?.ctaBtnText ?? '',
+        ctaBtnURL: given?.ctaBtnURL ?? '',
+      })),
   ),
 });
+export type FileTextsInput = z.output<typeof FileTextsInput>;
 
 const META = 'Meta must be a JSON object';
 const metaName = z.string().regex(/^[a-z]\w*$/i, META);
@@ -153,7 +177,7 @@ export type ReorderContentInput = z.output<typeof ReorderContentInput>;
 export const ContentFile = AttachmentView.extend({
   /** The group, which is also the tag. */
   type: z.string(),
-  extra: z.object({ order: z.number() }),
+  extra: z.object({ order: z.number(), ctaBtnText: z.string(), ctaBtnURL: z.string() }),
   /** In pixels; null for a file that is not a picture. */
   width: z.number().nullable(),
   height: z.number().nullable(),

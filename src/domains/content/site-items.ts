@@ -34,7 +34,7 @@ import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 export type ShownFile = Pick<
   ContentFile,
   'original' | 'mimetype' | 'tag' | 'title' | 'imgDescription' | 'width' | 'height'
->;
+> & { extra: Omit<ContentFile['extra'], 'order'> };
 
 /** An item with its files. */
 export type ShownItem = {
@@ -53,9 +53,11 @@ export type ShownItem = {
 /** The size of pictures that were uploaded before sizes were kept. */
 const USUAL = { width: 1440, height: 820 };
 
-function picture({ original, width, height, title, imgDescription, tag }: ShownFile, alt: string): SitePicture {
+function picture({ original, width, height, extra, tag, ...file }: ShownFile, alt: string): SitePicture {
   const size = width && height ? { width, height } : USUAL;
-  return { original, ...size, alt: tagAlt(tag) || alt, title, description: imgDescription };
+  const { ctaBtnText: text, ctaBtnURL: url } = extra;
+  const { title, imgDescription: description } = file;
+  return { original, ...size, alt: tagAlt(tag) || alt, title, description, button: text ? { text, url } : null };
 }
 
 /** The tag of a picture is its alternative text, unless it is the name of a group. */

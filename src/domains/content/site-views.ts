@@ -4,6 +4,8 @@ import { ICON_IDS } from '#domains/content/icons.ts';
 import { FOLD_TYPES, TOPICS } from '#domains/content/metas.ts';
 import { PAGE_TITLES } from '#domains/content/pages.ts';
 
+const button = z.object({ text: z.string(), url: z.string() }).nullable();
+
 export const SitePicture = z.object({
   original: z.string(),
   width: z.number(),
@@ -12,6 +14,7 @@ export const SitePicture = z.object({
   alt: z.string(),
   title: z.string(),
   description: z.string(),
+  button,
 });
 export type SitePicture = z.output<typeof SitePicture>;
 
@@ -63,7 +66,7 @@ export const SiteFold = z.object({
   title: z.string(),
   html: z.string(),
   /** The call to action; null when it is not shown. */
-  button: z.object({ text: z.string(), url: z.string() }).nullable(),
+  button,
   pictures: z.array(SitePicture),
   questions: z.array(question),
   testimonials: z.array(SiteTestimonial),

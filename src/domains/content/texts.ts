@@ -57,6 +57,7 @@ export const LIMIT_TEXTS = {
   gallery: 'There can be at most 5 image galleries',
   items: 'There are too many items of this kind',
   taken: 'Another item has this slug',
+  takenPage: 'This page has its details already',
   unsafeLink: 'Please enter a web address, an email address, a phone number or a path of this site',
   unknownType: 'Unknown type of content',
   unknownPage: 'Unknown page',

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { canUnlock, clockOf, doorChanges, memberStatus, nextPeriod, personOf, unlockFailure } from './rules.ts';
+import {
+  canUnlock,
+  clockOf,
+  doorChanges,
+  eventsOfCommands,
+  memberStatus,
+  nextPeriod,
+  personOf,
+  unlockFailure,
+} from './rules.ts';
 
 const door = (lock_id: string, rest = {}) => ({
   id: `id ${lock_id}`,
@@ -86,4 +95,20 @@ describe('the period that is read next', () => {
     }
     expect([until, periods]).toEqual([now, 3]);
   });
+});
+
+it('events belong to the nearest command of their lock within a minute, each to one', () => {
+  const at = (seconds: number) => new Date(Date.UTC(2030, 0, 1, 12) + seconds * 1_000);
+  const first = { lock_id: '1', sent_at: at(0) };
+  const second = { lock_id: '1', sent_at: at(30) };
+  const event = (object_id: string, seconds: number) => ({ object_id, created_at: at(seconds) });
+  const [late, near, other, old] = [event('1', 33), event('1', 1), event('2', 0), event('1', -61)];
+  const found = eventsOfCommands([first, second], [late, near, other, old]);
+  expect(new Map(found.map(({ command, event: its }) => [command, its]))).toEqual(
+    new Map([
+      [first, near],
+      [second, late],
+    ]),
+  );
+  expect(eventsOfCommands([second], [old, other])).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** The rules of doors: which may be opened from here, what a failure means, and how events count for a day. */
 import type { DoorSource, DoorView, MemberStatus } from '#domains/doors/schema.ts';
 import type { OutsideFailure } from '#shared/outside-failure.ts';
-import { DAY, HOUR, toLocal } from '#shared/time.ts';
+import { DAY, HOUR, MINUTE, toLocal } from '#shared/time.ts';
 
 export type Decision = { ok: true } | { ok: false; reason: string };
 
@@ -70,6 +70,37 @@ export function clockOf(at: Date, zone: string): { day: string; hour: number } {
 export function personOf(email: string | null | undefined, kisiId: number | null | undefined): string {
   const address = email?.trim().toLowerCase();
   return address ? address.slice(0, 191) : `kisi user ${kisiId ?? 'unknown'}`;
+}
+
+/** The clocks of Kisi and of this machine may differ by this time. */
+const COMMAND_WINDOW_MS = MINUTE;
+/** The event of an older command does not come any more. */
+export const COMMAND_KEPT_MS = DAY;
+
+type SentCommand = { lock_id: string; sent_at: Date };
+type UnlockEvent = { object_id?: string | null; created_at: Date };
+
+/**
+ * Which events come from commands of ours: for each command the nearest event of its lock, and each event for one command. Kisi names
+ * the account of the key as the person of all of them.
+ */
+export function eventsOfCommands<Command extends SentCommand, Event extends UnlockEvent>(
+  commands: Command[],
+  events: Event[],
+): { command: Command; event: Event }[] {
+  const gapOf = (command: Command, event: Event) => Math.abs(event.created_at.getTime() - command.sent_at.getTime());
+  const pairs = commands
+    .flatMap((command) =>
+      events.filter(({ object_id }) => object_id === command.lock_id).map((event) => ({ command, event })),
+    )
+    .filter(({ command, event }) => gapOf(command, event) <= COMMAND_WINDOW_MS)
+    .sort((a, b) => gapOf(a.command, a.event) - gapOf(b.command, b.event));
+  const taken = new Set<Command | Event>();
+  return pairs.filter(({ command, event }) => {
+    if (taken.has(command) || taken.has(event)) return false;
+    taken.add(command).add(event);
+    return true;
+  });
 }
 
 /** @param membership whether the member entry in the workspace is active; null without one */

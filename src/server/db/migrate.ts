@@ -47,8 +47,11 @@ import * as m0039 from '../../../migrations/0039-feeds-end-with-sessions.ts';
 import * as m0040 from '../../../migrations/0040-refunds-and-disputes.ts';
 import * as m0041 from '../../../migrations/0041-restores.ts';
 import * as m0042 from '../../../migrations/0042-backups.ts';
+import * as m0043 from '../../../migrations/0043-door-commands.ts';
+import * as m0044 from '../../../migrations/0044-one-details-per-page.ts';
+import * as m0045 from '../../../migrations/0045-buttons-of-pictures.ts';
 import * as m0046 from '../../../migrations/0046-refused-keys.ts';
-import * as m0050 from '../../../migrations/0050-booking-notices.ts';
+import * as m0047 from '../../../migrations/0047-booking-notices.ts';
 
 export type Migration = { name: string; up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
 
@@ -93,8 +96,11 @@ export const MIGRATIONS: Migration[] = [
   { name: '0040-refunds-and-disputes', ...m0040 },
   { name: '0041-restores', ...m0041 },
   { name: '0042-backups', ...m0042 },
+  { name: '0043-door-commands', ...m0043 },
+  { name: '0044-one-details-per-page', ...m0044 },
+  { name: '0045-buttons-of-pictures', ...m0045 },
   { name: '0046-refused-keys', ...m0046 },
-  { name: '0050-booking-notices', ...m0050 },
+  { name: '0047-booking-notices', ...m0047 },
 ];
 
 function sourceOf(list: Migration[]): Knex.MigrationSource<Migration> {

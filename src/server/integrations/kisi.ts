@@ -38,6 +38,7 @@ const Unlock = z.object({
   actor_id: z.number().nullish(),
   actor_name: z.string().nullish(),
   actor_email: z.string().nullish(),
+  object_id: recordId.nullish(),
   object_name: z.string().nullish(),
   success: z.boolean(),
   created_at: instant,

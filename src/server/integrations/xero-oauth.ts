@@ -70,10 +70,11 @@ export function createXeroIdentity(config: XeroClientConfig, http: Http) {
     kindOf,
   });
 
-  async function tokens(form: Record<string, string>): Promise<XeroTokens> {
+  async function post<T>(path: string, form: Record<string, string>, answer: z.ZodType<T>): Promise<T> {
     const sent = clientSecret ? form : { ...form, client_id: clientId };
-    return (await call({ method: 'POST', path: '/connect/token', form: sent, answer: Tokens })).data;
+    return (await call({ method: 'POST', path, form: sent, answer })).data;
   }
+  const tokens = (form: Record<string, string>) => post('/connect/token', form, Tokens);
 
   return {
     /** The page at Xero on which a person gives permission. */
@@ -96,6 +97,10 @@ export function createXeroIdentity(config: XeroClientConfig, http: Http) {
     /** Renews the tokens. The refresh token is used up: Xero accepts it again only for a short time. */
     renew: (refreshToken: string): Promise<XeroTokens> =>
       tokens({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+    /** Ends the permission of a refresh token. Xero also removes the connections that were made with it. */
+    async revoke(refreshToken: string): Promise<void> {
+      await post('/connect/revocation', { token: refreshToken }, z.unknown());
+    },
     /** Makes a small request, which needs no permission. */
     async ping(): Promise<void> {
       await call({ path: '/.well-known/openid-configuration', answer: z.object({ issuer: z.string() }) });

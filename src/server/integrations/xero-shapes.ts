@@ -133,7 +133,7 @@ export const OnlineInvoices = z.object({
   OnlineInvoices: z.array(z.object({ OnlineInvoiceUrl: z.string().nullish() })),
 });
 export const Connections = z.array(
-  z.object({ tenantId: uuid, tenantType: z.string(), tenantName: z.string().nullish() }),
+  z.object({ id: uuid, tenantId: uuid, tenantType: z.string(), tenantName: z.string().nullish() }),
 );
 
 const Problem = z.object({ Message: z.string() });

@@ -33,8 +33,8 @@ type Kind = XeroDocument['kind'];
 /** The body of a record to be created, in Xero's words. */
 export type XeroBody = Record<string, unknown>;
 
-/** The organisation that a permission is for. */
-export type XeroTenant = { tenantId: string; name: string };
+/** An organisation that the application is connected to. */
+export type XeroTenant = { connectionId: string; tenantId: string; name: string };
 
 export type XeroApiConfig = { apiBase?: string; callsPerMinute?: number };
 
@@ -50,14 +50,21 @@ export function createXeroApi({ apiBase = ADDRESS, callsPerMinute = CALLS_PER_MI
   const turn = withinRate(callsPerMinute, MINUTE);
   const { call } = createJsonApi({ service: XERO, base: apiBase, headers: {}, http, messageOf: refusalOf });
 
-  /** The organisations that the permission is for. */
+  /** The organisations that the application is connected to. */
   async function listTenants(accessToken: string): Promise<XeroTenant[]> {
     await turn();
     const headers = headersOf({ accessToken, tenantId: '' });
     const { data } = await call({ path: '/connections', headers, answer: Connections });
     return data
       .filter(({ tenantType }) => tenantType === 'ORGANISATION')
-      .map(({ tenantId, tenantName }) => ({ tenantId, name: tenantName ?? '' }));
+      .map(({ id, tenantId, tenantName }) => ({ connectionId: id, tenantId, name: tenantName ?? '' }));
+  }
+
+  /** Ends the connection with one organisation. */
+  async function removeConnection(accessToken: string, connectionId: string): Promise<void> {
+    await turn();
+    const headers = headersOf({ accessToken, tenantId: '' });
+    await call({ method: 'DELETE', path: `/connections/${connectionId}`, headers, answer: z.unknown() });
   }
 
   /** The calls for one organisation. */
@@ -129,7 +136,7 @@ export function createXeroApi({ apiBase = ADDRESS, callsPerMinute = CALLS_PER_MI
     };
   }
 
-  return { listTenants, of };
+  return { listTenants, removeConnection, of };
 }
 
 export type XeroCalls = ReturnType<ReturnType<typeof createXeroApi>['of']>;

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { renderMail } from './layout.ts';
 
@@ -36,6 +37,17 @@ describe('renderMail', () => {
       expect(readable).toContain(phrase);
       expect(text).toContain(phrase);
     }
+  });
+
+  it('has the accent of the product in its bar and its button', () => {
+    const { html } = renderMail(content);
+    const [, accent] = /--color-primary: light-dark\((#\w+)/.exec(readFileSync('src/client/styles.css', 'utf8')) ?? [];
+    const cells = html.split('<td').filter((cell) => cell.includes(`background:${accent}`));
+    expect(cells.map((cell) => /(Cockpit &amp; Co|View booking)/.exec(cell)?.[1])).toEqual([
+      'Cockpit &amp; Co',
+      'View booking',
+    ]);
+    for (const cell of cells) expect(cell).toContain('color:#ffffff');
   });
 
   it('escapes user input', () => {

@@ -18,7 +18,9 @@ const FONT = "font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const INK = '#18181b';
 const QUIET = '#52525b';
 const LINE = '#e4e4e7';
-const ACCENT = '#3730a3';
+/** The accent of the product in its light form (src/client/styles.css), because mail clients show a mail on white. */
+const ACCENT = '#0f5e66';
+const RADIUS = '12px';
 
 /**
  * Renders a mail as HTML, with all texts escaped, and as plain text with the same content.
@@ -53,8 +55,8 @@ function asHtml({ heading, picture, paragraphs, action, rows = [], footer, opera
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f4f4f5">
 <tr><td align="center" style="padding:32px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;width:100%">
-<tr><td style="padding:0 4px 16px;${FONT};font-size:15px;font-weight:600;color:${INK}">${escapeHtml(operatorName)}</td></tr>
-${picture ? pictureRow(picture) : ''}<tr><td style="padding:32px;background:#ffffff;border:1px solid ${LINE};border-radius:${picture ? '0 0 12px 12px' : '12px'}">${body}</td></tr>
+<tr><td bgcolor="${ACCENT}" style="padding:16px 32px;background:${ACCENT};border-radius:${RADIUS} ${RADIUS} 0 0;${FONT};font-size:16px;font-weight:600;color:#ffffff">${escapeHtml(operatorName)}</td></tr>
+${picture ? pictureRow(picture) : ''}<tr><td style="padding:32px;background:#ffffff;border:1px solid ${LINE};border-top:0;border-radius:0 0 ${RADIUS} ${RADIUS}">${body}</td></tr>
 <tr><td style="padding:16px 4px 0;${FONT};font-size:12px;line-height:18px;color:${QUIET}">${withBreaks(footer)}</td></tr>
 </table>
 </td></tr>
@@ -65,7 +67,7 @@ ${picture ? pictureRow(picture) : ''}<tr><td style="padding:32px;background:#fff
 }
 
 function pictureRow({ url, alt }: { url: string; alt: string }): string {
-  const style = `display:block;width:100%;height:auto;border-radius:12px 12px 0 0;${FONT};font-size:13px;color:${QUIET}`;
+  const style = `display:block;width:100%;height:auto;${FONT};font-size:13px;color:${QUIET}`;
   const image = `<img src="${escapeHtml(safeUrl(url))}" alt="${escapeHtml(alt)}" width="560" style="${style}">`;
   return `<tr><td style="padding:0">${image}</td></tr>\n`;
 }
@@ -89,7 +91,7 @@ function button({ label, url }: { label: string; url: string }): string {
   const link = `display:inline-block;padding:12px 24px;${FONT};font-size:15px;font-weight:600;color:#ffffff;text-decoration:none`;
   return (
     `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 16px"><tr>` +
-    `<td style="background:${ACCENT};border-radius:8px"><a href="${href}" style="${link}">${escapeHtml(label)}</a></td></tr></table>` +
+    `<td bgcolor="${ACCENT}" style="background:${ACCENT};border-radius:8px"><a href="${href}" style="${link}">${escapeHtml(label)}</a></td></tr></table>` +
     `<p style="margin:0;${FONT};font-size:12px;line-height:18px;color:${QUIET};word-break:break-all">` +
     `Or open this address: <a href="${href}" style="color:${ACCENT}">${href}</a></p>`
   );

@@ -23,15 +23,21 @@ function blockOf(queries: readonly PageQuery[]): string {
   return `<script type="application/json" id="${QUERIES_ID}">${jsonForScript(marked(queries))}</script>`;
 }
 
+type EmptyParts = {
+  queries?: readonly PageQuery[] | undefined;
+  /** What is shown until the browser has rendered the screen. */
+  shell?: string;
+};
+
 /**
  * A page whose screen the browser renders. Its styles are loaded with its scripts. The font is loaded when the first text is drawn:
  * before, it would only delay the scripts that draw it.
  */
-export function emptyDocument(built: string, files: PageFiles, queries: readonly PageQuery[] = []): string {
+export function emptyDocument(built: string, files: PageFiles, { queries = [], shell = '' }: EmptyParts = {}): string {
   const styles = files.styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`).join('');
   return built
     .replace('</head>', () => `${scriptLinks(files)}${styles}</head>`)
-    .replace(ROOT, () => (queries.length > 0 ? `${ROOT}${blockOf(queries)}` : ROOT));
+    .replace(ROOT, () => ROOT + shell + (queries.length > 0 ? blockOf(queries) : ''));
 }
 
 /**

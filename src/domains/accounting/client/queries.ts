@@ -45,3 +45,9 @@ export const useRefreshToken = () => trpc.accounting.refreshToken.useMutation(us
 export const useRetryPush = () => trpc.accounting.retry.useMutation(useAfter(readAccounting)).mutateAsync;
 export const useConnectXero = () => trpc.accounting.connect.useMutation().mutateAsync;
 export const useFinishConnecting = () => trpc.accounting.finishConnecting.useMutation(useAfter(readAccounting));
+
+/** What Xero lists now, as organisations may have been added or removed there. */
+export const useOrganisations = () => trpc.accounting.organisations.useQuery(undefined, { staleTime: 0, gcTime: 0 });
+export const useChooseOrganisation = () =>
+  trpc.accounting.chooseOrganisation.useMutation(useAfter(readAccounting)).mutateAsync;
+export const useDisconnectXero = () => trpc.accounting.disconnect.useMutation(useAfter(readAccounting)).mutateAsync;

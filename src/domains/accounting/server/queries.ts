@@ -105,8 +105,9 @@ export async function getSettings(services: Services): Promise<SettingsView> {
 
 /** How far these invoices are sent to the connected organisation. */
 export async function getPushes(services: Services, { invoice_ids }: PushesInput): Promise<PushesView> {
-  const { tenant_id, ...tokens } = await readAccounting(services);
-  if (stateOf(tokens) === 'none' || tenant_id === null) return null;
+  const row = await readAccounting(services);
+  const { tenant_id } = row;
+  if (stateOf(row) === 'none' || tenant_id === null) return null;
   const pushes = await services
     .knex('accounting_pushes')
     .where({ tenant_id })

@@ -65,4 +65,23 @@ export const accountingRest: RestRow[] = [
     summary: 'Finish a sign-in at Xero, by the same person in the same session',
     example: { code: 'the code from the address', state: 'the state from the address' },
   },
+  {
+    method: 'get',
+    path: '/xero/organisations',
+    procedure: 'accounting.organisations',
+    summary: 'List the organisations that the permission is for, as Xero lists them now, with the chosen one',
+  },
+  {
+    method: 'put',
+    path: '/xero/organisation',
+    procedure: 'accounting.chooseOrganisation',
+    summary: 'Choose one of the organisations that the permission is for',
+    example: { tenant_id: '5f0c2a4e-7a1b-4c3d-9e8f-000000000001' },
+  },
+  {
+    method: 'post',
+    path: '/xero/disconnect',
+    procedure: 'accounting.disconnect',
+    summary: 'Disconnect Xero: the permission ends, and the copy of its list is deleted',
+  },
 ];

@@ -1,9 +1,13 @@
 import { may, router } from '#server/trpc.ts';
 import {
+  ChooseOrganisationInput,
+  ChosenOrganisation,
   ConnectedView,
   ConsentView,
+  Disconnected,
   FinishInput,
   ListXeroInput,
+  OrganisationsView,
   PushInput,
   PushesInput,
   PushesView,
@@ -16,6 +20,7 @@ import {
   XeroPage,
 } from '#domains/accounting/schema.ts';
 import { getPushes, getSending, getSettings, listXero } from '#domains/accounting/server/queries.ts';
+import { chooseOrganisation, disconnect, listOrganisations } from '#domains/accounting/server/service/choose.ts';
 import { beginSignIn, finishSignIn } from '#domains/accounting/server/service/connect.ts';
 import { retryPush } from '#domains/accounting/server/service/retry.ts';
 import { refreshToken, startReading, updateSettings } from '#domains/accounting/server/service/settings.ts';
@@ -71,4 +76,17 @@ export const accountingRouter = router({
     .input(FinishInput)
     .output(ConnectedView)
     .mutation(({ ctx, input }) => finishSignIn(ctx, input)),
+  organisations: may('xero')
+    .meta(SHARED)
+    .output(OrganisationsView)
+    .query(({ ctx }) => listOrganisations(ctx)),
+  chooseOrganisation: may('xero')
+    .meta(SHARED)
+    .input(ChooseOrganisationInput)
+    .output(ChosenOrganisation)
+    .mutation(({ ctx, input }) => chooseOrganisation(ctx, input)),
+  disconnect: may('xero')
+    .meta(SHARED)
+    .output(Disconnected)
+    .mutation(({ ctx }) => disconnect(ctx)),
 });

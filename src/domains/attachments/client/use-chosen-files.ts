@@ -89,11 +89,15 @@ export function useChosenFiles(options: ChosenFilesOptions) {
     for (const [problem, names] of refused) showProblem(problem, { description: names.join(', ') });
   }
 
-  function add(file: File, { preview, size }: Pick<Draft, 'preview' | 'size'>) {
+  /** @param instead the key of the file whose place it takes. @returns its key */
+  function add(file: File, { preview, size }: Pick<Draft, 'preview' | 'size'>, instead?: string): string {
     const key = `${prefix}-${files.current.size + 1}`;
     files.current.set(key, file);
     setDrafts((all) => ({ ...all, [key]: { name: file.name, ...(preview && { preview }), ...(size && { size }) } }));
-    keys.write(max === 1 ? [key] : [...keys.read(), key]);
+    const present = keys.read();
+    const places = present.map((each) => (each === instead ? key : each));
+    keys.write(max === 1 ? [key] : places.includes(key) ? places : [...present, key]);
+    return key;
   }
 
   return {
@@ -104,6 +108,9 @@ export function useChosenFiles(options: ChosenFilesOptions) {
     add: (chosen: File[]) => {
       checking.current = checking.current.then(() => addChecked(chosen));
     },
+    /** Adds a file that was checked in a dialog of the form, or puts it in the place of another one. @returns its key */
+    place: (file: File, shown: PictureTile | undefined, instead?: string) =>
+      add(file, { ...(shown?.src && { preview: shown.src }), ...(shown?.size && { size: shown.size }) }, instead),
     drop: (key: string) => keys.write(keys.read().filter((each) => each !== key)),
     move: (key: string, to: number) => keys.write(moved(keys.read(), key, to)),
     change,

@@ -9,6 +9,9 @@ export class Attachment extends BaseModel {
   declare tag: string;
   declare title: string;
   declare img_description: string;
+  /** The button of a picture on the website. Empty for none. */
+  declare button_text: string;
+  declare button_url: string;
   declare position: number;
   declare filename: string;
   declare size: number;

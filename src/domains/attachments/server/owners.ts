@@ -10,6 +10,13 @@ export type FileChange = {
   count: number;
 };
 
+/** A change that was written. */
+export type SettledChange = {
+  modelId: string;
+  /** The file that was changed, and its former position. */
+  changed?: { id: string; position: number };
+};
+
 export type Owner = {
   /** Omitted for a record whose files are sent with the record itself. */
   rule?: FileRule;
@@ -25,7 +32,7 @@ export type Owner = {
   /** Locks the record, and writes the activity and the live event of the change. @throws NotFound */
   changed(trx: Transaction, call: Call, change: FileChange): Promise<void>;
   /** Checks and records the result of a change of one file. The record is locked. */
-  settled?(trx: Transaction, call: Call, modelId: string): Promise<void>;
+  settled?(trx: Transaction, call: Call, change: SettledChange): Promise<void>;
   /** Stores the first file of the record after a change; null if it has none. Omitted if the record does not store it. */
   storeFirst?(trx: Transaction, modelId: string, attachmentId: string | null): Promise<void>;
 };

@@ -9,7 +9,7 @@ import { type FileRule, NO_FILE, WRONG_TYPE, sizeProblem, wrongSize } from '#dom
 import type { AttachmentUpdateInput, AttachmentView, UploadFields } from '#domains/attachments/schema.ts';
 import { displayName } from '#domains/attachments/server/display-name.ts';
 import { Attachment, attachmentView } from '#domains/attachments/server/model.ts';
-import { type Owner, ownerOf } from '#domains/attachments/server/owners.ts';
+import { type Owner, type SettledChange, ownerOf } from '#domains/attachments/server/owners.ts';
 import { Conflict, InvalidInput, NotFound } from '#shared/errors.ts';
 import { requireRestorable } from '#shared/restoring.ts';
 
@@ -65,11 +65,11 @@ async function firstPosition(trx: Transaction, { model, modelId, first }: Positi
   return (last?.position ?? -1) + 1;
 }
 
-type Settling = { owner: Owner; model: string; modelId: string };
+type Settling = SettledChange & { owner: Owner; model: string };
 
 /** Lets the owner check a change, and tells it which of its files is the first one now. */
-async function settle(trx: Transaction, call: Call, { owner, model, modelId }: Settling): Promise<void> {
-  await owner.settled?.(trx, call, modelId);
+async function settle(trx: Transaction, call: Call, { owner, model, modelId, changed }: Settling): Promise<void> {
+  await owner.settled?.(trx, call, { modelId, ...(changed && { changed }) });
   if (!owner.storeFirst) return;
   const files = Attachment.query(trx).where({ model, model_id: modelId, status: true });
   const first = await files.orderBy(['position', 'id']).first();
@@ -157,7 +157,7 @@ export async function updateAttachment(
     await owner.changed(trx, call, { modelId: row.model_id, action: 'changed', count: 1 });
     const changed = await Attachment.query(trx).where({ id: _id, status: true }).patch(patch);
     if (changed === 0) throw new NotFound('Attachment');
-    await settle(trx, call, { owner, model: row.model, modelId: row.model_id });
+    await settle(trx, call, { owner, model: row.model, modelId: row.model_id, changed: row });
   });
   return attachmentView(await Attachment.query(services.knex).findById(_id).throwIfNotFound());
 }

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { ContentFile, ContentItem } from '#domains/content/schema.ts';
 import { changesOf } from './changes.ts';
-import { type ContentValues, fillOf } from './content-form.ts';
+import { type ContentValues, NO_CAPTION, fillOf } from './content-form.ts';
 
 const fill = fillOf('page-fold', { foldType: undefined, items: [] });
 
 function file(_id: string, order: number, texts: Partial<ContentFile> = {}): ContentFile {
   const address = { original: `/files/${_id}-1440.jpg`, thumb_location: '', filename: `${_id}.jpg` };
   const facts = { _id, status: true, size: 1, mimetype: 'image/jpeg', width: 10, height: 10, ...address };
-  return { ...facts, tag: 'file', title: '', imgDescription: '', type: 'file', order, extra: { order }, ...texts };
+  const extra = { order, ctaBtnText: '', ctaBtnURL: '' };
+  return { ...facts, tag: 'file', title: '', imgDescription: '', type: 'file', order, extra, ...texts };
 }
 
 function fold(...pictures: ContentFile[]): ContentItem {
@@ -40,14 +41,14 @@ describe('the changes of an item', () => {
   it('name the files that were removed, moved and captioned', () => {
     expect(edited(item, () => ({ file: ['2'] })).removed).toEqual(['1']);
     expect(edited(item, () => ({ file: ['2', '1'] })).pictures).toEqual([{ _id: '1', order: 2 }]);
-    const captions = { '1': { tag: 'A door', title: '', imgDescription: '' } };
+    const captions = { '1': { ...NO_CAPTION, tag: 'A door' } };
     expect(edited(item, (values) => ({ captions: { ...values.captions, ...captions } })).pictures).toEqual([
       { _id: '1', tag: 'A door' },
     ]);
   });
 
   it('contain new files with their places and texts', () => {
-    const captions = { 'file-1': { tag: 'A chair', title: 'Chair', imgDescription: '' } };
+    const captions = { 'file-1': { ...NO_CAPTION, tag: 'A chair', title: 'Chair' } };
     const { added, pictures } = edited(item, () => ({ file: ['1', 'file-1', '2'], captions }));
     expect(added).toEqual([{ key: 'file-1', group: 'file', order: 1, ...captions['file-1'] }]);
     expect(pictures).toContainEqual(expect.objectContaining({ _id: '2', order: 2 }));

@@ -3,6 +3,7 @@ import { placesOf } from '#domains/attachments/client/picture-plan.ts';
 import { type BaseValues, type Caption, NO_CAPTION, captionOf } from '#domains/content/client/content-form.ts';
 import type { GroupName } from '#domains/content/kinds.ts';
 import type { ContentFile, ContentItem, FileChangeInput } from '#domains/content/schema.ts';
+import { keysOf } from '#shared/objects.ts';
 
 type ChangedFields = { name?: string; description?: string; price?: number | null; active?: boolean; meta?: object };
 
@@ -58,7 +59,7 @@ export function changesOf({ values, before, groups }: Compared): Changes {
 /** The change of a present file, if it has one. */
 function fileChange(file: ContentFile, caption: Caption, order: number | undefined): FileChangeInput[] {
   const before = captionOf(file);
-  const texts = (['tag', 'title', 'imgDescription'] as const).filter((name) => caption[name] !== before[name]);
+  const texts = keysOf(NO_CAPTION).filter((name) => caption[name] !== before[name]);
   if (texts.length === 0 && order === undefined) return [];
   const changed = Object.fromEntries(texts.map((name) => [name, caption[name]]));
   return [{ _id: file._id, ...changed, ...(order !== undefined && { order }) }];

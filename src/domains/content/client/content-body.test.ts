@@ -8,6 +8,8 @@ const sent = (name: string, group: 'file' | 'thumbnail', tag = '') => ({
   tag,
   title: name,
   imgDescription: '',
+  ctaBtnText: '',
+  ctaBtnURL: '',
   file: new File(['x'], name),
 });
 

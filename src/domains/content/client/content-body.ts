@@ -24,7 +24,10 @@ export function contentBody(fields: SentFields, files: readonly SentFile[]): For
   body.append('tags', JSON.stringify(files.map(({ group, tag }) => tag || group)));
   body.append('titles', JSON.stringify(files.map(({ title }) => title)));
   body.append('imgDescription', JSON.stringify(files.map(({ imgDescription }) => imgDescription)));
-  body.append('extra', JSON.stringify(files.map(({ order }) => ({ order }))));
+  body.append(
+    'extra',
+    JSON.stringify(files.map(({ order, ctaBtnText, ctaBtnURL }) => ({ order, ctaBtnText, ctaBtnURL }))),
+  );
   for (const { file } of files) body.append('file', file);
   return body;
 }

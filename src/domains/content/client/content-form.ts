@@ -15,13 +15,14 @@ import {
 import type { ContentFile, ContentItem } from '#domains/content/schema.ts';
 import { keysOf } from '#shared/objects.ts';
 
-/** The texts of a picture. The `tag` is the alternative text. */
-export type Caption = Pick<ContentFile, 'tag' | 'title' | 'imgDescription'>;
-export const NO_CAPTION: Caption = { tag: '', title: '', imgDescription: '' };
+/** The texts of a picture and of its button. The `tag` is the alternative text. */
+export type Caption = Pick<ContentFile, 'tag' | 'title' | 'imgDescription'> & Omit<ContentFile['extra'], 'order'>;
+export const NO_CAPTION: Caption = { tag: '', title: '', imgDescription: '', ctaBtnText: '', ctaBtnURL: '' };
 
 /** The texts of a stored picture. The tag of a picture without an alternative text is its group. */
-export function captionOf({ type, tag, title, imgDescription }: ContentFile): Caption {
-  return { tag: tag === type ? '' : tag, title, imgDescription };
+export function captionOf({ type, tag, title, imgDescription, extra }: ContentFile): Caption {
+  const { ctaBtnText, ctaBtnURL } = extra;
+  return { tag: tag === type ? '' : tag, title, imgDescription, ctaBtnText, ctaBtnURL };
 }
 
 /** The files of a form: the keys of each group in display order, and the texts by key. The key of a stored file is its id. */
@@ -45,7 +46,16 @@ const Files = z.object({
   banner: Keys,
   floor_plan: Keys,
   video: Keys,
-  captions: z.record(z.string(), z.object({ tag: z.string(), title: z.string(), imgDescription: z.string() })),
+  captions: z.record(
+    z.string(),
+    z.object({
+      tag: z.string(),
+      title: z.string(),
+      imgDescription: z.string(),
+      ctaBtnText: z.string(),
+      ctaBtnURL: z.string(),
+    }),
+  ),
 });
 
 /** The required files. They are checked beside the fields, so that all messages appear at once. */

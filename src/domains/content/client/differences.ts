@@ -65,8 +65,7 @@ function fieldsOf(value: Record<string, unknown>, path: string[] = []): [string,
 
 function filesText({ pictures }: State): string {
   const line = (file: State['pictures'][number]) => {
-    const { tag, title, imgDescription } = captionOf(file);
-    return [file.filename, tag, title, imgDescription].filter(Boolean).join(' · ');
+    return [file.filename, ...Object.values(captionOf(file))].filter(Boolean).join(' · ');
   };
   return pictures.map(line).join('\n');
 }

@@ -1,20 +1,18 @@
 /** What the card of an item shows. */
 import { type ContentValues } from '#domains/content/client/content-form.ts';
 import { type KindName, metaOf } from '#domains/content/kinds.ts';
-import { TOPICS, type Topic } from '#domains/content/metas.ts';
+import { TOPICS, type Topic, topicName } from '#domains/content/metas.ts';
 import { plainText } from '#domains/content/rich-text.ts';
 import type { ContentFile, ContentItem } from '#domains/content/schema.ts';
-import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 
-const TOPIC_NAMES: Record<Topic, string> = { ...RESOURCE_TYPE_NAMES, other: 'Other' };
-export const TOPIC_OPTIONS = TOPICS.map((value) => ({ value, label: TOPIC_NAMES[value] }));
+export const TOPIC_OPTIONS = TOPICS.map((value) => ({ value, label: topicName(value) }));
 
 /** The kinds whose items are about a resource type, or about something else that has a name. */
 type TopicKind = { [K in KindName]: ContentValues<K>['meta'] extends { resource_type: Topic } ? K : never }[KindName];
 
 function topicTitle(type: TopicKind, item: ContentItem): string {
   const { resource_type } = metaOf(type, item);
-  return resource_type === 'other' ? item.name : TOPIC_NAMES[resource_type];
+  return resource_type === 'other' ? item.name : topicName(resource_type);
 }
 
 /** The name of an item for people. */

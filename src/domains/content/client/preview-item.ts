@@ -20,8 +20,9 @@ export function previewItem({ type, values, tilesOf, stored }: PreviewSource): S
   const files = groupsOf(type, values.meta).flatMap(([groupName, group]) =>
     tilesOf(groupName).map((tile): ShownFile => {
       const file = stored.find(({ _id }) => _id === tile.key);
-      const { tag, title, imgDescription } = values.captions[tile.key] ?? NO_CAPTION;
-      return { ...(file ?? addressOf(tile, group)), tag: tag || groupName, title, imgDescription };
+      const { ctaBtnText, ctaBtnURL, tag, ...texts } = values.captions[tile.key] ?? NO_CAPTION;
+      const extra = { ctaBtnText, ctaBtnURL };
+      return { ...(file ?? addressOf(tile, group)), ...texts, tag: tag || groupName, extra };
     }),
   );
   const meta = typedMeta(values.meta);

@@ -3,19 +3,44 @@ import { readFile } from 'node:fs/promises';
 import type { Services } from '#server/context.ts';
 import { UnreadablePicture, measurePicture, storePicture } from '#server/files/pictures.ts';
 import type { FileType } from '#server/files/kinds.ts';
-import type { ReceivedFile } from '#server/files/receive.ts';
+import type { ReceivedFile, SentFile } from '#server/files/receive.ts';
 import { type StoredFile, storeFile } from '#server/files/stored.ts';
 import { displayName } from '#domains/attachments/server/display-name.ts';
 import { sizeProblem } from '#domains/attachments/rules.ts';
-import { type FileGroup, type FileGroups, GROUP_NAMES, groupOfTag } from '#domains/content/kinds.ts';
+import {
+  type FileGroup,
+  type FileGroups,
+  GROUP_NAMES,
+  groupNamed,
+  groupOfTag,
+  hasOnlyPictures,
+} from '#domains/content/kinds.ts';
+import type { FileTextsInput, PerFile } from '#domains/content/schema.ts';
 import { LIMIT_TEXTS } from '#domains/content/texts.ts';
 import { InvalidInput } from '#shared/errors.ts';
 
-/** What the form says of its files, in their order. */
-export type FileTexts = { tags: string[]; titles: string[]; descriptions: string[]; orders: (number | undefined)[] };
+/** The form fields that hold files. */
+export const FILE_FIELDS = ['file', 'files', 'image', ...GROUP_NAMES.filter((name) => name !== 'file')];
 
-/** The form fields that hold files. A field with the name of a group holds files of that group. */
-export const FILE_FIELDS = ['file', 'files', ...GROUP_NAMES.filter((name) => name !== 'file')];
+/** The field names its group, except where the tags do. */
+const isNamed = ({ field }: SentFile, { tags }: FileTextsInput) =>
+  field !== 'file' && (field !== 'files' || !Array.isArray(tags));
+
+/** The tag of a file while it arrives; undefined if it depends on the files after it. */
+export function tagOf(file: SentFile, texts: FileTextsInput): string | undefined {
+  if (isNamed(file, texts)) return groupNamed(file.field);
+  return Array.isArray(texts.tags) ? (texts.tags[file.index] ?? '') : undefined;
+}
+
+/** The tags of all files. With tags by group, the files of the field `file` are those of the groups that no other field names. */
+function tagsOf(files: SentFile[], texts: FileTextsInput): string[] {
+  const { tags } = texts;
+  const named = new Set(files.filter((file) => isNamed(file, texts)).map(({ field }) => groupNamed(field)));
+  const others = Object.entries(tags).flatMap(([group, list]) =>
+    Array.isArray(list) && !named.has(groupNamed(group)) ? list.map(() => group) : [],
+  );
+  return files.map((file) => tagOf(file, texts) ?? others.shift() ?? 'file');
+}
 
 /** A stored file of a save, with its group and its texts. */
 export type NewFile = StoredFile & {
@@ -23,14 +48,10 @@ export type NewFile = StoredFile & {
   tag: string;
   title: string;
   imgDescription: string;
+  ctaBtnText: string;
+  ctaBtnURL: string;
   order: number | undefined;
 };
-
-/** The tag of a file: the name of its form field if that is a group, otherwise what the form says. */
-export function tagOf(file: { field: string; index: number }, tags: string[]): string {
-  const isNamed = file.field !== 'file' && file.field !== 'files';
-  return isNamed ? file.field : (tags[file.index] ?? '');
-}
 
 /** The group that a file is of. @throws InvalidInput for a group that the item does not have */
 export function requireGroup(groups: FileGroups, tag: string, index: number): FileGroup {
@@ -64,6 +85,33 @@ async function store(services: Services, file: ReceivedFile, group: FileGroup): 
   }
 }
 
+type Sent = { file: ReceivedFile; group: FileGroup } & Omit<NewFile, keyof StoredFile | 'filename'>;
+
+/** The files of a form with their groups, and what it says of them. @throws InvalidInput for a group that the item does not have */
+function filesOf(received: ReceivedFile[], groups: FileGroups, texts: FileTextsInput): Sent[] {
+  const counts = new Map<string, number>();
+  const tags = tagsOf(received, texts);
+  return received.map((file, index) => {
+    const tag = tags[index] ?? '';
+    const group = requireGroup(groups, tag, file.index);
+    const name = groupOfTag(groups, tag) ?? '';
+    const place = counts.get(name) ?? 0;
+    counts.set(name, place + 1);
+    const saidOf = <T>(said: PerFile<T>) => (Array.isArray(said) ? said[file.index] : said[name]?.[place]);
+    return {
+      file,
+      group,
+      tag: !Array.isArray(texts.tags) && hasOnlyPictures(groups) ? (saidOf(texts.tags) ?? '') : tag,
+      title: saidOf(texts.titles) ?? '',
+      imgDescription: saidOf(texts.imgDescription) ?? '',
+      ctaBtnText: '',
+      ctaBtnURL: '',
+      order: undefined,
+      ...saidOf(texts.extra),
+    };
+  });
+}
+
 /**
  * Checks all files of a save, and then stores them. The field of an error names the file: `file.6` is the seventh one.
  * @throws InvalidInput with the message of the group
@@ -71,26 +119,15 @@ async function store(services: Services, file: ReceivedFile, group: FileGroup): 
 export async function storeNewFiles(
   services: Services,
   received: ReceivedFile[],
-  { groups, texts }: { groups: FileGroups; texts: FileTexts },
+  { groups, texts }: { groups: FileGroups; texts: FileTextsInput },
 ): Promise<NewFile[]> {
-  const grouped = received.map((file) => {
-    const tag = tagOf(file, texts.tags);
-    return { file, tag, group: requireGroup(groups, tag, file.index) };
-  });
-  for (const { file, group } of grouped) {
+  const files = filesOf(received, groups, texts);
+  for (const { file, group } of files) {
     if (!accepts(group, file.type)) throw new InvalidInput(group.wrongType, `file.${file.index}`);
     if (group.kind === 'image') await requirePicture(file.path, group, `file.${file.index}`);
   }
   const stored: NewFile[] = [];
-  for (const { file, tag, group } of grouped) {
-    stored.push({
-      ...(await store(services, file, group)),
-      filename: displayName(file.filename),
-      tag,
-      title: texts.titles[file.index] ?? '',
-      imgDescription: texts.descriptions[file.index] ?? '',
-      order: texts.orders[file.index],
-    });
-  }
+  for (const { file, group, ...said } of files)
+    stored.push({ ...(await store(services, file, group)), filename: displayName(file.filename), ...said });
   return stored;
 }

@@ -17,17 +17,22 @@ const FIELDS = {
   price: { type: 'number' },
   active: { ...flag, description: 'Whether visitors see the item' },
   meta: list('A JSON object, by the kind of the item. A part that is sent replaces that part.'),
-  pictures: list('A JSON list of changes of present files: `_id` with `tag`, `title`, `imgDescription` or `order`'),
+  pictures: list(
+    'A JSON list of changes of present files: `_id` with `tag`, `title`, `imgDescription`, `ctaBtnText`, `ctaBtnURL` or `order`',
+  ),
   removed: list('A JSON list of the ids of files that the item no longer has'),
   draft: { ...flag, description: 'Keeps the change as a draft instead of publishing it' },
   from_draft: { ...flag, description: 'The change was made to the draft, and not to what visitors see' },
   publish_at: { ...text, format: 'date-time', description: 'When the draft is published' },
   tags: list(
-    'A JSON list with the group of each file, in the order of the files; for pictures of a fold their alternative texts',
+    'A JSON list with the group of each file, in the order of the files; for pictures of a fold their alternative texts. Or lists by ' +
+      'group, `{ "thumbnail": […], "file": […] }`, in the order of the files of the group; `titles`, `imgDescription` and `extra` likewise',
   ),
   titles: list('A JSON list with the title of each file'),
   imgDescription: list('A JSON list with the description of each file'),
-  extra: list('A JSON list with `{ "order": 0 }` for each file'),
+  extra: list(
+    'A JSON list with `{ "order": 0 }` for each file; for a picture of a list also `ctaBtnText` and `ctaBtnURL`',
+  ),
   ...Object.fromEntries(FILE_FIELDS.map((name) => [name, files])),
 };
 

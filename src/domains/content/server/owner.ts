@@ -1,10 +1,11 @@
 import type { Owner } from '#domains/attachments/server/owners.ts';
 import { recordChange } from '#domains/activity/server/records.ts';
+import { fileGroups } from '#domains/content/kinds.ts';
 import { CONTENT } from '#domains/content/server/kinds.ts';
 import { lockItem } from '#domains/content/server/lock.ts';
 import { Content } from '#domains/content/server/model.ts';
-import { describe, keepVersion } from '#domains/content/server/service/publish.ts';
-import { publishedState, requireFiles } from '#domains/content/server/state.ts';
+import { describe, keepVersion, publishFiles } from '#domains/content/server/service/publish.ts';
+import { numbered, publishedState, requireFiles } from '#domains/content/server/state.ts';
 import { NotAllowed, NotFound } from '#shared/errors.ts';
 import { may } from '#shared/permissions.ts';
 
@@ -26,10 +27,14 @@ export const contentOwner: Owner = {
     const words = `${action} a file of ${describe(item.type, item.name)}`;
     await recordChange(trx, call, { kind: CONTENT, event: 'update', id: modelId, spaceId: null, action: words });
   },
-  async settled(trx, { actor, now }, modelId) {
+  async settled(trx, { actor, now }, { modelId, changed }) {
     const item = await Content.query(trx).findById(modelId).throwIfNotFound();
-    const state = await publishedState(trx, item);
+    const present = await publishedState(trx, item);
+    const before = present.files.map(({ id, order }) => [id, id === changed?.id ? changed.position : order] as const);
+    const files = numbered(fileGroups(item.type, present.meta), present.files, new Map(before));
+    const state = { ...present, files };
     requireFiles(item.type, state);
+    await publishFiles(trx, item, files, now);
     await item.$query(trx).patch({ version: item.version + 1, updated_at: now });
     await keepVersion(trx, item, { state, savedBy: actor.userId, now });
   },

@@ -3,6 +3,7 @@ import type { Visit } from '#server/context.ts';
 import { containing } from '#server/db/containing.ts';
 import { paged } from '#server/db/paged.ts';
 import type { ContentItem, ListContentInput } from '#domains/content/schema.ts';
+import { TOPICS, topicName } from '#domains/content/metas.ts';
 import { CONTENT } from '#domains/content/server/kinds.ts';
 import { Content } from '#domains/content/server/model.ts';
 import { contentViews } from '#domains/content/server/views.ts';
@@ -22,6 +23,31 @@ function onlyPublic(knex: Knex, query: Knex.QueryBuilder): void {
   query.where('content_items.active', true).whereNotExists(off.select('page_item.id'));
 }
 
+/** Ignores case and accents, as the columns do. Values of JSON are compared exactly otherwise. */
+const COLLATION = 'utf8mb4_unicode_520_ci';
+const META_TEXTS = ['$.title', '$.brief', '$.subheading'];
+
+/** What a text is in HTML. */
+const inHtml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+
+/** Leaves the items whose cards show a text: the name or the topic, and the text below it, without the tags of rich text. */
+function onlyWithText(query: Knex.QueryBuilder, text: string): void {
+  const pattern = containing(text);
+  const topics = TOPICS.filter((topic) => topicName(topic).toLowerCase().includes(text.toLowerCase()));
+  query.where((any) => {
+    any
+      .where('name', 'like', pattern)
+      .orWhereRaw(`REGEXP_REPLACE(description, '<[^>]*>', '') LIKE ?`, containing(inHtml(text)));
+    for (const path of META_TEXTS)
+      any.orWhereRaw(`JSON_UNQUOTE(JSON_EXTRACT(meta, ?)) COLLATE ${COLLATION} LIKE ?`, [path, pattern]);
+    if (topics.length > 0)
+      any.orWhereRaw(
+        `JSON_UNQUOTE(JSON_EXTRACT(meta, '$.resource_type')) IN (${topics.map(() => '?').join()})`,
+        topics,
+      );
+  });
+}
+
 /** The items of a kind, in their order. Visitors get the active ones. */
 export async function listContent(visit: Visit, input: ListContentInput): Promise<Page<ContentItem>> {
   const { type: named, page_name, _id, text, active, ...paging } = input;
@@ -34,7 +60,7 @@ export async function listContent(visit: Visit, input: ListContentInput): Promis
   if (_id !== undefined) query.where({ id: _id });
   if (!isStaff) onlyPublic(knex, query);
   if (active !== undefined) query.where({ active });
-  if (text) query.where('name', 'like', containing(text));
+  if (text) onlyWithText(query, text);
   const read = (rows: typeof query) => rows.orderBy(['position', 'id']).select('content_items.*');
   const result = await paged({ query, read }, paging);
   const items = result.items.map((row) => Content.fromDatabaseJson(row as object));

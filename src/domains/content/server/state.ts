@@ -1,12 +1,21 @@
 /** The state of an item: what a save changes, what a draft keeps, and what the history keeps. */
 import type { Queryable } from '#server/db/transaction.ts';
 import { Attachment } from '#domains/attachments/server/model.ts';
-import { type Fields, type KindName, fileGroups, fileProblems, groupOfTag, kindOf } from '#domains/content/kinds.ts';
+import {
+  type FileGroups,
+  type Fields,
+  type KindName,
+  fileGroups,
+  fileProblems,
+  groupOfTag,
+  kindOf,
+} from '#domains/content/kinds.ts';
 import { sizeProblem } from '#domains/content/rich-text.ts';
 import type { FileChangeInput } from '#domains/content/schema.ts';
 import type { Content } from '#domains/content/server/model.ts';
 import { sanitise } from '#domains/content/server/sanitise.ts';
 import { LIMIT_TEXTS } from '#domains/content/texts.ts';
+import { buttonProblem } from '#domains/content/metas.ts';
 import { AppError, InvalidInput, NotFound } from '#shared/errors.ts';
 import { fileKindOf } from '#shared/uploads.ts';
 import { validate } from '#shared/validate.ts';
@@ -18,6 +27,9 @@ export type StateFile = {
   tag: string;
   title: string;
   imgDescription: string;
+  /** The button of the picture. Empty for none; missing in states of earlier versions. */
+  ctaBtnText?: string;
+  ctaBtnURL?: string;
   order: number;
 };
 
@@ -33,13 +45,27 @@ export type ContentState = {
 /** The model of the attachments of items. */
 export const CONTENT_MODEL = 'Content';
 
-export const stateFile = ({ id, mimetype, tag, title, img_description, position }: Attachment): StateFile => ({
-  id,
-  mimetype,
+export const stateFile = (row: Attachment): StateFile => ({
+  id: row.id,
+  mimetype: row.mimetype,
+  tag: row.tag,
+  title: row.title,
+  imgDescription: row.img_description,
+  ctaBtnText: row.button_text,
+  ctaBtnURL: row.button_url,
+  order: row.position,
+});
+
+/** The columns of a file in a state. */
+export const fileColumns = ({ tag, title, imgDescription, ctaBtnText = '', ctaBtnURL = '', order }: StateFile) => ({
+  status: true,
+  deleted_at: null,
   tag,
   title,
-  imgDescription: img_description,
-  order: position,
+  img_description: imgDescription,
+  button_text: ctaBtnText,
+  button_url: ctaBtnURL,
+  position: order,
 });
 
 /** The state that visitors see. */
@@ -76,6 +102,24 @@ export function mergedFields(base: Omit<ContentState, 'files'> | undefined, give
 
 export type FileChanges = { changed?: FileChangeInput[] | undefined; removed?: string[] | undefined };
 
+/**
+ * The files with their orders in their group: 0, 1, 2 … A file that comes to the place of another one pushes it away: it is before that
+ * file if it is new or has moved up, and behind it if it has moved down.
+ * @param before the former orders by the ids of the files
+ */
+export function numbered(groups: FileGroups, files: StateFile[], before: ReadonlyMap<string, number>): StateFile[] {
+  const direction = ({ id, order }: StateFile) => Math.sign(order - (before.get(id) ?? Infinity));
+  const counts = new Map<string | undefined, number>();
+  return files
+    .toSorted((a, b) => a.order - b.order || direction(a) - direction(b) || Number(a.id) - Number(b.id))
+    .map((file) => {
+      const group = groupOfTag(groups, file.tag);
+      const order = counts.get(group) ?? 0;
+      counts.set(group, order + 1);
+      return { ...file, order };
+    });
+}
+
 /** The files of a state after a save. A new file replaces the present one of a group for a single file. */
 export function mergedFiles(
   { type, meta }: { type: KindName; meta: object },
@@ -91,20 +135,14 @@ export function mergedFiles(
   const kept = base
     .filter(({ id, tag }) => !removed.includes(id) && !replaced(tag))
     .map((file) => {
-      const {
-        tag = file.tag,
-        title = file.title,
-        imgDescription = file.imgDescription,
-        order = file.order,
-      } = changes.get(file.id) ?? {};
-      return { ...file, tag, title, imgDescription, order };
+      const { _id, ...given } = changes.get(file.id) ?? {};
+      const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+      return { ...file, ...change };
     });
-  return [...kept, ...added].sort((one, other) => one.order - other.order || Number(one.id) - Number(other.id));
+  return numbered(groups, [...kept, ...added], new Map(base.map(({ id, order }) => [id, order])));
 }
 
-type Groups = ReturnType<typeof fileGroups>;
-
-function groupOf(groups: Groups, tag: string) {
+function groupOf(groups: FileGroups, tag: string) {
   const name = groupOfTag(groups, tag);
   return name && groups[name];
 }
@@ -112,8 +150,10 @@ function groupOf(groups: Groups, tag: string) {
 /** Requires the files that a kind needs, and no others. @throws AppError 400 with each group and its message */
 export function requireFiles(type: KindName, { meta, files }: Pick<ContentState, 'meta' | 'files'>): void {
   const groups = fileGroups(type, meta);
-  for (const { tag, mimetype } of files) {
+  for (const { tag, mimetype, ...button } of files) {
     const group = groupOf(groups, tag);
+    const problem = group?.hasButton && buttonProblem(button);
+    if (problem) throw new AppError('invalid', problem.message, [problem]);
     if (!group) throw new InvalidInput(LIMIT_TEXTS.unknownGroup, 'tags');
     // A file keeps its type when its tag moves it to another group.
     if (group.kind !== fileKindOf(mimetype)) throw new InvalidInput(group.wrongType, tag);

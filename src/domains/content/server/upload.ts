@@ -12,7 +12,7 @@ import { spendQuota } from '#server/files/quota.ts';
 import { type Received, type ReceivedFile, receive } from '#server/files/receive.ts';
 import { inTemporaryFolder } from '#server/files/temporary.ts';
 import { once } from '#server/idempotency.ts';
-import { type ReadContext, answer } from '#server/rest.ts';
+import { OTHER_ID, type ReadContext, answer } from '#server/rest.ts';
 import { failureMeta } from '#server/route-failure.ts';
 import { actorOf } from '#server/trpc.ts';
 import type { FileGroups } from '#domains/content/kinds.ts';
@@ -75,13 +75,17 @@ const tooLargeText: typeof tooLarge = (kind) => (kind === 'video' ? FILE_TEXTS.l
 
 type Reading = { call: Call; saving: Saving; folder: string };
 
-/** The fields of a form, with the id in the path of its item. */
-const formOf = (request: Request, fields: Form): Form => ({ ...fields, ...request.params });
+/** The fields of a form, with the id in the path of its item. @throws InvalidInput if the form has another id */
+function formOf({ params }: Request, fields: Form): Form {
+  const { _id } = params;
+  if (_id !== undefined && fields._id !== undefined && fields._id !== _id) throw new InvalidInput(OTHER_ID, '_id');
+  return { ...fields, ...params };
+}
 
 /** Receives a form. If its fields come before its files, a file of a wrong type ends it at once. */
 function receiveForm(request: Request, response: Response, { call, saving, folder }: Reading): Promise<Received> {
   let groups: FileGroups | undefined;
-  let tags: string[] = [];
+  let texts: FileTextsInput | undefined;
   return receive(request, response, {
     folder,
     names: FILE_FIELDS,
@@ -89,11 +93,12 @@ function receiveForm(request: Request, response: Response, { call, saving, folde
     tooLarge: tooLargeText,
     async admit(fields) {
       if (groups || Object.keys(fields).length === 0) return;
-      tags = validate(FileTextsInput, fields).tags;
+      texts = validate(FileTextsInput, fields);
       groups = await saving.groups(call, formOf(request, fields));
     },
     accept(type, file) {
-      const group = groups && requireGroup(groups, tagOf(file, tags), file.index);
+      const tag = texts && tagOf(file, texts);
+      const group = groups && tag !== undefined ? requireGroup(groups, tag, file.index) : undefined;
       if (!type || (group && !accepts(group, type)))
         throw new InvalidInput(group?.wrongType ?? FILE_TEXTS.wrongImage, `file.${file.index}`);
       return type;
@@ -111,9 +116,8 @@ async function save(call: SaveCall, saving: Saving, { form, files }: { form: For
   const removed = DeleteForm.safeParse(form);
   if (saving === UPDATE && removed.success)
     return once(call, saving.name, { form, files: [] }, (trx) => deleteItem(trx, call, removed.data));
-  const { tags, titles, imgDescription, extra } = validate(FileTextsInput, form);
+  const texts = validate(FileTextsInput, form);
   const groups = await saving.groups(call, form);
-  const texts = { tags, titles, descriptions: imgDescription, orders: extra };
   await spendQuota(call.services.limits, { userId: call.actor.userId, isEditor: true }, files);
   const stored = await storeNewFiles(call.services, files, { groups, texts });
   const input = { form, files: files.map(({ stem, filename }) => ({ stem, filename })) };

@@ -4,7 +4,7 @@ import { Attachment, attachmentView } from '#domains/attachments/server/model.ts
 import type { ContentFile, ContentItem, DraftInfo } from '#domains/content/schema.ts';
 import { fileGroups, groupOfTag } from '#domains/content/kinds.ts';
 import { Content } from '#domains/content/server/model.ts';
-import { CONTENT_MODEL, type ContentState } from '#domains/content/server/state.ts';
+import { CONTENT_MODEL, type ContentState, fileColumns } from '#domains/content/server/state.ts';
 import type { DraftRow } from '#domains/content/server/tables.ts';
 
 type DraftColumns = Pick<DraftRow, 'item_id' | 'saved_at' | 'publish_at' | 'failure'> & { name: string; email: string };
@@ -25,9 +25,9 @@ async function draftsOf(knex: Queryable, itemIds: string[]): Promise<Map<string,
 
 /** A file with the name of its group, which follows from its tag. */
 export function contentFile(row: Attachment, { type, meta }: Pick<Content, 'type' | 'meta'>): ContentFile {
-  const { tag, position, width, height } = row;
+  const { tag, position, width, height, button_text: ctaBtnText, button_url: ctaBtnURL } = row;
   const group = groupOfTag(fileGroups(type, meta), tag) ?? tag;
-  return { ...attachmentView(row), type: group, extra: { order: position }, width, height };
+  return { ...attachmentView(row), type: group, extra: { order: position, ctaBtnText, ctaBtnURL }, width, height };
 }
 
 function itemView(item: Content, pictures: ContentFile[], draft: DraftInfo | null): ContentItem {
@@ -71,11 +71,10 @@ export async function stateView(knex: Queryable, item: Content, state: ContentSt
   const { files, ...fields } = state;
   const rows = await Attachment.query(knex).findByIds(files.map(({ id }) => id));
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const pictures = files.flatMap(({ id, tag, title, imgDescription, order }): ContentFile[] => {
-    const row = byId.get(id);
+  const pictures = files.flatMap((file): ContentFile[] => {
+    const row = byId.get(file.id);
     if (!row) return [];
-    const file = { ...row, status: true, tag, title, img_description: imgDescription, position: order };
-    return [contentFile(file as Attachment, { type: item.type, meta: state.meta })];
+    return [contentFile({ ...row, ...fileColumns(file) } as Attachment, { type: item.type, meta: state.meta })];
   });
   const drafts = await draftsOf(knex, [item.id]);
   return { ...itemView(item, pictures, drafts.get(item.id) ?? null), ...fields, meta: JSON.stringify(fields.meta) };

@@ -29,6 +29,16 @@ export type DoorRow = {
   modified_at: Date;
 };
 
+/** A command to open a door whose event was not read yet. */
+export type DoorCommandRow = {
+  id: string;
+  space_id: string;
+  user_id: string;
+  /** Kisi's id. */
+  lock_id: string;
+  sent_at: Date;
+};
+
 export type DoorUnlockRow = {
   id: string;
   space_id: string;
@@ -63,6 +73,7 @@ declare module 'knex/types/tables.js' {
   interface Tables {
     door_places: DoorPlaceRow;
     doors: DoorRow;
+    door_commands: DoorCommandRow;
     door_unlocks: DoorUnlockRow;
     door_days: DoorDayRow;
   }

@@ -17,7 +17,8 @@ export class KeptState<State> {
   constructor(file: string, fresh: () => State) {
     this.#file = file;
     mkdirSync(dirname(file), { recursive: true });
-    this.#state = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as State) : fresh();
+    // A file of an earlier version lacks the newest fields.
+    this.#state = existsSync(file) ? { ...fresh(), ...(JSON.parse(readFileSync(file, 'utf8')) as State) } : fresh();
   }
 
   get now(): State {

@@ -1,9 +1,12 @@
 import { escapeHtml } from '#server/mail/html.ts';
 import type { Mail } from './store.ts';
 
+/** A mail runs no scripts, so it may have the origin of the mailbox, for its pictures. */
+export const MAIL_SANDBOX = 'allow-same-origin allow-top-navigation-by-user-activation';
+
 export const STYLE = `
-:root { color-scheme: light dark; --line: #d4d4d8; --quiet: #52525b; --accent: #3730a3; }
-@media (prefers-color-scheme: dark) { :root { --line: #3f3f46; --quiet: #a1a1aa; --accent: #a5b4fc; } }
+:root { color-scheme: light dark; --line: #d4d4d8; --quiet: #52525b; --accent: #0f5e66; }
+@media (prefers-color-scheme: dark) { :root { --line: #3f3f46; --quiet: #a1a1aa; --accent: #5fc3cd; } }
 * { box-sizing: border-box; }
 body { margin: 0 auto; max-width: 56rem; padding: 2rem 1rem; font: 16px/1.5 system-ui, sans-serif; }
 h1 { font-size: 1.4rem; margin: 0 0 1rem; }
@@ -39,7 +42,7 @@ export function mailPage(mail: Mail): string {
 <dt>Sent</dt><dd>${sentAt(mail)}</dd>
 ${attachments.length > 0 ? `<dt>Attached</dt><dd>${attachments.join(', ')}</dd>` : ''}
 </dl>
-${mail.html === null ? '' : `<iframe title="The mail" src="${address}/body" sandbox="allow-top-navigation-by-user-activation"></iframe>`}
+${mail.html === null ? '' : `<iframe title="The mail" src="${address}/body" sandbox="${MAIL_SANDBOX}"></iframe>`}
 <h2 class="quiet">Plain text</h2>
 <pre>${escapeHtml(mail.text)}</pre>
 <p><a href="/dev/mailbox">All mail</a></p>`,

@@ -1,13 +1,15 @@
 import { Router } from 'express';
-import { listPage, mailPage, notFoundPage, STYLE } from './pages.ts';
+import { MAIL_SANDBOX, STYLE, listPage, mailPage, notFoundPage } from './pages.ts';
 import { isLoopbackHost } from '#server/hosts.ts';
 import type { RequestHandler, Response } from 'express';
 import type { Mail, MailStore } from './store.ts';
 
 const PAGE_POLICY = "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; frame-ancestors 'none'";
-/** A mail may use inline styles. Scripts, requests to other hosts and forms are blocked. */
-const MAIL_POLICY =
-  "sandbox allow-top-navigation-by-user-activation; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
+/**
+ * A mail may use inline styles, and pictures of this installation, which are served to its own origin only. Scripts, requests to other
+ * hosts and forms are blocked.
+ */
+const MAIL_POLICY = `sandbox ${MAIL_SANDBOX}; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'`;
 
 /** Refuses other host names, so that another site cannot read the mail by DNS rebinding. */
 const loopbackOnly: RequestHandler = (request, response, next) => {
@@ -40,7 +42,7 @@ export function mailboxRouter(store: MailStore): Router {
     response
       .status(mail ? 200 : 404)
       .type('html')
-      .send(linksLeaveTheFrame(mail?.html ?? ''));
+      .send(mail ? shownHtml(mail) : '');
   });
   router.get('/dev/mailbox/:id/attachments/:index', (request, response) => {
     const attachment = store.get(request.params.id)?.attachments[Number(request.params.index)];
@@ -57,9 +59,23 @@ function sendPage(response: Response, html: string): void {
   response.type('html').send(html);
 }
 
-/** Makes links of a mail open in the whole window instead of the frame. */
-function linksLeaveTheFrame(html: string): string {
-  return html.replace(/<head>/i, '<head><base target="_top">');
+/** An address on this machine. The mailbox may be open under another name of it. */
+const LOOPBACK_SOURCE = /(\ssrc=["'])https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?(?=\/files\/)/gi;
+
+/** The HTML of a mail with its attached pictures and those of this installation. Links open in the whole window instead of the frame. */
+function shownHtml({ html, attachments }: Mail): string {
+  const pictures = attachments.filter(({ contentType }) => contentType.startsWith('image/'));
+  const addressOf = (id: string) => {
+    const picture = pictures.find(({ contentId }) => contentId === id);
+    return picture && `data:${picture.contentType};base64,${picture.content.toString('base64')}`;
+  };
+  return (html ?? '')
+    .replace(/<head>/i, '<head><base target="_top">')
+    .replace(LOOPBACK_SOURCE, '$1')
+    .replace(/(\ssrc=["'])cid:([^"']+)/gi, (all, start: string, id: string) => {
+      const address = addressOf(id);
+      return address ? start + address : all;
+    });
 }
 
 function asJson(mail: Mail) {

@@ -4,7 +4,13 @@ import PostalMime from 'postal-mime';
 import { linksIn } from './links.ts';
 import type { Address, Email } from 'postal-mime';
 
-export type MailAttachment = { filename: string; contentType: string; content: Buffer };
+export type MailAttachment = {
+  filename: string;
+  contentType: string;
+  content: Buffer;
+  /** By which the HTML shows a picture: `cid:…`. */
+  contentId: string | null;
+};
 
 export type Mail = {
   id: string;
@@ -90,6 +96,7 @@ async function parseMail(name: string, raw: Buffer): Promise<Mail> {
       filename: attachment.filename ?? `attachment-${index + 1}`,
       contentType: attachment.mimeType,
       content: asBuffer(attachment.content),
+      contentId: attachment.contentId?.replace(/^<|>$/g, '') ?? null,
     })),
     createdAt: new Date(Number(milliseconds)),
   };

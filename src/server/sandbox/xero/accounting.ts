@@ -1,8 +1,9 @@
 /** The accounting API of the sandbox, with the refusals of the real one. */
 import { z } from 'zod';
 import { type Answer, type Asked, HTML, Refusal, type SandboxRoute } from '#server/sandbox/frame/json-sandbox.ts';
-import { ACCOUNTS, type SandboxDocument, TENANT, contactView, documentView, uuidOf } from './books.ts';
+import { ACCOUNTS, type SandboxDocument, TENANTS, contactView, documentView, uuidOf } from './books.ts';
 import type { XeroState } from './state.ts';
+import type { TenantBooks } from './tenant-books.ts';
 
 const BASE = '/api.xro/2.0';
 const MAX_PAGE = 100;
@@ -51,35 +52,41 @@ const LISTS = {
 type Kind = keyof typeof LISTS;
 
 export function accountingRoutes(state: XeroState): SandboxRoute[] {
-  const view = (document: SandboxDocument) =>
+  const booksOf = ({ header }: Asked) => state.booksOf(header('xero-tenant-id') ?? '');
+
+  const view = (books: TenantBooks, document: SandboxDocument) =>
     documentView(
       document,
-      state.books.contacts.find(({ id }) => id === document.contactId),
+      books.now.contacts.find(({ id }) => id === document.contactId),
     );
 
-  function listDocuments(kind: Kind, { query, header }: Asked): Answer {
+  function listDocuments(kind: Kind, asked: Asked): Answer {
+    const { query, header } = asked;
+    const books = booksOf(asked);
     const since = header('if-modified-since');
     const after = since ? new Date(`${since}Z`).toISOString() : '';
     const size = Math.min(Number(query.pageSize ?? MAX_PAGE), MAX_PAGE);
     const start = (Number(query.page ?? 1) - 1) * size;
-    const found = state.books.documents
+    const found = books.now.documents
       .filter((each) => each.kind === kind && each.updatedAt >= after)
       .sort((a, b) => a.updatedAt.localeCompare(b.updatedAt));
-    return { body: { [LISTS[kind].name]: found.slice(start, start + size).map(view) } };
+    return { body: { [LISTS[kind].name]: found.slice(start, start + size).map((each) => view(books, each)) } };
   }
 
-  function findDocument(kind: Kind, idOrNumber = ''): SandboxDocument {
-    const found = state.findDocument(idOrNumber);
+  function findDocument(books: TenantBooks, kind: Kind, idOrNumber = ''): SandboxDocument {
+    const found = books.findDocument(idOrNumber);
     if (found?.kind !== kind) throw notFound();
     return found;
   }
 
-  function createDocument(kind: Kind, { body, now }: Asked): Answer {
+  function createDocument(kind: Kind, asked: Asked): Answer {
+    const { body, now } = asked;
+    const books = booksOf(asked);
     const given = parsed(NewDocument, body);
     const number = given[LISTS[kind].number] ?? '';
-    if (state.findDocument(number))
+    if (books.findDocument(number))
       throw invalid(`${kind === 'invoice' ? 'Invoice' : 'Credit Note'} # must be unique.`);
-    if (!state.books.contacts.some(({ id }) => id === given.Contact.ContactID)) throw invalid('Contact must be valid.');
+    if (!books.now.contacts.some(({ id }) => id === given.Contact.ContactID)) throw invalid('Contact must be valid.');
     if (given.LineItems.some(({ AccountCode }) => !ACCOUNTS.some(({ Code }) => Code === AccountCode)))
       throw invalid('Account code must be valid.');
     const amounts = given.LineItems.map(
@@ -99,8 +106,8 @@ export function accountingRoutes(state: XeroState): SandboxRoute[] {
       status: totalPence === 0 ? 'PAID' : given.Status,
       updatedAt: now.toISOString(),
     };
-    state.addDocument(document);
-    return { body: { [LISTS[kind].name]: [view(document)] } };
+    books.addDocument(document);
+    return { body: { [LISTS[kind].name]: [view(books, document)] } };
   }
 
   const NewContact = z.object({
@@ -108,9 +115,10 @@ export function accountingRoutes(state: XeroState): SandboxRoute[] {
     ContactNumber: z.string(),
     EmailAddress: z.string().optional(),
   });
-  function createContact({ body }: Asked): Answer {
-    const { Name, ContactNumber, EmailAddress = '' } = parsed(NewContact, body);
-    if (state.books.contacts.some(({ name }) => name.toLowerCase() === Name.toLowerCase()))
+  function createContact(asked: Asked): Answer {
+    const { Name, ContactNumber, EmailAddress = '' } = parsed(NewContact, asked.body);
+    const books = booksOf(asked);
+    if (books.now.contacts.some(({ name }) => name.toLowerCase() === Name.toLowerCase()))
       throw invalid(
         `The contact name ${Name} is already assigned to another contact. The contact name must be unique.`,
       );
@@ -120,7 +128,7 @@ export function accountingRoutes(state: XeroState): SandboxRoute[] {
       name: Name,
       email: EmailAddress,
     };
-    state.addContact(contact);
+    books.addContact(contact);
     return { body: { Contacts: [contactView(contact)] } };
   }
 
@@ -131,9 +139,11 @@ export function accountingRoutes(state: XeroState): SandboxRoute[] {
     Date: z.iso.date(),
     Amount: z.number().positive(),
   });
-  function createPayment({ body, now }: Asked): Answer {
+  function createPayment(asked: Asked): Answer {
+    const { body, now } = asked;
+    const books = booksOf(asked);
     const { Invoice, CreditNote, Account, Amount } = parsed(NewPayment, body);
-    const document = state.findDocument(Invoice?.InvoiceID ?? CreditNote?.CreditNoteID ?? '');
+    const document = books.findDocument(Invoice?.InvoiceID ?? CreditNote?.CreditNoteID ?? '');
     if (!document) throw invalid('The document of the payment could not be found.');
     if (!ACCOUNTS.some(({ AccountID, Type }) => AccountID === Account.AccountID && Type === 'BANK'))
       throw invalid('Account could not be found');
@@ -142,13 +152,13 @@ export function accountingRoutes(state: XeroState): SandboxRoute[] {
     if (paidPence > document.totalPence)
       throw invalid('Payment amount exceeds the amount outstanding on this document');
     const status = paidPence === document.totalPence ? 'PAID' : 'AUTHORISED';
-    state.changeDocument(document.id, { paidPence, status, updatedAt: now.toISOString() });
+    books.changeDocument(document.id, { paidPence, status, updatedAt: now.toISOString() });
     return { body: { Payments: [{ PaymentID: uuidOf(`payment ${document.id} ${paidPence}`), Amount }] } };
   }
 
-  function findContacts({ query }: Asked): Answer {
-    const number = /^ContactNumber=="(.*)"$/.exec(query.where ?? '')?.[1];
-    const found = state.books.contacts.filter((each) => number === undefined || each.number === number);
+  function findContacts(asked: Asked): Answer {
+    const number = /^ContactNumber=="(.*)"$/.exec(asked.query.where ?? '')?.[1];
+    const found = booksOf(asked).now.contacts.filter((each) => number === undefined || each.number === number);
     return { body: { Contacts: found.map(contactView) } };
   }
 
@@ -172,7 +182,10 @@ export function accountingRoutes(state: XeroState): SandboxRoute[] {
       {
         method: 'get',
         path: `${BASE}${path}/:id`,
-        answer: ({ params }) => ({ body: { [name]: [view(findDocument(kind, params.id))] } }),
+        answer: (asked) => {
+          const books = booksOf(asked);
+          return { body: { [name]: [view(books, findDocument(books, kind, asked.params.id))] } };
+        },
       },
     ];
   });
@@ -181,9 +194,9 @@ export function accountingRoutes(state: XeroState): SandboxRoute[] {
     {
       method: 'get',
       path: `${BASE}/Invoices/:id/OnlineInvoice`,
-      answer: ({ params, header }) => {
-        const { id, status } = findDocument('invoice', params.id);
-        const OnlineInvoiceUrl = `http://${header('host')}/online/${id}`;
+      answer: (asked) => {
+        const { id, status } = findDocument(booksOf(asked), 'invoice', asked.params.id);
+        const OnlineInvoiceUrl = `http://${asked.header('host')}/online/${id}`;
         return { body: { OnlineInvoices: status === 'DRAFT' ? [] : [{ OnlineInvoiceUrl }] } };
       },
     },
@@ -191,7 +204,9 @@ export function accountingRoutes(state: XeroState): SandboxRoute[] {
       method: 'get',
       path: '/online/:id',
       answer: ({ params }) => {
-        const { number, day } = findDocument('invoice', params.id);
+        const books = TENANTS.map(({ id }) => state.booksOf(id)).find((each) => each.findDocument(params.id ?? ''));
+        if (!books) throw notFound();
+        const { number, day } = findDocument(books, 'invoice', params.id);
         return { headers: HTML, body: `<!doctype html><title>${number}</title><h1>${number}</h1><p>${day}</p>` };
       },
     },
@@ -202,7 +217,10 @@ export function accountingRoutes(state: XeroState): SandboxRoute[] {
     {
       method: 'get',
       path: `${BASE}/Organisation`,
-      answer: () => ({ body: { Organisations: [{ Name: TENANT.name }] } }),
+      answer: ({ header }) => {
+        const tenant = TENANTS.find(({ id }) => id === header('xero-tenant-id'));
+        return { body: { Organisations: [{ Name: tenant?.name }] } };
+      },
     },
   ];
 }

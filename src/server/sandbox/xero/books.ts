@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 import { DAY } from '#shared/time.ts';
 
 export const TENANT = { id: '5f0c2a4e-7a1b-4c3d-9e8f-000000000001', name: 'Cockpit Demo Company' };
+/** The organisations of the person who signs in. Only the first one has documents when the sandbox begins. */
+export const TENANTS = [TENANT, { id: '5f0c2a4e-7a1b-4c3d-9e8f-000000000002', name: 'Cockpit Events' }];
 
 export type SandboxContact = { id: string; number: string; name: string; email: string };
 export type SandboxDocument = {
@@ -52,7 +54,9 @@ const WRITTEN: Written[] = [
   ['SI-0044', 'Young Bros Transport', 'Post box', 2, 1_800, 'DRAFT'],
 ];
 
-export function firstBooks(now: Date): { contacts: SandboxContact[]; documents: SandboxDocument[] } {
+export type Books = { contacts: SandboxContact[]; documents: SandboxDocument[] };
+
+export function firstBooks(now: Date): Books {
   const contacts = WRITTEN.map(([, name]) => ({ id: uuidOf(`contact ${name}`), number: '', name, email: '' }));
   const documents = WRITTEN.map(([number, name, reference, daysAgo, totalPence, status]): SandboxDocument => {
     const at = new Date(now.getTime() - daysAgo * DAY).toISOString();

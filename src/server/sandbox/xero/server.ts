@@ -1,4 +1,4 @@
-/** A stand-in for the part of Xero that is used here: the consent page, tokens, and the accounting API of one organisation. */
+/** A stand-in for the part of Xero that is used here: the consent page, tokens, and the accounting API of two organisations. */
 import { z } from 'zod';
 import { type Asked, Refusal, type SandboxRoute, startJsonSandbox } from '#server/sandbox/frame/json-sandbox.ts';
 import { Rate } from '#server/sandbox/frame/rate.ts';
@@ -29,11 +29,12 @@ const Change = z.strictObject({
 
 /** With these, tests play what people do at Xero. */
 function controlRoutes(state: XeroState): SandboxRoute[] {
+  const books = state.booksOf(TENANT.id);
   return [
     {
       method: 'get',
       path: '/books',
-      answer: () => ({ body: state.books }),
+      answer: () => ({ body: books.now }),
     },
     {
       method: 'post',
@@ -48,7 +49,7 @@ function controlRoutes(state: XeroState): SandboxRoute[] {
       path: '/documents/:id',
       answer: ({ params, body, now }) => {
         const change = { ...Change.parse(body), updatedAt: now.toISOString() };
-        if (!state.changeDocument(params.id ?? '', change)) throw new Refusal(404, {});
+        if (!books.changeDocument(params.id ?? '', change)) throw new Refusal(404, {});
         return { body: {} };
       },
     },
@@ -56,7 +57,7 @@ function controlRoutes(state: XeroState): SandboxRoute[] {
       method: 'delete',
       path: '/documents/:id',
       answer: ({ params }) => {
-        state.removeDocument(params.id ?? '');
+        books.removeDocument(params.id ?? '');
         return { body: {} };
       },
     },
@@ -71,12 +72,12 @@ export function startXeroSandbox(options: XeroSandboxOptions): Promise<Served> {
 
   function admit({ path, header, now: at }: Asked): void {
     const isAccounting = path.startsWith('/api.xro/');
-    if (!isAccounting && path !== '/connections') return;
+    if (!isAccounting && !path.startsWith('/connections')) return;
     const token = /^Bearer (.+)$/.exec(header('authorization') ?? '')?.[1] ?? '';
     if (!state.isAccess(token, at))
       throw new Refusal(401, { Title: 'Unauthorized', Status: 401, Detail: 'TokenExpired: token expired' });
     if (!isAccounting) return;
-    if (header('xero-tenant-id') !== TENANT.id)
+    if (!state.connected.some(({ id }) => id === header('xero-tenant-id')))
       throw new Refusal(403, { Title: 'Forbidden', Status: 403, Detail: 'AuthenticationUnsuccessful' });
     if (!rate.allows()) throw new Refusal(429, {}, { 'retry-after': '5', 'x-rate-limit-problem': 'minute' });
   }

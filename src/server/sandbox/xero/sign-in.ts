@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { type Answer, type Asked, HTML, Refusal, type SandboxRoute } from '#server/sandbox/frame/json-sandbox.ts';
 import { isSameText } from '#server/same-text.ts';
 import { fieldsOf } from '#shared/objects.ts';
-import { TENANT } from './books.ts';
+import { TENANTS, uuidOf } from './books.ts';
 import type { XeroState } from './state.ts';
 
 export type XeroKeys = { clientId: string; clientSecret: string };
@@ -31,6 +31,10 @@ function consentPage({ query }: Asked, keys: XeroKeys): Answer {
   const fields = Object.entries(requestOf(query, keys)).map(
     ([name, value]) => `<input type="hidden" name="${name}" value="${escaped(value)}">`,
   );
+  const choices = TENANTS.map(({ id, name }, index) => {
+    const checked = index === 0 ? ' checked' : '';
+    return `<p><label><input type="checkbox" name="tenants" value="${id}"${checked}> ${escaped(name)}</label></p>`;
+  });
   const scopes = scope.split(' ').map((each) => `<li>${escaped(each)}</li>`);
   return {
     headers: HTML,
@@ -38,9 +42,9 @@ function consentPage({ query }: Asked, keys: XeroKeys): Answer {
 <link rel="icon" href="data:,"><title>Xero sandbox</title>
 <style>body{font:16px system-ui;max-width:32rem;margin:4rem auto;padding:0 1rem}button{font:inherit;padding:.6rem 1rem}</style>
 <h1>Xero sandbox</h1>
-<p>Cockpit wants access to <strong>${TENANT.name}</strong>. This page stands in for Xero on this machine.</p>
+<p>Cockpit wants access to your organisations. This page stands in for Xero on this machine.</p>
 <ul>${scopes.join('')}</ul>
-<form method="post" action="/identity/connect/authorize">${fields.join('')}
+<form method="post" action="/identity/connect/authorize">${fields.join('')}${choices.join('')}
 <button name="answer" value="allow">Allow access</button> <button name="answer" value="deny">Cancel</button></form></html>`,
   };
 }
@@ -52,7 +56,8 @@ function consent(state: XeroState, { body, now }: Asked, keys: XeroKeys): Answer
   back.searchParams.set('state', request.state);
   if (given.answer === 'allow') {
     const { code_challenge: challenge, redirect_uri: redirectUri } = request;
-    back.searchParams.set('code', state.addCode({ challenge, redirectUri }, now));
+    const tenantIds = TENANTS.map(({ id }) => id).filter((id) => [given.tenants].flat().includes(id));
+    back.searchParams.set('code', state.addCode({ challenge, redirectUri, tenantIds }, now));
   } else back.searchParams.set('error', 'access_denied');
   return { status: 302, headers: { ...HTML, location: back.href }, body: '' };
 }
@@ -75,10 +80,36 @@ function tokens(state: XeroState, asked: Asked, keys: XeroKeys): Answer {
       .update(given.code_verifier ?? '')
       .digest('base64url');
     if (code?.challenge !== challenge || code.redirectUri !== given.redirect_uri) throw refused('invalid_grant');
+    state.connect(code.tenantIds);
   } else if (given.grant_type !== 'refresh_token') throw refused('unsupported_grant_type');
   else if (!state.useRefresh(given.refresh_token ?? '', now)) throw refused('invalid_grant');
   const { access, refresh, seconds } = state.issueTokens(now);
   return { body: { access_token: access, refresh_token: refresh, expires_in: seconds, token_type: 'Bearer' } };
+}
+
+const connectionId = (tenantId: string) => uuidOf(`connection ${tenantId}`);
+
+function connections(state: XeroState): Answer {
+  const body = state.connected.map(({ id, name }) => ({
+    id: connectionId(id),
+    tenantId: id,
+    tenantType: 'ORGANISATION',
+    tenantName: name,
+  }));
+  return { body };
+}
+
+function disconnect(state: XeroState, { params }: Asked): Answer {
+  const tenant = TENANTS.find(({ id }) => connectionId(id) === params.id);
+  if (!tenant || !state.disconnect(tenant.id)) throw new Refusal(404, { Title: 'Not Found', Status: 404 });
+  return { status: 204, body: undefined };
+}
+
+/** A token that is not valid is answered like one that was revoked. */
+function revoke(state: XeroState, asked: Asked, keys: XeroKeys): Answer {
+  requireClient(asked, keys);
+  state.revoke(String(fieldsOf(asked.body).token));
+  return { body: undefined };
 }
 
 export function signInRoutes(state: XeroState, keys: XeroKeys): SandboxRoute[] {
@@ -87,12 +118,8 @@ export function signInRoutes(state: XeroState, keys: XeroKeys): SandboxRoute[] {
     { method: 'post', path: '/identity/connect/authorize', answer: (asked) => consent(state, asked, keys) },
     { method: 'post', path: '/connect/token', answer: (asked) => tokens(state, asked, keys) },
     { method: 'get', path: '/.well-known/openid-configuration', answer: () => ({ body: { issuer: 'sandbox' } }) },
-    {
-      method: 'get',
-      path: '/connections',
-      answer: () => ({
-        body: [{ id: TENANT.id, tenantId: TENANT.id, tenantType: 'ORGANISATION', tenantName: TENANT.name }],
-      }),
-    },
+    { method: 'post', path: '/connect/revocation', answer: (asked) => revoke(state, asked, keys) },
+    { method: 'get', path: '/connections', answer: () => connections(state) },
+    { method: 'delete', path: '/connections/:id', answer: (asked) => disconnect(state, asked) },
   ];
 }

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { KeptState } from '#server/sandbox/frame/kept.ts';
 import { DAY, MINUTE } from '#shared/time.ts';
-import { type SandboxContact, type SandboxDocument, firstBooks } from './books.ts';
+import { type Books, TENANT, TENANTS, firstBooks } from './books.ts';
+import { TenantBooks } from './tenant-books.ts';
 
-type Code = { code: string; challenge: string; redirectUri: string; at: number };
+type Code = { code: string; challenge: string; redirectUri: string; tenantIds: string[]; at: number };
 type Access = { token: string; expiresAt: number };
 /** `usedAt` is the time at which it was exchanged for a new one. */
 type Refresh = { token: string; usedAt: number | null; expiresAt: number };
@@ -14,9 +15,10 @@ type Kept = {
   codes: Code[];
   access: Access[];
   refresh: Refresh[];
-  contacts: SandboxContact[];
-  documents: SandboxDocument[];
-  payments: number;
+  /** The ids of the organisations that the application is connected to. */
+  connected: string[];
+  /** The books of each organisation, by its id. */
+  books: Record<string, Books>;
   answered: Answered[];
 };
 
@@ -38,14 +40,40 @@ export class XeroState {
       codes: [],
       access: [],
       refresh: [],
-      payments: 0,
+      connected: [],
+      books: { [TENANT.id]: firstBooks(now) },
       answered: [],
-      ...firstBooks(now),
     }));
   }
 
-  get books(): Pick<Kept, 'contacts' | 'documents'> {
-    return this.#kept.now;
+  booksOf(tenantId: string): TenantBooks {
+    return new TenantBooks(
+      () => this.#kept.now.books[tenantId] ?? { contacts: [], documents: [] },
+      (books) => this.#change({ books: { ...this.#kept.now.books, [tenantId]: books } }),
+    );
+  }
+
+  /** The organisations that the application is connected to. */
+  get connected(): typeof TENANTS {
+    return TENANTS.filter(({ id }) => this.#kept.now.connected.includes(id));
+  }
+
+  connect(tenantIds: string[]): void {
+    this.#change({ connected: [...new Set([...this.#kept.now.connected, ...tenantIds])] });
+  }
+
+  /** @returns false if the organisation was not connected */
+  disconnect(tenantId: string): boolean {
+    const { connected } = this.#kept.now;
+    this.#change({ connected: connected.filter((id) => id !== tenantId) });
+    return connected.includes(tenantId);
+  }
+
+  /** Ends a permission: its refresh token and all connections. An access token works until it runs out, for no organisation. */
+  revoke(token: string): void {
+    const { refresh } = this.#kept.now;
+    if (!refresh.some((each) => each.token === token)) return;
+    this.#change({ refresh: refresh.filter((each) => each.token !== token), connected: [] });
   }
 
   #change(part: Partial<Kept>): void {
@@ -106,31 +134,5 @@ export class XeroState {
 
   keepAnswer(answer: Omit<Answered, 'at'>, now: Date): void {
     this.#change({ answered: [...this.#kept.now.answered, { ...answer, at: now.getTime() }].slice(-200) });
-  }
-
-  addContact(contact: SandboxContact): void {
-    this.#change({ contacts: [...this.#kept.now.contacts, contact] });
-  }
-
-  addDocument(document: SandboxDocument): void {
-    this.#change({ documents: [...this.#kept.now.documents, document] });
-  }
-
-  /** Changes a document that exists, by its id or number. @returns false if there is none */
-  changeDocument(idOrNumber: string, part: Partial<SandboxDocument>): boolean {
-    const found = this.findDocument(idOrNumber);
-    if (!found) return false;
-    const { documents } = this.#kept.now;
-    this.#change({ documents: documents.map((each) => (each === found ? { ...each, ...part } : each)) });
-    return true;
-  }
-
-  removeDocument(idOrNumber: string): void {
-    const found = this.findDocument(idOrNumber);
-    this.#change({ documents: this.#kept.now.documents.filter((each) => each !== found) });
-  }
-
-  findDocument(idOrNumber: string): SandboxDocument | undefined {
-    return this.#kept.now.documents.find(({ id, number }) => id === idOrNumber || number === idOrNumber);
   }
 }

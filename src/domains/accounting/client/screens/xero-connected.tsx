@@ -26,7 +26,7 @@ export default function XeroConnectedScreen() {
       { code, state },
       {
         onSuccess: ({ organisation }) => {
-          toast.success(`${organisation} is connected.`);
+          if (organisation !== null) toast.success(`${organisation} is connected.`);
           void navigate(paths.xero, { replace: true });
         },
       },

@@ -13,6 +13,7 @@ import {
 } from '#domains/accounting/client/components/xero-actions.tsx';
 import { XERO_COLUMNS } from '#domains/accounting/client/components/xero-columns.tsx';
 import { XeroFilters } from '#domains/accounting/client/components/xero-filters.tsx';
+import { ChooseOrganisation, XeroMenu } from '#domains/accounting/client/components/xero-menu.tsx';
 import { useXero } from '#domains/accounting/client/queries.ts';
 import { NOT_CONFIGURED } from '#domains/accounting/rules.ts';
 import type { AccountingSource } from '#domains/accounting/schema.ts';
@@ -24,14 +25,14 @@ export default function XeroScreen() {
   const source = list.data?.source;
   const bank = list.data?.bank;
   const mayConnect = useMayConnect();
-  const isKnown = source !== undefined && source.state !== 'none';
+  const isKnown = source?.state === 'connected' || source?.state === 'broken';
   return (
     <>
       <title>Xero Invoice</title>
       <PageHeader
         title="Xero Invoice"
         description={source?.organisation}
-        actions={isKnown && source.connected && <Actions source={source} />}
+        actions={source?.connected && <Actions source={source} />}
       />
       {isKnown && (
         <SourceNote service="Xero" source={source} hasData={list.totalCount > 0} readAt={source.read_until} />
@@ -42,7 +43,7 @@ export default function XeroScreen() {
           <SendingCard actions={mayConnect && <SettingsButton />} />
         </div>
       )}
-      {source?.state === 'none' ? (
+      {source && !isKnown ? (
         <NotConnected source={source} />
       ) : (
         <>
@@ -68,11 +69,13 @@ export default function XeroScreen() {
 function Actions({ source }: { source: AccountingSource }) {
   const mayEdit = useSession().may('xero');
   const mayConnect = useMayConnect();
-  if (source.state === 'broken') return mayConnect && <ConnectButton label="Connect Again" />;
+  if (source.state === 'none') return null;
   return (
     <>
-      {mayEdit && <ReconnectButton />}
-      <ReadButton />
+      {source.state === 'broken' && mayConnect && <ConnectButton label="Connect Again" />}
+      {source.state === 'connected' && mayEdit && <ReconnectButton />}
+      {source.state === 'connected' && <ReadButton />}
+      {mayConnect && <XeroMenu source={source} />}
     </>
   );
 }
@@ -81,6 +84,14 @@ function NotConnected({ source }: { source: AccountingSource }) {
   const mayConnect = useMayConnect();
   const title = 'Xero is not connected';
   if (!source.connected) return <EmptyState title={title} text={NOT_CONFIGURED} action={<ConnectionsLink />} />;
+  if (source.state === 'choose')
+    return (
+      <EmptyState
+        title="Choose an organisation"
+        text="The permission is for several organisations at Xero. People who manage all workspaces choose one of them."
+        action={mayConnect && <ChooseOrganisation />}
+      />
+    );
   return (
     <EmptyState
       title={title}

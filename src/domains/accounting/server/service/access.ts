@@ -8,7 +8,7 @@ import { NotReadable } from '#server/integrations/sealed.ts';
 import { XERO, type XeroTokens } from '#server/integrations/xero-oauth.ts';
 import type { XeroCalls, XeroService } from '#server/integrations/xero.ts';
 import { publish } from '#server/outbox.ts';
-import { mustRenew } from '#domains/accounting/rules.ts';
+import { NOT_CONNECTED, mustRenew } from '#domains/accounting/rules.ts';
 import { accountingChanged } from '#domains/accounting/server/kinds.ts';
 import { AccountingRecord, ONLY } from '#domains/accounting/server/model.ts';
 import { MINUTE, SECOND } from '#shared/time.ts';
@@ -20,7 +20,6 @@ const LEASE_MS = 30 * SECOND;
 const WAIT_MS = 50;
 const MAX_WAIT_MS = MINUTE;
 
-const NOT_CONNECTED = 'No organisation is connected';
 const mustConnect = (reason: string) => new OutsideError(XERO, 'key', reason);
 
 /** The only row, as it is now. */
@@ -94,12 +93,6 @@ function requireClient({ xero }: Services): XeroService {
   return xero.client;
 }
 
-function callsOf(client: XeroService, row: AccountingRecord): XeroCalls {
-  const { access_token, tenant_id } = row;
-  if (!access_token || !tenant_id) throw mustConnect(NOT_CONNECTED);
-  return client.api.of({ accessToken: client.box.open(access_token, TOKENS_RECORD), tenantId: tenant_id });
-}
-
 /** Renews the tokens whether they have run out or not. @throws OutsideError */
 export async function renewAccess(services: Services): Promise<AccountingRecord> {
   const client = requireClient(services);
@@ -109,14 +102,22 @@ export async function renewAccess(services: Services): Promise<AccountingRecord>
   return renew(services, client, refresh_token);
 }
 
+/** A permission that is valid now. */
+type Permission = { client: XeroService; accessToken: string; row: AccountingRecord };
+
+function permissionOf(client: XeroService, row: AccountingRecord): Permission {
+  if (!row.access_token) throw mustConnect(NOT_CONNECTED);
+  return { client, row, accessToken: client.box.open(row.access_token, TOKENS_RECORD) };
+}
+
 /**
- * Calls Xero for the connected organisation, after a renewal of the tokens if they are about to run out. `work` runs again after a
- * renewal if Xero refuses the token, so it must be repeatable.
+ * Calls Xero after a renewal of the tokens if they are about to run out. `work` runs again after a renewal if Xero refuses the token, so
+ * it must be repeatable.
  * @throws OutsideError
  */
-export async function withXero<T>(
-  { services }: Moment,
-  work: (calls: XeroCalls, row: AccountingRecord) => Promise<T>,
+export async function withPermission<T>(
+  { services }: Pick<Moment, 'services'>,
+  work: (permission: Permission) => Promise<T>,
 ): Promise<T> {
   const client = requireClient(services);
   let row = await readAccounting(services);
@@ -125,11 +126,19 @@ export async function withXero<T>(
   const isOld = mustRenew(row.access_expires_at, services.clock.now());
   if (isOld) row = await renew(services, client, row.refresh_token);
   try {
-    return await work(callsOf(client, row), row);
+    return await work(permissionOf(client, row));
   } catch (error) {
     const isRefused = error instanceof OutsideError ? error.kind === 'key' : error instanceof NotReadable;
     if (!isRefused || isOld || !row.refresh_token) throw error;
     row = await renew(services, client, row.refresh_token);
-    return work(callsOf(client, row), row);
+    return work(permissionOf(client, row));
   }
+}
+
+/** Calls Xero for the connected organisation, like `withPermission`. @throws OutsideError */
+export function withXero<T>(at: Moment, work: (calls: XeroCalls, row: AccountingRecord) => Promise<T>): Promise<T> {
+  return withPermission(at, ({ client, accessToken, row }) => {
+    if (!row.tenant_id) throw mustConnect(NOT_CONNECTED);
+    return work(client.api.of({ accessToken, tenantId: row.tenant_id }), row);
+  });
 }

@@ -3,19 +3,19 @@ import { managesAllSpaces } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import { makeJobDue } from '#server/delivery/jobs.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { OutsideError } from '#server/integrations/outside-error.ts';
 import { newSignIn } from '#server/integrations/xero-oauth.ts';
 import type { XeroService, XeroTenant } from '#server/integrations/xero.ts';
 import { hashOf } from '#domains/accounts/server/secrets.ts';
 import { recordChange } from '#domains/activity/server/records.ts';
 import { lockActor } from '#domains/activity/server/service.ts';
-import { BEGIN_AGAIN, NOT_CONFIGURED, NO_ORGANISATION, SIGN_IN_MS } from '#domains/accounting/rules.ts';
-import type { FinishInput } from '#domains/accounting/schema.ts';
+import { BEGIN_AGAIN, NOT_CONFIGURED, NO_ORGANISATION, SIGN_IN_MS, organisationOf } from '#domains/accounting/rules.ts';
+import type { ConnectedView, FinishInput } from '#domains/accounting/schema.ts';
 import { ACCOUNTING } from '#domains/accounting/server/kinds.ts';
-import { AccountingRecord, ONLY } from '#domains/accounting/server/model.ts';
+import { ONLY } from '#domains/accounting/server/model.ts';
 import { sealedTokens } from '#domains/accounting/server/service/access.ts';
+import { connectTo, lockAccounting } from '#domains/accounting/server/service/organisation.ts';
 import { READ_XERO } from '#domains/accounting/server/service/read.ts';
-import { asConflict } from '#server/integrations/as-conflict.ts';
+import { answerOf } from '#server/integrations/as-conflict.ts';
 import { Conflict, NotAllowed } from '#shared/errors.ts';
 
 /** A call with the token of its session. */
@@ -63,47 +63,24 @@ async function takeSignIn(call: SessionCall, state: string, { box }: XeroService
   return box.open(verifier, key.state_hash);
 }
 
-/** What belongs to the organisation that was connected before. */
-const FORGET = {
-  bank_account_id: null,
-  sales_code: '',
-  push_from: null,
-  read_until: null,
-  entered_until: '0',
-  read_at: null,
-  compared_at: null,
-};
-
-/** Finishes a sign-in: redeems the code, and stores the tokens of the first organisation that the permission is for. */
-export async function finishSignIn(call: SessionCall, { code, state }: FinishInput): Promise<{ organisation: string }> {
+/** Finishes a sign-in: redeems the code, stores the tokens, and connects the organisation unless people must choose it. */
+export async function finishSignIn(call: SessionCall, { code, state }: FinishInput): Promise<ConnectedView> {
   const { services, actor } = call;
   const client = requireXero(call);
   const verifier = await takeSignIn(call, state, client);
-  const { tokens, tenants } = await permissionOf(client, code, verifier).catch((error: unknown) => {
-    throw error instanceof OutsideError ? asConflict(error) : error;
-  });
+  const { tokens, tenants } = await answerOf(permissionOf(client, code, verifier));
+  if (tenants.length === 0) throw new Conflict(NO_ORGANISATION);
   const now = services.clock.now();
   const organisation = await inTransaction(services, async (trx) => {
     await lockActor(trx, actor.userId);
-    const row = await AccountingRecord.query(trx).findById(ONLY).forUpdate().throwIfNotFound();
-    const tenant = tenants.find(({ tenantId }) => tenantId === row.tenant_id) ?? tenants[0];
-    if (!tenant) throw new Conflict(NO_ORGANISATION);
-    const isOther = tenant.tenantId !== row.tenant_id;
-    if (isOther)
-      for (const table of ['accounting_documents', 'accounting_accounts', 'accounting_differences'] as const)
-        await trx(table).delete();
-    await row.$query(trx).patch({
-      ...sealedTokens(client, tokens, now),
-      ...(isOther && FORGET),
-      tenant_id: tenant.tenantId,
-      organisation: tenant.name.slice(0, 255),
-      connected_at: now,
-      failure: null,
-      version: row.version + 1,
-    });
-    const action = `connected the organisation ${tenant.name} of Xero`;
+    const row = await lockAccounting(trx);
+    const tenant = organisationOf(tenants, row.tenant_id);
+    await connectTo(trx, { row, tenant, now, tokens: sealedTokens(client, tokens, now) });
+    const action = tenant
+      ? `connected the organisation ${tenant.name} of Xero`
+      : `gave access to ${tenants.length} organisations of Xero`;
     await recordChange(trx, call, { kind: ACCOUNTING, event: 'update', id: ONLY, spaceId: null, action });
-    return tenant.name;
+    return tenant?.name ?? null;
   });
   await makeJobDue(services, READ_XERO);
   return { organisation };

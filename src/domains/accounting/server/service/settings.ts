@@ -1,19 +1,19 @@
 import type { Call } from '#server/context.ts';
 import { makeJobDue } from '#server/delivery/jobs.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
-import { OutsideError } from '#server/integrations/outside-error.ts';
 import { changeRecord, recordChange } from '#domains/activity/server/records.ts';
 import { lockActor } from '#domains/activity/server/service.ts';
 import { NOT_CONFIGURED } from '#domains/accounting/rules.ts';
 import type { SettingsInput, SettingsView, UpdateSettingsInput } from '#domains/accounting/schema.ts';
 import { ACCOUNTING } from '#domains/accounting/server/kinds.ts';
-import { AccountingRecord, ONLY } from '#domains/accounting/server/model.ts';
+import { ONLY } from '#domains/accounting/server/model.ts';
 import { getSettings } from '#domains/accounting/server/queries.ts';
 import { renewAccess } from '#domains/accounting/server/service/access.ts';
 import { requireXero } from '#domains/accounting/server/service/connect.ts';
+import { lockAccounting } from '#domains/accounting/server/service/organisation.ts';
 import { PUSH_TO_XERO } from '#domains/accounting/server/service/push.ts';
 import { READ_XERO } from '#domains/accounting/server/service/read.ts';
-import { asConflict } from '#server/integrations/as-conflict.ts';
+import { answerOf } from '#server/integrations/as-conflict.ts';
 import { Conflict, InvalidInput, NotFound } from '#shared/errors.ts';
 
 /** @throws InvalidInput for accounts that the organisation does not have */
@@ -36,7 +36,7 @@ export async function updateSettings(call: Call, input: UpdateSettingsInput): Pr
   const before = await getSettings(services);
   await inTransaction(services, async (trx) => {
     await lockActor(trx, actor.userId);
-    const record = await AccountingRecord.query(trx).findById(ONLY).forUpdate().throwIfNotFound();
+    const record = await lockAccounting(trx);
     if (record.tenant_id === null) throw new NotFound('Organisation');
     await changeRecord(trx, call, {
       kind: ACCOUNTING,
@@ -62,9 +62,7 @@ export async function refreshToken(call: Call): Promise<{ organisation: string }
   const { services, actor } = call;
   if (!services.xero.client) throw new Conflict(NOT_CONFIGURED);
   await services.limits.spend(PER_ACCOUNT, actor.userId);
-  const { organisation } = await renewAccess(services).catch((error: unknown) => {
-    throw error instanceof OutsideError ? asConflict(error) : error;
-  });
+  const { organisation } = await answerOf(renewAccess(services));
   await inTransaction(services, async (trx) => {
     await lockActor(trx, actor.userId);
     const action = 'renewed the permission of Xero';

@@ -15,8 +15,9 @@ import {
   describe,
   keepVersion,
   pageNameOf,
+  publishFiles,
   publishState,
-  refuseTakenSlug,
+  refuseTakenItem,
 } from '#domains/content/server/service/publish.ts';
 import { addressed } from '#domains/content/server/slugs.ts';
 import {
@@ -92,10 +93,11 @@ async function addFiles(trx: Transaction, item: Content, { files, base, now }: A
   if (files.length === 0) return [];
   let next = Math.max(-1, ...base.map(({ order }) => order)) + 1;
   const owner = { model: CONTENT_MODEL, model_id: item.id };
-  const rows = files.map(({ order: given, imgDescription, ...file }) => {
+  const rows = files.map(({ order: given, imgDescription, ctaBtnText, ctaBtnURL, ...file }) => {
     const position = given ?? next;
     next = Math.max(next, position + 1);
-    return { ...file, ...owner, img_description: imgDescription, position, status: false, created_at: now };
+    const texts = { img_description: imgDescription, button_text: ctaBtnText, button_url: ctaBtnURL };
+    return { ...file, ...owner, ...texts, position, status: false, created_at: now };
   });
   await trx('attachments').insert(rows);
   // The item is locked, so its newest files are these, in their order.
@@ -125,12 +127,13 @@ export async function addContent(
   const columns = { ...columnsOf(type, checked), active: checked.active && !isDraft };
   const item = await Content.query(trx)
     .insertAndFetch({ ...columns, type, position, status: true, version: 0, created_at: now, updated_at: now })
-    .catch(refuseTakenSlug);
-  const state = { ...checked, files: await addFiles(trx, item, { files, base: [], now }) };
+    .catch(refuseTakenItem);
+  const added = await addFiles(trx, item, { files, base: [], now });
+  const state = { ...checked, files: mergedFiles({ type, meta: checked.meta }, [], { added }) };
   requireFiles(type, state);
   if (isDraft) await writeDraft(trx, call, item, { state, publishAt: input.publish_at ?? null });
   else {
-    await Attachment.query(trx).where({ model: CONTENT_MODEL, model_id: item.id }).patch({ status: true });
+    await publishFiles(trx, item, state.files, now);
     await keepVersion(trx, item, { state, savedBy: actor.userId, now });
   }
   const action = `added ${describe(type, state.name)}`;
@@ -207,7 +210,7 @@ export async function restoreContent(call: Call, { _id: id, version: seen }: Res
       spaceId: null,
       seen,
       view,
-      refuse: refuseTakenSlug,
+      refuse: refuseTakenItem,
       action,
     });
     return viewOf(trx, record);

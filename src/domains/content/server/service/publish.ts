@@ -1,16 +1,30 @@
 import type { Call } from '#server/context.ts';
-import { type Transaction, refuseTaken } from '#server/db/transaction.ts';
+import { type Transaction, isDuplicate, refuseTaken } from '#server/db/transaction.ts';
 import { changeRecord } from '#domains/activity/server/records.ts';
 import { Attachment } from '#domains/attachments/server/model.ts';
-import { kindOf } from '#domains/content/kinds.ts';
+import { fileGroups, kindOf } from '#domains/content/kinds.ts';
 import { CONTENT } from '#domains/content/server/kinds.ts';
 import type { Content } from '#domains/content/server/model.ts';
 import { addressed, keepOldSlug, pageSlug } from '#domains/content/server/slugs.ts';
-import { CONTENT_MODEL, type ContentState, requireFiles } from '#domains/content/server/state.ts';
+import {
+  CONTENT_MODEL,
+  type ContentState,
+  type StateFile,
+  fileColumns,
+  numbered,
+  requireFiles,
+} from '#domains/content/server/state.ts';
 import { viewOf } from '#domains/content/server/views.ts';
 import { LIMIT_TEXTS } from '#domains/content/texts.ts';
 
-export const refuseTakenSlug = refuseTaken('content_items_live_slug', LIMIT_TEXTS.taken, 'slug');
+const refuseTakenSlug = refuseTaken('content_items_live_slug', LIMIT_TEXTS.taken, 'slug');
+const refuseTakenPage = refuseTaken('content_items_live_details', LIMIT_TEXTS.takenPage, 'page_name');
+
+/** Handles a violated unique key of the items. @throws Conflict for a taken slug, or for a page that has its details already */
+export function refuseTakenItem(error: unknown): never {
+  if (isDuplicate(error, 'content_items_live_details')) return refuseTakenPage(error);
+  return refuseTakenSlug(error);
+}
 
 /** The page that an item belongs to. */
 export function pageNameOf({ meta }: Pick<ContentState, 'meta'>): string | null {
@@ -28,19 +42,31 @@ export function describe(type: Content['type'], name: string): string {
   return name ? `the ${kindOf(type).label} ${name}` : `a ${kindOf(type).label}`;
 }
 
-const FILE_COLUMNS = ['status', 'deleted_at', 'tag', 'title', 'img_description', 'position'] as const;
+const FILE_COLUMNS = [
+  'status',
+  'deleted_at',
+  'tag',
+  'title',
+  'img_description',
+  'button_text',
+  'button_url',
+  'position',
+] as const;
 
 /** Gives an item exactly the files of a state. A file that it no longer has is kept for the history. */
-async function publishFiles(trx: Transaction, { id }: Content, files: ContentState['files'], now: Date): Promise<void> {
+export async function publishFiles(
+  trx: Transaction,
+  { id }: Content,
+  files: ContentState['files'],
+  now: Date,
+): Promise<void> {
   const wanted = new Map(files.map((file) => [file.id, file]));
   const rows = await Attachment.query(trx).where({ model: CONTENT_MODEL, model_id: id });
   const dropped = rows.filter((row) => row.status && !wanted.has(row.id)).map((row) => row.id);
   if (dropped.length > 0) await Attachment.query(trx).findByIds(dropped).patch({ status: false, deleted_at: now });
   const changed = rows.flatMap((row) => {
     const file = wanted.get(row.id);
-    if (!file || isAs(row, file)) return [];
-    const { tag, title, imgDescription: img_description, order: position } = file;
-    return [{ ...row.$toDatabaseJson(), status: true, deleted_at: null, tag, title, img_description, position }];
+    return file && !isAs(row, file) ? [{ ...row.$toDatabaseJson(), ...fileColumns(file) }] : [];
   });
   // One statement for a gallery that was put into another order.
   if (changed.length > 0)
@@ -50,14 +76,9 @@ async function publishFiles(trx: Transaction, { id }: Content, files: ContentSta
       .merge([...FILE_COLUMNS]);
 }
 
-function isAs(row: Attachment, { tag, title, imgDescription, order }: ContentState['files'][number]): boolean {
-  return (
-    row.status &&
-    row.tag === tag &&
-    row.title === title &&
-    row.img_description === imgDescription &&
-    row.position === order
-  );
+function isAs(row: Attachment, file: StateFile): boolean {
+  const columns = fileColumns(file);
+  return FILE_COLUMNS.every((name) => name === 'deleted_at' || row[name] === columns[name]);
 }
 
 /** Adds a state to the history of an item. @param savedBy null for a draft that was published at its time */
@@ -77,6 +98,12 @@ export async function keepVersion(
   });
 }
 
+/** A state of a draft or of the history may have been kept before its files were numbered. */
+function numberedState({ type }: Content, state: ContentState): ContentState {
+  const before = new Map(state.files.map(({ id, order }) => [id, order]));
+  return { ...state, files: numbered(fileGroups(type, state.meta), state.files, before) };
+}
+
 export type Publishing = {
   /** A state whose fields were checked. */
   state: ContentState;
@@ -92,7 +119,7 @@ export type Publishing = {
 export async function publishState(trx: Transaction, call: Call, item: Content, publishing: Publishing): Promise<void> {
   const { actor, now } = call;
   const { seen, action } = publishing;
-  const state = await addressed(trx, item.type, publishing.state, item);
+  const state = numberedState(item, await addressed(trx, item.type, publishing.state, item));
   requireFiles(item.type, state);
   const columns = columnsOf(item.type, state);
   await keepOldSlug(trx, item, columns.slug);
@@ -104,7 +131,7 @@ export async function publishState(trx: Transaction, call: Call, item: Content, 
     seen,
     view: () => viewOf(trx, item),
     patch: { ...columns, updated_at: now },
-    refuse: refuseTakenSlug,
+    refuse: refuseTakenItem,
     action,
   });
   await publishFiles(trx, item, state.files, now);

@@ -7,6 +7,7 @@ import { OutsideError } from '#server/integrations/outside-error.ts';
 import { publish } from '#server/outbox.ts';
 import { clockOf, nextPeriod, personOf } from '#domains/doors/rules.ts';
 import { unlocksRead } from '#domains/doors/server/kinds.ts';
+import { type Sender, takeSenders } from '#domains/doors/server/service/commands.ts';
 import { lockPlace } from '#domains/doors/server/service/refresh.ts';
 import type { DoorPlaceRow, DoorUnlockRow } from '#domains/doors/server/tables.ts';
 import { expectRow } from '#server/db/expect-row.ts';
@@ -35,13 +36,16 @@ const DAYS_SQL = `INSERT INTO door_days
     last_unlock_at = VALUES(last_unlock_at), last_door = VALUES(last_door), unlocks = VALUES(unlocks),
     refused = VALUES(refused), last_at = VALUES(last_at)`;
 
-function unlockRow(unlock: KisiUnlock, spaceId: string, zone: string): NewUnlock {
-  const person = personOf(unlock.actor_email, unlock.actor_id);
+type Place = { spaceId: string; zone: string };
+
+function unlockRow(unlock: KisiUnlock, { spaceId, zone }: Place, sender: Sender | undefined): NewUnlock {
+  const person = sender ? personOf(sender.email, null) : personOf(unlock.actor_email, unlock.actor_id);
+  const name = sender ? sender.name : unlock.actor_name;
   return {
     space_id: spaceId,
     event_id: unlock.uuid,
     person,
-    name: (unlock.actor_name?.trim() || person).slice(0, 255),
+    name: (name?.trim() || person).slice(0, 255),
     door: (unlock.object_name?.trim() || 'Unknown door').slice(0, 255),
     success: unlock.success,
     happened_at: unlock.created_at,
@@ -70,7 +74,8 @@ async function storeUnlocks({ services, now }: Moment, { place, to, unlocks }: R
     if (!isOurs) return false;
     const [space] = await trx('spaces').where('id', spaceId).select('time_zone');
     const { time_zone } = expectRow(space, `Workspace ${spaceId}`);
-    const rows = unlocks.map((unlock) => unlockRow(unlock, spaceId, time_zone));
+    const senders = await takeSenders(trx, { spaceId, unlocks, now });
+    const rows = unlocks.map((unlock) => unlockRow(unlock, { spaceId, zone: time_zone }, senders.get(unlock.uuid)));
     const added = await insertUnlocks(trx, rows);
     if (added > 0) {
       const [days, people] = [new Set(rows.map(({ day }) => day)), new Set(rows.map(({ person }) => person))];

@@ -1,5 +1,5 @@
 import type { Call } from '#server/context.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { makeJobDue } from '#server/delivery/jobs.ts';
 import { asConflict } from '#server/integrations/as-conflict.ts';
 import { OutsideError } from '#server/integrations/outside-error.ts';
@@ -8,6 +8,7 @@ import { canUnlock, mayHaveOpened, unlockFailure } from '#domains/doors/rules.ts
 import type { Unlocked } from '#domains/doors/schema.ts';
 import { requireKisi } from '#domains/doors/server/outside.ts';
 import { sourceView } from '#domains/doors/server/queries.ts';
+import { addCommand, forgetCommand } from '#domains/doors/server/service/commands.ts';
 import { REFRESH_DOORS } from '#domains/doors/server/service/place.ts';
 import type { DoorRow } from '#domains/doors/server/tables.ts';
 import { managesSpace } from '#server/actor.ts';
@@ -20,7 +21,10 @@ async function findDoor({ services, actor }: Call, doorId: string): Promise<Door
   return door;
 }
 
-async function record({ services, actor, now }: Call, door: DoorRow, action: string): Promise<void> {
+type Recorded<T> = { door: DoorRow; action: string; also: (trx: Transaction) => Promise<T> };
+
+/** Writes an activity, and what else belongs to it. */
+async function record<T>({ services, actor, now }: Call, { door, action, also }: Recorded<T>): Promise<T> {
   const message = `${actor.name || actor.email} ${action}`;
   const activity = {
     actorId: actor.userId,
@@ -30,7 +34,10 @@ async function record({ services, actor, now }: Call, door: DoorRow, action: str
     message,
     now,
   } as const;
-  await inTransaction(services, (trx) => recordActivity(trx, activity));
+  return inTransaction(services, async (trx) => {
+    await recordActivity(trx, activity);
+    return also(trx);
+  });
 }
 
 /** Nobody opens more doors from afar. */
@@ -48,7 +55,8 @@ export async function unlockDoor(call: Call, doorId: string): Promise<Unlocked> 
   const decision = canUnlock(door, sourceView(services, undefined));
   if (!decision.ok) throw new Conflict(decision.reason);
   await services.limits.spend(PER_ACCOUNT, call.actor.userId);
-  await record(call, door, `sent the command to unlock the door ${door.name}`);
+  const action = `sent the command to unlock the door ${door.name}`;
+  const commandId = await record(call, { door, action, also: (trx) => addCommand(trx, call, door) });
   try {
     await requireKisi(services).unlock(door.lock_id);
     return { _id: door.id, state: 'unlocked' };
@@ -56,11 +64,11 @@ export async function unlockDoor(call: Call, doorId: string): Promise<Unlocked> 
     if (!(error instanceof OutsideError)) throw error;
     const message = unlockFailure(error.kind, error.message);
     const isUnknown = mayHaveOpened(error.kind);
-    await record(
-      call,
+    await record(call, {
       door,
-      `${isUnknown ? 'may have unlocked' : 'could not unlock'} the door ${door.name}: ${message}`,
-    );
+      action: `${isUnknown ? 'may have unlocked' : 'could not unlock'} the door ${door.name}: ${message}`,
+      also: (trx) => (isUnknown ? Promise.resolve() : forgetCommand(trx, commandId)),
+    });
     // The door may be offline or gone by now.
     await makeJobDue(services, REFRESH_DOORS);
     if (!isUnknown) throw asConflict(error, () => message);

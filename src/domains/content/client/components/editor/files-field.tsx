@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { type FieldPath, useController } from 'react-hook-form';
+import { Button } from '#client/ui/button.tsx';
 import { ConfirmDelete } from '#client/ui/confirm-delete.tsx';
 import { FieldMessage } from '#client/ui/field.tsx';
 import { PictureInput } from '#client/ui/picture-input.tsx';
@@ -8,7 +9,7 @@ import type { BaseValues } from '#domains/content/client/content-form.ts';
 import { ACCEPTED, groupHint } from '#domains/content/client/group-check.ts';
 import type { Editor } from '#domains/content/client/use-editor.ts';
 import type { GroupName } from '#domains/content/kinds.ts';
-import { CaptionDialog } from './caption-dialog.tsx';
+import { PictureDialog } from './picture-dialog.tsx';
 
 type FilesFieldProps<V extends BaseValues> = {
   editor: Editor<V>;
@@ -26,7 +27,8 @@ export function FilesField<V extends BaseValues>({ editor, group: name, label, a
     field: { ref },
     fieldState,
   } = useController({ control: form.control, name: name as FieldPath<V> });
-  const [captioned, setCaptioned] = useState<string>();
+  // The key of a picture, or a new one.
+  const [opened, setOpened] = useState<{ pictureKey?: string }>();
   const [removing, setRemoving] = useState<string>();
   const messageId = useId();
   if (!group) return null;
@@ -47,7 +49,7 @@ export function FilesField<V extends BaseValues>({ editor, group: name, label, a
           disabled={disabled}
           onMove={move}
           {...(editor.canEdit && { onRemove: asksToRemove ? setRemoving : drop })}
-          {...(group.hasTexts && { onEdit: setCaptioned })}
+          {...(group.hasTexts && { onEdit: (pictureKey) => setOpened({ pictureKey }) })}
         />
       )}
       {editor.canEdit && (
@@ -65,13 +67,13 @@ export function FilesField<V extends BaseValues>({ editor, group: name, label, a
       )}
       <FieldMessage id={messageId} error={error} />
       {cropDialog}
-      {captioned !== undefined && (
-        <CaptionDialog
-          editor={editor}
-          pictureKey={captioned}
-          name={nameOf(captioned)}
-          onClose={() => setCaptioned(undefined)}
-        />
+      {group.hasButton && editor.canEdit && (
+        <Button variant="secondary" size="sm" disabled={disabled} onClick={() => setOpened({})}>
+          + Add Image
+        </Button>
+      )}
+      {opened && (
+        <PictureDialog editor={editor} group={group} name={name} {...opened} onClose={() => setOpened(undefined)} />
       )}
       {removing !== undefined && (
         <ConfirmDelete name={nameOf(removing)} onClose={() => setRemoving(undefined)} onYes={() => drop(removing)} />

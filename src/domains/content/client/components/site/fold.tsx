@@ -80,10 +80,12 @@ function FoldText({ fold: { title, html }, titleId, className }: FoldTextProps) 
   );
 }
 
-function FoldButton({ fold: { button } }: { fold: SiteFold }) {
+type FoldButtonProps = { fold: Pick<SiteFold, 'button'>; size?: 'lg' | 'sm'; className?: string };
+
+function FoldButton({ fold: { button }, size = 'lg', className = 'mt-8' }: FoldButtonProps) {
   if (!button) return null;
   return (
-    <Button asChild size="lg" className="mt-8 print:hidden">
+    <Button asChild size={size} className={classNames('print:hidden', className)}>
       <SiteLink url={button.url}>
         {button.text}
         <ArrowRight aria-hidden="true" />
@@ -108,6 +110,7 @@ function PictureCards({ pictures }: { pictures: readonly SitePicture[] }) {
           {picture.description && (
             <p className="mt-1 whitespace-pre-line text-sm text-muted-foreground">{picture.description}</p>
           )}
+          <FoldButton fold={picture} size="sm" className="mt-3" />
         </li>
       ))}
     </ul>

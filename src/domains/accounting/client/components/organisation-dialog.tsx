@@ -1,0 +1,56 @@
+import { failureOf } from '#client/failure.ts';
+import { FormDialog } from '#client/forms/form-dialog.tsx';
+import { SelectField } from '#client/forms/select-field.tsx';
+import { useZodForm } from '#client/forms/use-zod-form.ts';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { useChooseOrganisation, useOrganisations } from '#domains/accounting/client/queries.ts';
+import { ChooseOrganisationInput, type OrganisationsView } from '#domains/accounting/schema.ts';
+
+const TITLE = 'Organisation at Xero';
+
+/** Chooses the organisation from those that Xero lists now. */
+export default function OrganisationDialog({ onClose }: { onClose: () => void }) {
+  const { data, error, refetch } = useOrganisations();
+  if (data) return <ChoiceForm listed={data} onClose={onClose} />;
+  return (
+    <Dialog open onOpenChange={onClose} title={TITLE} size="sm">
+      {error ? (
+        <ErrorState text={failureOf(error).message} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className="h-16" />
+      )}
+    </Dialog>
+  );
+}
+
+function ChoiceForm({ listed, onClose }: { listed: OrganisationsView; onClose: () => void }) {
+  const { chosen, organisations } = listed;
+  const form = useZodForm(ChooseOrganisationInput, { tenant_id: chosen ?? '' });
+  const choose = useChooseOrganisation();
+  return (
+    <FormDialog
+      form={form}
+      title={TITLE}
+      size="sm"
+      submit="Choose"
+      saved="The organisation was chosen. Xero is being read."
+      onSave={(values) => choose(values)}
+      onClose={onClose}
+    >
+      <SelectField
+        form={form}
+        name="tenant_id"
+        label="Organisation"
+        placeholder="Select organisation"
+        hint={
+          chosen
+            ? 'With another organisation, its invoices replace those of the present one, and nothing is sent until you choose accounts and a day in Settings.'
+            : 'An organisation is missing? Connect Xero again, and choose it there.'
+        }
+        options={organisations.map(({ _id, name }) => ({ value: _id, label: name }))}
+      />
+    </FormDialog>
+  );
+}

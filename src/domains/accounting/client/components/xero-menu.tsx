@@ -1,0 +1,76 @@
+import { Building2, ChevronDown, Unlink } from 'lucide-react';
+import { Suspense, lazy, useState } from 'react';
+import { toast } from 'sonner';
+import { ConfirmCall } from '#client/forms/confirm-call.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { DropdownMenu } from '#client/ui/dropdown-menu.tsx';
+import { useDisconnectXero } from '#domains/accounting/client/queries.ts';
+import type { AccountingSource } from '#domains/accounting/schema.ts';
+
+const OrganisationDialog = lazy(() => import('#domains/accounting/client/components/organisation-dialog.tsx'));
+
+/** The button for the choice of one of several organisations. */
+export function ChooseOrganisation() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Building2 aria-hidden="true" />
+        Choose Organisation
+      </Button>
+      <Choice isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+function Choice({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  if (!isOpen) return null;
+  return (
+    <Suspense fallback={null}>
+      <OrganisationDialog onClose={onClose} />
+    </Suspense>
+  );
+}
+
+/** What people do rarely with the connection. */
+export function XeroMenu({ source }: { source: AccountingSource }) {
+  const [open, setOpen] = useState<'organisation' | 'disconnect'>();
+  const close = () => setOpen(undefined);
+  const change = { label: 'Change Organisation', icon: Building2, onSelect: () => setOpen('organisation') };
+  return (
+    <>
+      <DropdownMenu
+        trigger={
+          <Button variant="secondary">
+            More
+            <ChevronDown aria-hidden="true" />
+          </Button>
+        }
+        items={[
+          ...(source.state === 'connected' ? [change] : []),
+          { label: 'Disconnect Xero', icon: Unlink, danger: true, onSelect: () => setOpen('disconnect') },
+        ]}
+      />
+      <Choice isOpen={open === 'organisation'} onClose={close} />
+      {open === 'disconnect' && <DisconnectQuestion source={source} onClose={close} />}
+    </>
+  );
+}
+
+function DisconnectQuestion({ source, onClose }: { source: AccountingSource; onClose: () => void }) {
+  const disconnect = useDisconnectXero();
+  const name = source.organisation || 'Xero';
+  return (
+    <ConfirmCall
+      open
+      onOpenChange={onClose}
+      title={`Disconnect ${name}?`}
+      text="The permission ends at Xero, and the list here becomes empty. Nothing is deleted at Xero, and no more invoices are sent to it."
+      danger
+      onYes={async () => {
+        await disconnect();
+        toast.success(`${name} is disconnected.`);
+      }}
+    />
+  );
+}

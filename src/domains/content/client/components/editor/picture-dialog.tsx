@@ -1,0 +1,166 @@
+import { useId } from 'react';
+import { type FieldPath, type PathValue, useController } from 'react-hook-form';
+import { z } from 'zod';
+import { CheckboxField } from '#client/forms/checkbox-field.tsx';
+import { FormDialog } from '#client/forms/form-dialog.tsx';
+import { TextField } from '#client/forms/text-field.tsx';
+import { type ZodForm, useZodForm } from '#client/forms/use-zod-form.ts';
+import { FieldMessage } from '#client/ui/field.tsx';
+import { PictureInput } from '#client/ui/picture-input.tsx';
+import { usePictureKeys } from '#domains/attachments/client/picture-keys.ts';
+import { useChosenFiles } from '#domains/attachments/client/use-chosen-files.ts';
+import { type BaseValues, NO_CAPTION } from '#domains/content/client/content-form.ts';
+import { ACCEPTED, groupCheck, groupHint } from '#domains/content/client/group-check.ts';
+import type { Editor } from '#domains/content/client/use-editor.ts';
+import type { FileGroup, GroupName } from '#domains/content/kinds.ts';
+import { buttonProblems } from '#domains/content/metas.ts';
+import { FileChangeInput } from '#domains/content/schema.ts';
+import { FILE_TEXTS } from '#domains/content/texts.ts';
+
+const { tag, title, imgDescription, ctaBtnText, ctaBtnURL } = FileChangeInput.shape;
+const PictureForm = z
+  .object({
+    /** The key of the picture, or none yet. */
+    picture: z.array(z.string()).min(1, FILE_TEXTS.image),
+    tag: tag.unwrap(),
+    title: title.unwrap(),
+    imgDescription: imgDescription.unwrap(),
+    showCTAButton: z.boolean(),
+    ctaBtnText: ctaBtnText.unwrap(),
+    ctaBtnURL: ctaBtnURL.unwrap(),
+  })
+  .superRefine(({ showCTAButton, ...button }, refinement) => {
+    if (!showCTAButton) return;
+    for (const { field, message } of buttonProblems(button))
+      refinement.addIssue({ code: 'custom', path: [field], message });
+  });
+type PictureValues = z.output<typeof PictureForm>;
+
+type PictureDialogProps<V extends BaseValues> = {
+  editor: Editor<V>;
+  group: FileGroup;
+  name: GroupName;
+  /** The key of the picture that is edited. Omitted to add one. */
+  pictureKey?: string;
+  onClose: () => void;
+};
+
+/** A picture with its texts and its button. All of it is saved with the form. */
+export function PictureDialog<V extends BaseValues>({
+  editor,
+  group,
+  name,
+  pictureKey,
+  onClose,
+}: PictureDialogProps<V>) {
+  const { form: outer, canEdit } = editor;
+  const { tiles, place } = editor.files[name];
+  const path = 'captions' as FieldPath<V>;
+  const captions = outer.getValues(path) as BaseValues['captions'];
+  const caption = (pictureKey !== undefined && captions[pictureKey]) || NO_CAPTION;
+  const form = useZodForm(PictureForm, {
+    picture: pictureKey === undefined ? [] : [pictureKey],
+    showCTAButton: caption.ctaBtnText !== '',
+    ...caption,
+  });
+  const present = tiles.find(({ key }) => key === pictureKey);
+  const chosen = useChosenFiles({
+    keys: usePictureKeys(form, 'picture'),
+    stored: [],
+    refusesGif: true,
+    max: 1,
+    check: groupCheck(group),
+  });
+
+  function keep({ picture, showCTAButton, ...texts }: PictureValues) {
+    const file = chosen.fileOf(picture[0] ?? '');
+    const key = file ? place(file, chosen.tiles[0], pictureKey) : pictureKey;
+    if (key === undefined) return Promise.resolve();
+    const button = showCTAButton ? {} : { ctaBtnText: '', ctaBtnURL: '' };
+    const changed = { ...captions, [key]: { ...texts, ...button } } as PathValue<V, FieldPath<V>>;
+    outer.setValue(path, changed, { shouldDirty: true });
+    return Promise.resolve();
+  }
+
+  const fields = { form, disabled: !canEdit };
+  return (
+    <FormDialog
+      form={form}
+      title={present ? `Edit ${present.name}` : 'Add Image'}
+      size="sm"
+      submit={present ? 'Update' : 'Add'}
+      cancel="Close"
+      canEdit={canEdit}
+      onSave={keep}
+      onClose={onClose}
+    >
+      <PictureField
+        form={form}
+        group={group}
+        canEdit={canEdit}
+        src={(chosen.tiles[0] ?? present)?.src}
+        add={chosen.add}
+      />
+      <TextField
+        {...fields}
+        name="tag"
+        label="alt tag"
+        hint="Says what the picture shows to people who cannot see it."
+      />
+      <TextField {...fields} name="title" label="title" />
+      <TextField {...fields} name="imgDescription" label="image description" rows={3} />
+      {group.hasButton && <ButtonFields {...fields} />}
+    </FormDialog>
+  );
+}
+
+type Fields = { form: ZodForm<PictureValues>; disabled: boolean };
+
+function ButtonFields(fields: Fields) {
+  const isShown = fields.form.watch('showCTAButton');
+  return (
+    <>
+      <CheckboxField {...fields} name="showCTAButton" label="Show call to action button" />
+      {isShown && (
+        <>
+          <TextField {...fields} name="ctaBtnText" label="Button text" />
+          <TextField {...fields} name="ctaBtnURL" label="Redirect URL" />
+        </>
+      )}
+    </>
+  );
+}
+
+type PictureFieldProps = {
+  form: Fields['form'];
+  group: FileGroup;
+  canEdit: boolean;
+  src: string | undefined;
+  add: (files: File[]) => void;
+};
+
+function PictureField({ form, group, canEdit, src, add }: PictureFieldProps) {
+  const {
+    field: { ref },
+    fieldState,
+  } = useController({ control: form.control, name: 'picture' });
+  const messageId = useId();
+  const error = fieldState.error?.message;
+  return (
+    <div className="space-y-2">
+      {src && <img src={src} alt="" className="max-h-56 w-full rounded-md border bg-muted object-contain" />}
+      {canEdit && (
+        <PictureInput
+          ref={ref}
+          label={`${src ? 'Change' : 'Upload'} Image`}
+          hint={groupHint({ ...group, max: 1 })}
+          accept={ACCEPTED[group.kind]}
+          invalid={Boolean(error)}
+          describedBy={error ? messageId : undefined}
+          onFiles={add}
+        />
+      )}
+      <FieldMessage id={messageId} error={error} />
+    </div>
+  );
+}
