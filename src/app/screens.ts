@@ -2,7 +2,7 @@
 import type { Page } from './pages.ts';
 import { FOLD_PAGES } from '#domains/content/pages.ts';
 import { paths } from '#shared/paths.ts';
-import { EVERYTHING, type Requirement } from '#shared/permissions.ts';
+import { type Access, EVERYTHING, type Requirement } from '#shared/permissions.ts';
 
 /** The module of a screen of a domain. */
 function screen(name: string): string {
@@ -11,7 +11,11 @@ function screen(name: string): string {
 }
 
 /** A screen without an area is open to every signed-in account. One of several areas is enough. */
-export type AppScreen = Page & { area?: Requirement | readonly Requirement[] };
+export type AppScreen = Page & {
+  area?: Requirement | readonly Requirement[];
+  /** By default, the area must be shown. A screen that only adds a record is for those who may. */
+  access?: Access;
+};
 
 /** The plans of a type can be read by everybody who sees those of another type. */
 const PLANS = ['plan.privateOffice', 'plan.dedicatedDesk', 'plan.flexiDesk'] as const;
@@ -60,14 +64,14 @@ export const APP_SCREENS: AppScreen[] = [
   { path: paths.member(), module: screen('members/member'), area: 'members' },
   { path: paths.adminAndTeams, module: screen('team/admin-and-teams'), area: 'adminAndTeams' },
   { path: paths.cmsSlider, module: screen('content/sliders'), area: 'cms' },
-  { path: paths.cmsEditSlider(), module: screen('content/edit-slider'), area: 'cms' },
+  { path: paths.cmsEditSlider(), module: screen('content/edit-slider'), area: 'cms', access: 'editable' },
   { path: paths.cmsEditSlider(':id'), module: screen('content/edit-slider'), area: 'cms' },
   ...FOLD_PAGES.map((page): AppScreen => ({
     path: paths.cmsPage(page.screen),
     module: screen('content/fold-page'),
     area: 'cms',
   })),
-  { path: paths.cmsEditFold(), module: screen('content/edit-fold'), area: 'cms' },
+  { path: paths.cmsEditFold(), module: screen('content/edit-fold'), area: 'cms', access: 'editable' },
   { path: paths.cmsEditFold(':id'), module: screen('content/edit-fold'), area: 'cms' },
   { path: paths.cmsTestimonials, module: screen('content/testimonials'), area: 'cms' },
   { path: paths.cmsGallery, module: screen('content/galleries'), area: 'cms' },
@@ -76,7 +80,7 @@ export const APP_SCREENS: AppScreen[] = [
   { path: paths.cmsKnowMore, module: screen('content/know-more'), area: 'cms' },
   { path: paths.cmsOtherPages, module: screen('content/other-pages'), area: 'cms' },
   { path: paths.cmsFaqs, module: screen('content/faqs'), area: 'cms' },
-  { path: paths.cmsFaqCategory(), module: screen('content/edit-faq-category'), area: 'cms' },
+  { path: paths.cmsFaqCategory(), module: screen('content/edit-faq-category'), area: 'cms', access: 'editable' },
   { path: paths.cmsFaqCategory(':id'), module: screen('content/edit-faq-category'), area: 'cms' },
   { path: paths.cmsOffers, module: screen('content/offers'), area: 'cms' },
   { path: paths.roles, module: screen('roles/roles'), area: 'roles' },

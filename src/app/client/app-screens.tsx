@@ -20,10 +20,10 @@ export async function preloadScreen(pathname: string): Promise<void> {
   await screens.find(({ path }) => matchPath(path, pathname))?.Screen.preload();
 }
 
-function Guarded({ Screen, area }: (typeof screens)[number]) {
+function Guarded({ Screen, area, access }: (typeof screens)[number]) {
   if (!area) return <Screen />;
   return (
-    <RequireArea area={area}>
+    <RequireArea area={area} access={access}>
       <Screen />
     </RequireArea>
   );

@@ -7,7 +7,7 @@ import { ErrorState } from '#client/ui/error-state.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
 import { paths } from '#shared/paths.ts';
-import type { Requirement } from '#shared/permissions.ts';
+import type { Access, Requirement } from '#shared/permissions.ts';
 
 const SignInAgain = lazy(() => import('./sign-in-again.tsx'));
 
@@ -62,12 +62,12 @@ function StartFailure({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-type RequireAreaProps = { area: Requirement | readonly Requirement[]; children: ReactNode };
+type RequireAreaProps = { area: Requirement | readonly Requirement[]; access?: Access; children: ReactNode };
 
-/** Requires show access to the area, or to one of several. Without it, the account is redirected to the start of the application. */
-export function RequireArea({ area, children }: RequireAreaProps) {
+/** Requires access to the area, or to one of several, by default show access. Without it, the account is redirected to the start of the application. */
+export function RequireArea({ area, access = 'show', children }: RequireAreaProps) {
   const { may } = useSession();
-  return [area].flat().some((each) => may(each, 'show')) ? children : <Navigate to={paths.app} replace />;
+  return [area].flat().some((each) => may(each, access)) ? children : <Navigate to={paths.app} replace />;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { useSession } from '#client/session.tsx';
 import { useIsForm } from '#client/forms/record-dialog.tsx';
 import { failureOf } from '#client/failure.ts';
@@ -23,6 +23,7 @@ export default function RoleScreen() {
   const role = useRole(id);
   const problem = role.data && roleEditProblem(own, role.data, id === own?._id);
   const readOnly = problem !== undefined || !may('roles');
+  if (!id && !may('roles')) return <Navigate to={paths.roles} replace />;
   const title = readOnly ? 'Role' : id ? 'Edit Role' : 'Add Role';
   return (
     <>
@@ -34,7 +35,7 @@ export default function RoleScreen() {
         </Link>
       </Button>
       <PageHeader title={title} description={may('roles') ? problem : undefined} />
-      {id ? <KnownRole key={id} role={role} readOnly={readOnly} /> : <RoleForm key="new" readOnly={readOnly} />}
+      {id ? <KnownRole key={id} role={role} readOnly={readOnly} /> : <RoleForm key="new" readOnly={false} />}
     </>
   );
 }
