@@ -4,10 +4,8 @@ import type { AnyRouter } from '@trpc/server';
 import { tap } from '@trpc/server/observable';
 import { MAX_CALLS_PER_BATCH } from '#shared/batch.ts';
 import { LIVE_HEADER } from '#shared/live-start.ts';
-import { MARKS_HEADER } from '#shared/marks.ts';
 import { failureOf } from './failure.ts';
 import { liveStart } from './live-start.ts';
-import { marksHeader, noteMarks } from './marks.ts';
 import { isWorthRetrying, retryDelayMs } from './retry.ts';
 import { socketLink } from './socket-link.ts';
 import { refuseToken, subscribeToToken, usableToken } from './token.ts';
@@ -33,7 +31,6 @@ function headersOf(context: CallContext): Record<string, string> {
   const bearer = context.bearer ?? usableToken();
   return {
     ...(bearer && { Authorization: `Bearer ${bearer}` }),
-    ...marksHeader(),
     ...(context.idempotencyKey && { 'Idempotency-Key': context.idempotencyKey }),
   };
 }
@@ -41,9 +38,7 @@ function headersOf(context: CallContext): Record<string, string> {
 async function fetchInTime(url: RequestInfo | URL | string, options?: RequestInit): Promise<Response> {
   const timeOut = AbortSignal.timeout(TIME_OUT_MS);
   const signal = options?.signal ? AbortSignal.any([options.signal, timeOut]) : timeOut;
-  const response = await fetch(url, { ...options, signal });
-  noteMarks(response.headers.get(MARKS_HEADER));
-  return response;
+  return fetch(url, { ...options, signal });
 }
 
 /** Marks the stored token as refused when the server answers a call with 401. */

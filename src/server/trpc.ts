@@ -15,7 +15,6 @@ import type { Log } from '#server/log-lines.ts';
 import { CALL_SECONDS } from '#server/metrics/requests.ts';
 import { parsingAtOnce } from '#server/parse-at-once.ts';
 import { wire } from '#server/wire.ts';
-import { withinLimit } from '#server/within-limit.ts';
 import {
   AppError,
   type ErrorKind,
@@ -26,7 +25,6 @@ import {
   SILENT,
   type Silent,
 } from '#shared/errors.ts';
-import { SECOND } from '#shared/time.ts';
 import { fieldMessages } from '#shared/validate.ts';
 import { type Access, type Requirement, may as roleMay } from '#shared/permissions.ts';
 
@@ -106,9 +104,6 @@ const t = initTRPC
     },
   });
 
-const REPLICA_ANSWERS_WITHIN_MS = 5 * SECOND;
-const FAILED_ON_REPLICA = 'a query failed on the replica and is read from the primary database';
-
 const logged = new WeakSet<TRPCError>();
 
 export type FailedCall = { error: TRPCError; log: Log; procedure?: string; userId?: string };
@@ -165,24 +160,7 @@ const remember = t.middleware(async ({ ctx, type, path, meta, getRawInput, next 
   return { ok: true, data: outcome.answer, marker: middlewareMarker };
 });
 
-/** A query that may lag is answered by the replica if that shows the caller's own changes. A failure there is tried on the primary. */
-const readReplica = t.middleware(async ({ ctx, type, path, meta, next }) => {
-  const { services, marks, log } = ctx;
-  const mayLag = type === 'query' && meta?.mayLag && marks !== undefined;
-  const knex = mayLag ? services.replica?.readerFor(marks) : undefined;
-  if (!knex) return next();
-  try {
-    const reading = next({ ctx: { ...ctx, services: { ...services, knex } } });
-    const result = await withinLimit(reading, REPLICA_ANSWERS_WITHIN_MS, 'The replica took longer than');
-    if (result.ok || failureOf(result.error).status < 500) return result;
-    log.warn({ err: result.error.cause, procedure: path }, FAILED_ON_REPLICA);
-  } catch (error) {
-    log.warn({ err: error, procedure: path }, FAILED_ON_REPLICA);
-  }
-  return next();
-});
-
-const base = parsingAtOnce(t.procedure.use(concludeCall).use(readReplica));
+const base = parsingAtOnce(t.procedure.use(concludeCall));
 
 /** Open to visitors. `ctx.actor` is set only for a signed-in, activated account; an invalid token is treated as a visitor. */
 export const anyone = base.meta({ access: 'anyone' }).use(({ ctx, next }) => {

@@ -334,7 +334,6 @@ const SMALL = [
   'team_invitation_spaces',
   'team_invitations',
   'plans',
-  'replica_marks',
   'restores',
   'roles',
   'site_version',

@@ -48,6 +48,7 @@ import * as m0039 from '../../../migrations/0039-feeds-end-with-sessions.ts';
 import * as m0040 from '../../../migrations/0040-refunds-and-disputes.ts';
 import * as m0041 from '../../../migrations/0041-restores.ts';
 import * as m0046 from '../../../migrations/0046-refused-keys.ts';
+import * as m0047 from '../../../migrations/0047-no-replica-marks.contract.ts';
 
 export type Migration = { name: string; up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
 
@@ -92,6 +93,7 @@ export const MIGRATIONS: Migration[] = [
   { name: '0040-refunds-and-disputes', ...m0040 },
   { name: '0041-restores', ...m0041 },
   { name: '0046-refused-keys', ...m0046 },
+  { name: '0047-no-replica-marks.contract', ...m0047 },
 ];
 
 function sourceOf(list: Migration[]): Knex.MigrationSource<Migration> {

@@ -71,7 +71,6 @@ declare module 'knex/types/tables.js' {
     live_events: JsonTable<LiveEventRow, 'audience' | 'data'>;
     outbox: JsonTable<OutboxRow, 'payload'>;
     restores: { id: string; epoch: string; backup_at: Date | null; restored_at: Date };
-    replica_marks: { process: string; mark: string; marked_at: Date };
     site_version: { id: string; version: string; changed_at: Date };
     stored_files: { name: string; stored_at: Date; is_sent_picture: boolean };
   }

@@ -7,7 +7,7 @@ import { pageOf } from '#shared/paging.ts';
 
 export const invoicesRouter = router({
   list: may('invoice', 'show')
-    .meta({ rule: 'own, or manages the space', mayLag: true })
+    .meta({ rule: 'own, or manages the space' })
     .input(ListInvoicesInput)
     .output(pageOf(InvoiceView))
     .query(({ ctx, input }) => listInvoices(ctx, input)),
