@@ -2,6 +2,7 @@
 import { type Operation, type TRPCLink, httpBatchLink, httpLink, retryLink, splitLink } from '@trpc/client';
 import type { AnyRouter } from '@trpc/server';
 import { tap } from '@trpc/server/observable';
+import superjson from 'superjson';
 import { MAX_CALLS_PER_BATCH } from '#shared/batch.ts';
 import { LIVE_HEADER } from '#shared/live-start.ts';
 import { failureOf } from './failure.ts';
@@ -9,7 +10,6 @@ import { liveStart } from './live-start.ts';
 import { isWorthRetrying, retryDelayMs } from './retry.ts';
 import { socketLink } from './socket-link.ts';
 import { refuseToken, subscribeToToken, usableToken } from './token.ts';
-import { wire } from './wire.ts';
 
 /** The options of a single call: `{ trpc: { context: { … } } }` in a hook's options. */
 export type CallContext = {
@@ -90,7 +90,7 @@ export function linksTo(url: string): TRPCLink<AnyRouter>[] {
         condition: (op) => op.type === 'query',
         true: httpBatchLink({
           url,
-          transformer: wire,
+          transformer: superjson,
           maxURLLength: MAX_URL_LENGTH,
           maxItems: MAX_CALLS_PER_BATCH,
           headers: ({ opList }) => headersOf(contextOf(opList[0])),
@@ -99,7 +99,7 @@ export function linksTo(url: string): TRPCLink<AnyRouter>[] {
         // Writes are not batched, because the headers of a request apply to one call.
         false: httpLink({
           url,
-          transformer: wire,
+          transformer: superjson,
           headers: ({ op }) => headersOf(contextOf(op)),
           fetch: fetchNoting,
         }),

@@ -1,4 +1,6 @@
 /** The two subscriptions. Each event carries its id, so that a client that reconnects can resume after it. */
+// TypeScript writes the type of `tracked` into declarations by this name; the public entry point does not export it.
+import type {} from '@trpc/server/unstable-core-do-not-import';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tracked } from '@trpc/server';
 import { z } from 'zod';

@@ -1,6 +1,7 @@
 /** The HTTP routes: health, tRPC, REST and its OpenAPI document, static files, and outside production the sandbox mailbox. */
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
+import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
 import { pinoHttp } from 'pino-http';
@@ -22,9 +23,10 @@ import { restRouter } from '#server/rest.ts';
 import { mailboxRouter } from '#server/sandbox/mailbox/router.ts';
 import type { MailStore } from '#server/sandbox/mailbox/store.ts';
 import { clientReports } from '#server/client-reports.ts';
-import { createCallerFactory, silentOf } from '#server/trpc.ts';
+import { createCallerFactory, logFailure, silentOf } from '#server/trpc.ts';
+import { MAX_BODY_BYTES } from '#server/body.ts';
+import { MAX_CALLS_PER_BATCH } from '#shared/batch.ts';
 import type { Renderer } from '#shared/rendering.ts';
-import { trpcRoute } from '#server/trpc-http.ts';
 import { ACTIVATION_PATHS, toActivationPage } from '#domains/accounts/server/activation-page.ts';
 import { activityExportRoute } from '#domains/doors/server/export-route.ts';
 import { bookingExportRoute } from '#domains/bookings/server/export-route.ts';
@@ -133,7 +135,18 @@ export function createApp(parts: AppParts): Express {
     toActivationPage,
   );
   app.use('/api/v1', restRouter(restRows, createCallerFactory(appRouter), readContext));
-  app.use('/trpc', tellLiveStart(services), trpcRoute(appRouter, readContext));
+  app.use(
+    '/trpc',
+    tellLiveStart(services),
+    createExpressMiddleware({
+      router: appRouter,
+      createContext: ({ req }) => readContext(req),
+      maxBatchSize: MAX_CALLS_PER_BATCH,
+      maxBodySize: MAX_BODY_BYTES,
+      onError: ({ error, path, ctx, req }) =>
+        logFailure({ error, log: req.log, procedure: path, userId: ctx?.actor?.userId }),
+    }),
+  );
   if (mailbox) app.use(mailboxRouter(mailbox));
   app.get('/calendar/:file', serveFeed(services));
   app.get('/files/:name', serveFiles(services.storage));
