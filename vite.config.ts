@@ -27,13 +27,13 @@ const GROUPS = {
   /** What every page loads first. The socket is not part of it, as not every page subscribes. */
   platform: [
     /^\0vite\/preload-helper/,
-    /src\/client\/(failure|links|live-start|marks|mutation-events|report|retry|session|site|socket-link|stored|stored-value|token|trpc|use-open-flag|wire)\.tsx?$/,
+    /src\/client\/(failure|links|live-start|mutation-events|report|retry|session|site|socket-link|stored|stored-value|token|trpc|use-open-flag)\.tsx?$/,
     /src\/client\/(page|preact)\//,
-    /src\/shared\/(json-for-script|lazily|live-start|marks|money|objects|page-limits|paths|permissions|rendering|reports|resource-types|time)\.ts$/,
+    /src\/shared\/(json-for-script|lazily|live-start|money|objects|page-limits|paths|permissions|rendering|reports|resource-types|time)\.ts$/,
     /src\/client\/ui\/(badge|button|card|class-groups|class-names|color-dot|empty-state|error-state|field|icon-button|input|label|native-select|number-input|progress-bar|skeleton|spinner|tooltip|web-picture)\.tsx?$/,
     /src\/client\/layout\/(header-links|logo|operator-page|public-forms|public-layout|public-links|skip-link)\.tsx?$/,
     /src\/domains\/workspaces\/client\/(active-space\.ts|pending-booking\.ts|public-queries\.ts|components\/public-page\.tsx)$/,
-    /node_modules\/(clsx|preact|react|react-dom|react-router|scheduler|tailwind-merge|class-variance-authority|@tanstack\/[\w-]+)\//,
+    /node_modules\/(clsx|copy-anything|is-what|preact|react|react-dom|react-router|scheduler|superjson|tailwind-merge|class-variance-authority|@tanstack\/[\w-]+)\//,
     /node_modules\/@radix-ui\/react-(compose-refs|label|slot)\//,
     /node_modules\/lucide-react\/dist\/esm\/(?!icons\/)/,
     /node_modules\/lucide-react\/dist\/esm\/icons\/(armchair|arrow-right|calendar-(days|range)|check|chevron-\w+|clock|images|map-pin|menu|minus|plus|rotate-cw|search|triangle-exclamation-point|users|x)\.mjs$/,

@@ -12,14 +12,13 @@ import { onShutdown } from './lib/shutdown.mjs';
 /**
  * `npm run bench -- [arguments]`: runs the benchmark on a separate private database, never on `DATABASE_URL`. The database is kept
  * between runs, because creating a million bookings takes long. `npm run bench:lists` measures long lists in a browser,
- * `npm run bench:exports` the memory of an export, `npm run bench:pages` how soon pages are shown, `npm run bench:replica` reads from a
- * replica, `npm run bench:compare` another version.
+ * `npm run bench:exports` the memory of an export, `npm run bench:pages` how soon pages are shown,
+ * `npm run bench:compare` another version.
  */
 const OTHERS = {
   lists: 'bench/lists/main.ts',
   exports: 'bench/exports.ts',
   pages: 'bench/pages/main.ts',
-  replica: 'bench/replica.ts',
   compare: 'bench/compare.ts',
 };
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { withoutLeadingSpreads } from './leading-spreads.mjs';
 import { Problem, say, secondsSince } from './messages.mjs';
 import { projectCommand, root } from './paths.mjs';
 import { precompress } from './precompress.mjs';
@@ -18,7 +17,6 @@ const INPUTS = [
   'package.json',
   'package-lock.json',
   'scripts/lib/build.mjs',
-  'scripts/lib/leading-spreads.mjs',
   'scripts/lib/precompress.mjs',
 ];
 
@@ -64,7 +62,6 @@ export async function buildWhenStale() {
   if (failures.length > 0) {
     throw new Problem(`The build failed:\n\n${failures.map(({ output }) => output.trimEnd()).join('\n\n')}`);
   }
-  writeFileSync(serverFile, await withoutLeadingSpreads(readFileSync(serverFile, 'utf8')));
   for (const build of ['client', 'site']) await precompress(join(root, 'dist', build, 'assets'));
   mkdirSync(join(root, 'dist'), { recursive: true });
   writeFileSync(stampFile, inputs);

@@ -2,16 +2,14 @@
 import { type Operation, type TRPCLink, httpBatchLink, httpLink, retryLink, splitLink } from '@trpc/client';
 import type { AnyRouter } from '@trpc/server';
 import { tap } from '@trpc/server/observable';
+import superjson from 'superjson';
 import { MAX_CALLS_PER_BATCH } from '#shared/batch.ts';
 import { LIVE_HEADER } from '#shared/live-start.ts';
-import { MARKS_HEADER } from '#shared/marks.ts';
 import { failureOf } from './failure.ts';
 import { liveStart } from './live-start.ts';
-import { marksHeader, noteMarks } from './marks.ts';
 import { isWorthRetrying, retryDelayMs } from './retry.ts';
 import { socketLink } from './socket-link.ts';
 import { refuseToken, subscribeToToken, usableToken } from './token.ts';
-import { wire } from './wire.ts';
 
 /** The options of a single call: `{ trpc: { context: { … } } }` in a hook's options. */
 export type CallContext = {
@@ -33,7 +31,6 @@ function headersOf(context: CallContext): Record<string, string> {
   const bearer = context.bearer ?? usableToken();
   return {
     ...(bearer && { Authorization: `Bearer ${bearer}` }),
-    ...marksHeader(),
     ...(context.idempotencyKey && { 'Idempotency-Key': context.idempotencyKey }),
   };
 }
@@ -41,9 +38,7 @@ function headersOf(context: CallContext): Record<string, string> {
 async function fetchInTime(url: RequestInfo | URL | string, options?: RequestInit): Promise<Response> {
   const timeOut = AbortSignal.timeout(TIME_OUT_MS);
   const signal = options?.signal ? AbortSignal.any([options.signal, timeOut]) : timeOut;
-  const response = await fetch(url, { ...options, signal });
-  noteMarks(response.headers.get(MARKS_HEADER));
-  return response;
+  return fetch(url, { ...options, signal });
 }
 
 /** Marks the stored token as refused when the server answers a call with 401. */
@@ -95,7 +90,7 @@ export function linksTo(url: string): TRPCLink<AnyRouter>[] {
         condition: (op) => op.type === 'query',
         true: httpBatchLink({
           url,
-          transformer: wire,
+          transformer: superjson,
           maxURLLength: MAX_URL_LENGTH,
           maxItems: MAX_CALLS_PER_BATCH,
           headers: ({ opList }) => headersOf(contextOf(opList[0])),
@@ -104,7 +99,7 @@ export function linksTo(url: string): TRPCLink<AnyRouter>[] {
         // Writes are not batched, because the headers of a request apply to one call.
         false: httpLink({
           url,
-          transformer: wire,
+          transformer: superjson,
           headers: ({ op }) => headersOf(contextOf(op)),
           fetch: fetchNoting,
         }),

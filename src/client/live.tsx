@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 // Import only the type, because the Zod schemas of the events would increase the size of every page.
 import type { LiveEvent } from '#shared/live-events.ts';
-import { noteMarks } from './marks.ts';
 import { useSession } from './session.tsx';
 import { type RouterInputs, trpc } from './trpc.tsx';
 
@@ -50,7 +49,6 @@ function Subscription({ onEvent }: { onEvent: Handler }) {
         onData(event) {
           lastEventId = event.id;
           const { data } = event;
-          noteMarks(data.marks);
           // Too many events were missed to be delivered one by one.
           if (data.name === 'live.refetch') void queryClient.invalidateQueries();
           else receive(data);

@@ -1,8 +1,6 @@
 /** Sends a form with files to the REST API. Uses XMLHttpRequest, because fetch does not report the progress of uploads. */
 import type { Envelope } from '#shared/envelope.ts';
-import { MARKS_HEADER } from '#shared/marks.ts';
 import { CallFailed, noAnswer } from './failure.ts';
-import { noteMarks } from './marks.ts';
 import { refuseToken, usableToken } from './token.ts';
 
 type SentForm = {
@@ -36,7 +34,6 @@ export function sendForm({ method = 'POST', address, body, ...options }: SentFor
     if (idempotencyKey) request.setRequestHeader('Idempotency-Key', idempotencyKey);
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? (loaded / total) * 100 : 0);
     request.onload = () => {
-      noteMarks(request.getResponseHeader(MARKS_HEADER));
       if (token && request.status === 401) refuseToken(token);
       const { status, response } = request;
       if (isEnvelope(response) && response.meta.success) resolve(response.data);

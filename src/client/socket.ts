@@ -1,7 +1,7 @@
 /** The web socket of subscriptions. It is loaded on demand, because public pages have no subscriptions. */
 import { type TRPCLink, createWSClient, wsLink } from '@trpc/client';
 import type { AnyRouter } from '@trpc/server';
-import { wire } from './wire.ts';
+import superjson from 'superjson';
 
 export type Socket = { link: TRPCLink<AnyRouter>; close: () => void };
 
@@ -18,5 +18,5 @@ export function createSocket(token: () => string | null, url: string): Socket {
     // Random delays spread the reconnections after a restart of the server.
     retryDelayMs: (attempt) => Math.min(500 * 2 ** attempt, 15_000) * (0.5 + Math.random() / 2),
   });
-  return { link: wsLink<AnyRouter>({ client, transformer: wire }), close: () => void client.close() };
+  return { link: wsLink<AnyRouter>({ client, transformer: superjson }), close: () => void client.close() };
 }

@@ -33,8 +33,6 @@ export type ProcedureAccess = {
   rule: RecordRule;
   /** The response contains a token, so it is not stored for an `Idempotency-Key`. */
   answersSession?: true;
-  /** A query whose result may be a moment old, so that a replica may answer it. Nothing is decided by it. */
-  mayLag?: true;
 };
 
 /** Describes the access of a procedure in words, for the OpenAPI document. */

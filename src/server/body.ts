@@ -1,7 +1,8 @@
 /** Limits of a JSON body, checked before parsing. Deep nesting could exhaust the stack of code that walks the value. */
-import { type RequestHandler, json, text } from 'express';
+import { type RequestHandler, json } from 'express';
 
-const MAX_BYTES = '1mb';
+/** Also the limit of a call of tRPC. */
+export const MAX_BODY_BYTES = 1024 * 1024;
 /** Twice the depth of the deepest valid input. */
 const MAX_DEPTH = 32;
 
@@ -31,7 +32,4 @@ function refuseDeep(_request: unknown, _response: unknown, body: Buffer): void {
 }
 
 /** Reads a JSON body. Errors carry a status: 400 for invalid JSON or deep nesting, 413 for a body that is too large. */
-export const jsonBody: RequestHandler = json({ limit: MAX_BYTES, verify: refuseDeep });
-
-/** Applies the same limits and leaves the body as text, for tRPC to parse. */
-export const jsonText: RequestHandler = text({ type: 'application/json', limit: MAX_BYTES, verify: refuseDeep });
+export const jsonBody: RequestHandler = json({ limit: MAX_BODY_BYTES, verify: refuseDeep });

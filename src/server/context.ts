@@ -26,8 +26,6 @@ export type Context = {
   requestId: string;
   /** The `Idempotency-Key` header. */
   idempotencyKey?: string;
-  /** The changes that reads from a replica must show. Without it, everything is read from the primary database. */
-  marks?: string;
   log: Log;
   /** Set on a live connection, which outlives a call and checks its account repeatedly. */
   live?: LiveConnection;
@@ -63,7 +61,6 @@ export type RequestFacts = {
   token?: string;
   ip: string;
   idempotencyKey?: string;
-  marks?: string;
   requestId?: string;
   log?: Log;
   /** Called with the owner of a valid token. */
@@ -83,7 +80,6 @@ export function contextMaker({ services, log, authenticate }: ContextParts) {
     const own = request.log ?? log.child({ requestId });
     const context: Context = { ...momentOf(services), ip: request.ip, requestId, log: own };
     if (request.idempotencyKey) context.idempotencyKey = request.idempotencyKey;
-    if (request.marks !== undefined) context.marks = request.marks;
     if (request.token) {
       try {
         context.actor = await authenticate(request.token);

@@ -19,10 +19,6 @@ const Variables = z.object({
   /** Where this machine, and no other, reads the figures of the running server. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   DATABASE_URL: text,
-  /** A replica of the database, for reads that may be a moment old. */
-  DATABASE_REPLICA_URL: text.optional(),
-  /** A replica that is further behind is not read, also by a session that has changed nothing. */
-  DATABASE_REPLICA_MAX_LAG_MS: z.coerce.number().int().min(0).default(2_000),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
   /** How long a statement may take before its call fails and its connection is closed. */
   DATABASE_STATEMENT_SECONDS: z.coerce.number().int().min(1).max(600).default(20),

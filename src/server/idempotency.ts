@@ -8,12 +8,12 @@
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import superjson from 'superjson';
 import type { Context, Moment, Services } from '#server/context.ts';
 import { type FirstWrite, withFirstWrite } from '#server/db/first-write.ts';
-import type { KeyRow } from '#server/db/tables.ts';
+import type { KeyRow, StoredAnswer } from '#server/db/tables.ts';
 import { type Queryable, type Transaction, inTransaction, isDuplicate } from '#server/db/transaction.ts';
 import type { Log } from '#server/log-lines.ts';
-import { fromStored, toStored } from '#server/wire.ts';
 import { Conflict, InvalidInput } from '#shared/errors.ts';
 import { DAY } from '#shared/time.ts';
 
@@ -36,11 +36,23 @@ function isKeyTaken(error: unknown): boolean {
   return error instanceof KeyTaken || (error instanceof Error && error.cause instanceof KeyTaken);
 }
 
+/** @throws InvalidInput for an input that is nested too deeply to be written */
 function hashOf(input: unknown): string {
-  return createHash('sha256')
-    .update(JSON.stringify(input) ?? '')
-    .digest('hex');
+  try {
+    return createHash('sha256')
+      .update(JSON.stringify(input) ?? '')
+      .digest('hex');
+  } catch {
+    throw new InvalidInput('Invalid input');
+  }
 }
+
+function toStored(value: unknown): string {
+  const { json, meta } = superjson.serialize(value);
+  return JSON.stringify({ answer: json, meta });
+}
+
+const fromStored = <T = unknown>({ answer, meta }: StoredAnswer) => superjson.deserialize<T>({ json: answer, meta });
 
 /** A whole call that carries a key. */
 export type KeyedCall = Moment & { key: string; userId: string; operation: string; input: unknown; log: Log };
@@ -120,7 +132,7 @@ async function takeKey(
 async function keepAnswer(attempt: Attempt, value: unknown, isOurs: boolean): Promise<void> {
   const { call } = attempt;
   const { knex } = call.services;
-  const answer = JSON.stringify(toStored(value ?? null));
+  const answer = toStored(value ?? null);
   try {
     if (isOurs) await knex('idempotency_keys').where(keyOf(call)).update({ answer });
     else await takeKey(knex, attempt, { answer, refusal: null });
@@ -218,7 +230,7 @@ export async function once<T>(
       const answer = await work(trx);
       await trx('idempotency_keys')
         .where(key)
-        .update({ answer: JSON.stringify(toStored(answer)) });
+        .update({ answer: toStored(answer) });
       return answer;
     });
   } catch (error) {
@@ -227,7 +239,7 @@ export async function once<T>(
     if (!concurrent) throw error;
     requireSame(concurrent, operation, input_hash);
     if (!concurrent.answer) throw new Conflict(UNFINISHED);
-    return fromStored(concurrent.answer) as T;
+    return fromStored<T>(concurrent.answer);
   }
 }
 
@@ -244,7 +256,7 @@ export async function recall<T>(
   const known = await find(ctx.services, stepKey(ctx, ctx.idempotencyKey));
   if (!known) return undefined;
   requireSame(known, operation, hashOf(input));
-  return known.answer ? { answer: fromStored(known.answer) as T } : undefined;
+  return known.answer ? { answer: fromStored<T>(known.answer) } : undefined;
 }
 
 /** Deletes keys older than 24 hours. */

@@ -9,9 +9,6 @@ import { Rooms, roomsOfEvent } from '#server/live-rooms.ts';
 import type { LiveEvent } from '#server/live.ts';
 import { DAY } from '#shared/time.ts';
 
-/** A position of the feed, and when it was reached. */
-type Reached = { id: bigint; at: number };
-
 const POLL_MS = 1_000;
 const CHANNEL = 'cockpit.live';
 /** A client that missed more events than this refetches everything instead. */
@@ -19,8 +16,6 @@ export const MAX_REPLAYED = 1_000;
 
 export class LiveFeed {
   private cursor = 0n;
-  /** The positions of the last moments, oldest first. */
-  private reached: Reached[] = [];
   private readonly rooms = new Rooms<LiveInbox>();
   private stopped = false;
   private reading = false;
@@ -35,15 +30,13 @@ export class LiveFeed {
   constructor(
     { knex, log }: Pick<Services, 'knex' | 'log'>,
     private readonly redisUrl?: string,
-    /** The largest age of what a query may read, in milliseconds. */
-    private readonly readAgeMs = 0,
   ) {
     this.knex = knex;
     this.log = log;
   }
 
   async start(): Promise<void> {
-    this.reach(await this.newest());
+    this.cursor = await this.newest();
     if (this.redisUrl) {
       // Publishing fails at once while Redis is down, and the subscription is made as soon as it is up: nothing waits for Redis.
       this.publisher = new Redis(this.redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
@@ -67,14 +60,11 @@ export class LiveFeed {
       .catch((error: unknown) => this.log.warn({ err: error }, 'Redis is not available'));
   }
 
-  /** Everything that is read from now on shows the changes of all events until the one with this id. 0 if none is known. */
+  /**
+   * The last event that was passed to the inboxes. What is read from now on shows the changes of all events until this one, and an inbox
+   * that has joined before receives all later ones.
+   */
   get position(): bigint {
-    const before = performance.now() - this.readAgeMs;
-    return this.reached.findLast(({ at }) => at <= before)?.id ?? 0n;
-  }
-
-  /** The last event that was passed to the inboxes. An inbox that has joined before receives all later ones. */
-  get newestPassed(): bigint {
     return this.cursor;
   }
 
@@ -125,14 +115,6 @@ export class LiveFeed {
     while (this.reading) await new Promise((resolve) => setTimeout(resolve, 5));
   }
 
-  private reach(id: bigint): void {
-    const at = performance.now();
-    this.cursor = id;
-    this.reached.push({ id, at });
-    const first = this.reached.findLastIndex((reached) => reached.at <= at - this.readAgeMs);
-    if (first > 0) this.reached = this.reached.slice(first);
-  }
-
   private schedule(): void {
     if (this.stopped) return;
     this.timer = setTimeout(() => {
@@ -158,7 +140,7 @@ export class LiveFeed {
       try {
         const events = await this.since(this.cursor);
         if (events.length > 0) {
-          this.reach(BigInt(events.at(-1)!.id));
+          this.cursor = BigInt(events.at(-1)!.id);
           this.again = true;
           for (const event of events) {
             for (const inbox of this.rooms.in(roomsOfEvent(event))) inbox.put(event);

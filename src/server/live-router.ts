@@ -1,4 +1,6 @@
 /** The two subscriptions. Each event carries its id, so that a client that reconnects can resume after it. */
+// TypeScript writes the type of `tracked` into declarations by this name; the public entry point does not export it.
+import type {} from '@trpc/server/unstable-core-do-not-import';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tracked } from '@trpc/server';
 import { z } from 'zod';
@@ -34,12 +36,12 @@ type Batch = { events: LiveEvent[] } | { refetchAt: bigint };
 
 /** Yields the events missed since `lastEventId`, then new ones. The inbox already collects, so no event is lost in between. */
 async function* batches(feed: LiveFeed, inbox: LiveInbox, lastEventId?: string | null): AsyncGenerator<Batch> {
-  let cursor = lastEventId ? BigInt(lastEventId) : feed.newestPassed;
-  if (cursor !== feed.newestPassed && !(await feed.canReplay(cursor))) {
+  let cursor = lastEventId ? BigInt(lastEventId) : feed.position;
+  if (cursor !== feed.position && !(await feed.canReplay(cursor))) {
     cursor = await feed.newest();
     yield { refetchAt: cursor };
   }
-  while (cursor !== feed.newestPassed) {
+  while (cursor !== feed.position) {
     const events = await feed.since(cursor, REPLAY_BATCH);
     if (events.length === 0) break;
     cursor = BigInt(events.at(-1)!.id);
@@ -62,7 +64,7 @@ async function* batches(feed: LiveFeed, inbox: LiveInbox, lastEventId?: string |
 
 /** Whether the subscription to a workspace may have missed something since an event. One row tells, as visitors may ask often. */
 async function hasMissed(feed: LiveFeed, lastEventId: bigint, spaceId: string): Promise<boolean> {
-  if (lastEventId === feed.newestPassed) return false;
+  if (lastEventId === feed.position) return false;
   return !(await feed.canReplay(lastEventId)) || (await feed.since(lastEventId, 1, spaceId)).length > 0;
 }
 
@@ -74,11 +76,7 @@ function inboxIn(feed: LiveFeed, rooms: string[], signal: AbortSignal | undefine
   return inbox;
 }
 
-/** The marks of what was committed until now, which the reads that follow an event must show. */
-const marksNow = ({ services }: Context) => services.replica && { marks: services.replica.marks };
-
-const messageOf = (ctx: Context, { id, name, data }: LiveEvent) =>
-  tracked(id, { name, data, ...marksNow(ctx) } as LiveMessage);
+const messageOf = ({ id, name, data }: LiveEvent) => tracked(id, { name, data } as LiveMessage);
 
 export const liveRouter = router({
   /** Changes of all records that the caller may read: `{ name, data }`. */
@@ -97,7 +95,7 @@ export const liveRouter = router({
       try {
         for await (const batch of batches(feed, inbox, input?.lastEventId)) {
           if ('refetchAt' in batch) {
-            yield tracked(String(batch.refetchAt), { name: REFETCH, data: {}, ...marksNow(ctx) } as LiveMessage);
+            yield tracked(String(batch.refetchAt), { name: REFETCH, data: {} } as LiveMessage);
             continue;
           }
           // Public events need no check of the account.
@@ -107,7 +105,7 @@ export const liveRouter = router({
             const now = roomsOfActor(actor);
             if (now.join() !== rooms.join()) inbox.move((rooms = now));
           }
-          for (const event of batch.events) if (mayHear(actor, event.audience)) yield messageOf(ctx, event);
+          for (const event of batch.events) if (mayHear(actor, event.audience)) yield messageOf(event);
         }
       } finally {
         inbox.close();
@@ -141,7 +139,7 @@ export const liveRouter = router({
           const last = inbox.take().at(-1);
           if (isBehind) inbox.catchUp();
           const id = isBehind ? String(await feed.newest()) : last?.id;
-          if (id !== undefined) yield tracked(id, { space_id: input.space_id, ...marksNow(ctx) });
+          if (id !== undefined) yield tracked(id, { space_id: input.space_id });
         }
       } finally {
         inbox.close();

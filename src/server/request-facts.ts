@@ -3,7 +3,6 @@ import type { Request } from 'express';
 import type {} from 'pino-http'; // request.id and request.log
 import { clientAddress } from '#server/client-address.ts';
 import type { RequestFacts } from '#server/context.ts';
-import { MARKS_HEADER } from '#shared/marks.ts';
 import type { Env } from '#server/env.ts';
 
 /** The token of an `Authorization: Bearer …` header; undefined when there is none. */
@@ -20,7 +19,6 @@ export function factsOf(request: Request, { TRUST_PROXY }: Pick<Env, 'TRUST_PROX
     token: bearerOf(request.headers.authorization),
     ip: clientAddress(request, TRUST_PROXY),
     idempotencyKey: request.get('idempotency-key'),
-    marks: request.get(MARKS_HEADER),
     requestId: String(request.id),
     log: request.log,
     identified: (userId) => request.res && callers.set(request.res, userId),

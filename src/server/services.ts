@@ -1,7 +1,6 @@
 /** The services of the platform. Domains declare their own services in their own files. */
 import type { Knex } from 'knex';
 import type { FirstWrite } from '#server/db/first-write.ts';
-import type { Replica } from '#server/db/replica.ts';
 import type { Transactions } from '#server/db/transaction.ts';
 import type { Env } from '#server/env.ts';
 import type { FileStorage } from '#server/files/storage.ts';
@@ -19,8 +18,6 @@ declare module '#server/context.ts' {
     /** Part of the keys that are sent to other services (src/server/epoch.ts). */
     epoch: string;
     knex: Knex;
-    /** Missing without DATABASE_REPLICA_URL. */
-    replica?: Replica;
     transactions: Transactions;
     /** Set in a call with an `Idempotency-Key`. */
     firstWrite?: FirstWrite;

@@ -4,18 +4,15 @@
  */
 import { TRPCError, initTRPC } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
-// A middleware that answers in place of the procedure must mark its result. tRPC exports the marker only here.
-import { middlewareMarker } from '@trpc/server/unstable-core-do-not-import';
+import superjson from 'superjson';
 import { ZodError } from 'zod';
 import type { Context } from '#server/context.ts';
 import type { ProcedureAccess } from '#server/access.ts';
 import { rememberCall } from '#server/idempotency.ts';
+import { readInput } from '#server/read-input.ts';
 import { isDatabaseAway } from '#server/db/transaction.ts';
 import type { Log } from '#server/log-lines.ts';
 import { CALL_SECONDS } from '#server/metrics/requests.ts';
-import { parsingAtOnce } from '#server/parse-at-once.ts';
-import { wire } from '#server/wire.ts';
-import { withinLimit } from '#server/within-limit.ts';
 import {
   AppError,
   type ErrorKind,
@@ -26,7 +23,6 @@ import {
   SILENT,
   type Silent,
 } from '#shared/errors.ts';
-import { SECOND } from '#shared/time.ts';
 import { fieldMessages } from '#shared/validate.ts';
 import { type Access, type Requirement, may as roleMay } from '#shared/permissions.ts';
 
@@ -42,12 +38,6 @@ const CODES: Record<ErrorKind, TRPCError['code']> = {
 };
 
 export const INTERNAL_ERROR = 'Internal server Error';
-
-/** The tRPC error for a request body that was refused before a procedure ran. */
-export function bodyRefusal(error: unknown): TRPCError {
-  const isTooLarge = error instanceof Error && 'status' in error && error.status === 413;
-  return new TRPCError({ code: isTooLarge ? 'PAYLOAD_TOO_LARGE' : 'PARSE_ERROR' });
-}
 
 const REFUSALS: Record<number, string> = {
   405: 'This method is not supported here',
@@ -76,7 +66,8 @@ export function failureOf(error: TRPCError): Failure {
   }
   if (error.code === 'BAD_REQUEST' || error.code === 'PARSE_ERROR')
     return { status: 400, message: 'Invalid input', fields: [] };
-  if (error.code === 'NOT_FOUND') return { status: 404, message: 'Not found', fields: [] };
+  // A name of a procedure that cannot be decoded.
+  if (error.code === 'NOT_FOUND' || cause instanceof URIError) return { status: 404, message: 'Not found', fields: [] };
   const status = getHTTPStatusCodeFromError(error);
   // Refused by tRPC itself: a wrong method, a wrong content type, or a body that is too large.
   if (status < 500) return { status, message: REFUSALS[status] ?? 'Invalid input', fields: [] };
@@ -89,7 +80,7 @@ const t = initTRPC
   .meta<Partial<ProcedureAccess>>()
   .create({
     isDev: false,
-    transformer: wire,
+    transformer: { input: { serialize: superjson.serialize, deserialize: readInput }, output: superjson },
     errorFormatter({ shape, error }) {
       const failure = failureOf(error);
       return {
@@ -105,9 +96,6 @@ const t = initTRPC
       };
     },
   });
-
-const REPLICA_ANSWERS_WITHIN_MS = 5 * SECOND;
-const FAILED_ON_REPLICA = 'a query failed on the replica and is read from the primary database';
 
 const logged = new WeakSet<TRPCError>();
 
@@ -162,27 +150,10 @@ const remember = t.middleware(async ({ ctx, type, path, meta, getRawInput, next 
     return { ok: false, error: result.error, isRefusal: failureOf(result.error).status < 500 };
   });
   if (!outcome.ok) throw outcome.error;
-  return { ok: true, data: outcome.answer, marker: middlewareMarker };
+  return { ok: true, data: outcome.answer } as Awaited<ReturnType<typeof next>>;
 });
 
-/** A query that may lag is answered by the replica if that shows the caller's own changes. A failure there is tried on the primary. */
-const readReplica = t.middleware(async ({ ctx, type, path, meta, next }) => {
-  const { services, marks, log } = ctx;
-  const mayLag = type === 'query' && meta?.mayLag && marks !== undefined;
-  const knex = mayLag ? services.replica?.readerFor(marks) : undefined;
-  if (!knex) return next();
-  try {
-    const reading = next({ ctx: { ...ctx, services: { ...services, knex } } });
-    const result = await withinLimit(reading, REPLICA_ANSWERS_WITHIN_MS, 'The replica took longer than');
-    if (result.ok || failureOf(result.error).status < 500) return result;
-    log.warn({ err: result.error.cause, procedure: path }, FAILED_ON_REPLICA);
-  } catch (error) {
-    log.warn({ err: error, procedure: path }, FAILED_ON_REPLICA);
-  }
-  return next();
-});
-
-const base = parsingAtOnce(t.procedure.use(concludeCall).use(readReplica));
+const base = t.procedure.use(concludeCall);
 
 /** Open to visitors. `ctx.actor` is set only for a signed-in, activated account; an invalid token is treated as a visitor. */
 export const anyone = base.meta({ access: 'anyone' }).use(({ ctx, next }) => {

@@ -56,11 +56,9 @@ export type LivePayload<Name extends LiveName = LiveName> = z.output<(typeof LIV
 /** Sent instead of events to a client that missed too many of them. */
 export const REFETCH = 'live.refetch';
 
-/** `marks` are those that the next reads must show, when there is a replica (src/shared/marks.ts). */
-export type LiveMessage = (
+export type LiveMessage =
   | { [Name in LiveName]: { name: Name; data: LivePayload<Name> } }[LiveName]
-  | { name: typeof REFETCH; data: { _id?: never } }
-) & { marks?: string };
+  | { name: typeof REFETCH; data: { _id?: never } };
 
 export type LiveEvent = Exclude<LiveMessage, { name: typeof REFETCH }>;
 

@@ -341,7 +341,6 @@ const SMALL = [
   'team_invitation_spaces',
   'team_invitations',
   'plans',
-  'replica_marks',
   'restores',
   'roles',
   'site_version',

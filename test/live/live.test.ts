@@ -6,7 +6,6 @@ import { WebSocket } from 'ws';
 import { describe, expect, it } from 'vitest';
 import type { AppRouter } from '#app/server/router.ts';
 import { appendLiveEvents } from '#server/live.ts';
-import { LiveFeed } from '#server/live-feed.ts';
 import { LIVE_HEADER } from '#shared/live-start.ts';
 import { addDays, toLocal } from '#shared/time.ts';
 import { bookARoom } from '../../examples/typed-client.ts';
@@ -200,26 +199,6 @@ describe('a page whose socket opens late', () => {
     expect([...late.ids, ...other.ids]).toHaveLength(2);
     other.close();
     late.close();
-  });
-
-  it('starts before what a replica may not show yet', async () => {
-    const { knex, log } = app.services;
-    const feed = new LiveFeed({ knex, log }, undefined, 300);
-    const newest = await feed.newest();
-    await feed.start();
-    try {
-      expect(feed.position).toBe(0n);
-      await eventually(() => (feed.position === newest ? true : undefined));
-      await appendLiveEvents(app.services, [
-        { name: 'amenities.update', spaceId: null, audience: { everyone: true }, data: { _id: '1' } },
-      ]);
-      feed.announce();
-      const startedAt = performance.now();
-      await eventually(() => (feed.position === newest + 1n ? true : undefined));
-      expect(performance.now() - startedAt).toBeGreaterThan(280);
-    } finally {
-      await feed.stop();
-    }
   });
 });
 

@@ -58,7 +58,7 @@ const newest = async () =>
 
 /** Waits until the server has passed all events to its subscriptions. */
 const passed = () =>
-  eventually(async () => (String(app.services.live.newestPassed) === (await newest()) ? true : undefined));
+  eventually(async () => (String(app.services.live.position) === (await newest()) ? true : undefined));
 
 describe('an event about an account', () => {
   it('makes only the concerned connections reload their account', async () => {

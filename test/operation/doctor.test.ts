@@ -4,7 +4,6 @@ import { backupFinding, clockFinding, serverFindings } from '#app/server/doctor/
 import { examineInstallation } from '#app/server/doctor/examination.ts';
 import type { Finding } from '#app/server/doctor/finding.ts';
 import { diskFinding } from '#app/server/doctor/machine.ts';
-import { replicaFindings } from '#app/server/doctor/replica.ts';
 import { recordBackup } from '#server/backup/record.ts';
 import { connect } from '#server/db/knex.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -73,21 +72,6 @@ it('names each service that does not work', async () => {
     DATA_DIR: env.DATA_DIR!,
   });
   expect(problemsOf(findings).sort()).toEqual(['Database', 'Redis', 'SMTP', 'Stripe']);
-});
-
-it('checks the replica: whether it can be read, is far behind, or takes writes', async () => {
-  const away = await examineInstallation({
-    ...env,
-    DATABASE_REPLICA_URL: database.url.replace(database.name, 'nowhere'),
-  });
-  expect(problemsOf(away)).toEqual(['Replica']);
-  // The primary database in place of a replica.
-  const wrong = await examineInstallation({ ...env, DATABASE_REPLICA_URL: database.url });
-  expect(problemsOf(wrong)).toEqual(['Replica takes no writes']);
-  expect(levelOf(wrong, 'Replica')).toBe('warning');
-  const limit = { DATABASE_REPLICA_MAX_LAG_MS: 2_000 };
-  expect(levelOf(replicaFindings({ isReadOnly: true, lagMs: 2_000 }, limit), 'Replica')).toBe('ok');
-  expect(problemsOf(replicaFindings({ isReadOnly: true, lagMs: 2_001 }, limit))).toEqual(['Replica']);
 });
 
 it('names settings that are not usable, and those that are not safe in production', async () => {

@@ -6,24 +6,12 @@ import { createGate } from '#app/server/gate.ts';
 const { http, open } = createGate();
 afterEach(() => new Promise((resolve) => http.close(resolve)));
 
-it('answers 503 until the application is there, whose prototypes requests and responses then have from the start', async () => {
+it('answers 503 until the application is there', async () => {
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${(http.address() as AddressInfo).port}/`;
   expect((await fetch(address)).status).toBe(503);
-
-  const prototypes: unknown[] = [];
-  http.on('request', (request, response) => {
-    prototypes.push(Object.getPrototypeOf(request), Object.getPrototypeOf(response));
-  });
   const application = express();
-  application.get('/', (request, response) => {
-    prototypes.push(Object.getPrototypeOf(request), Object.getPrototypeOf(response));
-    response.json({ application: request.app === application, host: request.hostname });
-  });
+  application.get('/', (_request, response) => void response.json('ready'));
   open(application);
-
-  expect(await (await fetch(address)).json()).toEqual({ application: true, host: '127.0.0.1' });
-  const [request, response, handledRequest, handledResponse] = prototypes;
-  expect(handledRequest).toBe(request);
-  expect(handledResponse).toBe(response);
+  expect(await (await fetch(address)).json()).toBe('ready');
 });

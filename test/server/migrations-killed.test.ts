@@ -80,7 +80,8 @@ it('every migration can be killed after each statement, and repeated', async () 
   const killed = new Set<string>();
   for (;;) {
     const knex = killingAfterOne(url, killed);
-    const failed = await migrate(knex).then(
+    // After a kill the database is no longer new, so that a run without this leaves the last ones to the operator.
+    const failed = await migrate(knex, { contract: true }).then(
       () => undefined,
       (error: unknown) => error as Error,
     );

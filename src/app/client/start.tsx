@@ -2,13 +2,13 @@
 import '#client/styles.css';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import superjson from 'superjson';
 import { linksTo } from '#client/links.ts';
 import { fillIn } from '#client/page/queries.ts';
 import { onUncaught, reportCrash } from '#client/report.ts';
 import { forgetAtLogout } from '#client/stored.ts';
 import { usableToken } from '#client/token.ts';
 import { type Connection, connect } from '#client/trpc.tsx';
-import { type Wired, wire } from '#client/wire.ts';
 import { activeSpaceId } from '#domains/workspaces/client/active-space.ts';
 import { pendingBooking } from '#domains/workspaces/client/pending-booking.ts';
 import { type PageQuery, QUERIES_ID } from '#shared/rendering.ts';
@@ -17,7 +17,7 @@ import { cmsSidebar } from './shell/cms-sidebar.ts';
 /** The queries that the server has written into the page. */
 function givenQueries(): PageQuery[] {
   const block = document.getElementById(QUERIES_ID);
-  return block ? (wire.deserialize(JSON.parse(block.textContent) as Wired) as PageQuery[]) : [];
+  return block ? superjson.parse<PageQuery[]>(block.textContent) : [];
 }
 
 function show(render: (connection: Connection) => ReactNode): void {

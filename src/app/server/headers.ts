@@ -3,12 +3,10 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
-import onHeaders from 'on-headers';
 import type { Services } from '#server/context.ts';
 import type { Env } from '#server/env.ts';
 import { isKnownHost } from '#server/hosts.ts';
 import { LIVE_HEADER } from '#shared/live-start.ts';
-import { MARKS_HEADER } from '#shared/marks.ts';
 import type { Envelope } from '#shared/envelope.ts';
 
 /** The `ws://` or `wss://` origin of the public address. Some browsers do not apply 'self' to websockets. */
@@ -82,27 +80,15 @@ export function cors({ CORS_ORIGINS }: Env): RequestHandler {
     if (origin && CORS_ORIGINS.includes(origin)) {
       response.setHeader('access-control-allow-origin', origin);
       response.setHeader('vary', 'Origin');
-      response.setHeader('access-control-expose-headers', `${MARKS_HEADER}, ${LIVE_HEADER}`);
+      response.setHeader('access-control-expose-headers', LIVE_HEADER);
       if (request.method === 'OPTIONS') {
         response.setHeader('access-control-allow-methods', 'GET, POST, PUT, DELETE');
-        response.setHeader(
-          'access-control-allow-headers',
-          `authorization, content-type, idempotency-key, ${MARKS_HEADER}`,
-        );
+        response.setHeader('access-control-allow-headers', 'authorization, content-type, idempotency-key');
         response.setHeader('access-control-max-age', '600');
         response.status(204).end();
         return;
       }
     }
-    next();
-  };
-}
-
-/** Tells a caller the mark of what a write has changed, at the moment of the response. */
-export function tellMarks({ replica }: Services): RequestHandler {
-  return ({ method }, response, next) => {
-    if (replica && method !== 'GET' && method !== 'HEAD')
-      onHeaders(response, () => void response.setHeader(MARKS_HEADER, replica.marks));
     next();
   };
 }

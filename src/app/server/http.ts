@@ -1,19 +1,12 @@
 /** The HTTP routes: health, tRPC, REST and its OpenAPI document, static files, and outside production the sandbox mailbox. */
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
+import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
 import { pinoHttp } from 'pino-http';
 import { readBuilt, serveAssets, servePages } from '#app/server/client-files.ts';
-import {
-  cors,
-  knownHostsOnly,
-  noStore,
-  securityHeaders,
-  settingHeaders,
-  tellLiveStart,
-  tellMarks,
-} from '#app/server/headers.ts';
+import { cors, knownHostsOnly, noStore, securityHeaders, settingHeaders, tellLiveStart } from '#app/server/headers.ts';
 import { commonQueries, serveRenderedPages } from '#app/server/pages/serve.ts';
 import type { Readiness } from '#app/server/readiness.ts';
 import { appRouter } from '#app/server/router.ts';
@@ -30,10 +23,10 @@ import { restRouter } from '#server/rest.ts';
 import { mailboxRouter } from '#server/sandbox/mailbox/router.ts';
 import type { MailStore } from '#server/sandbox/mailbox/store.ts';
 import { clientReports } from '#server/client-reports.ts';
-import { createCallerFactory, silentOf } from '#server/trpc.ts';
-import { MARKS_HEADER } from '#shared/marks.ts';
+import { createCallerFactory, logFailure, silentOf } from '#server/trpc.ts';
+import { MAX_BODY_BYTES } from '#server/body.ts';
+import { MAX_CALLS_PER_BATCH } from '#shared/batch.ts';
 import type { Renderer } from '#shared/rendering.ts';
-import { trpcRoute } from '#server/trpc-http.ts';
 import { ACTIVATION_PATHS, toActivationPage } from '#domains/accounts/server/activation-page.ts';
 import { activityExportRoute } from '#domains/doors/server/export-route.ts';
 import { bookingExportRoute } from '#domains/bookings/server/export-route.ts';
@@ -124,7 +117,7 @@ export function createApp(parts: AppParts): Express {
   app.post('/api/v1/stripe/webhook', express.raw({ type: '*/*', limit: '1mb' }), stripeWebhook(services));
   app.get('/api/v1/facebook/webhook', noStore, facebookHandshake(services));
   app.post('/api/v1/facebook/webhook', express.raw({ type: '*/*', limit: '1mb' }), facebookWebhook(services));
-  app.use(['/api', '/trpc'], noStore, cors(env), tellMarks(services));
+  app.use(['/api', '/trpc'], noStore, cors(env));
   app.get('/api/v1/openapi.json', (_request, response) => void response.json(apiDocument(env.OPERATOR_NAME)));
   app.get('/api/v1/docs', (_request, response) => {
     response.type('html').send(apiDocsPage(apiDocument(env.OPERATOR_NAME)));
@@ -142,10 +135,18 @@ export function createApp(parts: AppParts): Express {
     toActivationPage,
   );
   app.use('/api/v1', restRouter(restRows, createCallerFactory(appRouter), readContext));
-  // The application sends the marks of its changes. Other programs read the primary database until they do the same.
-  const readOwn = (request: Request) =>
-    createContext({ ...factsOf(request, env), marks: request.get(MARKS_HEADER) ?? '' });
-  app.use('/trpc', tellLiveStart(services), trpcRoute(appRouter, readOwn));
+  app.use(
+    '/trpc',
+    tellLiveStart(services),
+    createExpressMiddleware({
+      router: appRouter,
+      createContext: ({ req }) => readContext(req),
+      maxBatchSize: MAX_CALLS_PER_BATCH,
+      maxBodySize: MAX_BODY_BYTES,
+      onError: ({ error, path, ctx, req }) =>
+        logFailure({ error, log: req.log, procedure: path, userId: ctx?.actor?.userId }),
+    }),
+  );
   if (mailbox) app.use(mailboxRouter(mailbox));
   app.get('/calendar/:file', serveFeed(services));
   app.get('/files/:name', serveFiles(services.storage));

@@ -1,6 +1,5 @@
 /** Creates the services from the configuration: database, files, limits, mail, payments, live updates. */
 import packageJson from '../../../package.json' with { type: 'json' };
-import type { Knex } from 'knex';
 import { healthChecks } from '#app/server/health.ts';
 import { jobs } from '#app/server/jobs.ts';
 import { owners } from '#app/server/owners.ts';
@@ -10,7 +9,6 @@ import { SECOND } from '#shared/time.ts';
 import { SLOW_STATEMENTS } from '#server/db/figures.ts';
 import { connect, onMigrationConnections } from '#server/db/knex.ts';
 import { configInEpoch, readEpoch } from '#server/epoch.ts';
-import { Replica } from '#server/db/replica.ts';
 import type { SlowRule } from '#server/db/slow-statements.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { Transactions } from '#server/db/transaction.ts';
@@ -41,17 +39,6 @@ function slowRule({ config, log, metrics }: ConnectParts, requests: RunningReque
   };
 }
 
-/** Opens the replica, if there is one. */
-async function openReplica({ config, log }: ConnectParts, primary: Knex): Promise<Replica | undefined> {
-  const { DATABASE_REPLICA_URL: url, DATABASE_POOL, DATABASE_REPLICA_MAX_LAG_MS } = config;
-  const statementMs = config.DATABASE_STATEMENT_SECONDS * SECOND;
-  if (!url) return undefined;
-  const databases = { primary, replica: connect(url, DATABASE_POOL, { statementMs }) };
-  const replica = new Replica({ ...databases, log }, DATABASE_REPLICA_MAX_LAG_MS);
-  await replica.start();
-  return replica;
-}
-
 /** Opens all services. The database is migrated first. */
 export async function openServices(parts: ConnectParts): Promise<Services> {
   const { config, clock, log, metrics } = parts;
@@ -62,7 +49,6 @@ export async function openServices(parts: ConnectParts): Promise<Services> {
   const knex = connect(config.DATABASE_URL, config.DATABASE_POOL, { slow, isGuarded, statementMs });
   await onMigrationConnections(config.DATABASE_URL, (own) => migrate(own));
   const epoch = await readEpoch(knex);
-  const replica = await openReplica(parts, knex);
   await ensureStandardRoles(knex, clock.now());
   const exchanges = new Exchanges({ knex, clock, log });
   const connecting = { ...parts, exchanges };
@@ -74,7 +60,7 @@ export async function openServices(parts: ConnectParts): Promise<Services> {
   const xero = xeroIntegration.connect(connecting);
   const mailer = smtp.client;
   const storage = await openStorage(config);
-  const live = new LiveFeed({ knex, log }, config.REDIS_URL, replica && config.DATABASE_REPLICA_MAX_LAG_MS);
+  const live = new LiveFeed({ knex, log }, config.REDIS_URL);
   await live.start();
   return {
     config: configInEpoch(config, epoch),
@@ -84,7 +70,6 @@ export async function openServices(parts: ConnectParts): Promise<Services> {
     metrics,
     requests,
     knex,
-    replica,
     transactions: new Transactions(),
     storage,
     limits: new Limits(config.REDIS_URL),
@@ -115,11 +100,10 @@ export async function openServices(parts: ConnectParts): Promise<Services> {
 }
 
 /** Closes the services. Call it when nothing uses them any more. */
-export async function closeServices({ live, mailer, exchanges, limits, knex, replica }: Services): Promise<void> {
+export async function closeServices({ live, mailer, exchanges, limits, knex }: Services): Promise<void> {
   await live.stop();
   mailer?.close();
   limits.close();
   await exchanges.flush();
-  await replica?.stop();
   await knex.destroy();
 }

@@ -52,6 +52,7 @@ import * as m0044 from '../../../migrations/0044-one-details-per-page.ts';
 import * as m0045 from '../../../migrations/0045-buttons-of-pictures.ts';
 import * as m0046 from '../../../migrations/0046-refused-keys.ts';
 import * as m0047 from '../../../migrations/0047-booking-notices.ts';
+import * as m0048 from '../../../migrations/0048-no-replica-marks.contract.ts';
 
 export type Migration = { name: string; up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
 
@@ -101,6 +102,7 @@ export const MIGRATIONS: Migration[] = [
   { name: '0045-buttons-of-pictures', ...m0045 },
   { name: '0046-refused-keys', ...m0046 },
   { name: '0047-booking-notices', ...m0047 },
+  { name: '0048-no-replica-marks.contract', ...m0048 },
 ];
 
 function sourceOf(list: Migration[]): Knex.MigrationSource<Migration> {

@@ -1,7 +1,7 @@
 /** The tables of the platform, for Knex. test/server/tables.test.ts compares them with the database. */
 import type { JsonTable } from '#server/db/table-row.ts';
 import type { Audience } from '#server/live.ts';
-import type { StoredValue } from '#server/wire.ts';
+import type { SuperJSONResult } from 'superjson';
 import type { LiveName, LivePayload } from '#shared/live-events.ts';
 
 type DeadLetterRow = {
@@ -15,14 +15,17 @@ type DeadLetterRow = {
   died_at: Date;
 };
 
+/** A response as superjson writes it: its JSON is `answer`. */
+export type StoredAnswer = { answer: SuperJSONResult['json']; meta?: SuperJSONResult['meta'] };
+
 export type KeyRow = {
   user_id: string;
   idempotency_key: string;
   is_step: boolean;
   operation: string;
   input_hash: string;
-  /** The response with its Dates marked, wrapped in an object because it may be null. Null while there is none. */
-  answer: StoredValue | null;
+  /** The response, with what superjson says of its types. Null while there is none. */
+  answer: StoredAnswer | null;
   /** Names the last refusal of a call that took no effect; null while a call with the key runs, and once one took effect. */
   refusal: string | null;
   created_at: Date;
@@ -72,7 +75,6 @@ declare module 'knex/types/tables.js' {
     live_events: JsonTable<LiveEventRow, 'audience' | 'data'>;
     outbox: JsonTable<OutboxRow, 'payload'>;
     restores: { id: string; epoch: string; backup_at: Date | null; restored_at: Date };
-    replica_marks: { process: string; mark: string; marked_at: Date };
     site_version: { id: string; version: string; changed_at: Date };
     stored_files: { name: string; stored_at: Date; is_sent_picture: boolean };
   }

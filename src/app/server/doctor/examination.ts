@@ -10,7 +10,6 @@ import {
 } from '#app/server/doctor/database.ts';
 import { type Finding, examine, problem } from '#app/server/doctor/finding.ts';
 import { machineFindings } from '#app/server/doctor/machine.ts';
-import { readReplicaFacts, replicaFindings } from '#app/server/doctor/replica.ts';
 import { settingsFindings } from '#app/server/doctor/settings.ts';
 import { connect } from '#server/db/knex.ts';
 import { type Env, readEnv } from '#server/env.ts';
@@ -30,16 +29,6 @@ async function databaseFindings(config: Env): Promise<Finding[]> {
   }
 }
 
-async function replicaOf(config: Env): Promise<Finding[]> {
-  if (!config.DATABASE_REPLICA_URL) return [];
-  const [primary, replica] = [connect(config.DATABASE_URL, 1), connect(config.DATABASE_REPLICA_URL, 1)];
-  try {
-    return replicaFindings(await readReplicaFacts(primary, replica), config);
-  } finally {
-    await Promise.all([primary.destroy(), replica.destroy()]);
-  }
-}
-
 /** Checks an installation with this environment. It changes nothing but a file that it writes and deletes. */
 export async function examineInstallation(source: NodeJS.ProcessEnv): Promise<Finding[]> {
   let config: Env;
@@ -51,7 +40,6 @@ export async function examineInstallation(source: NodeJS.ProcessEnv): Promise<Fi
   return [
     ...settingsFindings(config),
     ...(await examine('Database', () => databaseFindings(config))),
-    ...(await examine('Replica', () => replicaOf(config))),
     ...(await machineFindings(config)),
   ];
 }

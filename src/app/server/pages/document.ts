@@ -1,6 +1,6 @@
 /** The HTML of a rendered page: that of the client's build, with the head, the content and the queries of the page. */
+import superjson from 'superjson';
 import type { PageFiles } from '#app/server/page-files.ts';
-import { marked } from '#server/marked.ts';
 import { jsonForScript } from '#shared/json-for-script.ts';
 import { type PageQuery, QUERIES_ID, type RenderedPage } from '#shared/rendering.ts';
 
@@ -20,7 +20,7 @@ const fontLinks = ({ fonts }: PageFiles) =>
 
 /** The queries of a page as a block of data, with which the browser begins. */
 function blockOf(queries: readonly PageQuery[]): string {
-  return `<script type="application/json" id="${QUERIES_ID}">${jsonForScript(marked(queries))}</script>`;
+  return `<script type="application/json" id="${QUERIES_ID}">${jsonForScript(superjson.serialize(queries))}</script>`;
 }
 
 type EmptyParts = {

@@ -5,7 +5,7 @@ import { pageOf } from '#shared/paging.ts';
 
 export const activitiesRouter = router({
   list: signedIn
-    .meta({ rule: 'own, or manages the space', mayLag: true })
+    .meta({ rule: 'own, or manages the space' })
     .input(ListActivitiesInput)
     .output(pageOf(ActivityView))
     .query(({ ctx, input }) => listActivities(ctx, input)),

@@ -14,17 +14,17 @@ import { pageOf } from '#shared/paging.ts';
 
 export const availabilityRouter = router({
   search: anyone
-    .meta({ rule: 'sees the space', mayLag: true })
+    .meta({ rule: 'sees the space' })
     .input(AvailabilityInput)
     .output(pageOf(AvailableResource))
     .query(({ ctx, input }) => searchAvailability(ctx, input)),
   alternatives: anyone
-    .meta({ rule: 'sees the space', mayLag: true })
+    .meta({ rule: 'sees the space' })
     .input(AlternativesInput)
     .output(AlternativesView)
     .query(({ ctx, input }) => findAlternatives(ctx, input)),
   occupancy: signedIn
-    .meta({ rule: 'manages the space', mayLag: true })
+    .meta({ rule: 'manages the space' })
     .input(OccupancyInput)
     .output(OccupancyView)
     .query(({ ctx, input }) => occupancyToday(ctx, input)),

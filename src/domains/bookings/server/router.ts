@@ -33,12 +33,12 @@ import { pageOf } from '#shared/paging.ts';
  */
 export const bookingsRouter = router({
   list: signedIn
-    .meta({ rule: 'own, or manages the space', mayLag: true })
+    .meta({ rule: 'own, or manages the space' })
     .input(ListBookingsInput)
     .output(pageOf(BookingView))
     .query(({ ctx, input }) => listBookings(ctx, input)),
   summaries: signedIn
-    .meta({ rule: 'own, or manages the space', mayLag: true })
+    .meta({ rule: 'own, or manages the space' })
     .input(ListBookingsInput)
     .output(pageOf(BookingSummary))
     .query(({ ctx, input }) => listSummaries(ctx, input)),

@@ -4,12 +4,12 @@ import { readCalendar, readPlaces } from '#domains/calendar/server/queries.ts';
 
 export const calendarRouter = router({
   window: signedIn
-    .meta({ rule: 'own, or manages the space', mayLag: true })
+    .meta({ rule: 'own, or manages the space' })
     .input(CalendarInput)
     .output(CalendarView)
     .query(({ ctx, input }) => readCalendar(ctx, input)),
   places: may('booking.calendar', 'show')
-    .meta({ rule: 'manages the space', mayLag: true })
+    .meta({ rule: 'manages the space' })
     .input(PlacesInput)
     .output(Places)
     .query(({ ctx, input }) => readPlaces(ctx, input.space_id)),

@@ -4,12 +4,12 @@ import { memberDashboard, spaceDashboard } from '#domains/dashboards/server/quer
 
 export const dashboardsRouter = router({
   space: may('dashboard', 'show')
-    .meta({ rule: 'manages the space', mayLag: true })
+    .meta({ rule: 'manages the space' })
     .input(DashboardInput)
     .output(DashboardView)
     .query(({ ctx, input }) => spaceDashboard(ctx, input)),
   own: signedIn
-    .meta({ rule: 'own account', mayLag: true })
+    .meta({ rule: 'own account' })
     .output(MemberDashboardView)
     .query(({ ctx }) => memberDashboard(ctx)),
 });

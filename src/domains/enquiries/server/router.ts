@@ -27,7 +27,7 @@ export const enquiriesRouter = router({
     .output(Submitted)
     .mutation(({ ctx, input }) => submitEnquiry(ctx, input)),
   list: may('contactUs', 'show')
-    .meta({ rule: 'manages the space', mayLag: true })
+    .meta({ rule: 'manages the space' })
     .input(ListEnquiriesInput)
     .output(pageOf(EnquiryView))
     .query(({ ctx, input }) => listEnquiries(ctx, input)),

@@ -8,7 +8,7 @@ import { pageOf } from '#shared/paging.ts';
 export const invoicesRouter = router({
   // Everybody may read their own invoices. The queries check this.
   list: signedIn
-    .meta({ rule: 'own, or manages the space', mayLag: true })
+    .meta({ rule: 'own, or manages the space' })
     .input(ListInvoicesInput)
     .output(pageOf(InvoiceView))
     .query(({ ctx, input }) => listInvoices(ctx, input)),

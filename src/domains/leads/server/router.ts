@@ -4,7 +4,7 @@ import { listLeads } from '#domains/leads/server/queries.ts';
 
 export const leadsRouter = router({
   list: may('socialMediaLead', 'show')
-    .meta({ rule: 'area', mayLag: true })
+    .meta({ rule: 'area' })
     .input(ListLeadsInput)
     .output(LeadPage)
     .query(({ ctx, input }) => listLeads(ctx, input)),

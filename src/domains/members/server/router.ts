@@ -17,7 +17,7 @@ import { IdInput } from '#shared/record.ts';
 export const membersRouter = router({
   // Without members.show, the list contains only the caller, whom their cart needs as the billed member.
   list: signedIn
-    .meta({ rule: 'own, or manages the space', mayLag: true })
+    .meta({ rule: 'own, or manages the space' })
     .input(ListMembersInput)
     .output(pageOf(MemberView))
     .query(({ ctx, input }) => listMembers(ctx, input)),

@@ -1,9 +1,9 @@
 /**
- * Serialization between procedures and typed callers: JSON, plus superjson metadata that marks Dates. Inputs are checked before superjson reads them: the only types allowed are Date and undefined, and only on values
- * that exist in the JSON.
+ * Reads the input of a call, which superjson has written. superjson sets a value at every path that its metadata names: an index far beyond
+ * the end of a list makes the list that long, and whoever reads it then needs minutes. So the metadata is checked before. It may mark Dates
+ * and undefined, which are all the types that inputs have, on values that exist.
  */
 import superjson from 'superjson';
-import { marked } from '#server/marked.ts';
 import { InvalidInput } from '#shared/errors.ts';
 
 /** Limits on the work for one input. No valid input reaches them. */
@@ -58,7 +58,7 @@ function marksOf(json: unknown, values: unknown): [Mark] | Record<string, [Mark]
  * Reads the input of a call. References between equal objects are ignored, as no procedure needs them.
  * @throws InvalidInput for anything but `{ json, meta? }` with marks for Dates and undefined
  */
-function readInput(payload: unknown): unknown {
+export function readInput(payload: unknown): unknown {
   if (payload === undefined) return undefined;
   if (!isObject(payload) || !Object.hasOwn(payload, 'json')) throw refusal();
   const { json, meta } = payload;
@@ -66,24 +66,4 @@ function readInput(payload: unknown): unknown {
   if (!isObject(meta)) throw refusal();
   const values = meta.values === undefined ? {} : marksOf(json, meta.values);
   return superjson.deserialize({ json: json as null, meta: { values, v: 1 } });
-}
-
-/** The transformer of the server. Clients use superjson without changes. */
-export const wire = {
-  input: { serialize: superjson.serialize, deserialize: readInput },
-  output: { serialize: marked, deserialize: superjson.deserialize },
-};
-
-/** A value as JSON with its Dates marked, as it is stored in the database. */
-export type StoredValue = { answer: unknown; meta?: unknown };
-
-/** Converts a value with Dates to a form that can be stored as JSON. */
-export function toStored(value: unknown): StoredValue {
-  const { json, meta } = marked(value);
-  return { answer: json, meta };
-}
-
-/** Restores a value that `toStored` has converted. */
-export function fromStored({ answer, meta }: StoredValue): unknown {
-  return superjson.deserialize({ json: answer, meta } as Parameters<typeof superjson.deserialize>[0]);
 }

@@ -1,1 +1,0 @@
-export function withoutLeadingSpreads(code: string): Promise<string>;
