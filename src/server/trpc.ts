@@ -80,6 +80,8 @@ const t = initTRPC
   .meta<Partial<ProcedureAccess>>()
   .create({
     isDev: false,
+    // Subscriptions are served by the socket, which checks the account again and again.
+    sse: { enabled: false },
     transformer: { input: { serialize: superjson.serialize, deserialize: readInput }, output: superjson },
     errorFormatter({ shape, error }) {
       const failure = failureOf(error);

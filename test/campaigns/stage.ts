@@ -91,5 +91,6 @@ export async function until(stage: Stage, id: string, state: CampaignView['state
     if (found.state === state) return found;
     clock.advance(40_000);
   }
-  throw new Error(`The campaign is ${(await campaign(stage, id)).state}, not ${state}`);
+  const { state: found, failure } = await campaign(stage, id);
+  throw new Error(`The campaign is ${found} (${failure}), not ${state}`);
 }

@@ -27,7 +27,7 @@ async function openPlace(): Promise<{ knex: Knex; databaseUrl: string; storage: 
   const [database, bucket] = await Promise.all([openTestDatabase(), s3StandIn('cockpit-files', KEY, 3)]);
   databases.push(database);
   buckets.push(bucket);
-  const knex = connect(database.url, 2);
+  const knex = connect(database.url, 4);
   pools.push(knex);
   const storage = await openStorage({
     DATA_DIR: freshFolder(),

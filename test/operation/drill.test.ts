@@ -102,9 +102,9 @@ it('finds a row that is missing, a value that is another one, and a table that i
     'amenities: the rows have other values',
   ]);
   const dropped = await changed((dump) =>
-    dump.replace('-- Dump completed', 'DROP TABLE replica_marks;\n-- Dump completed'),
+    dump.replace('-- Dump completed', 'DROP TABLE restores;\n-- Dump completed'),
   );
-  expect(await differencesOf(dropped)).toEqual(['replica_marks: was not restored']);
+  expect(await differencesOf(dropped)).toEqual(['restores: was not restored']);
   expect(await isThere()).toBe(false);
 });
 

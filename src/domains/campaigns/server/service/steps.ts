@@ -119,8 +119,19 @@ function outsideId({ outside_id }: CampaignRow): string {
   return outside_id;
 }
 
+/** Changes or sends a campaign. If that is refused because another process has just sent it, nothing is left to do. */
+async function unlessSent(mailchimp: Mailchimp, id: string, change: () => Promise<void>): Promise<void> {
+  try {
+    await change();
+  } catch (error) {
+    const isRefused = error instanceof OutsideError && error.kind === 'refused';
+    if (!isRefused || statusEvent((await mailchimp.readCampaign(id)).status) === 'send') throw error;
+  }
+}
+
 async function setContent({ services, mailchimp, campaign }: Work): Promise<void> {
-  await mailchimp.fillCampaign(outsideId(campaign), campaign.template_id);
+  const id = outsideId(campaign);
+  await unlessSent(mailchimp, id, () => mailchimp.fillCampaign(id, campaign.template_id));
   await moveCampaign(momentOf(services), campaign.id, { event: 'contentSet' });
 }
 
@@ -129,7 +140,7 @@ async function send({ services, mailchimp, campaign }: Work): Promise<void> {
   const id = outsideId(campaign);
   const { status } = await mailchimp.readCampaign(id);
   const event = statusEvent(status);
-  if (event === 'send') await mailchimp.sendCampaign(id);
+  if (event === 'send') await unlessSent(mailchimp, id, () => mailchimp.sendCampaign(id));
   const at = momentOf(services);
   if (event === 'ended')
     await moveCampaign(at, campaign.id, { event, failure: `Mailchimp has the campaign as ${status}` });
