@@ -101,9 +101,7 @@ it('finds a row that is missing, a value that is another one, and a table that i
   expect(await differencesOf(await changed((dump) => dump.replace("O\\'Neil", "O\\'Neal")))).toEqual([
     'amenities: the rows have other values',
   ]);
-  const dropped = await changed((dump) =>
-    dump.replace('-- Dump completed', 'DROP TABLE restores;\n-- Dump completed'),
-  );
+  const dropped = await changed((dump) => dump.replace('-- Dump completed', 'DROP TABLE restores;\n-- Dump completed'));
   expect(await differencesOf(dropped)).toEqual(['restores: was not restored']);
   expect(await isThere()).toBe(false);
 });
