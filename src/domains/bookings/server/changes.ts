@@ -92,7 +92,7 @@ export async function changeBooking(
     await lockParents(trx, [after], { actorId: by.userId });
     await trx('bookings').where('id', record.id).update(written);
   }
-  const notices = change.notices ? [await planNotices(trx, after, change.notices)] : [];
+  const notices = change.notices ? await planNotices(trx, after, change.notices) : [];
   const news = [bookingNews(change.live, record.id, formerOf(record, members)), ...notices, ...(change.events ?? [])];
   if (change.action === undefined) await publish(trx, news, now);
   else {

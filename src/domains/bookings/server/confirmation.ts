@@ -17,6 +17,6 @@ export async function sendConfirmation(services: Services, { id, payload }: Deli
       ...mail,
       payload: { ...mail.payload, key: `paid-${id}-${index}` },
     }));
-    await publish(trx, [...mails, await planNotices(trx, record, { dueAt: now })], now);
+    await publish(trx, [...mails, ...(await planNotices(trx, record, { dueAt: now }))], now);
   });
 }

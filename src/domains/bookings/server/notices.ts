@@ -42,22 +42,23 @@ function attendeesOf(record: BookingRecord): MemberRow[] {
  * Marks when the attendees are told of a change, and those who attended until now. A later change postpones that. The caller has
  * locked the booking.
  * @param only one address, if the change is new to nobody else
- * @returns the message that is due then
+ * @returns the message that is due then; none if nobody attends or did
  */
 export async function planNotices(
   trx: Transaction,
   record: BookingRecord,
   { dueAt, only }: { dueAt: Date; only?: string },
-): Promise<News> {
+): Promise<News[]> {
   const booking_id = record.id;
   const emails = only ? [only] : attendeesOf(record).map(({ email }) => email);
-  if (!only) await trx('booking_notices').where({ booking_id }).update({ due_at: dueAt });
+  const known = only ? 0 : await trx('booking_notices').where({ booking_id }).update({ due_at: dueAt });
+  if (known === 0 && emails.length === 0) return [];
   if (emails.length > 0)
     await trx('booking_notices')
       .insert(emails.map((email) => ({ booking_id, email, due_at: dueAt })))
       .onConflict(['booking_id', 'email'])
       .merge(['due_at']);
-  return dueNews(booking_id, dueAt);
+  return [dueNews(booking_id, dueAt)];
 }
 
 function toldOf({ starts_at, ends_at, place }: NoticeRow): Told | undefined {
