@@ -169,7 +169,8 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await lookout.page.keyboard.press('Control+k');
     await option(lookout.page, 'Meeting Rooms').waitFor();
     const screens = await palette(lookout.page).getByRole('option').allTextContents();
-    expect(screens).toEqual(['Meeting RoomsResources', 'Members', 'My Profile', 'Log out']);
+    // Every account is a customer, so each may book.
+    expect(screens).toEqual(['Meeting RoomsResources', 'Members', 'New booking', 'My Profile', 'Log out']);
     await type(lookout.page, 'o');
     expect(await groups(lookout.page)).toEqual(['Screens', 'Members', 'Resources']);
     expect(await option(lookout.page, /Studio|Loft|Budget/).count()).toBe(0);
