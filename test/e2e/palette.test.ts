@@ -119,14 +119,14 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await owner.look('palette-nothing');
     await page.keyboard.press('Escape');
     await palette(page).waitFor({ state: 'detached' });
-    expect(await filter.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => filter.evaluate((element) => element === document.activeElement)).toBe(true);
 
     const button = page.getByRole('banner').getByRole('button', { name: 'Search', exact: true });
     await button.click();
     await option(page, 'My Profile').waitFor();
     await page.keyboard.press('Escape');
     await palette(page).waitFor({ state: 'detached' });
-    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
     await button.click();
     await field(page).fill('log');
     await page.keyboard.press('Enter');
